@@ -4,16 +4,21 @@ import * as attendanceCorrections from './attendance-corrections.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as customers from './customers.ts'
+import * as employeeDocuments from './employee-documents.ts'
 import * as employees from './employees.ts'
+import * as endOfService from './end-of-service.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as feedback from './feedback.ts'
 import * as imports from './imports.ts'
 import * as invoices from './invoices.ts'
+import * as leave from './leave.ts'
+import * as loans from './loans.ts'
 import * as notifications from './notifications.ts'
 import * as partLines from './part-lines.ts'
 import * as payments from './payments.ts'
 import * as portal from './portal.ts'
 import * as revenue from './revenue.ts'
+import * as salary from './salary.ts'
 import * as schedules from './schedules.ts'
 import * as settings from './settings.ts'
 import * as sparePartFiles from './spare-part-files.ts'
@@ -60,6 +65,11 @@ const modules = [
   attendance,
   attendanceCorrections,
   schedules,
+  leave,
+  loans,
+  salary,
+  employeeDocuments,
+  endOfService,
   portal,
   feedback,
   spareParts,

@@ -41,6 +41,7 @@ export const fileFormats = {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     disposition: 'attachment',
   },
+  sif: { type: 'text/plain; charset=us-ascii', disposition: 'attachment' },
   pdf: { type: 'application/pdf', disposition: 'inline' },
   image: { type: 'image/jpeg', disposition: 'inline' },
 } as const

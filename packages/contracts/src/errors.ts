@@ -15,6 +15,7 @@ export const errors = {
   // 403
   not_allowed: [403, 'You do not have permission to do this'],
   payment_not_yours: [403, 'You can only change payments that you received yourself today'],
+  own_request: [403, 'You cannot decide your own request or pay'],
   // 404: the record doesn't exist or isn't visible to the caller
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'This method is not allowed here'],
@@ -76,12 +77,31 @@ export const errors = {
   nothing_to_export: [409, 'No data to export'],
   duplicate_work_pattern: [409, 'A work pattern with this name already exists'],
   duplicate_holiday: [409, 'There is already a public holiday on this date'],
+  request_decided: [409, 'This request is no longer pending'],
+  leave_balance_exceeded: [
+    409,
+    'The balance of {{year}} allows {{remaining}} days, and {{requested}} are requested',
+  ],
+  leave_overlaps: [409, 'There is already leave from {{from}} to {{to}}'],
+  loan_not_running: [409, 'Only approved loans and advances can be repaid'],
+  payment_exceeds_remaining: [
+    409,
+    'Payment amount ({{amount}} AED) exceeds the remaining amount ({{outstanding}} AED)',
+  ],
+  salary_exists: [409, 'There is already a salary record of this employee for this month'],
+  salary_paid: [409, 'This salary has already been paid'],
   // 413, 415
   photo_too_large: [413, 'File size must be less than 5MB'],
   body_too_large: [413, 'The request is too large'],
   unsupported_media_type: [415, 'Please send JSON'],
   // 422: breaks a rule that does not depend on the current state
   import_too_large: [422, 'An import can have at most {{maximum}} rows'],
+  deductions_above_half: [
+    422,
+    'The deductions ({{total}} AED) exceed half of the gross salary ({{subtotal}} AED)',
+  ],
+  negative_net_salary: [422, 'The net salary cannot be negative'],
+  wps_invalid: [422, 'The WPS file cannot be written. Correct the listed errors first'],
   idempotency_key_reused: [422, 'This idempotency key was already used for a different request'],
   outside_geofence: [
     422,
@@ -146,6 +166,13 @@ export const fieldErrors = {
   before_start_date: 'This date is before the start date',
   too_many_days: 'The range can cover at most {{maximum}} days',
   invalid_unit_price: 'Please enter a valid unit price',
+  half_day_is_one_day: 'A half day starts and ends on the same day',
+  invalid_person_number: 'A labour card number has up to 14 digits',
+  invalid_routing: 'A routing code has 9 digits',
+  invalid_iban: 'This is not a valid UAE IBAN',
+  invalid_establishment: 'An establishment number has up to 13 digits',
+  duplicate_person_number: 'Another employee has the same number',
+  no_salaries: 'There are no salaries of this month',
   email_needed_for_portal: 'Portal access requires an email address',
   unknown_employee: 'Employee not found',
   unknown_work_pattern: 'Work pattern not found',

@@ -308,6 +308,19 @@ export const salaryPaid = event(
   }),
 )
 
+/** A document of an employee expires in 60, 30 or 7 days. Published once for each. */
+export const documentExpiring = event(
+  'hr.document_expiring',
+  z.object({
+    employee_id: z.string(),
+    employee_name: z.string(),
+    kind: z.string(),
+    expires_on: z.string(),
+    days_left: z.int(),
+    at: z.string(),
+  }),
+)
+
 /** The available quantity fell to the minimum or below. Published again only after it was above. `at` may be long ago. */
 export const stockLow = event(
   'inventory.stock_low',

@@ -47,6 +47,12 @@ export const optionalLine = (maximum = 200) => optionalOrNull(line(maximum))
 export const phone = () => preprocess(toTrimmedLatinDigits, line(50))
 /** An optional phone number. */
 export const optionalPhone = () => optionalOrNull(preprocess(toTrimmedLatinDigits, line(50)))
+/** Several lines of text, required. */
+export const longText = (maximum = 5000) =>
+  preprocess(
+    trimText,
+    z.string().check(z.minLength(1), z.maxLength(maximum), withoutUnsafeText(true)),
+  )
 /** Several lines of text, optional. */
 export const optionalText = (maximum = 5000) =>
   optionalOrNull(z.string().check(z.maxLength(maximum), withoutUnsafeText(true)))
@@ -146,6 +152,9 @@ export const decimal = (decimals: number, minimum: number, maximum: number) =>
 /** An optional whole number. */
 export const optionalWholeNumber = (minimum: number, maximum: Bound) =>
   optionalOrNull(wholeNumber(minimum, maximum))
+
+/** The optional year of a list. '' counts as absent. */
+export const optionalYear = () => ignoreEmpty(wholeNumber(2000, 2199))
 
 /** An optional quantity with at most two decimals. */
 export const optionalQuantity = (maximum: number) => optionalOrNull(decimal(2, 0, maximum))

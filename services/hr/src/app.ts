@@ -1,20 +1,44 @@
-/** The hr service: employees, their schedules and attendance. */
+/** The hr service: employees, their schedules, attendance, leave, loans, salaries and documents. */
 import { ensureLocalSettings, onSettingsChanged } from '@warsha/service-kit/local-settings'
 import type { Service, ServiceDefinition } from '@warsha/service-kit/service'
 import manifest from '../service.json' with { type: 'json' }
 import { attendanceRoutes } from './features/attendance/attendance.routes.ts'
 import { removeOldPositionsJob } from './features/attendance/remove-old-positions.ts'
 import { correctionRoutes } from './features/corrections/corrections.routes.ts'
+import { documentRoutes } from './features/documents/documents.routes.ts'
+import { remindOfExpiringDocuments } from './features/documents/remind-of-expiring-documents.ts'
 import { employeeRoutes } from './features/employees/employees.routes.ts'
 import { makeEmployeeWhenUserCreated } from './features/employees/make-employee-when-user-created.ts'
+import { endOfServiceRoutes } from './features/end-of-service/end-of-service.routes.ts'
+import { leaveRoutes } from './features/leave/leave.routes.ts'
+import { loanRoutes } from './features/loans/loans.routes.ts'
+import { salaryRoutes } from './features/salary/salary.routes.ts'
 import { scheduleRoutes } from './features/schedules/schedules.routes.ts'
 
 export const hr: ServiceDefinition<Service> = {
   name: 'hr',
   dependencies: manifest.dependencies,
   extend: (service) => service,
-  routes: [employeeRoutes, scheduleRoutes, attendanceRoutes, correctionRoutes],
+  routes: [
+    // Before the employees: their path with {id} would match `expiring-documents`.
+    documentRoutes,
+    endOfServiceRoutes,
+    employeeRoutes,
+    scheduleRoutes,
+    attendanceRoutes,
+    correctionRoutes,
+    leaveRoutes,
+    loanRoutes,
+    salaryRoutes,
+  ],
   reactions: [onSettingsChanged('hr'), makeEmployeeWhenUserCreated],
-  jobs: [removeOldPositionsJob],
+  jobs: [
+    removeOldPositionsJob,
+    {
+      name: 'remind-of-expiring-documents',
+      everySeconds: 3600,
+      run: remindOfExpiringDocuments,
+    },
+  ],
   prepare: ensureLocalSettings,
 }

@@ -61,7 +61,15 @@ export const settingSections: readonly SettingSection[] = [
         name: 'ramadan',
         keys: ['ramadan_start', 'ramadan_end', 'ramadan_hours_start', 'ramadan_hours_end'],
       },
-      { name: 'leave', keys: ['leave_annual_days', 'leave_sick_days', 'leave_emergency_days'] },
+      {
+        name: 'leave',
+        keys: [
+          'leave_annual_days',
+          'leave_sick_days',
+          'leave_emergency_days',
+          'leave_carry_over_days',
+        ],
+      },
       {
         name: 'pay',
         keys: ['late_deduction_enabled', 'mohre_establishment', 'company_bank_routing'],
@@ -85,5 +93,11 @@ export const requiredSettings: ReadonlySet<SettingKey> = new Set<SettingKey>([
     'working_hours_end',
     'invoice_due_days',
   ] as const),
-  ...(['shop_timezone', 'leave_annual_days', 'leave_sick_days', 'leave_emergency_days'] as const),
+  ...([
+    'shop_timezone',
+    'leave_annual_days',
+    'leave_sick_days',
+    'leave_emergency_days',
+    'leave_carry_over_days',
+  ] as const),
 ])

@@ -1,0 +1,121 @@
+/** Rules of leave, used by screens and server. Without zod. Dates are YYYY-MM-DD, both ends of a range are counted. */
+
+export const leaveTypes = ['annual', 'sick', 'emergency', 'unpaid'] as const
+export type LeaveType = (typeof leaveTypes)[number]
+
+/** Types of leave with a yearly balance. */
+export const balancedLeaveTypes = ['annual', 'sick', 'emergency'] as const
+export type BalancedLeaveType = (typeof balancedLeaveTypes)[number]
+
+export const hasBalance = (type: string): type is BalancedLeaveType =>
+  (balancedLeaveTypes as readonly string[]).includes(type)
+
+const dayMs = 86_400_000
+const toTime = (date: string): number => Date.parse(`${date}T00:00:00Z`)
+
+/** Returns the calendar days from `from` to `to`, both counted; 0 if `to` is earlier. */
+export const countDays = (from: string, to: string): number =>
+  Math.max(0, Math.round((toTime(to) - toTime(from)) / dayMs) + 1)
+
+/** Returns the date `days` after `date`. */
+export const addDays = (date: string, days: number): string =>
+  new Date(toTime(date) + days * dayMs).toISOString().slice(0, 10)
+
+interface LeaveRange {
+  readonly start_date: string
+  readonly end_date: string
+  readonly is_half_day?: boolean
+}
+
+/** Returns the days of a leave between two dates. A half day counts 0.5. */
+export const leaveDaysBetween = (leave: LeaveRange, from: string, to: string): number => {
+  const start = leave.start_date > from ? leave.start_date : from
+  const end = leave.end_date < to ? leave.end_date : to
+  const days = countDays(start, end)
+  return leave.is_half_day ? days / 2 : days
+}
+
+/** Returns the days of a leave: calendar days with both ends. A half day counts 0.5. */
+export const countLeaveDays = (leave: LeaveRange): number =>
+  leaveDaysBetween(leave, leave.start_date, leave.end_date)
+
+export interface YearDays {
+  readonly year: number
+  readonly days: number
+}
+
+/** Returns the days of a leave in each of its years: leave over New Year is charged to both. */
+export const splitLeaveByYear = (leave: LeaveRange): YearDays[] => {
+  const first = Number(leave.start_date.slice(0, 4))
+  const last = Number(leave.end_date.slice(0, 4))
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const year = first + index
+    return { year, days: leaveDaysBetween(leave, `${year}-01-01`, `${year}-12-31`) }
+  })
+}
+
+/** Returns the completed months from one date to another. */
+export const completedMonths = (from: string, to: string): number => {
+  const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number)
+  const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number)
+  const months = (toYear - fromYear) * 12 + toMonth - fromMonth
+  return Math.max(0, toDay < fromDay ? months - 1 : months)
+}
+
+/**
+ * Returns the annual leave that the law grants for a year up to `asOf`: nothing in the first six months of service, two
+ * days a month until the first year is complete, then `yearlyDays` / 12 for each month of the year.
+ *
+ * Source: Federal Decree-Law 33/2021, article 29.
+ */
+export const accruedAnnualLeave = (
+  hireDate: string,
+  year: number,
+  asOf: string,
+  yearlyDays: number,
+): number => {
+  const yearStart = `${year}-01-01`
+  const yearEnd = `${year}-12-31`
+  const until = asOf < yearEnd ? addDays(asOf, 1) : addDays(yearEnd, 1)
+  if (until <= yearStart || until <= hireDate) return 0
+  const serviceMonths = completedMonths(hireDate, until)
+  if (serviceMonths < 6) return 0
+  const from = hireDate > yearStart ? hireDate : yearStart
+  const months = completedMonths(from, until)
+  const perMonth = serviceMonths < 12 ? Math.min(2, yearlyDays / 12) : yearlyDays / 12
+  return Math.floor(months * perMonth * 2) / 2
+}
+
+export interface SickDays {
+  readonly full: number
+  readonly half: number
+  readonly unpaid: number
+  /** Days beyond the yearly maximum of 90. */
+  readonly over: number
+}
+
+const sickTiers = [
+  ['full', 15],
+  ['half', 30],
+  ['unpaid', 45],
+] as const
+
+/**
+ * Splits days of sick leave by pay: of a year's 90 days the first 15 are paid, the next 30 half paid, the rest unpaid.
+ *
+ * Source: Federal Decree-Law 33/2021, article 31. @param used days of sick leave earlier in the year
+ */
+export const splitSickDays = (used: number, days: number): SickDays => {
+  const split = { full: 0, half: 0, unpaid: 0 }
+  let position = used
+  let remaining = days
+  let tierEnd = 0
+  for (const [tier, size] of sickTiers) {
+    tierEnd += size
+    const taken = Math.max(0, Math.min(remaining, tierEnd - position))
+    split[tier] = taken
+    position += taken
+    remaining -= taken
+  }
+  return { ...split, over: remaining }
+}

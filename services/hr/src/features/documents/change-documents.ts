@@ -1,0 +1,61 @@
+import type { DocumentsChange, EmployeeDocuments } from '@warsha/contracts/employee-documents'
+import { applyPatch, type Patch } from '@warsha/service-kit/apply-patch'
+import { addAuditEntry } from '@warsha/service-kit/audit'
+import { execute, queryOptionalRow } from '@warsha/service-kit/db'
+import type { Service } from '@warsha/service-kit/service'
+import { checkVersion } from '@warsha/service-kit/version'
+import { assertCanDecide, type DecidingActor } from '../staff/assert-can-decide.ts'
+import { lockStaffMember } from '../staff/staff-members.ts'
+import sql from './documents.sql'
+import { getDocuments } from './documents.views.ts'
+
+export interface ChangeDocumentsInput {
+  readonly employeeId: string
+  readonly actor: DecidingActor
+  readonly body: DocumentsChange
+}
+
+const noDocuments = {
+  passport_number: null,
+  passport_expiry: null,
+  visa_number: null,
+  visa_expiry: null,
+  labour_card_number: null,
+  labour_card_expiry: null,
+  emirates_id_number: null,
+  emirates_id_expiry: null,
+  medical_insurance_number: null,
+  medical_insurance_expiry: null,
+  bank_routing: null,
+}
+type DocumentFields = { [K in keyof typeof noDocuments]: string | null }
+
+/** Changes numbers and expiry dates of an employee of a lower rank. The audit entry names the fields, never numbers. */
+export const changeDocuments = (
+  service: Service,
+  { employeeId, actor, body }: ChangeDocumentsInput,
+): Promise<{ data: EmployeeDocuments }> =>
+  service.db.inTransaction(async (tx) => {
+    // Serialises changes of the employee's documents.
+    const employee = await lockStaffMember(tx, employeeId)
+    await assertCanDecide(tx, actor, employee)
+    const current = await queryOptionalRow(tx, sql.selectOptionalDocuments, {
+      employee_id: employeeId,
+    })
+    if (current) checkVersion(current, body.version)
+    const before: DocumentFields = applyPatch(noDocuments as DocumentFields, current ?? {})
+    const fields = applyPatch(before, body as Patch<DocumentFields>)
+    await execute(tx, sql.upsertDocuments, {
+      employee_id: employeeId,
+      ...fields,
+      now: service.clock().toISOString(),
+      updated_by: actor?.name ?? '',
+    })
+    const names = Object.keys(fields) as (keyof DocumentFields)[]
+    await addAuditEntry(tx, service.name, actor, {
+      action: 'employee_documents_changed',
+      subject: { type: 'employee', id: employeeId },
+      details: { changed: names.filter((name) => before[name] !== fields[name]) },
+    })
+    return { data: await getDocuments(tx, employeeId, actor) }
+  })

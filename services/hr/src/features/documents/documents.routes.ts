@@ -1,0 +1,34 @@
+import * as endpoints from '@warsha/contracts/employee-documents'
+import { addAuditEntry } from '@warsha/service-kit/audit'
+import { ApiError } from '@warsha/service-kit/errors'
+import type { Mount } from '@warsha/service-kit/http'
+import { readLocalSettings } from '@warsha/service-kit/local-settings'
+import type { Service } from '@warsha/service-kit/service'
+import { toLocalDate } from '@warsha/service-kit/shop-time'
+import { isPayHidden } from '../employees/employee-rules.ts'
+import { findStaffMember } from '../staff/staff-members.ts'
+import { changeDocuments } from './change-documents.ts'
+import { getDocuments, listExpiringDocuments } from './documents.views.ts'
+
+export const documentRoutes = (mount: Mount, service: Service): void => {
+  const { db, clock } = service
+
+  mount(endpoints.listExpiringDocuments, async () => {
+    const { shop_timezone } = await readLocalSettings(db)
+    return { data: await listExpiringDocuments(db, toLocalDate(shop_timezone, clock())) }
+  })
+  mount(endpoints.readEmployeeDocuments, async ({ actor, params: { id } }) => {
+    const employee = await findStaffMember(db, id)
+    if (isPayHidden(actor, employee)) throw new ApiError('not_allowed')
+    await db.inTransaction((tx) =>
+      addAuditEntry(tx, service.name, actor, {
+        action: 'employee_documents_read',
+        subject: { type: 'employee', id },
+      }),
+    )
+    return { data: await getDocuments(db, id, actor) }
+  })
+  mount(endpoints.changeEmployeeDocuments, ({ actor, params, body }) =>
+    changeDocuments(service, { employeeId: params.id, actor, body }),
+  )
+}

@@ -1,0 +1,52 @@
+import * as endpoints from '@warsha/contracts/end-of-service'
+import { renderFinalSettlementPage } from '@warsha/documents/render-final-settlement'
+import { addAuditEntry } from '@warsha/service-kit/audit'
+import { fontFaces } from '@warsha/service-kit/document-fonts'
+import { ApiError, notFound } from '@warsha/service-kit/errors'
+import type { Mount } from '@warsha/service-kit/http'
+import { renderPdf } from '@warsha/service-kit/render-pdf'
+import type { Service } from '@warsha/service-kit/service'
+import { isPayVisible } from '../salary/salary.views.ts'
+import { assertCanDecide, type DecidingActor } from '../staff/assert-can-decide.ts'
+import { findStaffMember } from '../staff/staff-members.ts'
+import { getFinalSettlement, getGratuity } from './end-of-service.views.ts'
+
+export const endOfServiceRoutes = (mount: Mount, service: Service): void => {
+  const { db } = service
+
+  const readSettlement = async (
+    actor: DecidingActor,
+    id: string,
+    lastDay: string | null | undefined,
+  ) => {
+    const employee = await findStaffMember(db, id)
+    await assertCanDecide(db, actor, employee)
+    await db.inTransaction((tx) =>
+      addAuditEntry(tx, service.name, actor, {
+        action: 'pay_read',
+        subject: { type: 'employee', id },
+        details: { document: 'final_settlement' },
+      }),
+    )
+    return getFinalSettlement(service, id, lastDay)
+  }
+
+  mount(endpoints.readGratuity, async ({ actor, scope, params: { id }, query }) => {
+    if (scope === 'own' && actor.id !== id) throw notFound()
+    const employee = await findStaffMember(db, id)
+    if (!isPayVisible(actor, employee)) throw new ApiError('not_allowed')
+    return { data: await getGratuity(service, employee, query.last_day) }
+  })
+  mount(endpoints.readFinalSettlement, async ({ actor, params, query }) => ({
+    data: await readSettlement(actor, params.id, query.last_day),
+  }))
+  mount(endpoints.printFinalSettlement, async ({ actor, params, query }) => {
+    const settlement = await readSettlement(actor, params.id, query.last_day)
+    const content = await renderPdf(renderFinalSettlementPage(settlement, fontFaces))
+    return {
+      format: 'pdf' as const,
+      name: `${settlement.employee_code}-final-settlement.pdf`,
+      content,
+    }
+  })
+}

@@ -1,0 +1,157 @@
+import { renderFinalSettlement } from '@warsha/documents/render-final-settlement'
+import { renderPayslip } from '@warsha/documents/render-payslip'
+import { readOutboxEvents } from '@warsha/service-kit/testing'
+import { remindOfExpiringDocuments } from '../documents/remind-of-expiring-documents.ts'
+import { type StaffFixture, startStaffFixture, type TestEmployee } from '../staff/staff-testing.ts'
+
+let fixture: StaffFixture
+let admin: TestEmployee
+let manager: TestEmployee
+
+beforeAll(async () => {
+  fixture = await startStaffFixture('2026-11-20T08:00:00Z')
+  admin = await fixture.addEmployee('admin')
+  manager = await fixture.addEmployee('manager')
+})
+afterAll(() => fixture.stop())
+afterEach(() => fixture.setClock('2026-11-20T08:00:00Z'))
+
+const gratuity = (who: TestEmployee, as: TestEmployee, lastDay = '') =>
+  fixture.request('GET', `/employees/${who.id}/gratuity?last_day=${lastDay}`, as)
+const takeUnpaidLeave = async (who: TestEmployee, start_date: string, end_date: string) => {
+  const leave = { leave_type: 'unpaid', start_date, end_date, reason: 'Travel' }
+  const { body } = await fixture.request('POST', '/leave/request', who, leave)
+  await fixture.request('POST', `/leave/approve/${body.data.id}`, manager)
+}
+
+test('shows the gratuity so far with its calculation to the employee and to higher ranks', async () => {
+  const who = await fixture.addEmployee('mechanic', { hire_date: '2025-01-01' })
+  expect((await gratuity(who, who)).body.data).toMatchObject({
+    as_of: '2026-11-20',
+    basic_salary: 3000,
+    is_estimate: true,
+    is_eligible: true,
+  })
+  expect((await gratuity(who, manager, '2025-12-31')).body.data).toMatchObject({
+    service_days: 365,
+    amount: 2100,
+  })
+  expect((await gratuity(who, manager, '2025-12-30')).body.data).toMatchObject({
+    service_days: 364,
+    amount: 0,
+    is_eligible: false,
+  })
+  await takeUnpaidLeave(who, '2025-12-01', '2025-12-10')
+  expect((await gratuity(who, admin, '2025-12-31')).body.data).toMatchObject({
+    unpaid_days: 10,
+    amount: 0,
+  })
+  const colleague = await fixture.addEmployee('employee')
+  expect((await gratuity(who, colleague)).status).toBe(404)
+  expect((await gratuity(admin, manager)).status).toBe(403)
+  expect((await gratuity(manager, manager)).status).toBe(200)
+})
+
+test('settles gratuity, unused leave, the last salary and loans of a leaver', async () => {
+  const who = await fixture.addEmployee('mechanic', { hire_date: '2021-12-01' })
+  const loan = { type: 'loan', amount: 1000, installments: 2, reason: 'Rent' }
+  const { id } = (await fixture.request('POST', '/loans-advances/request', who, loan)).body.data
+  await fixture.request('POST', `/loans-advances/approve/${id}`, manager)
+  const read = (as: TestEmployee) =>
+    fixture.request('GET', `/employees/${who.id}/final-settlement?last_day=2026-11-30`, as)
+  const { status, body } = await read(manager)
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({
+    last_day: '2026-11-30',
+    is_estimate: true,
+    gratuity: { service_days: 1826, first_days: 1825, later_days: 1 },
+    leave_days: 27.5,
+    leave_amount: 2750,
+    last_salary: { month: 11, year: 2026, amount: 3000 },
+    loans_outstanding: 1000,
+  })
+  const { gratuity: due, total } = body.data
+  expect(total).toBeCloseTo(due.amount + 2750 + 3000 - 1000, 2)
+  expect((await read(who)).status).toBe(403)
+  const markup = renderFinalSettlement(body.data)
+  for (const text of ['Final Settlement', 'التسوية النهائية', '2,750.00', '27.5', '-1,000.00'])
+    expect(markup).toContain(text)
+})
+
+test('renders a payslip with the amounts of the record in both languages', async () => {
+  const who = await fixture.addEmployee('mechanic', { last_name: 'Kumar & Sons' })
+  const record = {
+    employee_id: who.id,
+    month: 11,
+    year: 2026,
+    basic_salary: 3000.5,
+    overtime_pay: 31.25,
+  }
+  const { id } = (await fixture.request('POST', '/salary/create', manager, record)).body.data
+  const { body } = await fixture.request('GET', `/salary/my-records/${id}`, who)
+  const markup = renderPayslip(body.data)
+  for (const text of [
+    'Payslip',
+    'قسيمة الراتب',
+    '3,000.50',
+    '31.25',
+    '3,031.75',
+    '11/2026',
+    'Kumar &amp; Sons',
+  ])
+    expect(markup).toContain(text)
+  expect(markup).not.toContain('Housing allowance')
+})
+
+test('masks document numbers for managers and shows them to nobody below', async () => {
+  const who = await fixture.addEmployee('mechanic')
+  const path = `/employees/${who.id}/documents`
+  const written = { passport_number: 'N1234567', passport_expiry: '2027-01-01', version: 1 }
+  expect((await fixture.request('PUT', path, manager, written)).body.data).toMatchObject({
+    passport_number: '•••• 4567',
+    is_masked: true,
+  })
+  expect((await fixture.request('GET', path, admin)).body.data).toMatchObject({
+    passport_number: 'N1234567',
+    visa_number: null,
+    is_masked: false,
+  })
+  expect((await fixture.request('GET', path, who)).status).toBe(403)
+  expect((await fixture.request('GET', `/employees/${admin.id}/documents`, manager)).status).toBe(
+    403,
+  )
+  const invalid = await fixture.request('PUT', path, admin, {
+    labour_card_number: 'AB',
+    bank_routing: '12',
+  })
+  expect(invalid.body.details.map(({ path: field }: { path: string }) => field)).toEqual([
+    'labour_card_number',
+    'bank_routing',
+  ])
+  const events = JSON.stringify(await readOutboxEvents(fixture.service.service))
+  expect(events).not.toContain('N1234567')
+})
+
+test('reminds once at 60, 30 and 7 days before a document expires', async () => {
+  const who = await fixture.addEmployee('mechanic', { first_name: 'Bilal', last_name: 'Hussain' })
+  await fixture.request('PUT', `/employees/${who.id}/documents`, admin, {
+    visa_expiry: '2027-03-01',
+  })
+  const remind = async (instant: string) => {
+    fixture.setClock(instant)
+    await remindOfExpiringDocuments(fixture.service.service)
+    await remindOfExpiringDocuments(fixture.other.service)
+    const events = await readOutboxEvents(fixture.service.service, 'hr.document_expiring')
+    return events.filter(({ payload }) => payload.employee_id === who.id).length
+  }
+  expect(await remind('2026-12-30T08:00:00Z')).toBe(0)
+  expect(await remind('2026-12-31T08:00:00Z')).toBe(1)
+  expect(await remind('2027-01-15T08:00:00Z')).toBe(1)
+  expect(await remind('2027-01-31T08:00:00Z')).toBe(2)
+  expect(await remind('2027-02-22T08:00:00Z')).toBe(3)
+  expect(await remind('2027-03-02T08:00:00Z')).toBe(3)
+  const { body } = await fixture.request('GET', '/employees/expiring-documents', manager)
+  expect(body.data).toEqual(
+    expect.arrayContaining([expect.objectContaining({ employee_id: who.id, kind: 'visa' })]),
+  )
+})

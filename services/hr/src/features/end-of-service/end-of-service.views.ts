@@ -1,0 +1,122 @@
+/** Gratuity and final settlement. Amounts are in AED. */
+import type { EmployeeGratuity, FinalSettlement } from '@warsha/contracts/end-of-service'
+import { calculateGratuity } from '@warsha/contracts/gratuity-rules'
+import { accruedAnnualLeave, countDays, leaveDaysBetween } from '@warsha/contracts/leave-rules'
+import { monthOf } from '@warsha/contracts/loan-rules'
+import { fils, filsToNumber } from '@warsha/contracts/money'
+import { calculateSalary, type DayRateBasis, payOfMinutes } from '@warsha/contracts/salary-rules'
+import type { Queryable } from '@warsha/service-kit/db'
+import { readLocalSettings } from '@warsha/service-kit/local-settings'
+import type { Service } from '@warsha/service-kit/service'
+import { toLocalDate } from '@warsha/service-kit/shop-time'
+import { getLeaveBalance, listLeaveForPay } from '../leave/leave.views.ts'
+import { getOutstandingLoans } from '../loans/loans.views.ts'
+import { listSalaries, proposeSalaries } from '../salary/salary.views.ts'
+import { readEmployer } from '../staff/employer.ts'
+import { findStaffMember, type StaffMember } from '../staff/staff-members.ts'
+
+type Reader = Pick<Service, 'db' | 'clock'>
+
+/** Returns the last day that counts: the given one, the termination date, or today. */
+const lastDayOf = async (
+  { db, clock }: Reader,
+  employee: StaffMember,
+  lastDay: string | null | undefined,
+): Promise<string> => {
+  const { shop_timezone } = await readLocalSettings(db)
+  return lastDay ?? employee.termination_date ?? toLocalDate(shop_timezone, clock())
+}
+
+const countUnpaidDays = async (db: Queryable, employee: StaffMember, lastDay: string) => {
+  const leave = await listLeaveForPay(db, employee.id, employee.hire_date, lastDay)
+  return leave
+    .filter(({ leave_type }) => leave_type === 'unpaid')
+    .reduce((sum, each) => sum + leaveDaysBetween(each, employee.hire_date, lastDay), 0)
+}
+
+/** Returns the gratuity of an employee who would leave after `lastDay`. */
+export const getGratuity = async (
+  reader: Reader,
+  employee: StaffMember,
+  requestedLastDay: string | null | undefined,
+): Promise<EmployeeGratuity> => {
+  const as_of = await lastDayOf(reader, employee, requestedLastDay)
+  const basic = employee.base_salary ?? fils(0)
+  const service_days = countDays(employee.hire_date, as_of)
+  const unpaid_days = await countUnpaidDays(reader.db, employee, as_of)
+  const { amount, ...calculation } = calculateGratuity(basic, service_days, unpaid_days)
+  return {
+    employee_id: employee.id,
+    hire_date: employee.hire_date,
+    as_of,
+    service_days,
+    unpaid_days,
+    ...calculation,
+    basic_salary: filsToNumber(basic),
+    amount: filsToNumber(amount),
+    is_estimate: employee.termination_date === null,
+  }
+}
+
+/** Returns the salary of the month of the last day; null if it was paid. */
+const getLastSalary = async (db: Queryable, employee: StaffMember, lastDay: string) => {
+  const payrollMonth = monthOf(lastDay)
+  const [record] = await listSalaries(db, { employee_id: employee.id, ...payrollMonth }, null)
+  if (record?.is_paid) return null
+  if (record) return { ...payrollMonth, amount: fils(Math.round(record.gross_salary * 100)) }
+  const leaver = { ...employee, termination_date: lastDay }
+  const proposals = await proposeSalaries(db, [leaver], payrollMonth, employee.id)
+  const { gross_salary } = calculateSalary(proposals.get(employee.id)!.amounts)
+  return { ...payrollMonth, amount: gross_salary }
+}
+
+/**
+ * Returns the final settlement: gratuity, unused annual leave on the basic salary, the last salary before deductions, and
+ * what is still owed of loans.
+ */
+export const getFinalSettlement = async (
+  reader: Reader,
+  employeeId: string,
+  requestedLastDay: string | null | undefined,
+): Promise<FinalSettlement> => {
+  const { db } = reader
+  const employee = await findStaffMember(db, employeeId)
+  const last_day = await lastDayOf(reader, employee, requestedLastDay)
+  const settings = await readLocalSettings(db)
+  const gratuity = await getGratuity(reader, employee, last_day)
+
+  const year = Number(last_day.slice(0, 4))
+  const balance = await getLeaveBalance(reader, employeeId, year)
+  const accrued = accruedAnnualLeave(
+    employee.hire_date,
+    year,
+    last_day,
+    Number(settings.leave_annual_days),
+  )
+  const taken = balance.annual_leave_total - balance.annual_leave_remaining
+  const leave_days = Math.max(0, accrued + balance.annual_leave_carried_over - taken)
+  const basis = Number(settings.day_rate_basis) as DayRateBasis
+  const leaveAmount = payOfMinutes(employee.base_salary ?? fils(0), leave_days * 8 * 60, basis)
+
+  const lastSalary = await getLastSalary(db, employee, last_day)
+  const loans = await getOutstandingLoans(db, employeeId)
+  const total = Math.round(gratuity.amount * 100) + leaveAmount + (lastSalary?.amount ?? 0) - loans
+  return {
+    employee_id: employee.id,
+    first_name: employee.first_name,
+    last_name: employee.last_name,
+    employee_code: employee.employee_code,
+    department: employee.department,
+    position: employee.position,
+    hire_date: employee.hire_date,
+    last_day,
+    is_estimate: employee.termination_date === null,
+    gratuity,
+    leave_days,
+    leave_amount: filsToNumber(leaveAmount),
+    last_salary: lastSalary && { ...lastSalary, amount: filsToNumber(lastSalary.amount) },
+    loans_outstanding: filsToNumber(loans),
+    total: filsToNumber(fils(total)),
+    employer: await readEmployer(db),
+  }
+}

@@ -1,0 +1,39 @@
+import type * as endpoints from '@warsha/contracts/leave'
+import { decisionBlockedBy } from '@warsha/contracts/request-states'
+import { addAuditEntry } from '@warsha/service-kit/audit'
+import { ApiError, notFound } from '@warsha/service-kit/errors'
+import type { RequestContext } from '@warsha/service-kit/http'
+import type { Service } from '@warsha/service-kit/service'
+import { lockStaffMember } from '../staff/staff-members.ts'
+import { lockLeaveRequest, selectEmployeeOfRequest, updateStatus } from './leave.store.ts'
+import { getLeave } from './leave.views.ts'
+
+type CancelLeaveInput = Pick<RequestContext<typeof endpoints.cancelLeave>, 'actor' | 'params'>
+
+/** Cancels the caller's own pending request. Throws `request_decided` (409) if it is not pending. */
+export const cancelLeave = (service: Service, { actor, params: { id } }: CancelLeaveInput) =>
+  service.db.inTransaction(async (tx) => {
+    const employeeId = await selectEmployeeOfRequest(tx, id)
+    if (employeeId !== actor.id) throw notFound()
+    await lockStaffMember(tx, employeeId)
+    // Against a decision at the same time.
+    const blockedBy = decisionBlockedBy(await lockLeaveRequest(tx, id))
+    if (blockedBy) throw new ApiError(blockedBy)
+    const now = service.clock()
+    await updateStatus(tx, {
+      id,
+      status: 'cancelled',
+      admin_notes: null,
+      rejection_reason: null,
+      decided_at: null,
+      decided_by: null,
+      decided_by_name: null,
+      now: now.toISOString(),
+      updated_by: actor.name,
+    })
+    await addAuditEntry(tx, service.name, actor, {
+      action: 'leave_cancelled',
+      subject: { type: 'leave', id },
+    })
+    return { data: await getLeave(tx, id, actor, now) }
+  })

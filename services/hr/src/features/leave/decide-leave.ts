@@ -1,0 +1,100 @@
+import { leaveDecided } from '@warsha/contracts/events'
+import type { LeaveRequest } from '@warsha/contracts/leave'
+import { hasBalance, splitLeaveByYear } from '@warsha/contracts/leave-rules'
+import { decisionBlockedBy } from '@warsha/contracts/request-states'
+import { addAuditEntry } from '@warsha/service-kit/audit'
+import { ApiError } from '@warsha/service-kit/errors'
+import { type IdempotentRequest, runOnce } from '@warsha/service-kit/idempotency'
+import { readLocalSettings } from '@warsha/service-kit/local-settings'
+import { addEvent } from '@warsha/service-kit/outbox'
+import type { Service } from '@warsha/service-kit/service'
+import { fullNameOf } from '../employees/employee-rules.ts'
+import { assertCanDecide, type DecidingActor } from '../staff/assert-can-decide.ts'
+import { lockStaffMember } from '../staff/staff-members.ts'
+import {
+  lockLeaveRequest,
+  selectDaysByYear,
+  selectEmployeeOfRequest,
+  updateStatus,
+} from './leave.store.ts'
+import { getLeave } from './leave.views.ts'
+import { assertWithinBalance } from './leave-balance.ts'
+
+export interface DecideLeaveInput {
+  readonly id: string
+  readonly actor: DecidingActor
+  readonly decision: 'approved' | 'rejected'
+  readonly admin_notes?: string | null | undefined
+  readonly rejection_reason?: string
+  readonly idempotency?: IdempotentRequest | undefined
+}
+
+/**
+ * Approves or rejects a pending request.
+ *
+ * Throws `own_request` or `not_allowed` (403), `request_decided` (409), and `leave_balance_exceeded` (409) if approved
+ * leave of the type leaves too few days.
+ */
+export const decideLeave = (
+  service: Service,
+  input: DecideLeaveInput,
+): Promise<{ data: LeaveRequest }> =>
+  runOnce(service.db, input.idempotency, async (tx) => {
+    const { id, actor, decision } = input
+    // Serialises the decisions about this employee, so that two approvals cannot use the same balance.
+    const employee = await lockStaffMember(tx, await selectEmployeeOfRequest(tx, id))
+    // Against another decision and the employee's cancellation.
+    const leave = await lockLeaveRequest(tx, id)
+    const audit = await assertCanDecide(tx, actor, employee)
+    const blockedBy = decisionBlockedBy(leave)
+    if (blockedBy) throw new ApiError(blockedBy)
+
+    if (decision === 'approved' && hasBalance(leave.leave_type)) {
+      const years = splitLeaveByYear(leave)
+      const [from, to] = [years[0]!.year - 1, years.at(-1)!.year]
+      assertWithinBalance(
+        {
+          hireDate: employee.hire_date,
+          settings: await readLocalSettings(tx),
+          used: await selectDaysByYear(tx, employee.id, from, to),
+        },
+        leave.leave_type,
+        years,
+        ['approved'],
+      )
+    }
+
+    const now = service.clock().toISOString()
+    const version = await updateStatus(tx, {
+      id,
+      status: decision,
+      admin_notes: input.admin_notes ?? null,
+      rejection_reason: input.rejection_reason ?? null,
+      decided_at: now,
+      decided_by: actor?.id ?? null,
+      decided_by_name: actor?.name ?? null,
+      now,
+      updated_by: actor?.name ?? '',
+    })
+    if (version === null) throw new ApiError('request_decided')
+
+    const { leave_type, start_date, end_date, total_days } = leave
+    const facts = { leave_type, start_date, end_date, total_days }
+    await addEvent(tx, leaveDecided, `leave:${id}`, {
+      id,
+      version,
+      employee_id: employee.id,
+      employee_name: fullNameOf(employee),
+      ...facts,
+      status: decision,
+      by_id: actor?.id ?? null,
+      reason: input.rejection_reason ?? null,
+      at: now,
+    })
+    await addAuditEntry(tx, service.name, actor, {
+      action: `leave_${decision}`,
+      subject: { type: 'leave', id },
+      details: { ...facts, employee_id: employee.id, ...audit },
+    })
+    return { data: await getLeave(tx, id, actor, service.clock()) }
+  })

@@ -1,0 +1,60 @@
+import * as endpoints from '@warsha/contracts/leave'
+import type { Mount } from '@warsha/service-kit/http'
+import { paginateRows } from '@warsha/service-kit/paging'
+import type { Service } from '@warsha/service-kit/service'
+import { cancelLeave } from './cancel-leave.ts'
+import { decideLeave } from './decide-leave.ts'
+import {
+  getLeaveBalance,
+  getLeaveCalendar,
+  getLeaveStats,
+  listLeave,
+  listLeaveBalances,
+  toYearRange,
+} from './leave.views.ts'
+import { requestLeave } from './request-leave.ts'
+
+export const leaveRoutes = (mount: Mount, service: Service): void => {
+  const { db, clock } = service
+
+  mount(endpoints.readMyLeaveBalance, async ({ actor, query }) => ({
+    data: await getLeaveBalance(service, actor.id, query.year),
+  }))
+  mount(endpoints.listMyLeaveRequests, async ({ actor, query }) => {
+    const { year, status } = query
+    const filter = { employee_id: actor.id, status, ...toYearRange(year) }
+    return paginateRows(query, await listLeave(db, filter, actor, clock()))
+  })
+  mount(endpoints.requestLeave, (input) => requestLeave(service, input))
+  mount(endpoints.cancelLeave, (input) => cancelLeave(service, input))
+  mount(endpoints.listLeaveRequests, async ({ actor, query }) => {
+    const { year, status, employee_id, leave_type } = query
+    const filter = { employee_id, status, leave_type, ...toYearRange(year) }
+    return paginateRows(query, await listLeave(db, filter, actor, clock()))
+  })
+  mount(endpoints.approveLeave, ({ actor, params, body, idempotency }) =>
+    decideLeave(service, {
+      id: params.id,
+      actor,
+      decision: 'approved',
+      admin_notes: body.admin_notes,
+      idempotency,
+    }),
+  )
+  mount(endpoints.rejectLeave, ({ actor, params, body, idempotency }) =>
+    decideLeave(service, {
+      id: params.id,
+      actor,
+      decision: 'rejected',
+      rejection_reason: body.rejection_reason,
+      idempotency,
+    }),
+  )
+  mount(endpoints.readLeaveStats, async ({ query }) => ({
+    data: await getLeaveStats(db, query.year),
+  }))
+  mount(endpoints.listLeaveBalances, ({ query }) => listLeaveBalances(service, query))
+  mount(endpoints.readLeaveCalendar, async ({ actor, query }) => ({
+    data: await getLeaveCalendar(service, query, actor),
+  }))
+}

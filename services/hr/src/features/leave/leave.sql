@@ -1,0 +1,175 @@
+-- name: insertLeaveRequest
+insert into leave_requests (
+  id,
+  employee_id,
+  leave_type,
+  start_date,
+  end_date,
+  is_half_day,
+  total_days,
+  reason,
+  status,
+  request_date,
+  updated_at,
+  updated_by
+)
+values (
+  :id,
+  :employee_id,
+  :leave_type,
+  :start_date::date,
+  :end_date::date,
+  :is_half_day::boolean,
+  :total_days::numeric,
+  :reason,
+  'pending',
+  :now,
+  :now,
+  :updated_by
+);
+
+-- name: selectEmployeeOfRequest
+select employee_id from leave_requests where id = :id;
+
+-- name: lockLeaveRequest
+-- The employee is locked first.
+select
+  id,
+  employee_id,
+  leave_type,
+  start_date,
+  end_date,
+  is_half_day,
+  total_days,
+  status,
+  version
+from leave_requests
+where id = :id
+for update;
+
+-- name: updateStatus
+update leave_requests set
+  status = :status,
+  admin_notes = :admin_notes?,
+  rejection_reason = :rejection_reason?,
+  decided_at = :decided_at?::timestamptz,
+  decided_by = :decided_by?::uuid,
+  decided_by_name = :decided_by_name?,
+  version = version + 1,
+  updated_at = :now,
+  updated_by = :updated_by
+where id = :id and status = 'pending'
+returning version;
+
+-- name: selectOptionalOverlap
+select start_date, end_date
+from leave_requests
+where employee_id = :employee_id
+  and status in ('pending', 'approved')
+  and start_date <= :end_date::date
+  and end_date >= :start_date::date
+order by start_date
+limit 1;
+
+-- name: selectDaysByYear
+-- The days of pending and approved leave in each year; leave over New Year belongs to both.
+select
+  employee_id,
+  leave_type,
+  status,
+  year as "year!",
+  sum(
+    case
+      when is_half_day then 0.5
+      else least(end_date, make_date(year, 12, 31)) - greatest(start_date, make_date(year, 1, 1)) + 1
+    end
+  )::float8 as "days!"
+from leave_requests
+cross join lateral generate_series(
+  extract(year from start_date)::int,
+  extract(year from end_date)::int
+) as year
+where status in ('pending', 'approved')
+  and (:employee_id?::uuid is null or employee_id = :employee_id?)
+  and year between :from_year::int and :to_year::int
+group by employee_id, leave_type, status, year;
+
+-- name: selectLeaveRequests unnamed: filters
+select
+  leave_requests.id,
+  leave_requests.employee_id,
+  employees.first_name,
+  employees.last_name,
+  employees.employee_code,
+  employees.department,
+  employees.position,
+  employees.role_name,
+  leave_requests.leave_type,
+  leave_requests.start_date,
+  leave_requests.end_date,
+  leave_requests.is_half_day,
+  leave_requests.total_days,
+  leave_requests.reason,
+  case
+    when leave_requests.status = 'approved' and end_date < :today::date then 'completed'
+    else leave_requests.status
+  end as "status!",
+  leave_requests.request_date,
+  leave_requests.admin_notes,
+  leave_requests.rejection_reason,
+  leave_requests.decided_at,
+  leave_requests.decided_by_name,
+  leave_requests.version
+from leave_requests
+join employees on employees.id = leave_requests.employee_id
+where (:id?::uuid is null or leave_requests.id = :id?)
+  and (:employee_id?::uuid is null or employee_id = :employee_id?)
+  and (:leave_type?::text is null or leave_type = :leave_type?)
+  and (:from?::date is null or end_date >= :from?)
+  and (:to?::date is null or start_date <= :to?)
+  and (:only_active?::boolean is null or leave_requests.status in ('pending', 'approved'))
+  and (
+    :status?::text is null
+    or case
+      when leave_requests.status = 'approved' and end_date < :today::date then 'completed'
+      else leave_requests.status
+    end = :status?
+  )
+order by request_date desc, leave_requests.id desc
+limit 1001;
+
+-- name: selectLeaveStats
+select
+  count(*) filter (where status = 'pending')::int as "pending_requests!",
+  count(*) filter (where status = 'approved')::int as "approved_requests!",
+  count(*) filter (where status = 'rejected')::int as "rejected_requests!",
+  coalesce(
+    sum(
+      case
+        when is_half_day then 0.5
+        else least(end_date, coalesce(:to?::date, end_date)) - greatest(start_date, coalesce(:from?::date, start_date)) + 1
+      end
+    ) filter (where status = 'approved'),
+    0
+  )::float8 as "total_days_approved!"
+from leave_requests
+where (:from?::date is null or end_date >= :from?)
+  and (:to?::date is null or start_date <= :to?);
+
+-- name: selectActiveStaff
+select id as employee_id, first_name, last_name, employee_code, department, position, hire_date
+from employees
+where (is_active and :employee_id?::uuid is null) or id = :employee_id?
+order by employee_code
+limit 1000;
+
+-- name: selectLeaveForPay
+-- Approved leave that may lower the pay. Oldest first, as sick pay depends on the days before.
+select id, employee_id, leave_type, start_date, end_date, is_half_day
+from leave_requests
+where status = 'approved'
+  and leave_type in ('unpaid', 'sick')
+  and start_date <= :to::date
+  and end_date >= :from::date
+  and (:employee_id?::uuid is null or employee_id = :employee_id?)
+order by employee_id, start_date;

@@ -1,0 +1,87 @@
+import { leaveRequested } from '@warsha/contracts/events'
+import type * as endpoints from '@warsha/contracts/leave'
+import { countLeaveDays, hasBalance, splitLeaveByYear } from '@warsha/contracts/leave-rules'
+import { addAuditEntry } from '@warsha/service-kit/audit'
+import { ApiError } from '@warsha/service-kit/errors'
+import type { RequestContext } from '@warsha/service-kit/http'
+import { runOnce } from '@warsha/service-kit/idempotency'
+import { readLocalSettings } from '@warsha/service-kit/local-settings'
+import { addEvent } from '@warsha/service-kit/outbox'
+import type { Service } from '@warsha/service-kit/service'
+import { v7 as uuid } from 'uuid'
+import { fullNameOf } from '../employees/employee-rules.ts'
+import { lockStaffMember } from '../staff/staff-members.ts'
+import { insertLeaveRequest, selectDaysByYear, selectOptionalOverlap } from './leave.store.ts'
+import { getLeave } from './leave.views.ts'
+import { assertWithinBalance } from './leave-balance.ts'
+
+export type RequestLeaveInput = Pick<
+  RequestContext<typeof endpoints.requestLeave>,
+  'actor' | 'body' | 'idempotency'
+>
+
+/**
+ * Applies for leave. The days are counted by the server.
+ *
+ * Throws `leave_overlaps` (409) if there is pending or approved leave on one of the days, and `leave_balance_exceeded`
+ * (409) if pending and approved leave of the type leaves too few days in one of the years.
+ */
+export const requestLeave = (service: Service, { actor, body, idempotency }: RequestLeaveInput) =>
+  runOnce(service.db, idempotency, async (tx) => {
+    // Serialises all requests of this employee, so that two of them cannot use the same balance.
+    const employee = await lockStaffMember(tx, actor.id)
+    const { leave_type, start_date, end_date, reason } = body
+    const leave = { start_date, end_date, is_half_day: body.is_half_day ?? false }
+
+    const overlap = await selectOptionalOverlap(tx, {
+      employee_id: employee.id,
+      start_date,
+      end_date,
+    })
+    if (overlap)
+      throw new ApiError('leave_overlaps', { from: overlap.start_date, to: overlap.end_date })
+
+    if (hasBalance(leave_type)) {
+      const years = splitLeaveByYear(leave)
+      const [from, to] = [years[0]!.year - 1, years.at(-1)!.year]
+      assertWithinBalance(
+        {
+          hireDate: employee.hire_date,
+          settings: await readLocalSettings(tx),
+          used: await selectDaysByYear(tx, employee.id, from, to),
+        },
+        leave_type,
+        years,
+        ['pending', 'approved'],
+      )
+    }
+
+    const id = uuid()
+    const now = service.clock()
+    const total_days = countLeaveDays(leave)
+    await insertLeaveRequest(tx, {
+      id,
+      employee_id: employee.id,
+      leave_type,
+      ...leave,
+      total_days,
+      reason,
+      now: now.toISOString(),
+      updated_by: actor.name,
+    })
+    const facts = { leave_type, start_date, end_date, total_days }
+    await addEvent(tx, leaveRequested, `leave:${id}`, {
+      id,
+      version: 1,
+      employee_id: employee.id,
+      employee_name: fullNameOf(employee),
+      ...facts,
+      at: now.toISOString(),
+    })
+    await addAuditEntry(tx, service.name, actor, {
+      action: 'leave_requested',
+      subject: { type: 'leave', id },
+      details: facts,
+    })
+    return { data: await getLeave(tx, id, actor, now) }
+  })

@@ -1,0 +1,41 @@
+import type * as endpoints from '@warsha/contracts/loans'
+import { decisionBlockedBy } from '@warsha/contracts/request-states'
+import { addAuditEntry } from '@warsha/service-kit/audit'
+import { ApiError, notFound } from '@warsha/service-kit/errors'
+import type { RequestContext } from '@warsha/service-kit/http'
+import type { Service } from '@warsha/service-kit/service'
+import { lockStaffMember } from '../staff/staff-members.ts'
+import { lockLoan, selectEmployeeOfLoan, updateLoanStatus } from './loans.store.ts'
+import { getLoan } from './loans.views.ts'
+
+type CancelLoanInput = Pick<RequestContext<typeof endpoints.cancelLoan>, 'actor' | 'params'>
+
+/** Cancels the caller's own pending request. Throws `request_decided` (409) if it is not pending. */
+export const cancelLoan = (service: Service, { actor, params: { id } }: CancelLoanInput) =>
+  service.db.inTransaction(async (tx) => {
+    const employeeId = await selectEmployeeOfLoan(tx, id)
+    if (employeeId !== actor.id) throw notFound()
+    await lockStaffMember(tx, employeeId)
+    // Against a decision at the same time.
+    const loan = await lockLoan(tx, id)
+    const blockedBy = decisionBlockedBy(loan)
+    if (blockedBy) throw new ApiError(blockedBy)
+    await updateLoanStatus(tx, {
+      id,
+      status: 'cancelled',
+      start_month: loan.start_month,
+      start_year: loan.start_year,
+      admin_notes: null,
+      rejection_reason: null,
+      decided_at: null,
+      decided_by: null,
+      decided_by_name: null,
+      now: service.clock().toISOString(),
+      updated_by: actor.name,
+    })
+    await addAuditEntry(tx, service.name, actor, {
+      action: 'loan_cancelled',
+      subject: { type: 'loan', id },
+    })
+    return { data: await getLoan(tx, id, actor) }
+  })

@@ -1,0 +1,85 @@
+import { loanDecided } from '@warsha/contracts/events'
+import { type Month, monthOf } from '@warsha/contracts/loan-rules'
+import type { Loan } from '@warsha/contracts/loans'
+import { filsToNumber } from '@warsha/contracts/money'
+import { decisionBlockedBy } from '@warsha/contracts/request-states'
+import { addAuditEntry } from '@warsha/service-kit/audit'
+import { ApiError } from '@warsha/service-kit/errors'
+import { type IdempotentRequest, runOnce } from '@warsha/service-kit/idempotency'
+import { readLocalSettings } from '@warsha/service-kit/local-settings'
+import { addEvent } from '@warsha/service-kit/outbox'
+import type { Service } from '@warsha/service-kit/service'
+import { toLocalDate } from '@warsha/service-kit/shop-time'
+import { fullNameOf } from '../employees/employee-rules.ts'
+import { assertCanDecide, type DecidingActor } from '../staff/assert-can-decide.ts'
+import { lockStaffMember } from '../staff/staff-members.ts'
+import { lockLoan, selectEmployeeOfLoan, updateLoanStatus } from './loans.store.ts'
+import { getLoan } from './loans.views.ts'
+
+export interface DecideLoanInput {
+  readonly id: string
+  readonly actor: DecidingActor
+  readonly decision: 'approved' | 'rejected'
+  readonly admin_notes?: string | null | undefined
+  readonly rejection_reason?: string
+  readonly idempotency?: IdempotentRequest | undefined
+}
+
+const isLater = (one: Month, other: Month): boolean =>
+  one.year > other.year || (one.year === other.year && one.month > other.month)
+
+/**
+ * Approves or rejects a pending request. If it is approved after its first month, the installments start in the month
+ * of the approval, so that they do not become due at the same time.
+ *
+ * Throws `own_request` or `not_allowed` (403) and `request_decided` (409).
+ */
+export const decideLoan = (service: Service, input: DecideLoanInput): Promise<{ data: Loan }> =>
+  runOnce(service.db, input.idempotency, async (tx) => {
+    const { id, actor, decision } = input
+    const employee = await lockStaffMember(tx, await selectEmployeeOfLoan(tx, id))
+    // Against another decision and the employee's cancellation.
+    const loan = await lockLoan(tx, id)
+    const audit = await assertCanDecide(tx, actor, employee)
+    const blockedBy = decisionBlockedBy(loan)
+    if (blockedBy) throw new ApiError(blockedBy)
+
+    const now = service.clock()
+    const { shop_timezone } = await readLocalSettings(tx)
+    const requestedStart = { month: loan.start_month, year: loan.start_year }
+    const currentMonth = monthOf(toLocalDate(shop_timezone, now))
+    const start = isLater(currentMonth, requestedStart) ? currentMonth : requestedStart
+    const version = await updateLoanStatus(tx, {
+      id,
+      status: decision,
+      start_month: start.month,
+      start_year: start.year,
+      admin_notes: input.admin_notes ?? null,
+      rejection_reason: input.rejection_reason ?? null,
+      decided_at: now.toISOString(),
+      decided_by: actor?.id ?? null,
+      decided_by_name: actor?.name ?? null,
+      now: now.toISOString(),
+      updated_by: actor?.name ?? '',
+    })
+    if (version === null) throw new ApiError('request_decided')
+
+    const facts = { type: loan.type, amount: filsToNumber(loan.amount) }
+    await addEvent(tx, loanDecided, `loan:${id}`, {
+      id,
+      version,
+      employee_id: employee.id,
+      employee_name: fullNameOf(employee),
+      ...facts,
+      status: decision,
+      by_id: actor?.id ?? null,
+      reason: input.rejection_reason ?? null,
+      at: now.toISOString(),
+    })
+    await addAuditEntry(tx, service.name, actor, {
+      action: `loan_${decision}`,
+      subject: { type: 'loan', id },
+      details: { ...facts, employee_id: employee.id, ...audit },
+    })
+    return { data: await getLoan(tx, id, actor) }
+  })

@@ -1,0 +1,52 @@
+import * as endpoints from '@warsha/contracts/loans'
+import { notFound } from '@warsha/service-kit/errors'
+import type { Mount } from '@warsha/service-kit/http'
+import { paginateRows } from '@warsha/service-kit/paging'
+import type { Service } from '@warsha/service-kit/service'
+import { cancelLoan } from './cancel-loan.ts'
+import { decideLoan } from './decide-loan.ts'
+import { selectEmployeeOfLoan } from './loans.store.ts'
+import { getLoanStats, listLoanPayments, listLoans } from './loans.views.ts'
+import { payLoan } from './pay-loan.ts'
+import { requestLoan } from './request-loan.ts'
+
+export const loanRoutes = (mount: Mount, service: Service): void => {
+  const { db } = service
+
+  mount(endpoints.listMyLoans, async ({ actor, query }) => {
+    const { status, year } = query
+    return paginateRows(query, await listLoans(db, { employee_id: actor.id, status, year }, actor))
+  })
+  mount(endpoints.requestLoan, (input) => requestLoan(service, input))
+  mount(endpoints.cancelLoan, (input) => cancelLoan(service, input))
+  mount(endpoints.listLoans, async ({ actor, query }) =>
+    paginateRows(query, await listLoans(db, query, actor)),
+  )
+  mount(endpoints.approveLoan, ({ actor, params, body, idempotency }) =>
+    decideLoan(service, {
+      id: params.id,
+      actor,
+      decision: 'approved',
+      admin_notes: body.admin_notes,
+      idempotency,
+    }),
+  )
+  mount(endpoints.rejectLoan, ({ actor, params, body, idempotency }) =>
+    decideLoan(service, {
+      id: params.id,
+      actor,
+      decision: 'rejected',
+      rejection_reason: body.rejection_reason,
+      idempotency,
+    }),
+  )
+  mount(endpoints.payLoan, (input) => payLoan(service, input))
+  mount(endpoints.readLoanStats, async ({ query }) => ({
+    data: await getLoanStats(db, query.year),
+  }))
+  mount(endpoints.listLoanPayments, async ({ actor, scope, params: { id } }) => {
+    const employeeId = await selectEmployeeOfLoan(db, id)
+    if (scope === 'own' && employeeId !== actor.id) throw notFound()
+    return { data: await listLoanPayments(db, id) }
+  })
+}

@@ -1,0 +1,122 @@
+/** Reads of loans and advances. Amounts are in AED. */
+import type { StaffRole } from '@warsha/contracts/employees'
+import { type LoanType, splitInstallments } from '@warsha/contracts/loan-rules'
+import type { Loan, LoanPayment } from '@warsha/contracts/loans'
+import { type Fils, fils, filsFromText, filsToNumber } from '@warsha/contracts/money'
+import { decisionBlockedBy, type RequestStatus } from '@warsha/contracts/request-states'
+import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/db'
+import { notFound } from '@warsha/service-kit/errors'
+import { readLocalSettings } from '@warsha/service-kit/local-settings'
+import { startOfLocalDay } from '@warsha/service-kit/shop-time'
+import {
+  countDeciders,
+  type Deciders,
+  type DecidingActor,
+  decidingBlockedBy,
+} from '../staff/assert-can-decide.ts'
+import sql from './loans.sql'
+import { selectRunningLoans } from './loans.store.ts'
+
+interface LoanFilter {
+  readonly id?: string | null | undefined
+  readonly employee_id?: string | null | undefined
+  readonly type?: string | null | undefined
+  readonly status?: string | null | undefined
+  readonly year?: number | undefined
+}
+
+/** Returns the instants between which the requests of a year were made. */
+const toInstantRange = async (db: Queryable, year: number | undefined) => {
+  if (year === undefined) return { from: null, to: null }
+  const { shop_timezone } = await readLocalSettings(db)
+  return {
+    from: startOfLocalDay(shop_timezone, `${year}-01-01`),
+    to: startOfLocalDay(shop_timezone, `${year + 1}-01-01`),
+  }
+}
+
+const selectRows = (
+  db: Queryable,
+  filter: LoanFilter,
+  range: { from: string | null; to: string | null },
+) =>
+  queryRows(db, sql.selectLoans, {
+    id: filter.id ?? null,
+    employee_id: filter.employee_id ?? null,
+    type: filter.type ?? null,
+    status: filter.status ?? null,
+    ...range,
+  })
+
+const toLoan = (
+  row: Awaited<ReturnType<typeof selectRows>>[number],
+  actor: DecidingActor,
+  deciders: Deciders,
+): Loan => {
+  const { role_name, ...rest } = row
+  const amount = filsFromText(row.amount)
+  const paid = filsFromText(row.amount_paid)
+  const target = { id: row.employee_id, role_name: role_name as StaffRole }
+  return {
+    ...rest,
+    type: row.type as LoanType,
+    status: row.status as RequestStatus,
+    amount: filsToNumber(amount),
+    installment_amount: filsToNumber(splitInstallments(amount, row.installments)[0]!),
+    amount_paid: filsToNumber(paid),
+    amount_remaining: filsToNumber(fils(amount - paid)),
+    decision_blocked_by: decisionBlockedBy(row) ?? decidingBlockedBy(actor, target, deciders),
+  }
+}
+
+/** Returns loans and advances, newest first, at most 1,000. */
+export const listLoans = async (
+  db: Queryable,
+  filter: LoanFilter,
+  actor: DecidingActor,
+): Promise<Loan[]> => {
+  const deciders = await countDeciders(db, actor)
+  const rows = await selectRows(db, filter, await toInstantRange(db, filter.year))
+  return rows.map((row) => toLoan(row, actor, deciders))
+}
+
+/** Throws 404 if there is no such request. */
+export const getLoan = async (db: Queryable, id: string, actor: DecidingActor): Promise<Loan> => {
+  const [loan] = await listLoans(db, { id }, actor)
+  if (!loan) throw notFound()
+  return loan
+}
+
+/** Returns the repayments of a loan, newest first. */
+export const listLoanPayments = async (db: Queryable, loanId: string): Promise<LoanPayment[]> =>
+  (await queryRows(db, sql.selectLoanPayments, { loan_id: loanId })).map(
+    ({ salary_month, salary_year, ...row }) => ({
+      ...row,
+      amount: filsToNumber(filsFromText(row.amount)),
+      source: salary_month === null ? ('payment' as const) : ('salary' as const),
+      month: salary_month,
+      year: salary_year,
+    }),
+  )
+
+/** Returns what an employee still owes. */
+export const getOutstandingLoans = async (db: Queryable, employeeId: string): Promise<Fils> =>
+  fils(
+    (await selectRunningLoans(db, employeeId)).reduce(
+      (sum, { amount, amount_paid }) => sum + amount - amount_paid,
+      0,
+    ),
+  )
+
+export const getLoanStats = async (db: Queryable, year: number | undefined) => {
+  const row = await queryRow(db, sql.selectLoanStats, await toInstantRange(db, year))
+  const approved = filsFromText(row.approved)
+  const paid = filsFromText(row.paid)
+  return {
+    pending_requests: row.pending_requests,
+    approved_requests: row.approved_requests,
+    total_amount_approved: filsToNumber(approved),
+    total_amount_paid: filsToNumber(paid),
+    total_amount_outstanding: filsToNumber(fils(approved - paid)),
+  }
+}

@@ -1,0 +1,67 @@
+import { loanRequested } from '@warsha/contracts/events'
+import { monthAfter, monthOf } from '@warsha/contracts/loan-rules'
+import type * as endpoints from '@warsha/contracts/loans'
+import { fils, filsToNumber } from '@warsha/contracts/money'
+import { addAuditEntry } from '@warsha/service-kit/audit'
+import type { RequestContext } from '@warsha/service-kit/http'
+import { runOnce } from '@warsha/service-kit/idempotency'
+import { readLocalSettings } from '@warsha/service-kit/local-settings'
+import { addEvent } from '@warsha/service-kit/outbox'
+import type { Service } from '@warsha/service-kit/service'
+import { toLocalDate } from '@warsha/service-kit/shop-time'
+import { v7 as uuid } from 'uuid'
+import { fullNameOf } from '../employees/employee-rules.ts'
+import { lockStaffMember } from '../staff/staff-members.ts'
+import { insertLoan } from './loans.store.ts'
+import { getLoan } from './loans.views.ts'
+
+export type RequestLoanInput = Pick<
+  RequestContext<typeof endpoints.requestLoan>,
+  'actor' | 'body' | 'idempotency'
+>
+
+/** The text above the button with which an employee sends the request, as both languages show it. */
+const consentText =
+  'I agree that the installments are deducted from my salary until the amount is repaid. · أوافق على خصم الأقساط من راتبي حتى سداد المبلغ.'
+
+/**
+ * Asks for a loan or an advance. Deductions need the employee's written consent (Federal Decree-Law 33/2021, article
+ * 25), which is stored with the request. The first installment is due in the month after the request.
+ */
+export const requestLoan = (service: Service, { actor, body, idempotency }: RequestLoanInput) =>
+  runOnce(service.db, idempotency, async (tx) => {
+    const employee = await lockStaffMember(tx, actor.id)
+    const { shop_timezone } = await readLocalSettings(tx)
+    const id = uuid()
+    const now = service.clock()
+    const { type, reason, installments } = body
+    const amount = fils(body.amount)
+    const start = monthAfter(monthOf(toLocalDate(shop_timezone, now)))
+    await insertLoan(tx, {
+      id,
+      employee_id: employee.id,
+      type,
+      amount,
+      reason,
+      installments,
+      start,
+      consent_text: consentText,
+      now: now.toISOString(),
+      updated_by: actor.name,
+    })
+    await addEvent(tx, loanRequested, `loan:${id}`, {
+      id,
+      version: 1,
+      employee_id: employee.id,
+      employee_name: fullNameOf(employee),
+      type,
+      amount: filsToNumber(amount),
+      at: now.toISOString(),
+    })
+    await addAuditEntry(tx, service.name, actor, {
+      action: 'loan_requested',
+      subject: { type: 'loan', id },
+      details: { type, amount: filsToNumber(amount), installments },
+    })
+    return { data: await getLoan(tx, id, actor) }
+  })

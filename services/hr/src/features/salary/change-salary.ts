@@ -1,0 +1,45 @@
+import type * as endpoints from '@warsha/contracts/salary'
+import { addAuditEntry } from '@warsha/service-kit/audit'
+import { ApiError } from '@warsha/service-kit/errors'
+import type { RequestContext } from '@warsha/service-kit/http'
+import type { Service } from '@warsha/service-kit/service'
+import { checkVersion } from '@warsha/service-kit/version'
+import { assertCanDecide } from '../staff/assert-can-decide.ts'
+import { lockStaffMember } from '../staff/staff-members.ts'
+import { lockSalary, selectEmployeeOfSalary, updateSalary } from './salary.store.ts'
+import { getSalary } from './salary.views.ts'
+import { applyAmounts, assertPayable } from './write-salary.ts'
+
+type ChangeSalaryInput = Pick<
+  RequestContext<typeof endpoints.changeSalary>,
+  'actor' | 'params' | 'body'
+>
+
+/** Changes a record that was not paid. Throws `salary_paid` (409) otherwise. */
+export const changeSalary = (
+  service: Service,
+  { actor, params: { id }, body }: ChangeSalaryInput,
+) =>
+  service.db.inTransaction(async (tx) => {
+    const employee = await lockStaffMember(tx, await selectEmployeeOfSalary(tx, id))
+    // Against its payment.
+    const salary = await lockSalary(tx, id)
+    const audit = await assertCanDecide(tx, actor, employee)
+    if (salary.is_paid) throw new ApiError('salary_paid')
+    checkVersion(salary, body.version)
+    const amounts = applyAmounts(body, salary.amounts)
+    assertPayable(amounts)
+    await updateSalary(tx, {
+      id,
+      amounts,
+      notes: body.notes === undefined ? salary.notes : body.notes,
+      now: service.clock().toISOString(),
+      updated_by: actor.name,
+    })
+    await addAuditEntry(tx, service.name, actor, {
+      action: 'salary_changed',
+      subject: { type: 'salary', id },
+      details: { employee_id: employee.id, month: salary.month, year: salary.year, ...audit },
+    })
+    return { data: await getSalary(tx, id, actor) }
+  })

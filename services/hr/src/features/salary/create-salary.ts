@@ -1,0 +1,48 @@
+import type * as endpoints from '@warsha/contracts/salary'
+import { addAuditEntry } from '@warsha/service-kit/audit'
+import { ApiError, fieldError } from '@warsha/service-kit/errors'
+import type { RequestContext } from '@warsha/service-kit/http'
+import { runOnce } from '@warsha/service-kit/idempotency'
+import type { Service } from '@warsha/service-kit/service'
+import { assertCanDecide } from '../staff/assert-can-decide.ts'
+import { lockStaffMember } from '../staff/staff-members.ts'
+import { getSalary } from './salary.views.ts'
+import { applyAmounts, createRecord } from './write-salary.ts'
+
+type CreateSalaryInput = Pick<
+  RequestContext<typeof endpoints.createSalary>,
+  'actor' | 'body' | 'idempotency'
+>
+
+/** Throws 400 at the field if there is no such employee. */
+const atEmployeeField = (error: unknown): never => {
+  const isUnknown = error instanceof ApiError && error.code === 'not_found'
+  throw isUnknown ? fieldError('employee_id', 'unknown_employee') : error
+}
+
+/**
+ * Creates the salary record of an employee for a month.
+ *
+ * Throws `salary_exists` (409), `deductions_above_half` and `negative_net_salary` (422).
+ */
+export const createSalary = (service: Service, { actor, body, idempotency }: CreateSalaryInput) =>
+  runOnce(service.db, idempotency, async (tx) => {
+    // Serialises salaries, requests and repayments of this employee.
+    const employee = await lockStaffMember(tx, body.employee_id).catch(atEmployeeField)
+    const audit = await assertCanDecide(tx, actor, employee)
+    const { month, year } = body
+    const id = await createRecord(tx, service, {
+      employee,
+      month,
+      year,
+      amounts: applyAmounts(body),
+      notes: body.notes ?? null,
+      actor,
+    })
+    await addAuditEntry(tx, service.name, actor, {
+      action: 'salary_created',
+      subject: { type: 'salary', id },
+      details: { employee_id: employee.id, month, year, ...audit },
+    })
+    return { data: await getSalary(tx, id, actor) }
+  })

@@ -1,0 +1,27 @@
+import type * as endpoints from '@warsha/contracts/salary'
+import { addAuditEntry } from '@warsha/service-kit/audit'
+import { ApiError } from '@warsha/service-kit/errors'
+import type { RequestContext } from '@warsha/service-kit/http'
+import type { Service } from '@warsha/service-kit/service'
+import { assertCanDecide } from '../staff/assert-can-decide.ts'
+import { lockStaffMember } from '../staff/staff-members.ts'
+import { deleteSalaryRow, lockSalary, selectEmployeeOfSalary } from './salary.store.ts'
+
+type DeleteSalaryInput = Pick<RequestContext<typeof endpoints.deleteSalary>, 'actor' | 'params'>
+
+/** Deletes a record that was not paid. Throws `salary_paid` (409) otherwise. */
+export const deleteSalary = (service: Service, { actor, params: { id } }: DeleteSalaryInput) =>
+  service.db.inTransaction(async (tx) => {
+    const employee = await lockStaffMember(tx, await selectEmployeeOfSalary(tx, id))
+    // Against its payment.
+    const salary = await lockSalary(tx, id)
+    const audit = await assertCanDecide(tx, actor, employee)
+    if (salary.is_paid) throw new ApiError('salary_paid')
+    await deleteSalaryRow(tx, id)
+    await addAuditEntry(tx, service.name, actor, {
+      action: 'salary_deleted',
+      subject: { type: 'salary', id },
+      details: { employee_id: employee.id, month: salary.month, year: salary.year, ...audit },
+    })
+    return {}
+  })

@@ -1,0 +1,99 @@
+import { salaryPaid } from '@warsha/contracts/events'
+import { dueBy } from '@warsha/contracts/loan-rules'
+import { type Fils, fils, filsToNumber } from '@warsha/contracts/money'
+import { calculateSalary } from '@warsha/contracts/salary-rules'
+import { addAuditEntry } from '@warsha/service-kit/audit'
+import type { Transaction } from '@warsha/service-kit/db'
+import { ApiError } from '@warsha/service-kit/errors'
+import { addEvent } from '@warsha/service-kit/outbox'
+import type { Service } from '@warsha/service-kit/service'
+import { fullNameOf } from '../employees/employee-rules.ts'
+import { bookLoanPayment } from '../loans/book-loan-payment.ts'
+import { type LoanRow, lockRunningLoans } from '../loans/loans.store.ts'
+import type { DecidingActor } from '../staff/assert-can-decide.ts'
+import type { StaffMember } from '../staff/staff-members.ts'
+import { type LockedSalary, lockSalary, updateAsPaid } from './salary.store.ts'
+
+/** Distributes a deduction: first what is due by the month, then what remains, the oldest loan first. */
+export const allocateDeduction = (
+  loans: readonly LoanRow[],
+  deduction: Fils,
+  { month, year }: { month: number; year: number },
+): { loan: LoanRow; amount: Fils }[] => {
+  let left: number = deduction
+  const take = (maximum: number): number => {
+    const taken = Math.min(left, maximum)
+    left -= taken
+    return taken
+  }
+  const dues = loans.map((loan) => take(dueBy(loan, { month, year })))
+  return loans
+    .map((loan, index) => {
+      const due = dues[index]!
+      return { loan, amount: fils(due + take(loan.amount - loan.amount_paid - due)) }
+    })
+    .filter(({ amount }) => amount > 0)
+}
+
+const bookInstallments = async (
+  tx: Transaction,
+  salary: LockedSalary,
+  actor: DecidingActor,
+  now: string,
+): Promise<void> => {
+  const { advance_deduction } = salary.amounts
+  if (advance_deduction === 0) return
+  // Against repayments outside of the payroll.
+  const loans = await lockRunningLoans(tx, salary.employee_id)
+  for (const { loan, amount } of allocateDeduction(loans, advance_deduction, salary))
+    await bookLoanPayment(tx, { loanId: loan.id, amount, notes: null, salary, actor, now })
+}
+
+/**
+ * Pays a record of a locked employee: books the installments that it deducts and publishes the event.
+ *
+ * Throws `salary_paid` (409) if it was paid before.
+ */
+export const payRecord = async (
+  tx: Transaction,
+  service: Pick<Service, 'clock' | 'name'>,
+  id: string,
+  employee: StaffMember,
+  actor: DecidingActor,
+  audit: object = {},
+): Promise<void> => {
+  // Against a change, a deletion or another payment.
+  const salary = await lockSalary(tx, id)
+  if (salary.is_paid) throw new ApiError('salary_paid')
+  const now = service.clock().toISOString()
+  await bookInstallments(tx, salary, actor, now)
+  const version = await updateAsPaid(tx, {
+    id,
+    paid_by: actor?.id ?? null,
+    now,
+    updated_by: actor?.name ?? '',
+  })
+  if (version === null) throw new ApiError('salary_paid')
+
+  const { month, year } = salary
+  await addEvent(tx, salaryPaid, `salary:${id}`, {
+    id,
+    version,
+    employee_id: employee.id,
+    employee_name: fullNameOf(employee),
+    month,
+    year,
+    at: now,
+  })
+  await addAuditEntry(tx, service.name, actor, {
+    action: 'salary_paid',
+    subject: { type: 'salary', id },
+    details: {
+      employee_id: employee.id,
+      month,
+      year,
+      net_salary: filsToNumber(calculateSalary(salary.amounts).net_salary),
+      ...audit,
+    },
+  })
+}

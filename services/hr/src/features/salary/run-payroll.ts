@@ -1,0 +1,85 @@
+import { errors, formatAmountParams, interpolate } from '@warsha/contracts/errors'
+import type * as endpoints from '@warsha/contracts/salary'
+import { addAuditEntry } from '@warsha/service-kit/audit'
+import type { Transaction } from '@warsha/service-kit/db'
+import { ApiError } from '@warsha/service-kit/errors'
+import type { RequestContext } from '@warsha/service-kit/http'
+import { runOnce } from '@warsha/service-kit/idempotency'
+import type { Service } from '@warsha/service-kit/service'
+import { assertCanDecide, type DecidingActor } from '../staff/assert-can-decide.ts'
+import { lockStaffMember } from '../staff/staff-members.ts'
+import { payRecord } from './pay-record.ts'
+import { lockSalary, selectOptionalIdOfMonth, updateSalary } from './salary.store.ts'
+import { applyAmounts, assertPayable, createRecord } from './write-salary.ts'
+
+type RunPayrollBody = RequestContext<typeof endpoints.runPayroll>['body']
+export interface RunPayrollInput {
+  readonly actor: DecidingActor
+  readonly body: RunPayrollBody
+  readonly idempotency?: RequestContext<typeof endpoints.runPayroll>['idempotency']
+}
+
+/** Creates the record of the month or changes it to these amounts. Returns its id. */
+const saveRecord = async (
+  tx: Transaction,
+  service: Service,
+  { actor, body }: RunPayrollInput,
+  row: RunPayrollBody['records'][number],
+): Promise<void> => {
+  const { month, year } = body
+  const employee = await lockStaffMember(tx, row.employee_id)
+  const audit = await assertCanDecide(tx, actor, employee)
+  let id = await selectOptionalIdOfMonth(tx, employee.id, { month, year })
+  const action = id === null ? 'salary_created' : 'salary_changed'
+  const amounts = applyAmounts(row)
+  if (id === null) {
+    const notes = row.notes ?? null
+    id = await createRecord(tx, service, { employee, month, year, amounts, notes, actor })
+  } else {
+    // Against its payment.
+    const salary = await lockSalary(tx, id)
+    if (salary.is_paid) throw new ApiError('salary_paid')
+    assertPayable(amounts)
+    await updateSalary(tx, {
+      id,
+      amounts,
+      notes: row.notes === undefined ? salary.notes : row.notes,
+      now: service.clock().toISOString(),
+      updated_by: actor?.name ?? '',
+    })
+  }
+  await addAuditEntry(tx, service.name, actor, {
+    action,
+    subject: { type: 'salary', id },
+    details: { employee_id: employee.id, month, year, ...audit },
+  })
+  if (body.pay) await payRecord(tx, service, id, employee, actor, audit)
+}
+
+/** Adds the row of the payroll to an error, so that the screen can mark it. */
+const atRow = (error: unknown, index: number): unknown => {
+  if (!(error instanceof ApiError)) return error
+  const { code, params } = error
+  const message = interpolate(errors[code][1], formatAmountParams(params))
+  return new ApiError(code, params, {
+    details: [{ path: `records.${index}`, code, message, params }],
+  })
+}
+
+/** Creates or changes the records of a month, and pays them if asked to. All or nothing. */
+export const runPayroll = (service: Service, input: RunPayrollInput) =>
+  runOnce(service.db, input.idempotency, async (tx) => {
+    const { records } = input.body
+    // Employees are locked in the order of their ids, so that two runs cannot wait for each other.
+    const inOrder = [...records.entries()].sort(([, one], [, other]) =>
+      one.employee_id < other.employee_id ? -1 : 1,
+    )
+    for (const [index, row] of inOrder) {
+      try {
+        await saveRecord(tx, service, input, row)
+      } catch (error) {
+        throw atRow(error, index)
+      }
+    }
+    return { data: { created: records.length, paid: input.body.pay ? records.length : 0 } }
+  })

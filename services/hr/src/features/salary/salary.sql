@@ -1,0 +1,167 @@
+-- name: insertSalary
+insert into salary_records (
+  id,
+  employee_id,
+  month,
+  year,
+  basic_salary,
+  housing_allowance,
+  transport_allowance,
+  food_allowance,
+  performance_bonus,
+  attendance_bonus,
+  overtime_pay,
+  unpaid_time,
+  late_deduction,
+  advance_deduction,
+  other_deduction,
+  gross_salary,
+  total_deductions,
+  net_salary,
+  unpaid_days,
+  lines,
+  notes,
+  created_at,
+  updated_at,
+  updated_by
+)
+values (
+  :id,
+  :employee_id,
+  :month::int,
+  :year::int,
+  :basic_salary::numeric,
+  :housing_allowance::numeric,
+  :transport_allowance::numeric,
+  :food_allowance::numeric,
+  :performance_bonus::numeric,
+  :attendance_bonus::numeric,
+  :overtime_pay::numeric,
+  :unpaid_time::numeric,
+  :late_deduction::numeric,
+  :advance_deduction::numeric,
+  :other_deduction::numeric,
+  :gross_salary::numeric,
+  :total_deductions::numeric,
+  :net_salary::numeric,
+  :unpaid_days::numeric,
+  :lines::jsonb,
+  :notes?,
+  :now,
+  :now,
+  :updated_by
+);
+
+-- name: updateSalary
+update salary_records set
+  basic_salary = :basic_salary::numeric,
+  housing_allowance = :housing_allowance::numeric,
+  transport_allowance = :transport_allowance::numeric,
+  food_allowance = :food_allowance::numeric,
+  performance_bonus = :performance_bonus::numeric,
+  attendance_bonus = :attendance_bonus::numeric,
+  overtime_pay = :overtime_pay::numeric,
+  unpaid_time = :unpaid_time::numeric,
+  late_deduction = :late_deduction::numeric,
+  advance_deduction = :advance_deduction::numeric,
+  other_deduction = :other_deduction::numeric,
+  gross_salary = :gross_salary::numeric,
+  total_deductions = :total_deductions::numeric,
+  net_salary = :net_salary::numeric,
+  notes = :notes?,
+  version = version + 1,
+  updated_at = :now,
+  updated_by = :updated_by
+where id = :id and not is_paid;
+
+-- name: updateAsPaid
+update salary_records set
+  is_paid = true,
+  paid_at = :now,
+  paid_by = :paid_by?::uuid,
+  paid_by_name = :updated_by,
+  version = version + 1,
+  updated_at = :now,
+  updated_by = :updated_by
+where id = :id and not is_paid
+returning version;
+
+-- name: deleteSalary
+delete from salary_records where id = :id and not is_paid;
+
+-- name: selectEmployeeOfSalary
+select employee_id from salary_records where id = :id;
+
+-- name: selectIdOfMonth
+select id from salary_records where employee_id = :employee_id and month = :month::int and year = :year::int;
+
+-- name: lockSalary
+-- The employee is locked first.
+select * from salary_records where id = :id for update;
+
+-- name: selectSalaries unnamed: filters
+select
+  salary_records.id,
+  salary_records.employee_id,
+  employees.first_name,
+  employees.last_name,
+  employees.employee_code,
+  employees.department,
+  employees.position,
+  employees.role_name,
+  salary_records.month,
+  salary_records.year,
+  salary_records.basic_salary,
+  salary_records.housing_allowance,
+  salary_records.transport_allowance,
+  salary_records.food_allowance,
+  salary_records.performance_bonus,
+  salary_records.attendance_bonus,
+  salary_records.overtime_pay,
+  salary_records.unpaid_time,
+  salary_records.late_deduction,
+  salary_records.advance_deduction,
+  salary_records.other_deduction,
+  salary_records.gross_salary,
+  salary_records.total_deductions,
+  salary_records.net_salary,
+  salary_records.unpaid_days,
+  salary_records.lines,
+  salary_records.notes,
+  salary_records.is_paid,
+  salary_records.paid_at,
+  salary_records.version,
+  salary_records.created_at
+from salary_records
+join employees on employees.id = salary_records.employee_id
+where (:id?::uuid is null or salary_records.id = :id?)
+  and (:employee_id?::uuid is null or employee_id = :employee_id?)
+  and (:month?::int is null or month = :month?)
+  and (:year?::int is null or year = :year?)
+  and (:is_paid?::boolean is null or is_paid = :is_paid?)
+  and (
+    :visible_roles?::text[] is null
+    or employees.role_name = any (:visible_roles?::text[])
+    or employee_id = :viewer_id?::uuid
+  )
+order by year desc, month desc, employee_code, salary_records.id
+limit 1000;
+
+-- name: selectLatestAllowances
+-- The allowances of each employee's last record before a month.
+select distinct on (employee_id)
+  employee_id,
+  housing_allowance,
+  transport_allowance,
+  food_allowance
+from salary_records
+where year * 12 + month < :year::int * 12 + :month::int
+  and (:employee_id?::uuid is null or employee_id = :employee_id?)
+order by employee_id, year desc, month desc;
+
+-- name: selectSalariesOfMonth
+select salary_records.*
+from salary_records
+join employees on employees.id = employee_id
+where month = :month::int and year = :year::int and net_salary > 0
+order by employee_code;

@@ -1,0 +1,158 @@
+/** Salary records in the database. Money is numeric(12,2) there and fils here. */
+import { type Fils, filsFromText, filsToText } from '@warsha/contracts/money'
+import type { SalaryLine } from '@warsha/contracts/salary'
+import {
+  calculateSalary,
+  type SalaryAmounts,
+  type SalaryField,
+  salaryFields,
+} from '@warsha/contracts/salary-rules'
+import {
+  execute,
+  getViolatedConstraint,
+  type Queryable,
+  queryOptionalRow,
+  queryRows,
+  type Transaction,
+} from '@warsha/service-kit/db'
+import { ApiError, notFound } from '@warsha/service-kit/errors'
+import sql from './salary.sql'
+
+const toAmounts = (row: Readonly<Record<SalaryField, string>>): SalaryAmounts =>
+  Object.fromEntries(salaryFields.map((field) => [field, filsFromText(row[field])])) as Record<
+    SalaryField,
+    Fils
+  >
+
+const toColumns = (amounts: SalaryAmounts) => {
+  const { gross_salary, total_deductions, net_salary } = calculateSalary(amounts)
+  const texts = Object.fromEntries(
+    salaryFields.map((field) => [field, filsToText(amounts[field])]),
+  ) as Record<SalaryField, string>
+  return {
+    ...texts,
+    gross_salary: filsToText(gross_salary),
+    total_deductions: filsToText(total_deductions),
+    net_salary: filsToText(net_salary),
+  }
+}
+
+interface Writing {
+  readonly notes: string | null
+  readonly now: string
+  readonly updated_by: string
+}
+
+export interface NewSalaryRow extends Writing {
+  readonly id: string
+  readonly employee_id: string
+  readonly month: number
+  readonly year: number
+  readonly amounts: SalaryAmounts
+  readonly unpaid_days: number
+  readonly lines: readonly SalaryLine[]
+}
+
+/** Throws `salary_exists` (409) if the employee has a record of this month. */
+export const insertSalary = async (
+  tx: Transaction,
+  { amounts, lines, unpaid_days, ...row }: NewSalaryRow,
+): Promise<void> => {
+  try {
+    await execute(tx, sql.insertSalary, {
+      ...row,
+      ...toColumns(amounts),
+      unpaid_days: String(unpaid_days),
+      lines: JSON.stringify(lines),
+    })
+  } catch (error) {
+    if (getViolatedConstraint(error) === 'salary_records_once_a_month')
+      throw new ApiError('salary_exists')
+    throw error
+  }
+}
+
+export const updateSalary = (
+  tx: Transaction,
+  { id, amounts, ...row }: Writing & { id: string; amounts: SalaryAmounts },
+) => execute(tx, sql.updateSalary, { id, ...row, ...toColumns(amounts) })
+
+/** Returns the new version, or null if the salary was paid before. */
+export const updateAsPaid = async (
+  tx: Transaction,
+  columns: { id: string; paid_by: string | null; now: string; updated_by: string },
+): Promise<number | null> =>
+  (await queryOptionalRow(tx, sql.updateAsPaid, columns))?.version ?? null
+
+export const deleteSalaryRow = (tx: Transaction, id: string) =>
+  execute(tx, sql.deleteSalary, { id })
+
+/** Throws 404 if there is no such record. */
+export const selectEmployeeOfSalary = async (db: Queryable, id: string): Promise<string> => {
+  const row = await queryOptionalRow(db, sql.selectEmployeeOfSalary, { id })
+  if (!row) throw notFound()
+  return row.employee_id
+}
+
+export const selectOptionalIdOfMonth = async (
+  db: Queryable,
+  employee_id: string,
+  { month, year }: { month: number; year: number },
+): Promise<string | null> =>
+  (await queryOptionalRow(db, sql.selectIdOfMonth, { employee_id, month, year }))?.id ?? null
+
+export type LockedSalary = Awaited<ReturnType<typeof lockSalary>>
+
+/** Lock the employee first. */
+export const lockSalary = async (tx: Transaction, id: string) => {
+  const row = await queryOptionalRow(tx, sql.lockSalary, { id })
+  if (!row) throw notFound()
+  return {
+    id: row.id,
+    employee_id: row.employee_id,
+    month: row.month,
+    year: row.year,
+    is_paid: row.is_paid,
+    notes: row.notes,
+    version: row.version,
+    updated_at: row.updated_at,
+    updated_by: row.updated_by,
+    amounts: toAmounts(row),
+  }
+}
+
+export interface Allowances {
+  readonly housing_allowance: Fils
+  readonly transport_allowance: Fils
+  readonly food_allowance: Fils
+}
+
+/** Returns the allowances of the last record before a month, by employee. */
+export const selectLatestAllowances = async (
+  db: Queryable,
+  employee_id: string | null,
+  { month, year }: { month: number; year: number },
+): Promise<Map<string, Allowances>> => {
+  const rows = await queryRows(db, sql.selectLatestAllowances, { employee_id, month, year })
+  return new Map(
+    rows.map((row) => [
+      row.employee_id,
+      {
+        housing_allowance: filsFromText(row.housing_allowance),
+        transport_allowance: filsFromText(row.transport_allowance),
+        food_allowance: filsFromText(row.food_allowance),
+      },
+    ]),
+  )
+}
+
+/** Returns the records of a month with something to pay, in the order of the employees' codes. */
+export const selectSalariesOfMonth = async (
+  db: Queryable,
+  { month, year }: { month: number; year: number },
+) =>
+  (await queryRows(db, sql.selectSalariesOfMonth, { month, year })).map((row) => ({
+    employee_id: row.employee_id,
+    unpaid_days: Number(row.unpaid_days),
+    amounts: toAmounts(row),
+  }))

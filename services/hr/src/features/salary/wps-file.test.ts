@@ -1,0 +1,129 @@
+import { fils } from '@warsha/contracts/money'
+import { type SalaryField, salaryFields } from '@warsha/contracts/salary-rules'
+import { type StaffFixture, startStaffFixture, type TestEmployee } from '../staff/staff-testing.ts'
+import { findWpsErrors, renderWpsFile, type WpsEmployee, type WpsInput } from './wps-file.ts'
+
+const anEmployee = (
+  amounts: Partial<Record<SalaryField, number>>,
+  fields: Partial<WpsEmployee> = {},
+): WpsEmployee => ({
+  employee_code: 'EMP-0001',
+  person_number: '12345678',
+  bank_routing: '302620122',
+  iban: 'AE69 0260 0010 1512 3456 701',
+  amounts: Object.fromEntries(
+    salaryFields.map((field) => [field, fils(amounts[field] ?? 0)]),
+  ) as WpsEmployee['amounts'],
+  unpaid_days: 0,
+  ...fields,
+})
+const inputOf = (employees: WpsEmployee[], fields: Partial<WpsInput> = {}): WpsInput => ({
+  establishment: '123456',
+  bank_routing: '302620122',
+  payrollMonth: { month: 11, year: 2026 },
+  date: '2026-11-30',
+  time: '093000',
+  employees,
+  ...fields,
+})
+const linesOf = (input: WpsInput) => renderWpsFile(input).content.trimEnd().split('\r\n')
+
+test('writes the golden file', () => {
+  const input = inputOf([
+    anEmployee({ basic_salary: 400_000, overtime_pay: 30_000, performance_bonus: 20_000 }),
+  ])
+  expect(findWpsErrors(input)).toEqual([])
+  expect(renderWpsFile(input)).toEqual({
+    name: '0000000123456261130093000.SIF',
+    content: [
+      'EDR,00000012345678,302620122,AE690260001015123456701,2026-11-01,2026-11-30,30,4000.00,500.00,0',
+      'EVP,00000012345678,302620122,0.00,0.00,0.00,0.00,300.00,200.00,0.00',
+      'SCR,0000000123456,302620122,2026-11-30,0930,112026,1,4500.00,AED,NOV 2026',
+      '',
+    ].join('\r\n'),
+  })
+})
+
+test('subtracts deductions from the fixed pay first and writes no amount below 0', () => {
+  const [record, variable, control] = linesOf(
+    inputOf([
+      anEmployee(
+        {
+          basic_salary: 100_000,
+          unpaid_time: 100_000,
+          performance_bonus: 50_000,
+          advance_deduction: 20_000,
+        },
+        { unpaid_days: 29.5 },
+      ),
+    ]),
+  )
+  expect(record).toMatch(/,30,0\.00,300\.00,30$/)
+  expect(variable).toMatch(/,0\.00,300\.00,0\.00$/)
+  expect(control).toContain(',1,300.00,AED,')
+})
+
+test('reports every error at once', () => {
+  const employees = [
+    anEmployee({ basic_salary: 1 }, { iban: 'AE160240043520123456701', bank_routing: '30262012' }),
+    anEmployee({ basic_salary: 1 }, { employee_code: 'EMP-0002', person_number: '0012345678' }),
+    anEmployee({ basic_salary: 1 }, { employee_code: 'EMP-0003', person_number: null, iban: null }),
+  ]
+  const input = inputOf(employees, { establishment: '', bank_routing: 'abc' })
+  expect(findWpsErrors(input).map(({ path, code }) => [path, code])).toEqual([
+    ['mohre_establishment', 'required'],
+    ['company_bank_routing', 'invalid_routing'],
+    ['EMP-0001.bank_routing', 'invalid_routing'],
+    ['EMP-0001.bank_account', 'invalid_iban'],
+    ['EMP-0002.labour_card_number', 'duplicate_person_number'],
+    ['EMP-0003.labour_card_number', 'required'],
+    ['EMP-0003.bank_account', 'required'],
+  ])
+  expect(findWpsErrors(inputOf([])).map(({ code }) => code)).toEqual(['no_salaries'])
+})
+
+describe('the file of a month', () => {
+  let fixture: StaffFixture
+  let admin: TestEmployee
+  beforeAll(async () => {
+    fixture = await startStaffFixture('2026-11-30T05:30:00Z')
+    admin = await fixture.addEmployee('admin')
+  })
+  afterAll(() => fixture.stop())
+  const read = (as: TestEmployee) =>
+    fixture.request('GET', '/salary/wps-file?month=11&year=2026', as)
+
+  test('is refused with all errors, then written once the numbers are complete, for admins only', async () => {
+    const who = await fixture.addEmployee('mechanic', {
+      bank_account: 'AE07 0331 2345 6789 0123 456',
+    })
+    const body = { employee_id: who.id, month: 11, year: 2026, basic_salary: 3000 }
+    await fixture.request('POST', '/salary/create', admin, body)
+    const refused = await read(admin)
+    expect([refused.status, refused.body.code]).toEqual([422, 'wps_invalid'])
+    expect(refused.body.details.map(({ path }: { path: string }) => path)).toEqual([
+      'mohre_establishment',
+      'company_bank_routing',
+      expect.stringMatching(/^EMP-\d{4}\.labour_card_number$/),
+      expect.stringMatching(/^EMP-\d{4}\.bank_routing$/),
+    ])
+
+    await fixture.storeSettings({
+      mohre_establishment: '123456',
+      company_bank_routing: '302620122',
+    })
+    const numbers = { labour_card_number: '12345678', bank_routing: '302620122' }
+    await fixture.request('PUT', `/employees/${who.id}/documents`, admin, numbers)
+    const { status, body: file, headers } = await read(admin)
+    expect(status).toBe(200)
+    expect(headers.get('content-disposition')).toBe(
+      'attachment; filename="0000000123456261130093000.SIF"',
+    )
+    expect(file.split('\r\n')).toEqual([
+      'EDR,00000012345678,302620122,AE070331234567890123456,2026-11-01,2026-11-30,30,3000.00,0.00,0',
+      'SCR,0000000123456,302620122,2026-11-30,0930,112026,1,3000.00,AED,NOV 2026',
+      '',
+    ])
+    expect((await read(await fixture.addEmployee('manager'))).status).toBe(403)
+  })
+})

@@ -1,0 +1,189 @@
+/**
+ * The salary information file of the Wages Protection System: an EDR line for each employee, an EVP line after it where
+ * variable pay is above 0, and one SCR line at the end. Pure.
+ */
+import type { ErrorDetail, FieldErrorCode } from '@warsha/contracts/errors'
+import { fieldErrors } from '@warsha/contracts/errors'
+import type { Month } from '@warsha/contracts/loan-rules'
+import { type Fils, fils, filsToText } from '@warsha/contracts/money'
+import type { SalaryAmounts } from '@warsha/contracts/salary-rules'
+import {
+  isEstablishmentNumber,
+  isPersonNumber,
+  isRoutingCode,
+  isUaeIban,
+  normalizeAccount,
+} from '@warsha/contracts/wage-account-rules'
+import { toMonthRange } from './propose-salary.ts'
+
+export interface WpsEmployee {
+  readonly employee_code: string
+  readonly person_number: string | null
+  readonly bank_routing: string | null
+  readonly iban: string | null
+  readonly amounts: SalaryAmounts
+  readonly unpaid_days: number
+}
+
+export interface WpsInput {
+  readonly establishment: string
+  readonly bank_routing: string
+  readonly payrollMonth: Month
+  /** Local date YYYY-MM-DD and time HHMMSS at which the file is written. */
+  readonly date: string
+  readonly time: string
+  readonly employees: readonly WpsEmployee[]
+}
+
+const toDetail = (path: string, code: FieldErrorCode): ErrorDetail => ({
+  path,
+  code,
+  message: fieldErrors[code],
+})
+
+const checkNumber = (
+  path: string,
+  value: string | null,
+  isValid: (text: string) => boolean,
+  code: FieldErrorCode,
+): ErrorDetail[] => {
+  if (!value) return [toDetail(path, 'required')]
+  return isValid(value) ? [] : [toDetail(path, code)]
+}
+
+/** Returns every error of the file. One of them makes banks reject the whole file. */
+export const findWpsErrors = ({
+  establishment,
+  bank_routing,
+  employees,
+}: WpsInput): ErrorDetail[] => {
+  const errors = [
+    ...checkNumber(
+      'mohre_establishment',
+      establishment,
+      isEstablishmentNumber,
+      'invalid_establishment',
+    ),
+    ...checkNumber('company_bank_routing', bank_routing, isRoutingCode, 'invalid_routing'),
+  ]
+  if (employees.length === 0) errors.push(toDetail('employees', 'no_salaries'))
+  const seen = new Set<string>()
+  for (const employee of employees) {
+    const at = (field: string) => `${employee.employee_code}.${field}`
+    errors.push(
+      ...checkNumber(
+        at('labour_card_number'),
+        employee.person_number,
+        isPersonNumber,
+        'invalid_person_number',
+      ),
+      ...checkNumber(at('bank_routing'), employee.bank_routing, isRoutingCode, 'invalid_routing'),
+      ...checkNumber(at('bank_account'), employee.iban, isUaeIban, 'invalid_iban'),
+    )
+    const number = toPersonNumber(employee.person_number)
+    if (employee.person_number && seen.has(number))
+      errors.push(toDetail(at('labour_card_number'), 'duplicate_person_number'))
+    seen.add(number)
+  }
+  return errors
+}
+
+const toPersonNumber = (text: string | null): string =>
+  normalizeAccount(text ?? '').padStart(14, '0')
+
+interface WageParts {
+  readonly fixed: Fils
+  readonly overtime: Fils
+  readonly bonus: Fils
+}
+
+/** Splits the net salary. Deductions reduce the fixed pay first; no amount may be negative. */
+const splitWage = (amounts: SalaryAmounts): WageParts => {
+  let toDeduct =
+    amounts.unpaid_time +
+    amounts.late_deduction +
+    amounts.advance_deduction +
+    amounts.other_deduction
+  const reduce = (amount: number): Fils => {
+    const taken = Math.min(amount, toDeduct)
+    toDeduct -= taken
+    return fils(amount - taken)
+  }
+  return {
+    fixed: reduce(
+      amounts.basic_salary +
+        amounts.housing_allowance +
+        amounts.transport_allowance +
+        amounts.food_allowance,
+    ),
+    bonus: reduce(amounts.performance_bonus + amounts.attendance_bonus),
+    overtime: reduce(amounts.overtime_pay),
+  }
+}
+
+const zero = filsToText(fils(0))
+const monthNames = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ')
+
+/** Returns the lines of the file, without checks. Call `findWpsErrors` first. */
+export const renderWpsFile = (input: WpsInput): { name: string; content: string } => {
+  const { payrollMonth, date, time } = input
+  const range = toMonthRange(payrollMonth)
+  const establishment = normalizeAccount(input.establishment).padStart(13, '0')
+  const lines: string[] = []
+  let total = 0
+  for (const employee of input.employees) {
+    const { fixed, bonus, overtime } = splitWage(employee.amounts)
+    const variable = fils(bonus + overtime)
+    const person = toPersonNumber(employee.person_number)
+    const routing = normalizeAccount(employee.bank_routing ?? '')
+    total += fixed + variable
+    lines.push(
+      [
+        'EDR',
+        person,
+        routing,
+        normalizeAccount(employee.iban ?? ''),
+        range.from,
+        range.to,
+        range.days,
+        filsToText(fixed),
+        filsToText(variable),
+        Math.ceil(employee.unpaid_days),
+      ].join(','),
+    )
+    if (variable > 0)
+      lines.push(
+        [
+          'EVP',
+          person,
+          routing,
+          zero,
+          zero,
+          zero,
+          zero,
+          filsToText(overtime),
+          filsToText(bonus),
+          zero,
+        ].join(','),
+      )
+  }
+  const { month, year } = payrollMonth
+  lines.push(
+    [
+      'SCR',
+      establishment,
+      normalizeAccount(input.bank_routing),
+      date,
+      time.slice(0, 4),
+      `${String(month).padStart(2, '0')}${year}`,
+      input.employees.length,
+      filsToText(fils(total)),
+      'AED',
+      `${monthNames[month - 1]} ${year}`,
+    ].join(','),
+  )
+  return {
+    name: `${establishment}${date.slice(2).replaceAll('-', '')}${time}.SIF`,
+    content: `${lines.join('\r\n')}\r\n`,
+  }
+}

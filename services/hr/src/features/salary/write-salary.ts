@@ -1,0 +1,87 @@
+/** Steps that creating, changing and running the payroll share. */
+import { type Fils, fils, filsToNumber } from '@warsha/contracts/money'
+import {
+  calculateSalary,
+  type SalaryAmounts,
+  type SalaryField,
+  salaryBlockedBy,
+  salaryFields,
+} from '@warsha/contracts/salary-rules'
+import type { Transaction } from '@warsha/service-kit/db'
+import { ApiError } from '@warsha/service-kit/errors'
+import type { Service } from '@warsha/service-kit/service'
+import { v7 as uuid } from 'uuid'
+import type { DecidingActor } from '../staff/assert-can-decide.ts'
+import type { StaffMember } from '../staff/staff-members.ts'
+import { insertSalary } from './salary.store.ts'
+import { proposeSalaries } from './salary.views.ts'
+
+/** Amounts as a request carries them, in fils. */
+export type AmountsInput = { readonly [K in SalaryField]?: number | null | undefined }
+
+const noAmounts = Object.fromEntries(salaryFields.map((field) => [field, fils(0)])) as Record<
+  SalaryField,
+  Fils
+>
+
+/** Returns the amounts of a request. Absent amounts keep those of `current`, empty ones become 0. */
+export const applyAmounts = (
+  input: AmountsInput,
+  current: SalaryAmounts = noAmounts,
+): SalaryAmounts =>
+  Object.fromEntries(
+    salaryFields.map((field) => {
+      const amount = input[field]
+      return [field, amount === undefined ? current[field] : fils(amount ?? 0)]
+    }),
+  ) as Record<SalaryField, Fils>
+
+/** Throws `deductions_above_half` with both amounts, or `negative_net_salary` (422). */
+export const assertPayable = (amounts: SalaryAmounts): void => {
+  const totals = calculateSalary(amounts)
+  const blockedBy = salaryBlockedBy(totals)
+  if (blockedBy)
+    throw new ApiError(blockedBy, {
+      total: filsToNumber(totals.total_deductions),
+      subtotal: filsToNumber(totals.gross_salary),
+    })
+}
+
+export interface CreateRecordInput {
+  readonly employee: StaffMember
+  readonly month: number
+  readonly year: number
+  readonly amounts: SalaryAmounts
+  readonly notes: string | null
+  readonly actor: DecidingActor
+}
+
+/**
+ * Creates the record of a locked employee, together with the lines of the proposal that explain amounts which were kept.
+ * Returns its id.
+ */
+export const createRecord = async (
+  tx: Transaction,
+  service: Pick<Service, 'clock'>,
+  { employee, month, year, amounts, notes, actor }: CreateRecordInput,
+): Promise<string> => {
+  assertPayable(amounts)
+  const proposals = await proposeSalaries(tx, [employee], { month, year }, employee.id)
+  const proposal = proposals.get(employee.id)!
+  const isKept = (field: string) =>
+    amounts[field as SalaryField] === proposal.amounts[field as SalaryField]
+  const id = uuid()
+  await insertSalary(tx, {
+    id,
+    employee_id: employee.id,
+    month,
+    year,
+    amounts,
+    unpaid_days: amounts.unpaid_time === 0 ? 0 : proposal.unpaidDays,
+    lines: proposal.lines.filter(({ field }) => isKept(field)),
+    notes,
+    now: service.clock().toISOString(),
+    updated_by: actor?.name ?? '',
+  })
+  return id
+}

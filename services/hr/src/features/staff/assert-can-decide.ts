@@ -1,0 +1,61 @@
+/** Who may decide about the request or pay of an employee. */
+import type { StaffRole } from '@warsha/contracts/employees'
+import { canActOn, type Role } from '@warsha/contracts/roles'
+import { type Queryable, queryRow } from '@warsha/service-kit/db'
+import { ApiError } from '@warsha/service-kit/errors'
+import sql from './staff.sql'
+
+/** The acting user, or null for demo data. */
+export type DecidingActor = {
+  readonly id: string
+  readonly role: Role
+  readonly name: string
+} | null
+
+interface Target {
+  readonly id: string
+  readonly role_name: StaffRole
+}
+
+export interface Deciders {
+  /** Active admins. */
+  readonly admins: number
+  /** Active managers and admins except the acting user. */
+  readonly others: number
+}
+
+export const countDeciders = (db: Queryable, actor: DecidingActor): Promise<Deciders> =>
+  queryRow(db, sql.countDeciders, { actor_id: actor?.id ?? '00000000-0000-0000-0000-000000000000' })
+
+/**
+ * Returns the error code that blocks the decision, or null.
+ *
+ * Nobody decides about themselves, and only about lower ranks; admins also about admins. Any manager decides about the
+ * only admin of a shop, and an admin decides alone where there is no other manager or admin.
+ */
+export const decidingBlockedBy = (
+  actor: DecidingActor,
+  target: Target,
+  deciders: Deciders,
+): 'own_request' | 'not_allowed' | null => {
+  if (!actor) return null
+  if (actor.id === target.id)
+    return actor.role === 'admin' && deciders.others === 0 ? null : 'own_request'
+  if (canActOn(actor.role, target.role_name)) return null
+  const isOnlyAdmin = target.role_name === 'admin' && deciders.admins === 1
+  return actor.role === 'manager' && isOnlyAdmin ? null : 'not_allowed'
+}
+
+/**
+ * Throws `own_request` or `not_allowed` (403) unless the actor may decide. Returns details for the audit entry: an admin
+ * who decides alone about the own request is recorded.
+ */
+export const assertCanDecide = async (
+  db: Queryable,
+  actor: DecidingActor,
+  target: Target,
+): Promise<{ decided_alone?: true }> => {
+  const blockedBy = decidingBlockedBy(actor, target, await countDeciders(db, actor))
+  if (blockedBy) throw new ApiError(blockedBy)
+  return actor?.id === target.id ? { decided_alone: true } : {}
+}
