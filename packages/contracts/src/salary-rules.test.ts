@@ -3,7 +3,6 @@ import { fils } from './money.ts'
 import {
   calculateSalary,
   limitDeductions,
-  overtimePay,
   payOfDays,
   payOfMinutes,
   proRata,
@@ -13,17 +12,6 @@ import {
 
 const amountsOf = (fields: Partial<Record<(typeof salaryFields)[number], number>>) =>
   Object.fromEntries(salaryFields.map((field) => [field, fils(fields[field] ?? 0)])) as never
-
-const twoHours = { day: 0, night: 0, rest: 0 }
-
-test.each([
-  [{ ...twoHours, day: 120 }, 30, 3125],
-  [{ ...twoHours, night: 120 }, 30, 3750],
-  [{ ...twoHours, rest: 120 }, 30, 3750],
-  [{ ...twoHours, day: 120 }, 365, 3082],
-] as const)('pays overtime of %j on the basis of %d', (minutes, basis, expected) => {
-  expect(overtimePay(fils(300_000), minutes, basis)).toBe(expected)
-})
 
 test('limits deductions to half of gross and rolls the rest over', () => {
   const { allowed, rolledOver } = limitDeductions(fils(300_000), [

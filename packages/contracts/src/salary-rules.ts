@@ -99,21 +99,3 @@ export const proRata = (monthly: Fils, days: number, daysInMonth: number): Fils 
 /** Returns the basic pay of minutes of work: eight hours are a day. */
 export const payOfMinutes = (basic: Fils, minutes: number, basis: DayRateBasis): Fils =>
   dayShare(basic, minutes, minutesPerDay, basis)
-
-export interface OvertimeMinutes {
-  readonly day: number
-  /** Between 22:00 and 04:00. */
-  readonly night: number
-  /** On a weekly day off or a public holiday without a day off in return. */
-  readonly rest: number
-}
-
-/**
- * Returns the pay of overtime: the basic wage of the time and 25 %, at night and on days off 50 %.
- *
- * Source: Federal Decree-Law 33/2021, articles 19 and 28.
- */
-export const overtimePay = (basic: Fils, minutes: OvertimeMinutes, basis: DayRateBasis): Fils => {
-  const weighted = minutes.day * 5 + (minutes.night + minutes.rest) * 6
-  return dayShare(basic, weighted, minutesPerDay * 4, basis)
-}

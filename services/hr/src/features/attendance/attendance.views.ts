@@ -14,6 +14,7 @@ import type { AnswerOf, QueryOf } from '@warsha/contracts/endpoint'
 import { type Queryable, queryOptionalRow, queryRow, queryRows } from '@warsha/service-kit/db'
 import { paginate } from '@warsha/service-kit/paging'
 import type { Service } from '@warsha/service-kit/service'
+import { loadApprovedLeave } from '../leave/approved-leave.ts'
 import { loadSchedules } from '../schedules/schedules.views.ts'
 import { listDates, resolveWorkDay } from '../schedules/work-day-rules.ts'
 import { selectOptionalConsent } from './attendance.store.ts'
@@ -161,6 +162,7 @@ export const getMyMonth = async (
   const rowByDate = new Map(rows.map((row) => [row.work_date, row]))
   const [employed] = await queryRows(db, sql.selectEmployed, { ...range, employee_id })
   const schedule = schedules(employeeId)
+  const isOnLeave = await loadApprovedLeave(db, employeeId, range)
 
   const days = listDates(range.from, range.to).map((date) => {
     const { kind, holiday } = resolveWorkDay(schedule, date)
@@ -169,7 +171,7 @@ export const getMyMonth = async (
       employed !== undefined &&
       employed.hire_date <= date &&
       (employed.termination_date === null || date <= employed.termination_date)
-    const is_on_leave = false
+    const is_on_leave = isOnLeave(employeeId, date)
     return {
       date,
       kind,

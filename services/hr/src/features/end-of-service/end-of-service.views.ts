@@ -59,13 +59,17 @@ export const getGratuity = async (
 }
 
 /** Returns the salary of the month of the last day; null if it was paid. */
-const getLastSalary = async (db: Queryable, employee: StaffMember, lastDay: string) => {
+const getLastSalary = async ({ db, clock }: Reader, employee: StaffMember, lastDay: string) => {
   const payrollMonth = monthOf(lastDay)
   const [record] = await listSalaries(db, { employee_id: employee.id, ...payrollMonth }, null)
   if (record?.is_paid) return null
   if (record) return { ...payrollMonth, amount: fils(Math.round(record.gross_salary * 100)) }
   const leaver = { ...employee, termination_date: lastDay }
-  const proposals = await proposeSalaries(db, [leaver], payrollMonth, employee.id)
+  const proposals = await proposeSalaries(db, [leaver], {
+    payrollMonth,
+    employeeId: employee.id,
+    now: clock(),
+  })
   const { gross_salary } = calculateSalary(proposals.get(employee.id)!.amounts)
   return { ...payrollMonth, amount: gross_salary }
 }
@@ -98,7 +102,7 @@ export const getFinalSettlement = async (
   const basis = Number(settings.day_rate_basis) as DayRateBasis
   const leaveAmount = payOfMinutes(employee.base_salary ?? fils(0), leave_days * 8 * 60, basis)
 
-  const lastSalary = await getLastSalary(db, employee, last_day)
+  const lastSalary = await getLastSalary(reader, employee, last_day)
   const loans = await getOutstandingLoans(db, employeeId)
   const total = Math.round(gratuity.amount * 100) + leaveAmount + (lastSalary?.amount ?? 0) - loans
   return {

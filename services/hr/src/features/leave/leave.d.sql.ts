@@ -11,5 +11,6 @@ declare const sql: {
   selectLeaveStats: Block<{ to: string | null; from: string | null }, { pending_requests: number; approved_requests: number; rejected_requests: number; total_days_approved: number }>
   selectActiveStaff: Block<{ employee_id: string | null }, { employee_id: string; first_name: string; last_name: string; employee_code: string; department: string | null; position: string | null; hire_date: string }>
   selectLeaveForPay: Block<{ to: string; from: string; employee_id: string | null }, { id: string; employee_id: string; leave_type: string; start_date: string; end_date: string; is_half_day: boolean }>
+  selectApprovedLeave: Block<{ to: string; from: string; employee_id: string | null }, { employee_id: string; leave_type: string; start_date: string; end_date: string; is_half_day: boolean }>
 }
 export default sql

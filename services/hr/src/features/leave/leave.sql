@@ -173,3 +173,11 @@ where status = 'approved'
   and end_date >= :from::date
   and (:employee_id?::uuid is null or employee_id = :employee_id?)
 order by employee_id, start_date;
+
+-- name: selectApprovedLeave
+select employee_id, leave_type, start_date, end_date, is_half_day
+from leave_requests
+where status = 'approved'
+  and start_date <= :to::date
+  and end_date >= :from::date
+  and (:employee_id?::uuid is null or employee_id = :employee_id?);

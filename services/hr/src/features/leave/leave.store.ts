@@ -34,8 +34,6 @@ export const selectEmployeeOfRequest = async (db: Queryable, id: string): Promis
   return row.employee_id
 }
 
-export type LockedLeave = Awaited<ReturnType<typeof lockLeaveRequest>>
-
 /** Lock the employee first. */
 export const lockLeaveRequest = async (tx: Transaction, id: string) => {
   const row = await queryRow(tx, sql.lockLeaveRequest, { id })

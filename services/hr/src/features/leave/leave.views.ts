@@ -9,6 +9,7 @@ import { readLocalSettings } from '@warsha/service-kit/local-settings'
 import { paginateRows } from '@warsha/service-kit/paging'
 import type { Service } from '@warsha/service-kit/service'
 import { toLocalDate } from '@warsha/service-kit/shop-time'
+import { readHolidays } from '../schedules/schedules.views.ts'
 import {
   countDeciders,
   type Deciders,
@@ -176,7 +177,7 @@ export const getLeaveCalendar = async (
       .split(',')
       .map((day) => day.trim())
       .filter(Boolean),
-    holidays: [],
+    holidays: [...(await readHolidays(db, from, to)).values()],
   }
 }
 

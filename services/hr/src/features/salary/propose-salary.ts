@@ -7,17 +7,33 @@ import {
   calculateSalary,
   type DayRateBasis,
   limitDeductions,
-  overtimePay,
   payOfDays,
   payOfMinutes,
   proRata,
   type SalaryAmounts,
 } from '@warsha/contracts/salary-rules'
+import { computeOvertimePay, type OvertimeMinutes } from '../attendance/overtime-rules.ts'
 import type { LeaveForPay } from '../leave/leave.views.ts'
 import type { LoanRow } from '../loans/loans.store.ts'
 import type { StaffMember } from '../staff/staff-members.ts'
-import type { AttendanceForPay } from './read-attendance-for-pay.ts'
 import type { Allowances } from './salary.store.ts'
+
+interface AttendanceFigures {
+  readonly overtime: OvertimeMinutes
+  readonly late_minutes: number
+  readonly absent_days: number
+}
+
+const noAttendance: AttendanceFigures = {
+  overtime: {
+    overtime_minutes: 0,
+    overtime_night_minutes: 0,
+    rest_day_minutes: 0,
+    holiday_minutes: 0,
+  },
+  late_minutes: 0,
+  absent_days: 0,
+}
 
 export interface ProposalInput {
   readonly employee: StaffMember
@@ -26,7 +42,8 @@ export interface ProposalInput {
   readonly loans: readonly LoanRow[]
   /** Approved unpaid and sick leave of the year, oldest first. */
   readonly leave: readonly LeaveForPay[]
-  readonly attendance: AttendanceForPay
+  /** Undefined if there are no figures. */
+  readonly attendance: AttendanceFigures | undefined
   readonly allowances: Allowances | undefined
   readonly deductsLateness: boolean
   readonly dayRateBasis: DayRateBasis
@@ -120,7 +137,8 @@ const collectUnpaidParts = (
  * record, overtime, unpaid time, and the installments that are due, as far as deductions stay within half of gross.
  */
 export const proposeSalary = (input: ProposalInput): Proposal => {
-  const { employee, payrollMonth, loans, leave, attendance, allowances, dayRateBasis } = input
+  const { employee, payrollMonth, loans, leave, allowances, dayRateBasis } = input
+  const attendance = input.attendance ?? noAttendance
   const range = toMonthRange(payrollMonth)
   const base = employee.base_salary ?? fils(0)
   const lines: SalaryLine[] = []
@@ -140,12 +158,13 @@ export const proposeSalary = (input: ProposalInput): Proposal => {
   const allowance = (field: keyof Allowances): Fils =>
     proRata(allowances?.[field] ?? fils(0), employedDays, range.days)
 
-  const overtime = overtimePay(base, attendance.overtime, dayRateBasis)
-  const { day, night, rest } = attendance.overtime
+  const overtime = computeOvertimePay(base, attendance.overtime, dayRateBasis)
+  const { overtime_minutes, overtime_night_minutes, rest_day_minutes, holiday_minutes } =
+    attendance.overtime
   if (overtime > 0)
     lines.push(
       createLine('overtime', 'overtime_pay', overtime, {
-        minutes: day + night + rest,
+        minutes: overtime_minutes + overtime_night_minutes + rest_day_minutes + holiday_minutes,
         from: range.from,
         to: range.to,
       }),

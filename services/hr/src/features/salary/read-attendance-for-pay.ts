@@ -1,6 +1,10 @@
 /** What attendance means for the pay of a month. The only place where salary reads attendance. */
-import type { OvertimeMinutes } from '@warsha/contracts/salary-rules'
+import type { Month } from '@warsha/contracts/loan-rules'
 import type { Queryable } from '@warsha/service-kit/db'
+import { readMonthlyAttendance } from '../attendance/monthly-attendance.ts'
+import type { OvertimeMinutes } from '../attendance/overtime-rules.ts'
+import { loadApprovedLeave } from '../leave/approved-leave.ts'
+import { toMonthRange } from './propose-salary.ts'
 
 export interface AttendanceForPay {
   readonly overtime: OvertimeMinutes
@@ -9,15 +13,35 @@ export interface AttendanceForPay {
   readonly absent_days: number
 }
 
-export const nothingAttended: AttendanceForPay = {
-  overtime: { day: 0, night: 0, rest: 0 },
-  late_minutes: 0,
-  absent_days: 0,
+interface AttendanceForPayInput {
+  /** Null for all employees. */
+  readonly employeeId: string | null
+  readonly payrollMonth: Month
+  /** In the shop's time zone. */
+  readonly today: string
 }
 
-/** Returns the figures of a month by employee. An employee without figures is paid the full month. */
+/**
+ * Returns the figures of a month by employee.
+ *
+ * Absence counts only for employees who punched in at least once in the month: without a single record the employee
+ * does not take part in attendance, and is paid the full month.
+ */
 export const readAttendanceForPay = async (
-  _db: Queryable,
-  _employeeId: string | null,
-  _range: { from: string; to: string },
-): Promise<ReadonlyMap<string, AttendanceForPay>> => new Map()
+  db: Queryable,
+  { employeeId, payrollMonth, today }: AttendanceForPayInput,
+): Promise<ReadonlyMap<string, AttendanceForPay>> => {
+  const range = toMonthRange(payrollMonth)
+  const isOnLeave = await loadApprovedLeave(db, employeeId, range)
+  const month = range.from.slice(0, 7)
+  const rows = await readMonthlyAttendance(db, { month, today, employeeId })
+  return new Map(
+    rows.map(({ employee_id, days_worked, absent_dates, late_minutes, ...minutes }) => {
+      const absent = absent_dates.filter((date) => !isOnLeave(employee_id, date))
+      return [
+        employee_id,
+        { overtime: minutes, late_minutes, absent_days: days_worked > 0 ? absent.length : 0 },
+      ]
+    }),
+  )
+}

@@ -64,7 +64,7 @@ export const salaryRoutes = (mount: Mount, service: Service): void => {
       throw isUnknown ? fieldError('employee_id', 'unknown_employee') : error
     })
     const { month, year } = query
-    const data = await getProposal(db, employee, { month, year }, actor)
+    const data = await getProposal(service, employee, { month, year }, actor)
     await addReadEntry(actor, query)
     return { data }
   })

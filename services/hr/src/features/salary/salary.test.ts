@@ -233,6 +233,43 @@ describe('proposing a salary', () => {
     })
   })
 
+  test('proposes overtime and absence from attendance, and no absence for somebody who never punches in', async () => {
+    const [who, other] = [
+      await fixture.addEmployee('mechanic'),
+      await fixture.addEmployee('mechanic'),
+    ]
+    fixture.setClock('2026-11-30T20:00:00Z')
+    await takeLeave(who, { leave_type: 'annual', start_date: '2026-11-09', end_date: '2026-11-30' })
+    for (const [day, from, to] of [
+      ['2026-11-02', '08:00', '20:00'],
+      ['2026-11-03', '08:00', '18:00'],
+      ['2026-11-04', '08:00', '18:00'],
+      ['2026-11-05', '08:00', '18:00'],
+      ['2026-11-06', '08:00', '18:00'],
+    ]) {
+      const correction = {
+        check_in_time: `${day}T${from}`,
+        check_out_time: `${day}T${to}`,
+        reason: 'No phone',
+      }
+      const asked = await fixture.request('POST', '/attendance/corrections', who, correction)
+      expect([day, asked.status]).toEqual([day, 201])
+      const path = `/attendance/corrections/${asked.body.data.id}/approve`
+      expect((await fixture.request('POST', path, manager)).status).toBe(200)
+    }
+    const { data } = (await calculate(who)).body
+    // Saturday the 7th without punches; Sundays are off, and from the 9th on the employee is on leave.
+    expect(data.lines).toMatchObject([
+      { kind: 'overtime', minutes: 120, amount: 31.25 },
+      { kind: 'absence', days: 1, amount: 100 },
+    ])
+    expect(data).toMatchObject({ overtime_pay: 31.25, unpaid_time: 100, net_salary: 2931.25 })
+    expect((await calculate(other)).body.data).toMatchObject({ net_salary: 3000, lines: [] })
+    const month = await fixture.request('GET', '/attendance/my-month?month=2026-11', who)
+    const days = month.body.data.days.filter((day: { is_on_leave: boolean }) => day.is_on_leave)
+    expect(days).toHaveLength(22)
+  })
+
   test('shows the month as one table with records, proposals and the difference to the month before', async () => {
     const shop = await startStaffFixture('2026-11-26T08:00:00Z')
     try {

@@ -21,7 +21,7 @@ import {
 } from '../staff/assert-can-decide.ts'
 import { listStaffOfMonth, type StaffMember } from '../staff/staff-members.ts'
 import { type Proposal, proposeSalary, toMonthRange, toSalaryAmounts } from './propose-salary.ts'
-import { nothingAttended, readAttendanceForPay } from './read-attendance-for-pay.ts'
+import { readAttendanceForPay } from './read-attendance-for-pay.ts'
 import sql from './salary.sql'
 import { selectLatestAllowances } from './salary.store.ts'
 
@@ -126,12 +126,18 @@ const groupByEmployee = <Row extends { employee_id: string }>(rows: readonly Row
   return groups
 }
 
-/** Proposes the salaries of employees for a month. @param employeeId limits what is read; null reads for everybody */
+interface ProposeSalariesInput {
+  readonly payrollMonth: Month
+  /** Limits what is read; null reads for everybody. */
+  readonly employeeId: string | null
+  readonly now: Date
+}
+
+/** Proposes the salaries of employees for a month. */
 export const proposeSalaries = async (
   db: Queryable,
   employees: readonly StaffMember[],
-  payrollMonth: Month,
-  employeeId: string | null,
+  { payrollMonth, employeeId, now }: ProposeSalariesInput,
 ): Promise<Map<string, Proposal>> => {
   const range = toMonthRange(payrollMonth)
   const settings = await readLocalSettings(db)
@@ -139,7 +145,8 @@ export const proposeSalaries = async (
   const yearStart = `${payrollMonth.year}-01-01`
   const leave = groupByEmployee(await listLeaveForPay(db, employeeId, yearStart, range.to))
   const allowances = await selectLatestAllowances(db, employeeId, payrollMonth)
-  const attendance = await readAttendanceForPay(db, employeeId, range)
+  const today = toLocalDate(settings.shop_timezone, now)
+  const attendance = await readAttendanceForPay(db, { employeeId, payrollMonth, today })
   return new Map(
     employees.map((employee) => [
       employee.id,
@@ -148,7 +155,7 @@ export const proposeSalaries = async (
         payrollMonth,
         loans: loans.get(employee.id) ?? [],
         leave: leave.get(employee.id) ?? [],
-        attendance: attendance.get(employee.id) ?? nothingAttended,
+        attendance: attendance.get(employee.id),
         allowances: allowances.get(employee.id),
         deductsLateness: settings.late_deduction_enabled === 'true',
         dayRateBasis: Number(settings.day_rate_basis) as DayRateBasis,
@@ -180,13 +187,17 @@ const toProposal = (
 
 /** Returns the proposal for one employee. Throws `not_allowed` (403) if the actor may not see the pay. */
 export const getProposal = async (
-  db: Queryable,
+  { db, clock }: Pick<Service, 'db' | 'clock'>,
   employee: StaffMember,
   payrollMonth: Month,
   actor: DecidingActor,
 ): Promise<SalaryProposal> => {
   if (!isPayVisible(actor, employee)) throw new ApiError('not_allowed')
-  const proposals = await proposeSalaries(db, [employee], payrollMonth, employee.id)
+  const proposals = await proposeSalaries(db, [employee], {
+    payrollMonth,
+    employeeId: employee.id,
+    now: clock(),
+  })
   return toProposal(employee, payrollMonth, proposals.get(employee.id)!)
 }
 
@@ -233,8 +244,7 @@ export const getPayroll = async (
   const proposals = await proposeSalaries(
     db,
     staff.filter(({ id }) => !records.has(id)),
-    payrollMonth,
-    null,
+    { payrollMonth, employeeId: null, now: clock() },
   )
   const deciders = await countDeciders(db, actor)
   const rows = staff.map((employee) => {

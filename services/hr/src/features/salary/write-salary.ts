@@ -66,7 +66,11 @@ export const createRecord = async (
   { employee, month, year, amounts, notes, actor }: CreateRecordInput,
 ): Promise<string> => {
   assertPayable(amounts)
-  const proposals = await proposeSalaries(tx, [employee], { month, year }, employee.id)
+  const proposals = await proposeSalaries(tx, [employee], {
+    payrollMonth: { month, year },
+    employeeId: employee.id,
+    now: service.clock(),
+  })
   const proposal = proposals.get(employee.id)!
   const isKept = (field: string) =>
     amounts[field as SalaryField] === proposal.amounts[field as SalaryField]
