@@ -85,10 +85,10 @@ export const decideLeave = (
       version,
       employee_id: employee.id,
       employee_name: fullNameOf(employee),
+      employee_role: employee.role_name,
+      actor_id: actor?.id ?? null,
       ...facts,
-      status: decision,
-      by_id: actor?.id ?? null,
-      reason: input.rejection_reason ?? null,
+      decision,
       at: now,
     })
     await addAuditEntry(tx, service.name, actor, {

@@ -205,7 +205,7 @@ describe('deciding about leave', () => {
     const events = await readOutboxEvents(fixture.service.service, 'hr.leave_decided')
     expect(events.filter(({ payload }) => payload.id === id)).toEqual([
       expect.objectContaining({
-        payload: expect.objectContaining({ status: 'approved', by_id: manager.id }),
+        payload: expect.objectContaining({ decision: 'approved', actor_id: manager.id }),
       }),
     ])
   })

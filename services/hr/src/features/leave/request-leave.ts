@@ -75,6 +75,8 @@ export const requestLeave = (service: Service, { actor, body, idempotency }: Req
       version: 1,
       employee_id: employee.id,
       employee_name: fullNameOf(employee),
+      employee_role: employee.role_name,
+      actor_id: actor.id,
       ...facts,
       at: now.toISOString(),
     })

@@ -70,10 +70,10 @@ export const decideLoan = (service: Service, input: DecideLoanInput): Promise<{ 
       version,
       employee_id: employee.id,
       employee_name: fullNameOf(employee),
+      employee_role: employee.role_name,
+      actor_id: actor?.id ?? null,
       ...facts,
-      status: decision,
-      by_id: actor?.id ?? null,
-      reason: input.rejection_reason ?? null,
+      decision,
       at: now.toISOString(),
     })
     await addAuditEntry(tx, service.name, actor, {

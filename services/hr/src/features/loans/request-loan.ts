@@ -54,6 +54,8 @@ export const requestLoan = (service: Service, { actor, body, idempotency }: Requ
       version: 1,
       employee_id: employee.id,
       employee_name: fullNameOf(employee),
+      employee_role: employee.role_name,
+      actor_id: actor.id,
       type,
       amount: filsToNumber(amount),
       at: now.toISOString(),

@@ -7,7 +7,6 @@ import type { Transaction } from '@warsha/service-kit/db'
 import { ApiError } from '@warsha/service-kit/errors'
 import { addEvent } from '@warsha/service-kit/outbox'
 import type { Service } from '@warsha/service-kit/service'
-import { fullNameOf } from '../employees/employee-rules.ts'
 import { bookLoanPayment } from '../loans/book-loan-payment.ts'
 import { type LoanRow, lockRunningLoans } from '../loans/loans.store.ts'
 import type { DecidingActor } from '../staff/assert-can-decide.ts'
@@ -80,7 +79,7 @@ export const payRecord = async (
     id,
     version,
     employee_id: employee.id,
-    employee_name: fullNameOf(employee),
+    actor_id: actor?.id ?? null,
     month,
     year,
     at: now,

@@ -1,0 +1,13 @@
+import { documentExpiring } from '@warsha/contracts/events'
+import { defineKind } from '../features/notifications/notification-kind.ts'
+
+/** Managers and admins renew documents of employees. */
+export default defineKind({
+  key: 'document_expiring',
+  group: 'requests',
+  type: 'warning',
+  event: documentExpiring,
+  recipients: () => ({ roles: ['manager', 'admin'] }),
+  params: ({ employee_name, kind, expires_on }) => ({ employee_name, kind, date: expires_on }),
+  link: () => '/hr-management',
+})
