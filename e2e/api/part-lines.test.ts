@@ -167,7 +167,7 @@ describe('adding a part line', () => {
     const refused = await addLine(card.id, { part_id: oil.id, quantity: 2 })
     expect([toOutcome(refused), refused.body.params]).toEqual([
       '409 insufficient_stock',
-      { available: 1 },
+      { available: 1, part_name: oil.part_name },
     ])
     expect(refused.body.error).toBe('Only 1 available')
     expect(await listLines(card.id)).toHaveLength(1)
@@ -200,7 +200,7 @@ describe('an existing part line', () => {
     const tooMuch = await updateLine(made.id, { quantity: 11 })
     expect([toOutcome(tooMuch), tooMuch.body.params]).toEqual([
       '409 insufficient_stock',
-      { available: 10 },
+      { available: 10, part_name: belt.part_name },
     ])
     expect(await listLines(card.id)).toMatchObject([{ quantity: 6 }])
     const lowered = await updateLine(made.id, { quantity: 1.5, notes: 'Half of it' })
