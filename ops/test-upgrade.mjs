@@ -13,16 +13,23 @@ import { git, withCheckout } from './upgrade/checkout.mjs'
 /** @param {string} former */
 async function tryUpgrade(former) {
   const { runTool } = await import('../scripts/test/tool.mjs')
-  return withCheckout(former, async ({ folder, checkout }) => {
-    const [from, to] = await Promise.all([git(['rev-parse', former]), git(['rev-parse', 'HEAD'])])
-    const env = {
-      E2E_UPGRADE: JSON.stringify({ checkout, from, to }),
-      E2E_DATA_FOLDER: join(folder, 'data'),
-    }
-    const tool = { package: '@playwright/test', command: 'playwright', workspace: 'e2e' }
-    const args = ['test', '--config=upgrade/playwright.config.ts']
-    return (await runTool({ ...tool, args, env, streamOutput: true })).code ?? 1
-  })
+  const { startEphemeralPostgres } = await import('../scripts/postgres/ephemeral.mjs')
+  const postgres = await startEphemeralPostgres()
+  try {
+    return await withCheckout(former, async ({ folder, checkout }) => {
+      const [from, to] = await Promise.all([git(['rev-parse', former]), git(['rev-parse', 'HEAD'])])
+      const env = {
+        E2E_UPGRADE: JSON.stringify({ checkout, from, to }),
+        E2E_DATA_FOLDER: join(folder, 'data'),
+        E2E_DATABASE_URL: postgres.adminUrl,
+      }
+      const tool = { package: '@playwright/test', command: 'playwright', workspace: 'e2e' }
+      const args = ['test', '--config=upgrade/playwright.config.ts']
+      return (await runTool({ ...tool, args, env, streamOutput: true })).code ?? 1
+    })
+  } finally {
+    await postgres.stop()
+  }
 }
 
 try {

@@ -6,6 +6,8 @@ import { runningSystem } from './running-system.ts'
 
 /** Connection URL of the superuser, who can read the database of every service. */
 export const superuserUrl = (folder = runningSystem().folder, database = 'postgres'): string => {
+  const given = process.env.E2E_DATABASE_URL
+  if (given) return Object.assign(new URL(given), { pathname: `/${database}` }).href
   const home = readFileSync(join(folder, 'postgres-folder'), 'utf8').trim()
   const port = readFileSync(join(home, 'data', 'postmaster.pid'), 'utf8').split('\n')[3]
   const { postgres } = JSON.parse(readFileSync(join(folder, 'passwords.json'), 'utf8'))

@@ -32,10 +32,14 @@ export const createTemporaryFolder = async (): Promise<{
   return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
-/** Runs `npm start` on a data folder, from this checkout unless another one is given. */
+/** Runs `npm start` on a data folder, from this checkout and on its own PostgreSQL unless others are given. */
 export const startSystem = async (
   dataFolder: string,
-  { checkout: from = checkout, instances = 1 } = {},
+  {
+    checkout: from = checkout,
+    instances = 1,
+    databaseUrl,
+  }: { checkout?: string; instances?: number; databaseUrl?: string } = {},
 ): Promise<{ address: string; control: string; stop: () => Promise<void> }> => {
   const env = {
     ...process.env,
@@ -43,6 +47,7 @@ export const startSystem = async (
     WARSHA_INSTANCES: String(instances),
     PORT: '0',
     HOST: '',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   }
   const child = spawn(process.execPath, [join(from, 'scripts/start.mjs')], {
     env,

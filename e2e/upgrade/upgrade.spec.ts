@@ -47,7 +47,12 @@ const rollAll = async () => {
 }
 
 test('upgrades and rolls back under load without a rejected request, dropped request or lost write', async () => {
-  const system = await startSystem(process.env.E2E_DATA_FOLDER!, { checkout, instances: 2 })
+  const system = await startSystem(process.env.E2E_DATA_FOLDER!, {
+    checkout,
+    instances: 2,
+    // Not from the checkout, whose packages are replaced while the server runs.
+    databaseUrl: process.env.E2E_DATABASE_URL!,
+  })
   setRunningSystem(system)
   try {
     const workload = await startWorkload()

@@ -8,7 +8,7 @@ export function keepForTeardown(started) {
   server = started
 }
 
-export async function stopPassingServer() {
+export async function stopEphemeralServer() {
   await server?.stop()
   server = undefined
 }

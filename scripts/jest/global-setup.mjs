@@ -1,5 +1,5 @@
 import { makeRoles } from '../databases.mjs'
-import { startPassingPostgres } from '../postgres/ephemeral.mjs'
+import { startEphemeralPostgres } from '../postgres/ephemeral.mjs'
 import { keepForTeardown } from './ephemeral-server.mjs'
 
 /**
@@ -9,7 +9,7 @@ import { keepForTeardown } from './ephemeral-server.mjs'
  */
 export default async function setUp() {
   if (!process.env.TEST_DATABASE_URL) {
-    const server = await startPassingPostgres()
+    const server = await startEphemeralPostgres()
     keepForTeardown(server)
     process.env.TEST_DATABASE_URL = server.adminUrl
   }

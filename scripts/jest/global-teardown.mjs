@@ -1,3 +1,3 @@
-import { stopPassingServer } from './ephemeral-server.mjs'
+import { stopEphemeralServer } from './ephemeral-server.mjs'
 
-export default stopPassingServer
+export default stopEphemeralServer

@@ -9,7 +9,7 @@ import { startPostgres } from './server.mjs'
  * process is killed.
  * @returns {Promise<{ adminUrl: string, stop: () => Promise<void> }>}
  */
-export async function startPassingPostgres() {
+export async function startEphemeralPostgres() {
   const folder = createTemporaryFolder('warsha-postgres-')
   const guard = guardFolder(folder)
   try {

@@ -31,6 +31,8 @@ const settings = [
   'log_statement=none',
   'password_encryption=scram-sha-256',
   'cluster_name=warsha',
+  // Loaded once: a new connection must not fail while an upgrade replaces the packages that these files belong to.
+  'shared_preload_libraries=plpgsql,pg_trgm',
 ]
 /** Unsafe on power loss only: commits have left the process, so a killed server loses nothing. */
 const careless = ['fsync=off', 'full_page_writes=off']

@@ -7,7 +7,7 @@ import { superviseBroker } from './supervise-broker.mjs'
  * Starts a RabbitMQ for tests in a temporary folder. It stops with the process that started it, and its folder is removed.
  * @returns {Promise<{ broker: import('./supervise-broker.mjs').Broker, stop: () => Promise<void> }>}
  */
-export async function startPassingBroker() {
+export async function startEphemeralBroker() {
   const folder = createTemporaryFolder('warsha-rabbitmq-')
   const guard = guardFolder(folder)
   const password = randomPassword()

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isCi } from '../../../scripts/ci.mjs'
-import { startPassingBroker } from '../../../scripts/rabbitmq/ephemeral.mjs'
+import { startEphemeralBroker } from '../../../scripts/rabbitmq/ephemeral.mjs'
 import { findRabbit } from '../../../scripts/rabbitmq/programs.mjs'
 import { type BusUnderTest, testBusContract } from './bus-contract.ts'
 import { createRabbitBus } from './bus-rabbitmq.ts'
@@ -12,7 +12,7 @@ import { createTestDatabase } from './testing.ts'
 const logger = createLogger('bus', process.env.LOG_LEVEL ?? 'silent')
 
 const createBusUnderTest = async (): Promise<BusUnderTest> => {
-  const { broker, stop } = await startPassingBroker()
+  const { broker, stop } = await startEphemeralBroker()
   const getUrl = (service: string) => broker.urlOf(`warsha_${service}`)
   const database = await createTestDatabase('identity', true)
   const declared = new Set<string>()

@@ -7,12 +7,12 @@ interface EphemeralPostgres {
   adminUrl: string
   stop(): Promise<void>
 }
-const { startPassingPostgres } = jest.requireActual<{
-  startPassingPostgres(): Promise<EphemeralPostgres>
+const { startEphemeralPostgres } = jest.requireActual<{
+  startEphemeralPostgres(): Promise<EphemeralPostgres>
 }>('../../../scripts/postgres/ephemeral.mjs')
 
 test('fails statements while all processes of PostgreSQL are stopped, and recovers when they continue', async () => {
-  const server = await startPassingPostgres()
+  const server = await startEphemeralPostgres()
   const db = createDatabase(server.adminUrl, createLogger('db', 'silent'), 4)
   const readPostmaster = { text: `select pg_backend_pid()`, values: [] }
   const query = (text: string) => db.query({ ...readPostmaster, text })
@@ -44,7 +44,7 @@ test('fails statements while all processes of PostgreSQL are stopped, and recove
 })
 
 test('lets slow statements of a responsive server finish', async () => {
-  const server = await startPassingPostgres()
+  const server = await startEphemeralPostgres()
   const db = createDatabase(server.adminUrl, createLogger('db', 'silent'), 4)
   try {
     const slow = db.query({ text: 'select pg_sleep(3.5)', values: [] })
