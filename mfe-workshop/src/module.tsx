@@ -2,7 +2,16 @@
 import { addTexts, lazyScreen } from '@warsha/web-kit'
 import { contractNumber, type RemoteModule } from '@warsha/web-kit/remote-contract'
 
-const Customers = lazyScreen(() => import('./features/customers/customers.page.tsx'))
+/** Texts of the links for customers. */
+const addInvitationTexts = () =>
+  addTexts('invitations', (language) => import(`./locales/${language}/invitations.json`))
+const Customers = lazyScreen(async () => {
+  const [screen] = await Promise.all([
+    import('./features/customers/customers.page.tsx'),
+    addInvitationTexts(),
+  ])
+  return screen
+})
 const Vehicles = lazyScreen(() => import('./features/vehicles/vehicles.page.tsx'))
 
 /** Loaded with the screen: the texts are many, and only two roles see them. */
@@ -39,6 +48,7 @@ const WorkCard = lazyScreen(async () => {
   const [screen] = await Promise.all([
     import('./features/work-card/work-card.page.tsx'),
     addWorkCardTexts(),
+    addInvitationTexts(),
     addWorkCardsTexts(),
     addMoneyTexts(),
   ])

@@ -1,11 +1,15 @@
 import { useTranslation } from '@warsha/web-kit/parts/i18n.ts'
 import { roleOf, useSession } from '@warsha/web-kit/parts/session.ts'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Logo } from './logo.tsx'
 import { PublicShopPage } from './qr-code/public-shop.page.tsx'
 import classes from './root.module.css'
-import { useIsQrLink } from './session-navigation.ts'
+import { useAccessLink, useIsQrLink } from './session-navigation.ts'
 import { SignIn } from './sign-in/sign-in.page.tsx'
+
+const AccessLinkPage = lazy(
+  () => import(/* webpackChunkName: "access-link" */ './access-link/access-link.page.tsx'),
+)
 
 type App = ComponentType
 const importApp = async (): Promise<App> => {
@@ -67,8 +71,16 @@ export const Root = () => {
   const user = useSession((session) => session.user)
   const isSignedIn = roleOf(user) !== null
   const isQrLink = useIsQrLink()
+  const accessLink = useAccessLink()
   const { App, failed, retry } = useApp(isSignedIn)
+  if (accessLink)
+    return (
+      <Suspense fallback={<AppLoading retry={retry} />}>
+        <AccessLinkPage key={accessLink.token} link={accessLink} />
+      </Suspense>
+    )
   if (!isSignedIn) return isQrLink ? <PublicShopPage /> : <SignIn />
   if (!App) return <AppLoading failed={failed} retry={retry} />
-  return <App key={user?.id} />
+  // A job link and the account of its customer have the same id.
+  return <App key={`${user?.id} ${user?.job_id ?? ''}`} />
 }

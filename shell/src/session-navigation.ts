@@ -1,14 +1,15 @@
 /** Keeps the address in step with the session: /login while signed out, then the requested page. */
 import { forgetPage, rememberPage, roleOf, useSession } from '@warsha/web-kit/parts/session.ts'
 import { useSyncExternalStore } from 'react'
+import { accessLinkIn } from './access-link/access-links.ts'
 import { qrTokenIn } from './qr-code/qr-links.ts'
 
 const isSignedIn = () => roleOf(useSession.getState().user) !== null
 
 const showLogin = () => {
   const { pathname, search } = window.location
-  // QR codes also have a public page.
-  if (pathname === '/login' || qrTokenIn(pathname)) return
+  // QR codes also have a public page, and access links sign in by themselves.
+  if (pathname === '/login' || qrTokenIn(pathname) || accessLinkIn(pathname)) return
   // After a 401 the page is already remembered; after a manual sign-out no page is remembered.
   if (useSession.getState().ended === null) rememberPage(pathname + search)
   window.history.replaceState(null, '', '/login')
@@ -38,6 +39,19 @@ const subscribeToAddress = (onChange: () => void) => {
 /** Returns true if the address is that of a QR code. */
 export const useIsQrLink = (): boolean =>
   useSyncExternalStore(subscribeToAddress, () => qrTokenIn(window.location.pathname) !== null)
+
+const currentPath = () => window.location.pathname
+
+/** Returns the access link of the address, or null. */
+export const useAccessLink = () =>
+  accessLinkIn(useSyncExternalStore(subscribeToAddress, currentPath))
+
+/** Replaces the address by a path of the application. */
+export const showPath = (path: string): void => {
+  window.history.replaceState(null, '', path)
+  // `replaceState` dispatches no event.
+  window.dispatchEvent(new PopStateEvent('popstate'))
+}
 
 /** Goes from a public page to the sign-in page, and returns to it after sign-in. */
 export const goToSignIn = (): void => {

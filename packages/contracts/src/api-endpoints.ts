@@ -1,4 +1,6 @@
 /** Every endpoint of the public API with the name of its export, which is its operationId. */
+
+import * as accessLinks from './access-links.ts'
 import * as attendance from './attendance.ts'
 import * as attendanceCorrections from './attendance-corrections.ts'
 import * as audit from './audit.ts'
@@ -72,6 +74,7 @@ const modules = [
   endOfService,
   portal,
   feedback,
+  accessLinks,
   spareParts,
   stock,
   sparePartFiles,

@@ -14,6 +14,8 @@ export const sessionUser = z.object({
   roles: z.array(z.enum(roles)),
   employee_id: z.optional(text()),
   customer_id: z.optional(text()),
+  /** The work card of a job link: the session may open only this job. */
+  job_id: z.optional(text()),
 })
 export type SessionUser = z.infer<typeof sessionUser>
 
@@ -41,6 +43,7 @@ export const verify = endpoint({
   method: 'GET',
   path: '/auth/verify',
   guard: everyoneOwn,
+  jobLink: true,
   answer: bare(z.object({ user: sessionUser })),
 })
 
@@ -49,6 +52,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   guard: everyoneOwn,
+  jobLink: true,
   answer: bare(z.object({})),
 })
 

@@ -53,6 +53,8 @@ export const errors = {
   already_confirmed: [409, 'Receipt of the vehicle has already been confirmed'],
   receipt_not_confirmed: [409, 'Please confirm the receipt of the vehicle first'],
   already_rated: [409, 'You have already rated this job'],
+  no_portal_access: [409, 'This customer has no portal access yet'],
+  has_portal_access: [409, 'You already have a password. Sign in with your email address'],
   changed_since_seen: [409, 'The total is now {{total}} AED'],
   import_started: [409, 'This import has already started'],
   import_unchecked: [409, 'Please check the rows first'],

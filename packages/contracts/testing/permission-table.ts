@@ -199,6 +199,12 @@ POST   /imports/{id}/check                          n   n   n   n   own y   done
 GET    /imports/{id}                                n   n   n   n   own y   done
 GET    /imports/{id}/rows                           n   n   n   n   own y   done
 POST   /imports/{id}/run                            n   n   n   n   own y   done
+POST   /auth/job-link                               -   -   -   -   -   -   done
+POST   /auth/password-link                          -   -   -   -   -   -   done
+POST   /work-cards/{id}/invitation                  n   n   n   y   y   y   done
+DELETE /work-cards/{id}/invitation                  n   n   n   y   y   y   done
+POST   /customers/{id}/password-link                n   n   n   y   y   y   done
+POST   /customer/access/{id}                        own n   n   n   n   n   done
 DELETE /imports/{id}                                n   n   n   n   own y   done
 `
 

@@ -22,7 +22,10 @@ export interface AuthenticationResult {
 }
 
 export interface Authenticator {
-  /** Returns the user of a token. Throws 401 if the token is invalid or its session has ended. */
+  /**
+   * Returns the user of a token. Throws 401 if the token is invalid or its session has ended, and 403 for sessions of job
+   * links, which may only call endpoints that are marked for them.
+   */
   authenticateToken(token: string | null): Actor
   /**
    * Throws 401 or 403, or 404 for a URL without a valid signature. Sessions of job links get 403 unless the endpoint is
@@ -44,7 +47,7 @@ export const createAuthenticator = (
 ): Authenticator => {
   const urlSigner = createUrlSigner(keys)
 
-  const authenticateToken = (token: string | null): Actor => {
+  const readActor = (token: string | null): Actor => {
     if (!token) throw new ApiError('not_signed_in')
     const actor = verifyUserToken(keys, token)
     if (revocations.isRevoked(actor)) throw new ApiError('session_ended')
@@ -62,19 +65,23 @@ export const createAuthenticator = (
     const service = verifyServiceToken(keys, serviceName, serviceToken)
     const forwarded = request.headers['x-person-token']
     const token = typeof forwarded === 'string' ? forwarded : null
-    return { actor: token ? authenticateToken(token) : null, token, scope: null, service }
+    return { actor: token ? readActor(token) : null, token, scope: null, service }
   }
 
   const authenticateUser = (request: IncomingMessage, guard: RoleGuard): AuthenticationResult => {
     const token = readBearerToken(request.headers.authorization)
-    const actor = authenticateToken(token)
+    const actor = readActor(token)
     const scope = guard[actor.role]
     if (!scope) throw new ApiError('not_allowed')
     return { actor, token, scope, service: null }
   }
 
   return {
-    authenticateToken,
+    authenticateToken: (token) => {
+      const actor = readActor(token)
+      if (actor.jobId) throw new ApiError('not_allowed')
+      return actor
+    },
     authenticate: (request, { guard, jobLink }) => {
       if (guard === 'public') return anonymous
       if (guard === 'signed') {

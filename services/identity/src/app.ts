@@ -1,6 +1,8 @@
 /** The identity service: users, sign-in, sessions, shop settings and the audit trail. */
 import type { ServiceDefinition } from '@warsha/service-kit/service'
 import manifest from '../service.json' with { type: 'json' }
+import { accessLinkRoutes } from './features/access-links/access-links.routes.ts'
+import { deleteOldLinks } from './features/access-links/access-links.store.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { collectAuditWhenAuditRecorded } from './features/audit/collect-audit-when-audit-recorded.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
@@ -19,7 +21,7 @@ export const identity: ServiceDefinition<IdentityService> = {
   name: 'identity',
   dependencies: manifest.dependencies,
   extend: (service, keys) => ({ ...service, keys }),
-  routes: [signInRoutes, userRoutes, settingsRoutes, auditRoutes],
+  routes: [signInRoutes, accessLinkRoutes, userRoutes, settingsRoutes, auditRoutes],
   reactions: [
     confirmLoginWhenCustomerChanged,
     confirmLoginWhenEmployeeChanged,
@@ -32,6 +34,7 @@ export const identity: ServiceDefinition<IdentityService> = {
       everySeconds: 3600,
       run: ({ db }) => deleteExpiredSessionData(db),
     },
+    { name: 'delete-old-links', everySeconds: 3600, run: ({ db }) => deleteOldLinks(db) },
   ],
   readRevocationsAfter: ({ db }, position) => selectRevocationsAfter(db, position),
 }

@@ -4,6 +4,7 @@
  */
 import type { Service, ServiceDefinition } from '@warsha/service-kit/service'
 import manifest from '../service.json' with { type: 'json' }
+import { accessRoutes } from './features/access/access.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
@@ -22,6 +23,7 @@ export const portal: ServiceDefinition<Service> = {
     jobRoutes,
     invoiceRoutes,
     feedbackRoutes,
+    accessRoutes,
   ],
   reactions: [],
   jobs: [],

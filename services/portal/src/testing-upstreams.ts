@@ -1,4 +1,5 @@
 /** Test support: stand-ins for workshop and notification, each with the rows of one customer, whose job has a fixed id. */
+import { createOwnAccess } from '@warsha/contracts/access-links'
 import { listOwnNotifications, type Notification } from '@warsha/contracts/notifications'
 import { type CustomerProfile, changeOwnProfile, readOwnProfile } from '@warsha/contracts/portal'
 import { listOwnInvoices, readOwnInvoice } from '@warsha/contracts/portal-invoices'
@@ -126,6 +127,10 @@ export const startUpstreamServices = async (knownId: string) => {
       keys.push(input.idempotency?.key)
       job = createJob({ delivery_confirmed: true })
       return { data: job }
+    })
+    mount(createOwnAccess, async (input) => {
+      assertKnown(input)
+      return { data: { email: 'omar@example.com' } }
     })
     mount(listOwnInvoices, async ({ query: { page, limit } }) => ({
       data: [],

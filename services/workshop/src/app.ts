@@ -10,6 +10,7 @@ import { copyFeedbackWhenFeedbackGiven } from './features/feedback/copy-feedback
 import { deleteOldImports } from './features/imports/delete-old-imports.ts'
 import { runImportWorker } from './features/imports/import-worker.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
+import { invitationRoutes } from './features/invitations/invitations.routes.ts'
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
 import { giveUpOverdueLines } from './features/part-lines/give-up-part-line.ts'
 import { partLineGauges } from './features/part-lines/part-line-gauges.ts'
@@ -39,6 +40,7 @@ export const workshop: ServiceDefinition<Service> = {
     invoiceRoutes,
     revenueRoutes,
     portalRoutes,
+    invitationRoutes,
   ],
   reactions: [
     onSettingsChanged('workshop'),

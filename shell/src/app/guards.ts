@@ -1,6 +1,7 @@
 /** Decides whether a role may open a path. The services check every request again. */
 import type { Role } from '@warsha/contracts/roles'
 import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
+import { jobPathOf } from '../access-link/access-links.ts'
 import { homePathOf } from '../frame/navigation.ts'
 import { findScreen } from './screens.ts'
 
@@ -16,12 +17,19 @@ const redirectHome = (role: Role, remotes: readonly RemoteDescriptor[]): RouteAc
   return home ? { kind: 'redirect', to: home } : { kind: 'no_home' }
 }
 
-/** Returns what happens when a user with the role `role` opens `path`. */
+/**
+ * Returns what happens when a user with the role `role` opens `path`. The session of a job link (`jobId`) has one page.
+ */
 export const resolveAccess = (
   path: string,
   role: Role,
   remotes: readonly RemoteDescriptor[],
+  jobId?: string,
 ): RouteAccess => {
+  if (jobId) {
+    const jobPath = jobPathOf(jobId)
+    return path === jobPath ? { kind: 'allowed' } : { kind: 'redirect', to: jobPath }
+  }
   if (path === '/' || path === '/login') return redirectHome(role, remotes)
   const screen = findScreen(path, remotes)
   if (!screen) return { kind: 'redirect', to: '/' }

@@ -6,6 +6,7 @@ import {
   useLocation,
   useMediaQuery,
   usePreferences,
+  useSession,
   useTranslation,
 } from '@warsha/web-kit'
 import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
@@ -46,17 +47,23 @@ export const Frame = ({ role, remotes }: FrameProps) => {
   const isNarrow = usePreferences((preferences) => preferences.narrowSidebar)
   const [isDrawerOpen, drawer] = useDisclosure(false)
   const main = useFocusOnNavigation(pathname)
-  const access = resolveAccess(pathname, role, remotes)
+  const jobId = useSession((session) => session.user?.job_id)
+  const access = resolveAccess(pathname, role, remotes, jobId)
   // One element per path, because the path may change before the redirect takes effect.
   if (access.kind === 'redirect') return <Navigate key={pathname} to={access.to} replace />
-  const entries = navigationFor(role, remotes)
+  // A job link opens one page: there is nothing to navigate to.
+  const entries = jobId ? [] : navigationFor(role, remotes)
   const sideMenu = entries.filter((entry) => !isUserMenuEntry(entry))
   return (
-    <div className={classes.frame} data-narrow={isNarrow || undefined}>
+    <div
+      className={classes.frame}
+      data-narrow={isNarrow || undefined}
+      data-single={jobId ? true : undefined}
+    >
       <a href="#content" className={classes.skip}>
         {t('skip_to_content')}
       </a>
-      {isPhone ? (
+      {!jobId && isPhone && (
         <Drawer
           opened={isDrawerOpen}
           onClose={drawer.close}
@@ -67,11 +74,10 @@ export const Frame = ({ role, remotes }: FrameProps) => {
         >
           <SideBar menu={sideMenu} onNavigate={drawer.close} />
         </Drawer>
-      ) : (
-        <SideBar menu={sideMenu} isNarrow={isNarrow} />
       )}
+      {!jobId && !isPhone && <SideBar menu={sideMenu} isNarrow={isNarrow} />}
       <div className={classes.page}>
-        <TopBar entries={entries} openMenu={isPhone ? drawer.open : undefined} />
+        <TopBar entries={entries} openMenu={isPhone && !jobId ? drawer.open : undefined} />
         <main id="content" ref={main} tabIndex={-1} className={classes.main}>
           {access.kind === 'allowed' && (
             <Screen path={pathname} remotes={remotes} menu={sideMenu} />

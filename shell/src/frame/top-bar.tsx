@@ -49,6 +49,7 @@ export const TopBar = ({
 }) => {
   const { t } = useTranslation('shell')
   // The customer portal has too few pages to need a search.
+  const isJobLink = useSession((session) => session.user?.job_id !== undefined)
   const hasSearch = useSession((session) => roleOf(session.user)) !== 'customer'
   return (
     <header className={classes.top}>
@@ -66,7 +67,7 @@ export const TopBar = ({
       {!openMenu && hasSearch && <SearchButton menu={entries} isPhone={false} />}
       <span className={classes.gap} />
       {openMenu && hasSearch && <SearchButton menu={entries} isPhone />}
-      <NotificationsButton />
+      {!isJobLink && <NotificationsButton />}
       <LanguageButton />
       <ColorSchemeMenu />
       <UserMenu entries={entries.filter(isUserMenuEntry)} />

@@ -66,18 +66,22 @@ export const UserMenu = ({ entries }: { entries: readonly NavigationEntry[] }) =
               {entryLabel(language, entry)}
             </Menu.Item>
           ))}
-          <Menu.Item
-            leftSection={<IconKey size={17} stroke={1.7} />}
-            onClick={() => setDialog('password')}
-          >
-            {t('change_password')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconDevices size={17} stroke={1.7} />}
-            onClick={() => setDialog('sessions')}
-          >
-            {t('my_sessions')}
-          </Menu.Item>
+          {!user.job_id && (
+            <>
+              <Menu.Item
+                leftSection={<IconKey size={17} stroke={1.7} />}
+                onClick={() => setDialog('password')}
+              >
+                {t('change_password')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconDevices size={17} stroke={1.7} />}
+                onClick={() => setDialog('sessions')}
+              >
+                {t('my_sessions')}
+              </Menu.Item>
+            </>
+          )}
           <Menu.Divider />
           <Menu.Item
             leftSection={<IconLogout size={17} stroke={1.7} />}

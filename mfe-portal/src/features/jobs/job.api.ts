@@ -1,3 +1,5 @@
+import type { createAccess } from '@warsha/contracts/access-links'
+import type { login } from '@warsha/contracts/auth'
 import type {
   approveJob,
   confirmReceive,
@@ -5,13 +7,29 @@ import type {
   PortalJobDetail,
   readPortalJob,
 } from '@warsha/contracts/portal'
-import { ApiError, call, useMutation, useQuery, useQueryClient } from '@warsha/web-kit'
+import {
+  ApiError,
+  call,
+  startSession,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@warsha/web-kit'
 import { portalKey } from '../shared/portal-key.ts'
+import { useIsJobLink } from '../shared/use-is-job-link.ts'
 
 const jobKey = (id: string) => [portalKey, 'job', id]
 
-export const useJob = (id: string) =>
-  useQuery({
+/** The session of a job link has no live connection, which would carry messages about other jobs. */
+const linkPollMs = 750
+
+const isFinished = ({ status, delivery_confirmed }: PortalJobDetail): boolean =>
+  delivery_confirmed || status === 'cancelled'
+
+/** Reads the job. With a job link it is read again while the page is visible and the job can change. */
+export const useJob = (id: string) => {
+  const isJobLink = useIsJobLink()
+  return useQuery({
     queryKey: jobKey(id),
     queryFn: async ({ signal }) =>
       (
@@ -20,7 +38,10 @@ export const useJob = (id: string) =>
           signal,
         })
       ).data,
+    refetchInterval: ({ state }) =>
+      isJobLink && !(state.data && isFinished(state.data)) ? linkPollMs : false,
   })
+}
 
 /**
  * Options of a mutation that must not be lost: a request without an answer is sent again with the same key, so that it
@@ -89,6 +110,21 @@ export const useConfirmReceipt = (id: string) => {
     onError: refresh,
   })
 }
+
+/** Chooses a password for the whole portal and signs in with it. */
+export const useCreateAccess = (id: string) =>
+  useMutation({
+    mutationFn: async ({ email, password }: { email: string; password: string }) => {
+      const { data } = await call<typeof createAccess>('POST', '/customer/access/{id}', {
+        params: { id },
+        body: { email, password },
+      })
+      return call<typeof login>('POST', '/auth/login', {
+        body: { username: data.email ?? email, password },
+      })
+    },
+    onSuccess: ({ token, user }) => startSession(token, user),
+  })
 
 export const useGiveFeedback = (id: string) => {
   const { refresh } = useShowJob(id)

@@ -15,6 +15,7 @@ import {
 import { lazy, Suspense, useState } from 'react'
 import { BackLink } from '../shared/back-link.tsx'
 import { JobStatusBadge } from '../shared/job-status-badge.tsx'
+import { useIsJobLink } from '../shared/use-is-job-link.ts'
 import { GivenRating } from './given-rating.tsx'
 import { useJob } from './job.api.ts'
 import classes from './job.module.css'
@@ -27,22 +28,27 @@ const RatingForm = lazy(() =>
   import('./rating-form.tsx').then(({ RatingForm: component }) => ({ default: component })),
 )
 
+const CreateAccessPanel = lazy(() => import('./create-access.panel.tsx'))
+
 interface RatingProps {
   job: PortalJobDetail
   isOpen: boolean
   onOpen: () => void
+  onClose: () => void
 }
 
 /** The rating, the form, or a button that opens the form. */
-const Rating = ({ job, isOpen, onOpen }: RatingProps) => {
+const Rating = ({ job, isOpen, onOpen, onClose }: RatingProps) => {
   const { t } = useTranslation('portal')
   const navigate = useNavigate()
+  const isJobLink = useIsJobLink()
+  const leave = () => (isJobLink ? onClose() : navigate('/customer-portal/vehicles'))
   if (job.feedback) return <GivenRating feedback={job.feedback} />
   if (!job.delivery_confirmed) return null
   if (isOpen)
     return (
       <Suspense fallback={<Skeleton height={260} radius="lg" />}>
-        <RatingForm jobId={job.id} onDone={() => navigate('/customer-portal/vehicles')} />
+        <RatingForm jobId={job.id} onDone={() => void leave()} />
       </Suspense>
     )
   return (
@@ -54,11 +60,17 @@ const Rating = ({ job, isOpen, onOpen }: RatingProps) => {
 
 const Job = ({ job }: { job: PortalJobDetail }) => {
   const [isRating, setRating] = useState(false)
+  const isJobLink = useIsJobLink()
   return (
     <div className={classes.page}>
       <JobTracker job={job} />
       <JobActions job={job} onConfirmed={() => setRating(true)} />
-      <Rating job={job} isOpen={isRating} onOpen={() => setRating(true)} />
+      <Rating
+        job={job}
+        isOpen={isRating}
+        onOpen={() => setRating(true)}
+        onClose={() => setRating(false)}
+      />
       <div className={classes.columns}>
         <div className={classes.column}>
           <TaskList job={job} />
@@ -66,10 +78,15 @@ const Job = ({ job }: { job: PortalJobDetail }) => {
         </div>
         <div className={classes.column}>
           <CostSummary job={job} />
-          <InvoiceLink job={job} />
+          {!isJobLink && <InvoiceLink job={job} />}
         </div>
       </div>
       <VehicleAndDates job={job} />
+      {isJobLink && (
+        <Suspense>
+          <CreateAccessPanel jobId={job.id} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -78,6 +95,7 @@ const Job = ({ job }: { job: PortalJobDetail }) => {
 export default function JobPage() {
   const { t } = useTranslation('portal')
   const { jobId = '' } = useParams()
+  const isJobLink = useIsJobLink()
   const { data: job, error, isPending, refetch } = useJob(jobId)
   if (error instanceof ApiError && error.status === 404)
     return (
@@ -91,7 +109,7 @@ export default function JobPage() {
       <PageHeader
         title={t('job.title', { number: job.work_card_number })}
         text={<JobStatusBadge status={job.status} />}
-        actions={<BackLink />}
+        actions={!isJobLink && <BackLink />}
       />
       {error && (
         <Alert color="yellow" role="status" icon={<IconCloudOff />} mb="md">

@@ -1,4 +1,4 @@
-import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
+import { IconKey, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
 import type { Customer } from '@warsha/contracts/customers'
 import { lazyScreen, useTranslation } from '@warsha/web-kit'
 import {
@@ -15,6 +15,7 @@ import {
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { ImportButton } from '../imports/import-button.tsx'
+import { PasswordLinkDialog } from '../invitations/invitation.dialog.tsx'
 import { useCustomerColumns } from './customer-columns.tsx'
 import { customerName } from './customer-names.ts'
 import { useCustomers } from './customers.api.ts'
@@ -48,7 +49,8 @@ const CustomersPage = () => {
   const recordDialog = useRecordDialog()
   const [customerToDelete, setCustomerToDelete] = useState<Customer | null>(null)
   usePreload(loadModal)
-  useRestoreFocus(recordDialog.id !== null || customerToDelete !== null)
+  const [passwordLinkOf, setPasswordLinkOf] = useState<string | null>(null)
+  useRestoreFocus(recordDialog.id !== null || customerToDelete !== null || passwordLinkOf !== null)
 
   const rowActions = (row: Customer): RowAction[] => [
     {
@@ -56,6 +58,15 @@ const CustomersPage = () => {
       icon: <IconPencil size={16} />,
       onClick: () => recordDialog.open(row.id),
     },
+    ...(row.has_portal_access
+      ? [
+          {
+            label: t('invitations:password_link'),
+            icon: <IconKey size={16} />,
+            onClick: () => setPasswordLinkOf(row.id),
+          },
+        ]
+      : []),
     {
       label: t('customers.delete'),
       icon: <IconTrash size={16} />,
@@ -85,6 +96,9 @@ const CustomersPage = () => {
       skeleton={{ rowHeight: 50 }}
     >
       {recordDialog.id !== null && <CustomerModal />}
+      {passwordLinkOf !== null && (
+        <PasswordLinkDialog customerId={passwordLinkOf} onClose={() => setPasswordLinkOf(null)} />
+      )}
       {customerToDelete && (
         <DeleteCustomerDialog
           customer={customerToDelete}

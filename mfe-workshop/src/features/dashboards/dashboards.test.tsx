@@ -60,6 +60,24 @@ const aRow = (number: number, facts: Partial<WorkCardRow> = {}): WorkCardRow => 
 const page = (rows: object[], total = rows.length) => ({
   body: { success: true, data: rows, pagination: { page: 1, limit: 5, total, pages: 1 } },
 })
+const feedback = {
+  count: 2,
+  average: 3.5,
+  distribution: [0, 1, 0, 0, 1],
+  latest: [
+    {
+      id: idOf(8),
+      work_card_id: idOf(7),
+      work_card_number: 'WC-2026-000007',
+      customer_name: 'Omar',
+      vehicle: 'Toyota Hilux',
+      plate_number: 'DXB A 1',
+      rating: 2,
+      comments: 'Late by a day',
+      created_at: '2026-11-20T08:00:00Z',
+    },
+  ],
+}
 const stat = (name: string) => document.querySelector(`[data-figure="${name}"]`)!
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
@@ -279,6 +297,7 @@ describe('shop today', () => {
       summary,
       collected_total: 20,
     }
+    api.on('GET /feedback/summary', () => recordResponse(feedback))
     api.on('GET /reports/revenue-overview', () =>
       recordResponse({ ...overview, outstanding_total: 4321 }),
     )
@@ -301,6 +320,11 @@ describe('shop today', () => {
     await waitFor(() => expect(stat('revenue_billed')).toHaveTextContent('AED 1,200.50'))
     expect(stat('revenue_collected')).toHaveTextContent('AED 20.00')
     expect(stat('revenue_outstanding')).toHaveTextContent('AED 4,321.00')
+    expect(await screen.findByText('3.5 of 5')).toBeVisible()
+    expect(screen.getByText('Late by a day').closest('a')).toHaveAttribute(
+      'href',
+      `/work-cards/${idOf(7)}`,
+    )
     const alert = (await screen.findByText('The books check found 1 difference')).closest(
       '[role="alert"]',
     )!

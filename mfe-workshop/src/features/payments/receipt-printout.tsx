@@ -4,6 +4,7 @@ import type { PublicSettings } from '@warsha/contracts/settings'
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import arabic from '../../locales/ar/receipt.json'
 import english from '../../locales/en/receipt.json'
+import { PrintedInvitation } from '../invitations/printed-invitation.tsx'
 import {
   createBilingualParts,
   formatCode,
@@ -76,6 +77,7 @@ export const ReceiptPrintout = ({ card, payment, shop, outstanding }: ReceiptPri
         <Fact word="outstanding">{formatPrintedAmount(outstanding)}</Fact>
       </section>
     </div>
+    <PrintedInvitation cardId={card.id} />
     <footer className={printout.signatures}>
       <Signature word="customer_signature" date="date" />
       <Signature word="shop_signature" date="date" />

@@ -1,8 +1,9 @@
-import { IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { IconLink, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
 import type { WorkCard } from '@warsha/contracts/work-cards'
 import { Button, lazyScreen, useNavigate, useTranslation } from '@warsha/web-kit'
 import { usePreload, useRecordDialog, useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
+import { InvitationDialog } from '../invitations/invitation.dialog.tsx'
 import { InvoiceButton } from '../invoices/invoice-button.tsx'
 import { DeleteWorkCardDialog } from '../work-cards/delete-work-card.dialog.tsx'
 import { PrintedJobCard } from './printed-job-card.tsx'
@@ -19,7 +20,7 @@ export const OfficeActions = ({ card }: { card: WorkCard }) => {
   const { t } = useTranslation('work-card')
   const navigate = useNavigate()
   const dialog = useRecordDialog()
-  const [openDialog, setOpenDialog] = useState<'print' | 'delete' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'print' | 'invite' | 'delete' | null>(null)
   const isEditing = dialog.id === card.id
   usePreload(loadModal)
   useRestoreFocus(isEditing || openDialog !== null)
@@ -27,6 +28,13 @@ export const OfficeActions = ({ card }: { card: WorkCard }) => {
   return (
     <>
       <InvoiceButton card={card} />
+      <Button
+        variant="default"
+        leftSection={<IconLink size={18} />}
+        onClick={() => setOpenDialog('invite')}
+      >
+        {t('invitations:invite')}
+      </Button>
       <Button
         variant="default"
         leftSection={<IconPrinter size={18} />}
@@ -52,6 +60,7 @@ export const OfficeActions = ({ card }: { card: WorkCard }) => {
       <PrintedJobCard card={card} />
       {isEditing && <WorkCardModal />}
       {openDialog === 'print' && <ReceptionSheetDialog card={card} onClose={closeDialog} />}
+      {openDialog === 'invite' && <InvitationDialog card={card} onClose={closeDialog} />}
       {openDialog === 'delete' && (
         <DeleteWorkCardDialog
           card={card}

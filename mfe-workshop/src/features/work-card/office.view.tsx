@@ -11,6 +11,7 @@ import {
   ComplaintAndNotesPanels,
   CustomerPanel,
   DatesPanel,
+  FeedbackPanel,
   InsurancePanel,
   ReceptionPanel,
   VehiclePanel,
@@ -28,6 +29,7 @@ const Overview = ({ card }: { card: WorkCard }) => (
       <VehiclePanel card={card} />
       <DatesPanel card={card} />
       <ReceptionPanel card={card} />
+      <FeedbackPanel card={card} />
       <ComplaintAndNotesPanels card={card} />
       <InsurancePanel card={card} />
     </div>

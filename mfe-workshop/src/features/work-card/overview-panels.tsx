@@ -120,3 +120,22 @@ export const ComplaintAndNotesPanels = ({ card }: OverviewPanelProps) => {
     </>
   )
 }
+
+/** The customer's rating, once there is one. */
+export const FeedbackPanel = ({ card: { feedback } }: OverviewPanelProps) => {
+  const { t } = useTranslation('work-card')
+  const { dateTime } = useFormats()
+  if (!feedback) return null
+  return (
+    <Panel title={t('overview.feedback')}>
+      <p className={classes.rating}>
+        <span aria-hidden="true">
+          {'★'.repeat(feedback.rating) + '☆'.repeat(5 - feedback.rating)}
+        </span>{' '}
+        <span>{t('overview.rating', { rating: feedback.rating })}</span>{' '}
+        <time dateTime={feedback.created_at}>{dateTime(feedback.created_at)}</time>
+      </p>
+      {feedback.comments && <MultilineText>{feedback.comments}</MultilineText>}
+    </Panel>
+  )
+}

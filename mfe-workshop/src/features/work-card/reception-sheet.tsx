@@ -4,6 +4,7 @@ import type { WorkCard } from '@warsha/contracts/work-cards'
 import { emptyValue, UserText } from '@warsha/web-kit'
 import arabic from '../../locales/ar/reception-sheet.json'
 import english from '../../locales/en/reception-sheet.json'
+import { PrintedInvitation } from '../invitations/printed-invitation.tsx'
 import {
   createBilingualParts,
   formatCode,
@@ -105,6 +106,7 @@ export const ReceptionSheet = ({ card, shop }: { card: WorkCard; shop: PublicSet
     <div className={classes.terms}>
       <BilingualText word="authorisation" as="p" />
     </div>
+    <PrintedInvitation cardId={card.id} />
     <footer className={printout.signatures}>
       <Signature word="customer_signature" date="date" />
       <Signature word="shop_signature" date="date" />

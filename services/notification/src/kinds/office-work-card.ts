@@ -1,6 +1,7 @@
 /** Reception and management follow the progress of all work cards. */
 import {
   feedbackGiven,
+  type PayloadOf,
   paymentRecorded,
   workCardApproved,
   workCardDeliveryConfirmed,
@@ -21,6 +22,28 @@ const toOffice = {
 const ofWorkCard = { ...toOffice, params: toWorkCardParams, link: toWorkCardLink } as const
 const linkOf = ({ work_card_id }: { work_card_id: string }) => `/work-cards/${work_card_id}`
 
+const receptionRoles = ['receptionist'] as const
+const managementRoleNames = ['manager', 'admin'] as const
+/** Managers hear of a rating of 1 or 2 as an alert. */
+const isLow = (rating: number): boolean => rating <= 2
+const ofRating = {
+  group: 'workshop',
+  event: feedbackGiven,
+  params: ({
+    make,
+    model,
+    plate_number,
+    work_card_number,
+    rating,
+  }: PayloadOf<typeof feedbackGiven>) => ({
+    vehicle: `${make} ${model}`,
+    plate_number,
+    work_card_number,
+    rating: String(rating),
+  }),
+  link: linkOf,
+} as const
+
 export default [
   defineKind({
     ...ofWorkCard,
@@ -40,16 +63,18 @@ export default [
     link: linkOf,
   }),
   defineKind({
-    ...toOffice,
+    ...ofRating,
     key: 'card_rated',
     type: 'info',
-    event: feedbackGiven,
-    params: ({ make, model, plate_number, work_card_number, rating }) => ({
-      vehicle: `${make} ${model}`,
-      plate_number,
-      work_card_number,
-      rating: String(rating),
+    recipients: ({ rating }) => ({
+      roles: isLow(rating) ? receptionRoles : receptionAndManagement,
     }),
-    link: linkOf,
+  }),
+  defineKind({
+    ...ofRating,
+    key: 'card_rated_low',
+    type: 'alert',
+    appliesTo: ({ rating }) => isLow(rating),
+    recipients: () => ({ roles: managementRoleNames }),
   }),
 ]

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@warsha/contracts/auth'
 import type { Role } from '@warsha/contracts/roles'
+import type { JobLink } from './link-sessions.store.ts'
 import type { Login } from './sessions.store.ts'
 
 export const fullNameOf = ({ first_name, last_name }: Login): string =>
@@ -19,3 +20,16 @@ export const toSessionUser = (login: Login): SessionUser => {
     ...(role === 'customer' ? { customer_id: login.id } : { employee_id: login.id }),
   }
 }
+
+/** The user of a job link. The customer may have no login. */
+export const toLinkUser = (link: JobLink): SessionUser => ({
+  id: link.customer_id,
+  username: '',
+  email: null,
+  first_name: link.first_name,
+  last_name: link.last_name ?? '',
+  role: 'customer',
+  roles: ['customer'],
+  customer_id: link.customer_id,
+  job_id: link.work_card_id,
+})

@@ -11,7 +11,8 @@ import { ApiError, notFound } from '@warsha/service-kit/errors'
 import type { Mount } from '@warsha/service-kit/http'
 import type { IdentityService } from '../../identity-service.ts'
 import { changePassword } from './change-password.ts'
-import { toSessionUser } from './session-user.ts'
+import { endLinkSession, selectOptionalLinkOfSession } from './link-sessions.store.ts'
+import { toLinkUser, toSessionUser } from './session-user.ts'
 import {
   endSession,
   recordSessionUse,
@@ -28,13 +29,21 @@ export const signInRoutes = (mount: Mount, identity: IdentityService): void => {
 
   mount(login, (context) => signIn(identity, throttle, context))
   mount(verify, async ({ actor }) => {
+    if (actor.jobId) {
+      const link = await selectOptionalLinkOfSession(db, actor.sid, identity.clock().toISOString())
+      if (!link) throw new ApiError('session_ended')
+      return { user: toLinkUser(link) }
+    }
     const current = await selectOptionalLoginById(db, actor.id)
     if (!current?.is_active || !(await recordSessionUse(db, actor.sid, actor.id)))
       throw new ApiError('session_ended')
     return { user: toSessionUser(current) }
   })
   mount(logout, async ({ actor }) => {
-    await db.inTransaction((tx) => endSession(tx, actor.sid, actor.id))
+    await db.inTransaction(async (tx) => {
+      if (actor.jobId) await endLinkSession(tx, actor.sid)
+      else await endSession(tx, actor.sid, actor.id)
+    })
     return {}
   })
   mount(changePasswordEndpoint, (context) => changePassword(identity, throttle, context))

@@ -116,3 +116,31 @@ delete from sessions where expires_at < now() - interval '30 days';
 
 -- name: deleteOldRevocations
 delete from revocations where expires_at < now() - interval '1 day';
+
+-- name: insertLinkSession
+insert into access_link_sessions (id, link_id, expires_at) values (:id, :link_id, :expires_at);
+
+-- name: selectOptionalLinkOfSession
+select
+  access_links.id,
+  customer_id,
+  work_card_id as "work_card_id!",
+  first_name,
+  last_name,
+  access_links.expires_at
+from access_link_sessions
+join access_links on access_links.id = link_id
+where access_link_sessions.id = :session_id
+  and access_link_sessions.ended_at is null
+  and access_links.ended_at is null
+  and access_links.expires_at > :now;
+
+-- name: endLinkSession
+update access_link_sessions set ended_at = now()
+where id = :id and ended_at is null
+returning expires_at;
+
+-- name: endSessionsOfLinks
+update access_link_sessions set ended_at = now()
+where link_id = any (:link_ids::uuid[]) and ended_at is null and expires_at > now()
+returning id, expires_at;

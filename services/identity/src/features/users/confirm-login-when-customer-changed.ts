@@ -1,6 +1,7 @@
 import { customerChanged } from '@warsha/contracts/events'
 import { defineReaction } from '@warsha/service-kit/reaction'
 import type { IdentityService } from '../../identity-service.ts'
+import { endLinksOfCustomer } from '../access-links/access-links.store.ts'
 import { confirmLogin } from './confirm-login.ts'
 import { removePortalLogin } from './remove-portal-login.ts'
 
@@ -11,7 +12,8 @@ export const confirmLoginWhenCustomerChanged = defineReaction<
 >(
   'identity.confirm-login-when-customer-changed',
   customerChanged,
-  async (tx, { id, is_deleted, login_reservation }) => {
+  async (tx, { id, is_active, is_deleted, login_reservation }) => {
+    if (is_deleted || !is_active) await endLinksOfCustomer(tx, id)
     if (is_deleted) await removePortalLogin(tx, id)
     else if (login_reservation) await confirmLogin(tx, id, login_reservation)
   },

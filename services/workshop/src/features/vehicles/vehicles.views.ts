@@ -4,8 +4,8 @@ import type { listVehicles, Vehicle, VehicleDetail } from '@warsha/contracts/veh
 import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/db'
 import { paginate, toLimitOffset, toPagination } from '@warsha/service-kit/paging'
 import type { Service } from '@warsha/service-kit/service'
+import { createVehicleQrCode } from '../../qr-code.ts'
 import { parseCodePrefix } from '../customers/customer-rules.ts'
-import { createQrCode } from './qr-code.ts'
 import { toPlateKey } from './vehicle-rules.ts'
 import sql from './vehicles.sql'
 import { selectVehiclesByIds, type VehicleRow } from './vehicles.store.ts'
@@ -15,7 +15,7 @@ type Query = QueryOf<typeof listVehicles>
 const toVehicle = (
   { publicUrl }: Service,
   { qr_token, updated_by: _updatedBy, ...vehicle }: VehicleRow,
-): Vehicle => ({ ...vehicle, qr_code: createQrCode(publicUrl, qr_token) })
+): Vehicle => ({ ...vehicle, qr_code: createVehicleQrCode(publicUrl, qr_token) })
 
 const selectVehicles = async (service: Service, db: Queryable, ids: readonly string[]) =>
   (await selectVehiclesByIds(db, ids)).map((row) => toVehicle(service, row))

@@ -1,4 +1,4 @@
-/** The QR code of a vehicle: a PNG data URL of the address /v/{token}. Drawn on each read, never stored. */
+/** QR codes as PNG data URLs: of vehicles (/v/{token}) and of links for customers. Drawn on each read, never stored. */
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import { create } from 'qrcode'
@@ -14,8 +14,11 @@ const quietModules = 4
 const drawnCodes = new Map<string, string>()
 const maxDrawnCodes = 1000
 
-export const createQrCode = (publicUrl: string, token: string): string => {
-  const address = `${publicUrl}/v/${token}`
+/** Returns the QR code of a vehicle. */
+export const createVehicleQrCode = (publicUrl: string, token: string): string =>
+  createQrCode(`${publicUrl}/v/${token}`)
+
+export const createQrCode = (address: string): string => {
   const cached = drawnCodes.get(address)
   if (cached) return cached
   if (drawnCodes.size >= maxDrawnCodes) drawnCodes.clear()

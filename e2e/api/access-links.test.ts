@@ -1,0 +1,260 @@
+/** Links that reception hands out, with the real services: what they open, what they never open, and how they end. */
+import type { Service } from '@warsha/service-kit/service'
+import {
+  createTestDatabase,
+  eventually,
+  type RunningService,
+  startService,
+  type TestDatabase,
+} from '@warsha/service-kit/testing'
+import { v7 as uuid } from 'uuid'
+import { identity } from '../../services/identity/src/app.ts'
+import { createLogin } from '../../services/identity/src/features/users/create-first-admin.ts'
+import type { IdentityService } from '../../services/identity/src/identity-service.ts'
+import { portal } from '../../services/portal/src/app.ts'
+import { workshop } from '../../services/workshop/src/app.ts'
+
+let bus: TestDatabase
+let logins: RunningService<IdentityService>
+let shop: RunningService<Service>
+let customers: RunningService<Service>
+let reception: string
+let now = new Date()
+
+const signIn = (username: string, password: string) =>
+  logins.request('POST', '/api/auth/login', { body: { username, password } })
+const staff = async (method: string, path: string, body?: object) => {
+  const response = await shop.request(method, `/api${path}`, {
+    as: reception,
+    ...(body && { body }),
+  })
+  expect({ path, status: response.status }).toEqual({
+    path,
+    status: method === 'POST' && !/link|invitation/.test(path) ? 201 : 200,
+  })
+  return response.body.data
+}
+const createCard = async (fields: object = {}) => {
+  const customer = await staff('POST', '/customers', {
+    contact_person: 'Omar Zaabi',
+    phone: '050 000 0400',
+    ...fields,
+  })
+  const vehicle = await staff('POST', '/vehicles', {
+    customer_id: customer.id,
+    plate_number: 'DXB A 1',
+    make: 'Nissan',
+    model: 'Patrol',
+  })
+  const card = await staff('POST', '/work-cards', {
+    customer_id: customer.id,
+    vehicle_id: vehicle.id,
+    payment_type: 'cash',
+    tasks: [{ description: 'Service', estimated_cost: 100 }],
+  })
+  return { customer, card, vehicle }
+}
+const invite = async (cardId: string): Promise<string> => {
+  const { url } = await staff('POST', `/work-cards/${cardId}/invitation`, {})
+  return new URL(url).pathname.replace('/j/', '')
+}
+const openLink = (token: string, address = '192.0.2.1') =>
+  logins.request('POST', '/api/auth/job-link', {
+    body: { token },
+    headers: { 'x-forwarded-for': address },
+  })
+const asCustomer = (method: string, path: string, as: string, body?: object) =>
+  customers.request(method, `/api/customer/${path}`, { as, ...(body && { body }) })
+
+beforeAll(async () => {
+  bus = await createTestDatabase('bus')
+  const clock = () => now
+  logins = await startService(identity, { bus, urls: {}, clock })
+  shop = await startService(workshop, { bus, urls: { identity: logins.url } })
+  customers = await startService(portal, {
+    bus,
+    urls: { identity: logins.url, workshop: shop.url },
+  })
+  await createLogin(logins.service, {
+    id: uuid(),
+    role: 'receptionist',
+    username: 'desk',
+    password: 'a desk password',
+    first_name: 'Desk',
+    last_name: 'Clerk',
+  })
+  reception = (await signIn('desk', 'a desk password')).body.token
+  await eventually(async () => {
+    expect(await shop.isReady()).toBe(true)
+    expect(await customers.isReady()).toBe(true)
+  })
+})
+afterAll(async () => {
+  for (const one of [customers, shop, logins]) await one.stop()
+  await bus.drop()
+})
+
+test('opens one job without a password, and nothing else', async () => {
+  const { customer, card, vehicle } = await createCard()
+  const other = await staff('POST', '/work-cards', {
+    customer_id: customer.id,
+    vehicle_id: vehicle.id,
+    payment_type: 'cash',
+  })
+  const invitation = await staff('POST', `/work-cards/${card.id}/invitation`, {})
+  expect(invitation.url).toMatch(/\/j\/[\w-]{46}$/)
+  expect(invitation.qr_code).toMatch(/^data:image\/png/)
+  const [english, arabic] = invitation.whatsapp
+  expect(english.url).toMatch(/^https:\/\/wa\.me\/971500000400\?text=Hello%20Omar/)
+  expect(decodeURIComponent(arabic.url)).toContain('مرحباً Omar')
+  expect(decodeURIComponent(arabic.url)).toContain(invitation.url)
+  // The same link again: the printed QR code stays valid.
+  expect((await staff('POST', `/work-cards/${card.id}/invitation`, {})).url).toBe(invitation.url)
+
+  const { status, body } = await openLink(await invite(card.id))
+  expect(status).toBe(200)
+  expect(body.user).toMatchObject({ role: 'customer', job_id: card.id, email: null })
+  const { token } = body
+  expect((await asCustomer('GET', `jobs/${card.id}`, token)).body.data.id).toBe(card.id)
+  const verified = await logins.request('GET', '/api/auth/verify', { as: token })
+  expect(verified.body.user.job_id).toBe(card.id)
+
+  expect((await asCustomer('GET', `jobs/${other.id}`, token)).status).toBe(404)
+  expect((await asCustomer('POST', `approve-job/${other.id}`, token, {})).status).toBe(404)
+  for (const path of [
+    'me',
+    `profile/${customer.id}`,
+    `vehicles/${customer.id}`,
+    `vehicle-jobs/${vehicle.id}`,
+    `invoices/${customer.id}`,
+    `notifications/${customer.id}`,
+  ])
+    expect({ path, status: (await asCustomer('GET', path, token)).status }).toEqual({
+      path,
+      status: 403,
+    })
+  for (const path of [
+    '/customers',
+    `/customers/${customer.id}`,
+    `/vehicles/${vehicle.id}`,
+    `/work-cards/${card.id}`,
+  ])
+    expect((await shop.request('GET', `/api${path}`, { as: token })).status).toBe(403)
+  for (const [method, path] of [
+    ['GET', '/auth/sessions'],
+    ['PUT', '/auth/password'],
+  ] as const)
+    expect((await logins.request(method, `/api${path}`, { as: token })).status).toBe(403)
+})
+
+test('approves, confirms and rates by the link', async () => {
+  const { card } = await createCard()
+  const { token } = (await openLink(await invite(card.id))).body
+  await staff('PUT', `/work-cards/${card.id}`, { status: 'waiting_approval' })
+  expect((await asCustomer('POST', `approve-job/${card.id}`, token, {})).status).toBe(200)
+  await staff('PUT', `/work-cards/${card.id}`, { status: 'completed' })
+  expect((await asCustomer('POST', `confirm-receive/${card.id}`, token, {})).status).toBe(200)
+  const rated = await asCustomer('POST', `feedback/${card.id}`, token, { rating: 5 })
+  expect(rated.status).toBe(201)
+  const history = await staff('GET', `/work-cards/${card.id}/history`)
+  expect(history.find(({ event }: { event: string }) => event === 'approved').by).toEqual({
+    name: 'Omar Zaabi',
+    role: 'customer',
+  })
+})
+
+test('ends every session of a revoked link in all services, and a new link has another address', async () => {
+  const { card } = await createCard()
+  const link = await invite(card.id)
+  const sessions = [await openLink(link), await openLink(link)].map(({ body }) => body.token)
+  await staff('DELETE', `/work-cards/${card.id}/invitation`)
+  expect((await openLink(link)).status).toBe(404)
+  for (const token of sessions)
+    await eventually(async () =>
+      expect((await asCustomer('GET', `jobs/${card.id}`, token)).status).toBe(401),
+    )
+  expect(await invite(card.id)).not.toBe(link)
+})
+
+test('ends a session on sign-out, and all links when the customer is deactivated', async () => {
+  const { customer, card } = await createCard()
+  const link = await invite(card.id)
+  const first = (await openLink(link)).body.token
+  const second = (await openLink(link)).body.token
+  expect((await logins.request('POST', '/api/auth/logout', { as: first })).status).toBe(200)
+  await eventually(async () =>
+    expect((await asCustomer('GET', `jobs/${card.id}`, first)).status).toBe(401),
+  )
+  expect((await asCustomer('GET', `jobs/${card.id}`, second)).status).toBe(200)
+  await staff('PUT', `/customers/${customer.id}`, { is_active: false })
+  await eventually(async () => {
+    expect((await openLink(link)).status).toBe(404)
+    expect((await asCustomer('GET', `jobs/${card.id}`, second)).status).toBe(401)
+  })
+})
+
+test('expires after 30 days, rejects forged links and limits attempts', async () => {
+  const { card } = await createCard()
+  const link = await invite(card.id)
+  const forged = `${link.slice(0, -2)}${link.endsWith('AA') ? 'BB' : 'AA'}`
+  for (const token of [forged, 'nonsense', 'x'.repeat(99)])
+    expect((await openLink(token, '192.0.2.7')).status).toBe(404)
+  expect((await openLink('x'.repeat(101), '192.0.2.7')).status).toBe(400)
+
+  const today = now
+  now = new Date(today.getTime() + 31 * 86_400_000)
+  expect((await openLink(link, '192.0.2.8')).status).toBe(404)
+  now = today
+  const statuses = []
+  for (let attempt = 0; attempt < 8; attempt += 1)
+    statuses.push((await openLink(forged, '192.0.2.9')).status)
+  expect(statuses).toContain(429)
+})
+
+test('lets the customer of a link choose a password once, and never replaces an existing one', async () => {
+  const { card } = await createCard()
+  const { token } = (await openLink(await invite(card.id), '192.0.2.20')).body
+  const access = (body: object) => asCustomer('POST', `access/${card.id}`, token, body)
+  expect((await access({ password: 'a new password' })).body.details).toMatchObject([
+    { path: 'email', code: 'email_needed_for_portal' },
+  ])
+  const granted = await access({ email: 'omar@example.com', password: 'a new password' })
+  expect(granted.body.data).toEqual({ email: 'omar@example.com' })
+  expect((await signIn('omar@example.com', 'a new password')).status).toBe(200)
+  expect((await access({ password: 'another password' })).body.code).toBe('has_portal_access')
+  expect((await signIn('omar@example.com', 'a new password')).status).toBe(200)
+})
+
+test('sets a forgotten password by a link that works once and ends older sessions', async () => {
+  const { customer, card } = await createCard({
+    email: 'huda@example.com',
+    password: 'forgotten one',
+  })
+  const session = (await signIn('huda@example.com', 'forgotten one')).body.token
+  const createLink = async () => {
+    const { url } = await staff('POST', `/customers/${customer.id}/password-link`, {})
+    return new URL(url).pathname.replace('/p/', '')
+  }
+  const replaced = await createLink()
+  const link = await createLink()
+  const use = (token: string, new_password: string) =>
+    logins.request('POST', '/api/auth/password-link', {
+      body: { token, new_password },
+      headers: { 'x-forwarded-for': '192.0.2.30' },
+    })
+  expect((await use(link, 'short')).status).toBe(400)
+  expect((await use(replaced, 'chosen by nobody')).status).toBe(404)
+  expect((await use(await invite(card.id), 'chosen by nobody')).status).toBe(404)
+  const used = await use(link, 'remembered one')
+  expect(used.body.user).toMatchObject({ email: 'huda@example.com', role: 'customer' })
+  expect((await use(link, 'once more, please')).status).toBe(404)
+  expect((await signIn('huda@example.com', 'forgotten one')).status).toBe(401)
+  expect((await signIn('huda@example.com', 'remembered one')).status).toBe(200)
+  await eventually(async () => expect((await asCustomer('GET', 'me', session)).status).toBe(401))
+  const { customer: guest } = await createCard()
+  const refused = await shop.request('POST', `/api/customers/${guest.id}/password-link`, {
+    as: reception,
+    body: {},
+  })
+  expect(refused.body.code).toBe('no_portal_access')
+})

@@ -1,0 +1,55 @@
+-- name: lockSubject
+-- Two requests for the link of one card or customer do not see each other's rows yet.
+select pg_advisory_xact_lock(hashtext('access link ' || :subject))::text;
+
+-- name: extendJobLink
+update access_links set
+  customer_id = :customer_id,
+  first_name = :first_name,
+  last_name = :last_name?,
+  expires_at = :expires_at
+where work_card_id = :work_card_id and ended_at is null and expires_at > :now
+returning id;
+
+-- name: insertLink
+insert into access_links (
+  id,
+  kind,
+  customer_id,
+  work_card_id,
+  first_name,
+  last_name,
+  expires_at
+)
+values (
+  :id,
+  :kind,
+  :customer_id,
+  :work_card_id?,
+  :first_name,
+  :last_name?,
+  :expires_at
+);
+
+-- name: endLinksOfCard
+update access_links set ended_at = now() where work_card_id = :work_card_id and ended_at is null returning id;
+
+-- name: endPasswordLinks
+update access_links set ended_at = now()
+where customer_id = :customer_id and kind = 'password' and ended_at is null;
+
+-- name: endLinksOfCustomer
+update access_links set ended_at = now() where customer_id = :customer_id and ended_at is null returning id;
+
+-- name: useLink
+update access_links set ended_at = now()
+where id = :id and kind = 'password' and ended_at is null and expires_at > :now
+returning customer_id;
+
+-- name: selectOptionalJobLink
+select id, customer_id, work_card_id as "work_card_id!", first_name, last_name, expires_at
+from access_links
+where id = :id and kind = 'job' and ended_at is null and expires_at > :now;
+
+-- name: deleteOldLinks
+delete from access_links where expires_at < now() - interval '30 days';

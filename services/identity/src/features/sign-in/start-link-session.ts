@@ -1,0 +1,31 @@
+import type { Transaction } from '@warsha/service-kit/db'
+import { signUserToken } from '@warsha/service-kit/user-token'
+import { v7 as uuid } from 'uuid'
+import type { IdentityService } from '../../identity-service.ts'
+import { insertLinkSession, type JobLink } from './link-sessions.store.ts'
+import { selectOptionalLoginById } from './sessions.store.ts'
+
+/** Starts a session that may only open the job of the link and ends with it. Returns its token. */
+export const startLinkSession = async (
+  tx: Transaction,
+  { keys, clock }: IdentityService,
+  link: JobLink,
+): Promise<string> => {
+  const sid = uuid()
+  await insertLinkSession(tx, { id: sid, link_id: link.id, expires_at: link.expires_at })
+  // A customer with a login has a session version: a changed password ends the sessions of links too.
+  const login = await selectOptionalLoginById(tx, link.customer_id)
+  const seconds = Math.floor((Date.parse(link.expires_at) - clock().getTime()) / 1000)
+  return signUserToken(
+    keys,
+    {
+      id: link.customer_id,
+      sid,
+      sv: login?.sv ?? 1,
+      role: 'customer',
+      name: [link.first_name, link.last_name].filter(Boolean).join(' '),
+      jobId: link.work_card_id,
+    },
+    Math.max(1, seconds),
+  )
+}

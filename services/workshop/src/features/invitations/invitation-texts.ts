@@ -1,0 +1,37 @@
+/** Prepared texts for WhatsApp in every language. */
+import { interpolate } from '@warsha/contracts/errors'
+import { type Language, languageCodes } from '@warsha/contracts/languages'
+
+type LinkKind = 'job' | 'password'
+
+const texts: Record<Language, Record<LinkKind, string>> = {
+  en: {
+    job: 'Hello {{name}}, this is {{shop}}. Follow the work on your {{vehicle}} ({{plate}}) here: {{url}}',
+    password:
+      'Hello {{name}}, this is {{shop}}. Choose a new password here within 24 hours: {{url}}',
+  },
+  ar: {
+    job: 'مرحباً {{name}}، معكم {{shop}}. يمكنكم متابعة العمل على مركبتكم {{vehicle}} ({{plate}}) من هنا: {{url}}',
+    password:
+      'مرحباً {{name}}، معكم {{shop}}. يمكنكم اختيار كلمة مرور جديدة من هنا خلال 24 ساعة: {{url}}',
+  },
+}
+
+interface MessageInput {
+  readonly kind: LinkKind
+  /** Digits with the country code, or null if the number is not recognised: WhatsApp then asks for the contact. */
+  readonly phoneKey: string | null
+  /** Names of the shop by language. */
+  readonly shop: Readonly<Record<Language, string>>
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** Returns one WhatsApp link for each language. */
+export const createWhatsAppLinks = ({ kind, phoneKey, shop, params }: MessageInput) =>
+  languageCodes.map((language) => {
+    const text = interpolate(texts[language][kind], { ...params, shop: shop[language] })
+    return {
+      language,
+      url: `https://wa.me/${phoneKey ?? ''}?text=${encodeURIComponent(text)}`,
+    }
+  })
