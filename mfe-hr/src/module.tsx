@@ -1,13 +1,49 @@
 /** The module that mfe-hr exposes to the shell. */
-import { lazyScreen } from '@warsha/web-kit'
+import { addTexts, lazyScreen } from '@warsha/web-kit'
 import { contractNumber, type RemoteModule } from '@warsha/web-kit/remote-contract'
 
 const Employees = lazyScreen(() => import('./features/employees/employees.page.tsx'))
 
+const addAttendanceTexts = () =>
+  addTexts('attendance', (language) => import(`./locales/${language}/attendance.json`))
+const withAttendanceTexts =
+  <Screen,>(load: () => Promise<Screen>) =>
+  async () => {
+    const [screen] = await Promise.all([load(), addAttendanceTexts()])
+    return screen
+  }
+const MyAttendance = lazyScreen(
+  withAttendanceTexts(() => import('./features/attendance/my-attendance.page.tsx')),
+)
+const Attendance = lazyScreen(
+  withAttendanceTexts(() => import('./features/attendance/attendance.page.tsx')),
+)
+const Corrections = lazyScreen(
+  withAttendanceTexts(() => import('./features/attendance/corrections.page.tsx')),
+)
+const Schedules = lazyScreen(
+  withAttendanceTexts(() => import('./features/attendance/schedules.page.tsx')),
+)
+const PresenceScreen = lazyScreen(
+  withAttendanceTexts(() => import('./features/attendance/presence-screen.page.tsx')),
+)
+
 export default {
   id: 'mfe-hr',
   contract: contractNumber,
-  routes: [{ path: '/employees', element: <Employees /> }],
+  routes: [
+    { path: '/employees', element: <Employees /> },
+    { path: '/my-attendance', element: <MyAttendance /> },
+    { path: '/attendance', element: <Attendance /> },
+    { path: '/attendance/corrections', element: <Corrections /> },
+    { path: '/attendance/schedules', element: <Schedules /> },
+    { path: '/attendance/screen', element: <PresenceScreen /> },
+  ],
+  widgets: {
+    'attendance-card': withAttendanceTexts(
+      () => import('./features/attendance/attendance-card.widget.tsx'),
+    ),
+  },
   i18n: {
     namespace: 'hr',
     load: (language) => import(`./locales/${language}/hr.json`),

@@ -53,4 +53,11 @@ export type PartPickerProps = Infer<typeof partPickerProps> & {
   onSelect: (part: PickedPart | null) => void
 }
 
-export const widgets: readonly WidgetType[] = [myJobs, shopToday, partPicker]
+/** For all staff: punch in and out, the clock and the running shift. */
+const attendanceCard: WidgetType = {
+  name: 'hr.attendance-card',
+  props: z.object({}),
+  callbacks: [],
+}
+
+export const widgets: readonly WidgetType[] = [myJobs, shopToday, partPicker, attendanceCard]

@@ -89,6 +89,9 @@ export const formatsOf = (language: Language) => {
       formatDate(value, { ...day, ...time }, zoneOf(value)),
     time: (value: string | Date | null | undefined): string =>
       formatDate(value, time, zoneOf(value)),
+    /** The time with seconds, for a running clock. */
+    clock: (value: string | Date | null | undefined): string =>
+      formatDate(value, { ...time, second: '2-digit' }, zoneOf(value)),
   }
 }
 

@@ -1,9 +1,13 @@
 import { refreshLocalSettings } from '@warsha/service-kit/local-settings'
 import { runProcess } from '@warsha/service-kit/run-process'
 import { hr } from './app.ts'
+import { seedDemoAttendance } from './features/demo-attendance/seed-demo-attendance.ts'
 import { seedDemoEmployees } from './features/employees/seed-demo-employees.ts'
 
 await runProcess(hr, new URL('..', import.meta.url), {
-  seed: seedDemoEmployees,
+  seed: async (service) => {
+    await seedDemoEmployees(service)
+    await seedDemoAttendance(service)
+  },
   'refresh-copies': refreshLocalSettings,
 })

@@ -22,6 +22,8 @@ const table: Record<string, string> = {
   '/settings': 'p n n n n y',
   '/my-attendance': 'p y y y y y',
   '/attendance': 'p n n n y y',
+  '/attendance/corrections': 'p n n n y y',
+  '/attendance/screen': 'p n n y y y',
   '/my-hr': 'p y y y y y',
   '/hr-management': 'p n n n y y',
   '/customer-portal': 'y d d d d d',

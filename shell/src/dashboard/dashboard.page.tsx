@@ -72,6 +72,7 @@ export const Dashboard = ({ menu }: { menu: readonly NavigationEntry[] }) => {
     <>
       <PageHeader title={t('welcome', { name: shortNameOf(user) })} text={date(new Date())} />
       {role === 'admin' && <FirstSteps menu={menu} />}
+      <DashboardWidget widget="hr.attendance-card" name={t('attendance')} />
       {role in officeRoles ? (
         <>
           <TileList menu={menu} />

@@ -72,7 +72,7 @@ test.each([
     openDashboard(role)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, noura')
     expect(await screen.findByText(`the widget ${widget}`)).toBeVisible()
-    expect(requestedWidgets).toEqual([widget])
+    expect(requestedWidgets).toEqual(['hr.attendance-card', widget])
     expect(widgets.map(({ name }) => name)).toContain(widget)
     expect(tiles()).toEqual(expectedTiles)
     const panels = [shellEn.profile.title, shellEn.getting_started.title].filter((title) =>
@@ -90,20 +90,25 @@ test('sends customers to the portal instead of the dashboard', () => {
 })
 
 test.each([
-  ['en', 'receptionist', shellEn.shop_today],
-  ['ar', 'mechanic', shellAr.my_jobs],
+  ['en', 'receptionist', 'workshop.shop-today', shellEn.shop_today],
+  ['ar', 'mechanic', 'workshop.my-jobs', shellAr.my_jobs],
+  ['ar', 'manager', 'hr.attendance-card', shellAr.attendance],
 ] as const)(
-  'shows the rest of the dashboard and an error in %s while the widget is unavailable, and Retry loads it',
-  async (language, role, name) => {
+  'shows the rest of the dashboard in %s to a %s and an error while the widget %s is unavailable, and Retry loads it',
+  async (language, role, widget, name) => {
     expectConsole(/^loading the widget \S+ failed Error: unavailable/)
-    setWidgetSource(() => Promise.reject(new Error('unavailable')))
+    setWidgetSource(async (requested) => {
+      if (requested === widget) throw new Error('unavailable')
+      return () => <p>{`the widget ${requested}`}</p>
+    })
     openDashboard(role, language)
     const message = texts[language].shell.remote.away.replace('{{name}}', name)
     expect(await screen.findByRole('heading', { level: 2, name: message })).toBeVisible()
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(screen.getByText(/the widget/)).toBeVisible()
     provideWidgets()
     await userEvent.click(screen.getByRole('button', { name: texts[language].shell.retry }))
-    expect(await screen.findByText(/the widget workshop/)).toBeVisible()
+    expect(await screen.findByText(`the widget ${widget}`)).toBeVisible()
   },
 )
 

@@ -100,10 +100,12 @@ test('lists the entries that the remotes of this repository declare', () => {
     '/work-cards',
     '/spare-parts',
     '/employees',
+    '/my-attendance',
+    '/attendance',
     '/reports',
     '/settings',
   ])
-  expect(pathsOf('mechanic')).toEqual(['/dashboard', '/work-cards'])
+  expect(pathsOf('mechanic')).toEqual(['/dashboard', '/work-cards', '/my-attendance'])
   expect(pathsOf('customer')).toEqual([
     '/customer-portal',
     '/customer-portal/vehicles',

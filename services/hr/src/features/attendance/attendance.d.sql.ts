@@ -26,5 +26,9 @@ declare const sql: {
   removePositionsBefore: Block<{ before: string; limit: number }, Record<never, never>>
   insertPresenceSecret: Block<{ secret: string }, Record<never, never>>
   selectPresenceSecret: Block<Record<never, never>, { secret: string }>
+  hasRecords: Block<Record<never, never>, { has_records: boolean }>
+  selectDemoEmployees: Block<Record<never, never>, { id: string; username: string; first_name: string; last_name: string; hire_date: string; termination_date: string | null }>
+  insertDemoRecords: Block<{ records: string }, Record<never, never>>
+  insertDemoPunches: Block<{ records: string }, Record<never, never>>
 }
 export default sql

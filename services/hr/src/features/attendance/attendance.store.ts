@@ -167,3 +167,31 @@ export const insertPresenceSecret = (db: Queryable, secret: string) =>
   execute(db, sql.insertPresenceSecret, { secret })
 export const selectOptionalPresenceSecret = async (db: Queryable): Promise<string | null> =>
   (await queryOptionalRow(db, sql.selectPresenceSecret, {}))?.secret ?? null
+
+export const hasRecords = async (db: Queryable): Promise<boolean> =>
+  (await queryRow(db, sql.hasRecords, {})).has_records
+export const selectDemoEmployees = (db: Queryable) => queryRows(db, sql.selectDemoEmployees, {})
+
+/** A record of the demo shop. */
+export interface DemoRecord extends CheckInColumns, Partial<CheckOutColumns> {
+  readonly id: string
+  readonly employee_id: string
+  readonly missed_at: string | null
+}
+/** Inserts records of the demo shop with their punches. */
+export const insertDemoRecords = async (
+  tx: Transaction,
+  records: readonly DemoRecord[],
+): Promise<void> => {
+  const none = {
+    is_early_leave: false,
+    early_leave_minutes: 0,
+    overtime_minutes: 0,
+    overtime_night_minutes: 0,
+    rest_day_minutes: 0,
+    holiday_minutes: 0,
+  }
+  const json = JSON.stringify(records.map((record) => ({ ...none, ...record })))
+  await execute(tx, sql.insertDemoRecords, { records: json })
+  await execute(tx, sql.insertDemoPunches, { records: json })
+}

@@ -1,5 +1,6 @@
 /** Attendance of employees per month: the figures for pay. */
 import { type Queryable, queryRows } from '@warsha/service-kit/db'
+import { loadApprovedLeave } from '../leave/approved-leave.ts'
 import { loadSchedules } from '../schedules/schedules.views.ts'
 import { addDays, listDates, resolveWorkDay } from '../schedules/work-day-rules.ts'
 import { monthRange } from './attendance-ranges.ts'
@@ -53,6 +54,7 @@ export const readMonthlyAttendance = async (
   const employed = await queryRows(db, sql.selectEmployed, filter)
   const rows = await queryRows(db, sql.selectMonthlySums, filter)
   const sumsByEmployee = new Map(rows.map((row) => [row.employee_id, row]))
+  const isOnLeave = await loadApprovedLeave(db, employeeId, range)
   const schedules = await loadSchedules(db, {
     employeeIds: employed.map(({ id }) => id),
     ...range,
@@ -64,7 +66,10 @@ export const readMonthlyAttendance = async (
     const from = hire_date > range.from ? hire_date : range.from
     const lastDay = [addDays(today, -1), range.to, termination_date ?? range.to].sort()[0]!
     const absent_dates = listDates(from, lastDay).filter(
-      (date) => !dates.includes(date) && resolveWorkDay(schedule, date).kind === 'working',
+      (date) =>
+        !dates.includes(date) &&
+        !isOnLeave(id, date) &&
+        resolveWorkDay(schedule, date).kind === 'working',
     )
     return { ...sums, absence_days: absent_dates.length, absent_dates }
   })

@@ -21,7 +21,10 @@ import {
 import { hasPendingOverlap, insertCorrection } from './corrections.store.ts'
 import { getCorrection } from './corrections.views.ts'
 
-type Input = RequestContext<typeof requestAttendanceCorrection>
+type Context = RequestContext<typeof requestAttendanceCorrection>
+type Input = Pick<Context, 'body' | 'idempotency'> & {
+  readonly actor: Pick<Context['actor'], 'id' | 'name'>
+}
 
 /**
  * Asks for other times of an own record, or for a record that is missing.

@@ -1,0 +1,87 @@
+import { IconMapPin, IconUserCheck } from '@tabler/icons-react'
+import type { StaffAttendanceRecord } from '@warsha/contracts/attendance'
+import { PageHeader, useTranslation } from '@warsha/web-kit'
+import { DataTable, ListFilter, ListToolbar, useListState } from '@warsha/web-kit/table'
+import { useState } from 'react'
+import { useAttendance, useAttendanceStats } from './attendance.api.ts'
+import { useStaffColumns } from './attendance-columns.tsx'
+import { AttendanceNavigation } from './attendance-navigation.tsx'
+import { DateRangeFields } from './date-range.fields.tsx'
+import { useDateRange } from './date-range.ts'
+import { useEmployeeChoices } from './employee-choices.ts'
+import { ExportButton } from './export.button.tsx'
+import { OnSite } from './on-site.panel.tsx'
+import { PositionsDialog } from './positions.dialog.tsx'
+import { StatCards } from './stat-cards.tsx'
+
+const statNames = [
+  'total_days',
+  'completed_days',
+  'late_days',
+  'total_hours_worked',
+  'avg_hours_per_day',
+] as const
+const pageSize = 20
+
+const AttendancePage = () => {
+  const { t } = useTranslation('attendance')
+  const dates = useDateRange()
+  const state = useListState(['start_date', 'end_date', 'employee_id'])
+  const [shown, setShown] = useState<StaffAttendanceRecord | null>(null)
+  const filters = { ...dates.range, employee_id: state.filters.employee_id }
+  const list = useAttendance({ ...filters, page: state.page, limit: pageSize })
+  const stats = useAttendanceStats(filters)
+  return (
+    <>
+      <PageHeader
+        title={t('all.title')}
+        text={t('all.lead')}
+        actions={
+          <ExportButton
+            range={dates.range}
+            employeeId={state.filters.employee_id}
+            total={list.data?.pagination.total}
+          />
+        }
+      />
+      <AttendanceNavigation />
+      <StatCards names={statNames} query={stats} />
+      <OnSite />
+      <ListToolbar>
+        <DateRangeFields {...dates} />
+        <ListFilter
+          state={state}
+          name="employee_id"
+          label={t('columns.employee')}
+          choices={useEmployeeChoices()}
+        />
+      </ListToolbar>
+      <DataTable
+        label={t('all.title')}
+        columns={useStaffColumns()}
+        query={list}
+        state={state}
+        rowKey={(row) => row.id}
+        rowName={(row) => `${row.first_name} ${row.last_name}, ${row.work_date}`}
+        actions={(row) => [
+          {
+            label: t('positions.show'),
+            icon: <IconMapPin size={16} />,
+            onClick: () => setShown(row),
+          },
+        ]}
+        empty={{
+          title: t('all.empty'),
+          text: t('all.empty_text'),
+          icon: <IconUserCheck size={28} stroke={1.6} />,
+        }}
+        failedText={t('all.failed')}
+        cardsBelow={1020}
+        skeleton={{ rows: pageSize }}
+      />
+      {shown && <PositionsDialog record={shown} onClose={() => setShown(null)} />}
+    </>
+  )
+}
+
+export { AttendancePage as Component }

@@ -1,0 +1,39 @@
+import { Ltr, StatusBadge, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import { useOnSite } from './attendance.api.ts'
+import classes from './attendance.module.css'
+
+/** Who is on site now. Reads again every ten seconds. */
+export const OnSite = () => {
+  const { t } = useTranslation('attendance')
+  const { time, number } = useFormats()
+  const { data, error } = useOnSite()
+  const renderList = () => {
+    if (error && !data) return <p className={classes.second}>{t('on_site.failed')}</p>
+    if (!data) return null
+    if (data.length === 0) return <p className={classes.second}>{t('on_site.nobody')}</p>
+    return (
+      <ul className={classes.people}>
+        {data.map((one) => (
+          <li key={one.attendance_id}>
+            <UserText>{`${one.first_name} ${one.last_name}`}</UserText>
+            <Ltr className={classes.second}>{time(one.check_in_time)}</Ltr>
+            {one.is_late && (
+              <StatusBadge tone="amber">
+                {t('flags.late', { minutes: one.late_minutes })}
+              </StatusBadge>
+            )}
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <section className={classes.onSite} aria-label={t('on_site.title')}>
+      <h2 className={classes.title}>
+        {t('on_site.title')}
+        {data && <span className={classes.count}>{number(data.length)}</span>}
+      </h2>
+      {renderList()}
+    </section>
+  )
+}

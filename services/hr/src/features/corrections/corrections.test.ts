@@ -1,0 +1,254 @@
+import { readOutboxEvents } from '@warsha/service-kit/testing'
+import { v7 as uuid } from 'uuid'
+import {
+  type AttendanceShop,
+  at,
+  startAttendanceShop,
+  type TestEmployee,
+} from '../attendance/attendance-testing.ts'
+
+let shop: AttendanceShop
+let manager: TestEmployee
+beforeAll(async () => {
+  shop = await startAttendanceShop()
+  manager = await shop.addEmployee('manager')
+})
+afterAll(() => shop.stop())
+
+const post = (path: string, as: string, body: object) =>
+  shop.request('POST', `/api/attendance/corrections${path}`, { as, body })
+const day = {
+  check_in_time: '2026-11-23T08:00',
+  check_out_time: '2026-11-23T18:30',
+  reason: 'Phone was empty',
+}
+
+/** An employee with an open record of 23 November, 08:40, that nobody completed. */
+const addForgetful = async () => {
+  const employee = await shop.addEmployee()
+  shop.now = at('2026-11-23T08:40')
+  const { data } = (await shop.punch(employee, 'in')).body
+  shop.now = at('2026-11-24T09:00')
+  return { employee, recordId: data.id as string }
+}
+const historyOf = async (token: string) =>
+  (await shop.request('GET', '/api/attendance/my-history', { as: token })).body.data
+
+test('a manager approves a forgotten punch-out: the record is calculated again and shows the original times', async () => {
+  const { employee, recordId } = await addForgetful()
+  const requested = await post('', employee.token, { ...day, attendance_id: recordId })
+  expect(requested.status).toBe(201)
+  expect(requested.body.data).toMatchObject({
+    status: 'pending',
+    original_check_in: '2026-11-23T04:40:00Z',
+    original_check_out: null,
+    requested_check_out: '2026-11-23T14:30:00Z',
+  })
+  const { status, body } = await post(`/${requested.body.data.id}/approve`, manager.token, {})
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({ status: 'approved', decided_by_name: manager.name })
+  expect(await historyOf(employee.token)).toMatchObject([
+    {
+      status: 'completed',
+      is_late: false,
+      worked_minutes: 630,
+      overtime_minutes: 30,
+      is_corrected: true,
+      original_check_in: '2026-11-23T04:40:00Z',
+      original_check_out: null,
+    },
+  ])
+  const events = await readOutboxEvents(shop.running.service)
+  const names = events.map(({ name }) => name)
+  expect(names).toContain('hr.correction_requested')
+  expect(events.find(({ name }) => name === 'hr.correction_decided')?.payload).toMatchObject({
+    employee_id: employee.id,
+    status: 'approved',
+  })
+})
+
+test('adds a missing record, and takes back the lateness of a later record of the day', async () => {
+  const employee = await shop.addEmployee()
+  shop.now = at('2026-11-23T13:00')
+  await shop.punch(employee, 'in')
+  shop.now = at('2026-11-23T18:00')
+  await shop.punch(employee, 'out')
+  const { body } = await post('', employee.token, {
+    ...day,
+    check_out_time: '2026-11-23T12:00',
+  })
+  await post(`/${body.data.id}/approve`, manager.token, { admin_notes: 'Seen by me' })
+  expect(await historyOf(employee.token)).toMatchObject([
+    { check_in_time: '2026-11-23T09:00:00Z', is_late: false, late_minutes: 0 },
+    { check_in_time: '2026-11-23T04:00:00Z', is_early_leave: false, is_corrected: true },
+  ])
+})
+
+test('rejects with a reason, and leaves the record as it was', async () => {
+  const { employee, recordId } = await addForgetful()
+  const { body } = await post('', employee.token, { ...day, attendance_id: recordId })
+  const { id } = body.data
+  const empty = await post(`/${id}/reject`, manager.token, { rejection_reason: ' ' })
+  expect(empty.body.details).toMatchObject([{ path: 'rejection_reason', code: 'required' }])
+  const { status } = await post(`/${id}/reject`, manager.token, { rejection_reason: 'Not here' })
+  expect(status).toBe(200)
+  const again = await post(`/${id}/approve`, manager.token, {})
+  expect([again.status, again.body.code]).toEqual([409, 'correction_decided'])
+  expect(await historyOf(employee.token)).toMatchObject([{ status: 'missed_check_out' }])
+  const mine = await shop.request('GET', '/api/attendance/my-corrections', { as: employee.token })
+  expect(mine.body.data).toMatchObject([{ status: 'rejected', rejection_reason: 'Not here' }])
+})
+
+describe('who decides', () => {
+  test('nobody decides about their own request, or about an equal or higher rank', async () => {
+    const admin = await shop.addEmployee('admin')
+    const otherAdmin = await shop.addEmployee('admin')
+    const peer = await shop.addEmployee('manager')
+    shop.now = at('2026-11-24T09:00')
+    const requestBy = async ({ token }: TestEmployee) =>
+      (await post('', token, day)).body.data.id as string
+    const approve = async (id: string, { token }: TestEmployee) =>
+      (await post(`/${id}/approve`, token, {})).status
+    expect(await approve(await requestBy(peer), peer)).toBe(403)
+    expect(await approve(await requestBy(await shop.addEmployee('manager')), peer)).toBe(403)
+    const ofAdmin = await requestBy(admin)
+    expect(await approve(ofAdmin, peer)).toBe(403)
+    expect(await approve(ofAdmin, admin)).toBe(403)
+    expect(await approve(ofAdmin, otherAdmin)).toBe(200)
+  })
+
+  test('receptionists see and decide nothing of others', async () => {
+    const reception = await shop.addEmployee('receptionist')
+    const { status } = await shop.request('GET', '/api/attendance/corrections', {
+      as: reception.token,
+    })
+    expect(status).toBe(403)
+    expect((await post(`/${uuid()}/approve`, reception.token, {})).status).toBe(403)
+  })
+})
+
+describe('a request is refused', () => {
+  test.each([
+    ['in the future', { check_out_time: '2026-11-25T18:00' }, 'check_out_time', 'time_in_future'],
+    [
+      'with reversed times',
+      { check_out_time: '2026-11-23T07:00' },
+      'check_out_time',
+      'before_check_in',
+    ],
+    [
+      'of more than 16 hours',
+      { check_out_time: '2026-11-24T00:01' },
+      'check_out_time',
+      'shift_too_long',
+    ],
+    [
+      'before the hire date',
+      { check_in_time: '2019-11-23T08:00', check_out_time: '2019-11-23T09:00' },
+      'check_in_time',
+      'before_hire_date',
+    ],
+    ['without a reason', { reason: '' }, 'reason', 'required'],
+    ['without times', { check_in_time: '' }, 'check_in_time', 'required'],
+  ])('%s', async (_, changes, path, code) => {
+    const employee = await shop.addEmployee()
+    shop.now = at('2026-11-24T09:00')
+    const { status, body } = await post('', employee.token, { ...day, ...changes })
+    expect([status, body.details]).toMatchObject([400, [{ path, code }]])
+  })
+
+  test('for the record of somebody else, with 404', async () => {
+    const { recordId } = await addForgetful()
+    const other = await shop.addEmployee()
+    expect((await post('', other.token, { ...day, attendance_id: recordId })).status).toBe(404)
+  })
+
+  test('while another one is pending, and if it overlaps a record', async () => {
+    const { employee, recordId } = await addForgetful()
+    await post('', employee.token, { ...day, attendance_id: recordId })
+    const again = await post('', employee.token, { ...day, attendance_id: recordId })
+    expect([again.status, again.body.code]).toEqual([409, 'correction_pending'])
+    shop.now = at('2026-11-24T08:00')
+    await shop.punch(employee, 'in')
+    shop.now = at('2026-11-24T12:00')
+    await shop.punch(employee, 'out')
+    const overlapping = await post('', employee.token, {
+      ...day,
+      check_in_time: '2026-11-24T10:00',
+      check_out_time: '2026-11-24T11:00',
+    })
+    expect(overlapping.body.details).toMatchObject([{ code: 'overlaps_record' }])
+  })
+})
+
+describe('schedules', () => {
+  const request = (method: string, path: string, as: string, body?: object) =>
+    shop.request(method, `/api/attendance/${path}`, { as, body })
+  const pattern = {
+    name: 'Night',
+    working_days: ['monday', 'tuesday'],
+    starts_at: '22:00',
+    ends_at: '06:00',
+    break_minutes: 60,
+    is_shift_work: true,
+  }
+
+  test('a night shift over midnight belongs to the day on which it starts', async () => {
+    const employee = await shop.addEmployee()
+    const { body } = await request('POST', 'work-patterns', manager.token, pattern)
+    const assign = { employee_id: employee.id, work_pattern_id: body.data.id }
+    const assigned = await request('POST', 'work-pattern-assignments', manager.token, {
+      ...assign,
+      valid_from: '2026-11-01',
+    })
+    expect(assigned.status).toBe(200)
+    shop.now = at('2026-11-24T00:30')
+    expect((await shop.punch(employee, 'in')).body.data).toMatchObject({
+      work_date: '2026-11-23',
+      late_minutes: 150,
+    })
+    shop.now = at('2026-11-24T06:00')
+    expect((await shop.punch(employee, 'out')).body.data).toMatchObject({
+      is_early_leave: false,
+      overtime_minutes: 0,
+    })
+    const again = await request('POST', 'work-patterns', manager.token, pattern)
+    expect([again.status, again.body.code]).toEqual([409, 'duplicate_work_pattern'])
+    const own = await request('POST', 'work-pattern-assignments', manager.token, {
+      ...assign,
+      employee_id: manager.id,
+      valid_from: '2026-11-01',
+    })
+    expect(own.status).toBe(403)
+  })
+
+  test('admins keep the public holidays, managers only read them', async () => {
+    const admin = await shop.addEmployee('admin')
+    const holiday = { date: '2027-03-12', name_en: 'Eid', name_ar: 'عيد', status: 'forecast' }
+    const created = await request('POST', 'public-holidays', admin.token, holiday)
+    expect(created.status).toBe(201)
+    const path = `public-holidays/${created.body.data.id}`
+    expect((await request('POST', 'public-holidays', admin.token, holiday)).body.code).toBe(
+      'duplicate_holiday',
+    )
+    const changed = await request('PUT', path, admin.token, { status: 'confirmed' })
+    expect(changed.body.data).toEqual({ ...created.body.data, status: 'confirmed' })
+    expect((await request('PUT', path, manager.token, { status: 'forecast' })).status).toBe(403)
+    expect((await request('DELETE', path, admin.token)).status).toBe(200)
+    expect((await request('DELETE', path, admin.token)).status).toBe(404)
+    const { data } = (await request('GET', 'public-holidays?year=2027', manager.token)).body
+    expect(data).toHaveLength(12)
+  })
+
+  test('Ramadan shortens the shift, and work beyond it is overtime', async () => {
+    await shop.changeSettings({ ramadan_start: '2027-02-08', ramadan_end: '2027-03-08' })
+    const employee = await shop.addEmployee()
+    shop.now = at('2027-02-08T08:00')
+    await shop.punch(employee, 'in')
+    shop.now = at('2027-02-08T17:00')
+    expect((await shop.punch(employee, 'out')).body.data).toMatchObject({
+      is_early_leave: false,
+      overtime_minutes: 60,
+    })
+  })
+})

@@ -1,0 +1,146 @@
+/** Three months of attendance for the demo shop, invented, with the rules of real punches. */
+import { readLocalSettings } from '@warsha/service-kit/local-settings'
+import type { Service } from '@warsha/service-kit/service'
+import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/shop-time'
+import { v7 as uuid } from 'uuid'
+import { addDemoRecords } from '../attendance/add-demo-records.ts'
+import { type DemoRecord, hasRecords, selectDemoEmployees } from '../attendance/attendance.store.ts'
+import { toCheckInColumns, toCheckOutColumns } from '../attendance/calculate-record.ts'
+import { requestCorrection } from '../corrections/request-correction.ts'
+import { assignDemoPattern, createDemoPattern } from '../schedules/demo-patterns.ts'
+import { loadSchedules } from '../schedules/schedules.views.ts'
+import { addDays, listDates, minuteMs, resolveWorkDay } from '../schedules/work-day-rules.ts'
+
+const months = 3
+const daysPerMonth = 30
+
+/** Usernames of the accounts that visitors use: they are not checked in, so that visitors can punch. */
+const visitorAccounts = new Set(['admin', 'manager', 'reception', 'mechanic', 'employee'])
+
+/** Returns a number from 0 to 1 that is the same for the same text. */
+const randomOf = (text: string): number => {
+  let hash = 2_166_136_261
+  for (const character of text) {
+    hash ^= character.codePointAt(0)!
+    hash = Math.imul(hash, 16_777_619)
+  }
+  // Two texts that differ in the last character only must not be close.
+  hash ^= hash >>> 15
+  hash = Math.imul(hash, 2_246_822_519)
+  return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32
+}
+
+/** Minutes after the start of the shift: most come in time, one in nine is late. */
+const arrivalOf = (key: string): number => {
+  const luck = randomOf(`arrival ${key}`)
+  return luck < 0.11 ? 16 + Math.floor(luck * 300) : Math.floor(luck * 22) - 12
+}
+
+/** Minutes after the end of the shift: some stay for overtime, few leave early. */
+const departureOf = (key: string): number => {
+  const luck = randomOf(`departure ${key}`)
+  if (luck < 0.05) return -25 - Math.floor(luck * 900)
+  if (luck > 0.88) return 45 + Math.floor((luck - 0.88) * 600)
+  return Math.floor(luck * 18)
+}
+
+/** Skips a shop that has records already. */
+export const seedDemoAttendance = async (service: Service): Promise<void> => {
+  const { db, clock } = service
+  if (await hasRecords(db)) return
+  const now = clock()
+  const settings = await readLocalSettings(db)
+  const zone = settings.shop_timezone
+  const today = toLocalDate(zone, now)
+  const from = addDays(today, -months * daysPerMonth)
+
+  const employees = await selectDemoEmployees(db)
+  const idOf = new Map(employees.map(({ username, id }) => [username, id]))
+  const forgetful = employees.find(({ username }) => username === 'mechanic')
+  await db.inTransaction(async (tx) => {
+    const early = await createDemoPattern(tx, now, {
+      name: 'Early shift',
+      from: '07:00',
+      to: '16:00',
+    })
+    const evening = await createDemoPattern(tx, now, {
+      name: 'Evening shift',
+      from: '14:00',
+      to: '23:00',
+    })
+    for (const [username, pattern] of [
+      ['suresh', early],
+      ['bilal', evening],
+    ] as const) {
+      const employeeId = idOf.get(username)
+      if (employeeId) await assignDemoPattern(tx, now, { employeeId, pattern, from })
+    }
+    const schedules = await loadSchedules(tx, { employeeIds: null, from, to: today })
+    const records = employees.flatMap((employee) => {
+      const schedule = schedules(employee.id)
+      const first = employee.hire_date > from ? employee.hire_date : from
+      const last = employee.termination_date ?? today
+      return listDates(first, last < today ? last : today).flatMap((date): DemoRecord[] => {
+        const key = `${employee.username} ${date}`
+        const day = resolveWorkDay(schedule, date)
+        // One absence in thirty days.
+        if (!day.starts_at || !day.ends_at || randomOf(`absence ${key}`) < 0.033) return []
+        const checkIn = new Date(day.starts_at.getTime() + arrivalOf(key) * minuteMs)
+        const checkOut = new Date(day.ends_at.getTime() + departureOf(key) * minuteMs)
+        if (checkIn >= now) return []
+        const context = { settings, schedule }
+        const record = {
+          id: uuid(),
+          employee_id: employee.id,
+          missed_at: null,
+          ...toCheckInColumns(context, day, checkIn, true),
+        }
+        if (checkOut < now)
+          return [{ ...record, ...toCheckOutColumns(context, day, { checkIn, checkOut }, []) }]
+        return date < today || visitorAccounts.has(employee.username) ? [] : [record]
+      })
+    })
+    const forgotten = records.findLast(
+      ({ employee_id, work_date }) => employee_id === forgetful?.id && work_date < today,
+    )
+    await addDemoRecords(
+      tx,
+      records.map((record) => (record === forgotten ? forgetCheckOut(record) : record)),
+    )
+  })
+  if (forgetful) await requestDemoCorrection(service, forgetful, zone, today)
+}
+
+const forgetCheckOut = ({
+  check_out_time,
+  worked_minutes: _worked,
+  ...record
+}: DemoRecord): DemoRecord => ({
+  ...record,
+  is_early_leave: false,
+  early_leave_minutes: 0,
+  overtime_minutes: 0,
+  overtime_night_minutes: 0,
+  missed_at: check_out_time ?? null,
+})
+
+/** A request that waits for the manager: a day on which the mechanic's phone was empty. */
+const requestDemoCorrection = async (
+  service: Service,
+  { id, first_name, last_name }: { id: string; first_name: string; last_name: string },
+  zone: string,
+  today: string,
+): Promise<void> => {
+  const start = Date.parse(startOfLocalDay(zone, addDays(today, -months * daysPerMonth - 2)))
+  const time = (hour: number) => new Date(start + hour * 60 * minuteMs).toISOString()
+  await requestCorrection(service, {
+    actor: { id, name: `${first_name} ${last_name}` },
+    idempotency: undefined,
+    body: {
+      attendance_id: null,
+      check_in_time: time(8),
+      check_out_time: time(18),
+      reason: 'My phone had no battery',
+    },
+  })
+}
