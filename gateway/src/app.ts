@@ -17,6 +17,9 @@ const icons = [
   'robots.txt',
 ]
 
+/** At the root, because a service worker controls only the pages below its path. */
+const serviceWorkerPath = '/service-worker.js'
+
 /** Paths that exist only between services and for operators. */
 const internalPaths = /^\/(internal|healthz|readyz|metrics)(\/|$)/
 
@@ -40,6 +43,7 @@ const handleExchange = (
     const [, , id = '', ...rest] = path.split('/')
     return frontEnds.sendFile(exchange, id, rest.join('/'))
   }
+  if (path === serviceWorkerPath) return frontEnds.sendServiceWorker(exchange)
   if (icons.includes(path.slice(1))) return frontEnds.sendIcon(exchange, path.slice(1))
   return acceptsPage(exchange) ? frontEnds.sendPage(exchange) : sendError(exchange, 'not_found')
 }

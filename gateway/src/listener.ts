@@ -87,7 +87,11 @@ const handleServiceRequest = (options: ListenerOptions, exchange: Exchange, serv
       balancer,
       defaultHeaders: apiHeaders,
       events: options.events,
-      timeoutMs: isApiPath(exchange.path) ? undefined : longPollTimeoutMs,
+      // The requests of one Socket.IO session must reach the instance that holds it (decision 92).
+      ...(!isApiPath(exchange.path) && {
+        timeoutMs: longPollTimeoutMs,
+        stickyKey: exchange.client.address,
+      }),
     },
     options.readBody,
     getMaxBodyBytes(exchange.req.method as string, exchange.path),

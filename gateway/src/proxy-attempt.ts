@@ -30,6 +30,8 @@ export interface ProxyRequest {
   readonly events: ProxyEvents
   /** Time until the response headers must arrive. Default: that of the balancer. */
   readonly timeoutMs?: number
+  /** Requests with the same key go to the same instance. */
+  readonly stickyKey?: string
 }
 
 export class ProxyAttempt implements Dispatcher.DispatchHandler {
@@ -58,8 +60,8 @@ export class ProxyAttempt implements Dispatcher.DispatchHandler {
 
   send() {
     if (this.isFinished) return
-    const { exchange, balancer, timeoutMs } = this.request
-    const instance = balancer.pick(this.instance)
+    const { exchange, balancer, timeoutMs, stickyKey } = this.request
+    const instance = balancer.pick(this.instance, stickyKey)
     if (!instance) return this.waitForInstance()
     if (instance.inFlight >= balancer.maxInFlight) return this.fail('busy')
     instance.inFlight++

@@ -70,6 +70,10 @@ const connectSockets = (first: Duplex, second: Duplex): void => {
   first.pipe(second).pipe(first)
 }
 
+/** The upgrade of a session that began with polling must reach the instance that holds it (decision 92). */
+const stickyKeyOf = ({ req, client }: Handshake): string | undefined =>
+  /[?&]sid=/.test(req.url ?? '') ? client.address : undefined
+
 export const createWebSocketProxy = (
   onFailure: (handshake: Handshake, service: string, error: Error) => void,
 ): WebSocketProxy => {
@@ -81,7 +85,7 @@ export const createWebSocketProxy = (
     attemptsLeft: number,
     failedInstance?: Instance,
   ) => {
-    const instance = balancer.pick(failedInstance)
+    const instance = balancer.pick(failedInstance, stickyKeyOf(handshake))
     if (!instance) return sendSocketError(handshake, 'upstream_unavailable')
     const { socket, head } = handshake
     const upstreamRequest = createUpstreamRequest(handshake, instance)

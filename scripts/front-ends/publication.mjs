@@ -142,7 +142,8 @@ function buildId(dist, files) {
 
 /** Under its final name a file is whole from the first moment. @param {string} from @param {string} to */
 function copyWhole(from, to) {
-  if (existsSync(to)) return
+  // A name without a hash, such as that of the service worker, has another content in each build.
+  if (existsSync(to) && /\.[0-9a-f]{12}\./.test(to)) return
   mkdirSync(dirname(to), { recursive: true })
   const temporary = `${to}.${process.pid}.tmp`
   copyFileSync(from, temporary)

@@ -341,6 +341,18 @@ test('serves root files such as the manifest from the shell', async () => {
   expect(headers['cache-control']).toBe('public, max-age=3600')
 })
 
+test('serves the service worker from the root, to be checked each time, and 404 without one', async () => {
+  const gateway = await start()
+  expect((await sendRequest(gateway.url, '/service-worker.js')).status).toBe(404)
+  writeFile(gateway, 'shell/assets/service-worker.js', 'self')
+  const { status, headers } = await sendRequest(gateway.url, '/service-worker.js')
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'text/javascript; charset=utf-8',
+    'no-cache',
+  ])
+})
+
 test('follows a symbolic link to the folder of front ends', async () => {
   const gateway = await start()
   const link = `${gateway.frontEnds}-link`

@@ -19,6 +19,8 @@ export interface FrontEnds {
   sendFile(exchange: Exchange, id: string, path: string): Promise<void>
   /** Sends a file that browsers request from the root: favicon.ico, manifest.webmanifest. */
   sendIcon(exchange: Exchange, name: string): Promise<void>
+  /** Sends the shell's service worker. Browsers must check for a new one each time. */
+  sendServiceWorker(exchange: Exchange): Promise<void>
 }
 
 interface Snapshot {
@@ -80,6 +82,8 @@ export const createFrontEnds = (dir: string, dev: DevFrontEnds, logger: Logger):
       if (content === undefined) return sendError(exchange, 'not_found')
       sendRevalidated(exchange, jsonHeaders, content)
     },
+    sendServiceWorker: (exchange) =>
+      sendFile(exchange, join(dir, 'shell', 'assets'), 'service-worker.js', 'no-cache'),
     sendIcon: (exchange, name) =>
       sendFile(exchange, join(dir, 'shell', 'assets'), name, 'public, max-age=3600'),
   }

@@ -28,6 +28,7 @@ import * as spareParts from './spare-parts.ts'
 import * as stock from './stock.ts'
 import * as tasks from './tasks.ts'
 import * as vehicles from './vehicles.ts'
+import * as workCardViewers from './work-card-viewers.ts'
 import * as workCards from './work-cards.ts'
 
 export interface NamedEndpoint {
@@ -58,6 +59,7 @@ const modules = [
   vehicles,
   imports,
   workCards,
+  workCardViewers,
   tasks,
   partLines,
   payments,

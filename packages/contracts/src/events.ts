@@ -92,6 +92,24 @@ export const workCardStatusChanged = event(
   z.object({ ...workCardFields, from: z.string(), to: z.string() }),
 )
 
+/** Anything of a card changed that users see: its fields, tasks, parts, payments or invoices. Open pages read it again. */
+export const workCardChanged = event(
+  'workshop.work_card_changed',
+  z.object({
+    ...causedBy,
+    id: z.string(),
+    customer_id: z.string(),
+    assigned_mechanic_id: z.nullable(z.string()),
+    at: z.string(),
+  }),
+)
+
+/** A user opened the page of a card or closed it. `viewer_ids` are all users who have it open now. */
+export const workCardViewersChanged = event(
+  'workshop.work_card_viewers_changed',
+  z.object({ id: z.string(), viewer_ids: z.array(z.string()), at: z.string() }),
+)
+
 /** The customer approved the work. */
 export const workCardApproved = event('workshop.work_card_approved', z.object(workCardFields))
 
@@ -319,6 +337,12 @@ export const documentExpiring = event(
     days_left: z.int(),
     at: z.string(),
   }),
+)
+
+/** The stock of a part or its record changed. Open pages read it again. */
+export const sparePartChanged = event(
+  'inventory.spare_part_changed',
+  z.object({ id: z.string(), at: z.string() }),
 )
 
 /** The available quantity fell to the minimum or below. Published again only after it was above. `at` may be long ago. */

@@ -188,6 +188,8 @@ DELETE /auth/sessions/{id}                          own own own own own own done
 GET    /docs                                        -   -   -   -   -   -   done
 GET    /openapi.json                                -   -   -   -   -   -   done
 GET    /audit                                       n   n   n   n   n   y   done
+PUT    /work-cards/{id}/viewers                     n   own own y   y   y   done
+DELETE /work-cards/{id}/viewers                     n   own own y   y   y   done
 GET    /notifications/preferences                   own own own own own own done
 PUT    /notifications/preferences                   own own own own own own done
 GET    /notifications/push-key                      own own own own own own done

@@ -1,4 +1,5 @@
 /** Chooses an instance of a service for each request: for the gateway and for services that call each other. */
+import { createHash } from 'node:crypto'
 import { Pool } from 'undici'
 
 export interface Instance {
@@ -17,8 +18,12 @@ export interface Balancer {
   readonly instances: readonly Instance[]
   /** Limit of requests in progress per instance. More of them would only wait in its queue. */
   readonly maxInFlight: number
-  /** Returns the next ready instance in turn. `failed` just failed and comes last. Undefined if there is none or all hang. */
-  pick(failed?: Instance): Instance | undefined
+  /**
+   * Returns the next ready instance in turn. `failed` just failed and comes last. Undefined if there is none or all hang.
+   *
+   * Requests with the same `stickyKey` get the same instance while it is ready, in every process.
+   */
+  pick(failed?: Instance, stickyKey?: string): Instance | undefined
   /** Marks an instance that refused or broke a connection, and polls its readiness until it recovers. */
   markUnready(instance: Instance): void
   /** Marks an instance that accepted a request and did not respond in time, and checks its readiness immediately. */
@@ -76,6 +81,15 @@ const checkReadiness = async ({ pool }: Instance): Promise<Readiness> => {
     // Any error means not ready. The next check comes soon.
     return isTimeout(error as Error) ? 'no response' : 'unready'
   }
+}
+
+/** Rendezvous hashing: an instance that comes or goes moves only its own share of the keys. */
+const orderByKey = (instances: readonly Instance[], key: string): Instance[] => {
+  const weightOf = ({ url }: Instance) => createHash('sha1').update(`${key} ${url}`).digest('hex')
+  return instances
+    .map((instance) => ({ instance, weight: weightOf(instance) }))
+    .sort((one, next) => (one.weight < next.weight ? -1 : 1))
+    .map(({ instance }) => instance)
 }
 
 /** Prefers ready instances in turn, then unready ones that did not just fail, then the failed one. Never one that hangs. */
@@ -142,7 +156,10 @@ export const createBalancer = (
     service,
     instances,
     maxInFlight,
-    pick: (failed) => chooseInstance(instances, turn++, failed),
+    pick: (failed, stickyKey) =>
+      stickyKey === undefined
+        ? chooseInstance(instances, turn++, failed)
+        : chooseInstance(orderByKey(instances, stickyKey), 0, failed),
     markUnready: (instance) => {
       setReady(instance, false)
       if (!timer && !isPolling) schedulePoll()

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { Compilation, sources } from '@rspack/core'
+import { Compilation, rspack, sources } from '@rspack/core'
 
 const brotli = promisify(brotliCompress)
 
@@ -119,5 +119,37 @@ export class EmitPage {
         .replace('__BUILD__', build)
       compilation.emitAsset('index.html', new sources.RawSource(page))
     })
+  }
+}
+
+/**
+ * Writes the files that browsers request from the root, without a hash in their names: the service worker, from a
+ * TypeScript file that imports only types, and the icon.
+ */
+export class EmitRootFiles {
+  constructor(root) {
+    this.root = root
+  }
+
+  apply(compiler) {
+    atStage(
+      compiler,
+      'EmitRootFiles',
+      Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL,
+      async (compilation) => {
+        const read = (name) => {
+          const file = path.join(this.root, 'src', name)
+          compilation.fileDependencies.add(file)
+          return readFileSync(file, 'utf8')
+        }
+        const { code } = await rspack.experiments.swc.transform(read('service-worker.ts'), {
+          jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+          isModule: true,
+          minify: true,
+        })
+        compilation.emitAsset('assets/service-worker.js', new sources.RawSource(code))
+        compilation.emitAsset('assets/favicon.svg', new sources.RawSource(read('favicon.svg')))
+      },
+    )
   }
 }

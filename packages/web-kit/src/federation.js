@@ -9,7 +9,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { chunkGroups } from './federation-chunks.js'
-import { CompressAssets, EmitDescriptor, EmitPage } from './federation-files.js'
+import { CompressAssets, EmitDescriptor, EmitPage, EmitRootFiles } from './federation-files.js'
 
 const require = createRequire(import.meta.url)
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
@@ -170,6 +170,7 @@ export const host = (root) => {
         experiments: { asyncStartup: true, provideExternalRuntime: true },
       }),
       new EmitPage({ template: path.join(root, 'index.html'), entry: 'main' }),
+      new EmitRootFiles(root),
       new EmitDescriptor(root, {}),
       ...(dev ? [oneReactRefresh(), new ReactRefreshRspackPlugin()] : [new CompressAssets()]),
     ],

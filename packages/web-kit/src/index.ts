@@ -16,7 +16,16 @@ export {
 } from './i18n.ts'
 export { type ColorScheme, type Language, setPreference, usePreferences } from './preferences.ts'
 export * from './query.ts'
-export { notificationsKey, setConnected, useConnection, useNotificationText } from './realtime.ts'
+export {
+  announceRecordChange,
+  notificationsKey,
+  setConnected,
+  setUnreadNotifications,
+  useConnection,
+  useNotificationText,
+  useOnRecordChange,
+  useUnreadNotifications,
+} from './realtime.ts'
 export { RemoteWidget, setWidgetSource } from './remote-widget.tsx'
 export * from './router.ts'
 export { saveFile } from './save-file.ts'

@@ -1,7 +1,8 @@
 /** Live updates for front ends: the state of the connection and the texts of notifications. The shell has the socket. */
+import type { LiveChange } from '@warsha/contracts/live-changes'
 import type { Notification } from '@warsha/contracts/notifications'
 import { type NotificationTexts, renderNotification } from '@warsha/contracts/render-notification'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
 import { addTexts, useTranslation } from './i18n.ts'
 import { type Language, usePreferences } from './preferences.ts'
@@ -15,6 +16,40 @@ export const useConnection = create<Connection>(() => ({ isConnected: false }))
 
 /** Called by the shell, which has the socket. */
 export const setConnected = (isConnected: boolean): void => useConnection.setState({ isConnected })
+
+interface RecordChanges {
+  readonly last: LiveChange | null
+}
+
+const useRecordChanges = create<RecordChanges>(() => ({ last: null }))
+
+/** Called by the shell for each change of a record that the server announces. */
+export const announceRecordChange = (change: LiveChange): void =>
+  useRecordChanges.setState({ last: change })
+
+/** Calls `onChange` whenever a user, possibly this one, has changed the record. */
+export const useOnRecordChange = (id: string | undefined, onChange: () => void): void => {
+  const latest = useRef(onChange)
+  latest.current = onChange
+  useEffect(
+    () =>
+      useRecordChanges.subscribe(({ last }) => {
+        if (id !== undefined && last?.id === id) latest.current()
+      }),
+    [id],
+  )
+}
+
+interface UnreadNotifications {
+  readonly count: number
+}
+
+/** The number of unread notifications, which page titles show. */
+export const useUnreadNotifications = create<UnreadNotifications>(() => ({ count: 0 }))
+
+/** Called by the shell, which reads the notifications. */
+export const setUnreadNotifications = (count: number): void =>
+  useUnreadNotifications.setState({ count })
 
 /** First part of the key of queries about notifications. The shell invalidates them on every live update. */
 export const notificationsKey = 'notifications'

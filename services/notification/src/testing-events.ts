@@ -8,6 +8,7 @@ import {
   vehicleRegistered,
   type workCardApproved,
   type workCardAssigned,
+  type workCardChanged,
   type workCardCreated,
   type workCardStatusChanged,
 } from '@warsha/contracts/events'
@@ -84,6 +85,7 @@ type CardEvent =
   | typeof workCardAssigned
   | typeof workCardStatusChanged
   | typeof workCardApproved
+  | typeof workCardChanged
 
 export const createWorkCardEvent = <E extends CardEvent>(
   type: E,
@@ -95,6 +97,7 @@ export const createWorkCardEvent = <E extends CardEvent>(
     work_card_number: 'WC-2026-000007',
     customer_id: uuid(),
     assigned_mechanic_id: null,
+    at: new Date(Date.now() + eventCount).toISOString(),
     plate_number: 'DXB W 7',
     make: 'Toyota',
     model: 'Hilux',

@@ -21,6 +21,7 @@ import { portalRoutes } from './features/portal/portal.routes.ts'
 import { revenueRoutes } from './features/revenue/revenue.routes.ts'
 import { taskRoutes } from './features/tasks/tasks.routes.ts'
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts'
+import { viewerRoutes } from './features/viewers/viewers.routes.ts'
 import { recalculateAfterVatChange } from './features/work-cards/recalculate-after-vat-change.ts'
 import { storeSettingsWhenTrnChanged } from './features/work-cards/store-settings-when-trn-changed.ts'
 import { workCardRoutes } from './features/work-cards/work-cards.routes.ts'
@@ -41,6 +42,7 @@ export const workshop: ServiceDefinition<Service> = {
     revenueRoutes,
     portalRoutes,
     invitationRoutes,
+    viewerRoutes,
   ],
   reactions: [
     onSettingsChanged('workshop'),

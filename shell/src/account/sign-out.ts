@@ -1,11 +1,13 @@
 import type { logout } from '@warsha/contracts/auth'
 import { call, endSession } from '@warsha/web-kit'
+import { endPushSubscription } from '../live/push-subscription.ts'
 
 /** Time limit for ending the session on the server. This browser forgets the session in any case. */
 const timeoutMs = 2_000
 
-/** Ends the session on the server and in this browser. */
+/** Ends the session on the server and in this browser, which then gets no push messages any more. */
 export const signOut = async (): Promise<void> => {
+  await endPushSubscription()
   try {
     await call<typeof logout>('POST', '/auth/logout', { signal: AbortSignal.timeout(timeoutMs) })
   } catch (error) {

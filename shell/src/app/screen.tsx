@@ -16,6 +16,19 @@ const Settings = lazyScreen(async () => {
   return page
 })
 
+const NotificationSettings = lazyScreen(async () => {
+  const [page] = await Promise.all([
+    import(
+      /* webpackChunkName: "notification-settings" */ '../live/notification-settings.page.tsx'
+    ),
+    addTexts(
+      'notification-settings',
+      (language) => import(`../locales/${language}/notification-settings.json`),
+    ),
+  ])
+  return page
+})
+
 interface ScreenProps {
   path: string
   remotes: readonly RemoteDescriptor[]
@@ -27,6 +40,7 @@ export const Screen = ({ path, remotes, menu }: ScreenProps) => {
   const ownPath = path.replace(/\/+$/, '')
   if (ownPath === '/dashboard') return <Dashboard menu={menu} />
   if (ownPath === '/settings') return <Settings />
+  if (ownPath === '/notification-settings') return <NotificationSettings />
   const token = qrTokenIn(path)
   if (token) return <QrRedirect token={token} />
   const remote = findRemote(path, remotes)

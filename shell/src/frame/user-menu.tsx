@@ -1,4 +1,4 @@
-import { IconDevices, IconKey, IconLogout } from '@tabler/icons-react'
+import { IconBellCog, IconDevices, IconKey, IconLogout } from '@tabler/icons-react'
 import {
   Menu,
   roleOf,
@@ -73,6 +73,12 @@ export const UserMenu = ({ entries }: { entries: readonly NavigationEntry[] }) =
                 onClick={() => setDialog('password')}
               >
                 {t('change_password')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconBellCog size={17} stroke={1.7} />}
+                onClick={() => navigate('/notification-settings')}
+              >
+                {t('notification_settings')}
               </Menu.Item>
               <Menu.Item
                 leftSection={<IconDevices size={17} stroke={1.7} />}

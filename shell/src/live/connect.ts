@@ -1,5 +1,6 @@
 /** The only socket of the page. Notifications that it misses are in the list of notifications. */
 import type { verify } from '@warsha/contracts/auth'
+import type { LiveChange } from '@warsha/contracts/live-changes'
 import type { Notification } from '@warsha/contracts/notifications'
 import { call, setConnected } from '@warsha/web-kit'
 import { io } from 'socket.io-client'
@@ -9,6 +10,7 @@ const retryPauseMs = 30_000
 
 interface LiveUpdateHandlers {
   onNotification: (notification: Notification) => void
+  onChange: (change: LiveChange) => void
   /** Called when the connection is back after an interruption. */
   onReconnect: () => void
 }
@@ -16,7 +18,7 @@ interface LiveUpdateHandlers {
 /** Connects with a session's token. Returns a function that disconnects. */
 export const connectLiveUpdates = (
   token: string,
-  { onNotification, onReconnect }: LiveUpdateHandlers,
+  { onNotification, onChange, onReconnect }: LiveUpdateHandlers,
 ): (() => void) => {
   const socket = io({
     path: '/socket.io',
@@ -30,6 +32,7 @@ export const connectLiveUpdates = (
   })
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let wasConnected = false
+  /** Tries immediately, also while the client waits for its next attempt. */
   const reconnect = () => {
     clearTimeout(retryTimer)
     if (!socket.connected) socket.connect()
@@ -51,6 +54,7 @@ export const connectLiveUpdates = (
     wasConnected = true
   })
   socket.on('notification', onNotification)
+  socket.on('changed', onChange)
   socket.on('disconnect', (reason) => {
     setConnected(false)
     if (reason === 'io server disconnect') verifySession()
@@ -62,9 +66,11 @@ export const connectLiveUpdates = (
   })
   socket.io.on('reconnect_failed', scheduleReconnect)
   window.addEventListener('online', reconnect)
+  window.addEventListener('focus', reconnect)
   return () => {
     clearTimeout(retryTimer)
     window.removeEventListener('online', reconnect)
+    window.removeEventListener('focus', reconnect)
     socket.removeAllListeners()
     socket.disconnect()
     setConnected(false)

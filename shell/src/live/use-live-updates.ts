@@ -4,6 +4,7 @@ import {
   directionOf,
   notificationsKey,
   toast,
+  useConnection,
   useNotificationText,
   usePreferences,
   useQueryClient,
@@ -11,6 +12,7 @@ import {
 } from '@warsha/web-kit'
 import { useEffect, useRef } from 'react'
 import { connectLiveUpdates } from './connect.ts'
+import { createChangeRefresher } from './refresh-changes.ts'
 
 const faviconUrl = (): string | undefined =>
   document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href
@@ -33,25 +35,45 @@ const showBrowserNotification = (id: string, title: string, body: string): void 
   }
 }
 
+/** While disconnected nothing announces changes, so that everything on the page is read again on focus. */
+const useReadAgainOnFocus = (client: ReturnType<typeof useQueryClient>): void =>
+  useEffect(() => {
+    const onFocus = () => {
+      if (!useConnection.getState().isConnected) void client.invalidateQueries()
+    }
+    window.addEventListener('focus', onFocus)
+    return () => window.removeEventListener('focus', onFocus)
+  }, [client])
+
 export const useLiveUpdates = (): void => {
   const token = useSession((session) => session.token)
   const client = useQueryClient()
   const formatNotification = useNotificationText()
   const latestFormat = useRef(formatNotification)
   latestFormat.current = formatNotification
+  useReadAgainOnFocus(client)
   useEffect(() => {
     if (!token) return
-    const invalidateNotifications = () =>
-      void client.invalidateQueries({ queryKey: [notificationsKey] })
+    const refresher = createChangeRefresher(client)
     const onNotification = (notification: NotificationRecord) => {
       const { title, message } = latestFormat.current(notification)
       toast.news(title, message)
-      showBrowserNotification(notification.id, title, message)
-      invalidateNotifications()
+      // Servers of release 1.0 send no channel.
+      if (notification.channel !== 'app') showBrowserNotification(notification.id, title, message)
+      void client.invalidateQueries({ queryKey: [notificationsKey] })
       // Query keys start with the first segment of the path: /work-cards/… → work-cards.
       const resource = notification.link?.split('/')[1]
       if (resource) void client.invalidateQueries({ queryKey: [resource] })
     }
-    return connectLiveUpdates(token, { onNotification, onReconnect: invalidateNotifications })
+    const disconnect = connectLiveUpdates(token, {
+      onNotification,
+      onChange: refresher.onChange,
+      // Notifications and changes of the interruption were not announced.
+      onReconnect: () => void client.invalidateQueries(),
+    })
+    return () => {
+      refresher.stop()
+      disconnect()
+    }
   }, [token, client])
 }

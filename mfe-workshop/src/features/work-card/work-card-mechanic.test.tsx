@@ -126,7 +126,7 @@ describe('notes tab', () => {
     await user.click(screen.getByRole('button', { name: 'Save Notes' }))
     expect(await screen.findByText('Notes saved successfully!')).toBeVisible()
     await waitFor(() => expect(screen.queryByText('Last Saved')).toBeNull())
-    expect(requestsOf(api, 'PUT')).toHaveLength(1)
+    expect(requestsOf(api, 'PUT', /notes$/)).toHaveLength(1)
     expect(Object.keys(localStorage).filter((key) => key.startsWith('notes_draft'))).toEqual([])
   })
 

@@ -138,6 +138,8 @@ const publicSettings = {
 /** Fake API with the card that `readCard` returns. */
 export const fakeWorkCardApi = (readCard: () => WorkCard, history: HistoryEntry[] = []): FakeApi =>
   fakeApi({
+    [`PUT ${cardPath}/viewers`]: () => ({ body: { success: true, data: [] } }),
+    [`DELETE ${cardPath}/viewers`]: () => ({ body: { success: true } }),
     [`GET ${cardPath}`]: () => recordResponse(readCard()),
     [`GET ${cardPath}/financials`]: () => recordResponse({ calculations }),
     [`GET ${cardPath}/history`]: ({ query }) => pageOfTen(history, query),

@@ -11,6 +11,7 @@ import {
   useParams,
   useTranslation,
 } from '@warsha/web-kit'
+import { Viewers } from '../viewers/viewers.tsx'
 import { useWorkCard } from '../work-card-shared/work-card.api.ts'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
 import { WorkCardStatusBadge } from '../work-cards/work-card-status-badge.tsx'
@@ -86,6 +87,7 @@ const WorkCardPage = () => {
   const received = (
     <span className={classes.head}>
       <WorkCardStatusBadge status={card.status} />
+      <Viewers cardId={card.id} />
       <span>{t('received_on', { date: dateTime(card.received_date) })}</span>
     </span>
   )

@@ -7,6 +7,7 @@ import { useFormats } from '../format.ts'
 import { useTranslation } from '../i18n.ts'
 import { toast } from '../ui/toast.tsx'
 import classes from './form.module.css'
+import { useNewerVersion } from './newer-version.ts'
 import type { RecordFormState } from './record-form-state.ts'
 
 interface ConflictRemedyProps {
@@ -56,9 +57,34 @@ const noticeKey = <V extends object>({ conflicts, isJustSaved }: RecordFormState
   return isJustSaved ? 'form.look_again' : null
 }
 
-/** Notice above the fields: the newest version was loaded, or the record was saved with warnings. */
+/** Another user changed the record while the form is open. What was typed is kept when the versions are compared. */
+const NewerVersionNotice = ({ loadNewest }: { loadNewest: () => Promise<void> }) => {
+  const { t } = useTranslation('kit')
+  const [isLoading, setLoading] = useState(false)
+  const compare = async () => {
+    setLoading(true)
+    try {
+      await loadNewest()
+    } catch (error) {
+      toast.error(error)
+      setLoading(false)
+    }
+  }
+  return (
+    <Alert color="yellow" role="status" icon={<IconInfoCircle />} className={classes.notice}>
+      <p className={classes.remedy}>{t('form.changed_meanwhile')}</p>
+      <Button variant="default" size="xs" loading={isLoading} onClick={() => void compare()}>
+        {t('form.compare')}
+      </Button>
+    </Alert>
+  )
+}
+
+/** Notice above the fields: another user changed the record, the newest version was loaded, or the record was saved with warnings. */
 export const RecordFormNotice = <V extends object>({ opening }: RecordFormNoticeProps<V>) => {
   const { t } = useTranslation('kit')
+  const loadNewest = useNewerVersion(opening)
+  if (loadNewest) return <NewerVersionNotice loadNewest={loadNewest} />
   const key = noticeKey(opening)
   if (!key) return null
   return (

@@ -1,6 +1,7 @@
 /** The forms of a record: a new one, and an existing one that other users may change at the same time. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldNotes, useFieldNotes } from './field-notes.tsx'
+import { useNewerVersionNotice } from './newer-version.ts'
 import { ConflictRemedy } from './record-conflict.tsx'
 import {
   type FormValues,
@@ -122,6 +123,7 @@ export const useChangeForm = <R extends { version: number }, V extends FormValue
     const { data: record, warnings = [] } = await readNewest()
     replace({ record, warnings, ...rebaseEdits(base, form.fields.getValues(), valuesOf(record)) })
   }
+  useNewerVersionNotice(opening, readNewest, loadNewest)
   const remedy = (failure: unknown) => (
     <ConflictRemedy failure={failure} loadNewest={loadNewest} failedText={readFailed} />
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { useUnreadNotifications } from '../realtime.ts'
 import classes from './page-header.module.css'
 
 interface PageHeaderProps {
@@ -9,11 +10,12 @@ interface PageHeaderProps {
   actions?: ReactNode
 }
 
-/** The heading of a screen. Also sets the document's title. */
+/** The heading of a screen. Also sets the document's title, with the number of unread notifications. */
 export const PageHeader = ({ title, text, actions }: PageHeaderProps) => {
+  const unread = useUnreadNotifications(({ count }) => count)
   useEffect(() => {
-    document.title = `${title} · Warsha`
-  }, [title])
+    document.title = `${unread > 0 ? `(${unread}) ` : ''}${title} · Warsha`
+  }, [title, unread])
   return (
     <header className={classes.header}>
       <div className={classes.content}>

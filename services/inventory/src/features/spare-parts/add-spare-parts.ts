@@ -1,5 +1,7 @@
 /** Adds spare parts with their opening movements, one or many in the same few statements. */
+import { sparePartChanged } from '@warsha/contracts/events'
 import type { Transaction } from '@warsha/service-kit/db'
+import { addEvent } from '@warsha/service-kit/outbox'
 import { insertParts, type PartInput } from './spare-parts.store.ts'
 import { insertOpeningMovements, type StockActor } from './stock.store.ts'
 
@@ -17,4 +19,11 @@ export const addSpareParts = async (
     now,
     actor,
   )
+  // Open lists read again once, however many parts are new.
+  const [first] = parts
+  if (first)
+    await addEvent(tx, sparePartChanged, `spare_part:${first.id}`, {
+      id: first.id,
+      at: now.toISOString(),
+    })
 }

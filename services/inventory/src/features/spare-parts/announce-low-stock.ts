@@ -1,5 +1,5 @@
-/** Publishes an event once when a part becomes low; the next one follows only after the stock was above the minimum. */
-import { stockLow } from '@warsha/contracts/events'
+/** Publishes that a part changed, and once when a part becomes low; the next one follows only after the stock was above the minimum. */
+import { sparePartChanged, stockLow } from '@warsha/contracts/events'
 import type { Transaction } from '@warsha/service-kit/db'
 import { addEvent } from '@warsha/service-kit/outbox'
 import { updateLowStockAnnouncement } from './stock.store.ts'
@@ -10,6 +10,10 @@ export const announceLowStock = async (
   partId: string,
   at: Date,
 ): Promise<void> => {
+  await addEvent(tx, sparePartChanged, `spare_part:${partId}`, {
+    id: partId,
+    at: at.toISOString(),
+  })
   const changed = await updateLowStockAnnouncement(tx, partId)
   if (!changed?.is_low) return
   await addEvent(tx, stockLow, `spare_part:${partId}`, {

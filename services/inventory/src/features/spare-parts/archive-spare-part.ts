@@ -1,8 +1,10 @@
 /** Archives a spare part: lists no longer show it, its movements stay. */
+import { sparePartChanged } from '@warsha/contracts/events'
 import type { deleteSparePart } from '@warsha/contracts/spare-parts'
 import { addAuditEntry } from '@warsha/service-kit/audit'
 import { ApiError, notFound } from '@warsha/service-kit/errors'
 import type { RequestContext } from '@warsha/service-kit/http'
+import { addEvent } from '@warsha/service-kit/outbox'
 import type { InventoryService } from '../../inventory-service.ts'
 import { archivePart, lockOptionalPart } from './spare-parts.store.ts'
 
@@ -14,11 +16,10 @@ export const archiveSparePart = (
     // Waits for reservations of this part that are being made.
     const part = await lockOptionalPart(tx, id)
     if (!part) throw notFound()
-    const isArchived = await archivePart(tx, id, {
-      now: service.clock().toISOString(),
-      updated_by: actor.name,
-    })
+    const now = service.clock().toISOString()
+    const isArchived = await archivePart(tx, id, { now, updated_by: actor.name })
     if (!isArchived) throw new ApiError('part_reserved')
+    await addEvent(tx, sparePartChanged, `spare_part:${id}`, { id, at: now })
 
     await addAuditEntry(tx, service.name, actor, {
       action: 'spare_part_deleted',

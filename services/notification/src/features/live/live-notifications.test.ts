@@ -1,5 +1,6 @@
 /** Sockets of two instances that share a database. */
 import { generateKeyPairSync } from 'node:crypto'
+import { workCardChanged } from '@warsha/contracts/events'
 import type { Revocation } from '@warsha/service-kit/revocations'
 import {
   createTestDatabase,
@@ -15,7 +16,7 @@ import { io, type Socket } from 'socket.io-client'
 import { v7 as uuid } from 'uuid'
 import { notification } from '../../app.ts'
 import type { NotificationService } from '../../notification-service.ts'
-import { createPublisher, createVehicleEvent } from '../../testing-events.ts'
+import { createPublisher, createVehicleEvent, createWorkCardEvent } from '../../testing-events.ts'
 
 let bus: TestDatabase
 let database: TestDatabase
@@ -131,7 +132,7 @@ test('sends a stored notification to every page of its recipient on both instanc
   expect(byId(here.notifications)).toEqual(byId(await listOf(id)))
 })
 
-test('rejects sockets without a valid token, from another origin or with the polling transport', async () => {
+test('rejects sockets without a valid token, or from another origin', async () => {
   revoke({ sid: 'a session that ended' })
   await eventually(() =>
     expect(
@@ -153,7 +154,9 @@ test('rejects sockets without a valid token, from another origin or with the pol
   for (const more of [
     { extraHeaders: { origin: 'https://evil.example' } },
     { extraHeaders: { origin: 'null' } },
-    { transports: ['polling'] },
+    { transports: ['polling'], extraHeaders: { origin: 'https://evil.example' } },
+    // A token in the address would end up in logs.
+    { auth: {}, query: { token: good } },
   ]) {
     const { failures } = connect(0, good, more)
     await eventually(() => expect(failures).toHaveLength(1))
@@ -176,6 +179,43 @@ test('rejects sockets until the list of revocations was read', async () => {
   const failure = await new Promise<Error>((resolve) => socket.on('connect_error', resolve))
   expect(failure.message).toBe('websocket error')
   await unread.stop()
+})
+
+test('accepts default clients, which begin with polling and upgrade to a WebSocket', async () => {
+  const id = uuid()
+  const { socket, ...received } = connect(0, createTestToken('customer', id), {
+    transports: ['polling', 'websocket'],
+  })
+  await expectConnected({ socket, ...received })
+  await eventually(() => expect(socket.io.engine.transport.name).toBe('websocket'))
+  await publisher.publish(createVehicleEvent(id, 'P 1'))
+  await eventually(() => expect(platesOf(received)).toEqual(['P 1']))
+})
+
+test('announces a changed record to those who may see it, without its data', async () => {
+  const [customer, mechanic] = [uuid(), uuid()]
+  const [reception, owner, assigned, other] = [
+    connect(0, createTestToken('receptionist')),
+    connect(1, createTestToken('customer', customer)),
+    connect(1, createTestToken('mechanic', mechanic)),
+    connect(0, createTestToken('mechanic')),
+  ]
+  const changes = new Map<unknown, unknown[]>()
+  for (const one of [reception, owner, assigned, other]) {
+    changes.set(one, [])
+    one.socket.on('changed', (change) => changes.get(one)?.push(change))
+  }
+  await expectConnected(reception, owner, assigned, other)
+  const card = createWorkCardEvent(workCardChanged, {
+    customer_id: customer,
+    assigned_mechanic_id: mechanic,
+  })
+  await publisher.publish(card)
+  const change = { resource: 'work-cards', id: (card.payload as { id: string }).id }
+  await eventually(() => {
+    for (const one of [reception, owner, assigned]) expect(changes.get(one)).toEqual([change])
+  })
+  expect(changes.get(other)).toEqual([])
 })
 
 test('drops messages of a client and disconnects it after a too large one', async () => {

@@ -3,7 +3,9 @@
  * instance. The only input from a client is its token.
  */
 import type { Server as HttpServer } from 'node:http'
+import type { LiveChange } from '@warsha/contracts/live-changes'
 import type { Notification } from '@warsha/contracts/notifications'
+import type { Role } from '@warsha/contracts/roles'
 import { ApiError } from '@warsha/service-kit/errors'
 import type { Service, SocketAuthenticator } from '@warsha/service-kit/service'
 import type { Actor } from '@warsha/service-kit/user-token'
@@ -14,6 +16,8 @@ import { createSocketAdapter } from './socket-adapter.ts'
 export interface LiveNotifications {
   /** Sends to every open page of the user. Delivery is not guaranteed; the list contains the notification anyway. */
   send(recipientId: string, notification: Notification): void
+  /** Tells open pages of these users and roles that a record changed. Not guaranteed either; pages read again on focus. */
+  announce(change: LiveChange, viewers: Viewers): void
   /** Accepts sockets on a listening server. Returns a function that closes them. */
   attach(
     server: HttpServer,
@@ -22,19 +26,27 @@ export interface LiveNotifications {
   ): () => Promise<void>
 }
 
+/** The users who may see a change. */
+export interface Viewers {
+  readonly users: readonly string[]
+  readonly roles: readonly Role[]
+}
+
 type Adapter = ReturnType<typeof createSocketAdapter>['adapter']
 
-/** Clients send a token in the handshake and nothing else. Names in it may be long. */
+/** Clients send a token in the handshake and nothing else. Names in it may be long. Also the limit of a polling request. */
 const maxMessageBytes = 8 * 1024
 /** Revocations are read every two seconds, so an ended session is disconnected within three. */
 const disconnectIntervalMs = 1000
 
 const roomOf = (userId: string) => `person:${userId}`
+const roomOfRole = (role: Role) => `role:${role}`
 
 const acceptSocket = (socket: Socket): void => {
   // Drops every message of the client: `next` is never called.
   socket.use(() => undefined)
-  void socket.join(roomOf((socket.data as Actor).id))
+  const { id, role } = socket.data as Actor
+  void socket.join([roomOf(id), roomOfRole(role)])
   socket.emit('connected', {})
 }
 
@@ -46,7 +58,6 @@ const createSocketServer = (
 ) => {
   const isOwnPage = createOriginCheck(publicUrl)
   const io = new Server(server, {
-    transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: maxMessageBytes,
     connectTimeout: 5000,
@@ -82,6 +93,8 @@ export const createLiveNotifications = (): LiveNotifications => {
   return {
     send: (recipientId, notification) =>
       void io?.to(roomOf(recipientId)).emit('notification', notification),
+    announce: (change, { users, roles }) =>
+      void io?.to([...users.map(roomOf), ...roles.map(roomOfRole)]).emit('changed', change),
     attach: (server, service, authenticator) => {
       const socketAdapter = createSocketAdapter(service.db, service.logger)
       const socketServer = createSocketServer(server, service, authenticator, socketAdapter.adapter)

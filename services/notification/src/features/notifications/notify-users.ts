@@ -1,5 +1,5 @@
 /**
- * Notifies users of events: one queue for all kinds, because each queue costs connections.
+ * Notifies users of events and refreshes their open pages: one queue for all, because each queue costs connections.
  *
  * The notifications of an event are stored in the transaction that records it as received, and sent after the commit.
  */
@@ -11,6 +11,7 @@ import type { Envelope } from '@warsha/service-kit/bus'
 import type { Transaction } from '@warsha/service-kit/db'
 import type { AfterCommit, Reaction } from '@warsha/service-kit/reaction'
 import type { NotificationService } from '../../notification-service.ts'
+import { announceChange, announcedEventNames } from '../live/announce-changes.ts'
 import { type Recipient, selectRecipients } from '../people/people.store.ts'
 import { queuePushMessages } from '../push/push-messages.store.ts'
 import type { NotificationKind, Recipients } from './notification-kind.ts'
@@ -92,6 +93,7 @@ const notify = async (
   const forBrowsers = sent.filter(({ notification }) => notification.channel === 'browser')
   const isPushing = await queuePushMessages(tx, forBrowsers, clock())
   return () => {
+    announceChange(live, event)
     for (const { recipientId, notification } of sent) live.send(recipientId, notification)
     if (isPushing) push.wake()
   }
@@ -99,7 +101,7 @@ const notify = async (
 
 export const notifyUsers: Reaction<NotificationService> = {
   queue: 'notification.notify-users',
-  patterns: notifyingEvents,
+  patterns: [...new Set([...notifyingEvents, ...announcedEventNames])],
   handle: notify,
 }
 

@@ -1,17 +1,8 @@
 /** The content of a push message. It passes through a push service, so it names nothing but the plate. */
 import { defaultLanguage, isLanguage, languages } from '@warsha/contracts/languages'
+import type { PushMessage } from '@warsha/contracts/push-message'
 import { renderIn } from '../texts/render-in.ts'
 import type { ClaimedMessage } from './push-messages.store.ts'
-
-/** Read by the service worker of the shell. */
-export interface PushMessage {
-  readonly id: string
-  readonly title: string
-  readonly body: string
-  readonly link: string | null
-  readonly language: string
-  readonly direction: 'ltr' | 'rtl'
-}
 
 /** Returns the message in the language of the browser: the kind's title, and the plate if there is one. */
 export const toPushMessage = ({

@@ -1,5 +1,7 @@
 /** The history of a work card: written in the transaction of the change, never modified. */
+import { workCardChanged } from '@warsha/contracts/events'
 import type { Transaction } from '@warsha/service-kit/db'
+import { addEvent } from '@warsha/service-kit/outbox'
 import { v7 as uuid } from 'uuid'
 import type { WriteContext } from '../../write-context.ts'
 import { insertHistoryEntry } from './work-card-history.store.ts'
@@ -18,13 +20,14 @@ interface HistoryEntryInput {
   readonly changes?: readonly HistoryChange[]
 }
 
-export const addHistory = (
+/** Writes an entry, and tells the users who have the card open. */
+export const addHistory = async (
   tx: Transaction,
   workCardId: string,
   { actor, now }: WriteContext,
   { event, changes = [] }: HistoryEntryInput,
-): Promise<number> =>
-  insertHistoryEntry(tx, {
+): Promise<void> => {
+  const viewers = await insertHistoryEntry(tx, {
     id: uuid(),
     work_card_id: workCardId,
     at: now,
@@ -34,6 +37,13 @@ export const addHistory = (
     event,
     changes,
   })
+  await addEvent(tx, workCardChanged, `work_card:${workCardId}`, {
+    id: workCardId,
+    ...viewers,
+    actor_id: actor.id,
+    at: now,
+  })
+}
 
 /** Returns the fields that differ. */
 export const changesBetween = <T extends object>(before: T, after: T): HistoryChange[] =>

@@ -18,7 +18,10 @@ values (
   :actor_role,
   :event,
   :changes::jsonb
-);
+)
+returning
+  (select customer_id from work_cards where id = :work_card_id) as "customer_id!",
+  (select assigned_mechanic_id from work_cards where id = :work_card_id) as "assigned_mechanic_id?";
 
 -- name: selectHistoryPage
 select

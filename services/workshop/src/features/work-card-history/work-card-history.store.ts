@@ -1,4 +1,4 @@
-import { execute, type Transaction } from '@warsha/service-kit/db'
+import { queryRow, type Transaction } from '@warsha/service-kit/db'
 import sql from './work-card-history.sql'
 
 interface HistoryRow {
@@ -12,8 +12,6 @@ interface HistoryRow {
   readonly changes: readonly object[]
 }
 
-export const insertHistoryEntry = (
-  tx: Transaction,
-  { changes, ...row }: HistoryRow,
-): Promise<number> =>
-  execute(tx, sql.insertHistoryEntry, { ...row, changes: JSON.stringify(changes) })
+/** Returns the customer and the mechanic of the card, who may see the change. */
+export const insertHistoryEntry = (tx: Transaction, { changes, ...row }: HistoryRow) =>
+  queryRow(tx, sql.insertHistoryEntry, { ...row, changes: JSON.stringify(changes) })

@@ -1,0 +1,36 @@
+/** Who else has a work card open. */
+import {
+  type keepViewing,
+  type stopViewing,
+  viewingSeconds,
+} from '@warsha/contracts/work-card-viewers'
+import { call, useQuery } from '@warsha/web-kit'
+import { useEffect } from 'react'
+
+const reportClosed = (id: string): void => {
+  call<typeof stopViewing>('DELETE', '/work-cards/{id}/viewers', {
+    params: { id },
+    keepalive: true,
+  }).catch((error) => console.warn('could not report that the work card is closed', error))
+}
+
+/** Reports that this page has the card open, and returns the other users who have. */
+export const useViewers = (id: string) => {
+  useEffect(() => {
+    const onPageHide = () => reportClosed(id)
+    window.addEventListener('pagehide', onPageHide)
+    return () => {
+      window.removeEventListener('pagehide', onPageHide)
+      reportClosed(id)
+    }
+  }, [id])
+  return useQuery({
+    // Read again when the server announces that somebody came or went.
+    queryKey: ['work-card-viewers', id],
+    queryFn: ({ signal }) =>
+      call<typeof keepViewing>('PUT', '/work-cards/{id}/viewers', { params: { id }, signal }),
+    refetchInterval: viewingSeconds * 1000,
+    gcTime: 0,
+    retry: false,
+  })
+}

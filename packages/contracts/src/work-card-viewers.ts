@@ -1,0 +1,28 @@
+/** Who else has a work card open: each open page repeats that it does. */
+import { bare, data, endpoint } from './endpoint.ts'
+import { text, z } from './fields.ts'
+import { officeRoles } from './roles.ts'
+
+const guard = { employee: 'own', mechanic: 'own', ...officeRoles } as const
+
+/** A page repeats the call within this time. After a little more the user counts as gone. */
+export const viewingSeconds = 30
+
+const viewer = z.object({ id: text(), name: text() })
+export type WorkCardViewer = z.infer<typeof viewer>
+
+/** Reports that the user has the card open. Returns the other users who have. */
+export const keepViewing = endpoint({
+  method: 'PUT',
+  path: '/work-cards/{id}/viewers',
+  guard,
+  answer: data(z.array(viewer)),
+})
+
+/** Reports that the user has closed the card. */
+export const stopViewing = endpoint({
+  method: 'DELETE',
+  path: '/work-cards/{id}/viewers',
+  guard,
+  answer: bare(z.object({})),
+})

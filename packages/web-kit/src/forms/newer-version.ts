@@ -1,0 +1,42 @@
+/** Notices while a form is open that another user has changed its record. */
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { useOnRecordChange } from '../realtime.ts'
+import type { RecordFormState, RecordResponse } from './record-form-state.ts'
+
+interface NewerVersions {
+  /** By the state that the form started from: loads the newest version into the form. */
+  readonly loaders: ReadonlyMap<object, () => Promise<void>>
+}
+
+const useNewerVersions = create<NewerVersions>(() => ({ loaders: new Map() }))
+
+const setLoader = (opening: object, loader: (() => Promise<void>) | undefined) => {
+  const loaders = new Map(useNewerVersions.getState().loaders)
+  if (loader) loaders.set(opening, loader)
+  else loaders.delete(opening)
+  useNewerVersions.setState({ loaders })
+}
+
+/** Reads the record again when the server announces a change, and offers the newer version in `RecordFormNotice`. */
+export const useNewerVersionNotice = <R extends { version: number }, V extends object>(
+  opening: RecordFormState<R, V>,
+  readNewest: () => Promise<RecordResponse<R>>,
+  loadNewest: () => Promise<void>,
+): void => {
+  const { id } = opening.record as { id?: string }
+  useOnRecordChange(id, () => {
+    readNewest().then(
+      ({ data }) => {
+        if (data.version > opening.record.version) setLoader(opening, loadNewest)
+      },
+      // Saving reports the conflict in any case.
+      (error) => console.warn('reading a changed record failed', error),
+    )
+  })
+  useEffect(() => () => setLoader(opening, undefined), [opening])
+}
+
+/** Returns the function that loads the newer version, or undefined if there is none. */
+export const useNewerVersion = (opening: object): (() => Promise<void>) | undefined =>
+  useNewerVersions(({ loaders }) => loaders.get(opening))

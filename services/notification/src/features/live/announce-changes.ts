@@ -1,0 +1,64 @@
+/** Which users' open pages read a record again after an event. */
+import {
+  customerChanged,
+  type EventType,
+  employeeChanged,
+  type PayloadOf,
+  settingsChanged,
+  sparePartChanged,
+  vehicleRegistered,
+  workCardChanged,
+  workCardViewersChanged,
+} from '@warsha/contracts/events'
+import { z } from '@warsha/contracts/fields'
+import type { LiveChange, LiveResource } from '@warsha/contracts/live-changes'
+import type { Role } from '@warsha/contracts/roles'
+import type { Envelope } from '@warsha/service-kit/bus'
+import type { LiveNotifications, Viewers } from './live-notifications.ts'
+
+interface AnnouncedEvent {
+  readonly event: EventType
+  readonly toChange: (payload: unknown) => { change: LiveChange; viewers: Viewers }
+}
+
+const office: readonly Role[] = ['receptionist', 'manager', 'admin']
+const staff: readonly Role[] = ['employee', 'mechanic', ...office]
+
+/** @param usersOf the users without one of the roles who may see the record; null stands for nobody */
+const announce = <E extends EventType>(
+  event: E,
+  resource: LiveResource,
+  roles: readonly Role[],
+  usersOf: (payload: PayloadOf<E>) => readonly (string | null)[] = () => [],
+): AnnouncedEvent => ({
+  event,
+  toChange: (payload) => ({
+    change: { resource, id: (payload as { id?: string }).id ?? null },
+    viewers: { roles, users: usersOf(payload as PayloadOf<E>).filter((id) => id !== null) },
+  }),
+})
+
+const announcedEvents = [
+  announce(workCardChanged, 'work-cards', office, (card) => [
+    card.customer_id,
+    card.assigned_mechanic_id,
+  ]),
+  announce(workCardViewersChanged, 'work-card-viewers', [], ({ viewer_ids }) => viewer_ids),
+  announce(sparePartChanged, 'spare-parts', office),
+  announce(customerChanged, 'customers', office, ({ id }) => [id]),
+  announce(vehicleRegistered, 'vehicles', office, ({ customer_id }) => [customer_id]),
+  announce(employeeChanged, 'employees', office),
+  announce(settingsChanged, 'settings', staff),
+]
+const byEvent = new Map(announcedEvents.map((announced) => [announced.event.name, announced]))
+
+/** Names of the events that open pages follow. */
+export const announcedEventNames: readonly string[] = [...byEvent.keys()]
+
+/** Tells the open pages of the users who may see the record that an event changed. */
+export const announceChange = (live: LiveNotifications, { name, payload }: Envelope): void => {
+  const announced = byEvent.get(name)
+  if (!announced) return
+  const { change, viewers } = announced.toChange(z.parse(announced.event.payload, payload))
+  live.announce(change, viewers)
+}

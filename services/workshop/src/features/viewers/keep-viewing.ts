@@ -1,0 +1,40 @@
+/** Tracks who has a work card open, and publishes when somebody comes or goes. */
+import { workCardViewersChanged } from '@warsha/contracts/events'
+import { viewingSeconds } from '@warsha/contracts/work-card-viewers'
+import type { Transaction } from '@warsha/service-kit/db'
+import { addEvent } from '@warsha/service-kit/outbox'
+import type { Service } from '@warsha/service-kit/service'
+import type { Actor } from '@warsha/service-kit/user-token'
+import { deleteExpiredViewers, deleteViewer, selectViewers, upsertViewer } from './viewers.store.ts'
+
+/** Pages that died do not report that they are closed. Two repetitions may be late. */
+const expiryMs = 2.5 * viewingSeconds * 1000
+
+const publishViewers = async (tx: Transaction, id: string, now: Date) => {
+  const viewers = await selectViewers(tx, id)
+  await addEvent(tx, workCardViewersChanged, `work_card_viewers:${id}`, {
+    id,
+    viewer_ids: viewers.map((viewer) => viewer.id),
+    at: now.toISOString(),
+  })
+  return viewers
+}
+
+/** Returns the other users who have the card open. */
+export const keepViewing = ({ db, clock }: Service, actor: Actor, id: string) =>
+  db.inTransaction(async (tx) => {
+    const now = clock()
+    const hasExpired = await deleteExpiredViewers(tx, id, new Date(now.getTime() - expiryMs))
+    const viewer = { work_card_id: id, user_id: actor.id, name: actor.name }
+    const isNew = await upsertViewer(tx, viewer, now)
+    const viewers =
+      isNew || hasExpired ? await publishViewers(tx, id, now) : await selectViewers(tx, id)
+    return { data: viewers.filter((one) => one.id !== actor.id) }
+  })
+
+export const stopViewing = ({ db, clock }: Service, actor: Actor, id: string) =>
+  db.inTransaction(async (tx) => {
+    const hadOpen = await deleteViewer(tx, { work_card_id: id, user_id: actor.id })
+    if (hadOpen) await publishViewers(tx, id, clock())
+    return {}
+  })

@@ -1,0 +1,82 @@
+/** Push messages of this browser: a subscription at its push service, known to the server for the current session. */
+import type {
+  readPushKey,
+  removePushSubscription,
+  savePushSubscription,
+} from '@warsha/contracts/notifications'
+import { call, usePreferences, useSession } from '@warsha/web-kit'
+import { useEffect } from 'react'
+
+/** Served by the gateway at the root, so that it covers all pages. */
+const workerUrl = '/service-worker.js'
+/** Signing out must not wait for a push service. */
+const timeoutMs = 2_000
+
+/** Browsers offer service workers only on secure addresses (https, or the own machine). */
+export const supportsPush = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  supportsPush() ? navigator.serviceWorker.getRegistration(workerUrl) : undefined
+
+/** Returns the subscription of this browser, or null. */
+export const findSubscription = async (): Promise<PushSubscription | null> =>
+  (await (await findRegistration())?.pushManager.getSubscription()) ?? null
+
+const toKeyBytes = (key: string): Uint8Array<ArrayBuffer> => {
+  const base64 = key.replaceAll('-', '+').replaceAll('_', '/')
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+}
+
+const save = async (subscription: PushSubscription): Promise<void> => {
+  const { endpoint, keys } = subscription.toJSON()
+  await call<typeof savePushSubscription>('PUT', '/notifications/push-subscriptions', {
+    body: {
+      endpoint: endpoint ?? '',
+      keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
+      language: usePreferences.getState().language,
+    },
+  })
+}
+
+/** Subscribes this browser. The permission must be granted. Rejects if the browser cannot reach its push service. */
+export const startPushSubscription = async (): Promise<void> => {
+  const { data } = await call<typeof readPushKey>('GET', '/notifications/push-key')
+  await navigator.serviceWorker.register(workerUrl)
+  const { pushManager } = await navigator.serviceWorker.ready
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: toKeyBytes(data.public_key),
+  })
+  await save(subscription)
+}
+
+/** Ends the subscription here and on the server. Failures are harmless: the server ends it with the session. */
+export const endPushSubscription = async (): Promise<void> => {
+  try {
+    const subscription = await findSubscription()
+    if (!subscription) return
+    await Promise.all([
+      call<typeof removePushSubscription>('DELETE', '/notifications/push-subscriptions', {
+        body: { endpoint: subscription.endpoint },
+        signal: AbortSignal.timeout(timeoutMs),
+      }),
+      subscription.unsubscribe(),
+    ])
+  } catch (error) {
+    console.warn('the push subscription could not be ended', error)
+  }
+}
+
+/** Keeps the server's copy in step: a subscription belongs to a session and has the language of the page. */
+export const useKeepSubscription = (): void => {
+  const token = useSession((session) => session.token)
+  const language = usePreferences((preferences) => preferences.language)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: saved again for another language
+  useEffect(() => {
+    if (!token) return
+    findSubscription()
+      .then((subscription) => subscription && save(subscription))
+      .catch((error) => console.warn('the push subscription could not be renewed', error))
+  }, [token, language])
+}
