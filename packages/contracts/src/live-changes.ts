@@ -17,3 +17,6 @@ export interface LiveChange {
   /** Null if the record is the only one of its kind. */
   readonly id: string | null
 }
+
+/** A page that has a work card open reports it again within this time. After a little more the user counts as gone. */
+export const viewingSeconds = 30

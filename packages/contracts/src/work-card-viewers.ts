@@ -5,9 +5,6 @@ import { officeRoles } from './roles.ts'
 
 const guard = { employee: 'own', mechanic: 'own', ...officeRoles } as const
 
-/** A page repeats the call within this time. After a little more the user counts as gone. */
-export const viewingSeconds = 30
-
 const viewer = z.object({ id: text(), name: text() })
 export type WorkCardViewer = z.infer<typeof viewer>
 

@@ -1,9 +1,6 @@
 /** Who else has a work card open. */
-import {
-  type keepViewing,
-  type stopViewing,
-  viewingSeconds,
-} from '@warsha/contracts/work-card-viewers'
+import { viewingSeconds } from '@warsha/contracts/live-changes'
+import type { keepViewing, stopViewing } from '@warsha/contracts/work-card-viewers'
 import { call, useQuery } from '@warsha/web-kit'
 import { useEffect } from 'react'
 

@@ -1,6 +1,6 @@
 /** Tracks who has a work card open, and publishes when somebody comes or goes. */
 import { workCardViewersChanged } from '@warsha/contracts/events'
-import { viewingSeconds } from '@warsha/contracts/work-card-viewers'
+import { viewingSeconds } from '@warsha/contracts/live-changes'
 import type { Transaction } from '@warsha/service-kit/db'
 import { addEvent } from '@warsha/service-kit/outbox'
 import type { Service } from '@warsha/service-kit/service'
