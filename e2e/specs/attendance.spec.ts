@@ -1,0 +1,82 @@
+/** Punching in and out with a simulated position, on a phone, and the export of the manager. */
+import { readFileSync } from 'node:fs'
+import * as XLSX from 'xlsx'
+import { request } from '../commands/api.ts'
+import { attendanceTexts } from '../commands/attendance-texts.ts'
+import { expect, test } from '../commands/journey.ts'
+import { languages } from '../commands/texts.ts'
+
+const shop = { latitude: 25.2048493, longitude: 55.2707828, accuracy: 10 }
+const far = { latitude: 25.2148493, longitude: 55.2707828, accuracy: 10 }
+/** One account for each language: the journeys run at the same time. */
+const roleOf = { en: 'employee', ar: 'mechanic' } as const
+
+for (const language of languages) {
+  test.describe(`attendance in ${language}`, () => {
+    const texts = attendanceTexts(language)
+    test.use({ role: roleOf[language], language, viewport: { width: 390, height: 844 } })
+
+    test('punches in and out: denied, refused outside, accepted inside, kept without connection', async ({
+      page,
+      context,
+      pageErrors,
+      getSession,
+    }) => {
+      pageErrors.allow(/422|ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+      const { token } = await getSession(roleOf[language])
+      const status = async () =>
+        (await request('GET', '/attendance/my-status', { as: token })).body.data
+      const card = page.getByRole('region', { name: texts.card.title })
+      const punchIn = card.getByRole('button', { name: texts.punch.in })
+      await page.goto('/my-attendance')
+
+      await test.step('asks for consent, and explains a position that is denied', async () => {
+        await punchIn.click()
+        await page.getByRole('button', { name: texts.consent.agree }).click()
+        await expect(card.getByRole('alert')).toHaveText(texts.position.denied)
+      })
+      await test.step('refuses a position outside with the distance', async () => {
+        await context.grantPermissions(['geolocation'])
+        await context.setGeolocation(far)
+        await punchIn.click()
+        await expect(card.getByRole('alert')).toContainText('1112')
+        expect((await status()).is_checked_in).toBe(false)
+      })
+      await test.step('punches in inside', async () => {
+        await context.setGeolocation(shop)
+        await punchIn.click()
+        await expect(page.getByText(texts.punch.checked_in)).toBeVisible()
+        expect((await status()).is_checked_in).toBe(true)
+      })
+      await test.step('keeps a punch without connection and sends it afterwards', async () => {
+        await context.setOffline(true)
+        await card.getByRole('button', { name: texts.punch.out }).click()
+        await expect(card.getByRole('list', { name: texts.stored.title })).toBeVisible()
+        await context.setOffline(false)
+        await expect(page.getByText(texts.stored.sent)).toBeVisible()
+        expect((await status()).is_checked_in).toBe(false)
+      })
+    })
+
+    test.describe('as manager', () => {
+      test.use({ role: 'manager', viewport: { width: 1440, height: 900 } })
+
+      test('exports a workbook that can be read back', async ({ page }) => {
+        await page.goto('/attendance')
+        await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name: texts.export.excel }).click(),
+        ])
+        expect(download.suggestedFilename()).toMatch(
+          /^attendance_report_\d{4}-\d\d-\d\d_to_\d{4}-\d\d-\d\d\.xlsx$/,
+        )
+        const workbook = XLSX.read(readFileSync(await download.path()))
+        const sheet = workbook.Sheets[workbook.SheetNames[0]!]!
+        const rows = XLSX.utils.sheet_to_json<unknown[]>(sheet, { header: 1 })
+        expect(rows.length).toBeGreaterThan(2)
+        await expect(page.getByText(texts.export.done)).toBeVisible()
+      })
+    })
+  })
+}
