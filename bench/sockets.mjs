@@ -14,7 +14,7 @@ import { io } from 'socket.io-client'
 const [address = 'http://127.0.0.1:4800', sockets = '1000', rate = '15', seconds = '20', pid] =
   process.argv.slice(2)
 
-/** @param {string} username */
+/** @param {string} username @returns {Promise<{ token: string, user: { id: string } }>} */
 const signIn = async (username) => {
   const response = await fetch(`${address}/api/auth/login`, {
     method: 'POST',
@@ -22,10 +22,10 @@ const signIn = async (username) => {
     body: JSON.stringify({ username, password: 'warsha-demo' }),
   })
   if (!response.ok) throw new Error(`sign-in: ${response.status}`)
-  return response.json()
+  return /** @type {any} */ (await response.json())
 }
 
-/** @param {string} token */
+/** @param {string} token @returns {Promise<any>} */
 const connect = (token) =>
   new Promise((resolve, reject) => {
     const socket = io(address, { transports: ['websocket'], auth: { token }, forceNew: true })
@@ -55,7 +55,9 @@ const memoryOfSocket = (readMemoryKb() - memoryBefore) / open.length
 
 const arrivals = new Map()
 const listener = await connect(customer.token)
-listener.on('notification', ({ params }) => arrivals.set(params.plate_number, performance.now()))
+listener.on('notification', (/** @type {any} */ { params }) =>
+  arrivals.set(params.plate_number, performance.now()),
+)
 
 const commits = new Map()
 const run = Date.now().toString(36).toUpperCase()
