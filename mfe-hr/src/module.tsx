@@ -27,6 +27,19 @@ const Schedules = lazyScreen(
 const PresenceScreen = lazyScreen(
   withAttendanceTexts(() => import('./features/attendance/presence-screen.page.tsx')),
 )
+/** Texts of salary, loans and leave. */
+const addPayTexts = () => addTexts('pay', (language) => import(`./locales/${language}/pay.json`))
+const MyHr = lazyScreen(async () => {
+  const [screen] = await Promise.all([import('./features/my-hr/my-hr.page.tsx'), addPayTexts()])
+  return screen
+})
+const HrManagement = lazyScreen(async () => {
+  const [screen] = await Promise.all([
+    import('./features/hr-management/hr-management.page.tsx'),
+    addPayTexts(),
+  ])
+  return screen
+})
 
 export default {
   id: 'mfe-hr',
@@ -38,6 +51,8 @@ export default {
     { path: '/attendance/corrections', element: <Corrections /> },
     { path: '/attendance/schedules', element: <Schedules /> },
     { path: '/attendance/screen', element: <PresenceScreen /> },
+    { path: '/my-hr', element: <MyHr /> },
+    { path: '/hr-management', element: <HrManagement /> },
   ],
   widgets: {
     'attendance-card': withAttendanceTexts(

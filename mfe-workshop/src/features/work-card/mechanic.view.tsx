@@ -1,5 +1,5 @@
 import type { WorkCard } from '@warsha/contracts/work-cards'
-import { useTranslation } from '@warsha/web-kit'
+import { Tabs, useTranslation } from '@warsha/web-kit'
 import { TasksTab } from '../tasks/tasks.tab.tsx'
 import { JobButtons } from './job-buttons.tsx'
 import { NotesTab } from './notes.tab.tsx'
@@ -12,7 +12,6 @@ import {
   VehiclePanel,
 } from './overview-panels.tsx'
 import { StatusStepper } from './status-stepper.tsx'
-import { Tabs } from './tabs.tsx'
 import { UnsavedNotesGuard } from './unsaved-notes-guard.tsx'
 import { useNotes } from './use-notes.ts'
 import classes from './work-card.module.css'
@@ -39,6 +38,7 @@ export const MechanicView = ({ card }: { card: WorkCard }) => {
       <JobButtons card={card} position="top" />
       <StatusStepper status={card.status} />
       <Tabs
+        label={t('tabs.label')}
         tabs={[
           { name: 'overview', label: t('tabs.overview'), content: () => <Overview card={card} /> },
           { name: 'tasks', label: t('tabs.tasks'), content: () => <TasksTab card={card} /> },

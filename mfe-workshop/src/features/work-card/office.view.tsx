@@ -1,5 +1,5 @@
 import type { WorkCard } from '@warsha/contracts/work-cards'
-import { useTranslation } from '@warsha/web-kit'
+import { Tabs, useTranslation } from '@warsha/web-kit'
 import { PartsTab } from '../part-lines/parts.tab.tsx'
 import { PaymentsTab } from '../payments/payments.tab.tsx'
 import { TasksTab } from '../tasks/tasks.tab.tsx'
@@ -18,7 +18,6 @@ import {
 } from './overview-panels.tsx'
 import { StatusStepper } from './status-stepper.tsx'
 import { SummaryCards } from './summary-cards.tsx'
-import { Tabs } from './tabs.tsx'
 import classes from './work-card.module.css'
 
 /** Details of the card on one side, status and totals on the other. */
@@ -49,6 +48,7 @@ export const OfficeView = ({ card }: { card: WorkCard }) => {
       <StatusStepper status={card.status} />
       <SummaryCards card={card} />
       <Tabs
+        label={t('tabs.label')}
         tabs={[
           { name: 'overview', label: t('tabs.overview'), content: () => <Overview card={card} /> },
           { name: 'tasks', label: t('tabs.tasks'), content: () => <TasksTab card={card} /> },

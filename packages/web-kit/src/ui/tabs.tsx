@@ -1,5 +1,4 @@
-import { useTranslation } from '@warsha/web-kit'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import classes from './tabs.module.css'
 import { useTab } from './use-tab.ts'
 
@@ -10,8 +9,6 @@ export interface Tab<Name extends string> {
   indicator?: ReactNode
   content: () => ReactNode
 }
-
-const panelId = (name: string) => `work-card-${name}`
 
 type Step = number | 'first' | 'last'
 
@@ -28,13 +25,16 @@ const nextIndex = (step: Step, index: number, count: number): number => {
   return (index + step + count) % count
 }
 
-/** Tabs with the open tab in the URL. One tab stop; arrow keys move between them (WAI-ARIA tabs pattern). */
-export const Tabs = <Name extends string>({
-  tabs,
-}: {
+interface TabsProps<Name extends string> {
+  /** Name of the tabs for screen readers. */
+  label: string
   tabs: readonly [Tab<Name>, ...Tab<Name>[]]
-}) => {
-  const { t } = useTranslation('work-card')
+}
+
+/** Tabs with the open tab in the URL. One tab stop; arrow keys move between them (WAI-ARIA tabs pattern). */
+export const Tabs = <Name extends string>({ label: listLabel, tabs }: TabsProps<Name>) => {
+  const id = useId()
+  const panelId = (name: string) => `${id}${name}`
   const list = useRef<HTMLDivElement>(null)
   const { tab, open } = useTab<Name>(tabs.map(({ name }) => name) as [Name, ...Name[]])
   const activeIndex = tabs.findIndex(({ name }) => name === tab)
@@ -51,7 +51,7 @@ export const Tabs = <Name extends string>({
       <div
         ref={list}
         role="tablist"
-        aria-label={t('tabs.label')}
+        aria-label={listLabel}
         className={classes.tabs}
         onKeyDown={onKeyDown}
       >

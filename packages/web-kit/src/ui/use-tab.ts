@@ -1,5 +1,5 @@
 /** The open tab, stored in the URL so that reload, Back and links keep it. */
-import { useSearchParams } from '@warsha/web-kit'
+import { useSearchParams } from 'react-router-dom'
 
 /** Reads `?tab=`. Without it, or with an unknown name, the first tab is open. */
 export const useTab = <Name extends string>(names: readonly [Name, ...Name[]]) => {
@@ -10,6 +10,8 @@ export const useTab = <Name extends string>(names: readonly [Name, ...Name[]]) =
     setParams(
       (current) => {
         const next = new URLSearchParams(current)
+        // The page of the list in the tab that closes.
+        next.delete('page')
         if (name === names[0]) next.delete('tab')
         else next.set('tab', name)
         return next

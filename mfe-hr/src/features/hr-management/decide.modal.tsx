@@ -1,0 +1,59 @@
+import { toast, UserText, useTranslation } from '@warsha/web-kit'
+import { FieldGrid, FormModal, TextAreaField, useContractForm } from '@warsha/web-kit/forms'
+import classes from '../pay/pay.module.css'
+import { type RequestKind, useDecide } from './management.api.ts'
+
+export interface DecisionTarget {
+  kind: RequestKind
+  action: 'approve' | 'reject'
+  id: string
+  /** Employee and request, as the manager sees them. */
+  name: string
+}
+
+const schemas = {
+  approve: () => import('@warsha/contracts/leave').then(({ approval }) => approval),
+  reject: () => import('@warsha/contracts/leave').then(({ rejection }) => rejection),
+}
+
+/** Confirms an approval with optional notes, or a rejection with a reason. Without a reason nothing is sent. */
+export const DecideModal = ({ target, close }: { target: DecisionTarget; close: () => void }) => {
+  const { t } = useTranslation('pay')
+  const { mutateAsync } = useDecide()
+  const { kind, action, id, name } = target
+  const field = action === 'approve' ? 'admin_notes' : 'rejection_reason'
+  const form = useContractForm({
+    initialValues: { [field]: '' } as Record<string, string>,
+    schema: schemas[action],
+    submit: (values, idempotencyKey) =>
+      mutateAsync({ kind, id, decision: { action, ...values } as never, idempotencyKey }),
+    onDone: () => {
+      toast.success(t(`decision.${kind}.${action === 'approve' ? 'approved' : 'rejected'}`))
+      close()
+    },
+  })
+  return (
+    <FormModal
+      form={form}
+      title={t(`decision.${action}_title`)}
+      submitLabel={t(`decision.${action}`)}
+      failedText={t(`decision.${action}_failed`)}
+      onClose={close}
+      size="md"
+    >
+      <FieldGrid>
+        <p className={classes.consent}>
+          <UserText>{name}</UserText>
+        </p>
+        <TextAreaField
+          form={form}
+          name={field}
+          label={t(`decision.${field}`)}
+          withAsterisk={action === 'reject'}
+          wide
+          data-autofocus
+        />
+      </FieldGrid>
+    </FormModal>
+  )
+}

@@ -1,0 +1,39 @@
+import { IconPlus } from '@tabler/icons-react'
+import { Button, PageHeader, Tabs, useTranslation } from '@warsha/web-kit'
+import { newRecordId, useRecordDialog } from '@warsha/web-kit/table'
+import { CreateSalaryModal } from './create-salary.modal.tsx'
+import { LeaveTab } from './leave.tab.tsx'
+import { LoansTab } from './loans.tab.tsx'
+import { PendingTab } from './pending.tab.tsx'
+import { SalariesTab } from './salaries.tab.tsx'
+
+/** Requests, loans, leave and salaries of all employees. */
+const HrManagementPage = () => {
+  const { t } = useTranslation('pay')
+  const dialog = useRecordDialog('salary')
+  return (
+    <>
+      <PageHeader
+        title={t('management.title')}
+        text={t('management.lead')}
+        actions={
+          <Button leftSection={<IconPlus size={18} />} onClick={() => dialog.open(newRecordId)}>
+            {t('salary.create')}
+          </Button>
+        }
+      />
+      <Tabs
+        label={t('management.title')}
+        tabs={[
+          { name: 'pending', label: t('tabs.pending'), content: () => <PendingTab /> },
+          { name: 'loans', label: t('tabs.loans'), content: () => <LoansTab /> },
+          { name: 'leave', label: t('tabs.leave_management'), content: () => <LeaveTab /> },
+          { name: 'salaries', label: t('tabs.salaries'), content: () => <SalariesTab /> },
+        ]}
+      />
+      {dialog.id === newRecordId && <CreateSalaryModal close={dialog.close} />}
+    </>
+  )
+}
+
+export { HrManagementPage as Component }

@@ -1,0 +1,111 @@
+import { IconBeach, IconCheck, IconX } from '@tabler/icons-react'
+import type { LeaveRequest } from '@warsha/contracts/leave'
+import { useFormats, useTranslation } from '@warsha/web-kit'
+import {
+  DataTable,
+  ListFilter,
+  ListToolbar,
+  type RowAction,
+  useListState,
+  useRestoreFocus,
+} from '@warsha/web-kit/table'
+import { useState } from 'react'
+import { DecideModal, type DecisionTarget } from './decide.modal.tsx'
+import { EmployeeFilter } from './employee-filter.tsx'
+import { LeaveBalancesTable } from './leave-balances.table.tsx'
+import { LeaveCalendar } from './leave-calendar.tsx'
+import { useLeaveRequests, useLeaveStats } from './management.api.ts'
+import { useLeaveColumns, useRequestNames } from './request-columns.tsx'
+import { StatCards } from './stat-cards.tsx'
+
+const stats = [
+  'pending_requests',
+  'approved_requests',
+  'rejected_requests',
+  'total_days_approved',
+] as const
+
+const useLeaveState = () => useListState(['employee', 'view'])
+type LeaveState = ReturnType<typeof useLeaveState>
+
+const LeaveRequests = ({ state }: { state: LeaveState }) => {
+  const { t } = useTranslation('pay')
+  const { employee } = state.filters
+  const query = useLeaveRequests({ page: state.page, ...(employee && { employee_id: employee }) })
+  const { leaveName } = useRequestNames()
+  const [target, setTarget] = useState<DecisionTarget | null>(null)
+  useRestoreFocus(target !== null)
+  const actions = (leave: LeaveRequest): RowAction[] => {
+    const blocked = leave.decision_blocked_by && {
+      disabledReason: t(`errors:${leave.decision_blocked_by}`),
+    }
+    const decide = (action: 'approve' | 'reject') =>
+      setTarget({ kind: 'leave', action, id: leave.id, name: leaveName(leave) })
+    return [
+      {
+        label: t('decision.approve'),
+        icon: <IconCheck size={16} />,
+        onClick: () => decide('approve'),
+        ...blocked,
+      },
+      {
+        label: t('decision.reject'),
+        icon: <IconX size={16} />,
+        onClick: () => decide('reject'),
+        ...blocked,
+      },
+    ]
+  }
+  return (
+    <>
+      <DataTable
+        label={t('tabs.leave_management')}
+        columns={useLeaveColumns()}
+        query={query}
+        state={state}
+        rowKey={({ id }) => id}
+        rowName={leaveName}
+        actions={actions}
+        empty={{ title: t('leave.empty'), icon: <IconBeach size={28} stroke={1.6} /> }}
+        failedText={t('leave.load_failed')}
+      />
+      {target && <DecideModal target={target} close={() => setTarget(null)} />}
+    </>
+  )
+}
+
+/** Leave of all employees: requests, balances, or a calendar of the month. */
+export const LeaveTab = () => {
+  const { t } = useTranslation('pay')
+  const { number } = useFormats()
+  const state = useLeaveState()
+  const totals = useLeaveStats().data?.data
+  const { view, employee } = state.filters
+  return (
+    <>
+      <StatCards
+        stats={stats.map((name) => [
+          name,
+          t(`leave.stats.${name}`),
+          totals && number(totals[name]),
+        ])}
+      />
+      <ListToolbar>
+        <EmployeeFilter state={state} />
+        <ListFilter
+          state={state}
+          name="view"
+          label={t('leave.view')}
+          choices={[
+            { value: '', label: t('leave.views.requests') },
+            { value: 'calendar', label: t('leave.views.calendar') },
+            { value: 'balances', label: t('leave.views.balances') },
+          ]}
+        />
+      </ListToolbar>
+      {view === 'calendar' && <LeaveCalendar employeeId={employee} />}
+      {view === 'balances' && <LeaveBalancesTable state={state} />}
+      {view !== 'calendar' && view !== 'balances' && <LeaveRequests state={state} />}
+    </>
+  )
+}

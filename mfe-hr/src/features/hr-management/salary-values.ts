@@ -1,0 +1,40 @@
+/** The amounts of a salary as texts of a form. */
+import { type Fils, fils, filsToText } from '@warsha/contracts/money'
+import {
+  calculateSalary,
+  type SalaryAmounts,
+  type SalaryField,
+  type SalaryTotals,
+  salaryFields,
+} from '@warsha/contracts/salary-rules'
+import { parseNumber } from '@warsha/contracts/text-rules'
+
+export type SalaryValues = Record<SalaryField, string>
+
+const toText = (aed: number): string => filsToText(fils(Math.round(aed * 100)))
+
+export const emptySalary = Object.fromEntries(
+  salaryFields.map((field) => [field, '']),
+) as SalaryValues
+
+export const toSalaryValues = (amounts: Readonly<Record<SalaryField, number>>): SalaryValues =>
+  Object.fromEntries(
+    salaryFields.map((field) => [field, amounts[field] === 0 ? '' : toText(amounts[field])]),
+  ) as SalaryValues
+
+/** Returns the totals of what is typed; null if one of the amounts cannot be read. */
+export const totalsOf = (values: SalaryValues): SalaryTotals | null => {
+  const amounts: Partial<Record<SalaryField, Fils>> = {}
+  for (const field of salaryFields) {
+    const aed = values[field].trim() === '' ? 0 : parseNumber(values[field])
+    if (typeof aed !== 'number' || !(aed >= 0) || aed > 99_999_999.99) return null
+    amounts[field] = fils(Math.round(aed * 100))
+  }
+  return calculateSalary(amounts as SalaryAmounts)
+}
+
+/** Returns the body of a request: the basic salary is required, so that it is never empty. */
+export const toSalaryBody = (values: SalaryValues) => ({
+  ...values,
+  basic_salary: values.basic_salary || '0',
+})

@@ -1,0 +1,99 @@
+import { IconBeach, IconPlus, IconX } from '@tabler/icons-react'
+import type { LeaveRequest } from '@warsha/contracts/leave'
+import { Button, confirm, toast, useFormats, useTranslation } from '@warsha/web-kit'
+import {
+  type Column,
+  DataTable,
+  newRecordId,
+  type RowAction,
+  useListState,
+  useRecordDialog,
+} from '@warsha/web-kit/table'
+import { LeaveDates, ReasonCell } from '../pay/leave-cells.tsx'
+import { useCancelRequest, useMyLeave } from '../pay/pay.api.ts'
+import classes from '../pay/pay.module.css'
+import { RequestStatusBadge } from '../pay/request-status.tsx'
+import { LeaveBalances } from './leave-balances.tsx'
+import { RequestLeaveModal } from './request-leave.modal.tsx'
+
+const useColumns = (): Column<LeaveRequest>[] => {
+  const { t } = useTranslation('pay')
+  const { date } = useFormats()
+  return [
+    {
+      id: 'type',
+      header: t('leave.type'),
+      card: 'title',
+      cell: (row) => t(`leave.types.${row.leave_type}`),
+    },
+    {
+      id: 'dates',
+      header: t('leave.dates'),
+      card: 'subtitle',
+      cell: (row) => <LeaveDates leave={row} />,
+    },
+    { id: 'reason', header: t('reason'), cell: (row) => <ReasonCell request={row} /> },
+    { id: 'date', header: t('requested_on'), cell: (row) => date(row.request_date) },
+    {
+      id: 'status',
+      header: t('status'),
+      card: 'badge',
+      cell: (row) => <RequestStatusBadge status={row.status} />,
+    },
+  ]
+}
+
+export const MyLeaveTab = () => {
+  const { t } = useTranslation('pay')
+  const { date } = useFormats()
+  const state = useListState()
+  const query = useMyLeave({ page: state.page })
+  const dialog = useRecordDialog()
+  const { mutateAsync } = useCancelRequest()
+  const nameOf = (leave: LeaveRequest) =>
+    `${t(`leave.types.${leave.leave_type}`)} ${date(leave.start_date)}`
+  const cancel = async (leave: LeaveRequest) => {
+    const isCancelled = await confirm({
+      title: t('cancel_title'),
+      text: nameOf(leave),
+      confirmLabel: t('cancel_request'),
+      danger: true,
+      onConfirm: () => mutateAsync({ kind: 'leave', id: leave.id }),
+    })
+    if (isCancelled) toast.success(t('cancelled'))
+  }
+  const actions = (leave: LeaveRequest): RowAction[] => [
+    {
+      label: t('cancel_request'),
+      icon: <IconX size={16} />,
+      onClick: () => void cancel(leave),
+      ...(leave.status !== 'pending' && { disabledReason: t('errors:request_decided') }),
+    },
+  ]
+  return (
+    <>
+      <LeaveBalances />
+      <div className={classes.toolbar}>
+        <Button leftSection={<IconPlus size={18} />} onClick={() => dialog.open(newRecordId)}>
+          {t('leave.apply')}
+        </Button>
+      </div>
+      <DataTable
+        label={t('tabs.leave')}
+        columns={useColumns()}
+        query={query}
+        state={state}
+        rowKey={({ id }) => id}
+        rowName={nameOf}
+        actions={actions}
+        empty={{
+          title: t('leave.empty'),
+          text: t('leave.empty_text'),
+          icon: <IconBeach size={28} stroke={1.6} />,
+        }}
+        failedText={t('leave.load_failed')}
+      />
+      {dialog.id === newRecordId && <RequestLeaveModal close={dialog.close} />}
+    </>
+  )
+}

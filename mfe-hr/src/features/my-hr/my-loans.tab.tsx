@@ -1,0 +1,120 @@
+import { IconCoins, IconPlus, IconX } from '@tabler/icons-react'
+import type { Loan } from '@warsha/contracts/loans'
+import { Button, confirm, Ltr, toast, useFormats, useTranslation } from '@warsha/web-kit'
+import {
+  type Column,
+  DataTable,
+  newRecordId,
+  type RowAction,
+  useListState,
+  useRecordDialog,
+} from '@warsha/web-kit/table'
+import { LoanProgress, ReasonCell } from '../pay/leave-cells.tsx'
+import { useCancelRequest, useMyLoans } from '../pay/pay.api.ts'
+import classes from '../pay/pay.module.css'
+import { useMonthName } from '../pay/pay-formats.ts'
+import { RequestStatusBadge } from '../pay/request-status.tsx'
+import { RequestLoanModal } from './request-loan.modal.tsx'
+
+const useColumns = (): Column<Loan>[] => {
+  const { t } = useTranslation('pay')
+  const { money, date } = useFormats()
+  const monthName = useMonthName()
+  return [
+    {
+      id: 'type',
+      header: t('loans.type'),
+      card: 'title',
+      cell: (row) => t(`loans.types.${row.type}`),
+    },
+    {
+      id: 'amount',
+      header: t('loans.amount'),
+      align: 'end',
+      card: 'subtitle',
+      cell: (row) => <Ltr>{money(row.amount)}</Ltr>,
+    },
+    {
+      id: 'installments',
+      header: t('loans.installments'),
+      cell: (row) => (
+        <>
+          <div>
+            {t('loans.installments_of', {
+              count: row.installments,
+              amount: money(row.installment_amount),
+            })}
+          </div>
+          <div className={classes.second}>
+            {t('loans.from_month', {
+              month: monthName({ month: row.start_month, year: row.start_year }),
+            })}
+          </div>
+        </>
+      ),
+    },
+    { id: 'progress', header: t('loans.repaid'), cell: (row) => <LoanProgress loan={row} /> },
+    { id: 'reason', header: t('reason'), cell: (row) => <ReasonCell request={row} /> },
+    { id: 'date', header: t('requested_on'), cell: (row) => date(row.request_date) },
+    {
+      id: 'status',
+      header: t('status'),
+      card: 'badge',
+      cell: (row) => <RequestStatusBadge status={row.status} />,
+    },
+  ]
+}
+
+export const MyLoansTab = () => {
+  const { t } = useTranslation('pay')
+  const state = useListState()
+  const query = useMyLoans(state.page)
+  const dialog = useRecordDialog()
+  const { mutateAsync } = useCancelRequest()
+  const { money } = useFormats()
+  const cancel = async (loan: Loan) => {
+    const isCancelled = await confirm({
+      title: t('cancel_title'),
+      text: `${t(`loans.types.${loan.type}`)} · ${money(loan.amount)}`,
+      confirmLabel: t('cancel_request'),
+      danger: true,
+      onConfirm: () => mutateAsync({ kind: 'loan', id: loan.id }),
+    })
+    if (isCancelled) toast.success(t('cancelled'))
+  }
+  const actions = (loan: Loan): RowAction[] => [
+    {
+      label: t('cancel_request'),
+      icon: <IconX size={16} />,
+      onClick: () => void cancel(loan),
+      ...(loan.status !== 'pending' && { disabledReason: t('errors:request_decided') }),
+    },
+  ]
+  const button = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => dialog.open(newRecordId)}>
+      {t('loans.request')}
+    </Button>
+  )
+  return (
+    <>
+      <div className={classes.toolbar}>{button}</div>
+      <DataTable
+        label={t('tabs.loans')}
+        columns={useColumns()}
+        query={query}
+        state={state}
+        rowKey={({ id }) => id}
+        rowName={(row) => `${t(`loans.types.${row.type}`)} ${money(row.amount)}`}
+        actions={actions}
+        empty={{
+          title: t('loans.empty'),
+          text: t('loans.empty_text'),
+          icon: <IconCoins size={28} stroke={1.6} />,
+        }}
+        failedText={t('loans.load_failed')}
+        cardsBelow={1024}
+      />
+      {dialog.id === newRecordId && <RequestLoanModal close={dialog.close} />}
+    </>
+  )
+}
