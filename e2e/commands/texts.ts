@@ -1,6 +1,8 @@
 /** UI texts, read from the locale files of the product. Texts that the requirements fix are literals in the specs. */
 import hrAr from '../../mfe-hr/src/locales/ar/hr.json' with { type: 'json' }
+import payAr from '../../mfe-hr/src/locales/ar/pay.json' with { type: 'json' }
 import hrEn from '../../mfe-hr/src/locales/en/hr.json' with { type: 'json' }
+import payEn from '../../mfe-hr/src/locales/en/pay.json' with { type: 'json' }
 import inventoryAr from '../../mfe-inventory/src/locales/ar/inventory.json' with { type: 'json' }
 import partsImportAr from '../../mfe-inventory/src/locales/ar/parts-import.json' with {
   type: 'json',
@@ -88,6 +90,7 @@ const english = {
   spareParts: sparePartsEn,
   partsImport: partsImportEn,
   hr: hrEn,
+  pay: payEn,
   portal: portalEn,
 }
 export type Texts = Pick<
@@ -104,6 +107,10 @@ export type Texts = Pick<
   | 'dashboards'
   | 'workCards'
 > & {
+  pay: Pick<
+    typeof payEn,
+    'my' | 'management' | 'tabs' | 'statuses' | 'send_request' | 'decision' | 'wps' | 'salary'
+  > & { leave: Omit<typeof payEn.leave, 'days_one' | 'days_other'> }
   money: typeof moneyEn
   reports: Omit<typeof reportsEn, 'cards_one' | 'cards_other' | 'overview'>
   shell: typeof shellEn
@@ -147,6 +154,7 @@ const arabic: Texts = {
   spareParts: sparePartsAr,
   partsImport: partsImportAr,
   hr: hrAr,
+  pay: payAr,
   portal: portalAr,
 }
 

@@ -48,8 +48,8 @@ const unknownPaths = [
 
 /** The menu entries of each role, in order. Paths without a screen are not listed yet. */
 const menuOf: Record<Role, readonly string[]> = {
-  employee: ['/dashboard', '/work-cards'],
-  mechanic: ['/dashboard', '/work-cards'],
+  employee: ['/dashboard', '/work-cards', '/my-hr'],
+  mechanic: ['/dashboard', '/work-cards', '/my-hr'],
   receptionist: ['/dashboard', '/customers', '/vehicles', '/work-cards'],
   manager: [
     '/dashboard',
@@ -58,6 +58,7 @@ const menuOf: Record<Role, readonly string[]> = {
     '/work-cards',
     '/spare-parts',
     '/employees',
+    '/hr-management',
     '/reports',
   ],
   admin: [
@@ -67,6 +68,7 @@ const menuOf: Record<Role, readonly string[]> = {
     '/work-cards',
     '/spare-parts',
     '/employees',
+    '/hr-management',
     '/reports',
     '/settings',
   ],

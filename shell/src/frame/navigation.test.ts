@@ -102,10 +102,12 @@ test('lists the entries that the remotes of this repository declare', () => {
     '/employees',
     '/my-attendance',
     '/attendance',
+    '/my-hr',
+    '/hr-management',
     '/reports',
     '/settings',
   ])
-  expect(pathsOf('mechanic')).toEqual(['/dashboard', '/work-cards', '/my-attendance'])
+  expect(pathsOf('mechanic')).toEqual(['/dashboard', '/work-cards', '/my-attendance', '/my-hr'])
   expect(pathsOf('customer')).toEqual([
     '/customer-portal',
     '/customer-portal/vehicles',

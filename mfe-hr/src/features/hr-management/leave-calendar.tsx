@@ -1,7 +1,6 @@
 import type { LeaveRequest } from '@warsha/contracts/leave'
 import { addDays, countDays } from '@warsha/contracts/leave-rules'
 import {
-  Alert,
   FailedPanel,
   Skeleton,
   UserText,
@@ -69,7 +68,8 @@ export const LeaveCalendar = ({ employeeId }: { employeeId: string }) => {
     <>
       <MonthPicker value={month} onChange={setMonth} />
       {data.conflicts.length > 0 && (
-        <Alert color="orange" title={t('leave.conflicts')} mb="md">
+        <div className={classes.notice}>
+          <strong>{t('leave.conflicts')}</strong>
           <ul className={classes.conflicts}>
             {data.conflicts.map(({ date: day, position, employee_ids }) => (
               <li key={`${day} ${position}`}>
@@ -81,7 +81,7 @@ export const LeaveCalendar = ({ employeeId }: { employeeId: string }) => {
               </li>
             ))}
           </ul>
-        </Alert>
+        </div>
       )}
       {[...holidays.values()].map((holiday) => (
         <p key={holiday.date} className={classes.holiday}>

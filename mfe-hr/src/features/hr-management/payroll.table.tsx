@@ -78,23 +78,6 @@ const PayrollRowView = (props: PayrollTableProps & { row: PayrollRow }) => {
         <EmployeeCell employee={row} />
         {lines.length > 0 && <Sources row={row} lines={lines} />}
       </th>
-      {salaryFields.map((field) => (
-        <td key={field} data-label={t(`salary.fields.${field}`)}>
-          {isOpen && values ? (
-            <input
-              className={classes.amount}
-              inputMode="decimal"
-              dir="ltr"
-              aria-label={`${t(`salary.fields.${field}`)}, ${name}`}
-              placeholder="0.00"
-              value={values[field]}
-              onChange={(event) => set(field, event.currentTarget.value)}
-            />
-          ) : (
-            <Ltr>{values?.[field] || '–'}</Ltr>
-          )}
-        </td>
-      ))}
       <td
         className={classes.netCell}
         data-label={t('salary.net')}
@@ -120,6 +103,23 @@ const PayrollRowView = (props: PayrollTableProps & { row: PayrollRow }) => {
           <div className={classes.difference}>{t(`errors:${row.decision_blocked_by}`)}</div>
         )}
       </td>
+      {salaryFields.map((field) => (
+        <td key={field} data-label={t(`salary.fields.${field}`)}>
+          {isOpen && values ? (
+            <input
+              className={classes.amount}
+              inputMode="decimal"
+              dir="ltr"
+              aria-label={`${t(`salary.fields.${field}`)}, ${name}`}
+              placeholder="0.00"
+              value={values[field]}
+              onChange={(event) => set(field, event.currentTarget.value)}
+            />
+          ) : (
+            <Ltr>{values?.[field] || '–'}</Ltr>
+          )}
+        </td>
+      ))}
     </tr>
   )
 }
@@ -135,13 +135,13 @@ export const PayrollTable = (props: PayrollTableProps) => {
           <tr>
             <td />
             <th scope="col">{t('employee')}</th>
+            <th scope="col">{t('payroll.net_and_difference')}</th>
+            <th scope="col">{t('status')}</th>
             {salaryFields.map((field) => (
               <th key={field} scope="col">
                 {t(`salary.fields.${field}`)}
               </th>
             ))}
-            <th scope="col">{t('payroll.net_and_difference')}</th>
-            <th scope="col">{t('status')}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,13 +1,14 @@
 import { IconChecks } from '@tabler/icons-react'
 import type { LeaveRequest } from '@warsha/contracts/leave'
 import type { Loan } from '@warsha/contracts/loans'
-import { Alert, useFormats, useTranslation } from '@warsha/web-kit'
+import { useFormats, useTranslation } from '@warsha/web-kit'
 import { type Column, DataTable, useListState, useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import classes from '../pay/pay.module.css'
 import { fullNameOf } from '../pay/pay-formats.ts'
 import { DecideModal, type DecisionTarget } from './decide.modal.tsx'
 import { DecideButtons } from './decide-buttons.tsx'
+import styles from './hr-management.module.css'
 import { useExpiringDocuments, useLeaveRequests, useLoans } from './management.api.ts'
 import { useLeaveColumns, useLoanColumns, useRequestNames } from './request-columns.tsx'
 
@@ -18,7 +19,8 @@ const ExpiringDocuments = () => {
   const { data = [] } = useExpiringDocuments()
   if (data.length === 0) return null
   return (
-    <Alert color="yellow" title={t('documents.title')} mb="lg">
+    <section className={styles.notice} aria-label={t('documents.title')}>
+      <strong>{t('documents.title')}</strong>
       <ul className={classes.list}>
         {data.map((document) => (
           <li key={`${document.employee_id} ${document.kind}`}>
@@ -30,7 +32,7 @@ const ExpiringDocuments = () => {
           </li>
         ))}
       </ul>
-    </Alert>
+    </section>
   )
 }
 

@@ -67,10 +67,7 @@ export const useLoanColumns = (): Column<Loan>[] => {
       cell: (row) => (
         <>
           <div>
-            {t('loans.installments_of', {
-              count: row.installments,
-              amount: money(row.installment_amount),
-            })}
+            <Ltr>{`${row.installments} × ${money(row.installment_amount)}`}</Ltr>
           </div>
           <div className={classes.second}>
             {t('loans.from_month', {

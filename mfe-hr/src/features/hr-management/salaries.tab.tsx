@@ -161,9 +161,9 @@ export const SalariesTab = () => {
         <div className={pay.actions}>{isAdmin && <WpsButton {...month} />}</div>
       </div>
       {state.warning && (
-        <Alert color={state.warning === 'late' ? 'red' : 'yellow'} mb="md">
+        <p className={classes.notice} data-late={state.warning === 'late' || undefined}>
           {t(`payroll.warnings.${state.warning}`, { date: date(state.due_date) })}
-        </Alert>
+        </p>
       )}
       <StatCards
         stats={[
@@ -173,11 +173,7 @@ export const SalariesTab = () => {
           [
             'state',
             t('payroll.state'),
-            t('payroll.state_of', {
-              paid: number(state.paid),
-              created: number(state.created),
-              employees: number(state.employees),
-            }),
+            [state.paid, state.created, state.employees].map((count) => number(count)).join(' / '),
           ],
         ]}
       />

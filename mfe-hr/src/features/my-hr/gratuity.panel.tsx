@@ -18,7 +18,11 @@ export const GratuityPanel = () => {
     [t('gratuity.basic_salary'), money(data.basic_salary)],
   ]
   return (
-    <section className={classes.card} data-panel="gratuity" aria-label={t('gratuity.title')}>
+    <section
+      className={`${classes.card} ${classes.panel}`}
+      data-panel="gratuity"
+      aria-label={t('gratuity.title')}
+    >
       <p className={classes.cardLabel}>
         {t('gratuity.title')} · {t('gratuity.estimate')}
       </p>

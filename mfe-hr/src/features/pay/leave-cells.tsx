@@ -9,9 +9,7 @@ export const LeaveDates = ({ leave }: { leave: LeaveRequest }) => {
   return (
     <>
       <div>
-        {start_date === end_date
-          ? date(start_date)
-          : t('leave.range', { from: date(start_date), to: date(end_date) })}
+        {start_date === end_date ? date(start_date) : `${date(start_date)} – ${date(end_date)}`}
       </div>
       <div className={classes.second}>
         {is_half_day

@@ -151,9 +151,12 @@ limit 1000;
 -- The allowances of each employee's last record before a month.
 select distinct on (employee_id)
   employee_id,
+  month,
+  year,
   housing_allowance,
   transport_allowance,
-  food_allowance
+  food_allowance,
+  lines
 from salary_records
 where year * 12 + month < :year::int * 12 + :month::int
   and (:employee_id?::uuid is null or employee_id = :employee_id?)

@@ -1,5 +1,5 @@
 /** Salary records in the database. Money is numeric(12,2) there and fils here. */
-import { type Fils, filsFromText, filsToText } from '@warsha/contracts/money'
+import { type Fils, fils, filsFromText, filsToText } from '@warsha/contracts/money'
 import type { SalaryLine } from '@warsha/contracts/salary'
 import {
   calculateSalary,
@@ -127,22 +127,28 @@ export interface Allowances {
   readonly food_allowance: Fils
 }
 
-/** Returns the allowances of the last record before a month, by employee. */
+/** Returns the allowances of the last record before a month, by employee. A partial month is scaled to a full one. */
 export const selectLatestAllowances = async (
   db: Queryable,
   employee_id: string | null,
-  { month, year }: { month: number; year: number },
+  payrollMonth: { month: number; year: number },
 ): Promise<Map<string, Allowances>> => {
-  const rows = await queryRows(db, sql.selectLatestAllowances, { employee_id, month, year })
+  const rows = await queryRows(db, sql.selectLatestAllowances, { employee_id, ...payrollMonth })
   return new Map(
-    rows.map((row) => [
-      row.employee_id,
-      {
-        housing_allowance: filsFromText(row.housing_allowance),
-        transport_allowance: filsFromText(row.transport_allowance),
-        food_allowance: filsFromText(row.food_allowance),
-      },
-    ]),
+    rows.map((row) => {
+      const daysInMonth = new Date(Date.UTC(row.year, row.month, 0)).getUTCDate()
+      const partial = (row.lines as SalaryLine[]).find(({ kind }) => kind === 'partial_month')
+      const factor = partial?.days ? daysInMonth / partial.days : 1
+      const toFull = (text: string) => fils(Math.round(filsFromText(text) * factor))
+      return [
+        row.employee_id,
+        {
+          housing_allowance: toFull(row.housing_allowance),
+          transport_allowance: toFull(row.transport_allowance),
+          food_allowance: toFull(row.food_allowance),
+        },
+      ]
+    }),
   )
 }
 

@@ -249,7 +249,10 @@ const payMonth = async (service: Service, today: string, monthsAgo: number): Pro
     }
   })
   if (records.length > 0)
-    await runPayroll(serviceOnPayday, { actor: null, body: { ...payrollMonth, pay: true, records } })
+    await runPayroll(serviceOnPayday, {
+      actor: null,
+      body: { ...payrollMonth, pay: true, records },
+    })
 }
 
 /** Two documents that expire soon. All numbers are invented. */

@@ -1,0 +1,117 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { errorResponse, recordResponse, requestsOf } from '@warsha/web-kit/testing'
+import {
+  aLeave,
+  aLoan,
+  aProposal,
+  fakePayApi,
+  fieldOf,
+  fillField,
+  openPay,
+} from '../pay/pay-testing.tsx'
+import { Component as HrManagementPage } from './hr-management.page.tsx'
+
+const open = (path = '/hr-management', role: 'manager' | 'admin' = 'manager') =>
+  openPay(<HrManagementPage />, { path, role })
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+test('approves with notes and rejects with a reason; an empty reason sends nothing', async () => {
+  const [leave, loan] = [aLeave(1), aLoan(1)]
+  const api = fakePayApi({ leave: [leave], loans: [loan] })
+  api.on(`POST /leave/approve/${leave.id}`, () => recordResponse(leave))
+  api.on(`POST /loans-advances/reject/${loan.id}`, () => recordResponse(loan))
+  const { user } = open()
+  const approve = await screen.findByRole('button', {
+    name: 'Approve: Bilal Hussain: Annual leave, 1 Dec 2026',
+  })
+  await user.click(approve)
+  fillField('admin_notes', 'Enjoy')
+  await user.click((await dialog()).getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('Leave approved!')).toBeVisible()
+  expect(requestsOf(api, 'POST')[0]).toMatchObject({ body: { admin_notes: 'Enjoy' } })
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(await screen.findByRole('button', { name: /^Reject: Bilal Hussain: Loan/ }))
+  await user.click((await dialog()).getByRole('button', { name: 'Reject' }))
+  expect(await screen.findByText('This field is required')).toBeVisible()
+  expect(requestsOf(api, 'POST')).toHaveLength(1)
+  fillField('rejection_reason', 'Too soon')
+  await user.click((await dialog()).getByRole('button', { name: 'Reject' }))
+  expect(await screen.findByText('Request rejected')).toBeVisible()
+  expect(requestsOf(api, 'POST')[1]).toMatchObject({ body: { rejection_reason: 'Too soon' } })
+})
+
+test('disables the decision about the own request with its reason', async () => {
+  fakePayApi({ leave: [aLeave(1, { decision_blocked_by: 'own_request' })] })
+  open()
+  const approve = await screen.findByRole('button', { name: /^Approve: Bilal/ })
+  expect(approve).toBeDisabled()
+  expect(approve).toHaveAttribute('title', 'You cannot decide your own request or pay')
+})
+
+test('creates a salary from a proposal, with the net while typing', async () => {
+  const api = fakePayApi()
+  api.on('GET /salary/calculate', () => recordResponse(aProposal()))
+  api.on('POST /salary/create', () => recordResponse({}, [], 201))
+  const { user } = open('/hr-management?salary=new')
+  await dialog()
+  await user.click(fieldOf('employee_id'))
+  await user.click(await screen.findByRole('option', { name: /Bilal Hussain/ }))
+  await user.click((await dialog()).getByRole('button', { name: 'Propose amounts' }))
+  await waitFor(() => expect(fieldOf('basic_salary')).toHaveValue('3000.00'))
+  expect(fieldOf('advance_deduction')).toHaveValue('333.33')
+  expect(screen.getByText('AED 3,166.67')).toBeVisible()
+  fillField('late_deduction', '2000')
+  expect(
+    screen.getByText('The deductions (2333.33 AED) exceed half of the gross salary (3500.00 AED)'),
+  ).toBeVisible()
+  fillField('late_deduction', '٥٠')
+  expect(screen.getByText('AED 3,116.67')).toBeVisible()
+  await user.click((await dialog()).getByRole('button', { name: 'Create salary record' }))
+  expect(await screen.findByText('Salary record created successfully!')).toBeVisible()
+  expect(requestsOf(api, 'POST')[0]?.body).toMatchObject({
+    basic_salary: '3000.00',
+    late_deduction: '٥٠',
+  })
+})
+
+test('edits the payroll in place and pays all open rows together', async () => {
+  const api = fakePayApi()
+  api.on('POST /salary/run', () => recordResponse({ created: 1, paid: 1 }))
+  const { user } = open('/hr-management?tab=salaries')
+  const bonus = await screen.findByRole('textbox', { name: 'Performance bonus, Bilal Hussain' })
+  expect(screen.getByText(/Wages are due on 1 Dec 2026/)).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: 'Performance bonus, Own Person' })).toBeNull()
+  expect(screen.getByRole('link', { name: /^Installment/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('tab=loans&employee='),
+  )
+  fireEvent.change(bonus, { target: { value: '100' } })
+  expect(screen.getByText('1 employee, AED 3,266.67')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Create and pay' }))
+  await user.click((await dialog()).getByRole('button', { name: 'Create and pay' }))
+  expect(await screen.findByText('Salaries paid')).toBeVisible()
+  expect(requestsOf(api, 'POST')[0]?.body).toMatchObject({
+    pay: true,
+    records: [{ basic_salary: '3000.00', performance_bonus: '100' }],
+  })
+  expect(screen.queryByRole('button', { name: 'WPS file' })).toBeNull()
+})
+
+test('lists every error of the wage file for an admin', async () => {
+  const api = fakePayApi()
+  api.on('GET /salary/wps-file', () =>
+    errorResponse(422, 'wps_invalid', {
+      details: [
+        { path: 'mohre_establishment', code: 'required', message: '' },
+        { path: 'EMP-0001.bank_account', code: 'invalid_iban', message: '' },
+      ],
+    }),
+  )
+  const { user } = open('/hr-management?tab=salaries', 'admin')
+  await user.click(await screen.findByRole('button', { name: 'WPS file' }))
+  expect(
+    await screen.findByText('MoHRE establishment number: This field is required'),
+  ).toBeVisible()
+  expect(screen.getByText('EMP-0001: IBAN: This is not a valid UAE IBAN')).toBeVisible()
+})
