@@ -172,13 +172,6 @@ export const useCreateSalary = () =>
     ...useInvalidatePay(),
   })
 
-export const useDeleteSalary = () =>
-  useMutation({
-    mutationFn: (id: string) =>
-      call<typeof salary.deleteSalary>('DELETE', '/salary/{id}', { params: { id } }),
-    ...useInvalidatePay(),
-  })
-
 export const useRunPayroll = () =>
   useMutation({
     mutationFn: (input: { body: BodyInputOf<typeof salary.runPayroll>; idempotencyKey: string }) =>
