@@ -48,8 +48,8 @@ const unknownPaths = [
 
 /** The menu entries of each role, in order. Paths without a screen are not listed yet. */
 const menuOf: Record<Role, readonly string[]> = {
-  employee: ['/dashboard', '/work-cards', '/my-hr'],
-  mechanic: ['/dashboard', '/work-cards', '/my-hr'],
+  employee: ['/dashboard', '/work-cards', '/my-attendance', '/my-hr'],
+  mechanic: ['/dashboard', '/work-cards', '/my-attendance', '/my-hr'],
   receptionist: ['/dashboard', '/customers', '/vehicles', '/work-cards'],
   manager: [
     '/dashboard',
@@ -58,6 +58,7 @@ const menuOf: Record<Role, readonly string[]> = {
     '/work-cards',
     '/spare-parts',
     '/employees',
+    '/attendance',
     '/hr-management',
     '/reports',
   ],
@@ -68,6 +69,7 @@ const menuOf: Record<Role, readonly string[]> = {
     '/work-cards',
     '/spare-parts',
     '/employees',
+    '/attendance',
     '/hr-management',
     '/reports',
     '/settings',
