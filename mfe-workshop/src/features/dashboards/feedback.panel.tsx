@@ -52,7 +52,7 @@ export const FeedbackPanel = () => {
   const { number } = useFormats()
   const { data, error } = useFeedbackSummary()
   return (
-    <section className={classes.panel} aria-labelledby="customer-feedback">
+    <section className={`${classes.panel} ${classes.ratings}`} aria-labelledby="customer-feedback">
       <div className={classes.head}>
         <h2 id="customer-feedback" className={classes.title}>
           {t('feedback.title')}
