@@ -185,7 +185,7 @@ test('sends the version that was read when a line is changed', async () => {
   expect(form.getByRole('status')).toHaveTextContent('AED 300.30')
   await user.click(form.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(requestsOf(api, 'PUT')[0]!.body).toMatchObject({
+  expect(requestsOf(api, 'PUT', /work-card-parts/)[0]!.body).toMatchObject({
     quantity: '3',
     unit_price: '100.1',
     version: 2,
