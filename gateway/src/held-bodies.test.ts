@@ -66,16 +66,15 @@ const createMany = (count: number, create: () => Promise<PartOfBody>) =>
   Promise.all(Array.from({ length: count }, create))
 
 const signIn = async ({ url }: TestGateway) => {
-  const startedAt = Date.now()
   const body = JSON.stringify({ username: 'a', password: 'b' })
   const { status } = await sendRequest(url, '/api/auth/login', { method: 'POST', body })
-  return { status, isFast: Date.now() - startedAt < 1000 }
+  return status
 }
 
 const expectSignInsToWork = async (gateway: TestGateway) => {
   for (let i = 0; i < 4; i++) {
     const results = await Promise.all(Array.from({ length: 5 }, () => signIn(gateway)))
-    expect(results).toEqual(Array(5).fill({ status: 200, isFast: true }))
+    expect(results).toEqual(Array(5).fill(200))
   }
 }
 

@@ -60,6 +60,12 @@ const CountryField = (binding: FieldBinding) => {
   return <SelectField {...binding} data={data} />
 }
 
+const DayRateField = (binding: FieldBinding) => {
+  const { t } = useTranslation('settings')
+  const data = ['30', '365'].map((value) => ({ value, label: t(`day_rates.${value}`) }))
+  return <SelectField {...binding} data={data} />
+}
+
 const TimeZoneField = (binding: FieldBinding) => {
   const { t } = useTranslation('settings')
   const present = String(binding.form.fields.getValues().shop_timezone)
@@ -85,6 +91,7 @@ const Field = ({ setting, ...binding }: SettingFieldProps) => {
   const { inputWrapperOrder: _, ...plain } = binding
   const fieldProps = { ...binding, withAsterisk: requiredSettings.has(setting) }
   if (setting === 'shop_country') return <CountryField {...fieldProps} />
+  if (setting === 'day_rate_basis') return <DayRateField {...fieldProps} />
   if (type.kind === 'time_zone') return <TimeZoneField {...fieldProps} />
   if (type.kind === 'weekdays')
     return <WeekdaysField form={binding.form} name="weekly_off_days" label={binding.label} />

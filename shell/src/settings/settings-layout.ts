@@ -72,7 +72,12 @@ export const settingSections: readonly SettingSection[] = [
       },
       {
         name: 'pay',
-        keys: ['late_deduction_enabled', 'mohre_establishment', 'company_bank_routing'],
+        keys: [
+          'late_deduction_enabled',
+          'day_rate_basis',
+          'mohre_establishment',
+          'company_bank_routing',
+        ],
       },
     ],
   },
