@@ -6,6 +6,7 @@ import {
   getServices,
   type PartsSystem,
   startPartsSystem,
+  waitBeforeRetry,
 } from './parts-system.ts'
 
 const isLong = process.env.WARSHA_LONG === '1'
@@ -48,10 +49,10 @@ const countByOutcome = (outcomes: readonly string[]) => {
 }
 /** Repeats an action until there is a definite response. */
 const untilDecided = async (action: () => Promise<{ status: number; body: { code?: string } }>) => {
-  for (;;) {
+  for (let attempt = 0; ; attempt++) {
     const answer = await action()
     if (![503, 504].includes(answer.status)) return answer
-    await new Promise((resume) => setTimeout(resume, 50 + Math.random() * 100))
+    await waitBeforeRetry(attempt)
   }
 }
 

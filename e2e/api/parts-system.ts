@@ -114,6 +114,15 @@ export const startPartsSystem = async (): Promise<PartsSystem> => {
 export const toOutcome = ({ status, body }: { status: number; body: { code?: string } }) =>
   `${status} ${body.code ?? ''}`.trim()
 
+/**
+ * Waits longer after each failed attempt. Many clients that repeat at a fixed pace keep a slow machine so busy that every
+ * request times out, for ever.
+ */
+export const waitBeforeRetry = (attempt: number): Promise<void> => {
+  const longestMs = Math.min(100 * 2 ** attempt, 5_000)
+  return new Promise((resume) => setTimeout(resume, longestMs * (0.5 + Math.random() / 2)))
+}
+
 /** Requests of users. They alternate between the two instances. */
 export const createPartsActions = (system: () => PartsSystem) => {
   let requestCount = 0
@@ -136,11 +145,11 @@ export const createPartsActions = (system: () => PartsSystem) => {
     key: string,
     as = reception,
   ): Promise<TestResponse> => {
-    for (;;) {
+    for (let attempt = 0; ; attempt++) {
       const answer = await sendLine(cardId, body, { 'idempotency-key': key }, as)
       if (![503, 504].includes(answer.status) && answer.body.code !== 'request_in_flight')
         return answer
-      await new Promise((resume) => setTimeout(resume, 50 + Math.random() * 100))
+      await waitBeforeRetry(attempt)
     }
   }
   /** Sends one request if a key is given, otherwise repeats it, so that a busy machine does not fail a test. */

@@ -120,13 +120,7 @@ test('lists the entries that the remotes of this repository declare', () => {
 test('lists the entries of remotes of release 1.0 before the settings', () => {
   const pathsOf = (role: Role) => navigationFor(role, releasedRemotes).map(({ to }) => to)
   expect(pathsOf('admin')).toEqual(['/dashboard', '/customers', '/vehicles', '/settings'])
-  expect(pathsOf('customer')).toEqual([
-    '/customer-portal',
-    '/customer-portal/vehicles',
-    '/customer-portal/invoices',
-    '/customer-portal/notifications',
-    '/customer-portal/profile',
-  ])
+  expect(pathsOf('customer')).toEqual(['/customer-portal', '/customer-portal/notifications'])
 })
 
 test('the home of a role is its first entry of the side bar', () => {

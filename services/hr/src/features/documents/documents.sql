@@ -1,5 +1,21 @@
 -- name: selectOptionalDocuments
-select * from employee_documents where employee_id = :employee_id;
+select
+  employee_id,
+  passport_number,
+  passport_expiry,
+  visa_number,
+  visa_expiry,
+  labour_card_number,
+  labour_card_expiry,
+  emirates_id_number,
+  emirates_id_expiry,
+  medical_insurance_number,
+  medical_insurance_expiry,
+  bank_routing,
+  version,
+  updated_at,
+  updated_by
+from employee_documents where employee_id = :employee_id;
 
 -- name: upsertDocuments
 insert into employee_documents (

@@ -97,7 +97,37 @@ select id from salary_records where employee_id = :employee_id and month = :mont
 
 -- name: lockSalary
 -- The employee is locked first.
-select * from salary_records where id = :id for update;
+select
+  id,
+  employee_id,
+  month,
+  year,
+  basic_salary,
+  housing_allowance,
+  transport_allowance,
+  food_allowance,
+  performance_bonus,
+  attendance_bonus,
+  overtime_pay,
+  unpaid_time,
+  late_deduction,
+  advance_deduction,
+  other_deduction,
+  gross_salary,
+  total_deductions,
+  net_salary,
+  unpaid_days,
+  lines,
+  notes,
+  is_paid,
+  paid_at,
+  paid_by,
+  paid_by_name,
+  version,
+  created_at,
+  updated_at,
+  updated_by
+from salary_records where id = :id for update;
 
 -- name: selectSalaries unnamed: filters
 select
@@ -163,7 +193,36 @@ where year * 12 + month < :year::int * 12 + :month::int
 order by employee_id, year desc, month desc;
 
 -- name: selectSalariesOfMonth
-select salary_records.*
+select
+  salary_records.id,
+  salary_records.employee_id,
+  salary_records.month,
+  salary_records.year,
+  salary_records.basic_salary,
+  salary_records.housing_allowance,
+  salary_records.transport_allowance,
+  salary_records.food_allowance,
+  salary_records.performance_bonus,
+  salary_records.attendance_bonus,
+  salary_records.overtime_pay,
+  salary_records.unpaid_time,
+  salary_records.late_deduction,
+  salary_records.advance_deduction,
+  salary_records.other_deduction,
+  salary_records.gross_salary,
+  salary_records.total_deductions,
+  salary_records.net_salary,
+  salary_records.unpaid_days,
+  salary_records.lines,
+  salary_records.notes,
+  salary_records.is_paid,
+  salary_records.paid_at,
+  salary_records.paid_by,
+  salary_records.paid_by_name,
+  salary_records.version,
+  salary_records.created_at,
+  salary_records.updated_at,
+  salary_records.updated_by
 from salary_records
 join employees on employees.id = employee_id
 where month = :month::int and year = :year::int and net_salary > 0
