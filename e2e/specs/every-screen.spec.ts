@@ -92,6 +92,8 @@ for (const language of languages) {
             workCards,
             workCard,
           })
+          // Rows of the former page are dimmed until those of the next one have arrived.
+          await expect(page.locator('[data-stale]')).toHaveCount(0)
           await takeScreenshot(page, [width, language, first, name])
           expect.soft(await findViolations(page), `${name}, ${first}`).toEqual([])
           for (const scheme of others) {
