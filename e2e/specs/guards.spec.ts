@@ -179,17 +179,9 @@ for (const language of languages) {
   test.describe(`unavailable screens in ${language}`, () => {
     test.use({ role: 'receptionist', language })
 
-    test('explain that the role has no access or that the screen is not available yet', async ({
-      page,
-      frame,
-      texts,
-    }) => {
+    test('explain that the role has no access', async ({ page, frame, texts }) => {
       await frame.open('/settings')
       await expect(page.getByRole('alert')).toContainText(texts.shell.not_for_your_role_text)
-      await frame.navigate('/my-hr')
-      await expect(page.getByRole('main').getByRole('status')).toContainText(
-        texts.shell.not_available_yet_text,
-      )
     })
   })
 }
