@@ -79,12 +79,5 @@ export const frameScreens: ScreenState[] = [
       await context.page.getByRole('button', { name: context.texts.shell.narrower_menu }).click()
     },
   },
-  {
-    name: 'not available yet',
-    show: async ({ page, frame, texts }) => {
-      await page.getByRole('button', { name: texts.shell.wider_menu }).click()
-      await frame.navigate('/hr-management')
-      await page.getByRole('main').getByRole('status').waitFor()
-    },
   },
 ]
