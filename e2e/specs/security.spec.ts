@@ -115,6 +115,7 @@ test('serves the API documentation from this origin under the same policy', asyn
       foreignRequests.push(request.url())
   })
   await page.goto('/api/docs')
+  await page.locator('#operations-tag-settings').getByRole('button').first().click()
   await page.locator('#operations-settings-readPublicSettings').getByRole('button').first().click()
   await page.getByRole('button', { name: 'Try it out' }).click()
   await page.getByRole('button', { name: 'Execute', exact: true }).click()

@@ -14,7 +14,7 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 <script src="/api/docs/swagger-ui-bundle.js" defer></script><script src="/api/docs/begin.js" defer></script>
 </head><body><div id="docs"></div></body></html>`
 
-const startScript = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, docExpansion: 'list' })`
+const startScript = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, docExpansion: 'none' })`
 
 const files = new Set(['swagger-ui.css', 'swagger-ui-bundle.js'])
 

@@ -79,5 +79,4 @@ export const frameScreens: ScreenState[] = [
       await context.page.getByRole('button', { name: context.texts.shell.narrower_menu }).click()
     },
   },
-  },
 ]

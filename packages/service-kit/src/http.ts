@@ -19,6 +19,7 @@ import { ApiError, notFound } from './errors.ts'
 import { type IdempotentRequest, toIdempotentRequest } from './idempotency.ts'
 import { readJsonBody } from './read-json-body.ts'
 import { sendChunks, sendFile } from './send-file.ts'
+import { sendJson } from './send-json.ts'
 import type { SessionLimits } from './session-limit.ts'
 import { StreamedData, toJsonChunks } from './streamed-data.ts'
 import type { Actor } from './user-token.ts'
@@ -143,9 +144,8 @@ export const createHttpApp = (
 
     const { alreadyExisted, ...content } = result as ResponseExtras
     const status = endpoint.status ?? 200
-    response
-      .status(alreadyExisted ? (endpoint.statusIfExists ?? status) : status)
-      .json({ success: true, ...content })
+    response.status(alreadyExisted ? (endpoint.statusIfExists ?? status) : status)
+    sendJson(request, response, { success: true, ...content }, endpoint.guard !== 'service')
   }
 
   const mount: Mount = (endpoint, handler) => {
