@@ -10,8 +10,8 @@ import {
 } from './parts-system.ts'
 
 const isLong = process.env.WARSHA_LONG === '1'
-const [clients, inStock, rounds] = isLong ? [200, 50, 20] : [60, 15, 2]
-jest.setTimeout(isLong ? 3_600_000 : 600_000)
+const [clients, inStock, rounds] = isLong ? [200, 50, 20] : [24, 6, 2]
+jest.setTimeout(isLong ? 3_600_000 : 180_000)
 
 let system: PartsSystem
 const {

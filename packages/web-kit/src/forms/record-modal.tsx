@@ -70,7 +70,10 @@ const EditDialog = <R, V extends object>({
   const [replaced, setReplaced] = useState(created)
   const { data, error, refetch } = useRecord(id, replaced === undefined)
 
-  const opening = replaced ?? (data && { record: data.data, warnings: data.warnings ?? [] })
+  // A form keeps the state that it started from, also when the record is read again: input must not be lost.
+  const [started, setStarted] = useState<RecordFormState<R, V>>()
+  if (!started && data) setStarted({ record: data.data, warnings: data.warnings ?? [] })
+  const opening = replaced ?? started
   if (opening) return editForm({ opening, replace: setReplaced, close: dialog.close })
 
   const isGone = error instanceof ApiError && error.status === 404
