@@ -10,7 +10,7 @@ import {
 } from './parts-system.ts'
 
 const isLong = process.env.WARSHA_LONG === '1'
-const [clients, inStock, rounds] = isLong ? [200, 50, 20] : [24, 6, 2]
+const [clients, inStock, rounds] = isLong ? [200, 50, 20] : [60, 15, 2]
 jest.setTimeout(isLong ? 3_600_000 : 180_000)
 
 let system: PartsSystem

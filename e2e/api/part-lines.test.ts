@@ -161,6 +161,32 @@ describe('adding a part line', () => {
     await expectStock(filter.id, 5, 0)
   })
 
+  test('notifies the mechanic of a part that the stock does not cover', async () => {
+    const [belt, card] = [await createPart(1), await shop.createCard()]
+    const mechanic = await shop.createEmployee('Anil Das')
+    const request = { part_id: belt.id, quantity: 3 }
+    const readRefusals = async () => {
+      const { workshop } = getServices(system)
+      const events = await readOutboxEvents(workshop, 'workshop.part_refused')
+      return events.filter(({ payload }) => payload.id === card.id)
+    }
+    // A card without a mechanic has nobody to notify.
+    await addLine(card.id, request)
+    expect(await readRefusals()).toEqual([])
+    await shop.request('PUT', `/work-cards/${card.id}`, { assigned_mechanic_id: mechanic.id })
+    expect(toOutcome(await addLine(card.id, request))).toBe('409 insufficient_stock')
+    expect(await readRefusals()).toMatchObject([
+      {
+        payload: {
+          assigned_mechanic_id: mechanic.id,
+          part_id: belt.id,
+          part_name: belt.part_name,
+          quantity: 3,
+        },
+      },
+    ])
+  })
+
   test('rejects a quantity above the available stock with the available quantity and changes nothing', async () => {
     const [oil, card] = [await createPart(4), await shop.createCard()]
     await createLine(card.id, { part_id: oil.id, quantity: 3 })

@@ -1,31 +1,36 @@
 import type { Service } from '@warsha/service-kit/service'
 import { createWriteContext, type HistoryActor, systemActor } from '../../write-context.ts'
+import { type MissingPart, publishPartRefused } from '../work-card-core/work-card-events.ts'
 import { requestTimeoutSeconds } from './part-line-rules.ts'
 import { lockPartLine, selectOverdueLines } from './part-lines.store.ts'
 import { dropRequestedQuantity, transitionPartLine } from './publish-part-line.ts'
 
-interface RequestedLine {
-  readonly id: string
-  readonly version: number
+interface RequestToGiveUp {
+  /** Nothing happens if the line has changed since this version. */
+  readonly line: { readonly id: string; readonly version: number }
+  readonly end: 'refused' | 'abandoned'
+  readonly actor: HistoryActor
+  /** What the stock does not cover. The mechanic of the card is notified of it. */
+  readonly missingPart?: MissingPart
 }
 
 /**
  * Gives up a request: a pending line ends, a reserved line keeps its former quantity.
  *
- * Does nothing if the line has changed since `version`. The work card is not locked: requests are on no bill.
+ * The work card is not locked: requests are on no bill.
  */
 export const giveUpPartLine = (
   service: Service,
-  { id, version }: RequestedLine,
-  end: 'refused' | 'abandoned',
-  actor: HistoryActor,
-) =>
+  { line: { id, version }, end, actor, missingPart }: RequestToGiveUp,
+): Promise<void> =>
   service.db.inTransaction(async (tx) => {
     const line = await lockPartLine(tx, id)
     if (line.version !== version) return
     const context = createWriteContext(service, actor)
     if (line.state === 'pending') await transitionPartLine(tx, line, end, context)
     else if (line.wanted_quantity !== null) await dropRequestedQuantity(tx, line, context)
+    else return
+    if (missingPart) await publishPartRefused(tx, line.work_card_id, missingPart, context)
   })
 
 /** Abandons requests whose process has died or never got an answer. */
@@ -34,5 +39,5 @@ export const giveUpOverdueLines = async (
   ageSeconds = requestTimeoutSeconds,
 ): Promise<void> => {
   for (const line of await selectOverdueLines(service.db, ageSeconds))
-    await giveUpPartLine(service, line, 'abandoned', systemActor)
+    await giveUpPartLine(service, { line, end: 'abandoned', actor: systemActor })
 }

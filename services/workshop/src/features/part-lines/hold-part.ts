@@ -3,9 +3,7 @@ import { holdPart } from '@warsha/contracts/reservations'
 import { ApiError, BusyError } from '@warsha/service-kit/errors'
 import { failPoint } from '@warsha/service-kit/fail-points'
 import type { Service } from '@warsha/service-kit/service'
-import { createWriteContext, type HistoryActor } from '../../write-context.ts'
-import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
-import { publishPartRefused } from '../work-card-core/work-card-events.ts'
+import type { HistoryActor } from '../../write-context.ts'
 import { giveUpPartLine } from './give-up-part-line.ts'
 
 /** A committed request: this quantity of a part for a line, under a version of that line. */
@@ -64,30 +62,24 @@ const callInventory = async (
 
 const giveUpRequest = async (
   service: Service,
-  request: PartRequest,
+  { line_id, version, part_id, quantity, actor }: PartRequest,
   cause: unknown,
 ): Promise<void> => {
-  const { line_id, version, actor } = request
   const isRefusal = cause instanceof ApiError && !(cause instanceof BusyError)
+  const missingPart =
+    isRefusal && cause.code === 'insufficient_stock'
+      ? // Inventory sends the name of the part with its refusal; one of release 1.0 does not.
+        { part_id, quantity, part_name: String(cause.params.part_name ?? '') }
+      : undefined
   try {
-    const line = { id: line_id, version }
-    await giveUpPartLine(service, line, isRefusal ? 'refused' : 'abandoned', actor)
-    if (isRefusal && cause.code === 'insufficient_stock')
-      await reportMissingPart(service, request, String(cause.params.part_name ?? ''))
+    await giveUpPartLine(service, {
+      line: { id: line_id, version },
+      end: isRefusal ? 'refused' : 'abandoned',
+      missingPart,
+      actor,
+    })
   } catch (error) {
     // The response is the same in either case: the job gives up what is left.
     service.logger.warn({ err: error, line: line_id }, 'could not give up a part line immediately')
   }
 }
-
-/** The mechanic is notified. Inventory sends the name of the part with its refusal; one of release 1.0 does not. */
-const reportMissingPart = (
-  service: Service,
-  { work_card_id, part_id, quantity, actor }: PartRequest,
-  part_name: string,
-): Promise<void> =>
-  service.db.inTransaction(async (tx) => {
-    const card = await lockWorkCard(tx, work_card_id)
-    const context = createWriteContext(service, actor)
-    await publishPartRefused(tx, card, { part_id, part_name, quantity }, context)
-  })

@@ -89,3 +89,15 @@ where id = :id;
 -- name: selectVehicleDescription
 -- For events.
 select plate_number, make, model from vehicles where id = :vehicle_id;
+
+-- name: selectPublishedCard
+-- For events of a card that the transaction does not lock.
+select
+  id,
+  work_card_number,
+  customer_id,
+  vehicle_id,
+  assigned_mechanic_id,
+  version
+from work_cards
+where id = :id;

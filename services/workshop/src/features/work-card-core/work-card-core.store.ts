@@ -40,3 +40,6 @@ export const updateTotals = (tx: Transaction, id: string, totals: TotalColumns) 
 
 export const selectVehicleDescription = (tx: Transaction, vehicleId: string) =>
   queryRow(tx, sql.selectVehicleDescription, { vehicle_id: vehicleId })
+
+export const selectPublishedCard = (tx: Transaction, id: string) =>
+  queryRow(tx, sql.selectPublishedCard, { id })

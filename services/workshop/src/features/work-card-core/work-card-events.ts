@@ -13,7 +13,7 @@ import type { Transaction } from '@warsha/service-kit/db'
 import { addEvent } from '@warsha/service-kit/outbox'
 import type { WriteContext } from '../../write-context.ts'
 import { type LockedWorkCard, workCardAggregate } from './work-card.ts'
-import { selectVehicleDescription } from './work-card-core.store.ts'
+import { selectPublishedCard, selectVehicleDescription } from './work-card-core.store.ts'
 
 type PublishedCard = Pick<
   LockedWorkCard,
@@ -70,9 +70,20 @@ export const publishDeliveryConfirmed = (
   context: WriteContext,
 ) => publish(tx, workCardDeliveryConfirmed, card, context)
 
-export const publishPartRefused = (
+/** A part that a job needs and the stock does not cover. */
+export interface MissingPart {
+  readonly part_id: string
+  readonly part_name: string
+  readonly quantity: number
+}
+
+/** Notifies the mechanic of the card. Does nothing if it has none. The card need not be locked. */
+export const publishPartRefused = async (
   tx: Transaction,
-  card: PublishedCard,
-  part: { readonly part_id: string; readonly part_name: string; readonly quantity: number },
+  workCardId: string,
+  missingPart: MissingPart,
   context: WriteContext,
-) => publish(tx, partRefused, card, context, part)
+): Promise<void> => {
+  const card = await selectPublishedCard(tx, workCardId)
+  if (card.assigned_mechanic_id !== null) await publish(tx, partRefused, card, context, missingPart)
+}
