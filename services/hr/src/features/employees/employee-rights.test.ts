@@ -1,5 +1,6 @@
 import { readEmployeeCopy } from '@warsha/contracts/employees'
 import type { Role } from '@warsha/contracts/roles'
+import { findEmployeeLoginReservations } from '@warsha/contracts/users'
 import type { Service } from '@warsha/service-kit/service'
 import { createServiceClient } from '@warsha/service-kit/service-client'
 import {
@@ -183,7 +184,7 @@ test('serves copies and reservations only to services, not to users', async () =
   for (const [method, path] of [
     ['GET', '/internal/employees'],
     ['GET', `/internal/employees/${uuid()}`],
-    ['POST', '/internal/employees/fates'],
+    ['POST', `/internal${findEmployeeLoginReservations.path}`],
   ] as const)
     for (const as of [undefined, admin])
       expect((await service.request(method, path, as ? { as } : {})).status).toBe(401)

@@ -7,16 +7,7 @@ select
   model,
   case
     when customer_id = :customer_id then vehicles.plate_number
-    else coalesce(
-      (
-        select vehicle_plates.plate_number
-        from vehicle_plates
-        where vehicle_plates.vehicle_id = vehicles.id and borne_from <= open_job.received_at
-        order by borne_from desc
-        limit 1
-      ),
-      ''
-    )
+    else plate_number_at(vehicles.id, open_job.received_at)
   end as "plate_number!",
   year,
   color,
@@ -65,16 +56,7 @@ select
   model,
   case
     when vehicles.customer_id = :customer_id then vehicles.plate_number
-    else coalesce(
-      (
-        select vehicle_plates.plate_number
-        from vehicle_plates
-        where vehicle_plates.vehicle_id = vehicles.id and borne_from <= own_job.received_at
-        order by borne_from desc
-        limit 1
-      ),
-      ''
-    )
+    else plate_number_at(vehicles.id, own_job.received_at)
   end as "plate_number!",
   year,
   color,

@@ -112,12 +112,12 @@ update vehicles set
 where id = :id;
 
 -- name: insertPlates
-insert into vehicle_plates (
+insert into plate_periods (
   id,
   vehicle_id,
   plate_number,
   plate_key,
-  borne_from
+  valid_from
 )
 select
   id,
@@ -128,13 +128,13 @@ select
 from jsonb_to_recordset(:plates::jsonb) as listed (id uuid, vehicle_id uuid, plate_number text);
 
 -- name: endPlate
-update vehicle_plates set borne_until = :now where vehicle_id = :vehicle_id and borne_until is null;
+update plate_periods set valid_until = :now where vehicle_id = :vehicle_id and valid_until is null;
 
 -- name: selectPlates
-select plate_number, borne_from as "from!", borne_until as until
-from vehicle_plates
+select plate_number as "plate_number!", valid_from as "from!", valid_until as until
+from plate_periods
 where vehicle_id = :vehicle_id
-order by borne_from desc, id desc;
+order by valid_from desc, id desc;
 
 -- name: deleteVehicle
 delete from vehicles where id = :id;

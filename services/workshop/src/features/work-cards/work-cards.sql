@@ -145,23 +145,7 @@ for update skip locked;
 select
   case
     when vehicles.customer_id = work_cards.customer_id then vehicles.plate_number
-    else coalesce(
-      (
-        select vehicle_plates.plate_number
-        from vehicle_plates
-        where vehicle_plates.vehicle_id = vehicles.id and borne_from <= work_cards.created_at
-        order by borne_from desc
-        limit 1
-      ),
-      (
-        select vehicle_plates.plate_number
-        from vehicle_plates
-        where vehicle_plates.vehicle_id = vehicles.id
-        order by borne_from
-        limit 1
-      ),
-      ''
-    )
+    else plate_number_at(vehicles.id, work_cards.created_at)
   end as "plate_number!",
   delivered_at,
   invoices.id as "invoice_id?",
