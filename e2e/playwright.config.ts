@@ -31,6 +31,8 @@ export default defineConfig({
     baseURL: address,
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
+    // A worker answers requests that a journey wants to intercept. The journeys of the worker itself allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: browser,
       args: [...quiet, '--no-first-run', ...(isRoot ? ['--no-sandbox'] : [])],

@@ -9,13 +9,9 @@ import { acceptsPage } from './front-ends/page.ts'
 import { isApiPath } from './routes.ts'
 import { sendError } from './send-error.ts'
 
-const icons = [
-  'favicon.ico',
-  'favicon.svg',
-  'apple-touch-icon.png',
-  'manifest.webmanifest',
-  'robots.txt',
-]
+/** Files that browsers request from the root, among them those of the installed application. */
+const icons =
+  /^\/(favicon\.(ico|svg)|apple-touch-icon\.png|icon-(maskable-)?\d+\.png|manifest\.[a-z]{2}\.webmanifest|robots\.txt)$/
 
 /** At the root, because a service worker controls only the pages below its path. */
 const serviceWorkerPath = '/service-worker.js'
@@ -44,7 +40,7 @@ const handleExchange = (
     return frontEnds.sendFile(exchange, id, rest.join('/'))
   }
   if (path === serviceWorkerPath) return frontEnds.sendServiceWorker(exchange)
-  if (icons.includes(path.slice(1))) return frontEnds.sendIcon(exchange, path.slice(1))
+  if (icons.test(path)) return frontEnds.sendIcon(exchange, path.slice(1))
   return acceptsPage(exchange) ? frontEnds.sendPage(exchange) : sendError(exchange, 'not_found')
 }
 

@@ -6,6 +6,7 @@ import { startI18n } from '@warsha/web-kit/parts/i18n.ts'
 import { syncColorScheme } from '@warsha/web-kit/parts/preferences.ts'
 import { followOtherTabs } from '@warsha/web-kit/parts/session.ts'
 import { createRoot } from 'react-dom/client'
+import { syncAppManifest } from './app-manifest.ts'
 import ar from './locales/ar/sign-in.json'
 import en from './locales/en/sign-in.json'
 import { Root } from './root.tsx'
@@ -13,6 +14,7 @@ import { syncAddressWithSession } from './session-navigation.ts'
 
 applyCspNonce()
 syncColorScheme()
+syncAppManifest()
 startI18n({ en: { 'sign-in': en }, ar: { 'sign-in': ar } })
 reportUncaughtErrors()
 followOtherTabs()

@@ -335,8 +335,8 @@ test('serves root files such as the manifest from the shell', async () => {
   expect((await sendRequest(gateway.url, '/favicon.ico', { headers: pageHeaders })).status).toBe(
     404,
   )
-  writeFile(gateway, 'shell/assets/manifest.webmanifest', '{"name":"Warsha"}')
-  const { status, headers } = await sendRequest(gateway.url, '/manifest.webmanifest')
+  writeFile(gateway, 'shell/assets/manifest.ar.webmanifest', '{"name":"Warsha"}')
+  const { status, headers } = await sendRequest(gateway.url, '/manifest.ar.webmanifest')
   expect([status, headers['content-type']]).toEqual([200, 'application/manifest+json'])
   expect(headers['cache-control']).toBe('public, max-age=3600')
 })

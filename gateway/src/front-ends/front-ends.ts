@@ -17,7 +17,7 @@ export interface FrontEnds {
   sendRegistry(exchange: Exchange): Promise<void>
   /** `path` is the part after /front-ends/<id>/. */
   sendFile(exchange: Exchange, id: string, path: string): Promise<void>
-  /** Sends a file that browsers request from the root: favicon.ico, manifest.webmanifest. */
+  /** Sends a file that browsers request from the root: favicon.ico, manifest.en.webmanifest. */
   sendIcon(exchange: Exchange, name: string): Promise<void>
   /** Sends the shell's service worker. Browsers must check for a new one each time. */
   sendServiceWorker(exchange: Exchange): Promise<void>

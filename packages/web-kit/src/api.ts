@@ -10,6 +10,7 @@ import type {
   QueryInputOf,
 } from '@warsha/contracts/endpoint'
 import { ApiError, toApiError } from './api-error.ts'
+import { noteAnswer } from './last-seen.ts'
 import { endSession, useSession } from './session.ts'
 import { type HttpResponse, type OnProgress, sendWithProgress } from './upload.ts'
 
@@ -102,6 +103,8 @@ const request = async (
 ): Promise<HttpResponse> => {
   const { token } = useSession.getState()
   const response = await send(method, path, options, token)
+  if (method === 'GET' && response.headers)
+    noteAnswer(buildUrl(path, options.params), response.headers)
   if (response.ok) return response
   const error = await toApiError(response)
   // A failed sign-in is a 401 too, and a late answer to an old token must not end the new session.

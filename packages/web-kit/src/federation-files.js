@@ -1,10 +1,11 @@
 /** Additional files of a build: the page, the descriptor, and compressed copies of its assets. */
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { Compilation, rspack, sources } from '@rspack/core'
+import { Compilation, sources } from '@rspack/core'
+import { build } from 'esbuild'
 
 const brotli = promisify(brotliCompress)
 
@@ -123,8 +124,8 @@ export class EmitPage {
 }
 
 /**
- * Writes the files that browsers request from the root, without a hash in their names: the service worker, from a
- * TypeScript file that imports only types, and the icon.
+ * Writes the files that browsers request from the root, without a hash in their names: the service worker as one file, the
+ * icons, and the manifests of the installed application.
  */
 export class EmitRootFiles {
   constructor(root) {
@@ -132,24 +133,45 @@ export class EmitRootFiles {
   }
 
   apply(compiler) {
+    const sourceFolder = path.join(this.root, 'src')
+    const iconFolder = path.join(sourceFolder, 'app-icons')
     atStage(
       compiler,
       'EmitRootFiles',
       Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL,
       async (compilation) => {
-        const read = (name) => {
-          const file = path.join(this.root, 'src', name)
+        const emit = (name, content) =>
+          compilation.emitAsset(`assets/${name}`, new sources.RawSource(content))
+        const emitFile = (folder, name) => {
+          const file = path.join(folder, name)
           compilation.fileDependencies.add(file)
-          return readFileSync(file, 'utf8')
+          emit(name, readFileSync(file))
         }
-        const { code } = await rspack.experiments.swc.transform(read('service-worker.ts'), {
-          jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
-          isModule: true,
-          minify: true,
-        })
-        compilation.emitAsset('assets/service-worker.js', new sources.RawSource(code))
-        compilation.emitAsset('assets/favicon.svg', new sources.RawSource(read('favicon.svg')))
+        const { code, files } = await bundleWorker(path.join(sourceFolder, 'service-worker.ts'))
+        for (const file of files) compilation.fileDependencies.add(file)
+        emit('service-worker.js', code)
+        emitFile(sourceFolder, 'favicon.svg')
+        for (const name of readdirSync(iconFolder)) emitFile(iconFolder, name)
       },
     )
+  }
+}
+
+/** Service workers are one classic script without imports. Returns it with the paths of its sources. */
+const bundleWorker = async (entry) => {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    minify: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    write: false,
+    metafile: true,
+    absWorkingDir: path.dirname(entry),
+  })
+  return {
+    code: outputFiles[0].text,
+    files: Object.keys(metafile.inputs).map((file) => path.resolve(path.dirname(entry), file)),
   }
 }

@@ -14,6 +14,7 @@ export {
   t,
   useTranslation,
 } from './i18n.ts'
+export { forgetStoredAnswers, useLastSeen } from './last-seen.ts'
 export { type ColorScheme, type Language, setPreference, usePreferences } from './preferences.ts'
 export * from './query.ts'
 export {

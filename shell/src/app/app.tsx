@@ -14,6 +14,8 @@ import { loadKitTexts } from '@warsha/web-kit/parts/load-kit-texts.ts'
 import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { useState } from 'react'
 import { Frame } from '../frame/frame.tsx'
+import { emptyLastSeenWithSession } from '../offline/service-worker-client.ts'
+import { useServiceWorker } from '../offline/use-service-worker.ts'
 import { usePreloadRemotes } from '../remotes/preload-remotes.ts'
 import { readRemotes } from '../remotes/registry.ts'
 import { provideWidgets } from '../remotes/widget-source.ts'
@@ -33,12 +35,14 @@ const SignedInApp = ({ remotes }: { remotes: readonly RemoteDescriptor[] }) => {
   const role = roleOf(useSession((session) => session.user))
   usePreloadRemotes(role, remotes)
   useRefreshUser()
+  useServiceWorker(role)
   return role && <Frame role={role} remotes={remotes} />
 }
 
 /** Loads the texts and the list of remotes, and resolves with the application component. */
 export const loadApp = async () => {
   const remotes = await loadTextsAndRemotes()
+  emptyLastSeenWithSession()
   return function App() {
     const [client] = useState(newQueryClient)
     const [router] = useState(() =>

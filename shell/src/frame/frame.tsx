@@ -14,6 +14,7 @@ import { useEffect, useRef } from 'react'
 import { resolveAccess } from '../app/guards.ts'
 import { Screen } from '../app/screen.tsx'
 import { Copyright } from '../copyright.tsx'
+import { OfflineNotice } from '../offline/offline-notice.tsx'
 import { NotAvailableYet, NotForYourRole } from '../remotes/unavailable-panels.tsx'
 import classes from './frame.module.css'
 import { isUserMenuEntry, navigationFor } from './navigation.ts'
@@ -79,6 +80,7 @@ export const Frame = ({ role, remotes }: FrameProps) => {
       <div className={classes.page}>
         <TopBar entries={entries} openMenu={isPhone && !jobId ? drawer.open : undefined} />
         <main id="content" ref={main} tabIndex={-1} className={classes.main}>
+          {role === 'customer' && <OfflineNotice />}
           {access.kind === 'allowed' && (
             <Screen path={pathname} remotes={remotes} menu={sideMenu} />
           )}

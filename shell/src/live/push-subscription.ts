@@ -6,9 +6,8 @@ import type {
 } from '@warsha/contracts/notifications'
 import { call, usePreferences, useSession } from '@warsha/web-kit'
 import { useEffect } from 'react'
+import { findRegistration, workerUrl } from '../offline/service-worker-client.ts'
 
-/** Served by the gateway at the root, so that it covers all pages. */
-const workerUrl = '/service-worker.js'
 /** Signing out must not wait for a push service. */
 const timeoutMs = 2_000
 
@@ -16,12 +15,11 @@ const timeoutMs = 2_000
 export const supportsPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> =>
-  supportsPush() ? navigator.serviceWorker.getRegistration(workerUrl) : undefined
-
 /** Returns the subscription of this browser, or null. */
 export const findSubscription = async (): Promise<PushSubscription | null> =>
-  (await (await findRegistration())?.pushManager.getSubscription()) ?? null
+  supportsPush()
+    ? ((await (await findRegistration())?.pushManager.getSubscription()) ?? null)
+    : null
 
 const toKeyBytes = (key: string): Uint8Array<ArrayBuffer> => {
   const base64 = key.replaceAll('-', '+').replaceAll('_', '/')

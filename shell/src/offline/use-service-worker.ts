@@ -1,0 +1,18 @@
+import type { Role } from '@warsha/contracts/roles'
+import { useQueryClient } from '@warsha/web-kit'
+import { useEffect } from 'react'
+import { whenQuiet } from '../live/when-quiet.ts'
+import { startServiceWorker } from './service-worker-client.ts'
+
+/** Installs the service worker for customers, after the first screen has its data. */
+export const useServiceWorker = (role: Role | null): void => {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (role !== 'customer') return
+    return whenQuiet(client, () => {
+      startServiceWorker().catch((error) =>
+        console.warn('the service worker could not be started', error),
+      )
+    })
+  }, [client, role])
+}
