@@ -10,6 +10,8 @@ export type AttendanceStatus = (typeof attendanceStatuses)[number]
  * Signs that a manager may want to check. None of them blocks a punch.
  *
  * - `uncertain_position`: accepted only because of the accuracy of the position
+ * - `implausible_accuracy`: the accuracy is missing or at most 1 m, which no phone measures
+ * - `old_position`: measured more than two minutes before the punch
  * - `repeated_position`: the same coordinates to the seventh decimal as in an earlier punch
  * - `impossible_speed`: too far from the previous punch for the time between them
  * - `shared_device`: somebody else punched with the same device within twelve hours
@@ -18,6 +20,8 @@ export type AttendanceStatus = (typeof attendanceStatuses)[number]
  */
 export const punchFlags = [
   'uncertain_position',
+  'implausible_accuracy',
+  'old_position',
   'repeated_position',
   'impossible_speed',
   'shared_device',

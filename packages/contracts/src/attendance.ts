@@ -13,6 +13,7 @@ import {
   instant,
   oneOf,
   optionalCoordinate,
+  optionalFlag,
   optionalId,
   optionalLine,
   optionalOrNull,
@@ -51,6 +52,8 @@ const punchFields = {
   longitude: optionalCoordinate(180),
   /** Radius in metres that contains the position with 95 % probability. 0 and negative values count as absent. */
   accuracy: optionalOrNull(decimal(15, -1_000_000, 100_000_000)),
+  /** Time between the measurement of the position and the punch. Only marks the punch for review. */
+  position_age_seconds: optionalOrNull(decimal(15, -1_000_000_000, 1_000_000_000)),
   address: optionalLine(500),
   device_info: deviceInfo(),
   /** Random id of the browser, to notice one device that punches for several people. */
@@ -295,7 +298,14 @@ export const listAttendance = endpoint({
   method: 'GET',
   path: '/attendance/all',
   guard: managementRoles,
-  query: z.object({ ...staffFilters, ...paging(20) }).check(rangeInOrder),
+  query: z
+    .object({
+      ...staffFilters,
+      /** True: only records with a sign to check. A code on the screen alone is none. */
+      needs_review: optionalFlag(),
+      ...paging(20),
+    })
+    .check(rangeInOrder),
   answer: paged(staffRecord),
 })
 

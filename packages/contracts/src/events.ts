@@ -254,6 +254,12 @@ export const employeeChanged = event(
   }),
 )
 
+/** Somebody punched in or out, or a manager corrected a record. */
+export const attendanceChanged = event(
+  'hr.attendance_changed',
+  z.object({ id: z.string(), employee_id: z.string(), at: z.string() }),
+)
+
 /** An employee asked for other times of an attendance record, or for a record that is missing. */
 export const correctionRequested = event(
   'hr.correction_requested',

@@ -9,6 +9,8 @@ export type LiveResource =
   | 'customers'
   | 'vehicles'
   | 'employees'
+  /** Attendance records and requests to correct them. */
+  | 'attendance'
   | 'settings'
 
 /** The payload of the socket's event `changed`: no data, only which record to read again. */

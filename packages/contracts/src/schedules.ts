@@ -1,6 +1,6 @@
 /** Work patterns of employees and the public holidays. */
 import { weekdays } from './attendance-limits.ts'
-import { isoDate } from './date-fields.ts'
+import { isoDate, optionalDate } from './date-fields.ts'
 import { bare, data, endpoint } from './endpoint.ts'
 import {
   count,
@@ -102,6 +102,9 @@ const assignment = z.object({
   work_pattern_id: textOrNull(),
   work_pattern_name: textOrNull(),
   valid_from: textOrNull(),
+  /** The next change in the future. The name is null for the shop's hours. */
+  next_valid_from: textOrNull(),
+  next_work_pattern_name: textOrNull(),
 })
 export type WorkPatternAssignment = z.infer<typeof assignment>
 
@@ -113,12 +116,25 @@ export const listWorkPatternAssignments = endpoint({
   answer: data(z.array(assignment)),
 })
 
-export const workPatternAssignment = z.object({
-  employee_id: id(),
-  work_pattern_id: optionalId(),
-  /** The first day of the pattern. It may be in the future. */
-  valid_from: isoDate(),
-})
+export const workPatternAssignment = z
+  .object({
+    employee_id: id(),
+    work_pattern_id: optionalId(),
+    /** The first day of the pattern. It may be in the future. */
+    valid_from: isoDate(),
+    /** The last day. Afterwards the hours apply that were assigned before. Without it, the pattern stays. */
+    valid_until: optionalDate(),
+  })
+  .check(
+    z.check(({ value: { valid_from, valid_until }, issues }) => {
+      if (valid_until && valid_until < valid_from)
+        issues.push({
+          ...customIssue('before_start_date'),
+          path: ['valid_until'],
+          input: valid_until,
+        })
+    }),
+  )
 
 /** Only for employees of a lower rank, and never for oneself. */
 export const assignWorkPattern = endpoint({

@@ -1,6 +1,8 @@
 /** '@warsha/web-kit': what front ends share. They import from here, never from the packages behind it. */
 export { ApiError, type CallOptions, call, fetchFile, newIdempotencyKey } from './api.ts'
 export { reportClientError } from './client-errors.ts'
+export { DateInput } from './dates/date-input.tsx'
+export { isIsoDate } from './dates/date-text.ts'
 export * from './deprecated.ts'
 export { detailText, errorText } from './error-text.ts'
 export { emptyValue, type Formats, toShopDateTimeInput, useFormats } from './format.ts'

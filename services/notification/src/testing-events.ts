@@ -1,5 +1,6 @@
 /** Test support: events as the other services publish them. */
 import {
+  attendanceChanged,
   customerChanged,
   type EventType,
   employeeChanged,
@@ -45,6 +46,15 @@ export const createVehicleEvent = (customer_id: string, plate_number = 'DXB T 1'
     model: 'Hilux',
   }
   return createEnvelope(vehicleRegistered, `vehicle:${vehicle.id}`, vehicle)
+}
+
+export const createAttendanceEvent = (employee_id: string): Envelope => {
+  const id = uuid()
+  return createEnvelope(attendanceChanged, `attendance:${id}`, {
+    id,
+    employee_id,
+    at: new Date().toISOString(),
+  })
 }
 
 export const createCustomerEvent = (

@@ -11,6 +11,7 @@ const queryRoots: Readonly<Record<LiveResource, readonly string[]>> = {
   'spare-parts': ['spare-parts'],
   customers: ['customers', 'first-steps'],
   vehicles: ['vehicles', 'customer', 'portal'],
+  attendance: ['attendance'],
   employees: ['employees', 'first-steps'],
   settings: ['settings', 'first-steps'],
 }

@@ -3,11 +3,13 @@ import { type SettingKey, type SettingKind, settings } from '@warsha/contracts/s
 import { useTranslation } from '@warsha/web-kit'
 import {
   type ContractForm,
+  DateField,
   LtrField,
   SelectField,
   SwitchField,
   TextAreaField,
   TextField,
+  TimeField,
 } from '@warsha/web-kit/forms'
 import { memo, type ReactNode, useMemo } from 'react'
 import { requiredSettings } from './settings-layout.ts'
@@ -15,7 +17,7 @@ import type { SettingsValues } from './settings-values.ts'
 import { WeekdaysField } from './weekdays.field.tsx'
 
 /** The props that `bindFields` of web-kit returns for a field. */
-type FieldBinding = {
+interface FieldBinding {
   form: ContractForm<SettingsValues>
   name: string
   label: string
@@ -23,7 +25,6 @@ type FieldBinding = {
   inputWrapperOrder?: ('label' | 'input' | 'error' | 'description')[]
 }
 
-const countries = ['UAE', 'Saudi Arabia', 'Qatar', 'Kuwait', 'Bahrain', 'Oman', 'Other']
 const commonTimeZones = [
   'Asia/Dubai',
   'Asia/Muscat',
@@ -43,26 +44,30 @@ const inputProps: Partial<Record<SettingKind['kind'], object>> = {
   url: { type: 'url', inputMode: 'url', placeholder: 'https://' },
   trn: { inputMode: 'numeric' },
   number: { inputMode: 'decimal' },
-  // Not the browser's time input: it may show 06:00 PM where the shop uses 18:00.
-  time: { placeholder: 'HH:MM', maxLength: 5 },
-  date: { type: 'date' },
 }
 
-const CountryField = (binding: FieldBinding) => {
+/** Sections of the texts that name the options of a setting. */
+const optionTexts: Partial<Record<SettingKey, string>> = {
+  shop_country: 'countries',
+  day_rate_basis: 'day_rates',
+}
+
+interface OptionFieldProps extends FieldBinding {
+  setting: SettingKey
+  options: readonly string[]
+}
+
+const OptionField = ({ setting, options, ...binding }: OptionFieldProps) => {
   const { t, i18n } = useTranslation('settings')
-  const present = String(binding.form.fields.getValues().shop_country)
-  const nameOf = (value: string) =>
-    i18n.exists(`settings:countries.${value}`) ? t(`countries.${value}`) : value
-  const data = withCurrentValue(countries, present).map((value) => ({
+  const present = String(binding.form.fields.getValues()[setting])
+  const nameOf = (value: string) => {
+    const key = `${optionTexts[setting]}.${value}`
+    return i18n.exists(`settings:${key}`) ? t(key) : value
+  }
+  const data = withCurrentValue(options, present).map((value) => ({
     value,
     label: nameOf(value),
   }))
-  return <SelectField {...binding} data={data} />
-}
-
-const DayRateField = (binding: FieldBinding) => {
-  const { t } = useTranslation('settings')
-  const data = ['30', '365'].map((value) => ({ value, label: t(`day_rates.${value}`) }))
   return <SelectField {...binding} data={data} />
 }
 
@@ -90,8 +95,10 @@ const Field = ({ setting, ...binding }: SettingFieldProps) => {
   const { type } = settings[setting]
   const { inputWrapperOrder: _, ...plain } = binding
   const fieldProps = { ...binding, withAsterisk: requiredSettings.has(setting) }
-  if (setting === 'shop_country') return <CountryField {...fieldProps} />
-  if (setting === 'day_rate_basis') return <DayRateField {...fieldProps} />
+  if (type.kind === 'option')
+    return <OptionField {...fieldProps} setting={setting} options={type.options} />
+  if (type.kind === 'date') return <DateField {...fieldProps} />
+  if (type.kind === 'time') return <TimeField {...fieldProps} />
   if (type.kind === 'time_zone') return <TimeZoneField {...fieldProps} />
   if (type.kind === 'weekdays')
     return <WeekdaysField form={binding.form} name="weekly_off_days" label={binding.label} />

@@ -1,10 +1,10 @@
 import type { WorkPatternAssignment } from '@warsha/contracts/schedules'
 import { toast, useTranslation } from '@warsha/web-kit'
 import {
+  DateField,
   FieldGrid,
   FormModal,
   SelectField,
-  TextField,
   useContractForm,
 } from '@warsha/web-kit/forms'
 import { shopToday } from './date-range.ts'
@@ -24,6 +24,7 @@ export const AssignPatternModal = ({ assignment, onClose }: AssignPatternModalPr
     initialValues: {
       work_pattern_id: assignment.work_pattern_id ?? '',
       valid_from: shopToday(),
+      valid_until: '',
       employee_id: assignment.employee_id,
     },
     schema: async () => (await import('@warsha/contracts/schedules')).workPatternAssignment,
@@ -57,7 +58,13 @@ export const AssignPatternModal = ({ assignment, onClose }: AssignPatternModalPr
           ]}
           data-autofocus
         />
-        <TextField form={form} name="valid_from" label={t('patterns.valid_from')} type="date" />
+        <DateField form={form} name="valid_from" label={t('patterns.valid_from')} withAsterisk />
+        <DateField
+          form={form}
+          name="valid_until"
+          label={t('patterns.valid_until')}
+          description={t('patterns.valid_until_hint')}
+        />
       </FieldGrid>
     </FormModal>
   )

@@ -115,20 +115,21 @@ export const useAttendanceStats = (query: QueryInputOf<typeof readAttendanceStat
     placeholderData: keepPreviousData,
   })
 
-const liveIntervalMs = 10_000
+const onSiteIntervalMs = 60_000
 
-/** Reads who is on site, again every ten seconds. */
+/** Reads who is on site. The socket announces changes; without a connection the list is read every minute. */
 export const useOnSite = () =>
   useQuery({
     queryKey: [attendanceKey, 'on-site'],
     queryFn: async ({ signal }) =>
       (await call<typeof listOnSite>('GET', '/attendance/on-site', { signal })).data,
-    refetchInterval: liveIntervalMs,
+    refetchInterval: onSiteIntervalMs,
   })
 
 export const usePositions = (id: string) =>
   useQuery({
-    queryKey: [attendanceKey, 'positions', id],
+    // Not below `attendanceKey`: each reading is in the audit trail, so changes elsewhere must not read them again.
+    queryKey: ['attendance-positions', id],
     queryFn: async ({ signal }) =>
       (
         await call<typeof readAttendancePositions>('GET', '/attendance/{id}/positions', {
@@ -136,7 +137,6 @@ export const usePositions = (id: string) =>
           signal,
         })
       ).data,
-    // Each reading is in the audit trail.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     gcTime: 0,

@@ -26,10 +26,15 @@ const pageSize = 20
 const AttendancePage = () => {
   const { t } = useTranslation('attendance')
   const dates = useDateRange()
-  const state = useListState(['start_date', 'end_date', 'employee_id'])
+  const state = useListState(['start_date', 'end_date', 'employee_id', 'needs_review'])
   const [shown, setShown] = useState<StaffAttendanceRecord | null>(null)
   const filters = { ...dates.range, employee_id: state.filters.employee_id }
-  const list = useAttendance({ ...filters, page: state.page, limit: pageSize })
+  const list = useAttendance({
+    ...filters,
+    needs_review: state.filters.needs_review === 'true',
+    page: state.page,
+    limit: pageSize,
+  })
   const stats = useAttendanceStats(filters)
   return (
     <>
@@ -54,6 +59,15 @@ const AttendancePage = () => {
           name="employee_id"
           label={t('columns.employee')}
           choices={useEmployeeChoices()}
+        />
+        <ListFilter
+          state={state}
+          name="needs_review"
+          label={t('all.review')}
+          choices={[
+            { value: '', label: t('all.review_all') },
+            { value: 'true', label: t('all.review_flagged') },
+          ]}
         />
       </ListToolbar>
       <DataTable

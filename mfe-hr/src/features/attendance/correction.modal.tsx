@@ -1,10 +1,10 @@
 import type { AttendanceRecord } from '@warsha/contracts/attendance'
 import { toast, toShopDateTimeInput, useTranslation } from '@warsha/web-kit'
 import {
+  DateTimeField,
   FieldGrid,
   FormModal,
   TextAreaField,
-  TextField,
   useContractForm,
 } from '@warsha/web-kit/forms'
 import classes from './attendance.module.css'
@@ -50,19 +50,17 @@ export const CorrectionModal = ({ record, onClose }: CorrectionModalProps) => {
     >
       <p className={classes.hint}>{t('corrections.lead')}</p>
       <FieldGrid>
-        <TextField
+        <DateTimeField
           form={form}
           name="check_in_time"
           label={t('columns.check_in')}
-          type="datetime-local"
           withAsterisk
           data-autofocus
         />
-        <TextField
+        <DateTimeField
           form={form}
           name="check_out_time"
           label={t('columns.check_out')}
-          type="datetime-local"
           withAsterisk
         />
       </FieldGrid>

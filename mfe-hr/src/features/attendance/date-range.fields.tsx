@@ -1,5 +1,5 @@
 import { IconCalendarMonth } from '@tabler/icons-react'
-import { Alert, Button, useTranslation } from '@warsha/web-kit'
+import { Alert, Button, DateInput, isIsoDate, useTranslation } from '@warsha/web-kit'
 import classes from './attendance.module.css'
 import type { useDateRange } from './date-range.ts'
 
@@ -11,23 +11,22 @@ export const DateRangeFields = ({
   isReversed,
 }: ReturnType<typeof useDateRange>) => {
   const { t } = useTranslation('attendance')
-  const onChange = (name: 'start_date' | 'end_date') => (event: { target: { value: string } }) => {
-    // A date that is not complete yet is empty.
-    if (event.target.value) change({ [name]: event.target.value })
+  const onChange = (name: 'start_date' | 'end_date') => (value: string) => {
+    if (isIsoDate(value)) change({ [name]: value })
   }
   return (
     <>
       {(['start_date', 'end_date'] as const).map((name) => (
-        <label key={name} className={classes.filter}>
-          {t(`range.${name}`)}
-          <input
-            type="date"
+        <div key={name} className={classes.filter}>
+          <span aria-hidden="true">{t(`range.${name}`)}</span>
+          <DateInput
             name={name}
+            aria-label={t(`range.${name}`)}
             value={range[name]}
-            aria-invalid={isReversed || undefined}
+            error={isReversed}
             onChange={onChange(name)}
           />
-        </label>
+        </div>
       ))}
       <Button variant="default" leftSection={<IconCalendarMonth size={17} />} onClick={reset}>
         {t('range.this_month')}

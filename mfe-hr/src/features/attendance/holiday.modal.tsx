@@ -1,6 +1,7 @@
 import type { PublicHoliday } from '@warsha/contracts/schedules'
 import { toast, useTranslation } from '@warsha/web-kit'
 import {
+  DateField,
   FieldGrid,
   FormModal,
   SelectField,
@@ -42,14 +43,7 @@ export const HolidayModal = ({ holiday, onClose }: HolidayModalProps) => {
       size="md"
     >
       <FieldGrid>
-        <TextField
-          form={form}
-          name="date"
-          label={t('columns.date')}
-          type="date"
-          withAsterisk
-          data-autofocus
-        />
+        <DateField form={form} name="date" label={t('columns.date')} withAsterisk data-autofocus />
         <SelectField
           form={form}
           name="status"

@@ -2,7 +2,7 @@ import { Ltr, StatusBadge, UserText, useFormats, useTranslation } from '@warsha/
 import { useOnSite } from './attendance.api.ts'
 import classes from './attendance.module.css'
 
-/** Who is on site now. Reads again every ten seconds. */
+/** Who is on site now; live. */
 export const OnSite = () => {
   const { t } = useTranslation('attendance')
   const { time, number } = useFormats()

@@ -5,6 +5,7 @@ export interface DevicePosition {
   longitude: number
   /** Radius in metres. */
   accuracy: number
+  position_age_seconds: number
 }
 
 export type PositionFailure =
@@ -44,8 +45,11 @@ export const readBestPosition = (): Promise<DevicePosition | PositionFailure> =>
       resolve(result)
     }
     const timer = setTimeout(() => finish(best ?? 'timed_out'), timeoutMs)
-    const onSample = ({ coords: { latitude, longitude, accuracy } }: GeolocationPosition) => {
-      if (!best || accuracy < best.accuracy) best = { latitude, longitude, accuracy }
+    const onSample = ({ coords, timestamp }: GeolocationPosition) => {
+      const { latitude, longitude, accuracy } = coords
+      const position_age_seconds = Math.max(Math.round((Date.now() - timestamp) / 1000), 0)
+      if (!best || accuracy < best.accuracy)
+        best = { latitude, longitude, accuracy, position_age_seconds }
       if (accuracy <= goodAccuracyMeters) finish(best)
     }
     const onError = ({ code }: { code: number }) => finish(best ?? failuresByCode[code] ?? 'failed')

@@ -9,6 +9,7 @@ import {
   NumberField,
   SwitchField,
   TextField,
+  TimeField,
   useContractForm,
 } from '@warsha/web-kit/forms'
 import classes from './attendance.module.css'
@@ -21,6 +22,7 @@ interface PatternValues {
   ends_at: string
   break_minutes: number
   is_shift_work: boolean
+  is_active: boolean
 }
 
 const WorkingDays = ({ form }: { form: ContractForm<PatternValues> }) => {
@@ -68,6 +70,7 @@ export const WorkPatternModal = ({ pattern, onClose }: WorkPatternModalProps) =>
       ends_at: pattern?.ends_at ?? '17:00',
       break_minutes: pattern?.break_minutes ?? 60,
       is_shift_work: pattern?.is_shift_work ?? false,
+      is_active: pattern?.is_active ?? true,
     },
     schema: async () => (await import('@warsha/contracts/schedules')).newWorkPattern,
     submit: (values) =>
@@ -100,12 +103,11 @@ export const WorkPatternModal = ({ pattern, onClose }: WorkPatternModalProps) =>
       />
       <WorkingDays form={form} />
       <FieldGrid>
-        <TextField form={form} name="starts_at" label={t('patterns.starts_at')} type="time" />
-        <TextField
+        <TimeField form={form} name="starts_at" label={t('patterns.starts_at')} />
+        <TimeField
           form={form}
           name="ends_at"
           label={t('patterns.ends_at')}
-          type="time"
           description={t('patterns.night_hint')}
         />
         <NumberField form={form} name="break_minutes" label={t('patterns.break')} />
@@ -117,6 +119,15 @@ export const WorkPatternModal = ({ pattern, onClose }: WorkPatternModalProps) =>
         description={t('patterns.shift_hint')}
         mt="sm"
       />
+      {pattern && (
+        <SwitchField
+          form={form}
+          name="is_active"
+          label={t('patterns.is_active')}
+          description={t('patterns.active_hint')}
+          mt="sm"
+        />
+      )}
     </FormModal>
   )
 }

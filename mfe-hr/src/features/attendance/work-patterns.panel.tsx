@@ -6,6 +6,7 @@ import {
   FailedPanel,
   Ltr,
   Skeleton,
+  StatusBadge,
   UserText,
   useFormats,
   useSession,
@@ -24,7 +25,8 @@ const PatternLine = ({ pattern, edit }: { pattern: WorkPattern; edit: () => void
   return (
     <li>
       <span>
-        <UserText>{pattern.name}</UserText>
+        <UserText>{pattern.name}</UserText>{' '}
+        {!pattern.is_active && <StatusBadge tone="grey">{t('patterns.inactive')}</StatusBadge>}
         <span className={classes.second}>
           {' '}
           · <Ltr>{`${pattern.starts_at} – ${pattern.ends_at}`}</Ltr> · {days}
@@ -115,6 +117,14 @@ export const AssignmentsPanel = () => {
                   one.valid_from &&
                   ` · ${t('patterns.since', { date: date(one.valid_from) })}`}
               </span>
+              {one.next_valid_from && (
+                <div className={classes.second}>
+                  {t('patterns.next', {
+                    date: date(one.next_valid_from),
+                    name: one.next_work_pattern_name ?? t('patterns.shop_hours'),
+                  })}
+                </div>
+              )}
             </span>
             {one.employee_id !== ownId && (
               <ActionIcon

@@ -1,7 +1,7 @@
 import { countLeaveDays, leaveTypes } from '@warsha/contracts/leave-rules'
 import { useFormats, useTranslation } from '@warsha/web-kit'
 import {
-  CodeField,
+  DateField,
   FieldGrid,
   FormModal,
   SelectField,
@@ -55,8 +55,8 @@ export const RequestLeaveModal = ({ close }: { close: () => void }) => {
           withAsterisk
           wide
         />
-        <CodeField {...field('start_date')} type="date" withAsterisk data-autofocus />
-        <CodeField {...field('end_date')} type="date" withAsterisk />
+        <DateField {...field('start_date')} withAsterisk data-autofocus />
+        <DateField {...field('end_date')} withAsterisk />
         <SwitchField {...field('is_half_day')} wide />
         <TextAreaField {...field('reason')} wide withAsterisk />
         <output className={classes.net} aria-live="polite">

@@ -13,6 +13,7 @@ export {
   Textarea,
   useCombobox,
 } from '@mantine/core'
+export { DateField, DateTimeField, TimeField } from './date-fields.tsx'
 export * from './deprecated.ts'
 export { bindFields, type FieldNotes } from './field-notes.tsx'
 export {

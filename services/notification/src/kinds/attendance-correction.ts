@@ -22,7 +22,7 @@ export default [
       employee_name,
       date: requested_check_in,
     }),
-    link: () => '/attendance',
+    link: () => '/attendance/corrections',
   }),
   defineKind({
     ...toEmployee,

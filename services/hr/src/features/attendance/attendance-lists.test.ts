@@ -77,6 +77,22 @@ describe('the list of all employees', () => {
     expect((await get('all?employee_id=me')).status).toBe(400)
   })
 
+  test('lists only records with a sign to check, of which the code on the screen is none', async () => {
+    const mark = (flags: string, name: string) =>
+      shop.query(
+        `update attendance_records set flags = '{${flags}}' where employee_id = $1 and work_date <= '2026-11-25'`,
+        [name === 'late' ? late.id : onTime.id],
+      )
+    await mark('presence_code', 'late')
+    await mark('presence_code,late_sent', 'onTime')
+    const { body } = await get('all?needs_review=true')
+    await mark('', 'late')
+    await mark('', 'onTime')
+    expect(body.pagination.total).toBe(1)
+    expect(body.data).toMatchObject([{ flags: ['presence_code', 'late_sent'] }])
+    expect((await get('all?needs_review=false')).body.pagination.total).toBe(4)
+  })
+
   test('is refused to employees, who only see their own records, whatever the query says', async () => {
     expect((await get('all', late.token)).status).toBe(403)
     const { body } = await get(`my-history?employee_id=${onTime.id}`, late.token)

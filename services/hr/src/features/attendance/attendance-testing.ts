@@ -8,9 +8,9 @@ import { createTestToken, type RunningService, startService } from '@warsha/serv
 import { v7 as uuid } from 'uuid'
 import { hr } from '../../app.ts'
 
-/** The position of the shop, and one that is 20 m to the north of it. */
-export const shopPosition = { latitude: 25.2048493, longitude: 55.2707828 }
-export const nearbyPosition = { latitude: 25.2050293, longitude: 55.2707828 }
+/** The position of the shop, and one that is 20 m to the north of it, as a phone measures them. */
+export const shopPosition = { latitude: 25.2048493, longitude: 55.2707828, accuracy: 10 }
+export const nearbyPosition = { latitude: 25.2050293, longitude: 55.2707828, accuracy: 10 }
 
 export interface TestEmployee {
   readonly id: string

@@ -78,6 +78,7 @@ from (
   from attendance_records
   where work_date between :from::date and :to::date
     and (:employee_id?::uuid is null or employee_id = :employee_id?)
+    and (not :needs_review::boolean or not flags <@ array['presence_code'])
   order by work_date desc, check_in_time desc, id desc
   limit :limit offset :offset
 ) as records
@@ -98,6 +99,7 @@ from (
   from attendance_records
   where work_date between :from::date and :to::date
     and (:employee_id?::uuid is null or employee_id = :employee_id?)
+    and (not :needs_review::boolean or not flags <@ array['presence_code'])
   limit 10001
 ) as counted;
 

@@ -85,6 +85,7 @@ const toShiftDuration = ({ check_in_time }: AttendanceRecord, now: Date) => {
 
 interface Filter extends DateRange {
   readonly employee_id: string | null
+  readonly needs_review: boolean
 }
 
 const selectPage = async (
@@ -106,7 +107,11 @@ export const listOwnAttendance = async (
   employeeId: string,
 ) => {
   const { today, now } = await readToday(service)
-  const filter = { ...resolveRange(query, today), employee_id: employeeId }
+  const filter = {
+    ...resolveRange(query, today),
+    employee_id: employeeId,
+    needs_review: false,
+  }
   const { rows, pagination } = await selectPage(service, filter, query, now)
   return { data: rows.map((row): AttendanceRecord => toRecordFields(row)), pagination }
 }
@@ -117,7 +122,11 @@ export const listStaffAttendance = async (
   query: QueryOf<typeof listAttendance>,
 ) => {
   const { today, now } = await readToday(service)
-  const filter = { ...resolveRange(query, today), employee_id: query.employee_id ?? null }
+  const filter = {
+    ...resolveRange(query, today),
+    employee_id: query.employee_id ?? null,
+    needs_review: query.needs_review ?? false,
+  }
   const { rows, pagination } = await selectPage(service, filter, query, now)
   const data = rows.map(
     (row): StaffAttendanceRecord => ({ ...toRecordFields(row), flags: row.flags }),

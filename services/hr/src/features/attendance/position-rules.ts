@@ -28,6 +28,16 @@ export const distanceMeters = (one: Position, other: Position): number => {
 export const knownAccuracy = (accuracy: number | null | undefined): number | null =>
   accuracy !== null && accuracy !== undefined && accuracy > 0 ? accuracy : null
 
+/** No phone knows its position to a metre; tools that simulate one often report 0 or 1. */
+const minPlausibleAccuracyMeters = 1
+
+/** True if the accuracy is missing or better than any phone measures. */
+export const isAccuracyImplausible = (accuracy: number | null | undefined): boolean =>
+  (knownAccuracy(accuracy) ?? 0) <= minPlausibleAccuracyMeters
+
+/** Positions are measured at the punch, so an older one comes from somewhere else. */
+export const maxPositionAgeSeconds = 120
+
 export type PositionDecision = 'inside' | 'uncertain' | 'outside' | 'too_inaccurate'
 
 /**

@@ -19,8 +19,10 @@ import {
 import {
   decidePosition,
   distanceMeters,
+  isAccuracyImplausible,
   isImpossiblyFast,
   knownAccuracy,
+  maxPositionAgeSeconds,
   type Position,
   type PositionDecision,
 } from './position-rules.ts'
@@ -171,6 +173,8 @@ const findFlags = async (
       latitude: toColumn(position.latitude),
       longitude: toColumn(position.longitude),
     }
+    if (isAccuracyImplausible(body.accuracy)) flags.push('implausible_accuracy')
+    if ((body.position_age_seconds ?? 0) > maxPositionAgeSeconds) flags.push('old_position')
     if (await isPositionRepeated(tx, employeeId, columns)) flags.push('repeated_position')
     const previous = await selectOptionalPreviousPosition(tx, employeeId, at)
     if (previous) {

@@ -18,6 +18,7 @@ import {
 import { getAttendanceRecord } from './attendance.views.ts'
 import { isShiftExpired } from './attendance-rules.ts'
 import { loadRecordContext, toCheckInColumns, workDayOf } from './calculate-record.ts'
+import { publishAttendanceChange } from './publish-change.ts'
 import { addPunch, checkEvidence, type PunchEvidence, type PunchInput } from './punch-evidence.ts'
 
 /**
@@ -78,6 +79,7 @@ export const openRecord = async (
   })
   const flags = await addPunch(tx, now, input, evidence, id)
   if (flags.length > 0) await updateFlags(tx, id, flags)
+  await publishAttendanceChange(tx, { id, employeeId }, now)
   return getAttendanceRecord(tx, id, now)
 }
 

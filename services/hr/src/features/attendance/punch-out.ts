@@ -14,6 +14,7 @@ import {
 import { getAttendanceRecord } from './attendance.views.ts'
 import { isShiftExpired } from './attendance-rules.ts'
 import { loadRecordContext, storedWorkDay, toCheckOutColumns } from './calculate-record.ts'
+import { publishAttendanceChange } from './publish-change.ts'
 import { addPunch, checkEvidence, type PunchEvidence, type PunchInput } from './punch-evidence.ts'
 
 /**
@@ -75,5 +76,6 @@ export const closeRecord = async (
     flags: [...new Set([...open.flags, ...flags])],
     now: now.toISOString(),
   })
+  await publishAttendanceChange(tx, { id: open.id, employeeId }, now)
   return getAttendanceRecord(tx, open.id, now)
 }

@@ -79,7 +79,10 @@ describe('punching in', () => {
   test('refuses a position outside the radius with the distance, and stores the attempt without a record', async () => {
     const employee = await shop.addEmployee()
     await shop.changeSettings({ attendance_radius_meters: '20' })
-    const { status, body } = await shop.punch(employee, 'in', nearbyPosition)
+    const { status, body } = await shop.punch(employee, 'in', {
+      ...nearbyPosition,
+      accuracy: null,
+    })
     expect(status).toBe(422)
     expect(body).toMatchObject({
       code: 'outside_geofence',
@@ -285,6 +288,17 @@ describe('signs for review', () => {
     shop.now = at('2026-11-24T08:00')
     const second = await shop.punch(employee, 'in', nearbyPosition)
     expect(await flagsOf(second.body.data.id)).toEqual(['impossible_speed'])
+  })
+
+  test.each([
+    [{ accuracy: undefined }, ['implausible_accuracy']],
+    [{ accuracy: 1 }, ['implausible_accuracy']],
+    [{ accuracy: 3, position_age_seconds: 121 }, ['old_position']],
+    [{ accuracy: 3, position_age_seconds: 120 }, []],
+  ])('marks a position with %j as %j', async (body, flags) => {
+    const employee = await shop.addEmployee()
+    const { data } = (await shop.punch(employee, 'in', { ...shopPosition, ...body })).body
+    expect(await flagsOf(data.id)).toEqual(flags)
   })
 
   test('marks a device that somebody else used in the last twelve hours', async () => {

@@ -13,6 +13,7 @@ import {
   toCheckOutColumns,
   workDayOf,
 } from './calculate-record.ts'
+import { publishAttendanceChange } from './publish-change.ts'
 
 interface ReplaceRecordTimesInput {
   readonly employeeId: string
@@ -39,6 +40,7 @@ export const replaceRecordTimes = async (
   await recalculateDay(tx, now, employeeId, workDate, id)
   if (before && before.work_date !== workDate)
     await recalculateDay(tx, now, employeeId, before.work_date, id)
+  await publishAttendanceChange(tx, { id, employeeId }, now)
   return id
 }
 

@@ -222,6 +222,56 @@ describe('schedules', () => {
     expect(own.status).toBe(403)
   })
 
+  test('a pattern with an end gives way to the hours before, and an inactive one cannot be assigned', async () => {
+    shop.now = at('2026-11-23T08:00')
+    const employee = await shop.addEmployee()
+    const usual = await request('POST', 'work-patterns', manager.token, {
+      ...pattern,
+      name: 'Early',
+    })
+    const short = await request('POST', 'work-patterns', manager.token, {
+      ...pattern,
+      name: 'Short',
+    })
+    const assign = (body: object) =>
+      request('POST', 'work-pattern-assignments', manager.token, {
+        employee_id: employee.id,
+        ...body,
+      })
+    const current = async () =>
+      (await request('GET', 'work-pattern-assignments', manager.token)).body.data.find(
+        ({ employee_id }: { employee_id: string }) => employee_id === employee.id,
+      )
+    await assign({ work_pattern_id: usual.body.data.id, valid_from: '2026-11-01' })
+    const limited = { work_pattern_id: short.body.data.id, valid_from: '2026-11-20' }
+    const reversed = await assign({ ...limited, valid_until: '2026-11-19' })
+    expect(reversed.body.details).toMatchObject([
+      { path: 'valid_until', code: 'before_start_date' },
+    ])
+    expect((await assign({ ...limited, valid_until: '2026-11-30' })).status).toBe(200)
+    expect(await current()).toMatchObject({
+      work_pattern_name: 'Short',
+      next_valid_from: '2026-12-01',
+      next_work_pattern_name: 'Early',
+    })
+    // A second period within the first one ends with the first one's pattern.
+    await assign({ work_pattern_id: null, valid_from: '2026-11-22', valid_until: '2026-11-24' })
+    expect(await current()).toMatchObject({
+      work_pattern_name: null,
+      next_valid_from: '2026-11-25',
+      next_work_pattern_name: 'Short',
+    })
+
+    const path = `work-patterns/${short.body.data.id}`
+    const stopped = await request('PUT', path, manager.token, { is_active: false, version: 1 })
+    expect(stopped.body.data).toMatchObject({ is_active: false, version: 2 })
+    const refused = await assign(limited)
+    expect(refused.body.details).toMatchObject([
+      { path: 'work_pattern_id', code: 'unknown_work_pattern' },
+    ])
+    expect((await request('PUT', path, employee.token, { is_active: true })).status).toBe(403)
+  })
+
   test('admins keep the public holidays, managers only read them', async () => {
     const admin = await shop.addEmployee('admin')
     const holiday = { date: '2027-03-12', name_en: 'Eid', name_ar: 'عيد', status: 'forecast' }

@@ -10,14 +10,18 @@ import { toLocalDate } from '@warsha/service-kit/shop-time'
 import { checkVersion } from '@warsha/service-kit/version'
 import { v7 as uuid } from 'uuid'
 import { assertCanDecide } from '../employees/assert-can-decide.ts'
+import { lockOptionalEmployee } from '../employees/employees.store.ts'
 import {
+  deleteAssignments,
   insertWorkPattern,
   isWorkPatternActive,
   lockOptionalWorkPattern,
+  selectPatternOn,
   updateWorkPattern,
   upsertAssignment,
 } from './schedules.store.ts'
 import { listWorkPatterns } from './schedules.views.ts'
+import { addDays } from './work-day-rules.ts'
 
 const readPattern = async ({ db, clock }: Service, id: string): Promise<WorkPattern> => {
   const { shop_timezone } = await readLocalSettings(db)
@@ -74,29 +78,35 @@ export const changeWorkPattern = async (
   return { data: await readPattern(service, id) }
 }
 
-/** Gives an employee a work pattern, or the shop's hours, from a day on. */
+/**
+ * Gives an employee a work pattern, or the shop's hours, from a day on. With `valid_until`, the hours that were assigned
+ * for the day after it apply again from then on.
+ */
 export const assignWorkPattern = (
   service: Service,
   { actor, body }: RequestContext<typeof endpoints.assignWorkPattern>,
 ): Promise<Record<never, never>> =>
   service.db.inTransaction(async (tx) => {
     const { employee_id, valid_from } = body
+    const valid_until = body.valid_until ?? null
     const work_pattern_id = body.work_pattern_id ?? null
     const isKnown = await assertCanDecide(tx, actor, employee_id)
     if (!isKnown) throw fieldError('employee_id', 'unknown_employee')
     if (work_pattern_id !== null && !(await isWorkPatternActive(tx, work_pattern_id)))
       throw fieldError('work_pattern_id', 'unknown_work_pattern')
-    await upsertAssignment(tx, {
-      employee_id,
-      valid_from,
-      work_pattern_id,
-      now: service.clock().toISOString(),
-      created_by: actor.name,
-    })
+    await lockOptionalEmployee(tx, employee_id)
+    const stamp = { employee_id, now: service.clock().toISOString(), created_by: actor.name }
+    if (valid_until) {
+      const dayAfter = addDays(valid_until, 1)
+      const patternAfter = await selectPatternOn(tx, employee_id, dayAfter)
+      await deleteAssignments(tx, employee_id, valid_from, valid_until)
+      await upsertAssignment(tx, { ...stamp, valid_from: dayAfter, work_pattern_id: patternAfter })
+    }
+    await upsertAssignment(tx, { ...stamp, valid_from, work_pattern_id })
     await addAuditEntry(tx, service.name, actor, {
       action: 'work_pattern_assigned',
       subject: { type: 'employee', id: employee_id },
-      details: { work_pattern_id, valid_from },
+      details: { work_pattern_id, valid_from, valid_until },
     })
     return {}
   })

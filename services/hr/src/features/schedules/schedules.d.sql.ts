@@ -8,8 +8,10 @@ declare const sql: {
   insertWorkPattern: Block<{ id: string; name: string; working_days: readonly string[]; starts_at: string; ends_at: string; break_minutes: number; is_shift_work: boolean; now: string; updated_by: string | null }, Record<never, never>>
   updateWorkPattern: Block<{ name: string; working_days: readonly string[]; starts_at: string; ends_at: string; break_minutes: number; is_shift_work: boolean; is_active: boolean; now: string; updated_by: string | null; id: string }, Record<never, never>>
   selectActiveWorkPattern: Block<{ id: string }, { id: string }>
-  selectCurrentAssignments: Block<{ today: string }, { employee_id: string; first_name: string; last_name: string; employee_code: string; department: string | null; work_pattern_id: string | null; work_pattern_name: string | null; valid_from: string | null }>
+  selectCurrentAssignments: Block<{ today: string }, { employee_id: string; first_name: string; last_name: string; employee_code: string; department: string | null; work_pattern_id: string | null; work_pattern_name: string | null; valid_from: string | null; next_valid_from: string | null; next_work_pattern_name: string | null }>
   upsertAssignment: Block<{ employee_id: string; valid_from: string; work_pattern_id: string | null; now: string; created_by: string | null }, Record<never, never>>
+  selectPatternOn: Block<{ employee_id: string; date: string }, { work_pattern_id: string | null }>
+  deleteAssignments: Block<{ employee_id: string; from: string; to: string }, Record<never, never>>
   insertHoliday: Block<{ id: string; date: string; name_en: string; name_ar: string; status: string; now: string; updated_by: string | null }, { id: string; holiday_date: string; name_en: string; name_ar: string; status: string }>
   lockHoliday: Block<{ id: string }, { id: string; holiday_date: string; name_en: string; name_ar: string; status: string }>
   updateHoliday: Block<{ date: string; name_en: string; name_ar: string; status: string; now: string; updated_by: string | null; id: string }, { id: string; holiday_date: string; name_en: string; name_ar: string; status: string }>

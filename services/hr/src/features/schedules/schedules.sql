@@ -119,7 +119,9 @@ select
   employees.department,
   current.work_pattern_id as "work_pattern_id?",
   work_patterns.name as "work_pattern_name?",
-  current.valid_from as "valid_from?"
+  current.valid_from as "valid_from?",
+  next.valid_from as "next_valid_from?",
+  next_patterns.name as "next_work_pattern_name?"
 from employees
 left join lateral (
   select work_pattern_id, valid_from
@@ -129,6 +131,14 @@ left join lateral (
   limit 1
 ) as current on true
 left join work_patterns on work_patterns.id = current.work_pattern_id
+left join lateral (
+  select work_pattern_id, valid_from
+  from employee_work_patterns
+  where employee_id = employees.id and valid_from > :today::date
+  order by valid_from
+  limit 1
+) as next on true
+left join work_patterns as next_patterns on next_patterns.id = next.work_pattern_id
 where employees.is_active
 order by employees.employee_code;
 
@@ -139,6 +149,18 @@ on conflict (employee_id, valid_from) do update set
   work_pattern_id = excluded.work_pattern_id,
   created_at = excluded.created_at,
   created_by = excluded.created_by;
+
+-- name: selectPatternOn
+-- The pattern of an employee on a date. No row stands for the shop's hours.
+select work_pattern_id
+from employee_work_patterns
+where employee_id = :employee_id and valid_from <= :date::date
+order by valid_from desc
+limit 1;
+
+-- name: deleteAssignments
+delete from employee_work_patterns
+where employee_id = :employee_id and valid_from between :from::date and :to::date;
 
 -- name: insertHoliday
 insert into public_holidays (id, holiday_date, name_en, name_ar, status, updated_at, updated_by)

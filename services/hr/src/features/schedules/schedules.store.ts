@@ -69,6 +69,17 @@ interface Assignment {
 export const upsertAssignment = (tx: Transaction, assignment: Assignment) =>
   execute(tx, sql.upsertAssignment, assignment)
 
+/** Returns the pattern of an employee on a date; null stands for the shop's hours. */
+export const selectPatternOn = async (
+  db: Queryable,
+  employeeId: string,
+  date: string,
+): Promise<string | null> =>
+  (await queryOptionalRow(db, sql.selectPatternOn, { employee_id: employeeId, date }))
+    ?.work_pattern_id ?? null
+export const deleteAssignments = (tx: Transaction, employeeId: string, from: string, to: string) =>
+  execute(tx, sql.deleteAssignments, { employee_id: employeeId, from, to })
+
 interface HolidayWrite extends Stamp {
   readonly id: string
   readonly date: string

@@ -1,5 +1,8 @@
 /** Which users' open pages read a record again after an event. */
 import {
+  attendanceChanged,
+  correctionDecided,
+  correctionRequested,
   customerChanged,
   type EventType,
   employeeChanged,
@@ -21,6 +24,7 @@ interface AnnouncedEvent {
   readonly toChange: (payload: unknown) => { change: LiveChange; viewers: Viewers }
 }
 
+const management: readonly Role[] = ['manager', 'admin']
 const office: readonly Role[] = ['receptionist', 'manager', 'admin']
 const staff: readonly Role[] = ['employee', 'mechanic', ...office]
 
@@ -48,6 +52,9 @@ const announcedEvents = [
   announce(customerChanged, 'customers', office, ({ id }) => [id]),
   announce(vehicleRegistered, 'vehicles', office, ({ customer_id }) => [customer_id]),
   announce(employeeChanged, 'employees', office),
+  announce(attendanceChanged, 'attendance', management, ({ employee_id }) => [employee_id]),
+  announce(correctionRequested, 'attendance', management, ({ employee_id }) => [employee_id]),
+  announce(correctionDecided, 'attendance', management, ({ employee_id }) => [employee_id]),
   announce(settingsChanged, 'settings', staff),
 ]
 const byEvent = new Map(announcedEvents.map((announced) => [announced.event.name, announced]))

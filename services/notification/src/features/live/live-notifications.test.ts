@@ -16,7 +16,12 @@ import { io, type Socket } from 'socket.io-client'
 import { v7 as uuid } from 'uuid'
 import { notification } from '../../app.ts'
 import type { NotificationService } from '../../notification-service.ts'
-import { createPublisher, createVehicleEvent, createWorkCardEvent } from '../../testing-events.ts'
+import {
+  createAttendanceEvent,
+  createPublisher,
+  createVehicleEvent,
+  createWorkCardEvent,
+} from '../../testing-events.ts'
 
 let bus: TestDatabase
 let database: TestDatabase
@@ -216,6 +221,25 @@ test('announces a changed record to those who may see it, without its data', asy
     for (const one of [reception, owner, assigned]) expect(changes.get(one)).toEqual([change])
   })
   expect(changes.get(other)).toEqual([])
+})
+
+test('announces attendance to managers and to the employee', async () => {
+  const id = uuid()
+  const [manager, own, colleague] = [
+    connect(0, createTestToken('manager')),
+    connect(1, createTestToken('mechanic', id)),
+    connect(1, createTestToken('mechanic')),
+  ]
+  const changes = new Map([manager, own, colleague].map((one) => [one, [] as unknown[]]))
+  for (const [one, seen] of changes) one.socket.on('changed', (change) => seen.push(change))
+  await expectConnected(manager, own, colleague)
+  const event = createAttendanceEvent(id)
+  await publisher.publish(event)
+  const change = { resource: 'attendance', id: (event.payload as { id: string }).id }
+  await eventually(() => {
+    for (const one of [manager, own]) expect(changes.get(one)).toEqual([change])
+  })
+  expect(changes.get(colleague)).toEqual([])
 })
 
 test('drops messages of a client and disconnects it after a too large one', async () => {

@@ -1,0 +1,161 @@
+import {
+  ActionIcon,
+  Button,
+  Group,
+  Loader,
+  Popover,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { type ComponentType, type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import { toShopDateTimeInput } from '../format.ts'
+import { useTranslation } from '../i18n.ts'
+import classes from './date-input.module.css'
+import { isIsoDate, readCompleteDate, readTypedDate, toDisplayedDate } from './date-text.ts'
+
+type CalendarType = ComponentType<{
+  value: string | null
+  today: string
+  onPick: (value: string) => void
+}>
+
+/** Today in the shop's time zone, YYYY-MM-DD. */
+const shopToday = (): string => toShopDateTimeInput(new Date()).slice(0, 10)
+const dayAfter = (date: string): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+/** Returns the calendar once it is loaded; the rest of the input works without it. */
+const useCalendar = (isOpen: boolean): { Calendar: CalendarType | null; hasFailed: boolean } => {
+  const [Calendar, setCalendar] = useState<CalendarType | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!isOpen || Calendar) return
+    let isCurrent = true
+    setFailed(false)
+    import('./calendar.tsx')
+      .then((loaded) => isCurrent && setCalendar(() => loaded.Calendar))
+      .catch((error) => {
+        console.warn('loading the calendar failed', error)
+        if (isCurrent) setFailed(true)
+      })
+    return () => {
+      isCurrent = false
+    }
+  }, [isOpen, Calendar])
+  return { Calendar, hasFailed }
+}
+
+export interface DateInputProps
+  extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {
+  /** YYYY-MM-DD, empty, or text that is no date yet. */
+  value: string
+  /** Called with a date, an empty text, or the typed text while it is no date. */
+  onChange: (value: string) => void
+}
+
+/**
+ * A date as dd/mm/yyyy, typed in any digits or picked from a calendar (Alt+Down). Two digits of a year, or none, are
+ * completed when the field is left.
+ */
+export const DateInput = ({
+  value,
+  onChange,
+  onBlur,
+  onKeyDown,
+  classNames,
+  ...rest
+}: DateInputProps) => {
+  const { t } = useTranslation('kit')
+  /** The text while it is typed; null shows the value. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { Calendar, hasFailed } = useCalendar(isOpen)
+  const isLocked = rest.readOnly === true || rest.disabled === true
+  const today = shopToday()
+
+  const type = (text: string) => {
+    setTyped(text)
+    onChange(readCompleteDate(text) ?? text.trim())
+  }
+  const complete = () => {
+    if (typed === null) return
+    const date = readTypedDate(typed, today)
+    if (date !== null && date !== value) onChange(date)
+    setTyped(null)
+  }
+  const pick = (date: string) => {
+    setTyped(null)
+    setOpen(false)
+    onChange(date)
+  }
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') complete()
+    if (event.key === 'ArrowDown' && event.altKey && !isLocked) {
+      event.preventDefault()
+      complete()
+      setOpen(true)
+    }
+    onKeyDown?.(event)
+  }
+  const onLeave = (event: FocusEvent<HTMLInputElement>) => {
+    complete()
+    onBlur?.(event)
+  }
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      trapFocus
+      returnFocus
+      position="bottom-end"
+      shadow="md"
+      withinPortal
+    >
+      <Popover.Target>
+        <TextInput
+          placeholder={t('date.format')}
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={20}
+          {...rest}
+          classNames={{ input: classes.input, ...(classNames as object) }}
+          value={typed ?? toDisplayedDate(value)}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={onKey}
+          onBlur={onLeave}
+          aria-haspopup="dialog"
+          rightSection={
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('date.open_calendar')}
+              aria-expanded={isOpen}
+              disabled={isLocked}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <IconCalendar size={18} />
+            </ActionIcon>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('date.open_calendar')} className={classes.dropdown}>
+        {Calendar ? (
+          <Calendar value={isIsoDate(value) ? value : null} today={today} onPick={pick} />
+        ) : (
+          <div className={classes.loading}>
+            {hasFailed ? t('failed.title') : <Loader size="sm" />}
+          </div>
+        )}
+        <Group gap="xs" justify="center" mt="xs">
+          <Button size="compact-sm" variant="default" onClick={() => pick(today)}>
+            {t('date.today')}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => pick(dayAfter(today))}>
+            {t('date.tomorrow')}
+          </Button>
+        </Group>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,15 @@
+import { attendanceChanged } from '@warsha/contracts/events'
+import type { Transaction } from '@warsha/service-kit/db'
+import { addEvent } from '@warsha/service-kit/outbox'
+
+/** Publishes that a record has changed, so that open pages read it again. The employee must be locked. */
+export const publishAttendanceChange = (
+  tx: Transaction,
+  record: { readonly id: string; readonly employeeId: string },
+  now: Date,
+): Promise<void> =>
+  addEvent(tx, attendanceChanged, `attendance:${record.id}`, {
+    id: record.id,
+    employee_id: record.employeeId,
+    at: now.toISOString(),
+  })
