@@ -1,6 +1,7 @@
 /** The module that mfe-hr exposes to the shell. */
 import { addTexts, lazyScreen } from '@warsha/web-kit'
 import { contractNumber, type RemoteModule } from '@warsha/web-kit/remote-contract'
+import { withPayTexts } from './features/pay/pay-texts.ts'
 
 const Employees = lazyScreen(() => import('./features/employees/employees.page.tsx'))
 
@@ -27,19 +28,10 @@ const Schedules = lazyScreen(
 const PresenceScreen = lazyScreen(
   withAttendanceTexts(() => import('./features/attendance/presence-screen.page.tsx')),
 )
-/** Texts of salary, loans and leave. */
-const addPayTexts = () => addTexts('pay', (language) => import(`./locales/${language}/pay.json`))
-const MyHr = lazyScreen(async () => {
-  const [screen] = await Promise.all([import('./features/my-hr/my-hr.page.tsx'), addPayTexts()])
-  return screen
-})
-const HrManagement = lazyScreen(async () => {
-  const [screen] = await Promise.all([
-    import('./features/hr-management/hr-management.page.tsx'),
-    addPayTexts(),
-  ])
-  return screen
-})
+const MyHr = lazyScreen(withPayTexts(() => import('./features/my-hr/my-hr.page.tsx')))
+const HrManagement = lazyScreen(
+  withPayTexts(() => import('./features/hr-management/hr-management.page.tsx')),
+)
 
 export default {
   id: 'mfe-hr',

@@ -1,19 +1,20 @@
 /** Documents of employees that expire, and what the wage file needs. */
 import { optionalDate } from './date-fields.ts'
+import { documentKinds } from './document-kinds.ts'
 import { data, endpoint } from './endpoint.ts'
-import { customIssue, optionalLine, text, textOrNull, version, z } from './fields.ts'
+import {
+  customIssue,
+  instant,
+  optionalFlag,
+  optionalLine,
+  text,
+  textOrNull,
+  version,
+  z,
+} from './fields.ts'
 import { employeeColumns } from './leave.ts'
 import { managementRoles } from './roles.ts'
-import { isPersonNumber, isRoutingCode } from './wage-account-rules.ts'
-
-export const documentKinds = [
-  'passport',
-  'visa',
-  'labour_card',
-  'emirates_id',
-  'medical_insurance',
-] as const
-export type DocumentKind = (typeof documentKinds)[number]
+import { isMaskedNumber, isPersonNumber, isRoutingCode } from './wage-account-rules.ts'
 
 /** Numbers are complete for admins; managers see the last four characters. */
 const documents = z.object({
@@ -29,7 +30,13 @@ const documents = z.object({
   medical_insurance_number: textOrNull(),
   medical_insurance_expiry: textOrNull(),
   bank_routing: textOrNull(),
+  /** Nationals receive a pension instead of the end-of-service gratuity. */
+  is_uae_national: z.boolean(),
   is_masked: z.boolean(),
+  /** Reminders that managers have received of the present expiry dates, the newest first. */
+  reminders: z.array(
+    z.object({ kind: z.enum(documentKinds), days_before: z.int(), sent_at: instant() }),
+  ),
   version: z.int(),
 })
 export type EmployeeDocuments = z.infer<typeof documents>
@@ -39,17 +46,19 @@ const wageNumbers = z.check<{
   bank_routing?: string | null | undefined
 }>(({ value, issues }) => {
   const { labour_card_number, bank_routing } = value
-  if (labour_card_number && !isPersonNumber(labour_card_number))
+  const isWrong = (number: string | null | undefined, isValid: (text: string) => boolean) =>
+    Boolean(number) && !isMaskedNumber(number!) && !isValid(number!)
+  if (isWrong(labour_card_number, isPersonNumber))
     issues.push({
       ...customIssue('invalid_person_number'),
       path: ['labour_card_number'],
       input: labour_card_number,
     })
-  if (bank_routing && !isRoutingCode(bank_routing))
+  if (isWrong(bank_routing, isRoutingCode))
     issues.push({ ...customIssue('invalid_routing'), path: ['bank_routing'], input: bank_routing })
 })
 
-/** A change. Absent fields stay unchanged, empty ones are cleared. */
+/** A change. Absent fields stay unchanged, as do numbers that are sent as they were masked; empty ones are cleared. */
 export const documentsChange = z
   .object({
     passport_number: optionalLine(50),
@@ -63,6 +72,7 @@ export const documentsChange = z
     medical_insurance_number: optionalLine(50),
     medical_insurance_expiry: optionalDate(),
     bank_routing: optionalLine(50),
+    is_uae_national: optionalFlag(),
     version: version(),
   })
   .check(wageNumbers)

@@ -22,6 +22,8 @@ const gratuity = z.object({
   amount: z.number(),
   is_eligible: z.boolean(),
   is_capped: z.boolean(),
+  /** Nationals of the UAE receive a pension instead. */
+  is_uae_national: z.boolean(),
   /** True while the employee has not left. */
   is_estimate: z.boolean(),
 })
@@ -31,12 +33,14 @@ const settlement = z.object({
   ...employeeColumns,
   hire_date: text(),
   last_day: text(),
+  /** The settlement is due 14 days after the last day (Federal Decree-Law 33/2021, article 53). */
+  due_date: text(),
   is_estimate: z.boolean(),
   gratuity,
   /** Unused annual leave, paid with the basic salary. */
   leave_days: z.number(),
   leave_amount: z.number(),
-  /** The salary of the last month; null if it was paid. */
+  /** The salary of the last month before installments; null if it was paid. */
   last_salary: z.nullable(z.object({ month: z.int(), year: z.int(), amount: z.number() })),
   loans_outstanding: z.number(),
   /** Negative if the employee owes more than is due. */

@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import {
   accruedAnnualLeave,
   addDays,
+  addMonths,
   completedMonths,
   countLeaveDays,
   splitLeaveByYear,
   splitSickDays,
+  splitSickLeave,
 } from './leave-rules.ts'
 
 test.each([
@@ -28,6 +30,25 @@ test.each([
   ['2027-01-01', 2026, '2026-12-31', 0],
 ])('accrues annual leave of somebody hired on %s in %d until %s', (hire, year, asOf, expected) => {
   expect(accruedAnnualLeave(hire, year, asOf, 30)).toBe(expected)
+})
+
+test('ends the probation by the day of the month, and pays no sick leave in it', () => {
+  expect(addMonths('2026-05-15', 6)).toBe('2026-11-15')
+  expect(addMonths('2026-08-31', 6)).toBe('2027-02-28')
+  const leave = [
+    { start_date: '2026-11-10', end_date: '2026-11-19' },
+    { start_date: '2026-12-01', end_date: '2026-12-20' },
+  ]
+  const split = (from: string, to: string) =>
+    splitSickLeave({ leave, from, to, probationEnd: '2026-11-15' })
+  expect(split('2026-01-01', '2026-12-31')).toEqual({
+    full: 15,
+    half: 10,
+    unpaid: 0,
+    over: 0,
+    probation: 5,
+  })
+  expect(split('2026-12-01', '2026-12-31')).toMatchObject({ full: 10, half: 10, probation: 0 })
 })
 
 test('counts completed months by the day of the month', () => {

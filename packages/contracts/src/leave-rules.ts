@@ -86,6 +86,15 @@ export const accruedAnnualLeave = (
   return Math.floor(months * perMonth * 2) / 2
 }
 
+/** Returns the date that is `months` months after another one, at most the last day of its month. */
+export const addMonths = (date: string, months: number): string => {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)))
+    .toISOString()
+    .slice(0, 10)
+}
+
 export interface SickDays {
   readonly full: number
   readonly half: number
@@ -102,6 +111,7 @@ const sickTiers = [
 
 /**
  * Splits days of sick leave by pay: of a year's 90 days the first 15 are paid, the next 30 half paid, the rest unpaid.
+ * For days after the probation; `splitSickLeave` handles both.
  *
  * Source: Federal Decree-Law 33/2021, article 31. @param used days of sick leave earlier in the year
  */
@@ -118,4 +128,32 @@ export const splitSickDays = (used: number, days: number): SickDays => {
     remaining -= taken
   }
   return { ...split, over: remaining }
+}
+
+export interface SickPay extends SickDays {
+  /** Days in the probation: unpaid, and no part of the 90 days. */
+  readonly probation: number
+}
+
+interface SickLeaveInput {
+  /** Approved sick leave, the oldest first. */
+  readonly leave: readonly LeaveRange[]
+  readonly from: string
+  readonly to: string
+  /** The first day after the probation. */
+  readonly probationEnd: string
+}
+
+/** Splits the sick leave between two dates of one calendar year by pay. Earlier days of the year use up the tiers. */
+export const splitSickLeave = ({ leave, from, to, probationEnd }: SickLeaveInput): SickPay => {
+  const yearStart = `${from.slice(0, 4)}-01-01`
+  const countPaidDays = (start: string, end: string) =>
+    leave.reduce(
+      (sum, each) => sum + leaveDaysBetween(each, start > probationEnd ? start : probationEnd, end),
+      0,
+    )
+  const all = leave.reduce((sum, each) => sum + leaveDaysBetween(each, from, to), 0)
+  const days = countPaidDays(from, to)
+  const used = from > yearStart ? countPaidDays(yearStart, addDays(from, -1)) : 0
+  return { ...splitSickDays(used, days), probation: all - days }
 }

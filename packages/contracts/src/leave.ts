@@ -156,6 +156,7 @@ export const listLeaveRequests = endpoint({
   guard: managementRoles,
   query: z.object({
     ...requestFilters,
+    id: optionalId(),
     employee_id: optionalId(),
     leave_type: optionalOneOf(leaveTypes),
   }),

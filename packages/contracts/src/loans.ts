@@ -91,7 +91,12 @@ export const listLoans = endpoint({
   method: 'GET',
   path: '/loans-advances/all',
   guard: managementRoles,
-  query: z.object({ ...filters, employee_id: optionalId(), type: optionalOneOf(loanTypes) }),
+  query: z.object({
+    ...filters,
+    id: optionalId(),
+    employee_id: optionalId(),
+    type: optionalOneOf(loanTypes),
+  }),
   answer: paged(loan),
 })
 

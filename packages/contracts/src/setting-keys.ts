@@ -19,6 +19,8 @@ interface Setting {
 const line = { kind: 'text', maximum: 200 } as const
 const paragraph = { kind: 'text', maximum: 5000 } as const
 const minutes = { kind: 'number', decimals: 0, minimum: 0, maximum: 600 } as const
+/** The law allows a probation of at most six months (Federal Decree-Law 33/2021, article 9). */
+const probation = { kind: 'number', decimals: 0, minimum: 0, maximum: 6 } as const
 const days = { kind: 'number', decimals: 0, minimum: 0, maximum: 366 } as const
 
 export const settings = {
@@ -90,6 +92,7 @@ export const settings = {
     default: '30',
     type: { kind: 'option', options: ['30', '365'] },
   },
+  probation_months: { section: 'documents', default: '6', type: probation },
   vat_rates: { section: 'documents', default: initialVatRates, type: { kind: 'vat_rates' } },
   mohre_establishment: { section: 'documents', default: '', type: line },
   company_bank_routing: { section: 'documents', default: '', type: line },

@@ -3,6 +3,13 @@
 /** Removes spaces and dashes, and converts letters to capitals. */
 export const normalizeAccount = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()
 
+const maskMark = '••••'
+
+/** Returns a number as users see it who may not read it completely: its last four characters. */
+export const maskNumber = (number: string): string => `${maskMark} ${number.slice(-4)}`
+
+export const isMaskedNumber = (text: string): boolean => text.startsWith(maskMark)
+
 /** Returns true for an IBAN of the UAE: AE and 21 digits with valid check digits (ISO 13616). */
 export const isUaeIban = (text: string): boolean => {
   const iban = normalizeAccount(text)

@@ -82,7 +82,12 @@ export const documentTexts = {
   net_salary: ['Net salary (AED)', 'صافي الراتب (درهم)'],
   hire_date: ['Hire date', 'تاريخ التعيين'],
   last_day: ['Last day of work', 'آخر يوم عمل'],
+  due_by: ['Due by', 'تستحق قبل'],
   estimate: ['Estimate', 'تقديري'],
+  pension: [
+    'Nationals of the UAE receive a pension instead of the gratuity.',
+    'يحصل مواطنو الدولة على معاش تقاعدي بدلاً من المكافأة.',
+  ],
   service_days: ['Days of service', 'أيام الخدمة'],
   unpaid_days: ['Unpaid days', 'الأيام غير المدفوعة'],
   gratuity: ['End-of-service gratuity', 'مكافأة نهاية الخدمة'],

@@ -20,17 +20,19 @@ ${labelledValue('employee_code', leftToRight(settlement.employee_code))}
 ${labelledValue('position', userText(settlement.position))}
 ${labelledValue('hire_date', leftToRight(formatDate(settlement.hire_date)))}
 ${labelledValue('last_day', leftToRight(formatDate(settlement.last_day)))}
+${labelledValue('due_by', leftToRight(formatDate(settlement.due_date)))}
 ${labelledValue('service_days', leftToRight(gratuity.service_days))}
 ${gratuity.unpaid_days > 0 && labelledValue('unpaid_days', leftToRight(gratuity.unpaid_days))}
-${labelledValue('gratuity_first', leftToRight(formatNumber(gratuity.first_days)))}
-${gratuity.later_days > 0 && labelledValue('gratuity_later', leftToRight(formatNumber(gratuity.later_days)))}</dl>
+${!gratuity.is_uae_national && labelledValue('gratuity_first', leftToRight(formatNumber(gratuity.first_days)))}
+${!gratuity.is_uae_national && gratuity.later_days > 0 && labelledValue('gratuity_later', leftToRight(formatNumber(gratuity.later_days)))}</dl>
 <dl class="totals net">
 ${renderAmount('basic_salary', gratuity.basic_salary)}
-${renderAmount('gratuity', gratuity.amount)}
+${!gratuity.is_uae_national && renderAmount('gratuity', gratuity.amount)}
 ${renderAmount('unused_leave', settlement.leave_amount, false, days(settlement.leave_days))}
 ${lastSalary && renderAmount('last_salary', lastSalary.amount, false, leftToRight(`${String(lastSalary.month).padStart(2, '0')}/${lastSalary.year}`))}
 ${renderAmount('loans_outstanding', -settlement.loans_outstanding)}
 ${renderAmount('settlement_total', settlement.total, true)}</dl>
+${gratuity.is_uae_national && html`<p class="notice">${bilingual('pension')}</p>`}
 <div class="signatures"><p>${bilingual('signature_employer')}</p><p>${bilingual('signature_employee')}</p></div>
 </article>`.html
 }

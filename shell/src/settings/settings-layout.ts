@@ -75,6 +75,7 @@ export const settingSections: readonly SettingSection[] = [
         keys: [
           'late_deduction_enabled',
           'day_rate_basis',
+          'probation_months',
           'mohre_establishment',
           'company_bank_routing',
         ],
@@ -104,5 +105,6 @@ export const requiredSettings: ReadonlySet<SettingKey> = new Set<SettingKey>([
     'leave_sick_days',
     'leave_emergency_days',
     'leave_carry_over_days',
+    'probation_months',
   ] as const),
 ])

@@ -7,7 +7,9 @@ import {
   type RecordFormState,
   useChangeForm,
 } from '@warsha/web-kit/forms'
+import { useRecordDialog } from '@warsha/web-kit/table'
 import { EmployeeFields } from './employee-fields.tsx'
+import { EmployeeLinks } from './employee-links.tsx'
 import { employeeName, roleName } from './employee-names.ts'
 import {
   type EmployeeField,
@@ -63,6 +65,8 @@ export const EditEmployeeForm = (props: EditEmployeeFormProps) => {
   const { opening, close } = props
   const { t } = useTranslation('hr')
   const { form, notes, focusOn, remedy } = useEditForm(props)
+  const dialogsAbove = [useRecordDialog('documents'), useRecordDialog('settlement')]
+  const isCovered = dialogsAbove.some(({ id }) => id !== null)
   return (
     <FormModal
       form={form}
@@ -72,8 +76,10 @@ export const EditEmployeeForm = (props: EditEmployeeFormProps) => {
       remedy={remedy}
       onClose={close}
       size="xl"
+      isCovered={isCovered}
     >
       <RecordFormNotice opening={opening} />
+      <EmployeeLinks id={opening.record.id} />
       <EmployeeFields form={form} fieldNotes={notes} id={opening.record.id} focusOn={focusOn} />
     </FormModal>
   )

@@ -1,4 +1,11 @@
-import { IconPencil, IconPlus, IconTrash, IconUsersGroup } from '@tabler/icons-react'
+import {
+  IconFileDollar,
+  IconId,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import type { EmployeeRow } from '@warsha/contracts/employees'
 import { Button, lazyScreen, PageHeader, useTranslation } from '@warsha/web-kit'
 import {
@@ -16,6 +23,7 @@ import {
   useRestoreFocus,
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
+import { withPayTexts } from '../pay/pay-texts.ts'
 import { DeleteEmployee } from './delete-employee.dialog.tsx'
 import { useEmployeeColumns } from './employee-columns.tsx'
 import { employeeName } from './employee-names.ts'
@@ -32,6 +40,12 @@ import { type EmployeesState, filterNames, toEmployeesQuery } from './employees-
 const loadModal = () =>
   import('./employee.modal.tsx').then(({ EmployeeModal: Component }) => ({ Component }))
 const EmployeeModal = lazyScreen(loadModal)
+const FinalSettlementDialog = lazyScreen(
+  withPayTexts(() => import('../final-settlement/final-settlement.dialog.tsx')),
+)
+const EmployeeDocumentsModal = lazyScreen(
+  withPayTexts(() => import('../employee-documents/employee-documents.modal.tsx')),
+)
 
 const Toolbar = ({ state }: { state: EmployeesState }) => {
   const { t } = useTranslation('hr')
@@ -50,26 +64,42 @@ const Toolbar = ({ state }: { state: EmployeesState }) => {
 }
 
 /** Returns the actions of a row. Blocked actions are disabled and state the reason. */
-const useRowActions = (dialog: RecordDialogState, confirmDelete: (row: EmployeeRow) => void) => {
+const useRowActions = (
+  dialogs: Record<'record' | 'documents' | 'settlement', RecordDialogState>,
+  confirmDelete: (row: EmployeeRow) => void,
+) => {
   const { t } = useTranslation('hr')
   const actor = useActor()
   const disabledBy = (action: 'change' | 'delete', reason: BlockedReason | null) =>
     reason ? { disabledReason: t(`employees.locks.${action}.${reason}`) } : {}
-  return (row: EmployeeRow): RowAction[] => [
-    {
+  return (row: EmployeeRow): RowAction[] => {
+    const changeReason = changeBlockedBy(actor, row)
+    const edit = {
       label: t('employees.edit'),
       icon: <IconPencil size={16} />,
-      onClick: () => dialog.open(row.id),
-      ...disabledBy('change', changeBlockedBy(actor, row)),
-    },
-    {
+      onClick: () => dialogs.record.open(row.id),
+      ...disabledBy('change', changeReason),
+    }
+    const remove = {
       label: t('employees.delete'),
       icon: <IconTrash size={16} />,
       onClick: () => confirmDelete(row),
       danger: true,
       ...disabledBy('delete', deletionBlockedBy(actor, row)),
-    },
-  ]
+    }
+    if (changeReason) return [edit, remove]
+    const documents = {
+      label: t('employees.documents'),
+      icon: <IconId size={16} />,
+      onClick: () => dialogs.documents.open(row.id),
+    }
+    const settlement = {
+      label: t('employees.settlement'),
+      icon: <IconFileDollar size={16} />,
+      onClick: () => dialogs.settlement.open(row.id),
+    }
+    return [edit, documents, settlement, remove]
+  }
 }
 
 const EmployeesPage = () => {
@@ -77,10 +107,13 @@ const EmployeesPage = () => {
   const state = useListState(filterNames)
   const list = useEmployees(toEmployeesQuery(state))
   const dialog = useRecordDialog()
+  const documents = useRecordDialog('documents')
+  const settlement = useRecordDialog('settlement')
   const [employeeToDelete, setEmployeeToDelete] = useState<EmployeeRow | null>(null)
-  const actions = useRowActions(dialog, setEmployeeToDelete)
+  const actions = useRowActions({ record: dialog, documents, settlement }, setEmployeeToDelete)
   usePreload(loadModal)
-  useRestoreFocus(dialog.id !== null || employeeToDelete !== null)
+  const isDialogOpen = [dialog, documents, settlement].some(({ id }) => id !== null)
+  useRestoreFocus(isDialogOpen || employeeToDelete !== null)
 
   const addButton = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => dialog.open(newRecordId)}>
@@ -115,6 +148,8 @@ const EmployeesPage = () => {
         cardLayoutBelow={1180}
       />
       {dialog.id !== null && <EmployeeModal />}
+      {documents.id !== null && <EmployeeDocumentsModal />}
+      {settlement.id !== null && <FinalSettlementDialog />}
       {employeeToDelete && (
         <DeleteEmployee
           employee={employeeToDelete}

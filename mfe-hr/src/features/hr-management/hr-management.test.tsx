@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { errorResponse, recordResponse, requestsOf } from '@warsha/web-kit/testing'
+import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import {
   aLeave,
   aLoan,
+  aPayroll,
   aProposal,
   fakePayApi,
   fieldOf,
@@ -84,7 +85,7 @@ test('edits the payroll in place and pays all open rows together', async () => {
   expect(screen.queryByRole('textbox', { name: 'Performance bonus, Own Person' })).toBeNull()
   expect(screen.getByRole('link', { name: /^Installment/ })).toHaveAttribute(
     'href',
-    expect.stringContaining('tab=loans&employee='),
+    `/hr-management?tab=loans&employee=${idOf(1)}&request=${idOf(201)}`,
   )
   fireEvent.change(bonus, { target: { value: '100' } })
   expect(screen.getByText('1 employee, AED 3,266.67')).toBeVisible()
@@ -96,6 +97,46 @@ test('edits the payroll in place and pays all open rows together', async () => {
     records: [{ basic_salary: '3000.00', performance_bonus: '100' }],
   })
   expect(screen.queryByRole('button', { name: 'WPS file' })).toBeNull()
+})
+
+test('deletes a record that is not paid, and links overtime to the punches of the month', async () => {
+  const api = fakePayApi()
+  const payroll = aPayroll()
+  const [row] = payroll.rows
+  const overtime = { kind: 'overtime' as const, minutes: 120, from: '2026-11-01', to: '2026-11-30' }
+  const { lines, ...proposal } = row!.proposal!
+  const record = {
+    ...proposal,
+    lines: [{ ...lines[0]!, ...overtime, reference_id: null }],
+    id: idOf(300),
+    is_paid: false,
+    paid_at: null,
+    notes: null,
+    decision_blocked_by: null,
+    version: 1,
+    created_at: '2026-11-20T08:00:00.000Z',
+  }
+  const rows = [{ ...row!, record, proposal: null }]
+  api.on('GET /salary/payroll', () => recordResponse({ ...payroll, rows }))
+  api.on(`DELETE /salary/${record.id}`, () => recordResponse({}))
+  const { user } = open('/hr-management?tab=salaries')
+  expect(await screen.findByRole('link', { name: /^Overtime/ })).toHaveAttribute(
+    'href',
+    `/attendance?employee_id=${idOf(1)}&start_date=2026-11-01&end_date=2026-11-30`,
+  )
+  await user.click(screen.getByRole('button', { name: 'Delete the record of Bilal Hussain' }))
+  await user.click((await dialog()).getByRole('button', { name: 'Delete record' }))
+  expect(await screen.findByText('Salary record deleted')).toBeVisible()
+  expect(requestsOf(api, 'DELETE')).toHaveLength(1)
+})
+
+test('limits a list to the request that the address names', async () => {
+  const api = fakePayApi({ loans: [aLoan(1)] })
+  const { user } = open(`/hr-management?tab=loans&employee=${idOf(1)}&request=${idOf(201)}`)
+  await user.click(await screen.findByRole('button', { name: /Show all requests/ }))
+  const reads = () => requestsOf(api, 'GET', /loans-advances\/all/)
+  await waitFor(() => expect(reads().at(-1)?.query.get('id')).toBeNull())
+  expect(reads()[0]?.query.get('id')).toBe(idOf(201))
 })
 
 test('lists every error of the wage file for an admin', async () => {

@@ -15,6 +15,7 @@ import { EmployeeFilter } from './employee-filter.tsx'
 import { LeaveBalancesTable } from './leave-balances.table.tsx'
 import { LeaveCalendar } from './leave-calendar.tsx'
 import { useLeaveRequests, useLeaveStats } from './management.api.ts'
+import { OneRequest } from './one-request.tsx'
 import { useLeaveColumns, useRequestNames } from './request-columns.tsx'
 import { StatCards } from './stat-cards.tsx'
 
@@ -25,13 +26,17 @@ const stats = [
   'total_days_approved',
 ] as const
 
-const useLeaveState = () => useListState(['employee', 'view'])
+const useLeaveState = () => useListState(['employee', 'view', 'request'])
 type LeaveState = ReturnType<typeof useLeaveState>
 
 const LeaveRequests = ({ state }: { state: LeaveState }) => {
   const { t } = useTranslation('pay')
-  const { employee } = state.filters
-  const query = useLeaveRequests({ page: state.page, ...(employee && { employee_id: employee }) })
+  const { employee, request } = state.filters
+  const query = useLeaveRequests({
+    page: state.page,
+    ...(employee && { employee_id: employee }),
+    ...(request && { id: request }),
+  })
   const { leaveName } = useRequestNames()
   const [target, setTarget] = useState<DecisionTarget | null>(null)
   useRestoreFocus(target !== null)
@@ -102,6 +107,7 @@ export const LeaveTab = () => {
             { value: 'balances', label: t('leave.views.balances') },
           ]}
         />
+        <OneRequest state={state} />
       </ListToolbar>
       {view === 'calendar' && <LeaveCalendar employeeId={employee} />}
       {view === 'balances' && <LeaveBalancesTable state={state} />}

@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { DecideModal, type DecisionTarget } from './decide.modal.tsx'
 import { EmployeeFilter } from './employee-filter.tsx'
 import { useLoanStats, useLoans } from './management.api.ts'
+import { OneRequest } from './one-request.tsx'
 import { PayLoanModal } from './pay-loan.modal.tsx'
 import { useLoanColumns, useRequestNames } from './request-columns.tsx'
 import { StatCards } from './stat-cards.tsx'
@@ -27,9 +28,13 @@ const stats = [
 export const LoansTab = () => {
   const { t } = useTranslation('pay')
   const { money, number } = useFormats()
-  const state = useListState(['employee'])
-  const { employee } = state.filters
-  const query = useLoans({ page: state.page, ...(employee && { employee_id: employee }) })
+  const state = useListState(['employee', 'request'])
+  const { employee, request } = state.filters
+  const query = useLoans({
+    page: state.page,
+    ...(employee && { employee_id: employee }),
+    ...(request && { id: request }),
+  })
   const totals = useLoanStats().data?.data
   const { loanName } = useRequestNames()
   const [target, setTarget] = useState<DecisionTarget | null>(null)
@@ -75,6 +80,7 @@ export const LoansTab = () => {
       />
       <ListToolbar>
         <EmployeeFilter state={state} />
+        <OneRequest state={state} />
       </ListToolbar>
       <DataTable
         label={t('tabs.loans')}

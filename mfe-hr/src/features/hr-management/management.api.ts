@@ -12,6 +12,8 @@ interface RequestsQuery {
   limit?: number
   status?: 'pending'
   employee_id?: string
+  /** One request only. */
+  id?: string
 }
 
 export const useLeaveRequests = (query: RequestsQuery) =>
@@ -169,6 +171,14 @@ export const useCreateSalary = () =>
       body: BodyInputOf<typeof salary.createSalary>
       idempotencyKey: string
     }) => call<typeof salary.createSalary>('POST', '/salary/create', input),
+    ...useInvalidatePay(),
+  })
+
+/** Deletes a record that was not paid. */
+export const useDeleteSalary = () =>
+  useMutation({
+    mutationFn: (id: string) =>
+      call<typeof salary.deleteSalary>('DELETE', '/salary/{id}', { params: { id } }),
     ...useInvalidatePay(),
   })
 

@@ -1,7 +1,8 @@
+import { IconTrash } from '@tabler/icons-react'
 import { filsToNumber } from '@warsha/contracts/money'
-import type { PayrollRow, SalaryLine } from '@warsha/contracts/salary'
+import type { PayrollRow, SalaryLine, SalaryRecord } from '@warsha/contracts/salary'
 import { type SalaryField, salaryBlockedBy, salaryFields } from '@warsha/contracts/salary-rules'
-import { Link, Ltr, StatusBadge, useFormats, useTranslation } from '@warsha/web-kit'
+import { ActionIcon, Link, Ltr, StatusBadge, useFormats, useTranslation } from '@warsha/web-kit'
 import { EmployeeCell } from '../pay/employee-cell.tsx'
 import { fullNameOf } from '../pay/pay-formats.ts'
 import classes from './hr-management.module.css'
@@ -13,17 +14,19 @@ interface PayrollTableProps {
   onChange: (row: PayrollRow, values: SalaryValues) => void
   isSelected: (row: PayrollRow) => boolean
   onSelect: (row: PayrollRow, isSelected: boolean) => void
+  onDelete: (record: SalaryRecord) => void
 }
 
 /** Returns the address of the punches, request or loan that a line comes from. */
 const addressOf = (line: SalaryLine, row: PayrollRow): string | null => {
-  const { kind, from, to } = line
+  const { kind, reference_id, from, to } = line
+  const requestFilter = `employee=${row.employee_id}${reference_id ? `&request=${reference_id}` : ''}`
   if (kind === 'installment' || kind === 'rolled_over')
-    return `/hr-management?tab=loans&employee=${row.employee_id}`
+    return `/hr-management?tab=loans&${requestFilter}`
   if (kind === 'unpaid_leave' || kind.startsWith('sick'))
-    return `/hr-management?tab=leave&employee=${row.employee_id}`
+    return `/hr-management?tab=leave&${requestFilter}`
   if (kind === 'partial_month') return null
-  return `/attendance?employee=${row.employee_id}&from=${from}&to=${to}`
+  return `/attendance?employee_id=${row.employee_id}&start_date=${from}&end_date=${to}`
 }
 
 /** Why amounts were proposed, each linked to its source. */
@@ -51,7 +54,7 @@ const Sources = ({ row, lines }: { row: PayrollRow; lines: readonly SalaryLine[]
 }
 
 const PayrollRowView = (props: PayrollTableProps & { row: PayrollRow }) => {
-  const { row, valuesOf, onChange, isSelected, onSelect } = props
+  const { row, valuesOf, onChange, isSelected, onSelect, onDelete } = props
   const { t } = useTranslation('pay')
   const { money } = useFormats()
   const values = valuesOf(row)
@@ -98,6 +101,17 @@ const PayrollRowView = (props: PayrollTableProps & { row: PayrollRow }) => {
           <StatusBadge tone={row.record ? 'amber' : 'grey'}>
             {row.record ? t('salary.pending') : t('payroll.proposed')}
           </StatusBadge>
+        )}
+        {isOpen && row.record && (
+          <ActionIcon
+            variant="subtle"
+            color="var(--tone-red)"
+            aria-label={t('payroll.delete_of', { name })}
+            title={t('payroll.delete')}
+            onClick={() => onDelete(row.record!)}
+          >
+            <IconTrash size={17} />
+          </ActionIcon>
         )}
         {!isOpen && row.decision_blocked_by !== 'salary_paid' && (
           <div className={classes.difference}>{t(`errors:${row.decision_blocked_by}`)}</div>

@@ -1,7 +1,7 @@
 import { IconChecks } from '@tabler/icons-react'
 import type { LeaveRequest } from '@warsha/contracts/leave'
 import type { Loan } from '@warsha/contracts/loans'
-import { useFormats, useTranslation } from '@warsha/web-kit'
+import { Link, useFormats, useTranslation } from '@warsha/web-kit'
 import { type Column, DataTable, useListState, useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import classes from '../pay/pay.module.css'
@@ -24,11 +24,13 @@ const ExpiringDocuments = () => {
       <ul className={classes.list}>
         {data.map((document) => (
           <li key={`${document.employee_id} ${document.kind}`}>
-            {t(document.days_left < 0 ? 'documents.expired' : 'documents.expires', {
-              name: fullNameOf(document),
-              document: t(`documents.kinds.${document.kind}`),
-              date: date(document.expires_on),
-            })}
+            <Link to={`/employees?documents=${document.employee_id}`}>
+              {t(document.days_left < 0 ? 'documents.expired' : 'documents.expires', {
+                name: fullNameOf(document),
+                document: t(`documents.kinds.${document.kind}`),
+                date: date(document.expires_on),
+              })}
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { IconFileExport, IconReportMoney } from '@tabler/icons-react'
-import type { PayrollRow } from '@warsha/contracts/salary'
+import type { PayrollRow, SalaryRecord } from '@warsha/contracts/salary'
 import {
   Alert,
   ApiError,
@@ -18,9 +18,9 @@ import {
 } from '@warsha/web-kit'
 import { useRef, useState } from 'react'
 import pay from '../pay/pay.module.css'
-import { currentMonth, useMonthName } from '../pay/pay-formats.ts'
+import { currentMonth, fullNameOf, useMonthName } from '../pay/pay-formats.ts'
 import classes from './hr-management.module.css'
-import { fetchWpsFile, usePayroll, useRunPayroll } from './management.api.ts'
+import { fetchWpsFile, useDeleteSalary, usePayroll, useRunPayroll } from './management.api.ts'
 import { MonthPicker } from './month-picker.tsx'
 import { PayrollTable } from './payroll.table.tsx'
 import { type SalaryValues, toSalaryBody, toSalaryValues, totalsOf } from './salary-values.ts'
@@ -94,6 +94,7 @@ export const SalariesTab = () => {
   const [month, setMonth] = useState(currentMonth)
   const { data, error, refetch } = usePayroll(month.month, month.year)
   const { mutateAsync } = useRunPayroll()
+  const { mutateAsync: deleteSalary } = useDeleteSalary()
   const [drafts, setDrafts] = useState<Record<string, SalaryValues>>({})
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const key = useRef(newIdempotencyKey())
@@ -130,6 +131,23 @@ export const SalariesTab = () => {
   const isComplete = totals.every((each) => each !== null)
   const sum = totals.reduce((total, each) => total + (each?.net_salary ?? 0), 0) / 100
 
+  const remove = async (record: SalaryRecord) => {
+    const isDone = await confirm({
+      title: t('payroll.delete_title'),
+      text: t('payroll.delete_text', {
+        name: fullNameOf(record),
+        month: monthName(record),
+        amount: money(record.net_salary),
+      }),
+      confirmLabel: t('payroll.delete'),
+      danger: true,
+      onConfirm: () => deleteSalary(record.id),
+    })
+    if (!isDone) return
+    const { [record.employee_id]: _discarded, ...others } = drafts
+    setDrafts(others)
+    toast.success(t('payroll.deleted'))
+  }
   const run = async (isPaying: boolean) => {
     const records = selected.map((row) => ({
       employee_id: row.employee_id,
@@ -189,6 +207,7 @@ export const SalariesTab = () => {
           valuesOf={(row) => valuesOf(row, drafts)}
           onChange={(row, values) => setDrafts({ ...drafts, [row.employee_id]: values })}
           isSelected={(row) => !excluded.has(row.employee_id)}
+          onDelete={(record) => void remove(record)}
           onSelect={(row, isSelected) => {
             const next = new Set(excluded)
             if (isSelected) next.delete(row.employee_id)

@@ -29,7 +29,10 @@ export const GratuityPanel = () => {
       <p className={classes.cardValue}>
         <Ltr>{money(data.amount)}</Ltr>
       </p>
-      {!data.is_eligible && <p className={classes.cardNote}>{t('gratuity.first_year')}</p>}
+      {data.is_uae_national && <p className={classes.cardNote}>{t('gratuity.pension')}</p>}
+      {!data.is_eligible && !data.is_uae_national && (
+        <p className={classes.cardNote}>{t('gratuity.first_year')}</p>
+      )}
       {data.is_capped && <p className={classes.cardNote}>{t('gratuity.capped')}</p>}
       <details className={classes.details}>
         <summary>{t('gratuity.show')}</summary>

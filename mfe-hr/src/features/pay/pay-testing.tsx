@@ -208,6 +208,7 @@ export const fakePayApi = ({ leave = [], loans = [] }: FakePay = {}): FakeApi =>
         amount: 4200,
         is_eligible: true,
         is_capped: false,
+        is_uae_national: false,
         is_estimate: true,
       }),
   })

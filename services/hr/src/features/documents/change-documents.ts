@@ -1,4 +1,5 @@
 import type { DocumentsChange, EmployeeDocuments } from '@warsha/contracts/employee-documents'
+import { isMaskedNumber } from '@warsha/contracts/wage-account-rules'
 import { applyPatch, type Patch } from '@warsha/service-kit/apply-patch'
 import { addAuditEntry } from '@warsha/service-kit/audit'
 import { execute, queryOptionalRow } from '@warsha/service-kit/db'
@@ -28,7 +29,17 @@ const noDocuments = {
   medical_insurance_expiry: null,
   bank_routing: null,
 }
-type DocumentFields = { [K in keyof typeof noDocuments]: string | null }
+type DocumentFields = { [K in keyof typeof noDocuments]: string | null } & {
+  is_uae_national: boolean
+}
+
+/** Leaves out numbers that come back as they were masked for the reader: they are unchanged. */
+const withoutMasked = (body: DocumentsChange) =>
+  Object.fromEntries(
+    Object.entries(body).filter(
+      ([, value]) => !(typeof value === 'string' && isMaskedNumber(value)),
+    ),
+  )
 
 /** Changes numbers and expiry dates of an employee of a lower rank. The audit entry names the fields, never numbers. */
 export const changeDocuments = (
@@ -43,8 +54,11 @@ export const changeDocuments = (
       employee_id: employeeId,
     })
     if (current) checkVersion(current, body.version)
-    const before: DocumentFields = applyPatch(noDocuments as DocumentFields, current ?? {})
-    const fields = applyPatch(before, body as Patch<DocumentFields>)
+    const before: DocumentFields = applyPatch(
+      { ...noDocuments, is_uae_national: false } as DocumentFields,
+      current ?? {},
+    )
+    const fields = applyPatch(before, withoutMasked(body) as Patch<DocumentFields>)
     await execute(tx, sql.upsertDocuments, {
       employee_id: employeeId,
       ...fields,

@@ -12,6 +12,7 @@ select
   medical_insurance_number,
   medical_insurance_expiry,
   bank_routing,
+  is_uae_national,
   version,
   updated_at,
   updated_by
@@ -31,6 +32,8 @@ insert into employee_documents (
   medical_insurance_number,
   medical_insurance_expiry,
   bank_routing,
+  is_uae_national,
+  version,
   updated_at,
   updated_by
 )
@@ -47,6 +50,9 @@ values (
   :medical_insurance_number?,
   :medical_insurance_expiry?::date,
   :bank_routing?,
+  :is_uae_national::boolean,
+  -- An absent row counts as version 1.
+  2,
   :now,
   :updated_by
 )
@@ -62,6 +68,7 @@ on conflict (employee_id) do update set
   medical_insurance_number = excluded.medical_insurance_number,
   medical_insurance_expiry = excluded.medical_insurance_expiry,
   bank_routing = excluded.bank_routing,
+  is_uae_national = excluded.is_uae_national,
   version = employee_documents.version + 1,
   updated_at = excluded.updated_at,
   updated_by = excluded.updated_by;
@@ -90,6 +97,12 @@ cross join lateral (
 where employees.is_active and expires_on <= :today::date + 60
 order by expires_on, employee_code, kind
 limit 1000;
+
+-- name: selectReminders
+select kind, expires_on, days_before, sent_at
+from document_reminders
+where employee_id = :employee_id
+order by sent_at desc;
 
 -- name: insertReminder
 insert into document_reminders (employee_id, kind, expires_on, days_before, sent_at)

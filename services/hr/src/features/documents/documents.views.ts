@@ -1,13 +1,9 @@
-import type {
-  DocumentKind,
-  EmployeeDocuments,
-  ExpiringDocument,
-} from '@warsha/contracts/employee-documents'
+import type { DocumentKind } from '@warsha/contracts/document-kinds'
+import type { EmployeeDocuments, ExpiringDocument } from '@warsha/contracts/employee-documents'
+import { maskNumber } from '@warsha/contracts/wage-account-rules'
 import { type Queryable, queryOptionalRow, queryRows } from '@warsha/service-kit/db'
 import type { DecidingActor } from '../staff/assert-can-decide.ts'
 import sql from './documents.sql'
-
-const mask = (number: string | null): string | null => number && `•••• ${number.slice(-4)}`
 
 const select = (db: Queryable, employee_id: string) =>
   queryOptionalRow(db, sql.selectOptionalDocuments, { employee_id })
@@ -19,10 +15,14 @@ export const getDocuments = async (
   actor: DecidingActor,
 ): Promise<EmployeeDocuments> => {
   const row = await select(db, employeeId)
+  const reminders = (await queryRows(db, sql.selectReminders, { employee_id: employeeId }))
+    .map((reminder) => ({ ...reminder, kind: reminder.kind as DocumentKind }))
+    .filter(({ kind, expires_on }) => row?.[`${kind}_expiry`] === expires_on)
+    .map(({ kind, days_before, sent_at }) => ({ kind, days_before, sent_at }))
   const is_masked = actor !== null && actor.role !== 'admin'
   const show = (number: string | null | undefined) => {
     const text = number ?? null
-    return is_masked ? mask(text) : text
+    return is_masked && text ? maskNumber(text) : text
   }
   return {
     employee_id: employeeId,
@@ -37,7 +37,9 @@ export const getDocuments = async (
     medical_insurance_number: show(row?.medical_insurance_number),
     medical_insurance_expiry: row?.medical_insurance_expiry ?? null,
     bank_routing: show(row?.bank_routing),
+    is_uae_national: row?.is_uae_national ?? false,
     is_masked,
+    reminders,
     version: row?.version ?? 1,
   }
 }
@@ -51,6 +53,10 @@ export const listExpiringDocuments = async (
     ...row,
     kind: row.kind as DocumentKind,
   }))
+
+/** Returns true if the employee is a national of the UAE: they receive a pension, no gratuity. */
+export const isUaeNational = async (db: Queryable, employeeId: string): Promise<boolean> =>
+  (await select(db, employeeId))?.is_uae_national ?? false
 
 export interface WageNumbers {
   readonly labour_card_number: string | null

@@ -3,6 +3,7 @@ import type { EmployeeChange, NewEmployee, StaffRole } from '@warsha/contracts/e
 import type { Warning } from '@warsha/contracts/errors'
 import type { Fils } from '@warsha/contracts/money'
 import { canActOn, type Role } from '@warsha/contracts/roles'
+import { isUaeIban } from '@warsha/contracts/wage-account-rules'
 import { ApiError, fieldError } from '@warsha/service-kit/errors'
 import { toPhoneKey } from '@warsha/service-kit/phone'
 
@@ -115,10 +116,16 @@ export const isPayHidden = (
 ): boolean => actor !== null && actor.id !== id && !canActOn(actor.role, role_name)
 
 /** Returns warnings about saved values that are shown at their fields. */
-export const warningsOf = (employee: EmployeeFields): Warning[] =>
-  (['phone', 'emergency_contact_phone'] as const)
+export const warningsOf = (employee: EmployeeFields): Warning[] => {
+  const { bank_account } = employee
+  const warnings: Warning[] = (['phone', 'emergency_contact_phone'] as const)
     .filter((path) => employee[path] && !toPhoneKey(employee[path]))
     .map((path) => ({ path, code: 'phone_not_recognised' }))
+  // The wage file needs an IBAN.
+  if (bank_account && !isUaeIban(bank_account))
+    warnings.push({ path: 'bank_account', code: 'iban_unusual' })
+  return warnings
+}
 
 /** Fields that identity stores with the login. */
 const loginFields = ['email', 'first_name', 'last_name', 'role_name', 'is_active'] as const

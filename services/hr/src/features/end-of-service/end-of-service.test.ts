@@ -69,6 +69,7 @@ test('settles gratuity, unused leave, the last salary and loans of a leaver', as
     leave_amount: 2750,
     last_salary: { month: 11, year: 2026, amount: 3000 },
     loans_outstanding: 1000,
+    due_date: '2026-12-14',
   })
   const { gratuity: due, total } = body.data
   expect(total).toBeCloseTo(due.amount + 2750 + 3000 - 1000, 2)
@@ -76,6 +77,61 @@ test('settles gratuity, unused leave, the last salary and loans of a leaver', as
   const markup = renderFinalSettlement(body.data)
   for (const text of ['Final Settlement', 'التسوية النهائية', '2,750.00', '27.5', '-1,000.00'])
     expect(markup).toContain(text)
+})
+
+test('counts only leave until the last day, and lateness but no installment in the last salary', async () => {
+  const who = await fixture.addEmployee('mechanic', { hire_date: '2024-01-01' })
+  const loan = { type: 'loan', amount: 600, installments: 2, reason: 'Rent' }
+  const { id } = (await fixture.request('POST', '/loans-advances/request', who, loan)).body.data
+  await fixture.request('POST', `/loans-advances/approve/${id}`, manager)
+  for (const [start_date, end_date] of [
+    ['2026-11-25', '2026-11-28'],
+    ['2026-12-20', '2026-12-24'],
+  ]) {
+    const leave = { leave_type: 'annual', start_date, end_date, reason: 'Travel' }
+    const { body } = await fixture.request('POST', '/leave/request', who, leave)
+    await fixture.request('POST', `/leave/approve/${body.data.id}`, manager)
+  }
+  const salary = {
+    employee_id: who.id,
+    month: 11,
+    year: 2026,
+    basic_salary: 3000,
+    late_deduction: 50,
+    advance_deduction: 300,
+  }
+  await fixture.request('POST', '/salary/create', manager, salary)
+  const read = async (lastDay: string) =>
+    (
+      await fixture.request(
+        'GET',
+        `/employees/${who.id}/final-settlement?last_day=${lastDay}`,
+        admin,
+      )
+    ).body.data
+  expect(await read('2026-11-30')).toMatchObject({
+    leave_days: 23.5,
+    last_salary: { month: 11, amount: 2950 },
+    loans_outstanding: 600,
+  })
+  expect((await read('2026-12-31')).leave_days).toBe(21)
+})
+
+test('settles nationals of the UAE without a gratuity', async () => {
+  const who = await fixture.addEmployee('mechanic', { hire_date: '2021-12-01' })
+  const change = { is_uae_national: true }
+  const path = `/employees/${who.id}/documents`
+  expect((await fixture.request('PUT', path, manager, change)).body.data).toMatchObject(change)
+  expect((await gratuity(who, who)).body.data).toMatchObject({
+    amount: 0,
+    is_eligible: false,
+    is_uae_national: true,
+  })
+  const settled = await fixture.request('GET', `/employees/${who.id}/final-settlement`, manager)
+  expect(settled.body.data.gratuity.amount).toBe(0)
+  const markup = renderFinalSettlement(settled.body.data)
+  expect(markup).toContain('pension instead of the gratuity')
+  expect(markup).not.toContain('21 days a year')
 })
 
 test('renders a payslip with the amounts of the record in both languages', async () => {
@@ -128,6 +184,15 @@ test('masks document numbers for managers and shows them to nobody below', async
     'labour_card_number',
     'bank_routing',
   ])
+  const masked = { passport_number: '•••• 4567', visa_number: 'V1', version: 2 }
+  expect((await fixture.request('PUT', path, manager, masked)).body.data.visa_number).toBe(
+    '•••• V1',
+  )
+  expect((await fixture.request('GET', path, admin)).body.data).toMatchObject({
+    passport_number: 'N1234567',
+    version: 3,
+  })
+  expect((await fixture.request('PUT', path, admin, written)).body.code).toBe('changed_since_read')
   const events = JSON.stringify(await readOutboxEvents(fixture.service.service))
   expect(events).not.toContain('N1234567')
 })

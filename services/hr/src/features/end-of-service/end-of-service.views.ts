@@ -1,7 +1,12 @@
 /** Gratuity and final settlement. Amounts are in AED. */
 import type { EmployeeGratuity, FinalSettlement } from '@warsha/contracts/end-of-service'
 import { calculateGratuity } from '@warsha/contracts/gratuity-rules'
-import { accruedAnnualLeave, countDays, leaveDaysBetween } from '@warsha/contracts/leave-rules'
+import {
+  accruedAnnualLeave,
+  addDays,
+  countDays,
+  leaveDaysBetween,
+} from '@warsha/contracts/leave-rules'
 import { monthOf } from '@warsha/contracts/loan-rules'
 import { fils, filsToNumber } from '@warsha/contracts/money'
 import { calculateSalary, type DayRateBasis, payOfMinutes } from '@warsha/contracts/salary-rules'
@@ -9,11 +14,15 @@ import type { Queryable } from '@warsha/service-kit/db'
 import { readLocalSettings } from '@warsha/service-kit/local-settings'
 import type { Service } from '@warsha/service-kit/service'
 import { toLocalDate } from '@warsha/service-kit/shop-time'
-import { getLeaveBalance, listLeaveForPay } from '../leave/leave.views.ts'
+import { isUaeNational } from '../documents/documents.views.ts'
+import { countAnnualDays, getLeaveBalance, listLeaveForPay } from '../leave/leave.views.ts'
 import { getOutstandingLoans } from '../loans/loans.views.ts'
 import { listSalaries, proposeSalaries } from '../salary/salary.views.ts'
 import { readEmployer } from '../staff/employer.ts'
 import { findStaffMember, type StaffMember } from '../staff/staff-members.ts'
+
+/** Days in which the settlement is due after the last day (Federal Decree-Law 33/2021, article 53). */
+const daysUntilDue = 14
 
 type Reader = Pick<Service, 'db' | 'clock'>
 
@@ -45,6 +54,7 @@ export const getGratuity = async (
   const service_days = countDays(employee.hire_date, as_of)
   const unpaid_days = await countUnpaidDays(reader.db, employee, as_of)
   const { amount, ...calculation } = calculateGratuity(basic, service_days, unpaid_days)
+  const is_uae_national = await isUaeNational(reader.db, employee.id)
   return {
     employee_id: employee.id,
     hire_date: employee.hire_date,
@@ -52,31 +62,38 @@ export const getGratuity = async (
     service_days,
     unpaid_days,
     ...calculation,
+    is_eligible: calculation.is_eligible && !is_uae_national,
+    is_uae_national,
     basic_salary: filsToNumber(basic),
-    amount: filsToNumber(amount),
+    amount: is_uae_national ? 0 : filsToNumber(amount),
     is_estimate: employee.termination_date === null,
   }
 }
 
-/** Returns the salary of the month of the last day; null if it was paid. */
+/** Returns the salary of the month of the last day before installments, which the settlement subtracts; null if it was paid. */
 const getLastSalary = async ({ db, clock }: Reader, employee: StaffMember, lastDay: string) => {
   const payrollMonth = monthOf(lastDay)
   const [record] = await listSalaries(db, { employee_id: employee.id, ...payrollMonth }, null)
   if (record?.is_paid) return null
-  if (record) return { ...payrollMonth, amount: fils(Math.round(record.gross_salary * 100)) }
+  if (record)
+    return {
+      ...payrollMonth,
+      amount: fils(Math.round((record.net_salary + record.advance_deduction) * 100)),
+    }
   const leaver = { ...employee, termination_date: lastDay }
   const proposals = await proposeSalaries(db, [leaver], {
     payrollMonth,
     employeeId: employee.id,
     now: clock(),
   })
-  const { gross_salary } = calculateSalary(proposals.get(employee.id)!.amounts)
-  return { ...payrollMonth, amount: gross_salary }
+  const { amounts } = proposals.get(employee.id)!
+  const { net_salary } = calculateSalary(amounts)
+  return { ...payrollMonth, amount: fils(net_salary + amounts.advance_deduction) }
 }
 
 /**
- * Returns the final settlement: gratuity, unused annual leave on the basic salary, the last salary before deductions, and
- * what is still owed of loans.
+ * Returns the final settlement: gratuity, unused annual leave on the basic salary, the last salary before installments,
+ * and what is still owed of loans.
  */
 export const getFinalSettlement = async (
   reader: Reader,
@@ -97,7 +114,7 @@ export const getFinalSettlement = async (
     last_day,
     Number(settings.leave_annual_days),
   )
-  const taken = balance.annual_leave_total - balance.annual_leave_remaining
+  const taken = await countAnnualDays(db, employeeId, `${year}-01-01`, last_day)
   const leave_days = Math.max(0, accrued + balance.annual_leave_carried_over - taken)
   const basis = Number(settings.day_rate_basis) as DayRateBasis
   const leaveAmount = payOfMinutes(employee.base_salary ?? fils(0), leave_days * 8 * 60, basis)
@@ -114,6 +131,7 @@ export const getFinalSettlement = async (
     position: employee.position,
     hire_date: employee.hire_date,
     last_day,
+    due_date: addDays(last_day, daysUntilDue),
     is_estimate: employee.termination_date === null,
     gratuity,
     leave_days,

@@ -3,7 +3,7 @@ import type { LeaveBalance } from '@warsha/contracts/leave'
 import {
   accruedAnnualLeave,
   type BalancedLeaveType,
-  splitSickDays,
+  type SickPay,
   type YearDays,
 } from '@warsha/contracts/leave-rules'
 import type { SettingKey } from '@warsha/contracts/setting-keys'
@@ -81,11 +81,18 @@ export const assertWithinBalance = (
   }
 }
 
-/** Returns the balance of a year. `today` limits what has accrued so far. */
+interface BalanceOptions {
+  readonly year: number
+  /** Limits what has accrued so far. */
+  readonly today: string
+  /** Approved sick leave of the year by pay. */
+  readonly sickPay: SickPay
+}
+
+/** Returns the balance of a year. */
 export const toLeaveBalance = (
   context: BalanceContext,
-  year: number,
-  today: string,
+  { year, today, sickPay }: BalanceOptions,
 ): LeaveBalance => {
   const { used, settings, hireDate } = context
   const of = (type: BalancedLeaveType) => {
@@ -95,7 +102,6 @@ export const toLeaveBalance = (
     return { total, taken, pending, remaining: Math.max(0, total - taken) }
   }
   const [annual, sick, emergency] = [of('annual'), of('sick'), of('emergency')]
-  const sickTiers = splitSickDays(0, sick.taken)
   return {
     year,
     annual_leave_total: annual.total,
@@ -111,9 +117,9 @@ export const toLeaveBalance = (
     sick_leave_total: sick.total,
     sick_leave_remaining: sick.remaining,
     sick_leave_pending: sick.pending,
-    sick_days_full_pay: sickTiers.full,
-    sick_days_half_pay: sickTiers.half,
-    sick_days_unpaid: sickTiers.unpaid + sickTiers.over,
+    sick_days_full_pay: sickPay.full,
+    sick_days_half_pay: sickPay.half,
+    sick_days_unpaid: sickPay.unpaid + sickPay.over + sickPay.probation,
     emergency_leave_total: emergency.total,
     emergency_leave_remaining: emergency.remaining,
     emergency_leave_pending: emergency.pending,

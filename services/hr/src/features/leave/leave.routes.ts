@@ -28,8 +28,8 @@ export const leaveRoutes = (mount: Mount, service: Service): void => {
   mount(endpoints.requestLeave, (input) => requestLeave(service, input))
   mount(endpoints.cancelLeave, (input) => cancelLeave(service, input))
   mount(endpoints.listLeaveRequests, async ({ actor, query }) => {
-    const { year, status, employee_id, leave_type } = query
-    const filter = { employee_id, status, leave_type, ...toYearRange(year) }
+    const { id, year, status, employee_id, leave_type } = query
+    const filter = { id, employee_id, status, leave_type, ...toYearRange(year) }
     return paginateRows(query, await listLeave(db, filter, actor, clock()))
   })
   mount(endpoints.approveLeave, ({ actor, params, body, idempotency }) =>

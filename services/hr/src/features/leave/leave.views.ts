@@ -1,7 +1,13 @@
 /** Reads of leave. */
 import type { StaffRole } from '@warsha/contracts/employees'
 import type { LeaveRequest } from '@warsha/contracts/leave'
-import { addDays, type LeaveType } from '@warsha/contracts/leave-rules'
+import {
+  addDays,
+  addMonths,
+  type LeaveType,
+  leaveDaysBetween,
+  splitSickLeave,
+} from '@warsha/contracts/leave-rules'
 import { decisionBlockedBy, type RequestStatus } from '@warsha/contracts/request-states'
 import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/db'
 import { notFound } from '@warsha/service-kit/errors'
@@ -93,6 +99,26 @@ const byEmployee = <Row extends { employee_id: string }>(rows: readonly Row[]) =
   return groups
 }
 
+const listSickLeave = async (db: Queryable, employeeId: string | null, year: number) =>
+  (await listLeaveForPay(db, employeeId, `${year}-01-01`, `${year}-12-31`)).filter(
+    ({ leave_type }) => leave_type === 'sick',
+  )
+
+const toSickPay = (
+  leave: readonly LeaveForPay[],
+  {
+    hireDate,
+    settings,
+    year,
+  }: { hireDate: string; settings: { probation_months: string }; year: number },
+) =>
+  splitSickLeave({
+    leave,
+    from: `${year}-01-01`,
+    to: `${year}-12-31`,
+    probationEnd: addMonths(hireDate, Number(settings.probation_months)),
+  })
+
 /** Returns the balance of an employee in a year, by default the current one. */
 export const getLeaveBalance = async (
   { db, clock }: Pick<Service, 'db' | 'clock'>,
@@ -104,7 +130,8 @@ export const getLeaveBalance = async (
   const year = requestedYear ?? Number(today.slice(0, 4))
   const { hire_date: hireDate } = await findStaffMember(db, employeeId)
   const used = await selectDaysByYear(db, employeeId, year - 1, year)
-  return toLeaveBalance({ hireDate, settings, used }, year, today)
+  const sickPay = toSickPay(await listSickLeave(db, employeeId, year), { hireDate, settings, year })
+  return toLeaveBalance({ hireDate, settings, used }, { year, today, sickPay })
 }
 
 /** Returns the balances of all active employees, or of one. */
@@ -123,14 +150,13 @@ export const listLeaveBalances = async (
   const employee_id = query.employee_id ?? null
   const staff = await queryRows(db, sql.selectActiveStaff, { employee_id })
   const used = byEmployee(await selectDaysByYear(db, employee_id, year - 1, year))
-  const rows = staff.map(({ hire_date: hireDate, ...employee }) => ({
-    ...employee,
-    ...toLeaveBalance(
-      { hireDate, settings, used: used.get(employee.employee_id) ?? [] },
-      year,
-      today,
-    ),
-  }))
+  const sick = byEmployee(await listSickLeave(db, employee_id, year))
+  const rows = staff.map(({ hire_date: hireDate, ...employee }) => {
+    const { employee_id: id } = employee
+    const sickPay = toSickPay(sick.get(id) ?? [], { hireDate, settings, year })
+    const context = { hireDate, settings, used: used.get(id) ?? [] }
+    return { ...employee, ...toLeaveBalance(context, { year, today, sickPay }) }
+  })
   return paginateRows(query, rows)
 }
 
@@ -180,6 +206,17 @@ export const getLeaveCalendar = async (
     holidays: [...(await readHolidays(db, from, to)).values()],
   }
 }
+
+/** Returns the days of approved annual leave of an employee between two dates. */
+export const countAnnualDays = async (
+  db: Queryable,
+  employeeId: string,
+  from: string,
+  to: string,
+): Promise<number> =>
+  (await queryRows(db, sql.selectApprovedLeave, { employee_id: employeeId, from, to }))
+    .filter(({ leave_type }) => leave_type === 'annual')
+    .reduce((sum, leave) => sum + leaveDaysBetween(leave, from, to), 0)
 
 export interface LeaveForPay {
   readonly id: string

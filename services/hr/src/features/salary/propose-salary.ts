@@ -1,5 +1,11 @@
 /** The proposed salary of a month, and where each amount comes from. Pure. */
-import { addDays, countDays, leaveDaysBetween, splitSickDays } from '@warsha/contracts/leave-rules'
+import {
+  addMonths,
+  countDays,
+  leaveDaysBetween,
+  type SickPay,
+  splitSickLeave,
+} from '@warsha/contracts/leave-rules'
 import { dueBy, type Month } from '@warsha/contracts/loan-rules'
 import { type Fils, fils, filsToNumber } from '@warsha/contracts/money'
 import type { SalaryLine } from '@warsha/contracts/salary'
@@ -47,6 +53,7 @@ export interface ProposalInput {
   readonly allowances: Allowances | undefined
   readonly deductsLateness: boolean
   readonly dayRateBasis: DayRateBasis
+  readonly probationMonths: number
 }
 
 export interface Proposal {
@@ -92,40 +99,39 @@ interface UnpaidPart {
   readonly leave: LeaveForPay | null
 }
 
-/** Returns the unpaid parts of a leave in a month. Sick pay depends on the sick days earlier in the calendar year. */
-const unpaidPartsOf = (
+/** Returns the unpaid parts of a sick leave. `earlier`: the sick leave before it in the calendar year. */
+const sickPartsOf = (
   leave: LeaveForPay,
-  { from, to }: { from: string; to: string },
-  sickBefore: number,
+  earlier: readonly LeaveForPay[],
+  { from, to, probationEnd }: { from: string; to: string; probationEnd: string },
 ): UnpaidPart[] => {
-  const days = leaveDaysBetween(leave, from, to)
-  if (days === 0) return []
-  if (leave.leave_type === 'unpaid') return [{ kind: 'unpaid_leave', unpaid: days, days, leave }]
-  const { half, unpaid, over } = splitSickDays(sickBefore, days)
+  const upTo = (list: readonly LeaveForPay[]) =>
+    splitSickLeave({ leave: list, from, to, probationEnd })
+  const [all, before] = [upTo([...earlier, leave]), upTo(earlier)]
+  const half = all.half - before.half
+  const unpaidDays = (pay: SickPay) => pay.unpaid + pay.over + pay.probation
+  const unpaid = unpaidDays(all) - unpaidDays(before)
   const parts: UnpaidPart[] = []
   if (half > 0) parts.push({ kind: 'sick_half_pay', unpaid: half / 2, days: half, leave })
-  if (unpaid + over > 0)
-    parts.push({ kind: 'sick_unpaid', unpaid: unpaid + over, days: unpaid + over, leave })
+  if (unpaid > 0) parts.push({ kind: 'sick_unpaid', unpaid, days: unpaid, leave })
   return parts
 }
 
 const collectUnpaidParts = (
   leaves: readonly LeaveForPay[],
-  payrollMonth: Month,
+  range: { from: string; to: string; probationEnd: string },
   absentDays: number,
 ): UnpaidPart[] => {
-  const range = toMonthRange(payrollMonth)
-  const yearStart = `${payrollMonth.year}-01-01`
-  const dayBefore = addDays(range.from, -1)
   const parts: UnpaidPart[] = []
-  let sickBefore = 0
-  const sick = leaves.filter(({ leave_type }) => leave_type === 'sick')
-  for (const leave of sick) {
-    if (dayBefore >= yearStart) sickBefore += leaveDaysBetween(leave, yearStart, dayBefore)
-  }
+  const earlierSick: LeaveForPay[] = []
   for (const leave of leaves) {
-    parts.push(...unpaidPartsOf(leave, range, sickBefore))
-    if (leave.leave_type === 'sick') sickBefore += leaveDaysBetween(leave, range.from, range.to)
+    if (leave.leave_type === 'sick') {
+      parts.push(...sickPartsOf(leave, earlierSick, range))
+      earlierSick.push(leave)
+      continue
+    }
+    const days = leaveDaysBetween(leave, range.from, range.to)
+    if (days > 0) parts.push({ kind: 'unpaid_leave', unpaid: days, days, leave })
   }
   if (absentDays > 0)
     parts.push({ kind: 'absence', unpaid: absentDays, days: absentDays, leave: null })
@@ -186,7 +192,8 @@ export const proposeSalary = (input: ProposalInput): Proposal => {
       earnings.food_allowance,
   )
 
-  const parts = collectUnpaidParts(leave, payrollMonth, attendance.absent_days)
+  const probationEnd = addMonths(employee.hire_date, input.probationMonths)
+  const parts = collectUnpaidParts(leave, { ...range, probationEnd }, attendance.absent_days)
   const unpaidDays = parts.reduce((sum, { unpaid }) => sum + unpaid, 0)
   const unpaidTime = payOfDays(monthlyWage, unpaidDays, employedDays, dayRateBasis)
   let explained = 0

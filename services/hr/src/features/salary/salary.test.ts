@@ -215,6 +215,30 @@ describe('proposing a salary', () => {
     ])
   })
 
+  test('pays nothing for sick leave in the probation, which is no part of the tiers', async () => {
+    const who = await fixture.addEmployee('mechanic', { hire_date: '2026-05-15' })
+    const range = { start_date: '2026-11-10', end_date: '2026-11-30' }
+    await takeLeave(who, { leave_type: 'sick', ...range })
+    const read = async () => (await calculate(who)).body.data
+    expect(await read()).toMatchObject({
+      unpaid_time: 550,
+      lines: [
+        { kind: 'sick_half_pay', days: 1, amount: 50 },
+        { kind: 'sick_unpaid', days: 5, amount: 500 },
+      ],
+    })
+    const balance = await fixture.request('GET', '/leave/my-balance?year=2026', who)
+    expect(balance.body.data).toMatchObject({
+      sick_leave_remaining: 69,
+      sick_days_full_pay: 15,
+      sick_days_half_pay: 1,
+      sick_days_unpaid: 5,
+    })
+    await fixture.storeSettings({ probation_months: '0' })
+    expect((await read()).lines).toMatchObject([{ kind: 'sick_half_pay', days: 6 }])
+    await fixture.storeSettings({})
+  })
+
   test('pays nothing for a whole month of unpaid leave, and the first month by calendar days', async () => {
     const away = await fixture.addEmployee('mechanic')
     await takeLeave(away, {

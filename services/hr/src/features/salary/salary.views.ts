@@ -159,6 +159,7 @@ export const proposeSalaries = async (
         allowances: allowances.get(employee.id),
         deductsLateness: settings.late_deduction_enabled === 'true',
         dayRateBasis: Number(settings.day_rate_basis) as DayRateBasis,
+        probationMonths: Number(settings.probation_months),
       }),
     ]),
   )

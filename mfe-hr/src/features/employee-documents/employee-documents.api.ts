@@ -1,0 +1,52 @@
+import type {
+  changeEmployeeDocuments,
+  EmployeeDocuments,
+  readEmployeeDocuments,
+} from '@warsha/contracts/employee-documents'
+import type { BodyInputOf } from '@warsha/contracts/endpoint'
+import { call, useMutation, useQuery, useQueryClient } from '@warsha/web-kit'
+
+export type DocumentsRecord = EmployeeDocuments & { id: string }
+
+const withId = ({ data }: { data: EmployeeDocuments }): { data: DocumentsRecord } => ({
+  data: { ...data, id: data.employee_id },
+})
+
+export const fetchDocuments = async (id: string, signal?: AbortSignal) =>
+  withId(
+    await call<typeof readEmployeeDocuments>('GET', '/employees/{id}/documents', {
+      params: { id },
+      signal,
+    }),
+  )
+
+/** Reads the documents each time the dialog opens. Not refetched later: that would change the values while the user types. */
+export const useDocuments = (id: string, isNeeded: boolean) =>
+  useQuery({
+    enabled: isNeeded,
+    queryKey: ['employees', 'documents', id],
+    queryFn: ({ signal }) => fetchDocuments(id, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+export const useChangeDocuments = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({
+      id,
+      body,
+    }: {
+      id: string
+      body: BodyInputOf<typeof changeEmployeeDocuments>
+    }) =>
+      withId(
+        await call<typeof changeEmployeeDocuments>('PUT', '/employees/{id}/documents', {
+          params: { id },
+          body,
+        }),
+      ),
+    onSettled: () =>
+      void client.invalidateQueries({ queryKey: ['employees', 'expiring-documents'] }),
+  })
+}

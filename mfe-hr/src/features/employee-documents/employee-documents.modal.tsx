@@ -1,0 +1,153 @@
+import { IconId } from '@tabler/icons-react'
+import { type DocumentKind, documentKinds } from '@warsha/contracts/document-kinds'
+import { addDays, countDays } from '@warsha/contracts/leave-rules'
+import { Alert, toast, toShopDateTimeInput, useFormats, useTranslation } from '@warsha/web-kit'
+import {
+  bindFields,
+  FieldSection,
+  FormModal,
+  LtrField,
+  mapSubmitErrors,
+  RecordFormNotice,
+  type RecordFormState,
+  RecordModal,
+  SwitchField,
+  useChangeForm,
+} from '@warsha/web-kit/forms'
+import { useRecordDialog } from '@warsha/web-kit/table'
+import type { ReactNode } from 'react'
+import {
+  type DocumentValues,
+  type NumberField,
+  toDocumentsChange,
+  toDocumentValues,
+} from './document-values.ts'
+import {
+  type DocumentsRecord,
+  fetchDocuments,
+  useChangeDocuments,
+  useDocuments,
+} from './employee-documents.api.ts'
+
+const schema = () =>
+  import('@warsha/contracts/employee-documents').then(({ documentsChange }) => documentsChange)
+
+type Opening = RecordFormState<DocumentsRecord, DocumentValues>
+
+/** Returns how long a document is valid and which reminders managers have received, for below its date. */
+const useExpiryHint = ({ reminders }: DocumentsRecord) => {
+  const { t } = useTranslation('pay')
+  const { date, number } = useFormats()
+  const today = toShopDateTimeInput(new Date()).slice(0, 10)
+  return (kind: DocumentKind, expiry: string): ReactNode => {
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(expiry)) return undefined
+    const isExpired = expiry < today
+    const days = isExpired
+      ? countDays(addDays(expiry, 1), today)
+      : countDays(addDays(today, 1), expiry)
+    const state = t(isExpired ? 'documents.expired_since' : 'documents.expires_in', {
+      count: days,
+      number: number(days),
+    })
+    const sent = reminders.find((reminder) => reminder.kind === kind)
+    return sent ? `${state} ${t('documents.reminded', { date: date(sent.sent_at) })}` : state
+  }
+}
+
+interface DocumentsFormProps {
+  opening: Opening
+  replace: (opening: Opening) => void
+  close: () => void
+}
+
+const DocumentsForm = ({ opening, replace, close }: DocumentsFormProps) => {
+  const { t } = useTranslation('pay')
+  const { mutateAsync } = useChangeDocuments()
+  const { record } = opening
+  const { form, notes, focusOn, remedy } = useChangeForm<DocumentsRecord, DocumentValues>({
+    opening,
+    replace,
+    valuesOf: toDocumentValues,
+    schema,
+    change: (values) =>
+      mapSubmitErrors(
+        mutateAsync({ id: record.id, body: toDocumentsChange(values, record.is_masked) }),
+        { gone: t('documents.gone') },
+      ),
+    readNewest: () => fetchDocuments(record.id),
+    onSaved: () => {
+      toast.success(t('documents.saved'))
+      close()
+    },
+    readFailed: t('documents.load_failed'),
+  })
+  const label = (name: string) => t(`documents.fields.${name}`)
+  const field = bindFields({
+    form,
+    notes,
+    focusOn: focusOn ?? 'passport_number',
+    label,
+  })
+  const expiryHint = useExpiryHint(record)
+  const { values } = form.fields
+  const numberField = (name: NumberField, hint?: string) => {
+    const stored = record.is_masked && record[name]
+    const keepHint = stored && t('documents.stored', { number: `\u2066${stored}\u2069` })
+    return <LtrField key={name} {...field(name, keepHint || hint)} />
+  }
+  return (
+    <FormModal
+      form={form}
+      title={t('documents.edit_title')}
+      submitLabel={t('documents.save')}
+      failedText={t('documents.save_failed')}
+      remedy={remedy}
+      onClose={close}
+      size="xl"
+    >
+      <RecordFormNotice opening={opening} />
+      {record.is_masked && <Alert color="petrol">{t('documents.masked')}</Alert>}
+      <FieldSection title={t('documents.papers')} hint={t('documents.reminders')}>
+        {documentKinds.flatMap((kind) => [
+          numberField(`${kind}_number`, kind === 'labour_card' ? t('documents.person') : undefined),
+          <LtrField
+            key={`${kind}_expiry`}
+            {...field(`${kind}_expiry`, expiryHint(kind, values[`${kind}_expiry`]))}
+            type="date"
+          />,
+        ])}
+      </FieldSection>
+      <FieldSection title={t('documents.wages')}>
+        {numberField('bank_routing', t('documents.iban'))}
+        <SwitchField
+          form={form}
+          name="is_uae_national"
+          label={t('documents.fields.is_uae_national')}
+          description={t('documents.national')}
+          wide
+        />
+      </FieldSection>
+    </FormModal>
+  )
+}
+
+/** Expiry dates and numbers of the employee that the address names, and what the wage file needs. */
+const EmployeeDocumentsModal = () => {
+  const { t } = useTranslation('pay')
+  return (
+    <RecordModal<DocumentsRecord, DocumentValues>
+      dialog={useRecordDialog('documents')}
+      useRecord={useDocuments}
+      newForm={() => null}
+      editForm={(props) => <DocumentsForm key={props.opening.record.version} {...props} />}
+      texts={{
+        title: t('documents.edit_title'),
+        gone: t('documents.gone'),
+        failed: t('documents.load_failed'),
+      }}
+      icon={<IconId size={28} stroke={1.6} />}
+    />
+  )
+}
+
+export { EmployeeDocumentsModal as Component }

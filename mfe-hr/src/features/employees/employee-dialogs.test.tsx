@@ -1,0 +1,125 @@
+/** The documents and the final settlement of an employee, opened from the record. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { EmployeeDocuments } from '@warsha/contracts/employee-documents'
+import type { FinalSettlement } from '@warsha/contracts/end-of-service'
+import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
+import {
+  anEmployee,
+  dialogClosed,
+  fakeEmployeesApi,
+  fieldOf,
+  fillField,
+  openEmployees,
+} from './employees-testing.tsx'
+
+const id = idOf(1)
+const documents: EmployeeDocuments = {
+  employee_id: id,
+  passport_number: '•••• 4567',
+  passport_expiry: '2027-01-05',
+  visa_number: null,
+  visa_expiry: null,
+  labour_card_number: null,
+  labour_card_expiry: null,
+  emirates_id_number: null,
+  emirates_id_expiry: null,
+  medical_insurance_number: null,
+  medical_insurance_expiry: null,
+  bank_routing: null,
+  is_uae_national: false,
+  is_masked: true,
+  reminders: [{ kind: 'passport', days_before: 60, sent_at: '2026-11-06T08:00:00.000Z' }],
+  version: 3,
+}
+const settlement: FinalSettlement = {
+  employee_id: id,
+  first_name: 'Bilal',
+  last_name: 'Hussain',
+  employee_code: 'EMP-0001',
+  department: 'Workshop',
+  position: 'Mechanic',
+  hire_date: '2024-02-29',
+  last_day: '2026-11-22',
+  due_date: '2026-12-06',
+  is_estimate: true,
+  gratuity: {
+    employee_id: id,
+    hire_date: '2024-02-29',
+    as_of: '2026-11-22',
+    service_days: 998,
+    unpaid_days: 0,
+    counted_days: 998,
+    first_days: 998,
+    later_days: 0,
+    basic_salary: 3000,
+    amount: 5741.92,
+    is_eligible: true,
+    is_capped: false,
+    is_uae_national: false,
+    is_estimate: true,
+  },
+  leave_days: 12.5,
+  leave_amount: 1250,
+  last_salary: { month: 11, year: 2026, amount: 2200 },
+  loans_outstanding: 1000,
+  total: 8191.92,
+  employer: { name: 'Warsha', name_ar: 'ورشة', address: null, address_ar: null, phone: null },
+}
+
+test('shows masked numbers and reminders from the record, and keeps numbers that stay empty', async () => {
+  const api = fakeEmployeesApi([anEmployee(1)])
+  const path = `/employees/${id}/documents`
+  api.on(`GET ${path}`, () => recordResponse(documents))
+  const { user } = openEmployees(`/employees?open=${id}`, { role: 'manager' })
+  await user.click(await screen.findByRole('button', { name: 'Documents and bank' }))
+  expect(await screen.findByText(/Stored: .*4567.* Leave empty to keep it/)).toBeVisible()
+  expect(screen.getByText(/Managers were reminded on 6 Nov 2026/)).toBeVisible()
+  expect(fieldOf('passport_number')).toHaveValue('')
+  fillField('visa_number', 'V-77')
+  fillField('bank_routing', '12')
+  const dialog = () => within(screen.getAllByRole('dialog').at(-1)!)
+  await user.click(dialog().getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('A routing code has 9 digits')).toBeVisible()
+  fillField('bank_routing', '302620122')
+  api.on(`PUT ${path}`, () => recordResponse(documents))
+  await user.click(dialog().getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Documents saved')).toBeVisible()
+  const [change] = requestsOf(api, 'PUT')
+  expect(change?.body).toMatchObject({ visa_number: 'V-77', bank_routing: '302620122', version: 3 })
+  expect(change?.body).not.toHaveProperty('passport_number')
+  // The record stays open below.
+  await waitFor(() => expect(fieldOf('first_name')).toBeInTheDocument())
+})
+
+test('shows the final settlement in both languages, for another last day too', async () => {
+  const api = fakeEmployeesApi([anEmployee(1)])
+  const path = `/employees/${id}/final-settlement`
+  api.on(`GET ${path}`, ({ query }) =>
+    recordResponse({ ...settlement, last_day: query.get('last_day') || settlement.last_day }),
+  )
+  const { user } = openEmployees()
+  await user.click(await screen.findByRole('button', { name: /^Actions/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Final settlement' }))
+  for (const text of ['التسوية النهائية', '5,741.92', '8,191.92'])
+    expect((await screen.findAllByText(text))[0]).toBeVisible()
+  expect(screen.getByText(/Due by 6 Dec 2026\. An estimate/)).toBeVisible()
+  const day = document.querySelector<HTMLInputElement>('input[name="last_day"]')!
+  expect(day).toHaveValue('2026-11-22')
+  fireEvent.change(day, { target: { value: '2026-12-31' } })
+  await waitFor(() =>
+    expect(
+      requestsOf(api, 'GET', /final-settlement/)
+        .at(-1)
+        ?.query.get('last_day'),
+    ).toBe('2026-12-31'),
+  )
+  await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
+  await dialogClosed()
+})
+
+test('shows why a settlement cannot be read', async () => {
+  const api = fakeEmployeesApi([anEmployee(1)])
+  api.on(`GET /employees/${id}/final-settlement`, () => errorResponse(403, 'own_request'))
+  openEmployees(`/employees?settlement=${id}`)
+  expect(await screen.findByText('You cannot decide your own request or pay')).toBeVisible()
+})

@@ -1,0 +1,12 @@
+import { addTexts } from '@warsha/web-kit'
+
+/** Loads a screen together with the texts of salary, loans, leave and documents. */
+export const withPayTexts =
+  <Screen>(load: () => Promise<Screen>) =>
+  async (): Promise<Screen> => {
+    const [screen] = await Promise.all([
+      load(),
+      addTexts('pay', (language) => import(`../../locales/${language}/pay.json`)),
+    ])
+    return screen
+  }
