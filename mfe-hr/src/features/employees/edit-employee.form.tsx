@@ -7,7 +7,6 @@ import {
   type RecordFormState,
   useChangeForm,
 } from '@warsha/web-kit/forms'
-import { useRecordDialog } from '@warsha/web-kit/table'
 import { EmployeeFields } from './employee-fields.tsx'
 import { EmployeeLinks } from './employee-links.tsx'
 import { employeeName, roleName } from './employee-names.ts'
@@ -65,8 +64,6 @@ export const EditEmployeeForm = (props: EditEmployeeFormProps) => {
   const { opening, close } = props
   const { t } = useTranslation('hr')
   const { form, notes, focusOn, remedy } = useEditForm(props)
-  const dialogsAbove = [useRecordDialog('documents'), useRecordDialog('settlement')]
-  const isCovered = dialogsAbove.some(({ id }) => id !== null)
   return (
     <FormModal
       form={form}
@@ -76,7 +73,6 @@ export const EditEmployeeForm = (props: EditEmployeeFormProps) => {
       remedy={remedy}
       onClose={close}
       size="xl"
-      isCovered={isCovered}
     >
       <RecordFormNotice opening={opening} />
       <EmployeeLinks id={opening.record.id} />

@@ -77,7 +77,7 @@ test('shows masked numbers and reminders from the record, and keeps numbers that
   expect(fieldOf('passport_number')).toHaveValue('')
   fillField('visa_number', 'V-77')
   fillField('bank_routing', '12')
-  const dialog = () => within(screen.getAllByRole('dialog').at(-1)!)
+  const dialog = () => within(screen.getByRole('dialog'))
   await user.click(dialog().getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('A routing code has 9 digits')).toBeVisible()
   fillField('bank_routing', '302620122')
@@ -87,7 +87,7 @@ test('shows masked numbers and reminders from the record, and keeps numbers that
   const [change] = requestsOf(api, 'PUT')
   expect(change?.body).toMatchObject({ visa_number: 'V-77', bank_routing: '302620122', version: 3 })
   expect(change?.body).not.toHaveProperty('passport_number')
-  // The record stays open below.
+  // Closing leads back to the record.
   await waitFor(() => expect(fieldOf('first_name')).toBeInTheDocument())
 })
 
@@ -113,7 +113,7 @@ test('shows the final settlement in both languages, for another last day too', a
         ?.query.get('last_day'),
     ).toBe('2026-12-31'),
   )
-  await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
+  await user.click(within(screen.getByRole('dialog')).getAllByText('Close').at(-1)!)
   await dialogClosed()
 })
 

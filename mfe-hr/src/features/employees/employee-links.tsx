@@ -1,26 +1,34 @@
 import { IconFileDollar, IconId } from '@tabler/icons-react'
-import { Button, useTranslation } from '@warsha/web-kit'
-import { useRecordDialog } from '@warsha/web-kit/table'
+import { Button, useSearchParams, useTranslation } from '@warsha/web-kit'
 import classes from './employees.module.css'
 
-/** Opens other dialogs about an employee above the form. */
+/** Opens other dialogs about an employee in place of the record. Closing them leads back to it. */
 export const EmployeeLinks = ({ id }: { id: string }) => {
   const { t } = useTranslation('hr')
-  const documents = useRecordDialog('documents')
-  const settlement = useRecordDialog('settlement')
+  const [, setParams] = useSearchParams()
+  const open = (dialog: 'documents' | 'settlement') =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete('open')
+        next.set(dialog, id)
+        return next
+      },
+      { state: { fromList: true }, preventScrollReset: true },
+    )
   return (
     <nav className={classes.links} aria-label={t('employees.more')}>
       <Button
         variant="default"
         leftSection={<IconId size={17} />}
-        onClick={() => documents.open(id)}
+        onClick={() => open('documents')}
       >
         {t('employees.documents')}
       </Button>
       <Button
         variant="default"
         leftSection={<IconFileDollar size={17} />}
-        onClick={() => settlement.open(id)}
+        onClick={() => open('settlement')}
       >
         {t('employees.settlement')}
       </Button>
