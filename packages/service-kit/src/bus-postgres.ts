@@ -1,8 +1,11 @@
 /** The bus on PostgreSQL: a database of its own, accessed through functions. NOTIFY wakes consumers; polling is the fallback. */
+import { createHash } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import pg from 'pg'
 import type { Bus, BusAdmin, Delivery, Envelope, QueueState, Subscription } from './bus.ts'
 import type { Logger } from './logger.ts'
 import { type MigrationFolder, migrate } from './migrate.ts'
+import { createSharedResource } from './shared-resource.ts'
 import { createSignal } from './signal.ts'
 
 interface MessageRow {
@@ -30,36 +33,62 @@ const createPool = (url: string, logger: Logger): pg.Pool => {
   return pool
 }
 
+/** The channel of the function `bus.wake`. */
+const channelOf = (queue: string): string => `bus_${createHash('md5').update(queue).digest('hex')}`
+
 /** Creates the bus of the service whose database role is in `url`. The role may only execute the granted functions. */
 export const createPostgresBus = (url: string, logger: Logger): Bus => {
   const pool = createPool(url, logger)
-  const toDelivery = (queue: string, { id, body }: MessageRow): Delivery => ({
-    event: body,
-    acknowledge: async () =>
-      void (await pool.query('select bus.done($1, array[$2::bigint])', [queue, id])),
-    deadLetter: async (reason) =>
-      void (await pool.query('select bus.put_aside($1, $2, $3)', [queue, id, reason])),
-  })
+  const listener = createSharedResource(
+    () => openListener(url, createConnectionErrorHandler(logger)),
+    ({ client }) => client.end(),
+    ({ lost }) => !lost.aborted,
+  )
+
+  /** Handles a batch. What it acknowledges is removed in one statement at the end: the inbox detects repetitions. */
+  const handleBatch = async (
+    queue: string,
+    rows: readonly MessageRow[],
+    handle: (batch: Delivery[]) => Promise<void>,
+  ): Promise<void> => {
+    const done: string[] = []
+    const deliveries = rows.map(({ id, body }) => ({
+      event: body,
+      acknowledge: async () => void done.push(id),
+      deadLetter: async (reason: string) =>
+        void (await pool.query('select bus.put_aside($1, $2, $3)', [queue, id, reason])),
+    }))
+    try {
+      await handle(deliveries)
+    } finally {
+      if (done.length > 0) await pool.query('select bus.done($1, $2::bigint[])', [queue, done])
+    }
+  }
 
   return {
     publish: async (events) =>
       void (await pool.query('select bus.publish($1)', [JSON.stringify(events)])),
-    consume: async (queue, limit, handle, signal) => {
-      const listener = await listen(url, createConnectionErrorHandler(logger), signal)
-      try {
-        while (!signal.aborted && !listener.isLost()) {
-          const notified = listener.wait(pollIntervalMs)
-          const { rows } = await pool.query<MessageRow>(
-            'select id::text, body from bus.take($1, $2)',
-            [queue, limit],
-          )
-          if (rows.length > 0) await handle(rows.map((row) => toDelivery(queue, row)))
-          else await notified
+    consume: (queue, limit, handle, abortSignal) =>
+      listener.use(async ({ client, lost, listeners }) => {
+        const signal = createSignal(AbortSignal.any([abortSignal, lost]))
+        listeners.set(channelOf(queue), signal.notify)
+        try {
+          await client.query(`listen ${channelOf(queue)}`)
+          while (!abortSignal.aborted && !lost.aborted) {
+            // A message that is committed after `take` notifies, so a batch below the limit needs no second look.
+            const notified = signal.wait(pollIntervalMs)
+            const { rows } = await pool.query<MessageRow>(
+              'select id::text, body from bus.take($1, $2)',
+              [queue, limit],
+            )
+            if (rows.length > 0) await handleBatch(queue, rows, handle)
+            if (rows.length < limit) await notified
+          }
+        } finally {
+          listeners.delete(channelOf(queue))
+          signal.close()
         }
-      } finally {
-        await listener.close()
-      }
-    },
+      }),
     close: () => pool.end(),
   }
 }
@@ -106,27 +135,25 @@ export const createPostgresBusAdmin = (url: string, logger: Logger): BusAdmin =>
   }
 }
 
-/** Opens a connection that listens for notifications of the bus, and reports when it is lost. */
-const listen = async (url: string, onError: (error: Error) => void, abortSignal: AbortSignal) => {
+/** One connection that listens for the messages of all queues of a process. */
+interface Listener {
+  readonly client: pg.Client
+  /** Aborts when the connection is lost. */
+  readonly lost: AbortSignal
+  /** Called when a message has arrived, by channel. */
+  readonly listeners: Map<string, () => void>
+}
+
+const openListener = async (url: string, onError: (error: Error) => void): Promise<Listener> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
-  const signal = createSignal(abortSignal)
-  let isLost = false
+  const lost = new AbortController()
+  const listeners = new Map<string, () => void>()
+  setMaxListeners(0, lost.signal)
   client.on('error', onError)
-  client.on('end', () => {
-    isLost = true
-    signal.notify()
-  })
-  client.on('notification', signal.notify)
+  client.on('end', () => lost.abort())
+  client.on('notification', ({ channel }) => listeners.get(channel)?.())
   await client.connect()
-  await client.query('listen bus')
-  return {
-    isLost: () => isLost,
-    wait: signal.wait,
-    close: () => {
-      signal.close()
-      return client.end()
-    },
-  }
+  return { client, lost: lost.signal, listeners }
 }
 
 /** The functions that every service may execute. */

@@ -6,6 +6,7 @@ declare const sql: {
   countUnpublished: Block<Record<never, never>, { count: number }>
   markPublished: Block<{ ids: readonly number[] }, Record<never, never>>
   tryToLead: Block<{ name: string }, { leads: boolean }>
+  stopLeading: Block<{ name: string }, { pg_advisory_unlock: boolean | null }>
   insertReceived: Block<{ consumer: string; event_id: string }, Record<never, never>>
   countFailure: Block<{ consumer: string; event_id: string }, { failures: number }>
   forgetFailures: Block<{ consumer: string; event_id: string }, Record<never, never>>

@@ -20,6 +20,9 @@ update outbox set published_at = now() where id = any(:ids::bigint[]);
 -- name: tryToLead
 select pg_try_advisory_lock(hashtext(:name)) as "leads!";
 
+-- name: stopLeading
+select pg_advisory_unlock(hashtext(:name));
+
 -- name: insertReceived
 insert into inbox (consumer, event_id) values (:consumer, :event_id) on conflict do nothing;
 

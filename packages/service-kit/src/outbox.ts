@@ -1,5 +1,6 @@
 /** Transactional outbox: events are rows in the transaction of the change, and the relay publishes them. */
 import type { EventType, PayloadOf } from '@warsha/contracts/events'
+import type pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import type { Bus, Envelope } from './bus.ts'
 import { getCurrentContext } from './context.ts'
@@ -8,6 +9,7 @@ import { failPoint } from './fail-points.ts'
 import type { Logger } from './logger.ts'
 import sql from './outbox.sql'
 import { retryForever } from './retry-forever.ts'
+import { runAsLeader } from './run-as-leader.ts'
 import { createSignal } from './signal.ts'
 
 /**
@@ -58,24 +60,26 @@ export const runRelay = (
   logger: Logger,
   abortSignal: AbortSignal,
 ): Promise<void> =>
-  retryForever('relay', logger, abortSignal, async () => {
-    const client = await db.connect()
-    const signal = createSignal(abortSignal)
-    try {
-      client.on('notification', signal.notify)
-      client.on('end', signal.notify)
-      await client.query('listen outbox')
-      while (!abortSignal.aborted) {
-        const notified = signal.wait(pollIntervalMs)
-        const { leads } = await queryRow(client, sql.tryToLead, { name: 'relay' })
-        const published = leads ? await publishBatch(db, bus) : 0
-        if (published < batchSize) await notified
+  retryForever('relay', logger, abortSignal, () =>
+    runAsLeader(db, 'relay', abortSignal, async (leading, connection) => {
+      const signal = createSignal(leading)
+      const onNotification = ({ channel }: pg.Notification) => {
+        if (channel === 'outbox') signal.notify()
       }
-    } finally {
-      signal.close()
-      await client.end()
-    }
-  })
+      connection.on('notification', onNotification)
+      try {
+        await connection.query('listen outbox')
+        while (!leading.aborted) {
+          const notified = signal.wait(pollIntervalMs)
+          const published = await publishBatch(db, bus)
+          if (published < batchSize) await notified
+        }
+      } finally {
+        connection.off('notification', onNotification)
+        signal.close()
+      }
+    }),
+  )
 
 const publishBatch = async (db: Database, bus: Bus): Promise<number> => {
   const rows = await queryRows(db, sql.selectUnpublished, { at_most: batchSize })
