@@ -1,20 +1,21 @@
 /**
- * `node bench/counter.mjs [--fresh] [--rounds 5] [--only text]`
+ * `node bench/counter.mjs [--fresh] [--size 1000000] [--rounds 5] [--only text]`
  *
- * Measures lists and searches over a million customers, vehicles and work cards: the CPU time of PostgreSQL for planning
+ * Measures lists and searches over many customers, vehicles and work cards: the CPU time of PostgreSQL for planning
  * and executing the statements of the product (Linux only: /proc). Prints the median of each query and writes the plans to
  * .data/bench-plans/.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openMillionRecords } from './counter/database.mjs'
+import { openRecords } from './counter/database.mjs'
 import { createExplainingClient } from './counter/explaining-client.mjs'
 import { importBundled } from './counter/import-bundled.mjs'
 import { benchQueries } from './counter/queries.mjs'
 
 const options = /** @type {const} */ ({
   fresh: { type: 'boolean', default: false },
+  size: { type: 'string', default: '1000000' },
   rounds: { type: 'string', default: '5' },
   only: { type: 'string', default: '' },
 })
@@ -26,7 +27,7 @@ const vehicles = await importBundled('services/workshop/src/features/vehicles/ve
 const cards = await importBundled(
   'services/workshop/src/features/work-cards/work-card-lists.views.ts',
 )
-const { client, stop } = await openMillionRecords(how)
+const { client, stop } = await openRecords({ fresh: how.fresh, size: Number(how.size) })
 const sql = await createExplainingClient(client)
 const service = {
   db: sql,

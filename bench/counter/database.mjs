@@ -1,4 +1,4 @@
-/** The benchmark database with a million customers, vehicles and work cards. It is reused until `--fresh`. */
+/** Benchmark databases with customers, vehicles and work cards. They are reused until `--fresh`. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fillTables, openBenchDatabase } from '../persistent-database.mjs'
@@ -20,18 +20,13 @@ export const loadRecords = async (client, count = 1_000_000, cars = count) => {
   )
 }
 
-/** @param {{ fresh: boolean }} how */
-export const openMillionRecords = (how) => {
-  const what = 'a million customers, vehicles and work cards: twenty minutes'
+/** @param {{ fresh: boolean, size: number }} how `size` is the number of customers, vehicles and work cards each */
+export const openRecords = ({ size, ...how }) => {
+  const name = `warsha_bench_counter_${size}`
+  const load = (/** @type {import('pg').Client} */ client) => loadRecords(client, size)
+  const what = `${size} customers, vehicles and work cards: about ${Math.ceil(size / 50_000)} minutes`
   return openBenchDatabase(
-    {
-      folder: 'bench',
-      name: 'warsha_bench_counter',
-      service: 'workshop',
-      tables,
-      what,
-      load: loadRecords,
-    },
+    { folder: `bench-${size}`, name, service: 'workshop', tables, what, load },
     how,
   )
 }

@@ -44,7 +44,7 @@ test.each([
     'a frequent term is counted up to the cap, newest first',
     'land cruiser',
     [17000, 16999, 16998],
-    1001,
+    1000,
   ],
   ['a rare term in new and old rows is found', 'احمد', [11000, 7], 2],
   ['two letters of one old row are found', 'zq', [3], 1],
@@ -60,7 +60,7 @@ test.each([
   ['the beginning of a code is found', 'car-1123', [11239, 11238, 11237], 11],
   ['a national phone number is found', '050 100 0007', [7], 1],
   ['an international phone number is found', '+971 50 100 0007', [7], 1],
-  ['the beginning of a phone number is found', '+97150', [17000, 16999, 16998], 1001],
+  ['the beginning of a phone number is found', '+97150', [17000, 16999, 16998], 1000],
   ['pattern characters are literal', '%', [], 0],
 ])('%s: %s', async (_what, typed, numbers, counted) => {
   expect(await find(typed)).toEqual({ numbers, counted, is_capped: counted >= 1000 })
@@ -93,7 +93,7 @@ test('searches all named columns', async () => {
 })
 
 test('counts matches exactly in tables of up to 15,000 rows', async () => {
-  await client.query('begin; delete from cars where number > 9000')
+  await client.query('begin; delete from cars where number > 9000; analyze cars')
   expect(await find('land')).toMatchObject({
     numbers: [9000, 8999, 8998],
     counted: 9000,
