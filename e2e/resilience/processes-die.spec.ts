@@ -28,6 +28,7 @@ import {
   requestStatus,
   type ServiceName,
 } from '../commands/service-probes.ts'
+import { connectSocket } from '../commands/sockets.ts'
 
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
@@ -154,10 +155,19 @@ if (process.platform !== 'win32') {
     }))
 }
 
-/** Ends a session and expects both instances of every service to reject it, but no other session. */
+/** Ends a session and expects both instances of every service to reject it and to close its sockets, but no other session. */
 const expectEndedSessionRejected = async () => {
   const ended = await signInAs('manager')
   const other = await signInAs('manager')
+  const instances = await instancesOf('notification')
+  const connectToAll = ({ token }: { token: string }) =>
+    instances.map(({ url }) => connectSocket(token, url!))
+  const endedSockets = connectToAll(ended)
+  const otherSockets = connectToAll(other)
+  const all = [...endedSockets, ...otherSockets]
+  await expect
+    .poll(() => all.map(({ socket }) => socket.connected), { timeout: 20_000, intervals: [100] })
+    .toEqual(all.map(() => true))
   const probes = (await Promise.all(probedServices.map(instancesOf))).flatMap((instances, index) =>
     instances.map(({ name, url }) => ({
       name,
@@ -170,6 +180,14 @@ const expectEndedSessionRejected = async () => {
   expect((await request('POST', '/auth/logout', { as: ended.token })).status).toBe(200)
   const statuses = () => Promise.all(probes.map(({ probe }) => probe(ended.token)))
   await expect.poll(statuses, { timeout: 20_000, intervals: [100] }).toEqual(probes.map(() => 401))
+  await expect
+    .poll(() => endedSockets.map(({ disconnects }) => disconnects), {
+      timeout: 20_000,
+      intervals: [100],
+    })
+    .toEqual(endedSockets.map(() => ['io server disconnect']))
+  expect(otherSockets.flatMap(({ disconnects }) => disconnects)).toEqual([])
+  for (const { socket } of all) socket.disconnect()
   for (const { name, expected, probe } of probes)
     expect(await probe(other.token), name).toBe(expected)
 }

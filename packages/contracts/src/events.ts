@@ -60,6 +60,12 @@ export const vehicleRegistered = event(
   }),
 )
 
+/** A vehicle was changed or deleted. Open pages of the office and of `customer_ids`, its owners, read it again. */
+export const vehicleChanged = event(
+  'workshop.vehicle_changed',
+  z.object({ id: z.string(), customer_ids: z.array(z.string()), at: z.string() }),
+)
+
 /** The user who caused an event, or null for a job. That user is not notified of it. */
 const causedBy = { actor_id: z.optional(z.nullable(z.string())) }
 

@@ -27,16 +27,16 @@ const useRecordChanges = create<RecordChanges>(() => ({ last: null }))
 export const announceRecordChange = (change: LiveChange): void =>
   useRecordChanges.setState({ last: change })
 
-/** Calls `onChange` whenever a user, possibly this one, has changed the record. */
-export const useOnRecordChange = (id: string | undefined, onChange: () => void): void => {
+/** Calls `onChange` for each change that the server announces, also for those of this user. */
+export const useOnRecordChange = (onChange: (change: LiveChange) => void): void => {
   const latest = useRef(onChange)
   latest.current = onChange
   useEffect(
     () =>
       useRecordChanges.subscribe(({ last }) => {
-        if (id !== undefined && last?.id === id) latest.current()
+        if (last) latest.current(last)
       }),
-    [id],
+    [],
   )
 }
 

@@ -6,11 +6,12 @@ type QueryClient = ReturnType<typeof useQueryClient>
 
 /** First parts of the keys of queries that show the records of a resource. */
 const queryRoots: Readonly<Record<LiveResource, readonly string[]>> = {
-  'work-cards': ['work-cards', 'revenue', 'customer', 'portal'],
+  'work-cards': ['work-cards', 'revenue', 'feedback', 'customer', 'portal'],
   'work-card-viewers': ['work-card-viewers'],
   'spare-parts': ['spare-parts'],
-  customers: ['customers', 'first-steps'],
-  vehicles: ['vehicles', 'customer', 'portal'],
+  // Vehicles and work cards show the name of the customer; work cards show the plate.
+  customers: ['customers', 'vehicles', 'work-cards', 'first-steps', 'portal'],
+  vehicles: ['vehicles', 'work-cards', 'customer', 'portal'],
   attendance: ['attendance'],
   employees: ['employees', 'first-steps'],
   settings: ['settings', 'first-steps'],
@@ -18,8 +19,8 @@ const queryRoots: Readonly<Record<LiveResource, readonly string[]>> = {
 
 /** Changes that follow each other are collected for this time. */
 const collectMs = 150
-/** A page reads a resource again at most once in this time, however much is changed elsewhere. */
-const minIntervalMs = 1000
+/** A page reads a resource again at most once in this time, however much is changed elsewhere. Changes appear within a second. */
+const minIntervalMs = 750
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 

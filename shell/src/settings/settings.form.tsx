@@ -58,6 +58,7 @@ const useSettingsForm = ({ opening, replace, onSaved }: SettingsFormProps) => {
       data: await saveSettings(opening.record, values as SettingsValues),
     }),
     readNewest: readNewestSettings,
+    isChangedBy: ({ resource }) => resource === 'settings',
     onSaved: (settings) => {
       // The server normalises values: trimmed, Latin digits, a TRN without dashes.
       const savedValues = toFormValues(settings)

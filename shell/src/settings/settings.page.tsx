@@ -75,8 +75,8 @@ const SettingsPage = () => {
   const [formKey, setFormKey] = useState(0)
   const settingsQuery = useSettings(opening === undefined)
   const banner = useSavedBanner()
-  const currentOpening =
-    opening ?? (settingsQuery.data && { record: settingsQuery.data, warnings: [] })
+  // Once opened, the form keeps its version: a newer one under the typed values would overwrite what others have saved.
+  if (!opening && settingsQuery.data) setOpening({ record: settingsQuery.data, warnings: [] })
   const hashKey = hash.slice(1)
 
   const restart = (next: SettingsOpening) => {
@@ -91,27 +91,27 @@ const SettingsPage = () => {
     void refreshPublicSettings()
   }
   const discard = async () => {
-    if (currentOpening && (await confirmDiscardChanges()))
-      restart({ record: currentOpening.record, warnings: [] })
+    if (opening && (await confirmDiscardChanges()))
+      restart({ record: opening.record, warnings: [] })
   }
   return (
     <div className={classes.page}>
       <PageHeader title={t('title')} text={t('lead')} />
       <SavedBanner isShown={banner.isShown} />
-      {currentOpening && (
+      {opening && (
         <SettingsForm
           key={formKey}
-          opening={currentOpening}
+          opening={opening}
           replace={restart}
           onSaved={onSaved}
           discard={() => void discard()}
           focusedSetting={isSettingKey(hashKey) ? hashKey : undefined}
         />
       )}
-      {!currentOpening && settingsQuery.error && (
+      {!opening && settingsQuery.error && (
         <LoadFailed error={settingsQuery.error} retry={() => void settingsQuery.refetch()} />
       )}
-      {!currentOpening && !settingsQuery.error && <LoadingSkeletons />}
+      {!opening && !settingsQuery.error && <LoadingSkeletons />}
     </div>
   )
 }

@@ -5,13 +5,16 @@ import {
   FieldSection,
   Form,
   LtrField,
+  RecordFormNotice,
+  type RecordFormState,
   SelectField,
   TextField,
-  useContractForm,
+  useChangeForm,
 } from '@warsha/web-kit/forms'
+import { useState } from 'react'
 import portal from '../shared/portal.module.css'
 import { countryCodes, useCountryName } from './country-names.ts'
-import { useChangeProfile } from './profile.api.ts'
+import { useChangeProfile, useReadNewestProfile } from './profile.api.ts'
 
 export const profileFields = [
   'first_name',
@@ -43,36 +46,39 @@ const showInSession = ({ first_name, last_name, email }: CustomerProfile): void 
   })
 }
 
-interface ProfileFormProps {
-  profile: CustomerProfile
+type ProfileOpening = RecordFormState<CustomerProfile, ProfileValues>
+
+interface ChangeProfileFormProps {
+  opening: ProfileOpening
+  /** Restarts the form from another version of the profile. */
+  replace: (opening: ProfileOpening) => void
   close: () => void
 }
 
-/** Edits the profile. Cancel restores the loaded values. */
-export const ProfileForm = ({ profile, close }: ProfileFormProps) => {
+const ChangeProfileForm = ({ opening, replace, close }: ChangeProfileFormProps) => {
   const { t } = useTranslation('portal')
   const countryName = useCountryName()
   const change = useChangeProfile()
-  const form = useContractForm<ProfileValues>({
-    initialValues: toValues(profile),
+  const { form, notes, focusOn, remedy } = useChangeForm<CustomerProfile, ProfileValues>({
+    opening,
+    replace,
+    valuesOf: toValues,
     schema: () => import('@warsha/contracts/portal').then(({ profileChange }) => profileChange),
-    submit: async (values) => {
-      const { data } = await change.mutateAsync({
-        ...values,
-        country: values.country as never,
-        version: profile.version,
-      })
-      showInSession(data)
-    },
-    onDone: () => {
+    change: (values) => change.mutateAsync({ ...values, country: values.country as never }),
+    readNewest: useReadNewestProfile(),
+    formatValue: (name, profile) =>
+      name === 'country' ? countryName(toValues(profile).country) : toValues(profile)[name],
+    readFailed: t('profile.failed'),
+    onSaved: (profile) => {
+      showInSession(profile)
       toast.success(t('profile.saved'))
       close()
     },
   })
-  const field = bindFields({
+  const field = bindFields<ProfileValues>({
     form,
-    notes: { fieldNotes: {} } as never,
-    focusOn: 'first_name',
+    notes,
+    focusOn: focusOn ?? 'first_name',
     label: (name) => t(`profile.fields.${name}`),
   })
   return (
@@ -81,8 +87,10 @@ export const ProfileForm = ({ profile, close }: ProfileFormProps) => {
         form={form}
         submitLabel={t('profile.save')}
         failedText={t('profile.save_failed')}
+        remedy={remedy}
         onCancel={close}
       >
+        <RecordFormNotice opening={opening} />
         <FieldSection title={t('profile.personal')}>
           <TextField {...field('first_name')} autoComplete="given-name" />
           <TextField {...field('last_name')} autoComplete="family-name" />
@@ -115,5 +123,23 @@ export const ProfileForm = ({ profile, close }: ProfileFormProps) => {
         </FieldSection>
       </Form>
     </div>
+  )
+}
+
+interface ProfileFormProps {
+  profile: CustomerProfile
+  close: () => void
+}
+
+/** Edits the profile. Cancel restores the loaded values. Keeps what is typed when the profile is read again. */
+export const ProfileForm = ({ profile, close }: ProfileFormProps) => {
+  const [opening, replace] = useState<ProfileOpening>({ record: profile, warnings: [] })
+  return (
+    <ChangeProfileForm
+      key={opening.record.version}
+      opening={opening}
+      replace={replace}
+      close={close}
+    />
   )
 }

@@ -14,6 +14,12 @@ export const useProfile = () => {
   })
 }
 
+/** Returns a function that reads the profile without the cache. */
+export const useReadNewestProfile = () => {
+  const id = useCustomerId()
+  return () => readOwn(id)
+}
+
 export const useChangeProfile = () => {
   const id = useCustomerId()
   const client = useQueryClient()

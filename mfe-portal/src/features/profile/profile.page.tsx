@@ -88,7 +88,7 @@ export default function ProfilePage() {
       {profile &&
         (isEditing ? (
           <Suspense fallback={<Skeleton height={420} radius="lg" />}>
-            <ProfileForm key={profile.version} profile={profile} close={close} />
+            <ProfileForm profile={profile} close={close} />
           </Suspense>
         ) : (
           <ProfileView profile={profile} />

@@ -30,6 +30,7 @@ export const EditPartLineForm = ({ opening, replace, close }: EditPartLineFormPr
         fields: { insufficient_stock: 'quantity' },
       }),
     readNewest: () => fetchPartLine(cardId, id),
+    isChangedBy: (announced) => announced.id === cardId,
     readFailed: t('parts.load_failed'),
     onSaved: () => {
       toast.success(t('parts.saved'))

@@ -46,6 +46,7 @@ export const EditPaymentForm = ({ opening, outstanding, replace, close }: EditPa
         fields: paymentErrorTargets,
       }),
     readNewest: () => fetchPayment(cardId, id),
+    isChangedBy: (announced) => announced.id === cardId,
     readFailed: t('payments.load_failed'),
     formatValue: (field, payment) => {
       if (field === 'payment_method') return methodName(payment.payment_method)

@@ -29,6 +29,7 @@ export const EditTaskForm = ({ opening, canSeeCosts, replace, close }: EditTaskF
         gone: t('tasks.gone'),
       }),
     readNewest: () => fetchTask(cardId, taskId),
+    isChangedBy: (announced) => announced.id === cardId,
     readFailed: t('tasks.read_failed'),
     formatValue: (field, task) => {
       if (field === 'status') return t(`tasks.status.${task.status}`)

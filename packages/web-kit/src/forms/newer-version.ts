@@ -1,4 +1,5 @@
 /** Notices while a form is open that another user has changed its record. */
+import type { LiveChange } from '@warsha/contracts/live-changes'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { useOnRecordChange } from '../realtime.ts'
@@ -18,14 +19,24 @@ const setLoader = (opening: object, loader: (() => Promise<void>) | undefined) =
   useNewerVersions.setState({ loaders })
 }
 
+interface NewerVersionOptions<R, V extends object> {
+  opening: RecordFormState<R, V>
+  /** Default: true for a change with the id of the record. */
+  isChangedBy?: ((change: LiveChange) => boolean) | undefined
+  readNewest: () => Promise<RecordResponse<R>>
+  /** Loads the newest version into the form. */
+  loadNewest: () => Promise<void>
+}
+
 /** Reads the record again when the server announces a change, and offers the newer version in `RecordFormNotice`. */
-export const useNewerVersionNotice = <R extends { version: number }, V extends object>(
-  opening: RecordFormState<R, V>,
-  readNewest: () => Promise<RecordResponse<R>>,
-  loadNewest: () => Promise<void>,
-): void => {
-  const { id } = opening.record as { id?: string }
-  useOnRecordChange(id, () => {
+export const useNewerVersionNotice = <R extends { version: number }, V extends object>({
+  opening,
+  isChangedBy = ({ id }) => id !== null && id === (opening.record as { id?: string }).id,
+  readNewest,
+  loadNewest,
+}: NewerVersionOptions<R, V>): void => {
+  useOnRecordChange((change) => {
+    if (!isChangedBy(change)) return
     readNewest().then(
       ({ data }) => {
         if (data.version > opening.record.version) setLoader(opening, loadNewest)

@@ -1,4 +1,5 @@
 /** The forms of a record: a new one, and an existing one that other users may change at the same time. */
+import type { LiveChange } from '@warsha/contracts/live-changes'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldNotes, useFieldNotes } from './field-notes.tsx'
 import { useNewerVersionNotice } from './newer-version.ts'
@@ -54,6 +55,11 @@ interface ChangeFormOptions<R extends object, V extends FormValues> {
   change: (values: V & { version: number }) => Promise<RecordResponse<R>>
   /** Reads the newest version of the record, bypassing caches. */
   readNewest: () => Promise<RecordResponse<R>>
+  /**
+   * True if a change that the server announces may be one of this record, for records that are announced as a part of
+   * another one. Default: the change has the id of the record.
+   */
+  isChangedBy?: (change: LiveChange) => boolean
   /** Called after the record was saved without new warnings. */
   onSaved: (record: R) => void
   /** Formats the saved value of a conflicting field; the value itself by default. */
@@ -123,7 +129,7 @@ export const useChangeForm = <R extends { version: number }, V extends FormValue
     const { data: record, warnings = [] } = await readNewest()
     replace({ record, warnings, ...rebaseEdits(base, form.fields.getValues(), valuesOf(record)) })
   }
-  useNewerVersionNotice(opening, readNewest, loadNewest)
+  useNewerVersionNotice({ opening, isChangedBy: options.isChangedBy, readNewest, loadNewest })
   const remedy = (failure: unknown) => (
     <ConflictRemedy failure={failure} loadNewest={loadNewest} failedText={readFailed} />
   )

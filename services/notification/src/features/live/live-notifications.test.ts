@@ -147,9 +147,15 @@ test('rejects sockets without a valid token, or from another origin', async () =
   const own = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
   const claims = { id: uuid(), sid: uuid(), sv: 1, role: 'customer', name: '' } as const
   const foreignToken = signUserToken({ ...testKeys, privateKey: own }, claims, 60)
+  const expiredToken = signUserToken(testKeys, claims, -1)
   for (const [token, code] of [
-    ...[undefined, 7, {}, '', 'nonsense', foreignToken].map((bad) => [bad, 'not_signed_in']),
+    ...[undefined, 7, {}, '', 'nonsense', foreignToken, expiredToken].map((bad) => [
+      bad,
+      'not_signed_in',
+    ]),
     [createTestToken('customer', uuid(), { sid: 'a session that ended' }), 'session_ended'],
+    // The session of a job link may see one job; the live connection is about all of them.
+    [createTestToken('customer', uuid(), { jobId: uuid() }), 'not_allowed'],
   ]) {
     const { failures, socket } = connect(0, token)
     await eventually(() => expect(failures).toEqual([code]))
@@ -242,24 +248,70 @@ test('announces attendance to managers and to the employee', async () => {
   expect(changes.get(colleague)).toEqual([])
 })
 
-test('drops messages of a client and disconnects it after a too large one', async () => {
-  const id = uuid()
-  const [sender, listener] = [
+test('drops messages of a client, keeps it out of rooms of others and disconnects it after a too large one', async () => {
+  const [id, victimId] = [uuid(), uuid()]
+  const [sender, listener, victim] = [
     connect(0, createTestToken('customer', id)),
     connect(1, createTestToken('customer', id)),
+    connect(1, createTestToken('customer', victimId)),
   ]
-  await expectConnected(sender, listener)
+  await expectConnected(sender, listener, victim)
   const responses: unknown[] = []
   sender.socket.emit('notification', { title: 'forged' }, (answer: unknown) =>
     responses.push(answer),
   )
-  sender.socket.emit('join', `person:${uuid()}`)
-  await publisher.publish(createVehicleEvent(id, 'A 3'))
+  for (const room of [`person:${victimId}`, 'role:admin'])
+    for (const name of ['join', 'subscribe', 'room', 'connected']) sender.socket.emit(name, room)
+  await publisher.publish(createVehicleEvent(victimId, 'B 3'), createVehicleEvent(id, 'A 3'))
+  await eventually(() => expect(platesOf(victim)).toEqual(['B 3']))
   await eventually(() => expect([sender, listener].map(platesOf)).toEqual([['A 3'], ['A 3']]))
   expect(responses).toEqual([])
   sender.socket.emit('join', 'x'.repeat(9000))
   await eventually(() => expect(sender.disconnects).toEqual(['transport close']))
   expect(listener.disconnects).toEqual([])
+})
+
+test('survives broken packets, other namespaces and too large polling requests', async () => {
+  const token = createTestToken('customer')
+  const broken = connect(0, token)
+  const polling = connect(0, token, { transports: ['polling'] })
+  await expectConnected(broken, polling)
+  for (const packet of [
+    '999',
+    '4',
+    '42["',
+    '451-["x",{"_placeholder":true,"num":7}]',
+    '4{',
+    '\u0000',
+  ])
+    (broken.socket.io.engine.transport as unknown as { ws: WebSocket }).ws.send(packet)
+  await eventually(() => expect(broken.disconnects).toHaveLength(1))
+  polling.socket.emit('join', 'x'.repeat(100_000))
+  await eventually(() => expect(polling.disconnects).toHaveLength(1))
+
+  const other = io(`${instances[0]!.url}/admin`, { auth: { token }, reconnection: false })
+  open.push(other)
+  const failure = await new Promise<Error>((resolve) => other.on('connect_error', resolve))
+  expect(failure.message).toBe('Invalid namespace')
+  await expectConnected(connect(0, token))
+})
+
+test('rejects the calls of a job link', async () => {
+  const as = createTestToken('customer', uuid(), { jobId: uuid() })
+  const subscription = { endpoint: 'https://fcm.googleapis.com/x' }
+  for (const [method, path, body] of [
+    ['GET', '', undefined],
+    ['POST', '/read-all', undefined],
+    ['GET', '/preferences', undefined],
+    ['GET', '/push-key', undefined],
+    ['DELETE', '/push-subscriptions', subscription],
+  ] as const) {
+    const { status } = await instances[0]!.request(method, `/api/notifications${path}`, {
+      as,
+      body,
+    })
+    expect({ path, status }).toEqual({ path, status: 403 })
+  }
 })
 
 test('disconnects the sockets of an ended session on both instances, and no others', async () => {

@@ -7,6 +7,7 @@ import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
 import { checkVersion } from '@warsha/service-kit/version'
 import { resolvePlateConflicts } from './resolve-plate-conflicts.ts'
+import { addVehicleChanged } from './vehicle-events.ts'
 import {
   toPlateKey,
   toVehicleFields,
@@ -42,6 +43,8 @@ export const changeVehicle = (
         ? await resolvePlateConflicts(tx, { id, fields: after }, takesPlate, audit)
         : []
 
+    const owners = [before.customer_id, after.customer_id]
+    await addVehicleChanged(tx, id, owners, audit.now)
     await addAuditEntry(tx, service.name, actor, {
       action: 'vehicle_changed',
       subject: { type: 'vehicle', id },

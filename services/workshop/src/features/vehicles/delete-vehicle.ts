@@ -4,6 +4,7 @@ import { addAuditEntry } from '@warsha/service-kit/audit'
 import { notFound } from '@warsha/service-kit/errors'
 import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/service'
+import { addVehicleChanged } from './vehicle-events.ts'
 import { deleteVehicleRow, lockOptionalVehicle } from './vehicles.store.ts'
 
 export const deleteVehicle = (
@@ -15,7 +16,8 @@ export const deleteVehicle = (
     const row = await lockOptionalVehicle(tx, id)
     if (!row) throw notFound()
     await deleteVehicleRow(tx, id)
-    const { plate_number, make, model, vin } = row
+    const { customer_id, plate_number, make, model, vin } = row
+    await addVehicleChanged(tx, id, [customer_id], service.clock().toISOString())
     await addAuditEntry(tx, service.name, actor, {
       action: 'vehicle_deleted',
       subject: { type: 'vehicle', id },

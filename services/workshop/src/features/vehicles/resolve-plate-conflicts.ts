@@ -3,6 +3,7 @@
  * says which of them has it.
  */
 import type { Transaction } from '@warsha/service-kit/db'
+import { addVehicleChanged } from './vehicle-events.ts'
 import { lockOthersWithPlate, removePlate, type VehicleInput } from './vehicles.store.ts'
 
 /** Takes the plate from all other vehicles if `takesPlate`; otherwise returns those vehicles, for a warning. */
@@ -14,6 +15,9 @@ export const resolvePlateConflicts = async (
 ) => {
   const others = await lockOthersWithPlate(tx, vehicle)
   if (!takesPlate) return others
-  for (const { id } of others) await removePlate(tx, id, audit)
+  for (const { id, customer_id } of others) {
+    await removePlate(tx, id, audit)
+    await addVehicleChanged(tx, id, [customer_id], audit.now)
+  }
   return []
 }

@@ -6,7 +6,7 @@ declare const sql: {
   lockVehicle: Block<{ id: string }, { id: string }>
   selectByIds: Block<{ ids: readonly string[] }, { id: string; customer_id: string; plate_number: string; plate_moved_at: string | null; make: string; model: string; year: number | null; color: string | null; vin: string | null; mileage: number | null; notes: string | null; qr_token: string; version: number; created_at: string; updated_at: string; updated_by: string | null; customer_code: string; contact_person: string | null; company_name: string | null; phone: string }>
   lockPlate: Block<{ plate_number: string }, { pg_advisory_xact_lock: string | null }>
-  lockOthersWithPlate: Block<{ plate_number: string; id: string }, { id: string; make: string; model: string; plate_number: string }>
+  lockOthersWithPlate: Block<{ plate_number: string; id: string }, { id: string; customer_id: string; make: string; model: string; plate_number: string }>
   selectOthersWithSamePlate: Block<{ id: string }, { make: string; model: string }>
   markPlateMoved: Block<{ now: string; updated_by: string; id: string }, Record<never, never>>
   insertPlates: Block<{ now: string; plates: string }, Record<never, never>>

@@ -89,7 +89,7 @@ select pg_advisory_xact_lock(hashtext('plate ' || squeezed(search_form(:plate_nu
 
 -- name: lockOthersWithPlate
 -- Every other vehicle that has the plate now. All transactions lock them in the same order.
-select id, make, model, plate_number
+select id, customer_id, make, model, plate_number
 from vehicles
 where plate_key = squeezed(search_form(:plate_number)) and plate_moved_at is null and id <> :id
 order by id
