@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { announceRecordChange } from '@warsha/web-kit'
 import { errorResponse } from '@warsha/web-kit/testing'
 import {
   button,
@@ -128,6 +129,25 @@ test('shows a failure to load, with a Retry button', async () => {
   within(alert).getByRole('button', { name: 'Retry' }).click()
   await opened
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('keeps its version when another user saves meanwhile, and offers to compare', async () => {
+  const api = createSettingsApi({ shop_city: 'Dubai' })
+  const { user, client } = await openSettings()
+  await fill(user, 'shop_phone', '+971 50 000 0188')
+  api.on('GET /settings', () => settingsResponse({ shop_city: 'Sharjah' }, 4))
+  act(() => announceRecordChange({ resource: 'settings', id: null }))
+  await act(() => client.invalidateQueries({ queryKey: ['settings'] }))
+  expect(field('shop_city')).toHaveValue('Dubai')
+  await screen.findByText('Compare with the latest version')
+  await user.click(button('Compare with the latest version'))
+  await waitFor(() => expect(field('shop_city')).toHaveValue('Sharjah'))
+  await user.click(button(texts.en.save_all))
+  await waitFor(() => expect(saveRequests(api)).toHaveLength(1))
+  expect(saveRequests(api)[0]).toEqual({
+    version: 4,
+    settings: [{ key: 'shop_phone', value: '+971 50 000 0188' }],
+  })
 })
 
 test('reports a concurrent change by another user, loads the latest version and keeps the typed values', async () => {

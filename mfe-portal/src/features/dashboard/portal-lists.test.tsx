@@ -1,7 +1,7 @@
 /** Dashboard, vehicles, invoices and profile. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useSession } from '@warsha/web-kit'
+import { announceRecordChange, useSession } from '@warsha/web-kit'
 import {
   errorResponse,
   fakeApi,
@@ -51,7 +51,7 @@ const anApi = () =>
     }),
     [`GET /customer/profile/${customerId}`]: () => recordResponse(profile),
     [`PUT /customer/profile/${customerId}`]: ({ body }) =>
-      recordResponse({ ...profile, ...(body as object), version: 4 }),
+      recordResponse({ ...profile, ...(body as object), version: 5 }),
   })
 
 beforeEach(signInCustomer)
@@ -102,9 +102,9 @@ test('lists vehicles with their first five jobs and a link to all of them', asyn
   expect(second).toHaveTextContent(texts.en.portal.vehicles.no_jobs)
 })
 
-test('edits the profile, shows an error at its field, and Cancel restores the loaded values', async () => {
+test('edits the profile, shows an error at its field, compares with a newer version, and Cancel restores the loaded values', async () => {
   const api = anApi()
-  renderScreen(<ProfilePage />, { texts })
+  const { client } = renderScreen(<ProfilePage />, { texts })
   const { profile: profileTexts } = texts.en.portal
   await userEvent.click(await screen.findByRole('button', { name: profileTexts.edit }))
   const city = await screen.findByLabelText(profileTexts.fields.city)
@@ -122,8 +122,26 @@ test('edits the profile, shows an error at its field, and Cancel restores the lo
   await userEvent.clear(firstName)
   await userEvent.type(firstName, 'Umar')
   expect(city).not.toBeInTheDocument()
+  // Reception corrects the phone number meanwhile.
+  const corrected = { ...profile, phone: '050 000 0500', version: 4 }
+  api.on(`GET /customer/profile/${customerId}`, () => recordResponse(corrected))
+  act(() => announceRecordChange({ resource: 'customers', id: customerId }))
+  await act(() => client.invalidateQueries())
+  expect(firstName).toHaveValue('Umar')
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Compare with the latest version' }),
+  )
+  await waitFor(() =>
+    expect(screen.getByLabelText(new RegExp(`^${profileTexts.fields.phone}`))).toHaveValue(
+      corrected.phone,
+    ),
+  )
   await userEvent.click(screen.getByRole('button', { name: profileTexts.save }))
   expect(await screen.findByText('Profile updated successfully!')).toBeVisible()
-  expect(requestsOf(api, 'PUT')[0]?.body).toMatchObject({ first_name: 'Umar', version: 3 })
+  expect(requestsOf(api, 'PUT')[0]?.body).toMatchObject({
+    first_name: 'Umar',
+    phone: corrected.phone,
+    version: 4,
+  })
   expect(useSession.getState().user?.first_name).toBe('Umar')
 })

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Role } from '@warsha/contracts/roles'
 import type { Task } from '@warsha/contracts/tasks'
 import type { WorkCard } from '@warsha/contracts/work-cards'
+import { announceRecordChange } from '@warsha/web-kit'
 import { errorResponse, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import {
   aCard,
@@ -140,6 +141,29 @@ test('hides costs from mechanics and keeps their input after a version conflict'
     version: 2,
   })
   expect(requestsOf(api, 'PUT', /\/tasks\//).at(-1)?.body).not.toHaveProperty('estimated_cost')
+})
+
+test('offers to compare while the form is open, once another user has changed the task and not only its card', async () => {
+  const card = anOfficeCard({ tasks: [aTask(1)] })
+  const api = fakeWorkCardApi(() => card)
+  const { user } = open('receptionist')
+  await user.click(await screen.findByRole('button', { name: /Actions for/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  await waitFor(() => expect(field('description')).toHaveValue('Task 1'))
+  setField('labor_hours', '0.5')
+  const reads = () => requestsOf(api, 'GET').length
+  const announce = async () => {
+    const before = reads()
+    act(() => announceRecordChange({ resource: 'work-cards', id: card.id }))
+    await waitFor(() => expect(reads()).toBeGreaterThan(before))
+  }
+  await announce()
+  expect(screen.queryByText(/Someone else saved this record/)).toBeNull()
+  card.tasks = [aTask(1, { description: 'Task 1, both sides', version: 2 })]
+  await announce()
+  await user.click(await screen.findByRole('button', { name: 'Compare with the latest version' }))
+  await waitFor(() => expect(field('description')).toHaveValue('Task 1, both sides'))
+  expect(field('labor_hours')).toHaveValue('0.5')
 })
 
 const readDeleteItem = async (name: string) => {

@@ -183,6 +183,11 @@ describe('plates', () => {
     expect((await readAs(reception)).body.warnings).toEqual([warning])
     expect((await readAs(createTestToken('customer', owner))).body.warnings).toBeUndefined()
     await change(second.id, { takes_plate: true })
+    const announced = await readOutboxEvents(service.service, 'workshop.vehicle_changed')
+    expect(announced.slice(-2).map(({ payload }) => (payload as { id: string }).id)).toEqual([
+      first.id,
+      second.id,
+    ])
     expect((await readAs(reception)).body.data.plate_moved_at).not.toBeNull()
     expect((await readAs(reception)).body.warnings).toBeUndefined()
     expect((await change(first.id, { takes_plate: true })).body.warnings).toEqual([])
@@ -303,6 +308,9 @@ describe('changing and deleting', () => {
       action: 'vehicle_changed',
       details: { changes: [{ field: 'customer_id', from: owner, to: buyer }] },
     })
+    expect(
+      (await readOutboxEvents(service.service, 'workshop.vehicle_changed')).at(-1)?.payload,
+    ).toMatchObject({ id, customer_ids: [owner, buyer] })
     expect((await change(id, { customer_id: unknownId })).body.details).toMatchObject([
       { path: 'customer_id' },
     ])
