@@ -11,14 +11,14 @@ const retryPauseMs = 30_000
 interface LiveUpdateHandlers {
   onNotification: (notification: Notification) => void
   onChange: (change: LiveChange) => void
-  /** Called when the connection is back after an interruption. */
-  onReconnect: () => void
+  /** Called when the connection starts, also after an interruption. */
+  onConnect: () => void
 }
 
 /** Connects with a session's token. Returns a function that disconnects. */
 export const connectLiveUpdates = (
   token: string,
-  { onNotification, onChange, onReconnect }: LiveUpdateHandlers,
+  { onNotification, onChange, onConnect }: LiveUpdateHandlers,
 ): (() => void) => {
   const socket = io({
     path: '/socket.io',
@@ -31,7 +31,6 @@ export const connectLiveUpdates = (
     reconnectionAttempts: 5,
   })
   let retryTimer: ReturnType<typeof setTimeout> | undefined
-  let wasConnected = false
   /** Tries immediately, also while the client waits for its next attempt. */
   const reconnect = () => {
     clearTimeout(retryTimer)
@@ -50,8 +49,7 @@ export const connectLiveUpdates = (
 
   socket.on('connected', () => {
     setConnected(true)
-    if (wasConnected) onReconnect()
-    wasConnected = true
+    onConnect()
   })
   socket.on('notification', onNotification)
   socket.on('changed', onChange)

@@ -153,17 +153,18 @@ test('refreshes the lists of work cards after a notification that links to a wor
   ])
 })
 
-test('tracks the connection, reads missed notifications after a reconnect and signs out when the session has ended', async () => {
+test('tracks the connection, reads missed notifications whenever it starts and signs out when the session has ended', async () => {
   expectConsole(/^the server rejected the live updates ApiError/)
   const { api } = openMenuPage()
   await clickButton()
   await waitFor(() => expect(requestsOf(api, 'GET', /notifications$/)).toHaveLength(1))
   emit('connected')
+  await waitFor(() => expect(requestsOf(api, 'GET', /notifications$/)).toHaveLength(2))
   expect(useConnection.getState().isConnected).toBe(true)
   emit('disconnect', 'transport close')
   expect(useConnection.getState().isConnected).toBe(false)
   emit('connected')
-  await waitFor(() => expect(requestsOf(api, 'GET', /notifications$/)).toHaveLength(2))
+  await waitFor(() => expect(requestsOf(api, 'GET', /notifications$/)).toHaveLength(3))
   emit('disconnect', 'io server disconnect')
   await waitFor(() =>
     expect(useSession.getState()).toMatchObject({ token: null, ended: 'expired' }),

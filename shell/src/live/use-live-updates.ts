@@ -68,8 +68,8 @@ export const useLiveUpdates = (): void => {
     const disconnect = connectLiveUpdates(token, {
       onNotification,
       onChange: refresher.onChange,
-      // Notifications and changes of the interruption were not announced.
-      onReconnect: () => void client.invalidateQueries(),
+      // What happened before, while the page loaded or was disconnected, was not announced to it.
+      onConnect: () => void client.invalidateQueries(),
     })
     return () => {
       refresher.stop()

@@ -11,12 +11,10 @@ import {
   ApiError,
   call,
   startSession,
-  useConnection,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@warsha/web-kit'
-import { useEffect } from 'react'
 import { portalKey } from '../shared/portal-key.ts'
 import { useIsJobLink } from '../shared/use-is-job-link.ts'
 
@@ -28,19 +26,9 @@ const linkPollMs = 750
 const isFinished = ({ status, delivery_confirmed }: PortalJobDetail): boolean =>
   delivery_confirmed || status === 'cancelled'
 
-/** Reads the portal's data again when the live connection starts: what changed before was not announced to this page. */
-const useRefreshOnConnect = (): void => {
-  const client = useQueryClient()
-  const isConnected = useConnection((connection) => connection.isConnected)
-  useEffect(() => {
-    if (isConnected) void client.invalidateQueries({ queryKey: [portalKey] })
-  }, [client, isConnected])
-}
-
 /** Reads the job. With a job link it is read again while the page is visible and the job can change. */
 export const useJob = (id: string) => {
   const isJobLink = useIsJobLink()
-  useRefreshOnConnect()
   return useQuery({
     queryKey: jobKey(id),
     queryFn: async ({ signal }) =>
