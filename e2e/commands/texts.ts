@@ -43,12 +43,18 @@ import kitEn from '../../packages/web-kit/src/locales/en/kit.json' with { type: 
 import sheetEn from '../../packages/web-kit/src/locales/en/spreadsheet.json' with { type: 'json' }
 import firstStepsAr from '../../shell/src/locales/ar/first-steps.json' with { type: 'json' }
 import liveAr from '../../shell/src/locales/ar/live.json' with { type: 'json' }
+import notificationSettingsAr from '../../shell/src/locales/ar/notification-settings.json' with {
+  type: 'json',
+}
 import searchAr from '../../shell/src/locales/ar/search.json' with { type: 'json' }
 import settingsAr from '../../shell/src/locales/ar/settings.json' with { type: 'json' }
 import shellAr from '../../shell/src/locales/ar/shell.json' with { type: 'json' }
 import signInAr from '../../shell/src/locales/ar/sign-in.json' with { type: 'json' }
 import firstStepsEn from '../../shell/src/locales/en/first-steps.json' with { type: 'json' }
 import liveEn from '../../shell/src/locales/en/live.json' with { type: 'json' }
+import notificationSettingsEn from '../../shell/src/locales/en/notification-settings.json' with {
+  type: 'json',
+}
 import searchEn from '../../shell/src/locales/en/search.json' with { type: 'json' }
 import settingsEn from '../../shell/src/locales/en/settings.json' with { type: 'json' }
 import shellEn from '../../shell/src/locales/en/shell.json' with { type: 'json' }
@@ -63,12 +69,14 @@ const shellScreensEn = {
   search: searchEn,
   firstSteps: firstStepsEn,
   live: liveEn,
+  notificationSettings: notificationSettingsEn,
 }
 const shellScreensAr = {
   settings: settingsAr,
   search: searchAr,
   firstSteps: firstStepsAr,
   live: liveAr,
+  notificationSettings: notificationSettingsAr,
 }
 
 const english = {
@@ -96,6 +104,7 @@ const english = {
 export type Texts = Pick<
   typeof english,
   | 'settings'
+  | 'notificationSettings'
   | 'firstSteps'
   | 'signIn'
   | 'kit'

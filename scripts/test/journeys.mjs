@@ -25,6 +25,8 @@ export const journeysStep = {
     const systemLog = []
     const { system, folder, stop } = await startEphemeralSystem((line) => systemLog.push(line), {
       instances: 2,
+      // push.spec.ts has its own push service.
+      extra: { PUSH_SERVICES: '127.0.0.1' },
     })
     try {
       const file = join(folder, 'journeys.json')

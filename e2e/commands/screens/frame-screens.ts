@@ -56,6 +56,36 @@ export const frameScreens: ScreenState[] = [
     },
   },
   {
+    name: 'unread notifications',
+    show: async ({ page, texts }) => {
+      await page.getByRole('menuitem', { name: texts.live.show_unread }).click()
+      await page.getByRole('menuitem', { name: texts.live.show_all }).waitFor()
+    },
+  },
+  {
+    name: 'notification settings',
+    show: async ({ page, texts }) => {
+      await page.getByRole('menuitem', { name: texts.live.settings }).click()
+      await page.getByRole('radiogroup').first().waitFor()
+      await page
+        .getByRole('heading', { level: 1, name: texts.notificationSettings.title })
+        .waitFor()
+    },
+  },
+  {
+    name: 'notification settings without a live connection',
+    show: async ({ page, texts, frame }) => {
+      await page.routeWebSocket('**/socket.io/**', (socket) => socket.close())
+      await page.route('**/api/notifications/preferences', (route) =>
+        route.fulfill({ status: 500, json: { success: false } }),
+      )
+      await frame.open('/notification-settings')
+      await page.getByText(texts.live.disconnected, { exact: true }).waitFor()
+      await page.getByRole('main').getByRole('alert').waitFor()
+      await page.unroute('**/api/notifications/preferences')
+    },
+  },
+  {
     name: 'change password with errors',
     show: async ({ page, frame }) => {
       await page.keyboard.press('Escape')

@@ -78,6 +78,14 @@ const editProfile: ScreenState = {
   },
 }
 
+const notificationSettings: ScreenState = {
+  name: 'notification settings of a customer',
+  show: async ({ page, frame }) => {
+    await frame.navigate('/notification-settings')
+    await page.getByRole('radiogroup').first().waitFor()
+  },
+}
+
 const contentScreens: ScreenState[] = [
   section('vehicles'),
   job,
@@ -131,5 +139,6 @@ export const portalPhoneScreens: ScreenState[] = [
   dashboard,
   notificationsMenu,
   notifications,
+  notificationSettings,
   ...contentScreens,
 ]

@@ -23,12 +23,19 @@ const loadFailed: ScreenState = {
 
 const overview: ScreenState = {
   name: 'a work card',
-  show: async ({ page, workCard }) => {
+  show: async ({ page, texts, workCard }) => {
     await page.unroute('**/api/work-cards/*')
     const insured = { payment_type: 'insurance', insurance_company: 'Gulf Cover' } as const
-    await workCard.open(
-      await createWorkCard({ ...insured, tasks, customer_complaint: 'صوت عند الفرامل' }),
-    )
+    const card = await createWorkCard({ ...insured, tasks, customer_complaint: 'صوت عند الفرامل' })
+    // Others who have the card open are shown beside its status.
+    for (const role of ['manager', 'admin'] as const)
+      await request('PUT', `/work-cards/${card.id}/viewers`, { as: (await signInAs(role)).token })
+    await workCard.open(card)
+    const viewer = interpolate(texts.workCard.viewers.also_here, { name: '.+' })
+    await page
+      .getByRole('img', { name: new RegExp(viewer) })
+      .nth(1)
+      .waitFor()
     await workCard.panel(workCard.texts.financials.title).getByRole('term').first().waitFor()
   },
 }

@@ -35,6 +35,20 @@ const showBrowserNotification = (id: string, title: string, body: string): void 
   }
 }
 
+/** First parts of the keys of queries behind pages whose path has another first segment. */
+const queryRootsOfPages: Readonly<Record<string, readonly string[]>> = {
+  'customer-portal': ['portal'],
+  'hr-management': ['leave', 'loans', 'salary'],
+  'my-attendance': ['attendance'],
+  'my-hr': ['leave', 'loans', 'salary'],
+}
+
+/** Returns the first parts of the keys of queries that the page behind a link shows. */
+const queryRootsOf = (link: string | null): readonly string[] => {
+  const page = link?.split(/[/?]/)[1]
+  return page ? (queryRootsOfPages[page] ?? [page]) : []
+}
+
 /** While disconnected nothing announces changes, so that everything on the page is read again on focus. */
 const useReadAgainOnFocus = (client: ReturnType<typeof useQueryClient>): void =>
   useEffect(() => {
@@ -61,9 +75,8 @@ export const useLiveUpdates = (): void => {
       // Servers of release 1.0 send no channel.
       if (notification.channel !== 'app') showBrowserNotification(notification.id, title, message)
       void client.invalidateQueries({ queryKey: [notificationsKey] })
-      // Query keys start with the first segment of the path: /work-cards/… → work-cards.
-      const resource = notification.link?.split('/')[1]
-      if (resource) void client.invalidateQueries({ queryKey: [resource] })
+      for (const root of queryRootsOf(notification.link))
+        void client.invalidateQueries({ queryKey: [root] })
     }
     const disconnect = connectLiveUpdates(token, {
       onNotification,
