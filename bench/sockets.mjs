@@ -74,7 +74,7 @@ try {
   const mechanic = await signIn('mechanic')
   const customer = await signIn('customer@example.com')
   const pool = new pg.Pool({
-    connectionString: system.environment['workshop']?.['DATABASE_URL'],
+    connectionString: system.environment.workshop?.DATABASE_URL,
     max: 4,
   })
 
