@@ -9,7 +9,9 @@ import {
   type TestDatabase,
   type TestResponse,
 } from '@warsha/service-kit/testing'
+import { io, type Socket } from 'socket.io-client'
 import { v7 as uuid } from 'uuid'
+import { permissionTable } from '../../packages/contracts/testing/permission-table.ts'
 import { notification } from '../../services/notification/src/app.ts'
 import type { NotificationService } from '../../services/notification/src/notification-service.ts'
 import { portal } from '../../services/portal/src/app.ts'
@@ -29,8 +31,11 @@ let shopService: RunningService<Service>
 let notifications: RunningService<NotificationService>
 let customers: RunningService<Service>
 const shop = createShopFixture(() => shopService)
+const sockets: Socket[] = []
 let mine: Customer
 let theirs: Customer
+const clerkId = uuid()
+const clerk = { id: clerkId, token: createTestToken('receptionist', clerkId) }
 
 /** Staff notes, cost prices and names of staff, none of which a customer may ever read. */
 const secrets = ['Complains a lot', 'Rattles at 80', 'Rajesh', 'Maryam', 'Haddad']
@@ -39,8 +44,10 @@ const createCustomer = async (name: string, phone: string): Promise<Customer> =>
   const { id, token } = await shop.createCustomer({
     contact_person: name,
     phone,
+    email: `${name.split(' ')[0]?.toLowerCase()}@example.com`,
     notes: 'Complains a lot',
   })
+  await storeRecipient(id, 'customer')
   const vehicleId = await shop.createVehicle(id, { plate_number: `DXB ${phone.slice(-4)}` })
   const mechanic = await shop.createEmployee('Rajesh Kumar')
   const card = await shop.createCard({
@@ -79,19 +86,49 @@ const staffCard = (id: string) => shop.readCard(id)
 const events = async (cardId: string, event: string) =>
   (await shop.readHistory(cardId)).filter((entry: { event: string }) => entry.event === event)
 
+/** As if identity had confirmed the user's access. The version is newer than that of the events of the test. */
+const storeRecipient = (id: string, role: string) =>
+  notifications.service.db.pool.query(
+    `insert into people (id, version, role, is_active) values ($1, 1000, $2, true)
+     on conflict (id) do update set version = 1000, is_active = true`,
+    [id, role],
+  )
+
+/** Connects and returns the list to which the received messages are added. */
+const connect = async (token: string): Promise<[event: string, payload: unknown][]> => {
+  const socket = io(notifications.url, { transports: ['websocket'], auth: { token } })
+  sockets.push(socket)
+  const received: [string, unknown][] = []
+  await new Promise((resolve, reject) => {
+    socket.on('connected', resolve)
+    socket.on('connect_error', reject)
+  })
+  socket.onAny((event, payload) => received.push([event, payload]))
+  return received
+}
+const storedOf = async ({ token }: { token: string }, kind: string) => {
+  const { body } = await notifications.request('GET', '/api/notifications?limit=100', { as: token })
+  return body.data.filter(({ key }: { key: string }) => key === kind)
+}
+
 beforeAll(async () => {
   bus = await createTestDatabase('bus')
   shopService = await startService(workshop, { bus })
   await shop.storeSettings({ company_trn: '100000000000003' })
-  notifications = await startService(notification, { bus })
+  notifications = await startService(
+    { ...notification, readRevocationsAfter: async () => [] },
+    { bus },
+  )
   customers = await startService(portal, {
     bus,
     urls: { workshop: shopService.url, notification: notifications.url },
   })
+  await storeRecipient(clerk.id, 'receptionist')
   mine = await createCustomer('Omar Zaabi', '050 111 1111')
   theirs = await createCustomer('Huda Nasser', '050 222 2222')
 })
 afterAll(async () => {
+  for (const socket of sockets) socket.disconnect()
   for (const one of [customers, notifications, shopService]) await one.stop()
   await bus.drop()
 })
@@ -144,43 +181,83 @@ test('shows a customer the own vehicles, jobs and invoices, with sums that add u
   for (const secret of secrets) expect(JSON.stringify(all)).not.toContain(secret)
 })
 
-test('responds to every id of another customer with 404 and changes nothing', async () => {
-  const before = [await staffCard(theirs.cardId), await read(`profile/${theirs.id}`, theirs.token)]
-  const attempts = await Promise.all([
-    get(`vehicles/${theirs.id}`),
-    get(`invoices/${theirs.id}`),
-    get(`profile/${theirs.id}`),
-    get(`notifications/${theirs.id}`),
-    get(`jobs/${theirs.cardId}`),
-    get(`vehicle-jobs/${theirs.vehicleId}`),
-    get(`invoice/${theirs.invoiceId}`),
-    call('POST', `approve-job/${theirs.cardId}`, mine.token, { seen_total: 210 }),
-    call('POST', `confirm-receive/${theirs.cardId}`, mine.token, {}),
-    call('POST', `feedback/${theirs.cardId}`, mine.token, { rating: 1 }),
-    call('PUT', `profile/${theirs.id}`, mine.token, { phone: '050 999 9999' }),
-    shop.request('GET', `/work-cards/${theirs.cardId}`, undefined, mine.token),
-    shop.request('GET', `/customers/${theirs.id}`, undefined, mine.token),
-    shop.request('GET', `/vehicles/${theirs.vehicleId}`, undefined, mine.token),
-    shop.request('GET', `/invoices/${theirs.invoiceId}/pdf`, undefined, mine.token),
-  ])
-  expect(attempts.map(({ status }) => status)).toEqual(attempts.map(() => 404))
-  expect([
-    await staffCard(theirs.cardId),
-    await read(`profile/${theirs.id}`, theirs.token),
-  ]).toEqual(before)
-
-  const { qr_code } = (await shop.request('GET', `/vehicles/${theirs.vehicleId}`)).body.data
-  expect(qr_code).toMatch(/^data:image/)
+/** The calls of a customer with an id in their path, each with an id of the other customer. */
+const attemptsWithTheirIds = async (): Promise<Record<string, Promise<TestResponse>>> => {
+  const [theirNotification] = await read(`notifications/${theirs.id}`, theirs.token)
+  const myLink = createTestToken('customer', mine.id, { jobId: mine.cardId })
   const { rows } = await shopService.service.db.pool.query(
     'select qr_token from vehicles where id = $1',
     [theirs.vehicleId],
   )
-  const byQr = `/vehicles/by-qr/${rows[0].qr_token}`
-  expect((await shop.request('GET', byQr, undefined, mine.token)).status).toBe(404)
-  expect((await shop.request('GET', byQr, undefined, theirs.token)).status).toBe(200)
+  const staffRead = (path: string) => shop.request('GET', path, undefined, mine.token)
+  return {
+    'GET /customer/vehicles/{}': get(`vehicles/${theirs.id}`),
+    'GET /customer/invoices/{}': get(`invoices/${theirs.id}`),
+    'GET /customer/profile/{}': get(`profile/${theirs.id}`),
+    'PUT /customer/profile/{}': call('PUT', `profile/${theirs.id}`, mine.token, {
+      phone: '050 999 9999',
+    }),
+    'GET /customer/notifications/{}': get(`notifications/${theirs.id}`),
+    'GET /customer/jobs/{}': get(`jobs/${theirs.cardId}`),
+    'GET /customer/vehicle-jobs/{}': get(`vehicle-jobs/${theirs.vehicleId}`),
+    'GET /customer/invoice/{}': get(`invoice/${theirs.invoiceId}`),
+    'POST /customer/approve-job/{}': call('POST', `approve-job/${theirs.cardId}`, mine.token, {
+      seen_total: 210,
+    }),
+    'POST /customer/confirm-receive/{}': call(
+      'POST',
+      `confirm-receive/${theirs.cardId}`,
+      mine.token,
+      {},
+    ),
+    'POST /customer/feedback/{}': call('POST', `feedback/${theirs.cardId}`, mine.token, {
+      rating: 1,
+    }),
+    'POST /customer/access/{}': call('POST', `access/${theirs.cardId}`, myLink, {
+      password: 'a new password',
+    }),
+    'GET /work-cards/{}': staffRead(`/work-cards/${theirs.cardId}`),
+    'GET /customers/{}': staffRead(`/customers/${theirs.id}`),
+    'GET /vehicles/{}': staffRead(`/vehicles/${theirs.vehicleId}`),
+    'GET /vehicles/by-qr/{}': staffRead(`/vehicles/by-qr/${rows[0].qr_token}`),
+    'GET /invoices/{}/pdf': staffRead(`/invoices/${theirs.invoiceId}/pdf`),
+    'POST /notifications/{}/read': notifications.request(
+      'POST',
+      `/api/notifications/${theirNotification.id}/read`,
+      { as: mine.token },
+    ),
+  }
+}
+
+test('responds to every id of another customer with 404 and changes nothing', async () => {
+  const readState = async () => [
+    await staffCard(theirs.cardId),
+    await read(`profile/${theirs.id}`, theirs.token),
+    await read(`notifications/${theirs.id}`, theirs.token),
+  ]
+  await eventually(async () =>
+    expect(await storedOf(theirs, 'work_card_waiting_approval')).toHaveLength(1),
+  )
+  const before = await readState()
+  const attempts = await attemptsWithTheirIds()
+  const endpointsOfCustomers = permissionTable
+    .filter(
+      ({ endpoint, service, permissions }) =>
+        permissions.customer === 'own' && endpoint.includes('{}') && service !== 'identity',
+    )
+    .map(({ endpoint }) => endpoint)
+  expect(Object.keys(attempts).sort()).toEqual(endpointsOfCustomers.sort())
+  for (const [endpoint, attempt] of Object.entries(attempts))
+    expect({ endpoint, status: (await attempt).status }).toEqual({ endpoint, status: 404 })
+  expect(await readState()).toEqual(before)
+
+  // The same calls with the token of their owner.
+  const own = (path: string) => shop.request('GET', path, undefined, theirs.token)
+  expect((await own(`/vehicles/${theirs.vehicleId}`)).status).toBe(200)
+  expect((await get(`invoice/${theirs.invoiceId}`, theirs.token)).status).toBe(200)
 })
 
-test.each(['Huda', '050 222 2222', 'CUS-', '', '%', 'a'])(
+test.each(['huda@example.com', 'Huda', '050 222 2222', 'CUS-', '', '%', 'a'])(
   'answers a search for "%s" with the own record only',
   async (search) => {
     const path = `/customers?search=${encodeURIComponent(search)}`
@@ -194,6 +271,10 @@ test('approves once on a double click and on two devices, with one event and one
     call('POST', `approve-job/${mine.cardId}`, mine.token, body, { 'idempotency-key': key })
   expect(outcome(await approve('old', { seen_total: 200 }))).toBe('changed_since_seen')
 
+  const linkOf = ({ id, cardId }: Customer) => createTestToken('customer', id, { jobId: cardId })
+  const [mySocket, myLink, theirSocket, theirLink] = await Promise.all(
+    [mine.token, linkOf(mine), theirs.token, linkOf(theirs)].map(connect),
+  )
   const responses = await Promise.all([
     approve('phone'),
     approve('phone'),
@@ -212,6 +293,22 @@ test('approves once on a double click and on two devices, with one event and one
   )
   expect(rows).toHaveLength(1)
   expect((await read(`jobs/${mine.cardId}`)).status).toBe('waiting_payment')
+
+  await eventually(async () => {
+    expect(await storedOf(clerk, 'card_approved')).toHaveLength(1)
+    expect(await storedOf(mine, 'work_card_waiting_payment')).toHaveLength(1)
+  })
+  const change = { resource: 'work-cards', id: mine.cardId }
+  await eventually(() => {
+    expect(mySocket).toContainEqual(['changed', change])
+    expect(mySocket).toContainEqual([
+      'notification',
+      expect.objectContaining({ key: 'work_card_waiting_payment' }),
+    ])
+    expect(myLink).toContainEqual(['changed', change])
+  })
+  expect(myLink!.filter(([event]) => event !== 'changed')).toEqual([])
+  expect([...theirSocket!, ...theirLink!]).toEqual([])
 })
 
 test('confirms the receipt once and shows the rating to staff on the card and in its history', async () => {
@@ -230,6 +327,9 @@ test('confirms the receipt once and shows the rating to staff on the card and in
   ).map(outcome)
   expect(outcomes.sort()).toEqual(['already_confirmed', 'already_confirmed', 'done'])
   expect(await events(mine.cardId, 'receipt_confirmed')).toHaveLength(1)
+  await eventually(async () =>
+    expect(await storedOf(clerk, 'card_receipt_confirmed')).toHaveLength(1),
+  )
 
   const rated = await call('POST', `feedback/${mine.cardId}`, mine.token, {
     rating: 2,

@@ -1,5 +1,4 @@
 /** The dashboards of mechanics and office roles. */
-import type { Page } from '@playwright/test'
 import {
   createMechanic,
   createVehicle,
@@ -10,19 +9,9 @@ import {
 } from '../commands/api.ts'
 import { createStorageState, expect, test } from '../commands/journey.ts'
 import { runningSystem } from '../commands/running-system.ts'
+import { waitForSocket } from '../commands/wait-for-socket.ts'
 import { DashboardPage } from '../pages/dashboard.page.ts'
 import { Search } from '../pages/search.ts'
-
-/** Resolves when the socket of the page is connected. */
-const waitForSocket = (page: Page) =>
-  new Promise<void>((connected) => {
-    page.on('websocket', (socket) =>
-      socket.on(
-        'framereceived',
-        ({ payload }) => String(payload).includes('"connected"') && connected(),
-      ),
-    )
-  })
 
 test.describe('the mechanic dashboard on a phone in Arabic', () => {
   test.use({ language: 'ar', viewport: { width: 390, height: 844 } })

@@ -1,19 +1,20 @@
-/** A job from reception to the rating, with two browsers: the shop's and the customer's phone. */
-import type { Browser } from '@playwright/test'
+/** A job from the shop's browser to the customer's phone and back, in both languages, with a password and by a job link. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
 import {
   createPortalCustomer,
   createVehicle,
   createWorkCard,
   request,
   signIn,
-  updateWorkCard,
+  uniqueId,
 } from '../commands/api.ts'
 import { createStorageState, expect, test } from '../commands/journey.ts'
 import { collectPageErrors } from '../commands/page-errors.ts'
 import { runningSystem } from '../commands/running-system.ts'
-import { getTexts, type Language } from '../commands/texts.ts'
-
-test.use({ role: 'receptionist' })
+import type { Language } from '../commands/texts.ts'
+import { waitForSocket } from '../commands/wait-for-socket.ts'
+import { CardMoneyPage } from '../pages/card-money.page.ts'
 
 /** Opens a phone, signed in with the session or with nobody signed in. */
 const openPhone = async (
@@ -22,8 +23,9 @@ const openPhone = async (
   session: Awaited<ReturnType<typeof signIn>> | null,
 ) => {
   const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
+    viewport: { width: 360, height: 780 },
     reducedMotion: 'reduce',
+    serviceWorkers: 'allow',
     // Without it the context would have the session of the test's role.
     storageState: session
       ? createStorageState(runningSystem().address, language, session)
@@ -34,97 +36,125 @@ const openPhone = async (
   return { context, page: await context.newPage(), errors: await collectPageErrors(context) }
 }
 
+const expectUsable = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`))).toEqual(
+    [],
+  )
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+}
+
 for (const { language, byLink } of [
   { language: 'en', byLink: false },
+  { language: 'ar', byLink: false },
   { language: 'ar', byLink: true },
 ] as const)
-  test(`the customer approves, confirms and rates a job in ${language} ${byLink ? 'by a link without a password' : 'in the portal'}`, async ({
-    browser,
-    getSession,
-  }) => {
-    const texts = getTexts(language).portal
-    const { customer, email, password } = await createPortalCustomer({ first_name: 'Omar' })
-    const vehicle = await createVehicle({ customer_id: customer.id })
-    const card = await createWorkCard(
-      { tasks: [{ description: 'Brake pads', task_type: 'repair', estimated_cost: 200 }] },
-      vehicle,
-    )
-    const { token: reception } = await getSession('receptionist')
-    const invitation = await request('POST', `/work-cards/${card.id}/invitation`, {
-      as: reception,
-      body: {},
-    })
-    const { context, page, errors } = await openPhone(
+  test.describe(`a job in ${language} ${byLink ? 'by a link without a password' : 'in the portal'}`, () => {
+    test.use({ role: 'manager', language })
+
+    test('is approved, confirmed and rated by the customer, and paid and read by staff, without a reload', async ({
+      page: shop,
       browser,
-      language,
-      byLink ? null : await signIn(email, password),
-    )
-    const jobPath = `/customer-portal/jobs/${card.id}`
-
-    await test.step('opens the job', async () => {
-      await page.goto(byLink ? new URL(invitation.body.data.url).pathname : jobPath)
-      await expect(page).toHaveURL(jobPath)
-      await expect(page.getByText('Brake pads')).toBeVisible()
-      await expect(page.getByRole('button', { name: texts.job.approve })).toBeHidden()
-    })
-
-    await test.step('shows without a reload that the shop waits for the approval, and approves once', async () => {
-      await updateWorkCard(card.id, { status: 'waiting_approval' })
-      await page.getByRole('button', { name: texts.job.approve }).click()
-      await page.getByRole('dialog').getByRole('button', { name: texts.job.approve }).dblclick()
-      await expect(page.getByText(texts.job.is_approved)).toBeVisible()
-      const { body } = await request('GET', `/work-cards/${card.id}/history`, { as: reception })
-      const approvals = body.data.filter(({ event }: { event: string }) => event === 'approved')
-      expect(approvals).toHaveLength(1)
-    })
-
-    await test.step('takes the payment, which completes the job', async () => {
-      const { total_amount } = (await request('GET', `/work-cards/${card.id}`, { as: reception }))
-        .body.data
-      const paid = await request('POST', `/payments/work-card/${card.id}`, {
-        as: reception,
-        body: {
-          payment_method: 'cash',
-          amount: total_amount,
-          payment_date: new Date().toISOString().slice(0, 10),
-        },
+      texts,
+      workCard: office,
+      getSession,
+    }) => {
+      const { job: jobTexts, rating: ratingTexts } = texts.portal
+      const { customer, email, password } = await createPortalCustomer({ first_name: 'Omar' })
+      const card = await createWorkCard(
+        { tasks: [{ description: 'Brake pads', task_type: 'repair', estimated_cost: 200 }] },
+        await createVehicle({ customer_id: customer.id }),
+      )
+      const { token: manager } = await getSession('manager')
+      const invitation = await request('POST', `/work-cards/${card.id}/invitation`, {
+        as: manager,
+        body: {},
       })
-      expect(paid.status).toBe(201)
-    })
+      const linkPath = new URL(invitation.body.data.url).pathname
+      const phone = await openPhone(
+        browser,
+        language,
+        byLink ? null : await signIn(email, password),
+      )
+      const { page } = phone
+      const jobPath = `/customer-portal/jobs/${card.id}`
+      const approve = page.getByRole('button', { name: jobTexts.approve })
+      const confirmReceipt = page.getByRole('button', { name: jobTexts.confirm })
 
-    await test.step('confirms the receipt and rates by keyboard', async () => {
-      await page.getByRole('button', { name: texts.job.confirm }).click()
-      await page.getByRole('dialog').getByRole('button', { name: texts.job.confirm }).click()
-      const stars = page.getByRole('radio')
-      await expect(stars.nth(4)).toBeChecked()
-      await stars.nth(4).focus()
-      await page.keyboard.press('ArrowUp')
-      await expect(stars.nth(3)).toBeChecked()
-      await page.getByRole('button', { name: texts.rating.submit }).click()
-      await expect(page.getByText(texts.rating.thanks)).toBeVisible()
-      await expect(page).toHaveURL(byLink ? jobPath : '/customer-portal/vehicles')
-    })
-
-    await test.step('shows the rating to staff on the card', async () => {
-      await expect
-        .poll(async () => {
-          const { body } = await request('GET', `/work-cards/${card.id}`, { as: reception })
-          return body.data.feedback?.rating
-        })
-        .toBe(4)
-    })
-
-    if (byLink)
-      await test.step('opens no other page, and nothing once reception revokes the link', async () => {
-        await page.goto('/customer-portal/invoices')
+      await test.step('the customer opens the job', async () => {
+        const connected = waitForSocket(page)
+        await page.goto(byLink ? linkPath : jobPath)
         await expect(page).toHaveURL(jobPath)
-        expect(errors.unexpected()).toEqual([])
-        await request('DELETE', `/work-cards/${card.id}/invitation`, { as: reception })
-        await page.goto(new URL(invitation.body.data.url).pathname)
-        await expect(page.getByRole('alert')).toContainText(
-          getTexts(language).signIn.link.invalid_text,
-        )
+        await expect(page.getByText('Brake pads')).toBeVisible()
+        await expect(approve).toBeHidden()
+        await office.open(card)
+        await connected
       })
-    else expect(errors.unexpected()).toEqual([])
-    await context.close()
+
+      await test.step('staff asks for the approval, and the phone shows it', async () => {
+        const clickedAt = Date.now()
+        await office.statusButton('waiting_approval').click()
+        await expect(approve).toBeVisible()
+        // docs/operations.md lists this figure.
+        console.log(`the phone showed the change ${Date.now() - clickedAt} ms after the click`)
+        await approve.click()
+        await expectUsable(page)
+      })
+
+      await test.step('the customer approves with a double click, and staff sees it once', async () => {
+        await page.getByRole('dialog').getByRole('button', { name: jobTexts.approve }).dblclick()
+        await expect(page.getByText(jobTexts.is_approved)).toBeVisible()
+        await expect(office.step).toContainText(texts.workshop.work_card_status.waiting_payment)
+        const { body } = await request('GET', `/work-cards/${card.id}/history`, { as: manager })
+        const approvals = body.data.filter(({ event }: { event: string }) => event === 'approved')
+        expect(approvals).toHaveLength(1)
+      })
+
+      await test.step('staff takes the payment, which completes the job', async () => {
+        const money = new CardMoneyPage(shop, texts)
+        await money.tab.click()
+        await money.addPayment.click()
+        await money.choose('payment_method', texts.money.payments.method.cash)
+        await money.submitPayment.click()
+        await expect(money.paymentForm).toBeHidden()
+        await expect(office.step).toContainText(texts.workshop.work_card_status.completed)
+      })
+
+      const comment = `Quick ${uniqueId()}`
+      await test.step('the customer confirms the receipt and rates by keyboard', async () => {
+        await confirmReceipt.click()
+        await page.getByRole('dialog').getByRole('button', { name: jobTexts.confirm }).click()
+        const stars = page.getByRole('radio')
+        await expect(stars.nth(4)).toBeChecked()
+        await stars.nth(4).focus()
+        await page.keyboard.press('ArrowUp')
+        await expect(stars.nth(3)).toBeChecked()
+        await page.getByLabel(ratingTexts.comments).fill(comment)
+        await expectUsable(page)
+        await page.getByRole('button', { name: ratingTexts.submit }).click()
+        await expect(page.getByText(ratingTexts.thanks)).toBeVisible()
+        await expect(page).toHaveURL(byLink ? jobPath : '/customer-portal/vehicles')
+      })
+
+      await test.step('the manager reads the rating on the card and on the dashboard', async () => {
+        await office.tab('overview').click()
+        await expect(shop.getByText(comment)).toBeVisible()
+        await shop.goto('/dashboard')
+        const feedback = shop.getByRole('region', { name: texts.dashboards.feedback.title })
+        await expect(feedback.getByText(comment)).toBeVisible()
+      })
+
+      if (byLink)
+        await test.step('opens no other page, and nothing once reception revokes the link', async () => {
+          await page.goto('/customer-portal/invoices')
+          await expect(page).toHaveURL(jobPath)
+          await request('DELETE', `/work-cards/${card.id}/invitation`, { as: manager })
+          await page.goto(linkPath)
+          await expect(page.getByRole('alert')).toContainText(texts.signIn.link.invalid_text)
+          await expectUsable(page)
+        })
+      expect(phone.errors.unexpected()).toEqual([])
+      await phone.context.close()
+    })
   })

@@ -3,7 +3,7 @@
  *
  * workshop serves these endpoints to portal, on behalf of the customer whose token is forwarded.
  */
-import { bare, data, endpoint } from './endpoint.ts'
+import { bare, data, endpoint, paged } from './endpoint.ts'
 import {
   count,
   instant,
@@ -143,6 +143,26 @@ export const readOwnJob = endpoint({
   guard: 'service',
   jobLink: true,
   answer: data(portalJob),
+})
+
+/** The newest jobs whose receipt is confirmed. portal creates the ratings of the demo shop for them. */
+export const listDeliveredJobs = endpoint({
+  method: 'GET',
+  path: '/portal/delivered-jobs',
+  guard: 'service',
+  query: z.object(paging(200, 200)),
+  answer: paged(
+    z.object({
+      id: text(),
+      work_card_number: text(),
+      customer_id: text(),
+      customer_name: text(),
+      make: text(),
+      model: text(),
+      plate_number: text(),
+      delivered_at: instant(),
+    }),
+  ),
 })
 
 /** Fails with `changed_since_seen` if `seen_total` is not the current total. */

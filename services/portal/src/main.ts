@@ -1,9 +1,9 @@
 import { runProcess } from '@warsha/service-kit/run-process'
 import { portal } from './app.ts'
+import { seedDemoFeedback } from './demo/seed-demo-feedback.ts'
 
-// The portal has neither demo rows nor local copies.
-const doNothing = async () => undefined
 await runProcess(portal, new URL('..', import.meta.url), {
-  seed: doNothing,
-  'refresh-copies': doNothing,
+  seed: seedDemoFeedback,
+  // The portal has no local copies.
+  'refresh-copies': async () => undefined,
 })

@@ -11,6 +11,7 @@ import {
 } from '@warsha/web-kit'
 import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
 import { ArabicLanguageName } from '../arabic-glyphs.tsx'
+import { JobLinkUpdates } from '../live/job-link-updates.tsx'
 import { NotificationsButton } from '../live/notifications.button.tsx'
 import { Logo } from '../logo.tsx'
 import { SearchButton } from '../search/search.button.tsx'
@@ -67,7 +68,7 @@ export const TopBar = ({
       {!openMenu && hasSearch && <SearchButton menu={entries} isPhone={false} />}
       <span className={classes.gap} />
       {openMenu && hasSearch && <SearchButton menu={entries} isPhone />}
-      {!isJobLink && <NotificationsButton />}
+      {isJobLink ? <JobLinkUpdates /> : <NotificationsButton />}
       <LanguageButton />
       <ColorSchemeMenu />
       <UserMenu entries={entries.filter(isUserMenuEntry)} />

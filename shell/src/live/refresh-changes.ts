@@ -6,12 +6,12 @@ type QueryClient = ReturnType<typeof useQueryClient>
 
 /** First parts of the keys of queries that show the records of a resource. */
 const queryRoots: Readonly<Record<LiveResource, readonly string[]>> = {
-  'work-cards': ['work-cards', 'revenue', 'feedback', 'customer', 'portal'],
+  'work-cards': ['work-cards', 'revenue', 'feedback', 'portal'],
   'work-card-viewers': ['work-card-viewers'],
   'spare-parts': ['spare-parts'],
   // Vehicles and work cards show the name of the customer; work cards show the plate.
   customers: ['customers', 'vehicles', 'work-cards', 'first-steps', 'portal'],
-  vehicles: ['vehicles', 'work-cards', 'customer', 'portal'],
+  vehicles: ['vehicles', 'work-cards', 'portal'],
   attendance: ['attendance'],
   employees: ['employees', 'first-steps'],
   settings: ['settings', 'first-steps'],

@@ -11,6 +11,7 @@ import {
   ApiError,
   call,
   startSession,
+  useConnection,
   useMutation,
   useQuery,
   useQueryClient,
@@ -20,15 +21,16 @@ import { useIsJobLink } from '../shared/use-is-job-link.ts'
 
 const jobKey = (id: string) => [portalKey, 'job', id]
 
-/** The session of a job link has no live connection, which would carry messages about other jobs. */
-const linkPollMs = 750
+/** A job link has no list of notifications to catch up with, so its page reads the job while it is not connected. */
+const linkPollMs = 5_000
 
 const isFinished = ({ status, delivery_confirmed }: PortalJobDetail): boolean =>
   delivery_confirmed || status === 'cancelled'
 
-/** Reads the job. With a job link it is read again while the page is visible and the job can change. */
+/** Reads the job, again whenever it changes. */
 export const useJob = (id: string) => {
   const isJobLink = useIsJobLink()
+  const isConnected = useConnection((connection) => connection.isConnected)
   return useQuery({
     queryKey: jobKey(id),
     queryFn: async ({ signal }) =>
@@ -39,7 +41,7 @@ export const useJob = (id: string) => {
         })
       ).data,
     refetchInterval: ({ state }) =>
-      isJobLink && !(state.data && isFinished(state.data)) ? linkPollMs : false,
+      isJobLink && !isConnected && !(state.data && isFinished(state.data)) ? linkPollMs : false,
   })
 }
 

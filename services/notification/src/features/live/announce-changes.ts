@@ -29,25 +29,36 @@ const management: readonly Role[] = ['manager', 'admin']
 const office: readonly Role[] = ['receptionist', 'manager', 'admin']
 const staff: readonly Role[] = ['employee', 'mechanic', ...office]
 
-/** @param usersOf the users without one of the roles who may see the record; null stands for nobody */
+/**
+ * @param usersOf the users without one of the roles who may see the record; null stands for nobody
+ * @param jobsOf the work cards whose job links may see the record
+ */
 const announce = <E extends EventType>(
   event: E,
   resource: LiveResource,
   roles: readonly Role[],
   usersOf: (payload: PayloadOf<E>) => readonly (string | null)[] = () => [],
+  jobsOf: (payload: PayloadOf<E>) => readonly string[] = () => [],
 ): AnnouncedEvent => ({
   event,
   toChange: (payload) => ({
     change: { resource, id: (payload as { id?: string }).id ?? null },
-    viewers: { roles, users: usersOf(payload as PayloadOf<E>).filter((id) => id !== null) },
+    viewers: {
+      roles,
+      users: usersOf(payload as PayloadOf<E>).filter((id) => id !== null),
+      jobs: jobsOf(payload as PayloadOf<E>),
+    },
   }),
 })
 
 const announcedEvents = [
-  announce(workCardChanged, 'work-cards', office, (card) => [
-    card.customer_id,
-    card.assigned_mechanic_id,
-  ]),
+  announce(
+    workCardChanged,
+    'work-cards',
+    office,
+    (card) => [card.customer_id, card.assigned_mechanic_id],
+    (card) => [card.id],
+  ),
   announce(workCardViewersChanged, 'work-card-viewers', [], ({ viewer_ids }) => viewer_ids),
   announce(sparePartChanged, 'spare-parts', office),
   announce(customerChanged, 'customers', office, ({ id }) => [id]),

@@ -30,6 +30,8 @@ export interface LiveNotifications {
 export interface Viewers {
   readonly users: readonly string[]
   readonly roles: readonly Role[]
+  /** Work cards whose job links see the change. */
+  readonly jobs: readonly string[]
 }
 
 type Adapter = ReturnType<typeof createSocketAdapter>['adapter']
@@ -41,12 +43,16 @@ const disconnectIntervalMs = 1000
 
 const roomOf = (userId: string) => `person:${userId}`
 const roomOfRole = (role: Role) => `role:${role}`
+const roomOfJob = (workCardId: string) => `job:${workCardId}`
+
+/** A job link receives the changes of its job, and nothing that is for the customer. */
+const roomsOf = ({ id, role, jobId }: Actor): string[] =>
+  jobId ? [roomOfJob(jobId)] : [roomOf(id), roomOfRole(role)]
 
 const acceptSocket = (socket: Socket): void => {
   // Drops every message of the client: `next` is never called.
   socket.use(() => undefined)
-  const { id, role } = socket.data as Actor
-  void socket.join([roomOf(id), roomOfRole(role)])
+  void socket.join(roomsOf(socket.data as Actor))
   socket.emit('connected', {})
 }
 
@@ -93,8 +99,10 @@ export const createLiveNotifications = (): LiveNotifications => {
   return {
     send: (recipientId, notification) =>
       void io?.to(roomOf(recipientId)).emit('notification', notification),
-    announce: (change, { users, roles }) =>
-      void io?.to([...users.map(roomOf), ...roles.map(roomOfRole)]).emit('changed', change),
+    announce: (change, { users, roles, jobs }) =>
+      void io
+        ?.to([...users.map(roomOf), ...roles.map(roomOfRole), ...jobs.map(roomOfJob)])
+        .emit('changed', change),
     attach: (server, service, authenticator) => {
       const socketAdapter = createSocketAdapter(service.db, service.logger)
       const socketServer = createSocketServer(server, service, authenticator, socketAdapter.adapter)

@@ -8,6 +8,7 @@ import type { Actor } from '@warsha/service-kit/user-token'
 import { getPortalJob } from '../work-cards/work-cards.views.ts'
 import {
   getOwnInvoice,
+  listDeliveredJobs,
   listOwnInvoices,
   listOwnVehicleJobs,
   listOwnVehicles,
@@ -29,6 +30,7 @@ export const portalRoutes = (mount: Mount, { db }: Service): void => {
   mount(jobEndpoints.readOwnJob, async ({ actor, params }) => ({
     data: await getPortalJob(db, params.id, { customer_id: customerIdOf(actor) }),
   }))
+  mount(jobEndpoints.listDeliveredJobs, ({ query }) => listDeliveredJobs(db, query))
   mount(invoiceEndpoints.listOwnInvoices, ({ actor, query }) =>
     listOwnInvoices(db, customerIdOf(actor), query),
   )

@@ -92,3 +92,25 @@ from (
   where customer_id = :customer_id and vehicle_id = :vehicle_id and deleted_at is null
   limit 10001
 ) as counted;
+
+-- name: selectDeliveredJobs
+select
+  work_cards.id,
+  work_card_number,
+  work_cards.customer_id,
+  coalesce(contact_person, company_name, '') as "customer_name!",
+  make,
+  model,
+  plate_number,
+  delivered_at as "delivered_at!"
+from work_cards
+join customers on customers.id = work_cards.customer_id
+join vehicles on vehicles.id = work_cards.vehicle_id
+where delivery_confirmed and delivered_at is not null and work_cards.deleted_at is null
+order by delivered_at desc, work_cards.id desc
+limit :limit offset :offset;
+
+-- name: countDeliveredJobs
+select count(*)::int as "total!"
+from work_cards
+where delivery_confirmed and delivered_at is not null and deleted_at is null;

@@ -56,6 +56,13 @@ export const listOwnVehicleJobs = async (
   return { data: jobs.map(toJobRow), pagination, vehicle }
 }
 
+/** Returns a page of the jobs of all customers whose receipt is confirmed, newest first. */
+export const listDeliveredJobs = async (db: Queryable, page: Page) => {
+  const { total } = await queryRow(db, sql.countDeliveredJobs, {})
+  const { slice, pagination } = paginate(page, total)
+  return { data: await queryRows(db, sql.selectDeliveredJobs, slice), pagination }
+}
+
 /** Returns a page of the customer's invoices, newest first. */
 export const listOwnInvoices = async (
   db: Queryable,
