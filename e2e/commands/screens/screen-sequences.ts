@@ -11,6 +11,7 @@ import {
 import { frameScreens, signInScreens } from './frame-screens.ts'
 import { importOutcomeScreens, importPhoneScreens, importScreens } from './import-screens.ts'
 import { cardMoneyScreens, reportScreens } from './money-screens.ts'
+import { hrManagementPhoneScreens, hrManagementScreens, myHrPhoneScreens } from './pay-screens.ts'
 import { portalPhoneScreens, portalScreens } from './portal-screens.ts'
 import type { ScreenState } from './screen-state.ts'
 import {
@@ -157,4 +158,12 @@ export const screenSequences: readonly ScreenSequence[] = [
     screens: reportScreens,
   },
   { name: 'report and invoices', role: 'manager', screens: reportScreens },
+  { name: 'HR management', role: 'admin', screens: hrManagementScreens },
+  { name: 'my HR on a phone', role: 'mechanic', isPhone: true, screens: myHrPhoneScreens },
+  {
+    name: 'HR management on a phone',
+    role: 'manager',
+    isPhone: true,
+    screens: hrManagementPhoneScreens,
+  },
 ]

@@ -3,14 +3,15 @@ import { runProcess } from '@warsha/service-kit/run-process'
 import { hr } from './app.ts'
 import { seedDemoAttendance } from './features/demo-attendance/seed-demo-attendance.ts'
 import { seedDemoEmployees } from './features/employees/seed-demo-employees.ts'
-import { seedDemoPay } from './features/salary/seed-demo-pay.ts'
+import { seedDemoPayroll, seedDemoRequests } from './features/salary/seed-demo-pay.ts'
 
 await runProcess(hr, new URL('..', import.meta.url), {
   seed: async (service) => {
     await seedDemoEmployees(service)
-    // Before the punches: the demo's months are paid in full.
-    await seedDemoPay(service)
+    await seedDemoRequests(service)
+    // After the leave, on which nobody punches in, and before the salaries, which it is the base of.
     await seedDemoAttendance(service)
+    await seedDemoPayroll(service)
   },
   'refresh-copies': refreshLocalSettings,
 })

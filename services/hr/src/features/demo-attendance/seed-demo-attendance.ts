@@ -1,4 +1,5 @@
-/** Three months of attendance for the demo shop, invented, with the rules of real punches. */
+/** Attendance of three whole months and this one for the demo shop, invented, with the rules of real punches. */
+import { addMonths } from '@warsha/contracts/leave-rules'
 import { readLocalSettings } from '@warsha/service-kit/local-settings'
 import type { Service } from '@warsha/service-kit/service'
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/shop-time'
@@ -7,12 +8,12 @@ import { addDemoRecords } from '../attendance/add-demo-records.ts'
 import { type DemoRecord, hasRecords, selectDemoEmployees } from '../attendance/attendance.store.ts'
 import { toCheckInColumns, toCheckOutColumns } from '../attendance/calculate-record.ts'
 import { requestCorrection } from '../corrections/request-correction.ts'
+import { loadApprovedLeave } from '../leave/approved-leave.ts'
 import { assignDemoPattern, createDemoPattern } from '../schedules/demo-patterns.ts'
 import { loadSchedules } from '../schedules/schedules.views.ts'
 import { addDays, listDates, minuteMs, resolveWorkDay } from '../schedules/work-day-rules.ts'
 
 const months = 3
-const daysPerMonth = 30
 
 /** Usernames of the accounts that visitors use: they are not checked in, so that visitors can punch. */
 const visitorAccounts = new Set(['admin', 'manager', 'reception', 'mechanic', 'employee'])
@@ -52,7 +53,7 @@ export const seedDemoAttendance = async (service: Service): Promise<void> => {
   const settings = await readLocalSettings(db)
   const zone = settings.shop_timezone
   const today = toLocalDate(zone, now)
-  const from = addDays(today, -months * daysPerMonth)
+  const from = `${addMonths(today, -months).slice(0, 8)}01`
 
   const employees = await selectDemoEmployees(db)
   const idOf = new Map(employees.map(({ username, id }) => [username, id]))
@@ -75,6 +76,7 @@ export const seedDemoAttendance = async (service: Service): Promise<void> => {
       const employeeId = idOf.get(username)
       if (employeeId) await assignDemoPattern(tx, now, { employeeId, pattern, from })
     }
+    const isOnLeave = await loadApprovedLeave(tx, null, { from, to: today })
     const schedules = await loadSchedules(tx, { employeeIds: null, from, to: today })
     const records = employees.flatMap((employee) => {
       const schedule = schedules(employee.id)
@@ -82,6 +84,7 @@ export const seedDemoAttendance = async (service: Service): Promise<void> => {
       const last = employee.termination_date ?? today
       return listDates(first, last < today ? last : today).flatMap((date): DemoRecord[] => {
         const key = `${employee.username} ${date}`
+        if (isOnLeave(employee.id, date)) return []
         const day = resolveWorkDay(schedule, date)
         // One absence in thirty days.
         if (!day.starts_at || !day.ends_at || randomOf(`absence ${key}`) < 0.033) return []
@@ -108,7 +111,7 @@ export const seedDemoAttendance = async (service: Service): Promise<void> => {
       records.map((record) => (record === forgotten ? forgetCheckOut(record) : record)),
     )
   })
-  if (forgetful) await requestDemoCorrection(service, forgetful, zone, today)
+  if (forgetful) await requestDemoCorrection(service, forgetful, zone, addDays(from, -2))
 }
 
 const forgetCheckOut = ({
@@ -129,9 +132,9 @@ const requestDemoCorrection = async (
   service: Service,
   { id, first_name, last_name }: { id: string; first_name: string; last_name: string },
   zone: string,
-  today: string,
+  date: string,
 ): Promise<void> => {
-  const start = Date.parse(startOfLocalDay(zone, addDays(today, -months * daysPerMonth - 2)))
+  const start = Date.parse(startOfLocalDay(zone, date))
   const time = (hour: number) => new Date(start + hour * 60 * minuteMs).toISOString()
   await requestCorrection(service, {
     actor: { id, name: `${first_name} ${last_name}` },

@@ -21,6 +21,8 @@ export const endOfServiceRoutes = (mount: Mount, service: Service): void => {
   ) => {
     const employee = await findStaffMember(db, id)
     await assertCanDecide(db, actor, employee)
+    // A manager may decide about the only admin, but not read the pay (decision 109).
+    if (!isPayVisible(actor, employee)) throw new ApiError('not_allowed')
     await db.inTransaction((tx) =>
       addAuditEntry(tx, service.name, actor, {
         action: 'pay_read',

@@ -74,6 +74,10 @@ test('settles gratuity, unused leave, the last salary and loans of a leaver', as
   const { gratuity: due, total } = body.data
   expect(total).toBeCloseTo(due.amount + 2750 + 3000 - 1000, 2)
   expect((await read(who)).status).toBe(403)
+  for (const target of [admin, manager])
+    expect(
+      (await fixture.request('GET', `/employees/${target.id}/final-settlement`, manager)).status,
+    ).toBe(403)
   const markup = renderFinalSettlement(body.data)
   for (const text of ['Final Settlement', 'التسوية النهائية', '2,750.00', '27.5', '-1,000.00'])
     expect(markup).toContain(text)

@@ -8,6 +8,7 @@ import {
 } from '@warsha/contracts/leave-rules'
 import { dueBy, type Month } from '@warsha/contracts/loan-rules'
 import { type Fils, fils, filsToNumber } from '@warsha/contracts/money'
+import { managementRoles } from '@warsha/contracts/roles'
 import type { SalaryLine } from '@warsha/contracts/salary'
 import {
   calculateSalary,
@@ -164,7 +165,11 @@ export const proposeSalary = (input: ProposalInput): Proposal => {
   const allowance = (field: keyof Allowances): Fils =>
     proRata(allowances?.[field] ?? fils(0), employedDays, range.days)
 
-  const overtime = computeOvertimePay(base, attendance.overtime, dayRateBasis)
+  // Staff with an employer's powers have no claim to overtime pay (decision 121).
+  const overtime =
+    employee.role_name in managementRoles
+      ? fils(0)
+      : computeOvertimePay(base, attendance.overtime, dayRateBasis)
   const { overtime_minutes, overtime_night_minutes, rest_day_minutes, holiday_minutes } =
     attendance.overtime
   if (overtime > 0)

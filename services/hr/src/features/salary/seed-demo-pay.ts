@@ -1,4 +1,4 @@
-/** Adds leave, loans and the payroll of three months to the demo shop, each with its use case at the clock of its day. */
+/** Adds leave, loans, documents and the payroll of three months to the demo shop, each with its use case at the clock of its day. */
 import { demoAccounts } from '@warsha/contracts/demo'
 import { addDays, type LeaveType } from '@warsha/contracts/leave-rules'
 import { type LoanType, monthOf } from '@warsha/contracts/loan-rules'
@@ -148,8 +148,8 @@ const toActor = ({ id, role_name, ...names }: StaffMember): Actor => ({
 
 const dayMs = 86_400_000
 
-/** Safe to repeat: employees who have requests or records are skipped. */
-export const seedDemoPay = async (service: Service): Promise<void> => {
+/** Adds leave, loans and documents. Safe to repeat: employees who have requests are skipped. */
+export const seedDemoRequests = async (service: Service): Promise<void> => {
   const { db } = service
   const { shop_timezone: zone } = await readLocalSettings(db)
   const today = toLocalDate(zone, service.clock())
@@ -212,9 +212,14 @@ export const seedDemoPay = async (service: Service): Promise<void> => {
         decision: 'approved',
       })
   }
-
-  for (const monthsAgo of [3, 2, 1]) await payMonth(service, today, monthsAgo)
   await addDocuments(service, today)
+}
+
+/** Pays three months from attendance, leave and loans. Safe to repeat: employees who have a record are skipped. */
+export const seedDemoPayroll = async (service: Service): Promise<void> => {
+  const { shop_timezone: zone } = await readLocalSettings(service.db)
+  const today = toLocalDate(zone, service.clock())
+  for (const monthsAgo of [3, 2, 1]) await payMonth(service, today, monthsAgo)
 }
 
 /** Creates and pays the salaries of a month two days before its end. */
