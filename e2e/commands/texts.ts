@@ -119,7 +119,13 @@ export type Texts = Pick<
   pay: Pick<
     typeof payEn,
     'my' | 'management' | 'tabs' | 'statuses' | 'send_request' | 'decision' | 'wps' | 'salary'
-  > & { leave: Omit<typeof payEn.leave, 'days_one' | 'days_other'> }
+  > & {
+    previous_month: string
+    leave: Omit<typeof payEn.leave, 'days_one' | 'days_other'>
+    loans: Pick<typeof payEn.loans, 'request'>
+    documents: Pick<typeof payEn.documents, 'saved'>
+    payroll: Pick<typeof payEn.payroll, 'select' | 'select_all' | 'pay' | 'paid'>
+  }
   money: typeof moneyEn
   reports: Omit<typeof reportsEn, 'cards_one' | 'cards_other' | 'overview'>
   shell: typeof shellEn

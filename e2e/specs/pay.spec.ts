@@ -1,132 +1,213 @@
-/** Leave from the request to the balance, and a salary from the loan to the payslip, in both languages. */
-import { createMechanic, request, signInAs, uniqueId } from '../commands/api.ts'
+/** Leave, loans, payroll and the wage file through the screens, in both languages; each refused for the wrong role. */
+import { readFileSync } from 'node:fs'
+import { createMechanic, request, type Session, signInAs, uniqueId } from '../commands/api.ts'
 import { createStorageState, expect, test } from '../commands/journey.ts'
-import { getTexts, interpolate, languages } from '../commands/texts.ts'
+import { interpolate, languages } from '../commands/texts.ts'
 import { PayPage } from '../pages/pay.page.ts'
 
 const forbidden = { status: 403, body: { code: 'not_allowed' } }
+const phone = { width: 390, height: 844 }
+
+/** The month after this one, in which a loan of today starts. */
+const nextMonth = () => {
+  const date = new Date()
+  return new Date(Date.UTC(date.getFullYear(), date.getMonth() + 1, 1)).toISOString().slice(0, 7)
+}
 
 for (const language of languages) {
   test.describe(`pay in ${language}`, () => {
     test.use({ role: 'manager', language })
 
-    test('an employee requests leave, a manager approves it and the balance moves', async ({
+    test('leave and a loan: requested on a phone, approved, deducted by the payroll, shown on the payslip', async ({
       page,
       browser,
       baseURL,
       texts,
     }) => {
+      test.setTimeout(180_000)
       const employee = await createMechanic()
-      const reason = `Visit ${uniqueId()}`
+      const { token: managerToken } = await signInAs('manager')
+      const changed = await request('PUT', `/employees/${employee.user.id}`, {
+        as: managerToken,
+        body: { base_salary: 4000 },
+      })
+      const employeeCode: string = changed.body.data.employee_code
       const context = await browser.newContext({
         baseURL: baseURL!,
-        viewport: { width: 390, height: 844 },
+        viewport: phone,
         storageState: createStorageState(baseURL!, language, employee),
       })
-      const mine = new PayPage(await context.newPage(), texts)
+      const own = await context.newPage()
+      const mine = new PayPage(own, texts)
+      const management = new PayPage(page, texts)
+      const reason = `Visit ${uniqueId()}`
+      const loanReason = `Rent ${uniqueId()}`
       const remaining = (days: number) =>
         interpolate(texts.pay.leave.remaining_of, { remaining: String(days), total: '30' })
 
-      await test.step('the employee applies on a phone', async () => {
+      await test.step('the employee applies for leave and a loan', async () => {
         await mine.openMine('leave')
         await expect(mine.balance('annual')).toHaveText(remaining(30))
         await mine.button(texts.pay.leave.apply).click()
-        await mine.submit()
-        await expect(mine.dialog.locator('[aria-invalid="true"]')).toHaveCount(3)
         const year = new Date().getFullYear() + (new Date().getMonth() === 11 ? 1 : 0)
         await mine.field('start_date').fill(`${year}-12-01`)
         await mine.field('end_date').fill(`${year}-12-05`)
         await mine.field('reason').fill(reason)
         await mine.submit()
         await expect(mine.dialog).toBeHidden()
+        await mine.openMine('loans')
+        await mine.button(texts.pay.loans.request).first().click()
+        await mine.field('amount').fill('600')
+        await mine.field('installments').click()
+        await own.getByRole('option', { name: '2', exact: true }).click()
+        await mine.field('reason').fill(loanReason)
+        await mine.submit()
+        await expect(mine.dialog).toBeHidden()
       })
 
-      await test.step('the manager approves with notes', async () => {
-        const management = new PayPage(page, texts)
+      await test.step('the manager approves both', async () => {
         await management.openManagement('pending')
-        const row = management.row(reason)
-        await row.getByRole('button', { name: texts.pay.decision.approve }).click()
-        await management.field('admin_notes').fill('OK')
-        await management.submit()
-        await expect(page.getByText(texts.pay.decision.leave.approved)).toBeVisible()
-        await expect(row).toHaveCount(0)
+        for (const [text, done] of [
+          [reason, texts.pay.decision.leave.approved],
+          [loanReason, texts.pay.decision.loan.approved],
+        ] as const) {
+          const row = management.row(text)
+          await row.getByRole('button', { name: texts.pay.decision.approve }).click()
+          await management.field('admin_notes').fill('OK')
+          await management.submit()
+          await expect(page.getByText(done)).toBeVisible()
+          await expect(row).toHaveCount(0)
+        }
       })
 
-      await test.step('the employee sees the decision and the new balance', async () => {
+      await test.step('the employee sees the new balance', async () => {
         await mine.openMine('leave')
         await expect(mine.balance('annual')).toHaveText(remaining(25))
       })
-      await context.close()
 
-      expect(await request('GET', '/leave/all-requests', { as: employee.token })).toMatchObject(
-        forbidden,
-      )
+      await test.step('the payroll proposes the installment and its source, and pays', async () => {
+        const name = 'Bilal Tester'
+        await page.goto(`/hr-management?tab=salaries&month=${nextMonth()}`)
+        const row = page.getByRole('row').filter({ hasText: employeeCode })
+        await row.getByRole('link', { name: /300/ }).first().click()
+        await expect(management.row(loanReason)).toBeVisible()
+        await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+        await page.goBack()
+        await page.getByRole('checkbox', { name: texts.pay.payroll.select_all }).uncheck()
+        const include = interpolate(texts.pay.payroll.select, { name })
+        await row.getByRole('checkbox', { name: include }).check()
+        await management.button(texts.pay.payroll.pay).click()
+        await management.dialog.getByRole('button', { name: texts.pay.payroll.pay }).click()
+        await expect(page.getByText(texts.pay.payroll.paid, { exact: true })).toBeVisible()
+        await expect(row.getByText(texts.pay.salary.paid, { exact: true })).toBeVisible()
+      })
+
+      await test.step('the payslip shows the installment in both languages', async () => {
+        await mine.openMine('salary')
+        await own.getByRole('main').getByRole('listitem').filter({ hasText: '3,700.00' }).click()
+        for (const text of ['Payslip', 'قسيمة الراتب', '4,000.00', '300.00', '3,700.00'])
+          await expect(mine.dialog.getByText(text).first()).toBeVisible()
+      })
+
+      await test.step('the employee may not decide or see the payroll', async () => {
+        await own.goto('/hr-management?tab=salaries')
+        await expect(own.getByText(texts.shell.not_for_your_role)).toBeVisible()
+        for (const [method, path] of [
+          ['GET', '/leave/all-requests'],
+          ['GET', `/salary/payroll?month=11&year=2026`],
+          ['POST', `/leave/approve/${employee.user.id}`],
+          ['POST', `/loans-advances/approve/${employee.user.id}`],
+        ] as const)
+          expect(
+            await request(method, path, {
+              as: employee.token,
+              ...(method === 'POST' && { body: {} }),
+            }),
+          ).toMatchObject(forbidden)
+      })
+      await context.close()
+    })
+  })
+
+  test.describe(`the wage file in ${language}`, () => {
+    test.use({ role: 'admin', language })
+
+    test('is refused with its errors, and written once the numbers are complete', async ({
+      page,
+      texts,
+      pageErrors,
+    }) => {
+      pageErrors.allow(/422/)
+      const [employee, admin] = [await createMechanic(), await signInAs('admin')]
+      const send = (method: string, path: string, body: object) =>
+        request(method, path, { as: admin.token, body })
+      const settings = [
+        { key: 'mohre_establishment', value: '123456' },
+        { key: 'company_bank_routing', value: '302620122' },
+      ]
+      expect((await send('PUT', '/settings/batch', { settings })).status).toBe(200)
+      // A month that nobody else is paid for.
+      const month = { month: language === 'en' ? 5 : 6, year: 2031 }
+      const id = employee.user.id
+      const salary = { employee_id: id, ...month, basic_salary: 3000 }
+      expect((await send('POST', '/salary/create', salary)).status).toBe(201)
+
+      const management = new PayPage(page, texts)
+      const path = `/hr-management?tab=salaries&month=2031-0${month.month}`
+      await page.goto(path)
+      await management.button(texts.pay.wps.write).click()
+      const errors = page.getByRole('alert').filter({ hasText: texts.pay.wps.failed })
+      for (const field of ['labour_card_number', 'bank_routing', 'bank_account'] as const)
+        await expect(errors.getByText(texts.pay.wps.fields[field])).toBeVisible()
+
+      await page.goto(`/employees?documents=${id}`)
+      await management.field('labour_card_number').fill('12345678')
+      await management.field('bank_routing').fill('302620122')
+      await management.submit()
+      await expect(page.getByText(texts.pay.documents.saved)).toBeVisible()
+      await send('PUT', `/employees/${id}`, { bank_account: 'AE07 0331 2345 6789 0123 456' })
+
+      await page.goto(path)
+      const download = page.waitForEvent('download')
+      await management.button(texts.pay.wps.write).click()
+      const file = await download
+      expect(file.suggestedFilename()).toMatch(/^0000000123456\d{12}\.SIF$/)
+      const lines = readFileSync(await file.path(), 'ascii').split('\r\n')
+      expect(lines[0]).toMatch(/^EDR,00000012345678,302620122,AE070331234567890123456,2031-/)
+      expect(lines[1]).toContain(`0${month.month}2031,1,3000.00,AED`)
     })
   })
 }
 
-test.describe('the payroll', () => {
-  test.use({ role: 'admin', language: 'en' })
+test.describe('pay and roles', () => {
+  test.use({ role: 'manager', language: 'en' })
 
-  test('deducts an installment, pays once and shows the payslip in both languages', async ({
-    browser,
-    baseURL,
-  }) => {
-    const [employee, manager] = [await createMechanic(), await signInAs('manager')]
-    const loan = { type: 'loan', amount: 600, installments: 2, reason: 'Rent' }
-    const asked = await request('POST', '/loans-advances/request', {
-      as: employee.token,
-      body: loan,
-    })
-    const { id } = asked.body.data
-    await request('POST', `/loans-advances/approve/${id}`, { as: manager.token, body: {} })
-    const { start_month: month, start_year: year } = asked.body.data
-    const employeeId = employee.user.id
-    const query = `employee_id=${employeeId}&month=${month}&year=${year}`
-    const proposal = await request('GET', `/salary/calculate?${query}`, { as: manager.token })
-    expect(proposal.body.data.lines).toMatchObject([{ kind: 'rolled_over', amount: 300 }])
-
-    const body = {
-      employee_id: employeeId,
-      month,
-      year,
-      basic_salary: 4000,
-      advance_deduction: 300,
-    }
-    const created = await request('POST', '/salary/create', { as: manager.token, body })
-    expect(created.status).toBe(201)
-    const pay = (as: string) =>
-      request('POST', `/salary/${created.body.data.id}/pay`, { as, body: {} })
-    expect((await pay(employee.token)).status).toBe(403)
-    expect((await pay(manager.token)).status).toBe(200)
-    expect((await pay(manager.token)).body.code).toBe('salary_paid')
-
-    const context = await browser.newContext({
-      baseURL: baseURL!,
-      storageState: createStorageState(baseURL!, 'en', employee),
-    })
-    const texts = getTexts('en')
-    const page = await context.newPage()
-    const mine = new PayPage(page, texts)
-    await mine.openMine('salary')
-    await mine.row('AED 3,700.00').click()
-    for (const text of ['Payslip', 'قسيمة الراتب', '4,000.00', '300.00', '3,700.00'])
-      await expect(mine.dialog.getByText(text).first()).toBeVisible()
-    await context.close()
-  })
-
-  test('refuses the wage file with all errors to the admin, and entirely to a manager', async ({
+  test('a manager writes no wage file, and the audit trail names who read pay', async ({
     page,
     texts,
   }) => {
+    const [manager, receptionist, admin]: Session[] = [
+      await signInAs('manager'),
+      await signInAs('receptionist'),
+      await signInAs('admin'),
+    ]
     const management = new PayPage(page, texts)
     await management.openManagement('salaries')
-    await management.button(texts.pay.wps.write).click()
-    await expect(page.getByText(texts.pay.wps.failed)).toBeVisible()
-    await expect(page.getByText(texts.pay.wps.fields.mohre_establishment)).toBeVisible()
-    const manager = await signInAs('manager')
-    expect(
-      await request('GET', '/salary/wps-file?month=10&year=2026', { as: manager.token }),
-    ).toMatchObject(forbidden)
+    await expect(page.getByRole('row').nth(3)).toBeVisible()
+    await expect(management.button(texts.pay.wps.write)).toHaveCount(0)
+    const wageFile = '/salary/wps-file?month=10&year=2026'
+    for (const { token } of [manager!, receptionist!])
+      expect(await request('GET', wageFile, { as: token })).toMatchObject(forbidden)
+    for (const path of ['payroll?month=10&year=2026', 'all'])
+      expect(await request('GET', `/salary/${path}`, { as: receptionist!.token })).toMatchObject(
+        forbidden,
+      )
+    const readers = async () => {
+      const { body } = await request('GET', '/audit?action=pay_read&limit=50', {
+        as: admin!.token,
+      })
+      return body.data.map(({ actor_id }: { actor_id: string }) => actor_id)
+    }
+    await expect.poll(readers).toContain(manager!.user.id)
   })
 })

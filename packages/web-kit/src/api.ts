@@ -138,6 +138,14 @@ export const call = async <E extends Endpoint>(
   }
 }
 
-/** Fetches a file (an export, a PDF) with the session's token. Throws `ApiError`. */
-export const fetchFile = async (path: string, query?: Record<string, unknown>): Promise<Blob> =>
-  (await request('GET', path, { query })).blob()
+/**
+ * Fetches a file (an export, a PDF) with the session's token. Its name is the server's, or empty if there is none.
+ * Throws `ApiError`.
+ */
+export const fetchFile = async (path: string, query?: Record<string, unknown>): Promise<File> => {
+  const response = await request('GET', path, { query })
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const name = /filename="([^"]*)"/.exec(disposition)?.[1] ?? ''
+  const content = await response.blob()
+  return new File([content], name, { type: content.type })
+}

@@ -88,6 +88,10 @@ test('edits the payroll in place and pays all open rows together', async () => {
     `/hr-management?tab=loans&employee=${idOf(1)}&request=${idOf(201)}`,
   )
   fireEvent.change(bonus, { target: { value: '100' } })
+  const everybody = screen.getByRole('checkbox', { name: 'Include everybody' })
+  await user.click(everybody)
+  expect(screen.getByRole('button', { name: 'Create and pay' })).toBeDisabled()
+  await user.click(everybody)
   expect(screen.getByText('1 employee, AED 3,266.67')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Create and pay' }))
   await user.click((await dialog()).getByRole('button', { name: 'Create and pay' }))

@@ -8,11 +8,11 @@ import {
   usePreferences,
   useTranslation,
 } from '@warsha/web-kit'
-import { useState } from 'react'
-import { currentMonth, fullNameOf } from '../pay/pay-formats.ts'
+import { fullNameOf } from '../pay/pay-formats.ts'
 import classes from './hr-management.module.css'
 import { useLeaveCalendar } from './management.api.ts'
 import { MonthPicker } from './month-picker.tsx'
+import { useMonth } from './use-month.ts'
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
@@ -41,7 +41,7 @@ export const LeaveCalendar = ({ employeeId }: { employeeId: string }) => {
   const { t } = useTranslation('pay')
   const { date } = useFormats()
   const language = usePreferences((preferences) => preferences.language)
-  const [month, setMonth] = useState(currentMonth)
+  const [month, setMonth] = useMonth()
   const { data, error, refetch } = useLeaveCalendar(month.month, month.year)
   if (error && !data)
     return (

@@ -189,5 +189,6 @@ export const useRunPayroll = () =>
     ...useInvalidatePay(),
   })
 
-export const fetchWpsFile = (month: number, year: number): Promise<Blob> =>
+/** Fetches the wage file. Banks expect the name that the server gives it. */
+export const fetchWpsFile = (month: number, year: number): Promise<File> =>
   fetchFile('/salary/wps-file', { month, year })

@@ -18,13 +18,14 @@ import {
 } from '@warsha/web-kit'
 import { useRef, useState } from 'react'
 import pay from '../pay/pay.module.css'
-import { currentMonth, fullNameOf, useMonthName } from '../pay/pay-formats.ts'
+import { fullNameOf, useMonthName } from '../pay/pay-formats.ts'
 import classes from './hr-management.module.css'
 import { fetchWpsFile, useDeleteSalary, usePayroll, useRunPayroll } from './management.api.ts'
 import { MonthPicker } from './month-picker.tsx'
 import { PayrollTable } from './payroll.table.tsx'
 import { type SalaryValues, toSalaryBody, toSalaryValues, totalsOf } from './salary-values.ts'
 import { StatCards } from './stat-cards.tsx'
+import { useMonth } from './use-month.ts'
 
 /** Returns the amounts of a row: what is typed, else those of its record or proposal. */
 const valuesOf = (row: PayrollRow, drafts: Record<string, SalaryValues>): SalaryValues | null => {
@@ -40,7 +41,8 @@ const WpsButton = ({ month, year }: { month: number; year: number }) => {
     setError(null)
     setWriting(true)
     try {
-      saveFile(await fetchWpsFile(month, year), `wages-${year}-${month}.SIF`)
+      const file = await fetchWpsFile(month, year)
+      saveFile(file, file.name || `wages-${year}-${month}.SIF`)
     } catch (failure) {
       setError(failure)
     } finally {
@@ -91,7 +93,7 @@ export const SalariesTab = () => {
   const { money, number, date } = useFormats()
   const monthName = useMonthName()
   const isAdmin = useSession((session) => roleOf(session.user)) === 'admin'
-  const [month, setMonth] = useState(currentMonth)
+  const [month, setMonth] = useMonth()
   const { data, error, refetch } = usePayroll(month.month, month.year)
   const { mutateAsync } = useRunPayroll()
   const { mutateAsync: deleteSalary } = useDeleteSalary()
@@ -218,6 +220,17 @@ export const SalariesTab = () => {
       )}
       {open.length > 0 && (
         <div className={classes.run}>
+          <label className={classes.selectAll}>
+            <input
+              type="checkbox"
+              checked={selected.length === open.length}
+              onChange={(event) => {
+                const isAll = event.currentTarget.checked
+                setExcluded(new Set(isAll ? [] : open.map(({ employee_id }) => employee_id)))
+              }}
+            />
+            {t('payroll.select_all')}
+          </label>
           <span>{t('payroll.selected', { count: selected.length, amount: money(sum) })}</span>
           <Button
             variant="default"
