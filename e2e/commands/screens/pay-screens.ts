@@ -64,13 +64,7 @@ export const myHrPhoneScreens: ScreenState[] = [
   {
     name: 'my payslip',
     show: async (context) => {
-      await context.page
-        .getByRole('main')
-        .getByRole('listitem')
-        .first()
-        .getByRole('button')
-        .first()
-        .click()
+      await context.page.getByRole('main').getByRole('listitem').first().click()
       await payPage(context).dialog.locator('.document').first().waitFor()
     },
   },

@@ -19,6 +19,9 @@ import { isMaskedNumber, isPersonNumber, isRoutingCode } from './wage-account-ru
 /** Numbers are complete for admins; managers see the last four characters. */
 const documents = z.object({
   employee_id: text(),
+  first_name: text(),
+  last_name: text(),
+  employee_code: text(),
   passport_number: textOrNull(),
   passport_expiry: textOrNull(),
   visa_number: textOrNull(),

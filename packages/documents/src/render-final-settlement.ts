@@ -1,12 +1,9 @@
 /** Renders the final settlement of an employee who leaves. */
 import type { FinalSettlement } from '@warsha/contracts/end-of-service'
 import { bilingual, labelledValue } from './document-texts.ts'
-import { formatDate, formatNumber, type Html, html, leftToRight, userText } from './html.ts'
+import { formatDate, formatNumber, html, leftToRight, userText } from './html.ts'
 import { renderDocumentPage } from './render-document-page.ts'
 import { renderAmount, renderEmployer } from './render-employer.ts'
-
-const days = (count: number): Html =>
-  html`(${leftToRight(formatNumber(count))} ${bilingual('days')})`
 
 /** Returns the markup of a settlement, with all values escaped. It needs `documentStyle` on the page. */
 export const renderFinalSettlement = (settlement: FinalSettlement): string => {
@@ -28,9 +25,9 @@ ${!gratuity.is_uae_national && gratuity.later_days > 0 && labelledValue('gratuit
 <dl class="totals net">
 ${renderAmount('basic_salary', gratuity.basic_salary)}
 ${!gratuity.is_uae_national && renderAmount('gratuity', gratuity.amount)}
-${renderAmount('unused_leave', settlement.leave_amount, false, days(settlement.leave_days))}
+${renderAmount('unused_leave', settlement.leave_amount, false, leftToRight(formatNumber(settlement.leave_days)))}
 ${lastSalary && renderAmount('last_salary', lastSalary.amount, false, leftToRight(`${String(lastSalary.month).padStart(2, '0')}/${lastSalary.year}`))}
-${renderAmount('loans_outstanding', -settlement.loans_outstanding)}
+${settlement.loans_outstanding > 0 && renderAmount('loans_outstanding', -settlement.loans_outstanding)}
 ${renderAmount('settlement_total', settlement.total, true)}</dl>
 ${gratuity.is_uae_national && html`<p class="notice">${bilingual('pension')}</p>`}
 <div class="signatures"><p>${bilingual('signature_employer')}</p><p>${bilingual('signature_employee')}</p></div>

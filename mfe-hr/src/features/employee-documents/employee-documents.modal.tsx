@@ -4,6 +4,7 @@ import { addDays, countDays } from '@warsha/contracts/leave-rules'
 import { Alert, toast, toShopDateTimeInput, useFormats, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
+  DateField,
   FieldSection,
   FormModal,
   LtrField,
@@ -16,6 +17,7 @@ import {
 } from '@warsha/web-kit/forms'
 import { useRecordDialog } from '@warsha/web-kit/table'
 import type { ReactNode } from 'react'
+import { fullNameOf } from '../pay/pay-formats.ts'
 import {
   type DocumentValues,
   type NumberField,
@@ -98,7 +100,7 @@ const DocumentsForm = ({ opening, replace, close }: DocumentsFormProps) => {
   return (
     <FormModal
       form={form}
-      title={t('documents.edit_title')}
+      title={t('documents.edit_title_of', { name: fullNameOf(record) })}
       submitLabel={t('documents.save')}
       failedText={t('documents.save_failed')}
       remedy={remedy}
@@ -110,10 +112,9 @@ const DocumentsForm = ({ opening, replace, close }: DocumentsFormProps) => {
       <FieldSection title={t('documents.papers')} hint={t('documents.reminders')}>
         {documentKinds.flatMap((kind) => [
           numberField(`${kind}_number`, kind === 'labour_card' ? t('documents.person') : undefined),
-          <LtrField
+          <DateField
             key={`${kind}_expiry`}
             {...field(`${kind}_expiry`, expiryHint(kind, values[`${kind}_expiry`]))}
-            type="date"
           />,
         ])}
       </FieldSection>

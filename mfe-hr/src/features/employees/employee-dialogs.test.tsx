@@ -15,6 +15,9 @@ import {
 const id = idOf(1)
 const documents: EmployeeDocuments = {
   employee_id: id,
+  first_name: 'Bilal',
+  last_name: 'Hussain',
+  employee_code: 'EMP-0001',
   passport_number: '•••• 4567',
   passport_expiry: '2027-01-05',
   visa_number: null,
@@ -104,8 +107,8 @@ test('shows the final settlement in both languages, for another last day too', a
     expect((await screen.findAllByText(text))[0]).toBeVisible()
   expect(screen.getByText(/Due by 6 Dec 2026\. An estimate/)).toBeVisible()
   const day = document.querySelector<HTMLInputElement>('input[name="last_day"]')!
-  expect(day).toHaveValue('2026-11-22')
-  fireEvent.change(day, { target: { value: '2026-12-31' } })
+  expect(day).toHaveValue('22/11/2026')
+  fireEvent.change(day, { target: { value: '31/12/2026' } })
   await waitFor(() =>
     expect(
       requestsOf(api, 'GET', /final-settlement/)

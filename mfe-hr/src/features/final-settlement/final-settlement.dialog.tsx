@@ -1,6 +1,6 @@
 import { documentStyle } from '@warsha/documents/render-document-page'
 import { renderFinalSettlement } from '@warsha/documents/render-final-settlement'
-import { useFormats, useTranslation } from '@warsha/web-kit'
+import { DateInput, isIsoDate, useFormats, useTranslation } from '@warsha/web-kit'
 import { DocumentMarkup, PdfButton, PrintoutDialog } from '@warsha/web-kit/printouts'
 import { useRecordDialog } from '@warsha/web-kit/table'
 import { useState } from 'react'
@@ -18,19 +18,14 @@ const FinalSettlementDialog = () => {
   if (id === null) return null
   const dayField = (
     <div className={classes.settlementDay}>
-      <label>
-        {t('settlement.last_day')}{' '}
-        <input
-          type="date"
-          name="last_day"
-          value={lastDay || (settlement?.last_day ?? '')}
-          min={settlement?.hire_date}
-          onChange={(event) => {
-            // A date that is not complete yet is empty.
-            if (event.currentTarget.value) setLastDay(event.currentTarget.value)
-          }}
-        />
-      </label>
+      <DateInput
+        name="last_day"
+        label={t('settlement.last_day')}
+        value={lastDay || (settlement?.last_day ?? '')}
+        onChange={(day) => {
+          if (isIsoDate(day)) setLastDay(day)
+        }}
+      />
       <span>
         {settlement && t('settlement.due', { date: date(settlement.due_date) })}
         {settlement?.is_estimate && ` ${t('settlement.estimate')}`}

@@ -71,5 +71,5 @@ export const changeDocuments = (
       subject: { type: 'employee', id: employeeId },
       details: { changed: names.filter((name) => before[name] !== fields[name]) },
     })
-    return { data: await getDocuments(tx, employeeId, actor) }
+    return { data: await getDocuments(tx, employee, actor) }
   })

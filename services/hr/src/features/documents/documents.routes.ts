@@ -26,7 +26,7 @@ export const documentRoutes = (mount: Mount, service: Service): void => {
         subject: { type: 'employee', id },
       }),
     )
-    return { data: await getDocuments(db, id, actor) }
+    return { data: await getDocuments(db, employee, actor) }
   })
   mount(endpoints.changeEmployeeDocuments, ({ actor, params, body }) =>
     changeDocuments(service, { employeeId: params.id, actor, body }),

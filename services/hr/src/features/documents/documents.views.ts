@@ -3,6 +3,7 @@ import type { EmployeeDocuments, ExpiringDocument } from '@warsha/contracts/empl
 import { maskNumber } from '@warsha/contracts/wage-account-rules'
 import { type Queryable, queryOptionalRow, queryRows } from '@warsha/service-kit/db'
 import type { DecidingActor } from '../staff/assert-can-decide.ts'
+import type { StaffMember } from '../staff/staff-members.ts'
 import sql from './documents.sql'
 
 const select = (db: Queryable, employee_id: string) =>
@@ -11,7 +12,7 @@ const select = (db: Queryable, employee_id: string) =>
 /** Returns the documents of an employee. Only admins see complete numbers. */
 export const getDocuments = async (
   db: Queryable,
-  employeeId: string,
+  { id: employeeId, first_name, last_name, employee_code }: StaffMember,
   actor: DecidingActor,
 ): Promise<EmployeeDocuments> => {
   const row = await select(db, employeeId)
@@ -26,6 +27,9 @@ export const getDocuments = async (
   }
   return {
     employee_id: employeeId,
+    first_name,
+    last_name,
+    employee_code,
     passport_number: show(row?.passport_number),
     passport_expiry: row?.passport_expiry ?? null,
     visa_number: show(row?.visa_number),
