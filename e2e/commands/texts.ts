@@ -1,6 +1,8 @@
 /** UI texts, read from the locale files of the product. Texts that the requirements fix are literals in the specs. */
+import attendanceAr from '../../mfe-hr/src/locales/ar/attendance.json' with { type: 'json' }
 import hrAr from '../../mfe-hr/src/locales/ar/hr.json' with { type: 'json' }
 import payAr from '../../mfe-hr/src/locales/ar/pay.json' with { type: 'json' }
+import attendanceEn from '../../mfe-hr/src/locales/en/attendance.json' with { type: 'json' }
 import hrEn from '../../mfe-hr/src/locales/en/hr.json' with { type: 'json' }
 import payEn from '../../mfe-hr/src/locales/en/pay.json' with { type: 'json' }
 import inventoryAr from '../../mfe-inventory/src/locales/ar/inventory.json' with { type: 'json' }
@@ -98,6 +100,7 @@ const english = {
   spareParts: sparePartsEn,
   partsImport: partsImportEn,
   hr: hrEn,
+  attendance: attendanceEn,
   pay: payEn,
   portal: portalEn,
 }
@@ -116,6 +119,9 @@ export type Texts = Pick<
   | 'dashboards'
   | 'workCards'
 > & {
+  attendance: Omit<typeof attendanceEn, 'patterns'> & {
+    patterns: Omit<typeof attendanceEn.patterns, 'employees_one' | 'employees_other'>
+  }
   pay: Pick<
     typeof payEn,
     'my' | 'management' | 'tabs' | 'statuses' | 'send_request' | 'decision' | 'wps' | 'salary'
@@ -169,6 +175,7 @@ const arabic: Texts = {
   spareParts: sparePartsAr,
   partsImport: partsImportAr,
   hr: hrAr,
+  attendance: attendanceAr,
   pay: payAr,
   portal: portalAr,
 }

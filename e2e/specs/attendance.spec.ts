@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs'
 import * as XLSX from 'xlsx'
 import { request } from '../commands/api.ts'
-import { attendanceTexts } from '../commands/attendance-texts.ts'
-import { expect, test } from '../commands/journey.ts'
-import { languages } from '../commands/texts.ts'
+import { createStorageState, expect, test } from '../commands/journey.ts'
+import { getTexts, languages } from '../commands/texts.ts'
 
 const shop = { latitude: 25.2048493, longitude: 55.2707828, accuracy: 10 }
 const far = { latitude: 25.2148493, longitude: 55.2707828, accuracy: 10 }
@@ -13,10 +12,10 @@ const roleOf = { en: 'employee', ar: 'mechanic' } as const
 
 for (const language of languages) {
   test.describe(`attendance in ${language}`, () => {
-    const texts = attendanceTexts(language)
+    const texts = getTexts(language).attendance
     test.use({ role: roleOf[language], language, viewport: { width: 390, height: 844 } })
 
-    test('punches in and out: denied, refused outside, accepted inside, kept without connection', async ({
+    test('punches in and out: denied, timed out, refused outside, accepted inside, kept without connection', async ({
       page,
       context,
       pageErrors,
@@ -34,6 +33,19 @@ for (const language of languages) {
         await punchIn.click()
         await page.getByRole('button', { name: texts.consent.agree }).click()
         await expect(card.getByRole('alert')).toHaveText(texts.position.denied)
+      })
+      await test.step('explains that no position was found in ten seconds', async () => {
+        // A device that has permission and never finds its position. The clock of the page skips the wait.
+        await page.evaluate(() => {
+          navigator.geolocation.watchPosition = () => 1
+        })
+        await page.clock.install()
+        await punchIn.click()
+        await expect(card.getByText(texts.punch.locating)).toBeVisible()
+        await page.clock.fastForward(10_000)
+        await expect(card.getByRole('alert')).toHaveText(texts.position.timed_out)
+        expect((await status()).is_checked_in).toBe(false)
+        await page.reload()
       })
       await test.step('refuses a position outside with the distance', async () => {
         await context.grantPermissions(['geolocation'])
@@ -80,3 +92,52 @@ for (const language of languages) {
     })
   })
 }
+
+test.describe('a forgotten punch-out', () => {
+  test.use({ role: 'mechanic', language: 'ar', viewport: { width: 1440, height: 900 } })
+
+  test('is requested in Arabic, approved by a manager in English, and appears on the open page', async ({
+    page,
+    texts,
+    browser,
+    baseURL,
+    getSession,
+  }) => {
+    const mine = texts.attendance
+    const english = getTexts('en')
+    const menuOf = (kit: typeof texts.kit) => kit.table.actions_of.split('{{')[0]!.trim()
+    const reason = 'نسيت تسجيل الانصراف'
+    const field = (name: string) => page.getByRole('dialog').locator(`[data-path="${name}"]`)
+
+    await page.goto('/my-attendance?start_date=2020-01-01')
+    const forgotten = page
+      .getByRole('row')
+      .filter({ hasText: mine.status.missed_check_out })
+      .first()
+    await forgotten.getByRole('button', { name: menuOf(texts.kit) }).click()
+    await page.getByRole('menuitem', { name: mine.corrections.request }).click()
+    await field('check_out_time').fill(await field('check_in_time').inputValue())
+    const time = `${mine.columns.check_out}: ${texts.kit.date.time}`
+    await page.getByRole('textbox', { name: time }).fill('1800')
+    await field('reason').fill(reason)
+    await page.getByRole('button', { name: mine.corrections.send }).click()
+    await expect(page.getByText(mine.corrections.requested)).toBeVisible()
+
+    const storageState = createStorageState(baseURL!, 'en', await getSession('manager'))
+    const context = await browser.newContext({ storageState })
+    const office = await context.newPage()
+    const { corrections } = english.attendance
+    await office.goto('/attendance/corrections')
+    const request = office.getByRole('row').filter({ hasText: reason })
+    await request.getByRole('button', { name: menuOf(english.kit) }).click()
+    await office.getByRole('menuitem', { name: corrections.approve }).click()
+    await office.getByRole('dialog').getByRole('button', { name: corrections.approve }).click()
+    await expect(office.getByText(corrections.approved, { exact: true })).toBeVisible()
+    await context.close()
+
+    // Without a reload: the socket announces the decision.
+    const corrected = page.getByRole('row').filter({ hasText: mine.flags.corrected })
+    await expect(corrected.first()).toContainText('18:00')
+    await expect(forgotten).toBeHidden()
+  })
+})

@@ -69,6 +69,7 @@ export const CorrectionModal = ({ record, onClose }: CorrectionModalProps) => {
         name="reason"
         label={t('corrections.reason')}
         minRows={2}
+        mt="sm"
         maxLength={1000}
         withAsterisk
       />

@@ -131,6 +131,7 @@ const MyAttendancePage = () => {
           icon: <IconCalendarClock size={28} stroke={1.6} />,
         }}
         failedText={t('mine.failed')}
+        cardsBelow={1020}
       />
       <MyCorrections />
       {status && <ConsentLine status={status} />}

@@ -111,6 +111,8 @@ export const DateInput = ({
       position="bottom-end"
       shadow="md"
       withinPortal
+      // Mantine would set aria-expanded on the text field, which must not have it.
+      withRoles={false}
     >
       <Popover.Target>
         <TextInput
@@ -124,12 +126,12 @@ export const DateInput = ({
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKey}
           onBlur={onLeave}
-          aria-haspopup="dialog"
           rightSection={
             <ActionIcon
               variant="subtle"
               color="gray"
               aria-label={t('date.open_calendar')}
+              aria-haspopup="dialog"
               aria-expanded={isOpen}
               disabled={isLocked}
               onClick={() => setOpen(!isOpen)}
@@ -139,7 +141,11 @@ export const DateInput = ({
           }
         />
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('date.open_calendar')} className={classes.dropdown}>
+      <Popover.Dropdown
+        role="dialog"
+        aria-label={t('date.open_calendar')}
+        className={classes.dropdown}
+      >
         {Calendar ? (
           <Calendar value={isIsoDate(value) ? value : null} today={today} onPick={pick} />
         ) : (

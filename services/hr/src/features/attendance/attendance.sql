@@ -306,6 +306,7 @@ insert into attendance_records (
   overtime_night_minutes,
   rest_day_minutes,
   holiday_minutes,
+  flags,
   created_at,
   updated_at
 )
@@ -328,6 +329,7 @@ select
   overtime_night_minutes,
   rest_day_minutes,
   holiday_minutes,
+  flags,
   check_in_time,
   coalesce(check_out_time, check_in_time)
 from jsonb_populate_recordset(null::attendance_records, :records::jsonb);
@@ -344,7 +346,8 @@ insert into attendance_punches (
   received_at,
   distance_meters,
   radius_meters,
-  decision
+  decision,
+  flags
 )
 select
   gen_random_uuid(),
@@ -356,7 +359,8 @@ select
   times.at,
   (12 + extract(minute from times.at))::int,
   100,
-  'inside'
+  case when 'uncertain_position' = any (flags) then 'uncertain' else 'inside' end,
+  case when times.kind = 'in' then flags else '{}' end
 from jsonb_populate_recordset(null::attendance_records, :records::jsonb) as records
 cross join lateral (values ('in', check_in_time), ('out', check_out_time)) as times (kind, at)
 where times.at is not null;

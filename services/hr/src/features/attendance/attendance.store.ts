@@ -1,4 +1,5 @@
 /** Attendance in the database: records, punches, consents and the secret of presence codes. */
+import type { PunchFlag } from '@warsha/contracts/attendance-limits'
 import {
   execute,
   type Queryable,
@@ -177,6 +178,7 @@ export interface DemoRecord extends CheckInColumns, Partial<CheckOutColumns> {
   readonly id: string
   readonly employee_id: string
   readonly missed_at: string | null
+  readonly flags: readonly PunchFlag[]
 }
 /** Inserts records of the demo shop with their punches. */
 export const insertDemoRecords = async (

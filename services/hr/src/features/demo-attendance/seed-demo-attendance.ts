@@ -1,4 +1,5 @@
 /** Attendance of three whole months and this one for the demo shop, invented, with the rules of real punches. */
+import type { PunchFlag } from '@warsha/contracts/attendance-limits'
 import { addMonths } from '@warsha/contracts/leave-rules'
 import { readLocalSettings } from '@warsha/service-kit/local-settings'
 import type { Service } from '@warsha/service-kit/service'
@@ -43,6 +44,13 @@ const departureOf = (key: string): number => {
   if (luck < 0.05) return -25 - Math.floor(luck * 900)
   if (luck > 0.88) return 45 + Math.floor((luck - 0.88) * 600)
   return Math.floor(luck * 18)
+}
+
+/** A sign to check on one day in thirty. */
+const flagsOf = (key: string): PunchFlag[] => {
+  const luck = randomOf(`flags ${key}`)
+  if (luck < 0.02) return ['uncertain_position']
+  return luck < 0.033 ? ['late_sent'] : []
 }
 
 /** Skips a shop that has records already. */
@@ -96,6 +104,7 @@ export const seedDemoAttendance = async (service: Service): Promise<void> => {
           id: uuid(),
           employee_id: employee.id,
           missed_at: null,
+          flags: flagsOf(key),
           ...toCheckInColumns(context, day, checkIn, true),
         }
         if (checkOut < now)
