@@ -14,8 +14,6 @@ interface CalendarProps {
 }
 
 const monday = 1
-/** Weekend of the Emirates since 2022. */
-const weekend: (0 | 6)[] = [6, 0]
 
 const oppositeArrows: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
 
@@ -59,7 +57,8 @@ export const Calendar = ({ value, today, onPick }: CalendarProps) => {
       defaultDate={focused}
       onChange={(picked) => picked && onPick(picked)}
       firstDayOfWeek={monday}
-      weekendDays={weekend}
+      // Which days are off differs by shop and employee.
+      weekendDays={[]}
       weekdayFormat={format({ weekday: 'narrow' })}
       monthLabelFormat={month}
       monthsListFormat={format({ month: 'short' })}

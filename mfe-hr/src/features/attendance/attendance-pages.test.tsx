@@ -1,0 +1,316 @@
+/** The pages of attendance, for managers and for employees. */
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { startSession } from '@warsha/web-kit'
+import {
+  errorResponse,
+  type FakeApi,
+  fakeApi,
+  fill,
+  idOf,
+  renderScreen,
+  requestsOf,
+} from '@warsha/web-kit/testing'
+import ar from '../../locales/ar/attendance.json'
+import en from '../../locales/en/attendance.json'
+import { Component as AttendancePage } from './attendance.page.tsx'
+import { Component as CorrectionsPage } from './corrections.page.tsx'
+import { Component as MyAttendancePage } from './my-attendance.page.tsx'
+import { Component as PresenceScreenPage } from './presence-screen.page.tsx'
+import { Component as SchedulesPage } from './schedules.page.tsx'
+
+configure({ asyncUtilTimeout: 15_000 })
+
+const record = {
+  id: idOf(7),
+  work_date: '2027-01-01',
+  day_kind: 'holiday',
+  check_in_time: '2027-01-01T04:00:00Z',
+  check_out_time: null,
+  status: 'missed_check_out',
+  total_hours: null,
+  worked_minutes: null,
+  is_late: true,
+  late_minutes: 38,
+  is_early_leave: false,
+  early_leave_minutes: 0,
+  overtime_minutes: 0,
+  overtime_night_minutes: 0,
+  rest_day_minutes: 0,
+  holiday_minutes: 0,
+  notes: null,
+  location_uncertain: false,
+  is_corrected: false,
+  original_check_in: null,
+  original_check_out: null,
+  employee_id: idOf(2),
+  first_name: 'Salim',
+  last_name: 'Haddad',
+  employee_code: 'EMP-0002',
+  department: 'Workshop',
+  position: null,
+  flags: ['shared_device', 'old_position', 'a_flag_of_a_newer_version'],
+}
+const correction = {
+  ...record,
+  attendance_id: record.id,
+  requested_check_in: '2027-01-01T04:00:00Z',
+  requested_check_out: '2027-01-01T14:00:00Z',
+  reason: 'Phone was empty',
+  status: 'pending',
+  admin_notes: null,
+  rejection_reason: null,
+  decided_by_name: null,
+  decided_at: null,
+  request_date: '2027-01-01T15:00:00Z',
+  version: 3,
+}
+const stats = {
+  total_days: 1,
+  completed_days: 0,
+  late_days: 1,
+  total_hours_worked: 0,
+  avg_hours_per_day: 0,
+}
+const pattern = {
+  id: idOf(20),
+  name: 'Early',
+  working_days: ['monday'],
+  starts_at: '07:00',
+  ends_at: '16:00',
+  break_minutes: 60,
+  is_shift_work: false,
+  is_active: true,
+  employees_count: 1,
+  version: 4,
+}
+const assignment = {
+  employee_id: idOf(2),
+  first_name: 'Salim',
+  last_name: 'Haddad',
+  employee_code: 'EMP-0002',
+  department: null,
+  work_pattern_id: null,
+  work_pattern_name: null,
+  valid_from: null,
+  next_valid_from: '2027-02-01',
+  next_work_pattern_name: 'Early',
+}
+
+const ok = (data: unknown) => () => ({ body: { success: true, data } })
+const page = (rows: object[]) => () => ({
+  body: {
+    success: true,
+    data: rows,
+    pagination: { page: 1, limit: 20, total: rows.length, pages: 1 },
+  },
+})
+const open = (
+  element: JSX.Element,
+  language: 'en' | 'ar' = 'en',
+  answers: Parameters<typeof fakeApi>[0] = {},
+): { api: FakeApi; user: UserEvent } => {
+  const api = fakeApi({
+    'GET /attendance/all': page([record]),
+    'GET /attendance/stats': ok(stats),
+    'GET /attendance/on-site': ok([]),
+    'GET /employees': page([]),
+    'GET /attendance/my-status': ok({
+      is_checked_in: false,
+      attendance: null,
+      current_shift_duration: null,
+      missed: null,
+      today: {
+        date: '2027-01-01',
+        kind: 'holiday',
+        starts_at: null,
+        ends_at: null,
+        holiday_name_en: "New Year's Day",
+        holiday_name_ar: 'رأس السنة الميلادية',
+      },
+      has_shop_position: true,
+      consent: null,
+      position_months: 12,
+      server_time: '2026-12-31T21:00:00Z',
+    }),
+    'GET /attendance/my-month': ok({ month: '2027-01', days: [] }),
+    'GET /attendance/my-history': page([record]),
+    'GET /attendance/my-stats': ok(stats),
+    'GET /attendance/my-corrections': page([]),
+    'GET /attendance/corrections': page([
+      correction,
+      { ...correction, id: idOf(8), employee_id: idOf(1), first_name: 'Mona' },
+    ]),
+    'GET /attendance/work-patterns': ok([pattern]),
+    'GET /attendance/work-pattern-assignments': ok([assignment]),
+    'GET /attendance/public-holidays': ok([]),
+    ...answers,
+  })
+  renderScreen(element, {
+    language,
+    texts: { en: { attendance: en }, ar: { attendance: ar } },
+  })
+  return { api, user: userEvent.setup() }
+}
+const chooseAction = async (user: UserEvent, row: RegExp, action: string) => {
+  await user.click(await screen.findByRole('button', { name: row }))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
+}
+const bodyOf = (api: FakeApi, method: string) => requestsOf(api, method)[0]?.body
+const dialogBox = async (name: string) =>
+  within(await screen.findByRole('dialog')).getByRole('textbox', { name })
+
+const timers = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'requestIdleCallback',
+  'cancelIdleCallback',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const
+
+beforeEach(() => {
+  // In the shop it is 01:00 on New Year's Day; in UTC and to the west of it is still December.
+  jest.useFakeTimers({ now: new Date('2026-12-31T21:00:00Z'), doNotFake: [...timers] })
+  localStorage.clear()
+  startSession('token', {
+    id: idOf(1),
+    username: 'mona',
+    email: null,
+    first_name: 'Mona',
+    last_name: '',
+    role: 'manager',
+    roles: ['manager'],
+  })
+})
+afterEach(() => jest.useRealTimers())
+
+test('all attendance begins with this month of the shop, names the signs and filters those to check', async () => {
+  const { api, user } = open(<AttendancePage />)
+  expect(await screen.findByText('Device of two people')).toBeVisible()
+  for (const text of ['Old position', 'Late 38 min', 'Public holiday', 'a_flag_of_a_newer_version'])
+    expect(screen.getByText(text)).toBeVisible()
+  const [first] = requestsOf(api, 'GET', /attendance\/all/)
+  expect(Object.fromEntries(first!.query)).toMatchObject({
+    start_date: '2027-01-01',
+    end_date: '2027-01-01',
+    limit: '20',
+  })
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: en.all.review }),
+    en.all.review_flagged,
+  )
+  await waitFor(() =>
+    expect(
+      requestsOf(api, 'GET', /attendance\/all/)
+        .at(-1)
+        ?.query.get('needs_review'),
+    ).toBe('true'),
+  )
+  await fill(user, screen.getByRole('textbox', { name: en.range.start_date }), '٠١/١٢/٢٠٢٦')
+  await waitFor(() =>
+    expect(
+      requestsOf(api, 'GET', /attendance\/stats/)
+        .at(-1)
+        ?.query.get('start_date'),
+    ).toBe('2026-12-01'),
+  )
+})
+
+test('refuses an export without records, and shows a failed list with a way to try again', async () => {
+  const { api, user } = open(<AttendancePage />, 'ar', {
+    'GET /attendance/all': () => errorResponse(500, 'internal_error'),
+  })
+  expect(await screen.findByText(ar.all.failed)).toBeVisible()
+  api.on('GET /attendance/all', page([]))
+  await user.click(screen.getByRole('button', { name: 'إعادة المحاولة' }))
+  expect(await screen.findByText(ar.all.empty)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: ar.export.excel }))
+  expect(await screen.findByText(ar.export.no_data)).toBeVisible()
+  expect(requestsOf(api, 'GET', /export/)).toHaveLength(0)
+})
+
+test('an employee asks for other times of a record, in the time of the shop', async () => {
+  const { api, user } = open(<MyAttendancePage />)
+  api.on('POST /attendance/corrections', ok(correction))
+  await chooseAction(user, /2027/, en.corrections.request)
+  expect(await dialogBox('Check-in')).toHaveValue('01/01/2027')
+  expect(await dialogBox('Check-in: Time')).toHaveValue('08:00')
+  await fill(user, await dialogBox('Check-out'), '1/1/27')
+  await fill(user, await dialogBox('Check-out: Time'), '18')
+  await fill(user, await dialogBox('Reason'), 'Phone was empty')
+  await user.click(screen.getByRole('button', { name: en.corrections.send }))
+  expect(await screen.findByText(en.corrections.requested)).toBeVisible()
+  expect(bodyOf(api, 'POST')).toEqual({
+    attendance_id: record.id,
+    check_in_time: '2027-01-01T08:00',
+    check_out_time: '2027-01-01T18:00',
+    reason: 'Phone was empty',
+  })
+})
+
+test('a manager decides about the requests of others, with the version that was read', async () => {
+  const { api, user } = open(<CorrectionsPage />)
+  api.on(`POST /attendance/corrections/${record.id}/reject`, ok(correction))
+  await user.click(await screen.findByRole('button', { name: /Mona/ }))
+  expect(
+    await screen.findByRole('menuitem', { name: new RegExp(en.corrections.approve) }),
+  ).toHaveAttribute('data-disabled')
+  await user.keyboard('{Escape}')
+  await chooseAction(user, /Salim/, en.corrections.reject)
+  await fill(user, await dialogBox('Reason'), 'You were away')
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: en.corrections.reject }),
+  )
+  expect(await screen.findByText(en.corrections.rejected)).toBeVisible()
+  expect(bodyOf(api, 'POST')).toEqual({ rejection_reason: 'You were away', version: 3 })
+})
+
+test('limits a pattern to a period, shows the next change, and makes a pattern inactive', async () => {
+  const { api, user } = open(<SchedulesPage />)
+  api.on('POST /attendance/work-pattern-assignments', ok({}))
+  api.on(`PUT /attendance/work-patterns/${pattern.id}`, ok(pattern))
+  expect(await screen.findByText('from 1 Feb 2027: Early')).toBeVisible()
+  expect(screen.queryByRole('button', { name: en.holidays.add })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /Hours of Salim/ }))
+  await fill(user, await dialogBox(en.patterns.valid_until), '31/12/2026')
+  await user.tab()
+  expect(await screen.findByText('This date is before the start date')).toBeVisible()
+  await fill(user, await dialogBox(en.patterns.valid_until), '31/01/2027')
+  await user.click(screen.getByRole('button', { name: en.patterns.save }))
+  await waitFor(() =>
+    expect(bodyOf(api, 'POST')).toMatchObject({
+      employee_id: assignment.employee_id,
+      valid_from: '2027-01-01',
+      valid_until: '2027-01-31',
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: /Edit work pattern/ }))
+  await user.click(await screen.findByRole('switch', { name: /^Active/ }))
+  await user.click(screen.getByRole('button', { name: en.patterns.save }))
+  await waitFor(() => expect(bodyOf(api, 'PUT')).toMatchObject({ is_active: false, version: 4 }))
+})
+
+test('shows the code for the screen, and says when it may have expired', async () => {
+  let calls = 0
+  open(<PresenceScreenPage />, 'en', {
+    'GET /attendance/presence-code': () => {
+      calls += 1
+      const server_time = '2026-12-31T21:00:00Z'
+      const code = { code: '12345678', expires_at: server_time, server_time }
+      return calls === 1 ? { body: { success: true, data: code } } : errorResponse(503, 'busy')
+    },
+  })
+  expect(await screen.findByText('1234 5678')).toBeVisible()
+  expect(screen.getByRole('img', { name: en.screen.qr })).toBeVisible()
+  expect(await screen.findByText(en.screen.stale)).toBeVisible()
+  expect(screen.getByText('1234 5678')).toBeVisible()
+})
