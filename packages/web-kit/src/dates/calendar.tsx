@@ -59,6 +59,7 @@ export const Calendar = ({ value, today, onPick }: CalendarProps) => {
       firstDayOfWeek={monday}
       // Which days are off differs by shop and employee.
       weekendDays={[]}
+      hideOutsideDates
       weekdayFormat={format({ weekday: 'narrow' })}
       monthLabelFormat={month}
       monthsListFormat={format({ month: 'short' })}
@@ -77,8 +78,6 @@ export const Calendar = ({ value, today, onPick }: CalendarProps) => {
         nextYear: t('date.next_year'),
         previousDecade: t('date.previous_decade'),
         nextDecade: t('date.next_decade'),
-        monthLevelControl: t('date.choose_month'),
-        yearLevelControl: t('date.choose_year'),
       }}
       size="sm"
     />
