@@ -117,6 +117,16 @@ export const attendanceScreens: ScreenState[] = [
   },
 ]
 
+/** States that look the same on a phone are checked on the desktop only. */
+const desktopOnly = [
+  'attendance and statistics failed to load',
+  'rejection of a correction',
+  'work pattern',
+]
+export const attendancePhoneScreens = attendanceScreens.filter(
+  ({ name }) => !desktopOnly.includes(name),
+)
+
 export const myAttendanceScreens: ScreenState[] = [
   {
     name: 'my attendance',

@@ -1,6 +1,10 @@
 /** Every screen with its dialogs, menus and failure states, for journeys that check all of them. */
 import type { Role } from '@warsha/contracts/roles'
-import { attendanceScreens, myAttendanceScreens } from './attendance-screens.ts'
+import {
+  attendancePhoneScreens,
+  attendanceScreens,
+  myAttendanceScreens,
+} from './attendance-screens.ts'
 import { customerDialogScreens, customerScreens, newCustomerScreens } from './customer-screens.ts'
 import { myJobsPhoneScreens, officeDashboard } from './dashboard-screens.ts'
 import {
@@ -168,7 +172,12 @@ export const screenSequences: readonly ScreenSequence[] = [
     screens: hrManagementPhoneScreens,
   },
   { name: 'attendance', role: 'manager', screens: attendanceScreens },
-  { name: 'attendance on a phone', role: 'manager', isPhone: true, screens: attendanceScreens },
+  {
+    name: 'attendance on a phone',
+    role: 'manager',
+    isPhone: true,
+    screens: attendancePhoneScreens,
+  },
   { name: 'my attendance', role: 'receptionist', screens: myAttendanceScreens },
   {
     name: 'my attendance on a phone',

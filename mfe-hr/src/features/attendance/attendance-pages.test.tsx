@@ -11,6 +11,7 @@ import {
   renderScreen,
   requestsOf,
 } from '@warsha/web-kit/testing'
+import type { ReactElement } from 'react'
 import ar from '../../locales/ar/attendance.json'
 import en from '../../locales/en/attendance.json'
 import { Component as AttendancePage } from './attendance.page.tsx'
@@ -106,7 +107,7 @@ const page = (rows: object[]) => () => ({
   },
 })
 const open = (
-  element: JSX.Element,
+  element: ReactElement,
   language: 'en' | 'ar' = 'en',
   answers: Parameters<typeof fakeApi>[0] = {},
 ): { api: FakeApi; user: UserEvent } => {
