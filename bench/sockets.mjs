@@ -1,6 +1,6 @@
 /**
- * Measures the time from the commit of an event to the socket of the notified user, with many other sockets open, and the
- * memory of a socket. Starts its own shop, on the built files.
+ * Measures the time from the commit of an event to the socket of the notified user, with many other sockets open, the
+ * memory of a socket, and the core time of all processes for an event. Starts its own shop, on the built files.
  *
  *   node bench/sockets.mjs 1000 100 20
  *
@@ -14,6 +14,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { io } from 'socket.io-client'
 import { startEphemeralSystem } from '../scripts/running/ephemeral-system.mjs'
+import { cpuMsOf } from './processes.mjs'
 
 const [sockets = 1000, rate = 100, seconds = 20, instances = 1] = process.argv.slice(2).map(Number)
 
@@ -93,6 +94,8 @@ try {
     arrivals.set(params.plate_number, performance.now()),
   )
 
+  const pids = system.status().processes.flatMap(({ pid }) => pid ?? [])
+  const cpuMsBefore = cpuMsOf(pids)
   const commits = new Map()
   /** @type {Promise<void>[]} */
   const writes = []
@@ -113,6 +116,8 @@ try {
   const tookSeconds = (performance.now() - startedAt) / 1000
   for (let waited = 0; arrivals.size < commits.size && waited < 300; waited += 1) await sleep(100)
 
+  const cpuMs = cpuMsOf(pids) - cpuMsBefore
+
   const latencies = [...commits]
     .filter(([plate]) => arrivals.has(plate))
     .map(([plate, at]) => Math.max(0, arrivals.get(plate) - at))
@@ -121,7 +126,8 @@ try {
     `${open.length + 1} sockets, ${(commits.size / tookSeconds).toFixed(0)} events/s, ` +
       `${latencies.length} of ${total} arrived: ` +
       `p50 ${percentile(latencies, 0.5)} ms, p99 ${percentile(latencies, 0.99)} ms, ` +
-      `${memoryOfSocket.toFixed(1)} KB of memory per socket, load of the machine ${loadavg()[0]?.toFixed(1)}`,
+      `${memoryOfSocket.toFixed(1)} KB of memory per socket, ` +
+      `${(cpuMs / total).toFixed(1)} ms of a core per event, load of the machine ${loadavg()[0]?.toFixed(1)}`,
   )
   for (const socket of [...open, listener]) socket.disconnect()
   await pool.end()
