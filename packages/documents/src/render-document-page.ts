@@ -47,7 +47,7 @@ export const documentStyle = `
 .document .terms { display: grid; grid-template-columns: 1fr 1fr; gap: 0 6mm; margin-block-start: 2mm; font-size: 7pt; break-inside: avoid; }
 .document .payroll { display: grid; grid-template-columns: 1fr 1fr; gap: 6mm; margin-block: 3mm; }
 .document .payroll .totals .field { padding-block: 0.6mm; border-block-end: 1px solid #ddd; }
-.document .net { max-inline-size: 92mm; margin-inline-start: auto; }
+.document .net { max-inline-size: 92mm; margin-block-start: 3mm; margin-inline-start: auto; }
 .document .signatures { display: grid; grid-template-columns: 1fr 1fr; gap: 12mm; margin-block-start: 18mm; break-inside: avoid; }
 .document .signatures p { display: flex; justify-content: space-between; padding-block-start: 1.5mm; border-block-start: 1px solid #000; font-size: 8pt; }
 .document .terms h2 { grid-column: 1 / -1; font-size: 8pt; }

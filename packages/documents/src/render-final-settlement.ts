@@ -1,7 +1,7 @@
 /** Renders the final settlement of an employee who leaves. */
 import type { FinalSettlement } from '@warsha/contracts/end-of-service'
 import { bilingual, labelledValue } from './document-texts.ts'
-import { formatDate, formatNumber, html, leftToRight, userText } from './html.ts'
+import { formatAmount, formatDate, formatNumber, html, leftToRight, userText } from './html.ts'
 import { renderDocumentPage } from './render-document-page.ts'
 import { renderAmount, renderEmployer } from './render-employer.ts'
 
@@ -12,24 +12,24 @@ export const renderFinalSettlement = (settlement: FinalSettlement): string => {
 ${renderEmployer(settlement.employer)}
 <h1 class="title">${bilingual('final_settlement')}</h1>
 ${settlement.is_estimate && html`<p class="notice">${bilingual('estimate')}</p>`}
+${gratuity.is_uae_national && html`<p class="notice">${bilingual('pension')}</p>`}
 <dl class="fields">${labelledValue('employee', userText(`${settlement.first_name} ${settlement.last_name}`))}
 ${labelledValue('employee_code', leftToRight(settlement.employee_code))}
 ${labelledValue('position', userText(settlement.position))}
 ${labelledValue('hire_date', leftToRight(formatDate(settlement.hire_date)))}
 ${labelledValue('last_day', leftToRight(formatDate(settlement.last_day)))}
 ${labelledValue('due_by', leftToRight(formatDate(settlement.due_date)))}
+${labelledValue('basic_salary', leftToRight(formatAmount(gratuity.basic_salary)))}
 ${labelledValue('service_days', leftToRight(gratuity.service_days))}
 ${gratuity.unpaid_days > 0 && labelledValue('unpaid_days', leftToRight(gratuity.unpaid_days))}
 ${!gratuity.is_uae_national && labelledValue('gratuity_first', leftToRight(formatNumber(gratuity.first_days)))}
 ${!gratuity.is_uae_national && gratuity.later_days > 0 && labelledValue('gratuity_later', leftToRight(formatNumber(gratuity.later_days)))}</dl>
 <dl class="totals net">
-${renderAmount('basic_salary', gratuity.basic_salary)}
 ${!gratuity.is_uae_national && renderAmount('gratuity', gratuity.amount)}
 ${renderAmount('unused_leave', settlement.leave_amount, false, leftToRight(formatNumber(settlement.leave_days)))}
 ${lastSalary && renderAmount('last_salary', lastSalary.amount, false, leftToRight(`${String(lastSalary.month).padStart(2, '0')}/${lastSalary.year}`))}
 ${settlement.loans_outstanding > 0 && renderAmount('loans_outstanding', -settlement.loans_outstanding)}
 ${renderAmount('settlement_total', settlement.total, true)}</dl>
-${gratuity.is_uae_national && html`<p class="notice">${bilingual('pension')}</p>`}
 <div class="signatures"><p>${bilingual('signature_employer')}</p><p>${bilingual('signature_employee')}</p></div>
 </article>`.html
 }

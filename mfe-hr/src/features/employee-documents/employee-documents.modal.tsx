@@ -108,7 +108,11 @@ const DocumentsForm = ({ opening, replace, close }: DocumentsFormProps) => {
       size="xl"
     >
       <RecordFormNotice opening={opening} />
-      {record.is_masked && <Alert color="petrol">{t('documents.masked')}</Alert>}
+      {record.is_masked && (
+        <Alert color="petrol" mb="md">
+          {t('documents.masked')}
+        </Alert>
+      )}
       <FieldSection title={t('documents.papers')} hint={t('documents.reminders')}>
         {documentKinds.flatMap((kind) => [
           numberField(`${kind}_number`, kind === 'labour_card' ? t('documents.person') : undefined),

@@ -178,7 +178,9 @@ export const SalariesTab = () => {
     <>
       <div className={pay.toolbar}>
         {picker}
-        <div className={pay.actions}>{isAdmin && <WpsButton {...month} />}</div>
+        <div className={pay.actions}>
+          {isAdmin && <WpsButton key={`${month.year}-${month.month}`} {...month} />}
+        </div>
       </div>
       {state.warning && (
         <p className={classes.notice} data-late={state.warning === 'late' || undefined}>

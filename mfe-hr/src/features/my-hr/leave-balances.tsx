@@ -41,7 +41,7 @@ const BalanceCard = ({
   return (
     <div className={`${classes.card} ${classes.balance}`} data-balance={type}>
       <Ring part={total === 0 ? 0 : remaining / total} />
-      <div>
+      <dl className={classes.balanceFacts}>
         <dt>{t(`leave.types.${type}`)}</dt>
         <dd>{t('leave.remaining_of', { remaining: number(remaining), total: number(total) })}</dd>
         {pending > 0 && (
@@ -61,7 +61,7 @@ const BalanceCard = ({
             })}
           </dd>
         )}
-      </div>
+      </dl>
     </div>
   )
 }
@@ -79,7 +79,7 @@ export const LeaveBalances = () => {
       />
     )
   return (
-    <dl className={classes.cards} aria-busy={!data}>
+    <div className={classes.cards} aria-busy={!data}>
       {types.map((type) =>
         data ? (
           <BalanceCard key={type} type={type} balance={data.data} />
@@ -87,6 +87,6 @@ export const LeaveBalances = () => {
           <Skeleton key={type} height={96} radius="md" />
         ),
       )}
-    </dl>
+    </div>
   )
 }
