@@ -41,7 +41,33 @@ export const startMeasuring = async (
 
 export interface ListWeight extends PageWeight {
   layoutShift: number
+  /** When the first row appeared, in milliseconds after the navigation. */
+  readyMs: number
 }
+
+/** A phone of the lower price range on a mobile network: 4× CPU slowdown, 1.6 Mbit/s, 150 ms. */
+export const emulateSlowPhone = async (cdp: CDPSession): Promise<void> => {
+  const bytesPerSecond = 1_600_000 / 8
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
+/** Returns the front ends from which the page has requested assets. */
+export const listLoadedFrontEnds = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [
+    ...new Set(
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => /\/front-ends\/([^/]+)\/assets\//.exec(name)?.[1] ?? [])
+        .sort(),
+    ),
+  ])
 
 /**
  * Opens a list and measures what its rows cost: everything that was requested before the first row appeared, and the
@@ -83,6 +109,7 @@ export const measureList = async (
       kilobytes: Math.round(bytes / 102.4) / 10,
       apiRequests: counted.filter(({ name }) => new URL(name).pathname.startsWith('/api/')).length,
       layoutShift: measured.layoutShift,
+      readyMs: Math.round(measured.rowsAt),
     }
   })
 }

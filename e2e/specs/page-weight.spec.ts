@@ -3,7 +3,13 @@
  * a shared machine, so the limits are assertions.
  */
 import { expect, test } from '../commands/journey.ts'
-import { type PageWeight, startMeasuring } from '../commands/page-weight.ts'
+import {
+  emulateSlowPhone,
+  listLoadedFrontEnds,
+  measureList,
+  type PageWeight,
+  startMeasuring,
+} from '../commands/page-weight.ts'
 
 /** The packages that the shell shares with all remotes by module federation. */
 const sharedPackages = [
@@ -91,5 +97,50 @@ test.describe('page weight as receptionist', () => {
       for (const { name, assets } of (await (await request.get(manifest)).json()).shared)
         expect([...assets.js.sync, ...assets.js.async], `${name} in ${manifest}`).toEqual([])
     }
+  })
+})
+
+/** The first content of a portal page that comes from the server. */
+const portalPages = [
+  {
+    path: '/customer-portal',
+    ready: 'main dl dd:not(:has([class*="mantine-Skeleton-root"]))',
+    apiRequests: 5,
+  },
+  { path: '/customer-portal/vehicles', ready: 'main h2', apiRequests: 3 },
+]
+
+test.describe('page weight as customer on a slow phone', () => {
+  test.use({ role: 'customer', viewport: { width: 390, height: 844 } })
+
+  for (const { path, ready, apiRequests } of portalPages)
+    test(`loads ${path} with at most 330 KB, 24 requests and ${apiRequests} API requests, and no staff front end`, async ({
+      page,
+      context,
+    }) => {
+      await emulateSlowPhone(await context.newCDPSession(page))
+      const found = await measureList(page, path, ready)
+      report(`${path} on a slow phone, cold, ready after ${found.readyMs} ms`, found)
+      expect.soft(found.kilobytes, 'KB').toBeLessThanOrEqual(330)
+      expect.soft(found.requests, 'requests').toBeLessThanOrEqual(24)
+      expect.soft(found.apiRequests, 'API requests').toBeLessThanOrEqual(apiRequests)
+      expect.soft(found.layoutShift, 'layout shift').toBeLessThanOrEqual(0.02)
+      // What the page loads in advance is complete when the bell has its menu.
+      await page.waitForLoadState('networkidle')
+      expect(await listLoadedFrontEnds(page)).toEqual(['mfe-portal', 'shell'])
+    })
+})
+
+test.describe('front ends of staff', () => {
+  test.use({ role: 'manager' })
+
+  test('do not include the portal', async ({ page }) => {
+    await page.goto('/dashboard')
+    // All remotes of the role are loaded in advance.
+    await expect.poll(() => listLoadedFrontEnds(page)).toContain('mfe-inventory')
+    await page.waitForLoadState('networkidle')
+    const loaded = await listLoadedFrontEnds(page)
+    expect(loaded).toContain('mfe-workshop')
+    expect(loaded).not.toContain('mfe-portal')
   })
 })

@@ -1,4 +1,5 @@
 /** Test support: a signed-in customer and the records of the portal's calls. */
+import type { SessionUser } from '@warsha/contracts/auth'
 import type { PortalInvoice, PortalJobDetail, PortalVehicle } from '@warsha/contracts/portal'
 import { startSession } from '@warsha/web-kit'
 import { idOf } from '@warsha/web-kit/testing'
@@ -9,7 +10,7 @@ export const texts = { en: { portal: en }, ar: { portal: ar } }
 export const customerId = idOf(1)
 export const jobId = idOf(2)
 
-export const signInCustomer = (): void =>
+export const signInCustomer = (more: Partial<SessionUser> = {}): void =>
   startSession('t', {
     id: customerId,
     username: 'omar@example.com',
@@ -18,6 +19,7 @@ export const signInCustomer = (): void =>
     last_name: '',
     role: 'customer',
     roles: ['customer'],
+    ...more,
   })
 
 export const createJob = (properties: Partial<PortalJobDetail> = {}): PortalJobDetail => ({

@@ -39,7 +39,9 @@ export const OfflineNotice = () => {
   return (
     <div role="status">
       {isShown && (
-        <Alert color="yellow" icon={<IconCloudOff />} title={t('offline.title')} mb="md">
+        <Alert color="yellow" icon={<IconCloudOff />} mb="md">
+          <strong>{t('offline.title')}</strong>
+          <br />
           {t('offline.text', { when: dateTime(seenAt) })}
         </Alert>
       )}

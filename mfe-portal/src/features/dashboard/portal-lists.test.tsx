@@ -54,7 +54,7 @@ const anApi = () =>
       recordResponse({ ...profile, ...(body as object), version: 5 }),
   })
 
-beforeEach(signInCustomer)
+beforeEach(() => signInCustomer())
 
 test('shows four tiles that equal the jobs and the sums of the invoices page', async () => {
   anApi()

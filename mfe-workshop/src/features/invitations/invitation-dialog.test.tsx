@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {
+  errorResponse,
+  fakeApi,
+  idOf,
+  recordResponse,
+  renderScreen,
+  requestsOf,
+} from '@warsha/web-kit/testing'
+import ar from '../../locales/ar/invitations.json'
+import en from '../../locales/en/invitations.json'
+import { InvitationDialog, PasswordLinkDialog } from './invitation.dialog.tsx'
+
+const texts = { en: { invitations: en }, ar: { invitations: ar } }
+const card = { id: idOf(1), work_card_number: 'WC-2026-000007' }
+const url = 'http://warsha.test/j/secret'
+const invitation = {
+  url,
+  qr_code: 'data:image/png;base64,AA==',
+  whatsapp: [
+    { language: 'en', url: 'https://wa.me/1?text=Hello' },
+    { language: 'ar', url: 'https://wa.me/1?text=Marhaba' },
+  ],
+  expires_at: '2026-12-22T08:00:00Z',
+}
+const path = `/work-cards/${card.id}/invitation`
+
+test('shows the link as text, QR code and WhatsApp message in each language, and copies it', async () => {
+  const api = fakeApi({ [`POST ${path}`]: () => recordResponse(invitation) })
+  const user = userEvent.setup()
+  renderScreen(<InvitationDialog card={card} onClose={jest.fn()} />, { texts })
+  const dialog = await screen.findByRole('dialog', { name: en.title })
+  expect(await within(dialog).findByRole('img', { name: en.qr_code })).toHaveAttribute(
+    'src',
+    invitation.qr_code,
+  )
+  expect(within(dialog).getByText(url)).toBeVisible()
+  expect(
+    within(dialog)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(invitation.whatsapp.map((one) => one.url))
+  await user.click(within(dialog).getByRole('button', { name: en.copy }))
+  expect(await screen.findByText(en.copied)).toBeVisible()
+  expect(await navigator.clipboard.readText()).toBe(url)
+  expect(requestsOf(api, 'POST')).toHaveLength(1)
+})
+
+test('revokes the link after a question and closes', async () => {
+  const api = fakeApi({
+    [`POST ${path}`]: () => recordResponse(invitation),
+    [`DELETE ${path}`]: () => ({ body: { success: true } }),
+  })
+  const onClose = jest.fn()
+  renderScreen(<InvitationDialog card={card} onClose={onClose} />, { texts, language: 'ar' })
+  await userEvent.click(await screen.findByRole('button', { name: ar.revoke }))
+  expect(requestsOf(api, 'DELETE')).toEqual([])
+  const question = await screen.findByRole('dialog', { name: ar.revoke_title })
+  await userEvent.click(within(question).getByRole('button', { name: ar.revoke }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(requestsOf(api, 'DELETE')).toHaveLength(1)
+})
+
+test('shows why there is no password link, and creates one on Retry', async () => {
+  const api = fakeApi({
+    [`POST /customers/${idOf(2)}/password-link`]: () => errorResponse(500, 'internal_error'),
+  })
+  renderScreen(<PasswordLinkDialog customerId={idOf(2)} onClose={jest.fn()} />, { texts })
+  expect(await screen.findByRole('alert')).toHaveTextContent(en.failed)
+  api.on(`POST /customers/${idOf(2)}/password-link`, () => recordResponse(invitation))
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText(url)).toBeVisible()
+  expect(screen.queryByRole('button', { name: en.revoke })).toBeNull()
+})

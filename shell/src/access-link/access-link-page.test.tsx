@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { SessionUser } from '@warsha/contracts/auth'
+import { endSession, startSession, useSession } from '@warsha/web-kit'
+import {
+  errorResponse,
+  fakeApi,
+  idOf,
+  recordResponse,
+  renderScreen,
+  requestsOf,
+} from '@warsha/web-kit/testing'
+import ar from '../locales/ar/sign-in.json'
+import en from '../locales/en/sign-in.json'
+import AccessLinkPage from './access-link.page.tsx'
+
+const texts = { en: { 'sign-in': en }, ar: { 'sign-in': ar } }
+const jobId = idOf(7)
+const createUser = (role: string, more: Partial<SessionUser> = {}): SessionUser => ({
+  id: idOf(1),
+  username: 'omar@example.com',
+  email: null,
+  first_name: 'Omar',
+  last_name: '',
+  role: role as SessionUser['role'],
+  roles: [role as SessionUser['role']],
+  ...more,
+})
+const linkUser = createUser('customer', { job_id: jobId })
+
+const anApi = () =>
+  fakeApi({
+    'POST /auth/job-link': () => ({ body: { success: true, token: 'link', user: linkUser } }),
+    'POST /auth/password-link': () => ({
+      body: { success: true, token: 'own', user: createUser('customer') },
+    }),
+    'GET /settings/public': () => recordResponse({ shop_name: 'Demo Garage' }),
+  })
+const open = (kind: 'job' | 'password', language: 'en' | 'ar' = 'en') =>
+  renderScreen(<AccessLinkPage link={{ kind, token: 'a-token' }} />, { texts, language })
+
+beforeEach(() => {
+  endSession('signed_out')
+  window.history.replaceState({}, '', '/j/a-token')
+})
+
+test('opens the job of a link once and starts its session', async () => {
+  const api = anApi()
+  open('job')
+  await waitFor(() => expect(useSession.getState().token).toBe('link'))
+  expect(window.location.pathname).toBe(`/customer-portal/jobs/${jobId}`)
+  expect(requestsOf(api, 'POST').map(({ body }) => body)).toEqual([{ token: 'a-token' }])
+})
+
+test.each([
+  ['staff', createUser('receptionist', { id: idOf(5) }), `/work-cards/${jobId}`],
+  ["the customer's own account", createUser('customer'), `/customer-portal/jobs/${jobId}`],
+])('keeps the session of %s', async (_, user, path) => {
+  anApi()
+  startSession('before', user)
+  open('job')
+  await waitFor(() => expect(window.location.pathname).toBe(path))
+  expect(useSession.getState().token).toBe('before')
+})
+
+test('tells an invalid link from too many attempts and from a missing connection, which can be tried again', async () => {
+  const api = anApi()
+  api.on('POST /auth/job-link', () => errorResponse(404, 'not_found'))
+  const { unmount } = open('job', 'ar')
+  expect(await screen.findByRole('alert')).toHaveTextContent(ar.link.invalid_text)
+  expect(screen.queryByRole('button', { name: ar.retry })).toBeNull()
+  unmount()
+
+  api.on('POST /auth/job-link', () =>
+    errorResponse(429, 'too_many_attempts', { params: { seconds: 42 } }),
+  )
+  open('job')
+  expect(await screen.findByRole('alert')).toHaveTextContent('42')
+  api.on('POST /auth/job-link', () => ({ body: { success: true, token: 'link', user: linkUser } }))
+  await userEvent.click(screen.getByRole('button', { name: en.retry }))
+  await waitFor(() => expect(useSession.getState().token).toBe('link'))
+})
+
+test('sets a new password of at least eight characters and signs in with it', async () => {
+  const api = anApi()
+  open('password')
+  const field = await screen.findByLabelText(en.link.new_password)
+  const save = screen.getByRole('button', { name: en.link.save_password })
+  await userEvent.click(field)
+  await userEvent.paste('short')
+  await userEvent.click(save)
+  expect(field).toHaveAttribute('aria-invalid', 'true')
+  expect(requestsOf(api, 'POST')).toEqual([])
+
+  await userEvent.clear(field)
+  await userEvent.paste('long enough')
+  await userEvent.click(save)
+  await waitFor(() => expect(useSession.getState().token).toBe('own'))
+  expect(requestsOf(api, 'POST')[0]?.body).toEqual({
+    token: 'a-token',
+    new_password: 'long enough',
+  })
+  expect(window.location.pathname).toBe('/')
+})
