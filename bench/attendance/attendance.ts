@@ -2,9 +2,13 @@
 export { createDatabase } from '@warsha/service-kit/db'
 export { storeLocalSettings } from '@warsha/service-kit/local-settings'
 export { createTableFile } from '@warsha/service-kit/table-file'
-export { getAttendanceStats } from '../../services/hr/src/features/attendance/attendance.views.ts'
+export {
+  getAttendanceStats,
+  listOnSiteNow,
+} from '../../services/hr/src/features/attendance/attendance.views.ts'
 export {
   attendanceFileTexts,
   createAttendanceExport,
 } from '../../services/hr/src/features/attendance/attendance-file.ts'
 export { punchIn } from '../../services/hr/src/features/attendance/punch-in.ts'
+export { punchOut } from '../../services/hr/src/features/attendance/punch-out.ts'
