@@ -18,6 +18,7 @@ import { partLineRoutes } from './features/part-lines/part-lines.routes.ts'
 import { compareAndLogParts } from './features/part-lines/reconcile-parts.ts'
 import { paymentRoutes } from './features/payments/payments.routes.ts'
 import { portalRoutes } from './features/portal/portal.routes.ts'
+import { mergeRecordCountChanges } from './features/record-counts/record-counts.store.ts'
 import { revenueRoutes } from './features/revenue/revenue.routes.ts'
 import { taskRoutes } from './features/tasks/tasks.routes.ts'
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts'
@@ -64,6 +65,11 @@ export const workshop: ServiceDefinition<Service> = {
       run: (service) => giveUpOverdueLines(service),
     },
     { name: 'check-books-nightly', everySeconds: 600, run: checkBooksNightly },
+    {
+      name: 'merge-record-count-changes',
+      everySeconds: 60,
+      run: async ({ db }) => void (await mergeRecordCountChanges(db)),
+    },
     { name: 'watch-parts', everySeconds: 3600, run: compareAndLogParts },
   ],
   gauges: [...partLineGauges, ...bookGauges],

@@ -2,6 +2,7 @@
 import type { AnswerOf } from '@warsha/contracts/endpoint'
 import type { readBooksCheck } from '@warsha/contracts/revenue'
 import { type Queryable, queryOptionalRow, queryRows } from '@warsha/service-kit/db'
+import { selectWrongRecordCounts } from '../record-counts/record-counts.store.ts'
 import sql from './books.sql'
 
 export type BooksCheck = NonNullable<AnswerOf<typeof readBooksCheck>['data']>
@@ -61,6 +62,12 @@ export async function* findMissingNumbers(db: Queryable): AsyncGenerator<Differe
         found: null,
       }
   }
+}
+
+/** Numbers of records on the dashboards that differ from the records. */
+export async function* findWrongRecordCounts(db: Queryable): AsyncGenerator<Difference> {
+  for (const { subject, expected, found } of await selectWrongRecordCounts(db))
+    yield { kind: 'record_count', number: subject, expected, found }
 }
 
 /** Documents whose content changed after the issue, and superseded invoices without a credit note. */

@@ -10,6 +10,7 @@ import {
   type Difference,
   findChangedDocuments,
   findMissingNumbers,
+  findWrongRecordCounts,
   findWrongTotals,
   selectLastCheck,
 } from './books.views.ts'
@@ -19,7 +20,8 @@ const maxLoggedDifferences = 20
 export const checkBooks = async (service: Service): Promise<Difference[]> => {
   const { db, logger, clock } = service
   const differences: Difference[] = []
-  for (const findDifferences of [findWrongTotals, findMissingNumbers, findChangedDocuments])
+  const checks = [findWrongTotals, findMissingNumbers, findChangedDocuments, findWrongRecordCounts]
+  for (const findDifferences of checks)
     for await (const difference of findDifferences(db)) differences.push(difference)
   for (const difference of differences.slice(0, maxLoggedDifferences))
     logger.error({ difference }, 'difference found in the books')

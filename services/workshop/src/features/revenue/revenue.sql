@@ -50,8 +50,3 @@ select payment_date, sum(amount)::text as "amount!"
 from payments
 where voided_at is null and payment_date between :from::date and :to::date
 group by payment_date;
-
--- name: selectOutstanding
-select coalesce(sum(greatest(total_amount - paid_amount, 0)), 0)::text as "outstanding_total!"
-from work_cards
-where deleted_at is null and status <> 'cancelled' and payment_status <> 'paid';

@@ -2,10 +2,11 @@
 import type { QueryOf } from '@warsha/contracts/endpoint'
 import { type Fils, fils, filsFromText, filsToNumber } from '@warsha/contracts/money'
 import type { RevenueRow, readRevenue } from '@warsha/contracts/revenue'
-import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/db'
+import { type Queryable, queryRows } from '@warsha/service-kit/db'
 import { readLocalSettings } from '@warsha/service-kit/local-settings'
 import type { Service } from '@warsha/service-kit/service'
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/shop-time'
+import { selectRecordCounts } from '../record-counts/record-counts.store.ts'
 import sql from './revenue.sql'
 import {
   createRevenueTotals,
@@ -103,10 +104,10 @@ export const getRevenueOverview = async ({ db, clock }: Service) => {
   const from = startOfLocalDay(zone, start_date)
   const before = startOfLocalDay(zone, end_date, 1)
 
-  const [billed, collected, { outstanding_total }] = await Promise.all([
+  const [billed, collected, { outstanding_amount }] = await Promise.all([
     queryRows(db, sql.selectBilledByDay, { zone, from, before }),
     queryRows(db, sql.selectCollectedByDay, { from: start_date, to: end_date }),
-    queryRow(db, sql.selectOutstanding, {}),
+    selectRecordCounts(db),
   ])
 
   const totals = createRevenueTotals(range)
@@ -129,6 +130,6 @@ export const getRevenueOverview = async ({ db, clock }: Service) => {
     days: totals.byDay().map((day) => ({ ...day, collected: filsToNumber(collectedOn(day.date)) })),
     summary: totals.summary(),
     collected_total: filsToNumber(collectedTotal),
-    outstanding_total: filsToNumber(filsFromText(outstanding_total)),
+    outstanding_total: filsToNumber(filsFromText(outstanding_amount)),
   }
 }

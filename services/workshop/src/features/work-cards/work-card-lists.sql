@@ -182,43 +182,15 @@ where work_cards.id = :id
   and (:mechanic_id?::uuid is null or assigned_mechanic_id = :mechanic_id?)
   and (:customer_id?::uuid is null or work_cards.customer_id = :customer_id?);
 
--- name: countByStatus
-select status, count(*)::int as "count!"
-from work_cards
-where deleted_at is null
-group by status;
-
 -- name: countOfMechanicByStatus
 select status, count(*)::int as "count!"
 from work_cards
 where assigned_mechanic_id = :mechanic_id and deleted_at is null
 group by status;
 
--- name: selectOutstanding
-select
-  count(*)::int as "unpaid_count!",
-  coalesce(sum(greatest(total_amount - paid_amount, 0)), 0)::text as "outstanding_total!"
+-- name: countOverdue
+select count(*)::int as "overdue!"
 from work_cards
 where deleted_at is null
-  and status <> 'cancelled'
-  and payment_status <> 'paid'
-  and total_amount > 0;
-
--- name: countRelatedRecords
--- An invoice is pending until its card is paid in full.
-select
-  (select count(*)::int from customers) as "customers_total!",
-  (select count(*)::int from vehicles) as "vehicles_total!",
-  (
-    select count(*)::int
-    from work_cards
-    where deleted_at is null
-      and status not in ('completed', 'cancelled')
-      and promised_date < :today::timestamptz
-  ) as "overdue!",
-  (
-    select count(*)::int
-    from invoices
-    join work_cards on work_cards.id = work_card_id
-    where superseded_at is null and payment_status <> 'paid' and status <> 'cancelled'
-  ) as "pending_invoices!";
+  and status not in ('completed', 'cancelled')
+  and promised_date < :today::timestamptz;

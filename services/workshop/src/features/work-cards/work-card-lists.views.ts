@@ -8,6 +8,7 @@ import { readLocalSettings } from '@warsha/service-kit/local-settings'
 import { paginate, toLimitOffset, toPagination } from '@warsha/service-kit/paging'
 import type { Service } from '@warsha/service-kit/service'
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/shop-time'
+import { selectRecordCounts } from '../record-counts/record-counts.store.ts'
 import sql from './work-card-lists.sql'
 
 type FullQuery = QueryOf<typeof endpoints.listWorkCards>
@@ -139,20 +140,24 @@ const toStatusCounts = (rows: readonly { status: string; count: number }[]) => {
 /** Returns exact counts, without the cap of lists. */
 export const getWorkCardStats = async ({ db, clock }: Service) => {
   const { shop_timezone: zone } = await readLocalSettings(db)
-  const [statuses, outstanding, related] = await Promise.all([
-    queryRows(db, sql.countByStatus, {}),
-    queryRow(db, sql.selectOutstanding, {}),
-    queryRow(db, sql.countRelatedRecords, {
-      today: startOfLocalDay(zone, toLocalDate(zone, clock())),
-    }),
+  const today = startOfLocalDay(zone, toLocalDate(zone, clock()))
+  const [counts, { overdue }] = await Promise.all([
+    selectRecordCounts(db),
+    queryRow(db, sql.countOverdue, { today }),
   ])
-  const counts = toStatusCounts(statuses)
+  const { customers, vehicles, pending_invoices, unpaid_cards, outstanding_amount, ...statuses } =
+    counts
+  const total = Object.values(statuses).reduce((sum, count) => sum + count, 0)
   return {
-    ...counts,
-    ...related,
-    active: counts.total - counts.completed - counts.cancelled,
-    unpaid_count: outstanding.unpaid_count,
-    outstanding_total: toAed(outstanding.outstanding_total),
+    ...statuses,
+    total,
+    active: total - statuses.completed - statuses.cancelled,
+    customers_total: customers,
+    vehicles_total: vehicles,
+    overdue,
+    pending_invoices,
+    unpaid_count: unpaid_cards,
+    outstanding_total: toAed(outstanding_amount),
   }
 }
 
