@@ -1,6 +1,5 @@
-import { useQueryClient } from '@warsha/web-kit'
+import { useQueryClient, whenQuiet } from '@warsha/web-kit'
 import { type ComponentType, useEffect, useState } from 'react'
-import { whenQuiet } from './when-quiet.ts'
 
 /** Connects the page of a job link when it is quiet. Without it the page reads the job at intervals. */
 export const JobLinkUpdates = () => {

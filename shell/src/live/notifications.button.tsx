@@ -1,7 +1,13 @@
 import { IconBell } from '@tabler/icons-react'
-import { ActionIcon, addTexts, toast, useQueryClient, useTranslation } from '@warsha/web-kit'
+import {
+  ActionIcon,
+  addTexts,
+  toast,
+  useQueryClient,
+  useTranslation,
+  whenQuiet,
+} from '@warsha/web-kit'
 import { type ComponentType, useEffect, useState } from 'react'
-import { whenQuiet } from './when-quiet.ts'
 
 type LazyMenu = ComponentType<{ isInitiallyOpen: boolean }>
 

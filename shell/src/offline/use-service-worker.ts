@@ -1,7 +1,6 @@
 import type { Role } from '@warsha/contracts/roles'
-import { useQueryClient } from '@warsha/web-kit'
+import { useQueryClient, whenQuiet } from '@warsha/web-kit'
 import { useEffect } from 'react'
-import { whenQuiet } from '../live/when-quiet.ts'
 import { startServiceWorker } from './service-worker-client.ts'
 
 /** Installs the service worker for customers, after the first screen has its data. */

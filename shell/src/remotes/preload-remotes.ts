@@ -1,9 +1,8 @@
 import type { Role } from '@warsha/contracts/roles'
-import { useQueryClient } from '@warsha/web-kit'
+import { useQueryClient, whenQuiet } from '@warsha/web-kit'
 import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { useEffect } from 'react'
 import { remotesFor } from '../frame/navigation.ts'
-import { whenQuiet } from '../live/when-quiet.ts'
 import { startRemote } from './load-remote.ts'
 
 /** Loads the remotes that the role uses, after the first screen has its data: they must not delay it. */

@@ -1,16 +1,19 @@
 import { useEffect } from 'react'
-
-const delayMs = 1_000
+import { useQueryClient } from '../query.ts'
+import { whenQuiet } from '../when-quiet.ts'
 
 /**
- * Loads a chunk that the user will probably need next, for example a list's form, shortly after the list.
+ * Loads a chunk that the user will probably need next, for example a list's form, after the page has loaded its content.
  *
  * @param load the import that `lazyScreen` is given; must be the same function in every render
  */
-export const usePreload = (load: () => Promise<unknown>): void =>
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      load().catch((error) => console.warn('preloading failed', error))
-    }, delayMs)
-    return () => clearTimeout(timer)
-  }, [load])
+export const usePreload = (load: () => Promise<unknown>): void => {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      whenQuiet(client, () => {
+        load().catch((error) => console.warn('preloading failed', error))
+      }),
+    [client, load],
+  )
+}

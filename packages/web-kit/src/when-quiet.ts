@@ -1,5 +1,5 @@
 /** Delays work of low priority until the page has loaded its content. */
-import type { useQueryClient } from '@warsha/web-kit'
+import type { useQueryClient } from './query.ts'
 
 const checkIntervalMs = 250
 /** Consecutive checks without network activity. */
