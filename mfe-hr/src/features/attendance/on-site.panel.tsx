@@ -1,4 +1,4 @@
-import { Ltr, StatusBadge, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import { Ltr, Skeleton, StatusBadge, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { useOnSite } from './attendance.api.ts'
 import classes from './attendance.module.css'
 
@@ -9,7 +9,8 @@ export const OnSite = () => {
   const { data, error } = useOnSite()
   const renderList = () => {
     if (error && !data) return <p className={classes.second}>{t('on_site.failed')}</p>
-    if (!data) return null
+    // The height of one line, so that the records below stay where they are.
+    if (!data) return <Skeleton height={22} width={180} radius="sm" />
     if (data.length === 0) return <p className={classes.second}>{t('on_site.nobody')}</p>
     return (
       <ul className={classes.people}>

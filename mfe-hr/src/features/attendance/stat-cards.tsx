@@ -26,7 +26,7 @@ export const StatCards = ({ names, query: { data, error, refetch } }: StatCardsP
       </Alert>
     )
   const renderValue = (name: StatName) => {
-    if (!data) return <Skeleton height={22} width={56} radius="sm" my={5} />
+    if (!data) return <Skeleton height={22} width={56} radius="sm" my={4} />
     const isHours = name === 'total_hours_worked' || name === 'avg_hours_per_day'
     return isHours ? durationText(Math.round(data[name] * 60)) : number(data[name])
   }
