@@ -12,6 +12,7 @@ import {
 } from '@warsha/web-kit'
 import { usePositions } from './attendance.api.ts'
 import classes from './attendance.module.css'
+import positionClasses from './positions.module.css'
 
 interface PositionsDialogProps {
   record: StaffAttendanceRecord
@@ -41,8 +42,8 @@ export const PositionsDialog = ({ record, onClose }: PositionsDialogProps) => {
       )}
       {!error && !data && <Skeleton height={120} radius="md" />}
       {data?.map((punch) => (
-        <dl key={`${punch.kind} ${punch.received_at}`} className={classes.position}>
-          <dt className={classes.positionTitle}>
+        <dl key={`${punch.kind} ${punch.received_at}`} className={positionClasses.position}>
+          <dt className={positionClasses.positionTitle}>
             {t(punch.kind === 'in' ? 'columns.check_in' : 'columns.check_out')} ·{' '}
             {dateTime(punch.punched_at)}
           </dt>
