@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import pg from 'pg'
 import type { Bus, BusAdmin, Delivery, Envelope, QueueState, Subscription } from './bus.ts'
+import { createInTurn, type InTurn } from './in-turn.ts'
 import type { Logger } from './logger.ts'
 import { type MigrationFolder, migrate } from './migrate.ts'
 import { createSharedResource } from './shared-resource.ts'
@@ -69,11 +70,11 @@ export const createPostgresBus = (url: string, logger: Logger): Bus => {
     publish: async (events) =>
       void (await pool.query('select bus.publish($1)', [JSON.stringify(events)])),
     consume: (queue, limit, handle, abortSignal) =>
-      listener.use(async ({ client, lost, listeners }) => {
+      listener.use(async ({ client, inTurn, lost, listeners }) => {
         const signal = createSignal(AbortSignal.any([abortSignal, lost]))
         listeners.set(channelOf(queue), signal.notify)
         try {
-          await client.query(`listen ${channelOf(queue)}`)
+          await inTurn(() => client.query(`listen ${channelOf(queue)}`))
           while (!abortSignal.aborted && !lost.aborted) {
             // A message that is committed after `take` notifies, so a batch below the limit needs no second look.
             const notified = signal.wait(pollIntervalMs)
@@ -138,6 +139,8 @@ export const createPostgresBusAdmin = (url: string, logger: Logger): BusAdmin =>
 /** One connection that listens for the messages of all queues of a process. */
 interface Listener {
   readonly client: pg.Client
+  /** Every statement runs in turn, because all queues use the connection. */
+  readonly inTurn: InTurn
   /** Aborts when the connection is lost. */
   readonly lost: AbortSignal
   /** Called when a message has arrived, by channel. */
@@ -153,7 +156,7 @@ const openListener = async (url: string, onError: (error: Error) => void): Promi
   client.on('end', () => lost.abort())
   client.on('notification', ({ channel }) => listeners.get(channel)?.())
   await client.connect()
-  return { client, lost: lost.signal, listeners }
+  return { client, inTurn: createInTurn(), lost: lost.signal, listeners }
 }
 
 /** The functions that every service may execute. */

@@ -61,21 +61,21 @@ export const runRelay = (
   abortSignal: AbortSignal,
 ): Promise<void> =>
   retryForever('relay', logger, abortSignal, () =>
-    runAsLeader(db, 'relay', abortSignal, async (leading, connection) => {
+    runAsLeader(db, 'relay', abortSignal, async (leading, { client, inTurn }) => {
       const signal = createSignal(leading)
       const onNotification = ({ channel }: pg.Notification) => {
         if (channel === 'outbox') signal.notify()
       }
-      connection.on('notification', onNotification)
+      client.on('notification', onNotification)
       try {
-        await connection.query('listen outbox')
+        await inTurn(() => client.query('listen outbox'))
         while (!leading.aborted) {
           const notified = signal.wait(pollIntervalMs)
           const published = await publishBatch(db, bus)
           if (published < batchSize) await notified
         }
       } finally {
-        connection.off('notification', onNotification)
+        client.off('notification', onNotification)
         signal.close()
       }
     }),

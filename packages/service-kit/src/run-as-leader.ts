@@ -3,12 +3,15 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Database, execute, queryRow } from './db.ts'
+import { createInTurn, type InTurn } from './in-turn.ts'
 import sql from './outbox.sql'
 import { createSharedResource, type SharedResource } from './shared-resource.ts'
 
 /** A connection outside the pool that holds the advisory locks of a process. */
-interface LockConnection {
+export interface LockConnection {
   readonly client: pg.Client
+  /** Every statement runs in turn, because several loops use the connection. */
+  readonly inTurn: InTurn
   /** Aborts when the connection is lost, and the locks with it. */
   readonly lost: AbortSignal
   /** The locks that loops of this process hold. The server grants a lock to its own session again, so it cannot tell. */
@@ -20,7 +23,7 @@ const openLockConnection = async (db: Database): Promise<LockConnection> => {
   const lost = new AbortController()
   setMaxListeners(0, lost.signal)
   client.on('end', () => lost.abort())
-  return { client, lost: lost.signal, heldNames: new Set() }
+  return { client, inTurn: createInTurn(), lost: lost.signal, heldNames: new Set() }
 }
 
 /** All leaders of a process share one connection, because an idle shop should not hold dozens. */
@@ -38,12 +41,15 @@ const getLockConnection = (db: Database): SharedResource<LockConnection> => {
   return connection
 }
 
-const tryToLead = async ({ client, heldNames }: LockConnection, name: string): Promise<boolean> => {
+const tryToLead = async (
+  { client, inTurn, heldNames }: LockConnection,
+  name: string,
+): Promise<boolean> => {
   if (heldNames.has(name)) return false
   heldNames.add(name)
   let leads = false
   try {
-    leads = (await queryRow(client, sql.tryToLead, { name })).leads
+    leads = (await inTurn(() => queryRow(client, sql.tryToLead, { name }))).leads
   } finally {
     if (!leads) heldNames.delete(name)
   }
@@ -51,10 +57,10 @@ const tryToLead = async ({ client, heldNames }: LockConnection, name: string): P
 }
 
 const stopLeading = async (
-  { client, lost, heldNames }: LockConnection,
+  { client, inTurn, lost, heldNames }: LockConnection,
   name: string,
 ): Promise<void> => {
-  if (!lost.aborted) await execute(client, sql.stopLeading, { name })
+  if (!lost.aborted) await inTurn(() => execute(client, sql.stopLeading, { name }))
   heldNames.delete(name)
 }
 
@@ -68,7 +74,7 @@ export const runAsLeader = (
   db: Database,
   name: string,
   signal: AbortSignal,
-  work: (leading: AbortSignal, connection: pg.Client) => Promise<void>,
+  work: (leading: AbortSignal, connection: LockConnection) => Promise<void>,
 ): Promise<void> =>
   getLockConnection(db).use(async (connection) => {
     const leading = AbortSignal.any([signal, connection.lost])
@@ -80,7 +86,7 @@ export const runAsLeader = (
     }
     if (!leads) return
     try {
-      await work(leading, connection.client)
+      await work(leading, connection)
     } finally {
       await stopLeading(connection, name)
     }
