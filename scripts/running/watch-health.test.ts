@@ -7,13 +7,17 @@ let answer: 'at once' | 'never' = 'at once'
 let server: Server
 let url: string
 let hangs = 0
+let responses = 0
 let end = () => {}
 
 beforeEach(async () => {
   hangs = 0
+  responses = 0
   answer = 'at once'
   server = createServer((_request, response) => {
-    if (answer === 'at once') response.writeHead(404).end()
+    if (answer === 'never') return
+    responses++
+    response.writeHead(404).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as { port: number }).port}/healthz`
@@ -25,10 +29,19 @@ afterEach(() => {
   server.closeAllConnections()
 })
 
+/** Ends with the test at the latest. */
+const waitUntil = async (isReached: () => boolean) => {
+  while (!isReached()) await sleep(10)
+}
+
+/** Two, so that the first one has certainly been received. */
+const waitForResponses = () => waitUntil(() => responses > 1)
+
 test('reports a process once that has responded and then does not respond three times in a row', async () => {
-  await sleep(100)
+  await waitForResponses()
   answer = 'never'
-  await sleep(600)
+  await waitUntil(() => hangs > 0)
+  await sleep(200)
   expect(hangs).toBe(1)
 })
 

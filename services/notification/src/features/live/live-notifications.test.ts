@@ -154,8 +154,6 @@ test('rejects sockets without a valid token, or from another origin', async () =
       'not_signed_in',
     ]),
     [createTestToken('customer', uuid(), { sid: 'a session that ended' }), 'session_ended'],
-    // The session of a job link may see one job; the live connection is about all of them.
-    [createTestToken('customer', uuid(), { jobId: uuid() }), 'not_allowed'],
   ]) {
     const { failures, socket } = connect(0, token)
     await eventually(() => expect(failures).toEqual([code]))

@@ -99,6 +99,9 @@ test('the check finds totals, payments, documents and numbers that were changed 
     invoices.push((await request('POST', `/invoices/generate/work-card/${id}`, {})).body.data)
   }
   const [changed, deleted] = invoices
+  const { pending_invoices: pendingInvoices } = (
+    await request('GET', '/work-cards/stats', undefined, manager)
+  ).body.data
   await runAsAdmin(service.database.name, async (client) => {
     await client.query('update payments set amount = 41 where work_card_id = $1', [id])
     await client.query('update work_cards set total_amount = 99 where id = $1', [id])
@@ -117,8 +120,13 @@ test('the check finds totals, payments, documents and numbers that were changed 
     { kind: 'total_amount', number: work_card_number, expected: '105.00', found: '99.00' },
     { kind: 'number_missing', number: deleted.invoice_number, expected: null, found: null },
     { kind: 'document_changed', number: changed.invoice_number, expected: null, found: null },
-    // Four cards with an open invoice are counted, and three are there.
-    { kind: 'record_count', number: 'pending_invoices', expected: '3', found: '4' },
+    // The deleted invoice is still counted.
+    {
+      kind: 'record_count',
+      number: 'pending_invoices',
+      expected: String(pendingInvoices - 1),
+      found: String(pendingInvoices),
+    },
   ])
 })
 

@@ -56,7 +56,9 @@ export const createShopFixture = (service: () => RunningService<Service>) => {
       mileage: 50_000,
       ...fields,
     }
-    return (await request('POST', '/vehicles', vehicle)).body.data.id
+    const { status, body } = await request('POST', '/vehicles', vehicle)
+    if (status !== 201) throw new Error(JSON.stringify(body))
+    return body.data.id
   }
 
   const openCard = (fields: object, headers = {}) =>
