@@ -181,7 +181,7 @@ export const screenSequences: readonly ScreenSequence[] = [
   { name: 'my attendance', role: 'receptionist', screens: myAttendanceScreens },
   {
     name: 'my attendance on a phone',
-    role: 'mechanic',
+    role: 'receptionist',
     isPhone: true,
     screens: myAttendanceScreens,
   },

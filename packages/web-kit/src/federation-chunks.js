@@ -38,6 +38,8 @@ export const chunkGroups = {
       'use-sync-external-store',
     ),
     packages('html-parse-stringify', 'void-elements'),
+    // Small, and used by sign-in and the kit alike.
+    'packages/contracts/src/(errors|text-rules)\\.ts$',
   ),
   forms: group(
     'ui-forms',
