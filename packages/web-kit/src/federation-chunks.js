@@ -81,6 +81,7 @@ export const chunkGroups = {
     ),
     packages('use-sidecar', 'get-nonce', 'aria-hidden'),
     'web-kit/src/(ui|table)/',
+    'packages/contracts/src/render-notification\\.ts$',
     // Not the calendar, which is loaded when it is opened.
     'web-kit/src/dates/date-',
     `web-kit/src/(?!${beforeSignIn})[a-z-]+\\.tsx?$`,
