@@ -50,7 +50,7 @@ const listAll = async (token: string): Promise<Notification[]> => {
   return all
 }
 
-/** Breaks the connections at random until it is told to stop. Returns the number of broken ones. */
+/** Breaks the connections at random until it is stopped. Returns the number of broken ones. */
 const breakConnections = (clients: readonly LiveClient[]) => {
   let broken = 0
   const timer = setInterval(() => {

@@ -87,7 +87,7 @@ const replacePushService = (subscription: { endpoint: string; keys: object }) =>
   }
 }
 
-test('a phone that has asked for it is told while no page is open, and no longer after signing out', async ({
+test('a phone with permission gets messages while no page is open, and none after signing out', async ({
   browser,
 }) => {
   const texts = getTexts('ar')
