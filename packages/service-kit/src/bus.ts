@@ -15,7 +15,10 @@ export interface Envelope {
 
 export interface Delivery {
   readonly event: Envelope
-  /** Removes the message from the queue. Called after the reaction is committed. */
+  /**
+   * Removes the message from the queue, at the end of its batch at the latest. Called after the reaction is committed. If
+   * the process dies before the removal, the message comes again and the inbox recognises it.
+   */
   acknowledge(): Promise<void>
   /** Moves the message to the dead letters with its reason, so that the messages behind it go on. */
   deadLetter(reason: string): Promise<void>
