@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { isCi } from '../ci.mjs'
 import { readJson } from '../files.mjs'
 import { noticeWithoutBroker } from './find-broker.mjs'
@@ -8,7 +8,8 @@ import { runTool } from './tool.mjs'
 
 /**
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
- *   numRuntimeErrorTestSuites: number }} Report
+ *   numRuntimeErrorTestSuites: number, testResults: SuiteResult[] }} Report
+ * @typedef {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }} SuiteResult
  */
 
 /** Units, integration on a real PostgreSQL, architecture. @type {import('./step.mjs').Step} */
@@ -67,6 +68,18 @@ function count(report, code) {
   return {
     passed,
     failed,
-    summary: `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
+    summary: [
+      `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
+      ...failedTitles(report),
+    ].join('\n  failed: '),
   }
 }
+
+/** Returns file and title of each failed test. A file that cannot be loaded has no tests. @param {Report} report */
+const failedTitles = ({ testResults }) =>
+  testResults.flatMap(({ name, status, assertionResults }) => {
+    const titles = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${relative(process.cwd(), name)} ${test.fullName}`)
+    return status === 'failed' && titles.length === 0 ? [relative(process.cwd(), name)] : titles
+  })

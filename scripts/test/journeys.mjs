@@ -6,7 +6,11 @@ import { startEphemeralSystem } from '../running/ephemeral-system.mjs'
 import { browserInstallHint, findBrowser } from './find-browser.mjs'
 import { runTool } from './tool.mjs'
 
-/** @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} Report */
+/**
+ * @typedef {{ title: string, suites?: Suite[], specs?: { ok: boolean, title: string, file: string, line: number }[] }} Suite
+ * @typedef {{ suites: Suite[], errors: unknown[],
+ *   stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} Report
+ */
 
 /**
  * The user journeys in a real browser, on a separate system with the demo shop and two instances of each service, as in
@@ -65,16 +69,25 @@ export const journeysStep = {
 }
 
 /** @param {Report} report @param {number | null} code */
-function count({ stats, errors }, code) {
+function count({ stats, errors, suites }, code) {
   // A flaky test counts as failed. `code` is null after a kill.
   const failed = stats.unexpected + stats.flaky + errors.length || (code === 0 ? 0 : 1)
   const skipped = stats.skipped ? `, ${stats.skipped} skipped` : ''
   return {
     passed: stats.expected,
     failed,
-    summary: `${stats.expected} passed, ${failed} failed${skipped}`,
+    summary: [`${stats.expected} passed, ${failed} failed${skipped}`, ...failedTitles(suites)].join(
+      '\n  failed: ',
+    ),
   }
 }
+
+/** Returns file, line and title of each failed test. @param {Suite[]} suites @returns {string[]} */
+const failedTitles = (suites) =>
+  suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...failedTitles(inner),
+  ])
 
 /** @returns {import('./step.mjs').StepResult} */
 function withoutBrowser() {

@@ -13,6 +13,7 @@ import type {
   readPresenceCode,
   sendStoredPunch,
 } from '@warsha/contracts/attendance'
+import { positionNoticeVersion } from '@warsha/contracts/attendance-limits'
 import type { AnswerOf, BodyInputOf, QueryInputOf } from '@warsha/contracts/endpoint'
 import {
   call,
@@ -26,17 +27,21 @@ import {
 /** First part of the keys of all queries about attendance. */
 export const attendanceKey = 'attendance'
 
+const statusKey = [attendanceKey, 'my-status']
+
 export type AttendanceStatus = AnswerOf<typeof readMyAttendanceStatus>['data']
+/** `receivedAt` is the time of this device at the answer. */
+export type LoadedStatus = AttendanceStatus & { receivedAt: number }
 export type PunchBody = BodyInputOf<typeof punchOut>
 export type StoredPunchBody = BodyInputOf<typeof sendStoredPunch>
 export type PunchKind = 'in' | 'out'
 type Range = QueryInputOf<typeof readMyAttendanceStats>
 
-/** Reads whether the user is checked in. `receivedAt` is the time of this device at the answer. */
+/** Reads whether the user is checked in. */
 export const useMyStatus = () =>
   useQuery({
-    queryKey: [attendanceKey, 'my-status'],
-    queryFn: async ({ signal }) => {
+    queryKey: statusKey,
+    queryFn: async ({ signal }): Promise<LoadedStatus> => {
       const { data } = await call<typeof readMyAttendanceStatus>('GET', '/attendance/my-status', {
         signal,
       })
@@ -60,11 +65,18 @@ export const useInvalidateAttendance = () => {
 }
 
 export const useChangeConsent = () => {
+  const client = useQueryClient()
   const invalidate = useInvalidateAttendance()
   return useMutation({
     mutationFn: (accepted: boolean) =>
       call<typeof changePositionConsent>('PUT', '/attendance/consent', { body: { accepted } }),
-    onSuccess: () => void invalidate(),
+    onSuccess: (_, accepted) => {
+      // At once: a punch before the next answer of the server must not ask for consent again.
+      const consented_at = new Date().toISOString()
+      const consent = accepted ? { notice_version: positionNoticeVersion, consented_at } : null
+      client.setQueryData<LoadedStatus>(statusKey, (status) => status && { ...status, consent })
+      void invalidate()
+    },
   })
 }
 

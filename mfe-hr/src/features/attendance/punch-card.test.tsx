@@ -167,6 +167,18 @@ test('asks for consent before the first position, and stores or only compares it
   expect(requestsOf(api, 'PUT')[0]?.body).toEqual({ accepted: true })
 })
 
+test('asks for consent once, even if the status of the server arrives later', async () => {
+  const api = open({ consent: null })
+  api.on('PUT /attendance/consent', () => ({ body: { success: true } }))
+  await clickPunch(en.punch.in)
+  api.on('GET /attendance/my-status', () => errorResponse(404, 'not_found'))
+  await userEvent.click(await screen.findByRole('button', { name: en.consent.agree }))
+  await waitFor(() => expect(requestsOf(api, 'POST', /punch-in/)).toHaveLength(1))
+  await clickPunch(en.punch.in)
+  await waitFor(() => expect(requestsOf(api, 'POST', /punch-in/)).toHaveLength(2))
+  expect(screen.queryByRole('button', { name: en.consent.agree })).toBeNull()
+})
+
 test('punches with the code on the screen without asking for a position', async () => {
   const api = open({ consent: null })
   await clickPunch(en.code.open)

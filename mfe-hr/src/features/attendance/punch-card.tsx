@@ -13,7 +13,7 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import { type FormEvent, useState } from 'react'
-import { type AttendanceStatus, type PunchKind, useMyStatus } from './attendance.api.ts'
+import { type LoadedStatus, type PunchKind, useMyStatus } from './attendance.api.ts'
 import classes from './attendance.module.css'
 import { ConsentDialog } from './consent.dialog.tsx'
 import { useDurationText } from './duration-text.ts'
@@ -22,8 +22,6 @@ import { StoredPunchList } from './stored-punch-list.tsx'
 import { useStoredPunches } from './stored-punches.ts'
 import { useNow } from './use-now.ts'
 import { type PunchProblem, usePunch } from './use-punch.ts'
-
-type LoadedStatus = AttendanceStatus & { receivedAt: number }
 
 const Clock = ({ status }: { status: LoadedStatus }) => {
   const { clock, date } = useFormats()
