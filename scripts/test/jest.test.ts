@@ -1,4 +1,5 @@
 import { statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { jestStep } from './jest.mjs'
 import { runTool } from './tool.mjs'
 
@@ -12,6 +13,7 @@ const report = {
   numPendingTests: 0,
   numTodoTests: 0,
   numRuntimeErrorTestSuites: 0,
+  testResults: [] as object[],
 }
 const reportFileOf = (args: string[]) =>
   String(args.find((arg) => arg.startsWith('--outputFile='))).slice('--outputFile='.length)
@@ -31,6 +33,31 @@ test('passes if jest passes and ends', async () => {
   })
   expect(await jestStep.run(options)).toMatchObject({ passed: 3, failed: 0, output: '' })
   expect(jest.getTimerCount()).toBe(0)
+})
+
+test('names each failed test, and each file that cannot be loaded', async () => {
+  const testResults = [
+    {
+      name: join(process.cwd(), 'pay.test.ts'),
+      status: 'failed',
+      assertionResults: [
+        { status: 'passed', fullName: 'pays once' },
+        { status: 'failed', fullName: 'refuses a mechanic' },
+      ],
+    },
+    { name: join(process.cwd(), 'broken.test.ts'), status: 'failed', assertionResults: [] },
+  ]
+  const failedReport = { ...report, numFailedTests: 1, numRuntimeErrorTestSuites: 1, testResults }
+  mockedTool.mockImplementation(async ({ args }) => {
+    writeFileSync(reportFileOf(args), JSON.stringify(failedReport))
+    return { code: 1, output: '' }
+  })
+  const { summary } = await jestStep.run(options)
+  expect(summary).toBe(
+    ['3 passed, 2 failed', 'failed: pay.test.ts refuses a mechanic', 'failed: broken.test.ts'].join(
+      '\n  ',
+    ),
+  )
 })
 
 test('fails with an explanation if all tests pass, but jest does not end and is killed', async () => {
