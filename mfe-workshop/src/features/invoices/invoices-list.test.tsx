@@ -1,9 +1,10 @@
-import { configure, screen } from '@testing-library/react'
+import { configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Role } from '@warsha/contracts/roles'
 import { type Language, useSession } from '@warsha/web-kit'
 import {
   fakeApi,
+  fill,
   idOf,
   pageOfTen,
   recordResponse,
@@ -87,6 +88,17 @@ test('lists issued invoices with status and totals, and superseded ones with the
   expect(
     await screen.findByRole('button', { name: 'Show credit note CN-2026-000001' }),
   ).toBeVisible()
+  // A date is applied when it is complete, and shown as day, month, year.
+  expect(screen.getByRole('textbox', { name: moneyEn.invoices.from })).toHaveValue('01/11/2026')
+  await fill(user, screen.getByRole('textbox', { name: moneyEn.invoices.to }), '15/11/2026')
+  await waitFor(() =>
+    expect(
+      requestsOf(api, 'GET', /totals/)
+        .at(-1)!
+        .query.get('to'),
+    ).toBe('2026-11-15'),
+  )
+  expect(requestsOf(api, 'GET', /totals/).map(({ query }) => query.get('to'))).not.toContain('15')
 })
 
 test('keeps numbers left to right in Arabic, and is only available to office roles', async () => {

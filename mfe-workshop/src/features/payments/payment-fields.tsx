@@ -8,6 +8,7 @@ import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
   type ContractForm,
+  DateField,
   FieldGrid,
   type FieldNotes,
   LtrField,
@@ -75,7 +76,7 @@ export const PaymentFields = ({
     <FieldGrid>
       <LtrField {...field('amount')} inputMode="decimal" withAsterisk />
       <SelectField {...field('payment_method')} data={methodOptions} withAsterisk />
-      <LtrField {...field('payment_date')} type="date" withAsterisk />
+      <DateField {...field('payment_date')} withAsterisk />
       {detailFieldsByMethod[values.payment_method].map(renderDetailField)}
       <TextAreaField {...field('notes')} minRows={2} wide />
       <RemainingAmount amount={values.amount} maxAmount={maxAmount} />

@@ -1,7 +1,7 @@
 /** The filters of the report. They are stored in the URL, so that a link or a reload shows the same report. */
 import { maxReportDays } from '@warsha/contracts/report-days'
 import { paymentTypes, workCardStatuses } from '@warsha/contracts/work-card-states'
-import { toShopDateTimeInput, useSearchParams } from '@warsha/web-kit'
+import { isIsoDate, toShopDateTimeInput, useSearchParams } from '@warsha/web-kit'
 import type { RevenueQuery } from './revenue.api.ts'
 
 export interface ReportFilters {
@@ -55,7 +55,7 @@ export const findRangeError = ({
   start_date,
   end_date,
 }: ReportFilters): 'missing' | 'before_start_date' | 'too_many_days' | null => {
-  if (!start_date || !end_date) return 'missing'
+  if (!isIsoDate(start_date) || !isIsoDate(end_date)) return 'missing'
   if (end_date < start_date) return 'before_start_date'
   return countDays(start_date, end_date) > maxReportDays ? 'too_many_days' : null
 }

@@ -1,7 +1,7 @@
 import { IconChartBar } from '@tabler/icons-react'
 import { maxReportDays } from '@warsha/contracts/report-days'
 import { paymentTypes, workCardStatuses } from '@warsha/contracts/work-card-states'
-import { Alert, Button, useTranslation } from '@warsha/web-kit'
+import { Alert, Button, DateInput, useTranslation } from '@warsha/web-kit'
 import { type FormEvent, useState } from 'react'
 import { paymentTypeName } from '../work-cards/work-card-names.ts'
 import { statusName } from '../work-cards/work-card-status-badge.tsx'
@@ -33,10 +33,15 @@ export const ReportToolbar = ({ filters, generate, isLoading }: ReportToolbarPro
   return (
     <form className={classes.filters} onSubmit={onSubmit} noValidate>
       {(['start_date', 'end_date'] as const).map((name) => (
-        <label key={name} className={classes.filter}>
-          {t(name)}
-          <input type="date" aria-invalid={rangeError !== null || undefined} {...field(name)} />
-        </label>
+        <div key={name} className={classes.filter}>
+          <span aria-hidden="true">{t(name)}</span>
+          <DateInput
+            aria-label={t(name)}
+            value={values[name]}
+            error={rangeError !== null}
+            onChange={(value) => setValues({ ...values, [name]: value })}
+          />
+        </div>
       ))}
       <label className={classes.filter}>
         {t('payment_type')}

@@ -1,9 +1,10 @@
 /** Fields that the forms of new and existing work cards share. */
 import { fuelLevels, paymentTypes } from '@warsha/contracts/work-card-states'
-import { Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import { Ltr, UserText, useTranslation } from '@warsha/web-kit'
 import {
   type bindFields,
   type ContractForm,
+  DateTimeField,
   FieldGrid,
   FieldSection,
   LtrField,
@@ -27,15 +28,6 @@ interface WorkCardFieldsProps {
 
 const toOptions = <T extends string>(values: readonly T[], nameOf: (value: T) => string) =>
   values.map((value) => ({ value, label: nameOf(value) }))
-
-/** Formats the input of a `datetime-local` field: browsers order day and month by their own locale. */
-const useFormatDateTimeInput = () => {
-  const { date } = useFormats()
-  return (input: string) => {
-    const [day, time] = input.split('T')
-    return day && time ? `${date(day)} · ${time}` : undefined
-  }
-}
 
 const MechanicField = ({ form, field, mechanic }: WorkCardFieldsProps) => {
   const { t } = useTranslation('work-cards')
@@ -111,16 +103,12 @@ export const ReceptionFields = ({
 
 export const JobFields = ({ form, field, mechanic }: WorkCardFieldsProps) => {
   const { t } = useTranslation('work-cards')
-  const formatDateTime = useFormatDateTimeInput()
-  const { promised_date, payment_type } = form.fields.values
+  const { payment_type } = form.fields.values
   return (
     <>
       <FieldSection title={t('sections.job')}>
         <TextAreaField {...field('customer_complaint')} wide minRows={2} />
-        <LtrField
-          {...field('promised_date', formatDateTime(promised_date))}
-          type="datetime-local"
-        />
+        <DateTimeField {...field('promised_date')} />
         <MechanicField form={form} field={field} mechanic={mechanic} />
         <SelectField
           {...field('payment_type')}

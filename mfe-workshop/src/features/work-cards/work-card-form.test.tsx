@@ -43,7 +43,6 @@ test('creates a work card without its blank tasks and opens its page', async () 
     customer_complaint: 'Brakes squeal',
     estimated_cost: '250.50',
   })
-  expect(fieldDescription('promised_date')).toBe('22 Nov 2026 · 17:30')
   setFieldValues({ 'tasks.0.description': 'Change the pads', 'tasks.0.estimated_cost': '200' })
   expect(screen.getByRole('button', { name: 'Remove task 1' })).toBeDisabled()
   await view.user.click(screen.getByRole('button', { name: 'Add task' }))
@@ -146,7 +145,7 @@ test('keeps the input after a version conflict and shows who saved which mechani
   const params = { name: 'Khalid Al Marri', at: '2026-11-21T09:12:00.000Z', version: 5 }
   api.on(`PUT /work-cards/${card.id}`, () => errorResponse(409, 'changed_since_read', { params }))
   const view = openWorkCards(`/work-cards?open=${card.id}`)
-  await waitFor(() => expect(formField('promised_date')).toHaveValue('2026-11-22T17:30'))
+  await waitFor(() => expect(formField('promised_date')).toHaveValue('22/11/2026'))
   expect(formField('assigned_mechanic_id')).toHaveValue('Who Left')
   await choose(view, 'assigned_mechanic_id', 'Rajesh')
   setFieldValues({ customer_complaint: 'Pulls to one side' })

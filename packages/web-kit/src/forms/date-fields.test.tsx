@@ -61,6 +61,15 @@ test('completes typed dates and times, shows the day first and submits ISO 8601'
   })
 })
 
+test('takes the time from a date that is pasted with it', async () => {
+  const { user, submit } = open()
+  await fill(user, await box('Arrival'), '2027-01-05T17:30')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(submit.mock.calls[0]?.[0].at).toBe('2027-01-05T17:30'))
+  expect(await box('Arrival')).toHaveValue('05/01/2027')
+  expect(await box('Arrival: Time')).toHaveValue('17:30')
+})
+
 test('keeps text that is no date, and shows the error', async () => {
   const { user, submit } = open()
   await fill(user, await box('Day'), '31/04/2026')

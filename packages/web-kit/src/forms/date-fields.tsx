@@ -100,15 +100,14 @@ export const DateTimeField = ({
     setParts([nextDate, nextTime])
     onChange(joinDateTime(nextDate, nextTime))
   }
+  /** A pasted date may contain the time as well. */
+  const changeDate = (next: string) => {
+    const [pastedDate, pastedTime] = splitDateTime(next)
+    change(pastedDate, readTypedTime(pastedTime) ?? time)
+  }
   return (
     <div className={wide ? `${classes.dateTime} ${classes.wide}` : classes.dateTime}>
-      <DateInput
-        label={label}
-        {...rest}
-        {...bound}
-        value={date}
-        onChange={(next) => change(next, time)}
-      />
+      <DateInput label={label} {...rest} {...bound} value={date} onChange={changeDate} />
       <TimeInput
         label={t('date.time')}
         aria-label={`${label}: ${t('date.time')}`}
