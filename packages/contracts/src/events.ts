@@ -110,10 +110,18 @@ export const workCardChanged = event(
   }),
 )
 
-/** A user opened the page of a card or closed it. `viewer_ids` are all users who have it open now. */
+/**
+ * A user opened the page of a card or closed it. `viewer_ids` are all users who have it open now. The user `closed_by` may
+ * have it open in another tab, which then reports itself again.
+ */
 export const workCardViewersChanged = event(
   'workshop.work_card_viewers_changed',
-  z.object({ id: z.string(), viewer_ids: z.array(z.string()), at: z.string() }),
+  z.object({
+    id: z.string(),
+    viewer_ids: z.array(z.string()),
+    closed_by: z.optional(z.string()),
+    at: z.string(),
+  }),
 )
 
 /** The customer approved the work. */

@@ -59,7 +59,10 @@ const announcedEvents = [
     (card) => [card.customer_id, card.assigned_mechanic_id],
     (card) => [card.id],
   ),
-  announce(workCardViewersChanged, 'work-card-viewers', [], ({ viewer_ids }) => viewer_ids),
+  announce(workCardViewersChanged, 'work-card-viewers', [], ({ viewer_ids, closed_by }) => [
+    ...viewer_ids,
+    closed_by ?? null,
+  ]),
   announce(sparePartChanged, 'spare-parts', office),
   announce(customerChanged, 'customers', office, ({ id }) => [id]),
   announce(vehicleRegistered, 'vehicles', office, ({ customer_id }) => [customer_id]),

@@ -10,11 +10,12 @@ import { deleteExpiredViewers, deleteViewer, selectViewers, upsertViewer } from 
 /** Pages that died do not report that they are closed. Two repetitions may be late. */
 const expiryMs = 2.5 * viewingSeconds * 1000
 
-const publishViewers = async (tx: Transaction, id: string, now: Date) => {
+const publishViewers = async (tx: Transaction, id: string, now: Date, closed_by?: string) => {
   const viewers = await selectViewers(tx, id)
   await addEvent(tx, workCardViewersChanged, `work_card_viewers:${id}`, {
     id,
     viewer_ids: viewers.map((viewer) => viewer.id),
+    closed_by,
     at: now.toISOString(),
   })
   return viewers
@@ -35,6 +36,6 @@ export const keepViewing = ({ db, clock }: Service, actor: Actor, id: string) =>
 export const stopViewing = ({ db, clock }: Service, actor: Actor, id: string) =>
   db.inTransaction(async (tx) => {
     const hadOpen = await deleteViewer(tx, { work_card_id: id, user_id: actor.id })
-    if (hadOpen) await publishViewers(tx, id, clock())
+    if (hadOpen) await publishViewers(tx, id, clock(), actor.id)
     return {}
   })
