@@ -1,5 +1,5 @@
 /** Pages that follow the work of other users, without a reload: a receptionist at the counter and a mechanic with a phone. */
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import type { SessionUser } from '@warsha/contracts/auth'
 import {
   createCustomer,
@@ -128,6 +128,15 @@ for (const language of languages)
         await workCard.open(card, '?tab=parts')
         await expect(isHere(page, mechanic.user)).toBeVisible()
         await expect(isHere(phone, receptionist)).toBeVisible()
+        // The phone closes one of two tabs of the card: the other one reports itself at once.
+        const secondTab = await context.newPage()
+        await new WorkCardPage(secondTab, texts).open(card)
+        const isReport = (sent: Request) =>
+          sent.method() === 'PUT' && sent.url().endsWith('/viewers')
+        const report = phone.waitForRequest(isReport, { timeout: 10_000 })
+        await secondTab.close({ runBeforeUnload: true })
+        await report
+        await expect(isHere(page, mechanic.user)).toBeVisible()
         const part = await createPart({ part_name: `Filter ${uniqueId()}` })
         await asManager('POST', `/work-card-parts/work-card/${card.id}`, {
           part_id: part.id,
