@@ -40,6 +40,16 @@ const settlement = z.object({
   /** Unused annual leave, paid with the basic salary. */
   leave_days: z.number(),
   leave_amount: z.number(),
+  /** Salaries of earlier months before installments that were not paid, the oldest first. */
+  unpaid_salaries: z.array(
+    z.object({
+      month: z.int(),
+      year: z.int(),
+      amount: z.number(),
+      /** False if the month has no salary record; the amount is a proposal then. */
+      is_recorded: z.boolean(),
+    }),
+  ),
   /** The salary of the last month before installments; null if it was paid. */
   last_salary: z.nullable(z.object({ month: z.int(), year: z.int(), amount: z.number() })),
   loans_outstanding: z.number(),

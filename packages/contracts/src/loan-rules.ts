@@ -22,7 +22,8 @@ export const monthOf = (date: string): Month => ({
   year: Number(date.slice(0, 4)),
 })
 
-const monthIndex = ({ month, year }: Month): number => year * 12 + month - 1
+/** Returns a number that grows by 1 each month. */
+export const monthIndex = ({ month, year }: Month): number => year * 12 + month - 1
 
 /** Returns the installments of an amount: rounded down to the fils, the last one takes the rest. */
 export const splitInstallments = (amount: Fils, installments: number): Fils[] => {

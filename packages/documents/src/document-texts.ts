@@ -94,6 +94,8 @@ export const documentTexts = {
   gratuity_first: ['First five years, 21 days a year', 'السنوات الخمس الأولى، 21 يوماً عن كل سنة'],
   gratuity_later: ['Later years, 30 days a year', 'السنوات اللاحقة، 30 يوماً عن كل سنة'],
   unused_leave: ['Unused annual leave, days', 'أيام الإجازة السنوية غير المستخدمة'],
+  unpaid_salary: ['Unpaid salary', 'راتب غير مدفوع'],
+  unrecorded_salary: ['Salary without a record, proposed', 'راتب شهر بلا سجل، مقترح'],
   last_salary: ['Last salary', 'آخر راتب'],
   loans_outstanding: ['Loans and advances outstanding', 'القروض والسلف المتبقية'],
   settlement_total: ['Amount due to the employee (AED)', 'المبلغ المستحق للموظف (درهم)'],

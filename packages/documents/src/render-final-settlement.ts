@@ -5,6 +5,9 @@ import { formatAmount, formatDate, formatNumber, html, leftToRight, userText } f
 import { renderDocumentPage } from './render-document-page.ts'
 import { renderAmount, renderEmployer } from './render-employer.ts'
 
+const formatMonth = ({ month, year }: { month: number; year: number }) =>
+  leftToRight(`${String(month).padStart(2, '0')}/${year}`)
+
 /** Returns the markup of a settlement, with all values escaped. It needs `documentStyle` on the page. */
 export const renderFinalSettlement = (settlement: FinalSettlement): string => {
   const { gratuity, last_salary: lastSalary } = settlement
@@ -27,7 +30,8 @@ ${!gratuity.is_uae_national && gratuity.later_days > 0 && labelledValue('gratuit
 <dl class="totals net">
 ${!gratuity.is_uae_national && renderAmount('gratuity', gratuity.amount)}
 ${renderAmount('unused_leave', settlement.leave_amount, false, leftToRight(formatNumber(settlement.leave_days)))}
-${lastSalary && renderAmount('last_salary', lastSalary.amount, false, leftToRight(`${String(lastSalary.month).padStart(2, '0')}/${lastSalary.year}`))}
+${settlement.unpaid_salaries.map((salary) => renderAmount(salary.is_recorded ? 'unpaid_salary' : 'unrecorded_salary', salary.amount, false, formatMonth(salary)))}
+${lastSalary && renderAmount('last_salary', lastSalary.amount, false, formatMonth(lastSalary))}
 ${settlement.loans_outstanding > 0 && renderAmount('loans_outstanding', -settlement.loans_outstanding)}
 ${renderAmount('settlement_total', settlement.total, true)}</dl>
 <div class="signatures"><p>${bilingual('signature_employer')}</p><p>${bilingual('signature_employee')}</p></div>

@@ -63,6 +63,7 @@ const settlement: FinalSettlement = {
   },
   leave_days: 12.5,
   leave_amount: 1250,
+  unpaid_salaries: [],
   last_salary: { month: 11, year: 2026, amount: 2200 },
   loans_outstanding: 1000,
   total: 8191.92,

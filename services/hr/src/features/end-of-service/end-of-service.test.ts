@@ -121,6 +121,55 @@ test('counts only leave until the last day, and lateness but no installment in t
   expect((await read('2026-12-31')).leave_days).toBe(21)
 })
 
+test('settles salaries of earlier months that were not paid, recorded or not', async () => {
+  const who = await fixture.addEmployee('mechanic', { hire_date: '2024-01-01' })
+  const receptionist = await fixture.addEmployee('receptionist')
+  const loan = { type: 'loan', amount: 600, installments: 2, reason: 'Rent' }
+  const asked = (await fixture.request('POST', '/loans-advances/request', who, loan)).body.data
+  await fixture.request('POST', `/loans-advances/approve/${asked.id}`, manager)
+  const create = async (month: number, amounts: object) => {
+    const salary = { employee_id: who.id, month, year: 2026, basic_salary: 3000, ...amounts }
+    return (await fixture.request('POST', '/salary/create', manager, salary)).body.data.id
+  }
+  const july = await create(7, {})
+  expect((await fixture.request('POST', `/salary/${july}/pay`, manager)).status).toBe(200)
+  const august = await create(8, { performance_bonus: 250.5, advance_deduction: 300 })
+  const november = await create(11, {})
+
+  const path = `/employees/${who.id}/final-settlement?last_day=2026-11-30`
+  const read = async () => (await fixture.request('GET', path, manager)).body.data
+  const unpaid = await read()
+  expect(unpaid.unpaid_salaries).toEqual([
+    { month: 8, year: 2026, amount: 3250.5, is_recorded: true },
+    { month: 9, year: 2026, amount: 3000, is_recorded: false },
+    { month: 10, year: 2026, amount: 3000, is_recorded: false },
+  ])
+  const due = unpaid.gratuity.amount + unpaid.leave_amount
+  expect(unpaid.total).toBeCloseTo(due + 9250.5 + 3000 - 600, 2)
+  const markup = renderFinalSettlement(unpaid)
+  for (const text of ['Unpaid salary', 'راتب غير مدفوع', '08/2026', '3,250.50'])
+    expect(markup).toContain(text)
+  for (const text of ['Salary without a record, proposed', 'راتب شهر بلا سجل، مقترح', '10/2026'])
+    expect(markup).toContain(text)
+  for (const as of [who, receptionist])
+    expect((await fixture.request('GET', path, as)).status).toBe(403)
+
+  for (const id of [august, november]) await fixture.request('POST', `/salary/${id}/pay`, manager)
+  const paid = await read()
+  expect(paid).toMatchObject({ last_salary: null, loans_outstanding: 300 })
+  expect(paid.unpaid_salaries.map(({ month }: { month: number }) => month)).toEqual([9, 10])
+  expect(paid.total).toBeCloseTo(due + 6000 - 300, 2)
+
+  // Hired when the shop already kept records, and never paid.
+  const recent = await fixture.addEmployee('mechanic', { hire_date: '2026-09-16' })
+  const settlement = `/employees/${recent.id}/final-settlement?last_day=2026-11-30`
+  const { unpaid_salaries } = (await fixture.request('GET', settlement, manager)).body.data
+  expect(unpaid_salaries).toMatchObject([
+    { month: 9, amount: 1500, is_recorded: false },
+    { month: 10, amount: 3000 },
+  ])
+})
+
 test('settles nationals of the UAE without a gratuity', async () => {
   const who = await fixture.addEmployee('mechanic', { hire_date: '2021-12-01' })
   const change = { is_uae_national: true }

@@ -7,9 +7,9 @@ import {
   countDays,
   leaveDaysBetween,
 } from '@warsha/contracts/leave-rules'
-import { monthOf } from '@warsha/contracts/loan-rules'
+import { monthIndex, monthOf } from '@warsha/contracts/loan-rules'
 import { fils, filsToNumber } from '@warsha/contracts/money'
-import { calculateSalary, type DayRateBasis, payOfMinutes } from '@warsha/contracts/salary-rules'
+import { type DayRateBasis, payOfMinutes } from '@warsha/contracts/salary-rules'
 import type { Queryable } from '@warsha/service-kit/db'
 import { readLocalSettings } from '@warsha/service-kit/local-settings'
 import type { Service } from '@warsha/service-kit/service'
@@ -17,9 +17,9 @@ import { toLocalDate } from '@warsha/service-kit/shop-time'
 import { isUaeNational } from '../documents/documents.views.ts'
 import { countAnnualDays, getLeaveBalance, listLeaveForPay } from '../leave/leave.views.ts'
 import { getOutstandingLoans } from '../loans/loans.views.ts'
-import { listSalaries, proposeSalaries } from '../salary/salary.views.ts'
 import { readEmployer } from '../staff/employer.ts'
 import { findStaffMember, type StaffMember } from '../staff/staff-members.ts'
+import { getUnpaidSalaries } from './unpaid-salaries.ts'
 
 /** Days in which the settlement is due after the last day (Federal Decree-Law 33/2021, article 53). */
 const daysUntilDue = 14
@@ -70,30 +70,9 @@ export const getGratuity = async (
   }
 }
 
-/** Returns the salary of the month of the last day before installments, which the settlement subtracts; null if it was paid. */
-const getLastSalary = async ({ db, clock }: Reader, employee: StaffMember, lastDay: string) => {
-  const payrollMonth = monthOf(lastDay)
-  const [record] = await listSalaries(db, { employee_id: employee.id, ...payrollMonth }, null)
-  if (record?.is_paid) return null
-  if (record)
-    return {
-      ...payrollMonth,
-      amount: fils(Math.round((record.net_salary + record.advance_deduction) * 100)),
-    }
-  const leaver = { ...employee, termination_date: lastDay }
-  const proposals = await proposeSalaries(db, [leaver], {
-    payrollMonth,
-    employeeId: employee.id,
-    now: clock(),
-  })
-  const { amounts } = proposals.get(employee.id)!
-  const { net_salary } = calculateSalary(amounts)
-  return { ...payrollMonth, amount: fils(net_salary + amounts.advance_deduction) }
-}
-
 /**
- * Returns the final settlement: gratuity, unused annual leave on the basic salary, the last salary before installments,
- * and what is still owed of loans.
+ * Returns the final settlement: gratuity, unused annual leave on the basic salary, unpaid salaries before
+ * installments, and what is still owed of loans.
  */
 export const getFinalSettlement = async (
   reader: Reader,
@@ -119,9 +98,12 @@ export const getFinalSettlement = async (
   const basis = Number(settings.day_rate_basis) as DayRateBasis
   const leaveAmount = payOfMinutes(employee.base_salary ?? fils(0), leave_days * 8 * 60, basis)
 
-  const lastSalary = await getLastSalary(reader, employee, last_day)
+  const salaries = await getUnpaidSalaries(reader, employee, last_day)
+  const lastMonth = monthIndex(monthOf(last_day))
+  const lastSalary = salaries.find((salary) => monthIndex(salary) === lastMonth)
+  const salaryAmount = salaries.reduce((sum, { amount }) => sum + amount, 0)
   const loans = await getOutstandingLoans(db, employeeId)
-  const total = Math.round(gratuity.amount * 100) + leaveAmount + (lastSalary?.amount ?? 0) - loans
+  const total = Math.round(gratuity.amount * 100) + leaveAmount + salaryAmount - loans
   return {
     employee_id: employee.id,
     first_name: employee.first_name,
@@ -136,7 +118,12 @@ export const getFinalSettlement = async (
     gratuity,
     leave_days,
     leave_amount: filsToNumber(leaveAmount),
-    last_salary: lastSalary && { ...lastSalary, amount: filsToNumber(lastSalary.amount) },
+    unpaid_salaries: salaries
+      .filter((salary) => salary !== lastSalary)
+      .map((salary) => ({ ...salary, amount: filsToNumber(salary.amount) })),
+    last_salary: lastSalary
+      ? { month: lastSalary.month, year: lastSalary.year, amount: filsToNumber(lastSalary.amount) }
+      : null,
     loans_outstanding: filsToNumber(loans),
     total: filsToNumber(fils(total)),
     employer: await readEmployer(db),

@@ -1,4 +1,5 @@
 /** Salary records in the database. Money is numeric(12,2) there and fils here. */
+import type { Month } from '@warsha/contracts/loan-rules'
 import { type Fils, fils, filsFromText, filsToText } from '@warsha/contracts/money'
 import type { SalaryLine } from '@warsha/contracts/salary'
 import {
@@ -151,6 +152,10 @@ export const selectLatestAllowances = async (
     }),
   )
 }
+
+/** Returns the month of the shop's first salary record, or null if there is none. */
+export const selectFirstPayrollMonth = async (db: Queryable): Promise<Month | null> =>
+  (await queryOptionalRow(db, sql.selectFirstPayrollMonth, {})) ?? null
 
 /** Returns the records of a month with something to pay, in the order of the employees' codes. */
 export const selectSalariesOfMonth = async (
