@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { fils } from './money.ts'
 import {
   calculateSalary,
+  getDeductionWarnings,
   limitDeductions,
   payOfDays,
   payOfMinutes,
@@ -44,6 +45,21 @@ test('calculates gross, deductions and net, and rejects deductions above half an
   expect(blocked({ basic_salary: 1000, advance_deduction: 500 })).toBeNull()
   expect(blocked({ basic_salary: 1000, advance_deduction: 501 })).toBe('deductions_above_half')
   expect(blocked({ basic_salary: 1000, unpaid_time: 1001 })).toBe('negative_net_salary')
+})
+
+test('warns above 5 % of gross for fines and 20 % for the recovery of overpaid amounts', () => {
+  const warnings = (fields: object) =>
+    getDeductionWarnings(amountsOf({ basic_salary: 300_000, ...fields }))
+  expect(warnings({ late_deduction: 15_000, other_deduction: 15_000 })).toEqual([])
+  expect(warnings({ late_deduction: 15_001 })).toEqual(['late_above_fines'])
+  expect(warnings({ other_deduction: 15_001 })).toEqual(['other_above_fines'])
+  expect(warnings({ other_deduction: 60_000 })).toEqual(['other_above_fines'])
+  expect(warnings({ other_deduction: 60_001 })).toEqual(['other_above_recovery'])
+  // The limits follow the gross salary: allowances raise it, unpaid time lowers it.
+  expect(warnings({ housing_allowance: 20, other_deduction: 15_001 })).toEqual([])
+  expect(warnings({ unpaid_time: 100_000, late_deduction: 10_001, other_deduction: 1 })).toEqual([
+    'late_above_fines',
+  ])
 })
 
 test('pays days and minutes by the chosen basis', () => {

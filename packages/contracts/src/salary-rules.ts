@@ -27,6 +27,31 @@ export interface SalaryTotals {
 /** Returns the largest sum of deductions: half of the gross salary (Federal Decree-Law 33/2021, article 25). */
 export const maxDeductions = (gross: Fils): Fils => fils(Math.max(0, Math.floor(gross / 2)))
 
+const percentOf = (gross: Fils, percent: number): Fils =>
+  fils(Math.max(0, Math.floor((gross * percent) / 100)))
+
+/** Returns the largest sum of fines in a month: 5 % of the gross salary (Federal Decree-Law 33/2021, article 25). */
+export const maxFines = (gross: Fils): Fils => percentOf(gross, 5)
+
+/** Returns how much of overpaid amounts a month may recover: 20 % of the gross salary (article 25). */
+export const maxRecovery = (gross: Fils): Fils => percentOf(gross, 20)
+
+export type DeductionWarning = 'late_above_fines' | 'other_above_fines' | 'other_above_recovery'
+
+/**
+ * Returns the legal limits that a manager has to check. They block nothing, because the fields do not tell a fine from
+ * pay for late minutes, a pension contribution or a court debt (decision 124).
+ */
+export const getDeductionWarnings = (amounts: SalaryAmounts): DeductionWarning[] => {
+  const { gross_salary } = calculateSalary(amounts)
+  const { late_deduction: late, other_deduction: other } = amounts
+  const warnings: DeductionWarning[] = []
+  if (late > maxFines(gross_salary)) warnings.push('late_above_fines')
+  if (other > maxRecovery(gross_salary)) warnings.push('other_above_recovery')
+  else if (other > maxFines(gross_salary)) warnings.push('other_above_fines')
+  return warnings
+}
+
 /** Calculates gross, deductions and net. The net salary may be negative; `salaryBlockedBy` rejects that. */
 export const calculateSalary = (amounts: SalaryAmounts): SalaryTotals => {
   const sum = (fields: readonly SalaryField[]) =>

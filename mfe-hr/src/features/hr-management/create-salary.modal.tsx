@@ -6,6 +6,7 @@ import { useState } from 'react'
 import classes from '../pay/pay.module.css'
 import { currentMonth, fullNameOf, useMonthName } from '../pay/pay-formats.ts'
 import { useSubmitForm } from '../pay/use-submit-form.ts'
+import { DeductionWarnings } from './deduction-warnings.tsx'
 import { fetchProposal, useCreateSalary, useEmployeeChoices } from './management.api.ts'
 import { emptySalary, toSalaryBody, toSalaryValues, totalsOf } from './salary-values.ts'
 
@@ -106,23 +107,28 @@ export const CreateSalaryModal = ({ close }: { close: () => void }) => {
       </FieldSection>
       <FieldSection title={t('salary.deductions')}>
         {salaryFields.slice(7).map(amountField)}
-        <output
-          className={classes.net}
-          aria-live="polite"
-          data-blocked={blockedBy ? true : undefined}
-        >
-          <span>
-            {blockedBy
-              ? t(`errors:${blockedBy}`, {
-                  total: filsToNumber(totals.total_deductions).toFixed(2),
-                  subtotal: filsToNumber(totals.gross_salary).toFixed(2),
-                })
-              : t('salary.net')}
-          </span>
-          <Ltr className={classes.netValue}>
-            {totals ? money(filsToNumber(totals.net_salary)) : '–'}
-          </Ltr>
-        </output>
+        <div className={classes.summary}>
+          <div aria-live="polite">
+            <DeductionWarnings values={values} />
+          </div>
+          <output
+            className={classes.net}
+            aria-live="polite"
+            data-blocked={blockedBy ? true : undefined}
+          >
+            <span>
+              {blockedBy
+                ? t(`errors:${blockedBy}`, {
+                    total: filsToNumber(totals.total_deductions).toFixed(2),
+                    subtotal: filsToNumber(totals.gross_salary).toFixed(2),
+                  })
+                : t('salary.net')}
+            </span>
+            <Ltr className={classes.netValue}>
+              {totals ? money(filsToNumber(totals.net_salary)) : '–'}
+            </Ltr>
+          </output>
+        </div>
       </FieldSection>
     </FormModal>
   )

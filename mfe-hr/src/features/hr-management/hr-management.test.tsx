@@ -50,7 +50,7 @@ test('disables the decision about the own request with its reason', async () => 
   expect(approve).toHaveAttribute('title', 'You cannot decide your own request or pay')
 })
 
-test('creates a salary from a proposal, with the net while typing', async () => {
+test('creates a salary from a proposal, with net and warnings while typing', async () => {
   const api = fakePayApi()
   api.on('GET /salary/calculate', () => recordResponse(aProposal()))
   api.on('POST /salary/create', () => recordResponse({}, [], 201))
@@ -66,7 +66,10 @@ test('creates a salary from a proposal, with the net while typing', async () => 
   expect(
     screen.getByText('The deductions (2333.33 AED) exceed half of the gross salary (3500.00 AED)'),
   ).toBeVisible()
+  fillField('late_deduction', '176')
+  expect(screen.getByText(/Late deduction: as a fine, at most AED 175\.00/)).toBeVisible()
   fillField('late_deduction', '٥٠')
+  expect(screen.queryByText(/as a fine/)).toBeNull()
   expect(screen.getByText('AED 3,116.67')).toBeVisible()
   await user.click((await dialog()).getByRole('button', { name: 'Create salary record' }))
   expect(await screen.findByText('Salary record created successfully!')).toBeVisible()
@@ -88,6 +91,10 @@ test('edits the payroll in place and pays all open rows together', async () => {
     `/hr-management?tab=loans&employee=${idOf(1)}&request=${idOf(201)}`,
   )
   fireEvent.change(bonus, { target: { value: '100' } })
+  const other = screen.getByRole('textbox', { name: 'Other deductions, Bilal Hussain' })
+  fireEvent.change(other, { target: { value: '721' } })
+  expect(screen.getByText(/Other deductions exceed AED 720\.00 \(20 % of gross\)/)).toBeVisible()
+  fireEvent.change(other, { target: { value: '' } })
   const everybody = screen.getByRole('checkbox', { name: 'Include everybody' })
   await user.click(everybody)
   expect(screen.getByRole('button', { name: 'Create and pay' })).toBeDisabled()

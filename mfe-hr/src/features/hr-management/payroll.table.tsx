@@ -5,6 +5,7 @@ import { type SalaryField, salaryBlockedBy, salaryFields } from '@warsha/contrac
 import { ActionIcon, Link, Ltr, StatusBadge, useFormats, useTranslation } from '@warsha/web-kit'
 import { EmployeeCell } from '../pay/employee-cell.tsx'
 import { fullNameOf } from '../pay/pay-formats.ts'
+import { DeductionWarnings } from './deduction-warnings.tsx'
 import classes from './hr-management.module.css'
 import { type SalaryValues, totalsOf } from './salary-values.ts'
 
@@ -80,6 +81,7 @@ const PayrollRowView = (props: PayrollTableProps & { row: PayrollRow }) => {
       <th scope="row" className={classes.rowHeader}>
         <EmployeeCell employee={row} />
         {lines.length > 0 && <Sources row={row} lines={lines} />}
+        {isOpen && values && <DeductionWarnings values={values} />}
       </th>
       <td
         className={classes.netCell}

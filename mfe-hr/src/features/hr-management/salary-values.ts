@@ -22,15 +22,21 @@ export const toSalaryValues = (amounts: Readonly<Record<SalaryField, number>>): 
     salaryFields.map((field) => [field, amounts[field] === 0 ? '' : toText(amounts[field])]),
   ) as SalaryValues
 
-/** Returns the totals of what is typed; null if one of the amounts cannot be read. */
-export const totalsOf = (values: SalaryValues): SalaryTotals | null => {
+/** Returns the amounts that are typed; null if one of them cannot be read. */
+export const amountsOf = (values: SalaryValues): SalaryAmounts | null => {
   const amounts: Partial<Record<SalaryField, Fils>> = {}
   for (const field of salaryFields) {
     const aed = values[field].trim() === '' ? 0 : parseNumber(values[field])
     if (typeof aed !== 'number' || !(aed >= 0) || aed > 99_999_999.99) return null
     amounts[field] = fils(Math.round(aed * 100))
   }
-  return calculateSalary(amounts as SalaryAmounts)
+  return amounts as SalaryAmounts
+}
+
+/** Returns the totals of what is typed; null if one of the amounts cannot be read. */
+export const totalsOf = (values: SalaryValues): SalaryTotals | null => {
+  const amounts = amountsOf(values)
+  return amounts && calculateSalary(amounts)
 }
 
 /** Returns the body of a request: the basic salary is required, so that it is never empty. */
