@@ -2,6 +2,7 @@
 import jwt from 'jsonwebtoken'
 import { ApiError } from './errors.ts'
 import type { Keys } from './keys.ts'
+import { rememberVerified } from './verified-tokens.ts'
 
 const lifetimeSeconds = 60
 
@@ -27,21 +28,24 @@ export const createServiceTokenProvider = (
   }
 }
 
-/** Returns the name of the calling service. Throws 401 if the token is not valid for `serviceName`. */
-export const verifyServiceToken = (keys: Keys, serviceName: string, token: string): string => {
+const verify = rememberVerified((publicKeys, token) => {
   const issuer = (jwt.decode(token) as jwt.JwtPayload | null)?.iss
-  const key = issuer && keys.publicKeys.get(issuer)
+  const key = issuer && publicKeys.get(issuer)
   if (!key) throw new ApiError('not_signed_in')
   try {
-    jwt.verify(token, key, {
-      algorithms: ['ES256'],
-      issuer,
-      audience: `service:${serviceName}`,
-      // Limits the lifetime even if the token claims a later expiry.
-      maxAge: 2 * lifetimeSeconds,
-    })
-    return issuer
+    // Limits the lifetime even if the token claims a later expiry.
+    const maxAge = 2 * lifetimeSeconds
+    const payload = jwt.verify(token, key, { algorithms: ['ES256'], issuer, maxAge })
+    const { iat = 0, exp = 0, aud } = payload as jwt.JwtPayload
+    return { issuer, audience: aud, expiresAt: Math.min(exp, iat + maxAge) }
   } catch {
     throw new ApiError('not_signed_in')
   }
+})
+
+/** Returns the name of the calling service. Throws 401 if the token is not valid for `serviceName`. */
+export const verifyServiceToken = (keys: Keys, serviceName: string, token: string): string => {
+  const { issuer, audience } = verify(keys.publicKeys, token)
+  if (audience !== `service:${serviceName}`) throw new ApiError('not_signed_in')
+  return issuer
 }

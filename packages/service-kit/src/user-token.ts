@@ -4,6 +4,7 @@ import { isRole, type Role } from '@warsha/contracts/roles'
 import jwt from 'jsonwebtoken'
 import { ApiError } from './errors.ts'
 import type { Keys } from './keys.ts'
+import { rememberVerified } from './verified-tokens.ts'
 
 /** The user of a token. The id is that of the login and of the customer or employee. */
 export interface Actor {
@@ -42,9 +43,8 @@ export const signUserToken = (
   })
 }
 
-/** Returns the user of a token. Throws 401 if it is invalid. Does not check revocations. */
-export const verifyUserToken = (keys: Pick<Keys, 'publicKeys'>, token: string): Actor => {
-  const key = keys.publicKeys.get(issuer)
+const verify = rememberVerified((publicKeys, token): Actor => {
+  const key = publicKeys.get(issuer)
   if (!key) throw new Error('no public key of identity is configured')
   try {
     const { header, payload } = jwt.verify(token, key, {
@@ -67,7 +67,11 @@ export const verifyUserToken = (keys: Pick<Keys, 'publicKeys'>, token: string): 
     // Clients do not learn why a token is invalid: expired, forged and malformed ones get the same error.
     throw new ApiError('not_signed_in')
   }
-}
+})
+
+/** Returns the user of a token. Throws 401 if it is invalid. Does not check revocations. */
+export const verifyUserToken = ({ publicKeys }: Pick<Keys, 'publicKeys'>, token: string): Actor =>
+  verify(publicKeys, token)
 
 /** Returns the token of an Authorization header, or null if there is none. */
 export const readBearerToken = (header: string | undefined): string | null =>
