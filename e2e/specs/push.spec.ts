@@ -27,8 +27,9 @@ interface Received {
   readonly body: Buffer
 }
 
-interface WorkerScope {
+interface WorkerScope extends EventTarget {
   readonly registration: ServiceWorkerRegistration
+  readonly clients: { openWindow: (url: string) => Promise<null> }
   shown: object[]
 }
 
@@ -85,6 +86,23 @@ const replacePushService = (subscription: { endpoint: string; keys: object }) =>
     localStorage.setItem('test_is_subscribed', 'yes')
     return fake
   }
+}
+
+/** Clicks a notification in the service worker and returns the addresses that it opens. No window can open here. */
+const clickNotification = (link: string): Promise<string[]> => {
+  const scope = globalThis as unknown as WorkerScope
+  const opened: string[] = []
+  scope.clients.openWindow = async (url) => {
+    opened.push(url)
+    return null
+  }
+  const pending: Promise<unknown>[] = []
+  const click = Object.assign(new Event('notificationclick'), {
+    notification: { data: { link }, close: () => undefined },
+    waitUntil: (work: Promise<unknown>) => pending.push(work),
+  })
+  scope.dispatchEvent(click)
+  return Promise.all(pending).then(() => opened)
 }
 
 test('a phone with permission gets messages while no page is open, and none after signing out', async ({
@@ -175,6 +193,14 @@ test('a phone with permission gets messages while no page is open, and none afte
         dir: 'rtl',
         data: { link: message!.link },
       },
+    ])
+    const { address } = runningSystem()
+    expect(await worker!.evaluate(clickNotification, String(message!.link))).toEqual([
+      `${address}${message!.link}`,
+    ])
+    // Never a foreign site, whatever the message contains.
+    expect(await worker!.evaluate(clickNotification, 'https://elsewhere.example/')).toEqual([
+      address,
     ])
   })
 
