@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { PartLine } from '@warsha/contracts/part-lines'
 import type { PartPickerProps, PickedPart } from '@warsha/contracts/widgets'
 import type { WorkCard } from '@warsha/contracts/work-cards'
-import { setWidgetSource } from '@warsha/web-kit'
+import { announceRecordChange, setWidgetSource } from '@warsha/web-kit'
 import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import { anOfficeCard, cardId, fakeWorkCardApi, openCard } from '../work-card/work-card-testing.tsx'
 
@@ -190,6 +190,28 @@ test('sends the version that was read when a line is changed', async () => {
     unit_price: '100.1',
     version: 2,
   })
+})
+
+test('offers to compare while the form is open, once another user has changed the line and not only its card', async () => {
+  const lines = [aLine(1)]
+  const api = fakePartLinesApi(lines)
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: /^Edit “/ }))
+  const form = await formOf('Edit part')
+  await user.clear(field('quantity'))
+  await user.type(field('quantity'), '3')
+  const announce = async () => {
+    const before = requestsOf(api, 'GET').length
+    act(() => announceRecordChange({ resource: 'work-cards', id: cardId }))
+    await waitFor(() => expect(requestsOf(api, 'GET').length).toBeGreaterThan(before))
+  }
+  await announce()
+  expect(form.queryByRole('button', { name: 'Compare with the latest version' })).toBeNull()
+  lines[0] = aLine(1, { unit_price: 90, version: 3 })
+  await announce()
+  await user.click(await form.findByRole('button', { name: 'Compare with the latest version' }))
+  await waitFor(() => expect(field('unit_price')).toHaveValue('90'))
+  expect(field('quantity')).toHaveValue('3')
 })
 
 test('disables adding parts while inventory is unavailable and keeps the rest of the card usable', async () => {
