@@ -64,6 +64,8 @@ test('reports that the list failed to load and loads it on Retry', async ({
   customers,
   texts,
 }) => {
+  // Without the socket: a change of another journey would load the list before the click.
+  await page.routeWebSocket(/socket\.io/, () => {})
   await page.route('**/api/customers?*', (route) => route.abort())
   await customers.open('?search=Falcon')
   await expect(page.getByRole('alert')).toContainText(customers.texts.load_failed)

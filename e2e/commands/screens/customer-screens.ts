@@ -1,5 +1,6 @@
 /** The customers: list, row menu and dialogs. */
 import { request, signInAs } from '../api.ts'
+import { retryLoading } from '../retry-loading.ts'
 import { closeDialogs, type ScreenState } from './screen-state.ts'
 
 export const customerScreens: ScreenState[] = [
@@ -22,7 +23,7 @@ export const customerScreens: ScreenState[] = [
     name: 'customers',
     show: async ({ page, texts, customers }) => {
       await page.unroute('**/api/customers?*')
-      await page.getByRole('button', { name: texts.kit.retry }).click()
+      await retryLoading(page, texts)
       await customers.row('CUS-').nth(9).waitFor()
     },
   },

@@ -1,6 +1,7 @@
 /** The dashboard widgets of mfe-workshop: for office roles, and for a mechanic on a phone. */
 import { DashboardPage } from '../../pages/dashboard.page.ts'
 import { Search } from '../../pages/search.ts'
+import { retryLoading } from '../retry-loading.ts'
 import type { ScreenContext, ScreenState } from './screen-state.ts'
 
 const dashboardPage = ({ page, texts }: ScreenContext) => new DashboardPage(page, texts)
@@ -33,7 +34,7 @@ export const myJobsPhoneScreens: ScreenState[] = [
       }
       await page.unroute(myWorkCardsUrl)
       await page.route('**/api/work-cards/my/work-cards*', (route) => route.fulfill({ json: none }))
-      await page.getByRole('button', { name: texts.kit.retry }).click()
+      await retryLoading(page, texts)
       await page.getByText(texts.dashboards.my_jobs.empty).waitFor()
     },
   },

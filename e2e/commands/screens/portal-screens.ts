@@ -1,4 +1,6 @@
 /** The customer portal and the notifications menu. */
+
+import { retryLoading } from '../retry-loading.ts'
 import type { ScreenContext, ScreenState } from './screen-state.ts'
 
 const notificationsUrl = '**/api/customer/notifications/**'
@@ -124,7 +126,7 @@ export const portalScreens: ScreenState[] = [
         unread_count: 0,
       }
       await page.route(notificationsUrl, (route) => route.fulfill({ json: none }))
-      await page.getByRole('button', { name: texts.kit.retry }).click()
+      await retryLoading(page, texts)
       await page.getByText(texts.portal.notifications.empty).waitFor()
       await page.unroute(notificationsUrl)
     },

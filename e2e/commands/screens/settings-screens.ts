@@ -1,6 +1,7 @@
 /** The settings, the global search and the setup steps of a new shop. */
 import { Search } from '../../pages/search.ts'
 import { SettingsPage } from '../../pages/settings.page.ts'
+import { retryLoading } from '../retry-loading.ts'
 import type { ScreenState } from './screen-state.ts'
 
 /** Saves only unchanged values, so the settings of the shop stay the same. */
@@ -20,7 +21,7 @@ export const settingsScreens: ScreenState[] = [
     show: async ({ page, texts }) => {
       const settings = new SettingsPage(page, texts)
       await page.unroute('**/api/settings')
-      await page.getByRole('button', { name: texts.kit.retry }).click()
+      await retryLoading(page, texts)
       await settings.ready()
       await settings.saveAll.click()
       await settings.saved.waitFor()
