@@ -58,12 +58,14 @@ test('shows summary, customer, vehicle, dates and financial summary of a card', 
   expect(await financials.findByText('VAT \u20665%\u2069')).toBeVisible()
   expect(financials.getByText('Partially paid')).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Insurance' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Customer rating' })).toBeNull()
 })
 
-test('shows insurance, overdue notice and credit if the card has them', async () => {
+test('shows insurance, overdue notice, credit and the rating of the customer if the card has them', async () => {
   const overrides = {
     payment_type: 'insurance',
     promised_date: '2026-11-01T08:00:00.000Z',
+    feedback: { rating: 2, comments: 'One day late', created_at: '2026-11-21T08:00:00.000Z' },
   } as const
   const api = fakeWorkCardApi(() => anOfficeCard(overrides))
   const credit = { ...calculations, credit: 20, tax_percentage: 0, tax_amount: 0 }
@@ -71,6 +73,10 @@ test('shows insurance, overdue notice and credit if the card has them', async ()
   openCard({ role: 'admin' })
   expect((await region('Insurance')).getByText('CL-7')).toBeVisible()
   expect((await region('Dates')).getByText('Overdue')).toBeVisible()
+  const rating = await region('Customer rating')
+  expect(rating.getByText('★★☆☆☆')).toBeVisible()
+  expect(rating.getByText('2 of 5 stars')).toBeVisible()
+  expect(rating.getByText('One day late')).toBeVisible()
   const financials = await region('Financial summary')
   expect(await financials.findByText('AED 20.00')).toBeVisible()
   // Without a TRN the shop must not charge VAT. Admins get a link to the settings.
