@@ -238,7 +238,7 @@ test.describe('revenue report as manager', () => {
 
     await test.step('requires both dates and keeps the report in the URL', async () => {
       await reports.open()
-      await expect(reports.until).toHaveValue(day)
+      await expect(reports.until).toHaveValue(day.split('-').toReversed().join('/'))
       await reports.from.fill('')
       await reports.generate.click()
       await expect(reports.alert).toHaveText(reports.texts.dates_needed)

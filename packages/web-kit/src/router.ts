@@ -1,4 +1,4 @@
-/** The exports of React Router. Front ends import them from here, so that all share one router. */
+/** What front ends use of React Router. They import it from here, so that all share one router. */
 export type { RouteObject } from 'react-router-dom'
 export {
   createBrowserRouter,
@@ -15,5 +15,5 @@ export {
   useNavigate,
   useParams,
   useRoutes,
-  useSearchParams,
 } from 'react-router-dom'
+export { useSearchParams } from './search-params.ts'
