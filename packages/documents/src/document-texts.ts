@@ -91,8 +91,14 @@ export const documentTexts = {
   service_days: ['Days of service', 'أيام الخدمة'],
   unpaid_days: ['Unpaid days', 'الأيام غير المدفوعة'],
   gratuity: ['End-of-service gratuity', 'مكافأة نهاية الخدمة'],
-  gratuity_first: ['First five years, 21 days a year', 'السنوات الخمس الأولى، 21 يوماً عن كل سنة'],
-  gratuity_later: ['Later years, 30 days a year', 'السنوات اللاحقة، 30 يوماً عن كل سنة'],
+  gratuity_first: [
+    'Days in the first five years, 21 days a year',
+    'أيام السنوات الخمس الأولى، 21 يوماً عن كل سنة',
+  ],
+  gratuity_later: [
+    'Days in later years, 30 days a year',
+    'أيام السنوات اللاحقة، 30 يوماً عن كل سنة',
+  ],
   unused_leave: ['Unused annual leave, days', 'أيام الإجازة السنوية غير المستخدمة'],
   unpaid_salary: ['Unpaid salary', 'راتب غير مدفوع'],
   unrecorded_salary: ['Salary without a record, proposed', 'راتب شهر بلا سجل، مقترح'],

@@ -94,6 +94,7 @@ export const CreateSalaryModal = ({ close }: { close: () => void }) => {
         />
         <CodeField form={form} name="year" label={t('year')} inputMode="numeric" withAsterisk />
         <Button
+          className={classes.propose}
           variant="default"
           loading={isProposing}
           disabled={values.employee_id === ''}

@@ -73,6 +73,7 @@ const LeaveRequests = ({ state }: { state: LeaveState }) => {
         actions={actions}
         empty={{ title: t('leave.empty'), icon: <IconBeach size={28} stroke={1.6} /> }}
         failedText={t('leave.load_failed')}
+        cardLayoutBelow={1024}
       />
       {target && <DecideModal target={target} close={() => setTarget(null)} />}
     </>

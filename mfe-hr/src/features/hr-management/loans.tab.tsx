@@ -92,7 +92,7 @@ export const LoansTab = () => {
         actions={actions}
         empty={{ title: t('loans.empty'), icon: <IconCoins size={28} stroke={1.6} /> }}
         failedText={t('loans.load_failed')}
-        cardsBelow={1024}
+        cardLayoutBelow={1024}
       />
       {target && <DecideModal target={target} close={() => setTarget(null)} />}
       {loanToPay && <PayLoanModal loan={loanToPay} close={() => setLoanToPay(null)} />}

@@ -7,7 +7,7 @@ import { EmployeeCell } from '../pay/employee-cell.tsx'
 import { fullNameOf } from '../pay/pay-formats.ts'
 import { DeductionWarnings } from './deduction-warnings.tsx'
 import classes from './hr-management.module.css'
-import { type SalaryValues, totalsOf } from './salary-values.ts'
+import { type SalaryValues, totalsOf, warningsOf } from './salary-values.ts'
 
 interface PayrollTableProps {
   rows: readonly PayrollRow[]
@@ -81,7 +81,6 @@ const PayrollRowView = (props: PayrollTableProps & { row: PayrollRow }) => {
       <th scope="row" className={classes.rowHeader}>
         <EmployeeCell employee={row} />
         {lines.length > 0 && <Sources row={row} lines={lines} />}
-        {isOpen && values && <DeductionWarnings values={values} />}
       </th>
       <td
         className={classes.netCell}
@@ -140,6 +139,25 @@ const PayrollRowView = (props: PayrollTableProps & { row: PayrollRow }) => {
   )
 }
 
+/** The row of an employee, and below it the warnings about its deductions. */
+const PayrollRows = (props: PayrollTableProps & { row: PayrollRow }) => {
+  const values = props.valuesOf(props.row)
+  const isWarned =
+    props.row.decision_blocked_by === null && values !== null && warningsOf(values).length > 0
+  return (
+    <>
+      <PayrollRowView {...props} />
+      {isWarned && (
+        <tr className={classes.warningRow}>
+          <td colSpan={salaryFields.length + 4}>
+            <DeductionWarnings values={values} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
 /** One row for each employee. Rows become cards on narrow pages. */
 export const PayrollTable = (props: PayrollTableProps) => {
   const { t } = useTranslation('pay')
@@ -162,7 +180,7 @@ export const PayrollTable = (props: PayrollTableProps) => {
         </thead>
         <tbody>
           {props.rows.map((row) => (
-            <PayrollRowView key={row.employee_id} {...props} row={row} />
+            <PayrollRows key={row.employee_id} {...props} row={row} />
           ))}
         </tbody>
       </table>

@@ -94,6 +94,7 @@ export const PendingTab = () => {
           empty={{ title: t('pending.no_leave'), icon }}
           failedText={t('leave.load_failed')}
           skeleton={{ rows: 3 }}
+          cardLayoutBelow={1024}
         />
       </section>
       <section className={classes.section} aria-label={t('pending.loans')}>
@@ -108,6 +109,7 @@ export const PendingTab = () => {
           empty={{ title: t('pending.no_loans'), icon }}
           failedText={t('loans.load_failed')}
           skeleton={{ rows: 3 }}
+          cardLayoutBelow={1024}
         />
       </section>
       {target && <DecideModal target={target} close={() => setTarget(null)} />}

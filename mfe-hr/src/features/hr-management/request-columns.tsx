@@ -56,7 +56,7 @@ export const useLoanColumns = (): Column<Loan>[] => {
       header: t('loans.amount'),
       cell: (row) => (
         <>
-          <Ltr>{money(row.amount)}</Ltr>
+          <Ltr className={classes.amount}>{money(row.amount)}</Ltr>
           <div className={classes.second}>{t(`loans.types.${row.type}`)}</div>
         </>
       ),

@@ -2,6 +2,8 @@
 import { type Fils, fils, filsToText } from '@warsha/contracts/money'
 import {
   calculateSalary,
+  type DeductionWarning,
+  getDeductionWarnings,
   type SalaryAmounts,
   type SalaryField,
   type SalaryTotals,
@@ -23,7 +25,7 @@ export const toSalaryValues = (amounts: Readonly<Record<SalaryField, number>>): 
   ) as SalaryValues
 
 /** Returns the amounts that are typed; null if one of them cannot be read. */
-export const amountsOf = (values: SalaryValues): SalaryAmounts | null => {
+const amountsOf = (values: SalaryValues): SalaryAmounts | null => {
   const amounts: Partial<Record<SalaryField, Fils>> = {}
   for (const field of salaryFields) {
     const aed = values[field].trim() === '' ? 0 : parseNumber(values[field])
@@ -37,6 +39,12 @@ export const amountsOf = (values: SalaryValues): SalaryAmounts | null => {
 export const totalsOf = (values: SalaryValues): SalaryTotals | null => {
   const amounts = amountsOf(values)
   return amounts && calculateSalary(amounts)
+}
+
+/** Returns the limits that typed deductions exceed; none while an amount cannot be read. */
+export const warningsOf = (values: SalaryValues): DeductionWarning[] => {
+  const amounts = amountsOf(values)
+  return amounts ? getDeductionWarnings(amounts) : []
 }
 
 /** Returns the body of a request: the basic salary is required, so that it is never empty. */

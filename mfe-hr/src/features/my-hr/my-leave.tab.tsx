@@ -92,6 +92,7 @@ export const MyLeaveTab = () => {
           icon: <IconBeach size={28} stroke={1.6} />,
         }}
         failedText={t('leave.load_failed')}
+        cardLayoutBelow={1024}
       />
       {dialog.id === newRecordId && <RequestLeaveModal close={dialog.close} />}
     </>

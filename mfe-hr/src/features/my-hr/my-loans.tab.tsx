@@ -109,7 +109,7 @@ export const MyLoansTab = () => {
           icon: <IconCoins size={28} stroke={1.6} />,
         }}
         failedText={t('loans.load_failed')}
-        cardsBelow={1024}
+        cardLayoutBelow={1024}
       />
       {dialog.id === newRecordId && <RequestLoanModal close={dialog.close} />}
     </>

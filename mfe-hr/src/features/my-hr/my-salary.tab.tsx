@@ -10,6 +10,7 @@ import {
   useRecordDialog,
 } from '@warsha/web-kit/table'
 import { useMySalaries } from '../pay/pay.api.ts'
+import classes from '../pay/pay.module.css'
 import { currentMonth, useMonthName } from '../pay/pay-formats.ts'
 import { GratuityPanel } from './gratuity.panel.tsx'
 import { PayslipDialog } from './payslip.dialog.tsx'
@@ -18,7 +19,7 @@ const useColumns = (): Column<SalaryRecord>[] => {
   const { t } = useTranslation('pay')
   const { money, date } = useFormats()
   const monthName = useMonthName()
-  const amount = (value: number) => <Ltr>{money(value)}</Ltr>
+  const amount = (value: number) => <Ltr className={classes.amount}>{money(value)}</Ltr>
   return [
     { id: 'month', header: t('salary.month'), card: 'title', cell: (row) => monthName(row) },
     {
@@ -92,6 +93,7 @@ export const MySalaryTab = () => {
           icon: <IconReceipt size={28} stroke={1.6} />,
         }}
         failedText={t('salary.load_failed')}
+        cardLayoutBelow={1024}
       />
       {dialog.id !== null && <PayslipDialog id={dialog.id} onClose={dialog.close} />}
     </>

@@ -4,9 +4,10 @@ import { RowMenu } from './row-menu.tsx'
 import { openProps } from './table-rows.tsx'
 import type { Column, DataTableProps } from './table-types.ts'
 
-export const CardSkeleton = () => (
+/** At most five cards, which fill a phone. */
+export const CardSkeleton = ({ rows = 5 }: { rows?: number | undefined }) => (
   <div className={classes.cards}>
-    {['a', 'b', 'c', 'd', 'e'].map((key) => (
+    {['a', 'b', 'c', 'd', 'e'].slice(0, rows).map((key) => (
       <div key={key} className={classes.card} data-skeleton>
         <Skeleton height={14} width="55%" radius="sm" mb={10} />
         <Skeleton height={10} width="85%" radius="sm" mb={8} />

@@ -58,7 +58,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   return (
     <div className={isNarrow ? undefined : classes.frame} aria-busy={query.isFetching}>
       {query.isFetching && page && <div className={classes.progress} aria-hidden="true" />}
-      {!page && isNarrow ? <CardSkeleton /> : <Rows {...props} />}
+      {!page && isNarrow ? <CardSkeleton rows={props.skeleton?.rows} /> : <Rows {...props} />}
       {page && query.error !== null && query.error !== undefined && (
         <FailedPanel error={query.error} fallback={failedText} retry={() => query.refetch()} />
       )}
