@@ -10,6 +10,7 @@ import {
   type PageWeight,
   startMeasuring,
 } from '../commands/page-weight.ts'
+import { measureRequestLevels } from '../commands/request-levels.ts'
 
 /** The packages that the shell shares with all remotes by module federation. */
 const sharedPackages = [
@@ -38,6 +39,8 @@ test('loads sign-in with at most 300 KB and 10 requests and an empty cache', asy
   const measure = await startMeasuring(page, await context.newCDPSession(page))
   await signInPage.open()
   await signInPage.demoHints.first().waitFor()
+  // The UI kit follows when the page can be used.
+  await expect(page.locator('head :is(script[src], link[as=script])')).toHaveCount(2)
   const found = await measure()
   report('sign-in, cold', found)
   expect(found.kilobytes).toBeLessThanOrEqual(300)
@@ -130,6 +133,27 @@ test.describe('page weight as customer on a slow phone', () => {
       expect(await listLoadedFrontEnds(page)).toEqual(['mfe-portal', 'shell'])
     })
 })
+
+/** The page; its files; the texts in the user's language, and the data. What is requested later costs another level. */
+const firstPages = [
+  { role: 'customer', ...portalPages[0]! },
+  {
+    role: 'receptionist',
+    path: '/work-cards',
+    ready: 'main tbody tr:not(:has([class*="mantine-Skeleton-root"]))',
+  },
+] as const
+
+for (const { role, path, ready } of firstPages)
+  test.describe(`request levels of ${path}`, () => {
+    test.use({ role })
+
+    test('are at most 3, one after the other', async ({ page }) => {
+      const levels = await measureRequestLevels(page, path, ready)
+      console.log(`request levels of ${path}: ${levels.map((paths) => paths.length).join(', ')}`)
+      expect(levels.length, JSON.stringify(levels, null, 1)).toBeLessThanOrEqual(3)
+    })
+  })
 
 test.describe('front ends of staff', () => {
   test.use({ role: 'manager' })

@@ -4,13 +4,15 @@ import { reportUncaughtErrors } from '@warsha/web-kit/parts/client-errors.ts'
 import { applyCspNonce } from '@warsha/web-kit/parts/csp-nonce.ts'
 import { startI18n } from '@warsha/web-kit/parts/i18n.ts'
 import { syncColorScheme } from '@warsha/web-kit/parts/preferences.ts'
-import { followOtherTabs } from '@warsha/web-kit/parts/session.ts'
+import { followOtherTabs, roleOf, useSession } from '@warsha/web-kit/parts/session.ts'
 import { createRoot } from 'react-dom/client'
 import { syncAppManifest } from './app-manifest.ts'
+import { startFirstRequests } from './first-requests.ts'
 import ar from './locales/ar/sign-in.json'
 import en from './locales/en/sign-in.json'
 import { Root } from './root.tsx'
 import { syncAddressWithSession } from './session-navigation.ts'
+import { startApp } from './start-app.ts'
 
 applyCspNonce()
 syncColorScheme()
@@ -19,5 +21,10 @@ startI18n({ en: { 'sign-in': en }, ar: { 'sign-in': ar } })
 reportUncaughtErrors()
 followOtherTabs()
 syncAddressWithSession()
+if (roleOf(useSession.getState().user)) {
+  startFirstRequests()
+  // Before the first render. `Root` uses the same start and shows its failure.
+  void startApp()
+}
 
 createRoot(document.getElementById('root')!).render(<Root />)

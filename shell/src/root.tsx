@@ -6,16 +6,13 @@ import { PublicShopPage } from './qr-code/public-shop.page.tsx'
 import classes from './root.module.css'
 import { useAccessLink, useIsQrLink } from './session-navigation.ts'
 import { SignIn } from './sign-in/sign-in.page.tsx'
+import { startApp } from './start-app.ts'
 
 const AccessLinkPage = lazy(
   () => import(/* webpackChunkName: "access-link" */ './access-link/access-link.page.tsx'),
 )
 
 type App = ComponentType
-const importApp = async (): Promise<App> => {
-  const { loadApp } = await import(/* webpackChunkName: "app" */ './app/app.tsx')
-  return loadApp()
-}
 
 const idle = window.requestIdleCallback ?? ((work: () => void) => window.setTimeout(work, 1_500))
 const cancelIdle = window.cancelIdleCallback ?? window.clearTimeout
@@ -39,7 +36,7 @@ const useApp = (isSignedIn: boolean) => {
   usePreloadKit(isSignedIn)
   useEffect(() => {
     if (!isSignedIn || app.App || app.failed) return
-    importApp().then(
+    startApp().then(
       (App) => setApp({ App }),
       (error) => {
         console.warn('loading the application failed', error)

@@ -113,6 +113,98 @@ test('escapes names in the list of remotes', async () => {
   expect(text).toContain('\\u003c/script>')
 })
 
+const files = (name: string) => ({
+  assets: [`assets/${name}.1.js`, `assets/${name}.1.css`],
+  texts: { en: [`assets/${name}-en.1.js`], ar: [`assets/${name}-ar.1.js`] },
+})
+
+const startWithPreloads = async (remotePreload: unknown) => {
+  const gateway = track(await startGateway())
+  writeFile(gateway, 'shell/index.b1.html', html.replace('</head>', '<!--preloads--></head>'))
+  const shell = { id: 'shell', html: 'index.b1.html' }
+  const preload = { ...files('app'), screens: { '/settings': files('settings') } }
+  writeFile(gateway, 'shell/remote.json', JSON.stringify({ ...shell, preload }))
+  const screens = [{ path: '/customers/{id}', roles: ['admin'] }]
+  const remote = { ...createRemote('mfe-workshop', 'b1'), screens, preload: remotePreload }
+  writeFile(gateway, 'mfe-workshop/remote.json', JSON.stringify(remote))
+  const readPreloads = async (path: string) => {
+    const { text } = await sendRequest(gateway.url, path, { headers: pageHeaders })
+    const requests = /<script type="application\/json" id="first-requests">(.*?)<\/script>/s.exec(
+      text,
+    )
+    return {
+      addresses: [...text.matchAll(/<link rel="preload" .*?href="([^"]+)">/g)].map(
+        ([, href]) => href,
+      ),
+      requests: requests && JSON.parse(requests[1] as string),
+    }
+  }
+  return { gateway, readPreloads }
+}
+
+test('names the files that a path needs first: of the application, the remote and the screen', async () => {
+  const { gateway, readPreloads } = await startWithPreloads({
+    ...files('remote'),
+    screens: {
+      '/customers': files('list'),
+      '/customers/{id}': { ...files('detail'), data: ['/api/customers?page=1'] },
+    },
+  })
+  const below = '/front-ends/mfe-workshop'
+  expect(await readPreloads('/customers/7?page=2')).toEqual({
+    addresses: [
+      `${below}/mf-manifest.b1.json`,
+      `${below}/assets/remote.1.css`,
+      `${below}/assets/detail.1.css`,
+      '/front-ends/shell/assets/app.1.css',
+      `${below}/assets/remote.1.js`,
+      `${below}/assets/detail.1.js`,
+      '/front-ends/shell/assets/app.1.js',
+    ],
+    requests: {
+      texts: Object.fromEntries(
+        ['en', 'ar'].map((language) => [
+          language,
+          [
+            `${below}/assets/remote-${language}.1.js`,
+            `${below}/assets/detail-${language}.1.js`,
+            `/front-ends/shell/assets/app-${language}.1.js`,
+          ],
+        ]),
+      ),
+      data: ['/api/customers?page=1'],
+      roles: ['admin'],
+    },
+  })
+  const settings = await readPreloads('/settings')
+  expect(settings.addresses).toEqual([
+    '/front-ends/shell/assets/settings.1.css',
+    '/front-ends/shell/assets/app.1.css',
+    '/front-ends/shell/assets/settings.1.js',
+    '/front-ends/shell/assets/app.1.js',
+  ])
+  // Signed-out people open these, too.
+  for (const path of ['/', '/login', '/j/token', '/v/token'])
+    expect(await readPreloads(path)).toEqual({ addresses: [], requests: null })
+  const { text } = await sendRequest(gateway.url, '/remotes.json')
+  expect(text).not.toContain('preload')
+})
+
+test.each([
+  ['another folder', { assets: ['../shell/assets/app.1.js'] }],
+  ['markup', { assets: ['assets/app"><script>.js'] }],
+  ['no list', { assets: 'assets/app.1.js' }],
+  ['another host', { assets: [], screens: { '/customers': { data: ['//example.com/'] } } }],
+])('leaves out the files of a remote that names %s', async (_, preload) => {
+  const { readPreloads } = await startWithPreloads(preload)
+  const { addresses } = await readPreloads('/customers')
+  expect(addresses).toEqual([
+    '/front-ends/mfe-workshop/mf-manifest.b1.json',
+    '/front-ends/shell/assets/app.1.css',
+    '/front-ends/shell/assets/app.1.js',
+  ])
+})
+
 test('lists the published remotes without the shell in remotes.json, with revalidation', async () => {
   const gateway = await start()
   publish(gateway, 'mfe-hr')

@@ -8,6 +8,7 @@ import { sendError } from '../send-error.ts'
 import { sendFile } from './assets.ts'
 import type { DevFrontEnds } from './dev-front-ends.ts'
 import { createPage, type Page, sendPage, sendUnavailablePage } from './page.ts'
+import { createPreloads } from './preloads.ts'
 import { createPublicationReader, isFrontEndId } from './published.ts'
 import { createRemoteList } from './remotes.ts'
 import { sendRevalidated } from './send.ts'
@@ -51,7 +52,8 @@ export const createFrontEnds = (dir: string, dev: DevFrontEnds, logger: Logger):
     const { descriptors, signature } = await readPublication()
     if (dev.ids.length === 0 && current?.signature === signature) return current
     const all = new Map([...descriptors, ...(await readDevDescriptors(dev))])
-    const remotes = JSON.stringify({ remotes: listRemotes(all) })
+    const list = listRemotes(all)
+    const remotes = JSON.stringify({ remotes: list.map(({ preload, ...remote }) => remote) })
     const html = await readShellHtml(all.get('shell')).catch((error: unknown) => {
       logger.error({ err: error }, 'cannot read the page of the shell')
       return undefined
@@ -60,7 +62,9 @@ export const createFrontEnds = (dir: string, dev: DevFrontEnds, logger: Logger):
     current = {
       signature: html === undefined ? '' : signature,
       remotes,
-      page: html ? createPage(html, remotes) : undefined,
+      page: html
+        ? createPage(html, remotes, createPreloads(all.get('shell'), list, logger))
+        : undefined,
     }
     return current
   }

@@ -2,32 +2,59 @@
 import { randomBytes } from 'node:crypto'
 import type { Exchange } from '../exchange.ts'
 import { pageHeaders } from '../security.ts'
+import type { FirstFiles } from './preloads.ts'
 import { sendText } from './send.ts'
 
-/** The parts of the HTML between which the nonce is inserted. */
-export type Page = readonly string[]
+export interface Page {
+  /** The parts of the HTML between which the nonce is inserted. */
+  readonly parts: readonly string[]
+  /** Returns the files that a path needs first. */
+  readonly firstFiles: (path: string) => FirstFiles
+}
 
 const noncePlaceholder = '__CSP_NONCE__'
 const remotesPlaceholder = '<!--remotes-->'
+const preloadsPlaceholder = '<!--preloads-->'
 
 /** Escapes `<`, which could end the script element, and separators that are line ends in older JavaScript. */
-const escapeForScript = (json: string): string =>
-  json
+const toScript = (id: string, json: string): string => {
+  const escaped = json
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029')
+  return `<script type="application/json" id="${id}">${escaped}</script>`
+}
 
 /** `remotes` is the JSON of /remotes.json. Including it saves the shell a request at start. */
-export const createPage = (html: string, remotes: string): Page =>
-  html
-    .split(remotesPlaceholder)
-    .join(`<script type="application/json" id="remotes">${escapeForScript(remotes)}</script>`)
-    .split(noncePlaceholder)
+export const createPage = (
+  html: string,
+  remotes: string,
+  firstFiles: Page['firstFiles'],
+): Page => ({
+  parts: html.split(remotesPlaceholder).join(toScript('remotes', remotes)).split(noncePlaceholder),
+  firstFiles,
+})
+
+/** The names are checked when they are read (preloads.ts). The shell requests the rest, which depends on the user. */
+const toPreloads = ({ assets, manifests, ...requests }: FirstFiles): string =>
+  [
+    ...manifests.map(
+      (address) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${address}">`,
+    ),
+    ...assets.map((address) =>
+      address.endsWith('.css')
+        ? `<link rel="preload" as="style" href="${address}">`
+        : `<link rel="preload" as="script" href="${address}">`,
+    ),
+    ...(assets.length ? [toScript('first-requests', JSON.stringify(requests))] : []),
+  ].join('\n')
 
 export const sendPage = (exchange: Exchange, page: Page, hotReload: boolean): void => {
   const nonce = randomBytes(16).toString('base64url')
   const headers = { 'content-type': 'text/html; charset=utf-8', ...pageHeaders(nonce, hotReload) }
-  sendText(exchange, 200, headers, page.join(nonce))
+  const preloads = toPreloads(page.firstFiles(exchange.path))
+  const html = page.parts.join(nonce).replace(preloadsPlaceholder, () => preloads)
+  sendText(exchange, 200, headers, html)
 }
 
 const unavailablePage = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

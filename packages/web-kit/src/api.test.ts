@@ -1,6 +1,7 @@
 import type { changePassword, login, verify } from '@warsha/contracts/auth'
 import type { listCustomers } from '@warsha/contracts/customers'
 import { ApiError, call, newIdempotencyKey } from './api.ts'
+import { requestEarly } from './early-answers.ts'
 import { startSession, useSession } from './session.ts'
 import { fakeApi } from './testing-api.ts'
 
@@ -37,6 +38,19 @@ test('sends the token of the session, and none without a session', async () => {
     undefined,
     'Bearer token-1',
   ])
+})
+
+test('uses the answer of an early request once, and only in its session', async () => {
+  const api = fakeApi({ 'GET /auth/verify': () => ({ body: { success: true, user } }) })
+  signIn()
+  requestEarly(['/api/auth/verify'], 'token-1')
+  await call<typeof verify>('GET', '/auth/verify')
+  expect(api.requests).toHaveLength(1)
+  await call<typeof verify>('GET', '/auth/verify')
+  expect(api.requests).toHaveLength(2)
+  requestEarly(['/api/auth/verify'], 'token-of-another-session')
+  expect(await call<typeof verify>('GET', '/auth/verify')).toEqual({ success: true, user })
+  expect(api.requests).toHaveLength(4)
 })
 
 test('adds the query to the address without empty values', async () => {

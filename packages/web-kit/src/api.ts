@@ -10,6 +10,7 @@ import type {
   QueryInputOf,
 } from '@warsha/contracts/endpoint'
 import { ApiError, toApiError } from './api-error.ts'
+import { takeEarlyAnswer } from './early-answers.ts'
 import { noteAnswer } from './last-seen.ts'
 import { endSession, useSession } from './session.ts'
 import { type HttpResponse, type OnProgress, sendWithProgress } from './upload.ts'
@@ -84,6 +85,8 @@ const send = async (
   const { signal, keepalive, onProgress } = options
   const message = { method, headers, body, signal, keepalive }
   try {
+    const early = method === 'GET' ? takeEarlyAnswer(url, token) : undefined
+    if (early) return await early
     return await (onProgress ? sendWithProgress(url, message, onProgress) : fetch(url, message))
   } catch (cause) {
     if (options.signal?.aborted) throw cause

@@ -42,28 +42,40 @@ export class CompressAssets {
   }
 }
 
-/** Writes remote.json: the workspace's descriptor with its package version. */
+/**
+ * Writes remote.json: the workspace's descriptor with its package version, and in production with `preload`: the files
+ * that the front end and its screens need first (see preloads.ts of the gateway).
+ *
+ * @param {object} extra further fields
+ * @param {{ chunks: string[], texts?: string[], screens?: Record<string, string[]> }} first the names of chunks that all
+ * screens need; sources of texts; by the path of a screen, sources that are imported dynamically, and addresses below
+ * /api that the screen requests first. `{language}` in a source stands for each language, `{user_id}` for the user.
+ */
 export class EmitDescriptor {
-  constructor(root, extra) {
+  constructor(root, extra, first) {
     this.root = root
     this.extra = extra
+    this.first = first
   }
 
   apply(compiler) {
     atStage(
       compiler,
       'EmitDescriptor',
-      Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL,
+      // The last stage: the names of assets are final.
+      Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
       (compilation) => {
         const file = path.join(this.root, 'remote.json')
         compilation.fileDependencies.add(file)
         const { version } = JSON.parse(readFileSync(path.join(this.root, 'package.json'), 'utf8'))
-        const dev = compiler.options.mode === 'development' ? devFields(this.root) : {}
+        const isDev = compiler.options.mode === 'development'
         const descriptor = {
           ...JSON.parse(readFileSync(file, 'utf8')),
           version,
           ...this.extra,
-          ...dev,
+          ...(isDev
+            ? devFields(this.root)
+            : { preload: findFirstFiles(compilation, this.root, this.first) }),
         }
         compilation.emitAsset(
           'remote.json',
@@ -71,6 +83,57 @@ export class EmitDescriptor {
         )
       },
     )
+  }
+}
+
+const isPreloaded = (file) => /\.(js|css)$/.test(file)
+
+const findFirstFiles = (compilation, root, { chunks, texts = [], screens = {} }) => {
+  const languages = readdirSync(path.join(root, 'src/locales'))
+  const findChunk = (name) => {
+    const chunk = compilation.namedChunks.get(name)
+    if (!chunk) throw new Error(`there is no chunk ${name}`)
+    return [...chunk.files].filter(isPreloaded)
+  }
+  const modules = [...compilation.modules]
+  /** A page: its import names it. Its module may have been joined with others, and has no name of its own then. */
+  const findImported = (source) =>
+    compilation.chunkGroups.find(({ origins }) =>
+      origins.some(({ request }) => request && source.endsWith(request.replace(/^\.+/, ''))),
+    )
+  /** A text: the import of all languages names none of them. */
+  const findContaining = (source) => {
+    const file = path.join(root, source)
+    const module = modules.find((candidate) => candidate.nameForCondition() === file)
+    const [chunk] = module ? compilation.chunkGraph.getModuleChunks(module) : []
+    return chunk ? [...chunk.groupsIterable][0] : undefined
+  }
+  const findSource = (source) => {
+    const group = findImported(source) ?? findContaining(source)
+    if (!group) throw new Error(`${source} is not imported dynamically`)
+    return group.getFiles().filter(isPreloaded)
+  }
+  const unique = (files) => [...new Set(files)]
+  const findTexts = (found) =>
+    Object.fromEntries(
+      languages.map((language) => [
+        language,
+        unique(found.flatMap((source) => findSource(source.replace('{language}', language)))),
+      ]),
+    )
+  const isText = (name) => name.includes('{language}')
+  const isData = (name) => name.startsWith('/api/')
+  const findScreen = (names) => ({
+    assets: unique(names.filter((name) => !isText(name) && !isData(name)).flatMap(findSource)),
+    texts: findTexts(names.filter(isText)),
+    data: names.filter(isData),
+  })
+  return {
+    assets: unique(chunks.flatMap(findChunk)),
+    texts: findTexts(texts),
+    screens: Object.fromEntries(
+      Object.entries(screens).map(([screen, found]) => [screen, findScreen(found)]),
+    ),
   }
 }
 

@@ -147,11 +147,17 @@ const isDev = () =>
   process.env.NODE_ENV === 'development' || process.argv.some((word) => /^(dev|serve)$/.test(word))
 
 /**
+ * @typedef {{ texts?: string[], screens?: Record<string, string[]> }} FirstFiles what the page requests together with
+ * the shell's entry (EmitDescriptor in federation-files.js): texts of all screens; sources and data by the path of a screen
+ */
+
+/**
  * Returns the configuration of the shell, which provides the shared packages and knows no remote at build time.
  *
  * @param {string} root folder of the workspace
+ * @param {FirstFiles} [first]
  */
-export const host = (root) => {
+export const host = (root, first = {}) => {
   const dev = isDev()
   const config = base({ id: 'shell', root, dev })
   return {
@@ -171,7 +177,7 @@ export const host = (root) => {
       }),
       new EmitPage({ template: path.join(root, 'index.html'), entry: 'main' }),
       new EmitRootFiles(root),
-      new EmitDescriptor(root, {}),
+      new EmitDescriptor(root, {}, { ...first, chunks: ['app', 'ui'] }),
       ...(dev ? [oneReactRefresh(), new ReactRefreshRspackPlugin()] : [new CompressAssets()]),
     ],
   }
@@ -184,9 +190,11 @@ export const host = (root) => {
  *
  * @param {string} id for example 'mfe-workshop'
  * @param {string} root folder of the workspace
+ * @param {FirstFiles} [first]
  */
-export const remote = (id, root) => {
+export const remote = (id, root, first = {}) => {
   const dev = isDev()
+  const name = id.replaceAll('-', '_')
   const config = base({ id, root, dev })
   return {
     ...config,
@@ -195,14 +203,18 @@ export const remote = (id, root) => {
     output: { ...config.output, publicPath: 'auto' },
     plugins: [
       federation({
-        name: id.replaceAll('-', '_'),
+        name,
         filename: 'assets/remote.[contenthash:12].js',
         exposes: { './module': './src/module.tsx' },
         manifest: true,
         shared: shared({ bundled: dev }),
         experiments: dev ? { asyncStartup: true } : { externalRuntime: true },
       }),
-      new EmitDescriptor(root, { requires: { 'web-kit': `^${kit.version}` } }),
+      new EmitDescriptor(
+        root,
+        { requires: { 'web-kit': `^${kit.version}` } },
+        { ...first, chunks: [name, '__federation_expose_module'] },
+      ),
       ...(dev
         ? [
             new EmitPage({

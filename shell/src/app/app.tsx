@@ -16,9 +16,12 @@ import { useState } from 'react'
 import { Frame } from '../frame/frame.tsx'
 import { emptyLastSeenWithSession } from '../offline/service-worker-client.ts'
 import { useServiceWorker } from '../offline/use-service-worker.ts'
+import { startRemote } from '../remotes/load-remote.ts'
 import { usePreloadRemotes } from '../remotes/preload-remotes.ts'
 import { readRemotes } from '../remotes/registry.ts'
 import { provideWidgets } from '../remotes/widget-source.ts'
+import { resolveAccess } from './guards.ts'
+import { findRemote } from './screens.ts'
 import { useRefreshUser } from './use-refresh-user.ts'
 import '../provide.ts'
 
@@ -26,8 +29,11 @@ const addShellTexts = () =>
   addTexts('shell', (language) => import(`../locales/${language}/shell.json`))
 
 const loadTextsAndRemotes = async (): Promise<RemoteDescriptor[]> => {
-  const [remotes] = await Promise.all([readRemotes(), loadKitTexts(), addShellTexts()])
+  const texts = Promise.all([loadKitTexts(), addShellTexts()])
+  const remotes = await readRemotes()
   provideWidgets(remotes)
+  startRemoteOfAddress(remotes)
+  await texts
   return remotes
 }
 
@@ -37,6 +43,16 @@ const SignedInApp = ({ remotes }: { remotes: readonly RemoteDescriptor[] }) => {
   useRefreshUser()
   useServiceWorker(role)
   return role && <Frame role={role} remotes={remotes} />
+}
+
+/** Loads the remote of the address while the application starts, if the user may open it. */
+const startRemoteOfAddress = (remotes: readonly RemoteDescriptor[]): void => {
+  const { user } = useSession.getState()
+  const role = roleOf(user)
+  const { pathname } = window.location
+  const remote = findRemote(pathname, remotes)
+  if (role && remote && resolveAccess(pathname, role, remotes, user?.job_id).kind === 'allowed')
+    void startRemote(remote)
 }
 
 /** Loads the texts and the list of remotes, and resolves with the application component. */

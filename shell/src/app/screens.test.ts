@@ -1,5 +1,6 @@
+import { isPathBelow } from '@warsha/contracts/screen-paths'
 import { declaredRemotes } from './remotes-testing.ts'
-import { declaresScreen, findRemote, findScreen, isPathBelow } from './screens.ts'
+import { declaresScreen, findRemote, findScreen } from './screens.ts'
 import { shellDescriptor } from './shell-descriptor.ts'
 
 test('compares paths by whole segments', () => {

@@ -1,41 +1,17 @@
 /** Finds the declaration of a screen by its path: the shell's own screens first, then those of the remotes. */
 import { type Role, staff } from '@warsha/contracts/roles'
+import { bySpecificity, isPathBelow, isSameDepth } from '@warsha/contracts/screen-paths'
 import type { RemoteDescriptor, ScreenDeclaration } from '@warsha/web-kit/remote-contract'
 import { shellDescriptor } from './shell-descriptor.ts'
-
-const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '')
-
-const isParameter = (segment: string): boolean => segment.startsWith('{')
-
-/** Returns true if `path` is `prefix` or lies below it, by whole segments: /customersx is not below /customers. */
-export const isPathBelow = (prefix: string, path: string): boolean => {
-  const expected = segmentsOf(prefix)
-  const actual = segmentsOf(path)
-  return (
-    expected.length > 0 &&
-    expected.length <= actual.length &&
-    expected.every((segment, index) => isParameter(segment) || segment === actual[index])
-  )
-}
-
-const isSameDepth = (one: string, other: string): boolean =>
-  segmentsOf(one).length === segmentsOf(other).length
-
-/** Sorts the longest path first. Of equally long ones, /work-cards/invoices comes before /work-cards/{id}. */
-const bySpecificity = (one: ScreenDeclaration, other: ScreenDeclaration): number => {
-  const parametersOf = ({ path }: ScreenDeclaration) => segmentsOf(path).filter(isParameter).length
-  return (
-    segmentsOf(other.path).length - segmentsOf(one.path).length ||
-    parametersOf(one) - parametersOf(other)
-  )
-}
 
 /** Returns the most specific screen that is `path` or lies above it. */
 const findNearestScreen = (
   path: string,
   screens: readonly ScreenDeclaration[],
 ): ScreenDeclaration | undefined =>
-  screens.filter((screen) => isPathBelow(screen.path, path)).sort(bySpecificity)[0]
+  screens
+    .filter((screen) => isPathBelow(screen.path, path))
+    .sort((one, other) => bySpecificity(one.path, other.path))[0]
 
 const findExactScreen = (
   path: string,

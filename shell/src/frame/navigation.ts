@@ -1,9 +1,10 @@
 /** The menu entries of a role, from the declarations of the shell and of the remotes. */
 import { localise } from '@warsha/contracts/languages'
 import type { Role } from '@warsha/contracts/roles'
+import { isPathBelow } from '@warsha/contracts/screen-paths'
 import type { Language } from '@warsha/web-kit'
 import type { NavigationEntry, RemoteDescriptor } from '@warsha/web-kit/remote-contract'
-import { findScreen, isPathBelow } from '../app/screens.ts'
+import { findScreen } from '../app/screens.ts'
 import { shellDescriptor } from '../app/shell-descriptor.ts'
 
 /** Remotes of release 1.0 declare no order: their entries come before the shell's settings. */

@@ -1,0 +1,55 @@
+/** Counts how many requests of a page wait for each other: its round trips, on any network. */
+import { expect, type Page, type Route } from '@playwright/test'
+
+/** The content does not wait for these. */
+const isIndependent = (route: Route) =>
+  /\/api\/(auth\/verify|settings\/public)$/.test(route.request().url())
+
+/** Waits until the page, with nothing answered, requests nothing more for a moment. */
+const settle = async (held: readonly Route[]): Promise<void> => {
+  let count = -1
+  let calmChecks = 0
+  const check = () => {
+    calmChecks = count === held.length ? calmChecks + 1 : 0
+    count = held.length
+    return calmChecks
+  }
+  await expect.poll(check, { intervals: [100] }).toBeGreaterThanOrEqual(5)
+}
+
+const answer = async (route: Route): Promise<void> => {
+  await route.continue()
+  await (await route.request().response())?.finished()
+}
+
+/**
+ * Opens a page and answers its requests level by level: each time all that the page has requested so far. Returns the
+ * paths of each level until an element matches `ready`; the first level is the page itself.
+ */
+export const measureRequestLevels = async (
+  page: Page,
+  path: string,
+  ready: string,
+): Promise<string[][]> => {
+  const held: Route[] = []
+  const levels: string[][] = []
+  const content = page.locator(ready).first()
+  await page.route('**/*', async (route) => {
+    if (isIndependent(route)) await route.continue()
+    else held.push(route)
+  })
+  const navigation = page.goto(path, { waitUntil: 'commit' })
+  const hasNext = async () => held.length > 0 || (await content.isVisible())
+  await expect.poll(() => held.length).toBe(1)
+  while (held.length > 0) {
+    await settle(held)
+    const level = held.splice(0)
+    levels.push(level.map((route) => new URL(route.request().url()).pathname))
+    await Promise.all(level.map(answer))
+    await navigation
+    await expect.poll(hasNext).toBe(true)
+    if (await content.isVisible()) break
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  return levels
+}
