@@ -42,7 +42,7 @@ test('tells each user who else has the card open, and publishes only when somebo
   expect((await stop(tokens.manager, id)).status).toBe(200)
   expect((await keep(tokens.reception, id)).body.data).toEqual([])
   expect(await publishedViewers()).toEqual([1, 2, 1])
-  // The user who closed one tab is told too: another tab then reports itself again.
+  // The user who closed one tab is notified too, so that another tab reports itself again.
   const events = await readOutboxEvents(running.service, workCardViewersChanged.name)
   expect(events.map(({ payload }) => payload.closed_by)).toEqual([undefined, undefined, manager])
 })
