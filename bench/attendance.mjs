@@ -37,7 +37,6 @@ const {
 const { client, stop } = await openBenchDatabase(
   {
     folder: 'bench-attendance',
-    name: 'warsha_bench_attendance',
     service: 'hr',
     tables: ['attendance_records', 'employees'],
     what: '100,000 attendance records',

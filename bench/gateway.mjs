@@ -57,10 +57,10 @@ const whole = (/** @type {number} */ value) => Math.round(value).toLocaleString(
 /** @param {{ direct: string, gateway: string, path: string }} at @param {{ seconds: number, connections: number }} how */
 const measure = async ({ direct, gateway, path }, how) => {
   const serviceBefore = await cpuOfService(direct)
-  const straight = await load({ url: direct + path, ...how })
+  const straight = await load({ requestAt: () => ({ url: direct + path }), ...how })
   const service = ((await cpuOfService(direct)) - serviceBefore) / straight.answered
   const gatewayBefore = await cpuOf(gateway)
-  const through = await load({ url: gateway + path, ...how })
+  const through = await load({ requestAt: () => ({ url: gateway + path }), ...how })
   const cpu = ((await cpuOf(gateway)) - gatewayBefore) / through.answered
   const rates = [straight.answered / straight.seconds, through.answered / through.seconds]
   const medians = [percentile(straight.latencies, 0.5), percentile(through.latencies, 0.5)]

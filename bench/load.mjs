@@ -2,9 +2,11 @@
  * A small load generator: keep-alive connections that each send one request at a time. It uses plain sockets, because on
  * two cores an expensive generator would distort the measurement. It only reads responses with a content-length.
  */
+import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 
-/** @typedef {{ answered: number, failed: number, seconds: number, latencies: number[] }} Result milliseconds */
+/** @typedef {{ url: string, body?: object }} Request */
+/** @typedef {{ answered: number, failed: number, statuses: Record<string, number>, seconds: number, latencies: number[] }} Result milliseconds */
 
 const endOfHead = Buffer.from('\r\n\r\n')
 
@@ -17,13 +19,14 @@ const readHead = (head) => {
 }
 
 /**
- * @param {URL} url @param {Buffer} request @param {(status: number, milliseconds: number) => boolean} onAnswer
+ * @param {() => { to: URL, request: Buffer }} next @param {(status: number, milliseconds: number) => boolean} onAnswer
  * false ends the connection
  * @returns {Promise<void>}
  */
-const runConnection = (url, request, onAnswer) =>
+const runConnection = (next, onAnswer) =>
   new Promise((resolve, reject) => {
-    const socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true })
+    let { to, request } = next()
+    const socket = connect({ host: to.hostname, port: Number(to.port), noDelay: true })
     let startedAt = performance.now()
     /** @type {Buffer<ArrayBufferLike>} */
     let received = Buffer.alloc(0)
@@ -42,41 +45,50 @@ const runConnection = (url, request, onAnswer) =>
       const { status, length } = readHead(received.subarray(0, end + 4))
       if (received.length < end + 4 + length) return
       received = received.subarray(end + 4 + length)
-      if (onAnswer(status, performance.now() - startedAt)) send()
-      else socket.end()
+      if (!onAnswer(status, performance.now() - startedAt)) return void socket.end()
+      request = next().request
+      send()
     })
   })
 
 /**
- * @param {{ url: string, connections: number, seconds: number, headers?: Record<string, string>, body?: object }} load
- * body: sent as JSON by POST with every request
- * @returns {Promise<Result>}
+ * A body is sent as JSON by POST, with an idempotency key as browsers send it.
+ * @param {Request} request @param {Record<string, string>} headers
  */
-export const load = async ({ url: address, connections, seconds, headers = {}, body }) => {
-  const url = new URL(address)
+const encode = ({ url, body }, headers) => {
+  const to = new URL(url)
   const text = body ? JSON.stringify(body) : ''
   const sent = body && {
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(text)),
+    'idempotency-key': randomUUID(),
   }
-  const lines = Object.entries({ host: url.host, accept: 'application/json', ...headers, ...sent })
+  const lines = Object.entries({ host: to.host, accept: 'application/json', ...headers, ...sent })
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  const request = Buffer.from(
-    `${body ? 'POST' : 'GET'} ${url.pathname}${url.search} HTTP/1.1\r\n${head}\r\n${text}`,
-  )
+  const first = `${body ? 'POST' : 'GET'} ${to.pathname}${to.search} HTTP/1.1`
+  return { to, request: Buffer.from(`${first}\r\n${head}\r\n${text}`) }
+}
+
+/**
+ * @param {{ requestAt: (number: number) => Request, connections: number, seconds: number, headers?: Record<string, string> }} load
+ * requestAt: returns the n-th request, always to the same host
+ * @returns {Promise<Result>}
+ */
+export const load = async ({ requestAt, connections, seconds, headers = {} }) => {
   /** @type {Result} */
-  const result = { answered: 0, failed: 0, seconds: 0, latencies: [] }
+  const result = { answered: 0, failed: 0, statuses: {}, seconds: 0, latencies: [] }
   const startedAt = performance.now()
   const until = startedAt + seconds * 1000
+  let count = 0
+  const next = () => encode(requestAt(count++), headers)
   const onAnswer = (/** @type {number} */ status, /** @type {number} */ milliseconds) => {
     result.answered++
+    result.statuses[status] = (result.statuses[status] ?? 0) + 1
     if (status >= 300) result.failed++
     result.latencies.push(milliseconds)
     return performance.now() < until
   }
-  await Promise.all(
-    Array.from({ length: connections }, () => runConnection(url, request, onAnswer)),
-  )
+  await Promise.all(Array.from({ length: connections }, () => runConnection(next, onAnswer)))
   result.seconds = (performance.now() - startedAt) / 1000
   return result
 }

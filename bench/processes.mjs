@@ -33,6 +33,27 @@ export const cpuMsOf = (pids) =>
     )
     .reduce((sum, worked) => sum + worked, 0)
 
-/** @param {number} pid @returns {number} resident memory in MiB */
-export const memoryMbOf = (pid) =>
-  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+/** @param {number} pid @param {string} file below /proc/<pid> @param {RegExp} line */
+const kilobytesOf = (pid, file, line) => {
+  try {
+    return Number(line.exec(readFileSync(`/proc/${pid}/${file}`, 'utf8'))?.[1] ?? 0)
+  } catch (error) {
+    if (isErrno(error, 'ENOENT', 'ESRCH')) return 0
+    throw error
+  }
+}
+
+/**
+ * Memory of a process and its children in MiB: the sum of what is resident, and the share of it if pages that several
+ * processes use are divided among them.
+ * @param {number} pid
+ */
+export const memoryMbOf = (pid) => {
+  const pids = [pid, ...childrenOf(pid)]
+  const sum = (/** @type {string} */ file, /** @type {RegExp} */ line) =>
+    pids.reduce((total, each) => total + kilobytesOf(each, file, line), 0) / 1024
+  return {
+    resident: sum('status', /^VmRSS:\s+(\d+)/m),
+    proportional: sum('smaps_rollup', /^Pss:\s+(\d+)/m),
+  }
+}

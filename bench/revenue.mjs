@@ -29,7 +29,6 @@ const {
 const { client, stop } = await openBenchDatabase(
   {
     folder: 'bench-revenue',
-    name: 'warsha_bench_revenue',
     service: 'workshop',
     tables: ['vehicles', 'customers', 'work_cards'],
     what: 'a year of 100,000 work cards, two minutes',

@@ -1,7 +1,7 @@
-/** Benchmark databases with customers, vehicles and work cards. They are reused until `--fresh`. */
+/** Shops with many customers, vehicles and work cards. They are reused until `--fresh`. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fillTables, openBenchDatabase } from '../persistent-database.mjs'
+import { benchFolder, fillTables, openBenchDatabase } from '../persistent-database.mjs'
 
 const tables = ['vehicles', 'customers', 'work_cards']
 
@@ -20,13 +20,15 @@ export const loadRecords = async (client, count = 1_000_000, cars = count) => {
   )
 }
 
+/** The data folder of the shop with this many customers, vehicles and work cards each. @param {number} size */
+export const shopFolder = (size) => benchFolder(`bench-shop-${size}`)
+
 /** @param {{ fresh: boolean, size: number }} how `size` is the number of customers, vehicles and work cards each */
 export const openRecords = ({ size, ...how }) => {
-  const name = `warsha_bench_counter_${size}`
   const load = (/** @type {import('pg').Client} */ client) => loadRecords(client, size)
   const what = `${size} customers, vehicles and work cards: about ${Math.ceil(size / 50_000)} minutes`
   return openBenchDatabase(
-    { folder: `bench-${size}`, name, service: 'workshop', tables, what, load },
+    { folder: `bench-shop-${size}`, service: 'workshop', tables, what, load },
     how,
   )
 }

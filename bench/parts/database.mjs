@@ -14,7 +14,6 @@ export const openPartsDatabase = (how) =>
   openBenchDatabase(
     {
       folder: 'bench-parts',
-      name: 'warsha_bench_parts',
       service: 'inventory',
       tables,
       what: '200,000 parts',
