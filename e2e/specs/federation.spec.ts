@@ -52,11 +52,19 @@ const test = base.extend<{ builds: Builds }, { shared: Builds }>({
 test.describe.configure({ mode: 'default', timeout: 90_000 })
 test.use({ role: 'receptionist' })
 
-const readRemote = ({ gateway }: Builds): { manifest: string } =>
-  JSON.parse(readFileSync(join(gateway.frontEnds, id, 'remote.json'), 'utf8'))
+const descriptorFile = ({ gateway }: Builds) => join(gateway.frontEnds, id, 'remote.json')
+const readRemote = (builds: Builds): { manifest: string; entry: string } =>
+  JSON.parse(readFileSync(descriptorFile(builds), 'utf8'))
 /** The file of a URL path below /front-ends. */
 const filePath = ({ gateway }: Builds, address: string) =>
   join(gateway.frontEnds, address.replace('/front-ends/', ''))
+
+/** Publishes the remote like release 1.0, whose entry only the manifest names. Returns the file of the manifest. */
+const publishWithoutEntry = (builds: Builds): string => {
+  const { entry, ...released } = readRemote(builds)
+  writeFileSync(descriptorFile(builds), JSON.stringify(released))
+  return filePath(builds, released.manifest)
+}
 
 /** A hash of the content and modification time of every file of the shell. */
 const hashShell = ({ gateway }: Builds): string => {
@@ -125,7 +133,7 @@ test('shows an error panel without the manifest and recovers on Retry', async ({
   customers,
   texts,
 }) => {
-  const file = filePath(builds, readRemote(builds).manifest)
+  const file = publishWithoutEntry(builds)
   renameSync(file, `${file}.away`)
   await frame.open('/customers')
   await expect(errorPanel(page)).toContainText(
@@ -143,7 +151,7 @@ test('shows an error panel for a malformed manifest and recovers on Retry', asyn
   builds,
   customers,
 }) => {
-  const file = filePath(builds, readRemote(builds).manifest)
+  const file = publishWithoutEntry(builds)
   const whole = readFileSync(file)
   writeFileSync(file, '<html>not a manifest')
   await frame.open('/customers')
@@ -161,8 +169,7 @@ test('shows an error panel if the code is missing and recovers on Retry', async 
   pageErrors,
 }) => {
   pageErrors.allow(/Refused to execute script .*remote/)
-  const manifest = JSON.parse(readFileSync(filePath(builds, readRemote(builds).manifest), 'utf8'))
-  const file = join(builds.gateway.frontEnds, id, manifest.metaData.remoteEntry.name)
+  const file = join(builds.gateway.frontEnds, id, readRemote(builds).entry)
   for (const path of [file, `${file}.br`]) renameSync(path, `${path}.away`)
   await frame.open('/customers')
   await expect(errorPanel(page)).toBeVisible(panelTimeout)
@@ -198,11 +205,13 @@ test('shows a panel after 3 s for a slow remote and recovers when it is loaded',
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(`**${readRemote(builds).manifest}*`, async (route) => {
+  await page.route(`**/${readRemote(builds).entry}*`, async (route) => {
     await released
     await route.continue()
   })
-  await frame.open('/customers')
+  // The browser reports the page as loaded only when the held entry is there.
+  await page.goto('/customers', { waitUntil: 'commit' })
+  await frame.userMenu.waitFor()
   await expect(errorPanel(page)).toContainText(
     texts.shell.remote.slow.replace('{{name}}', 'Customers'),
     panelTimeout,

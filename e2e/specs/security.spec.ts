@@ -54,18 +54,20 @@ test('sends API responses with no-store and nosniff', async ({ request }) => {
   expect(headers).not.toHaveProperty('etag')
 })
 
-test('caches assets permanently and revalidates manifests', async ({ page, request }) => {
+test('caches assets and manifests permanently and revalidates the list of remotes', async ({
+  page,
+  request,
+}) => {
   await page.goto('/login')
   const script = await page.locator('script[src]').first().getAttribute('src')
-  expect((await request.get(script!)).headers()['cache-control']).toBe(
-    'public, max-age=31536000, immutable',
-  )
-  const { remotes } = await (await request.get('/remotes.json')).json()
-  for (const path of ['/remotes.json', remotes[0].manifest]) {
-    const headers = (await request.get(path)).headers()
-    expect(headers['cache-control']).toContain('no-cache')
-    expect(headers.etag).toBeTruthy()
-  }
+  const list = await request.get('/remotes.json')
+  const { remotes } = await list.json()
+  for (const path of [script!, remotes[0].manifest])
+    expect((await request.get(path)).headers()['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    )
+  expect(list.headers()['cache-control']).toContain('no-cache')
+  expect(list.headers().etag).toBeTruthy()
 })
 
 test.describe('stored text', () => {

@@ -133,7 +133,7 @@ const startWithPreloads = async (remotePreload: unknown) => {
       text,
     )
     return {
-      addresses: [...text.matchAll(/<link rel="preload" .*?href="([^"]+)">/g)].map(
+      addresses: [...text.matchAll(/<link rel="preload" .*?href="([^"]+)"/g)].map(
         ([, href]) => href,
       ),
       requests: requests && JSON.parse(requests[1] as string),
@@ -341,6 +341,15 @@ test('sends manifests with revalidation and ignores their .br files', async () =
   expect(first.headers['cache-control']).toBe('no-cache')
   const headers = { 'if-none-match': String(first.headers.etag) }
   expect((await sendRequest(gateway.url, manifest, { headers })).status).toBe(304)
+})
+
+test('sends manifests with a hash of their build in the name as immutable', async () => {
+  const gateway = await start()
+  publish(gateway, 'mfe-workshop', '0123456789ab')
+  const manifest = '/front-ends/mfe-workshop/mf-manifest.0123456789ab.json'
+  const { headers, json } = await sendRequest(gateway.url, manifest)
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(json()).toEqual({ build: '0123456789ab' })
 })
 
 test('compresses the list of remotes', async () => {

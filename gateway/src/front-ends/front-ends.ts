@@ -11,7 +11,7 @@ import { createPage, type Page, sendPage, sendUnavailablePage } from './page.ts'
 import { createPreloads } from './preloads.ts'
 import { createPublicationReader, isFrontEndId } from './published.ts'
 import { createRemoteList } from './remotes.ts'
-import { sendRevalidated } from './send.ts'
+import { sendRevalidated, sendText } from './send.ts'
 
 export interface FrontEnds {
   sendPage(exchange: Exchange): Promise<void>
@@ -33,6 +33,8 @@ interface Snapshot {
 const immutableCacheControl = 'public, max-age=31536000, immutable'
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', ...assetHeaders }
 const manifestName = /^[A-Za-z0-9_][A-Za-z0-9._-]*\.json$/
+/** A published manifest has a hash of its build in its name. */
+const hashedManifestName = /^mf-manifest\.[0-9a-f]{12}\.json$/
 const shellHtmlName = /^index\.[A-Za-z0-9_-]+\.html$/
 
 export const createFrontEnds = (dir: string, dev: DevFrontEnds, logger: Logger): FrontEnds => {
@@ -84,6 +86,13 @@ export const createFrontEnds = (dir: string, dev: DevFrontEnds, logger: Logger):
       if (!manifestName.test(path)) return sendError(exchange, 'not_found')
       const content = await readFile(join(dir, id, path), 'utf8').catch(() => undefined)
       if (content === undefined) return sendError(exchange, 'not_found')
+      if (hashedManifestName.test(path))
+        return sendText(
+          exchange,
+          200,
+          { ...jsonHeaders, 'cache-control': immutableCacheControl },
+          content,
+        )
       sendRevalidated(exchange, jsonHeaders, content)
     },
     sendServiceWorker: (exchange) =>

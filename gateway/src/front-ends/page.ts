@@ -44,7 +44,7 @@ const toPreloads = ({ assets, manifests, ...requests }: FirstFiles): string =>
     ...assets.map((address) =>
       address.endsWith('.css')
         ? `<link rel="preload" as="style" href="${address}">`
-        : `<link rel="preload" as="script" href="${address}">`,
+        : `<link rel="preload" as="script" href="${address}" fetchpriority="low">`,
     ),
     ...(assets.length ? [toScript('first-requests', JSON.stringify(requests))] : []),
   ].join('\n')

@@ -31,7 +31,7 @@ const preload = z.looseObject({
 type Preload = z.infer<typeof preload>
 type Files = Pick<Preload, 'assets' | 'texts'>
 
-/** Addresses. `manifests` are requested by `fetch`. */
+/** Addresses. `manifests` are those of remotes of release 1.0, which name no entry; they are requested by `fetch`. */
 export interface FirstFiles {
   readonly assets: readonly string[]
   readonly manifests: readonly string[]
@@ -100,7 +100,7 @@ export const createPreloads = (
         ]),
       }
     if (!remote) return none
-    const { id, manifest, screens = [] } = remote
+    const { id, manifest, entry, screens = [] } = remote
     const screenPath = findNearest(
       screens.map((screen) => screen.path),
       path,
@@ -112,7 +112,7 @@ export const createPreloads = (
         [id, screen],
         ['shell', shell],
       ]),
-      manifests: [manifest],
+      manifests: entry ? [] : [manifest],
       data: screen?.data ?? [],
       roles: screens.find((declared) => declared.path === screenPath)?.roles ?? [],
     }

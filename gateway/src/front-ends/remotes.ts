@@ -9,13 +9,14 @@ const screenPath = z.string().check(z.regex(/^\/[A-Za-z0-9/_.{}-]*$/))
 
 /**
  * Loose objects, because newer remotes may declare fields that only the shell understands.
- * Remotes of release 1.0 have no `screens`, `order`, `menu` and `iconPath`.
+ * Remotes of release 1.0 have no `entry`, `screens`, `order`, `menu` and `iconPath`.
  */
 const remote = z.looseObject({
   id: text,
   version: text,
   contract: z.int().check(z.gte(1)),
   manifest: z.string().check(z.regex(/^\/front-ends\/[a-z0-9-]+\/[A-Za-z0-9._-]+\.json$/)),
+  entry: z.optional(z.string().check(z.regex(/^assets\/[A-Za-z0-9_][A-Za-z0-9._-]*\.js$/))),
   paths: z.array(path),
   screens: z.optional(z.array(z.looseObject({ path: screenPath, roles: z.array(text) }))),
   navigation: z.array(

@@ -43,12 +43,12 @@ export class CompressAssets {
 }
 
 /**
- * Writes remote.json: the workspace's descriptor with its package version, and in production with `preload`: the files
- * that the front end and its screens need first (see preloads.ts of the gateway).
+ * Writes remote.json: the workspace's descriptor with its package version, with `entry`: the remote entry, and in
+ * production with `preload`: the files that the front end and its screens need first (see preloads.ts of the gateway).
  *
  * @param {object} extra further fields
- * @param {{ chunks: string[], texts?: string[], screens?: Record<string, string[]> }} first the names of chunks that all
- * screens need; sources of texts; by the path of a screen, sources that are imported dynamically, and addresses below
+ * @param {{ entry?: string, chunks: string[], texts?: string[], screens?: Record<string, string[]> }} first the name of
+ * the remote entry's chunk; the names of chunks that all screens need; sources of texts; by the path of a screen, sources that are imported dynamically, and addresses below
  * /api that the screen requests first. `{language}` in a source stands for each language, `{user_id}` for the user.
  */
 export class EmitDescriptor {
@@ -73,6 +73,7 @@ export class EmitDescriptor {
           ...JSON.parse(readFileSync(file, 'utf8')),
           version,
           ...this.extra,
+          ...(this.first.entry && { entry: findChunk(compilation, this.first.entry)[0] }),
           ...(isDev
             ? devFields(this.root)
             : { preload: findFirstFiles(compilation, this.root, this.first) }),
@@ -88,13 +89,14 @@ export class EmitDescriptor {
 
 const isPreloaded = (file) => /\.(js|css)$/.test(file)
 
+const findChunk = (compilation, name) => {
+  const chunk = compilation.namedChunks.get(name)
+  if (!chunk) throw new Error(`there is no chunk ${name}`)
+  return [...chunk.files].filter(isPreloaded)
+}
+
 const findFirstFiles = (compilation, root, { chunks, texts = [], screens = {} }) => {
   const languages = readdirSync(path.join(root, 'src/locales'))
-  const findChunk = (name) => {
-    const chunk = compilation.namedChunks.get(name)
-    if (!chunk) throw new Error(`there is no chunk ${name}`)
-    return [...chunk.files].filter(isPreloaded)
-  }
   const modules = [...compilation.modules]
   /** A page: its import names it. Its module may have been joined with others, and has no name of its own then. */
   const findImported = (source) =>
@@ -129,7 +131,7 @@ const findFirstFiles = (compilation, root, { chunks, texts = [], screens = {} })
     data: names.filter(isData),
   })
   return {
-    assets: unique(chunks.flatMap(findChunk)),
+    assets: unique(chunks.flatMap((name) => findChunk(compilation, name))),
     texts: findTexts(texts),
     screens: Object.fromEntries(
       Object.entries(screens).map(([screen, found]) => [screen, findScreen(found)]),
@@ -167,7 +169,7 @@ export class EmitPage {
       const tags = [
         ...(font
           ? [
-              `<link rel="preload" href="${prefix}${font.name}" as="font" type="font/woff2" crossorigin>`,
+              `<link rel="preload" href="${prefix}${font.name}" as="font" type="font/woff2" crossorigin fetchpriority="low">`,
             ]
           : []),
         ...files
@@ -175,7 +177,7 @@ export class EmitPage {
           .map((file) => `<link rel="stylesheet" href="${prefix}${file}">`),
         ...files
           .filter((file) => file.endsWith('.js') && !file.includes('.hot-update.'))
-          .map((file) => `<script defer src="${prefix}${file}"></script>`),
+          .map((file) => `<script defer fetchpriority="high" src="${prefix}${file}"></script>`),
       ]
       const build = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
       const page = readFileSync(this.template, 'utf8')

@@ -96,6 +96,22 @@ const reactRouterForProduction = () => {
   }
 }
 
+/**
+ * The federation runtime as ES modules, of which the bundler leaves out what is not used. The plugin names the CommonJS
+ * files.
+ */
+const federationRuntime = () => {
+  const enhanced = createRequire(require.resolve('@module-federation/enhanced/rspack'))
+  const tools = createRequire(enhanced.resolve('@module-federation/runtime-tools'))
+  const rspackPlugin = createRequire(enhanced.resolve('@module-federation/rspack'))
+  const files = [
+    tools.resolve('@module-federation/runtime'),
+    tools.resolve('@module-federation/webpack-bundler-runtime'),
+    rspackPlugin.resolve('@module-federation/inject-external-runtime-core-plugin'),
+  ]
+  return Object.fromEntries(files.map((file) => [file, file.replace(/\.cjs$/, '.js')]))
+}
+
 const base = ({ id, root, dev }) => ({
   mode: dev ? 'development' : 'production',
   context: root,
@@ -117,7 +133,7 @@ const base = ({ id, root, dev }) => ({
   resolve: {
     extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
     // The package always resolves to its development build, with its warnings.
-    alias: dev ? {} : reactRouterForProduction(),
+    alias: dev ? {} : { ...reactRouterForProduction(), ...federationRuntime() },
   },
   module: {
     rules: rules(dev),
@@ -173,7 +189,11 @@ export const host = (root, first = {}) => {
         name: 'shell',
         manifest: false,
         shared: shared({ bundled: true }),
-        experiments: { asyncStartup: true, provideExternalRuntime: true },
+        experiments: {
+          asyncStartup: true,
+          provideExternalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true },
+        },
       }),
       new EmitPage({ template: path.join(root, 'index.html'), entry: 'main' }),
       new EmitRootFiles(root),
@@ -208,12 +228,14 @@ export const remote = (id, root, first = {}) => {
         exposes: { './module': './src/module.tsx' },
         manifest: true,
         shared: shared({ bundled: dev }),
-        experiments: dev ? { asyncStartup: true } : { externalRuntime: true },
+        experiments: dev
+          ? { asyncStartup: true }
+          : { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       new EmitDescriptor(
         root,
         { requires: { 'web-kit': `^${kit.version}` } },
-        { ...first, chunks: [name, '__federation_expose_module'] },
+        { ...first, entry: name, chunks: [name, '__federation_expose_module'] },
       ),
       ...(dev
         ? [

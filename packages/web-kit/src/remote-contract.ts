@@ -57,6 +57,8 @@ export interface RemoteDescriptor {
   readonly version: string
   readonly contract: number
   readonly manifest: string
+  /** The remote entry, relative to the remote's folder. Missing in remotes of release 1.0, whose manifest names it. */
+  readonly entry?: string
   /** Path prefixes of the remote's screens, in whole segments. */
   readonly paths: readonly string[]
   /** The screens below `paths`. Missing in remotes of release 1.0, whose navigation entries stand in for them. */

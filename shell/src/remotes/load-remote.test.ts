@@ -20,6 +20,7 @@ const descriptor = (changes: Partial<RemoteDescriptor> = {}): RemoteDescriptor =
     version: '0.1.0',
     contract: 1,
     manifest: `/front-ends/${id}/m.json`,
+    entry: 'assets/remote.1.js',
     paths: [],
     navigation: [],
     ...changes,
@@ -33,6 +34,7 @@ const moduleOf = (contract = 1) => ({
     i18n: { namespace: `n${count}`, load: async () => ({ word: 'word' }) },
   },
 })
+const entryOf = ({ id, entry }: RemoteDescriptor) => `/front-ends/${id}/${entry}`
 const stateOf = (remote: RemoteDescriptor) => useRemoteStates.getState()[remote.id]?.status
 
 beforeAll(() => setUpTexts('en', { en: {}, ar: {} }))
@@ -73,8 +75,28 @@ test('reports a failure as a state, and Retry succeeds with another address', as
       options?.force,
     ]),
   ).toEqual([
-    [remote.manifest, false],
-    [`${remote.manifest}?retry=1`, true],
+    [entryOf(remote), false],
+    [`${entryOf(remote)}?retry=1`, true],
+  ])
+})
+
+test('reads the entry of a remote of release 1.0 from its manifest, on Retry from another address', async () => {
+  expectConsole(/^loading the remote mfe-number\d+ failed Error: .*m\.json was answered with 404/)
+  const remote = descriptor({ entry: undefined })
+  const remoteEntry = { path: 'assets', name: 'remote.2.js' }
+  const body = { metaData: { remoteEntry } }
+  load.mockResolvedValue(moduleOf())
+  fakeApi({ [`GET ${remote.manifest}`]: () => ({ status: 404, body: {} }) })
+  await startRemote(remote)
+  expect(stateOf(remote)).toBe('failed')
+  fakeApi({
+    'GET /remotes.json': () => ({ body: { remotes: [] } }),
+    [`GET ${remote.manifest}`]: ({ query }) => ({ body: query.has('retry') ? body : {} }),
+  })
+  await retryRemote(remote)
+  expect(stateOf(remote)).toBe('ready')
+  expect(register.mock.calls.map(([[given]]) => (given as { entry: string }).entry)).toEqual([
+    `/front-ends/${remote.id}/assets/remote.2.js?retry=1`,
   ])
 })
 

@@ -3,7 +3,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import { addTexts } from '@warsha/web-kit'
 import type { RemoteDescriptor, RemoteModule } from '@warsha/web-kit/remote-contract'
 import { create } from 'zustand'
-import { fetchCurrentManifest } from './registry.ts'
+import { fetchCurrentRemote, findEntry } from './registry.ts'
 
 /** Mounting contracts that this shell supports: the current one and, for one release, the previous one. */
 const supportedContracts = [1]
@@ -36,7 +36,9 @@ const fetchModule = async (remote: RemoteDescriptor): Promise<RemoteModule> => {
   attempts.set(id, attempt + 1)
   // Each retry uses another address, because the runtime caches the outcome of an address, also a failure.
   const entry =
-    attempt === 0 ? remote.manifest : `${await fetchCurrentManifest(remote)}?retry=${attempt}`
+    attempt === 0
+      ? await findEntry(remote)
+      : await findEntry(await fetchCurrentRemote(remote), `?retry=${attempt}`)
   // Removes the chunks of a failed build, whose names the next build reuses (chunkLoadingGlobal in federation.js).
   if (attempt > 0) Reflect.deleteProperty(globalThis, `chunks_${federationNameOf(id)}`)
   registerRemotes([{ name: federationNameOf(id), entry }], { force: attempt > 0 })

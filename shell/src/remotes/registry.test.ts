@@ -30,6 +30,7 @@ test('accepts remotes of release 1.0, which declare no screens', async () => {
 test.each([
   ['no navigation', { ...remote, navigation: undefined }],
   ['a manifest of another origin', { ...remote, manifest: 'https://example.com/m.json' }],
+  ['an entry outside of its assets', { ...remote, entry: '//example.com/m.js' }],
   ['screens that are not a list', { ...remote, screens: {} }],
   ['nothing', null],
 ])('ignores an entry with %s', async (_, entry) => {

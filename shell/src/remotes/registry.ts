@@ -8,6 +8,7 @@ const isDescriptor = (value: unknown): value is RemoteDescriptor => {
     typeof remote.contract === 'number' &&
     typeof remote.manifest === 'string' &&
     remote.manifest.startsWith('/') &&
+    (remote.entry === undefined || /^assets\/[\w.-]+\.js$/.test(remote.entry)) &&
     Array.isArray(remote.paths) &&
     (remote.screens === undefined || Array.isArray(remote.screens)) &&
     Array.isArray(remote.navigation)
@@ -37,13 +38,34 @@ export const readRemotes = async (): Promise<RemoteDescriptor[]> => {
   }
 }
 
-/** Returns the address of the manifest that is published now. A fixed build has another one than the page knows. */
-export const fetchCurrentManifest = async ({ id, manifest }: RemoteDescriptor): Promise<string> => {
+/** Returns the remote as it is published now. A fixed build has other addresses than the page knows. */
+export const fetchCurrentRemote = async (known: RemoteDescriptor): Promise<RemoteDescriptor> => {
   try {
     const remotes = await fetchRemotes(AbortSignal.timeout(2_000))
-    return remotes.find((remote) => remote.id === id)?.manifest ?? manifest
+    return remotes.find(({ id }) => id === known.id) ?? known
   } catch (error) {
     console.warn('reading the list of remotes again failed', error)
-    return manifest
+    return known
   }
+}
+
+/** Returns the name of the entry that a manifest contains. Only remotes of release 1.0 need this request. */
+const fetchEntryName = async (address: string): Promise<string> => {
+  const response = await fetch(address, { headers: { accept: 'application/json' } })
+  if (!response.ok) throw new Error(`${address} was answered with ${response.status}`)
+  const { metaData } = (await response.json()) as {
+    metaData: { remoteEntry: { path: string; name: string } }
+  }
+  const { path, name } = metaData.remoteEntry
+  return path ? `${path}/${name}` : name
+}
+
+/** Returns the address of the remote's entry. `query` makes the addresses of a retry differ from earlier ones. */
+export const findEntry = async (
+  { manifest, entry }: RemoteDescriptor,
+  query = '',
+): Promise<string> => {
+  const name = entry ?? (await fetchEntryName(`${manifest}${query}`))
+  const folder = manifest.slice(0, manifest.lastIndexOf('/'))
+  return `${folder}/${name}${query}`
 }
