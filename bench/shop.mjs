@@ -217,6 +217,8 @@ const measureShop = async (system, folder, size) => {
   const headers = await signIn(system, folder)
   const prepared = await prepareRecords(createApi(system, headers), samples.cards)
   const pgbench = await preparePgbench(adminUrlOf(folder), folder)
+  // The events of the prepared records are delivered first.
+  await waitUntilQuiet(system, {})
   const idle = await measureIdleCpu(system)
   console.log(
     `${counts[0].customers} customers, ${counts[0].cards} cards; without requests ${(sum(idle) / 10).toFixed(1)} % of a core; ${pgbench.description}\n${heading}`,
