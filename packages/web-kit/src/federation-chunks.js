@@ -1,4 +1,5 @@
-/** The chunks of the shell's shared packages. */
+/** The chunks of the shell's shared packages, and of texts. */
+import path from 'node:path'
 
 /** Files of the kit that the sign-in page uses. They are not in the kit's chunk, so that sign-in does not load it. */
 const beforeSignIn =
@@ -8,7 +9,7 @@ const packages = (...names) => `node_modules/(${names.join('|')})/`
 const formInputs =
   'Autocomplete|Checkbox|Combobox|ComboboxPopover|FileInput|MultiSelect|NumberInput|PasswordInput|Pill|PillsInput|Radio|Rating|Select|Switch|TagsInput|Textarea'
 
-const firstTexts = /locales[\\/](\w+)[\\/](?:kit|errors|shell)\.json$/
+const kitTexts = /locales[\\/](\w+)[\\/](?:kit|errors|shell)\.json$/
 
 const group = (name, priority, ...patterns) => {
   const paths = new RegExp(patterns.join('|'))
@@ -16,15 +17,38 @@ const group = (name, priority, ...patterns) => {
   return { name, chunks: 'all', enforce: true, priority, test }
 }
 
+/**
+ * The texts of all screens of a remote: one chunk for each language instead of one for each file.
+ *
+ * @param {string} root folder of the workspace
+ * @param {string[]} [texts] sources, with `{language}`
+ */
+export const firstTexts = (root, texts = []) => {
+  const names = texts.map((text) => path.basename(text))
+  const folder = path.join(root, 'src/locales')
+  const languageOf = (module) => {
+    const file = path.relative(folder, module.nameForCondition?.() ?? '')
+    return names.includes(path.basename(file)) && !file.startsWith('..')
+      ? path.dirname(file)
+      : undefined
+  }
+  return {
+    name: (module) => `texts-${languageOf(module)}`,
+    chunks: 'async',
+    enforce: true,
+    test: (module) => languageOf(module) !== undefined,
+  }
+}
+
 /** Named chunks instead of one per shared package: 8 requests instead of 25. Sign-in needs only `framework`. */
 export const chunkGroups = {
   /** The texts of the first page: one chunk per language instead of one per file. */
   texts: {
-    name: (module) => `texts-${firstTexts.exec(module.nameForCondition())[1]}`,
+    name: (module) => `texts-${kitTexts.exec(module.nameForCondition())[1]}`,
     chunks: 'async',
     enforce: true,
     priority: 40,
-    test: (module) => firstTexts.test(module.nameForCondition?.() ?? ''),
+    test: (module) => kitTexts.test(module.nameForCondition?.() ?? ''),
   },
   framework: group(
     'framework',

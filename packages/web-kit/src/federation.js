@@ -8,7 +8,7 @@ import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
-import { chunkGroups } from './federation-chunks.js'
+import { chunkGroups, firstTexts } from './federation-chunks.js'
 import { CompressAssets, EmitDescriptor, EmitPage, EmitRootFiles } from './federation-files.js'
 
 const require = createRequire(import.meta.url)
@@ -164,7 +164,8 @@ const isDev = () =>
 
 /**
  * @typedef {{ texts?: string[], screens?: Record<string, string[]> }} FirstFiles what the page requests together with
- * the shell's entry (EmitDescriptor in federation-files.js): texts of all screens; sources and data by the path of a screen
+ * the shell's entry (EmitDescriptor in federation-files.js): texts of all screens, one file for each language; sources and
+ * data by the path of a screen
  */
 
 /**
@@ -221,6 +222,10 @@ export const remote = (id, root, first = {}) => {
     // No application entry in production: one with the container's name would run when the remote entry is loaded.
     entry: dev ? { standalone: './src/standalone.tsx' } : {},
     output: { ...config.output, publicPath: 'auto' },
+    optimization: {
+      ...config.optimization,
+      splitChunks: { cacheGroups: { texts: firstTexts(root, first.texts) } },
+    },
     plugins: [
       federation({
         name,

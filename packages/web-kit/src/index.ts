@@ -36,7 +36,13 @@ export { endSession, refreshUser, roleOf, startSession, useSession } from './ses
 export { confirm, isConfirmOpen } from './ui/confirm.tsx'
 export { DialogFooter } from './ui/dialog-footer.tsx'
 export { ErrorBoundary } from './ui/error-boundary.tsx'
-export { DelayedLoader, isStaleBuild, lazyScreen, StaleBuildPanel } from './ui/lazy-screen.tsx'
+export {
+  DelayedLoader,
+  isStaleBuild,
+  type LazyScreen,
+  lazyScreen,
+  StaleBuildPanel,
+} from './ui/lazy-screen.tsx'
 export * from './ui/mantine.ts'
 export { NotificationLine } from './ui/notification-line.tsx'
 export { PageHeader } from './ui/page-header.tsx'

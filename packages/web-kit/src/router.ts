@@ -4,6 +4,7 @@ export {
   createBrowserRouter,
   createMemoryRouter,
   Link,
+  matchRoutes,
   Navigate,
   NavLink,
   Outlet,

@@ -69,10 +69,10 @@ export const startSession = (token: string, user: SessionUser): void => {
   useSession.setState({ token, user, ended: null })
 }
 
-/** Replaces the user's data with that of /auth/verify. */
+/** Replaces the user's data with that of /auth/verify. Without a change the page is not rendered again. */
 export const refreshUser = (user: SessionUser): void => {
-  const { token } = useSession.getState()
-  if (token) startSession(token, user)
+  const { token, user: known } = useSession.getState()
+  if (token && JSON.stringify(user) !== JSON.stringify(known)) startSession(token, user)
 }
 
 const currentAddress = () => window.location.pathname + window.location.search

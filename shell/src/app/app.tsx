@@ -16,7 +16,7 @@ import { useState } from 'react'
 import { Frame } from '../frame/frame.tsx'
 import { emptyLastSeenWithSession } from '../offline/service-worker-client.ts'
 import { useServiceWorker } from '../offline/use-service-worker.ts'
-import { startRemote } from '../remotes/load-remote.ts'
+import { startRemoteScreen } from '../remotes/load-remote.ts'
 import { usePreloadRemotes } from '../remotes/preload-remotes.ts'
 import { readRemotes } from '../remotes/registry.ts'
 import { provideWidgets } from '../remotes/widget-source.ts'
@@ -32,8 +32,9 @@ const loadTextsAndRemotes = async (): Promise<RemoteDescriptor[]> => {
   const texts = Promise.all([loadKitTexts(), addShellTexts()])
   const remotes = await readRemotes()
   provideWidgets(remotes)
-  startRemoteOfAddress(remotes)
+  const screen = loadScreenOfAddress(remotes)
   await texts
+  await Promise.race([screen, new Promise((resolve) => setTimeout(resolve, firstScreenWaitMs))])
   return remotes
 }
 
@@ -45,14 +46,17 @@ const SignedInApp = ({ remotes }: { remotes: readonly RemoteDescriptor[] }) => {
   return role && <Frame role={role} remotes={remotes} />
 }
 
-/** Loads the remote of the address while the application starts, if the user may open it. */
-const startRemoteOfAddress = (remotes: readonly RemoteDescriptor[]): void => {
+/** The code of the screen usually arrives with the texts: rendering once is faster than rendering the frame first. */
+const firstScreenWaitMs = 200
+
+/** Loads the remote and the screen of the address while the application starts, if the user may open it. */
+const loadScreenOfAddress = async (remotes: readonly RemoteDescriptor[]): Promise<void> => {
   const { user } = useSession.getState()
   const role = roleOf(user)
   const { pathname } = window.location
   const remote = findRemote(pathname, remotes)
   if (role && remote && resolveAccess(pathname, role, remotes, user?.job_id).kind === 'allowed')
-    void startRemote(remote)
+    await startRemoteScreen(remote, pathname)
 }
 
 /** Loads the texts and the list of remotes, and resolves with the application component. */

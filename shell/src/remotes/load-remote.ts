@@ -1,7 +1,8 @@
 /** Loads the modules of remotes, and tracks whether each is loading, slow, ready or failed. */
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
-import { addTexts } from '@warsha/web-kit'
+import { addTexts, type LazyScreen, matchRoutes } from '@warsha/web-kit'
 import type { RemoteDescriptor, RemoteModule } from '@warsha/web-kit/remote-contract'
+import { isValidElement } from 'react'
 import { create } from 'zustand'
 import { fetchCurrentRemote, findEntry } from './registry.ts'
 
@@ -96,4 +97,14 @@ export const startRemote = (remote: RemoteDescriptor): Promise<void> => {
 export const retryRemote = (remote: RemoteDescriptor): Promise<void> => {
   running.delete(remote.id)
   return startRemote(remote)
+}
+
+/** Loads a remote and the code of the screen of a path. Never rejects: the screen shows its failure. */
+export const startRemoteScreen = async (remote: RemoteDescriptor, path: string): Promise<void> => {
+  await startRemote(remote)
+  const state = useRemoteStates.getState()[remote.id]
+  if (state?.status !== 'ready') return
+  const element = matchRoutes([...state.module.routes], path)?.at(-1)?.route.element
+  const screen = isValidElement(element) ? (element.type as Partial<LazyScreen>) : undefined
+  await screen?.load?.().catch((error) => console.warn(`loading ${path} failed`, error))
 }

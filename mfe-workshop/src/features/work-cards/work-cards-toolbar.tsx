@@ -12,12 +12,14 @@ interface WorkCardsToolbarProps {
   state: WorkCardsListState
   /** The board has one column per status, so it needs no status filter. */
   isBoard: boolean
+  /** False until the rows are there: the choices of the mechanic filter must not delay them. */
+  needsMechanics: boolean
 }
 
-const Filters = ({ state, isBoard }: WorkCardsToolbarProps) => {
+const Filters = ({ state, isBoard, needsMechanics }: WorkCardsToolbarProps) => {
   const { t } = useTranslation('work-cards')
   const isOffice = useIsOffice()
-  const { choices: mechanics } = useMechanicChoices(isOffice)
+  const { choices: mechanics } = useMechanicChoices(isOffice && needsMechanics)
   const all = { value: '', label: t('all') }
   const toOptions = <T extends string>(values: readonly T[], label: (value: T) => string) => [
     all,
@@ -62,7 +64,8 @@ const Filters = ({ state, isBoard }: WorkCardsToolbarProps) => {
 }
 
 /** Search and filters. On phones the filters are collapsed behind a button. */
-export const WorkCardsToolbar = ({ state, isBoard }: WorkCardsToolbarProps) => {
+export const WorkCardsToolbar = (props: WorkCardsToolbarProps) => {
+  const { state } = props
   const { t } = useTranslation('work-cards')
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, {
     getInitialValueInEffect: false,
@@ -82,7 +85,7 @@ export const WorkCardsToolbar = ({ state, isBoard }: WorkCardsToolbarProps) => {
           {activeFilters > 0 ? t('filters_set', { set: activeFilters }) : t('filters')}
         </Button>
       )}
-      {(!isPhone || isOpen) && <Filters state={state} isBoard={isBoard} />}
+      {(!isPhone || isOpen) && <Filters {...props} />}
     </ListToolbar>
   )
 }

@@ -7,7 +7,15 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { WorkCardRow } from '@warsha/contracts/work-cards'
-import { Button, Link, lazyScreen, PageHeader, useNavigate, useTranslation } from '@warsha/web-kit'
+import {
+  Button,
+  Link,
+  lazyScreen,
+  PageHeader,
+  useDisclosure,
+  useNavigate,
+  useTranslation,
+} from '@warsha/web-kit'
 import {
   DataTable,
   newRecordId,
@@ -17,7 +25,7 @@ import {
   useRecordDialog,
   useRestoreFocus,
 } from '@warsha/web-kit/table'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Board } from './board.tsx'
 import { DeleteWorkCardDialog } from './delete-work-card.dialog.tsx'
 import { useIsOffice } from './use-is-office.ts'
@@ -38,15 +46,23 @@ interface WorkCardsListProps {
   state: WorkCardsListState
   isOffice: boolean
   onEdit: (id: string) => void
+  /** Called once the rows are there, or failed to load. */
+  onLoaded: () => void
   /** Shown in the empty state. */
   addButton?: ReactNode
 }
 
-const WorkCardsList = ({ state, isOffice, onEdit, addButton }: WorkCardsListProps) => {
+const WorkCardsList = ({ state, isOffice, onEdit, onLoaded, addButton }: WorkCardsListProps) => {
   const { t } = useTranslation('work-cards')
   const navigate = useNavigate()
   const list = useWorkCards(toWorkCardsQuery(state))
   const columns = useWorkCardColumns(isOffice)
+  useEffect(() => {
+    if (list.isPending) return
+    // A moment later: the browser shows the rows first.
+    const timer = setTimeout(onLoaded)
+    return () => clearTimeout(timer)
+  }, [list.isPending, onLoaded])
   const [cardToDelete, setCardToDelete] = useState<WorkCardRow | null>(null)
   useRestoreFocus(cardToDelete !== null)
   const viewCard = (card: WorkCardRow) => navigate(workCardPath(card))
@@ -97,6 +113,7 @@ const WorkCardsPage = () => {
   const view = useWorkCardsView()
   const isOffice = useIsOffice()
   const dialog = useRecordDialog()
+  const [isListLoaded, { open: markLoaded }] = useDisclosure()
   usePreload(isOffice ? loadModal : preloadNothing)
   useRestoreFocus(dialog.id !== null)
   const addButton = isOffice && (
@@ -127,7 +144,11 @@ const WorkCardsPage = () => {
         text={t(isOffice ? 'lead' : 'lead_own')}
         actions={headActions}
       />
-      <WorkCardsToolbar state={state} isBoard={view.isBoard} />
+      <WorkCardsToolbar
+        state={state}
+        isBoard={view.isBoard}
+        needsMechanics={view.isBoard || isListLoaded}
+      />
       {view.isBoard ? (
         <Board state={state} canMove={isOffice} />
       ) : (
@@ -135,6 +156,7 @@ const WorkCardsPage = () => {
           state={state}
           isOffice={isOffice}
           onEdit={dialog.open}
+          onLoaded={markLoaded}
           addButton={addButton}
         />
       )}

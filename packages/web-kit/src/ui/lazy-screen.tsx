@@ -39,18 +39,21 @@ type ScreenModule = { Component: ComponentType } | { default: ComponentType }
 const componentOf = (module: ScreenModule): ComponentType =>
   'Component' in module ? module.Component : module.default
 
+/** A screen of `lazyScreen`. `load` loads its code in advance, so that the first rendering shows it at once. */
+export type LazyScreen = ComponentType & { readonly load: () => Promise<unknown> }
+
 /**
  * Creates a screen that is loaded in a chunk of its own. Unlike React.lazy it can be retried after an error, and it does
  * not need Suspense, whose throttle delays each first switch by 300 ms.
  */
-export const lazyScreen = (load: () => Promise<ScreenModule>): ComponentType => {
+export const lazyScreen = (load: () => Promise<ScreenModule>): LazyScreen => {
   let screen: ComponentType | undefined
   const fetchScreen = async () => {
     screen = componentOf(await load())
     return screen
   }
-  return function LazyScreen() {
-    const [Screen, setScreen] = useState(() => screen)
+  function Screen() {
+    const [Loaded, setLoaded] = useState(() => screen)
     const [error, setError] = useState<unknown>()
     const [attempt, setAttempt] = useState(0)
     // biome-ignore lint/correctness/useExhaustiveDependencies: Retry increases `attempt`
@@ -58,14 +61,14 @@ export const lazyScreen = (load: () => Promise<ScreenModule>): ComponentType => 
       if (screen) return
       let isMounted = true
       fetchScreen().then(
-        (fetched) => isMounted && setScreen(() => fetched),
+        (fetched) => isMounted && setLoaded(() => fetched),
         (failure) => isMounted && setError(failure),
       )
       return () => {
         isMounted = false
       }
     }, [attempt])
-    if (Screen) return <Screen />
+    if (Loaded) return <Loaded />
     if (isStaleBuild(error)) return <StaleBuildPanel />
     const retry = () => {
       setError(undefined)
@@ -73,4 +76,5 @@ export const lazyScreen = (load: () => Promise<ScreenModule>): ComponentType => 
     }
     return error === undefined ? <DelayedLoader /> : <FailedPanel error={error} retry={retry} />
   }
+  return Object.assign(Screen, { load: fetchScreen })
 }
