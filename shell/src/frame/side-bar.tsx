@@ -41,7 +41,7 @@ const Entry = ({ entry, isCurrent, isNarrow, onNavigate }: EntryProps) => {
   )
   return (
     <li>
-      {/* A disabled tooltip per entry would cost the first view 50 ms on a slow phone. */}
+      {/* Without the tooltip if it is not needed: each one costs time in the first view. */}
       {isNarrow ? (
         <Tooltip label={label} position="right">
           {link}
