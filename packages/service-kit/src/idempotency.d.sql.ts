@@ -3,7 +3,6 @@ import type { Block } from './db.ts'
 declare const sql: {
   insertKey: Block<{ actor: string; endpoint: string; key: string; body_hash: string }, Record<never, never>>
   selectKey: Block<{ actor: string; endpoint: string; key: string }, { body_hash: string; answer: unknown | null }>
-  deleteOldKey: Block<{ actor: string; endpoint: string; key: string }, Record<never, never>>
   updateAnswer: Block<{ answer: string; actor: string; endpoint: string; key: string }, Record<never, never>>
 }
 export default sql

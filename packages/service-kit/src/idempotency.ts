@@ -73,19 +73,17 @@ export const runOnce = async <A>(
   operation: (tx: Transaction) => Promise<A>,
 ): Promise<A> => {
   if (!request) return db.inTransaction(operation)
-  const stored = await findStoredResponse<A>(db, request)
-  if (stored) return stored
 
   const { body_hash: _hash, ...keyColumns } = request
   return db.inTransaction(async (tx) => {
-    await execute(tx, sql.deleteOldKey, keyColumns)
     if (!(await insertKey(tx, request))) {
-      const storedByRepeat = await findStoredResponse<A>(tx, request)
-      if (storedByRepeat) return storedByRepeat
+      const stored = await findStoredResponse<A>(tx, request)
+      if (stored) return stored
       throw new ApiError('request_in_flight')
     }
     const response = await operation(tx)
-    await execute(tx, sql.updateAnswer, { ...keyColumns, answer: JSON.stringify(response) })
+    const answer = JSON.stringify(response)
+    tx.beforeCommit(() => execute(tx, sql.updateAnswer, { ...keyColumns, answer }))
     return response
   })
 }

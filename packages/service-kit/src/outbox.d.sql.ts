@@ -1,7 +1,7 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
 import type { Block } from './db.ts'
 declare const sql: {
-  insertEvents: Block<{ name: string; traceparent: string | null; events: string }, { pg_notify: string | null }>
+  insertEvents: Block<{ events: string }, { pg_notify: string | null }>
   selectUnpublished: Block<{ at_most: number }, { id: number; event_id: string; name: string; aggregate: string; payload: unknown; traceparent: string | null; occurred_at: string }>
   countUnpublished: Block<Record<never, never>, { count: number }>
   markPublished: Block<{ ids: readonly number[] }, Record<never, never>>

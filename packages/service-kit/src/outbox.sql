@@ -2,8 +2,9 @@
 -- In the order of the list.
 with added as (
   insert into outbox (event_id, name, aggregate, payload, traceparent)
-  select event_id, :name, aggregate, payload, :traceparent?
-  from jsonb_to_recordset(:events::jsonb) as one (event_id uuid, aggregate text, payload jsonb)
+  select event_id, name, aggregate, payload, traceparent
+  from jsonb_to_recordset(:events::jsonb)
+    as one (event_id uuid, name text, aggregate text, payload jsonb, traceparent text)
 )
 select pg_notify('outbox', '')::text;
 

@@ -13,7 +13,8 @@ import { runAsLeader } from './run-as-leader.ts'
 import { createSignal } from './signal.ts'
 
 /**
- * Adds an event to the transaction of the change that it describes. `aggregate` is `<noun>:<id>`.
+ * Adds an event to the transaction of the change that it describes. `aggregate` is `<noun>:<id>`. The events of a
+ * transaction are stored together, in this order, just before the commit.
  *
  * Lock the aggregate's row before changing it, or its events may leave in the wrong order.
  */
@@ -29,21 +30,51 @@ export interface EventInput<E extends EventType> {
   readonly payload: PayloadOf<E>
 }
 
-/** Adds many events of one type in one statement, in the order of the list. */
+/** Adds many events of one type, in the order of the list. */
 export const addEvents = async <E extends EventType>(
   tx: Transaction,
   type: E,
   inputs: readonly EventInput<E>[],
 ): Promise<void> => {
   if (inputs.length === 0) return
-  const events = JSON.stringify(
-    inputs.map(({ aggregate, payload }) => ({ event_id: uuid(), aggregate, payload })),
-  )
-  await execute(tx, sql.insertEvents, {
+  const traceparent = getCurrentContext()?.traceparent ?? null
+  const events = inputs.map(({ aggregate, payload }) => ({
+    event_id: uuid(),
     name: type.name,
-    events,
-    traceparent: getCurrentContext()?.traceparent ?? null,
-  })
+    aggregate,
+    payload,
+    traceparent,
+  }))
+  eventsOf(tx).push(...events)
+}
+
+interface NewEvent {
+  readonly event_id: string
+  readonly name: string
+  readonly aggregate: string
+  readonly payload: unknown
+  readonly traceparent: string | null
+}
+
+const eventsByTransaction = new WeakMap<Transaction, NewEvent[]>()
+
+const eventsOf = (tx: Transaction): NewEvent[] => {
+  const known = eventsByTransaction.get(tx)
+  if (known) return known
+  const events: NewEvent[] = []
+  eventsByTransaction.set(tx, events)
+  tx.beforeCommit(() => insertEvents(tx, events))
+  return events
+}
+
+/** An import adds thousands of events, and a statement must end within its time limit. */
+const maxEventsPerStatement = 500
+
+const insertEvents = async (tx: Transaction, events: readonly NewEvent[]): Promise<void> => {
+  for (let start = 0; start < events.length; start += maxEventsPerStatement) {
+    const part = events.slice(start, start + maxEventsPerStatement)
+    await execute(tx, sql.insertEvents, { events: JSON.stringify(part) })
+  }
 }
 
 const batchSize = 200

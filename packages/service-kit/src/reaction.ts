@@ -18,6 +18,11 @@ export type AfterCommit = (() => void) | void
 export interface Reaction<Service> extends Subscription {
   /** Runs in the transaction that records the event as received. Must not call other services. */
   readonly handle: (tx: Transaction, event: Envelope, service: Service) => Promise<AfterCommit>
+  /**
+   * Handles events that write nothing and may be handled twice, such as those that only refresh open pages: they need
+   * neither a transaction nor a row in the inbox. Returns false for all other events.
+   */
+  readonly handleUnrecorded?: (event: Envelope, service: Service) => boolean
 }
 
 /** Defines a reaction. Unknown fields of the payload are ignored, so publishers may add fields. */
@@ -157,6 +162,7 @@ const applyEvent = async <Service extends ReactionService>(
   reaction: Reaction<Service>,
   event: Envelope,
 ): Promise<void> => {
+  if (reaction.handleUnrecorded?.(event, service)) return
   const afterCommit = await service.db.inTransaction(async (tx) => {
     const isNew = await execute(tx, sql.insertReceived, {
       consumer: reaction.queue,

@@ -12,6 +12,7 @@ import {
   vehicleChanged,
   vehicleRegistered,
   workCardChanged,
+  workCardCreated,
   workCardViewersChanged,
 } from '@warsha/contracts/events'
 import { z } from '@warsha/contracts/fields'
@@ -52,6 +53,10 @@ const announce = <E extends EventType>(
 })
 
 const announcedEvents = [
+  announce(workCardCreated, 'work-cards', office, (card) => [
+    card.customer_id,
+    card.assigned_mechanic_id,
+  ]),
   announce(
     workCardChanged,
     'work-cards',

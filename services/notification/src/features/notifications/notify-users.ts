@@ -12,7 +12,11 @@ import type { Transaction } from '@warsha/service-kit/db'
 import type { AfterCommit, Reaction } from '@warsha/service-kit/reaction'
 import type { NotificationService } from '../../notification-service.ts'
 import { announceChange, announcedEventNames } from '../live/announce-changes.ts'
-import { type Recipient, selectRecipients } from '../people/people.store.ts'
+import {
+  type Recipient,
+  selectRecipientsById,
+  selectRecipientsByRole,
+} from '../people/people.store.ts'
 import { queuePushMessages } from '../push/push-messages.store.ts'
 import type { NotificationKind, Recipients } from './notification-kind.ts'
 import { kindsOf, notifyingEvents } from './notification-kinds.ts'
@@ -30,10 +34,14 @@ interface Sent {
   readonly notification: Notification
 }
 
-const idsAndRoles = (recipients: Recipients) =>
-  'roles' in recipients
-    ? { ids: [], roles: [...recipients.roles] }
-    : { ids: recipients.users.filter((id) => id !== null), roles: [] }
+const selectRecipients = (tx: Transaction, wanted: Recipients, group: string) =>
+  'roles' in wanted
+    ? selectRecipientsByRole(tx, wanted.roles, group)
+    : selectRecipientsById(
+        tx,
+        wanted.users.filter((id) => id !== null),
+        group,
+      )
 
 /** The user's choice, or the default of the role. A user who is not known yet gets the default of the group's first role. */
 const channelFor = (
@@ -61,10 +69,7 @@ const notifyOfKind = async (
     ...timestamps,
   }
   const wanted = kind.recipients(payload)
-  const recipients = await selectRecipients(tx, {
-    ...idsAndRoles(wanted),
-    group_name: kind.group,
-  })
+  const recipients = await selectRecipients(tx, wanted, kind.group)
   const excluded = [payload.actor_id, 'except' in wanted ? wanted.except : undefined]
   const sent: Sent[] = []
   for (const recipient of recipients) {
@@ -99,10 +104,18 @@ const notify = async (
   }
 }
 
+/** Most changes only refresh open pages. Refreshing them twice does no harm. */
+const refreshPages = (event: Envelope, { live }: NotificationService): boolean => {
+  if (kindsOf(event.name).length > 0) return false
+  announceChange(live, event)
+  return true
+}
+
 export const notifyUsers: Reaction<NotificationService> = {
   queue: 'notification.notify-users',
   patterns: [...new Set([...notifyingEvents, ...announcedEventNames])],
   handle: notify,
+  handleUnrecorded: refreshPages,
 }
 
 /** The queue of release 1.0. It receives nothing new; messages that it still holds at the upgrade are delivered. */

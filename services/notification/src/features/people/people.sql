@@ -9,22 +9,28 @@ set
   is_active = excluded.is_active
 where people.version < excluded.version;
 
--- name: selectRecipients
--- Users who are unknown yet are recipients too: the copy may arrive later than the fact.
+-- name: selectRecipientById
+-- A user who is unknown yet is a recipient too: the copy may arrive later than the fact.
 select
   wanted.id as "id!",
   people.role as "role?",
   preference.channel as "channel?"
-from (
-  select unnest(:ids::uuid[]) as id
-  union
-  select id from people where role = any (:roles::text[])
-) as wanted
+from (select :id::uuid as id) as wanted
 left join people on people.id = wanted.id
 left join notification_preferences as preference on
   preference.user_id = wanted.id and preference.group_name = :group_name
-where people.is_active is distinct from false
-order by wanted.id;
+where people.is_active is distinct from false;
+
+-- name: selectRecipientsByRole
+select
+  people.id,
+  people.role as "role?",
+  preference.channel as "channel?"
+from people
+left join notification_preferences as preference on
+  preference.user_id = people.id and preference.group_name = :group_name
+where people.role = any (:roles::text[]) and people.is_active
+order by people.id;
 
 -- name: selectIsCopyComplete
 select exists (select 1 from copies where name = :name) as "is_complete!";

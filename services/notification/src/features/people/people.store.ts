@@ -1,7 +1,14 @@
 /** The local copy of customers and employees. */
 import type { NotificationChannel } from '@warsha/contracts/notification-groups'
 import type { Role } from '@warsha/contracts/roles'
-import { execute, type Queryable, queryRow, queryRows } from '@warsha/service-kit/db'
+import {
+  allTogether,
+  execute,
+  type Queryable,
+  queryRow,
+  queryRows,
+  type Transaction,
+} from '@warsha/service-kit/db'
 import sql from './people.sql'
 
 export interface Person {
@@ -23,16 +30,40 @@ export interface Recipient {
   readonly channel: NotificationChannel | null
 }
 
-/** Returns the users with these ids or roles who can sign in, with their channel for a group. */
-export const selectRecipients = async (
-  db: Queryable,
-  wanted: { readonly ids: string[]; readonly roles: string[]; readonly group_name: string },
+interface RecipientRow {
+  readonly id: string
+  readonly role: string | null
+  readonly channel: string | null
+}
+
+/** Returns those of these users who can sign in, with their channel for a group. */
+export const selectRecipientsById = async (
+  tx: Transaction,
+  ids: readonly string[],
+  group_name: string,
+): Promise<Recipient[]> => {
+  // One statement for each: PostgreSQL would plan a statement with a list anew every time.
+  const users = [...new Set(ids)].map((id) =>
+    queryRows(tx, sql.selectRecipientById, { id, group_name }),
+  )
+  return (await allTogether(users)).flat().map(toRecipient)
+}
+
+/** Returns the users with one of these roles who can sign in, with their channel for a group. */
+export const selectRecipientsByRole = async (
+  tx: Transaction,
+  roles: readonly string[],
+  group_name: string,
 ): Promise<Recipient[]> =>
-  (await queryRows(db, sql.selectRecipients, wanted)).map(({ id, role, channel }) => ({
-    id,
-    role: role as Role | null,
-    channel: channel as NotificationChannel | null,
-  }))
+  (await queryRows(tx, sql.selectRecipientsByRole, { roles: [...roles], group_name })).map(
+    toRecipient,
+  )
+
+const toRecipient = ({ id, role, channel }: RecipientRow): Recipient => ({
+  id,
+  role: role as Role | null,
+  channel: channel as NotificationChannel | null,
+})
 
 type PeopleCopy = 'customers' | 'employees'
 

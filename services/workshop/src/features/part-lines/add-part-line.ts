@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@warsha/contracts/endpoint'
 import { defaultPriceTier } from '@warsha/contracts/part-line-rules'
 import type * as endpoints from '@warsha/contracts/part-lines'
+import { allTogether } from '@warsha/service-kit/db'
 import { BusyError } from '@warsha/service-kit/errors'
 import { failPoint } from '@warsha/service-kit/fail-points'
 import type { RequestContext } from '@warsha/service-kit/http'
@@ -56,21 +57,23 @@ const requestPart = async (
   return service.db.inTransaction(async (tx) => {
     // Serialises repetitions of the same request: after the lock, the other one's response or pending line is visible.
     const card = await lockOpenWorkCard(tx, params.id)
-    const storedMeanwhile = await findStoredResponse<Response>(tx, idempotency)
+    const intent = idempotency ? deriveId(idempotency) : null
+    const [storedMeanwhile, given_up, pending] = await allTogether([
+      findStoredResponse<Response>(tx, idempotency),
+      selectAbandonedAttempts(tx, intent),
+      selectOptionalPendingLine(tx, intent),
+    ])
     if (storedMeanwhile) return storedMeanwhile
 
     const fields = toPartLineFields(body)
-    const intent = idempotency ? deriveId(idempotency) : null
     const request = {
       part_id: body.part_id,
       quantity: fields.quantity,
       actor,
       work_card_id: card.id,
       work_card_number: card.work_card_number,
-      given_up: await selectAbandonedAttempts(tx, intent),
+      given_up,
     }
-
-    const pending = await selectOptionalPendingLine(tx, intent)
     if (pending) return { ...request, line_id: pending.id, version: pending.version }
 
     const id = uuid()
@@ -87,22 +90,25 @@ const confirmPartLine = (
   part: HeldPart,
 ): Promise<Response> =>
   runOnce(service.db, idempotency, async (tx) => {
-    const card = await lockOpenWorkCard(tx, work_card_id)
-    const line = await lockPartLine(tx, line_id)
+    const [card, line] = await allTogether([
+      lockOpenWorkCard(tx, work_card_id),
+      lockPartLine(tx, line_id),
+    ])
     if (line.state !== 'pending')
       throw new BusyError(new Error(`part line ${line_id} was given up before it was confirmed`))
 
     const context = createWriteContext(service, actor)
     const price_tier = body.price_tier ?? defaultPriceTier(card.payment_type, part)
-    await updatePartDetails(tx, line_id, part)
-    await transitionPartLine(tx, { ...line, price_tier }, 'reserved', context)
-    await recalculateTotals(tx, card)
-
     const { quantity, unit_price } = toPartLineHistory(line)
-    await addHistory(tx, card.id, context, {
-      event: 'part_added',
-      changes: initialChanges({ part: part.part_name, quantity, unit_price }),
-    })
+    await allTogether([
+      updatePartDetails(tx, line_id, part),
+      transitionPartLine(tx, { ...line, price_tier }, 'reserved', context),
+      addHistory(tx, card.id, context, {
+        event: 'part_added',
+        changes: initialChanges({ part: part.part_name, quantity, unit_price }),
+      }),
+    ])
+    await recalculateTotals(tx, card)
     failPoint('part-line.confirming')
     return { data: await getPartLine(tx, line_id) }
   })

@@ -1,6 +1,6 @@
 import { type Fils, fils, filsFromText, filsToNumber } from '@warsha/contracts/money'
 import type { Payment } from '@warsha/contracts/payments'
-import { type Queryable, queryOptionalRow, queryRows } from '@warsha/service-kit/db'
+import { allTogether, type Queryable, queryOptionalRow, queryRows } from '@warsha/service-kit/db'
 import { notFound } from '@warsha/service-kit/errors'
 import { readLocalSettings } from '@warsha/service-kit/local-settings'
 import { toBillPaymentStatus } from '../work-card-core/total-rules.ts'
@@ -90,8 +90,10 @@ export const getPayment = async (
   id: string,
   viewer: PaymentViewer,
 ): Promise<Payment> => {
-  const { shop_timezone } = await readLocalSettings(db)
-  const [row] = await selectPayments(db, workCardId, { id, include_voided: true })
+  const [{ shop_timezone }, [row]] = await allTogether([
+    readLocalSettings(db),
+    selectPayments(db, workCardId, { id, include_voided: true }),
+  ])
   if (!row) throw notFound()
   return toPayment(row, viewer, shop_timezone)
 }

@@ -4,6 +4,7 @@ import { paymentRecorded } from '@warsha/contracts/events'
 import { filsToNumber } from '@warsha/contracts/money'
 import type * as endpoints from '@warsha/contracts/payments'
 import { addAuditEntry } from '@warsha/service-kit/audit'
+import { allTogether } from '@warsha/service-kit/db'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { runOnce } from '@warsha/service-kit/idempotency'
 import { readLocalSettings } from '@warsha/service-kit/local-settings'
@@ -46,21 +47,23 @@ export const recordPayment = (
 ): Promise<RecordPaymentResult> =>
   runOnce(service.db, idempotency, async (tx) => {
     // Serialises all payments of this card and every change to its total.
-    const card = await lockWorkCard(tx, params.id)
+    const [card, settings] = await allTogether([lockWorkCard(tx, params.id), readLocalSettings(tx)])
     const fields = toPaymentFields(body)
     assertWithinOutstanding(fields.amount, outstandingOf(card))
 
     const context = createWriteContext(service, actor)
     const now = new Date(context.now)
-    const today = toLocalDate((await readLocalSettings(tx)).shop_timezone, now)
+    const today = toLocalDate(settings.shop_timezone, now)
     const id = uuid()
     const year = today.slice(0, 4)
     const row = { id, work_card_id: card.id, received_by: actor.id, year, fields }
-    const payment = await insertPayment(tx, row, context)
-    await addHistory(tx, card.id, context, {
-      event: 'payment_recorded',
-      changes: initialChanges(toPaymentHistory(fields)),
-    })
+    const [payment] = await allTogether([
+      insertPayment(tx, row, context),
+      addHistory(tx, card.id, context, {
+        event: 'payment_recorded',
+        changes: initialChanges(toPaymentHistory(fields)),
+      }),
+    ])
 
     const totals = await recalculateTotals(tx, card)
     const facts = {

@@ -1,4 +1,4 @@
-import type { Transaction } from '@warsha/service-kit/db'
+import { allTogether, type Transaction } from '@warsha/service-kit/db'
 import { v7 as uuid } from 'uuid'
 import type { WriteContext } from '../../write-context.ts'
 import type { TaskFields } from './task-rules.ts'
@@ -11,8 +11,10 @@ export const insertInitialTasks = async (
   tasks: readonly TaskFields[],
   context: WriteContext,
 ): Promise<void> => {
-  for (const fields of tasks) {
-    const row = { id: uuid(), work_card_id: workCardId, added_by: context.actor.id, fields }
-    await insertTask(tx, row, context)
-  }
+  await allTogether(
+    tasks.map((fields) => {
+      const row = { id: uuid(), work_card_id: workCardId, added_by: context.actor.id, fields }
+      return insertTask(tx, row, context)
+    }),
+  )
 }

@@ -1,5 +1,5 @@
 import type { WorkCardTotals } from '@warsha/contracts/financials'
-import type { Transaction } from '@warsha/service-kit/db'
+import { allTogether, type Transaction } from '@warsha/service-kit/db'
 import { calculateWorkCardTotals, toTotalColumns } from './total-rules.ts'
 import { isVatRegistered } from './vat-registration.ts'
 import type { LockedWorkCard } from './work-card.ts'
@@ -15,9 +15,11 @@ export const recalculateTotals = async (
   card: LockedWorkCard,
 ): Promise<WorkCardTotals> => {
   const storedVat = card.status === 'completed' ? card.is_taxed : null
-  const isTaxed = storedVat ?? (await isVatRegistered(tx))
-
-  const billable = await selectBillableTotals(tx, card.id)
+  const [isRegistered, billable] = await allTogether([
+    isVatRegistered(tx),
+    selectBillableTotals(tx, card.id),
+  ])
+  const isTaxed = storedVat ?? isRegistered
   const totals = calculateWorkCardTotals(billable, card, isTaxed)
   await updateTotals(tx, card.id, toTotalColumns(billable, totals, isTaxed))
   return totals

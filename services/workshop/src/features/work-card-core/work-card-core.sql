@@ -86,9 +86,8 @@ update work_cards set
   completed_task_count = :completed_task_count
 where id = :id;
 
--- name: selectVehicleDescription
--- For events.
-select plate_number, make, model from vehicles where id = :vehicle_id;
+-- name: selectVehicle
+select customer_id, plate_number, make, model from vehicles where id = :vehicle_id;
 
 -- name: selectPublishedCard
 -- For events of a card that the transaction does not lock.

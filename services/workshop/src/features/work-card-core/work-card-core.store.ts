@@ -38,8 +38,15 @@ export const selectBillableTotals = (tx: Transaction, workCardId: string) =>
 export const updateTotals = (tx: Transaction, id: string, totals: TotalColumns) =>
   execute(tx, sql.updateTotals, { id, ...totals })
 
-export const selectVehicleDescription = (tx: Transaction, vehicleId: string) =>
-  queryRow(tx, sql.selectVehicleDescription, { vehicle_id: vehicleId })
+/** Returns the owner of a vehicle and its description for events, or null. */
+export const selectOptionalVehicle = (tx: Transaction, vehicleId: string) =>
+  queryOptionalRow(tx, sql.selectVehicle, { vehicle_id: vehicleId })
+
+export type VehicleRow = NonNullable<Awaited<ReturnType<typeof selectOptionalVehicle>>>
+
+/** Returns the vehicle of a work card. */
+export const selectVehicle = (tx: Transaction, vehicleId: string): Promise<VehicleRow> =>
+  queryRow(tx, sql.selectVehicle, { vehicle_id: vehicleId })
 
 export const selectPublishedCard = (tx: Transaction, id: string) =>
   queryRow(tx, sql.selectPublishedCard, { id })

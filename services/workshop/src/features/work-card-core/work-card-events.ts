@@ -13,39 +13,49 @@ import type { Transaction } from '@warsha/service-kit/db'
 import { addEvent } from '@warsha/service-kit/outbox'
 import type { WriteContext } from '../../write-context.ts'
 import { type LockedWorkCard, workCardAggregate } from './work-card.ts'
-import { selectPublishedCard, selectVehicleDescription } from './work-card-core.store.ts'
+import { selectPublishedCard, selectVehicle, type VehicleRow } from './work-card-core.store.ts'
 
 type PublishedCard = Pick<
   LockedWorkCard,
   'id' | 'work_card_number' | 'customer_id' | 'vehicle_id' | 'assigned_mechanic_id' | 'version'
 >
 
+const toPayload = (
+  card: PublishedCard,
+  { plate_number, make, model }: VehicleRow,
+  { actor, now }: WriteContext,
+) => ({
+  id: card.id,
+  version: card.version,
+  work_card_number: card.work_card_number,
+  customer_id: card.customer_id,
+  assigned_mechanic_id: card.assigned_mechanic_id,
+  plate_number,
+  make,
+  model,
+  actor_id: actor.id,
+  at: now,
+})
+
 const publish = async <E extends EventType>(
   tx: Transaction,
   event: E,
   card: PublishedCard,
-  { actor, now }: WriteContext,
+  context: WriteContext,
   details: object = {},
 ): Promise<void> => {
-  const { plate_number, make, model } = await selectVehicleDescription(tx, card.vehicle_id)
-  const payload = {
-    id: card.id,
-    version: card.version,
-    work_card_number: card.work_card_number,
-    customer_id: card.customer_id,
-    assigned_mechanic_id: card.assigned_mechanic_id,
-    plate_number,
-    make,
-    model,
-    actor_id: actor.id,
-    at: now,
-    ...details,
-  }
+  const vehicle = await selectVehicle(tx, card.vehicle_id)
+  const payload = { ...toPayload(card, vehicle, context), ...details }
   await addEvent(tx, event, workCardAggregate(card), payload as PayloadOf<E>)
 }
 
-export const publishCreated = (tx: Transaction, card: PublishedCard, context: WriteContext) =>
-  publish(tx, workCardCreated, card, context)
+export const publishCreated = (
+  tx: Transaction,
+  card: PublishedCard,
+  vehicle: VehicleRow,
+  context: WriteContext,
+): Promise<void> =>
+  addEvent(tx, workCardCreated, workCardAggregate(card), toPayload(card, vehicle, context))
 
 export const publishAssigned = (
   tx: Transaction,

@@ -20,14 +20,39 @@ interface HistoryEntryInput {
   readonly changes?: readonly HistoryChange[]
 }
 
-/** Writes an entry, and tells the users who have the card open. */
+/** Writes an entry, and refreshes the pages that show the card. */
 export const addHistory = async (
+  tx: Transaction,
+  workCardId: string,
+  context: WriteContext,
+  entry: HistoryEntryInput,
+): Promise<void> => {
+  const viewers = await writeEntry(tx, workCardId, context, entry)
+  await addEvent(tx, workCardChanged, `work_card:${workCardId}`, {
+    id: workCardId,
+    ...viewers,
+    actor_id: context.actor.id,
+    at: context.now,
+  })
+}
+
+/** Writes the first entry of a card. The event of the new card refreshes the pages. */
+export const beginHistory = async (
+  tx: Transaction,
+  workCardId: string,
+  context: WriteContext,
+): Promise<void> => {
+  await writeEntry(tx, workCardId, context, { event: 'created' })
+}
+
+/** Returns who may see the card. */
+const writeEntry = (
   tx: Transaction,
   workCardId: string,
   { actor, now }: WriteContext,
   { event, changes = [] }: HistoryEntryInput,
-): Promise<void> => {
-  const viewers = await insertHistoryEntry(tx, {
+) =>
+  insertHistoryEntry(tx, {
     id: uuid(),
     work_card_id: workCardId,
     at: now,
@@ -37,13 +62,6 @@ export const addHistory = async (
     event,
     changes,
   })
-  await addEvent(tx, workCardChanged, `work_card:${workCardId}`, {
-    id: workCardId,
-    ...viewers,
-    actor_id: actor.id,
-    at: now,
-  })
-}
 
 /** Returns the fields that differ. */
 export const changesBetween = <T extends object>(before: T, after: T): HistoryChange[] =>

@@ -1,5 +1,5 @@
 import type { WorkCardStatus } from '@warsha/contracts/work-card-states'
-import type { Transaction } from '@warsha/service-kit/db'
+import { allTogether, type Transaction } from '@warsha/service-kit/db'
 import type { WriteContext } from '../../write-context.ts'
 import { consumeCardParts, returnCardParts } from '../part-lines/close-part-lines.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
@@ -28,11 +28,13 @@ export const changeWorkCardStatus = async (
 ): Promise<LockedWorkCard> => {
   const progress = progressAfter(card, to, context.now, completedAt)
   const changed = await updateWorkCard(tx, card, progress, context)
-  await addHistory(tx, card.id, context, {
-    event: 'status_changed',
-    changes: [{ field: 'status', from: card.status, to }],
-  })
-  await publishStatusChanged(tx, changed, { from: card.status, to }, context)
+  await allTogether([
+    addHistory(tx, card.id, context, {
+      event: 'status_changed',
+      changes: [{ field: 'status', from: card.status, to }],
+    }),
+    publishStatusChanged(tx, changed, { from: card.status, to }, context),
+  ])
 
   if (to === 'completed') await consumeCardParts(tx, card.id, context)
   if (to === 'cancelled') await returnCardParts(tx, card.id, context)

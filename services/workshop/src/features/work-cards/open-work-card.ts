@@ -2,7 +2,7 @@ import type { AnswerOf } from '@warsha/contracts/endpoint'
 import { calculateLabour } from '@warsha/contracts/financials'
 import { filsToText } from '@warsha/contracts/money'
 import type * as endpoints from '@warsha/contracts/work-cards'
-import type { Transaction } from '@warsha/service-kit/db'
+import { allTogether, type Transaction } from '@warsha/service-kit/db'
 import { fieldError } from '@warsha/service-kit/errors'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { runOnce } from '@warsha/service-kit/idempotency'
@@ -21,15 +21,12 @@ import {
 } from '../work-card-core/total-rules.ts'
 import { hasTaxNumber } from '../work-card-core/vat-registration.ts'
 import { newCardTerms, type WorkCardTerms } from '../work-card-core/work-card.ts'
+import { selectOptionalVehicle, type VehicleRow } from '../work-card-core/work-card-core.store.ts'
 import { publishCreated } from '../work-card-core/work-card-events.ts'
-import { addHistory } from '../work-card-history/add-history.ts'
+import { beginHistory } from '../work-card-history/add-history.ts'
 import { assertMechanicActive } from './mechanic-assignment.ts'
 import { toWorkCardFields } from './work-card-rules.ts'
-import {
-  insertWorkCard,
-  raiseVehicleMileage,
-  selectOptionalVehicleOwner,
-} from './work-cards.store.ts'
+import { insertWorkCard, raiseVehicleMileage } from './work-cards.store.ts'
 import { getWorkCard } from './work-cards.views.ts'
 
 type Endpoint = typeof endpoints.createWorkCard
@@ -46,11 +43,13 @@ export const openWorkCard = async (
   await ensureEmployeeCopied(service, body.assigned_mechanic_id)
 
   return runOnce(service.db, idempotency, async (tx) => {
-    const settings = await readLocalSettings(tx)
     const { customer_id, vehicle_id } = body
+    const [settings, vehicle] = await allTogether([
+      readLocalSettings(tx),
+      findVehicleOfCustomer(tx, vehicle_id, customer_id),
+      assertMechanicActive(tx, body.assigned_mechanic_id ?? null),
+    ])
     const fields = toWorkCardFields(body, settings.shop_timezone)
-    await assertVehicleOfCustomer(tx, vehicle_id, customer_id)
-    await assertMechanicActive(tx, fields.assigned_mechanic_id)
 
     const context = createWriteContext(service, actor)
     const tasks = (body.tasks ?? [])
@@ -63,28 +62,31 @@ export const openWorkCard = async (
     const terms = newCardTerms(settings, today)
     const totals = totalsOfTasks(tasks, terms, hasTaxNumber(settings))
     const row = { id, year, customer_id, vehicle_id, fields, terms, totals }
-    const numbered = await insertWorkCard(tx, row, context)
-    await insertInitialTasks(tx, id, tasks, context)
+    const [numbered] = await allTogether([
+      insertWorkCard(tx, row, context),
+      insertInitialTasks(tx, id, tasks, context),
+      beginHistory(tx, id, context),
+    ])
     if (fields.mileage_in !== null)
       await raiseVehicleMileage(tx, vehicle_id, fields.mileage_in, context)
 
-    await addHistory(tx, id, context, { event: 'created' })
     const { assigned_mechanic_id } = fields
     const card = { id, customer_id, vehicle_id, assigned_mechanic_id, ...numbered }
-    await publishCreated(tx, card, context)
+    await publishCreated(tx, card, vehicle, context)
     return { data: await getWorkCard(tx, id) }
   })
 }
 
 /** Throws 400 at the field if the vehicle is unknown or belongs to another customer. */
-const assertVehicleOfCustomer = async (
+const findVehicleOfCustomer = async (
   tx: Transaction,
   vehicleId: string,
   customerId: string,
-): Promise<void> => {
-  const owner = await selectOptionalVehicleOwner(tx, vehicleId)
-  if (owner === null) throw fieldError('vehicle_id', 'unknown_vehicle')
-  if (owner !== customerId) throw fieldError('vehicle_id', 'vehicle_of_another')
+): Promise<VehicleRow> => {
+  const vehicle = await selectOptionalVehicle(tx, vehicleId)
+  if (!vehicle) throw fieldError('vehicle_id', 'unknown_vehicle')
+  if (vehicle.customer_id !== customerId) throw fieldError('vehicle_id', 'vehicle_of_another')
+  return vehicle
 }
 
 /** The totals of a new card are calculated before it is inserted, so that the row is written only once. */

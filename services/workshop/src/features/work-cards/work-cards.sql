@@ -108,9 +108,6 @@ update vehicles set
   updated_by = :updated_by
 where id = :vehicle_id and coalesce(mileage, 0) < :mileage;
 
--- name: selectVehicleOwner
-select customer_id from vehicles where id = :vehicle_id;
-
 -- name: selectMechanic
 select first_name || ' ' || last_name as "name!", is_active from employees where id = :id;
 

@@ -82,14 +82,6 @@ export const raiseVehicleMileage = (
 ) =>
   execute(tx, sql.raiseVehicleMileage, { vehicle_id: vehicleId, mileage, ...auditColumns(context) })
 
-export const selectOptionalVehicleOwner = async (
-  tx: Transaction,
-  vehicleId: string,
-): Promise<string | null> => {
-  const row = await queryOptionalRow(tx, sql.selectVehicleOwner, { vehicle_id: vehicleId })
-  return row?.customer_id ?? null
-}
-
 /** A current or former assignee. Null if the employee has not been copied from hr yet. */
 export const selectOptionalMechanic = (db: Queryable, id: string) =>
   queryOptionalRow(db, sql.selectMechanic, { id })

@@ -3,7 +3,7 @@ import { calculateTotals } from '@warsha/contracts/financials'
 import { filsFromText, filsToNumber } from '@warsha/contracts/money'
 import type { PortalJob } from '@warsha/contracts/portal-jobs'
 import type { WorkCard } from '@warsha/contracts/work-cards'
-import { type Queryable, queryOptionalRow, queryRow } from '@warsha/service-kit/db'
+import { allTogether, type Queryable, queryOptionalRow, queryRow } from '@warsha/service-kit/db'
 import { notFound } from '@warsha/service-kit/errors'
 import { selectOptionalFeedback } from '../feedback/feedback.store.ts'
 import { listChargedParts } from '../part-lines/part-lines.views.ts'
@@ -39,7 +39,11 @@ export const getWorkCard = async (
   id: string,
   owner: WorkCardOwner = {},
 ): Promise<WorkCard> => {
-  const row = await selectDetail(db, id, owner)
+  const [row, tasks, feedback] = await allTogether([
+    selectDetail(db, id, owner),
+    listTasks(db, id),
+    selectOptionalFeedback(db, id),
+  ])
   const { labour_total: _labour, parts_total: _parts, is_taxed: _isTaxed, ...card } = row
   return {
     ...card,
@@ -48,8 +52,8 @@ export const getWorkCard = async (
     paid_amount: toAed(row.paid_amount),
     tax_percentage: Number(row.tax_percentage),
     discount: Number(row.discount),
-    tasks: await listTasks(db, id),
-    feedback: await selectOptionalFeedback(db, id),
+    tasks,
+    feedback,
   } as WorkCard
 }
 
