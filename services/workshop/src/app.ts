@@ -67,7 +67,7 @@ export const workshop: ServiceDefinition<Service> = {
     { name: 'check-books-nightly', everySeconds: 600, run: checkBooksNightly },
     {
       name: 'merge-record-count-changes',
-      everySeconds: 60,
+      everySeconds: 15,
       run: async ({ db }) => void (await mergeRecordCountChanges(db)),
     },
     { name: 'watch-parts', everySeconds: 3600, run: compareAndLogParts },

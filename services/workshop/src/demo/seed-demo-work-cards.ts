@@ -24,7 +24,7 @@ import { finishJob } from '../features/work-cards/finish-job.ts'
 import { openWorkCard } from '../features/work-cards/open-work-card.ts'
 import { saveMechanicNotes } from '../features/work-cards/save-mechanic-notes.ts'
 import { startJob } from '../features/work-cards/start-job.ts'
-import { countWorkCards } from '../features/work-cards/work-card-lists.views.ts'
+import { hasWorkCards } from '../features/work-cards/work-card-lists.views.ts'
 import { type DemoJob, demoJobs } from './demo-jobs.ts'
 import type { DemoPerson } from './demo-person.ts'
 import { seedDemoMoney } from './seed-demo-money.ts'
@@ -62,7 +62,7 @@ const paymentTypeOf = (index: number): PaymentType => {
 
 /** Does nothing if the shop has work cards. The oldest card is half a year old, the newest from today. */
 export const seedDemoWorkCards = async (service: Service): Promise<void> => {
-  if ((await countWorkCards(service.db)) > 0) return
+  if (await hasWorkCards(service.db)) return
   const shop = await loadDemoShop(service)
   for (let index = cardCount - 1; index >= 0; index -= 1) await seedWorkCard(service, shop, index)
   await seedDemoMoney(service, shop.clerk)

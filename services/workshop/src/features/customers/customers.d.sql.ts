@@ -7,8 +7,7 @@ declare const sql: {
   selectByIds: Block<{ ids: readonly string[] }, { id: string; customer_code: string; company_name: string | null; contact_person: string | null; email: string | null; first_name: string | null; last_name: string | null; phone: string; phone_secondary: string | null; address: string | null; city: string | null; country: string; trn: string | null; notes: string | null; is_active: boolean; has_portal_access: boolean; version: number; created_at: string; updated_at: string; updated_by: string | null; login_reservation: string | null }>
   countReferences: Block<{ id: string }, { vehicles: number; work_cards: number }>
   deleteCustomer: Block<{ id: string }, Record<never, never>>
-  selectNewestIds: Block<{ limit: number; offset: number }, { ids: string[] }>
-  countAll: Block<Record<never, never>, { total: number }>
+  selectNewestIds: Block<{ limit: number; offset: number }, { ids: string[]; total: number }>
   searchIds: Block<{ search: string; only_where: string | null; limit: number; offset: number }, { ids: string[]; counted: number; is_capped: boolean }>
   selectIds: Block<{ search: string | null; prefix: string | null; is_active: boolean | null; sort: string | null; limit: number; offset: number }, { ids: string[] }>
   countIds: Block<{ search: string | null; prefix: string | null; is_active: boolean | null }, { total: number }>

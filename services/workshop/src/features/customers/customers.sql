@@ -118,21 +118,15 @@ select
 delete from customers where id = :id;
 
 -- name: selectNewestIds
-select array(
-  select id from customers order by created_at desc, id desc limit :limit offset :offset
-) as "ids!";
-
--- name: countAll
--- The order makes PostgreSQL read the index only. The statistics replace the count if they show at least twice the cap.
-select case
-  when reltuples > 20000 then 10001
-  else (
-    select count(*)::int
-    from (select from customers order by created_at desc, id desc limit 10001) as counted
-  )
-end as "total!"
-from pg_class
-where oid = 'customers'::regclass;
+select
+  array(
+    select id from customers order by created_at desc, id desc limit :limit offset :offset
+  ) as "ids!",
+  (
+    select least(coalesce(sum(count), 0), 10001)::int
+    from record_count_changes
+    where subject = 'customers'
+  ) as "total!";
 
 -- name: searchIds
 select ids as "ids!", counted as "counted!", is_capped as "is_capped!"

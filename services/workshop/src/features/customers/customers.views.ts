@@ -33,10 +33,8 @@ const selectPageIds = async (db: Queryable, query: Query) => {
   const { search, is_active, sort } = query
 
   if (search === undefined && is_active === undefined && sort === undefined) {
-    const { total } = await queryRow(db, sql.countAll, {})
-    const { slice, pagination } = paginate(query, total)
-    const { ids } = await queryRow(db, sql.selectNewestIds, slice)
-    return { ids, pagination }
+    const { ids, total } = await queryRow(db, sql.selectNewestIds, toLimitOffset(query))
+    return { ids, pagination: paginate(query, total).pagination }
   }
 
   const prefix = parseCodePrefix(search)

@@ -55,7 +55,7 @@ const demoVehicle = (number: number, customer_id: string): NewVehicle => {
 
 /** Does nothing if there are vehicles. Every customer has one, every second customer two; the last one was registered today. */
 export const seedDemoVehicles = async (service: Service): Promise<void> => {
-  if ((await queryRow(service.db, sql.countAll, {})).total > 0) return
+  if ((await queryRow(service.db, sql.selectNewestIds, { limit: 1, offset: 0 })).total > 0) return
   const { data: owners } = await selectCustomersPage(service.db, { page: 1, limit: 100 })
   const now = service.clock().getTime()
   for (let number = count - 1; number >= 0; number -= 1) {

@@ -14,9 +14,8 @@ declare const sql: {
   selectPlates: Block<{ vehicle_id: string }, { plate_number: string; from: string; until: string | null }>
   deleteVehicle: Block<{ id: string }, Record<never, never>>
   selectIdByToken: Block<{ qr_token: string }, { id: string; customer_id: string }>
-  selectNewestIds: Block<{ limit: number; offset: number }, { ids: string[] }>
+  selectNewestIds: Block<{ limit: number; offset: number }, { ids: string[]; total: number }>
   selectIdsOfCustomer: Block<{ customer_id: string }, { ids: string[] }>
-  countAll: Block<Record<never, never>, { total: number }>
   searchIds: Block<{ search: string; limit: number; offset: number }, { ids: string[]; counted: number; is_capped: boolean }>
   searchIdsByCustomerCode: Block<{ prefix: string; limit: number; offset: number }, { ids: string[]; counted: number; is_capped: boolean }>
   selectIds: Block<{ search: string | null; prefix: string | null; sort: string | null; limit: number; offset: number }, { ids: string[] }>

@@ -143,26 +143,20 @@ delete from vehicles where id = :id;
 select id, customer_id from vehicles where qr_token = :qr_token;
 
 -- name: selectNewestIds
-select array(
-  select id from vehicles order by created_at desc, id desc limit :limit offset :offset
-) as "ids!";
+select
+  array(
+    select id from vehicles order by created_at desc, id desc limit :limit offset :offset
+  ) as "ids!",
+  (
+    select least(coalesce(sum(count), 0), 10001)::int
+    from record_count_changes
+    where subject = 'vehicles'
+  ) as "total!";
 
 -- name: selectIdsOfCustomer
 select array(
   select id from vehicles where customer_id = :customer_id order by created_at desc, id desc limit 1000
 ) as "ids!";
-
--- name: countAll
--- The order makes PostgreSQL read the index only. The statistics replace the count if they show at least twice the cap.
-select case
-  when reltuples > 20000 then 10001
-  else (
-    select count(*)::int
-    from (select from vehicles order by created_at desc, id desc limit 10001) as counted
-  )
-end as "total!"
-from pg_class
-where oid = 'vehicles'::regclass;
 
 -- name: searchIds
 select ids as "ids!", counted as "counted!", is_capped as "is_capped!"

@@ -45,10 +45,8 @@ const selectPageIds = async (db: Queryable, query: Query) => {
   const { search, sort } = query
 
   if (sort === undefined && search === undefined) {
-    const { total } = await queryRow(db, sql.countAll, {})
-    const { slice, pagination } = paginate(query, total)
-    const { ids } = await queryRow(db, sql.selectNewestIds, slice)
-    return { ids, pagination }
+    const { ids, total } = await queryRow(db, sql.selectNewestIds, toLimitOffset(query))
+    return { ids, pagination: paginate(query, total).pagination }
   }
 
   const isSingleCharacter = search?.length === 1

@@ -39,27 +39,19 @@ order by array_position(:ids::uuid[], work_cards.id);
 
 -- name: selectNewestIds
 -- The list without filters: by far the most frequent request.
-select array(
-  select id
-  from work_cards
-  where deleted_at is null
-  order by created_at desc, id desc
-  limit :limit offset :offset
-) as "ids!";
-
--- name: countAll
--- Ordered, so that only an index is read. Skipped if the last analysis found more than twice the cap.
-select case
-  when reltuples > 20000 then 10001
-  else (
-    select count(*)::int
-    from (
-      select from work_cards where deleted_at is null order by created_at desc, id desc limit 10001
-    ) as counted
-  )
-end as "total!"
-from pg_class
-where oid = 'work_cards'::regclass;
+select
+  array(
+    select id
+    from work_cards
+    where deleted_at is null
+    order by created_at desc, id desc
+    limit :limit offset :offset
+  ) as "ids!",
+  (
+    select least(coalesce(sum(count), 0), 10001)::int
+    from record_count_changes
+    where subject = 'work_cards'
+  ) as "total!";
 
 -- name: searchIds
 select ids as "ids!", counted as "counted!", is_capped as "is_capped!"

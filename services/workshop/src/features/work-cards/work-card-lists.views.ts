@@ -67,8 +67,8 @@ const findIds = async ({ db, clock }: Service, query: WorkCardQuery) => {
   }
   const isFiltered = Object.values(equal).some(Boolean) || Boolean(due || from || to)
   if (!search && !sort && !isFiltered) {
-    const { slice, pagination } = paginate(query, await countWorkCards(db))
-    return { ids: (await queryRow(db, sql.selectNewestIds, slice)).ids, pagination }
+    const { ids, total } = await queryRow(db, sql.selectNewestIds, toLimitOffset(query))
+    return { ids, pagination: paginate(query, total).pagination }
   }
 
   const { shop_timezone: zone } = await readLocalSettings(db)
@@ -122,9 +122,8 @@ const searchNewest = async (
   return { ids: found.ids, pagination: toPagination(query, found.counted, found.is_capped) }
 }
 
-/** Returns the number of work cards, at most 10,001. */
-export const countWorkCards = async (db: Queryable): Promise<number> =>
-  (await queryRow(db, sql.countAll, {})).total
+export const hasWorkCards = async (db: Queryable): Promise<boolean> =>
+  (await queryRow(db, sql.selectNewestIds, { limit: 1, offset: 0 })).ids.length > 0
 
 type StatusCounts = Record<(typeof workCardStatuses)[number], number>
 
