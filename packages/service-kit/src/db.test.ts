@@ -1,4 +1,5 @@
 import {
+  allTogether,
   createDatabase,
   type Database,
   execute,
@@ -101,6 +102,49 @@ describe('transaction', () => {
     expect(await readTaken(1)).toEqual(before)
     expect(await db.inTransaction((tx) => takePlace(tx, 1))).toBe(1)
     expect(await readTaken(1)).toEqual({ taken: before.taken + 1 })
+  })
+
+  test('sends statements together, runs them in order, and rolls all of them back if one fails', async () => {
+    const { taken } = await readTaken(1)
+    const results = await db.inTransaction((tx) =>
+      allTogether([
+        takePlace(tx, 1),
+        queryRow(tx, createBlock('select taken from places where id = 1'), {}),
+      ]),
+    )
+    expect(results).toEqual([1, { taken: taken + 1 }])
+
+    let isFinished = false
+    const failing = db.inTransaction((tx) =>
+      allTogether([
+        takePlace(tx, 1),
+        execute(tx, createBlock('select 1 / 0'), {}),
+        // A chain of statements ends before the transaction does, although the one before it has failed.
+        takePlace(tx, 1).catch(() => takePlace(tx, 1).catch(() => undefined)),
+        new Promise<void>((resolve) => setTimeout(resolve, 50)).then(() => {
+          isFinished = true
+        }),
+      ]),
+    )
+    await expect(failing).rejects.toThrow('division by zero')
+    expect(isFinished).toBe(true)
+    expect(await readTaken(1)).toEqual({ taken: taken + 1 })
+  })
+
+  test('runs last steps before the commit, and is rolled back if one of them fails', async () => {
+    const { taken } = await readTaken(1)
+    const steps: string[] = []
+    await db.inTransaction(async (tx) => {
+      tx.beforeCommit(async () => void steps.push(`step ${await takePlace(tx, 1)}`))
+      steps.push('work')
+    })
+    expect(steps).toEqual(['work', 'step 1'])
+    const failing = db.inTransaction(async (tx) => {
+      await takePlace(tx, 1)
+      tx.beforeCommit(() => execute(tx, createBlock('select 1 / 0'), {}))
+    })
+    await expect(failing).rejects.toThrow('division by zero')
+    expect(await readTaken(1)).toEqual({ taken: taken + 1 })
   })
 
   test('is retried after a deadlock, so that both transactions commit', async () => {

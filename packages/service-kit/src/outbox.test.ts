@@ -47,6 +47,34 @@ test('stores an event in the transaction, with the trace of the request', async 
   expect((await db.pool.query('select traceparent from outbox')).rows).toEqual([{ traceparent }])
 })
 
+test('stores the events of a transaction in their order with one statement, and none after a rollback', async () => {
+  const texts: string[] = []
+  await db.inTransaction(async (tx) => {
+    const { query } = tx
+    Object.assign(tx, {
+      query: (config: { text: string }) => {
+        texts.push(config.text)
+        return query(config as Parameters<typeof query>[0])
+      },
+    })
+    await addEvent(tx, baySwept('x'), 'bay:1', { number: 1 })
+    await addEvent(tx, baySwept('y'), 'bay:2', { number: 2 })
+    await addEvent(tx, baySwept('x'), 'bay:1', { number: 3 })
+  })
+  const rolledBack = db.inTransaction(async (tx) => {
+    await addEvent(tx, baySwept('x'), 'bay:1', { number: 4 })
+    throw new Error('no')
+  })
+  await expect(rolledBack).rejects.toThrow('no')
+  const events = await readOutboxEvents({ db })
+  expect(events.map(({ name, payload }) => [name, payload])).toEqual([
+    ['workshop.bay_swept_x', { number: 1 }],
+    ['workshop.bay_swept_y', { number: 2 }],
+    ['workshop.bay_swept_x', { number: 3 }],
+  ])
+  expect(texts).toHaveLength(1)
+})
+
 test('stores an audit entry as an event of its service, with actor, action, subject and request id', async () => {
   const actor = { id: uuid(), name: 'Noura' }
   const traceparent = `00-${'ef'.repeat(16)}-00f067aa0ba902b7-01`

@@ -144,3 +144,14 @@ test('the books are checked once a day after 02:00 in the shop', async () => {
   now = new Date('2026-11-21T12:00:00Z')
   expect(await checks()).toBe(before + 1)
 })
+
+test('no index of work cards contains what tasks, parts and payments change', async () => {
+  // PostgreSQL then writes no index when totals change. The search indexes have 160 entries for each card.
+  const changing =
+    /labour_total|parts_total|total_amount|paid_amount|payment_status|task_count|version|updated_at/
+  const { rows } = await service.service.db.pool.query<{ indexdef: string }>(
+    `select indexdef from pg_indexes where tablename = 'work_cards'`,
+  )
+  expect(rows.length).toBeGreaterThan(5)
+  expect(rows.map(({ indexdef }) => indexdef).filter((text) => changing.test(text))).toEqual([])
+})
