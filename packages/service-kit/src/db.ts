@@ -1,7 +1,7 @@
 /** PostgreSQL access: typed blocks of .sql files, transactions, and a pool that survives restarts of the server. */
 import pg from 'pg'
 import { ApiError, BusyError, isStorageFull } from './errors.ts'
-import { closeConnectionsOfFrozenServer } from './frozen-server.ts'
+import { closeConnectionsOfFrozenServer, getSocket } from './frozen-server.ts'
 import type { Logger } from './logger.ts'
 
 /** A named statement of a .sql file. Its types come from PostgreSQL's Describe message (`npm run sql:types`). */
@@ -125,8 +125,14 @@ const runTransaction = async <T>(
 ): Promise<T> => {
   const client = await acquire(pool)
   const lastSteps: (() => Promise<unknown>)[] = []
+  const socket = getSocket(client)
   const tx = {
-    query: (config: pg.QueryConfig) => client.query(config),
+    query: (config: pg.QueryConfig) => {
+      // One system call for all statements that are started in the same turn of the event loop.
+      socket.cork()
+      process.nextTick(() => socket.uncork())
+      return client.query(config)
+    },
     beforeCommit: (step: () => Promise<unknown>) => lastSteps.push(step),
   } as unknown as Transaction
   let broken: Error | undefined

@@ -84,5 +84,6 @@ export const closeConnectionsOfFrozenServer = (
   pool.on('release', (_error, client) => void inUseSince.delete(client))
 }
 
-const getSocket = (client: pg.PoolClient): Socket =>
+/** The socket of a connection to the database. */
+export const getSocket = (client: pg.PoolClient): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream
