@@ -5,12 +5,13 @@ import inventory from '../../../mfe-inventory/remote.json'
 import portal from '../../../mfe-portal/remote.json'
 import workshop from '../../../mfe-workshop/remote.json'
 
-type Declaration = Omit<RemoteDescriptor, 'version' | 'manifest'>
+type Declaration = Omit<RemoteDescriptor, 'version' | 'manifest' | 'entry'>
 
 /** Adds what the build and the publication add to a remote.json. */
 export const toDescriptor = (declaration: Declaration): RemoteDescriptor => ({
   version: '1.0.0',
   manifest: `/front-ends/${declaration.id}/mf-manifest.1.json`,
+  entry: `assets/${declaration.id}.1.js`,
   ...declaration,
 })
 
@@ -18,7 +19,7 @@ export const declaredRemotes: readonly RemoteDescriptor[] = [hr, inventory, port
   (declaration) => toDescriptor(declaration as Declaration),
 )
 
-/** Two remotes as released in 1.0: without screens, order, menu and icon paths. */
+/** Two remotes as released in 1.0: without entry, screens, order, menu and icon paths. */
 export const releasedRemotes: readonly RemoteDescriptor[] = [
   toDescriptor({
     id: 'mfe-portal',
@@ -59,4 +60,4 @@ export const releasedRemotes: readonly RemoteDescriptor[] = [
       },
     ],
   }),
-]
+].map(({ entry: _entry, ...released }) => released)
