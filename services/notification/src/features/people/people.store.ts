@@ -42,7 +42,7 @@ export const selectRecipientsById = async (
   ids: readonly string[],
   group_name: string,
 ): Promise<Recipient[]> => {
-  // One statement for each: PostgreSQL would plan a statement with a list anew every time.
+  // One statement for each: PostgreSQL would plan a statement with a list each time.
   const users = [...new Set(ids)].map((id) =>
     queryRows(tx, sql.selectRecipientById, { id, group_name }),
   )
