@@ -12,7 +12,7 @@ import { importBundled } from './counter/import-bundled.mjs'
 
 /** Creating indexes after loading takes a tenth of the time of updating them for a million rows. */
 const secondaryIndexesSql = `select indexdef, indexname from pg_indexes
-  where schemaname = 'public' and (tablename = any ($1) or tablename ~ '_search$') and indexname !~ '_pkey$|_is_unique$'`
+  where schemaname = 'public' and tablename = any ($1) and indexname !~ '_pkey$|_is_unique$'`
 
 /**
  * Runs the statements that fill the tables, all or nothing.
@@ -62,8 +62,7 @@ const prepareDatabase = async ({ service, tables, what, load }, adminUrl, passwo
     console.log(`loading ${what} (once)`)
     await load(client)
   }
-  // The tables of search texts, too.
-  await client.query('vacuum (analyze)')
+  await client.query(`vacuum (analyze) ${tables.join(', ')}`)
   return client
 }
 

@@ -33,6 +33,13 @@ export const cpuMsOf = (pids) =>
     )
     .reduce((sum, worked) => sum + worked, 0)
 
+/**
+ * Exact CPU time of a process's main thread, for instance of a connection's process in PostgreSQL.
+ * @param {number} pid @returns {number} milliseconds
+ */
+export const mainThreadCpuMsOf = (pid) =>
+  Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+
 /** @param {number} pid @param {string} file below /proc/<pid> @param {RegExp} line */
 const kilobytesOf = (pid, file, line) => {
   try {

@@ -2,7 +2,7 @@
  * Runs statements and records the plan and the CPU time of the database process for each of them. Unlike elapsed time,
  * CPU time does not depend on other work on the machine.
  */
-import { readFile } from 'node:fs/promises'
+import { mainThreadCpuMsOf } from '../processes.mjs'
 
 /**
  * @typedef {{ name: string, milliseconds: number, plan: string }} Explained
@@ -10,8 +10,7 @@ import { readFile } from 'node:fs/promises'
  */
 export const createExplainingClient = async (client) => {
   const { rows } = await client.query('select pg_backend_pid() as pid')
-  const readCpuMs = async () =>
-    Number((await readFile(`/proc/${rows[0].pid}/schedstat`, 'utf8')).split(' ')[0]) / 1e6
+  const { pid } = rows[0]
   /** @type {Explained[]} */
   let statements = []
   /** @type {string[]} */
@@ -23,9 +22,9 @@ export const createExplainingClient = async (client) => {
   return {
     /** @param {{ name?: string, text: string, values: unknown[] }} statement */
     query: async ({ name, text, values }) => {
-      const before = await readCpuMs()
+      const before = mainThreadCpuMsOf(pid)
       const answer = await client.query({ text, values })
-      const milliseconds = (await readCpuMs()) - before
+      const milliseconds = mainThreadCpuMsOf(pid) - before
       inner = []
       await client.query('set client_min_messages = log; set auto_explain.log_min_duration = 0')
       const { rows } = await client.query(`explain (analyze, buffers, timing off) ${text}`, values)

@@ -1,5 +1,5 @@
 /** Runs statements once, as the product sends them (prepared by name), and reads the plans that were used. */
-import { readFile } from 'node:fs/promises'
+import { mainThreadCpuMsOf } from '../processes.mjs'
 
 const largeRows = 10_000
 
@@ -14,8 +14,6 @@ export const createPlanReader = async (client) => {
   const [{ pid, large }] = rows
   if (!large.includes('work_cards'))
     throw new Error('work_cards is not large: there is nothing to test')
-  const readCpuMs = async () =>
-    Number((await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ')[0]) / 1e6
   /** @type {string[]} */
   let plans = []
   let milliseconds = 0
@@ -29,9 +27,9 @@ export const createPlanReader = async (client) => {
     largeRows,
     /** @param {{ name?: string, text: string, values: unknown[] }} statement */
     query: async ({ name, text, values }) => {
-      const before = await readCpuMs()
+      const before = mainThreadCpuMsOf(pid)
       const answer = await client.query({ ...(name && { name }), text, values })
-      milliseconds += (await readCpuMs()) - before
+      milliseconds += mainThreadCpuMsOf(pid) - before
       return answer
     },
     /** Returns the plans, those of them that read a whole large table, and the CPU time, since the last call. */

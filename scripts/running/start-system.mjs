@@ -232,7 +232,7 @@ function publishAll(dataFolder) {
   )
 }
 
-/** Settings that halve the memory of a process (docs/operations.md). deploy/Dockerfile has the same. */
+/** Settings with which a process needs less memory (docs/operations.md). deploy/Dockerfile has the same. */
 const lowMemory = {
   args: [
     // Young objects of one request fit into 4 MB; the default of 16 MB is never returned.
