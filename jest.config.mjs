@@ -58,7 +58,7 @@ export default {
       testMatch: [
         '<rootDir>/*.test.ts',
         '<rootDir>/packages/{contracts,documents,service-kit}/**/*.test.ts',
-        '<rootDir>/{services,gateway,scripts,ops,bench,deploy}/**/*.test.ts',
+        '<rootDir>/{services,gateway,scripts,ops,bench,deploy,docs}/**/*.test.ts',
         // Journeys through several services without a browser; those with one are Playwright's.
         '<rootDir>/e2e/api/**/*.test.ts',
       ],
