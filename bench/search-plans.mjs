@@ -56,7 +56,12 @@ const createCases = (service, samples, mechanic) => {
     ...hundred(samples.codes).map((code) => code.replace('CUS-', 'WC-2020-')),
     ...samples.commonNames,
     ...words,
-    ...['al', 'ال', 'xq', '05', 'no such person', 'لا أحد'],
+    'al',
+    'ال',
+    'xq',
+    '05',
+    'no such person',
+    'لا أحد',
   ])
   return [
     ...[1, 1000].flatMap((number) =>

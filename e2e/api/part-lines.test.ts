@@ -90,10 +90,8 @@ describe('adding a part line', () => {
     const [entry] = await shop.readHistory(card.id)
     expect(entry).toMatchObject({ event: 'part_added', by: { name: 'Maryam Haddad' } })
     expect(entry.changes).toEqual([
-      ...[
-        { field: 'part', from: null, to: 'Front pads' },
-        { field: 'quantity', from: null, to: 2.5 },
-      ],
+      { field: 'part', from: null, to: 'Front pads' },
+      { field: 'quantity', from: null, to: 2.5 },
       { field: 'unit_price', from: null, to: 80.25 },
     ])
     for (const role of ['customer', 'employee', 'mechanic'] as const) {

@@ -67,8 +67,14 @@ export async function buildStandIns(podman, compose, print) {
     const [target = ''] = image.split(':')
     await podman.run(
       [
-        ...['build', '--pull=never', '--network=host', '--format=docker', '--layers=false'],
-        ...[`--target=${target}`, `--tag=${toFullName(image)}`, context],
+        'build',
+        '--pull=never',
+        '--network=host',
+        '--format=docker',
+        '--layers=false',
+        `--target=${target}`,
+        `--tag=${toFullName(image)}`,
+        context,
       ],
       { timeoutMs: buildTimeoutMs, logFile: join(workFolder, `${target}.log`) },
     )
@@ -130,8 +136,11 @@ export async function buildImages(podman, compose, print) {
   const common = ['build', '--pull=never', '--format=docker', '--layers=false']
   if (!(await hasImage(podman, dependencies))) {
     const args = [
-      ...[...common, '--network=host', '--file=deploy/Dockerfile'],
-      ...['--target=dependencies', `--tag=${dependencies}`],
+      ...common,
+      '--network=host',
+      '--file=deploy/Dockerfile',
+      '--target=dependencies',
+      `--tag=${dependencies}`,
       ...(await npmConfigurationArgs()),
     ]
     await podman
@@ -154,8 +163,10 @@ export async function buildImages(podman, compose, print) {
         '--network=none',
         `--build-context=dependencies=container-image://${dependencies}`,
         ...Object.entries(build.args ?? {}).map(([key, value]) => `--build-arg=${key}=${value}`),
-        ...[`--file=${build.dockerfile}`, `--target=${build.target}`],
-        ...[`--tag=${toFullName(image)}`, build.context],
+        `--file=${build.dockerfile}`,
+        `--target=${build.target}`,
+        `--tag=${toFullName(image)}`,
+        build.context,
       ],
       { timeoutMs: buildTimeoutMs, logFile: join(workFolder, `${name}.log`), cwd: root },
     )

@@ -152,13 +152,11 @@ const emptyReport: ScreenState = {
 export const reportScreens: ScreenState[] = [report, emptyReport, invoices, outdatedInvoice]
 
 export const cardMoneyScreens: ScreenState[] = [
-  ...[
-    payments,
-    invalidPayment,
-    invalidVoid,
-    receipt,
-    invalidDiscount,
-    invoiceDraft,
-    issueConfirmation,
-  ],
+  payments,
+  invalidPayment,
+  invalidVoid,
+  receipt,
+  invalidDiscount,
+  invoiceDraft,
+  issueConfirmation,
 ]

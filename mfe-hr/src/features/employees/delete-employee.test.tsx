@@ -54,11 +54,9 @@ test('deletes nothing if the dialog is cancelled', async () => {
 
 const errors = [
   [
-    ...([
-      409,
-      'last_admin',
-      'The last active admin cannot be deleted, demoted or deactivated',
-    ] as const),
+    409,
+    'last_admin',
+    'The last active admin cannot be deleted, demoted or deactivated',
     'لا يمكن حذف آخر مسؤول نظام نشط أو خفض دوره أو إيقاف حسابه',
   ],
   [403, 'not_allowed', 'You do not have permission to do this', 'ليست لديك صلاحية لهذا الإجراء'],

@@ -100,7 +100,10 @@ const serverFieldErrors = [
     'اسم المستخدم هذا مستخدم بالفعل',
   ],
   [
-    ...(['email', 409, 'duplicate_email', 'This email is already used to sign in'] as const),
+    'email',
+    409,
+    'duplicate_email',
+    'This email is already used to sign in',
     'هذا البريد الإلكتروني مستخدم بالفعل لتسجيل الدخول',
   ],
   ['termination_date', 400, 'before_hire_date', ...beforeHireDate],
@@ -108,19 +111,15 @@ const serverFieldErrors = [
 /** Errors of no single field. */
 const serverErrors = [
   [
-    ...([
-      409,
-      'last_admin',
-      'The last active admin cannot be deleted, demoted or deactivated',
-    ] as const),
+    409,
+    'last_admin',
+    'The last active admin cannot be deleted, demoted or deactivated',
     'لا يمكن حذف آخر مسؤول نظام نشط أو خفض دوره أو إيقاف حسابه',
   ],
   [
-    ...([
-      409,
-      'own_role_or_active',
-      'You cannot change your own role or deactivate your own account',
-    ] as const),
+    409,
+    'own_role_or_active',
+    'You cannot change your own role or deactivate your own account',
     'لا يمكنك تغيير دورك أو إيقاف حسابك',
   ],
   [403, 'not_allowed', 'You do not have permission to do this', 'ليست لديك صلاحية لهذا الإجراء'],
@@ -174,7 +173,11 @@ test('marks all required fields of an empty form, focuses the first and sends no
   await waitFor(() => expect(fieldOf('first_name')).toBeInvalid())
   const marked = [...document.querySelectorAll<HTMLElement>('[aria-invalid="true"]')]
   expect(marked.map(({ dataset }) => dataset.path)).toEqual([
-    ...['first_name', 'last_name', 'username', 'password', 'hire_date'],
+    'first_name',
+    'last_name',
+    'username',
+    'password',
+    'hire_date',
   ])
   for (const { dataset } of marked) expect(fieldError(dataset.path!)).toBe(required[0])
   expect(fieldOf('first_name')).toHaveFocus()

@@ -255,23 +255,23 @@ describe('shop today', () => {
       '18 Nov 2026',
     )
     expect(links()).toEqual([
-      ...[
-        '/work-cards',
-        '/work-cards?due=overdue',
-        '/customers',
-        '/vehicles',
-        '/work-cards/invoices',
-      ],
+      '/work-cards',
+      '/work-cards?due=overdue',
+      '/customers',
+      '/vehicles',
+      '/work-cards/invoices',
       ...Object.keys(en.work_card_status).map((status) => `/work-cards?status=${status}`),
-      ...['/work-cards?due=today&sort=promised_date', `/work-cards/${idOf(1)}`],
-      ...['/work-cards?due=overdue&sort=promised_date', `/work-cards/${idOf(2)}`],
+      '/work-cards?due=today&sort=promised_date',
+      `/work-cards/${idOf(1)}`,
+      '/work-cards?due=overdue&sort=promised_date',
+      `/work-cards/${idOf(2)}`,
     ])
     expect(screen.getByRole('link', { name: 'View all (14)' })).toBeVisible()
     expect(
       requestsOf(api, 'GET', /^\/work-cards$/)
         .map(({ query }) => String(query))
         .sort(),
-    ).toEqual([...['overdue', 'today'].map((due) => `due=${due}&sort=promised_date&limit=5`)])
+    ).toEqual(['overdue', 'today'].map((due) => `due=${due}&sort=promised_date&limit=5`))
   })
 
   const signIn = (role: Role) =>

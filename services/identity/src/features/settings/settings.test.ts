@@ -296,7 +296,12 @@ describe('GET /settings/public', () => {
     const { demo_hint, shop_name } = await read()
     expect(shop_name).toBe('Warsha Demo Garage')
     expect(demo_hint.map(({ role }: { role: string }) => role).toSorted()).toEqual([
-      ...['admin', 'customer', 'employee', 'manager', 'mechanic', 'receptionist'],
+      'admin',
+      'customer',
+      'employee',
+      'manager',
+      'mechanic',
+      'receptionist',
     ])
     for (const hint of demo_hint)
       expect(hint).toEqual({

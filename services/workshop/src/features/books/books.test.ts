@@ -55,7 +55,8 @@ test('the check finds no difference after parallel payments, voids, discounts an
           : ['PUT', `/payments/${id}`, { amount: 7 + 9 * at }],
       ),
       ...[1, 2, 3].map((discount): [string, string, object] => [
-        ...(['PUT', `/work-cards/${id}/discount`] as const),
+        'PUT',
+        `/work-cards/${id}/discount`,
         { discount: discount * 10, discount_type: discount % 2 ? 'fixed' : 'percentage' },
       ]),
       ...parts.map((part): [string, string, object] => ['DELETE', `/work-card-parts/${part}`, {}]),

@@ -85,7 +85,12 @@ test('the total of a card uses the actual cost of its tasks, else the estimated 
     payment_status: 'unpaid',
   })
   expect((await readHistory(card)).map(({ event }: { event: string }) => event)).toEqual([
-    ...['task_deleted', 'task_changed', 'task_changed', 'task_added', 'task_added', 'created'],
+    'task_deleted',
+    'task_changed',
+    'task_changed',
+    'task_added',
+    'task_added',
+    'created',
   ])
 })
 
