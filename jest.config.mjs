@@ -33,8 +33,8 @@ const shared = {
   testPathIgnorePatterns: leaveOut,
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
   transform: {
-    '\\.sql$': '<rootDir>/packages/service-kit/src/sql-transform.mjs',
-    '\\.folder$': '<rootDir>/packages/service-kit/src/folder-transform.mjs',
+    '\\.sql$': '<rootDir>/packages/service-kit/src/database/sql-transform.mjs',
+    '\\.folder$': '<rootDir>/packages/service-kit/src/base/folder-transform.mjs',
     '\\.woff2$': '<rootDir>/scripts/jest/base64.cjs',
     '\\.tsx$': ['@swc/jest', swc(true)],
     '\\.(ts|m?js)$': ['@swc/jest', swc(false)],

@@ -51,7 +51,7 @@ const prepareDatabase = async ({ service, tables, what, load }, adminUrl, passwo
   await client.connect()
   url.username = owner
   url.password = passwordOf(owner)
-  const { migrate } = await importBundled('packages/service-kit/src/migrate.ts')
+  const { migrate } = await importBundled('packages/service-kit/src/database/migrate.ts')
   const migrations = ['packages/service-kit', `services/${service}`].map((room) => ({
     scope: room.split('/').pop() ?? '',
     folder: join(root, room, 'migrations'),

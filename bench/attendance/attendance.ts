@@ -1,7 +1,7 @@
 /** The modules of attendance that bench/attendance.mjs measures. */
-export { createDatabase } from '@warsha/service-kit/db'
-export { storeLocalSettings } from '@warsha/service-kit/local-settings'
-export { createTableFile } from '@warsha/service-kit/table-file'
+export { createDatabase } from '@warsha/service-kit/database'
+export { createTableFile } from '@warsha/service-kit/files'
+export { storeLocalSettings } from '@warsha/service-kit/process'
 export {
   getAttendanceStats,
   listOnSiteNow,

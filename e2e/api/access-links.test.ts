@@ -1,5 +1,5 @@
 /** Links that reception hands out, with the real services: what they open, what they never open, and how they end. */
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import {
   createTestDatabase,
   eventually,

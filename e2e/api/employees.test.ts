@@ -1,6 +1,6 @@
 import { reserveLogin } from '@warsha/contracts/users'
-import type { Service } from '@warsha/service-kit/service'
-import { createServiceClient } from '@warsha/service-kit/service-client'
+import { createServiceClient } from '@warsha/service-kit/calls'
+import type { Service } from '@warsha/service-kit/process'
 import {
   createTestDatabase,
   eventually,

@@ -1,7 +1,6 @@
 /** Local copies of the settings in workshop and hr. identity owns the settings. */
 
-import { loadSettings } from '@warsha/service-kit/local-settings'
-import type { Service } from '@warsha/service-kit/service'
+import { loadSettings, type Service } from '@warsha/service-kit/process'
 import {
   createTestDatabase,
   createTestToken,

@@ -5,26 +5,24 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { declareQueues } from '@warsha/service-kit/bus-postgres'
-import { storeLocalSettings } from '@warsha/service-kit/local-settings'
-import type { Service } from '@warsha/service-kit/service'
-import { createServiceClient } from '@warsha/service-kit/service-client'
+import { createServiceClient } from '@warsha/service-kit/calls'
+import { declareQueues } from '@warsha/service-kit/messaging'
+import { type Service, storeLocalSettings } from '@warsha/service-kit/process'
 import {
+  bundleTestProgram,
+  busMigrations,
   createTestClient,
   createTestDatabase,
+  databaseUrlFor,
   eventually,
+  killProcess,
   type RunningService,
   startService,
   type TestDatabase,
+  type TestProgram,
   type TestResponse,
   testKeys,
 } from '@warsha/service-kit/testing'
-import { busMigrations, databaseUrlFor } from '@warsha/service-kit/testing-databases'
-import {
-  bundleTestProgram,
-  killProcess,
-  type TestProgram,
-} from '@warsha/service-kit/testing-process'
 import { v7 as uuid } from 'uuid'
 import { inventory } from '../../services/inventory/src/app.ts'
 import { reconcileHolds } from '../../services/inventory/src/features/reservations/reconcile-holds.ts'

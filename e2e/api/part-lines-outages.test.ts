@@ -1,6 +1,6 @@
 /** Failures between workshop and inventory: lost requests and responses, crashes, races and restored databases. */
 import { findPartLineStates, holdPart } from '@warsha/contracts/reservations'
-import { createServiceClient } from '@warsha/service-kit/service-client'
+import { createServiceClient } from '@warsha/service-kit/calls'
 import { testKeys } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { reconcileHolds } from '../../services/inventory/src/features/reservations/reconcile-holds.ts'

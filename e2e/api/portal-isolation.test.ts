@@ -1,5 +1,5 @@
 /** Two customers and the real services: nobody reaches the records of the other, and every action takes effect once. */
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import {
   createTestDatabase,
   createTestToken,

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Texts } from '../commands/texts.ts'
-import { interpolate } from '../commands/texts.ts'
+import { interpolate, type Texts } from '../commands/texts.ts'
 
 export type VehicleFieldName = keyof Texts['workshop']['vehicles']['fields']
 

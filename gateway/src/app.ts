@@ -1,5 +1,5 @@
 /** The Express app for requests that go to no service: client errors, API documentation and front ends. */
-import type { Logger } from '@warsha/service-kit/logger'
+import type { Logger } from '@warsha/service-kit/base'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import { type ClientErrorLimits, createClientErrorsRouter } from './client-errors.ts'
 import { createDocsHandler, isDocsPath } from './docs.ts'

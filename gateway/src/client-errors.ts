@@ -1,5 +1,5 @@
 /** POST /api/client-errors: logs errors of browsers and reports of the content security policy. */
-import type { Logger } from '@warsha/service-kit/logger'
+import type { Logger } from '@warsha/service-kit/base'
 import express, { type RequestHandler, Router } from 'express'
 import { type Exchange, getExchange } from './exchange.ts'
 import type { RateLimit } from './rate-limit.ts'

@@ -1,7 +1,7 @@
 /** Configuration of the gateway from environment variables. */
 import { dirname, join } from 'node:path'
 import { z } from '@warsha/contracts/fields'
-import { envSchema, readConfig, readServiceUrls } from '@warsha/service-kit/config'
+import { envSchema, readConfig, readServiceUrls } from '@warsha/service-kit/base'
 import { createRoutes, type Routes, readServiceManifests } from './routes.ts'
 
 const countWithDefault = (defaultValue: number) =>

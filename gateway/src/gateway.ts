@@ -1,9 +1,8 @@
 /** Assembles the gateway, not yet listening. */
 import type { IncomingMessage, RequestListener, Server } from 'node:http'
-import { type Balancer, createBalancer } from '@warsha/service-kit/balancer'
-import { readPublicKeys } from '@warsha/service-kit/keys'
-import type { Logger } from '@warsha/service-kit/logger'
-import { hasValidUserToken } from '@warsha/service-kit/user-token'
+import { hasValidUserToken } from '@warsha/service-kit/authentication'
+import { type Logger, readPublicKeys } from '@warsha/service-kit/base'
+import { type Balancer, createBalancer } from '@warsha/service-kit/calls'
 import { createApp } from './app.ts'
 import { maxLoggedBytesPerMinute } from './client-errors.ts'
 import type { GatewayConfig } from './config.ts'

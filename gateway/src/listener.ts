@@ -7,7 +7,7 @@ import {
   ServerResponse,
 } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Balancer } from '@warsha/service-kit/balancer'
+import type { Balancer } from '@warsha/service-kit/calls'
 import { isLocalRequest, resolveClient } from './client.ts'
 import type { CorsPolicy } from './cors.ts'
 import { type Exchange, storeExchange } from './exchange.ts'

@@ -1,11 +1,5 @@
 /** Metrics of the gateway. */
-import {
-  Counter,
-  createMetrics,
-  Gauge,
-  Histogram,
-  type Registry,
-} from '@warsha/service-kit/metrics'
+import { Counter, createMetrics, Gauge, Histogram, type Registry } from '@warsha/service-kit/base'
 
 export interface GatewayMetrics {
   readonly registry: Registry

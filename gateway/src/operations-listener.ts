@@ -6,8 +6,8 @@
  * the public port then has none of these paths.
  */
 import type { RequestListener, ServerResponse } from 'node:http'
-import type { Balancer } from '@warsha/service-kit/balancer'
-import type { Registry } from '@warsha/service-kit/metrics'
+import type { Registry } from '@warsha/service-kit/base'
+import type { Balancer } from '@warsha/service-kit/calls'
 
 export interface OperationsOptions {
   readonly metrics: Registry

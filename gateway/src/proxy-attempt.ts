@@ -1,7 +1,7 @@
 /** One proxied request: sends it to an instance, streams the response back, and retries where that is safe. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ErrorCode } from '@warsha/contracts/errors'
-import type { Balancer, Instance } from '@warsha/service-kit/balancer'
+import type { Balancer, Instance } from '@warsha/service-kit/calls'
 import type { Dispatcher } from 'undici'
 import type { Exchange } from './exchange.ts'
 import { buildRequestHeaders, buildResponseHeaders } from './headers.ts'

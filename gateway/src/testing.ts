@@ -13,8 +13,8 @@ import {
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Logger } from '@warsha/service-kit/logger'
-import { signUserToken } from '@warsha/service-kit/user-token'
+import { signUserToken } from '@warsha/service-kit/authentication'
+import type { Logger } from '@warsha/service-kit/base'
 import { readGatewayConfig } from './config.ts'
 import { createGateway } from './gateway.ts'
 

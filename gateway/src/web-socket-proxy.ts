@@ -2,7 +2,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ErrorCode } from '@warsha/contracts/errors'
-import type { Balancer, Instance } from '@warsha/service-kit/balancer'
+import type { Balancer, Instance } from '@warsha/service-kit/calls'
 import type { ClientInfo } from './client.ts'
 import { filterRequestHeaders } from './headers.ts'
 import { createErrorBody, getStatus } from './send-error.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { root } from '../paths.mjs'
 
-const disabled = join(root, 'packages', 'service-kit', 'src', 'fail-points-disabled.ts')
+const disabled = join(root, 'packages', 'service-kit', 'src', 'base', 'fail-points-disabled.ts')
 
 /** Keeps code that kills its own process, which only tests use, out of the bundles that people run.
  * @returns {import('esbuild').Plugin} */

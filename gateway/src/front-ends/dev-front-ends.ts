@@ -1,6 +1,7 @@
 /** Front ends in `npm run dev`: they come from their dev servers, so that changes appear without a build. */
-import { type Balancer, createBalancer } from '@warsha/service-kit/balancer'
-import type { Logger } from '@warsha/service-kit/logger'
+
+import type { Logger } from '@warsha/service-kit/base'
+import { type Balancer, createBalancer } from '@warsha/service-kit/calls'
 
 export interface DevFrontEnds {
   readonly ids: readonly string[]

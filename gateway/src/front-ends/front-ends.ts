@@ -1,7 +1,7 @@
 /** Serves the front ends of one directory: page, list of remotes, manifests and assets. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Logger } from '@warsha/service-kit/logger'
+import type { Logger } from '@warsha/service-kit/base'
 import type { Exchange } from '../exchange.ts'
 import { assetHeaders } from '../security.ts'
 import { sendError } from '../send-error.ts'

@@ -7,7 +7,7 @@
  */
 import { z } from '@warsha/contracts/fields'
 import { bySpecificity, isPathBelow, isSameDepth } from '@warsha/contracts/screen-paths'
-import type { Logger } from '@warsha/service-kit/logger'
+import type { Logger } from '@warsha/service-kit/base'
 import type { Remote } from './remotes.ts'
 
 const asset = z.string().check(z.regex(/^assets\/[A-Za-z0-9_][A-Za-z0-9._-]*\.(js|css)$/))

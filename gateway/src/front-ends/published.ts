@@ -1,7 +1,7 @@
 /** Reads the remote.json of each published front end, and again whenever the file changes. */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Logger } from '@warsha/service-kit/logger'
+import type { Logger } from '@warsha/service-kit/base'
 
 export interface Publication {
   /** The parsed remote.json by front end; undefined if the file is not valid JSON. */

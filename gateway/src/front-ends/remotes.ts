@@ -1,6 +1,6 @@
 /** The list of remotes in /remotes.json: the valid remote.json files of the published front ends. */
 import { z } from '@warsha/contracts/fields'
-import type { Logger } from '@warsha/service-kit/logger'
+import type { Logger } from '@warsha/service-kit/base'
 
 const text = z.string().check(z.minLength(1), z.maxLength(200))
 const path = z.string().check(z.regex(/^\/[A-Za-z0-9/:_*.-]*$/))

@@ -1,6 +1,11 @@
 /** The hr service: employees, their schedules, attendance, leave, loans, salaries and documents. */
-import { ensureLocalSettings, onSettingsChanged } from '@warsha/service-kit/local-settings'
-import type { Service, ServiceDefinition } from '@warsha/service-kit/service'
+
+import {
+  ensureLocalSettings,
+  onSettingsChanged,
+  type Service,
+  type ServiceDefinition,
+} from '@warsha/service-kit/process'
 import manifest from '../service.json' with { type: 'json' }
 import { attendanceRoutes } from './features/attendance/attendance.routes.ts'
 import { removeOldPositionsJob } from './features/attendance/remove-old-positions.ts'

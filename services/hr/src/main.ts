@@ -1,5 +1,4 @@
-import { refreshLocalSettings } from '@warsha/service-kit/local-settings'
-import { runProcess } from '@warsha/service-kit/run-process'
+import { refreshLocalSettings, runProcess } from '@warsha/service-kit/process'
 import { hr } from './app.ts'
 import { seedDemoAttendance } from './features/demo-attendance/seed-demo-attendance.ts'
 import { seedDemoEmployees } from './features/employees/seed-demo-employees.ts'

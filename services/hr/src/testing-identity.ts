@@ -2,7 +2,7 @@
 import type { BodyOf } from '@warsha/contracts/endpoint'
 import { readSettingsCopy } from '@warsha/contracts/settings'
 import { confirmLogin, listRevocations, reserveLogin } from '@warsha/contracts/users'
-import type { Service, ServiceDefinition } from '@warsha/service-kit/service'
+import type { Service, ServiceDefinition } from '@warsha/service-kit/process'
 import { createTestDatabase, startService } from '@warsha/service-kit/testing'
 
 export interface FakeIdentity {

@@ -1,5 +1,5 @@
 /** The identity service: users, sign-in, sessions, shop settings and the audit trail. */
-import type { ServiceDefinition } from '@warsha/service-kit/service'
+import type { ServiceDefinition } from '@warsha/service-kit/process'
 import manifest from '../service.json' with { type: 'json' }
 import { accessLinkRoutes } from './features/access-links/access-links.routes.ts'
 import { deleteOldLinks } from './features/access-links/access-links.store.ts'

@@ -1,4 +1,4 @@
-import { runProcess } from '@warsha/service-kit/run-process'
+import { runProcess } from '@warsha/service-kit/process'
 import { identity } from './app.ts'
 import { seedDemoSettings } from './features/settings/seed-demo-settings.ts'
 import { createFirstAdmin } from './features/users/create-first-admin.ts'

@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { createConcurrencyLimiter } from '@warsha/service-kit/concurrency-limiter'
+import { createConcurrencyLimiter } from '@warsha/service-kit/base'
 
 const argon2Options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 const limitConcurrency = createConcurrencyLimiter(availableParallelism(), 64)

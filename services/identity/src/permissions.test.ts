@@ -1,6 +1,6 @@
 import type { Role } from '@warsha/contracts/roles'
 import { type RunningService, startService } from '@warsha/service-kit/testing'
-import { testPermissions } from '@warsha/service-kit/testing-permissions'
+import { testPermissions } from '@warsha/service-kit/testing/permissions'
 import { identity } from './app.ts'
 import { selectOptionalLoginById } from './features/sign-in/sessions.store.ts'
 import { startSession } from './features/sign-in/start-session.ts'

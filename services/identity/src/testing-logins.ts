@@ -1,6 +1,6 @@
 /** Test support: creates logins as hr and workshop do, and signs in from unique addresses. */
 import type { Role } from '@warsha/contracts/roles'
-import { createServiceTokenProvider } from '@warsha/service-kit/service-token'
+import { createServiceTokenProvider } from '@warsha/service-kit/authentication'
 import { type RunningService, type TestResponse, testKeys } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import type { IdentityService } from './identity-service.ts'

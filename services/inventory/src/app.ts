@@ -1,6 +1,7 @@
 /** The inventory service: spare parts, categories, stock with its movements, invoice photos and reservations. */
-import type { ServiceDefinition } from '@warsha/service-kit/service'
-import { createUrlSigner } from '@warsha/service-kit/url-signer'
+
+import { createUrlSigner } from '@warsha/service-kit/authentication'
+import type { ServiceDefinition } from '@warsha/service-kit/process'
 import manifest from '../service.json' with { type: 'json' }
 import { categoryRoutes } from './features/categories/categories.routes.ts'
 import { invoicePhotoRoutes } from './features/invoice-photos/invoice-photos.routes.ts'

@@ -1,4 +1,4 @@
-import { runProcess } from '@warsha/service-kit/run-process'
+import { runProcess } from '@warsha/service-kit/process'
 import { inventory } from './app.ts'
 import { seedDemoParts } from './demo/seed-demo-parts.ts'
 

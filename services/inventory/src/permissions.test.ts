@@ -1,5 +1,5 @@
 import { type RunningService, startService } from '@warsha/service-kit/testing'
-import { testPermissions } from '@warsha/service-kit/testing-permissions'
+import { testPermissions } from '@warsha/service-kit/testing/permissions'
 import { inventory } from './app.ts'
 import type { InventoryService } from './inventory-service.ts'
 

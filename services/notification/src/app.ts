@@ -1,5 +1,5 @@
 /** The notification service: stores notifications of users, and sends them live and as push messages. */
-import type { ServiceDefinition } from '@warsha/service-kit/service'
+import type { ServiceDefinition } from '@warsha/service-kit/process'
 import manifest from '../service.json' with { type: 'json' }
 import { createLiveNotifications } from './features/live/live-notifications.ts'
 import { notificationRoutes } from './features/notifications/notifications.routes.ts'

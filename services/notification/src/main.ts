@@ -1,4 +1,4 @@
-import { runProcess } from '@warsha/service-kit/run-process'
+import { runProcess } from '@warsha/service-kit/process'
 import { notification } from './app.ts'
 import { refreshPeople } from './features/people/refresh-people.ts'
 

@@ -1,4 +1,4 @@
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import type { LiveNotifications } from './features/live/live-notifications.ts'
 import type { Push } from './features/push/push.ts'
 

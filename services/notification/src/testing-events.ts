@@ -13,11 +13,9 @@ import {
   type workCardCreated,
   type workCardStatusChanged,
 } from '@warsha/contracts/events'
-import type { Envelope } from '@warsha/service-kit/bus'
-import { createPostgresBus, declareQueues } from '@warsha/service-kit/bus-postgres'
-import { createLogger } from '@warsha/service-kit/logger'
-import type { TestDatabase } from '@warsha/service-kit/testing'
-import { busMigrations, databaseUrlFor } from '@warsha/service-kit/testing-databases'
+import { createLogger } from '@warsha/service-kit/base'
+import { createPostgresBus, declareQueues, type Envelope } from '@warsha/service-kit/messaging'
+import { busMigrations, databaseUrlFor, type TestDatabase } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 
 let eventCount = 0

@@ -2,7 +2,7 @@
  * The portal service: what customers may see and do. It reads jobs, invoices and notifications from the services that own
  * them, on behalf of the signed-in customer, and stores the customers' ratings.
  */
-import type { Service, ServiceDefinition } from '@warsha/service-kit/service'
+import type { Service, ServiceDefinition } from '@warsha/service-kit/process'
 import manifest from '../service.json' with { type: 'json' }
 import { accessRoutes } from './features/access/access.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'

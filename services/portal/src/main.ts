@@ -1,4 +1,4 @@
-import { runProcess } from '@warsha/service-kit/run-process'
+import { runProcess } from '@warsha/service-kit/process'
 import { portal } from './app.ts'
 import { seedDemoFeedback } from './demo/seed-demo-feedback.ts'
 

@@ -1,6 +1,6 @@
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import { type RunningService, startService } from '@warsha/service-kit/testing'
-import { testPermissions } from '@warsha/service-kit/testing-permissions'
+import { testPermissions } from '@warsha/service-kit/testing/permissions'
 import { v7 as uuid } from 'uuid'
 import { portal } from './app.ts'
 import { startUpstreamServices } from './testing-upstreams.ts'

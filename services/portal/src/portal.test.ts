@@ -1,5 +1,5 @@
 /** The portal's calls in front of stand-ins. `e2e/api/portal-isolation.test.ts` tries them with the real services. */
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import {
   createTestToken,
   type RunningService,

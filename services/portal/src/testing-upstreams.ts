@@ -4,8 +4,8 @@ import { listOwnNotifications, type Notification } from '@warsha/contracts/notif
 import { type CustomerProfile, changeOwnProfile, readOwnProfile } from '@warsha/contracts/portal'
 import { listOwnInvoices, readOwnInvoice } from '@warsha/contracts/portal-invoices'
 import * as jobEndpoints from '@warsha/contracts/portal-jobs'
-import { notFound } from '@warsha/service-kit/errors'
-import type { Service, ServiceDefinition } from '@warsha/service-kit/service'
+import { notFound } from '@warsha/service-kit/base'
+import type { Service, ServiceDefinition } from '@warsha/service-kit/process'
 import { createTestDatabase, startService } from '@warsha/service-kit/testing'
 
 export const createProfile = (id: string): CustomerProfile => ({

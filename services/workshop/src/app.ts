@@ -1,6 +1,11 @@
 /** The contents of the service: routes, reactions, jobs, metrics and workers. */
-import { ensureLocalSettings, onSettingsChanged } from '@warsha/service-kit/local-settings'
-import type { Service, ServiceDefinition } from '@warsha/service-kit/service'
+
+import {
+  ensureLocalSettings,
+  onSettingsChanged,
+  type Service,
+  type ServiceDefinition,
+} from '@warsha/service-kit/process'
 import manifest from '../service.json' with { type: 'json' }
 import { bookGauges, checkBooksNightly } from './features/books/check-books.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'

@@ -1,5 +1,4 @@
-import { refreshLocalSettings } from '@warsha/service-kit/local-settings'
-import { runProcess } from '@warsha/service-kit/run-process'
+import { refreshLocalSettings, runProcess } from '@warsha/service-kit/process'
 import { workshop } from './app.ts'
 import { seedDemoWorkCards } from './demo/seed-demo-work-cards.ts'
 import { runCheckBooksCommand } from './features/books/check-books.ts'

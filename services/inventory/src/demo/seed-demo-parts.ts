@@ -1,7 +1,7 @@
 /** The stock of the demo shop: 80 parts with a year of movements, made by the normal use cases, each at its time. */
 import { demoAccounts } from '@warsha/contracts/demo'
 import type { AdjustmentReason } from '@warsha/contracts/spare-part-enums'
-import { queryRow } from '@warsha/service-kit/db'
+import { queryRow } from '@warsha/service-kit/database'
 import { addSparePart } from '../features/spare-parts/add-spare-part.ts'
 import { adjustStock } from '../features/spare-parts/adjust-stock.ts'
 import sql from '../features/spare-parts/spare-parts.sql'

@@ -1,4 +1,4 @@
-import type { Transaction } from '@warsha/service-kit/db'
+import type { Transaction } from '@warsha/service-kit/database'
 import { type DemoRecord, insertDemoRecords } from './attendance.store.ts'
 
 /** Adds invented records, calculated before, and their punches. Only for the demo shop. */

@@ -1,8 +1,7 @@
 /** Ranges of dates in the queries of attendance. */
 import type { SettingKey } from '@warsha/contracts/setting-keys'
-import { readLocalSettings } from '@warsha/service-kit/local-settings'
-import type { Service } from '@warsha/service-kit/service'
-import { toLocalDate } from '@warsha/service-kit/shop-time'
+import { toLocalDate } from '@warsha/service-kit/base'
+import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { addDays } from '../schedules/work-day-rules.ts'
 
 export interface DateRange {

@@ -2,8 +2,7 @@
 
 import type { Role } from '@warsha/contracts/roles'
 import { settingKeys, settings } from '@warsha/contracts/setting-keys'
-import { storeLocalSettings } from '@warsha/service-kit/local-settings'
-import type { Service } from '@warsha/service-kit/service'
+import { type Service, storeLocalSettings } from '@warsha/service-kit/process'
 import { createTestToken, type RunningService, startService } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { hr } from '../../app.ts'

@@ -1,5 +1,5 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
-import type { Block } from '@warsha/service-kit/db'
+import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   selectRecord: Block<{ now: string; id: string }, { id: string; work_date: string; day_kind: string; check_in_time: string; check_out_time: string | null; status: string; is_late: boolean; late_minutes: number; is_early_leave: boolean; early_leave_minutes: number; worked_minutes: number | null; overtime_minutes: number; overtime_night_minutes: number; rest_day_minutes: number; holiday_minutes: number; notes: string | null; is_corrected: boolean; flags: string[]; original_check_in: string | null; original_check_out: string | null }>
   selectLastOpenRecord: Block<{ employee_id: string }, { id: string }>

@@ -1,5 +1,5 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
-import type { Block } from '@warsha/service-kit/db'
+import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   lockEmployee: Block<{ id: string }, { id: string; hire_date: string }>
   selectOpenRecord: Block<{ employee_id: string }, { id: string; employee_id: string; work_date: string; day_kind: string; shift_starts_at: string | null; shift_ends_at: string | null; check_in_time: string; flags: string[] }>

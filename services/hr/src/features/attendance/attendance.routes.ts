@@ -1,9 +1,8 @@
 import * as endpoints from '@warsha/contracts/attendance'
-import { addAuditEntry } from '@warsha/service-kit/audit'
-import { ApiError } from '@warsha/service-kit/errors'
+import { ApiError } from '@warsha/service-kit/base'
+import { createTableFile } from '@warsha/service-kit/files'
 import type { Mount } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/service'
-import { createTableFile } from '@warsha/service-kit/table-file'
+import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import {
   getAttendanceStats,
   getMyMonth,

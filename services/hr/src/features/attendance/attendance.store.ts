@@ -7,7 +7,7 @@ import {
   queryRow,
   queryRows,
   type Transaction,
-} from '@warsha/service-kit/db'
+} from '@warsha/service-kit/database'
 import sql from './attendance.sql'
 import type { WorkedTime } from './attendance-rules.ts'
 

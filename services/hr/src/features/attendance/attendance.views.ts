@@ -11,9 +11,14 @@ import type {
 } from '@warsha/contracts/attendance'
 import type { AttendanceStatus, DayKind } from '@warsha/contracts/attendance-limits'
 import type { AnswerOf, QueryOf } from '@warsha/contracts/endpoint'
-import { type Queryable, queryOptionalRow, queryRow, queryRows } from '@warsha/service-kit/db'
-import { paginate } from '@warsha/service-kit/paging'
-import type { Service } from '@warsha/service-kit/service'
+import {
+  paginate,
+  type Queryable,
+  queryOptionalRow,
+  queryRow,
+  queryRows,
+} from '@warsha/service-kit/database'
+import type { Service } from '@warsha/service-kit/process'
 import { loadApprovedLeave } from '../leave/approved-leave.ts'
 import { loadSchedules } from '../schedules/schedules.views.ts'
 import { listDates, resolveWorkDay } from '../schedules/work-day-rules.ts'

@@ -1,8 +1,8 @@
 /** Calculates the columns of a record from its times, for punches and corrections alike. */
 import type { SettingKey } from '@warsha/contracts/setting-keys'
-import type { Transaction } from '@warsha/service-kit/db'
-import { readLocalSettings } from '@warsha/service-kit/local-settings'
-import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/shop-time'
+import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
+import type { Transaction } from '@warsha/service-kit/database'
+import { readLocalSettings } from '@warsha/service-kit/process'
 import { loadSchedules } from '../schedules/schedules.views.ts'
 import {
   addDays,

@@ -1,9 +1,8 @@
 import type { changePositionConsent } from '@warsha/contracts/attendance'
 import { positionNoticeVersion } from '@warsha/contracts/attendance-limits'
-import { addAuditEntry } from '@warsha/service-kit/audit'
-import { notFound } from '@warsha/service-kit/errors'
+import { notFound } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/service'
+import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import {
   deleteConsent,
   lockOptionalEmployee,

@@ -1,5 +1,5 @@
 /** Attendance of employees per month: the figures for pay. */
-import { type Queryable, queryRows } from '@warsha/service-kit/db'
+import { type Queryable, queryRows } from '@warsha/service-kit/database'
 import { loadApprovedLeave } from '../leave/approved-leave.ts'
 import { loadSchedules } from '../schedules/schedules.views.ts'
 import { addDays, listDates, resolveWorkDay } from '../schedules/work-day-rules.ts'

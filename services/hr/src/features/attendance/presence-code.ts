@@ -3,7 +3,7 @@
  * made without a connection.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Queryable } from '@warsha/service-kit/db'
+import type { Queryable } from '@warsha/service-kit/database'
 import { insertPresenceSecret, selectOptionalPresenceSecret } from './attendance.store.ts'
 
 const stepMs = 30_000

@@ -1,6 +1,6 @@
 import { attendanceChanged } from '@warsha/contracts/events'
-import type { Transaction } from '@warsha/service-kit/db'
-import { addEvent } from '@warsha/service-kit/outbox'
+import type { Transaction } from '@warsha/service-kit/database'
+import { addEvent } from '@warsha/service-kit/messaging'
 
 /** Publishes that a record has changed, so that open pages read it again. The employee must be locked. */
 export const publishAttendanceChange = (

@@ -3,10 +3,9 @@ import type { punch } from '@warsha/contracts/attendance'
 import type { PunchFlag } from '@warsha/contracts/attendance-limits'
 import type { z } from '@warsha/contracts/fields'
 import type { SettingKey } from '@warsha/contracts/setting-keys'
-import type { Transaction } from '@warsha/service-kit/db'
-import { ApiError } from '@warsha/service-kit/errors'
-import { readLocalSettings } from '@warsha/service-kit/local-settings'
-import type { Service } from '@warsha/service-kit/service'
+import { ApiError } from '@warsha/service-kit/base'
+import type { Transaction } from '@warsha/service-kit/database'
+import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import {
   insertPunch,

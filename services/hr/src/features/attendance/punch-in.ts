@@ -1,9 +1,8 @@
 import type { AttendanceRecord, punchIn as punchInEndpoint } from '@warsha/contracts/attendance'
-import type { Transaction } from '@warsha/service-kit/db'
-import { ApiError, fieldError, notFound } from '@warsha/service-kit/errors'
-import type { RequestContext } from '@warsha/service-kit/http'
-import { findStoredResponse, runOnce } from '@warsha/service-kit/idempotency'
-import type { Service } from '@warsha/service-kit/service'
+import { ApiError, fieldError, notFound } from '@warsha/service-kit/base'
+import type { Transaction } from '@warsha/service-kit/database'
+import { findStoredResponse, type RequestContext, runOnce } from '@warsha/service-kit/http'
+import type { Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import {
   clearEarlyLeave,

@@ -1,10 +1,9 @@
 import type { AttendanceRecord, punchOut as punchOutEndpoint } from '@warsha/contracts/attendance'
 import { maxShiftHours } from '@warsha/contracts/attendance-limits'
-import type { Transaction } from '@warsha/service-kit/db'
-import { ApiError, fieldError, notFound } from '@warsha/service-kit/errors'
-import type { RequestContext } from '@warsha/service-kit/http'
-import { findStoredResponse, runOnce } from '@warsha/service-kit/idempotency'
-import type { Service } from '@warsha/service-kit/service'
+import { ApiError, fieldError, notFound } from '@warsha/service-kit/base'
+import type { Transaction } from '@warsha/service-kit/database'
+import { findStoredResponse, type RequestContext, runOnce } from '@warsha/service-kit/http'
+import type { Service } from '@warsha/service-kit/process'
 import {
   completeRecord,
   lockOptionalEmployee,

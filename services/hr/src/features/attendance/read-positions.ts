@@ -1,9 +1,8 @@
 import type { readAttendancePositions } from '@warsha/contracts/attendance'
 import type { AnswerOf } from '@warsha/contracts/endpoint'
-import { addAuditEntry } from '@warsha/service-kit/audit'
-import { notFound } from '@warsha/service-kit/errors'
+import { notFound } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/service'
+import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { selectOptionalRecordTimes, selectPunchesOfRecord } from './attendance.store.ts'
 
 /** Returns the positions of a record's punches. The audit trail records who read them. */

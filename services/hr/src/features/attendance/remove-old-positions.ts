@@ -1,5 +1,4 @@
-import { readLocalSettings } from '@warsha/service-kit/local-settings'
-import type { Job, Service } from '@warsha/service-kit/service'
+import { type Job, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { removePositionsBefore } from './attendance.store.ts'
 
 const batchSize = 2000

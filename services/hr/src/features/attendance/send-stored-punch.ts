@@ -3,11 +3,9 @@ import type {
   sendStoredPunch as sendStoredPunchEndpoint,
 } from '@warsha/contracts/attendance'
 import { maxStoredPunchHours } from '@warsha/contracts/attendance-limits'
-import { ApiError, fieldError } from '@warsha/service-kit/errors'
+import { ApiError, fieldError, toInstant } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
-import { readLocalSettings } from '@warsha/service-kit/local-settings'
-import type { Service } from '@warsha/service-kit/service'
-import { toInstant } from '@warsha/service-kit/shop-time'
+import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { selectOptionalRecordOfPunch } from './attendance.store.ts'
 import { getAttendanceRecord } from './attendance.views.ts'
 import { checkEvidence, type PunchInput } from './punch-evidence.ts'

@@ -1,5 +1,5 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
-import type { Block } from '@warsha/service-kit/db'
+import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   insertCorrection: Block<{ id: string; employee_id: string; record_id: string | null; requested_check_in: string; requested_check_out: string; original_check_in: string | null; original_check_out: string | null; reason: string; now: string }, Record<never, never>>
   lockCorrection: Block<{ id: string }, { id: string; employee_id: string; record_id: string | null; requested_check_in: string; requested_check_out: string; original_check_in: string | null; original_check_out: string | null; status: string; version: number; request_date: string; decided_at: string | null; decided_by_name: string | null }>

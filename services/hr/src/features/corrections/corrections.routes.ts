@@ -1,6 +1,6 @@
 import * as endpoints from '@warsha/contracts/attendance-corrections'
 import type { Mount } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import { listCorrectionPage } from './corrections.views.ts'
 import { approveCorrection, rejectCorrection } from './decide-correction.ts'
 import { requestCorrection } from './request-correction.ts'

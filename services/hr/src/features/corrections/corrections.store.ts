@@ -1,4 +1,6 @@
 /** Requests to correct attendance in the database. */
+
+import { ApiError } from '@warsha/service-kit/base'
 import {
   execute,
   getViolatedConstraint,
@@ -6,8 +8,7 @@ import {
   queryOptionalRow,
   queryRow,
   type Transaction,
-} from '@warsha/service-kit/db'
-import { ApiError } from '@warsha/service-kit/errors'
+} from '@warsha/service-kit/database'
 import sql from './corrections.sql'
 
 interface NewCorrection {

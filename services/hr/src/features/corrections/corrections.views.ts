@@ -1,8 +1,7 @@
 /** Reads of correction requests. */
 import type { AttendanceCorrection } from '@warsha/contracts/attendance-corrections'
 import type { Pagination } from '@warsha/contracts/endpoint'
-import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/db'
-import { paginate } from '@warsha/service-kit/paging'
+import { paginate, type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
 import sql from './corrections.sql'
 
 const toCorrection = <Row extends { status: string }>(row: Row) => ({

@@ -5,13 +5,11 @@ import type {
   rejectCorrection as rejectEndpoint,
 } from '@warsha/contracts/attendance-corrections'
 import { correctionDecided } from '@warsha/contracts/events'
-import { addAuditEntry } from '@warsha/service-kit/audit'
-import type { Transaction } from '@warsha/service-kit/db'
-import { ApiError, notFound } from '@warsha/service-kit/errors'
+import { ApiError, checkVersion, notFound } from '@warsha/service-kit/base'
+import type { Transaction } from '@warsha/service-kit/database'
 import type { RequestContext } from '@warsha/service-kit/http'
-import { addEvent } from '@warsha/service-kit/outbox'
-import type { Service } from '@warsha/service-kit/service'
-import { checkVersion } from '@warsha/service-kit/version'
+import { addEvent } from '@warsha/service-kit/messaging'
+import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import {
   hasOverlappingRecord,
   lockOptionalEmployee,

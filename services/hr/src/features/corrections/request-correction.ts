@@ -4,15 +4,11 @@ import type {
 } from '@warsha/contracts/attendance-corrections'
 import { maxShiftHours } from '@warsha/contracts/attendance-limits'
 import { correctionRequested } from '@warsha/contracts/events'
-import { addAuditEntry } from '@warsha/service-kit/audit'
-import type { Transaction } from '@warsha/service-kit/db'
-import { ApiError, fieldError, notFound } from '@warsha/service-kit/errors'
-import type { RequestContext } from '@warsha/service-kit/http'
-import { deriveId, runOnce } from '@warsha/service-kit/idempotency'
-import { readLocalSettings } from '@warsha/service-kit/local-settings'
-import { addEvent } from '@warsha/service-kit/outbox'
-import type { Service } from '@warsha/service-kit/service'
-import { toInstant, toLocalDate } from '@warsha/service-kit/shop-time'
+import { ApiError, fieldError, notFound, toInstant, toLocalDate } from '@warsha/service-kit/base'
+import type { Transaction } from '@warsha/service-kit/database'
+import { deriveId, type RequestContext, runOnce } from '@warsha/service-kit/http'
+import { addEvent } from '@warsha/service-kit/messaging'
+import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import {
   hasOverlappingRecord,
   lockOptionalEmployee,

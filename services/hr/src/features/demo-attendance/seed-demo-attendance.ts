@@ -1,9 +1,8 @@
 /** Attendance of three whole months and this one for the demo shop, invented, with the rules of real punches. */
 import type { PunchFlag } from '@warsha/contracts/attendance-limits'
 import { addMonths } from '@warsha/contracts/leave-rules'
-import { readLocalSettings } from '@warsha/service-kit/local-settings'
-import type { Service } from '@warsha/service-kit/service'
-import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/shop-time'
+import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
+import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import { addDemoRecords } from '../attendance/add-demo-records.ts'
 import { type DemoRecord, hasRecords, selectDemoEmployees } from '../attendance/attendance.store.ts'

@@ -1,5 +1,5 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
-import type { Block } from '@warsha/service-kit/db'
+import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   selectOptionalDocuments: Block<{ employee_id: string }, { employee_id: string; passport_number: string | null; passport_expiry: string | null; visa_number: string | null; visa_expiry: string | null; labour_card_number: string | null; labour_card_expiry: string | null; emirates_id_number: string | null; emirates_id_expiry: string | null; medical_insurance_number: string | null; medical_insurance_expiry: string | null; bank_routing: string | null; is_uae_national: boolean; version: number; updated_at: string; updated_by: string }>
   upsertDocuments: Block<{ employee_id: string; passport_number: string | null; passport_expiry: string | null; visa_number: string | null; visa_expiry: string | null; labour_card_number: string | null; labour_card_expiry: string | null; emirates_id_number: string | null; emirates_id_expiry: string | null; medical_insurance_number: string | null; medical_insurance_expiry: string | null; bank_routing: string | null; is_uae_national: boolean; now: string; updated_by: string }, Record<never, never>>

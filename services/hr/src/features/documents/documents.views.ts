@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@warsha/contracts/document-kinds'
 import type { EmployeeDocuments, ExpiringDocument } from '@warsha/contracts/employee-documents'
 import { maskNumber } from '@warsha/contracts/wage-account-rules'
-import { type Queryable, queryOptionalRow, queryRows } from '@warsha/service-kit/db'
+import { type Queryable, queryOptionalRow, queryRows } from '@warsha/service-kit/database'
 import type { DecidingActor } from '../staff/assert-can-decide.ts'
 import type { StaffMember } from '../staff/staff-members.ts'
 import sql from './documents.sql'

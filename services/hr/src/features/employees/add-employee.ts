@@ -1,10 +1,13 @@
 import type { createEmployee } from '@warsha/contracts/employees'
 import type { AnswerOf } from '@warsha/contracts/endpoint'
 import type { Warning } from '@warsha/contracts/errors'
-import { addAuditEntry } from '@warsha/service-kit/audit'
-import type { RequestContext } from '@warsha/service-kit/http'
-import { deriveId, findStoredResponse, runOnce } from '@warsha/service-kit/idempotency'
-import type { Service } from '@warsha/service-kit/service'
+import {
+  deriveId,
+  findStoredResponse,
+  type RequestContext,
+  runOnce,
+} from '@warsha/service-kit/http'
+import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { confirmEmployeeLogin, reserveEmployeeLogin } from './employee-login.ts'
 import {
   assertCanChange,

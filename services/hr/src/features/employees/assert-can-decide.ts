@@ -1,6 +1,6 @@
 import { canActOn, type Role } from '@warsha/contracts/roles'
-import type { Queryable } from '@warsha/service-kit/db'
-import { ApiError } from '@warsha/service-kit/errors'
+import { ApiError } from '@warsha/service-kit/base'
+import type { Queryable } from '@warsha/service-kit/database'
 import { countActiveAdmins, selectOptionalEmployee } from './employees.store.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { deleteEmployee } from '@warsha/contracts/employees'
 import type { RequestContext } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import { changeEmployee } from './change-employee.ts'
 
 /**

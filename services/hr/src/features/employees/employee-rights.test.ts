@@ -1,8 +1,8 @@
 import { readEmployeeCopy } from '@warsha/contracts/employees'
 import type { Role } from '@warsha/contracts/roles'
 import { findEmployeeLoginReservations } from '@warsha/contracts/users'
-import type { Service } from '@warsha/service-kit/service'
-import { createServiceClient } from '@warsha/service-kit/service-client'
+import { createServiceClient } from '@warsha/service-kit/calls'
+import type { Service } from '@warsha/service-kit/process'
 import {
   createTestToken,
   type RunningService,

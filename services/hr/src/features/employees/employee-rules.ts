@@ -4,8 +4,7 @@ import type { Warning } from '@warsha/contracts/errors'
 import type { Fils } from '@warsha/contracts/money'
 import { canActOn, type Role } from '@warsha/contracts/roles'
 import { isUaeIban } from '@warsha/contracts/wage-account-rules'
-import { ApiError, fieldError } from '@warsha/service-kit/errors'
-import { toPhoneKey } from '@warsha/service-kit/phone'
+import { ApiError, fieldError, toPhoneKey } from '@warsha/service-kit/base'
 
 type OptionalField =
   | 'email'

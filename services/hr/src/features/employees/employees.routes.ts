@@ -9,9 +9,9 @@ import {
   readEmployeeStats,
 } from '@warsha/contracts/employees'
 import { findEmployeeLoginReservations } from '@warsha/contracts/users'
-import { notFound } from '@warsha/service-kit/errors'
+import { notFound } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import { addEmployee } from './add-employee.ts'
 import { changeEmployee } from './change-employee.ts'
 import { deactivateEmployee } from './deactivate-employee.ts'

@@ -1,6 +1,7 @@
 /** Employees in the database. Money is numeric(12,2) there and fils here. */
 import { errors } from '@warsha/contracts/errors'
 import { type Fils, filsFromText, filsToText } from '@warsha/contracts/money'
+import { ApiError, toPhoneKey } from '@warsha/service-kit/base'
 import {
   getViolatedConstraint,
   type Queryable,
@@ -8,9 +9,7 @@ import {
   queryRow,
   queryRows,
   type Transaction,
-} from '@warsha/service-kit/db'
-import { ApiError } from '@warsha/service-kit/errors'
-import { toPhoneKey } from '@warsha/service-kit/phone'
+} from '@warsha/service-kit/database'
 import type { EmployeeFields } from './employee-rules.ts'
 import sql from './employees.sql'
 

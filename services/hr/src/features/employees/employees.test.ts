@@ -1,5 +1,5 @@
-import { ApiError } from '@warsha/service-kit/errors'
-import type { Service } from '@warsha/service-kit/service'
+import { ApiError } from '@warsha/service-kit/base'
+import type { Service } from '@warsha/service-kit/process'
 import {
   createTestToken,
   eventually,

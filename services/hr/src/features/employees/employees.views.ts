@@ -8,9 +8,14 @@ import type {
 import type { QueryOf } from '@warsha/contracts/endpoint'
 import { type Fils, filsToNumber } from '@warsha/contracts/money'
 import type { Scope } from '@warsha/contracts/roles'
-import { type Queryable, queryOptionalRow, queryRow, queryRows } from '@warsha/service-kit/db'
-import { notFound } from '@warsha/service-kit/errors'
-import { paginate } from '@warsha/service-kit/paging'
+import { notFound } from '@warsha/service-kit/base'
+import {
+  paginate,
+  type Queryable,
+  queryOptionalRow,
+  queryRow,
+  queryRows,
+} from '@warsha/service-kit/database'
 import { type EmployeeActor, isPayHidden } from './employee-rules.ts'
 import sql from './employees.sql'
 import { type EmployeeRow, toEmployeeRow } from './employees.store.ts'

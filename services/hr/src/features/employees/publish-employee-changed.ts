@@ -1,6 +1,6 @@
 import { employeeChanged } from '@warsha/contracts/events'
-import type { Transaction } from '@warsha/service-kit/db'
-import { addEvent } from '@warsha/service-kit/outbox'
+import type { Transaction } from '@warsha/service-kit/database'
+import { addEvent } from '@warsha/service-kit/messaging'
 import { fullNameOf } from './employee-rules.ts'
 import type { EmployeeRow } from './employees.store.ts'
 

@@ -1,9 +1,8 @@
 /** Adds the employees of the demo shop with the normal use cases, each at the clock of its hire date. */
 import { demoPassword } from '@warsha/contracts/demo'
 import { fils } from '@warsha/contracts/money'
-import { readLocalSettings } from '@warsha/service-kit/local-settings'
-import type { Service } from '@warsha/service-kit/service'
-import { toLocalDate } from '@warsha/service-kit/shop-time'
+import { toLocalDate } from '@warsha/service-kit/base'
+import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { addEmployee } from './add-employee.ts'
 import { changeEmployee } from './change-employee.ts'
 import { type DemoEmployee, demoEmployees } from './demo-employees.ts'

@@ -3,7 +3,7 @@ import { type Month, monthAfter, monthIndex, monthOf } from '@warsha/contracts/l
 import { type Fils, fils } from '@warsha/contracts/money'
 import type { SalaryRecord } from '@warsha/contracts/salary'
 import { calculateSalary } from '@warsha/contracts/salary-rules'
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import { selectFirstPayrollMonth } from '../salary/salary.store.ts'
 import { listSalaries, proposeSalaries } from '../salary/salary.views.ts'
 import type { StaffMember } from '../staff/staff-members.ts'

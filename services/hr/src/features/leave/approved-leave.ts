@@ -1,6 +1,6 @@
 /** Approved leave, for attendance and pay. */
 import { addDays } from '@warsha/contracts/leave-rules'
-import { type Queryable, queryRows } from '@warsha/service-kit/db'
+import { type Queryable, queryRows } from '@warsha/service-kit/database'
 import sql from './leave.sql'
 
 /**

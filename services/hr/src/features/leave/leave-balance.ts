@@ -7,7 +7,7 @@ import {
   type YearDays,
 } from '@warsha/contracts/leave-rules'
 import type { SettingKey } from '@warsha/contracts/setting-keys'
-import { ApiError } from '@warsha/service-kit/errors'
+import { ApiError } from '@warsha/service-kit/base'
 
 /** Days of one employee by type, status and year, as `selectDaysByYear` returns them. */
 export interface UsedDays {

@@ -1,5 +1,5 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
-import type { Block } from '@warsha/service-kit/db'
+import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   insertLeaveRequest: Block<{ id: string; employee_id: string; leave_type: string; start_date: string; end_date: string; is_half_day: boolean; total_days: string; reason: string; now: string; updated_by: string }, Record<never, never>>
   selectEmployeeOfRequest: Block<{ id: string }, { employee_id: string }>

@@ -1,7 +1,7 @@
 import * as endpoints from '@warsha/contracts/leave'
+import { paginateRows } from '@warsha/service-kit/database'
 import type { Mount } from '@warsha/service-kit/http'
-import { paginateRows } from '@warsha/service-kit/paging'
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import { cancelLeave } from './cancel-leave.ts'
 import { decideLeave } from './decide-leave.ts'
 import {

@@ -1,5 +1,6 @@
 /** Leave requests in the database. */
 import type { LeaveType } from '@warsha/contracts/leave-rules'
+import { notFound } from '@warsha/service-kit/base'
 import {
   execute,
   type Queryable,
@@ -7,8 +8,7 @@ import {
   queryRow,
   queryRows,
   type Transaction,
-} from '@warsha/service-kit/db'
-import { notFound } from '@warsha/service-kit/errors'
+} from '@warsha/service-kit/database'
 import sql from './leave.sql'
 
 export interface NewLeaveRow {

@@ -9,12 +9,9 @@ import {
   splitSickLeave,
 } from '@warsha/contracts/leave-rules'
 import { decisionBlockedBy, type RequestStatus } from '@warsha/contracts/request-states'
-import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/db'
-import { notFound } from '@warsha/service-kit/errors'
-import { readLocalSettings } from '@warsha/service-kit/local-settings'
-import { paginateRows } from '@warsha/service-kit/paging'
-import type { Service } from '@warsha/service-kit/service'
-import { toLocalDate } from '@warsha/service-kit/shop-time'
+import { notFound, toLocalDate } from '@warsha/service-kit/base'
+import { paginateRows, type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
+import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { readHolidays } from '../schedules/schedules.views.ts'
 import {
   countDeciders,

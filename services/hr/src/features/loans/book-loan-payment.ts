@@ -1,6 +1,6 @@
 import type { Fils } from '@warsha/contracts/money'
-import type { Transaction } from '@warsha/service-kit/db'
-import { ApiError } from '@warsha/service-kit/errors'
+import { ApiError } from '@warsha/service-kit/base'
+import type { Transaction } from '@warsha/service-kit/database'
 import { v7 as uuid } from 'uuid'
 import type { DecidingActor } from '../staff/assert-can-decide.ts'
 import { addToAmountPaid, insertLoanPayment } from './loans.store.ts'

@@ -1,5 +1,5 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
-import type { Block } from '@warsha/service-kit/db'
+import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   insertLoan: Block<{ id: string; employee_id: string; type: string; amount: string; reason: string; installments: number; start_month: number; start_year: number; now: string; consent_text: string; updated_by: string }, Record<never, never>>
   selectEmployeeOfLoan: Block<{ id: string }, { employee_id: string }>

@@ -1,6 +1,7 @@
 /** Loans and advances in the database. Money is numeric(12,2) there and fils here. */
 import type { LoanType, Month } from '@warsha/contracts/loan-rules'
 import { type Fils, filsFromText, filsToText } from '@warsha/contracts/money'
+import { notFound } from '@warsha/service-kit/base'
 import {
   execute,
   type Queryable,
@@ -8,8 +9,7 @@ import {
   queryRow,
   queryRows,
   type Transaction,
-} from '@warsha/service-kit/db'
-import { notFound } from '@warsha/service-kit/errors'
+} from '@warsha/service-kit/database'
 import sql from './loans.sql'
 
 export interface LoanRow {

@@ -4,10 +4,9 @@ import { type LoanType, splitInstallments } from '@warsha/contracts/loan-rules'
 import type { Loan, LoanPayment } from '@warsha/contracts/loans'
 import { type Fils, fils, filsFromText, filsToNumber } from '@warsha/contracts/money'
 import { decisionBlockedBy, type RequestStatus } from '@warsha/contracts/request-states'
-import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/db'
-import { notFound } from '@warsha/service-kit/errors'
-import { readLocalSettings } from '@warsha/service-kit/local-settings'
-import { startOfLocalDay } from '@warsha/service-kit/shop-time'
+import { notFound, startOfLocalDay } from '@warsha/service-kit/base'
+import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
+import { readLocalSettings } from '@warsha/service-kit/process'
 import {
   countDeciders,
   type Deciders,

@@ -1,6 +1,6 @@
 /** What attendance means for the pay of a month. The only place where salary reads attendance. */
 import type { Month } from '@warsha/contracts/loan-rules'
-import type { Queryable } from '@warsha/service-kit/db'
+import type { Queryable } from '@warsha/service-kit/database'
 import { readMonthlyAttendance } from '../attendance/monthly-attendance.ts'
 import type { OvertimeMinutes } from '../attendance/overtime-rules.ts'
 import { loadApprovedLeave } from '../leave/approved-leave.ts'

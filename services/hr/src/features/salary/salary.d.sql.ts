@@ -1,5 +1,5 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
-import type { Block } from '@warsha/service-kit/db'
+import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   insertSalary: Block<{ id: string; employee_id: string; month: number; year: number; basic_salary: string; housing_allowance: string; transport_allowance: string; food_allowance: string; performance_bonus: string; attendance_bonus: string; overtime_pay: string; unpaid_time: string; late_deduction: string; advance_deduction: string; other_deduction: string; gross_salary: string; total_deductions: string; net_salary: string; unpaid_days: string; lines: string; notes: string | null; now: string; updated_by: string }, Record<never, never>>
   updateSalary: Block<{ basic_salary: string; housing_allowance: string; transport_allowance: string; food_allowance: string; performance_bonus: string; attendance_bonus: string; overtime_pay: string; unpaid_time: string; late_deduction: string; advance_deduction: string; other_deduction: string; gross_salary: string; total_deductions: string; net_salary: string; notes: string | null; now: string; updated_by: string; id: string }, Record<never, never>>

@@ -8,6 +8,7 @@ import {
   type SalaryField,
   salaryFields,
 } from '@warsha/contracts/salary-rules'
+import { ApiError, notFound } from '@warsha/service-kit/base'
 import {
   execute,
   getViolatedConstraint,
@@ -15,8 +16,7 @@ import {
   queryOptionalRow,
   queryRows,
   type Transaction,
-} from '@warsha/service-kit/db'
-import { ApiError, notFound } from '@warsha/service-kit/errors'
+} from '@warsha/service-kit/database'
 import sql from './salary.sql'
 
 const toAmounts = (row: Readonly<Record<SalaryField, string>>): SalaryAmounts =>

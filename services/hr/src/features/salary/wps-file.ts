@@ -2,8 +2,7 @@
  * The salary information file of the Wages Protection System: an EDR line for each employee, an EVP line after it where
  * variable pay is above 0, and one SCR line at the end. Pure.
  */
-import type { ErrorDetail, FieldErrorCode } from '@warsha/contracts/errors'
-import { fieldErrors } from '@warsha/contracts/errors'
+import { type ErrorDetail, type FieldErrorCode, fieldErrors } from '@warsha/contracts/errors'
 import type { Month } from '@warsha/contracts/loan-rules'
 import { type Fils, fils, filsToText } from '@warsha/contracts/money'
 import type { SalaryAmounts } from '@warsha/contracts/salary-rules'

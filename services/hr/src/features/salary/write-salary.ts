@@ -7,9 +7,9 @@ import {
   salaryBlockedBy,
   salaryFields,
 } from '@warsha/contracts/salary-rules'
-import type { Transaction } from '@warsha/service-kit/db'
-import { ApiError } from '@warsha/service-kit/errors'
-import type { Service } from '@warsha/service-kit/service'
+import { ApiError } from '@warsha/service-kit/base'
+import type { Transaction } from '@warsha/service-kit/database'
+import type { Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import type { DecidingActor } from '../staff/assert-can-decide.ts'
 import type { StaffMember } from '../staff/staff-members.ts'

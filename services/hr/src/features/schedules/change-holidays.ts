@@ -1,10 +1,9 @@
 /** The list of public holidays, which admins keep. */
 import type * as endpoints from '@warsha/contracts/schedules'
 import type { PublicHoliday } from '@warsha/contracts/schedules'
-import { addAuditEntry } from '@warsha/service-kit/audit'
-import { notFound } from '@warsha/service-kit/errors'
+import { notFound } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/service'
+import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import {
   deleteOptionalHoliday,

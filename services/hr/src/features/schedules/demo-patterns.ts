@@ -1,5 +1,5 @@
 /** Work patterns of the demo shop. */
-import type { Transaction } from '@warsha/service-kit/db'
+import type { Transaction } from '@warsha/service-kit/database'
 import { v7 as uuid } from 'uuid'
 import { insertWorkPattern, upsertAssignment } from './schedules.store.ts'
 

@@ -1,5 +1,5 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
-import type { Block } from '@warsha/service-kit/db'
+import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   selectAssignments: Block<{ until: string; employee_ids: readonly string[] | null }, { employee_id: string; valid_from: string; work_pattern_id: string | null; working_days: string[] | null; starts_at: string | null; ends_at: string | null; break_minutes: number | null; is_shift_work: boolean | null }>
   selectHolidays: Block<{ from: string; to: string }, { id: string; holiday_date: string; name_en: string; name_ar: string; status: string }>

@@ -1,4 +1,6 @@
 /** Work patterns, their assignments and public holidays in the database. */
+
+import { ApiError } from '@warsha/service-kit/base'
 import {
   execute,
   getViolatedConstraint,
@@ -6,8 +8,7 @@ import {
   queryOptionalRow,
   queryRow,
   type Transaction,
-} from '@warsha/service-kit/db'
-import { ApiError } from '@warsha/service-kit/errors'
+} from '@warsha/service-kit/database'
 import sql from './schedules.sql'
 import type { WorkHours } from './work-day-rules.ts'
 

@@ -4,8 +4,8 @@
 import { type Weekday, weekdays } from '@warsha/contracts/attendance-limits'
 import type { PublicHoliday, WorkPattern } from '@warsha/contracts/schedules'
 import type { SettingKey } from '@warsha/contracts/setting-keys'
-import { type Queryable, queryRows } from '@warsha/service-kit/db'
-import { readLocalSettings } from '@warsha/service-kit/local-settings'
+import { type Queryable, queryRows } from '@warsha/service-kit/database'
+import { readLocalSettings } from '@warsha/service-kit/process'
 import sql from './schedules.sql'
 import {
   addDays,

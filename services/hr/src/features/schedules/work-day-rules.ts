@@ -5,7 +5,7 @@
  */
 import { type DayKind, type Weekday, weekdays } from '@warsha/contracts/attendance-limits'
 import type { SettingKey } from '@warsha/contracts/setting-keys'
-import { toInstant } from '@warsha/service-kit/shop-time'
+import { toInstant } from '@warsha/service-kit/base'
 
 /** The working hours of an employee. A shift that ends before or when it starts ends on the next day. */
 export interface WorkHours {

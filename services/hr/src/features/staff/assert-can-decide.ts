@@ -1,8 +1,8 @@
 /** Who may decide about the request or pay of an employee. */
 import type { StaffRole } from '@warsha/contracts/employees'
 import { canActOn, type Role } from '@warsha/contracts/roles'
-import { type Queryable, queryRow } from '@warsha/service-kit/db'
-import { ApiError } from '@warsha/service-kit/errors'
+import { ApiError } from '@warsha/service-kit/base'
+import { type Queryable, queryRow } from '@warsha/service-kit/database'
 import sql from './staff.sql'
 
 /** The acting user, or null for demo data. */

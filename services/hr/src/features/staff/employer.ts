@@ -1,6 +1,6 @@
 import type { Employer } from '@warsha/contracts/employer'
-import type { Queryable } from '@warsha/service-kit/db'
-import { readLocalSettings } from '@warsha/service-kit/local-settings'
+import type { Queryable } from '@warsha/service-kit/database'
+import { readLocalSettings } from '@warsha/service-kit/process'
 
 /** Returns the shop as it appears on documents of employees. */
 export const readEmployer = async (db: Queryable): Promise<Employer> => {

@@ -1,13 +1,13 @@
 /** The employee of a request or salary. */
 import type { StaffRole } from '@warsha/contracts/employees'
 import { type Fils, filsFromText } from '@warsha/contracts/money'
+import { notFound } from '@warsha/service-kit/base'
 import {
   type Queryable,
   queryOptionalRow,
   queryRows,
   type Transaction,
-} from '@warsha/service-kit/db'
-import { notFound } from '@warsha/service-kit/errors'
+} from '@warsha/service-kit/database'
 import sql from './staff.sql'
 
 export interface StaffMember {

@@ -1,7 +1,6 @@
 /** Test support: a running hr service with employees of every role and a clock that tests set. */
 import type { StaffRole } from '@warsha/contracts/employees'
-import { storeLocalSettings } from '@warsha/service-kit/local-settings'
-import type { Service } from '@warsha/service-kit/service'
+import { type Service, storeLocalSettings } from '@warsha/service-kit/process'
 import {
   createTestToken,
   type RunningService,

@@ -1,5 +1,5 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
-import type { Block } from '@warsha/service-kit/db'
+import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   lockSubject: Block<{ subject: string }, { pg_advisory_xact_lock: string | null }>
   extendJobLink: Block<{ customer_id: string; first_name: string; last_name: string | null; expires_at: string; work_card_id: string; now: string }, { id: string }>

@@ -4,7 +4,7 @@ import {
   queryOptionalRow,
   queryRows,
   type Transaction,
-} from '@warsha/service-kit/db'
+} from '@warsha/service-kit/database'
 import { endSessionsOfLinks, type JobLink } from '../sign-in/link-sessions.store.ts'
 import sql from './access-links.sql'
 

@@ -1,9 +1,9 @@
 /** Links that the office hands out. workshop has checked the card or the customer. */
 import type * as endpoints from '@warsha/contracts/access-links'
-import { addAuditEntry } from '@warsha/service-kit/audit'
-import { ApiError } from '@warsha/service-kit/errors'
+import type { Actor } from '@warsha/service-kit/authentication'
+import { ApiError } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
-import type { Actor } from '@warsha/service-kit/user-token'
+import { addAuditEntry } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import type { IdentityService } from '../../identity-service.ts'
 import { selectOptionalLoginById } from '../sign-in/sessions.store.ts'

@@ -3,7 +3,7 @@
  * link can be shown again.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import type { Keys } from '@warsha/service-kit/keys'
+import type { Keys } from '@warsha/service-kit/base'
 import { parse, stringify } from 'uuid'
 
 const idBytes = 16

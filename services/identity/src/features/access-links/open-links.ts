@@ -1,8 +1,8 @@
 /** What a customer does with a link. Wrong tokens count like wrong passwords. */
 import type * as endpoints from '@warsha/contracts/access-links'
-import { addAuditEntry } from '@warsha/service-kit/audit'
-import { notFound } from '@warsha/service-kit/errors'
+import { notFound } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
+import { addAuditEntry } from '@warsha/service-kit/process'
 import type { IdentityService } from '../../identity-service.ts'
 import { hashPassword } from '../../passwords.ts'
 import { replacePassword } from '../sign-in/replace-password.ts'

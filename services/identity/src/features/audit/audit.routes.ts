@@ -1,9 +1,8 @@
 import { listAudit } from '@warsha/contracts/audit'
 import { isUuid } from '@warsha/contracts/fields'
-import { queryRow, queryRows } from '@warsha/service-kit/db'
-import { fieldError } from '@warsha/service-kit/errors'
+import { fieldError } from '@warsha/service-kit/base'
+import { paginate, queryRow, queryRows } from '@warsha/service-kit/database'
 import type { Mount } from '@warsha/service-kit/http'
-import { paginate } from '@warsha/service-kit/paging'
 import type { IdentityService } from '../../identity-service.ts'
 import sql from './audit.sql'
 

@@ -1,7 +1,5 @@
-import { addAuditEntry } from '@warsha/service-kit/audit'
-import { createBaysDatabase, createBaysService } from '@warsha/service-kit/fixtures/bays'
-import { addEvent } from '@warsha/service-kit/outbox'
-import type { Service } from '@warsha/service-kit/service'
+import { addEvent } from '@warsha/service-kit/messaging'
+import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import {
   createTestDatabase,
   createTestToken,
@@ -10,6 +8,7 @@ import {
   startService,
   type TestDatabase,
 } from '@warsha/service-kit/testing'
+import { createBaysDatabase, createBaysService } from '@warsha/service-kit/testing/bays'
 import { v7 as uuid } from 'uuid'
 import { identity } from '../../app.ts'
 import type { IdentityService } from '../../identity-service.ts'

@@ -1,6 +1,6 @@
 import { auditRecorded } from '@warsha/contracts/events'
-import { execute } from '@warsha/service-kit/db'
-import { defineReaction } from '@warsha/service-kit/reaction'
+import { execute } from '@warsha/service-kit/database'
+import { defineReaction } from '@warsha/service-kit/messaging'
 import type { IdentityService } from '../../identity-service.ts'
 import sql from './audit.sql'
 

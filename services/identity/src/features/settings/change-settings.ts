@@ -2,12 +2,11 @@ import { type ErrorDetail, fieldErrors, interpolate } from '@warsha/contracts/er
 import { settingsChanged } from '@warsha/contracts/events'
 import { isSettingKey, type SettingKey } from '@warsha/contracts/setting-keys'
 import { checkSetting, type SettingError } from '@warsha/contracts/setting-rules'
-import { addAuditEntry } from '@warsha/service-kit/audit'
-import type { Transaction } from '@warsha/service-kit/db'
-import { ApiError } from '@warsha/service-kit/errors'
-import { addEvent } from '@warsha/service-kit/outbox'
-import type { Actor } from '@warsha/service-kit/user-token'
-import { checkVersion } from '@warsha/service-kit/version'
+import type { Actor } from '@warsha/service-kit/authentication'
+import { ApiError, checkVersion } from '@warsha/service-kit/base'
+import type { Transaction } from '@warsha/service-kit/database'
+import { addEvent } from '@warsha/service-kit/messaging'
+import { addAuditEntry } from '@warsha/service-kit/process'
 import type { IdentityService } from '../../identity-service.ts'
 import {
   deleteSetting,

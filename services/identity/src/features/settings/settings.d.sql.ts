@@ -1,5 +1,5 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
-import type { Block } from '@warsha/service-kit/db'
+import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   selectSettings: Block<Record<never, never>, { key: string; value: string }>
   selectVersion: Block<Record<never, never>, { version: number }>

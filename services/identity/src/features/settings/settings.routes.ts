@@ -10,9 +10,9 @@ import {
   readShopLocation,
   resetSetting,
 } from '@warsha/contracts/settings'
-import { ApiError, notFound } from '@warsha/service-kit/errors'
+import type { Actor } from '@warsha/service-kit/authentication'
+import { ApiError, notFound } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
-import type { Actor } from '@warsha/service-kit/user-token'
 import type { IdentityService } from '../../identity-service.ts'
 import { selectDemoSignIns } from '../users/users.store.ts'
 import { changeSettings, type SettingInput } from './change-settings.ts'

@@ -11,7 +11,7 @@ import {
   queryRow,
   queryRows,
   type Transaction,
-} from '@warsha/service-kit/db'
+} from '@warsha/service-kit/database'
 import sql from './settings.sql'
 
 export type SettingValues = Record<SettingKey, string>

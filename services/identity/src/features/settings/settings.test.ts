@@ -1,6 +1,6 @@
 import { settingKeys, settings } from '@warsha/contracts/setting-keys'
 import { readSettingsCopy } from '@warsha/contracts/settings'
-import { createServiceClient } from '@warsha/service-kit/service-client'
+import { createServiceClient } from '@warsha/service-kit/calls'
 import {
   createTestToken,
   type RunningService,

@@ -5,7 +5,7 @@ import {
   queryOptionalRow,
   queryRows,
   type Transaction,
-} from '@warsha/service-kit/db'
+} from '@warsha/service-kit/database'
 import sql from './sign-in.sql'
 
 export interface JobLink {

@@ -6,7 +6,7 @@ import {
   queryRow,
   queryRows,
   type Transaction,
-} from '@warsha/service-kit/db'
+} from '@warsha/service-kit/database'
 import sql from './sign-in.sql'
 import { normalizeSignInName } from './sign-in-names.ts'
 

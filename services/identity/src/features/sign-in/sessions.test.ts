@@ -1,11 +1,11 @@
-import { createBaysDatabase, createBaysService } from '@warsha/service-kit/fixtures/bays'
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import {
   eventually,
   type RunningService,
   startService,
   type TestDatabase,
 } from '@warsha/service-kit/testing'
+import { createBaysDatabase, createBaysService } from '@warsha/service-kit/testing/bays'
 import { v7 as uuid } from 'uuid'
 import { identity } from '../../app.ts'
 import type { IdentityService } from '../../identity-service.ts'

@@ -3,8 +3,9 @@
  * most 20 failures a minute per address. An attempt counts before the password is checked, and no longer counts if the
  * password is right.
  */
-import { type Database, execute, queryOptionalRow } from '@warsha/service-kit/db'
-import { ApiError, BusyError } from '@warsha/service-kit/errors'
+
+import { ApiError, BusyError } from '@warsha/service-kit/base'
+import { type Database, execute, queryOptionalRow } from '@warsha/service-kit/database'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import sql from './sign-in.sql'
 import { normalizeSignInName } from './sign-in-names.ts'

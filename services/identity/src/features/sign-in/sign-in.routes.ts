@@ -7,7 +7,7 @@ import {
   verify,
 } from '@warsha/contracts/auth'
 import { listRevocations } from '@warsha/contracts/users'
-import { ApiError, notFound } from '@warsha/service-kit/errors'
+import { ApiError, notFound } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
 import type { IdentityService } from '../../identity-service.ts'
 import { changePassword } from './change-password.ts'

@@ -1,6 +1,6 @@
 import type { Role } from '@warsha/contracts/roles'
-import type { Transaction } from '@warsha/service-kit/db'
-import { signUserToken } from '@warsha/service-kit/user-token'
+import { signUserToken } from '@warsha/service-kit/authentication'
+import type { Transaction } from '@warsha/service-kit/database'
 import { v7 as uuid } from 'uuid'
 import type { IdentityService } from '../../identity-service.ts'
 import { fullNameOf } from './session-user.ts'

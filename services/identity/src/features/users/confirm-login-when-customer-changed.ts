@@ -1,5 +1,5 @@
 import { customerChanged } from '@warsha/contracts/events'
-import { defineReaction } from '@warsha/service-kit/reaction'
+import { defineReaction } from '@warsha/service-kit/messaging'
 import type { IdentityService } from '../../identity-service.ts'
 import { endLinksOfCustomer } from '../access-links/access-links.store.ts'
 import { confirmLogin } from './confirm-login.ts'

@@ -1,5 +1,5 @@
 import { employeeChanged } from '@warsha/contracts/events'
-import { defineReaction } from '@warsha/service-kit/reaction'
+import { defineReaction } from '@warsha/service-kit/messaging'
 import type { IdentityService } from '../../identity-service.ts'
 import { confirmLogin } from './confirm-login.ts'
 

@@ -1,5 +1,5 @@
-import { addAuditEntry } from '@warsha/service-kit/audit'
-import type { Transaction } from '@warsha/service-kit/db'
+import type { Transaction } from '@warsha/service-kit/database'
+import { addAuditEntry } from '@warsha/service-kit/process'
 import { revokeOlderTokens } from '../sign-in/sessions.store.ts'
 import {
   applyReservation,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { StaffRole } from '@warsha/contracts/employees'
 import { userCreated } from '@warsha/contracts/events'
-import { addEvent } from '@warsha/service-kit/outbox'
+import { addEvent } from '@warsha/service-kit/messaging'
 import { v7 as uuid } from 'uuid'
 import type { IdentityService } from '../../identity-service.ts'
 import { confirmLogin } from './confirm-login.ts'

@@ -1,5 +1,5 @@
 import { findEmployeeLoginReservations } from '@warsha/contracts/users'
-import type { Service, ServiceDefinition } from '@warsha/service-kit/service'
+import type { Service, ServiceDefinition } from '@warsha/service-kit/process'
 import {
   createTestDatabase,
   createTestToken,

@@ -2,7 +2,7 @@ import {
   findCustomerLoginReservations,
   findEmployeeLoginReservations,
 } from '@warsha/contracts/users'
-import type { Transaction } from '@warsha/service-kit/db'
+import type { Transaction } from '@warsha/service-kit/database'
 import type { IdentityService } from '../../identity-service.ts'
 import { confirmLogin } from './confirm-login.ts'
 import {

@@ -1,5 +1,5 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
-import type { Block } from '@warsha/service-kit/db'
+import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   insertUnconfirmedUser: Block<{ id: string; first_name: string; last_name: string | null; role: string }, Record<never, never>>
   lockUser: Block<{ id: string }, { id: string; username: string | null; email: string | null; password_hash: string | null; role: string; is_active: boolean; is_confirmed: boolean; sv: number; person_version: number; password_version: number }>

@@ -1,6 +1,7 @@
 /** Logins and their reservations in the database. */
 
 import { type ErrorCode, errors } from '@warsha/contracts/errors'
+import { ApiError } from '@warsha/service-kit/base'
 import {
   execute,
   type Queryable,
@@ -8,8 +9,7 @@ import {
   queryRow,
   queryRows,
   type Transaction,
-} from '@warsha/service-kit/db'
-import { ApiError } from '@warsha/service-kit/errors'
+} from '@warsha/service-kit/database'
 import { normalizeSignInName } from '../sign-in/sign-in-names.ts'
 import sql from './users.sql'
 

@@ -1,9 +1,7 @@
 import type { AnswerOf } from '@warsha/contracts/endpoint'
 import { createPartCategory, listPartCategories } from '@warsha/contracts/spare-parts'
-import { addAuditEntry } from '@warsha/service-kit/audit'
-import type { Mount } from '@warsha/service-kit/http'
-import { runOnce } from '@warsha/service-kit/idempotency'
-import type { Service } from '@warsha/service-kit/service'
+import { type Mount, runOnce } from '@warsha/service-kit/http'
+import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { insertCategory, selectCategories } from './categories.store.ts'
 
 export const categoryRoutes = (mount: Mount, { db, name }: Service): void => {

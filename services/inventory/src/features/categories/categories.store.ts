@@ -1,13 +1,13 @@
 /** Typed SQL access to part categories. */
 import type { PartCategory } from '@warsha/contracts/spare-parts'
+import { ApiError } from '@warsha/service-kit/base'
 import {
   getViolatedConstraint,
   type Queryable,
   queryRow,
   queryRows,
   type Transaction,
-} from '@warsha/service-kit/db'
-import { ApiError } from '@warsha/service-kit/errors'
+} from '@warsha/service-kit/database'
 import sql from './categories.sql'
 
 export const selectCategories = (db: Queryable): Promise<PartCategory[]> =>

@@ -1,6 +1,5 @@
 /** Photos of suppliers' invoices: uploads are checked by their bytes and always encoded again. */
-import { createConcurrencyLimiter } from '@warsha/service-kit/concurrency-limiter'
-import { ApiError, fieldError } from '@warsha/service-kit/errors'
+import { ApiError, createConcurrencyLimiter, fieldError } from '@warsha/service-kit/base'
 import sharp from 'sharp'
 import type { InventoryService } from '../../inventory-service.ts'
 

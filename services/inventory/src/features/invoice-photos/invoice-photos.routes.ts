@@ -1,5 +1,5 @@
 import { readInvoicePhoto, showInvoicePhoto } from '@warsha/contracts/spare-part-files'
-import { notFound } from '@warsha/service-kit/errors'
+import { notFound } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
 import type { InventoryService } from '../../inventory-service.ts'
 import { createPhotoUrl } from './invoice-photo-rules.ts'

@@ -1,5 +1,10 @@
 /** Typed SQL access to photos of suppliers' invoices. */
-import { execute, type Queryable, queryOptionalRow, type Transaction } from '@warsha/service-kit/db'
+import {
+  execute,
+  type Queryable,
+  queryOptionalRow,
+  type Transaction,
+} from '@warsha/service-kit/database'
 import sql from './invoice-photos.sql'
 
 interface PhotoInput {

@@ -1,4 +1,4 @@
-import type { Transaction } from '@warsha/service-kit/db'
+import type { Transaction } from '@warsha/service-kit/database'
 import { v7 as uuid } from 'uuid'
 import { deletePhoto, upsertPhoto } from './invoice-photos.store.ts'
 

@@ -1,8 +1,8 @@
 import { partExportTitles } from '@warsha/contracts/spare-part-export-titles'
 import { exportSpareParts } from '@warsha/contracts/spare-part-files'
-import { addAuditEntry } from '@warsha/service-kit/audit'
+import { createTableFile } from '@warsha/service-kit/files'
 import type { Mount } from '@warsha/service-kit/http'
-import { createTableFile } from '@warsha/service-kit/table-file'
+import { addAuditEntry } from '@warsha/service-kit/process'
 import type { InventoryService } from '../../inventory-service.ts'
 import { selectExportRows } from './part-exports.views.ts'
 

@@ -2,8 +2,8 @@
 import type { QueryOf } from '@warsha/contracts/endpoint'
 import { partExportColumns } from '@warsha/contracts/spare-part-export-titles'
 import type { exportSpareParts } from '@warsha/contracts/spare-part-files'
-import { type Queryable, queryRows } from '@warsha/service-kit/db'
-import type { Cell } from '@warsha/service-kit/table-file'
+import { type Queryable, queryRows } from '@warsha/service-kit/database'
+import type { Cell } from '@warsha/service-kit/files'
 import sql from './part-exports.sql'
 
 const numericColumns = new Set<string>(

@@ -9,8 +9,8 @@ import {
   toDisplayableFields,
   toFieldTexts,
   toImportIssues,
-} from '@warsha/service-kit/imported-rows'
-import { unescapeFormula } from '@warsha/service-kit/table-file'
+  unescapeFormula,
+} from '@warsha/service-kit/files'
 import { toPartNumberKey } from '../spare-parts/spare-part-rules.ts'
 
 const rowSchema = z.omit(newSparePart, { invoice_photo_url: true })

@@ -1,8 +1,8 @@
 /** Applies what workshop decided about a part line. Repeated and late events change nothing. */
 import { partLineSettled } from '@warsha/contracts/events'
-import { failPoint } from '@warsha/service-kit/fail-points'
-import { defineReaction } from '@warsha/service-kit/reaction'
-import type { Service } from '@warsha/service-kit/service'
+import { failPoint } from '@warsha/service-kit/base'
+import { defineReaction } from '@warsha/service-kit/messaging'
+import type { Service } from '@warsha/service-kit/process'
 import { applyReservation } from './apply-reservation.ts'
 
 // The queue keeps the name of the first release.

@@ -1,6 +1,7 @@
 /** Applies what workshop says about a part line. Each transaction locks the reservation first, then the part. */
-import type { Transaction } from '@warsha/service-kit/db'
-import { ApiError, fieldError } from '@warsha/service-kit/errors'
+
+import { ApiError, fieldError } from '@warsha/service-kit/base'
+import type { Transaction } from '@warsha/service-kit/database'
 import { changeReservedStock } from '../spare-parts/change-reserved-stock.ts'
 import {
   type LineSnapshot,

@@ -1,5 +1,5 @@
 import { findPartLineStates } from '@warsha/contracts/reservations'
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import { applyReservation } from './apply-reservation.ts'
 import { selectUnconfirmedHolds } from './reservations.store.ts'
 

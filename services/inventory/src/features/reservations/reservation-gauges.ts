@@ -1,5 +1,5 @@
 /** Metrics of holds that workshop has not confirmed. */
-import type { Service, ServiceGauge } from '@warsha/service-kit/service'
+import type { Service, ServiceGauge } from '@warsha/service-kit/process'
 import { countUnconfirmedHolds } from './reservations.store.ts'
 
 export const reservationGauges: readonly ServiceGauge<Service>[] = [

@@ -1,5 +1,5 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
-import type { Block } from '@warsha/service-kit/db'
+import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   insertReservation: Block<{ line_id: string; part_id: string; version: number; quantity: string; state: string; now: string; work_card_id: string; work_card_number: string; actor_id: string | null; actor_name: string }, Record<never, never>>
   lockReservation: Block<{ line_id: string }, { line_id: string; part_id: string | null; version: number; quantity: string; state: string }>

@@ -1,6 +1,6 @@
 import * as endpoints from '@warsha/contracts/reservations'
 import type { Mount } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import { holdPart } from './hold-part.ts'
 import {
   selectPartsByNumbers,

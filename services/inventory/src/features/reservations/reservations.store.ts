@@ -7,7 +7,7 @@ import {
   queryRow,
   queryRows,
   type Transaction,
-} from '@warsha/service-kit/db'
+} from '@warsha/service-kit/database'
 import type { LineSnapshot } from './reservation-rules.ts'
 import sql from './reservations.sql'
 

@@ -1,9 +1,8 @@
 /** Adds a spare part with its photo. Its first stock becomes the opening movement. */
 import type { AnswerOf } from '@warsha/contracts/endpoint'
 import type { createSparePart } from '@warsha/contracts/spare-parts'
-import { addAuditEntry } from '@warsha/service-kit/audit'
-import type { RequestContext } from '@warsha/service-kit/http'
-import { findStoredResponse, runOnce } from '@warsha/service-kit/idempotency'
+import { findStoredResponse, type RequestContext, runOnce } from '@warsha/service-kit/http'
+import { addAuditEntry } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import type { InventoryService } from '../../inventory-service.ts'
 import { readPhotoField } from '../invoice-photos/invoice-photo-rules.ts'

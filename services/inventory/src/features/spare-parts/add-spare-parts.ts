@@ -1,7 +1,7 @@
 /** Adds spare parts with their opening movements, one or many in the same few statements. */
 import { sparePartChanged } from '@warsha/contracts/events'
-import type { Transaction } from '@warsha/service-kit/db'
-import { addEvent } from '@warsha/service-kit/outbox'
+import type { Transaction } from '@warsha/service-kit/database'
+import { addEvent } from '@warsha/service-kit/messaging'
 import { insertParts, type PartInput } from './spare-parts.store.ts'
 import { insertOpeningMovements, type StockActor } from './stock.store.ts'
 

@@ -1,7 +1,7 @@
 /** Publishes that a part changed, and once when a part becomes low; the next one follows only after the stock was above the minimum. */
 import { sparePartChanged, stockLow } from '@warsha/contracts/events'
-import type { Transaction } from '@warsha/service-kit/db'
-import { addEvent } from '@warsha/service-kit/outbox'
+import type { Transaction } from '@warsha/service-kit/database'
+import { addEvent } from '@warsha/service-kit/messaging'
 import { updateLowStockAnnouncement } from './stock.store.ts'
 
 /** Call it after every change of the stock, the reserved quantity or the minimum, in the same transaction. */

@@ -1,10 +1,10 @@
 /** Archives a spare part: lists no longer show it, its movements stay. */
 import { sparePartChanged } from '@warsha/contracts/events'
 import type { deleteSparePart } from '@warsha/contracts/spare-parts'
-import { addAuditEntry } from '@warsha/service-kit/audit'
-import { ApiError, notFound } from '@warsha/service-kit/errors'
+import { ApiError, notFound } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
-import { addEvent } from '@warsha/service-kit/outbox'
+import { addEvent } from '@warsha/service-kit/messaging'
+import { addAuditEntry } from '@warsha/service-kit/process'
 import type { InventoryService } from '../../inventory-service.ts'
 import { archivePart, lockOptionalPart } from './spare-parts.store.ts'
 

@@ -1,5 +1,5 @@
 /** Changes the reserved quantity of a part for a part line, and its stock when the line is consumed. */
-import type { Transaction } from '@warsha/service-kit/db'
+import type { Transaction } from '@warsha/service-kit/database'
 import { announceLowStock } from './announce-low-stock.ts'
 import { insertMovement, type StockActor, updateReservedStock } from './stock.store.ts'
 

@@ -1,9 +1,8 @@
 /** Changes the record of a spare part. Its stock changes only by `adjustStock`. */
 import type * as endpoints from '@warsha/contracts/spare-parts'
-import { addAuditEntry } from '@warsha/service-kit/audit'
-import { notFound } from '@warsha/service-kit/errors'
+import { checkVersion, notFound } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
-import { checkVersion } from '@warsha/service-kit/version'
+import { addAuditEntry } from '@warsha/service-kit/process'
 import type { InventoryService } from '../../inventory-service.ts'
 import { readPhotoField } from '../invoice-photos/invoice-photo-rules.ts'
 import { setInvoicePhoto } from '../invoice-photos/set-invoice-photo.ts'

@@ -1,8 +1,7 @@
 /** Rules of spare part records. */
 import type { Fils } from '@warsha/contracts/money'
 import type { NewSparePart, SparePartChange } from '@warsha/contracts/spare-parts'
-import { applyPatch, type Patch } from '@warsha/service-kit/apply-patch'
-import { ApiError } from '@warsha/service-kit/errors'
+import { ApiError, applyPatch, type Patch } from '@warsha/service-kit/base'
 
 /** The fields of a part that users edit, complete. Prices in fils, quantities in the part's unit. */
 export interface PartFields {

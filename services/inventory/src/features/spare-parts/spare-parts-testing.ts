@@ -1,6 +1,5 @@
 /** Test helpers of inventory: users, and a client for spare parts and their stock. */
-import type { RunningService } from '@warsha/service-kit/testing'
-import { createTestToken } from '@warsha/service-kit/testing'
+import { createTestToken, type RunningService } from '@warsha/service-kit/testing'
 import type { InventoryService } from '../../inventory-service.ts'
 
 export const manager = createTestToken('manager', undefined, { name: 'Khalid Al Marri' })

@@ -1,5 +1,5 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
-import type { Block } from '@warsha/service-kit/db'
+import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   insertParts: Block<{ now: string; updated_by: string; parts: string }, Record<never, never>>
   updatePart: Block<{ part_number: string; part_name: string; category_id: number | null; description: string | null; unit_of_measure: string; minimum_stock: string; reorder_quantity: string | null; purchase_price: string | null; retail_price: string | null; wholesale_price: string | null; insurance_price: string | null; compatible_makes: readonly string[]; compatible_models: readonly string[]; physical_location: string | null; barcode: string | null; oem_part_number: string | null; notes: string | null; supplier_name: string | null; now: string; updated_by: string; id: string }, Record<never, never>>

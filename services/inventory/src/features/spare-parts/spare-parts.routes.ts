@@ -1,6 +1,6 @@
 import * as endpoints from '@warsha/contracts/spare-parts'
 import * as stockEndpoints from '@warsha/contracts/stock'
-import { notFound } from '@warsha/service-kit/errors'
+import { notFound } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
 import type { InventoryService } from '../../inventory-service.ts'
 import { addSparePart } from './add-spare-part.ts'

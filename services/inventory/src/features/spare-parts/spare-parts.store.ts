@@ -1,5 +1,6 @@
 /** Typed SQL access to spare parts. */
 import { type Fils, filsFromText, filsToText } from '@warsha/contracts/money'
+import { ApiError, fieldError } from '@warsha/service-kit/base'
 import {
   execute,
   getViolatedConstraint,
@@ -7,8 +8,7 @@ import {
   queryOptionalRow,
   queryRows,
   type Transaction,
-} from '@warsha/service-kit/db'
-import { ApiError, fieldError } from '@warsha/service-kit/errors'
+} from '@warsha/service-kit/database'
 import { type PartFields, toPartFields } from './spare-part-rules.ts'
 import sql from './spare-parts.sql'
 

@@ -4,8 +4,13 @@ import { filsFromText, filsToNumber } from '@warsha/contracts/money'
 import type { Scope } from '@warsha/contracts/roles'
 import type { StockStatus, Unit } from '@warsha/contracts/spare-part-enums'
 import type { listLowStock, listSpareParts, SparePart } from '@warsha/contracts/spare-parts'
-import { type Queryable, queryRow } from '@warsha/service-kit/db'
-import { paginate, toLimitOffset, toPagination } from '@warsha/service-kit/paging'
+import {
+  paginate,
+  type Queryable,
+  queryRow,
+  toLimitOffset,
+  toPagination,
+} from '@warsha/service-kit/database'
 import type { InventoryService } from '../../inventory-service.ts'
 import { createPhotoUrl } from '../invoice-photos/invoice-photo-rules.ts'
 import sql from './spare-parts.sql'

@@ -1,5 +1,5 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
-import type { Block } from '@warsha/service-kit/db'
+import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   addToStock: Block<{ quantity: string; id: string }, Record<never, never>>
   updateReservedStock: Block<{ reserved_delta: string; stock_delta: string; id: string }, Record<never, never>>

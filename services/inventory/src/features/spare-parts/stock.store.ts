@@ -6,7 +6,7 @@ import {
   queryOptionalRow,
   queryRow,
   type Transaction,
-} from '@warsha/service-kit/db'
+} from '@warsha/service-kit/database'
 import { v7 as uuid } from 'uuid'
 import sql from './stock.sql'
 

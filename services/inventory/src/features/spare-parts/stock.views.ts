@@ -2,8 +2,7 @@
 import type { QueryOf } from '@warsha/contracts/endpoint'
 import type { MovementType } from '@warsha/contracts/spare-part-enums'
 import type { listMovements, StockMovement } from '@warsha/contracts/stock'
-import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/db'
-import { paginate } from '@warsha/service-kit/paging'
+import { paginate, type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
 import sql from './stock.sql'
 
 /** Returns one page, newest first. */

@@ -18,7 +18,7 @@ import {
 import { z } from '@warsha/contracts/fields'
 import type { LiveChange, LiveResource } from '@warsha/contracts/live-changes'
 import type { Role } from '@warsha/contracts/roles'
-import type { Envelope } from '@warsha/service-kit/bus'
+import type { Envelope } from '@warsha/service-kit/messaging'
 import type { LiveNotifications, Viewers } from './live-notifications.ts'
 
 interface AnnouncedEvent {

@@ -1,7 +1,7 @@
 /** Sockets of two instances that share a database. */
 import { generateKeyPairSync } from 'node:crypto'
 import { workCardChanged } from '@warsha/contracts/events'
-import type { Revocation } from '@warsha/service-kit/revocations'
+import { type Revocation, signUserToken } from '@warsha/service-kit/authentication'
 import {
   createTestDatabase,
   createTestToken,
@@ -11,7 +11,6 @@ import {
   type TestDatabase,
   testKeys,
 } from '@warsha/service-kit/testing'
-import { signUserToken } from '@warsha/service-kit/user-token'
 import { io, type Socket } from 'socket.io-client'
 import { v7 as uuid } from 'uuid'
 import { notification } from '../../app.ts'

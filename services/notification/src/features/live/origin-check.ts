@@ -1,7 +1,7 @@
 /** CORS does not apply to WebSockets, so the server itself rejects pages of other origins. The gateway checks first. */
 import type { IncomingMessage } from 'node:http'
 import { z } from '@warsha/contracts/fields'
-import { envSchema, readConfig } from '@warsha/service-kit/config'
+import { envSchema, readConfig } from '@warsha/service-kit/base'
 
 /** Accepts PUBLIC_URL, the origins in CORS_ORIGINS, the address of the gateway, and clients without an origin. */
 export const createOriginCheck = (publicUrl: string): ((request: IncomingMessage) => boolean) => {

@@ -1,7 +1,7 @@
 /** Messages reach the sockets of all instances: the Socket.IO adapter uses NOTIFY in the database of this service. */
 import { createAdapter } from '@socket.io/postgres-adapter'
-import type { Database } from '@warsha/service-kit/db'
-import type { Logger } from '@warsha/service-kit/logger'
+import type { Logger } from '@warsha/service-kit/base'
+import type { Database } from '@warsha/service-kit/database'
 
 type Pool = Parameters<typeof createAdapter>[0]
 type Connection = Awaited<ReturnType<Database['connect']>>

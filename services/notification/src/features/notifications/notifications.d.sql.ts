@@ -1,5 +1,5 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
-import type { Block } from '@warsha/service-kit/db'
+import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   insertNotification: Block<{ id: string; recipient_id: string; key: string; params: string; link: string | null; channel: string; created_at: string; read_at: string | null }, { id: string; key: string; params: unknown; link: string | null; channel: string; is_read: boolean; created_at: string }>
   selectPage: Block<{ recipient_id: string; limit: number; offset: number }, { id: string; key: string; params: unknown; link: string | null; channel: string; is_read: boolean; created_at: string }>

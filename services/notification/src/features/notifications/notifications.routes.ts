@@ -4,9 +4,9 @@ import {
   readAllNotifications,
   readNotification,
 } from '@warsha/contracts/notifications'
-import { ApiError, notFound } from '@warsha/service-kit/errors'
+import { ApiError, notFound } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import { markAllRead, markRead } from './notifications.store.ts'
 import { countUnread, getNotificationPage } from './notifications.views.ts'
 

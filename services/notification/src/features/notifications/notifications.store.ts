@@ -8,7 +8,7 @@ import {
   queryOptionalRow,
   queryRow,
   type Transaction,
-} from '@warsha/service-kit/db'
+} from '@warsha/service-kit/database'
 import { v7 as uuid } from 'uuid'
 import { toNotification } from './notification-rules.ts'
 import sql from './notifications.sql'

@@ -1,8 +1,8 @@
 import { listCustomerCopies } from '@warsha/contracts/customers'
 import { listEmployeeCopies } from '@warsha/contracts/employees'
 import { listOwnNotifications } from '@warsha/contracts/notifications'
-import type { Service, ServiceDefinition } from '@warsha/service-kit/service'
-import { createServiceClient } from '@warsha/service-kit/service-client'
+import { createServiceClient } from '@warsha/service-kit/calls'
+import type { Service, ServiceDefinition } from '@warsha/service-kit/process'
 import {
   createTestDatabase,
   createTestToken,

@@ -1,7 +1,12 @@
 import type { AnswerOf, QueryOf } from '@warsha/contracts/endpoint'
 import type { listNotifications } from '@warsha/contracts/notifications'
-import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/db'
-import { paginate, toLimitOffset } from '@warsha/service-kit/paging'
+import {
+  paginate,
+  type Queryable,
+  queryRow,
+  queryRows,
+  toLimitOffset,
+} from '@warsha/service-kit/database'
 import { toNotification } from './notification-rules.ts'
 import sql from './notifications.sql'
 

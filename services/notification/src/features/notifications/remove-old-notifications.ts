@@ -1,4 +1,4 @@
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import { retentionDays } from './notification-rules.ts'
 import { deleteOldNotifications } from './notifications.store.ts'
 

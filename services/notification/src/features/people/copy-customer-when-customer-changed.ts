@@ -1,6 +1,6 @@
 import { customerChanged } from '@warsha/contracts/events'
-import { defineReaction } from '@warsha/service-kit/reaction'
-import type { Service } from '@warsha/service-kit/service'
+import { defineReaction } from '@warsha/service-kit/messaging'
+import type { Service } from '@warsha/service-kit/process'
 import { upsertPeople } from './people.store.ts'
 import { customerToPerson } from './people-rules.ts'
 

@@ -8,7 +8,7 @@ import {
   queryRow,
   queryRows,
   type Transaction,
-} from '@warsha/service-kit/db'
+} from '@warsha/service-kit/database'
 import sql from './people.sql'
 
 export interface Person {

@@ -1,8 +1,8 @@
 /** Loads the local copy of customers and employees from their owners. Repairs a copy that lost rows. */
 import { listCustomerCopies } from '@warsha/contracts/customers'
 import { listEmployeeCopies } from '@warsha/contracts/employees'
-import { fetchPages } from '@warsha/service-kit/fetch-pages'
-import type { Service } from '@warsha/service-kit/service'
+import { fetchPages } from '@warsha/service-kit/calls'
+import type { Service } from '@warsha/service-kit/process'
 import { isCopyComplete, markCopyComplete, upsertPeople } from './people.store.ts'
 import { customerToPerson, employeeToPerson } from './people-rules.ts'
 

@@ -4,10 +4,10 @@ import {
   readNotificationPreferences,
 } from '@warsha/contracts/notifications'
 import type { Role } from '@warsha/contracts/roles'
-import type { Queryable } from '@warsha/service-kit/db'
-import { fieldError } from '@warsha/service-kit/errors'
+import { fieldError } from '@warsha/service-kit/base'
+import type { Queryable } from '@warsha/service-kit/database'
 import type { Mount } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import { type Preference, selectPreferences, upsertPreferences } from './preferences.store.ts'
 
 interface User {

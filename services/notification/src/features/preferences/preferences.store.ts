@@ -1,6 +1,6 @@
 /** What users have chosen. Groups without a row have the default of the role. */
 import type { NotificationChannel, NotificationGroup } from '@warsha/contracts/notification-groups'
-import { execute, type Queryable, queryRows } from '@warsha/service-kit/db'
+import { execute, type Queryable, queryRows } from '@warsha/service-kit/database'
 import sql from './preferences.sql'
 
 export interface Preference {

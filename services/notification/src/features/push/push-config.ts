@@ -1,5 +1,5 @@
 import { z } from '@warsha/contracts/fields'
-import { readConfig } from '@warsha/service-kit/config'
+import { readConfig } from '@warsha/service-kit/base'
 
 /** The push services of Chrome, Firefox, Safari and Edge. */
 const knownPushServices =

@@ -1,4 +1,4 @@
-import { type Database, execute, queryOptionalRow } from '@warsha/service-kit/db'
+import { type Database, execute, queryOptionalRow } from '@warsha/service-kit/database'
 import webPush from 'web-push'
 import sql from './push.sql'
 

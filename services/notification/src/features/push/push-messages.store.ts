@@ -1,6 +1,6 @@
 /** Messages to push services that are not sent yet. */
 import type { Notification } from '@warsha/contracts/notifications'
-import { execute, type Queryable, queryRows, type Transaction } from '@warsha/service-kit/db'
+import { execute, type Queryable, queryRows, type Transaction } from '@warsha/service-kit/database'
 import sql from './push.sql'
 
 /** Adds a message for each browser of each recipient, in the transaction of the notifications. Returns if there are any. */

@@ -1,6 +1,7 @@
 /** Browsers that receive notifications while no page is open. */
-import { execute, type Queryable, queryRows, type Transaction } from '@warsha/service-kit/db'
-import type { Actor } from '@warsha/service-kit/user-token'
+
+import type { Actor } from '@warsha/service-kit/authentication'
+import { execute, type Queryable, queryRows, type Transaction } from '@warsha/service-kit/database'
 import { v7 as uuid } from 'uuid'
 import sql from './push.sql'
 

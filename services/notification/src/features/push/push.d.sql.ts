@@ -1,5 +1,5 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
-import type { Block } from '@warsha/service-kit/db'
+import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   selectOptionalPushKeys: Block<Record<never, never>, { public_key: string; private_key: string }>
   insertPushKeys: Block<{ public_key: string; private_key: string }, Record<never, never>>

@@ -3,7 +3,7 @@ import {
   removePushSubscription,
   savePushSubscription,
 } from '@warsha/contracts/notifications'
-import { fieldError } from '@warsha/service-kit/errors'
+import { fieldError } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
 import type { NotificationService } from '../../notification-service.ts'
 import { readPushKeys } from './push-keys.ts'

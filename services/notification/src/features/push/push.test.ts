@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { paymentRecorded, workCardStatusChanged } from '@warsha/contracts/events'
-import type { Revocation } from '@warsha/service-kit/revocations'
+import type { Revocation } from '@warsha/service-kit/authentication'
 import {
   createTestDatabase,
   createTestToken,

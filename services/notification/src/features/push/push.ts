@@ -1,7 +1,7 @@
 /** Sends push messages in the background: as soon as one is committed, and again after a failure. */
 
-import type { Service, SocketAuthenticator } from '@warsha/service-kit/service'
-import { createSignal, type Signal } from '@warsha/service-kit/signal'
+import { createSignal, type Signal } from '@warsha/service-kit/base'
+import type { Service, SocketAuthenticator } from '@warsha/service-kit/process'
 import { type PushConfig, readPushConfig } from './push-config.ts'
 import { type PushKeys, readPushKeys } from './push-keys.ts'
 import { toPushMessage } from './push-message.ts'

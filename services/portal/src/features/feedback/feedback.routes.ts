@@ -1,7 +1,7 @@
 import { readFeedbackSummary } from '@warsha/contracts/feedback'
 import { giveFeedback as giveFeedbackEndpoint } from '@warsha/contracts/portal'
 import type { Mount } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import { getFeedbackSummary } from './feedback.views.ts'
 import { giveFeedback } from './give-feedback.ts'
 

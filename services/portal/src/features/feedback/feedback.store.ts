@@ -1,4 +1,9 @@
-import { execute, type Queryable, queryOptionalRow, type Transaction } from '@warsha/service-kit/db'
+import {
+  execute,
+  type Queryable,
+  queryOptionalRow,
+  type Transaction,
+} from '@warsha/service-kit/database'
 import sql from './feedback.sql'
 
 export interface NewFeedback {

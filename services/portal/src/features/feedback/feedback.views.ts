@@ -1,4 +1,4 @@
-import { type Queryable, queryRows } from '@warsha/service-kit/db'
+import { type Queryable, queryRows } from '@warsha/service-kit/database'
 import sql from './feedback.sql'
 
 const stars = [1, 2, 3, 4, 5]

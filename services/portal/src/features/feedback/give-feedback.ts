@@ -1,9 +1,8 @@
 import type * as endpoints from '@warsha/contracts/portal'
 import { readOwnJob } from '@warsha/contracts/portal-jobs'
-import { ApiError } from '@warsha/service-kit/errors'
-import type { RequestContext } from '@warsha/service-kit/http'
-import { deriveId, runOnce } from '@warsha/service-kit/idempotency'
-import type { Service } from '@warsha/service-kit/service'
+import { ApiError } from '@warsha/service-kit/base'
+import { deriveId, type RequestContext, runOnce } from '@warsha/service-kit/http'
+import type { Service } from '@warsha/service-kit/process'
 import { storeFeedback } from './store-feedback.ts'
 
 /**

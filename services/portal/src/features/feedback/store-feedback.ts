@@ -1,6 +1,6 @@
 import { feedbackGiven } from '@warsha/contracts/events'
-import type { Transaction } from '@warsha/service-kit/db'
-import { addEvent } from '@warsha/service-kit/outbox'
+import type { Transaction } from '@warsha/service-kit/database'
+import { addEvent } from '@warsha/service-kit/messaging'
 import { insertFeedback } from './feedback.store.ts'
 
 interface Rating {

@@ -1,7 +1,7 @@
 import { listPortalInvoices, readPortalInvoice } from '@warsha/contracts/portal'
 import { listOwnInvoices, readOwnInvoice } from '@warsha/contracts/portal-invoices'
 import type { Mount } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import { assertOwnId } from '../../assert-own-id.ts'
 
 export const invoiceRoutes = (mount: Mount, { clientFor }: Service): void => {

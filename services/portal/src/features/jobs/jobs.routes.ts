@@ -7,7 +7,7 @@ import {
   readOwnJob,
 } from '@warsha/contracts/portal-jobs'
 import type { Mount } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import { selectOptionalFeedback } from '../feedback/feedback.store.ts'
 
 export const jobRoutes = (mount: Mount, { db, clientFor }: Service): void => {

@@ -1,6 +1,6 @@
 import { listCustomerNotifications, listOwnNotifications } from '@warsha/contracts/notifications'
 import type { Mount } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import { assertOwnId } from '../../assert-own-id.ts'
 
 export const customerNotificationRoutes = (mount: Mount, service: Service): void => {

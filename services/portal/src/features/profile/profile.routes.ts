@@ -6,7 +6,7 @@ import {
   readProfile,
 } from '@warsha/contracts/portal'
 import type { Mount } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import { assertOwnId } from '../../assert-own-id.ts'
 
 export const profileRoutes = (mount: Mount, { clientFor }: Service): void => {

@@ -1,7 +1,7 @@
 import { listPortalVehicles, listVehicleJobs } from '@warsha/contracts/portal'
 import { listOwnVehicleJobs, listOwnVehicles } from '@warsha/contracts/portal-jobs'
 import type { Mount } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import { assertOwnId } from '../../assert-own-id.ts'
 
 export const vehicleRoutes = (mount: Mount, { clientFor }: Service): void => {

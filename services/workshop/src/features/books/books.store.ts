@@ -1,5 +1,5 @@
 /** Typed SQL access to the results of book checks. */
-import { execute, type Transaction } from '@warsha/service-kit/db'
+import { execute, type Transaction } from '@warsha/service-kit/database'
 import { v7 as uuid } from 'uuid'
 import sql from './books.sql'
 import type { Difference } from './books.views.ts'

@@ -1,6 +1,6 @@
 /** The books agree after parallel changes through the API; changes past the API are found. */
-import { queryRows } from '@warsha/service-kit/db'
-import type { Service } from '@warsha/service-kit/service'
+import { queryRows } from '@warsha/service-kit/database'
+import type { Service } from '@warsha/service-kit/process'
 import { type RunningService, runAsAdmin, startService } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
 import {

@@ -2,9 +2,9 @@
  * Checks the books: stored totals and paid amounts match tasks, parts and payments, document numbers have no gaps, and no
  * issued document has changed. It repairs nothing: differences have to be examined by a person.
  */
-import { readLocalSettings } from '@warsha/service-kit/local-settings'
-import type { Service, ServiceGauge } from '@warsha/service-kit/service'
-import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/shop-time'
+
+import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
+import { readLocalSettings, type Service, type ServiceGauge } from '@warsha/service-kit/process'
 import { insertCheck } from './books.store.ts'
 import {
   type Difference,

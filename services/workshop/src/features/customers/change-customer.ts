@@ -2,15 +2,10 @@
 import type * as endpoints from '@warsha/contracts/customers'
 import type { AnswerOf } from '@warsha/contracts/endpoint'
 import type { Warning } from '@warsha/contracts/errors'
-import { addAuditEntry } from '@warsha/service-kit/audit'
-import { notFound } from '@warsha/service-kit/errors'
+import { checkVersion, notFound } from '@warsha/service-kit/base'
+import { ConcurrentChangeError, retryOnConcurrentChange } from '@warsha/service-kit/database'
 import type { RequestContext } from '@warsha/service-kit/http'
-import {
-  ConcurrentChangeError,
-  retryOnConcurrentChange,
-} from '@warsha/service-kit/retry-on-concurrent-change'
-import type { Service } from '@warsha/service-kit/service'
-import { checkVersion } from '@warsha/service-kit/version'
+import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { addCustomerChanged } from './customer-events.ts'
 import {
   applyCustomerPatch,

@@ -1,7 +1,7 @@
 /** The event that tells other services about a customer. */
 import { customerChanged, type PayloadOf } from '@warsha/contracts/events'
-import type { Transaction } from '@warsha/service-kit/db'
-import { addEvent } from '@warsha/service-kit/outbox'
+import type { Transaction } from '@warsha/service-kit/database'
+import { addEvent } from '@warsha/service-kit/messaging'
 import { customerDisplayName } from './customer-rules.ts'
 import type { CustomerRow } from './customers.store.ts'
 

@@ -2,9 +2,7 @@
 import type { CustomerChange, NewCustomer } from '@warsha/contracts/customers'
 import type { Warning } from '@warsha/contracts/errors'
 import { toLatinDigits } from '@warsha/contracts/text-rules'
-import { applyPatch } from '@warsha/service-kit/apply-patch'
-import { fieldError } from '@warsha/service-kit/errors'
-import { toPhoneKey } from '@warsha/service-kit/phone'
+import { applyPatch, fieldError, toPhoneKey } from '@warsha/service-kit/base'
 
 type OptionalText =
   | 'company_name'

@@ -1,5 +1,5 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
-import type { Block } from '@warsha/service-kit/db'
+import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   insertCustomers: Block<{ now: string; updated_by: string; customers: string }, { id: string; customer_code: string }>
   updateCustomer: Block<{ company_name: string | null; contact_person: string | null; email: string | null; first_name: string | null; last_name: string | null; phone: string; phone_secondary: string | null; phone_key: string | null; phone_secondary_key: string | null; address: string | null; city: string | null; country: string; trn: string | null; notes: string | null; is_active: boolean; has_portal_access: boolean; login_reservation: string | null; now: string; updated_by: string; id: string }, Record<never, never>>

@@ -1,9 +1,9 @@
 import * as endpoints from '@warsha/contracts/customers'
 import { changeOwnProfile, readOwnProfile } from '@warsha/contracts/portal'
 import { findCustomerLoginReservations } from '@warsha/contracts/users'
-import { notFound } from '@warsha/service-kit/errors'
+import { notFound } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import { changeCustomer } from './change-customer.ts'
 import { selectLoginReservations, selectOptionalCustomer } from './customers.store.ts'
 import {

@@ -1,5 +1,6 @@
 /** Typed SQL access to customers. */
 import type { Customer } from '@warsha/contracts/customers'
+import { toPhoneKey } from '@warsha/service-kit/base'
 import {
   execute,
   type Queryable,
@@ -8,8 +9,7 @@ import {
   queryRows,
   rejectIfReferenced,
   type Transaction,
-} from '@warsha/service-kit/db'
-import { toPhoneKey } from '@warsha/service-kit/phone'
+} from '@warsha/service-kit/database'
 import type { CustomerFields } from './customer-rules.ts'
 import sql from './customers.sql'
 

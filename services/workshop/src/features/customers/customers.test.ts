@@ -1,11 +1,11 @@
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import {
   createTestToken,
   type RunningService,
   readOutboxEvents,
+  runAsOwner,
   startService,
 } from '@warsha/service-kit/testing'
-import { runAsOwner } from '@warsha/service-kit/testing-databases'
 import { workshop } from '../../app.ts'
 
 let service: RunningService<Service>

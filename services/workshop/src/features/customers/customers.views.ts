@@ -1,9 +1,16 @@
 /** Customers as lists, pickers and forms read them. */
 import type { Customer, CustomerSearchResult, listCustomers } from '@warsha/contracts/customers'
 import type { QueryOf } from '@warsha/contracts/endpoint'
-import { type Queryable, queryOptionalRow, queryRow, queryRows } from '@warsha/service-kit/db'
-import { paginate, toLimitOffset, toPagination } from '@warsha/service-kit/paging'
-import { toPhoneKey } from '@warsha/service-kit/phone'
+import { toPhoneKey } from '@warsha/service-kit/base'
+import {
+  paginate,
+  type Queryable,
+  queryOptionalRow,
+  queryRow,
+  queryRows,
+  toLimitOffset,
+  toPagination,
+} from '@warsha/service-kit/database'
 import { parseCodePrefix } from './customer-rules.ts'
 import sql from './customers.sql'
 import { type CustomerRow, selectCustomersByIds } from './customers.store.ts'

@@ -1,9 +1,8 @@
 /** Deletes a customer without vehicles and work cards. Identity removes the portal login when it receives the event. */
 import type * as endpoints from '@warsha/contracts/customers'
-import { addAuditEntry } from '@warsha/service-kit/audit'
-import { ApiError, notFound } from '@warsha/service-kit/errors'
+import { ApiError, notFound } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/service'
+import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { addCustomerChanged } from './customer-events.ts'
 import { customerDisplayName } from './customer-rules.ts'
 import {

@@ -1,8 +1,8 @@
 /** Registers many customers in a few statements, with the same codes, events and audit entries as one by one. */
 import { customerChanged } from '@warsha/contracts/events'
-import { addAuditEntries } from '@warsha/service-kit/audit'
-import type { Transaction } from '@warsha/service-kit/db'
-import { addEvents } from '@warsha/service-kit/outbox'
+import type { Transaction } from '@warsha/service-kit/database'
+import { addEvents } from '@warsha/service-kit/messaging'
+import { addAuditEntries } from '@warsha/service-kit/process'
 import { toCustomerChangedPayload } from './customer-events.ts'
 import type { CustomerFields } from './customer-rules.ts'
 import { insertCustomers } from './customers.store.ts'

@@ -1,8 +1,8 @@
 /** The customers of the demo shop, registered by the normal use case, each at a different time. */
 import type { NewCustomer } from '@warsha/contracts/customers'
 import { demoAccounts, demoPassword } from '@warsha/contracts/demo'
-import { queryRow } from '@warsha/service-kit/db'
-import type { Service } from '@warsha/service-kit/service'
+import { queryRow } from '@warsha/service-kit/database'
+import type { Service } from '@warsha/service-kit/process'
 import sql from './customers.sql'
 import { registerCustomer } from './register-customer.ts'
 

@@ -1,6 +1,6 @@
 import { employeeChanged } from '@warsha/contracts/events'
-import { defineReaction } from '@warsha/service-kit/reaction'
-import type { Service } from '@warsha/service-kit/service'
+import { defineReaction } from '@warsha/service-kit/messaging'
+import type { Service } from '@warsha/service-kit/process'
 import { upsertEmployee } from './employees.store.ts'
 
 export const copyEmployeeWhenEmployeeChanged = defineReaction<Service, typeof employeeChanged>(

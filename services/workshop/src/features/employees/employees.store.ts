@@ -5,7 +5,7 @@ import {
   queryRow,
   queryRows,
   type Transaction,
-} from '@warsha/service-kit/db'
+} from '@warsha/service-kit/database'
 import sql from './employees.sql'
 
 export interface EmployeeCopy {

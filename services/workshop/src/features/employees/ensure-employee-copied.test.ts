@@ -1,7 +1,7 @@
 /** A mechanic whose event has not arrived yet is fetched from hr, which is replaced by a stand-in. */
 import { readEmployeeCopy } from '@warsha/contracts/employees'
-import { notFound } from '@warsha/service-kit/errors'
-import type { Service, ServiceDefinition } from '@warsha/service-kit/service'
+import { notFound } from '@warsha/service-kit/base'
+import type { Service, ServiceDefinition } from '@warsha/service-kit/process'
 import { createTestDatabase, type RunningService, startService } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { workshop } from '../../app.ts'

@@ -1,6 +1,6 @@
 import { readEmployeeCopy } from '@warsha/contracts/employees'
-import { ApiError } from '@warsha/service-kit/errors'
-import type { Service } from '@warsha/service-kit/service'
+import { ApiError } from '@warsha/service-kit/base'
+import type { Service } from '@warsha/service-kit/process'
 import { isEmployeeCopied, upsertEmployee } from './employees.store.ts'
 
 /**

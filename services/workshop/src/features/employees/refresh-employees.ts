@@ -1,6 +1,6 @@
 import { listEmployeeCopies } from '@warsha/contracts/employees'
-import { fetchPages } from '@warsha/service-kit/fetch-pages'
-import type { Service } from '@warsha/service-kit/service'
+import { fetchPages } from '@warsha/service-kit/calls'
+import type { Service } from '@warsha/service-kit/process'
 import {
   type EmployeeCopy,
   isCopyComplete,

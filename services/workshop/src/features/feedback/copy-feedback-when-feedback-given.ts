@@ -1,7 +1,7 @@
 /** Shows the customer's rating on the work card and in its history. */
 import { feedbackGiven } from '@warsha/contracts/events'
-import { defineReaction } from '@warsha/service-kit/reaction'
-import type { Service } from '@warsha/service-kit/service'
+import { defineReaction } from '@warsha/service-kit/messaging'
+import type { Service } from '@warsha/service-kit/process'
 import { addHistory, initialChanges } from '../work-card-history/add-history.ts'
 import { insertFeedback } from './feedback.store.ts'
 

@@ -1,5 +1,5 @@
 /** Plans all rows of an import against the present records and stores the plan for the preview. */
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import { countRows } from './import-plan.ts'
 import {
   type ImportScope,

@@ -5,7 +5,7 @@ import type { ErrorDetail, Warning } from '@warsha/contracts/errors'
 import { z } from '@warsha/contracts/fields'
 import { customerImportFields, vehicleImportFields } from '@warsha/contracts/import-fields'
 import { newVehicle } from '@warsha/contracts/vehicles'
-import { ApiError } from '@warsha/service-kit/errors'
+import { ApiError } from '@warsha/service-kit/base'
 import {
   type ImportedFields,
   type ImportedFieldsInput,
@@ -15,7 +15,7 @@ import {
   toDisplayableFields,
   toFieldTexts,
   toImportIssues,
-} from '@warsha/service-kit/imported-rows'
+} from '@warsha/service-kit/files'
 import {
   assertValidCustomer,
   type CustomerFields,

@@ -1,7 +1,7 @@
 /** Wakes the import worker of this process when an import is started, so that it does not wait for its next poll. */
 import { EventEmitter } from 'node:events'
-import type { Database } from '@warsha/service-kit/db'
-import type { Service } from '@warsha/service-kit/service'
+import type { Database } from '@warsha/service-kit/database'
+import type { Service } from '@warsha/service-kit/process'
 
 const emitters = new WeakMap<Database, EventEmitter>()
 const emitterOf = ({ db }: Service): EventEmitter => {

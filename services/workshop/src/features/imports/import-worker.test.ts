@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import {
   createTestToken,
   eventually,
   type RunningService,
   readOutboxEvents,
+  runAsAdmin,
   startService,
 } from '@warsha/service-kit/testing'
-import { runAsAdmin } from '@warsha/service-kit/testing-databases'
 import { workshop } from '../../app.ts'
 import { deleteOldImports } from './delete-old-imports.ts'
 import { registerNextImport, runImportWorker } from './import-worker.ts'

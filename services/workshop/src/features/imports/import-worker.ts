@@ -2,10 +2,8 @@
  * The worker of imports. It runs in every instance of the service and registers the import that has waited longest. If it
  * is killed, its transaction rolls back and the next worker registers the whole import.
  */
-import { continueTrace, runInContext } from '@warsha/service-kit/context'
-import { retryForever } from '@warsha/service-kit/retry-forever'
-import type { Service } from '@warsha/service-kit/service'
-import { createSignal } from '@warsha/service-kit/signal'
+import { continueTrace, createSignal, retryForever, runInContext } from '@warsha/service-kit/base'
+import type { Service } from '@warsha/service-kit/process'
 import { onImportStarted } from './import-signal.ts'
 import { beginAttempt, lockNextImport, tryLockRegistration, updateStatus } from './imports.store.ts'
 import { registerImport } from './register-import.ts'

@@ -1,7 +1,7 @@
 /** Test helpers of this feature: imports as the browser sends them. */
 import type { ImportField } from '@warsha/contracts/import-fields'
 import type { Import, ImportRow } from '@warsha/contracts/imports'
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import { createTestToken, type RunningService } from '@warsha/service-kit/testing'
 import { registerNextImport } from './import-worker.ts'
 

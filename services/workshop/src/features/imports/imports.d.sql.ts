@@ -1,5 +1,5 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
-import type { Block } from '@warsha/service-kit/db'
+import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   insertImport: Block<{ id: string; created_by: string; now: string }, Record<never, never>>
   insertProgress: Block<{ id: string }, Record<never, never>>

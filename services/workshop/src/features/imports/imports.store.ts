@@ -1,5 +1,6 @@
 /** Typed SQL access to imports and their rows. */
 import type { ImportCounts } from '@warsha/contracts/imports'
+import { ApiError, notFound, toPhoneKey } from '@warsha/service-kit/base'
 import {
   execute,
   type Queryable,
@@ -7,9 +8,7 @@ import {
   queryRow,
   queryRows,
   type Transaction,
-} from '@warsha/service-kit/db'
-import { ApiError, notFound } from '@warsha/service-kit/errors'
-import { toPhoneKey } from '@warsha/service-kit/phone'
+} from '@warsha/service-kit/database'
 import type { PlannedRow } from './import-plan.ts'
 import { type CheckedRow, importedCustomerName } from './import-rules.ts'
 import sql from './imports.sql'

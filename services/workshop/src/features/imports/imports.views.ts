@@ -1,8 +1,7 @@
 /** Imports and their rows as the screen reads them. */
 import type { QueryOf } from '@warsha/contracts/endpoint'
 import type { Import, ImportRow, listImportRows } from '@warsha/contracts/imports'
-import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/db'
-import { paginate } from '@warsha/service-kit/paging'
+import { paginate, type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
 import { noCounts, type RowPlan } from './import-plan.ts'
 import type { ImportedFields, ImportIssue } from './import-rules.ts'
 import sql from './imports.sql'

@@ -1,5 +1,5 @@
 /** Matches the rows of an import with existing customers and vehicles and plans what happens to each row. */
-import type { Queryable } from '@warsha/service-kit/db'
+import type { Queryable } from '@warsha/service-kit/database'
 import { selectCustomersByPhones } from '../customers/customers.store.ts'
 import { selectVehiclesByPlatesAndVins } from '../vehicles/vehicles.store.ts'
 import { type PlannedRow, planRows } from './import-plan.ts'

@@ -1,9 +1,9 @@
 /** Stores some rows of the file. Each row is validated when it arrives. */
 import { maxImportRows } from '@warsha/contracts/import-fields'
 import type * as endpoints from '@warsha/contracts/imports'
-import { ApiError } from '@warsha/service-kit/errors'
+import { ApiError } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import { noCounts } from './import-plan.ts'
 import { checkRow } from './import-rules.ts'
 import { type ImportScope, lockEditableImport, putRows, updateStatus } from './imports.store.ts'

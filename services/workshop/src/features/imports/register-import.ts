@@ -1,7 +1,7 @@
 /** Registers all rows of an import in one transaction, planned again with the records as they are now. */
-import { addAuditEntry } from '@warsha/service-kit/audit'
-import type { Transaction } from '@warsha/service-kit/db'
-import type { Service } from '@warsha/service-kit/service'
+
+import type { Transaction } from '@warsha/service-kit/database'
+import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import { registerCustomers } from '../customers/register-customers.ts'
 import { registerVehicles } from '../vehicles/register-vehicles.ts'

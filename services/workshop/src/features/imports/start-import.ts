@@ -1,9 +1,8 @@
 /** Starts a checked import: it waits for a worker from now on. */
 import type * as endpoints from '@warsha/contracts/imports'
-import { getCurrentContext } from '@warsha/service-kit/context'
-import { ApiError } from '@warsha/service-kit/errors'
+import { ApiError, getCurrentContext } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import { noCounts } from './import-plan.ts'
 import { notifyImportWorker } from './import-signal.ts'
 import {

@@ -1,10 +1,8 @@
 /** Links for customers, issued by identity for a card or customer that this service has checked. */
 import * as endpoints from '@warsha/contracts/access-links'
-import { ApiError, notFound } from '@warsha/service-kit/errors'
+import { ApiError, notFound, toPhoneKey } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
-import { readLocalSettings } from '@warsha/service-kit/local-settings'
-import { toPhoneKey } from '@warsha/service-kit/phone'
-import type { Service } from '@warsha/service-kit/service'
+import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { createQrCode } from '../../qr-code.ts'
 import { changeCustomer } from '../customers/change-customer.ts'
 import { customerDisplayName } from '../customers/customer-rules.ts'

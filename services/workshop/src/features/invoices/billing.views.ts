@@ -1,7 +1,7 @@
 /** The present bills of work cards. */
 import { filsFromText } from '@warsha/contracts/money'
-import { type Queryable, queryRows } from '@warsha/service-kit/db'
-import { ApiError } from '@warsha/service-kit/errors'
+import { ApiError } from '@warsha/service-kit/base'
+import { type Queryable, queryRows } from '@warsha/service-kit/database'
 import { isVatRegistered } from '../work-card-core/vat-registration.ts'
 import { type Bill, type BillableLine, createBill } from './billing-rules.ts'
 import sql from './invoices.sql'

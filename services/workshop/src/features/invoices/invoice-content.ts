@@ -6,7 +6,7 @@
 import type { CreditNote, Invoice } from '@warsha/contracts/invoices'
 import { filsToNumber } from '@warsha/contracts/money'
 import type { SettingKey } from '@warsha/contracts/setting-keys'
-import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/shop-time'
+import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
 import type { BilledCard } from './billing.views.ts'
 import { toAed } from './billing-rules.ts'
 

@@ -1,5 +1,5 @@
 /** The text on the pages of printed invoices and credit notes. */
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import { createTestToken, type RunningService, startService } from '@warsha/service-kit/testing'
 import PDFParser from 'pdf2json'
 import { isCi } from '../../../../../scripts/ci.mjs'

@@ -1,11 +1,9 @@
 import * as endpoints from '@warsha/contracts/invoices'
 import { renderCreditNotePage } from '@warsha/documents/render-credit-note'
 import { renderInvoicePage } from '@warsha/documents/render-invoice'
-import { fontFaces } from '@warsha/service-kit/document-fonts'
+import { fontFaces, renderPdf } from '@warsha/service-kit/files'
 import type { Mount } from '@warsha/service-kit/http'
-import { readLocalSettings } from '@warsha/service-kit/local-settings'
-import { renderPdf } from '@warsha/service-kit/render-pdf'
-import type { Service } from '@warsha/service-kit/service'
+import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { generateInvoice } from './generate-invoice.ts'
 import {
   selectCreditNote,

@@ -5,7 +5,7 @@ import {
   queryOptionalRow,
   queryRow,
   type Transaction,
-} from '@warsha/service-kit/db'
+} from '@warsha/service-kit/database'
 import { sha256 } from './billing-rules.ts'
 import type { FrozenCreditNote, FrozenInvoice } from './invoice-content.ts'
 import sql from './invoices.sql'

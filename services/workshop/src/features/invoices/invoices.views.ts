@@ -8,11 +8,15 @@ import type {
   listInvoices,
 } from '@warsha/contracts/invoices'
 import { type Fils, fils, filsFromText, filsToNumber } from '@warsha/contracts/money'
-import { type Queryable, queryOptionalRow, queryRow, queryRows } from '@warsha/service-kit/db'
-import { notFound } from '@warsha/service-kit/errors'
-import { readLocalSettings } from '@warsha/service-kit/local-settings'
-import { paginate } from '@warsha/service-kit/paging'
-import type { Service } from '@warsha/service-kit/service'
+import { notFound } from '@warsha/service-kit/base'
+import {
+  paginate,
+  type Queryable,
+  queryOptionalRow,
+  queryRow,
+  queryRows,
+} from '@warsha/service-kit/database'
+import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { assertWorkCardExists } from '../work-card-core/assert-work-card-exists.ts'
 import { toBillPaymentStatus, toWorkCardPaymentStatus } from '../work-card-core/total-rules.ts'
 import { type BilledCard, selectBilledCard, selectBilledCards } from './billing.views.ts'

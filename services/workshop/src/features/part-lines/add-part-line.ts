@@ -1,12 +1,15 @@
 import type { AnswerOf } from '@warsha/contracts/endpoint'
 import { defaultPriceTier } from '@warsha/contracts/part-line-rules'
 import type * as endpoints from '@warsha/contracts/part-lines'
-import { allTogether } from '@warsha/service-kit/db'
-import { BusyError } from '@warsha/service-kit/errors'
-import { failPoint } from '@warsha/service-kit/fail-points'
-import type { RequestContext } from '@warsha/service-kit/http'
-import { deriveId, findStoredResponse, runOnce } from '@warsha/service-kit/idempotency'
-import type { Service } from '@warsha/service-kit/service'
+import { BusyError, failPoint } from '@warsha/service-kit/base'
+import { allTogether } from '@warsha/service-kit/database'
+import {
+  deriveId,
+  findStoredResponse,
+  type RequestContext,
+  runOnce,
+} from '@warsha/service-kit/http'
+import type { Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
 import { lockOpenWorkCard } from '../work-card-core/lock-work-card.ts'

@@ -1,6 +1,7 @@
 /** Ends the part lines of a locked work card, in the transaction that closes or deletes the card. */
-import type { Transaction } from '@warsha/service-kit/db'
-import { failPoint } from '@warsha/service-kit/fail-points'
+
+import { failPoint } from '@warsha/service-kit/base'
+import type { Transaction } from '@warsha/service-kit/database'
 import type { WriteContext } from '../../write-context.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
 import { lockOpenPartLines } from './part-lines.store.ts'

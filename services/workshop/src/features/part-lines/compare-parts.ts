@@ -1,6 +1,6 @@
 import { listReservations } from '@warsha/contracts/reservations'
-import { fetchPages } from '@warsha/service-kit/fetch-pages'
-import type { Service } from '@warsha/service-kit/service'
+import { fetchPages } from '@warsha/service-kit/calls'
+import type { Service } from '@warsha/service-kit/process'
 import { type Difference, findDifference, quietSeconds } from './difference-rules.ts'
 import { selectComparedPage } from './part-lines.store.ts'
 

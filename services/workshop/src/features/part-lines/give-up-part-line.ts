@@ -1,4 +1,4 @@
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor, systemActor } from '../../write-context.ts'
 import { type MissingPart, publishPartRefused } from '../work-card-core/work-card-events.ts'
 import { requestTimeoutSeconds } from './part-line-rules.ts'

@@ -1,8 +1,7 @@
 import type { AnswerOf } from '@warsha/contracts/endpoint'
 import { holdPart } from '@warsha/contracts/reservations'
-import { ApiError, BusyError } from '@warsha/service-kit/errors'
-import { failPoint } from '@warsha/service-kit/fail-points'
-import type { Service } from '@warsha/service-kit/service'
+import { ApiError, BusyError, failPoint } from '@warsha/service-kit/base'
+import type { Service } from '@warsha/service-kit/process'
 import type { HistoryActor } from '../../write-context.ts'
 import { giveUpPartLine } from './give-up-part-line.ts'
 

@@ -1,6 +1,6 @@
 import { partLineChangeBlockedBy } from '@warsha/contracts/part-line-rules'
-import type { Transaction } from '@warsha/service-kit/db'
-import { ApiError, notFound } from '@warsha/service-kit/errors'
+import { ApiError, notFound } from '@warsha/service-kit/base'
+import type { Transaction } from '@warsha/service-kit/database'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { partLineStates } from './part-line-rules.ts'

@@ -1,5 +1,5 @@
 /** Metrics of the agreement between part lines and inventory (docs/operations.md). */
-import type { Service, ServiceGauge } from '@warsha/service-kit/service'
+import type { Service, ServiceGauge } from '@warsha/service-kit/process'
 import { countFailed, countWaiting } from './part-lines.store.ts'
 import { lastComparison } from './reconcile-parts.ts'
 

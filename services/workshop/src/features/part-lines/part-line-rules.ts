@@ -4,7 +4,7 @@ import { calculateLineTotal } from '@warsha/contracts/part-line-rules'
 import type { NewPartLine, PartLineChange } from '@warsha/contracts/part-lines'
 import type { ReservationState } from '@warsha/contracts/reservations'
 import type { PriceTier } from '@warsha/contracts/spare-part-enums'
-import { fieldError } from '@warsha/service-kit/errors'
+import { fieldError } from '@warsha/service-kit/base'
 
 interface PartLineStateRule {
   /** Shown in lists and responses. The other states are internal. */

@@ -1,5 +1,5 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
-import type { Block } from '@warsha/service-kit/db'
+import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   selectListedPartLines: Block<{ work_card_id: string }, { id: string; work_card_id: string; part_id: string; part_number: string | null; part_name: string | null; category_name: string | null; category_name_ar: string | null; unit_of_measure: string | null; quantity: string; unit_price: string; price_tier: string; line_total: string; notes: string | null; state: string; version: number; seen_version: number; wanted_quantity: string | null; waiting_since: string | null; intent: string | null; created_at: string; updated_at: string; updated_by: string | null }>
   selectPartLine: Block<{ id: string }, { id: string; work_card_id: string; part_id: string; part_number: string | null; part_name: string | null; category_name: string | null; category_name_ar: string | null; unit_of_measure: string | null; quantity: string; unit_price: string; price_tier: string; line_total: string; notes: string | null; state: string; version: number; seen_version: number; wanted_quantity: string | null; waiting_since: string | null; intent: string | null; created_at: string; updated_at: string; updated_by: string | null }>

@@ -1,7 +1,7 @@
 import * as endpoints from '@warsha/contracts/part-lines'
 import { findPartLineStates } from '@warsha/contracts/reservations'
 import type { Mount } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import { assertWorkCardExists } from '../work-card-core/assert-work-card-exists.ts'
 import { addPartLine } from './add-part-line.ts'
 import { changePartLine } from './change-part-line.ts'

@@ -1,6 +1,7 @@
 /** Part lines in the database. Money is numeric(12,2) there and fils here. */
 import { filsFromText, filsToText } from '@warsha/contracts/money'
 import type { ReservationState } from '@warsha/contracts/reservations'
+import { notFound } from '@warsha/service-kit/base'
 import {
   execute,
   type Queryable,
@@ -8,8 +9,7 @@ import {
   queryRow,
   queryRows,
   type Transaction,
-} from '@warsha/service-kit/db'
-import { notFound } from '@warsha/service-kit/errors'
+} from '@warsha/service-kit/database'
 import { auditColumns, type WriteContext } from '../../write-context.ts'
 import { type PartLineFields, type PartLineState, partLineStates } from './part-line-rules.ts'
 import sql from './part-lines.sql'

@@ -1,6 +1,6 @@
 import { filsFromText, filsToNumber } from '@warsha/contracts/money'
 import type { PartLine } from '@warsha/contracts/part-lines'
-import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/db'
+import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
 import sql from './part-lines.sql'
 
 const toAed = (amount: string): number => filsToNumber(filsFromText(amount))

@@ -1,7 +1,7 @@
 /** Changes of a locked part line that inventory must apply: each one is stored and published under a new version. */
 import { partLineSettled } from '@warsha/contracts/events'
-import type { Transaction } from '@warsha/service-kit/db'
-import { addEvent } from '@warsha/service-kit/outbox'
+import type { Transaction } from '@warsha/service-kit/database'
+import { addEvent } from '@warsha/service-kit/messaging'
 import type { WriteContext } from '../../write-context.ts'
 import {
   canTransition,

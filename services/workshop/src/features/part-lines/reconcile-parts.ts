@@ -6,8 +6,8 @@
  */
 import { partLineSettled } from '@warsha/contracts/events'
 import { listStockDiscrepancies } from '@warsha/contracts/reservations'
-import { addEvent } from '@warsha/service-kit/outbox'
-import type { Service } from '@warsha/service-kit/service'
+import { addEvent } from '@warsha/service-kit/messaging'
+import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext, systemActor } from '../../write-context.ts'
 import { compareParts } from './compare-parts.ts'
 import type { Difference } from './difference-rules.ts'

@@ -1,6 +1,6 @@
 import type * as endpoints from '@warsha/contracts/part-lines'
 import type { RequestContext } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { addHistory } from '../work-card-history/add-history.ts'

@@ -1,5 +1,5 @@
 import type { WorkCardTotals } from '@warsha/contracts/financials'
-import type { Transaction } from '@warsha/service-kit/db'
+import type { Transaction } from '@warsha/service-kit/database'
 import { systemActor, type WriteContext } from '../../write-context.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { changeWorkCardStatus } from '../work-cards/change-work-card-status.ts'

@@ -1,7 +1,7 @@
 /** Compares the money of a work card with a small model after every action. */
 import { calculateTotals, type DiscountType } from '@warsha/contracts/financials'
 import { fils } from '@warsha/contracts/money'
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import { type RunningService, startService } from '@warsha/service-kit/testing'
 import fc from 'fast-check'
 import { workshop } from '../../app.ts'

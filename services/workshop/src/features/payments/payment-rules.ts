@@ -6,9 +6,7 @@ import {
   paymentDetailFields,
 } from '@warsha/contracts/payment-rules'
 import type { NewPayment, PaymentChange } from '@warsha/contracts/payments'
-import { applyPatch, type Patch } from '@warsha/service-kit/apply-patch'
-import { ApiError } from '@warsha/service-kit/errors'
-import { toLocalDate } from '@warsha/service-kit/shop-time'
+import { ApiError, applyPatch, type Patch, toLocalDate } from '@warsha/service-kit/base'
 
 /** The editable fields of a payment. */
 export interface PaymentFields {

@@ -1,5 +1,5 @@
 /** Test support: a shop that takes payments. */
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import { type RunningService, runAsAdmin, type TestResponse } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { createShopFixture, reception } from '../work-cards/work-cards-testing.ts'

@@ -1,5 +1,5 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
-import type { Block } from '@warsha/service-kit/db'
+import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   insertPayment: Block<{ id: string; year: string; work_card_id: string; payment_method: string; amount: string; payment_date: string; reference_number: string | null; cheque_number: string | null; bank_name: string | null; card_last_4: string | null; notes: string | null; received_by: string; updated_by: string; now: string }, { id: string; receipt_number: string; work_card_id: string; payment_method: string; amount: string; payment_date: string; reference_number: string | null; cheque_number: string | null; bank_name: string | null; card_last_4: string | null; notes: string | null; received_by: string; received_by_name: string; version: number; created_at: string; updated_at: string; updated_by: string | null; voided_at: string | null; voided_by: string | null; voided_by_name: string | null; void_reason: string | null }>
   selectWorkCardOfPayment: Block<{ id: string }, { work_card_id: string }>

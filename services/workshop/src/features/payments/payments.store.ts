@@ -1,13 +1,13 @@
 /** Payments in the database. Money is numeric(12,2) there and fils here. */
 import { filsFromText, filsToText } from '@warsha/contracts/money'
+import { notFound } from '@warsha/service-kit/base'
 import {
   execute,
   type Queryable,
   queryOptionalRow,
   queryRow,
   type Transaction,
-} from '@warsha/service-kit/db'
-import { notFound } from '@warsha/service-kit/errors'
+} from '@warsha/service-kit/database'
 import { auditColumns, type WriteContext } from '../../write-context.ts'
 import type { PaymentFields } from './payment-rules.ts'
 import sql from './payments.sql'

@@ -1,8 +1,13 @@
 import { type Fils, fils, filsFromText, filsToNumber } from '@warsha/contracts/money'
 import type { Payment } from '@warsha/contracts/payments'
-import { allTogether, type Queryable, queryOptionalRow, queryRows } from '@warsha/service-kit/db'
-import { notFound } from '@warsha/service-kit/errors'
-import { readLocalSettings } from '@warsha/service-kit/local-settings'
+import { notFound } from '@warsha/service-kit/base'
+import {
+  allTogether,
+  type Queryable,
+  queryOptionalRow,
+  queryRows,
+} from '@warsha/service-kit/database'
+import { readLocalSettings } from '@warsha/service-kit/process'
 import { toBillPaymentStatus } from '../work-card-core/total-rules.ts'
 import { isChangeableBy } from './payment-rules.ts'
 import sql from './payments.sql'

@@ -1,5 +1,5 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
-import type { Block } from '@warsha/service-kit/db'
+import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   selectVehicles: Block<{ customer_id: string }, { id: string; make: string; model: string; plate_number: string; year: number | null; color: string | null; mileage: number | null }>
   selectJobs: Block<{ customer_id: string; vehicle_ids: readonly string[] }, { id: string; vehicle_id: string; work_card_number: string; status: string; customer_approved: boolean; delivery_confirmed: boolean; received_date: string; total_amount: string }>

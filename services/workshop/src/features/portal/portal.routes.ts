@@ -1,10 +1,10 @@
 /** What portal reads on behalf of a signed-in customer. */
 import * as invoiceEndpoints from '@warsha/contracts/portal-invoices'
 import * as jobEndpoints from '@warsha/contracts/portal-jobs'
-import { notFound } from '@warsha/service-kit/errors'
+import type { Actor } from '@warsha/service-kit/authentication'
+import { notFound } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/service'
-import type { Actor } from '@warsha/service-kit/user-token'
+import type { Service } from '@warsha/service-kit/process'
 import { getPortalJob } from '../work-cards/work-cards.views.ts'
 import {
   getOwnInvoice,

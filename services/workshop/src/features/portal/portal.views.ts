@@ -2,9 +2,14 @@
 import { filsFromText, filsToNumber } from '@warsha/contracts/money'
 import type { PortalInvoice, PortalInvoiceDocument } from '@warsha/contracts/portal-invoices'
 import type { PortalJobRow, PortalVehicle } from '@warsha/contracts/portal-jobs'
-import { type Queryable, queryOptionalRow, queryRow, queryRows } from '@warsha/service-kit/db'
-import { notFound } from '@warsha/service-kit/errors'
-import { paginate } from '@warsha/service-kit/paging'
+import { notFound } from '@warsha/service-kit/base'
+import {
+  paginate,
+  type Queryable,
+  queryOptionalRow,
+  queryRow,
+  queryRows,
+} from '@warsha/service-kit/database'
 import { selectInvoice, selectInvoicesPage } from '../invoices/invoices.views.ts'
 import sql from './portal.sql'
 

@@ -1,5 +1,5 @@
 /** Numbers of records, which triggers keep as sums of changes (migration 0012). */
-import { execute, type Queryable, queryRow, queryRows } from '@warsha/service-kit/db'
+import { execute, type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
 import sql from './record-counts.sql'
 
 /** `outstanding_amount` is text with two decimals. Cards are counted by status; deleted ones are not counted. */

@@ -1,5 +1,5 @@
 /** The revenue report as a table file. Its last row holds the totals. */
-import type { Cell } from '@warsha/service-kit/table-file'
+import type { Cell } from '@warsha/service-kit/files'
 import type { createRevenueReport, ReportedCard } from './revenue.views.ts'
 
 interface RevenueFileTexts {

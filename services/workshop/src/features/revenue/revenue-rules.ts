@@ -2,7 +2,7 @@
 import { type Fils, fils, filsToNumber } from '@warsha/contracts/money'
 import { maxReportDays, type RevenueDay, type RevenueSummary } from '@warsha/contracts/revenue'
 import { type PaymentType, paymentTypes } from '@warsha/contracts/work-card-states'
-import { fieldError } from '@warsha/service-kit/errors'
+import { fieldError } from '@warsha/service-kit/base'
 
 const dayMs = 86_400_000
 const toTimestamp = (day: string): number => Date.parse(`${day}T00:00:00Z`)

@@ -1,4 +1,4 @@
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import { createTestToken, type RunningService, startService } from '@warsha/service-kit/testing'
 import * as XLSX from 'xlsx'
 import { workshop } from '../../app.ts'

@@ -2,10 +2,9 @@
 import type { QueryOf } from '@warsha/contracts/endpoint'
 import { type Fils, fils, filsFromText, filsToNumber } from '@warsha/contracts/money'
 import type { RevenueRow, readRevenue } from '@warsha/contracts/revenue'
-import { type Queryable, queryRows } from '@warsha/service-kit/db'
-import { readLocalSettings } from '@warsha/service-kit/local-settings'
-import type { Service } from '@warsha/service-kit/service'
-import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/shop-time'
+import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
+import { type Queryable, queryRows } from '@warsha/service-kit/database'
+import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { selectRecordCounts } from '../record-counts/record-counts.store.ts'
 import sql from './revenue.sql'
 import {

@@ -1,4 +1,4 @@
-import { allTogether, type Transaction } from '@warsha/service-kit/db'
+import { allTogether, type Transaction } from '@warsha/service-kit/database'
 import { v7 as uuid } from 'uuid'
 import type { WriteContext } from '../../write-context.ts'
 import type { TaskFields } from './task-rules.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '@warsha/service-kit/db'
+import type { Transaction } from '@warsha/service-kit/database'
 import type { HistoryActor } from '../../write-context.ts'
 import { lockOpenWorkCard, lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'

@@ -1,7 +1,7 @@
 import { type Fils, filsToNumber } from '@warsha/contracts/money'
 import type { InitialTask, NewTask, Task, TaskChange } from '@warsha/contracts/tasks'
 import type { TaskStatus, TaskType } from '@warsha/contracts/work-card-states'
-import { applyPatch, type Patch } from '@warsha/service-kit/apply-patch'
+import { applyPatch, type Patch } from '@warsha/service-kit/base'
 
 /** The editable fields of a task. */
 export interface TaskFields {

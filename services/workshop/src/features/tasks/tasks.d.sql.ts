@@ -1,5 +1,5 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
-import type { Block } from '@warsha/service-kit/db'
+import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   selectTasks: Block<{ work_card_id: string }, { id: string; work_card_id: string; task_type: string; description: string; status: string; estimated_cost: string | null; actual_cost: string | null; labor_hours: string | null; notes: string | null; started_at: string | null; added_by: string | null; version: number; created_at: string; updated_at: string; updated_by: string | null }>
   selectWorkCardOfTask: Block<{ id: string }, { work_card_id: string }>

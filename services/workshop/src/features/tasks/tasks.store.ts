@@ -1,5 +1,6 @@
 /** Tasks in the database. Money is numeric(12,2) there and fils here. */
 import { type Fils, filsFromText, filsToText } from '@warsha/contracts/money'
+import { notFound } from '@warsha/service-kit/base'
 import {
   execute,
   type Queryable,
@@ -7,8 +8,7 @@ import {
   queryRow,
   queryRows,
   type Transaction,
-} from '@warsha/service-kit/db'
-import { notFound } from '@warsha/service-kit/errors'
+} from '@warsha/service-kit/database'
 import { auditColumns, type WriteContext } from '../../write-context.ts'
 import type { TaskFields } from './task-rules.ts'
 import sql from './tasks.sql'

@@ -1,6 +1,6 @@
 import { type Fils, filsToNumber } from '@warsha/contracts/money'
 import type { Task } from '@warsha/contracts/tasks'
-import type { Queryable } from '@warsha/service-kit/db'
+import type { Queryable } from '@warsha/service-kit/database'
 import { selectTasks, type TaskRow } from './tasks.store.ts'
 
 const toAed = (amount: Fils | null): number | null =>

@@ -1,11 +1,8 @@
 /** Changes a vehicle. The audit trail keeps former owners, the plate history keeps former plates. */
 import type * as endpoints from '@warsha/contracts/vehicles'
-import { applyPatch } from '@warsha/service-kit/apply-patch'
-import { addAuditEntry } from '@warsha/service-kit/audit'
-import { notFound } from '@warsha/service-kit/errors'
+import { applyPatch, checkVersion, notFound } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/service'
-import { checkVersion } from '@warsha/service-kit/version'
+import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { resolvePlateConflicts } from './resolve-plate-conflicts.ts'
 import { addVehicleChanged } from './vehicle-events.ts'
 import {

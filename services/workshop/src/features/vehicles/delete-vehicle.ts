@@ -1,9 +1,8 @@
 /** Deletes a vehicle without work cards. */
 import type * as endpoints from '@warsha/contracts/vehicles'
-import { addAuditEntry } from '@warsha/service-kit/audit'
-import { notFound } from '@warsha/service-kit/errors'
+import { notFound } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/service'
+import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { addVehicleChanged } from './vehicle-events.ts'
 import { deleteVehicleRow, lockOptionalVehicle } from './vehicles.store.ts'
 

@@ -1,8 +1,8 @@
 /** Registers many vehicles in a few statements, with the same QR codes, events and audit entries as one by one. */
 import { vehicleRegistered } from '@warsha/contracts/events'
-import { addAuditEntries } from '@warsha/service-kit/audit'
-import type { Transaction } from '@warsha/service-kit/db'
-import { addEvents } from '@warsha/service-kit/outbox'
+import type { Transaction } from '@warsha/service-kit/database'
+import { addEvents } from '@warsha/service-kit/messaging'
+import { addAuditEntries } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import { newQrToken } from '../../qr-code.ts'
 import type { RegistrationContext } from '../customers/register-customers.ts'

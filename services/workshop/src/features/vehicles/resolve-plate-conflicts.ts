@@ -2,7 +2,7 @@
  * A plate belongs to a person and moves between vehicles. Two vehicles may have the same plate in the records until a user
  * says which of them has it.
  */
-import type { Transaction } from '@warsha/service-kit/db'
+import type { Transaction } from '@warsha/service-kit/database'
 import { addVehicleChanged } from './vehicle-events.ts'
 import { lockOthersWithPlate, removePlate, type VehicleInput } from './vehicles.store.ts'
 

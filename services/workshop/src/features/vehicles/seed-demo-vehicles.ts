@@ -1,7 +1,7 @@
 /** The vehicles of the demo shop, registered by the normal use case. Plates and VINs are invented. */
 import type { NewVehicle } from '@warsha/contracts/vehicles'
-import { queryRow } from '@warsha/service-kit/db'
-import type { Service } from '@warsha/service-kit/service'
+import { queryRow } from '@warsha/service-kit/database'
+import type { Service } from '@warsha/service-kit/process'
 import { selectCustomersPage } from '../customers/customers.views.ts'
 import { registerVehicle } from './register-vehicle.ts'
 import sql from './vehicles.sql'

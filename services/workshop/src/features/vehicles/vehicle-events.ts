@@ -1,7 +1,7 @@
 /** The event that makes open pages read a vehicle again. */
 import { vehicleChanged } from '@warsha/contracts/events'
-import type { Transaction } from '@warsha/service-kit/db'
-import { addEvent } from '@warsha/service-kit/outbox'
+import type { Transaction } from '@warsha/service-kit/database'
+import { addEvent } from '@warsha/service-kit/messaging'
 
 /** @param customerIds the owner, and the former owner if there is a new one */
 export const addVehicleChanged = (

@@ -1,5 +1,5 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
-import type { Block } from '@warsha/service-kit/db'
+import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   insertVehicles: Block<{ now: string; updated_by: string; vehicles: string }, Record<never, never>>
   updateVehicle: Block<{ customer_id: string; plate_number: string; assigns_plate: boolean; make: string; model: string; year: number | null; color: string | null; vin: string | null; mileage: number | null; notes: string | null; now: string; updated_by: string; id: string }, Record<never, never>>

@@ -1,4 +1,6 @@
 /** Typed SQL access to vehicles and the history of their plates. */
+
+import { fieldError } from '@warsha/service-kit/base'
 import {
   execute,
   getViolatedConstraint,
@@ -7,8 +9,7 @@ import {
   queryRows,
   rejectIfReferenced,
   type Transaction,
-} from '@warsha/service-kit/db'
-import { fieldError } from '@warsha/service-kit/errors'
+} from '@warsha/service-kit/database'
 import { v7 as uuid } from 'uuid'
 import type { VehicleFields } from './vehicle-rules.ts'
 import sql from './vehicles.sql'

@@ -1,9 +1,15 @@
 /** Vehicles as lists and forms read them. */
 import type { QueryOf } from '@warsha/contracts/endpoint'
 import type { listVehicles, Vehicle, VehicleDetail } from '@warsha/contracts/vehicles'
-import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/db'
-import { paginate, toLimitOffset, toPagination } from '@warsha/service-kit/paging'
-import type { Service } from '@warsha/service-kit/service'
+import {
+  paginate,
+  type Queryable,
+  queryRow,
+  queryRows,
+  toLimitOffset,
+  toPagination,
+} from '@warsha/service-kit/database'
+import type { Service } from '@warsha/service-kit/process'
 import { createVehicleQrCode } from '../../qr-code.ts'
 import { parseCodePrefix } from '../customers/customer-rules.ts'
 import { toPlateKey } from './vehicle-rules.ts'

@@ -1,10 +1,10 @@
 /** Tracks who has a work card open, and publishes when somebody comes or goes. */
 import { workCardViewersChanged } from '@warsha/contracts/events'
 import { viewingSeconds } from '@warsha/contracts/live-changes'
-import type { Transaction } from '@warsha/service-kit/db'
-import { addEvent } from '@warsha/service-kit/outbox'
-import type { Service } from '@warsha/service-kit/service'
-import type { Actor } from '@warsha/service-kit/user-token'
+import type { Actor } from '@warsha/service-kit/authentication'
+import type { Transaction } from '@warsha/service-kit/database'
+import { addEvent } from '@warsha/service-kit/messaging'
+import type { Service } from '@warsha/service-kit/process'
 import { deleteExpiredViewers, deleteViewer, selectViewers, upsertViewer } from './viewers.store.ts'
 
 /** Pages that died do not report that they are closed. Two repetitions may be late. */

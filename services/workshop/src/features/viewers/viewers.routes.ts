@@ -1,6 +1,6 @@
 import * as endpoints from '@warsha/contracts/work-card-viewers'
 import type { Mount } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import { assertWorkCardExists } from '../work-card-core/assert-work-card-exists.ts'
 import { keepViewing, stopViewing } from './keep-viewing.ts'
 

@@ -1,5 +1,5 @@
 import type { WorkCardViewer } from '@warsha/contracts/work-card-viewers'
-import { execute, queryRow, queryRows, type Transaction } from '@warsha/service-kit/db'
+import { execute, queryRow, queryRows, type Transaction } from '@warsha/service-kit/database'
 import sql from './viewers.sql'
 
 export interface ViewerKey {

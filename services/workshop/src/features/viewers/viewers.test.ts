@@ -1,5 +1,5 @@
 import { workCardViewersChanged } from '@warsha/contracts/events'
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import {
   createTestToken,
   type RunningService,

@@ -1,5 +1,5 @@
-import type { Queryable } from '@warsha/service-kit/db'
-import { notFound } from '@warsha/service-kit/errors'
+import { notFound } from '@warsha/service-kit/base'
+import type { Queryable } from '@warsha/service-kit/database'
 import type { WorkCardOwner } from './work-card.ts'
 import { selectWorkCardExists } from './work-card-core.store.ts'
 

@@ -1,6 +1,6 @@
 import { workBlockedBy } from '@warsha/contracts/work-card-states'
-import type { Transaction } from '@warsha/service-kit/db'
-import { ApiError, notFound } from '@warsha/service-kit/errors'
+import { ApiError, notFound } from '@warsha/service-kit/base'
+import type { Transaction } from '@warsha/service-kit/database'
 import type { LockedWorkCard, WorkCardOwner } from './work-card.ts'
 import { lockOptionalWorkCard } from './work-card-core.store.ts'
 

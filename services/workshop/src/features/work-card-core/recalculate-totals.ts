@@ -1,5 +1,5 @@
 import type { WorkCardTotals } from '@warsha/contracts/financials'
-import { allTogether, type Transaction } from '@warsha/service-kit/db'
+import { allTogether, type Transaction } from '@warsha/service-kit/database'
 import { calculateWorkCardTotals, toTotalColumns } from './total-rules.ts'
 import { isVatRegistered } from './vat-registration.ts'
 import type { LockedWorkCard } from './work-card.ts'

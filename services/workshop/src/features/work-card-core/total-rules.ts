@@ -1,7 +1,7 @@
 /** The totals of a work card. Amounts of the database are texts of AED with two decimals. */
 import { calculateTotals, type WorkCardTotals } from '@warsha/contracts/financials'
 import { filsFromText, filsToNumber, filsToText, maxAmount } from '@warsha/contracts/money'
-import { fieldError } from '@warsha/service-kit/errors'
+import { fieldError } from '@warsha/service-kit/base'
 import type { WorkCardTerms } from './work-card.ts'
 
 /** Sums of the records that a card bills: tasks that are not cancelled, charged parts, payments that are not void. */

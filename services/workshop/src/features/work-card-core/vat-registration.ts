@@ -1,5 +1,5 @@
-import type { Queryable } from '@warsha/service-kit/db'
-import { readLocalSettings } from '@warsha/service-kit/local-settings'
+import type { Queryable } from '@warsha/service-kit/database'
+import { readLocalSettings } from '@warsha/service-kit/process'
 
 type LocalSettings = Awaited<ReturnType<typeof readLocalSettings>>
 

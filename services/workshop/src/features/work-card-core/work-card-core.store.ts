@@ -6,7 +6,7 @@ import {
   queryOptionalRow,
   queryRow,
   type Transaction,
-} from '@warsha/service-kit/db'
+} from '@warsha/service-kit/database'
 import type { TotalColumns } from './total-rules.ts'
 import type { LockedWorkCard, WorkCardOwner } from './work-card.ts'
 import sql from './work-card-core.sql'

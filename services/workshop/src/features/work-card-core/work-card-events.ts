@@ -9,8 +9,8 @@ import {
   workCardDeliveryConfirmed,
   workCardStatusChanged,
 } from '@warsha/contracts/events'
-import type { Transaction } from '@warsha/service-kit/db'
-import { addEvent } from '@warsha/service-kit/outbox'
+import type { Transaction } from '@warsha/service-kit/database'
+import { addEvent } from '@warsha/service-kit/messaging'
 import type { WriteContext } from '../../write-context.ts'
 import { type LockedWorkCard, workCardAggregate } from './work-card.ts'
 import { selectPublishedCard, selectVehicle, type VehicleRow } from './work-card-core.store.ts'

@@ -1,7 +1,7 @@
 /** The history of a work card: written in the transaction of the change, never modified. */
 import { workCardChanged } from '@warsha/contracts/events'
-import type { Transaction } from '@warsha/service-kit/db'
-import { addEvent } from '@warsha/service-kit/outbox'
+import type { Transaction } from '@warsha/service-kit/database'
+import { addEvent } from '@warsha/service-kit/messaging'
 import { v7 as uuid } from 'uuid'
 import type { WriteContext } from '../../write-context.ts'
 import { insertHistoryEntry } from './work-card-history.store.ts'

@@ -1,4 +1,4 @@
-import { queryRow, type Transaction } from '@warsha/service-kit/db'
+import { queryRow, type Transaction } from '@warsha/service-kit/database'
 import sql from './work-card-history.sql'
 
 interface HistoryRow {

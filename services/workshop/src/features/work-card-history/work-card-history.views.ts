@@ -1,6 +1,5 @@
 import type { HistoryEntry } from '@warsha/contracts/work-cards'
-import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/db'
-import { paginate } from '@warsha/service-kit/paging'
+import { paginate, type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
 import type { HistoryChange } from './add-history.ts'
 import sql from './work-card-history.sql'
 

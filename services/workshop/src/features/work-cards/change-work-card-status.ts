@@ -1,5 +1,5 @@
 import type { WorkCardStatus } from '@warsha/contracts/work-card-states'
-import { allTogether, type Transaction } from '@warsha/service-kit/db'
+import { allTogether, type Transaction } from '@warsha/service-kit/database'
 import type { WriteContext } from '../../write-context.ts'
 import { consumeCardParts, returnCardParts } from '../part-lines/close-part-lines.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'

@@ -1,5 +1,5 @@
-import type { Queryable, Transaction } from '@warsha/service-kit/db'
-import { fieldError } from '@warsha/service-kit/errors'
+import { fieldError } from '@warsha/service-kit/base'
+import type { Queryable, Transaction } from '@warsha/service-kit/database'
 import { selectOptionalMechanic } from './work-cards.store.ts'
 
 /** Throws 400 at the field if the employee is unknown or inactive. Null assigns nobody. */

@@ -1,7 +1,7 @@
 /** A changed TRN recalculates all open cards in small transactions while people work on them. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '@warsha/service-kit/db'
-import type { Service } from '@warsha/service-kit/service'
+import type { Database } from '@warsha/service-kit/database'
+import type { Service } from '@warsha/service-kit/process'
 import { type RunningService, runAsAdmin, startService } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
 import { recalculateAfterVatChange } from './recalculate-after-vat-change.ts'

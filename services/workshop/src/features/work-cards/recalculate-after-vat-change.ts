@@ -6,8 +6,8 @@
  * small transactions, because a card write waits for the transaction that has locked its card
  * (docs/decisions/0089-recalculate-open-work-cards-in-small-transactions.md).
  */
-import { ApiError } from '@warsha/service-kit/errors'
-import type { Service } from '@warsha/service-kit/service'
+import { ApiError } from '@warsha/service-kit/base'
+import type { Service } from '@warsha/service-kit/process'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { isVatRegistered } from '../work-card-core/vat-registration.ts'

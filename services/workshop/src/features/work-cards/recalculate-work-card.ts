@@ -1,6 +1,6 @@
 import type * as endpoints from '@warsha/contracts/work-cards'
 import type { RequestContext } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { getWorkCard } from './work-cards.views.ts'

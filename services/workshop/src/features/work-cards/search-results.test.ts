@@ -1,5 +1,5 @@
 /** Searches of customers, vehicles and work cards return what a slow search through every record returns. */
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import { type RunningService, runAsAdmin, startService } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
 import {

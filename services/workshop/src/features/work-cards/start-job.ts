@@ -1,6 +1,6 @@
 import { startBlockedBy } from '@warsha/contracts/work-card-states'
-import { ApiError } from '@warsha/service-kit/errors'
-import type { Service } from '@warsha/service-kit/service'
+import { ApiError } from '@warsha/service-kit/base'
+import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { changeWorkCardStatus } from './change-work-card-status.ts'

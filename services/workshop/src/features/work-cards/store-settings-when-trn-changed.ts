@@ -1,7 +1,6 @@
 import { settingsChanged } from '@warsha/contracts/events'
-import { storeLocalSettings } from '@warsha/service-kit/local-settings'
-import { defineReaction } from '@warsha/service-kit/reaction'
-import type { Service } from '@warsha/service-kit/service'
+import { defineReaction } from '@warsha/service-kit/messaging'
+import { type Service, storeLocalSettings } from '@warsha/service-kit/process'
 
 /**
  * Puts a changed TRN into force for every card that is calculated from now on. The job

@@ -1,5 +1,5 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
-import type { Block } from '@warsha/service-kit/db'
+import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   selectRowsByIds: Block<{ ids: readonly string[] }, { id: string; work_card_number: string; customer_id: string; vehicle_id: string; payment_type: string; status: string; received_date: string; promised_date: string | null; completed_date: string | null; started_at: string | null; assigned_mechanic_id: string | null; mechanic_name: string | null; task_count: number; completed_task_count: number; customer_approved: boolean; delivery_confirmed: boolean; version: number; customer_code: string; contact_person: string | null; company_name: string | null; customer_phone: string; plate_number: string; make: string; model: string; year: number | null; color: string | null; estimated_cost: string | null; total_amount: string; paid_amount: string; payment_status: string }>
   selectNewestIds: Block<{ limit: number; offset: number }, { ids: string[]; total: number }>

@@ -1,4 +1,4 @@
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import { type RunningService, startService } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
 import { createShopFixture, type Person } from './work-cards-testing.ts'

@@ -3,11 +3,16 @@ import type { QueryOf } from '@warsha/contracts/endpoint'
 import { filsFromText, filsToNumber } from '@warsha/contracts/money'
 import { workCardStatuses } from '@warsha/contracts/work-card-states'
 import type * as endpoints from '@warsha/contracts/work-cards'
-import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/db'
-import { readLocalSettings } from '@warsha/service-kit/local-settings'
-import { paginate, toLimitOffset, toPagination } from '@warsha/service-kit/paging'
-import type { Service } from '@warsha/service-kit/service'
-import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/shop-time'
+import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
+import {
+  paginate,
+  type Queryable,
+  queryRow,
+  queryRows,
+  toLimitOffset,
+  toPagination,
+} from '@warsha/service-kit/database'
+import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { selectRecordCounts } from '../record-counts/record-counts.store.ts'
 import sql from './work-card-lists.sql'
 

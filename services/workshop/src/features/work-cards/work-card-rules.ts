@@ -1,7 +1,6 @@
 import { statusChangeEffects, type WorkCardStatus } from '@warsha/contracts/work-card-states'
 import type { NewWorkCard, WorkCardChange } from '@warsha/contracts/work-cards'
-import { applyPatch, type Patch } from '@warsha/service-kit/apply-patch'
-import { toInstant } from '@warsha/service-kit/shop-time'
+import { applyPatch, type Patch, toInstant } from '@warsha/service-kit/base'
 import type { WorkCardFields, WorkCardProgress } from '../work-card-core/work-card.ts'
 
 const emptyFields: WorkCardFields = {

@@ -10,7 +10,7 @@ import {
   workBlockedBy,
   workCardStatuses,
 } from '@warsha/contracts/work-card-states'
-import type { Service } from '@warsha/service-kit/service'
+import type { Service } from '@warsha/service-kit/process'
 import {
   createTestToken,
   type RunningService,

@@ -1,8 +1,7 @@
 /** Test support: a shop with employees, customers, vehicles and work cards. */
 import type { Role } from '@warsha/contracts/roles'
-import { storeLocalSettings } from '@warsha/service-kit/local-settings'
-import type { Service } from '@warsha/service-kit/service'
-import { createServiceClient } from '@warsha/service-kit/service-client'
+import { createServiceClient } from '@warsha/service-kit/calls'
+import { type Service, storeLocalSettings } from '@warsha/service-kit/process'
 import { createTestToken, type RunningService, testKeys } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { upsertEmployee } from '../employees/employees.store.ts'

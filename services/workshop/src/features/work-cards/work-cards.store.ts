@@ -7,7 +7,7 @@ import {
   queryRow,
   queryRows,
   type Transaction,
-} from '@warsha/service-kit/db'
+} from '@warsha/service-kit/database'
 import { auditColumns, type WriteContext } from '../../write-context.ts'
 import type { TotalColumns } from '../work-card-core/total-rules.ts'
 import type {

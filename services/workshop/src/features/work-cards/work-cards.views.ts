@@ -3,8 +3,13 @@ import { calculateTotals } from '@warsha/contracts/financials'
 import { filsFromText, filsToNumber } from '@warsha/contracts/money'
 import type { PortalJob } from '@warsha/contracts/portal-jobs'
 import type { WorkCard } from '@warsha/contracts/work-cards'
-import { allTogether, type Queryable, queryOptionalRow, queryRow } from '@warsha/service-kit/db'
-import { notFound } from '@warsha/service-kit/errors'
+import { notFound } from '@warsha/service-kit/base'
+import {
+  allTogether,
+  type Queryable,
+  queryOptionalRow,
+  queryRow,
+} from '@warsha/service-kit/database'
 import { selectOptionalFeedback } from '../feedback/feedback.store.ts'
 import { listChargedParts } from '../part-lines/part-lines.views.ts'
 import { withoutTaskCosts } from '../tasks/task-rules.ts'

@@ -1,0 +1,4 @@
+/** Calls to other services. */
+export * from './balancer.ts'
+export * from './fetch-pages.ts'
+export * from './service-client.ts'

@@ -1,0 +1,222 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { bare, endpoint } from '@warsha/contracts/endpoint'
+import { z } from '@warsha/contracts/fields'
+import { v7 as uuid } from 'uuid'
+import { runInContext } from '../base/context.ts'
+import type { Service } from '../process/service.ts'
+import { countBays, createBaysDatabase, createBaysService } from '../testing/fixtures/bays.ts'
+import {
+  createTestToken,
+  eventually,
+  type RunningService,
+  startService,
+  type TestDatabase,
+  testKeys,
+} from '../testing/test-service.ts'
+import { createServiceClient, type ServiceClient } from './service-client.ts'
+
+let database: TestDatabase
+let running: RunningService<Service>
+const closing: (() => unknown)[] = []
+
+beforeAll(async () => {
+  database = await createBaysDatabase()
+  running = await startService(createBaysService(), { database })
+})
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+afterAll(async () => {
+  await running.stop()
+  await database.drop()
+})
+
+const createClient = (...urls: string[]): ServiceClient => {
+  const client = createServiceClient(testKeys, 'hr', 'workshop', urls)
+  closing.push(() => client.close())
+  return client
+}
+/** Starts a stand-in for another service. */
+const startFakeService = async (listener: RequestListener) => {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+/** Nothing listens here. */
+const unavailableUrl = 'http://127.0.0.1:9'
+const answer = bare(z.object({}))
+const readThing = endpoint({ method: 'GET', path: '/things', guard: 'service', answer })
+const createThing = endpoint({ method: 'POST', path: '/things', guard: 'service', answer })
+const putThing = endpoint({
+  method: 'PUT',
+  path: '/things/{id}',
+  guard: 'service',
+  body: z.object({}),
+  answer,
+})
+const respondWith =
+  (status: number, body: unknown): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
+
+test('calls another service with its own token and forwards the user token', async () => {
+  const client = createClient(running.url)
+  expect(await client.call(countBays, {})).toEqual({
+    success: true,
+    calling_service: 'hr',
+    user_id: null,
+  })
+  const id = uuid()
+  const response = await client.call(countBays, { onBehalfOf: createTestToken('manager', id) })
+  expect(response.user_id).toBe(id)
+})
+
+test('fills in and escapes path and query, and continues the trace', async () => {
+  const received: (string | undefined)[] = []
+  const url = await startFakeService((request, response) => {
+    received.push(request.url, String(request.headers.traceparent))
+    respondWith(200, { success: true })(request, response)
+  })
+  const one = endpoint({
+    method: 'GET',
+    path: '/things/{id}',
+    guard: 'service',
+    query: z.object({ q: z.string() }),
+    answer,
+  })
+  await runInContext({ traceparent: `00-${'cd'.repeat(16)}-00f067aa0ba902b7-01` }, () =>
+    createClient(url).call(one, { params: { id: 'a/b' }, query: { q: '&x=1' } }),
+  )
+  expect(received).toEqual([
+    '/internal/things/a%2Fb?q=%26x%3D1',
+    expect.stringMatching(/^00-(cd){16}-/),
+  ])
+})
+
+test('throws the API error of the other service with code, params and details', async () => {
+  const details = [{ path: 'email', code: 'duplicate_email', message: 'taken' }]
+  const url = await startFakeService(
+    respondWith(409, { success: false, code: 'duplicate_email', details, params: { a: 1 } }),
+  )
+  await expect(createClient(url).call(readThing, {})).rejects.toMatchObject({
+    code: 'duplicate_email',
+    details,
+    params: { a: 1 },
+  })
+})
+
+test('does not pass on a 401 for the service token, which would sign the user out', async () => {
+  const url = await startFakeService(respondWith(401, { success: false, code: 'not_signed_in' }))
+  await expect(createClient(url).call(readThing, {})).rejects.not.toMatchObject({
+    code: 'not_signed_in',
+  })
+})
+
+test.each([500, 502, 503, 429])(
+  'throws 503 if the other service responds with %d',
+  async (status) => {
+    const url = await startFakeService(
+      respondWith(status, { success: false, code: 'internal_error' }),
+    )
+    await expect(createClient(url).call(createThing, {})).rejects.toMatchObject({
+      code: 'upstream_unavailable',
+    })
+  },
+)
+
+test('passes on that the session of the user has ended', async () => {
+  const url = await startFakeService(respondWith(401, { success: false, code: 'session_ended' }))
+  const call = createClient(url).call(readThing, { onBehalfOf: createTestToken('admin') })
+  await expect(call).rejects.toMatchObject({ code: 'session_ended' })
+})
+
+test('throws 503 if the response is not JSON', async () => {
+  const url = await startFakeService((_request, response) => response.end('<html>'))
+  await expect(createClient(url).call(createThing, {})).rejects.toMatchObject({
+    code: 'upstream_unavailable',
+  })
+})
+
+test('throws 503 if no instance is available, and uses an available one otherwise', async () => {
+  await expect(createClient(unavailableUrl).call(createThing, {})).rejects.toMatchObject({
+    code: 'upstream_unavailable',
+    headers: { 'Retry-After': '1' },
+  })
+  const client = createClient(unavailableUrl, running.url)
+  for (let at = 0; at < 3; at += 1)
+    expect((await client.call(countBays, {})).calling_service).toBe('hr')
+})
+
+test('calls only the instances that report as ready', async () => {
+  let calls = 0
+  const starting = await startFakeService((request, response) => {
+    calls += request.url === '/readyz' ? 0 : 1
+    respondWith(503, { success: false, code: 'starting' })(request, response)
+  })
+  const ready = await startFakeService(respondWith(200, { success: true }))
+  const client = createClient(starting, ready)
+  // Only after the first readiness check.
+  await eventually(async () => {
+    const before = calls
+    for (let at = 0; at < 4; at += 1) await client.call(createThing, {})
+    expect(calls).toBe(before)
+  })
+})
+
+test('retries a broken call once, but never a POST', async () => {
+  const methods: (string | undefined)[] = []
+  const url = await startFakeService((request) => {
+    methods.push(request.method)
+    request.socket.destroy()
+  })
+  const client = createClient(url)
+  for (const call of [
+    () => client.call(createThing, {}),
+    () => client.call(readThing, {}),
+    () => client.call(putThing, { params: { id: uuid() }, body: {} }),
+  ])
+    await expect(call()).rejects.toMatchObject({ code: 'upstream_unavailable' })
+  expect(methods).toEqual(['POST', 'GET', 'GET', 'PUT', 'PUT'])
+})
+
+test('throws 504 after the timeout if the service does not respond', async () => {
+  const url = await startFakeService(() => undefined)
+  await expect(createClient(url).call(createThing, {})).rejects.toMatchObject({
+    code: 'upstream_timeout',
+  })
+})
+
+test('sends at most 16 calls at a time with 64 waiting, and throws 503 for more without sending them', async () => {
+  let open = 0
+  let maxOpen = 0
+  let total = 0
+  const responses: (() => void)[] = []
+  const url = await startFakeService((request, response) => {
+    total += 1
+    open += 1
+    maxOpen = Math.max(maxOpen, open)
+    responses.push(() => {
+      open -= 1
+      respondWith(200, { success: true })(request, response)
+    })
+    if (total >= 16) for (const send of responses.splice(0)) send()
+  })
+  const client = createClient(url)
+  const calls = await Promise.allSettled(
+    Array.from({ length: 100 }, () => client.call(createThing, {})),
+  )
+  const rejected = calls.filter((call) => call.status === 'rejected')
+  expect({ maxOpen, total, rejected: rejected.length }).toEqual({
+    maxOpen: 16,
+    total: 80,
+    rejected: 20,
+  })
+  for (const { reason } of rejected) expect(reason).toMatchObject({ code: 'busy' })
+})

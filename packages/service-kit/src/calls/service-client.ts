@@ -1,0 +1,196 @@
+/** Calls to other services: typed by the endpoint, with a timeout of 1.5 s and limited concurrency. */
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import type {
+  AnswerOf,
+  BodyInputOf,
+  Endpoint,
+  ParamsOf,
+  QueryInputOf,
+} from '@warsha/contracts/endpoint'
+import {
+  type ErrorCode,
+  type ErrorDetail,
+  errors,
+  type MessageParams,
+} from '@warsha/contracts/errors'
+import type { Dispatcher } from 'undici'
+import { createServiceTokenProvider } from '../authentication/service-token.ts'
+import { createConcurrencyLimiter } from '../base/concurrency-limiter.ts'
+import { continueTrace, getCurrentContext } from '../base/context.ts'
+import { ApiError, BusyError } from '../base/errors.ts'
+import type { Keys } from '../base/keys.ts'
+import { createBalancer, type Instance } from './balancer.ts'
+
+export type CallInput<E extends Endpoint> = {
+  /** The token of the user on whose behalf the call is made. */
+  readonly onBehalfOf?: string
+  /** The key of the user's request. With it the call may be repeated, whatever its method. */
+  readonly idempotencyKey?: string | undefined
+} & (keyof ParamsOf<E> extends never ? object : { readonly params: ParamsOf<E> }) &
+  (undefined extends QueryInputOf<E> ? object : { readonly query: QueryInputOf<E> }) &
+  (undefined extends BodyInputOf<E> ? object : { readonly body: BodyInputOf<E> })
+
+/** Calls one other service. Throws its API errors as `ApiError`, and `BusyError` (503 or 504) if it is unavailable. */
+export interface ServiceClient {
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>>
+  close(): Promise<void>
+}
+
+const timeoutMs = 1500
+/** Less than half of the 3 s in which an unavailable service is reported, because a call may be repeated once. */
+const hungWaitMs = 300
+
+const isTimeout = (error: unknown): boolean => (error as Error)?.name === 'TimeoutError'
+
+/** Connection errors before a byte was sent: the next instance may be tried, whatever the method. */
+const unsentErrorCodes = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/** Remembers the latest attempt of a call: the next one prefers another instance, and its error counts if none responds. */
+interface CallAttempts {
+  lastInstance?: Instance
+  lastError?: unknown
+}
+
+/**
+ * Creates a client of `callee`, which chooses among the ready instances at `urls` in turn.
+ *
+ * Runs at most 16 calls at a time with 64 waiting; further calls throw 503. `serviceName` is the name of this service.
+ */
+export const createServiceClient = (
+  keys: Keys,
+  serviceName: string,
+  callee: string,
+  urls: readonly string[],
+): ServiceClient => {
+  const getToken = createServiceTokenProvider(keys, serviceName, callee)
+  const balancer = createBalancer(callee, urls, { upstreamTimeoutMs: timeoutMs })
+  const limitConcurrency = createConcurrencyLimiter(16, 64)
+
+  /** Waits a little if all instances hang: one that was only slow responds to its readiness check immediately. */
+  const pickInstance = async (lastInstance?: Instance): Promise<Instance | undefined> => {
+    const deadline = Date.now() + hungWaitMs
+    let instance = balancer.pick(lastInstance)
+    while (!instance && urls.length > 0 && Date.now() < deadline) {
+      await sleep(20)
+      instance = balancer.pick(lastInstance)
+    }
+    return instance
+  }
+
+  const send = async (
+    attempts: CallAttempts,
+    request: Omit<Dispatcher.RequestOptions, 'origin'>,
+  ) => {
+    const signal = AbortSignal.timeout(timeoutMs)
+    for (const _ of urls) {
+      const instance = await pickInstance(attempts.lastInstance)
+      if (!instance) break
+      attempts.lastInstance = instance
+      try {
+        const response = await instance.pool.request({ ...request, signal })
+        return {
+          status: response.statusCode,
+          json: (await response.body.json()) as Record<string, unknown>,
+        }
+      } catch (error) {
+        attempts.lastError = error
+        if (isTimeout(error)) balancer.markHung(instance)
+        // A single instance is used whether it is ready or not.
+        else if (urls.length > 1) balancer.markUnready(instance)
+        if (!unsentErrorCodes.has((error as { code?: string }).code ?? '')) break
+      }
+    }
+    const { lastError } = attempts
+    throw new BusyError(
+      lastError,
+      isTimeout(lastError) ? 'upstream_timeout' : 'upstream_unavailable',
+    )
+  }
+
+  const callOnce = async <E extends Endpoint>(
+    attempts: CallAttempts,
+    endpoint: E,
+    input: CallInput<E>,
+  ): Promise<AnswerOf<E>> => {
+    const {
+      params = {},
+      query,
+      body,
+      onBehalfOf,
+      idempotencyKey,
+    } = input as {
+      params?: object
+      query?: object
+      body?: unknown
+      onBehalfOf?: string
+      idempotencyKey?: string
+    }
+    const headers = {
+      authorization: `Bearer ${getToken()}`,
+      'content-type': 'application/json',
+      traceparent: continueTrace(getCurrentContext()?.traceparent),
+      ...(onBehalfOf && { 'x-person-token': onBehalfOf }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    }
+    const { status, json } = await send(attempts, {
+      method: endpoint.method,
+      path: buildPath(endpoint.path, params, query),
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+    })
+    if (status < 300) return json as AnswerOf<E>
+    throw toError(status, json)
+  }
+
+  return {
+    call: (endpoint, input) =>
+      limitConcurrency(async () => {
+        const attempts: CallAttempts = {}
+        try {
+          return await callOnce(attempts, endpoint, input)
+        } catch (error) {
+          // PUT and DELETE between services are idempotent and may be retried; POST only with a key.
+          const isRepeatable = endpoint.method !== 'POST' || input.idempotencyKey !== undefined
+          if (!(error instanceof BusyError) || !isRepeatable) throw error
+          await sleep(20 + Math.random() * 80)
+          return callOnce(attempts, endpoint, input)
+        }
+      }),
+    close: () => balancer.close(),
+  }
+}
+
+const buildPath = (path: string, params: object, query: object = {}): string => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, string>)[name])),
+  )
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  ).toString()
+  return `/internal${filled}${search && `?${search}`}`
+}
+
+const toError = (status: number, json: Record<string, unknown>): Error => {
+  const { code, params, details } = json as {
+    code?: string
+    params?: MessageParams
+    details?: ErrorDetail[]
+  }
+  if (status >= 500 || status === 429)
+    return new BusyError(
+      new Error(`responded with ${status} ${code}`),
+      code === 'storage_full' ? code : 'upstream_unavailable',
+    )
+  // A 401 is about our service token, unless the session of the forwarded user token has ended.
+  if (code && code in errors && (status !== 401 || code === 'session_ended'))
+    return new ApiError(code as ErrorCode, params, { ...(details && { details }) })
+  return new Error(`another service responded with ${status} ${code}`)
+}

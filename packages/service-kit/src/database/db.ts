@@ -1,0 +1,267 @@
+/** PostgreSQL access: typed blocks of .sql files, transactions, and a pool that survives restarts of the server. */
+import pg from 'pg'
+import { ApiError, BusyError, isStorageFull } from '../base/errors.ts'
+import type { Logger } from '../base/logger.ts'
+import { closeConnectionsOfFrozenServer, getSocket } from './frozen-server.ts'
+
+/** A named statement of a .sql file. Its types come from PostgreSQL's Describe message (`npm run sql:types`). */
+export interface Block<Params, Row> {
+  readonly name: string | null
+  readonly text: string
+  readonly params: readonly string[]
+  /** Never set; it carries the types. */
+  readonly __types?: (params: Params) => Row
+}
+
+/** Runs statements: the pool, or the connection of a transaction. */
+export interface Queryable {
+  query(config: {
+    name?: string
+    text: string
+    values: unknown[]
+  }): Promise<{ rows: unknown[]; rowCount: number | null }>
+}
+declare const inside: unique symbol
+/** The connection of an open transaction. Functions that need a transaction take this type. */
+export interface Transaction extends Queryable {
+  readonly [inside]: true
+  /** Runs a step after the work of the transaction, just before the commit. If it fails, the transaction is rolled back. */
+  beforeCommit(step: () => Promise<unknown>): void
+}
+
+export interface Database extends Queryable {
+  /**
+   * Runs `work` in a transaction: commits if it resolves, rolls back if it throws.
+   * After a deadlock or serialisation failure it runs again, up to three times, so `work` must be repeatable.
+   */
+  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Opens a connection outside the pool, for LISTEN and advisory locks. The caller ends it. */
+  connect(): Promise<pg.Client>
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+// Timestamps and dates stay text, because they would be parsed only to be formatted again.
+pg.types.setTypeParser(
+  pg.types.builtins.TIMESTAMPTZ,
+  (text) => `${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, 'Z')}`,
+)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** The time limits apply to every statement of the connection. */
+const sessionOptions = [
+  'timezone=UTC',
+  'statement_timeout=5000',
+  'lock_timeout=2000',
+  'idle_in_transaction_session_timeout=10000',
+  'search_path=public',
+]
+  .map((option) => `-c ${option}`)
+  .join(' ')
+
+/** A server that hangs does not enforce its statement_timeout of 5 s, so the client stops waiting shortly after. */
+const queryTimeoutMs = 5500
+
+/** Creates a pool. It connects at the first statement. */
+export const createDatabase = (url: string, logger: Logger, size = 10): Database => {
+  const settings = {
+    connectionString: url,
+    connectionTimeoutMillis: 2000,
+    options: sessionOptions,
+    keepAlive: true,
+  }
+  const poolSettings: pg.PoolConfig & { pipeline: boolean } = {
+    ...settings,
+    // Statements that do not wait for each other share a round trip. (@types/pg does not know this option yet.)
+    pipeline: true,
+    max: size,
+    idleTimeoutMillis: 30_000,
+    query_timeout: queryTimeoutMs,
+  }
+  const pool = new pg.Pool(poolSettings)
+  const onError = (error: Error) => logger.warn({ err: error }, 'lost a database connection')
+  pool.on('error', onError)
+  // A connection in use emits its own error event, which would end the process without a listener.
+  pool.on('connect', (client) => client.on('error', onError))
+  closeConnectionsOfFrozenServer(pool, url, logger)
+  return {
+    pool,
+    query: async (config) => toBusyErrors(() => queryOnce(pool, config)),
+    inTransaction: (work) => toBusyErrors(() => retryTransaction(() => runTransaction(pool, work))),
+    connect: async () => {
+      const client = new pg.Client(settings)
+      client.on('error', onError)
+      await client.connect()
+      return client
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** Takes a connection from the pool. Any failure means that the database is unavailable. */
+const acquire = (pool: pg.Pool): Promise<pg.PoolClient> =>
+  pool.connect().catch((error: unknown) => {
+    throw new BusyError(error)
+  })
+
+const queryOnce = async (pool: pg.Pool, config: pg.QueryConfig): Promise<pg.QueryResult> => {
+  const client = await acquire(pool)
+  let broken: Error | undefined
+  try {
+    return await client.query(config)
+  } catch (error) {
+    // A rejected statement leaves the connection usable.
+    if (isDatabaseUnavailable(error) && !isStorageFull(error)) broken = error as Error
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+const runTransaction = async <T>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> => {
+  const client = await acquire(pool)
+  const lastSteps: (() => Promise<unknown>)[] = []
+  const socket = getSocket(client)
+  const tx = {
+    query: (config: pg.QueryConfig) => {
+      // One system call for all statements that are started in the same turn of the event loop.
+      socket.cork()
+      process.nextTick(() => socket.uncork())
+      return client.query(config)
+    },
+    beforeCommit: (step: () => Promise<unknown>) => lastSteps.push(step),
+  } as unknown as Transaction
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(tx)
+    await allTogether(lastSteps.map((step) => step()))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    // A server that hangs would not respond to a rollback either. Closing the connection rolls back.
+    if (isQueryTimeout(error)) broken = error as Error
+    else
+      await client.query('rollback').catch((rollbackError: Error) => {
+        broken = rollbackError
+      })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/**
+ * Awaits statements that do not need each other's results. Started one after another in a transaction, they are sent
+ * in one round trip and run in that order.
+ *
+ * Waits for all of them even if one fails, so that none runs after the rollback, and then throws the first error.
+ */
+export const allTogether = async <T extends readonly unknown[]>(
+  statements: readonly [...{ [Index in keyof T]: Promise<T[Index]> }],
+): Promise<T> => {
+  const results = await Promise.allSettled(statements)
+  const failed = results.find(
+    (result): result is PromiseRejectedResult => result.status === 'rejected',
+  )
+  if (failed) throw failed.reason
+  return results.map((result) => (result as PromiseFulfilledResult<unknown>).value) as unknown as T
+}
+
+/** Serialisation failure and deadlock. */
+const retryableCodes = new Set(['40001', '40P01'])
+
+const retryTransaction = async <T>(transaction: () => Promise<T>, maxAttempts = 3): Promise<T> => {
+  try {
+    return await transaction()
+  } catch (error) {
+    if (maxAttempts <= 1 || !retryableCodes.has(getCode(error) ?? '')) throw error
+    return retryTransaction(transaction, maxAttempts - 1)
+  }
+}
+
+const getCode = (error: unknown): string | undefined => (error as { code?: string } | null)?.code
+
+/** Lock, statement and idle timeouts, too many connections, shutdown, and all connection failures. */
+const unavailableCodes =
+  /^(55P03|57014|25P03|53300|57P0[123]|08\w{3}|ECONN\w+|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND)$/
+/** Errors that pg throws without a code. */
+const connectionLostMessages =
+  /timeout exceeded when trying to connect|connection terminated|Client was closed|not queryable|query read timeout/i
+
+const isQueryTimeout = (error: unknown): boolean =>
+  /query read timeout/i.test((error as Error)?.message ?? '')
+
+/** Returns true if the database is unavailable, so that the caller may retry later; false if the statement failed. */
+export const isDatabaseUnavailable = (error: unknown): boolean =>
+  error instanceof BusyError ||
+  isStorageFull(error) ||
+  unavailableCodes.test(getCode(error) ?? '') ||
+  connectionLostMessages.test((error as Error)?.message ?? '')
+
+const toBusyErrors = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ApiError || !isDatabaseUnavailable(error)) throw error
+    throw new BusyError(error)
+  }
+}
+
+const run = (sql: Queryable, block: Block<never, unknown>, params: object) =>
+  sql.query({
+    ...(block.name && { name: block.name }),
+    text: block.text,
+    values: block.params.map((name) => (params as Record<string, unknown>)[name] ?? null),
+  })
+
+/** Returns all rows. */
+export const queryRows = async <P extends object, R>(
+  sql: Queryable,
+  block: Block<P, R>,
+  params: P,
+): Promise<R[]> => (await run(sql, block as unknown as Block<never, unknown>, params)).rows as R[]
+
+/** Returns the first row, or null. */
+export const queryOptionalRow = async <P extends object, R>(
+  sql: Queryable,
+  block: Block<P, R>,
+  params: P,
+): Promise<R | null> => (await queryRows(sql, block, params))[0] ?? null
+
+/** Returns the first row. Throws if there is none; use queryOptionalRow if it may be absent. */
+export const queryRow = async <P extends object, R>(
+  sql: Queryable,
+  block: Block<P, R>,
+  params: P,
+): Promise<R> => {
+  const row = await queryOptionalRow(sql, block, params)
+  if (!row) throw new Error(`${block.name}: no row`)
+  return row
+}
+
+/** Runs a statement and returns the number of affected rows. */
+export const execute = async <P extends object>(
+  sql: Queryable,
+  block: Block<P, unknown>,
+  params: P,
+): Promise<number> =>
+  (await run(sql, block as unknown as Block<never, unknown>, params)).rowCount ?? 0
+
+/** Returns the name of the constraint that a failed write violated, or null. Stores convert it to an `ApiError`. */
+export const getViolatedConstraint = (error: unknown): string | null =>
+  /^23/.test(getCode(error) ?? '') ? ((error as { constraint?: string }).constraint ?? '') : null
+
+/** Awaits a deletion. Throws 409 if foreign keys still reference the row. */
+export const rejectIfReferenced = async (deletion: Promise<number>): Promise<void> => {
+  try {
+    await deletion
+  } catch (error) {
+    if (getViolatedConstraint(error) === null) throw error
+    throw new ApiError('still_referenced', { what: (error as { table?: string }).table ?? '' })
+  }
+}

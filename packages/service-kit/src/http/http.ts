@@ -1,0 +1,241 @@
+/** The HTTP app of a service: mounts endpoints from their declarations, parses requests and validates responses. */
+import { isIP } from 'node:net'
+import type {
+  AnswerOf,
+  BodyOf,
+  Endpoint,
+  FileAnswer,
+  ParamsOf,
+  QueryOf,
+} from '@warsha/contracts/endpoint'
+import { errorCodesOf } from '@warsha/contracts/error-codes'
+import { toErrorDetails } from '@warsha/contracts/error-details'
+import type { Warning } from '@warsha/contracts/errors'
+import { isUuid, type Schema, z } from '@warsha/contracts/fields'
+import type { Scope } from '@warsha/contracts/roles'
+import express, { type Express, type Request, type Response } from 'express'
+import type { Authenticator } from '../authentication/authenticate.ts'
+import type { Actor } from '../authentication/user-token.ts'
+import { ApiError, notFound } from '../base/errors.ts'
+import { type IdempotentRequest, toIdempotentRequest } from './idempotency.ts'
+import { readJsonBody } from './read-json-body.ts'
+import { sendChunks, sendFile } from './send-file.ts'
+import { sendJson } from './send-json.ts'
+import type { SessionLimits } from './session-limit.ts'
+import { StreamedData, toJsonChunks } from './streamed-data.ts'
+
+/** The context of one call: authenticated, parsed and typed. */
+export interface RequestContext<E extends Endpoint> {
+  /** The authenticated user. Null is possible only with the guards 'public', 'signed' and 'service'. */
+  readonly actor: E['guard'] extends string ? Actor | null : Actor
+  readonly scope: E['guard'] extends string ? null : Scope
+  /** The user's token, to forward it to another service. */
+  readonly token: string | null
+  /** The calling service; only with the guard 'service'. */
+  readonly service: string | null
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly idempotency: IdempotentRequest | undefined
+  /** The client's IP address. */
+  readonly address: string
+  /** True if the client is on the gateway's machine and called it by a loopback name, not through a proxy. */
+  readonly isLocalCaller: boolean
+  readonly userAgent: string | null
+}
+
+interface ResponseExtras {
+  /** Violated rules that do not block the request. */
+  warnings?: Warning[]
+  /** True if the record to create existed before: the status is then the endpoint's `statusIfExists`. */
+  alreadyExisted?: boolean
+}
+
+export type Handler<E extends Endpoint> = (
+  context: RequestContext<E>,
+) => Promise<(AnswerOf<E> & ResponseExtras) | StreamedData>
+
+/** Mounts one endpoint. A declaration without a guard neither compiles nor mounts. */
+export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+
+export interface HttpApp {
+  readonly app: Express
+  readonly mount: Mount
+  /** The mounted endpoints, for the permission test and OpenAPI. */
+  readonly endpoints: readonly Endpoint[]
+  /** Adds 405 for known paths with another method and 404 for the rest. Call it after the last mount. */
+  readonly addFallbackRoutes: () => void
+}
+
+const defaultMaxBodyBytes = 100 * 1024
+
+/** `validateResponses` checks every response and error code against the endpoint's declaration. */
+export const createHttpApp = (
+  authenticator: Pick<Authenticator, 'authenticate'>,
+  limits: SessionLimits,
+  validateResponses: boolean,
+): HttpApp => {
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('query parser', 'simple')
+  const endpoints: Endpoint[] = []
+
+  const serve = async (
+    endpoint: Endpoint,
+    handler: Handler<Endpoint>,
+    request: Request,
+    response: Response,
+  ) => {
+    const authentication = authenticator.authenticate(request, endpoint)
+    const { actor } = authentication
+    if (actor && endpoint.guard !== 'service') {
+      limits.requests(actor.sid)
+      if (endpoint.answer.kind === 'file') limits.exports(actor.sid)
+      if (endpoint.limit) limits[endpoint.limit](actor.sid)
+    }
+
+    const params = parseParams(request.params)
+    // A job link opens one job. Other jobs read as if they did not exist.
+    if (actor?.jobId && params.id !== undefined && params.id !== actor.jobId) throw notFound()
+    const query = parse(endpoint.query, request.query)
+    const rawBody =
+      endpoint.method === 'GET'
+        ? {}
+        : await readJsonBody(
+            request,
+            endpoint.maxBodyBytes ?? defaultMaxBodyBytes,
+            endpoint.maxBodyFields,
+          )
+    const body = parse(endpoint.body, rawBody)
+    const idempotencyKey =
+      endpoint.idempotent && actor
+        ? (request.headers['idempotency-key'] as string | undefined)
+        : undefined
+
+    const result = await handler({
+      ...authentication,
+      params,
+      query,
+      body,
+      // Includes the path's ids: a key that was used for one work card is not valid for another.
+      idempotency: toIdempotentRequest(
+        actor?.id ?? '',
+        `${endpoint.method} ${endpoint.path}`,
+        idempotencyKey,
+        { params, body },
+      ),
+      address: getClientAddress(request),
+      // The gateway removes this header from requests of clients.
+      isLocalCaller: request.headers['x-internal-local-caller'] === 'true',
+      userAgent: request.headers['user-agent'] ?? null,
+    } as never)
+
+    if (result instanceof StreamedData) {
+      const validate = (data: object) => {
+        if (validateResponses) validateResponse(endpoint, { data })
+      }
+      return sendChunks(response, toJsonChunks(result, validate), {
+        'Content-Type': 'application/json; charset=utf-8',
+      })
+    }
+    if (validateResponses) validateResponse(endpoint, result as Record<string, unknown>)
+    if (endpoint.answer.kind === 'file') return sendFile(response, result as FileAnswer)
+
+    const { alreadyExisted, ...content } = result as ResponseExtras
+    const status = endpoint.status ?? 200
+    response.status(alreadyExisted ? (endpoint.statusIfExists ?? status) : status)
+    sendJson(request, response, { success: true, ...content }, endpoint.guard !== 'service')
+  }
+
+  const mount: Mount = (endpoint, handler) => {
+    if (!endpoint.guard) throw new Error(`${endpoint.method} ${endpoint.path} declares no guard`)
+    endpoints.push(endpoint)
+    const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
+    app[method](toRoute(endpoint), async (request, response) => {
+      try {
+        await serve(endpoint, handler as never, request, response)
+      } catch (error) {
+        if (validateResponses) assertErrorIsDeclared(endpoint, error)
+        throw error
+      }
+    })
+  }
+
+  return {
+    app,
+    mount,
+    endpoints,
+    addFallbackRoutes: () => {
+      for (const [route, methods] of groupMethodsByRoute(endpoints))
+        app.all(route, () => {
+          throw new ApiError('method_not_allowed', {}, { headers: { Allow: methods.join(', ') } })
+        })
+      app.use(() => {
+        throw notFound()
+      })
+    },
+  }
+}
+
+/** Services are reachable only through the gateway, so its `X-Forwarded-For` is trusted if it is a valid IP address. */
+const getClientAddress = (request: Request): string => {
+  const [first = ''] = String(request.headers['x-forwarded-for'] ?? '').split(',')
+  const forwarded = first.trim()
+  return isIP(forwarded) ? forwarded : (request.socket.remoteAddress ?? '')
+}
+
+/** A malformed id is a 404 like an unknown one. Ids are converted to lower case, so that handlers can compare them. */
+const parseParams = (params: Record<string, string | string[]>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      const text = String(value)
+      if (!/^id$|Id$/.test(name)) return [name, text]
+      if (!isUuid(text)) throw notFound()
+      return [name, text.toLowerCase()]
+    }),
+  )
+
+const toRoute = ({ guard, path }: Endpoint): string =>
+  `${guard === 'service' ? '/internal' : '/api'}${path.replace(/\{(\w+)\}/g, ':$1')}`
+
+const groupMethodsByRoute = (endpoints: readonly Endpoint[]): Map<string, string[]> => {
+  const methodsByRoute = new Map<string, string[]>()
+  for (const endpoint of endpoints) {
+    const route = toRoute(endpoint)
+    methodsByRoute.set(route, [...(methodsByRoute.get(route) ?? []), endpoint.method])
+  }
+  return methodsByRoute
+}
+
+const parse = (schema: Schema | undefined, value: unknown): unknown => {
+  if (!schema) return {}
+  const result = z.safeParse(schema, value, { reportInput: true })
+  if (result.success) return result.data
+  throw new ApiError('invalid_input', {}, { details: toErrorDetails(result.error.issues) })
+}
+
+const validateResponse = (
+  { answer, method, path }: Endpoint,
+  content: Record<string, unknown>,
+): void => {
+  if (answer.kind === 'file') {
+    const { format } = content as unknown as FileAnswer
+    if (!answer.formats.includes(format))
+      throw new Error(`${method} ${path} breaks its contract: ${format}`)
+    return
+  }
+  const schema = answer.kind === 'paged' ? z.array(answer.schema) : answer.schema
+  const result = z.safeParse(schema, answer.kind === 'bare' ? content : content.data)
+  if (!result.success)
+    throw new Error(`${method} ${path} breaks its contract: ${JSON.stringify(result.error.issues)}`)
+}
+
+/** Endpoints for services do not declare their error codes. */
+const assertErrorIsDeclared = (endpoint: Endpoint, error: unknown): void => {
+  if (!(error instanceof ApiError) || endpoint.guard === 'service') return
+  if (errorCodesOf(endpoint).includes(error.code)) return
+  throw new Error(
+    `${endpoint.method} ${endpoint.path} breaks its contract: it does not declare ${error.code}`,
+  )
+}

@@ -1,0 +1,108 @@
+/**
+ * Idempotency keys: a repeated POST with the same Idempotency-Key takes effect once. The key's row is written in the
+ * transaction of the operation. A parallel repeat waits on its unique index and gets the stored response. Keys are valid
+ * for 24 hours.
+ */
+import { createHash } from 'node:crypto'
+import { v7 as newUuid, v5 as uuidOfName } from 'uuid'
+import { ApiError } from '../base/errors.ts'
+import {
+  type Database,
+  execute,
+  type Queryable,
+  queryOptionalRow,
+  type Transaction,
+} from '../database/db.ts'
+import sql from './idempotency.sql'
+
+export interface IdempotentRequest {
+  readonly actor: string
+  readonly endpoint: string
+  readonly key: string
+  /** Hash of the path's ids and the parsed body, so that formatting makes no difference. */
+  readonly body_hash: string
+}
+
+/**
+ * Identifies a request by its idempotency key. Returns undefined without a key.
+ *
+ * Throws 400 if the key is not 1 to 200 printable ASCII characters.
+ */
+export const toIdempotentRequest = (
+  actor: string,
+  endpoint: string,
+  key: string | undefined,
+  content: unknown,
+): IdempotentRequest | undefined => {
+  if (key === undefined) return undefined
+  if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new ApiError('malformed_request')
+  return {
+    actor,
+    endpoint,
+    key,
+    body_hash: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
+  }
+}
+
+/** Returns the stored response to the same request, or null. Throws 422 if the key was used with another body. */
+export const findStoredResponse = async <A>(
+  db: Queryable,
+  request: IdempotentRequest | undefined,
+): Promise<A | null> => {
+  if (!request) return null
+  const { body_hash, ...keyColumns } = request
+  const row = await queryOptionalRow(db, sql.selectKey, keyColumns)
+  if (row && row.body_hash !== body_hash) throw new ApiError('idempotency_key_reused')
+  return (row?.answer as A | undefined) ?? null
+}
+
+const namespace = '0190f3b0-6d1c-7a00-8000-6b6579656421'
+
+/**
+ * Returns the id of the record that a request creates. Every repeat with the same key gets the same id, so a retry
+ * recognises what an earlier attempt reserved in another service (docs/decisions/0010-derive-ids-from-idempotency-keys.md).
+ * Without a key the id is new.
+ */
+export const deriveId = (request: IdempotentRequest | undefined): string => {
+  if (!request) return newUuid()
+  const name = JSON.stringify([request.actor, request.endpoint, request.key, request.body_hash])
+  return uuidOfName(name, namespace)
+}
+
+/**
+ * Runs `operation` in a transaction, once for each idempotency key, and returns its response or the stored one. A failed
+ * operation leaves the key unused.
+ */
+export const runOnce = async <A>(
+  db: Database,
+  request: IdempotentRequest | undefined,
+  operation: (tx: Transaction) => Promise<A>,
+): Promise<A> => {
+  if (!request) return db.inTransaction(operation)
+
+  const { body_hash: _hash, ...keyColumns } = request
+  return db.inTransaction(async (tx) => {
+    if (!(await insertKey(tx, request))) {
+      const stored = await findStoredResponse<A>(tx, request)
+      if (stored) return stored
+      throw new ApiError('request_in_flight')
+    }
+    const response = await operation(tx)
+    const answer = JSON.stringify(response)
+    tx.beforeCommit(() => execute(tx, sql.updateAnswer, { ...keyColumns, answer }))
+    return response
+  })
+}
+
+/**
+ * Inserts the key. Waits for a parallel repeat: returns 0 if that has committed, throws 409 if it is still running after
+ * the lock timeout (2 s).
+ */
+const insertKey = async (tx: Transaction, request: IdempotentRequest): Promise<number> => {
+  try {
+    return await execute(tx, sql.insertKey, { ...request })
+  } catch (error) {
+    if ((error as { code?: string }).code === '55P03') throw new ApiError('request_in_flight')
+    throw error
+  }
+}

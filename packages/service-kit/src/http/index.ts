@@ -1,0 +1,4 @@
+/** The HTTP server of a service, from declared endpoints. */
+export * from './http.ts'
+export * from './idempotency.ts'
+export * from './streamed-data.ts'

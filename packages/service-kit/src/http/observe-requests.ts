@@ -1,0 +1,42 @@
+/** Request observability: every request gets a trace, a metric and a log line. */
+import type { RequestHandler } from 'express'
+import { continueTrace, runInContext, toRequestId } from '../base/context.ts'
+import type { Logger } from '../base/logger.ts'
+import { Histogram, type Registry } from '../base/metrics.ts'
+
+/** Runs each request in its execution context. Logs reads at level debug, writes and 4xx at info, 5xx at warn. */
+export const observeRequests = (logger: Logger, registry: Registry): RequestHandler => {
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  })
+  return (request, response, next) => {
+    const startedAt = performance.now()
+    const traceparent = continueTrace(request.headers.traceparent as string | undefined)
+    response.setHeader('Cache-Control', 'no-store')
+    response.setHeader('X-Request-Id', toRequestId(traceparent))
+    runInContext({ traceparent }, () => {
+      response.on('close', () => {
+        const { method } = request
+        const { statusCode: status } = response
+        const ms = performance.now() - startedAt
+        const route = (request.route as { path?: string } | undefined)?.path ?? 'none'
+        seconds.observe({ method, route, status }, ms / 1000)
+        logger[getLogLevel(method, status)](
+          { method, route, status, ms: Math.round(ms) },
+          'request',
+        )
+      })
+      next()
+    })
+  }
+}
+
+const getLogLevel = (method: string, status: number): 'warn' | 'info' | 'debug' => {
+  if (status >= 500) return 'warn'
+  if (method === 'GET' && status < 400) return 'debug'
+  return 'info'
+}

@@ -1,0 +1,96 @@
+/** Exchanges and queues in RabbitMQ. A service has an exchange for its queues, and a dead-letter queue for each queue. */
+import { type Channel, connect } from 'amqplib'
+import pg from 'pg'
+import { execute, queryRows } from '../database/db.ts'
+import sql from './bindings.sql'
+import type { Subscription } from './bus.ts'
+
+/** The topic exchange to which all services publish; the routing key is the event name. */
+export const eventsExchange = 'warsha.events'
+
+/** Returns the exchange for messages to a service's own queues; the routing key is the queue name. */
+export const getQueuesExchange = (service: string): string => `${service}.queues`
+
+export const getDeadLetterQueue = (queue: string): string => `${queue}.dead`
+
+/**
+ * High enough that outages never reach it; only a message that crashes its consumer does. Without a limit RabbitMQ
+ * returns a message to the end of the queue, which breaks the order.
+ */
+const deliveryLimit = 1_000_000
+
+const deadLetterQueueArguments = {
+  'x-queue-type': 'quorum',
+  'x-delivery-limit': deliveryLimit,
+}
+
+const getQueueArguments = (service: string, queue: string) => ({
+  ...deadLetterQueueArguments,
+  'x-single-active-consumer': true,
+  'x-dead-letter-exchange': getQueuesExchange(service),
+  'x-dead-letter-routing-key': getDeadLetterQueue(queue),
+})
+
+/**
+ * Declares a service's queues, as a user with that permission. Part of `migrate`, before any instance serves. Removes
+ * bindings that are no longer declared; never removes queues or messages.
+ *
+ * `databaseUrl` is the service's own database, as its owner: it stores the bindings, which RabbitMQ does not list over
+ * AMQP.
+ */
+export const declareRabbitQueues = async (
+  url: string,
+  databaseUrl: string,
+  service: string,
+  subscriptions: readonly Subscription[],
+): Promise<void> => {
+  const connection = await connect(url, { noDelay: true })
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const channel = await connection.createChannel()
+    await channel.assertExchange(eventsExchange, 'topic')
+    await channel.assertExchange(getQueuesExchange(service), 'direct')
+    for (const { queue } of subscriptions) await declareQueue(channel, service, queue)
+    await updateBindings(channel, client, subscriptions)
+  } finally {
+    await client.end()
+    await connection.close()
+  }
+}
+
+const declareQueue = async (channel: Channel, service: string, queue: string) => {
+  const deadLetterQueue = getDeadLetterQueue(queue)
+  await channel.assertQueue(queue, { durable: true, arguments: getQueueArguments(service, queue) })
+  await channel.assertQueue(deadLetterQueue, {
+    durable: true,
+    arguments: deadLetterQueueArguments,
+  })
+  for (const name of [queue, deadLetterQueue])
+    await channel.bindQueue(name, getQueuesExchange(service), name)
+}
+
+/**
+ * Adds new bindings, then removes old ones. Stores a binding before making it: a binding that is made but not stored
+ * could never be removed.
+ */
+const updateBindings = async (
+  channel: Channel,
+  client: pg.Client,
+  subscriptions: readonly Subscription[],
+) => {
+  const declared = subscriptions.flatMap(({ queue, patterns }) =>
+    patterns.map((pattern) => ({ queue, pattern })),
+  )
+  for (const { queue, pattern } of declared) {
+    await execute(client, sql.insertBinding, { queue, pattern })
+    await channel.bindQueue(queue, eventsExchange, pattern)
+  }
+  const isDeclared = (row: { queue: string; pattern: string }) =>
+    declared.some(({ queue, pattern }) => queue === row.queue && pattern === row.pattern)
+  for (const row of await queryRows(client, sql.selectBindings, {})) {
+    if (isDeclared(row)) continue
+    await channel.unbindQueue(row.queue, eventsExchange, row.pattern)
+    await execute(client, sql.deleteBinding, row)
+  }
+}

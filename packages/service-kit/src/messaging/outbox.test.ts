@@ -1,0 +1,170 @@
+import { v7 as uuid } from 'uuid'
+import { runInContext } from '../base/context.ts'
+import { createLogger } from '../base/logger.ts'
+import { createDatabase, type Database } from '../database/db.ts'
+import { addAuditEntry } from '../process/audit.ts'
+import { baySwept, sweepBays } from '../testing/fixtures/sweepings.ts'
+import {
+  createTestDatabase,
+  eventually,
+  readOutboxEvents,
+  type TestDatabase,
+} from '../testing/test-service.ts'
+import type { Bus, Envelope } from './bus.ts'
+import { addEvent, deleteExpiredRows, runRelay } from './outbox.ts'
+
+const logger = createLogger('outbox', 'silent')
+let database: TestDatabase
+let db: Database
+
+beforeEach(async () => {
+  database = await createTestDatabase('workshop', true)
+  db = createDatabase(database.url, logger, 4)
+})
+afterEach(async () => {
+  await db.close()
+  await database.drop()
+})
+
+const count = async (table: string) => (await db.pool.query(`select from ${table}`)).rowCount
+/** Creates a bus that only publishes; `publish` may throw. */
+const createFakeBus = (publish: (events: readonly Envelope[]) => void): Bus => ({
+  publish: async (events) => publish(events),
+  consume: async () => undefined,
+  close: async () => undefined,
+})
+const runRelayUntil = async (bus: Bus, check: () => Promise<void>) => {
+  const controller = new AbortController()
+  const done = runRelay(db, bus, logger, controller.signal)
+  await eventually(check)
+  controller.abort()
+  await done
+}
+
+test('stores an event in the transaction, with the trace of the request', async () => {
+  const traceparent = `00-${'ab'.repeat(16)}-00f067aa0ba902b7-01`
+  await runInContext({ traceparent }, () =>
+    db.inTransaction((tx) => addEvent(tx, baySwept('x'), 'bay:1', { number: 1 })),
+  )
+  expect(await readOutboxEvents({ db })).toEqual([
+    { name: 'workshop.bay_swept_x', aggregate: 'bay:1', payload: { number: 1 } },
+  ])
+  expect((await db.pool.query('select traceparent from outbox')).rows).toEqual([{ traceparent }])
+})
+
+test('stores the events of a transaction in their order with one statement, and none after a rollback', async () => {
+  const texts: string[] = []
+  await db.inTransaction(async (tx) => {
+    const { query } = tx
+    Object.assign(tx, {
+      query: (config: { text: string }) => {
+        texts.push(config.text)
+        return query(config as Parameters<typeof query>[0])
+      },
+    })
+    await addEvent(tx, baySwept('x'), 'bay:1', { number: 1 })
+    await addEvent(tx, baySwept('y'), 'bay:2', { number: 2 })
+    await addEvent(tx, baySwept('x'), 'bay:1', { number: 3 })
+  })
+  const rolledBack = db.inTransaction(async (tx) => {
+    await addEvent(tx, baySwept('x'), 'bay:1', { number: 4 })
+    throw new Error('no')
+  })
+  await expect(rolledBack).rejects.toThrow('no')
+  const events = await readOutboxEvents({ db })
+  expect(events.map(({ name, payload }) => [name, payload])).toEqual([
+    ['workshop.bay_swept_x', { number: 1 }],
+    ['workshop.bay_swept_y', { number: 2 }],
+    ['workshop.bay_swept_x', { number: 3 }],
+  ])
+  expect(texts).toHaveLength(1)
+})
+
+test('stores an audit entry as an event of its service, with actor, action, subject and request id', async () => {
+  const actor = { id: uuid(), name: 'Noura' }
+  const traceparent = `00-${'ef'.repeat(16)}-00f067aa0ba902b7-01`
+  await runInContext({ traceparent }, () =>
+    db.inTransaction(async (tx) => {
+      await addAuditEntry(tx, 'workshop', actor, {
+        action: 'bay_closed',
+        subject: { type: 'bay', id: '7' },
+        details: { a: 1 },
+      })
+      await addAuditEntry(tx, 'workshop', null, {
+        action: 'bay_swept',
+        subject: { type: 'bay', id: null },
+      })
+    }),
+  )
+  expect(await readOutboxEvents({ db }, 'workshop.audit_recorded')).toMatchObject([
+    {
+      aggregate: 'bay:7',
+      payload: {
+        at: expect.stringMatching(/Z$/),
+        actor_id: actor.id,
+        actor_name: 'Noura',
+        action: 'bay_closed',
+        subject_type: 'bay',
+        subject_id: '7',
+        details: { a: 1 },
+        request_id: 'ef'.repeat(16),
+      },
+    },
+    { payload: { actor_id: null, actor_name: null, subject_id: null, details: {} } },
+  ])
+})
+
+test('keeps events unpublished while the bus is unavailable and publishes them in order afterwards', async () => {
+  const published: Envelope[] = []
+  let isUnavailable = true
+  const bus = createFakeBus((events) => {
+    if (isUnavailable) throw new Error('connect ECONNREFUSED')
+    published.push(...events)
+  })
+  await runRelayUntil(bus, async () => {
+    if (isUnavailable) {
+      await sweepBays(db, 'x', 3, 1)
+      expect(
+        (await db.pool.query('select from outbox where published_at is not null')).rowCount,
+      ).toBe(0)
+      isUnavailable = false
+    }
+    expect((await db.pool.query('select from outbox where published_at is null')).rowCount).toBe(0)
+  })
+  expect(published.map(({ payload }) => payload)).toEqual([
+    { number: 1 },
+    { number: 2 },
+    { number: 3 },
+  ])
+  expect(published[0]).toEqual({
+    id: expect.any(String),
+    name: 'workshop.bay_swept_x',
+    aggregate: 'bay:0',
+    payload: { number: 1 },
+    traceparent: null,
+    occurred_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+  })
+})
+
+test('publishes many events in batches, each event once', async () => {
+  await sweepBays(db, 'x', 450, 1)
+  const sizes: number[] = []
+  const bus = createFakeBus((events) => void sizes.push(events.length))
+  await runRelayUntil(bus, async () => expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(450))
+  expect(sizes).toEqual([200, 200, 50])
+})
+
+test('deletes expired events, inbox rows and idempotency keys, and nothing else', async () => {
+  await sweepBays(db, 'x', 3, 1)
+  await db.pool.query(`
+    update outbox set published_at = now() - interval '8 days' where id = 1;
+    update outbox set published_at = now() - interval '6 days' where id = 2;
+    insert into inbox values ('old', gen_random_uuid(), now() - interval '31 days'),
+      ('young', gen_random_uuid(), now() - interval '29 days');
+    insert into idempotency_keys values ('a', 'e', 'old', 'h', null, now() - interval '25 hours'),
+      ('a', 'e', 'young', 'h', null, now() - interval '23 hours')`)
+  await deleteExpiredRows(db)
+  expect([await count('outbox'), await count('inbox'), await count('idempotency_keys')]).toEqual([
+    2, 1, 1,
+  ])
+})

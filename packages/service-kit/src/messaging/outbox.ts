@@ -1,0 +1,143 @@
+/** Transactional outbox: events are rows in the transaction of the change, and the relay publishes them. */
+import type { EventType, PayloadOf } from '@warsha/contracts/events'
+import type pg from 'pg'
+import { v7 as uuid } from 'uuid'
+import { getCurrentContext } from '../base/context.ts'
+import { failPoint } from '../base/fail-points.ts'
+import type { Logger } from '../base/logger.ts'
+import { retryForever } from '../base/retry-forever.ts'
+import { createSignal } from '../base/signal.ts'
+import { type Database, execute, queryRow, queryRows, type Transaction } from '../database/db.ts'
+import type { Bus, Envelope } from './bus.ts'
+import sql from './outbox.sql'
+import { runAsLeader } from './run-as-leader.ts'
+
+/**
+ * Adds an event to the transaction of the change that it describes. `aggregate` is `<noun>:<id>`. The events of a
+ * transaction are stored together, in this order, just before the commit.
+ *
+ * Lock the aggregate's row before changing it, or its events may leave in the wrong order.
+ */
+export const addEvent = <E extends EventType>(
+  tx: Transaction,
+  type: E,
+  aggregate: string,
+  payload: PayloadOf<E>,
+): Promise<void> => addEvents(tx, type, [{ aggregate, payload }])
+
+export interface EventInput<E extends EventType> {
+  readonly aggregate: string
+  readonly payload: PayloadOf<E>
+}
+
+/** Adds many events of one type, in the order of the list. */
+export const addEvents = async <E extends EventType>(
+  tx: Transaction,
+  type: E,
+  inputs: readonly EventInput<E>[],
+): Promise<void> => {
+  if (inputs.length === 0) return
+  const traceparent = getCurrentContext()?.traceparent ?? null
+  const events = inputs.map(({ aggregate, payload }) => ({
+    event_id: uuid(),
+    name: type.name,
+    aggregate,
+    payload,
+    traceparent,
+  }))
+  eventsOf(tx).push(...events)
+}
+
+interface NewEvent {
+  readonly event_id: string
+  readonly name: string
+  readonly aggregate: string
+  readonly payload: unknown
+  readonly traceparent: string | null
+}
+
+const eventsByTransaction = new WeakMap<Transaction, NewEvent[]>()
+
+const eventsOf = (tx: Transaction): NewEvent[] => {
+  const known = eventsByTransaction.get(tx)
+  if (known) return known
+  const events: NewEvent[] = []
+  eventsByTransaction.set(tx, events)
+  tx.beforeCommit(() => insertEvents(tx, events))
+  return events
+}
+
+/** An import adds thousands of events, and a statement must end within its time limit. */
+const maxEventsPerStatement = 500
+
+const insertEvents = async (tx: Transaction, events: readonly NewEvent[]): Promise<void> => {
+  for (let start = 0; start < events.length; start += maxEventsPerStatement) {
+    const part = events.slice(start, start + maxEventsPerStatement)
+    await execute(tx, sql.insertEvents, { events: JSON.stringify(part) })
+  }
+}
+
+const batchSize = 200
+/** Only for a missed NOTIFY; long, so that idle processes stay idle. */
+const pollIntervalMs = 1000
+
+/**
+ * Publishes events from the outbox to the bus until `signal` aborts, one batch at a time. Only the instance with the
+ * advisory lock publishes. Retries with growing pauses while the database or the bus is unavailable.
+ */
+export const runRelay = (
+  db: Database,
+  bus: Bus,
+  logger: Logger,
+  abortSignal: AbortSignal,
+): Promise<void> =>
+  retryForever('relay', logger, abortSignal, () =>
+    runAsLeader(db, 'relay', abortSignal, async (leading, { client, inTurn }) => {
+      const signal = createSignal(leading)
+      const onNotification = ({ channel }: pg.Notification) => {
+        if (channel === 'outbox') signal.notify()
+      }
+      client.on('notification', onNotification)
+      try {
+        await inTurn(() => client.query('listen outbox'))
+        while (!leading.aborted) {
+          const notified = signal.wait(pollIntervalMs)
+          const published = await publishBatch(db, bus)
+          if (published < batchSize) await notified
+        }
+      } finally {
+        client.off('notification', onNotification)
+        signal.close()
+      }
+    }),
+  )
+
+const publishBatch = async (db: Database, bus: Bus): Promise<number> => {
+  const rows = await queryRows(db, sql.selectUnpublished, { at_most: batchSize })
+  if (rows.length === 0) return 0
+  // Publish before marking: the inbox detects an event that is published twice, but a lost event stays lost.
+  await bus.publish(
+    rows.map(({ id: _id, event_id, ...event }): Envelope => ({ id: event_id, ...event })),
+  )
+  failPoint('relay.published')
+  await execute(db, sql.markPublished, { ids: rows.map((row) => row.id) })
+  return rows.length
+}
+
+/** Returns the number of events that are not published yet. */
+export const countUnpublished = async (db: Database): Promise<number> =>
+  (await queryRow(db, sql.countUnpublished, {})).count
+
+/**
+ * Deletes expired rows: events 7 days after publication, inbox rows and failure counts after 30 days, idempotency keys
+ * after 24 hours.
+ */
+export const deleteExpiredRows = async (db: Database): Promise<void> => {
+  const blocks = [
+    sql.deleteOldEvents,
+    sql.deleteOldReceipts,
+    sql.deleteOldFailures,
+    sql.deleteOldKeys,
+  ]
+  for (const block of blocks) await execute(db, block, {})
+}

@@ -1,0 +1,6 @@
+/** A service as a process: definition, start, jobs, audit, local settings. */
+export * from './audit.ts'
+export * from './graceful-shutdown.ts'
+export * from './local-settings.ts'
+export * from './run-process.ts'
+export * from './service.ts'

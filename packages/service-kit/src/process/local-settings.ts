@@ -1,0 +1,57 @@
+/**
+ * A service's local copy of the shop's settings: a row that identity's event updates. It is fetched once if it is
+ * missing, and never cached in memory.
+ */
+import { settingsChanged } from '@warsha/contracts/events'
+import { type SettingKey, settingKeys, settings } from '@warsha/contracts/setting-keys'
+import { readSettingsCopy } from '@warsha/contracts/settings'
+import { execute, type Queryable, queryOptionalRow } from '../database/db.ts'
+import { defineReaction, type Reaction } from '../messaging/reaction.ts'
+import sql from './copies.sql'
+import type { Service } from './service.ts'
+
+const copyName = 'settings'
+type SettingValues = Record<SettingKey, string>
+
+/** Stores identity's settings, unless the local copy is newer. */
+export const storeLocalSettings = (
+  db: Queryable,
+  { version, values }: { version: number; values: Record<string, string> },
+) => execute(db, sql.upsertCopy, { name: copyName, version, content: JSON.stringify(values) })
+
+/** Returns the reaction that updates the local copy of `service`. Older versions are ignored. */
+export const onSettingsChanged = (service: string): Reaction<Service> =>
+  defineReaction(
+    `${service}.copy-settings-when-settings-changed`,
+    settingsChanged,
+    async (tx, payload) => {
+      await storeLocalSettings(tx, payload)
+    },
+  )
+
+/** Fetches the current settings from identity and stores them. */
+export const refreshLocalSettings = async (service: Service): Promise<void> => {
+  const current = await service.clientFor('identity').call(readSettingsCopy, {})
+  await storeLocalSettings(service.db, current)
+}
+
+/** Fetches the settings if there is no local copy. Runs before the service is ready. */
+export const ensureLocalSettings = async (service: Service): Promise<void> => {
+  if (!(await findCopy(service.db))) await refreshLocalSettings(service)
+}
+
+/** Returns the local settings. Fetches them from identity if there is no local copy. */
+export const loadSettings = async (service: Service): Promise<SettingValues> => {
+  await ensureLocalSettings(service)
+  const copy = await findCopy(service.db)
+  return (copy?.content ?? {}) as SettingValues
+}
+
+/** Returns the local settings without calling identity, for reactions. Missing settings have their defaults. */
+export const readLocalSettings = async (db: Queryable): Promise<SettingValues> => {
+  const defaults = Object.fromEntries(settingKeys.map((key) => [key, settings[key].default]))
+  const copy = await findCopy(db)
+  return { ...defaults, ...(copy?.content as SettingValues | undefined) } as SettingValues
+}
+
+const findCopy = (db: Queryable) => queryOptionalRow(db, sql.selectOptionalCopy, { name: copyName })
