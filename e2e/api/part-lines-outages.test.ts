@@ -1,5 +1,5 @@
 /** Failures between workshop and inventory: lost requests and responses, crashes, races and restored databases. */
-import { findPartLineStates, holdPart } from '@warsha/contracts/reservations'
+import { findPartLineStates, holdPart } from '@warsha/contracts/inventory/reservations'
 import { createServiceClient } from '@warsha/service-kit/calls'
 import { testKeys } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'

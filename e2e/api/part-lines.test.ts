@@ -1,5 +1,5 @@
 /** Part lines of work cards with the stock in inventory. */
-import { approveWorkCard } from '@warsha/contracts/portal-jobs'
+import { approveWorkCard } from '@warsha/contracts/workshop/portal-jobs'
 import { createTestToken, readOutboxEvents } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import {

@@ -1,4 +1,4 @@
-import { reserveLogin } from '@warsha/contracts/users'
+import { reserveLogin } from '@warsha/contracts/identity/users'
 import { createServiceClient } from '@warsha/service-kit/calls'
 import type { Service } from '@warsha/service-kit/process'
 import {

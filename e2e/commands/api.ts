@@ -1,14 +1,14 @@
 /** API requests that prepare test data and read what the screens do not show. */
 import { randomUUID } from 'node:crypto'
-import type { SessionUser } from '@warsha/contracts/auth'
-import type { Customer, NewCustomer } from '@warsha/contracts/customers'
-import { demoAccounts, demoPassword } from '@warsha/contracts/demo'
-import type { Invoice } from '@warsha/contracts/invoices'
-import type { Payment } from '@warsha/contracts/payments'
-import type { Role } from '@warsha/contracts/roles'
-import type { NewSparePart, SparePart } from '@warsha/contracts/spare-parts'
-import type { NewVehicle, VehicleDetail } from '@warsha/contracts/vehicles'
-import type { NewWorkCard, WorkCard, WorkCardChange } from '@warsha/contracts/work-cards'
+import type { Role } from '@warsha/contracts/base/roles'
+import type { SessionUser } from '@warsha/contracts/identity/auth'
+import { demoAccounts, demoPassword } from '@warsha/contracts/identity/demo'
+import type { NewSparePart, SparePart } from '@warsha/contracts/inventory/spare-parts'
+import type { Customer, NewCustomer } from '@warsha/contracts/workshop/customers'
+import type { Invoice } from '@warsha/contracts/workshop/invoices'
+import type { Payment } from '@warsha/contracts/workshop/payments'
+import type { NewVehicle, VehicleDetail } from '@warsha/contracts/workshop/vehicles'
+import type { NewWorkCard, WorkCard, WorkCardChange } from '@warsha/contracts/workshop/work-cards'
 import { runningSystem } from './running-system.ts'
 
 export interface Session {

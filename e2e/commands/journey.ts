@@ -3,7 +3,7 @@
  * an error in the console or a violation of the content security policy.
  */
 import { test as base, type Cookie, expect } from '@playwright/test'
-import type { Role } from '@warsha/contracts/roles'
+import type { Role } from '@warsha/contracts/base/roles'
 import { CustomersPage } from '../pages/customers.page.ts'
 import { EmployeesPage } from '../pages/employees.page.ts'
 import { Frame } from '../pages/frame.ts'

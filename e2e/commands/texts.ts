@@ -31,10 +31,10 @@ import reportsEn from '../../mfe-workshop/src/locales/en/reports.json' with { ty
 import workCardEn from '../../mfe-workshop/src/locales/en/work-card.json' with { type: 'json' }
 import workCardsEn from '../../mfe-workshop/src/locales/en/work-cards.json' with { type: 'json' }
 import workshopEn from '../../mfe-workshop/src/locales/en/workshop.json' with { type: 'json' }
-import notificationsAr from '../../packages/contracts/src/locales/ar/notifications.json' with {
+import notificationsAr from '../../packages/contracts/src/notification/locales/ar/notifications.json' with {
   type: 'json',
 }
-import notificationsEn from '../../packages/contracts/src/locales/en/notifications.json' with {
+import notificationsEn from '../../packages/contracts/src/notification/locales/en/notifications.json' with {
   type: 'json',
 }
 import errorsAr from '../../packages/web-kit/src/locales/ar/errors.json' with { type: 'json' }

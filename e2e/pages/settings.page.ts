@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { SettingKey } from '@warsha/contracts/setting-keys'
+import type { SettingKey } from '@warsha/contracts/identity/setting-keys'
 import type { Texts } from '../commands/texts.ts'
 
 /** The settings of the shop: one form with four sections. */

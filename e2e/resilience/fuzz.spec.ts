@@ -4,7 +4,7 @@
  */
 import { expect, test } from '@playwright/test'
 import { Validator } from '@seriousme/openapi-schema-validator'
-import type { OpenApi } from '@warsha/contracts/openapi'
+import type { OpenApi } from '@warsha/contracts/api/openapi'
 import fc from 'fast-check'
 import { request, signInAs } from '../commands/api.ts'
 import { createCallers } from '../commands/fuzz/callers.ts'

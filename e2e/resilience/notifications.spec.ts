@@ -1,5 +1,5 @@
 /** Notifications while their processes are killed and connections break. Both instances run as processes of their own. */
-import type { Notification } from '@warsha/contracts/notifications'
+import type { Notification } from '@warsha/contracts/notification/notifications'
 import { createPortalCustomer, request, signIn, uniqueId } from '../commands/api.ts'
 import { queryRows } from '../commands/databases.ts'
 import { createStorageState, expect, test } from '../commands/journey.ts'

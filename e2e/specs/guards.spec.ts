@@ -2,7 +2,7 @@
  * Which role can open which path. The tables are written by hand from the requirements, not derived from the code under
  * test.
  */
-import type { Role } from '@warsha/contracts/roles'
+import type { Role } from '@warsha/contracts/base/roles'
 import { createCustomer } from '../commands/api.ts'
 import { expect, test } from '../commands/journey.ts'
 import { languages } from '../commands/texts.ts'

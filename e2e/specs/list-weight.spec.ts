@@ -2,7 +2,7 @@
  * What the first load of each list costs with an empty cache: bytes, requests and layout shifts. The numbers do not depend
  * on the speed of the machine, so the limits are assertions.
  */
-import type { Role } from '@warsha/contracts/roles'
+import type { Role } from '@warsha/contracts/base/roles'
 import { expect, test } from '../commands/journey.ts'
 import { measureList } from '../commands/page-weight.ts'
 

@@ -1,6 +1,6 @@
 /** Pages that follow the work of other users, without a reload: a receptionist at the counter and a mechanic with a phone. */
 import type { Page, Request } from '@playwright/test'
-import type { SessionUser } from '@warsha/contracts/auth'
+import type { SessionUser } from '@warsha/contracts/identity/auth'
 import {
   createCustomer,
   createMechanic,

@@ -1,4 +1,4 @@
-import type { SettingKey } from '@warsha/contracts/setting-keys'
+import type { SettingKey } from '@warsha/contracts/identity/setting-keys'
 import { createCustomer, request } from '../commands/api.ts'
 import { expect, test } from '../commands/journey.ts'
 import { languages } from '../commands/texts.ts'

@@ -1,4 +1,4 @@
-import { demoAccounts, demoPassword } from '@warsha/contracts/demo'
+import { demoAccounts, demoPassword } from '@warsha/contracts/identity/demo'
 import { demoCredentials } from '../commands/api.ts'
 import { holdRequests } from '../commands/hold-requests.ts'
 import { expect, test } from '../commands/journey.ts'

@@ -1,5 +1,5 @@
 /** The top bar at the widths of phones, tablets and desktops, in both languages. */
-import type { Role } from '@warsha/contracts/roles'
+import type { Role } from '@warsha/contracts/base/roles'
 import { expect, test } from '../commands/journey.ts'
 import { languages } from '../commands/texts.ts'
 

@@ -1,5 +1,5 @@
 /** Work cards: opened, found, moved on the board, updated and deleted. */
-import type { WorkCard } from '@warsha/contracts/work-cards'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import {
   createCustomer,
   createVehicle,

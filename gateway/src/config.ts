@@ -1,6 +1,6 @@
 /** Configuration of the gateway from environment variables. */
 import { dirname, join } from 'node:path'
-import { z } from '@warsha/contracts/fields'
+import { z } from '@warsha/contracts/base/fields'
 import { envSchema, readConfig, readServiceUrls } from '@warsha/service-kit/base'
 import { createRoutes, type Routes, readServiceManifests } from './routes.ts'
 

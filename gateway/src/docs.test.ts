@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { apiEndpoints } from '@warsha/contracts/api-endpoints'
+import { apiEndpoints } from '@warsha/contracts/api/api-endpoints'
 import { endpointKey } from '@warsha/contracts/testing/permission-table'
 import { createCleanup, sendRequest, startGateway } from './testing.ts'
 

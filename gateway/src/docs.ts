@@ -1,6 +1,6 @@
 /** Public API documentation: GET /api/openapi.json, and Swagger UI at /api/docs. */
-import { apiEndpoints } from '@warsha/contracts/api-endpoints'
-import { buildOpenApi } from '@warsha/contracts/openapi'
+import { apiEndpoints } from '@warsha/contracts/api/api-endpoints'
+import { buildOpenApi } from '@warsha/contracts/api/openapi'
 import manifest from '../package.json' with { type: 'json' }
 import type { Exchange } from './exchange.ts'
 import { sendFile } from './front-ends/assets.ts'

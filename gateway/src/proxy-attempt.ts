@@ -1,6 +1,6 @@
 /** One proxied request: sends it to an instance, streams the response back, and retries where that is safe. */
 import type { IncomingHttpHeaders } from 'node:http'
-import type { ErrorCode } from '@warsha/contracts/errors'
+import type { ErrorCode } from '@warsha/contracts/base/errors'
 import type { Balancer, Instance } from '@warsha/service-kit/calls'
 import type { Dispatcher } from 'undici'
 import type { Exchange } from './exchange.ts'

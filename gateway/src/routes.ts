@@ -1,7 +1,7 @@
 /** Routes of services, from the manifests `services/<name>/service.json`. Prefixes match the whole first segment after /api. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from '@warsha/contracts/fields'
+import { z } from '@warsha/contracts/base/fields'
 
 const prefixPattern = /^\/[a-z][a-z0-9-]*$/
 

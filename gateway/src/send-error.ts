@@ -1,6 +1,11 @@
 /** Sends errors of the gateway in the format of the API: { success, error, code, params?, request_id }. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type ErrorCode, errors, interpolate, type MessageParams } from '@warsha/contracts/errors'
+import {
+  type ErrorCode,
+  errors,
+  interpolate,
+  type MessageParams,
+} from '@warsha/contracts/base/errors'
 import type { Exchange } from './exchange.ts'
 import { apiHeaders } from './security.ts'
 

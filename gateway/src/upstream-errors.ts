@@ -1,5 +1,5 @@
 /** Classifies errors of requests to services: which error the client gets, and whether the request may be retried. */
-import type { ErrorCode } from '@warsha/contracts/errors'
+import type { ErrorCode } from '@warsha/contracts/base/errors'
 import { errors } from 'undici'
 
 const getCode = (error: Error): string => (error as NodeJS.ErrnoException).code ?? ''

@@ -1,7 +1,7 @@
 /** Proxies WebSockets: checks and cleans the handshake, then connects the client's socket to that of a service. */
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { ErrorCode } from '@warsha/contracts/errors'
+import type { ErrorCode } from '@warsha/contracts/base/errors'
 import type { Balancer, Instance } from '@warsha/service-kit/calls'
 import type { ClientInfo } from './client.ts'
 import { filterRequestHeaders } from './headers.ts'

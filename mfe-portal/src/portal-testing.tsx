@@ -1,6 +1,6 @@
 /** Test support: a signed-in customer and the records of the portal's calls. */
-import type { SessionUser } from '@warsha/contracts/auth'
-import type { PortalInvoice, PortalJobDetail, PortalVehicle } from '@warsha/contracts/portal'
+import type { SessionUser } from '@warsha/contracts/identity/auth'
+import type { PortalInvoice, PortalJobDetail, PortalVehicle } from '@warsha/contracts/portal/portal'
 import { startSession } from '@warsha/web-kit'
 import { idOf } from '@warsha/web-kit/testing'
 import ar from './locales/ar/portal.json'

@@ -24,6 +24,10 @@ export function createServiceFiles(root, name) {
   const owner = manifests.find(({ prefixes }) => prefixes.includes(`/${name}`))
   if (owner) throw new Error(`The prefix /${name} belongs to ${owner.name}.`)
 
+  const endpoints = `${contracts}/src/api/api-endpoints.ts`
+  if (files.read(endpoints).includes(`import * as ${name} from `))
+    throw new Error(`${endpoints} contains ${name} already.`)
+
   const words = {
     name,
     Name: capitalise(name),
@@ -31,10 +35,13 @@ export function createServiceFiles(root, name) {
     uuidVersion: readUuidVersion(root),
   }
   files.createFromTemplate('service/workspace', (path) => `services/${name}/${path}`, words)
-  files.createFromTemplate('service/contracts', () => `${contracts}/src/${name}.ts`, words)
-  files.change(`${contracts}/src/api-endpoints.ts`, (text) =>
+  files.createFromTemplate('service/contracts', () => `${contracts}/src/${name}/entries.ts`, words)
+  files.change(endpoints, (text) =>
     text
-      .replace('import * as auth ', `import * as ${name} from './${name}.ts'\nimport * as auth `)
+      .replace(
+        'import * as auth ',
+        `import * as ${name} from '../${name}/entries.ts'\nimport * as auth `,
+      )
       .replace(/(const modules = \[[^\]]*)\]/, `$1  ${name},\n]`),
   )
   files.change(`${contracts}/testing/permission-table.ts`, (text) =>

@@ -1,5 +1,5 @@
 /** The callers of the fuzz test: separate accounts, whose sessions and passwords the requests may invalidate. */
-import { type Role, roles } from '@warsha/contracts/roles'
+import { type Role, roles } from '@warsha/contracts/base/roles'
 import {
   createCustomer,
   createPart,

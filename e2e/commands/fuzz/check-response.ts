@@ -1,6 +1,6 @@
 /** Checks responses against the OpenAPI document. */
-import type { OpenApi } from '@warsha/contracts/openapi'
-import type { JsonSchema } from '@warsha/contracts/openapi-schemas'
+import type { OpenApi } from '@warsha/contracts/api/openapi'
+import type { JsonSchema } from '@warsha/contracts/api/openapi-schemas'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import type { FuzzEndpoint } from './requests.ts'

@@ -1,6 +1,6 @@
 /** Arbitrary requests built from the OpenAPI document: mostly valid, some invalid. */
-import type { OpenApi, Operation } from '@warsha/contracts/openapi'
-import { roles } from '@warsha/contracts/roles'
+import type { OpenApi, Operation } from '@warsha/contracts/api/openapi'
+import { roles } from '@warsha/contracts/base/roles'
 import fc from 'fast-check'
 import { hostileText, hostileValue, type Ids, valueFor } from './values.ts'
 

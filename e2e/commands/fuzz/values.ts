@@ -1,5 +1,5 @@
 /** Arbitrary values for a JSON schema: mostly valid, some slightly out of range, some hostile. */
-import type { JsonSchema } from '@warsha/contracts/openapi-schemas'
+import type { JsonSchema } from '@warsha/contracts/api/openapi-schemas'
 import fc from 'fast-check'
 
 const nestedValue = (levels: number): unknown =>

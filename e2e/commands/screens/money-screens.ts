@@ -1,5 +1,5 @@
 /** Payments, discount, printouts, invoices and the revenue report. */
-import type { WorkCard } from '@warsha/contracts/work-cards'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { CardMoneyPage } from '../../pages/card-money.page.ts'
 import { ReportsPage } from '../../pages/reports.page.ts'
 import { createWorkCard, issueInvoice, recordPayment, request, signInAs } from '../api.ts'

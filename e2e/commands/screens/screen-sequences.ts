@@ -1,5 +1,5 @@
 /** Every screen with its dialogs, menus and failure states, for journeys that check all of them. */
-import type { Role } from '@warsha/contracts/roles'
+import type { Role } from '@warsha/contracts/base/roles'
 import {
   attendancePhoneScreens,
   attendanceScreens,

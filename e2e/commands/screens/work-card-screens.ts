@@ -1,5 +1,5 @@
 /** One work card: for office roles, and for its mechanic on a phone. */
-import type { WorkCard } from '@warsha/contracts/work-cards'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { PartsTab } from '../../pages/parts-tab.page.ts'
 import { addPartLine, createPart, createWorkCard, request, signInAs } from '../api.ts'
 import { interpolate } from '../texts.ts'

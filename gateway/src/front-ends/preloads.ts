@@ -5,8 +5,8 @@
  * The names change with each build. The builds write them into their remote.json, so that the shell and the gateway
  * contain none.
  */
-import { z } from '@warsha/contracts/fields'
-import { bySpecificity, isPathBelow, isSameDepth } from '@warsha/contracts/screen-paths'
+import { z } from '@warsha/contracts/base/fields'
+import { bySpecificity, isPathBelow, isSameDepth } from '@warsha/contracts/base/screen-paths'
 import type { Logger } from '@warsha/service-kit/base'
 import type { Remote } from './remotes.ts'
 

@@ -1,5 +1,5 @@
 /** The list of remotes in /remotes.json: the valid remote.json files of the published front ends. */
-import { z } from '@warsha/contracts/fields'
+import { z } from '@warsha/contracts/base/fields'
 import type { Logger } from '@warsha/service-kit/base'
 
 const text = z.string().check(z.minLength(1), z.maxLength(200))

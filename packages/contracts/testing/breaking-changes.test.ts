@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isoDate } from '../src/date-fields.ts'
-import { bare, data, type Endpoint, endpoint, paged } from '../src/endpoint.ts'
+import { buildOpenApi } from '../src/api/openapi.ts'
+import { isoDate } from '../src/base/date-fields.ts'
+import { bare, data, type Endpoint, endpoint, paged } from '../src/base/endpoint.ts'
 import {
   flag,
   oneLine,
@@ -11,9 +12,8 @@ import {
   text,
   wholeNumber,
   z,
-} from '../src/fields.ts'
-import { buildOpenApi } from '../src/openapi.ts'
-import { managementRoles, officeRoles } from '../src/roles.ts'
+} from '../src/base/fields.ts'
+import { managementRoles, officeRoles } from '../src/base/roles.ts'
 import { findBreakingChanges } from './breaking-changes.ts'
 import { type ContractSnapshot, takeContractSnapshot } from './contract-snapshot.ts'
 

@@ -3,8 +3,8 @@
  *
  * To remove something, declare it as deprecated, release it once together with its replacement, and then remove it.
  */
-import type { OpenApi, Operation, Parameter } from '../src/openapi.ts'
-import type { JsonSchema } from '../src/openapi-schemas.ts'
+import type { OpenApi, Operation, Parameter } from '../src/api/openapi.ts'
+import type { JsonSchema } from '../src/api/openapi-schemas.ts'
 import {
   type Direction,
   findBreakingSchemaChanges,

@@ -1,5 +1,5 @@
 /** Compares two versions of a JSON Schema. What breaks depends on who writes and who reads the data. */
-import type { JsonSchema } from '../src/openapi-schemas.ts'
+import type { JsonSchema } from '../src/api/openapi-schemas.ts'
 
 /** `request`: old clients write, we read. `response`: we write, old clients and subscribers read. */
 export type Direction = 'request' | 'response'

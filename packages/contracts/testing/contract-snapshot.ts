@@ -1,9 +1,10 @@
 /** Everything that clients and subscribers depend on: the API, the events and the widgets. `released/` holds the last release. */
-import { apiEndpoints } from '../src/api-endpoints.ts'
-import * as events from '../src/events.ts'
-import { buildOpenApi, type OpenApi } from '../src/openapi.ts'
-import { type JsonSchema, requestSchema, responseSchema } from '../src/openapi-schemas.ts'
-import { widgets } from '../src/widgets.ts'
+import { apiEndpoints } from '../src/api/api-endpoints.ts'
+import { apiEvents } from '../src/api/events.ts'
+import { buildOpenApi, type OpenApi } from '../src/api/openapi.ts'
+import { type JsonSchema, requestSchema, responseSchema } from '../src/api/openapi-schemas.ts'
+import { widgets } from '../src/api/widgets.ts'
+import type { EventType } from '../src/base/event.ts'
 
 export interface EventSnapshot {
   name: string
@@ -21,19 +22,10 @@ export interface ContractSnapshot {
   widgets: WidgetSnapshot[]
 }
 
-const isEvent = (value: unknown): value is events.EventType =>
-  typeof value === 'object' && value !== null && 'payload' in value
-
-/** Every service publishes its own `audit_recorded`; one entry represents all of them. */
-const listEvents = (): events.EventType[] =>
-  Object.values<unknown>({ ...events, auditRecorded: events.auditRecorded('{service}') }).filter(
-    isEvent,
-  )
-
 /** Returns the snapshot of the current declarations. */
 export const takeContractSnapshot = (version: string): ContractSnapshot => ({
   openapi: buildOpenApi(apiEndpoints, version),
-  events: listEvents().map(({ name, payload, deprecated }) => ({
+  events: Object.values<EventType>(apiEvents).map(({ name, payload, deprecated }) => ({
     name,
     payload: responseSchema(payload),
     ...(deprecated && { deprecated }),

@@ -12,7 +12,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Role, roles } from '../src/roles.ts'
+import { type Role, roles } from '../src/base/roles.ts'
 
 const table = `
 POST   /auth/login                                  y   y   y   y   y   y   done

@@ -5,7 +5,7 @@ import type {
   Invoice,
   InvoiceDraft,
   InvoiceItem,
-} from '@warsha/contracts/invoice-records'
+} from '@warsha/contracts/workshop/invoice-records'
 import { renderCreditNote } from './render-credit-note.ts'
 import { renderInvoice, renderInvoicePage } from './render-invoice.ts'
 

@@ -4,7 +4,7 @@
  * Source of the required content: Executive Regulation of the UAE VAT Law, article 60.
  */
 
-import type { CreditNote } from '@warsha/contracts/invoice-records'
+import type { CreditNote } from '@warsha/contracts/workshop/invoice-records'
 import { bilingual, type DocumentTextKey, labelledValue } from './document-texts.ts'
 import {
   formatAmount,

@@ -1,5 +1,5 @@
 /** The head of documents for employees: the shop as the employer, in both languages. */
-import type { Employer } from '@warsha/contracts/employer'
+import type { Employer } from '@warsha/contracts/hr/employer'
 import { bilingual, type DocumentTextKey } from './document-texts.ts'
 import { formatAmount, type Html, html, leftToRight, userText } from './html.ts'
 

@@ -1,5 +1,5 @@
 /** Renders the final settlement of an employee who leaves. */
-import type { FinalSettlement } from '@warsha/contracts/end-of-service'
+import type { FinalSettlement } from '@warsha/contracts/hr/end-of-service'
 import { bilingual, labelledValue } from './document-texts.ts'
 import { formatAmount, formatDate, formatNumber, html, leftToRight, userText } from './html.ts'
 import { renderDocumentPage } from './render-document-page.ts'

@@ -3,7 +3,7 @@
  *
  * Source of the required content: Executive Regulation of the UAE VAT Law, article 59.
  */
-import type { Invoice, InvoiceDraft, InvoiceItem } from '@warsha/contracts/invoice-records'
+import type { Invoice, InvoiceDraft, InvoiceItem } from '@warsha/contracts/workshop/invoice-records'
 import { bilingual, type DocumentTextKey, labelledValue } from './document-texts.ts'
 import {
   formatAmount,

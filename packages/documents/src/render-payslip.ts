@@ -1,5 +1,5 @@
 /** Renders payslips: the same markup for the screen, the printer and the PDF. */
-import type { Payslip } from '@warsha/contracts/salary'
+import type { Payslip } from '@warsha/contracts/hr/salary'
 import { bilingual, labelledValue } from './document-texts.ts'
 import { formatDateInZone, type Html, html, leftToRight, userText } from './html.ts'
 import { renderDocumentPage } from './render-document-page.ts'

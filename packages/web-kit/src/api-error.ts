@@ -1,5 +1,5 @@
 /** The error of an API call: code and params for its text, details for the fields of a form. */
-import type { ErrorDetail, MessageParams } from '@warsha/contracts/errors'
+import type { ErrorDetail, MessageParams } from '@warsha/contracts/base/errors'
 import type { HttpResponse } from './upload.ts'
 
 interface ApiErrorProperties {

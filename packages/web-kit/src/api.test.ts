@@ -1,5 +1,5 @@
-import type { changePassword, login, verify } from '@warsha/contracts/auth'
-import type { listCustomers } from '@warsha/contracts/customers'
+import type { changePassword, login, verify } from '@warsha/contracts/identity/auth'
+import type { listCustomers } from '@warsha/contracts/workshop/customers'
 import { ApiError, call, newIdempotencyKey } from './api.ts'
 import { requestEarly } from './early-answers.ts'
 import { startSession, useSession } from './session.ts'

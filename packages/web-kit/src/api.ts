@@ -8,7 +8,7 @@ import type {
   Endpoint,
   ParamsOf,
   QueryInputOf,
-} from '@warsha/contracts/endpoint'
+} from '@warsha/contracts/base/endpoint'
 import { ApiError, toApiError } from './api-error.ts'
 import { takeEarlyAnswer } from './early-answers.ts'
 import { noteAnswer } from './last-seen.ts'

@@ -64,7 +64,7 @@ export const chunkGroups = {
     ),
     packages('html-parse-stringify', 'void-elements'),
     // Small, and used by sign-in and the kit alike.
-    'packages/contracts/src/(errors|text-rules)\\.ts$',
+    'packages/contracts/src/base/(errors|text-rules)\\.ts$',
   ),
   forms: group(
     'ui-forms',
@@ -106,7 +106,7 @@ export const chunkGroups = {
     ),
     packages('use-sidecar', 'get-nonce', 'aria-hidden'),
     'web-kit/src/(ui|table)/',
-    'packages/contracts/src/render-notification\\.ts$',
+    'packages/contracts/src/notification/render-notification\\.ts$',
     // Not the calendar, which is loaded when it is opened.
     'web-kit/src/dates/date-',
     `web-kit/src/(?!${beforeSignIn})[a-z-]+\\.tsx?$`,

@@ -2,7 +2,7 @@
  * Languages, switched without a reload. Texts are loaded by namespace (at least one per front end) and language. The
  * texts of a language are loaded before the page switches to it, so that no keys appear.
  */
-import { languages as knownLanguages, languageCodes } from '@warsha/contracts/languages'
+import { languages as knownLanguages, languageCodes } from '@warsha/contracts/base/languages'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { type Language, setPreference, usePreferences } from './preferences.ts'

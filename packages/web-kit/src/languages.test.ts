@@ -2,8 +2,8 @@
 /** Every text of every front end exists in every language. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { errors, fieldErrors, warningTexts } from '@warsha/contracts/errors'
-import { languageCodes } from '@warsha/contracts/languages'
+import { errors, fieldErrors, warningTexts } from '@warsha/contracts/base/errors'
+import { languageCodes } from '@warsha/contracts/base/languages'
 import errorsEn from './locales/en/errors.json'
 
 const root = join(__dirname, '..', '..', '..')

@@ -1,8 +1,8 @@
 /** The user's preferences in this browser: language, colour scheme, width of the side bar. */
-import { defaultLanguage, isLanguage, type Language } from '@warsha/contracts/languages'
+import { defaultLanguage, isLanguage, type Language } from '@warsha/contracts/base/languages'
 import { create } from 'zustand'
 
-export type { Language } from '@warsha/contracts/languages'
+export type { Language } from '@warsha/contracts/base/languages'
 export type ColorScheme = 'light' | 'dark' | 'auto'
 
 interface Preferences {

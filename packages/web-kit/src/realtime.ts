@@ -1,7 +1,10 @@
 /** Live updates for front ends: the state of the connection and the texts of notifications. The shell has the socket. */
-import type { LiveChange } from '@warsha/contracts/live-changes'
-import type { Notification } from '@warsha/contracts/notifications'
-import { type NotificationTexts, renderNotification } from '@warsha/contracts/render-notification'
+import type { LiveChange } from '@warsha/contracts/notification/live-changes'
+import type { Notification } from '@warsha/contracts/notification/notifications'
+import {
+  type NotificationTexts,
+  renderNotification,
+} from '@warsha/contracts/notification/render-notification'
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
 import { addTexts, useTranslation } from './i18n.ts'
@@ -58,8 +61,8 @@ type NotificationContent = Pick<Notification, 'key' | 'params' | 'title' | 'mess
 
 const namespace = 'notifications'
 const loaders: Record<Language, () => Promise<{ default: NotificationTexts }>> = {
-  en: () => import('@warsha/contracts/locales/en/notifications.json'),
-  ar: () => import('@warsha/contracts/locales/ar/notifications.json'),
+  en: () => import('@warsha/contracts/notification/locales/en/notifications.json'),
+  ar: () => import('@warsha/contracts/notification/locales/ar/notifications.json'),
 }
 
 /** Loads the texts of all kinds of notifications, which no page needs before it shows one. */

@@ -2,8 +2,8 @@
  * The contract of a remote. The default export of ./module is a `RemoteModule`. Its remote.json is a `RemoteDescriptor`;
  * the gateway joins them into remotes.json, so that the shell's menu needs no code of the remotes.
  */
-import type { LocalisedText } from '@warsha/contracts/languages'
-import type { Role } from '@warsha/contracts/roles'
+import type { LocalisedText } from '@warsha/contracts/base/languages'
+import type { Role } from '@warsha/contracts/base/roles'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import type { LoadTexts } from './i18n.ts'

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@warsha/contracts/auth'
+import type { SessionUser } from '@warsha/contracts/identity/auth'
 import {
   endSession,
   followOtherTabs,

@@ -2,8 +2,9 @@
  * The signed-in user. Stored in local storage (`token` as it is, `user` as JSON), so that signing in or out in one tab
  * immediately applies to the others.
  */
-import type { SessionUser } from '@warsha/contracts/auth'
-import { isRole, type Role } from '@warsha/contracts/roles'
+
+import { isRole, type Role } from '@warsha/contracts/base/roles'
+import type { SessionUser } from '@warsha/contracts/identity/auth'
 import { create } from 'zustand'
 
 /** Why the session ended. */

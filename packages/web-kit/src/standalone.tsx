@@ -1,7 +1,7 @@
 /** Runs a remote without the shell, in development: the kit's providers, a bare frame and a sign-in form. */
 import './tokens.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { languages, nextLanguage } from '@warsha/contracts/languages'
+import { languages, nextLanguage } from '@warsha/contracts/base/languages'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Navigate, RouterProvider } from 'react-router-dom'
 import { applyCspNonce } from './csp-nonce.ts'

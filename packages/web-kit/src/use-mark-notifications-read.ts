@@ -1,4 +1,7 @@
-import type { readAllNotifications, readNotification } from '@warsha/contracts/notifications'
+import type {
+  readAllNotifications,
+  readNotification,
+} from '@warsha/contracts/notification/notifications'
 import { call } from './api.ts'
 import { useTranslation } from './i18n.ts'
 import { useMutation, useQueryClient } from './query.ts'

@@ -1,7 +1,7 @@
 /** Test support: the part of identity that hr calls. e2e/api tests hr with the real identity service. */
-import type { BodyOf } from '@warsha/contracts/endpoint'
-import { readSettingsCopy } from '@warsha/contracts/settings'
-import { confirmLogin, listRevocations, reserveLogin } from '@warsha/contracts/users'
+import type { BodyOf } from '@warsha/contracts/base/endpoint'
+import { readSettingsCopy } from '@warsha/contracts/identity/settings'
+import { confirmLogin, listRevocations, reserveLogin } from '@warsha/contracts/identity/users'
 import type { Service, ServiceDefinition } from '@warsha/service-kit/process'
 import { createTestDatabase, startService } from '@warsha/service-kit/testing'
 

@@ -1,4 +1,4 @@
-import type { Role } from '@warsha/contracts/roles'
+import type { Role } from '@warsha/contracts/base/roles'
 import { type RunningService, startService } from '@warsha/service-kit/testing'
 import { testPermissions } from '@warsha/service-kit/testing/permissions'
 import { identity } from './app.ts'

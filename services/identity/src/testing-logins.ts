@@ -1,5 +1,5 @@
 /** Test support: creates logins as hr and workshop do, and signs in from unique addresses. */
-import type { Role } from '@warsha/contracts/roles'
+import type { Role } from '@warsha/contracts/base/roles'
 import { createServiceTokenProvider } from '@warsha/service-kit/authentication'
 import { type RunningService, type TestResponse, testKeys } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'

@@ -1,18 +1,16 @@
 /** Test support: events as the other services publish them. */
+import type { EventType, PayloadOf } from '@warsha/contracts/base/event'
+import { attendanceChanged, employeeChanged } from '@warsha/contracts/hr/events'
+import { stockLow } from '@warsha/contracts/inventory/events'
 import {
-  attendanceChanged,
   customerChanged,
-  type EventType,
-  employeeChanged,
-  type PayloadOf,
-  stockLow,
   vehicleRegistered,
   type workCardApproved,
   type workCardAssigned,
   type workCardChanged,
   type workCardCreated,
   type workCardStatusChanged,
-} from '@warsha/contracts/events'
+} from '@warsha/contracts/workshop/events'
 import { createLogger } from '@warsha/service-kit/base'
 import { createPostgresBus, declareQueues, type Envelope } from '@warsha/service-kit/messaging'
 import { busMigrations, databaseUrlFor, type TestDatabase } from '@warsha/service-kit/testing'

@@ -1,9 +1,16 @@
 /** Test support: stand-ins for workshop and notification, each with the rows of one customer, whose job has a fixed id. */
-import { createOwnAccess } from '@warsha/contracts/access-links'
-import { listOwnNotifications, type Notification } from '@warsha/contracts/notifications'
-import { type CustomerProfile, changeOwnProfile, readOwnProfile } from '@warsha/contracts/portal'
-import { listOwnInvoices, readOwnInvoice } from '@warsha/contracts/portal-invoices'
-import * as jobEndpoints from '@warsha/contracts/portal-jobs'
+import { createOwnAccess } from '@warsha/contracts/identity/access-links'
+import {
+  listOwnNotifications,
+  type Notification,
+} from '@warsha/contracts/notification/notifications'
+import {
+  type CustomerProfile,
+  changeOwnProfile,
+  readOwnProfile,
+} from '@warsha/contracts/portal/portal'
+import { listOwnInvoices, readOwnInvoice } from '@warsha/contracts/workshop/portal-invoices'
+import * as jobEndpoints from '@warsha/contracts/workshop/portal-jobs'
 import { notFound } from '@warsha/service-kit/base'
 import type { Service, ServiceDefinition } from '@warsha/service-kit/process'
 import { createTestDatabase, startService } from '@warsha/service-kit/testing'

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { SessionUser } from '@warsha/contracts/auth'
+import type { SessionUser } from '@warsha/contracts/identity/auth'
 import { endSession, startSession, useSession } from '@warsha/web-kit'
 import {
   errorResponse,

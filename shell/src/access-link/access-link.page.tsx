@@ -1,6 +1,6 @@
 /** The pages of links that reception hands out. Plain elements, like the sign-in page: the link opens quickly. */
-import type { openJobLink, usePasswordLink } from '@warsha/contracts/access-links'
-import type { SessionUser } from '@warsha/contracts/auth'
+import type { openJobLink, usePasswordLink } from '@warsha/contracts/identity/access-links'
+import type { SessionUser } from '@warsha/contracts/identity/auth'
 import { ApiError, call } from '@warsha/web-kit/parts/api.ts'
 import { useTranslation } from '@warsha/web-kit/parts/i18n.ts'
 import { roleOf, startSession, useSession } from '@warsha/web-kit/parts/session.ts'

@@ -1,9 +1,9 @@
-import type { changePassword } from '@warsha/contracts/auth'
+import type { changePassword } from '@warsha/contracts/identity/auth'
 import { call, Stack, startSession, toast, useSession, useTranslation } from '@warsha/web-kit'
 import { FormModal, PasswordField, useContractForm } from '@warsha/web-kit/forms'
 
 const schema = () =>
-  import('@warsha/contracts/auth').then(({ changePassword }) => changePassword.body)
+  import('@warsha/contracts/identity/auth').then(({ changePassword }) => changePassword.body)
 
 export default function ChangePasswordModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')

@@ -1,4 +1,4 @@
-import type { endSession, listSessions } from '@warsha/contracts/auth'
+import type { endSession, listSessions } from '@warsha/contracts/identity/auth'
 import { call, useMutation, useQuery, useQueryClient } from '@warsha/web-kit'
 
 const key = ['auth', 'sessions']

@@ -1,5 +1,5 @@
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import type { Session } from '@warsha/contracts/auth'
+import type { Session } from '@warsha/contracts/identity/auth'
 import {
   Button,
   confirm,

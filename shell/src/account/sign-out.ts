@@ -1,4 +1,4 @@
-import type { logout } from '@warsha/contracts/auth'
+import type { logout } from '@warsha/contracts/identity/auth'
 import { call, endSession } from '@warsha/web-kit'
 import { endPushSubscription } from '../live/push-subscription.ts'
 

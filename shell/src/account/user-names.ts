@@ -1,4 +1,4 @@
-import type { SessionUser } from '@warsha/contracts/auth'
+import type { SessionUser } from '@warsha/contracts/identity/auth'
 
 /** Returns the first name, or the username if there is none. */
 export const shortNameOf = (user: SessionUser): string => user.first_name || user.username

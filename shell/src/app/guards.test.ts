@@ -1,4 +1,4 @@
-import { type Role, roles } from '@warsha/contracts/roles'
+import { type Role, roles } from '@warsha/contracts/base/roles'
 import { type RouteAccess, resolveAccess } from './guards.ts'
 import { declaredRemotes, releasedRemotes, toDescriptor } from './remotes-testing.ts'
 

@@ -1,5 +1,5 @@
 /** Decides whether a role may open a path. The services check every request again. */
-import type { Role } from '@warsha/contracts/roles'
+import type { Role } from '@warsha/contracts/base/roles'
 import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { jobPathOf } from '../access-link/access-links.ts'
 import { homePathOf } from '../frame/navigation.ts'

@@ -1,4 +1,4 @@
-import { isPathBelow } from '@warsha/contracts/screen-paths'
+import { isPathBelow } from '@warsha/contracts/base/screen-paths'
 import { declaredRemotes } from './remotes-testing.ts'
 import { declaresScreen, findRemote, findScreen } from './screens.ts'
 import { shellDescriptor } from './shell-descriptor.ts'

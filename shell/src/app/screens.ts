@@ -1,6 +1,6 @@
 /** Finds the declaration of a screen by its path: the shell's own screens first, then those of the remotes. */
-import { type Role, staff } from '@warsha/contracts/roles'
-import { bySpecificity, isPathBelow, isSameDepth } from '@warsha/contracts/screen-paths'
+import { type Role, staff } from '@warsha/contracts/base/roles'
+import { bySpecificity, isPathBelow, isSameDepth } from '@warsha/contracts/base/screen-paths'
 import type { RemoteDescriptor, ScreenDeclaration } from '@warsha/web-kit/remote-contract'
 import { shellDescriptor } from './shell-descriptor.ts'
 

@@ -1,4 +1,4 @@
-import type { verify } from '@warsha/contracts/auth'
+import type { verify } from '@warsha/contracts/identity/auth'
 import { call, refreshUser, useSession } from '@warsha/web-kit'
 import { useEffect } from 'react'
 

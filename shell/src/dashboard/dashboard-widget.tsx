@@ -4,7 +4,7 @@ import { RemoteUnavailable } from '../remotes/unavailable-panels.tsx'
 import classes from './dashboard.module.css'
 
 interface DashboardWidgetProps {
-  /** A name in `packages/contracts/src/widgets.ts`. */
+  /** A name in `packages/contracts/src/api/widgets.ts`. */
   widget: string
   /** Title of the panel that is shown while the widget is unavailable. */
   name: string

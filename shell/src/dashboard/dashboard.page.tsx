@@ -1,6 +1,6 @@
 import { IconArrowUpRight, IconBulb } from '@tabler/icons-react'
-import { localise } from '@warsha/contracts/languages'
-import { officeRoles } from '@warsha/contracts/roles'
+import { localise } from '@warsha/contracts/base/languages'
+import { officeRoles } from '@warsha/contracts/base/roles'
 import {
   Link,
   PageHeader,

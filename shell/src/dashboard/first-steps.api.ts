@@ -1,7 +1,8 @@
 /** Finds out which first steps of a new shop are done, from its lists and settings. */
-import type { listCustomers } from '@warsha/contracts/customers'
-import type { listEmployees } from '@warsha/contracts/employees'
-import type { listSettings } from '@warsha/contracts/settings'
+
+import type { listEmployees } from '@warsha/contracts/hr/employees'
+import type { listSettings } from '@warsha/contracts/identity/settings'
+import type { listCustomers } from '@warsha/contracts/workshop/customers'
 import { call, useQuery } from '@warsha/web-kit'
 
 export type Step = 'shop' | 'trn' | 'position' | 'employees' | 'customer'

@@ -1,6 +1,6 @@
 import { IconUserCircle } from '@tabler/icons-react'
-import type { SessionUser } from '@warsha/contracts/auth'
-import type { Role } from '@warsha/contracts/roles'
+import type { Role } from '@warsha/contracts/base/roles'
+import type { SessionUser } from '@warsha/contracts/identity/auth'
 import { Ltr, StatusBadge, useTranslation } from '@warsha/web-kit'
 import classes from './dashboard.module.css'
 

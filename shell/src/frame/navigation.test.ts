@@ -1,4 +1,4 @@
-import { type Role, roles } from '@warsha/contracts/roles'
+import { type Role, roles } from '@warsha/contracts/base/roles'
 import type { NavigationEntry, RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { declaredRemotes, releasedRemotes } from '../app/remotes-testing.ts'
 import { findCurrentEntry, homePathOf, navigationFor, remotesFor } from './navigation.ts'

@@ -1,7 +1,7 @@
 /** The menu entries of a role, from the declarations of the shell and of the remotes. */
-import { localise } from '@warsha/contracts/languages'
-import type { Role } from '@warsha/contracts/roles'
-import { isPathBelow } from '@warsha/contracts/screen-paths'
+import { localise } from '@warsha/contracts/base/languages'
+import type { Role } from '@warsha/contracts/base/roles'
+import { isPathBelow } from '@warsha/contracts/base/screen-paths'
 import type { Language } from '@warsha/web-kit'
 import type { NavigationEntry, RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { findScreen } from '../app/screens.ts'

@@ -1,5 +1,5 @@
 import { IconMenu2 } from '@tabler/icons-react'
-import { languages, nextLanguage } from '@warsha/contracts/languages'
+import { languages, nextLanguage } from '@warsha/contracts/base/languages'
 import {
   ActionIcon,
   roleOf,

@@ -1,7 +1,7 @@
 /** The only socket of the page. Notifications that it misses are in the list of notifications. */
-import type { verify } from '@warsha/contracts/auth'
-import type { LiveChange } from '@warsha/contracts/live-changes'
-import type { Notification } from '@warsha/contracts/notifications'
+import type { verify } from '@warsha/contracts/identity/auth'
+import type { LiveChange } from '@warsha/contracts/notification/live-changes'
+import type { Notification } from '@warsha/contracts/notification/notifications'
 import { call, setConnected } from '@warsha/web-kit'
 import { io } from 'socket.io-client'
 

@@ -2,7 +2,7 @@ import type {
   changeNotificationPreferences,
   NotificationPreferences,
   readNotificationPreferences,
-} from '@warsha/contracts/notifications'
+} from '@warsha/contracts/notification/notifications'
 import { call, notificationsKey, useMutation, useQuery, useQueryClient } from '@warsha/web-kit'
 
 type Preference = NotificationPreferences['groups'][number]

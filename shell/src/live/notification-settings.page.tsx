@@ -1,5 +1,5 @@
-import { notificationChannels } from '@warsha/contracts/notification-groups'
-import type { NotificationPreferences } from '@warsha/contracts/notifications'
+import { notificationChannels } from '@warsha/contracts/notification/notification-groups'
+import type { NotificationPreferences } from '@warsha/contracts/notification/notifications'
 import { FailedPanel, PageHeader, Skeleton, toast, useTranslation } from '@warsha/web-kit'
 import { Radio } from '@warsha/web-kit/forms'
 import { BrowserNotificationsPanel } from './browser-notifications.panel.tsx'

@@ -1,4 +1,4 @@
-import type { listNotifications } from '@warsha/contracts/notifications'
+import type { listNotifications } from '@warsha/contracts/notification/notifications'
 import { call, keepPreviousData, notificationsKey, useQuery } from '@warsha/web-kit'
 
 const menuLimit = 8

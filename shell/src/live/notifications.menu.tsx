@@ -1,5 +1,5 @@
 import { IconBell, IconChecks, IconFilter, IconList, IconSettings } from '@tabler/icons-react'
-import type { Notification as NotificationRecord } from '@warsha/contracts/notifications'
+import type { Notification as NotificationRecord } from '@warsha/contracts/notification/notifications'
 import {
   ActionIcon,
   FailedPanel,

@@ -2,7 +2,7 @@
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Notification } from '@warsha/contracts/notifications'
+import type { Notification } from '@warsha/contracts/notification/notifications'
 import { startSession, useConnection, useSession } from '@warsha/web-kit'
 import { fakeApi, idOf, renderScreen, requestsOf } from '@warsha/web-kit/testing'
 import shellAr from '../locales/ar/shell.json'

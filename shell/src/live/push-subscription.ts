@@ -3,7 +3,7 @@ import type {
   readPushKey,
   removePushSubscription,
   savePushSubscription,
-} from '@warsha/contracts/notifications'
+} from '@warsha/contracts/notification/notifications'
 import { call, usePreferences, useSession } from '@warsha/web-kit'
 import { useEffect } from 'react'
 import { findRegistration, workerUrl } from '../offline/service-worker-client.ts'

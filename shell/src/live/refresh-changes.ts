@@ -1,5 +1,5 @@
 /** Reads again what an open page shows of a changed record. */
-import type { LiveChange, LiveResource } from '@warsha/contracts/live-changes'
+import type { LiveChange, LiveResource } from '@warsha/contracts/notification/live-changes'
 import { announceRecordChange, type QueryKey, type useQueryClient } from '@warsha/web-kit'
 
 type QueryClient = ReturnType<typeof useQueryClient>

@@ -1,5 +1,5 @@
 /** Connects while a user is signed in, shows incoming notifications and refreshes the lists that contain them. */
-import type { Notification as NotificationRecord } from '@warsha/contracts/notifications'
+import type { Notification as NotificationRecord } from '@warsha/contracts/notification/notifications'
 import {
   directionOf,
   notificationsKey,

@@ -1,4 +1,4 @@
-import type { Role } from '@warsha/contracts/roles'
+import type { Role } from '@warsha/contracts/base/roles'
 import { useQueryClient, whenQuiet } from '@warsha/web-kit'
 import { useEffect } from 'react'
 import { startServiceWorker } from './service-worker-client.ts'

@@ -1,4 +1,4 @@
-import { roles } from '@warsha/contracts/roles'
+import { roles } from '@warsha/contracts/base/roles'
 import { resolveAccess } from '../app/guards.ts'
 import { declaredRemotes } from '../app/remotes-testing.ts'
 import { qrTokenIn, vehiclePathFor } from './qr-links.ts'

@@ -1,5 +1,5 @@
 /** Addresses of QR codes: /v/{token}. Anybody may open them; the content depends on the role. */
-import type { Role } from '@warsha/contracts/roles'
+import type { Role } from '@warsha/contracts/base/roles'
 
 /** Returns the token of a QR code's path, or null for any other path. */
 export const qrTokenIn = (path: string): string | null =>

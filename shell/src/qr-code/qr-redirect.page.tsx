@@ -1,5 +1,5 @@
-import type { Role } from '@warsha/contracts/roles'
-import type { readVehicle, readVehicleByQr } from '@warsha/contracts/vehicles'
+import type { Role } from '@warsha/contracts/base/roles'
+import type { readVehicle, readVehicleByQr } from '@warsha/contracts/workshop/vehicles'
 import {
   ApiError,
   call,

@@ -1,4 +1,4 @@
-import type { Role } from '@warsha/contracts/roles'
+import type { Role } from '@warsha/contracts/base/roles'
 import { useQueryClient, whenQuiet } from '@warsha/web-kit'
 import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { useEffect } from 'react'

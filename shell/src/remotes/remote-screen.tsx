@@ -1,4 +1,4 @@
-import { type Language, localise } from '@warsha/contracts/languages'
+import { type Language, localise } from '@warsha/contracts/base/languages'
 import {
   DelayedLoader,
   ErrorBoundary,

@@ -1,9 +1,10 @@
 /** The searched lists, and how a row of each becomes a result. The lists enforce the rights of the user. */
-import type { Customer, listCustomers } from '@warsha/contracts/customers'
-import type { EmployeeRow, listEmployees } from '@warsha/contracts/employees'
-import type { listSpareParts, SparePart } from '@warsha/contracts/spare-parts'
-import type { listVehicles, Vehicle } from '@warsha/contracts/vehicles'
-import type { listWorkCards, WorkCardRow } from '@warsha/contracts/work-cards'
+
+import type { EmployeeRow, listEmployees } from '@warsha/contracts/hr/employees'
+import type { listSpareParts, SparePart } from '@warsha/contracts/inventory/spare-parts'
+import type { Customer, listCustomers } from '@warsha/contracts/workshop/customers'
+import type { listVehicles, Vehicle } from '@warsha/contracts/workshop/vehicles'
+import type { listWorkCards, WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import { call } from '@warsha/web-kit'
 
 /** A found record as the result list shows it. */

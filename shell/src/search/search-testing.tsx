@@ -1,7 +1,7 @@
 /** Test support for the search: list rows, and a page with the search button. */
 import { configure, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type Role, roles } from '@warsha/contracts/roles'
+import { type Role, roles } from '@warsha/contracts/base/roles'
 import type { Language } from '@warsha/web-kit'
 import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
 import { fakeApi, renderScreen } from '@warsha/web-kit/testing'

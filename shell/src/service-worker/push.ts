@@ -1,5 +1,5 @@
 /** Shows push messages and opens their page. */
-import type { PushMessage } from '@warsha/contracts/push-message'
+import type { PushMessage } from '@warsha/contracts/notification/push-message'
 import { type NotificationClickEvent, type PushEvent, worker } from './worker.ts'
 
 const icon = '/favicon.svg'

@@ -1,5 +1,9 @@
 /** The input of one setting, by the kind of its value. */
-import { type SettingKey, type SettingKind, settings } from '@warsha/contracts/setting-keys'
+import {
+  type SettingKey,
+  type SettingKind,
+  settings,
+} from '@warsha/contracts/identity/setting-keys'
 import { useTranslation } from '@warsha/web-kit'
 import {
   type ContractForm,

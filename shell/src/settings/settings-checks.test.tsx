@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { type SettingKey, settingKeys, settings } from '@warsha/contracts/setting-keys'
+import { type SettingKey, settingKeys, settings } from '@warsha/contracts/identity/setting-keys'
 import { requiredSettings, settingSections } from './settings-layout.ts'
 import { createSettingsApi, field, fill, openSettings, saveRequests } from './settings-testing.tsx'
 

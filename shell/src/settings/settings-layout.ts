@@ -1,5 +1,5 @@
 /** The order of the settings on the screen, by section and part. */
-import type { SettingKey } from '@warsha/contracts/setting-keys'
+import type { SettingKey } from '@warsha/contracts/identity/setting-keys'
 
 interface SettingPart {
   /** Name of the part. A part with the name of its section has no heading of its own. */

@@ -1,7 +1,7 @@
 /** Test support for the settings: an API that stores them, and the screen in either language. */
 import { configure, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { type SettingKey, settingKeys, settings } from '@warsha/contracts/setting-keys'
+import { type SettingKey, settingKeys, settings } from '@warsha/contracts/identity/setting-keys'
 import { type FakeApi, fakeApi, fill as fillField, renderScreen } from '@warsha/web-kit/testing'
 import ar from '../locales/ar/settings.json'
 import en from '../locales/en/settings.json'

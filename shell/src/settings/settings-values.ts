@@ -1,6 +1,6 @@
 /** Converts settings to form values and back: text fields, and booleans for switches. */
-import { type SettingKey, settingKeys, settings } from '@warsha/contracts/setting-keys'
-import { checkSetting } from '@warsha/contracts/setting-rules'
+import { type SettingKey, settingKeys, settings } from '@warsha/contracts/identity/setting-keys'
+import { checkSetting } from '@warsha/contracts/identity/setting-rules'
 import { ApiError } from '@warsha/web-kit'
 import type { FormSchema } from '@warsha/web-kit/forms'
 

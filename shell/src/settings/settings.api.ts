@@ -1,5 +1,5 @@
-import { isSettingKey } from '@warsha/contracts/setting-keys'
-import type { AllSettings, changeSettings, listSettings } from '@warsha/contracts/settings'
+import { isSettingKey } from '@warsha/contracts/identity/setting-keys'
+import type { AllSettings, changeSettings, listSettings } from '@warsha/contracts/identity/settings'
 import { call, useQuery } from '@warsha/web-kit'
 import {
   findChanges,

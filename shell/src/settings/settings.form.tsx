@@ -1,4 +1,4 @@
-import type { SettingKey } from '@warsha/contracts/setting-keys'
+import type { SettingKey } from '@warsha/contracts/identity/setting-keys'
 import { useTranslation } from '@warsha/web-kit'
 import {
   bindFields,

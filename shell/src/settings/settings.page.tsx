@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react'
-import { isSettingKey } from '@warsha/contracts/setting-keys'
+import { isSettingKey } from '@warsha/contracts/identity/setting-keys'
 import {
   Alert,
   Button,

@@ -1,4 +1,4 @@
-import { languages, nextLanguage } from '@warsha/contracts/languages'
+import { languages, nextLanguage } from '@warsha/contracts/base/languages'
 import { setLanguage, useTranslation } from '@warsha/web-kit/parts/i18n.ts'
 import { usePreferences } from '@warsha/web-kit/parts/preferences.ts'
 import { ArabicLanguageName } from '../arabic-glyphs.tsx'

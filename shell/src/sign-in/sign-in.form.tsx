@@ -1,4 +1,4 @@
-import type { login } from '@warsha/contracts/auth'
+import type { login } from '@warsha/contracts/identity/auth'
 import { call } from '@warsha/web-kit/parts/api.ts'
 import { useTranslation } from '@warsha/web-kit/parts/i18n.ts'
 import { startSession, useSession } from '@warsha/web-kit/parts/session.ts'

@@ -1,4 +1,4 @@
-import type { WorkPatternAssignment } from '@warsha/contracts/schedules'
+import type { WorkPatternAssignment } from '@warsha/contracts/hr/schedules'
 import { toast, useTranslation } from '@warsha/web-kit'
 import {
   DateField,
@@ -27,7 +27,7 @@ export const AssignPatternModal = ({ assignment, onClose }: AssignPatternModalPr
       valid_until: '',
       employee_id: assignment.employee_id,
     },
-    schema: async () => (await import('@warsha/contracts/schedules')).workPatternAssignment,
+    schema: async () => (await import('@warsha/contracts/hr/schedules')).workPatternAssignment,
     submit: (values) => assign.mutateAsync(values),
     onDone: () => {
       toast.success(t('patterns.assigned'))

@@ -1,5 +1,5 @@
 /** The attendance card of the dashboard. */
-import { officeRoles } from '@warsha/contracts/roles'
+import { officeRoles } from '@warsha/contracts/base/roles'
 import { Link, roleOf, useSession, useTranslation } from '@warsha/web-kit'
 import classes from './attendance.module.css'
 import { PunchCard } from './punch-card.tsx'

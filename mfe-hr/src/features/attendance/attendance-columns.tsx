@@ -1,4 +1,4 @@
-import type { AttendanceRecord, StaffAttendanceRecord } from '@warsha/contracts/attendance'
+import type { AttendanceRecord, StaffAttendanceRecord } from '@warsha/contracts/hr/attendance'
 import {
   emptyValue,
   Ltr,

@@ -1,3 +1,4 @@
+import type { AnswerOf, BodyInputOf, QueryInputOf } from '@warsha/contracts/base/endpoint'
 import type {
   changePositionConsent,
   listAttendance,
@@ -12,9 +13,8 @@ import type {
   readMyAttendanceStatus,
   readPresenceCode,
   sendStoredPunch,
-} from '@warsha/contracts/attendance'
-import { positionNoticeVersion } from '@warsha/contracts/attendance-limits'
-import type { AnswerOf, BodyInputOf, QueryInputOf } from '@warsha/contracts/endpoint'
+} from '@warsha/contracts/hr/attendance'
+import { positionNoticeVersion } from '@warsha/contracts/hr/attendance-limits'
 import {
   call,
   fetchFile,

@@ -1,5 +1,5 @@
 import { IconMapPin, IconUserCheck } from '@tabler/icons-react'
-import type { StaffAttendanceRecord } from '@warsha/contracts/attendance'
+import type { StaffAttendanceRecord } from '@warsha/contracts/hr/attendance'
 import { PageHeader, useTranslation } from '@warsha/web-kit'
 import { DataTable, ListFilter, ListToolbar, useListState } from '@warsha/web-kit/table'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { AttendanceCorrection } from '@warsha/contracts/attendance-corrections'
+import type { AttendanceCorrection } from '@warsha/contracts/hr/attendance-corrections'
 import { emptyValue, StatusBadge, type Tone, useFormats, useTranslation } from '@warsha/web-kit'
 import classes from './attendance.module.css'
 

@@ -1,4 +1,4 @@
-import type { AttendanceRecord } from '@warsha/contracts/attendance'
+import type { AttendanceRecord } from '@warsha/contracts/hr/attendance'
 import { toast, toShopDateTimeInput, useTranslation } from '@warsha/web-kit'
 import {
   DateTimeField,
@@ -28,7 +28,7 @@ export const CorrectionModal = ({ record, onClose }: CorrectionModalProps) => {
       reason: '',
     },
     schema: async () =>
-      (await import('@warsha/contracts/attendance-corrections')).correctionRequest,
+      (await import('@warsha/contracts/hr/attendance-corrections')).correctionRequest,
     submit: (values, idempotencyKey) =>
       request.mutateAsync({
         body: { ...values, attendance_id: record?.id ?? null },

@@ -1,11 +1,11 @@
+import type { BodyInputOf, QueryInputOf } from '@warsha/contracts/base/endpoint'
 import type {
   approveCorrection,
   listCorrections,
   listMyCorrections,
   rejectCorrection,
   requestAttendanceCorrection,
-} from '@warsha/contracts/attendance-corrections'
-import type { BodyInputOf, QueryInputOf } from '@warsha/contracts/endpoint'
+} from '@warsha/contracts/hr/attendance-corrections'
 import { call, keepPreviousData, useMutation, useQuery } from '@warsha/web-kit'
 import { attendanceKey, useInvalidateAttendance } from './attendance.api.ts'
 

@@ -1,5 +1,5 @@
 import { IconCheck, IconPencilCheck, IconX } from '@tabler/icons-react'
-import type { AttendanceCorrection } from '@warsha/contracts/attendance-corrections'
+import type { AttendanceCorrection } from '@warsha/contracts/hr/attendance-corrections'
 import {
   confirm,
   Ltr,

@@ -1,4 +1,4 @@
-import type { listEmployees } from '@warsha/contracts/employees'
+import type { listEmployees } from '@warsha/contracts/hr/employees'
 import { call, useQuery, useTranslation } from '@warsha/web-kit'
 
 const maxEmployees = 1000

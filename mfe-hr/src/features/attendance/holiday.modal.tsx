@@ -1,4 +1,4 @@
-import type { PublicHoliday } from '@warsha/contracts/schedules'
+import type { PublicHoliday } from '@warsha/contracts/hr/schedules'
 import { toast, useTranslation } from '@warsha/web-kit'
 import {
   DateField,
@@ -26,7 +26,7 @@ export const HolidayModal = ({ holiday, onClose }: HolidayModalProps) => {
       name_ar: holiday?.name_ar ?? '',
       status: holiday?.status ?? 'confirmed',
     },
-    schema: async () => (await import('@warsha/contracts/schedules')).publicHolidayFields,
+    schema: async () => (await import('@warsha/contracts/hr/schedules')).publicHolidayFields,
     submit: (body) => save.mutateAsync({ id: holiday?.id ?? null, body }),
     onDone: () => {
       toast.success(t('holidays.saved'))

@@ -5,7 +5,7 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
-import type { PublicHoliday } from '@warsha/contracts/schedules'
+import type { PublicHoliday } from '@warsha/contracts/hr/schedules'
 import {
   ActionIcon,
   Button,

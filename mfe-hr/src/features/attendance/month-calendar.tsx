@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import type { readMyAttendanceMonth } from '@warsha/contracts/attendance'
-import type { AnswerOf } from '@warsha/contracts/endpoint'
+import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type { readMyAttendanceMonth } from '@warsha/contracts/hr/attendance'
 import {
   ActionIcon,
   FailedPanel,

@@ -1,5 +1,5 @@
 import { IconCalendarClock, IconPencilPlus } from '@tabler/icons-react'
-import type { AttendanceRecord } from '@warsha/contracts/attendance'
+import type { AttendanceRecord } from '@warsha/contracts/hr/attendance'
 import {
   Button,
   PageHeader,

@@ -1,4 +1,4 @@
-import type { StaffAttendanceRecord } from '@warsha/contracts/attendance'
+import type { StaffAttendanceRecord } from '@warsha/contracts/hr/attendance'
 import {
   emptyValue,
   FailedPanel,

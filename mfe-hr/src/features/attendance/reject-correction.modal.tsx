@@ -1,4 +1,4 @@
-import type { AttendanceCorrection } from '@warsha/contracts/attendance-corrections'
+import type { AttendanceCorrection } from '@warsha/contracts/hr/attendance-corrections'
 import { toast, useTranslation } from '@warsha/web-kit'
 import { FormModal, TextAreaField, useContractForm } from '@warsha/web-kit/forms'
 import { CorrectionTimes } from './correction-times.tsx'
@@ -16,7 +16,7 @@ export const RejectCorrectionModal = ({ correction, onClose }: RejectCorrectionM
   const form = useContractForm({
     initialValues: { rejection_reason: '' },
     schema: async () =>
-      (await import('@warsha/contracts/attendance-corrections')).rejectCorrectionBody,
+      (await import('@warsha/contracts/hr/attendance-corrections')).rejectCorrectionBody,
     submit: ({ rejection_reason }) =>
       reject.mutateAsync({ id: correction.id, version: correction.version, rejection_reason }),
     onDone: () => {

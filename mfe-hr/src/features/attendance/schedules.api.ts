@@ -1,4 +1,4 @@
-import type { BodyInputOf } from '@warsha/contracts/endpoint'
+import type { BodyInputOf } from '@warsha/contracts/base/endpoint'
 import type {
   assignWorkPattern,
   changePublicHoliday,
@@ -9,7 +9,7 @@ import type {
   listPublicHolidays,
   listWorkPatternAssignments,
   listWorkPatterns,
-} from '@warsha/contracts/schedules'
+} from '@warsha/contracts/hr/schedules'
 import { call, useMutation, useQuery } from '@warsha/web-kit'
 import { attendanceKey, useInvalidateAttendance } from './attendance.api.ts'
 

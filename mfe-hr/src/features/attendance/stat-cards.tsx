@@ -1,4 +1,4 @@
-import type { AttendanceStats } from '@warsha/contracts/attendance'
+import type { AttendanceStats } from '@warsha/contracts/hr/attendance'
 import { Alert, Button, errorText, Skeleton, useFormats, useTranslation } from '@warsha/web-kit'
 import classes from './attendance.module.css'
 import { useDurationText } from './duration-text.ts'

@@ -1,5 +1,5 @@
-import { weekdays } from '@warsha/contracts/attendance-limits'
-import type { WorkPattern } from '@warsha/contracts/schedules'
+import { weekdays } from '@warsha/contracts/hr/attendance-limits'
+import type { WorkPattern } from '@warsha/contracts/hr/schedules'
 import { toast, useTranslation } from '@warsha/web-kit'
 import {
   Checkbox,
@@ -72,7 +72,7 @@ export const WorkPatternModal = ({ pattern, onClose }: WorkPatternModalProps) =>
       is_shift_work: pattern?.is_shift_work ?? false,
       is_active: pattern?.is_active ?? true,
     },
-    schema: async () => (await import('@warsha/contracts/schedules')).newWorkPattern,
+    schema: async () => (await import('@warsha/contracts/hr/schedules')).newWorkPattern,
     submit: (values) =>
       save.mutateAsync({
         id: pattern?.id ?? null,

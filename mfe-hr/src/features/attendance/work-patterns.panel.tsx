@@ -1,5 +1,5 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react'
-import type { WorkPattern, WorkPatternAssignment } from '@warsha/contracts/schedules'
+import type { WorkPattern, WorkPatternAssignment } from '@warsha/contracts/hr/schedules'
 import {
   ActionIcon,
   Button,

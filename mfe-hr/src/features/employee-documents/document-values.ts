@@ -1,6 +1,6 @@
 /** The values of the form of an employee's documents. */
-import { type DocumentKind, documentKinds } from '@warsha/contracts/document-kinds'
-import type { EmployeeDocuments } from '@warsha/contracts/employee-documents'
+import { type DocumentKind, documentKinds } from '@warsha/contracts/hr/document-kinds'
+import type { EmployeeDocuments } from '@warsha/contracts/hr/employee-documents'
 
 export type NumberField = `${DocumentKind}_number` | 'bank_routing'
 type ExpiryField = `${DocumentKind}_expiry`

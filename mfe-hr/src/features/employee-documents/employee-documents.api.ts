@@ -1,9 +1,9 @@
+import type { BodyInputOf } from '@warsha/contracts/base/endpoint'
 import type {
   changeEmployeeDocuments,
   EmployeeDocuments,
   readEmployeeDocuments,
-} from '@warsha/contracts/employee-documents'
-import type { BodyInputOf } from '@warsha/contracts/endpoint'
+} from '@warsha/contracts/hr/employee-documents'
 import { call, useMutation, useQuery, useQueryClient } from '@warsha/web-kit'
 
 export type DocumentsRecord = EmployeeDocuments & { id: string }

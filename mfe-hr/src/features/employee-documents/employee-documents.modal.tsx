@@ -1,6 +1,6 @@
 import { IconId } from '@tabler/icons-react'
-import { type DocumentKind, documentKinds } from '@warsha/contracts/document-kinds'
-import { addDays, countDays } from '@warsha/contracts/leave-rules'
+import { type DocumentKind, documentKinds } from '@warsha/contracts/hr/document-kinds'
+import { addDays, countDays } from '@warsha/contracts/hr/leave-rules'
 import { Alert, toast, toShopDateTimeInput, useFormats, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
@@ -32,7 +32,7 @@ import {
 } from './employee-documents.api.ts'
 
 const schema = () =>
-  import('@warsha/contracts/employee-documents').then(({ documentsChange }) => documentsChange)
+  import('@warsha/contracts/hr/employee-documents').then(({ documentsChange }) => documentsChange)
 
 type Opening = RecordFormState<DocumentsRecord, DocumentValues>
 

@@ -1,4 +1,4 @@
-import type { EmployeeRow } from '@warsha/contracts/employees'
+import type { EmployeeRow } from '@warsha/contracts/hr/employees'
 import { Ltr, toast, UserText, useTranslation } from '@warsha/web-kit'
 import { DeleteRecord } from '@warsha/web-kit/table'
 import { employeeName, roleName } from './employee-names.ts'

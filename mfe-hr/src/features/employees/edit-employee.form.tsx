@@ -1,4 +1,4 @@
-import type { Employee } from '@warsha/contracts/employees'
+import type { Employee } from '@warsha/contracts/hr/employees'
 import { toast, useTranslation } from '@warsha/web-kit'
 import {
   FormModal,
@@ -20,7 +20,7 @@ import {
 import { useChangeEmployee, useNewestEmployee } from './employees.api.ts'
 
 const schema = () =>
-  import('@warsha/contracts/employees').then(({ employeeChange }) =>
+  import('@warsha/contracts/hr/employees').then(({ employeeChange }) =>
     withHireDateRule(employeeChange),
   )
 

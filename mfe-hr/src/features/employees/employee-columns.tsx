@@ -1,4 +1,4 @@
-import type { EmployeeRow } from '@warsha/contracts/employees'
+import type { EmployeeRow } from '@warsha/contracts/hr/employees'
 import { emptyValue, Ltr, StatusBadge, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
 import type { ReactNode } from 'react'

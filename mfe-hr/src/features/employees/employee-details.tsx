@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import type { Employee } from '@warsha/contracts/employees'
+import type { Employee } from '@warsha/contracts/hr/employees'
 import {
   Alert,
   emptyValue,

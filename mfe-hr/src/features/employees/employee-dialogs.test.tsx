@@ -1,7 +1,7 @@
 /** The documents and the final settlement of an employee, opened from the record. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { EmployeeDocuments } from '@warsha/contracts/employee-documents'
-import type { FinalSettlement } from '@warsha/contracts/end-of-service'
+import type { EmployeeDocuments } from '@warsha/contracts/hr/employee-documents'
+import type { FinalSettlement } from '@warsha/contracts/hr/end-of-service'
 import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import {
   anEmployee,

@@ -1,5 +1,5 @@
 /** The fields of an employee's form, by section. */
-import { staffRoles } from '@warsha/contracts/roles'
+import { staffRoles } from '@warsha/contracts/base/roles'
 import { useFormats, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,

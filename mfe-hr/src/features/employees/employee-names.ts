@@ -1,5 +1,5 @@
-import type { EmployeeRow } from '@warsha/contracts/employees'
-import type { StaffRole } from '@warsha/contracts/roles'
+import type { StaffRole } from '@warsha/contracts/base/roles'
+import type { EmployeeRow } from '@warsha/contracts/hr/employees'
 import { hasText, t } from '@warsha/web-kit'
 
 /** Returns an employee's full name. */

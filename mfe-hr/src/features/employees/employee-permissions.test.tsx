@@ -1,6 +1,6 @@
 /** The screen offers only actions that the user's role allows, and explains the others. */
 import { screen, waitFor, within } from '@testing-library/react'
-import type { StaffRole } from '@warsha/contracts/employees'
+import type { StaffRole } from '@warsha/contracts/hr/employees'
 import { idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import { canAssignRole, changeBlockedBy, deletionBlockedBy } from './employee-permissions.ts'
 import {

@@ -2,8 +2,9 @@
  * What the signed-in user may do with an employee. Hides what the server would reject; the server checks everything
  * itself.
  */
-import type { EmployeeRow, StaffRole } from '@warsha/contracts/employees'
-import { canActOn, type Role } from '@warsha/contracts/roles'
+
+import { canActOn, type Role } from '@warsha/contracts/base/roles'
+import type { EmployeeRow, StaffRole } from '@warsha/contracts/hr/employees'
 import { roleOf, useSession } from '@warsha/web-kit'
 
 export interface Actor {

@@ -1,6 +1,7 @@
 /** The values of an employee's form. */
-import type { Employee, StaffRole } from '@warsha/contracts/employees'
-import { fils, filsToText } from '@warsha/contracts/money'
+
+import { fils, filsToText } from '@warsha/contracts/base/money'
+import type { Employee, StaffRole } from '@warsha/contracts/hr/employees'
 import type { FormSchema } from '@warsha/web-kit/forms'
 
 const textFields = [

@@ -1,5 +1,5 @@
 import { IconUserOff } from '@tabler/icons-react'
-import type { Employee } from '@warsha/contracts/employees'
+import type { Employee } from '@warsha/contracts/hr/employees'
 import { useTranslation } from '@warsha/web-kit'
 import { RecordModal } from '@warsha/web-kit/forms'
 import { useRecordDialog } from '@warsha/web-kit/table'

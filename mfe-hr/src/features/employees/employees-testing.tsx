@@ -1,7 +1,7 @@
 /** For the tests of this feature: employees, a fake API with them, and the screen as a user with a role sees it. */
 import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Employee, EmployeeRow, StaffRole } from '@warsha/contracts/employees'
+import type { Employee, EmployeeRow, StaffRole } from '@warsha/contracts/hr/employees'
 import { type Language, setLanguage, useSession } from '@warsha/web-kit'
 import {
   type FakeApi,

@@ -1,3 +1,5 @@
+import type { AnswerOf, BodyInputOf, QueryInputOf } from '@warsha/contracts/base/endpoint'
+import type { Warning } from '@warsha/contracts/base/errors'
 import type {
   changeEmployee,
   createEmployee,
@@ -6,9 +8,7 @@ import type {
   listEmployees,
   readEmployee,
   readEmployeeStats,
-} from '@warsha/contracts/employees'
-import type { AnswerOf, BodyInputOf, QueryInputOf } from '@warsha/contracts/endpoint'
-import type { Warning } from '@warsha/contracts/errors'
+} from '@warsha/contracts/hr/employees'
 import { call, keepPreviousData, useMutation, useQuery, useQueryClient } from '@warsha/web-kit'
 
 export type EmployeesQuery = QueryInputOf<typeof listEmployees>

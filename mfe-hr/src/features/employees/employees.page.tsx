@@ -6,7 +6,7 @@ import {
   IconTrash,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import type { EmployeeRow } from '@warsha/contracts/employees'
+import type { EmployeeRow } from '@warsha/contracts/hr/employees'
 import { Button, lazyScreen, PageHeader, useTranslation } from '@warsha/web-kit'
 import {
   DataTable,

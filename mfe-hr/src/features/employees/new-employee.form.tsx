@@ -1,4 +1,4 @@
-import type { Employee } from '@warsha/contracts/employees'
+import type { Employee } from '@warsha/contracts/hr/employees'
 import { toast, useTranslation } from '@warsha/web-kit'
 import { FormModal, type RecordFormState, useNewRecordForm } from '@warsha/web-kit/forms'
 import { EmployeeFields } from './employee-fields.tsx'
@@ -7,7 +7,7 @@ import { type EmployeeValues, newEmployeeValues, withHireDateRule } from './empl
 import { useCreateEmployee } from './employees.api.ts'
 
 const schema = () =>
-  import('@warsha/contracts/employees').then(({ newEmployee }) => withHireDateRule(newEmployee))
+  import('@warsha/contracts/hr/employees').then(({ newEmployee }) => withHireDateRule(newEmployee))
 
 interface NewEmployeeFormProps {
   /** Keeps the dialog open on an employee that was saved with warnings. */

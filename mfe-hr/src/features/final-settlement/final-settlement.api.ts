@@ -1,4 +1,4 @@
-import type { readFinalSettlement } from '@warsha/contracts/end-of-service'
+import type { readFinalSettlement } from '@warsha/contracts/hr/end-of-service'
 import { call, fetchFile, keepPreviousData, useQuery } from '@warsha/web-kit'
 
 /** Reads the settlement of an employee. Without a day: on the termination date, or today. */

@@ -1,5 +1,5 @@
-import { filsToNumber } from '@warsha/contracts/money'
-import { salaryBlockedBy, salaryFields } from '@warsha/contracts/salary-rules'
+import { filsToNumber } from '@warsha/contracts/base/money'
+import { salaryBlockedBy, salaryFields } from '@warsha/contracts/hr/salary-rules'
 import { Button, Ltr, toast, useFormats, useTranslation } from '@warsha/web-kit'
 import { CodeField, FieldGrid, FieldSection, FormModal, SelectField } from '@warsha/web-kit/forms'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { DeductionWarnings } from './deduction-warnings.tsx'
 import { fetchProposal, useCreateSalary, useEmployeeChoices } from './management.api.ts'
 import { emptySalary, toSalaryBody, toSalaryValues, totalsOf } from './salary-values.ts'
 
-const schema = () => import('@warsha/contracts/salary').then(({ newSalary }) => newSalary)
+const schema = () => import('@warsha/contracts/hr/salary').then(({ newSalary }) => newSalary)
 const months = Array.from({ length: 12 }, (_, index) => index + 1)
 
 /** Creates a salary record. The net salary is calculated while the user types. */

@@ -12,8 +12,8 @@ export interface DecisionTarget {
 }
 
 const schemas = {
-  approve: () => import('@warsha/contracts/leave').then(({ approval }) => approval),
-  reject: () => import('@warsha/contracts/leave').then(({ rejection }) => rejection),
+  approve: () => import('@warsha/contracts/hr/leave').then(({ approval }) => approval),
+  reject: () => import('@warsha/contracts/hr/leave').then(({ rejection }) => rejection),
 }
 
 /** Confirms an approval with optional notes, or a rejection with a reason. Without a reason nothing is sent. */

@@ -1,5 +1,5 @@
-import { filsToNumber } from '@warsha/contracts/money'
-import { maxFines, maxRecovery } from '@warsha/contracts/salary-rules'
+import { filsToNumber } from '@warsha/contracts/base/money'
+import { maxFines, maxRecovery } from '@warsha/contracts/hr/salary-rules'
 import { useFormats, useTranslation } from '@warsha/web-kit'
 import classes from './hr-management.module.css'
 import { type SalaryValues, totalsOf, warningsOf } from './salary-values.ts'

@@ -1,5 +1,5 @@
-import type { LeaveRequest } from '@warsha/contracts/leave'
-import { addDays, countDays } from '@warsha/contracts/leave-rules'
+import type { LeaveRequest } from '@warsha/contracts/hr/leave'
+import { addDays, countDays } from '@warsha/contracts/hr/leave-rules'
 import {
   FailedPanel,
   Skeleton,

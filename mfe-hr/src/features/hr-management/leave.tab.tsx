@@ -1,5 +1,5 @@
 import { IconBeach, IconCheck, IconX } from '@tabler/icons-react'
-import type { LeaveRequest } from '@warsha/contracts/leave'
+import type { LeaveRequest } from '@warsha/contracts/hr/leave'
 import { useFormats, useTranslation } from '@warsha/web-kit'
 import {
   DataTable,

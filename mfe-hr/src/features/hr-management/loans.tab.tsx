@@ -1,5 +1,5 @@
 import { IconCash, IconCheck, IconCoins, IconX } from '@tabler/icons-react'
-import type { Loan } from '@warsha/contracts/loans'
+import type { Loan } from '@warsha/contracts/hr/loans'
 import { useFormats, useTranslation } from '@warsha/web-kit'
 import {
   DataTable,

@@ -1,4 +1,4 @@
-import type { Loan } from '@warsha/contracts/loans'
+import type { Loan } from '@warsha/contracts/hr/loans'
 import { UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { CodeField, FieldGrid, FormModal, TextAreaField } from '@warsha/web-kit/forms'
 import classes from '../pay/pay.module.css'
@@ -6,7 +6,7 @@ import { useSubmitForm } from '../pay/use-submit-form.ts'
 import { usePayLoan } from './management.api.ts'
 import { useRequestNames } from './request-columns.tsx'
 
-const schema = () => import('@warsha/contracts/loans').then(({ loanPayment }) => loanPayment)
+const schema = () => import('@warsha/contracts/hr/loans').then(({ loanPayment }) => loanPayment)
 
 /** Records a repayment outside of the payroll. */
 export const PayLoanModal = ({ loan, close }: { loan: Loan; close: () => void }) => {

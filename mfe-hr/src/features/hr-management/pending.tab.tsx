@@ -1,6 +1,6 @@
 import { IconChecks } from '@tabler/icons-react'
-import type { LeaveRequest } from '@warsha/contracts/leave'
-import type { Loan } from '@warsha/contracts/loans'
+import type { LeaveRequest } from '@warsha/contracts/hr/leave'
+import type { Loan } from '@warsha/contracts/hr/loans'
 import { Link, useFormats, useTranslation } from '@warsha/web-kit'
 import { type Column, DataTable, useListState, useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { LeaveRequest } from '@warsha/contracts/leave'
-import type { Loan } from '@warsha/contracts/loans'
+import type { LeaveRequest } from '@warsha/contracts/hr/leave'
+import type { Loan } from '@warsha/contracts/hr/loans'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
 import { EmployeeCell } from '../pay/employee-cell.tsx'

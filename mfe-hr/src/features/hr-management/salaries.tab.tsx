@@ -1,5 +1,5 @@
 import { IconFileExport, IconReportMoney } from '@tabler/icons-react'
-import type { PayrollRow, SalaryRecord } from '@warsha/contracts/salary'
+import type { PayrollRow, SalaryRecord } from '@warsha/contracts/hr/salary'
 import {
   Alert,
   ApiError,

@@ -1,5 +1,6 @@
 /** The amounts of a salary as texts of a form. */
-import { type Fils, fils, filsToText } from '@warsha/contracts/money'
+import { type Fils, fils, filsToText } from '@warsha/contracts/base/money'
+import { parseNumber } from '@warsha/contracts/base/text-rules'
 import {
   calculateSalary,
   type DeductionWarning,
@@ -8,8 +9,7 @@ import {
   type SalaryField,
   type SalaryTotals,
   salaryFields,
-} from '@warsha/contracts/salary-rules'
-import { parseNumber } from '@warsha/contracts/text-rules'
+} from '@warsha/contracts/hr/salary-rules'
 
 export type SalaryValues = Record<SalaryField, string>
 

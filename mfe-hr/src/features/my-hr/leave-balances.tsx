@@ -1,4 +1,4 @@
-import type { LeaveBalance } from '@warsha/contracts/leave'
+import type { LeaveBalance } from '@warsha/contracts/hr/leave'
 import { FailedPanel, Skeleton, useFormats, useTranslation } from '@warsha/web-kit'
 import { useMyLeaveBalance } from '../pay/pay.api.ts'
 import classes from '../pay/pay.module.css'

@@ -1,5 +1,5 @@
 import { IconBeach, IconPlus, IconX } from '@tabler/icons-react'
-import type { LeaveRequest } from '@warsha/contracts/leave'
+import type { LeaveRequest } from '@warsha/contracts/hr/leave'
 import { Button, confirm, toast, useFormats, useTranslation } from '@warsha/web-kit'
 import {
   type Column,

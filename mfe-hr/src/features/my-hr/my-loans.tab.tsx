@@ -1,5 +1,5 @@
 import { IconCoins, IconPlus, IconX } from '@tabler/icons-react'
-import type { Loan } from '@warsha/contracts/loans'
+import type { Loan } from '@warsha/contracts/hr/loans'
 import { Button, confirm, Ltr, toast, useFormats, useTranslation } from '@warsha/web-kit'
 import {
   type Column,

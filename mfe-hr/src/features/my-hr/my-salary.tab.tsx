@@ -1,5 +1,5 @@
 import { IconReceipt } from '@tabler/icons-react'
-import type { SalaryRecord } from '@warsha/contracts/salary'
+import type { SalaryRecord } from '@warsha/contracts/hr/salary'
 import { Ltr, StatusBadge, useFormats, useTranslation } from '@warsha/web-kit'
 import {
   type Column,

@@ -1,4 +1,4 @@
-import { countLeaveDays, leaveTypes } from '@warsha/contracts/leave-rules'
+import { countLeaveDays, leaveTypes } from '@warsha/contracts/hr/leave-rules'
 import { useFormats, useTranslation } from '@warsha/web-kit'
 import {
   DateField,
@@ -13,7 +13,7 @@ import classes from '../pay/pay.module.css'
 import { useSubmitForm } from '../pay/use-submit-form.ts'
 
 const schema = () =>
-  import('@warsha/contracts/leave').then(({ newLeaveRequest }) => newLeaveRequest)
+  import('@warsha/contracts/hr/leave').then(({ newLeaveRequest }) => newLeaveRequest)
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 /** Applies for leave. The days are counted while the user types. */

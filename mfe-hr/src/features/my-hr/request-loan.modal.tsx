@@ -1,12 +1,12 @@
-import { loanTypes, maxInstallments, splitInstallments } from '@warsha/contracts/loan-rules'
-import { fils, filsToNumber } from '@warsha/contracts/money'
+import { fils, filsToNumber } from '@warsha/contracts/base/money'
+import { loanTypes, maxInstallments, splitInstallments } from '@warsha/contracts/hr/loan-rules'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import { CodeField, FieldGrid, FormModal, SelectField, TextAreaField } from '@warsha/web-kit/forms'
 import { useRequestLoan } from '../pay/pay.api.ts'
 import classes from '../pay/pay.module.css'
 import { useSubmitForm } from '../pay/use-submit-form.ts'
 
-const schema = () => import('@warsha/contracts/loans').then(({ newLoan }) => newLoan)
+const schema = () => import('@warsha/contracts/hr/loans').then(({ newLoan }) => newLoan)
 
 /** Asks for a loan or an advance. The installment is shown while the user types. */
 export const RequestLoanModal = ({ close }: { close: () => void }) => {

@@ -1,4 +1,4 @@
-import type { LeaveRequest } from '@warsha/contracts/leave'
+import type { LeaveRequest } from '@warsha/contracts/hr/leave'
 import { Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import classes from './pay.module.css'
 

@@ -1,9 +1,10 @@
 /** Requests of leave, loans and salaries that both screens use. */
-import type { EmployeeGratuity, readGratuity } from '@warsha/contracts/end-of-service'
-import type { BodyInputOf } from '@warsha/contracts/endpoint'
-import type * as leave from '@warsha/contracts/leave'
-import type * as loans from '@warsha/contracts/loans'
-import type * as salary from '@warsha/contracts/salary'
+
+import type { BodyInputOf } from '@warsha/contracts/base/endpoint'
+import type { EmployeeGratuity, readGratuity } from '@warsha/contracts/hr/end-of-service'
+import type * as leave from '@warsha/contracts/hr/leave'
+import type * as loans from '@warsha/contracts/hr/loans'
+import type * as salary from '@warsha/contracts/hr/salary'
 import {
   call,
   fetchFile,

@@ -1,4 +1,4 @@
-import type { RequestStatus } from '@warsha/contracts/request-states'
+import type { RequestStatus } from '@warsha/contracts/hr/request-states'
 import { hasText, StatusBadge, type Tone, t } from '@warsha/web-kit'
 
 const tones: Record<RequestStatus, Tone> = {

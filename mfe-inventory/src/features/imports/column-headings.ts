@@ -3,7 +3,7 @@ import {
   maxPartsPerImport,
   type PartImportField,
   partImportFields,
-} from '@warsha/contracts/spare-part-import-fields'
+} from '@warsha/contracts/inventory/spare-part-import-fields'
 import { createHeadingMatcher, type TableOptions } from '@warsha/web-kit/spreadsheet'
 
 const headingAliases: Readonly<Record<PartImportField, string>> = {

@@ -1,4 +1,4 @@
-import type { PartImportField } from '@warsha/contracts/spare-part-import-fields'
+import type { PartImportField } from '@warsha/contracts/inventory/spare-part-import-fields'
 import { mapRows, type OpenFile } from '@warsha/web-kit/spreadsheet'
 import { maxLength, readValue } from './read-value.ts'
 

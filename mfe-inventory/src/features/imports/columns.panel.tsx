@@ -1,4 +1,4 @@
-import type { PartImportField } from '@warsha/contracts/spare-part-import-fields'
+import type { PartImportField } from '@warsha/contracts/inventory/spare-part-import-fields'
 import { useTranslation } from '@warsha/web-kit'
 import { MatchColumnsPanel } from '@warsha/web-kit/spreadsheet'
 import { useState } from 'react'

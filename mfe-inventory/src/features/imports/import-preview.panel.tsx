@@ -1,4 +1,4 @@
-import type { PartImportPreviewRow } from '@warsha/contracts/spare-part-files'
+import type { PartImportPreviewRow } from '@warsha/contracts/inventory/spare-part-files'
 import { newIdempotencyKey, useTranslation } from '@warsha/web-kit'
 import {
   PreviewPanel,

@@ -1,4 +1,7 @@
-import { type PartImportField, partImportFields } from '@warsha/contracts/spare-part-import-fields'
+import {
+  type PartImportField,
+  partImportFields,
+} from '@warsha/contracts/inventory/spare-part-import-fields'
 import { buildTemplate } from '@warsha/web-kit/spreadsheet'
 
 const sampleValues: Readonly<Record<PartImportField, string>> = {

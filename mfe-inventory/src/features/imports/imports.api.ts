@@ -1,4 +1,4 @@
-import type { importSpareParts } from '@warsha/contracts/spare-part-files'
+import type { importSpareParts } from '@warsha/contracts/inventory/spare-part-files'
 import { type CallOptions, call, useMutation } from '@warsha/web-kit'
 import { useInvalidateStock } from '../spare-parts/spare-parts.api.ts'
 import type { PartRow } from './column-mapping.ts'

@@ -1,5 +1,5 @@
-import type { PartImportPreviewRow } from '@warsha/contracts/spare-part-files'
-import type { PartImportField } from '@warsha/contracts/spare-part-import-fields'
+import type { PartImportPreviewRow } from '@warsha/contracts/inventory/spare-part-files'
+import type { PartImportField } from '@warsha/contracts/inventory/spare-part-import-fields'
 import { emptyValue, Ltr, UserText, useTranslation } from '@warsha/web-kit'
 import { spreadsheetClasses, usePreviewRowColumns } from '@warsha/web-kit/spreadsheet'
 import type { Column } from '@warsha/web-kit/table'

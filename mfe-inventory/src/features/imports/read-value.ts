@@ -1,8 +1,8 @@
 /** Reads cells in the notations of spreadsheets and other programs. */
 
-import type { Unit } from '@warsha/contracts/spare-part-enums'
-import type { PartImportField } from '@warsha/contracts/spare-part-import-fields'
-import { toLatinDigits } from '@warsha/contracts/text-rules'
+import { toLatinDigits } from '@warsha/contracts/base/text-rules'
+import type { Unit } from '@warsha/contracts/inventory/spare-part-enums'
+import type { PartImportField } from '@warsha/contracts/inventory/spare-part-import-fields'
 
 /** Reads "1,234.50", "٢٥", "12 pcs" or "AED 12.50" as decimal text. Returns any other text unchanged. */
 const readNumber = (cell: string): string => {

@@ -1,4 +1,4 @@
-import type { PartImportField } from '@warsha/contracts/spare-part-import-fields'
+import type { PartImportField } from '@warsha/contracts/inventory/spare-part-import-fields'
 import { useTranslation } from '@warsha/web-kit'
 
 /** Returns the label of an import field: the label in the form of a part, except that a file names the category. */

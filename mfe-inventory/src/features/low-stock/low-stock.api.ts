@@ -1,4 +1,4 @@
-import type { listLowStock } from '@warsha/contracts/spare-parts'
+import type { listLowStock } from '@warsha/contracts/inventory/spare-parts'
 import { call, keepPreviousData, useQuery } from '@warsha/web-kit'
 import { stockKey } from '../spare-parts/spare-parts.api.ts'
 

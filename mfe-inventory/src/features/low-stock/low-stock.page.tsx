@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import type { SparePart } from '@warsha/contracts/spare-parts'
+import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import { emptyValue, PageHeader, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { type Column, DataTable, useListState, useRestoreFocus } from '@warsha/web-kit/table'
 import { BackButton } from '../spare-parts/back-button.tsx'

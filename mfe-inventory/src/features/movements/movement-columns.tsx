@@ -1,5 +1,5 @@
-import type { Unit } from '@warsha/contracts/spare-part-enums'
-import type { StockMovement } from '@warsha/contracts/stock'
+import type { Unit } from '@warsha/contracts/inventory/spare-part-enums'
+import type { StockMovement } from '@warsha/contracts/inventory/stock'
 import {
   emptyValue,
   hasText,

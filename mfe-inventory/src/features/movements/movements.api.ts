@@ -1,4 +1,4 @@
-import type { listMovements } from '@warsha/contracts/stock'
+import type { listMovements } from '@warsha/contracts/inventory/stock'
 import { call, keepPreviousData, useQuery } from '@warsha/web-kit'
 import { fetchSparePart, stockKey } from '../spare-parts/spare-parts.api.ts'
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { SparePart } from '@warsha/contracts/spare-parts'
+import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import { type Language, Route, Routes } from '@warsha/web-kit'
 import { errorResponse, idOf } from '@warsha/web-kit/testing'
 import { Component as LowStockPage } from '../low-stock/low-stock.page.tsx'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import type { PriceTier } from '@warsha/contracts/spare-part-enums'
-import { type PartPickerProps, type PickedPart, widgets } from '@warsha/contracts/widgets'
+import { type PartPickerProps, type PickedPart, widgets } from '@warsha/contracts/api/widgets'
+import type { PriceTier } from '@warsha/contracts/inventory/spare-part-enums'
 import { type Language, setLanguage } from '@warsha/web-kit'
 import kitAr from '@warsha/web-kit/parts/locales/ar/kit.json'
 import { errorResponse, fill, recordResponse, requestsOf } from '@warsha/web-kit/testing'

@@ -1,5 +1,5 @@
-/** The widget `inventory.part-picker`, which other front ends use in their forms (packages/contracts/src/widgets.ts). */
-import type { PartPickerProps } from '@warsha/contracts/widgets'
+/** The widget `inventory.part-picker`, which other front ends use in their forms (packages/contracts/src/api/widgets.ts). */
+import type { PartPickerProps } from '@warsha/contracts/api/widgets'
 import { useEffect, useRef } from 'react'
 import { PartSearch } from './part-search.tsx'
 import { SelectedPart } from './selected-part.tsx'

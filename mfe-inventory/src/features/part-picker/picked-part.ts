@@ -1,6 +1,6 @@
-import type { PriceTier } from '@warsha/contracts/spare-part-enums'
-import type { SparePart } from '@warsha/contracts/spare-parts'
-import type { PickedPart } from '@warsha/contracts/widgets'
+import type { PickedPart } from '@warsha/contracts/api/widgets'
+import type { PriceTier } from '@warsha/contracts/inventory/spare-part-enums'
+import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 
 /** Returns the fields of a part that the contract of the widget includes. */
 export const toPickedPart = (part: SparePart): PickedPart => ({

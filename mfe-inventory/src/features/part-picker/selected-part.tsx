@@ -1,5 +1,5 @@
-import type { PriceTier } from '@warsha/contracts/spare-part-enums'
-import type { PickedPart } from '@warsha/contracts/widgets'
+import type { PickedPart } from '@warsha/contracts/api/widgets'
+import type { PriceTier } from '@warsha/contracts/inventory/spare-part-enums'
 import { Button, UserText, useTranslation } from '@warsha/web-kit'
 import { PartDetails } from './part-details.tsx'
 import classes from './part-picker.module.css'

@@ -1,6 +1,10 @@
 /** The values of the adjustment form, and the request body that they stand for. */
-import { type AdjustmentReason, adjustmentReasons } from '@warsha/contracts/spare-part-enums'
-import { parseNumber } from '@warsha/contracts/text-rules'
+
+import { parseNumber } from '@warsha/contracts/base/text-rules'
+import {
+  type AdjustmentReason,
+  adjustmentReasons,
+} from '@warsha/contracts/inventory/spare-part-enums'
 import type { FormSchema } from '@warsha/web-kit/forms'
 
 /** A reason that the user types in `other_reason`. */

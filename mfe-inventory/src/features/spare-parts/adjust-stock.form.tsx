@@ -1,4 +1,4 @@
-import type { SparePart } from '@warsha/contracts/spare-parts'
+import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import { Ltr, toast, UserText, useTranslation } from '@warsha/web-kit'
 import {
   type ContractForm,
@@ -43,7 +43,7 @@ const useAdjustForm = ({ part, close, onAdjusted }: AdjustStockFormProps) => {
   return useContractForm<AdjustmentValues>({
     initialValues: newAdjustmentValues,
     schema: () =>
-      import('@warsha/contracts/stock').then(({ stockAdjustment }) =>
+      import('@warsha/contracts/inventory/stock').then(({ stockAdjustment }) =>
         toFormSchema(stockAdjustment),
       ),
     submit: async (values, idempotencyKey) => {

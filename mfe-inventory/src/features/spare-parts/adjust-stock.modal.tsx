@@ -1,4 +1,4 @@
-import type { SparePart } from '@warsha/contracts/spare-parts'
+import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import { useTranslation } from '@warsha/web-kit'
 import { RecordModal } from '@warsha/web-kit/forms'
 import { AdjustStockForm } from './adjust-stock.form.tsx'

@@ -1,4 +1,4 @@
-import type { SparePart } from '@warsha/contracts/spare-parts'
+import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import { toast, useTranslation } from '@warsha/web-kit'
 import { FormModal, mapSubmitErrors, RecordFormNotice, useChangeForm } from '@warsha/web-kit/forms'
 import { AdjustStockForm } from './adjust-stock.form.tsx'
@@ -18,7 +18,7 @@ import { useStackedForm } from './use-stacked-form.tsx'
 import { useUploadProgress } from './use-upload-progress.ts'
 
 const schema = () =>
-  import('@warsha/contracts/spare-parts').then(({ sparePartChange }) => sparePartChange)
+  import('@warsha/contracts/inventory/spare-parts').then(({ sparePartChange }) => sparePartChange)
 
 interface EditSparePartFormProps {
   opening: PartOpening

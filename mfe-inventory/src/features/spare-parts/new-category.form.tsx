@@ -1,4 +1,4 @@
-import type { PartCategory } from '@warsha/contracts/spare-parts'
+import type { PartCategory } from '@warsha/contracts/inventory/spare-parts'
 import { toast, useTranslation } from '@warsha/web-kit'
 import { FormModal, mapSubmitErrors, TextField, useContractForm } from '@warsha/web-kit/forms'
 import { useRef } from 'react'
@@ -17,7 +17,9 @@ export const NewCategoryForm = ({ close, onCreated }: NewCategoryFormProps) => {
   const form = useContractForm({
     initialValues: { name: '', name_ar: '' },
     schema: () =>
-      import('@warsha/contracts/spare-parts').then(({ newPartCategory }) => newPartCategory),
+      import('@warsha/contracts/inventory/spare-parts').then(
+        ({ newPartCategory }) => newPartCategory,
+      ),
     submit: async (body, idempotencyKey) => {
       const errorTargets = { gone: '', fields: { duplicate_category: 'name' } }
       created.current = (

@@ -8,7 +8,7 @@ import { useStackedForm } from './use-stacked-form.tsx'
 import { useUploadProgress } from './use-upload-progress.ts'
 
 const schema = () =>
-  import('@warsha/contracts/spare-parts').then(({ newSparePart }) => newSparePart)
+  import('@warsha/contracts/inventory/spare-parts').then(({ newSparePart }) => newSparePart)
 
 interface NewSparePartFormProps {
   /** Continues with the saved part, because it has warnings. */

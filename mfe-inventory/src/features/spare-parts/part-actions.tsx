@@ -1,5 +1,5 @@
 import { IconHistory, IconPencil, IconPlusMinus, IconTrash } from '@tabler/icons-react'
-import type { SparePart } from '@warsha/contracts/spare-parts'
+import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import { lazyScreen, useNavigate, useTranslation } from '@warsha/web-kit'
 import { type RowAction, useRecordDialog } from '@warsha/web-kit/table'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 /** Names in the language of the page. Their texts are loaded with the remote, because the part picker needs them too. */
-import type { PriceTier, StockStatus, Unit } from '@warsha/contracts/spare-part-enums'
+import type { PriceTier, StockStatus, Unit } from '@warsha/contracts/inventory/spare-part-enums'
 import { hasText, t, useFormats, usePreferences, useTranslation } from '@warsha/web-kit'
 
 /** Returns the name of an enum value. A value that this front end does not know yet is returned unchanged. */

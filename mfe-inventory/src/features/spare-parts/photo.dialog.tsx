@@ -1,5 +1,5 @@
 import { IconPhotoOff } from '@tabler/icons-react'
-import type { SparePart } from '@warsha/contracts/spare-parts'
+import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import { ApiError, FailedPanel, Modal, Skeleton, StatePanel, useTranslation } from '@warsha/web-kit'
 import { useState } from 'react'
 import classes from './photo.module.css'

@@ -1,5 +1,5 @@
 import { IconPhoto } from '@tabler/icons-react'
-import type { SparePart } from '@warsha/contracts/spare-parts'
+import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import {
   emptyValue,
   Ltr,

@@ -1,5 +1,5 @@
-import { units } from '@warsha/contracts/spare-part-enums'
-import type { SparePart } from '@warsha/contracts/spare-parts'
+import { units } from '@warsha/contracts/inventory/spare-part-enums'
+import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import { Alert, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,

@@ -1,4 +1,4 @@
-import { stockStatuses } from '@warsha/contracts/spare-part-enums'
+import { stockStatuses } from '@warsha/contracts/inventory/spare-part-enums'
 import { useTranslation } from '@warsha/web-kit'
 import { ListFilter, ListFlag, ListSearch, ListToolbar } from '@warsha/web-kit/table'
 import { stockStatusName } from './part-names.ts'

@@ -1,7 +1,7 @@
 /** The values of the form of a spare part. */
-import { fils, filsToText } from '@warsha/contracts/money'
-import type { Unit } from '@warsha/contracts/spare-part-enums'
-import type { SparePart } from '@warsha/contracts/spare-parts'
+import { fils, filsToText } from '@warsha/contracts/base/money'
+import type { Unit } from '@warsha/contracts/inventory/spare-part-enums'
+import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import type { RecordFormState } from '@warsha/web-kit/forms'
 
 const textFields = [

@@ -1,5 +1,5 @@
 import { IconPackageOff } from '@tabler/icons-react'
-import type { SparePart } from '@warsha/contracts/spare-parts'
+import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import { useTranslation } from '@warsha/web-kit'
 import { RecordModal } from '@warsha/web-kit/forms'
 import { useRecordDialog } from '@warsha/web-kit/table'

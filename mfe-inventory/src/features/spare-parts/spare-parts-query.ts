@@ -1,4 +1,4 @@
-import { type StockStatus, stockStatuses } from '@warsha/contracts/spare-part-enums'
+import { type StockStatus, stockStatuses } from '@warsha/contracts/inventory/spare-part-enums'
 import type { ListState } from '@warsha/web-kit/table'
 import type { PartsQuery } from './spare-parts.api.ts'
 

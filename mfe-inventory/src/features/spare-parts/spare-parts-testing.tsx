@@ -1,8 +1,8 @@
 /** Test helpers of this front end: parts, a fake API, and rendering as a manager. */
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { SparePart } from '@warsha/contracts/spare-parts'
-import type { StockMovement } from '@warsha/contracts/stock'
+import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
+import type { StockMovement } from '@warsha/contracts/inventory/stock'
 import { type Language, useSession } from '@warsha/web-kit'
 import {
   type FakeApi,

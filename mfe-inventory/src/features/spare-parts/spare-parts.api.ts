@@ -1,5 +1,5 @@
-import type { BodyInputOf, QueryInputOf } from '@warsha/contracts/endpoint'
-import type { readInvoicePhoto } from '@warsha/contracts/spare-part-files'
+import type { BodyInputOf, QueryInputOf } from '@warsha/contracts/base/endpoint'
+import type { readInvoicePhoto } from '@warsha/contracts/inventory/spare-part-files'
 import type {
   changeSparePart,
   createPartCategory,
@@ -10,8 +10,8 @@ import type {
   readSparePart,
   readSparePartStats,
   SparePart,
-} from '@warsha/contracts/spare-parts'
-import type { adjustStock } from '@warsha/contracts/stock'
+} from '@warsha/contracts/inventory/spare-parts'
+import type { adjustStock } from '@warsha/contracts/inventory/stock'
 import {
   type CallOptions,
   call,

@@ -1,5 +1,5 @@
 import { IconPackages, IconTableImport } from '@tabler/icons-react'
-import type { SparePart } from '@warsha/contracts/spare-parts'
+import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import { Button, Link, lazyScreen, useTranslation } from '@warsha/web-kit'
 import {
   ListPage,

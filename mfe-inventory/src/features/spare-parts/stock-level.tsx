@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
-import type { SparePart } from '@warsha/contracts/spare-parts'
+import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import { StatusBadge, type Tone, useFormats, useTranslation } from '@warsha/web-kit'
 import { stockStatusName, useQuantity } from './part-names.ts'
 import classes from './stock-level.module.css'

@@ -1,5 +1,5 @@
 import { IconPlusMinus } from '@tabler/icons-react'
-import type { SparePart } from '@warsha/contracts/spare-parts'
+import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import { Button, useTranslation } from '@warsha/web-kit'
 import classes from './spare-parts.module.css'
 import { StockLevel } from './stock-level.tsx'

@@ -1,4 +1,4 @@
-import type { Pagination } from '@warsha/contracts/endpoint'
+import type { Pagination } from '@warsha/contracts/base/endpoint'
 import { useFormats, useTranslation } from '@warsha/web-kit'
 
 /** Returns the text of the pager: "Page 1 of 4 (80 total parts)". A capped total is shown as "10,000+". */

@@ -1,5 +1,5 @@
 import { IconCar, IconChevronRight, IconFileInvoice, IconUser } from '@tabler/icons-react'
-import type { PortalVehicle } from '@warsha/contracts/portal'
+import type { PortalVehicle } from '@warsha/contracts/portal/portal'
 import {
   Link,
   Ltr,

@@ -1,4 +1,4 @@
-import type { PortalInvoice } from '@warsha/contracts/portal'
+import type { PortalInvoice } from '@warsha/contracts/portal/portal'
 
 const toFils = (aed: number): number => Math.round(aed * 100)
 

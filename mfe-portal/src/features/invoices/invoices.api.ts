@@ -1,4 +1,4 @@
-import type { listPortalInvoices, readPortalInvoice } from '@warsha/contracts/portal'
+import type { listPortalInvoices, readPortalInvoice } from '@warsha/contracts/portal/portal'
 import { call, fetchFile, useQuery } from '@warsha/web-kit'
 import { portalKey } from '../shared/portal-key.ts'
 import { useCustomerId } from '../shared/use-customer-id.ts'

@@ -1,5 +1,5 @@
 import { IconFileInvoice } from '@tabler/icons-react'
-import type { PortalInvoice } from '@warsha/contracts/portal'
+import type { PortalInvoice } from '@warsha/contracts/portal/portal'
 import {
   Link,
   Ltr,

@@ -16,7 +16,9 @@ const AccessForm = ({ jobId, close }: { jobId: string; close: () => void }) => {
   const form = useContractForm<AccessValues>({
     initialValues: { email: '', password: '' },
     schema: () =>
-      import('@warsha/contracts/access-links').then(({ createAccess }) => createAccess.body),
+      import('@warsha/contracts/identity/access-links').then(
+        ({ createAccess }) => createAccess.body,
+      ),
     submit: (values) => access.mutateAsync(values),
   })
   return (

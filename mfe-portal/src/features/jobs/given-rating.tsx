@@ -1,5 +1,5 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
-import type { Feedback } from '@warsha/contracts/portal'
+import type { Feedback } from '@warsha/contracts/portal/portal'
 import { useTranslation } from '@warsha/web-kit'
 import portal from '../shared/portal.module.css'
 import classes from './job.module.css'

@@ -1,6 +1,9 @@
 import { IconCheck, IconCircleCheck } from '@tabler/icons-react'
-import type { PortalJobDetail } from '@warsha/contracts/portal'
-import { approveBlockedBy, confirmReceiptBlockedBy } from '@warsha/contracts/work-card-states'
+import type { PortalJobDetail } from '@warsha/contracts/portal/portal'
+import {
+  approveBlockedBy,
+  confirmReceiptBlockedBy,
+} from '@warsha/contracts/workshop/work-card-states'
 import {
   ApiError,
   Button,

@@ -1,4 +1,4 @@
-import type { PortalJobDetail } from '@warsha/contracts/portal'
+import type { PortalJobDetail } from '@warsha/contracts/portal/portal'
 import { Link, Ltr, StatusBadge, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import type { ReactNode } from 'react'
 import portal from '../shared/portal.module.css'

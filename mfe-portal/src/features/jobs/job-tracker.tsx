@@ -1,5 +1,5 @@
 import { IconBan, IconCheck } from '@tabler/icons-react'
-import type { JobStage, PortalJobDetail } from '@warsha/contracts/portal'
+import type { JobStage, PortalJobDetail } from '@warsha/contracts/portal/portal'
 import { useFormats, useTranslation, VisuallyHidden } from '@warsha/web-kit'
 import classes from './job.module.css'
 

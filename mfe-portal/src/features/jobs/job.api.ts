@@ -1,12 +1,12 @@
-import type { createAccess } from '@warsha/contracts/access-links'
-import type { login } from '@warsha/contracts/auth'
+import type { createAccess } from '@warsha/contracts/identity/access-links'
+import type { login } from '@warsha/contracts/identity/auth'
 import type {
   approveJob,
   confirmReceive,
   giveFeedback,
   PortalJobDetail,
   readPortalJob,
-} from '@warsha/contracts/portal'
+} from '@warsha/contracts/portal/portal'
 import {
   ApiError,
   call,

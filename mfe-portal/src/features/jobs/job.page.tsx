@@ -1,5 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react'
-import type { PortalJobDetail } from '@warsha/contracts/portal'
+import type { PortalJobDetail } from '@warsha/contracts/portal/portal'
 import {
   Alert,
   ApiError,

@@ -1,5 +1,5 @@
 import { IconBellOff, IconCheck } from '@tabler/icons-react'
-import type { Notification } from '@warsha/contracts/notifications'
+import type { Notification } from '@warsha/contracts/notification/notifications'
 import {
   ActionIcon,
   FailedPanel,

@@ -1,4 +1,4 @@
-import type { listCustomerNotifications } from '@warsha/contracts/notifications'
+import type { listCustomerNotifications } from '@warsha/contracts/notification/notifications'
 import { call, keepPreviousData, notificationsKey, useQuery, useSession } from '@warsha/web-kit'
 
 /** Reads a page of the customer's notifications, newest first. */

@@ -1,4 +1,4 @@
-import type { countries } from '@warsha/contracts/countries'
+import type { countries } from '@warsha/contracts/base/countries'
 import { hasText, useTranslation } from '@warsha/web-kit'
 
 /** Exhaustive by its type. */

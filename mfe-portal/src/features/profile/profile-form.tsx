@@ -1,4 +1,4 @@
-import type { CustomerProfile } from '@warsha/contracts/portal'
+import type { CustomerProfile } from '@warsha/contracts/portal/portal'
 import { refreshUser, toast, useSession, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
@@ -63,7 +63,8 @@ const ChangeProfileForm = ({ opening, replace, close }: ChangeProfileFormProps) 
     opening,
     replace,
     valuesOf: toValues,
-    schema: () => import('@warsha/contracts/portal').then(({ profileChange }) => profileChange),
+    schema: () =>
+      import('@warsha/contracts/portal/portal').then(({ profileChange }) => profileChange),
     change: (values) => change.mutateAsync({ ...values, country: values.country as never }),
     readNewest: useReadNewestProfile(),
     formatValue: (name, profile) =>

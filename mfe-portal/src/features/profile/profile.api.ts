@@ -1,4 +1,4 @@
-import type { changeProfile, ProfileChange, readProfile } from '@warsha/contracts/portal'
+import type { changeProfile, ProfileChange, readProfile } from '@warsha/contracts/portal/portal'
 import { call, useMutation, useQuery, useQueryClient } from '@warsha/web-kit'
 import { portalKey } from '../shared/portal-key.ts'
 import { useCustomerId } from '../shared/use-customer-id.ts'

@@ -1,5 +1,5 @@
 import { IconPencil } from '@tabler/icons-react'
-import type { CustomerProfile } from '@warsha/contracts/portal'
+import type { CustomerProfile } from '@warsha/contracts/portal/portal'
 import {
   Button,
   FailedPanel,

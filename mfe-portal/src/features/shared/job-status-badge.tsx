@@ -1,4 +1,4 @@
-import { type WorkCardStatus, workCardStatuses } from '@warsha/contracts/work-card-states'
+import { type WorkCardStatus, workCardStatuses } from '@warsha/contracts/workshop/work-card-states'
 import { StatusBadge, type Tone, useTranslation } from '@warsha/web-kit'
 
 const tones: Record<WorkCardStatus, Tone> = {

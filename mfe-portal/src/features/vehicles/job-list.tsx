@@ -1,4 +1,4 @@
-import type { PortalJobRow } from '@warsha/contracts/portal'
+import type { PortalJobRow } from '@warsha/contracts/portal/portal'
 import { Link, Ltr, useFormats } from '@warsha/web-kit'
 import { JobStatusBadge } from '../shared/job-status-badge.tsx'
 import classes from '../shared/portal.module.css'

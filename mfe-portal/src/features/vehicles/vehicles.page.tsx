@@ -1,5 +1,5 @@
 import { IconCar } from '@tabler/icons-react'
-import type { PortalVehicle } from '@warsha/contracts/portal'
+import type { PortalVehicle } from '@warsha/contracts/portal/portal'
 import {
   FailedPanel,
   Link,

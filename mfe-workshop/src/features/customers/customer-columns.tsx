@@ -1,4 +1,4 @@
-import type { Customer } from '@warsha/contracts/customers'
+import type { Customer } from '@warsha/contracts/workshop/customers'
 import { emptyValue, Ltr, StatusBadge, UserText, useTranslation } from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
 import { countryName, customerName } from './customer-names.ts'

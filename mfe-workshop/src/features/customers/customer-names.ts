@@ -1,4 +1,4 @@
-import type { Customer } from '@warsha/contracts/customers'
+import type { Customer } from '@warsha/contracts/workshop/customers'
 import { hasText, t } from '@warsha/web-kit'
 
 type CustomerNameFields = Pick<

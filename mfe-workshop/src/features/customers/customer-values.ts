@@ -1,5 +1,5 @@
 /** The values of the form of a customer. */
-import type { Customer, countries } from '@warsha/contracts/customers'
+import type { Customer, countries } from '@warsha/contracts/workshop/customers'
 import type { FormSchema, RecordFormState } from '@warsha/web-kit/forms'
 
 export type Country = (typeof countries)[number]

@@ -1,5 +1,5 @@
 import { IconUserOff } from '@tabler/icons-react'
-import type { Customer } from '@warsha/contracts/customers'
+import type { Customer } from '@warsha/contracts/workshop/customers'
 import { useTranslation } from '@warsha/web-kit'
 import { RecordModal } from '@warsha/web-kit/forms'
 import { useRecordDialog } from '@warsha/web-kit/table'

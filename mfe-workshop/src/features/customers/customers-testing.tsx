@@ -1,7 +1,7 @@
 /** Test helpers of this feature: customers, a fake API and the page. */
 import { configure } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Customer } from '@warsha/contracts/customers'
+import type { Customer } from '@warsha/contracts/workshop/customers'
 import type { Language } from '@warsha/web-kit'
 import {
   type FakeApi,

@@ -1,3 +1,4 @@
+import type { AnswerOf, BodyInputOf, QueryInputOf } from '@warsha/contracts/base/endpoint'
 import type {
   Customer,
   changeCustomer,
@@ -5,8 +6,7 @@ import type {
   deleteCustomer,
   listCustomers,
   readCustomer,
-} from '@warsha/contracts/customers'
-import type { AnswerOf, BodyInputOf, QueryInputOf } from '@warsha/contracts/endpoint'
+} from '@warsha/contracts/workshop/customers'
 import { call, keepPreviousData, useMutation, useQuery, useQueryClient } from '@warsha/web-kit'
 import type { RecordResponse } from '@warsha/web-kit/forms'
 

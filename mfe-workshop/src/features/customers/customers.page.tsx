@@ -1,5 +1,5 @@
 import { IconKey, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
-import type { Customer } from '@warsha/contracts/customers'
+import type { Customer } from '@warsha/contracts/workshop/customers'
 import { lazyScreen, useTranslation } from '@warsha/web-kit'
 import {
   ListFilter,

@@ -1,4 +1,4 @@
-import type { Customer } from '@warsha/contracts/customers'
+import type { Customer } from '@warsha/contracts/workshop/customers'
 import { Ltr, toast, UserText, useTranslation } from '@warsha/web-kit'
 import { DeleteRecord } from '@warsha/web-kit/table'
 import { customerName } from './customer-names.ts'

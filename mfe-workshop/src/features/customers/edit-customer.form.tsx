@@ -1,4 +1,4 @@
-import type { Customer } from '@warsha/contracts/customers'
+import type { Customer } from '@warsha/contracts/workshop/customers'
 import { toast, useTranslation } from '@warsha/web-kit'
 import { FormModal, mapSubmitErrors, RecordFormNotice, useChangeForm } from '@warsha/web-kit/forms'
 import { customerErrorTargets } from './customer-error-targets.ts'
@@ -38,7 +38,7 @@ export const EditCustomerForm = ({ opening, replace, close }: EditCustomerFormPr
     replace,
     valuesOf: toCustomerValues,
     schema: () =>
-      import('@warsha/contracts/customers').then(({ customerChange }) =>
+      import('@warsha/contracts/workshop/customers').then(({ customerChange }) =>
         withPortalAccessRule(customerChange, hasAccess),
       ),
     change: (body) => mapSubmitErrors(update.mutateAsync({ id, body }), customerErrorTargets()),

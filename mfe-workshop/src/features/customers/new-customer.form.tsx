@@ -1,4 +1,4 @@
-import type { Customer } from '@warsha/contracts/customers'
+import type { Customer } from '@warsha/contracts/workshop/customers'
 import { toast, useTranslation } from '@warsha/web-kit'
 import { FormModal, mapSubmitErrors, useNewRecordForm } from '@warsha/web-kit/forms'
 import { customerErrorTargets } from './customer-error-targets.ts'
@@ -13,7 +13,7 @@ import {
 import { useCreateCustomer } from './customers.api.ts'
 
 const schema = () =>
-  import('@warsha/contracts/customers').then(({ newCustomer }) =>
+  import('@warsha/contracts/workshop/customers').then(({ newCustomer }) =>
     withPortalAccessRule(newCustomer, false),
   )
 

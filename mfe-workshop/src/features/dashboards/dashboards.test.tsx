@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Role } from '@warsha/contracts/roles'
-import type { WorkCardRow } from '@warsha/contracts/work-cards'
+import type { Role } from '@warsha/contracts/base/roles'
+import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import { useSession } from '@warsha/web-kit'
 import {
   errorResponse,

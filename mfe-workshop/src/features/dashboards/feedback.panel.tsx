@@ -1,4 +1,4 @@
-import type { FeedbackComment, readFeedbackSummary } from '@warsha/contracts/feedback'
+import type { FeedbackComment, readFeedbackSummary } from '@warsha/contracts/portal/feedback'
 import {
   call,
   Link,

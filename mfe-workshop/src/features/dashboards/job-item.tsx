@@ -1,6 +1,6 @@
 import { IconChecks, IconPlayerPlay } from '@tabler/icons-react'
-import { canFinish, canStart } from '@warsha/contracts/work-card-states'
-import type { WorkCardRow } from '@warsha/contracts/work-cards'
+import { canFinish, canStart } from '@warsha/contracts/workshop/work-card-states'
+import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import { Button, Link, Ltr, toast, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { makeAndModel } from '../vehicles/vehicle-names.ts'
 import { useFinishJobWithUndo } from '../work-card/use-finish-job.ts'

@@ -1,5 +1,5 @@
 /** The dashboard of office roles: totals, jobs by status and due work cards. Revenue and ratings are for management only. */
-import { managementRoles } from '@warsha/contracts/roles'
+import { managementRoles } from '@warsha/contracts/base/roles'
 import { roleOf, useSession, useTranslation } from '@warsha/web-kit'
 import { RevenueOverview } from '../revenue/revenue-overview.tsx'
 import classes from './dashboards.module.css'

@@ -1,4 +1,4 @@
-import { type WorkCardStatus, workCardStatuses } from '@warsha/contracts/work-card-states'
+import { type WorkCardStatus, workCardStatuses } from '@warsha/contracts/workshop/work-card-states'
 import { emptyValue, Link, useFormats, useTranslation } from '@warsha/web-kit'
 import { statusTone, WorkCardStatusBadge } from '../work-cards/work-card-status-badge.tsx'
 import classes from './dashboards.module.css'

@@ -1,12 +1,13 @@
 /** Values of the discount form. The preview uses the same calculation as the server. */
+
+import { filsToText } from '@warsha/contracts/base/money'
+import { toLatinDigits } from '@warsha/contracts/base/text-rules'
 import {
   calculateTotals,
   type DiscountType,
   type WorkCardTotals,
-} from '@warsha/contracts/financials'
-import { filsToText } from '@warsha/contracts/money'
-import { toLatinDigits } from '@warsha/contracts/text-rules'
-import type { WorkCard } from '@warsha/contracts/work-cards'
+} from '@warsha/contracts/workshop/financials'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import type { RecordFormState } from '@warsha/web-kit/forms'
 import type { RuleViolation } from '../work-card-shared/with-rule.ts'
 import type { Calculations } from '../work-card-shared/work-card.api.ts'

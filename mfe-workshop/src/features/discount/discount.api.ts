@@ -1,5 +1,9 @@
-import type { BodyInputOf } from '@warsha/contracts/endpoint'
-import type { recalculateWorkCard, setDiscount, WorkCard } from '@warsha/contracts/work-cards'
+import type { BodyInputOf } from '@warsha/contracts/base/endpoint'
+import type {
+  recalculateWorkCard,
+  setDiscount,
+  WorkCard,
+} from '@warsha/contracts/workshop/work-cards'
 import { call, useMutation } from '@warsha/web-kit'
 import type { RecordResponse } from '@warsha/web-kit/forms'
 import { useCachedWorkCard } from '../work-card-shared/work-card.api.ts'

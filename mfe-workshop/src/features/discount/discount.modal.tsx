@@ -1,6 +1,6 @@
-import { discountTypes } from '@warsha/contracts/financials'
-import { fils, filsToNumber } from '@warsha/contracts/money'
-import type { WorkCard } from '@warsha/contracts/work-cards'
+import { fils, filsToNumber } from '@warsha/contracts/base/money'
+import { discountTypes } from '@warsha/contracts/workshop/financials'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Ltr, toast, useFormats, useParams, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
@@ -39,7 +39,7 @@ const parseRequestBody = (schema: FormSchema): FormSchema => ({
 })
 
 const loadSchema = async (): Promise<FormSchema> =>
-  parseRequestBody((await import('@warsha/contracts/work-cards')).cardDiscount)
+  parseRequestBody((await import('@warsha/contracts/workshop/work-cards')).cardDiscount)
 
 interface TotalsPreviewProps {
   values: DiscountValues

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { WorkCard } from '@warsha/contracts/work-cards'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { errorResponse, fill, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import {
   anOfficeCard,

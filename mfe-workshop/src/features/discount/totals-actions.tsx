@@ -1,5 +1,5 @@
 import { IconDiscount, IconRefresh } from '@tabler/icons-react'
-import type { WorkCard } from '@warsha/contracts/work-cards'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Button, lazyScreen, toast, useTranslation } from '@warsha/web-kit'
 import { usePreload, useRecordDialog, useRestoreFocus } from '@warsha/web-kit/table'
 import { useRecalculateTotals } from './discount.api.ts'

@@ -1,5 +1,9 @@
 /** Recognises columns by their headings: the words that spreadsheets and garage programs use in both languages. */
-import { type ImportField, importFields, maxImportRows } from '@warsha/contracts/import-fields'
+import {
+  type ImportField,
+  importFields,
+  maxImportRows,
+} from '@warsha/contracts/workshop/import-fields'
 import { createHeadingMatcher, type TableOptions } from '@warsha/web-kit/spreadsheet'
 
 /** What a column may hold: a field, a part of one, or two fields that other programs store together. */

@@ -1,5 +1,5 @@
 /** Maps the columns of a file to fields, and its rows to import rows. */
-import type { ImportRowInput } from '@warsha/contracts/imports'
+import type { ImportRowInput } from '@warsha/contracts/workshop/imports'
 import {
   type ColumnMapping,
   mapRows,

@@ -1,4 +1,4 @@
-import type { Import } from '@warsha/contracts/imports'
+import type { Import } from '@warsha/contracts/workshop/imports'
 import { Button, Link, useTranslation } from '@warsha/web-kit'
 import { ImportDonePanel, usePluralText } from '@warsha/web-kit/spreadsheet'
 import { useCountTexts } from './use-count-texts.ts'

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { Import } from '@warsha/contracts/imports'
+import type { Import } from '@warsha/contracts/workshop/imports'
 import { Alert, Button, errorText, StatePanel, useTranslation } from '@warsha/web-kit'
 import { spreadsheetClasses, useSpreadsheetTranslation } from '@warsha/web-kit/spreadsheet'
 import { useRunImport } from './imports.api.ts'

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { Import } from '@warsha/contracts/imports'
+import type { Import } from '@warsha/contracts/workshop/imports'
 import {
   anImport,
   aRow,

@@ -1,4 +1,4 @@
-import { type ImportField, importFields } from '@warsha/contracts/import-fields'
+import { type ImportField, importFields } from '@warsha/contracts/workshop/import-fields'
 import { buildTemplate } from '@warsha/web-kit/spreadsheet'
 
 const sampleValues: Readonly<Partial<Record<ImportField, string>>> = {

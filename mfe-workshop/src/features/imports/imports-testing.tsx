@@ -1,7 +1,7 @@
 /** Test helpers of the import: files, a fake API and the page. */
 import { configure, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Import, ImportRow, ImportRowInput } from '@warsha/contracts/imports'
+import type { Import, ImportRow, ImportRowInput } from '@warsha/contracts/workshop/imports'
 import type { Language } from '@warsha/web-kit'
 import { type FakeApi, fakeApi, renderScreen, spreadsheetTexts } from '@warsha/web-kit/testing'
 import importAr from '../../locales/ar/import.json'

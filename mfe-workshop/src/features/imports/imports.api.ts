@@ -1,4 +1,4 @@
-import type { QueryInputOf } from '@warsha/contracts/endpoint'
+import type { QueryInputOf } from '@warsha/contracts/base/endpoint'
 import type {
   checkImport,
   createImport,
@@ -9,7 +9,7 @@ import type {
   putImportRows,
   readImport,
   runImport,
-} from '@warsha/contracts/imports'
+} from '@warsha/contracts/workshop/imports'
 import { call, keepPreviousData, useMutation, useQuery, useQueryClient } from '@warsha/web-kit'
 import { useEffect } from 'react'
 import { splitIntoBatches } from './split-into-batches.ts'

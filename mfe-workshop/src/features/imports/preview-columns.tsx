@@ -1,4 +1,4 @@
-import type { ImportRow } from '@warsha/contracts/imports'
+import type { ImportRow } from '@warsha/contracts/workshop/imports'
 import { emptyValue, Ltr, UserText, useTranslation } from '@warsha/web-kit'
 import { spreadsheetClasses, usePreviewRowColumns } from '@warsha/web-kit/spreadsheet'
 import type { Column } from '@warsha/web-kit/table'

@@ -1,5 +1,5 @@
 /** Reads cells in the notations of spreadsheets and other programs. */
-import { toLatinDigits } from '@warsha/contracts/text-rules'
+import { toLatinDigits } from '@warsha/contracts/base/text-rules'
 import type { Target } from './column-headings.ts'
 
 /** `spare_phone` is a second phone in the cell of the first; a column of second phones has precedence. */

@@ -1,4 +1,4 @@
-import type { Import } from '@warsha/contracts/imports'
+import type { Import } from '@warsha/contracts/workshop/imports'
 import { useTranslation } from '@warsha/web-kit'
 import { ProgressBar, StepTitle, spreadsheetClasses } from '@warsha/web-kit/spreadsheet'
 

@@ -1,5 +1,5 @@
-import { maxRowsPerRequest } from '@warsha/contracts/import-fields'
-import type { ImportRowInput } from '@warsha/contracts/imports'
+import { maxRowsPerRequest } from '@warsha/contracts/workshop/import-fields'
+import type { ImportRowInput } from '@warsha/contracts/workshop/imports'
 
 const maxBatchBytes = 80 * 1024
 

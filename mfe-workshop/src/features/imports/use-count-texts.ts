@@ -1,4 +1,4 @@
-import type { Import } from '@warsha/contracts/imports'
+import type { Import } from '@warsha/contracts/workshop/imports'
 import { usePluralText } from '@warsha/web-kit/spreadsheet'
 
 /** Returns "12 customers" and "9 vehicles", as parameters of a sentence. */

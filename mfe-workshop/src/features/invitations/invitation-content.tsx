@@ -1,6 +1,6 @@
 import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react'
-import type { Invitation } from '@warsha/contracts/access-links'
-import { languages } from '@warsha/contracts/languages'
+import { languages } from '@warsha/contracts/base/languages'
+import type { Invitation } from '@warsha/contracts/identity/access-links'
 import { Button, Ltr, toast, useFormats, useTranslation } from '@warsha/web-kit'
 import classes from './invitations.module.css'
 

@@ -1,4 +1,4 @@
-import type { Invitation } from '@warsha/contracts/access-links'
+import type { Invitation } from '@warsha/contracts/identity/access-links'
 import {
   Button,
   confirm,

@@ -2,7 +2,7 @@ import type {
   createPasswordLink,
   inviteCustomer,
   revokeInvitation,
-} from '@warsha/contracts/access-links'
+} from '@warsha/contracts/identity/access-links'
 import { call, useMutation, useQuery, useQueryClient } from '@warsha/web-kit'
 
 const invitationKey = (cardId: string) => ['invitations', cardId]

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import type { InvoiceDraft } from '@warsha/contracts/invoices'
+import type { InvoiceDraft } from '@warsha/contracts/workshop/invoices'
 import { documentStyle } from '@warsha/documents/render-document-page'
 import { renderInvoice } from '@warsha/documents/render-invoice'
 import {

@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '@warsha/contracts/invoices'
+import type { InvoiceRow } from '@warsha/contracts/workshop/invoices'
 import {
   Link,
   Ltr,

@@ -1,4 +1,4 @@
-import type { Invoice } from '@warsha/contracts/invoices'
+import type { Invoice } from '@warsha/contracts/workshop/invoices'
 import { renderCreditNote } from '@warsha/documents/render-credit-note'
 import { documentStyle } from '@warsha/documents/render-document-page'
 import { renderInvoice } from '@warsha/documents/render-invoice'

@@ -1,6 +1,6 @@
 import { configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Role } from '@warsha/contracts/roles'
+import type { Role } from '@warsha/contracts/base/roles'
 import { type Language, useSession } from '@warsha/web-kit'
 import {
   fakeApi,

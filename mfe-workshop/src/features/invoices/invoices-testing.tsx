@@ -1,5 +1,5 @@
 /** Test data: an invoice, its draft and its row in the list. */
-import type { Invoice, InvoiceDraft, InvoiceRow } from '@warsha/contracts/invoices'
+import type { Invoice, InvoiceDraft, InvoiceRow } from '@warsha/contracts/workshop/invoices'
 import { idOf } from '@warsha/web-kit/testing'
 import { cardId } from '../work-card/work-card-testing.tsx'
 

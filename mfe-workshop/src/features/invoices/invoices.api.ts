@@ -1,4 +1,4 @@
-import type { QueryInputOf } from '@warsha/contracts/endpoint'
+import type { QueryInputOf } from '@warsha/contracts/base/endpoint'
 import type {
   draftInvoice,
   generateInvoice,
@@ -6,7 +6,7 @@ import type {
   readCreditNote,
   readInvoice,
   readInvoiceTotals,
-} from '@warsha/contracts/invoices'
+} from '@warsha/contracts/workshop/invoices'
 import { call, fetchFile, keepPreviousData, useMutation, useQuery } from '@warsha/web-kit'
 import { useInvalidateWorkCards, workCardsKey } from '../work-cards/work-cards.api.ts'
 

@@ -13,7 +13,7 @@ interface EditPartLineFormProps {
 }
 
 const schema = () =>
-  import('@warsha/contracts/part-lines').then(({ partLineChange }) => partLineChange)
+  import('@warsha/contracts/workshop/part-lines').then(({ partLineChange }) => partLineChange)
 
 export const EditPartLineForm = ({ opening, replace, close }: EditPartLineFormProps) => {
   const { t } = useTranslation('work-card')

@@ -1,5 +1,5 @@
-import type { PartPickerProps, PickedPart } from '@warsha/contracts/widgets'
-import type { WorkCard } from '@warsha/contracts/work-cards'
+import type { PartPickerProps, PickedPart } from '@warsha/contracts/api/widgets'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Alert, Button, RemoteWidget, Skeleton, toast, useTranslation } from '@warsha/web-kit'
 import { FormModal, mapSubmitErrors, useNewRecordForm } from '@warsha/web-kit/forms'
 import { useEffect, useRef, useState } from 'react'
@@ -19,7 +19,8 @@ interface NewPartLineFormProps {
   close: () => void
 }
 
-const schema = () => import('@warsha/contracts/part-lines').then(({ newPartLine }) => newPartLine)
+const schema = () =>
+  import('@warsha/contracts/workshop/part-lines').then(({ newPartLine }) => newPartLine)
 
 /** Focuses the part search when it is loaded, unless the user has already focused another field. */
 const useFocusWhenLoaded = () => {

@@ -1,4 +1,4 @@
-import { filsToNumber } from '@warsha/contracts/money'
+import { filsToNumber } from '@warsha/contracts/base/money'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,

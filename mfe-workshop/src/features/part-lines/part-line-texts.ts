@@ -1,5 +1,5 @@
 /** Translated texts of a part line. Values unknown to this front end are shown as they are. */
-import type { PartLine } from '@warsha/contracts/part-lines'
+import type { PartLine } from '@warsha/contracts/workshop/part-lines'
 import { hasText, type Tone, t, useFormats, usePreferences, useTranslation } from '@warsha/web-kit'
 
 const translate = (kind: string, value: string): string => {

@@ -1,10 +1,11 @@
 /** Values of the part line form, and their conversion from the API. */
-import { type Fils, fils } from '@warsha/contracts/money'
-import { calculateLineTotal, defaultPriceTier } from '@warsha/contracts/part-line-rules'
-import type { PartLine } from '@warsha/contracts/part-lines'
-import type { PriceTier } from '@warsha/contracts/spare-part-enums'
-import { toLatinDigits } from '@warsha/contracts/text-rules'
-import type { PickedPart } from '@warsha/contracts/widgets'
+
+import type { PickedPart } from '@warsha/contracts/api/widgets'
+import { type Fils, fils } from '@warsha/contracts/base/money'
+import { toLatinDigits } from '@warsha/contracts/base/text-rules'
+import type { PriceTier } from '@warsha/contracts/inventory/spare-part-enums'
+import { calculateLineTotal, defaultPriceTier } from '@warsha/contracts/workshop/part-line-rules'
+import type { PartLine } from '@warsha/contracts/workshop/part-lines'
 import type { RecordFormState } from '@warsha/web-kit/forms'
 
 export type PartLineValues = Record<'quantity' | 'unit_price' | 'notes', string> & {

@@ -1,5 +1,5 @@
 import { IconPackageOff } from '@tabler/icons-react'
-import type { PartLine } from '@warsha/contracts/part-lines'
+import type { PartLine } from '@warsha/contracts/workshop/part-lines'
 import { useParams, useQuery, useTranslation } from '@warsha/web-kit'
 import { RecordModal } from '@warsha/web-kit/forms'
 import { useRecordDialog } from '@warsha/web-kit/table'

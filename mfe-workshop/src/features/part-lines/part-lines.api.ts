@@ -1,12 +1,12 @@
-import type { BodyInputOf } from '@warsha/contracts/endpoint'
+import type { BodyInputOf } from '@warsha/contracts/base/endpoint'
+import type { listPartCategories } from '@warsha/contracts/inventory/spare-parts'
 import type {
   addPartLine,
   changePartLine,
   listPartLines,
   PartLine,
   removePartLine,
-} from '@warsha/contracts/part-lines'
-import type { listPartCategories } from '@warsha/contracts/spare-parts'
+} from '@warsha/contracts/workshop/part-lines'
 import { ApiError, call, useMutation, useQuery } from '@warsha/web-kit'
 import type { RecordResponse } from '@warsha/web-kit/forms'
 import { workCardKey } from '../work-card-shared/work-card.api.ts'

@@ -1,6 +1,6 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { canChangePartLine } from '@warsha/contracts/part-line-rules'
-import type { PartLine } from '@warsha/contracts/part-lines'
+import { canChangePartLine } from '@warsha/contracts/workshop/part-line-rules'
+import type { PartLine } from '@warsha/contracts/workshop/part-lines'
 import { ActionIcon, Ltr, StatusBadge, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import table from '../work-card-shared/lines-table.module.css'
 import {

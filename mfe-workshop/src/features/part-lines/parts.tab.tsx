@@ -1,7 +1,7 @@
 import { IconLock, IconPackage, IconPlugConnectedX, IconPlus } from '@tabler/icons-react'
-import type { PartLine } from '@warsha/contracts/part-lines'
-import { workBlockedBy } from '@warsha/contracts/work-card-states'
-import type { WorkCard } from '@warsha/contracts/work-cards'
+import type { PartLine } from '@warsha/contracts/workshop/part-lines'
+import { workBlockedBy } from '@warsha/contracts/workshop/work-card-states'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import {
   Alert,
   Button,

@@ -1,4 +1,4 @@
-import type { PartLine } from '@warsha/contracts/part-lines'
+import type { PartLine } from '@warsha/contracts/workshop/part-lines'
 import { Ltr, toast, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { DeleteRecord } from '@warsha/web-kit/table'
 import { usePartLineTexts } from './part-line-texts.ts'

@@ -1,4 +1,4 @@
-import { filsToNumber } from '@warsha/contracts/money'
+import { filsToNumber } from '@warsha/contracts/base/money'
 import { Ltr, toast, useFormats, useTranslation } from '@warsha/web-kit'
 import { FormModal, mapSubmitErrors, RecordFormNotice, useChangeForm } from '@warsha/web-kit/forms'
 import { withRule } from '../work-card-shared/with-rule.ts'
@@ -37,7 +37,7 @@ export const EditPaymentForm = ({ opening, outstanding, replace, close }: EditPa
     valuesOf: toPaymentValues,
     schema: async () =>
       withRule(
-        (await import('@warsha/contracts/payments')).paymentChange,
+        (await import('@warsha/contracts/workshop/payments')).paymentChange,
         maxAmountRule(maxAmount),
       ),
     change: (values) =>

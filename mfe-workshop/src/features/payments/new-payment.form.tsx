@@ -1,4 +1,4 @@
-import type { WorkCard } from '@warsha/contracts/work-cards'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { toast, useFormats, useTranslation } from '@warsha/web-kit'
 import { FormModal, mapSubmitErrors, useNewRecordForm } from '@warsha/web-kit/forms'
 import { withRule } from '../work-card-shared/with-rule.ts'
@@ -28,7 +28,10 @@ export const NewPaymentForm = ({ card, outstanding, stay, close }: NewPaymentFor
   const form = useNewRecordForm<PaymentFormState['record'], PaymentValues>({
     initialValues: newPaymentValues(outstanding, card.payment_type),
     schema: async () =>
-      withRule((await import('@warsha/contracts/payments')).newPayment, maxAmountRule(outstanding)),
+      withRule(
+        (await import('@warsha/contracts/workshop/payments')).newPayment,
+        maxAmountRule(outstanding),
+      ),
     create: (values, idempotencyKey) =>
       mapSubmitErrors(record.mutateAsync({ body: toPaymentBody(values), idempotencyKey }), {
         gone: t('payments.card_gone'),

@@ -1,9 +1,9 @@
-import { filsToNumber } from '@warsha/contracts/money'
+import { filsToNumber } from '@warsha/contracts/base/money'
 import {
   detailFieldsByMethod,
   type PaymentDetailField,
   paymentMethods,
-} from '@warsha/contracts/payment-rules'
+} from '@warsha/contracts/workshop/payment-rules'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,

@@ -1,6 +1,9 @@
 /** Translated texts of a payment. Methods unknown to this front end are shown as they are. */
-import { type PaymentDetailField, paymentDetailFields } from '@warsha/contracts/payment-rules'
-import type { Payment } from '@warsha/contracts/payments'
+import {
+  type PaymentDetailField,
+  paymentDetailFields,
+} from '@warsha/contracts/workshop/payment-rules'
+import type { Payment } from '@warsha/contracts/workshop/payments'
 import { hasText, t } from '@warsha/web-kit'
 
 export const methodName = (method: string): string => {

@@ -1,12 +1,12 @@
 /** Values of the payment form, their conversion from and to the API, and their validation. */
-import { filsToText } from '@warsha/contracts/money'
+import { filsToText } from '@warsha/contracts/base/money'
 import {
   detailFieldsByMethod,
   type PaymentDetailField,
   type PaymentMethod,
   paymentDetailFields,
-} from '@warsha/contracts/payment-rules'
-import type { Payment } from '@warsha/contracts/payments'
+} from '@warsha/contracts/workshop/payment-rules'
+import type { Payment } from '@warsha/contracts/workshop/payments'
 import { toShopDateTimeInput } from '@warsha/web-kit'
 import type { RecordFormState } from '@warsha/web-kit/forms'
 import type { RuleViolation } from '../work-card-shared/with-rule.ts'

@@ -1,5 +1,5 @@
 import { IconCashOff } from '@tabler/icons-react'
-import type { Payment } from '@warsha/contracts/payments'
+import type { Payment } from '@warsha/contracts/workshop/payments'
 import { useParams, useQuery, useTranslation } from '@warsha/web-kit'
 import { RecordModal } from '@warsha/web-kit/forms'
 import { useRecordDialog } from '@warsha/web-kit/table'

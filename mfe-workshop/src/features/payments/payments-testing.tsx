@@ -1,5 +1,5 @@
 /** Test helpers: payments and a fake API that stores them for a card of 250.00 AED. */
-import type { Payment } from '@warsha/contracts/payments'
+import type { Payment } from '@warsha/contracts/workshop/payments'
 import { errorResponse, idOf, recordResponse } from '@warsha/web-kit/testing'
 import { anOfficeCard, cardId, fakeWorkCardApi, myId } from '../work-card/work-card-testing.tsx'
 

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyInputOf } from '@warsha/contracts/endpoint'
+import type { AnswerOf, BodyInputOf } from '@warsha/contracts/base/endpoint'
 import type {
   changePayment,
   listPayments,
@@ -6,7 +6,7 @@ import type {
   readPaymentSummary,
   recordPayment,
   voidPayment,
-} from '@warsha/contracts/payments'
+} from '@warsha/contracts/workshop/payments'
 import { ApiError, call, keepPreviousData, useMutation, useQuery } from '@warsha/web-kit'
 import type { RecordResponse } from '@warsha/web-kit/forms'
 import { workCardKey } from '../work-card-shared/work-card.api.ts'

@@ -1,7 +1,7 @@
 import { IconCash, IconPlus } from '@tabler/icons-react'
-import { canRecordPayment } from '@warsha/contracts/payment-rules'
-import type { Payment } from '@warsha/contracts/payments'
-import type { WorkCard } from '@warsha/contracts/work-cards'
+import { canRecordPayment } from '@warsha/contracts/workshop/payment-rules'
+import type { Payment } from '@warsha/contracts/workshop/payments'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import {
   Button,
   FailedPanel,

@@ -1,6 +1,6 @@
 import { IconBan, IconPencil, IconPrinter } from '@tabler/icons-react'
-import { canChangePayment } from '@warsha/contracts/payment-rules'
-import type { Payment } from '@warsha/contracts/payments'
+import { canChangePayment } from '@warsha/contracts/workshop/payment-rules'
+import type { Payment } from '@warsha/contracts/workshop/payments'
 import { ActionIcon, Ltr, StatusBadge, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import table from '../work-card-shared/lines-table.module.css'
 import { filledDetails, fullName, methodName } from './payment-texts.ts'

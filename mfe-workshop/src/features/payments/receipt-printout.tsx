@@ -1,7 +1,8 @@
 /** Printed receipt in English and Arabic, regardless of the language of the page. */
-import type { Payment } from '@warsha/contracts/payments'
-import type { PublicSettings } from '@warsha/contracts/settings'
-import type { WorkCard } from '@warsha/contracts/work-cards'
+
+import type { PublicSettings } from '@warsha/contracts/identity/settings'
+import type { Payment } from '@warsha/contracts/workshop/payments'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import arabic from '../../locales/ar/receipt.json'
 import english from '../../locales/en/receipt.json'
 import { PrintedInvitation } from '../invitations/printed-invitation.tsx'

@@ -1,5 +1,5 @@
-import type { Payment } from '@warsha/contracts/payments'
-import type { WorkCard } from '@warsha/contracts/work-cards'
+import type { Payment } from '@warsha/contracts/workshop/payments'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { useTranslation } from '@warsha/web-kit'
 import { PrintoutDialog } from '@warsha/web-kit/printouts'
 import { usePublicSettings } from '../work-card-shared/work-card.api.ts'

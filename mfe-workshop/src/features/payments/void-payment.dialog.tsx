@@ -1,4 +1,4 @@
-import type { Payment } from '@warsha/contracts/payments'
+import type { Payment } from '@warsha/contracts/workshop/payments'
 import { Ltr, toast, useFormats, useTranslation } from '@warsha/web-kit'
 import { FormModal, mapSubmitErrors, TextAreaField, useContractForm } from '@warsha/web-kit/forms'
 import { withRule } from '../work-card-shared/with-rule.ts'
@@ -24,7 +24,10 @@ export const VoidPaymentDialog = ({
   const form = useContractForm({
     initialValues: { reason: '' },
     schema: async () =>
-      withRule((await import('@warsha/contracts/payments')).voidPayment.body, requireReason),
+      withRule(
+        (await import('@warsha/contracts/workshop/payments')).voidPayment.body,
+        requireReason,
+      ),
     submit: ({ reason }) =>
       mapSubmitErrors(voidPayment.mutateAsync({ id: payment.id, reason }), {
         gone: t('payments.gone'),

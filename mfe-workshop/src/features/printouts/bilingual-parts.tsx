@@ -1,5 +1,5 @@
 /** Parts of bilingual printouts: English and Arabic labels side by side, whatever the language of the page. */
-import type { PublicSettings } from '@warsha/contracts/settings'
+import type { PublicSettings } from '@warsha/contracts/identity/settings'
 import { emptyValue, Ltr, UserText } from '@warsha/web-kit'
 import type { ReactNode } from 'react'
 import classes from './printout.module.css'

@@ -1,4 +1,4 @@
-import type { RevenueRow, RevenueSummary } from '@warsha/contracts/revenue'
+import type { RevenueRow, RevenueSummary } from '@warsha/contracts/workshop/revenue'
 import {
   Link,
   Ltr,

@@ -1,4 +1,4 @@
-import type { RevenueSummary } from '@warsha/contracts/revenue'
+import type { RevenueSummary } from '@warsha/contracts/workshop/revenue'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import { paymentTypeName } from '../work-cards/work-card-names.ts'
 import classes from './revenue.module.css'

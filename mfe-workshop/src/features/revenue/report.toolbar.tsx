@@ -1,6 +1,6 @@
 import { IconChartBar } from '@tabler/icons-react'
-import { maxReportDays } from '@warsha/contracts/report-days'
-import { paymentTypes, workCardStatuses } from '@warsha/contracts/work-card-states'
+import { maxReportDays } from '@warsha/contracts/workshop/report-days'
+import { paymentTypes, workCardStatuses } from '@warsha/contracts/workshop/work-card-states'
 import { Alert, Button, DateInput, useTranslation } from '@warsha/web-kit'
 import { type FormEvent, useState } from 'react'
 import { paymentTypeName } from '../work-cards/work-card-names.ts'

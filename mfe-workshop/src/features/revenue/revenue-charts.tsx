@@ -1,4 +1,4 @@
-import type { RevenueDay, RevenueSummary } from '@warsha/contracts/revenue'
+import type { RevenueDay, RevenueSummary } from '@warsha/contracts/workshop/revenue'
 import { localeOf, useFormats, usePreferences, useTranslation } from '@warsha/web-kit'
 import { Bars, Shares } from '@warsha/web-kit/charts'
 import { reportPaymentTypes, type Span, toSeries, toSpans, toValues } from './revenue-series.ts'

@@ -1,5 +1,5 @@
-import type { RevenueDay } from '@warsha/contracts/revenue'
-import type { paymentTypes } from '@warsha/contracts/work-card-states'
+import type { RevenueDay } from '@warsha/contracts/workshop/revenue'
+import type { paymentTypes } from '@warsha/contracts/workshop/work-card-states'
 import type { Tone } from '@warsha/web-kit'
 import { paymentTypeName } from '../work-cards/work-card-names.ts'
 

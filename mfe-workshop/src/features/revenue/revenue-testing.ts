@@ -1,5 +1,5 @@
 /** Test data: rows of the report and their totals. */
-import type { RevenueRow, RevenueSummary } from '@warsha/contracts/revenue'
+import type { RevenueRow, RevenueSummary } from '@warsha/contracts/workshop/revenue'
 import { idOf } from '@warsha/web-kit/testing'
 
 export const aRow = (number: number, overrides: Partial<RevenueRow> = {}): RevenueRow => ({

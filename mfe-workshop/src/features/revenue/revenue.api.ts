@@ -1,10 +1,10 @@
-import type { AnswerOf, QueryInputOf } from '@warsha/contracts/endpoint'
+import type { AnswerOf, QueryInputOf } from '@warsha/contracts/base/endpoint'
 import type {
   exportRevenue,
   readBooksCheck,
   readRevenue,
   readRevenueOverview,
-} from '@warsha/contracts/revenue'
+} from '@warsha/contracts/workshop/revenue'
 import { call, fetchFile, keepPreviousData, useQuery } from '@warsha/web-kit'
 import { workCardsKey } from '../work-cards/work-cards.api.ts'
 

@@ -1,4 +1,4 @@
-import type { Task } from '@warsha/contracts/tasks'
+import type { Task } from '@warsha/contracts/workshop/tasks'
 import { toast, UserText, useTranslation } from '@warsha/web-kit'
 import { DeleteRecord } from '@warsha/web-kit/table'
 import { taskTypeName } from '../work-cards/work-card-names.ts'

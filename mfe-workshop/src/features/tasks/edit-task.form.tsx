@@ -13,7 +13,7 @@ interface EditTaskFormProps {
   close: () => void
 }
 
-const schema = () => import('@warsha/contracts/tasks').then(({ taskChange }) => taskChange)
+const schema = () => import('@warsha/contracts/workshop/tasks').then(({ taskChange }) => taskChange)
 
 export const EditTaskForm = ({ opening, canSeeCosts, replace, close }: EditTaskFormProps) => {
   const { t } = useTranslation('work-card')

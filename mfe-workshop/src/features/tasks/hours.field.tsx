@@ -1,5 +1,5 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { toLatinDigits } from '@warsha/contracts/text-rules'
+import { toLatinDigits } from '@warsha/contracts/base/text-rules'
 import { ActionIcon, useTranslation } from '@warsha/web-kit'
 import { type bindFields, type ContractForm, LtrField } from '@warsha/web-kit/forms'
 import type { KeyboardEvent } from 'react'

@@ -11,7 +11,8 @@ interface NewTaskFormProps {
   close: () => void
 }
 
-const schema = () => import('@warsha/contracts/tasks').then(({ newTask: addedTask }) => addedTask)
+const schema = () =>
+  import('@warsha/contracts/workshop/tasks').then(({ newTask: addedTask }) => addedTask)
 
 export const NewTaskForm = ({ cardId, canSeeCosts, stay, close }: NewTaskFormProps) => {
   const { t } = useTranslation('work-card')

@@ -1,4 +1,4 @@
-import { taskStatuses, taskTypes } from '@warsha/contracts/work-card-states'
+import { taskStatuses, taskTypes } from '@warsha/contracts/workshop/work-card-states'
 import { useTranslation } from '@warsha/web-kit'
 import {
   bindFields,

@@ -1,5 +1,5 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import type { Task } from '@warsha/contracts/tasks'
+import type { Task } from '@warsha/contracts/workshop/tasks'
 import { Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { type RowAction, RowMenu } from '@warsha/web-kit/table'
 import { taskTypeName } from '../work-cards/work-card-names.ts'

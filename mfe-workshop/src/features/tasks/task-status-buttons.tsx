@@ -1,5 +1,5 @@
 import { IconCheck, IconClock, IconPlayerPlay } from '@tabler/icons-react'
-import type { Task } from '@warsha/contracts/tasks'
+import type { Task } from '@warsha/contracts/workshop/tasks'
 import { ApiError, StatusBadge, toast, useTranslation } from '@warsha/web-kit'
 import { useChangeTaskStatus } from './tasks.api.ts'
 import classes from './tasks.module.css'

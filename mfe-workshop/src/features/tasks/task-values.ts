@@ -1,6 +1,6 @@
 /** Values of the task form, and their conversion from and to the API. */
-import type { Task } from '@warsha/contracts/tasks'
-import type { TaskStatus, TaskType } from '@warsha/contracts/work-card-states'
+import type { Task } from '@warsha/contracts/workshop/tasks'
+import type { TaskStatus, TaskType } from '@warsha/contracts/workshop/work-card-states'
 import type { RecordFormState } from '@warsha/web-kit/forms'
 
 const textFields = ['description', 'estimated_cost', 'actual_cost', 'labor_hours', 'notes'] as const

@@ -1,5 +1,5 @@
 import { IconFileOff } from '@tabler/icons-react'
-import type { Task } from '@warsha/contracts/tasks'
+import type { Task } from '@warsha/contracts/workshop/tasks'
 import { useParams, useQuery, useTranslation } from '@warsha/web-kit'
 import { RecordModal } from '@warsha/web-kit/forms'
 import { useRecordDialog } from '@warsha/web-kit/table'

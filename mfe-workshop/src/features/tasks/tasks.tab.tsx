@@ -1,6 +1,6 @@
 import { IconListCheck, IconLock, IconPlus } from '@tabler/icons-react'
-import type { Task } from '@warsha/contracts/tasks'
-import type { WorkCard } from '@warsha/contracts/work-cards'
+import type { Task } from '@warsha/contracts/workshop/tasks'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Alert, Button, lazyScreen, StatePanel, useTranslation } from '@warsha/web-kit'
 import { newRecordId, usePreload, useRecordDialog, useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'

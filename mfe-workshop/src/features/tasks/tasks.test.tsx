@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { Role } from '@warsha/contracts/roles'
-import type { Task } from '@warsha/contracts/tasks'
-import type { WorkCard } from '@warsha/contracts/work-cards'
+import type { Role } from '@warsha/contracts/base/roles'
+import type { Task } from '@warsha/contracts/workshop/tasks'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { announceRecordChange } from '@warsha/web-kit'
 import { errorResponse, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import {

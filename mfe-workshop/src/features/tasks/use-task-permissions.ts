@@ -1,7 +1,7 @@
 /** What the user may do with the tasks of a card. The server checks the same rules. */
-import type { Task } from '@warsha/contracts/tasks'
-import { type BlockedReason, workBlockedBy } from '@warsha/contracts/work-card-states'
-import type { WorkCard } from '@warsha/contracts/work-cards'
+import type { Task } from '@warsha/contracts/workshop/tasks'
+import { type BlockedReason, workBlockedBy } from '@warsha/contracts/workshop/work-card-states'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { t, useSession } from '@warsha/web-kit'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
 

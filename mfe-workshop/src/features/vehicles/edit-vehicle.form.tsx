@@ -22,7 +22,8 @@ export const EditVehicleForm = ({ opening, replace, close }: EditVehicleFormProp
     opening,
     replace,
     valuesOf: toVehicleValues,
-    schema: () => import('@warsha/contracts/vehicles').then(({ vehicleChange }) => vehicleChange),
+    schema: () =>
+      import('@warsha/contracts/workshop/vehicles').then(({ vehicleChange }) => vehicleChange),
     change: (body) =>
       mapSubmitErrors(update.mutateAsync({ id, body }), { gone: t('vehicles.gone') }),
     readNewest: () => fetchVehicle(id),

@@ -1,4 +1,4 @@
-import type { VehicleDetail } from '@warsha/contracts/vehicles'
+import type { VehicleDetail } from '@warsha/contracts/workshop/vehicles'
 import { toast, useTranslation } from '@warsha/web-kit'
 import { FormModal, mapSubmitErrors, useNewRecordForm } from '@warsha/web-kit/forms'
 import { NewOwnerForm, useOwner } from './owner.field.tsx'
@@ -6,7 +6,8 @@ import { VehicleFields } from './vehicle-fields.tsx'
 import { newVehicleValues, type VehicleOpening, type VehicleValues } from './vehicle-values.ts'
 import { useCreateVehicle } from './vehicles.api.ts'
 
-const schema = () => import('@warsha/contracts/vehicles').then(({ newVehicle }) => newVehicle)
+const schema = () =>
+  import('@warsha/contracts/workshop/vehicles').then(({ newVehicle }) => newVehicle)
 
 interface NewVehicleFormProps {
   /** Continues with the saved vehicle, because it has warnings. */

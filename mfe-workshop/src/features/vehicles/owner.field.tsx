@@ -1,5 +1,5 @@
 /** The owner of a vehicle or work card: found by code, name or phone, or added from the same form. */
-import type { Customer, CustomerSearchResult } from '@warsha/contracts/customers'
+import type { Customer, CustomerSearchResult } from '@warsha/contracts/workshop/customers'
 import { Ltr, useQuery, useQueryClient, useTranslation } from '@warsha/web-kit'
 import { type ContractForm, PickerField } from '@warsha/web-kit/forms'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { IconQrcode } from '@tabler/icons-react'
-import type { Vehicle } from '@warsha/contracts/vehicles'
+import type { Vehicle } from '@warsha/contracts/workshop/vehicles'
 import { ActionIcon, emptyValue, Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
 import { makeAndModel, ownerName } from './vehicle-names.ts'

@@ -1,5 +1,5 @@
 /** The values of the form of a vehicle. */
-import type { suggestedMakes, VehicleDetail } from '@warsha/contracts/vehicles'
+import type { suggestedMakes, VehicleDetail } from '@warsha/contracts/workshop/vehicles'
 import type { RecordFormState } from '@warsha/web-kit/forms'
 
 const textFields = ['plate_number', 'make', 'model', 'color', 'vin', 'notes'] as const

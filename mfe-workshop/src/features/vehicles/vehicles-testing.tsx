@@ -1,7 +1,7 @@
 /** Test helpers of this feature: vehicles, a fake API and the page. */
 import { fireEvent } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { VehicleDetail } from '@warsha/contracts/vehicles'
+import type { VehicleDetail } from '@warsha/contracts/workshop/vehicles'
 import type { Language } from '@warsha/web-kit'
 import {
   type FakeApi,

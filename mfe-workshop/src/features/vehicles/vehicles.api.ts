@@ -1,5 +1,5 @@
-import type { CustomerSearchResult, searchCustomers } from '@warsha/contracts/customers'
-import type { AnswerOf, BodyInputOf, QueryInputOf } from '@warsha/contracts/endpoint'
+import type { AnswerOf, BodyInputOf, QueryInputOf } from '@warsha/contracts/base/endpoint'
+import type { CustomerSearchResult, searchCustomers } from '@warsha/contracts/workshop/customers'
 import type {
   changeVehicle,
   createVehicle,
@@ -7,7 +7,7 @@ import type {
   listVehicles,
   readVehicle,
   VehicleDetail,
-} from '@warsha/contracts/vehicles'
+} from '@warsha/contracts/workshop/vehicles'
 import { call, keepPreviousData, useMutation, useQuery, useQueryClient } from '@warsha/web-kit'
 import type { RecordResponse } from '@warsha/web-kit/forms'
 

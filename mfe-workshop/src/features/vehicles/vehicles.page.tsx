@@ -1,5 +1,5 @@
 import { IconCar, IconClipboardPlus, IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react'
-import type { Vehicle } from '@warsha/contracts/vehicles'
+import type { Vehicle } from '@warsha/contracts/workshop/vehicles'
 import { lazyScreen, useNavigate, useTranslation } from '@warsha/web-kit'
 import {
   ListPage,

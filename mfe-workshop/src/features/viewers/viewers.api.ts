@@ -1,6 +1,6 @@
 /** Who else has a work card open. */
-import { viewingSeconds } from '@warsha/contracts/live-changes'
-import type { keepViewing, stopViewing } from '@warsha/contracts/work-card-viewers'
+import { viewingSeconds } from '@warsha/contracts/notification/live-changes'
+import type { keepViewing, stopViewing } from '@warsha/contracts/workshop/work-card-viewers'
 import { call, useQuery } from '@warsha/web-kit'
 import { useEffect } from 'react'
 

@@ -14,7 +14,7 @@ import {
   IconTrash,
   IconUser,
 } from '@tabler/icons-react'
-import type { HistoryEntry } from '@warsha/contracts/work-cards'
+import type { HistoryEntry } from '@warsha/contracts/workshop/work-cards'
 import { UserText, useFormats, useTranslation, VisuallyHidden } from '@warsha/web-kit'
 import classes from './history.module.css'
 import { authorName, type ChangeDescription, describeChanges, eventName } from './history-texts.ts'

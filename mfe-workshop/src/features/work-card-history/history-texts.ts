@@ -1,5 +1,5 @@
 /** Texts of history entries. Events and fields of a newer server are shown by their names in the API. */
-import type { HistoryEntry } from '@warsha/contracts/work-cards'
+import type { HistoryEntry } from '@warsha/contracts/workshop/work-cards'
 import { type Formats, hasText, t } from '@warsha/web-kit'
 import { priceTierName } from '../part-lines/part-line-texts.ts'
 import { methodName } from '../payments/payment-texts.ts'

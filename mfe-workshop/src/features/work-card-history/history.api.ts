@@ -1,4 +1,4 @@
-import type { listWorkCardHistory } from '@warsha/contracts/work-cards'
+import type { listWorkCardHistory } from '@warsha/contracts/workshop/work-cards'
 import { call, keepPreviousData, useQuery } from '@warsha/web-kit'
 import { workCardKey } from '../work-card-shared/work-card.api.ts'
 

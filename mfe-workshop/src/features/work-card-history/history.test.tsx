@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import type { HistoryEntry } from '@warsha/contracts/work-cards'
+import type { HistoryEntry } from '@warsha/contracts/workshop/work-cards'
 import { errorResponse, idOf, requestsOf } from '@warsha/web-kit/testing'
 import {
   anOfficeCard,

@@ -1,4 +1,4 @@
-import type { MessageParams } from '@warsha/contracts/errors'
+import type { MessageParams } from '@warsha/contracts/base/errors'
 import type { FormSchema } from '@warsha/web-kit/forms'
 
 export interface RuleViolation {

@@ -1,12 +1,12 @@
-import type { AnswerOf } from '@warsha/contracts/endpoint'
-import type { readPublicSettings } from '@warsha/contracts/settings'
+import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type { readPublicSettings } from '@warsha/contracts/identity/settings'
 import type {
   finishJob,
   readFinancials,
   saveMechanicNotes,
   startJob,
   WorkCard,
-} from '@warsha/contracts/work-cards'
+} from '@warsha/contracts/workshop/work-cards'
 import { call, useMutation, useQuery, useQueryClient } from '@warsha/web-kit'
 import type { RecordResponse } from '@warsha/web-kit/forms'
 import {

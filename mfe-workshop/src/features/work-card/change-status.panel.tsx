@@ -3,8 +3,8 @@ import {
   statusChangeBlockedBy,
   type WorkCardStatus,
   workCardStatuses,
-} from '@warsha/contracts/work-card-states'
-import type { WorkCard } from '@warsha/contracts/work-cards'
+} from '@warsha/contracts/workshop/work-card-states'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Alert, ApiError, Button, errorText, toast, useTranslation } from '@warsha/web-kit'
 import { useState } from 'react'
 import { useCachedWorkCard } from '../work-card-shared/work-card.api.ts'

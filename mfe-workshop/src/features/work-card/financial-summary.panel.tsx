@@ -1,4 +1,4 @@
-import type { WorkCard } from '@warsha/contracts/work-cards'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import {
   Alert,
   FailedPanel,

@@ -1,4 +1,4 @@
-import { type FuelLevel, fuelLevels } from '@warsha/contracts/work-card-states'
+import { type FuelLevel, fuelLevels } from '@warsha/contracts/workshop/work-card-states'
 import classes from './reception-sheet.module.css'
 
 /** Four quarters from E to F. Without a level they are empty, to be filled in by hand on the printout. */

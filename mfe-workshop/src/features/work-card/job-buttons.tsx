@@ -1,6 +1,6 @@
 import { IconFlag, IconPlayerPlay } from '@tabler/icons-react'
-import { canFinish, canStart } from '@warsha/contracts/work-card-states'
-import type { WorkCard } from '@warsha/contracts/work-cards'
+import { canFinish, canStart } from '@warsha/contracts/workshop/work-card-states'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Button, toast, useMediaQuery, useSession, useTranslation } from '@warsha/web-kit'
 import { useStartJob } from '../work-card-shared/work-card.api.ts'
 import { useFinishJobWithUndo } from './use-finish-job.ts'

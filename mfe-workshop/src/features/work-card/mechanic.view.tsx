@@ -1,4 +1,4 @@
-import type { WorkCard } from '@warsha/contracts/work-cards'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Tabs, useTranslation } from '@warsha/web-kit'
 import { TasksTab } from '../tasks/tasks.tab.tsx'
 import { JobButtons } from './job-buttons.tsx'

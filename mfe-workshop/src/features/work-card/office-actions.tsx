@@ -1,5 +1,5 @@
 import { IconLink, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
-import type { WorkCard } from '@warsha/contracts/work-cards'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Button, lazyScreen, useNavigate, useTranslation } from '@warsha/web-kit'
 import { usePreload, useRecordDialog, useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { WorkCard } from '@warsha/contracts/work-cards'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Tabs, useTranslation } from '@warsha/web-kit'
 import { PartsTab } from '../part-lines/parts.tab.tsx'
 import { PaymentsTab } from '../payments/payments.tab.tsx'

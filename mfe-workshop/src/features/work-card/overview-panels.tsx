@@ -1,5 +1,5 @@
 /** Panels of the overview tab that all staff may see. */
-import type { WorkCard } from '@warsha/contracts/work-cards'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Ltr, StatusBadge, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { PromisedDate } from '../work-cards/work-card-details.tsx'
 import { fuelLevelName, paymentTypeName } from '../work-cards/work-card-names.ts'

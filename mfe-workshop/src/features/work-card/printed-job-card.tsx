@@ -1,4 +1,4 @@
-import type { WorkCard } from '@warsha/contracts/work-cards'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { PrintedSheet } from '@warsha/web-kit/printouts'
 import { useIsPrinting } from '../printouts/use-is-printing.ts'
 import { usePublicSettings } from '../work-card-shared/work-card.api.ts'

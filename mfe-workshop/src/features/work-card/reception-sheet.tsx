@@ -1,6 +1,6 @@
 /** Printout in English and Arabic, regardless of the language of the page. */
-import type { PublicSettings } from '@warsha/contracts/settings'
-import type { WorkCard } from '@warsha/contracts/work-cards'
+import type { PublicSettings } from '@warsha/contracts/identity/settings'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { emptyValue, UserText } from '@warsha/web-kit'
 import arabic from '../../locales/ar/reception-sheet.json'
 import english from '../../locales/en/reception-sheet.json'

@@ -1,5 +1,5 @@
 import { IconBan, IconCheck } from '@tabler/icons-react'
-import type { WorkCardStatus } from '@warsha/contracts/work-card-states'
+import type { WorkCardStatus } from '@warsha/contracts/workshop/work-card-states'
 import { useTranslation, VisuallyHidden } from '@warsha/web-kit'
 import { statusName, toKnownStatus } from '../work-cards/work-card-status-badge.tsx'
 import classes from './status-stepper.module.css'

@@ -1,4 +1,4 @@
-import type { WorkCard } from '@warsha/contracts/work-cards'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import type { ReactNode } from 'react'
 import { calculateOutstanding } from '../work-cards/amounts.ts'

@@ -1,5 +1,5 @@
-import { canFinish } from '@warsha/contracts/work-card-states'
-import type { WorkCardRow } from '@warsha/contracts/work-cards'
+import { canFinish } from '@warsha/contracts/workshop/work-card-states'
+import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import { toast, useSession, useTranslation } from '@warsha/web-kit'
 import { useEffect, useRef } from 'react'
 import {

@@ -1,4 +1,4 @@
-import type { WorkCard } from '@warsha/contracts/work-cards'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { ApiError, detailText, toast, useTranslation } from '@warsha/web-kit'
 import { useRef } from 'react'
 import { useSaveNotes } from '../work-card-shared/work-card.api.ts'

@@ -1,9 +1,9 @@
 /** Test helpers: a work card, a fake API and the card's page rendered for a role in either language. */
 import { configure, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Role } from '@warsha/contracts/roles'
-import type { Task } from '@warsha/contracts/tasks'
-import type { HistoryEntry, WorkCard } from '@warsha/contracts/work-cards'
+import type { Role } from '@warsha/contracts/base/roles'
+import type { Task } from '@warsha/contracts/workshop/tasks'
+import type { HistoryEntry, WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { type Language, Route, Routes, useSession } from '@warsha/web-kit'
 import {
   type FakeApi,

@@ -1,6 +1,6 @@
-import { type Fils, fils } from '@warsha/contracts/money'
-import { toLatinDigits } from '@warsha/contracts/text-rules'
-import type { WorkCardRow } from '@warsha/contracts/work-cards'
+import { type Fils, fils } from '@warsha/contracts/base/money'
+import { toLatinDigits } from '@warsha/contracts/base/text-rules'
+import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 
 /** Converts an amount in AED of the API, which is not exact in binary floating point. */
 export const toFils = (aed: number): Fils => fils(Math.round(aed * 100))

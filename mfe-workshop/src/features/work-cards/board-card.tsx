@@ -1,6 +1,6 @@
 import { IconArrowsExchange, IconUser } from '@tabler/icons-react'
-import { canChangeStatus, workCardStatuses } from '@warsha/contracts/work-card-states'
-import type { WorkCardRow } from '@warsha/contracts/work-cards'
+import { canChangeStatus, workCardStatuses } from '@warsha/contracts/workshop/work-card-states'
+import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import { ActionIcon, Menu, UserText, useTranslation } from '@warsha/web-kit'
 import { type DragEvent, useEffect, useRef } from 'react'
 import classes from './board.module.css'

@@ -1,4 +1,4 @@
-import type { WorkCardStatus } from '@warsha/contracts/work-card-states'
+import type { WorkCardStatus } from '@warsha/contracts/workshop/work-card-states'
 import { Button, FailedPanel, Skeleton, useFormats, useTranslation } from '@warsha/web-kit'
 import { type DragEvent, useId, useState } from 'react'
 import classes from './board.module.css'

@@ -1,4 +1,4 @@
-import { workCardStatuses } from '@warsha/contracts/work-card-states'
+import { workCardStatuses } from '@warsha/contracts/workshop/work-card-states'
 import { useTranslation } from '@warsha/web-kit'
 import classes from './board.module.css'
 import { BoardColumn } from './board-column.tsx'

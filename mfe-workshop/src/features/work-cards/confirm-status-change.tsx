@@ -1,5 +1,5 @@
-import type { WorkCardStatus } from '@warsha/contracts/work-card-states'
-import type { WorkCardRow } from '@warsha/contracts/work-cards'
+import type { WorkCardStatus } from '@warsha/contracts/workshop/work-card-states'
+import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import { confirm, t, useFormats, useTranslation } from '@warsha/web-kit'
 import { calculateOutstanding } from './amounts.ts'
 import classes from './work-cards.module.css'

@@ -1,4 +1,4 @@
-import type { WorkCardRow } from '@warsha/contracts/work-cards'
+import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import { Ltr, toast, UserText, useTranslation } from '@warsha/web-kit'
 import { DeleteRecord } from '@warsha/web-kit/table'
 import { makeAndModel, ownerName } from '../vehicles/vehicle-names.ts'

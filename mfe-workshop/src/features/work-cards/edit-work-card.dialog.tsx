@@ -1,5 +1,5 @@
 import { IconClipboardOff } from '@tabler/icons-react'
-import type { WorkCard } from '@warsha/contracts/work-cards'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { toast, useFormats, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
@@ -49,7 +49,7 @@ const EditWorkCardForm = ({ opening, replace, close }: EditWorkCardFormProps) =>
     replace,
     valuesOf: toWorkCardValues,
     schema: () =>
-      import('@warsha/contracts/work-cards').then(({ workCardChange }) => workCardChange),
+      import('@warsha/contracts/workshop/work-cards').then(({ workCardChange }) => workCardChange),
     change: (values) =>
       mapSubmitErrors(change.mutateAsync({ id, body: toWorkCardBody(values) }), {
         gone: t('gone'),

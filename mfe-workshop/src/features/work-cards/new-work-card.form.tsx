@@ -1,4 +1,4 @@
-import type { VehicleDetail } from '@warsha/contracts/vehicles'
+import type { VehicleDetail } from '@warsha/contracts/workshop/vehicles'
 import { toast, useNavigate, useSearchParams, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
@@ -27,7 +27,8 @@ import {
 } from './work-card-values.ts'
 import { useCreateWorkCard } from './work-cards.api.ts'
 
-const schema = () => import('@warsha/contracts/work-cards').then(({ newWorkCard }) => newWorkCard)
+const schema = () =>
+  import('@warsha/contracts/workshop/work-cards').then(({ newWorkCard }) => newWorkCard)
 
 /** Replaces the form in the browser history by the page of the new card, so that Back leads to the list. */
 const useNewWorkCardForm = (initialValues: Partial<NewWorkCardValues>) => {

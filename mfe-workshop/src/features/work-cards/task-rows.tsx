@@ -1,5 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { taskTypes } from '@warsha/contracts/work-card-states'
+import { taskTypes } from '@warsha/contracts/workshop/work-card-states'
 import { ActionIcon, Button, useTranslation } from '@warsha/web-kit'
 import { type ContractForm, LtrField, SelectField, TextField } from '@warsha/web-kit/forms'
 import { useEffect, useRef } from 'react'

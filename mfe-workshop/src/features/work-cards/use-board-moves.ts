@@ -1,5 +1,5 @@
-import type { WorkCardStatus } from '@warsha/contracts/work-card-states'
-import type { WorkCardRow } from '@warsha/contracts/work-cards'
+import type { WorkCardStatus } from '@warsha/contracts/workshop/work-card-states'
+import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import { useRef, useState } from 'react'
 import { confirmStatusChange } from './confirm-status-change.tsx'
 import { useMoveWorkCard } from './use-move-work-card.ts'

@@ -1,4 +1,4 @@
-import type { EmployeeRow } from '@warsha/contracts/employees'
+import type { EmployeeRow } from '@warsha/contracts/hr/employees'
 import { useActiveEmployees } from './work-cards.api.ts'
 
 const fullName = ({ first_name, last_name }: EmployeeRow) => `${first_name} ${last_name}`

@@ -1,6 +1,6 @@
 /** Moves a card to another status: an optimistic update that is rolled back if the server rejects it. */
-import type { WorkCardStatus } from '@warsha/contracts/work-card-states'
-import type { WorkCardRow } from '@warsha/contracts/work-cards'
+import type { WorkCardStatus } from '@warsha/contracts/workshop/work-card-states'
+import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import { ApiError, toast, useMutation, useQueryClient, useTranslation } from '@warsha/web-kit'
 import { useRef } from 'react'
 import { statusName } from './work-card-status-badge.tsx'

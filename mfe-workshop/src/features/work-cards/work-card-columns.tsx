@@ -1,4 +1,4 @@
-import type { WorkCardRow } from '@warsha/contracts/work-cards'
+import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import { emptyValue, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
 import {

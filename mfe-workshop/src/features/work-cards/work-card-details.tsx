@@ -1,7 +1,7 @@
 /** Details of a work card that table rows and board cards share. */
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { canWork } from '@warsha/contracts/work-card-states'
-import type { WorkCardRow } from '@warsha/contracts/work-cards'
+import { canWork } from '@warsha/contracts/workshop/work-card-states'
+import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import {
   emptyValue,
   Link,

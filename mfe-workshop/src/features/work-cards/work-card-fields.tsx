@@ -1,5 +1,5 @@
 /** Fields that the forms of new and existing work cards share. */
-import { fuelLevels, paymentTypes } from '@warsha/contracts/work-card-states'
+import { fuelLevels, paymentTypes } from '@warsha/contracts/workshop/work-card-states'
 import { Ltr, UserText, useTranslation } from '@warsha/web-kit'
 import {
   type bindFields,

@@ -1,6 +1,6 @@
 /** Values of the work card forms, and their conversion from and to the API. */
-import type { FuelLevel, PaymentType, TaskType } from '@warsha/contracts/work-card-states'
-import type { WorkCard } from '@warsha/contracts/work-cards'
+import type { FuelLevel, PaymentType, TaskType } from '@warsha/contracts/workshop/work-card-states'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { newIdempotencyKey, toShopDateTimeInput } from '@warsha/web-kit'
 import type { RecordFormState } from '@warsha/web-kit/forms'
 

@@ -1,4 +1,4 @@
-import { paymentTypes } from '@warsha/contracts/work-card-states'
+import { paymentTypes } from '@warsha/contracts/workshop/work-card-states'
 import type { ListState } from '@warsha/web-kit/table'
 import { isStatus } from './work-card-status-badge.tsx'
 import type { WorkCardsQuery } from './work-cards.api.ts'

@@ -1,7 +1,7 @@
 /** Test helpers: work cards, a fake API and the page rendered for a role. */
 import userEvent from '@testing-library/user-event'
-import type { StaffRole } from '@warsha/contracts/employees'
-import type { WorkCard } from '@warsha/contracts/work-cards'
+import type { StaffRole } from '@warsha/contracts/hr/employees'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { type Language, Route, Routes, useLocation, useSession } from '@warsha/web-kit'
 import {
   type FakeApi,

@@ -1,5 +1,5 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { paymentTypes, workCardStatuses } from '@warsha/contracts/work-card-states'
+import { paymentTypes, workCardStatuses } from '@warsha/contracts/workshop/work-card-states'
 import { Button, useDisclosure, useMediaQuery, useTranslation } from '@warsha/web-kit'
 import { ListFilter, ListSearch, ListTextFilter, ListToolbar } from '@warsha/web-kit/table'
 import { useIsOffice } from './use-is-office.ts'

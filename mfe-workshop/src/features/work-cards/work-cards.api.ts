@@ -1,6 +1,6 @@
-import type { listEmployees } from '@warsha/contracts/employees'
-import type { AnswerOf, BodyInputOf, QueryInputOf } from '@warsha/contracts/endpoint'
-import type { listVehiclesOfCustomer, Vehicle } from '@warsha/contracts/vehicles'
+import type { AnswerOf, BodyInputOf, QueryInputOf } from '@warsha/contracts/base/endpoint'
+import type { listEmployees } from '@warsha/contracts/hr/employees'
+import type { listVehiclesOfCustomer, Vehicle } from '@warsha/contracts/workshop/vehicles'
 import type {
   changeWorkCard,
   createWorkCard,
@@ -11,7 +11,7 @@ import type {
   readWorkCard,
   readWorkCardStats,
   WorkCard,
-} from '@warsha/contracts/work-cards'
+} from '@warsha/contracts/workshop/work-cards'
 import { call, keepPreviousData, useMutation, useQuery, useQueryClient } from '@warsha/web-kit'
 import type { RecordResponse } from '@warsha/web-kit/forms'
 

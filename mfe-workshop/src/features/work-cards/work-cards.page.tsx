@@ -6,7 +6,7 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
-import type { WorkCardRow } from '@warsha/contracts/work-cards'
+import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import {
   Button,
   Link,

@@ -1,5 +1,5 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
-import { roles } from '@warsha/contracts/roles'
+import { roles } from '@warsha/contracts/base/roles'
 import { v7 as uuid } from 'uuid'
 import type { Service } from '../process/service.ts'
 import { createBaysDatabase, createBaysService } from '../testing/fixtures/bays.ts'

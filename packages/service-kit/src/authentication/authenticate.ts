@@ -2,8 +2,8 @@
 
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { Endpoint } from '@warsha/contracts/endpoint'
-import type { RoleGuard, Scope } from '@warsha/contracts/roles'
+import type { Endpoint } from '@warsha/contracts/base/endpoint'
+import type { RoleGuard, Scope } from '@warsha/contracts/base/roles'
 import { getCurrentContext } from '../base/context.ts'
 import { ApiError, notFound } from '../base/errors.ts'
 import type { Keys } from '../base/keys.ts'

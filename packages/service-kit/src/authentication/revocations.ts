@@ -4,8 +4,8 @@
  */
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AnswerOf } from '@warsha/contracts/endpoint'
-import type { listRevocations } from '@warsha/contracts/users'
+import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type { listRevocations } from '@warsha/contracts/identity/users'
 import type { Logger } from '../base/logger.ts'
 import type { Actor } from './user-token.ts'
 

@@ -1,6 +1,6 @@
 /** User tokens. Only identity signs them; every service verifies them itself. */
 import type { IncomingMessage } from 'node:http'
-import { isRole, type Role } from '@warsha/contracts/roles'
+import { isRole, type Role } from '@warsha/contracts/base/roles'
 import jwt from 'jsonwebtoken'
 import { ApiError } from '../base/errors.ts'
 import type { Keys } from '../base/keys.ts'

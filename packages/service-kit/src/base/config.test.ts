@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { z } from '@warsha/contracts/fields'
+import { z } from '@warsha/contracts/base/fields'
 import { readConfig, readServiceConfig, readServiceUrls } from './config.ts'
 
 describe('service configuration', () => {

@@ -1,6 +1,6 @@
 /** Reads configuration from environment variables and validates it once at start. */
 import { readFileSync } from 'node:fs'
-import { z } from '@warsha/contracts/fields'
+import { z } from '@warsha/contracts/base/fields'
 
 const port = z.pipe(z.transform(Number), z.int().check(z.gte(0), z.lte(65535)))
 const urls = z.pipe(

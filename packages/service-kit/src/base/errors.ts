@@ -6,7 +6,7 @@ import {
   fieldErrors,
   interpolate,
   type MessageParams,
-} from '@warsha/contracts/errors'
+} from '@warsha/contracts/base/errors'
 
 /** An API error. The code decides status and text; `details` assign errors to fields. */
 export class ApiError extends Error {

@@ -7,13 +7,13 @@ import type {
   Endpoint,
   ParamsOf,
   QueryInputOf,
-} from '@warsha/contracts/endpoint'
+} from '@warsha/contracts/base/endpoint'
 import {
   type ErrorCode,
   type ErrorDetail,
   errors,
   type MessageParams,
-} from '@warsha/contracts/errors'
+} from '@warsha/contracts/base/errors'
 import type { Dispatcher } from 'undici'
 import { createServiceTokenProvider } from '../authentication/service-token.ts'
 import { createConcurrencyLimiter } from '../base/concurrency-limiter.ts'

@@ -1,5 +1,5 @@
 /** Pagination of lists. Totals are exact up to 10,000 and capped there. */
-import type { Pagination } from '@warsha/contracts/endpoint'
+import type { Pagination } from '@warsha/contracts/base/endpoint'
 
 /** Counting blocks stop one row above it: `limit 10001`. */
 export const countCap = 10_000

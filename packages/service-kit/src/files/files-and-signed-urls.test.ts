@@ -1,6 +1,6 @@
 /** Tests of file responses and of signed URLs. */
-import { data, endpoint, file } from '@warsha/contracts/endpoint'
-import { z } from '@warsha/contracts/fields'
+import { data, endpoint, file } from '@warsha/contracts/base/endpoint'
+import { z } from '@warsha/contracts/base/fields'
 import { createUrlSigner } from '../authentication/url-signer.ts'
 import { ApiError } from '../base/errors.ts'
 import type { Service } from '../process/service.ts'

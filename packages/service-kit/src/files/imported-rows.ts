@@ -1,5 +1,5 @@
 /** Rows of an uploaded file, with fields as text like those of a form, and the issues found in them. */
-import type { ErrorDetail, MessageParams } from '@warsha/contracts/errors'
+import type { ErrorDetail, MessageParams } from '@warsha/contracts/base/errors'
 
 export type ImportedValue = string | number | boolean | null
 export type ImportedFields = Readonly<Record<string, ImportedValue>>

@@ -1,5 +1,5 @@
 /** Creates table files for all exports: CSV (RFC 4180 with a byte order mark, which spreadsheets need) and XLSX. */
-import type { FileAnswer } from '@warsha/contracts/endpoint'
+import type { FileAnswer } from '@warsha/contracts/base/endpoint'
 import type { Cell } from './table-cell.ts'
 import { type SheetOptions, writeXlsx } from './table-file-xlsx.ts'
 

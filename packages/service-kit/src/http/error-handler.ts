@@ -1,5 +1,5 @@
 /** Converts thrown errors to responses. */
-import { errors, formatAmountParams, interpolate } from '@warsha/contracts/errors'
+import { errors, formatAmountParams, interpolate } from '@warsha/contracts/base/errors'
 import type { ErrorRequestHandler, Response } from 'express'
 import { getCurrentRequestId } from '../base/context.ts'
 import { ApiError, BusyError, isStorageFull } from '../base/errors.ts'

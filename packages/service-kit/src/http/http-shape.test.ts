@@ -1,6 +1,6 @@
 import { request } from 'node:http'
-import { bare, endpoint } from '@warsha/contracts/endpoint'
-import { z } from '@warsha/contracts/fields'
+import { bare, endpoint } from '@warsha/contracts/base/endpoint'
+import { z } from '@warsha/contracts/base/fields'
 import type { Service } from '../process/service.ts'
 import { createBaysDatabase, createBaysService } from '../testing/fixtures/bays.ts'
 import {

@@ -7,12 +7,12 @@ import type {
   FileAnswer,
   ParamsOf,
   QueryOf,
-} from '@warsha/contracts/endpoint'
-import { errorCodesOf } from '@warsha/contracts/error-codes'
-import { toErrorDetails } from '@warsha/contracts/error-details'
-import type { Warning } from '@warsha/contracts/errors'
-import { isUuid, type Schema, z } from '@warsha/contracts/fields'
-import type { Scope } from '@warsha/contracts/roles'
+} from '@warsha/contracts/base/endpoint'
+import { errorCodesOf } from '@warsha/contracts/base/error-codes'
+import { toErrorDetails } from '@warsha/contracts/base/error-details'
+import type { Warning } from '@warsha/contracts/base/errors'
+import { isUuid, type Schema, z } from '@warsha/contracts/base/fields'
+import type { Scope } from '@warsha/contracts/base/roles'
 import express, { type Express, type Request, type Response } from 'express'
 import type { Authenticator } from '../authentication/authenticate.ts'
 import type { Actor } from '../authentication/user-token.ts'

@@ -1,5 +1,5 @@
 /** Transactional outbox: events are rows in the transaction of the change, and the relay publishes them. */
-import type { EventType, PayloadOf } from '@warsha/contracts/events'
+import type { EventType, PayloadOf } from '@warsha/contracts/base/event'
 import type pg from 'pg'
 import { v7 as uuid } from 'uuid'
 import { getCurrentContext } from '../base/context.ts'

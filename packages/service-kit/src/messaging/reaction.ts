@@ -1,8 +1,8 @@
 /** Reactions to events: each event is applied once, in the order of its aggregate, and acknowledged only after success. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { EventType, PayloadOf } from '@warsha/contracts/events'
-import { z } from '@warsha/contracts/fields'
+import type { EventType, PayloadOf } from '@warsha/contracts/base/event'
+import { z } from '@warsha/contracts/base/fields'
 import { continueTrace, runInContext } from '../base/context.ts'
 import type { Logger } from '../base/logger.ts'
 import { retryForever } from '../base/retry-forever.ts'

@@ -2,7 +2,7 @@
 
 import { setMaxListeners } from 'node:events'
 import type { Server } from 'node:http'
-import { listRevocations } from '@warsha/contracts/users'
+import { listRevocations } from '@warsha/contracts/identity/users'
 import type { Express } from 'express'
 import { createAuthenticator } from '../authentication/authenticate.ts'
 import { createRevocations, type Revocations } from '../authentication/revocations.ts'

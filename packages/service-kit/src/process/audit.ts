@@ -1,5 +1,5 @@
 /** Writes the audit trail: entries are events in the outbox of the same transaction, and identity collects them. */
-import { auditRecorded } from '@warsha/contracts/events'
+import { auditRecorded } from '@warsha/contracts/base/event'
 import type { Actor } from '../authentication/user-token.ts'
 import { getCurrentRequestId } from '../base/context.ts'
 import type { Transaction } from '../database/db.ts'

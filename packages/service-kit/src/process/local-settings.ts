@@ -2,9 +2,9 @@
  * A service's local copy of the shop's settings: a row that identity's event updates. It is fetched once if it is
  * missing, and never cached in memory.
  */
-import { settingsChanged } from '@warsha/contracts/events'
-import { type SettingKey, settingKeys, settings } from '@warsha/contracts/setting-keys'
-import { readSettingsCopy } from '@warsha/contracts/settings'
+import { settingsChanged } from '@warsha/contracts/identity/events'
+import { type SettingKey, settingKeys, settings } from '@warsha/contracts/identity/setting-keys'
+import { readSettingsCopy } from '@warsha/contracts/identity/settings'
 import { execute, type Queryable, queryOptionalRow } from '../database/db.ts'
 import { defineReaction, type Reaction } from '../messaging/reaction.ts'
 import sql from './copies.sql'

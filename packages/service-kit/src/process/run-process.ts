@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { z } from '@warsha/contracts/fields'
+import { z } from '@warsha/contracts/base/fields'
 import {
   envSchema,
   readConfig,

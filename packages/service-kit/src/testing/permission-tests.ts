@@ -1,7 +1,7 @@
 /** Tests a running service against the permission table. Each service calls `testPermissions('workshop', ...)` in a test file. */
-import { apiEndpoints } from '@warsha/contracts/api-endpoints'
-import type { Endpoint } from '@warsha/contracts/endpoint'
-import { type Role, roles } from '@warsha/contracts/roles'
+import { apiEndpoints } from '@warsha/contracts/api/api-endpoints'
+import type { Endpoint } from '@warsha/contracts/base/endpoint'
+import { type Role, roles } from '@warsha/contracts/base/roles'
 import {
   endpointKey,
   type Permission,

@@ -1,5 +1,5 @@
 /** Dates and times as people type them. Values of forms are ISO 8601: 2026-11-05 and 08:30. */
-import { toLatinDigits } from '@warsha/contracts/text-rules'
+import { toLatinDigits } from '@warsha/contracts/base/text-rules'
 
 const isoPattern = /^(\d{4})-(\d{2})-(\d{2})$/
 const separator = '[/.\\-\\s]+'

@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '@warsha/contracts/errors'
+import type { ErrorDetail } from '@warsha/contracts/base/errors'
 import { detailText } from '../error-text.ts'
 import { useTranslation } from '../i18n.ts'
 

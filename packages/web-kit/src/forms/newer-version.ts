@@ -1,5 +1,5 @@
 /** Notices while a form is open that another user has changed its record. */
-import type { LiveChange } from '@warsha/contracts/live-changes'
+import type { LiveChange } from '@warsha/contracts/notification/live-changes'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { useOnRecordChange } from '../realtime.ts'

@@ -3,7 +3,7 @@
  * submit. Errors of the server appear at their fields. The schema is loaded lazily, with the form.
  */
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import type { ErrorDetail } from '@warsha/contracts/errors'
+import type { ErrorDetail } from '@warsha/contracts/base/errors'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError, newIdempotencyKey } from '../api.ts'
 import { FieldMessage } from './field-message.tsx'
@@ -21,7 +21,7 @@ type Values = Record<string, any>
 
 interface ContractFormOptions<V extends Values> {
   initialValues: V
-  /** Loads the schema: () => import('@warsha/contracts/customers').then(({ newCustomer }) => newCustomer) */
+  /** Loads the schema: () => import('@warsha/contracts/workshop/customers').then(({ newCustomer }) => newCustomer) */
   schema: () => Promise<FormSchema>
   /** Sends the values as typed. The key stays the same until it succeeds, so that a retry has no second effect. */
   submit: (values: V, idempotencyKey: string) => Promise<unknown>
@@ -35,7 +35,7 @@ type Validate = (values: unknown) => ErrorDetail[]
 const loadValidate = async (loadSchema: () => Promise<FormSchema>): Promise<Validate> => {
   const [schema, { toErrorDetails }] = await Promise.all([
     loadSchema(),
-    import('@warsha/contracts/error-details'),
+    import('@warsha/contracts/base/error-details'),
   ])
   return (values) => {
     const result = schema.safeParse(values, { reportInput: true })

@@ -1,5 +1,5 @@
 /** The forms of a record: a new one, and an existing one that other users may change at the same time. */
-import type { LiveChange } from '@warsha/contracts/live-changes'
+import type { LiveChange } from '@warsha/contracts/notification/live-changes'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldNotes, useFieldNotes } from './field-notes.tsx'
 import { useNewerVersionNotice } from './newer-version.ts'

@@ -1,4 +1,4 @@
-import type { MessageParams } from '@warsha/contracts/errors'
+import type { MessageParams } from '@warsha/contracts/base/errors'
 import { detailText, emptyValue, Ltr, StatusBadge, t as translate, UserText } from '@warsha/web-kit'
 import classes from './spreadsheet.module.css'
 import { useSpreadsheetTranslation } from './spreadsheet-texts.ts'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Pagination } from '@warsha/contracts/endpoint'
+import type { Pagination } from '@warsha/contracts/base/endpoint'
 import { ApiError } from '../api.ts'
 import { keepPreviousData, useQuery } from '../query.ts'
 import { renderScreen } from '../testing.tsx'

@@ -1,6 +1,6 @@
 import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '@tabler/icons-react'
-import type { Pagination } from '@warsha/contracts/endpoint'
+import type { Pagination } from '@warsha/contracts/base/endpoint'
 import { useFormats } from '../format.ts'
 import { useTranslation } from '../i18n.ts'
 import classes from './data-table.module.css'

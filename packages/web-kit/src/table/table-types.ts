@@ -1,4 +1,4 @@
-import type { Pagination } from '@warsha/contracts/endpoint'
+import type { Pagination } from '@warsha/contracts/base/endpoint'
 import type { ReactNode } from 'react'
 import type { ListState } from './use-list-state.ts'
 

@@ -4,7 +4,7 @@ import {
   IconCircleCheck,
   IconInfoCircle,
 } from '@tabler/icons-react'
-import type { Notification } from '@warsha/contracts/notifications'
+import type { Notification } from '@warsha/contracts/notification/notifications'
 import type { ReactNode } from 'react'
 import { useFormats } from '../format.ts'
 import { useTranslation } from '../i18n.ts'

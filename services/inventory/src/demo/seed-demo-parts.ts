@@ -1,6 +1,6 @@
 /** The stock of the demo shop: 80 parts with a year of movements, made by the normal use cases, each at its time. */
-import { demoAccounts } from '@warsha/contracts/demo'
-import type { AdjustmentReason } from '@warsha/contracts/spare-part-enums'
+import { demoAccounts } from '@warsha/contracts/identity/demo'
+import type { AdjustmentReason } from '@warsha/contracts/inventory/spare-part-enums'
 import { queryRow } from '@warsha/service-kit/database'
 import { addSparePart } from '../features/spare-parts/add-spare-part.ts'
 import { adjustStock } from '../features/spare-parts/adjust-stock.ts'

@@ -1,4 +1,4 @@
-import { correctionDecided, correctionRequested } from '@warsha/contracts/events'
+import { correctionDecided, correctionRequested } from '@warsha/contracts/hr/events'
 import { defineKind } from '../features/notifications/notification-kind.ts'
 
 const toEmployee = {

@@ -4,7 +4,7 @@ import {
   invoiceIssued,
   paymentRecorded,
   paymentVoided,
-} from '@warsha/contracts/events'
+} from '@warsha/contracts/workshop/events'
 import { defineKind } from '../features/notifications/notification-kind.ts'
 
 const toCustomer = {

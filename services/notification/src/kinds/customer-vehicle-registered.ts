@@ -1,4 +1,4 @@
-import { vehicleRegistered } from '@warsha/contracts/events'
+import { vehicleRegistered } from '@warsha/contracts/workshop/events'
 import { defineKind } from '../features/notifications/notification-kind.ts'
 
 export default defineKind({

@@ -1,12 +1,13 @@
 /** The customer hears of each step of the work card. */
+
+import type { NotificationType } from '@warsha/contracts/notification/notification-groups'
+import type { NotificationKey } from '@warsha/contracts/notification/render-notification'
 import {
   workCardCreated,
   workCardDeliveryConfirmed,
   workCardStatusChanged,
-} from '@warsha/contracts/events'
-import type { NotificationType } from '@warsha/contracts/notification-groups'
-import type { NotificationKey } from '@warsha/contracts/render-notification'
-import type { WorkCardStatus } from '@warsha/contracts/work-card-states'
+} from '@warsha/contracts/workshop/events'
+import type { WorkCardStatus } from '@warsha/contracts/workshop/work-card-states'
 import { defineKind } from '../features/notifications/notification-kind.ts'
 import {
   toWorkCardParams,

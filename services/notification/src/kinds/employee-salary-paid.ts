@@ -1,4 +1,4 @@
-import { salaryPaid } from '@warsha/contracts/events'
+import { salaryPaid } from '@warsha/contracts/hr/events'
 import { defineKind } from '../features/notifications/notification-kind.ts'
 
 export default defineKind({

@@ -1,4 +1,5 @@
-import { loanDecided, loanRequested, type PayloadOf } from '@warsha/contracts/events'
+import type { PayloadOf } from '@warsha/contracts/base/event'
+import { loanDecided, loanRequested } from '@warsha/contracts/hr/events'
 import { defineKind } from '../features/notifications/notification-kind.ts'
 import { rolesThatDecide } from '../features/notifications/request-recipients.ts'
 

@@ -1,4 +1,4 @@
-import { documentExpiring } from '@warsha/contracts/events'
+import { documentExpiring } from '@warsha/contracts/hr/events'
 import { defineKind } from '../features/notifications/notification-kind.ts'
 
 /** Managers and admins renew documents of employees. */

@@ -1,4 +1,4 @@
-import { stockLow } from '@warsha/contracts/events'
+import { stockLow } from '@warsha/contracts/inventory/events'
 import { defineKind } from '../features/notifications/notification-kind.ts'
 
 /** Managers and admins order parts. */

@@ -5,7 +5,7 @@ import {
   workCardAssigned,
   workCardCreated,
   workCardStatusChanged,
-} from '@warsha/contracts/events'
+} from '@warsha/contracts/workshop/events'
 import { defineKind } from '../features/notifications/notification-kind.ts'
 import {
   toWorkCardLink,

@@ -1,12 +1,12 @@
 /** Reception and management follow the progress of all work cards. */
+import type { PayloadOf } from '@warsha/contracts/base/event'
+import { feedbackGiven } from '@warsha/contracts/portal/events'
 import {
-  feedbackGiven,
-  type PayloadOf,
   paymentRecorded,
   workCardApproved,
   workCardDeliveryConfirmed,
   workCardStatusChanged,
-} from '@warsha/contracts/events'
+} from '@warsha/contracts/workshop/events'
 import { defineKind } from '../features/notifications/notification-kind.ts'
 import {
   receptionAndManagement,

@@ -1,5 +1,5 @@
 /** The ratings of the demo shop: most customers are content, a few are not. */
-import { listDeliveredJobs } from '@warsha/contracts/portal-jobs'
+import { listDeliveredJobs } from '@warsha/contracts/workshop/portal-jobs'
 import type { Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import { getFeedbackSummary } from '../features/feedback/feedback.views.ts'

@@ -1,7 +1,7 @@
 /** The jobs of the demo shop: complaint, tasks with their cost in AED, and parts. All invented. */
 
-import { fils } from '@warsha/contracts/money'
-import type { InitialTask } from '@warsha/contracts/tasks'
+import { fils } from '@warsha/contracts/base/money'
+import type { InitialTask } from '@warsha/contracts/workshop/tasks'
 
 export interface DemoJob {
   readonly complaint: string

@@ -1,7 +1,7 @@
 /** Payments, discounts and invoices of the demo shop, recorded in the order of time: invoice numbers follow their dates. */
-import { fils } from '@warsha/contracts/money'
-import type { PaymentMethod } from '@warsha/contracts/payment-rules'
-import type { WorkCardRow } from '@warsha/contracts/work-cards'
+import { fils } from '@warsha/contracts/base/money'
+import type { PaymentMethod } from '@warsha/contracts/workshop/payment-rules'
+import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import { toLocalDate } from '@warsha/service-kit/base'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { generateInvoice } from '../features/invoices/generate-invoice.ts'

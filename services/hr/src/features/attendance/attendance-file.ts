@@ -1,6 +1,7 @@
 /** The attendance of all employees as a workbook. Its last row holds the totals. */
-import type { exportAttendance } from '@warsha/contracts/attendance'
-import type { QueryOf } from '@warsha/contracts/endpoint'
+
+import type { QueryOf } from '@warsha/contracts/base/endpoint'
+import type { exportAttendance } from '@warsha/contracts/hr/attendance'
 import { ApiError, toLocalDateTime } from '@warsha/service-kit/base'
 import { queryRows } from '@warsha/service-kit/database'
 import type { Cell } from '@warsha/service-kit/files'

@@ -1,5 +1,5 @@
 /** Ranges of dates in the queries of attendance. */
-import type { SettingKey } from '@warsha/contracts/setting-keys'
+import type { SettingKey } from '@warsha/contracts/identity/setting-keys'
 import { toLocalDate } from '@warsha/service-kit/base'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { addDays } from '../schedules/work-day-rules.ts'

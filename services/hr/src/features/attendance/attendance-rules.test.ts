@@ -1,5 +1,5 @@
 /** @jest-environment ./scripts/jest/time-zone-environment.cjs */
-import { fils } from '@warsha/contracts/money'
+import { fils } from '@warsha/contracts/base/money'
 import type { WorkDay } from '../schedules/work-day-rules.ts'
 import { monthRange, resolveRange } from './attendance-ranges.ts'
 import {

@@ -1,5 +1,5 @@
 /** Lateness, early leave and hours of a record. Minutes are whole: seconds are dropped. */
-import { maxShiftHours } from '@warsha/contracts/attendance-limits'
+import { maxShiftHours } from '@warsha/contracts/hr/attendance-limits'
 import { minuteMs, type WorkDay } from '../schedules/work-day-rules.ts'
 
 const minutesBetween = (from: Date, to: Date): number =>

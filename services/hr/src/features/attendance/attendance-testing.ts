@@ -1,7 +1,7 @@
 /** For the tests of attendance: a service with a clock, a shop with a position, and employees. */
 
-import type { Role } from '@warsha/contracts/roles'
-import { settingKeys, settings } from '@warsha/contracts/setting-keys'
+import type { Role } from '@warsha/contracts/base/roles'
+import { settingKeys, settings } from '@warsha/contracts/identity/setting-keys'
 import { type Service, storeLocalSettings } from '@warsha/service-kit/process'
 import { createTestToken, type RunningService, startService } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'

@@ -1,4 +1,4 @@
-import * as endpoints from '@warsha/contracts/attendance'
+import * as endpoints from '@warsha/contracts/hr/attendance'
 import { ApiError } from '@warsha/service-kit/base'
 import { createTableFile } from '@warsha/service-kit/files'
 import type { Mount } from '@warsha/service-kit/http'

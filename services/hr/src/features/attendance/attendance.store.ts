@@ -1,5 +1,5 @@
 /** Attendance in the database: records, punches, consents and the secret of presence codes. */
-import type { PunchFlag } from '@warsha/contracts/attendance-limits'
+import type { PunchFlag } from '@warsha/contracts/hr/attendance-limits'
 import {
   execute,
   type Queryable,

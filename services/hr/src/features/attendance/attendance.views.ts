@@ -1,4 +1,6 @@
 /** Reads of attendance, shaped for screens. `monthly-attendance.ts` has the figures for pay. */
+
+import type { AnswerOf, QueryOf } from '@warsha/contracts/base/endpoint'
 import type {
   AttendanceRecord,
   AttendanceStats,
@@ -8,9 +10,8 @@ import type {
   readMyAttendanceMonth,
   readMyAttendanceStatus,
   StaffAttendanceRecord,
-} from '@warsha/contracts/attendance'
-import type { AttendanceStatus, DayKind } from '@warsha/contracts/attendance-limits'
-import type { AnswerOf, QueryOf } from '@warsha/contracts/endpoint'
+} from '@warsha/contracts/hr/attendance'
+import type { AttendanceStatus, DayKind } from '@warsha/contracts/hr/attendance-limits'
 import {
   paginate,
   type Queryable,

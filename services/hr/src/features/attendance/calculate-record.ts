@@ -1,5 +1,5 @@
 /** Calculates the columns of a record from its times, for punches and corrections alike. */
-import type { SettingKey } from '@warsha/contracts/setting-keys'
+import type { SettingKey } from '@warsha/contracts/identity/setting-keys'
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { readLocalSettings } from '@warsha/service-kit/process'

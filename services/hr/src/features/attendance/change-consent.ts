@@ -1,5 +1,5 @@
-import type { changePositionConsent } from '@warsha/contracts/attendance'
-import { positionNoticeVersion } from '@warsha/contracts/attendance-limits'
+import type { changePositionConsent } from '@warsha/contracts/hr/attendance'
+import { positionNoticeVersion } from '@warsha/contracts/hr/attendance-limits'
 import { notFound } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'

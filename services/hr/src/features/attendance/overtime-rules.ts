@@ -1,5 +1,5 @@
 /** Pay for overtime by Federal Decree-Law 33/2021. Supplements of the law apply to the basic wage. */
-import { type Fils, fils } from '@warsha/contracts/money'
+import { type Fils, fils } from '@warsha/contracts/base/money'
 
 /** Parts of the hourly wage that an hour is paid with: Article 19 (overtime, night, rest day) and 28 (holiday). */
 export const overtimeRates = {

@@ -1,4 +1,4 @@
-import { attendanceChanged } from '@warsha/contracts/events'
+import { attendanceChanged } from '@warsha/contracts/hr/events'
 import type { Transaction } from '@warsha/service-kit/database'
 import { addEvent } from '@warsha/service-kit/messaging'
 

@@ -1,8 +1,9 @@
 /** Checks where a punch was made, and stores what proved it. */
-import type { punch } from '@warsha/contracts/attendance'
-import type { PunchFlag } from '@warsha/contracts/attendance-limits'
-import type { z } from '@warsha/contracts/fields'
-import type { SettingKey } from '@warsha/contracts/setting-keys'
+
+import type { z } from '@warsha/contracts/base/fields'
+import type { punch } from '@warsha/contracts/hr/attendance'
+import type { PunchFlag } from '@warsha/contracts/hr/attendance-limits'
+import type { SettingKey } from '@warsha/contracts/identity/setting-keys'
 import { ApiError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'

@@ -1,4 +1,4 @@
-import type { AttendanceRecord, punchIn as punchInEndpoint } from '@warsha/contracts/attendance'
+import type { AttendanceRecord, punchIn as punchInEndpoint } from '@warsha/contracts/hr/attendance'
 import { ApiError, fieldError, notFound } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { findStoredResponse, type RequestContext, runOnce } from '@warsha/service-kit/http'

@@ -1,5 +1,8 @@
-import type { AttendanceRecord, punchOut as punchOutEndpoint } from '@warsha/contracts/attendance'
-import { maxShiftHours } from '@warsha/contracts/attendance-limits'
+import type {
+  AttendanceRecord,
+  punchOut as punchOutEndpoint,
+} from '@warsha/contracts/hr/attendance'
+import { maxShiftHours } from '@warsha/contracts/hr/attendance-limits'
 import { ApiError, fieldError, notFound } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { findStoredResponse, type RequestContext, runOnce } from '@warsha/service-kit/http'

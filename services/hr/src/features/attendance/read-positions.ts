@@ -1,5 +1,5 @@
-import type { readAttendancePositions } from '@warsha/contracts/attendance'
-import type { AnswerOf } from '@warsha/contracts/endpoint'
+import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type { readAttendancePositions } from '@warsha/contracts/hr/attendance'
 import { notFound } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'

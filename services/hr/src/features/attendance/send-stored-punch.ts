@@ -1,8 +1,8 @@
 import type {
   AttendanceRecord,
   sendStoredPunch as sendStoredPunchEndpoint,
-} from '@warsha/contracts/attendance'
-import { maxStoredPunchHours } from '@warsha/contracts/attendance-limits'
+} from '@warsha/contracts/hr/attendance'
+import { maxStoredPunchHours } from '@warsha/contracts/hr/attendance-limits'
 import { ApiError, fieldError, toInstant } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'

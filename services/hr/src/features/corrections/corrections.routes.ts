@@ -1,4 +1,4 @@
-import * as endpoints from '@warsha/contracts/attendance-corrections'
+import * as endpoints from '@warsha/contracts/hr/attendance-corrections'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { listCorrectionPage } from './corrections.views.ts'

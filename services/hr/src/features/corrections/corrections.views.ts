@@ -1,6 +1,7 @@
 /** Reads of correction requests. */
-import type { AttendanceCorrection } from '@warsha/contracts/attendance-corrections'
-import type { Pagination } from '@warsha/contracts/endpoint'
+
+import type { Pagination } from '@warsha/contracts/base/endpoint'
+import type { AttendanceCorrection } from '@warsha/contracts/hr/attendance-corrections'
 import { paginate, type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
 import sql from './corrections.sql'
 

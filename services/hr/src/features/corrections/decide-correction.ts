@@ -3,8 +3,8 @@ import type {
   AttendanceCorrection,
   approveCorrection as approveEndpoint,
   rejectCorrection as rejectEndpoint,
-} from '@warsha/contracts/attendance-corrections'
-import { correctionDecided } from '@warsha/contracts/events'
+} from '@warsha/contracts/hr/attendance-corrections'
+import { correctionDecided } from '@warsha/contracts/hr/events'
 import { ApiError, checkVersion, notFound } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import type { RequestContext } from '@warsha/service-kit/http'

@@ -1,9 +1,9 @@
 import type {
   AttendanceCorrection,
   requestAttendanceCorrection,
-} from '@warsha/contracts/attendance-corrections'
-import { maxShiftHours } from '@warsha/contracts/attendance-limits'
-import { correctionRequested } from '@warsha/contracts/events'
+} from '@warsha/contracts/hr/attendance-corrections'
+import { maxShiftHours } from '@warsha/contracts/hr/attendance-limits'
+import { correctionRequested } from '@warsha/contracts/hr/events'
 import { ApiError, fieldError, notFound, toInstant, toLocalDate } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { deriveId, type RequestContext, runOnce } from '@warsha/service-kit/http'

@@ -1,6 +1,6 @@
 /** Attendance of three whole months and this one for the demo shop, invented, with the rules of real punches. */
-import type { PunchFlag } from '@warsha/contracts/attendance-limits'
-import { addMonths } from '@warsha/contracts/leave-rules'
+import type { PunchFlag } from '@warsha/contracts/hr/attendance-limits'
+import { addMonths } from '@warsha/contracts/hr/leave-rules'
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'

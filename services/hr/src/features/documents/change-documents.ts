@@ -1,5 +1,5 @@
-import type { DocumentsChange, EmployeeDocuments } from '@warsha/contracts/employee-documents'
-import { isMaskedNumber } from '@warsha/contracts/wage-account-rules'
+import type { DocumentsChange, EmployeeDocuments } from '@warsha/contracts/hr/employee-documents'
+import { isMaskedNumber } from '@warsha/contracts/hr/wage-account-rules'
 import { applyPatch, checkVersion, type Patch } from '@warsha/service-kit/base'
 import { execute, queryOptionalRow } from '@warsha/service-kit/database'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'

@@ -1,4 +1,4 @@
-import * as endpoints from '@warsha/contracts/employee-documents'
+import * as endpoints from '@warsha/contracts/hr/employee-documents'
 import { ApiError, toLocalDate } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'

@@ -1,4 +1,4 @@
-import { documentExpiring } from '@warsha/contracts/events'
+import { documentExpiring } from '@warsha/contracts/hr/events'
 import { toLocalDate } from '@warsha/service-kit/base'
 import { execute } from '@warsha/service-kit/database'
 import { addEvent } from '@warsha/service-kit/messaging'

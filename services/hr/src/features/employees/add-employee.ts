@@ -1,6 +1,6 @@
-import type { createEmployee } from '@warsha/contracts/employees'
-import type { AnswerOf } from '@warsha/contracts/endpoint'
-import type { Warning } from '@warsha/contracts/errors'
+import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type { Warning } from '@warsha/contracts/base/errors'
+import type { createEmployee } from '@warsha/contracts/hr/employees'
 import {
   deriveId,
   findStoredResponse,

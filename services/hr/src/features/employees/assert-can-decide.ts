@@ -1,4 +1,4 @@
-import { canActOn, type Role } from '@warsha/contracts/roles'
+import { canActOn, type Role } from '@warsha/contracts/base/roles'
 import { ApiError } from '@warsha/service-kit/base'
 import type { Queryable } from '@warsha/service-kit/database'
 import { countActiveAdmins, selectOptionalEmployee } from './employees.store.ts'

@@ -1,4 +1,4 @@
-import type { deleteEmployee } from '@warsha/contracts/employees'
+import type { deleteEmployee } from '@warsha/contracts/hr/employees'
 import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { changeEmployee } from './change-employee.ts'

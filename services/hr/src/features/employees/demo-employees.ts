@@ -1,6 +1,7 @@
 /** Invented employees of the demo shop. Five of them have the accounts that the sign-in page shows. */
-import { demoAccounts } from '@warsha/contracts/demo'
-import type { StaffRole } from '@warsha/contracts/employees'
+
+import type { StaffRole } from '@warsha/contracts/hr/employees'
+import { demoAccounts } from '@warsha/contracts/identity/demo'
 
 export interface DemoEmployee {
   readonly username: string

@@ -1,5 +1,5 @@
 /** The login of an employee in identity: reserved before the employee is committed, confirmed afterwards. */
-import { confirmLogin, reserveLogin } from '@warsha/contracts/users'
+import { confirmLogin, reserveLogin } from '@warsha/contracts/identity/users'
 import type { Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import type { EmployeeFields } from './employee-rules.ts'

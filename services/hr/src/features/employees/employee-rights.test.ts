@@ -1,6 +1,6 @@
-import { readEmployeeCopy } from '@warsha/contracts/employees'
-import type { Role } from '@warsha/contracts/roles'
-import { findEmployeeLoginReservations } from '@warsha/contracts/users'
+import type { Role } from '@warsha/contracts/base/roles'
+import { readEmployeeCopy } from '@warsha/contracts/hr/employees'
+import { findEmployeeLoginReservations } from '@warsha/contracts/identity/users'
 import { createServiceClient } from '@warsha/service-kit/calls'
 import type { Service } from '@warsha/service-kit/process'
 import {

@@ -1,9 +1,10 @@
 /** Rules for employee records. */
-import type { EmployeeChange, NewEmployee, StaffRole } from '@warsha/contracts/employees'
-import type { Warning } from '@warsha/contracts/errors'
-import type { Fils } from '@warsha/contracts/money'
-import { canActOn, type Role } from '@warsha/contracts/roles'
-import { isUaeIban } from '@warsha/contracts/wage-account-rules'
+
+import type { Warning } from '@warsha/contracts/base/errors'
+import type { Fils } from '@warsha/contracts/base/money'
+import { canActOn, type Role } from '@warsha/contracts/base/roles'
+import type { EmployeeChange, NewEmployee, StaffRole } from '@warsha/contracts/hr/employees'
+import { isUaeIban } from '@warsha/contracts/hr/wage-account-rules'
 import { ApiError, fieldError, toPhoneKey } from '@warsha/service-kit/base'
 
 type OptionalField =

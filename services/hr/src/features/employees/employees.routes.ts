@@ -7,8 +7,8 @@ import {
   readEmployee,
   readEmployeeCopy,
   readEmployeeStats,
-} from '@warsha/contracts/employees'
-import { findEmployeeLoginReservations } from '@warsha/contracts/users'
+} from '@warsha/contracts/hr/employees'
+import { findEmployeeLoginReservations } from '@warsha/contracts/identity/users'
 import { notFound } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'

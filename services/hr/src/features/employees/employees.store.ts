@@ -1,6 +1,6 @@
 /** Employees in the database. Money is numeric(12,2) there and fils here. */
-import { errors } from '@warsha/contracts/errors'
-import { type Fils, filsFromText, filsToText } from '@warsha/contracts/money'
+import { errors } from '@warsha/contracts/base/errors'
+import { type Fils, filsFromText, filsToText } from '@warsha/contracts/base/money'
 import { ApiError, toPhoneKey } from '@warsha/service-kit/base'
 import {
   getViolatedConstraint,

@@ -1,13 +1,14 @@
 /** Reads of employees, limited to what the actor may see. */
+
+import type { QueryOf } from '@warsha/contracts/base/endpoint'
+import { type Fils, filsToNumber } from '@warsha/contracts/base/money'
+import type { Scope } from '@warsha/contracts/base/roles'
 import type {
   Employee,
   EmployeeRow as EmployeeListRow,
   listEmployees,
   StaffRole,
-} from '@warsha/contracts/employees'
-import type { QueryOf } from '@warsha/contracts/endpoint'
-import { type Fils, filsToNumber } from '@warsha/contracts/money'
-import type { Scope } from '@warsha/contracts/roles'
+} from '@warsha/contracts/hr/employees'
 import { notFound } from '@warsha/service-kit/base'
 import {
   paginate,

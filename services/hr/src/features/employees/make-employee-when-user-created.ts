@@ -1,5 +1,5 @@
-import type { StaffRole } from '@warsha/contracts/employees'
-import { userCreated } from '@warsha/contracts/events'
+import type { StaffRole } from '@warsha/contracts/hr/employees'
+import { userCreated } from '@warsha/contracts/identity/events'
 import { toLocalDate } from '@warsha/service-kit/base'
 import { defineReaction } from '@warsha/service-kit/messaging'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'

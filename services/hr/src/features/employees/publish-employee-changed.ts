@@ -1,4 +1,4 @@
-import { employeeChanged } from '@warsha/contracts/events'
+import { employeeChanged } from '@warsha/contracts/hr/events'
 import type { Transaction } from '@warsha/service-kit/database'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { fullNameOf } from './employee-rules.ts'

@@ -1,6 +1,7 @@
 /** Adds the employees of the demo shop with the normal use cases, each at the clock of its hire date. */
-import { demoPassword } from '@warsha/contracts/demo'
-import { fils } from '@warsha/contracts/money'
+
+import { fils } from '@warsha/contracts/base/money'
+import { demoPassword } from '@warsha/contracts/identity/demo'
 import { toLocalDate } from '@warsha/service-kit/base'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { addEmployee } from './add-employee.ts'

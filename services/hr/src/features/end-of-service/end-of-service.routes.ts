@@ -1,4 +1,4 @@
-import * as endpoints from '@warsha/contracts/end-of-service'
+import * as endpoints from '@warsha/contracts/hr/end-of-service'
 import { renderFinalSettlementPage } from '@warsha/documents/render-final-settlement'
 import { ApiError, notFound } from '@warsha/service-kit/base'
 import { fontFaces, renderPdf } from '@warsha/service-kit/files'

@@ -1,15 +1,16 @@
 /** Gratuity and final settlement. Amounts are in AED. */
-import type { EmployeeGratuity, FinalSettlement } from '@warsha/contracts/end-of-service'
-import { calculateGratuity } from '@warsha/contracts/gratuity-rules'
+
+import { fils, filsToNumber } from '@warsha/contracts/base/money'
+import type { EmployeeGratuity, FinalSettlement } from '@warsha/contracts/hr/end-of-service'
+import { calculateGratuity } from '@warsha/contracts/hr/gratuity-rules'
 import {
   accruedAnnualLeave,
   addDays,
   countDays,
   leaveDaysBetween,
-} from '@warsha/contracts/leave-rules'
-import { monthIndex, monthOf } from '@warsha/contracts/loan-rules'
-import { fils, filsToNumber } from '@warsha/contracts/money'
-import { type DayRateBasis, payOfMinutes } from '@warsha/contracts/salary-rules'
+} from '@warsha/contracts/hr/leave-rules'
+import { monthIndex, monthOf } from '@warsha/contracts/hr/loan-rules'
+import { type DayRateBasis, payOfMinutes } from '@warsha/contracts/hr/salary-rules'
 import { toLocalDate } from '@warsha/service-kit/base'
 import type { Queryable } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'

@@ -1,8 +1,9 @@
 /** The salaries that an employee who leaves has not received yet. */
-import { type Month, monthAfter, monthIndex, monthOf } from '@warsha/contracts/loan-rules'
-import { type Fils, fils } from '@warsha/contracts/money'
-import type { SalaryRecord } from '@warsha/contracts/salary'
-import { calculateSalary } from '@warsha/contracts/salary-rules'
+
+import { type Fils, fils } from '@warsha/contracts/base/money'
+import { type Month, monthAfter, monthIndex, monthOf } from '@warsha/contracts/hr/loan-rules'
+import type { SalaryRecord } from '@warsha/contracts/hr/salary'
+import { calculateSalary } from '@warsha/contracts/hr/salary-rules'
 import type { Service } from '@warsha/service-kit/process'
 import { selectFirstPayrollMonth } from '../salary/salary.store.ts'
 import { listSalaries, proposeSalaries } from '../salary/salary.views.ts'

@@ -1,5 +1,5 @@
 /** Approved leave, for attendance and pay. */
-import { addDays } from '@warsha/contracts/leave-rules'
+import { addDays } from '@warsha/contracts/hr/leave-rules'
 import { type Queryable, queryRows } from '@warsha/service-kit/database'
 import sql from './leave.sql'
 

@@ -1,5 +1,5 @@
-import type * as endpoints from '@warsha/contracts/leave'
-import { decisionBlockedBy } from '@warsha/contracts/request-states'
+import type * as endpoints from '@warsha/contracts/hr/leave'
+import { decisionBlockedBy } from '@warsha/contracts/hr/request-states'
 import { ApiError, notFound } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'

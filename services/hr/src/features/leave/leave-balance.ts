@@ -1,12 +1,12 @@
 /** Yearly balances of annual, sick and emergency leave. */
-import type { LeaveBalance } from '@warsha/contracts/leave'
+import type { LeaveBalance } from '@warsha/contracts/hr/leave'
 import {
   accruedAnnualLeave,
   type BalancedLeaveType,
   type SickPay,
   type YearDays,
-} from '@warsha/contracts/leave-rules'
-import type { SettingKey } from '@warsha/contracts/setting-keys'
+} from '@warsha/contracts/hr/leave-rules'
+import type { SettingKey } from '@warsha/contracts/identity/setting-keys'
 import { ApiError } from '@warsha/service-kit/base'
 
 /** Days of one employee by type, status and year, as `selectDaysByYear` returns them. */

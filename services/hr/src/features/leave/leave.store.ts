@@ -1,5 +1,5 @@
 /** Leave requests in the database. */
-import type { LeaveType } from '@warsha/contracts/leave-rules'
+import type { LeaveType } from '@warsha/contracts/hr/leave-rules'
 import { notFound } from '@warsha/service-kit/base'
 import {
   execute,

@@ -1,14 +1,14 @@
 /** Reads of leave. */
-import type { StaffRole } from '@warsha/contracts/employees'
-import type { LeaveRequest } from '@warsha/contracts/leave'
+import type { StaffRole } from '@warsha/contracts/hr/employees'
+import type { LeaveRequest } from '@warsha/contracts/hr/leave'
 import {
   addDays,
   addMonths,
   type LeaveType,
   leaveDaysBetween,
   splitSickLeave,
-} from '@warsha/contracts/leave-rules'
-import { decisionBlockedBy, type RequestStatus } from '@warsha/contracts/request-states'
+} from '@warsha/contracts/hr/leave-rules'
+import { decisionBlockedBy, type RequestStatus } from '@warsha/contracts/hr/request-states'
 import { notFound, toLocalDate } from '@warsha/service-kit/base'
 import { paginateRows, type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'

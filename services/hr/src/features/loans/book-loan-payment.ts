@@ -1,4 +1,4 @@
-import type { Fils } from '@warsha/contracts/money'
+import type { Fils } from '@warsha/contracts/base/money'
 import { ApiError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { v7 as uuid } from 'uuid'

@@ -1,4 +1,4 @@
-import * as endpoints from '@warsha/contracts/loans'
+import * as endpoints from '@warsha/contracts/hr/loans'
 import { notFound } from '@warsha/service-kit/base'
 import { paginateRows } from '@warsha/service-kit/database'
 import type { Mount } from '@warsha/service-kit/http'

@@ -1,6 +1,7 @@
 /** Loans and advances in the database. Money is numeric(12,2) there and fils here. */
-import type { LoanType, Month } from '@warsha/contracts/loan-rules'
-import { type Fils, filsFromText, filsToText } from '@warsha/contracts/money'
+
+import { type Fils, filsFromText, filsToText } from '@warsha/contracts/base/money'
+import type { LoanType, Month } from '@warsha/contracts/hr/loan-rules'
 import { notFound } from '@warsha/service-kit/base'
 import {
   execute,

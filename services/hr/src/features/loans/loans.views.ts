@@ -1,9 +1,10 @@
 /** Reads of loans and advances. Amounts are in AED. */
-import type { StaffRole } from '@warsha/contracts/employees'
-import { type LoanType, splitInstallments } from '@warsha/contracts/loan-rules'
-import type { Loan, LoanPayment } from '@warsha/contracts/loans'
-import { type Fils, fils, filsFromText, filsToNumber } from '@warsha/contracts/money'
-import { decisionBlockedBy, type RequestStatus } from '@warsha/contracts/request-states'
+
+import { type Fils, fils, filsFromText, filsToNumber } from '@warsha/contracts/base/money'
+import type { StaffRole } from '@warsha/contracts/hr/employees'
+import { type LoanType, splitInstallments } from '@warsha/contracts/hr/loan-rules'
+import type { Loan, LoanPayment } from '@warsha/contracts/hr/loans'
+import { decisionBlockedBy, type RequestStatus } from '@warsha/contracts/hr/request-states'
 import { notFound, startOfLocalDay } from '@warsha/service-kit/base'
 import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
 import { readLocalSettings } from '@warsha/service-kit/process'

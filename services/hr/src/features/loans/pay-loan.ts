@@ -1,5 +1,5 @@
-import type * as endpoints from '@warsha/contracts/loans'
-import { fils, filsToNumber } from '@warsha/contracts/money'
+import { fils, filsToNumber } from '@warsha/contracts/base/money'
+import type * as endpoints from '@warsha/contracts/hr/loans'
 import { ApiError } from '@warsha/service-kit/base'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'

@@ -1,4 +1,4 @@
-import type * as endpoints from '@warsha/contracts/salary'
+import type * as endpoints from '@warsha/contracts/hr/salary'
 import { ApiError, fieldError } from '@warsha/service-kit/base'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'

@@ -1,4 +1,4 @@
-import type * as endpoints from '@warsha/contracts/salary'
+import type * as endpoints from '@warsha/contracts/hr/salary'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { assertCanDecide } from '../staff/assert-can-decide.ts'

@@ -1,15 +1,16 @@
 /** The proposed salary of a month, and where each amount comes from. Pure. */
+
+import { type Fils, fils, filsToNumber } from '@warsha/contracts/base/money'
+import { managementRoles } from '@warsha/contracts/base/roles'
 import {
   addMonths,
   countDays,
   leaveDaysBetween,
   type SickPay,
   splitSickLeave,
-} from '@warsha/contracts/leave-rules'
-import { dueBy, type Month } from '@warsha/contracts/loan-rules'
-import { type Fils, fils, filsToNumber } from '@warsha/contracts/money'
-import { managementRoles } from '@warsha/contracts/roles'
-import type { SalaryLine } from '@warsha/contracts/salary'
+} from '@warsha/contracts/hr/leave-rules'
+import { dueBy, type Month } from '@warsha/contracts/hr/loan-rules'
+import type { SalaryLine } from '@warsha/contracts/hr/salary'
 import {
   calculateSalary,
   type DayRateBasis,
@@ -18,7 +19,7 @@ import {
   payOfMinutes,
   proRata,
   type SalaryAmounts,
-} from '@warsha/contracts/salary-rules'
+} from '@warsha/contracts/hr/salary-rules'
 import { computeOvertimePay, type OvertimeMinutes } from '../attendance/overtime-rules.ts'
 import type { LeaveForPay } from '../leave/leave.views.ts'
 import type { LoanRow } from '../loans/loans.store.ts'

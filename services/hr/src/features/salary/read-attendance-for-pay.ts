@@ -1,5 +1,5 @@
 /** What attendance means for the pay of a month. The only place where salary reads attendance. */
-import type { Month } from '@warsha/contracts/loan-rules'
+import type { Month } from '@warsha/contracts/hr/loan-rules'
 import type { Queryable } from '@warsha/service-kit/database'
 import { readMonthlyAttendance } from '../attendance/monthly-attendance.ts'
 import type { OvertimeMinutes } from '../attendance/overtime-rules.ts'

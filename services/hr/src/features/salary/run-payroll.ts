@@ -1,5 +1,5 @@
-import { errors, formatAmountParams, interpolate } from '@warsha/contracts/errors'
-import type * as endpoints from '@warsha/contracts/salary'
+import { errors, formatAmountParams, interpolate } from '@warsha/contracts/base/errors'
+import type * as endpoints from '@warsha/contracts/hr/salary'
 import { ApiError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'

@@ -1,4 +1,4 @@
-import * as endpoints from '@warsha/contracts/salary'
+import * as endpoints from '@warsha/contracts/hr/salary'
 import { renderPayslipPage } from '@warsha/documents/render-payslip'
 import { ApiError, fieldError } from '@warsha/service-kit/base'
 import { paginateRows } from '@warsha/service-kit/database'

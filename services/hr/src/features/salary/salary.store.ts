@@ -1,13 +1,14 @@
 /** Salary records in the database. Money is numeric(12,2) there and fils here. */
-import type { Month } from '@warsha/contracts/loan-rules'
-import { type Fils, fils, filsFromText, filsToText } from '@warsha/contracts/money'
-import type { SalaryLine } from '@warsha/contracts/salary'
+
+import { type Fils, fils, filsFromText, filsToText } from '@warsha/contracts/base/money'
+import type { Month } from '@warsha/contracts/hr/loan-rules'
+import type { SalaryLine } from '@warsha/contracts/hr/salary'
 import {
   calculateSalary,
   type SalaryAmounts,
   type SalaryField,
   salaryFields,
-} from '@warsha/contracts/salary-rules'
+} from '@warsha/contracts/hr/salary-rules'
 import { ApiError, notFound } from '@warsha/service-kit/base'
 import {
   execute,

@@ -1,8 +1,9 @@
 /** Adds leave, loans, documents and the payroll of three months to the demo shop, each with its use case at the clock of its day. */
-import { demoAccounts } from '@warsha/contracts/demo'
-import { addDays, type LeaveType } from '@warsha/contracts/leave-rules'
-import { type LoanType, monthOf } from '@warsha/contracts/loan-rules'
-import { type Fils, fils } from '@warsha/contracts/money'
+
+import { type Fils, fils } from '@warsha/contracts/base/money'
+import { addDays, type LeaveType } from '@warsha/contracts/hr/leave-rules'
+import { type LoanType, monthOf } from '@warsha/contracts/hr/loan-rules'
+import { demoAccounts } from '@warsha/contracts/identity/demo'
 import type { Actor } from '@warsha/service-kit/authentication'
 import { toLocalDate } from '@warsha/service-kit/base'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'

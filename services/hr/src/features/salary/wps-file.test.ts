@@ -1,5 +1,5 @@
-import { fils } from '@warsha/contracts/money'
-import { type SalaryField, salaryFields } from '@warsha/contracts/salary-rules'
+import { fils } from '@warsha/contracts/base/money'
+import { type SalaryField, salaryFields } from '@warsha/contracts/hr/salary-rules'
 import { type StaffFixture, startStaffFixture, type TestEmployee } from '../staff/staff-testing.ts'
 import { findWpsErrors, renderWpsFile, type WpsEmployee, type WpsInput } from './wps-file.ts'
 

@@ -2,17 +2,17 @@
  * The salary information file of the Wages Protection System: an EDR line for each employee, an EVP line after it where
  * variable pay is above 0, and one SCR line at the end. Pure.
  */
-import { type ErrorDetail, type FieldErrorCode, fieldErrors } from '@warsha/contracts/errors'
-import type { Month } from '@warsha/contracts/loan-rules'
-import { type Fils, fils, filsToText } from '@warsha/contracts/money'
-import type { SalaryAmounts } from '@warsha/contracts/salary-rules'
+import { type ErrorDetail, type FieldErrorCode, fieldErrors } from '@warsha/contracts/base/errors'
+import { type Fils, fils, filsToText } from '@warsha/contracts/base/money'
+import type { Month } from '@warsha/contracts/hr/loan-rules'
+import type { SalaryAmounts } from '@warsha/contracts/hr/salary-rules'
 import {
   isEstablishmentNumber,
   isPersonNumber,
   isRoutingCode,
   isUaeIban,
   normalizeAccount,
-} from '@warsha/contracts/wage-account-rules'
+} from '@warsha/contracts/hr/wage-account-rules'
 import { toMonthRange } from './propose-salary.ts'
 
 export interface WpsEmployee {

@@ -1,12 +1,12 @@
 /** Steps that creating, changing and running the payroll share. */
-import { type Fils, fils, filsToNumber } from '@warsha/contracts/money'
+import { type Fils, fils, filsToNumber } from '@warsha/contracts/base/money'
 import {
   calculateSalary,
   type SalaryAmounts,
   type SalaryField,
   salaryBlockedBy,
   salaryFields,
-} from '@warsha/contracts/salary-rules'
+} from '@warsha/contracts/hr/salary-rules'
 import { ApiError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import type { Service } from '@warsha/service-kit/process'

@@ -1,4 +1,4 @@
-import type { Month } from '@warsha/contracts/loan-rules'
+import type { Month } from '@warsha/contracts/hr/loan-rules'
 import { ApiError, toLocalDate } from '@warsha/service-kit/base'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { getWageNumbers } from '../documents/documents.views.ts'

@@ -1,6 +1,6 @@
 /** The list of public holidays, which admins keep. */
-import type * as endpoints from '@warsha/contracts/schedules'
-import type { PublicHoliday } from '@warsha/contracts/schedules'
+import type * as endpoints from '@warsha/contracts/hr/schedules'
+import type { PublicHoliday } from '@warsha/contracts/hr/schedules'
 import { notFound } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'

@@ -1,6 +1,6 @@
 /** Work patterns and who has them. */
-import type * as endpoints from '@warsha/contracts/schedules'
-import type { WorkPattern } from '@warsha/contracts/schedules'
+import type * as endpoints from '@warsha/contracts/hr/schedules'
+import type { WorkPattern } from '@warsha/contracts/hr/schedules'
 import { checkVersion, fieldError, notFound, toLocalDate } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'

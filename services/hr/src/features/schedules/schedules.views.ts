@@ -1,9 +1,9 @@
 /**
  * Look-ups of working hours, off days and public holidays for other features: attendance, leave and pay.
  */
-import { type Weekday, weekdays } from '@warsha/contracts/attendance-limits'
-import type { PublicHoliday, WorkPattern } from '@warsha/contracts/schedules'
-import type { SettingKey } from '@warsha/contracts/setting-keys'
+import { type Weekday, weekdays } from '@warsha/contracts/hr/attendance-limits'
+import type { PublicHoliday, WorkPattern } from '@warsha/contracts/hr/schedules'
+import type { SettingKey } from '@warsha/contracts/identity/setting-keys'
 import { type Queryable, queryRows } from '@warsha/service-kit/database'
 import { readLocalSettings } from '@warsha/service-kit/process'
 import sql from './schedules.sql'

@@ -3,8 +3,8 @@
  *
  * Dates are YYYY-MM-DD and times of day HH:MM in the shop's time zone. Nothing depends on the time zone of the process.
  */
-import { type DayKind, type Weekday, weekdays } from '@warsha/contracts/attendance-limits'
-import type { SettingKey } from '@warsha/contracts/setting-keys'
+import { type DayKind, type Weekday, weekdays } from '@warsha/contracts/hr/attendance-limits'
+import type { SettingKey } from '@warsha/contracts/identity/setting-keys'
 import { toInstant } from '@warsha/service-kit/base'
 
 /** The working hours of an employee. A shift that ends before or when it starts ends on the next day. */

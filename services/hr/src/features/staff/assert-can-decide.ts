@@ -1,6 +1,7 @@
 /** Who may decide about the request or pay of an employee. */
-import type { StaffRole } from '@warsha/contracts/employees'
-import { canActOn, type Role } from '@warsha/contracts/roles'
+
+import { canActOn, type Role } from '@warsha/contracts/base/roles'
+import type { StaffRole } from '@warsha/contracts/hr/employees'
 import { ApiError } from '@warsha/service-kit/base'
 import { type Queryable, queryRow } from '@warsha/service-kit/database'
 import sql from './staff.sql'

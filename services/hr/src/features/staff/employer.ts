@@ -1,4 +1,4 @@
-import type { Employer } from '@warsha/contracts/employer'
+import type { Employer } from '@warsha/contracts/hr/employer'
 import type { Queryable } from '@warsha/service-kit/database'
 import { readLocalSettings } from '@warsha/service-kit/process'
 

@@ -1,6 +1,7 @@
 /** The employee of a request or salary. */
-import type { StaffRole } from '@warsha/contracts/employees'
-import { type Fils, filsFromText } from '@warsha/contracts/money'
+
+import { type Fils, filsFromText } from '@warsha/contracts/base/money'
+import type { StaffRole } from '@warsha/contracts/hr/employees'
 import { notFound } from '@warsha/service-kit/base'
 import {
   type Queryable,

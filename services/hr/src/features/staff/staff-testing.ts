@@ -1,5 +1,5 @@
 /** Test support: a running hr service with employees of every role and a clock that tests set. */
-import type { StaffRole } from '@warsha/contracts/employees'
+import type { StaffRole } from '@warsha/contracts/hr/employees'
 import { type Service, storeLocalSettings } from '@warsha/service-kit/process'
 import {
   createTestToken,

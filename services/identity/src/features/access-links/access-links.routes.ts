@@ -1,4 +1,4 @@
-import * as endpoints from '@warsha/contracts/access-links'
+import * as endpoints from '@warsha/contracts/identity/access-links'
 import type { Mount } from '@warsha/service-kit/http'
 import type { IdentityService } from '../../identity-service.ts'
 import { createSignInThrottle } from '../sign-in/sign-in-throttle.ts'

@@ -1,5 +1,5 @@
 /** Links that the office hands out. workshop has checked the card or the customer. */
-import type * as endpoints from '@warsha/contracts/access-links'
+import type * as endpoints from '@warsha/contracts/identity/access-links'
 import type { Actor } from '@warsha/service-kit/authentication'
 import { ApiError } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'

@@ -1,5 +1,5 @@
 /** What a customer does with a link. Wrong tokens count like wrong passwords. */
-import type * as endpoints from '@warsha/contracts/access-links'
+import type * as endpoints from '@warsha/contracts/identity/access-links'
 import { notFound } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry } from '@warsha/service-kit/process'

@@ -1,5 +1,5 @@
-import { listAudit } from '@warsha/contracts/audit'
-import { isUuid } from '@warsha/contracts/fields'
+import { isUuid } from '@warsha/contracts/base/fields'
+import { listAudit } from '@warsha/contracts/identity/audit'
 import { fieldError } from '@warsha/service-kit/base'
 import { paginate, queryRow, queryRows } from '@warsha/service-kit/database'
 import type { Mount } from '@warsha/service-kit/http'

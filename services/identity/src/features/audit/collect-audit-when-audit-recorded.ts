@@ -1,4 +1,4 @@
-import { auditRecorded } from '@warsha/contracts/events'
+import { auditRecorded } from '@warsha/contracts/base/event'
 import { execute } from '@warsha/service-kit/database'
 import { defineReaction } from '@warsha/service-kit/messaging'
 import type { IdentityService } from '../../identity-service.ts'

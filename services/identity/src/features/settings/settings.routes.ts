@@ -1,4 +1,4 @@
-import { isSettingKey, settingKeys, settings } from '@warsha/contracts/setting-keys'
+import { isSettingKey, settingKeys, settings } from '@warsha/contracts/identity/setting-keys'
 import {
   changeSetting,
   changeSettings as changeSettingsEndpoint,
@@ -9,7 +9,7 @@ import {
   readSettingsCopy,
   readShopLocation,
   resetSetting,
-} from '@warsha/contracts/settings'
+} from '@warsha/contracts/identity/settings'
 import type { Actor } from '@warsha/service-kit/authentication'
 import { ApiError, notFound } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'

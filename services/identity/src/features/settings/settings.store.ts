@@ -4,7 +4,7 @@ import {
   type SettingKey,
   settingKeys,
   settings,
-} from '@warsha/contracts/setting-keys'
+} from '@warsha/contracts/identity/setting-keys'
 import {
   execute,
   type Queryable,

@@ -1,5 +1,5 @@
-import { settingKeys, settings } from '@warsha/contracts/setting-keys'
-import { readSettingsCopy } from '@warsha/contracts/settings'
+import { settingKeys, settings } from '@warsha/contracts/identity/setting-keys'
+import { readSettingsCopy } from '@warsha/contracts/identity/settings'
 import { createServiceClient } from '@warsha/service-kit/calls'
 import {
   createTestToken,

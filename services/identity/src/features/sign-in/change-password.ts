@@ -1,4 +1,4 @@
-import type { changePassword as changePasswordEndpoint } from '@warsha/contracts/auth'
+import type { changePassword as changePasswordEndpoint } from '@warsha/contracts/identity/auth'
 import { ApiError, fieldError } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry } from '@warsha/service-kit/process'

@@ -1,5 +1,5 @@
-import type { SessionUser } from '@warsha/contracts/auth'
-import type { Role } from '@warsha/contracts/roles'
+import type { Role } from '@warsha/contracts/base/roles'
+import type { SessionUser } from '@warsha/contracts/identity/auth'
 import type { JobLink } from './link-sessions.store.ts'
 import type { Login } from './sessions.store.ts'
 

@@ -5,8 +5,8 @@ import {
   login,
   logout,
   verify,
-} from '@warsha/contracts/auth'
-import { listRevocations } from '@warsha/contracts/users'
+} from '@warsha/contracts/identity/auth'
+import { listRevocations } from '@warsha/contracts/identity/users'
 import { ApiError, notFound } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
 import type { IdentityService } from '../../identity-service.ts'

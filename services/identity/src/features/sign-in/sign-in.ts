@@ -1,4 +1,4 @@
-import type { login as loginEndpoint } from '@warsha/contracts/auth'
+import type { login as loginEndpoint } from '@warsha/contracts/identity/auth'
 import { ApiError } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry } from '@warsha/service-kit/process'

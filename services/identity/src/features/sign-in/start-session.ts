@@ -1,4 +1,4 @@
-import type { Role } from '@warsha/contracts/roles'
+import type { Role } from '@warsha/contracts/base/roles'
 import { signUserToken } from '@warsha/service-kit/authentication'
 import type { Transaction } from '@warsha/service-kit/database'
 import { v7 as uuid } from 'uuid'

@@ -1,4 +1,4 @@
-import { customerChanged } from '@warsha/contracts/events'
+import { customerChanged } from '@warsha/contracts/workshop/events'
 import { defineReaction } from '@warsha/service-kit/messaging'
 import type { IdentityService } from '../../identity-service.ts'
 import { endLinksOfCustomer } from '../access-links/access-links.store.ts'

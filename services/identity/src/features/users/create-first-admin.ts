@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { StaffRole } from '@warsha/contracts/employees'
-import { userCreated } from '@warsha/contracts/events'
+import type { StaffRole } from '@warsha/contracts/hr/employees'
+import { userCreated } from '@warsha/contracts/identity/events'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { v7 as uuid } from 'uuid'
 import type { IdentityService } from '../../identity-service.ts'

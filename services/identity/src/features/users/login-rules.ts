@@ -1,5 +1,5 @@
 /** Rules for creating and changing logins. */
-import { canActOn, type Role } from '@warsha/contracts/roles'
+import { canActOn, type Role } from '@warsha/contracts/base/roles'
 
 /** Returns true if the service owns logins of this role: workshop owns customers, hr owns staff. */
 export const isOwnerOfRole = (service: string, role: Role): boolean =>

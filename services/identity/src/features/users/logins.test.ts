@@ -1,4 +1,4 @@
-import { findEmployeeLoginReservations } from '@warsha/contracts/users'
+import { findEmployeeLoginReservations } from '@warsha/contracts/identity/users'
 import type { Service, ServiceDefinition } from '@warsha/service-kit/process'
 import {
   createTestDatabase,

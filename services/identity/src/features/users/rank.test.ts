@@ -1,4 +1,4 @@
-import type { Role } from '@warsha/contracts/roles'
+import type { Role } from '@warsha/contracts/base/roles'
 import {
   createTestToken,
   type RunningService,

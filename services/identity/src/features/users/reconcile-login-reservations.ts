@@ -1,7 +1,7 @@
 import {
   findCustomerLoginReservations,
   findEmployeeLoginReservations,
-} from '@warsha/contracts/users'
+} from '@warsha/contracts/identity/users'
 import type { Transaction } from '@warsha/service-kit/database'
 import type { IdentityService } from '../../identity-service.ts'
 import { confirmLogin } from './confirm-login.ts'

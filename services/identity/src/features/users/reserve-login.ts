@@ -1,5 +1,5 @@
-import type { Role } from '@warsha/contracts/roles'
-import type { reserveLogin as reserveLoginEndpoint } from '@warsha/contracts/users'
+import type { Role } from '@warsha/contracts/base/roles'
+import type { reserveLogin as reserveLoginEndpoint } from '@warsha/contracts/identity/users'
 import type { Actor } from '@warsha/service-kit/authentication'
 import { ApiError, fieldError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'

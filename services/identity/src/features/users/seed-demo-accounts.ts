@@ -1,5 +1,5 @@
 /** The demo accounts on the sign-in page. hr creates the logins of the employees, workshop that of the customer. */
-import { demoAccounts, demoPassword } from '@warsha/contracts/demo'
+import { demoAccounts, demoPassword } from '@warsha/contracts/identity/demo'
 import type { IdentityService } from '../../identity-service.ts'
 import { insertDemoSignIn } from './users.store.ts'
 

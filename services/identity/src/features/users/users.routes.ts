@@ -1,7 +1,7 @@
 import {
   confirmLogin as confirmLoginEndpoint,
   reserveLogin as reserveLoginEndpoint,
-} from '@warsha/contracts/users'
+} from '@warsha/contracts/identity/users'
 import type { Mount } from '@warsha/service-kit/http'
 import type { IdentityService } from '../../identity-service.ts'
 import { confirmLogin } from './confirm-login.ts'

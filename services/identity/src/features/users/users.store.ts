@@ -1,6 +1,6 @@
 /** Logins and their reservations in the database. */
 
-import { type ErrorCode, errors } from '@warsha/contracts/errors'
+import { type ErrorCode, errors } from '@warsha/contracts/base/errors'
 import { ApiError } from '@warsha/service-kit/base'
 import {
   execute,

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@warsha/contracts/endpoint'
-import { createPartCategory, listPartCategories } from '@warsha/contracts/spare-parts'
+import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import { createPartCategory, listPartCategories } from '@warsha/contracts/inventory/spare-parts'
 import { type Mount, runOnce } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { insertCategory, selectCategories } from './categories.store.ts'

@@ -1,5 +1,5 @@
 /** Typed SQL access to part categories. */
-import type { PartCategory } from '@warsha/contracts/spare-parts'
+import type { PartCategory } from '@warsha/contracts/inventory/spare-parts'
 import { ApiError } from '@warsha/service-kit/base'
 import {
   getViolatedConstraint,

@@ -1,4 +1,4 @@
-import { readInvoicePhoto, showInvoicePhoto } from '@warsha/contracts/spare-part-files'
+import { readInvoicePhoto, showInvoicePhoto } from '@warsha/contracts/inventory/spare-part-files'
 import { notFound } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
 import type { InventoryService } from '../../inventory-service.ts'

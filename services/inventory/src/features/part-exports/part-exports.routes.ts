@@ -1,5 +1,5 @@
-import { partExportTitles } from '@warsha/contracts/spare-part-export-titles'
-import { exportSpareParts } from '@warsha/contracts/spare-part-files'
+import { partExportTitles } from '@warsha/contracts/inventory/spare-part-export-titles'
+import { exportSpareParts } from '@warsha/contracts/inventory/spare-part-files'
 import { createTableFile } from '@warsha/service-kit/files'
 import type { Mount } from '@warsha/service-kit/http'
 import { addAuditEntry } from '@warsha/service-kit/process'

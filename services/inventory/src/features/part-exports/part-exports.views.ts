@@ -1,7 +1,7 @@
 /** The rows of a parts export, read page by page. */
-import type { QueryOf } from '@warsha/contracts/endpoint'
-import { partExportColumns } from '@warsha/contracts/spare-part-export-titles'
-import type { exportSpareParts } from '@warsha/contracts/spare-part-files'
+import type { QueryOf } from '@warsha/contracts/base/endpoint'
+import { partExportColumns } from '@warsha/contracts/inventory/spare-part-export-titles'
+import type { exportSpareParts } from '@warsha/contracts/inventory/spare-part-files'
 import { type Queryable, queryRows } from '@warsha/service-kit/database'
 import type { Cell } from '@warsha/service-kit/files'
 import sql from './part-exports.sql'

@@ -1,7 +1,7 @@
 /** Imports a list of parts: first a preview, then all rows without errors in one transaction. */
 import { setImmediate } from 'node:timers/promises'
-import type { AnswerOf } from '@warsha/contracts/endpoint'
-import type * as endpoints from '@warsha/contracts/spare-part-files'
+import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type * as endpoints from '@warsha/contracts/inventory/spare-part-files'
 import { ApiError } from '@warsha/service-kit/base'
 import type { Queryable, Transaction } from '@warsha/service-kit/database'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'

@@ -1,8 +1,8 @@
 /** Validates rows of a parts list with the schema of the form, and plans what happens to each row. */
-import { toErrorDetails } from '@warsha/contracts/error-details'
-import { z } from '@warsha/contracts/fields'
-import type { PartImportPreviewRow } from '@warsha/contracts/spare-part-files'
-import { newSparePart, type PartCategory } from '@warsha/contracts/spare-parts'
+import { toErrorDetails } from '@warsha/contracts/base/error-details'
+import { z } from '@warsha/contracts/base/fields'
+import type { PartImportPreviewRow } from '@warsha/contracts/inventory/spare-part-files'
+import { newSparePart, type PartCategory } from '@warsha/contracts/inventory/spare-parts'
 import {
   type ImportedFieldsInput,
   type ImportIssue,

@@ -1,4 +1,4 @@
-import * as endpoints from '@warsha/contracts/spare-part-files'
+import * as endpoints from '@warsha/contracts/inventory/spare-part-files'
 import type { Mount } from '@warsha/service-kit/http'
 import type { InventoryService } from '../../inventory-service.ts'
 import { importSpareParts } from './import-spare-parts.ts'

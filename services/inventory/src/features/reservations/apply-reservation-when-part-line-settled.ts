@@ -1,5 +1,5 @@
 /** Applies what workshop decided about a part line. Repeated and late events change nothing. */
-import { partLineSettled } from '@warsha/contracts/events'
+import { partLineSettled } from '@warsha/contracts/workshop/events'
 import { failPoint } from '@warsha/service-kit/base'
 import { defineReaction } from '@warsha/service-kit/messaging'
 import type { Service } from '@warsha/service-kit/process'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ReservationState } from '@warsha/contracts/reservations'
+import type { ReservationState } from '@warsha/contracts/inventory/reservations'
 import { type RunningService, startService } from '@warsha/service-kit/testing'
 import { inventory } from '../../app.ts'
 import type { InventoryService } from '../../inventory-service.ts'

@@ -1,4 +1,4 @@
-import { findPartLineStates } from '@warsha/contracts/reservations'
+import { findPartLineStates } from '@warsha/contracts/inventory/reservations'
 import type { Service } from '@warsha/service-kit/process'
 import { applyReservation } from './apply-reservation.ts'
 import { selectUnconfirmedHolds } from './reservations.store.ts'

@@ -2,7 +2,7 @@
  * Which update of a line counts, and how it changes the stock. Only workshop decides about a line, and the version of the
  * line orders the updates.
  */
-import type { ReservationState } from '@warsha/contracts/reservations'
+import type { ReservationState } from '@warsha/contracts/inventory/reservations'
 
 /** One version of a part line, and what it reserves. */
 export interface LineSnapshot {

@@ -1,4 +1,4 @@
-import * as endpoints from '@warsha/contracts/reservations'
+import * as endpoints from '@warsha/contracts/inventory/reservations'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { holdPart } from './hold-part.ts'

@@ -1,5 +1,5 @@
 /** Typed SQL access to reservations. */
-import type { ReservationState } from '@warsha/contracts/reservations'
+import type { ReservationState } from '@warsha/contracts/inventory/reservations'
 import {
   execute,
   type Queryable,

@@ -1,6 +1,6 @@
 /** Parts and reservations as workshop reads them. Prices in AED. */
-import { filsFromText, filsToNumber } from '@warsha/contracts/money'
-import type { Unit } from '@warsha/contracts/spare-part-enums'
+import { filsFromText, filsToNumber } from '@warsha/contracts/base/money'
+import type { Unit } from '@warsha/contracts/inventory/spare-part-enums'
 import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
 import sql from './reservations.sql'
 import { selectPart, toLineSnapshot } from './reservations.store.ts'

@@ -1,6 +1,6 @@
 /** Adds a spare part with its photo. Its first stock becomes the opening movement. */
-import type { AnswerOf } from '@warsha/contracts/endpoint'
-import type { createSparePart } from '@warsha/contracts/spare-parts'
+import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type { createSparePart } from '@warsha/contracts/inventory/spare-parts'
 import { findStoredResponse, type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addAuditEntry } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'

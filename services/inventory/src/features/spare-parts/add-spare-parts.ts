@@ -1,5 +1,5 @@
 /** Adds spare parts with their opening movements, one or many in the same few statements. */
-import { sparePartChanged } from '@warsha/contracts/events'
+import { sparePartChanged } from '@warsha/contracts/inventory/events'
 import type { Transaction } from '@warsha/service-kit/database'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { insertParts, type PartInput } from './spare-parts.store.ts'

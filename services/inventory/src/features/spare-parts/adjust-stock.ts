@@ -1,7 +1,7 @@
 /** Adjusts the stock of a part with a movement: the only way in which users change stock. */
-import type { AnswerOf } from '@warsha/contracts/endpoint'
-import type { MovementType } from '@warsha/contracts/spare-part-enums'
-import type * as endpoints from '@warsha/contracts/stock'
+import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type { MovementType } from '@warsha/contracts/inventory/spare-part-enums'
+import type * as endpoints from '@warsha/contracts/inventory/stock'
 import { ApiError, fieldError, notFound } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'

@@ -1,5 +1,5 @@
 /** Publishes that a part changed, and once when a part becomes low; the next one follows only after the stock was above the minimum. */
-import { sparePartChanged, stockLow } from '@warsha/contracts/events'
+import { sparePartChanged, stockLow } from '@warsha/contracts/inventory/events'
 import type { Transaction } from '@warsha/service-kit/database'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { updateLowStockAnnouncement } from './stock.store.ts'

@@ -1,6 +1,6 @@
 /** Archives a spare part: lists no longer show it, its movements stay. */
-import { sparePartChanged } from '@warsha/contracts/events'
-import type { deleteSparePart } from '@warsha/contracts/spare-parts'
+import { sparePartChanged } from '@warsha/contracts/inventory/events'
+import type { deleteSparePart } from '@warsha/contracts/inventory/spare-parts'
 import { ApiError, notFound } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addEvent } from '@warsha/service-kit/messaging'

@@ -1,5 +1,5 @@
 /** Changes the record of a spare part. Its stock changes only by `adjustStock`. */
-import type * as endpoints from '@warsha/contracts/spare-parts'
+import type * as endpoints from '@warsha/contracts/inventory/spare-parts'
 import { checkVersion, notFound } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry } from '@warsha/service-kit/process'

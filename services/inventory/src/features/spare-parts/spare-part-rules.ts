@@ -1,6 +1,6 @@
 /** Rules of spare part records. */
-import type { Fils } from '@warsha/contracts/money'
-import type { NewSparePart, SparePartChange } from '@warsha/contracts/spare-parts'
+import type { Fils } from '@warsha/contracts/base/money'
+import type { NewSparePart, SparePartChange } from '@warsha/contracts/inventory/spare-parts'
 import { ApiError, applyPatch, type Patch } from '@warsha/service-kit/base'
 
 /** The fields of a part that users edit, complete. Prices in fils, quantities in the part's unit. */

@@ -1,5 +1,5 @@
-import * as endpoints from '@warsha/contracts/spare-parts'
-import * as stockEndpoints from '@warsha/contracts/stock'
+import * as endpoints from '@warsha/contracts/inventory/spare-parts'
+import * as stockEndpoints from '@warsha/contracts/inventory/stock'
 import { notFound } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
 import type { InventoryService } from '../../inventory-service.ts'

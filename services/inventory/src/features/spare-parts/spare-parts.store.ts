@@ -1,5 +1,5 @@
 /** Typed SQL access to spare parts. */
-import { type Fils, filsFromText, filsToText } from '@warsha/contracts/money'
+import { type Fils, filsFromText, filsToText } from '@warsha/contracts/base/money'
 import { ApiError, fieldError } from '@warsha/service-kit/base'
 import {
   execute,

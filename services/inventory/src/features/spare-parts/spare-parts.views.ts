@@ -1,9 +1,13 @@
 /** Spare parts as lists and forms read them, limited to the scope of the reader. */
-import type { Pagination, QueryOf } from '@warsha/contracts/endpoint'
-import { filsFromText, filsToNumber } from '@warsha/contracts/money'
-import type { Scope } from '@warsha/contracts/roles'
-import type { StockStatus, Unit } from '@warsha/contracts/spare-part-enums'
-import type { listLowStock, listSpareParts, SparePart } from '@warsha/contracts/spare-parts'
+import type { Pagination, QueryOf } from '@warsha/contracts/base/endpoint'
+import { filsFromText, filsToNumber } from '@warsha/contracts/base/money'
+import type { Scope } from '@warsha/contracts/base/roles'
+import type { StockStatus, Unit } from '@warsha/contracts/inventory/spare-part-enums'
+import type {
+  listLowStock,
+  listSpareParts,
+  SparePart,
+} from '@warsha/contracts/inventory/spare-parts'
 import {
   paginate,
   type Queryable,

@@ -1,5 +1,5 @@
 /** Typed SQL access to the stock of parts and to its movements. */
-import type { MovementType } from '@warsha/contracts/spare-part-enums'
+import type { MovementType } from '@warsha/contracts/inventory/spare-part-enums'
 import {
   execute,
   type Queryable,

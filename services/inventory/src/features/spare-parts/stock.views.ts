@@ -1,7 +1,7 @@
 /** The movements of a part as the screen reads them. */
-import type { QueryOf } from '@warsha/contracts/endpoint'
-import type { MovementType } from '@warsha/contracts/spare-part-enums'
-import type { listMovements, StockMovement } from '@warsha/contracts/stock'
+import type { QueryOf } from '@warsha/contracts/base/endpoint'
+import type { MovementType } from '@warsha/contracts/inventory/spare-part-enums'
+import type { listMovements, StockMovement } from '@warsha/contracts/inventory/stock'
 import { paginate, type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
 import sql from './stock.sql'
 

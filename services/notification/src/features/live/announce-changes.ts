@@ -1,23 +1,24 @@
 /** Which users' open pages read a record again after an event. */
+import type { EventType, PayloadOf } from '@warsha/contracts/base/event'
+import { z } from '@warsha/contracts/base/fields'
+import type { Role } from '@warsha/contracts/base/roles'
 import {
   attendanceChanged,
   correctionDecided,
   correctionRequested,
-  customerChanged,
-  type EventType,
   employeeChanged,
-  type PayloadOf,
-  settingsChanged,
-  sparePartChanged,
+} from '@warsha/contracts/hr/events'
+import { settingsChanged } from '@warsha/contracts/identity/events'
+import { sparePartChanged } from '@warsha/contracts/inventory/events'
+import type { LiveChange, LiveResource } from '@warsha/contracts/notification/live-changes'
+import {
+  customerChanged,
   vehicleChanged,
   vehicleRegistered,
   workCardChanged,
   workCardCreated,
   workCardViewersChanged,
-} from '@warsha/contracts/events'
-import { z } from '@warsha/contracts/fields'
-import type { LiveChange, LiveResource } from '@warsha/contracts/live-changes'
-import type { Role } from '@warsha/contracts/roles'
+} from '@warsha/contracts/workshop/events'
 import type { Envelope } from '@warsha/service-kit/messaging'
 import type { LiveNotifications, Viewers } from './live-notifications.ts'
 

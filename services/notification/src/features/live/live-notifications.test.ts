@@ -1,6 +1,6 @@
 /** Sockets of two instances that share a database. */
 import { generateKeyPairSync } from 'node:crypto'
-import { workCardChanged } from '@warsha/contracts/events'
+import { workCardChanged } from '@warsha/contracts/workshop/events'
 import { type Revocation, signUserToken } from '@warsha/service-kit/authentication'
 import {
   createTestDatabase,

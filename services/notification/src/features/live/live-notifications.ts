@@ -3,9 +3,9 @@
  * instance. The only input from a client is its token.
  */
 import type { Server as HttpServer } from 'node:http'
-import type { LiveChange } from '@warsha/contracts/live-changes'
-import type { Notification } from '@warsha/contracts/notifications'
-import type { Role } from '@warsha/contracts/roles'
+import type { Role } from '@warsha/contracts/base/roles'
+import type { LiveChange } from '@warsha/contracts/notification/live-changes'
+import type { Notification } from '@warsha/contracts/notification/notifications'
 import type { Actor } from '@warsha/service-kit/authentication'
 import { ApiError } from '@warsha/service-kit/base'
 import type { Service, SocketAuthenticator } from '@warsha/service-kit/process'

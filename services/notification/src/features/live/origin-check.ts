@@ -1,6 +1,6 @@
 /** CORS does not apply to WebSockets, so the server itself rejects pages of other origins. The gateway checks first. */
 import type { IncomingMessage } from 'node:http'
-import { z } from '@warsha/contracts/fields'
+import { z } from '@warsha/contracts/base/fields'
 import { envSchema, readConfig } from '@warsha/service-kit/base'
 
 /** Accepts PUBLIC_URL, the origins in CORS_ORIGINS, the address of the gateway, and clients without an origin. */

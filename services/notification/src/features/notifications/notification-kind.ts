@@ -4,10 +4,16 @@
  * Each kind is the default export of a file in `src/kinds` (or a list of related kinds) and has its texts in
  * `packages/contracts/src/locales/<language>/notifications.json`. Nothing else refers to it.
  */
-import type { EventType, PayloadOf } from '@warsha/contracts/events'
-import type { NotificationGroup, NotificationType } from '@warsha/contracts/notification-groups'
-import type { NotificationKey, NotificationParams } from '@warsha/contracts/render-notification'
-import type { Role } from '@warsha/contracts/roles'
+import type { EventType, PayloadOf } from '@warsha/contracts/base/event'
+import type { Role } from '@warsha/contracts/base/roles'
+import type {
+  NotificationGroup,
+  NotificationType,
+} from '@warsha/contracts/notification/notification-groups'
+import type {
+  NotificationKey,
+  NotificationParams,
+} from '@warsha/contracts/notification/render-notification'
 
 /** Users by id (null stands for nobody), or everybody with one of the roles except one user. */
 export type Recipients =

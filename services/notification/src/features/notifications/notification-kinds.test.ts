@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { languageCodes } from '@warsha/contracts/languages'
-import { isNotificationKey } from '@warsha/contracts/render-notification'
+import { languageCodes } from '@warsha/contracts/base/languages'
+import { isNotificationKey } from '@warsha/contracts/notification/render-notification'
 import { notificationTexts, renderIn } from '../texts/render-in.ts'
 import { notificationKinds } from './notification-kinds.ts'
 

@@ -1,5 +1,5 @@
 /** All kinds of notifications, from the files in `src/kinds`. */
-import type { NotificationType } from '@warsha/contracts/notification-groups'
+import type { NotificationType } from '@warsha/contracts/notification/notification-groups'
 import kindFiles from '../../kinds/kinds.folder'
 import type { NotificationKind } from './notification-kind.ts'
 

@@ -1,6 +1,6 @@
 /** Conversion of stored notifications, the same for the list and the socket, and their timestamps. */
-import type { NotificationChannel } from '@warsha/contracts/notification-groups'
-import type { Notification } from '@warsha/contracts/notifications'
+import type { NotificationChannel } from '@warsha/contracts/notification/notification-groups'
+import type { Notification } from '@warsha/contracts/notification/notifications'
 import { renderIn } from '../texts/render-in.ts'
 import { typeOf } from './notification-kinds.ts'
 

@@ -3,7 +3,7 @@ import {
   listOwnNotifications,
   readAllNotifications,
   readNotification,
-} from '@warsha/contracts/notifications'
+} from '@warsha/contracts/notification/notifications'
 import { ApiError, notFound } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'

@@ -1,7 +1,7 @@
 /** Every statement filters by recipient, so that no user reaches the notifications of another. */
-import type { NotificationChannel } from '@warsha/contracts/notification-groups'
-import type { Notification } from '@warsha/contracts/notifications'
-import type { NotificationKey } from '@warsha/contracts/render-notification'
+import type { NotificationChannel } from '@warsha/contracts/notification/notification-groups'
+import type { Notification } from '@warsha/contracts/notification/notifications'
+import type { NotificationKey } from '@warsha/contracts/notification/render-notification'
 import {
   execute,
   type Queryable,

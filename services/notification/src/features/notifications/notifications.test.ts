@@ -1,6 +1,6 @@
-import { listCustomerCopies } from '@warsha/contracts/customers'
-import { listEmployeeCopies } from '@warsha/contracts/employees'
-import { listOwnNotifications } from '@warsha/contracts/notifications'
+import { listEmployeeCopies } from '@warsha/contracts/hr/employees'
+import { listOwnNotifications } from '@warsha/contracts/notification/notifications'
+import { listCustomerCopies } from '@warsha/contracts/workshop/customers'
 import { createServiceClient } from '@warsha/service-kit/calls'
 import type { Service, ServiceDefinition } from '@warsha/service-kit/process'
 import {

@@ -1,5 +1,5 @@
-import type { AnswerOf, QueryOf } from '@warsha/contracts/endpoint'
-import type { listNotifications } from '@warsha/contracts/notifications'
+import type { AnswerOf, QueryOf } from '@warsha/contracts/base/endpoint'
+import type { listNotifications } from '@warsha/contracts/notification/notifications'
 import {
   paginate,
   type Queryable,

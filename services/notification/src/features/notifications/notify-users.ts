@@ -3,10 +3,13 @@
  *
  * The notifications of an event are stored in the transaction that records it as received, and sent after the commit.
  */
-import type { PayloadOf } from '@warsha/contracts/events'
-import { z } from '@warsha/contracts/fields'
-import { defaultChannel, type NotificationChannel } from '@warsha/contracts/notification-groups'
-import type { Notification } from '@warsha/contracts/notifications'
+import type { PayloadOf } from '@warsha/contracts/base/event'
+import { z } from '@warsha/contracts/base/fields'
+import {
+  defaultChannel,
+  type NotificationChannel,
+} from '@warsha/contracts/notification/notification-groups'
+import type { Notification } from '@warsha/contracts/notification/notifications'
 import type { Transaction } from '@warsha/service-kit/database'
 import type { AfterCommit, Envelope, Reaction } from '@warsha/service-kit/messaging'
 import type { NotificationService } from '../../notification-service.ts'

@@ -1,4 +1,4 @@
-import { canActOn, isRole, type Role } from '@warsha/contracts/roles'
+import { canActOn, isRole, type Role } from '@warsha/contracts/base/roles'
 
 const deciders = ['manager', 'admin'] as const satisfies readonly Role[]
 

@@ -3,8 +3,8 @@ import {
   workCardAssigned,
   workCardCreated,
   workCardStatusChanged,
-} from '@warsha/contracts/events'
-import { workCardStatuses } from '@warsha/contracts/work-card-states'
+} from '@warsha/contracts/workshop/events'
+import { workCardStatuses } from '@warsha/contracts/workshop/work-card-states'
 import {
   createTestDatabase,
   createTestToken,

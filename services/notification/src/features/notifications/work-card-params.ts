@@ -1,4 +1,5 @@
-import type { PayloadOf, workCardCreated } from '@warsha/contracts/events'
+import type { PayloadOf } from '@warsha/contracts/base/event'
+import type { workCardCreated } from '@warsha/contracts/workshop/events'
 
 export type WorkCardPayload = PayloadOf<typeof workCardCreated>
 

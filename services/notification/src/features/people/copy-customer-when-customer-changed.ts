@@ -1,4 +1,4 @@
-import { customerChanged } from '@warsha/contracts/events'
+import { customerChanged } from '@warsha/contracts/workshop/events'
 import { defineReaction } from '@warsha/service-kit/messaging'
 import type { Service } from '@warsha/service-kit/process'
 import { upsertPeople } from './people.store.ts'

@@ -1,4 +1,4 @@
-import { employeeChanged } from '@warsha/contracts/events'
+import { employeeChanged } from '@warsha/contracts/hr/events'
 import { defineReaction } from '@warsha/service-kit/messaging'
 import type { Service } from '@warsha/service-kit/process'
 import { upsertPeople } from './people.store.ts'

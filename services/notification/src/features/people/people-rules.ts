@@ -1,5 +1,5 @@
 /** Converts customers and employees to people, the users who can receive notifications. */
-import { isRole } from '@warsha/contracts/roles'
+import { isRole } from '@warsha/contracts/base/roles'
 import type { Person } from './people.store.ts'
 
 interface Customer {

@@ -1,6 +1,7 @@
 /** The local copy of customers and employees. */
-import type { NotificationChannel } from '@warsha/contracts/notification-groups'
-import type { Role } from '@warsha/contracts/roles'
+
+import type { Role } from '@warsha/contracts/base/roles'
+import type { NotificationChannel } from '@warsha/contracts/notification/notification-groups'
 import {
   allTogether,
   execute,

@@ -1,6 +1,7 @@
 /** Loads the local copy of customers and employees from their owners. Repairs a copy that lost rows. */
-import { listCustomerCopies } from '@warsha/contracts/customers'
-import { listEmployeeCopies } from '@warsha/contracts/employees'
+
+import { listEmployeeCopies } from '@warsha/contracts/hr/employees'
+import { listCustomerCopies } from '@warsha/contracts/workshop/customers'
 import { fetchPages } from '@warsha/service-kit/calls'
 import type { Service } from '@warsha/service-kit/process'
 import { isCopyComplete, markCopyComplete, upsertPeople } from './people.store.ts'

@@ -1,9 +1,9 @@
-import { defaultChannel, groupsOf } from '@warsha/contracts/notification-groups'
+import type { Role } from '@warsha/contracts/base/roles'
+import { defaultChannel, groupsOf } from '@warsha/contracts/notification/notification-groups'
 import {
   changeNotificationPreferences,
   readNotificationPreferences,
-} from '@warsha/contracts/notifications'
-import type { Role } from '@warsha/contracts/roles'
+} from '@warsha/contracts/notification/notifications'
 import { fieldError } from '@warsha/service-kit/base'
 import type { Queryable } from '@warsha/service-kit/database'
 import type { Mount } from '@warsha/service-kit/http'

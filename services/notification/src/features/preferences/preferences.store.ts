@@ -1,5 +1,8 @@
 /** What users have chosen. Groups without a row have the default of the role. */
-import type { NotificationChannel, NotificationGroup } from '@warsha/contracts/notification-groups'
+import type {
+  NotificationChannel,
+  NotificationGroup,
+} from '@warsha/contracts/notification/notification-groups'
 import { execute, type Queryable, queryRows } from '@warsha/service-kit/database'
 import sql from './preferences.sql'
 

@@ -1,6 +1,6 @@
 /** For tests: decrypts a push message as a browser does (RFC 8188 and 8291). */
 import { createDecipheriv, type ECDH, hkdfSync } from 'node:crypto'
-import type { PushMessage } from '@warsha/contracts/push-message'
+import type { PushMessage } from '@warsha/contracts/notification/push-message'
 
 const derive = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array | string, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))

@@ -1,4 +1,4 @@
-import { z } from '@warsha/contracts/fields'
+import { z } from '@warsha/contracts/base/fields'
 import { readConfig } from '@warsha/service-kit/base'
 
 /** The push services of Chrome, Firefox, Safari and Edge. */

@@ -1,6 +1,6 @@
 /** The content of a push message. It passes through a push service, so it names nothing but the plate. */
-import { defaultLanguage, isLanguage, languages } from '@warsha/contracts/languages'
-import type { PushMessage } from '@warsha/contracts/push-message'
+import { defaultLanguage, isLanguage, languages } from '@warsha/contracts/base/languages'
+import type { PushMessage } from '@warsha/contracts/notification/push-message'
 import { renderIn } from '../texts/render-in.ts'
 import type { ClaimedMessage } from './push-messages.store.ts'
 

@@ -1,5 +1,5 @@
 /** Messages to push services that are not sent yet. */
-import type { Notification } from '@warsha/contracts/notifications'
+import type { Notification } from '@warsha/contracts/notification/notifications'
 import { execute, type Queryable, queryRows, type Transaction } from '@warsha/service-kit/database'
 import sql from './push.sql'
 

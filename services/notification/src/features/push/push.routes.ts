@@ -2,7 +2,7 @@ import {
   readPushKey,
   removePushSubscription,
   savePushSubscription,
-} from '@warsha/contracts/notifications'
+} from '@warsha/contracts/notification/notifications'
 import { fieldError } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
 import type { NotificationService } from '../../notification-service.ts'

@@ -3,7 +3,7 @@ import { createECDH, type ECDH, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { paymentRecorded, workCardStatusChanged } from '@warsha/contracts/events'
+import { paymentRecorded, workCardStatusChanged } from '@warsha/contracts/workshop/events'
 import type { Revocation } from '@warsha/service-kit/authentication'
 import {
   createTestDatabase,

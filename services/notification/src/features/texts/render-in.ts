@@ -1,14 +1,14 @@
 /** The texts of notifications in every language, for the list, the socket and push messages. */
-import type { Language } from '@warsha/contracts/languages'
-import ar from '@warsha/contracts/locales/ar/notifications.json'
-import en from '@warsha/contracts/locales/en/notifications.json'
+import type { Language } from '@warsha/contracts/base/languages'
+import ar from '@warsha/contracts/notification/locales/ar/notifications.json'
+import en from '@warsha/contracts/notification/locales/en/notifications.json'
 import {
   type NotificationParams,
   type NotificationTexts,
   type RenderedNotification,
   type RenderOptions,
   renderNotification,
-} from '@warsha/contracts/render-notification'
+} from '@warsha/contracts/notification/render-notification'
 
 export const notificationTexts: Readonly<Record<Language, NotificationTexts>> = { en, ar }
 

@@ -1,4 +1,4 @@
-import { createAccess, createOwnAccess } from '@warsha/contracts/access-links'
+import { createAccess, createOwnAccess } from '@warsha/contracts/identity/access-links'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 

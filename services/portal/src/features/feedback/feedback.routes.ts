@@ -1,5 +1,5 @@
-import { readFeedbackSummary } from '@warsha/contracts/feedback'
-import { giveFeedback as giveFeedbackEndpoint } from '@warsha/contracts/portal'
+import { readFeedbackSummary } from '@warsha/contracts/portal/feedback'
+import { giveFeedback as giveFeedbackEndpoint } from '@warsha/contracts/portal/portal'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { getFeedbackSummary } from './feedback.views.ts'

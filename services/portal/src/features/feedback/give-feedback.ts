@@ -1,5 +1,5 @@
-import type * as endpoints from '@warsha/contracts/portal'
-import { readOwnJob } from '@warsha/contracts/portal-jobs'
+import type * as endpoints from '@warsha/contracts/portal/portal'
+import { readOwnJob } from '@warsha/contracts/workshop/portal-jobs'
 import { ApiError } from '@warsha/service-kit/base'
 import { deriveId, type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'

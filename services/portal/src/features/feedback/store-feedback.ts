@@ -1,4 +1,4 @@
-import { feedbackGiven } from '@warsha/contracts/events'
+import { feedbackGiven } from '@warsha/contracts/portal/events'
 import type { Transaction } from '@warsha/service-kit/database'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { insertFeedback } from './feedback.store.ts'

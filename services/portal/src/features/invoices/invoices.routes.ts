@@ -1,5 +1,5 @@
-import { listPortalInvoices, readPortalInvoice } from '@warsha/contracts/portal'
-import { listOwnInvoices, readOwnInvoice } from '@warsha/contracts/portal-invoices'
+import { listPortalInvoices, readPortalInvoice } from '@warsha/contracts/portal/portal'
+import { listOwnInvoices, readOwnInvoice } from '@warsha/contracts/workshop/portal-invoices'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { assertOwnId } from '../../assert-own-id.ts'

@@ -1,11 +1,11 @@
 /** Jobs come from workshop, on behalf of the customer; the rating is added here. */
-import * as endpoints from '@warsha/contracts/portal'
+import * as endpoints from '@warsha/contracts/portal/portal'
 import {
   approveWorkCard,
   confirmReceipt,
   type PortalJob,
   readOwnJob,
-} from '@warsha/contracts/portal-jobs'
+} from '@warsha/contracts/workshop/portal-jobs'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { selectOptionalFeedback } from '../feedback/feedback.store.ts'

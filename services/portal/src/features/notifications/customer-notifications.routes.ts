@@ -1,4 +1,7 @@
-import { listCustomerNotifications, listOwnNotifications } from '@warsha/contracts/notifications'
+import {
+  listCustomerNotifications,
+  listOwnNotifications,
+} from '@warsha/contracts/notification/notifications'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { assertOwnId } from '../../assert-own-id.ts'

@@ -4,7 +4,7 @@ import {
   readMe,
   readOwnProfile,
   readProfile,
-} from '@warsha/contracts/portal'
+} from '@warsha/contracts/portal/portal'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { assertOwnId } from '../../assert-own-id.ts'

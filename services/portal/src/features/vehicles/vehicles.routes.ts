@@ -1,5 +1,5 @@
-import { listPortalVehicles, listVehicleJobs } from '@warsha/contracts/portal'
-import { listOwnVehicleJobs, listOwnVehicles } from '@warsha/contracts/portal-jobs'
+import { listPortalVehicles, listVehicleJobs } from '@warsha/contracts/portal/portal'
+import { listOwnVehicleJobs, listOwnVehicles } from '@warsha/contracts/workshop/portal-jobs'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { assertOwnId } from '../../assert-own-id.ts'

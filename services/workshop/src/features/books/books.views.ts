@@ -1,6 +1,6 @@
 /** Contradictions in the books, and the result of the last check. */
-import type { AnswerOf } from '@warsha/contracts/endpoint'
-import type { readBooksCheck } from '@warsha/contracts/revenue'
+import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type { readBooksCheck } from '@warsha/contracts/workshop/revenue'
 import { type Queryable, queryOptionalRow, queryRows } from '@warsha/service-kit/database'
 import { selectWrongRecordCounts } from '../record-counts/record-counts.store.ts'
 import sql from './books.sql'

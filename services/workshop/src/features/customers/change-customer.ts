@@ -1,7 +1,8 @@
 /** Changes a customer. Fields that the portal sign-in depends on are reserved in identity before the commit. */
-import type * as endpoints from '@warsha/contracts/customers'
-import type { AnswerOf } from '@warsha/contracts/endpoint'
-import type { Warning } from '@warsha/contracts/errors'
+
+import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type { Warning } from '@warsha/contracts/base/errors'
+import type * as endpoints from '@warsha/contracts/workshop/customers'
 import { checkVersion, notFound } from '@warsha/service-kit/base'
 import { ConcurrentChangeError, retryOnConcurrentChange } from '@warsha/service-kit/database'
 import type { RequestContext } from '@warsha/service-kit/http'

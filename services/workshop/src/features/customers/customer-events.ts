@@ -1,5 +1,6 @@
 /** The event that tells other services about a customer. */
-import { customerChanged, type PayloadOf } from '@warsha/contracts/events'
+import type { PayloadOf } from '@warsha/contracts/base/event'
+import { customerChanged } from '@warsha/contracts/workshop/events'
 import type { Transaction } from '@warsha/service-kit/database'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { customerDisplayName } from './customer-rules.ts'

@@ -1,7 +1,8 @@
 /** Rules of customer records: the validation of form input, warnings, display names and the TRN of UAE customers. */
-import type { CustomerChange, NewCustomer } from '@warsha/contracts/customers'
-import type { Warning } from '@warsha/contracts/errors'
-import { toLatinDigits } from '@warsha/contracts/text-rules'
+
+import type { Warning } from '@warsha/contracts/base/errors'
+import { toLatinDigits } from '@warsha/contracts/base/text-rules'
+import type { CustomerChange, NewCustomer } from '@warsha/contracts/workshop/customers'
 import { applyPatch, fieldError, toPhoneKey } from '@warsha/service-kit/base'
 
 type OptionalText =

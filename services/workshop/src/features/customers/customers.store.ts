@@ -1,5 +1,5 @@
 /** Typed SQL access to customers. */
-import type { Customer } from '@warsha/contracts/customers'
+import type { Customer } from '@warsha/contracts/workshop/customers'
 import { toPhoneKey } from '@warsha/service-kit/base'
 import {
   execute,

@@ -1,6 +1,11 @@
 /** Customers as lists, pickers and forms read them. */
-import type { Customer, CustomerSearchResult, listCustomers } from '@warsha/contracts/customers'
-import type { QueryOf } from '@warsha/contracts/endpoint'
+
+import type { QueryOf } from '@warsha/contracts/base/endpoint'
+import type {
+  Customer,
+  CustomerSearchResult,
+  listCustomers,
+} from '@warsha/contracts/workshop/customers'
 import { toPhoneKey } from '@warsha/service-kit/base'
 import {
   paginate,

@@ -1,5 +1,5 @@
 /** Deletes a customer without vehicles and work cards. Identity removes the portal login when it receives the event. */
-import type * as endpoints from '@warsha/contracts/customers'
+import type * as endpoints from '@warsha/contracts/workshop/customers'
 import { ApiError, notFound } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'

@@ -1,5 +1,5 @@
 /** The portal login of a customer: identity owns it. It is reserved before the customer is committed, confirmed after. */
-import { confirmLogin, reserveLogin } from '@warsha/contracts/users'
+import { confirmLogin, reserveLogin } from '@warsha/contracts/identity/users'
 import type { Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import { type CustomerFields, customerDisplayName } from './customer-rules.ts'

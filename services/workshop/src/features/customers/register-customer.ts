@@ -1,7 +1,8 @@
 /** Registers a customer, with portal access if a password is given. */
-import type * as endpoints from '@warsha/contracts/customers'
-import type { AnswerOf } from '@warsha/contracts/endpoint'
-import type { Warning } from '@warsha/contracts/errors'
+
+import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type { Warning } from '@warsha/contracts/base/errors'
+import type * as endpoints from '@warsha/contracts/workshop/customers'
 import { findStoredResponse, type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'

@@ -1,5 +1,5 @@
 /** Registers many customers in a few statements, with the same codes, events and audit entries as one by one. */
-import { customerChanged } from '@warsha/contracts/events'
+import { customerChanged } from '@warsha/contracts/workshop/events'
 import type { Transaction } from '@warsha/service-kit/database'
 import { addEvents } from '@warsha/service-kit/messaging'
 import { addAuditEntries } from '@warsha/service-kit/process'

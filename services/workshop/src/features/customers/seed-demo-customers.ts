@@ -1,6 +1,7 @@
 /** The customers of the demo shop, registered by the normal use case, each at a different time. */
-import type { NewCustomer } from '@warsha/contracts/customers'
-import { demoAccounts, demoPassword } from '@warsha/contracts/demo'
+
+import { demoAccounts, demoPassword } from '@warsha/contracts/identity/demo'
+import type { NewCustomer } from '@warsha/contracts/workshop/customers'
 import { queryRow } from '@warsha/service-kit/database'
 import type { Service } from '@warsha/service-kit/process'
 import sql from './customers.sql'

@@ -1,5 +1,5 @@
 /** A mechanic whose event has not arrived yet is fetched from hr, which is replaced by a stand-in. */
-import { readEmployeeCopy } from '@warsha/contracts/employees'
+import { readEmployeeCopy } from '@warsha/contracts/hr/employees'
 import { notFound } from '@warsha/service-kit/base'
 import type { Service, ServiceDefinition } from '@warsha/service-kit/process'
 import { createTestDatabase, type RunningService, startService } from '@warsha/service-kit/testing'

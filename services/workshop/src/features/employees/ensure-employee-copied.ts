@@ -1,4 +1,4 @@
-import { readEmployeeCopy } from '@warsha/contracts/employees'
+import { readEmployeeCopy } from '@warsha/contracts/hr/employees'
 import { ApiError } from '@warsha/service-kit/base'
 import type { Service } from '@warsha/service-kit/process'
 import { isEmployeeCopied, upsertEmployee } from './employees.store.ts'

@@ -1,4 +1,4 @@
-import { listEmployeeCopies } from '@warsha/contracts/employees'
+import { listEmployeeCopies } from '@warsha/contracts/hr/employees'
 import { fetchPages } from '@warsha/service-kit/calls'
 import type { Service } from '@warsha/service-kit/process'
 import {

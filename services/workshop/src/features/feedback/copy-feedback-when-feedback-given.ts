@@ -1,5 +1,5 @@
 /** Shows the customer's rating on the work card and in its history. */
-import { feedbackGiven } from '@warsha/contracts/events'
+import { feedbackGiven } from '@warsha/contracts/portal/events'
 import { defineReaction } from '@warsha/service-kit/messaging'
 import type { Service } from '@warsha/service-kit/process'
 import { addHistory, initialChanges } from '../work-card-history/add-history.ts'

@@ -1,5 +1,5 @@
 /** What happens to each row of an import: decided in the order of the file, from existing records and earlier rows. */
-import type { ImportCounts, ImportRow } from '@warsha/contracts/imports'
+import type { ImportCounts, ImportRow } from '@warsha/contracts/workshop/imports'
 
 /** A row with its identifying values and the existing records that match them. */
 export interface MatchedRow {

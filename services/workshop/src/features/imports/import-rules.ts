@@ -1,10 +1,11 @@
 /** Validates a row of another system's file with the same schemas and rules as the registration forms. */
-import { newCustomer } from '@warsha/contracts/customers'
-import { toErrorDetails } from '@warsha/contracts/error-details'
-import type { ErrorDetail, Warning } from '@warsha/contracts/errors'
-import { z } from '@warsha/contracts/fields'
-import { customerImportFields, vehicleImportFields } from '@warsha/contracts/import-fields'
-import { newVehicle } from '@warsha/contracts/vehicles'
+
+import { toErrorDetails } from '@warsha/contracts/base/error-details'
+import type { ErrorDetail, Warning } from '@warsha/contracts/base/errors'
+import { z } from '@warsha/contracts/base/fields'
+import { newCustomer } from '@warsha/contracts/workshop/customers'
+import { customerImportFields, vehicleImportFields } from '@warsha/contracts/workshop/import-fields'
+import { newVehicle } from '@warsha/contracts/workshop/vehicles'
 import { ApiError } from '@warsha/service-kit/base'
 import {
   type ImportedFields,

@@ -1,6 +1,6 @@
 /** Test helpers of this feature: imports as the browser sends them. */
-import type { ImportField } from '@warsha/contracts/import-fields'
-import type { Import, ImportRow } from '@warsha/contracts/imports'
+import type { ImportField } from '@warsha/contracts/workshop/import-fields'
+import type { Import, ImportRow } from '@warsha/contracts/workshop/imports'
 import type { Service } from '@warsha/service-kit/process'
 import { createTestToken, type RunningService } from '@warsha/service-kit/testing'
 import { registerNextImport } from './import-worker.ts'

@@ -1,5 +1,5 @@
-import * as endpoints from '@warsha/contracts/imports'
-import type { Scope } from '@warsha/contracts/roles'
+import type { Scope } from '@warsha/contracts/base/roles'
+import * as endpoints from '@warsha/contracts/workshop/imports'
 import type { Actor } from '@warsha/service-kit/authentication'
 import { ApiError } from '@warsha/service-kit/base'
 import { type Mount, runOnce } from '@warsha/service-kit/http'

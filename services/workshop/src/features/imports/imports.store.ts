@@ -1,5 +1,5 @@
 /** Typed SQL access to imports and their rows. */
-import type { ImportCounts } from '@warsha/contracts/imports'
+import type { ImportCounts } from '@warsha/contracts/workshop/imports'
 import { ApiError, notFound, toPhoneKey } from '@warsha/service-kit/base'
 import {
   execute,

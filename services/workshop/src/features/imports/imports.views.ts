@@ -1,6 +1,6 @@
 /** Imports and their rows as the screen reads them. */
-import type { QueryOf } from '@warsha/contracts/endpoint'
-import type { Import, ImportRow, listImportRows } from '@warsha/contracts/imports'
+import type { QueryOf } from '@warsha/contracts/base/endpoint'
+import type { Import, ImportRow, listImportRows } from '@warsha/contracts/workshop/imports'
 import { paginate, type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
 import { noCounts, type RowPlan } from './import-plan.ts'
 import type { ImportedFields, ImportIssue } from './import-rules.ts'

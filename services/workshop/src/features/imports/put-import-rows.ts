@@ -1,6 +1,6 @@
 /** Stores some rows of the file. Each row is validated when it arrives. */
-import { maxImportRows } from '@warsha/contracts/import-fields'
-import type * as endpoints from '@warsha/contracts/imports'
+import { maxImportRows } from '@warsha/contracts/workshop/import-fields'
+import type * as endpoints from '@warsha/contracts/workshop/imports'
 import { ApiError } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'

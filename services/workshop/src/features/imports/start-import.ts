@@ -1,5 +1,5 @@
 /** Starts a checked import: it waits for a worker from now on. */
-import type * as endpoints from '@warsha/contracts/imports'
+import type * as endpoints from '@warsha/contracts/workshop/imports'
 import { ApiError, getCurrentContext } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'

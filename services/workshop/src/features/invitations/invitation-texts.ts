@@ -1,6 +1,6 @@
 /** Prepared texts for WhatsApp in every language. */
-import { interpolate } from '@warsha/contracts/errors'
-import { type Language, languageCodes } from '@warsha/contracts/languages'
+import { interpolate } from '@warsha/contracts/base/errors'
+import { type Language, languageCodes } from '@warsha/contracts/base/languages'
 
 type LinkKind = 'job' | 'password'
 

@@ -1,5 +1,5 @@
 /** Links for customers, issued by identity for a card or customer that this service has checked. */
-import * as endpoints from '@warsha/contracts/access-links'
+import * as endpoints from '@warsha/contracts/identity/access-links'
 import { ApiError, notFound, toPhoneKey } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'

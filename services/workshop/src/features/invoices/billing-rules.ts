@@ -1,8 +1,12 @@
 /** Calculates the bill of a work card: its lines with their shares of discount and VAT, the totals, and a hash of both. */
 import { createHash } from 'node:crypto'
-import { calculateBill, type DiscountType, type WorkCardTotals } from '@warsha/contracts/financials'
-import type { InvoiceItem } from '@warsha/contracts/invoices'
-import { type Fils, filsFromText, filsToNumber } from '@warsha/contracts/money'
+import { type Fils, filsFromText, filsToNumber } from '@warsha/contracts/base/money'
+import {
+  calculateBill,
+  type DiscountType,
+  type WorkCardTotals,
+} from '@warsha/contracts/workshop/financials'
+import type { InvoiceItem } from '@warsha/contracts/workshop/invoices'
 
 /** A line before discount and VAT. */
 export interface BillableLine

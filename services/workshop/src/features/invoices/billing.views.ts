@@ -1,5 +1,5 @@
 /** The present bills of work cards. */
-import { filsFromText } from '@warsha/contracts/money'
+import { filsFromText } from '@warsha/contracts/base/money'
 import { ApiError } from '@warsha/service-kit/base'
 import { type Queryable, queryRows } from '@warsha/service-kit/database'
 import { isVatRegistered } from '../work-card-core/vat-registration.ts'

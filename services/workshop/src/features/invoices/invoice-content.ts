@@ -3,9 +3,10 @@
  *
  * Source: Executive Regulation of the UAE VAT Law, articles 59 (tax invoices) and 60 (tax credit notes).
  */
-import type { CreditNote, Invoice } from '@warsha/contracts/invoices'
-import { filsToNumber } from '@warsha/contracts/money'
-import type { SettingKey } from '@warsha/contracts/setting-keys'
+
+import { filsToNumber } from '@warsha/contracts/base/money'
+import type { SettingKey } from '@warsha/contracts/identity/setting-keys'
+import type { CreditNote, Invoice } from '@warsha/contracts/workshop/invoices'
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
 import type { BilledCard } from './billing.views.ts'
 import { toAed } from './billing-rules.ts'

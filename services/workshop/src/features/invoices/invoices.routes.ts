@@ -1,4 +1,4 @@
-import * as endpoints from '@warsha/contracts/invoices'
+import * as endpoints from '@warsha/contracts/workshop/invoices'
 import { renderCreditNotePage } from '@warsha/documents/render-credit-note'
 import { renderInvoicePage } from '@warsha/documents/render-invoice'
 import { fontFaces, renderPdf } from '@warsha/service-kit/files'

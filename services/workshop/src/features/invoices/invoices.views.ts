@@ -1,13 +1,13 @@
 /** Issued documents as screens and printouts read them: the frozen content with its current state. */
-import type { QueryOf } from '@warsha/contracts/endpoint'
+import type { QueryOf } from '@warsha/contracts/base/endpoint'
+import { type Fils, fils, filsFromText, filsToNumber } from '@warsha/contracts/base/money'
 import type {
   CreditNote,
   Invoice,
   InvoiceDraft,
   InvoiceRow,
   listInvoices,
-} from '@warsha/contracts/invoices'
-import { type Fils, fils, filsFromText, filsToNumber } from '@warsha/contracts/money'
+} from '@warsha/contracts/workshop/invoices'
 import { notFound } from '@warsha/service-kit/base'
 import {
   paginate,

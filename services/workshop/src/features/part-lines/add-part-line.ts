@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@warsha/contracts/endpoint'
-import { defaultPriceTier } from '@warsha/contracts/part-line-rules'
-import type * as endpoints from '@warsha/contracts/part-lines'
+import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import { defaultPriceTier } from '@warsha/contracts/workshop/part-line-rules'
+import type * as endpoints from '@warsha/contracts/workshop/part-lines'
 import { BusyError, failPoint } from '@warsha/service-kit/base'
 import { allTogether } from '@warsha/service-kit/database'
 import {

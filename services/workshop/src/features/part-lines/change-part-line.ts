@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@warsha/contracts/endpoint'
-import type * as endpoints from '@warsha/contracts/part-lines'
+import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type * as endpoints from '@warsha/contracts/workshop/part-lines'
 import { ApiError, checkVersion, failPoint } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import type { RequestContext } from '@warsha/service-kit/http'

@@ -1,4 +1,4 @@
-import { listReservations } from '@warsha/contracts/reservations'
+import { listReservations } from '@warsha/contracts/inventory/reservations'
 import { fetchPages } from '@warsha/service-kit/calls'
 import type { Service } from '@warsha/service-kit/process'
 import { type Difference, findDifference, quietSeconds } from './difference-rules.ts'

@@ -1,5 +1,5 @@
 /** Compares a part line with its reservation in inventory. */
-import type { ReservationState } from '@warsha/contracts/reservations'
+import type { ReservationState } from '@warsha/contracts/inventory/reservations'
 
 /** Records that changed within this time are not compared. */
 export const quietSeconds = 300

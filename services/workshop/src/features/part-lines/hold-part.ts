@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@warsha/contracts/endpoint'
-import { holdPart } from '@warsha/contracts/reservations'
+import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import { holdPart } from '@warsha/contracts/inventory/reservations'
 import { ApiError, BusyError, failPoint } from '@warsha/service-kit/base'
 import type { Service } from '@warsha/service-kit/process'
 import type { HistoryActor } from '../../write-context.ts'

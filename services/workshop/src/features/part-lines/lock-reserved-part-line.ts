@@ -1,4 +1,4 @@
-import { partLineChangeBlockedBy } from '@warsha/contracts/part-line-rules'
+import { partLineChangeBlockedBy } from '@warsha/contracts/workshop/part-line-rules'
 import { ApiError, notFound } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { partLineStatuses } from '@warsha/contracts/part-line-rules'
+import { partLineStatuses } from '@warsha/contracts/workshop/part-line-rules'
 import {
   canTransition,
   type PartLineState,

@@ -1,9 +1,9 @@
 /** The states and fields of a part line (docs/decisions/0022-version-every-state-of-a-part-line.md). */
-import { type Fils, filsToNumber, maxAmount } from '@warsha/contracts/money'
-import { calculateLineTotal } from '@warsha/contracts/part-line-rules'
-import type { NewPartLine, PartLineChange } from '@warsha/contracts/part-lines'
-import type { ReservationState } from '@warsha/contracts/reservations'
-import type { PriceTier } from '@warsha/contracts/spare-part-enums'
+import { type Fils, filsToNumber, maxAmount } from '@warsha/contracts/base/money'
+import type { ReservationState } from '@warsha/contracts/inventory/reservations'
+import type { PriceTier } from '@warsha/contracts/inventory/spare-part-enums'
+import { calculateLineTotal } from '@warsha/contracts/workshop/part-line-rules'
+import type { NewPartLine, PartLineChange } from '@warsha/contracts/workshop/part-lines'
 import { fieldError } from '@warsha/service-kit/base'
 
 interface PartLineStateRule {

@@ -1,5 +1,5 @@
-import * as endpoints from '@warsha/contracts/part-lines'
-import { findPartLineStates } from '@warsha/contracts/reservations'
+import { findPartLineStates } from '@warsha/contracts/inventory/reservations'
+import * as endpoints from '@warsha/contracts/workshop/part-lines'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { assertWorkCardExists } from '../work-card-core/assert-work-card-exists.ts'

@@ -1,6 +1,6 @@
 /** Part lines in the database. Money is numeric(12,2) there and fils here. */
-import { filsFromText, filsToText } from '@warsha/contracts/money'
-import type { ReservationState } from '@warsha/contracts/reservations'
+import { filsFromText, filsToText } from '@warsha/contracts/base/money'
+import type { ReservationState } from '@warsha/contracts/inventory/reservations'
 import { notFound } from '@warsha/service-kit/base'
 import {
   execute,

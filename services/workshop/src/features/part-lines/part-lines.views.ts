@@ -1,5 +1,5 @@
-import { filsFromText, filsToNumber } from '@warsha/contracts/money'
-import type { PartLine } from '@warsha/contracts/part-lines'
+import { filsFromText, filsToNumber } from '@warsha/contracts/base/money'
+import type { PartLine } from '@warsha/contracts/workshop/part-lines'
 import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
 import sql from './part-lines.sql'
 

@@ -1,5 +1,5 @@
 /** Changes of a locked part line that inventory must apply: each one is stored and published under a new version. */
-import { partLineSettled } from '@warsha/contracts/events'
+import { partLineSettled } from '@warsha/contracts/workshop/events'
 import type { Transaction } from '@warsha/service-kit/database'
 import { addEvent } from '@warsha/service-kit/messaging'
 import type { WriteContext } from '../../write-context.ts'

@@ -4,8 +4,9 @@
  * Only workshop decides what a line holds. A repair therefore publishes the line again under a version above both, and
  * inventory applies it.
  */
-import { partLineSettled } from '@warsha/contracts/events'
-import { listStockDiscrepancies } from '@warsha/contracts/reservations'
+
+import { listStockDiscrepancies } from '@warsha/contracts/inventory/reservations'
+import { partLineSettled } from '@warsha/contracts/workshop/events'
 import { addEvent } from '@warsha/service-kit/messaging'
 import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext, systemActor } from '../../write-context.ts'

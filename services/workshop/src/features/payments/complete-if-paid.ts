@@ -1,4 +1,4 @@
-import type { WorkCardTotals } from '@warsha/contracts/financials'
+import type { WorkCardTotals } from '@warsha/contracts/workshop/financials'
 import type { Transaction } from '@warsha/service-kit/database'
 import { systemActor, type WriteContext } from '../../write-context.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'

@@ -1,6 +1,7 @@
 /** Compares the money of a work card with a small model after every action. */
-import { calculateTotals, type DiscountType } from '@warsha/contracts/financials'
-import { fils } from '@warsha/contracts/money'
+
+import { fils } from '@warsha/contracts/base/money'
+import { calculateTotals, type DiscountType } from '@warsha/contracts/workshop/financials'
 import type { Service } from '@warsha/service-kit/process'
 import { type RunningService, startService } from '@warsha/service-kit/testing'
 import fc from 'fast-check'

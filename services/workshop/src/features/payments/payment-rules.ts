@@ -1,11 +1,11 @@
-import type { Warning } from '@warsha/contracts/errors'
-import { type Fils, fils, filsToNumber } from '@warsha/contracts/money'
+import type { Warning } from '@warsha/contracts/base/errors'
+import { type Fils, fils, filsToNumber } from '@warsha/contracts/base/money'
 import {
   detailFieldsByMethod,
   type PaymentMethod,
   paymentDetailFields,
-} from '@warsha/contracts/payment-rules'
-import type { NewPayment, PaymentChange } from '@warsha/contracts/payments'
+} from '@warsha/contracts/workshop/payment-rules'
+import type { NewPayment, PaymentChange } from '@warsha/contracts/workshop/payments'
 import { ApiError, applyPatch, type Patch, toLocalDate } from '@warsha/service-kit/base'
 
 /** The editable fields of a payment. */

@@ -1,4 +1,4 @@
-import * as endpoints from '@warsha/contracts/payments'
+import * as endpoints from '@warsha/contracts/workshop/payments'
 import { paginateRows } from '@warsha/service-kit/database'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'

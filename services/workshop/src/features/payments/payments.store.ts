@@ -1,5 +1,5 @@
 /** Payments in the database. Money is numeric(12,2) there and fils here. */
-import { filsFromText, filsToText } from '@warsha/contracts/money'
+import { filsFromText, filsToText } from '@warsha/contracts/base/money'
 import { notFound } from '@warsha/service-kit/base'
 import {
   execute,

@@ -1,5 +1,5 @@
-import { type Fils, fils, filsFromText, filsToNumber } from '@warsha/contracts/money'
-import type { Payment } from '@warsha/contracts/payments'
+import { type Fils, fils, filsFromText, filsToNumber } from '@warsha/contracts/base/money'
+import type { Payment } from '@warsha/contracts/workshop/payments'
 import { notFound } from '@warsha/service-kit/base'
 import {
   allTogether,

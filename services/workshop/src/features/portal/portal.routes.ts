@@ -1,6 +1,6 @@
 /** What portal reads on behalf of a signed-in customer. */
-import * as invoiceEndpoints from '@warsha/contracts/portal-invoices'
-import * as jobEndpoints from '@warsha/contracts/portal-jobs'
+import * as invoiceEndpoints from '@warsha/contracts/workshop/portal-invoices'
+import * as jobEndpoints from '@warsha/contracts/workshop/portal-jobs'
 import type { Actor } from '@warsha/service-kit/authentication'
 import { notFound } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'

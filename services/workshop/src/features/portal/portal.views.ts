@@ -1,7 +1,10 @@
 /** Vehicles, jobs and invoices of one customer, for the portal. */
-import { filsFromText, filsToNumber } from '@warsha/contracts/money'
-import type { PortalInvoice, PortalInvoiceDocument } from '@warsha/contracts/portal-invoices'
-import type { PortalJobRow, PortalVehicle } from '@warsha/contracts/portal-jobs'
+import { filsFromText, filsToNumber } from '@warsha/contracts/base/money'
+import type {
+  PortalInvoice,
+  PortalInvoiceDocument,
+} from '@warsha/contracts/workshop/portal-invoices'
+import type { PortalJobRow, PortalVehicle } from '@warsha/contracts/workshop/portal-jobs'
 import { notFound } from '@warsha/service-kit/base'
 import {
   paginate,

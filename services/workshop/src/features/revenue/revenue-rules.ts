@@ -1,7 +1,11 @@
 /** Date ranges of revenue reports, and the totals of work cards by payment type and by day. */
-import { type Fils, fils, filsToNumber } from '@warsha/contracts/money'
-import { maxReportDays, type RevenueDay, type RevenueSummary } from '@warsha/contracts/revenue'
-import { type PaymentType, paymentTypes } from '@warsha/contracts/work-card-states'
+import { type Fils, fils, filsToNumber } from '@warsha/contracts/base/money'
+import {
+  maxReportDays,
+  type RevenueDay,
+  type RevenueSummary,
+} from '@warsha/contracts/workshop/revenue'
+import { type PaymentType, paymentTypes } from '@warsha/contracts/workshop/work-card-states'
 import { fieldError } from '@warsha/service-kit/base'
 
 const dayMs = 86_400_000

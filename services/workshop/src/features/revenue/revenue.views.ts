@@ -1,7 +1,7 @@
 /** The revenue report, read page by page, and its overview for the dashboard. */
-import type { QueryOf } from '@warsha/contracts/endpoint'
-import { type Fils, fils, filsFromText, filsToNumber } from '@warsha/contracts/money'
-import type { RevenueRow, readRevenue } from '@warsha/contracts/revenue'
+import type { QueryOf } from '@warsha/contracts/base/endpoint'
+import { type Fils, fils, filsFromText, filsToNumber } from '@warsha/contracts/base/money'
+import type { RevenueRow, readRevenue } from '@warsha/contracts/workshop/revenue'
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
 import { type Queryable, queryRows } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'

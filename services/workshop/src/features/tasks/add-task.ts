@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@warsha/contracts/endpoint'
-import type * as endpoints from '@warsha/contracts/tasks'
+import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type * as endpoints from '@warsha/contracts/workshop/tasks'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'

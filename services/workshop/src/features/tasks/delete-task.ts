@@ -1,4 +1,4 @@
-import type * as endpoints from '@warsha/contracts/tasks'
+import type * as endpoints from '@warsha/contracts/workshop/tasks'
 import { ApiError } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'

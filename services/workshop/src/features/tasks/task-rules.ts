@@ -1,6 +1,6 @@
-import { type Fils, filsToNumber } from '@warsha/contracts/money'
-import type { InitialTask, NewTask, Task, TaskChange } from '@warsha/contracts/tasks'
-import type { TaskStatus, TaskType } from '@warsha/contracts/work-card-states'
+import { type Fils, filsToNumber } from '@warsha/contracts/base/money'
+import type { InitialTask, NewTask, Task, TaskChange } from '@warsha/contracts/workshop/tasks'
+import type { TaskStatus, TaskType } from '@warsha/contracts/workshop/work-card-states'
 import { applyPatch, type Patch } from '@warsha/service-kit/base'
 
 /** The editable fields of a task. */

@@ -1,5 +1,5 @@
-import type { Scope } from '@warsha/contracts/roles'
-import * as endpoints from '@warsha/contracts/tasks'
+import type { Scope } from '@warsha/contracts/base/roles'
+import * as endpoints from '@warsha/contracts/workshop/tasks'
 import type { Actor } from '@warsha/service-kit/authentication'
 import { paginateRows } from '@warsha/service-kit/database'
 import type { Mount } from '@warsha/service-kit/http'

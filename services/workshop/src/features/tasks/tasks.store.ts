@@ -1,5 +1,5 @@
 /** Tasks in the database. Money is numeric(12,2) there and fils here. */
-import { type Fils, filsFromText, filsToText } from '@warsha/contracts/money'
+import { type Fils, filsFromText, filsToText } from '@warsha/contracts/base/money'
 import { notFound } from '@warsha/service-kit/base'
 import {
   execute,

@@ -1,5 +1,5 @@
-import { type Fils, filsToNumber } from '@warsha/contracts/money'
-import type { Task } from '@warsha/contracts/tasks'
+import { type Fils, filsToNumber } from '@warsha/contracts/base/money'
+import type { Task } from '@warsha/contracts/workshop/tasks'
 import type { Queryable } from '@warsha/service-kit/database'
 import { selectTasks, type TaskRow } from './tasks.store.ts'
 

@@ -1,5 +1,5 @@
 /** Changes a vehicle. The audit trail keeps former owners, the plate history keeps former plates. */
-import type * as endpoints from '@warsha/contracts/vehicles'
+import type * as endpoints from '@warsha/contracts/workshop/vehicles'
 import { applyPatch, checkVersion, notFound } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'

@@ -1,8 +1,8 @@
 /** Registers a vehicle for a customer, with a new QR code. */
-import type { AnswerOf } from '@warsha/contracts/endpoint'
-import type { Warning } from '@warsha/contracts/errors'
-import { vehicleRegistered } from '@warsha/contracts/events'
-import type { createVehicle } from '@warsha/contracts/vehicles'
+import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type { Warning } from '@warsha/contracts/base/errors'
+import { vehicleRegistered } from '@warsha/contracts/workshop/events'
+import type { createVehicle } from '@warsha/contracts/workshop/vehicles'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'

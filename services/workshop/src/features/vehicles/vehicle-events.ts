@@ -1,5 +1,5 @@
 /** The event that makes open pages read a vehicle again. */
-import { vehicleChanged } from '@warsha/contracts/events'
+import { vehicleChanged } from '@warsha/contracts/workshop/events'
 import type { Transaction } from '@warsha/service-kit/database'
 import { addEvent } from '@warsha/service-kit/messaging'
 

@@ -1,6 +1,6 @@
 /** Rules of vehicle records. A VIN has 17 characters without I, O and Q (ISO 3779). */
-import type { Warning } from '@warsha/contracts/errors'
-import type { NewVehicle } from '@warsha/contracts/vehicles'
+import type { Warning } from '@warsha/contracts/base/errors'
+import type { NewVehicle } from '@warsha/contracts/workshop/vehicles'
 import { applyPatch } from '@warsha/service-kit/base'
 
 /** The fields of a vehicle that users edit, complete. */

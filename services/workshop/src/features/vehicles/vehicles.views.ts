@@ -1,6 +1,6 @@
 /** Vehicles as lists and forms read them. */
-import type { QueryOf } from '@warsha/contracts/endpoint'
-import type { listVehicles, Vehicle, VehicleDetail } from '@warsha/contracts/vehicles'
+import type { QueryOf } from '@warsha/contracts/base/endpoint'
+import type { listVehicles, Vehicle, VehicleDetail } from '@warsha/contracts/workshop/vehicles'
 import {
   paginate,
   type Queryable,

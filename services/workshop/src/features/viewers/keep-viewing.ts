@@ -1,6 +1,7 @@
 /** Tracks who has a work card open, and publishes when somebody comes or goes. */
-import { workCardViewersChanged } from '@warsha/contracts/events'
-import { viewingSeconds } from '@warsha/contracts/live-changes'
+
+import { viewingSeconds } from '@warsha/contracts/notification/live-changes'
+import { workCardViewersChanged } from '@warsha/contracts/workshop/events'
 import type { Actor } from '@warsha/service-kit/authentication'
 import type { Transaction } from '@warsha/service-kit/database'
 import { addEvent } from '@warsha/service-kit/messaging'

@@ -1,4 +1,4 @@
-import * as endpoints from '@warsha/contracts/work-card-viewers'
+import * as endpoints from '@warsha/contracts/workshop/work-card-viewers'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { assertWorkCardExists } from '../work-card-core/assert-work-card-exists.ts'

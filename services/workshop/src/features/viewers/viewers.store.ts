@@ -1,4 +1,4 @@
-import type { WorkCardViewer } from '@warsha/contracts/work-card-viewers'
+import type { WorkCardViewer } from '@warsha/contracts/workshop/work-card-viewers'
 import { execute, queryRow, queryRows, type Transaction } from '@warsha/service-kit/database'
 import sql from './viewers.sql'
 

@@ -1,4 +1,4 @@
-import { workCardViewersChanged } from '@warsha/contracts/events'
+import { workCardViewersChanged } from '@warsha/contracts/workshop/events'
 import type { Service } from '@warsha/service-kit/process'
 import {
   createTestToken,

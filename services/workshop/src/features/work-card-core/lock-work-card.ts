@@ -1,4 +1,4 @@
-import { workBlockedBy } from '@warsha/contracts/work-card-states'
+import { workBlockedBy } from '@warsha/contracts/workshop/work-card-states'
 import { ApiError, notFound } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import type { LockedWorkCard, WorkCardOwner } from './work-card.ts'

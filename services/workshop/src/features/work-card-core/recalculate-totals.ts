@@ -1,4 +1,4 @@
-import type { WorkCardTotals } from '@warsha/contracts/financials'
+import type { WorkCardTotals } from '@warsha/contracts/workshop/financials'
 import { allTogether, type Transaction } from '@warsha/service-kit/database'
 import { calculateWorkCardTotals, toTotalColumns } from './total-rules.ts'
 import { isVatRegistered } from './vat-registration.ts'

@@ -1,6 +1,7 @@
 /** The totals of a work card. Amounts of the database are texts of AED with two decimals. */
-import { calculateTotals, type WorkCardTotals } from '@warsha/contracts/financials'
-import { filsFromText, filsToNumber, filsToText, maxAmount } from '@warsha/contracts/money'
+
+import { filsFromText, filsToNumber, filsToText, maxAmount } from '@warsha/contracts/base/money'
+import { calculateTotals, type WorkCardTotals } from '@warsha/contracts/workshop/financials'
 import { fieldError } from '@warsha/service-kit/base'
 import type { WorkCardTerms } from './work-card.ts'
 

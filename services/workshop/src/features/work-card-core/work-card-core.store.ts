@@ -1,5 +1,5 @@
 /** Work cards in the database, as far as several features need them. Money is numeric(12,2) there and fils here. */
-import { filsFromText } from '@warsha/contracts/money'
+import { filsFromText } from '@warsha/contracts/base/money'
 import {
   execute,
   type Queryable,

@@ -1,14 +1,13 @@
 /** The events of a work card, added in the transaction of the change. */
+import type { EventType, PayloadOf } from '@warsha/contracts/base/event'
 import {
-  type EventType,
-  type PayloadOf,
   partRefused,
   workCardApproved,
   workCardAssigned,
   workCardCreated,
   workCardDeliveryConfirmed,
   workCardStatusChanged,
-} from '@warsha/contracts/events'
+} from '@warsha/contracts/workshop/events'
 import type { Transaction } from '@warsha/service-kit/database'
 import { addEvent } from '@warsha/service-kit/messaging'
 import type { WriteContext } from '../../write-context.ts'

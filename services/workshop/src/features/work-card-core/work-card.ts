@@ -1,8 +1,13 @@
 /** The work card as use cases see it: a row locked for the transaction. */
-import type { DiscountType } from '@warsha/contracts/financials'
-import type { Fils } from '@warsha/contracts/money'
-import { vatRateOn } from '@warsha/contracts/vat-rates'
-import type { FuelLevel, PaymentType, WorkCardStatus } from '@warsha/contracts/work-card-states'
+
+import type { Fils } from '@warsha/contracts/base/money'
+import { vatRateOn } from '@warsha/contracts/identity/vat-rates'
+import type { DiscountType } from '@warsha/contracts/workshop/financials'
+import type {
+  FuelLevel,
+  PaymentType,
+  WorkCardStatus,
+} from '@warsha/contracts/workshop/work-card-states'
 
 /** Fields that the office edits. */
 export interface WorkCardFields {

@@ -1,5 +1,5 @@
 /** The history of a work card: written in the transaction of the change, never modified. */
-import { workCardChanged } from '@warsha/contracts/events'
+import { workCardChanged } from '@warsha/contracts/workshop/events'
 import type { Transaction } from '@warsha/service-kit/database'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { v7 as uuid } from 'uuid'

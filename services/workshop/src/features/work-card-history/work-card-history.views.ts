@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@warsha/contracts/work-cards'
+import type { HistoryEntry } from '@warsha/contracts/workshop/work-cards'
 import { paginate, type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
 import type { HistoryChange } from './add-history.ts'
 import sql from './work-card-history.sql'

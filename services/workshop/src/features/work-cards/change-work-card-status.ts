@@ -1,4 +1,4 @@
-import type { WorkCardStatus } from '@warsha/contracts/work-card-states'
+import type { WorkCardStatus } from '@warsha/contracts/workshop/work-card-states'
 import { allTogether, type Transaction } from '@warsha/service-kit/database'
 import type { WriteContext } from '../../write-context.ts'
 import { consumeCardParts, returnCardParts } from '../part-lines/close-part-lines.ts'

@@ -1,5 +1,5 @@
-import type * as endpoints from '@warsha/contracts/portal-jobs'
-import { confirmReceiptBlockedBy } from '@warsha/contracts/work-card-states'
+import type * as endpoints from '@warsha/contracts/workshop/portal-jobs'
+import { confirmReceiptBlockedBy } from '@warsha/contracts/workshop/work-card-states'
 import { ApiError } from '@warsha/service-kit/base'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'

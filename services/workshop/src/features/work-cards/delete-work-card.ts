@@ -1,4 +1,4 @@
-import type * as endpoints from '@warsha/contracts/work-cards'
+import type * as endpoints from '@warsha/contracts/workshop/work-cards'
 import { ApiError } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'

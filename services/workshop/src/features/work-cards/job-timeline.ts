@@ -1,5 +1,5 @@
 /** The stages of a job as its customer follows them. */
-import type { JobStage, PortalJob } from '@warsha/contracts/portal-jobs'
+import type { JobStage, PortalJob } from '@warsha/contracts/workshop/portal-jobs'
 
 interface JobProgress {
   readonly status: string

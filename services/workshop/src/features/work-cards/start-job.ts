@@ -1,4 +1,4 @@
-import { startBlockedBy } from '@warsha/contracts/work-card-states'
+import { startBlockedBy } from '@warsha/contracts/workshop/work-card-states'
 import { ApiError } from '@warsha/service-kit/base'
 import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'

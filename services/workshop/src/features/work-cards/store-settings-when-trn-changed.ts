@@ -1,4 +1,4 @@
-import { settingsChanged } from '@warsha/contracts/events'
+import { settingsChanged } from '@warsha/contracts/identity/events'
 import { defineReaction } from '@warsha/service-kit/messaging'
 import { type Service, storeLocalSettings } from '@warsha/service-kit/process'
 

@@ -1,8 +1,8 @@
 /** Lists and counts of work cards. */
-import type { QueryOf } from '@warsha/contracts/endpoint'
-import { filsFromText, filsToNumber } from '@warsha/contracts/money'
-import { workCardStatuses } from '@warsha/contracts/work-card-states'
-import type * as endpoints from '@warsha/contracts/work-cards'
+import type { QueryOf } from '@warsha/contracts/base/endpoint'
+import { filsFromText, filsToNumber } from '@warsha/contracts/base/money'
+import { workCardStatuses } from '@warsha/contracts/workshop/work-card-states'
+import type * as endpoints from '@warsha/contracts/workshop/work-cards'
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
 import {
   paginate,

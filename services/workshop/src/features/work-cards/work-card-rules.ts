@@ -1,5 +1,8 @@
-import { statusChangeEffects, type WorkCardStatus } from '@warsha/contracts/work-card-states'
-import type { NewWorkCard, WorkCardChange } from '@warsha/contracts/work-cards'
+import {
+  statusChangeEffects,
+  type WorkCardStatus,
+} from '@warsha/contracts/workshop/work-card-states'
+import type { NewWorkCard, WorkCardChange } from '@warsha/contracts/workshop/work-cards'
 import { applyPatch, type Patch, toInstant } from '@warsha/service-kit/base'
 import type { WorkCardFields, WorkCardProgress } from '../work-card-core/work-card.ts'
 

@@ -1,5 +1,5 @@
 /** Every status × every action × every role: success, or the exact error (docs/work-card-states.md). */
-import { approveWorkCard, confirmReceipt } from '@warsha/contracts/portal-jobs'
+import { approveWorkCard, confirmReceipt } from '@warsha/contracts/workshop/portal-jobs'
 import {
   approveBlockedBy,
   confirmReceiptBlockedBy,
@@ -9,7 +9,7 @@ import {
   type WorkCardStatus,
   workBlockedBy,
   workCardStatuses,
-} from '@warsha/contracts/work-card-states'
+} from '@warsha/contracts/workshop/work-card-states'
 import type { Service } from '@warsha/service-kit/process'
 import {
   createTestToken,

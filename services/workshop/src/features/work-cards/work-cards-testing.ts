@@ -1,5 +1,5 @@
 /** Test support: a shop with employees, customers, vehicles and work cards. */
-import type { Role } from '@warsha/contracts/roles'
+import type { Role } from '@warsha/contracts/base/roles'
 import { createServiceClient } from '@warsha/service-kit/calls'
 import { type Service, storeLocalSettings } from '@warsha/service-kit/process'
 import { createTestToken, type RunningService, testKeys } from '@warsha/service-kit/testing'

@@ -1,5 +1,5 @@
 /** Work cards in the database. Money is numeric(12,2) there and fils here. */
-import { filsToText } from '@warsha/contracts/money'
+import { filsToText } from '@warsha/contracts/base/money'
 import {
   execute,
   type Queryable,

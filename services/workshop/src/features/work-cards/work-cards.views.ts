@@ -1,8 +1,9 @@
 /** One work card, as staff and as its customer see it. */
-import { calculateTotals } from '@warsha/contracts/financials'
-import { filsFromText, filsToNumber } from '@warsha/contracts/money'
-import type { PortalJob } from '@warsha/contracts/portal-jobs'
-import type { WorkCard } from '@warsha/contracts/work-cards'
+
+import { filsFromText, filsToNumber } from '@warsha/contracts/base/money'
+import { calculateTotals } from '@warsha/contracts/workshop/financials'
+import type { PortalJob } from '@warsha/contracts/workshop/portal-jobs'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { notFound } from '@warsha/service-kit/base'
 import {
   allTogether,

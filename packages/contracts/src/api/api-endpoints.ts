@@ -1,0 +1,86 @@
+/** Every endpoint of the public API with the name of its export, which is its operationId. */
+
+import type { Endpoint } from '../base/endpoint.ts'
+import * as attendance from '../hr/attendance.ts'
+import * as attendanceCorrections from '../hr/attendance-corrections.ts'
+import * as employeeDocuments from '../hr/employee-documents.ts'
+import * as employees from '../hr/employees.ts'
+import * as endOfService from '../hr/end-of-service.ts'
+import * as leave from '../hr/leave.ts'
+import * as loans from '../hr/loans.ts'
+import * as salary from '../hr/salary.ts'
+import * as schedules from '../hr/schedules.ts'
+import * as accessLinks from '../identity/access-links.ts'
+import * as audit from '../identity/audit.ts'
+import * as auth from '../identity/auth.ts'
+import * as settings from '../identity/settings.ts'
+import * as sparePartFiles from '../inventory/spare-part-files.ts'
+import * as spareParts from '../inventory/spare-parts.ts'
+import * as stock from '../inventory/stock.ts'
+import * as notifications from '../notification/notifications.ts'
+import * as feedback from '../portal/feedback.ts'
+import * as portal from '../portal/portal.ts'
+import * as customers from '../workshop/customers.ts'
+import * as imports from '../workshop/imports.ts'
+import * as invoices from '../workshop/invoices.ts'
+import * as partLines from '../workshop/part-lines.ts'
+import * as payments from '../workshop/payments.ts'
+import * as revenue from '../workshop/revenue.ts'
+import * as tasks from '../workshop/tasks.ts'
+import * as vehicles from '../workshop/vehicles.ts'
+import * as workCardViewers from '../workshop/work-card-viewers.ts'
+import * as workCards from '../workshop/work-cards.ts'
+
+export interface NamedEndpoint {
+  readonly name: string
+  readonly endpoint: Endpoint
+}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' &&
+  value !== null &&
+  'guard' in value &&
+  'answer' in value &&
+  'path' in value
+
+/** Returns the endpoints that a module declares, without those between services. */
+export const listEndpoints = (module: object): NamedEndpoint[] =>
+  Object.entries(module as Record<string, unknown>)
+    .map(([name, endpoint]) => ({ name, endpoint }))
+    .filter(
+      (one): one is NamedEndpoint => isEndpoint(one.endpoint) && one.endpoint.guard !== 'service',
+    )
+
+const modules = [
+  auth,
+  settings,
+  audit,
+  customers,
+  vehicles,
+  imports,
+  workCards,
+  workCardViewers,
+  tasks,
+  partLines,
+  payments,
+  invoices,
+  revenue,
+  employees,
+  attendance,
+  attendanceCorrections,
+  schedules,
+  leave,
+  loans,
+  salary,
+  employeeDocuments,
+  endOfService,
+  portal,
+  feedback,
+  accessLinks,
+  spareParts,
+  stock,
+  sparePartFiles,
+  notifications,
+]
+
+export const apiEndpoints: readonly NamedEndpoint[] = modules.flatMap(listEndpoints)

@@ -1,0 +1,116 @@
+/** The OpenAPI document is complete and describes every endpoint as it is declared. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { isoDate } from '../base/date-fields.ts'
+import { data, endpoint } from '../base/endpoint.ts'
+import {
+  flag,
+  id,
+  oneLine,
+  optionalMoney,
+  optionalWholeNumber,
+  paging,
+  sort,
+  text,
+  z,
+} from '../base/fields.ts'
+import { officeRoles, staffOwn } from '../base/roles.ts'
+import { apiEndpoints, listEndpoints } from './api-endpoints.ts'
+import { buildOpenApi } from './openapi.ts'
+
+test('apiEndpoints contains every declared endpoint once', async () => {
+  const rooms = join(__dirname, '..')
+  const files = readdirSync(rooms, { recursive: true, encoding: 'utf8' })
+  const sources = files.filter((name) => /^[\w-]+\/[\w-]+\.ts$/.test(name))
+  const modules: object[] = await Promise.all(sources.map((name) => import(join(rooms, name))))
+  const names = apiEndpoints.map(({ name }) => name).sort()
+  const declared = modules.flatMap(listEndpoints).map(({ name }) => name)
+  expect(names).toEqual([...new Set(declared)].sort())
+})
+
+const change = endpoint({
+  method: 'PUT',
+  path: '/things/{id}/parts/{key}',
+  guard: { ...officeRoles, mechanic: 'own' },
+  query: z.object({ ...paging(10), sort: sort('name') }),
+  body: z.object({
+    name: oneLine(),
+    owner: id(),
+    day: isoDate(),
+    count: optionalWholeNumber(0, 9),
+    price: optionalMoney(),
+    visible: z.optional(flag()),
+  }),
+  refuses: ['still_referenced'],
+  answer: data(z.object({ id: text(), note: z.optional(z.nullable(z.string())) })),
+})
+const document = buildOpenApi([{ name: 'changeThing', endpoint: change }], '1.2.3')
+const operation = document.paths['/things/{id}/parts/{key}']!.put!
+
+test('describes parameters and body exactly, although input is read leniently', () => {
+  expect(operation.requestBody).toEqual({
+    required: true,
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          properties: {
+            name: { type: 'string', minLength: 1, maxLength: 200 },
+            owner: { type: 'string', format: 'uuid' },
+            day: { type: 'string', format: 'date' },
+            count: { type: ['integer', 'null'], minimum: 0, maximum: 9 },
+            price: { type: ['number', 'null'], minimum: 0, maximum: 99_999_999.99 },
+            visible: { type: 'boolean' },
+          },
+          required: ['name', 'owner', 'day'],
+        },
+      },
+    },
+  })
+  expect(operation.parameters).toEqual([
+    { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+    { name: 'key', in: 'path', required: true, schema: { type: 'string' } },
+    {
+      name: 'page',
+      in: 'query',
+      schema: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
+    },
+    { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, default: 10 } },
+    { name: 'sort', in: 'query', schema: { type: 'string', enum: ['name', '-name'] } },
+  ])
+})
+
+test('describes the response and every possible error status', () => {
+  const { schema } = operation.responses['200']!.content['application/json']!
+  expect(schema).toMatchObject({
+    properties: {
+      success: { const: true },
+      data: {
+        properties: { id: { type: 'string' }, note: { type: ['string', 'null'] } },
+        required: ['id'],
+      },
+    },
+    required: ['success', 'data'],
+  })
+  expect(Object.keys(operation.responses)).toEqual(
+    ['200', '400', '401', '403', '404', '409', '413', '415', '429'].concat('5XX'),
+  )
+  expect(operation.responses['409']!['x-codes']).toEqual(['still_referenced'])
+})
+
+test('describes the roles and the missing token of public endpoints', () => {
+  expect(operation['x-roles']).toEqual({ ...officeRoles, mechanic: 'own' })
+  expect(operation.description).toMatch(
+    'For receptionist, manager, admin, mechanic (own rows only).',
+  )
+  const open = { ...change, guard: 'public' } as const
+  const own = { ...change, guard: { customer: 'own', ...staffOwn } } as const
+  const ownByLink = { ...own, jobLink: true } as const
+  const of = (one: typeof open | typeof own | typeof ownByLink) =>
+    buildOpenApi([{ name: 'one', endpoint: one }], '1.2.3').paths[change.path]!.put!
+  expect(of(open).security).toEqual([])
+  expect(Object.keys(of(open).responses)).not.toContain('401')
+  // A session from the link to one job gets 403, unless the endpoint is part of that link.
+  expect(Object.keys(of(own).responses)).toContain('403')
+  expect(Object.keys(of(ownByLink).responses)).not.toContain('403')
+})

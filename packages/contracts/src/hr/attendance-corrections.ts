@@ -1,0 +1,118 @@
+/** Corrections of attendance: requested by the employee, decided by somebody of a higher rank. */
+import { optionalDateTime } from '../base/date-fields.ts'
+import { data, endpoint, paged } from '../base/endpoint.ts'
+import {
+  customIssue,
+  instant,
+  optionalId,
+  optionalOneOf,
+  optionalText,
+  paging,
+  preprocess,
+  text,
+  textOrNull,
+  trimText,
+  version,
+  z,
+} from '../base/fields.ts'
+import { managementRoles, staffOwn } from '../base/roles.ts'
+
+export const correctionStatuses = ['pending', 'approved', 'rejected'] as const
+
+const correction = z.object({
+  id: text(),
+  attendance_id: textOrNull(),
+  employee_id: text(),
+  first_name: text(),
+  last_name: text(),
+  employee_code: text(),
+  department: textOrNull(),
+  /** The times before the correction; null for a record that was missing. */
+  original_check_in: z.nullable(instant()),
+  original_check_out: z.nullable(instant()),
+  requested_check_in: instant(),
+  requested_check_out: instant(),
+  reason: text(),
+  status: z.enum(correctionStatuses),
+  admin_notes: textOrNull(),
+  rejection_reason: textOrNull(),
+  decided_by_name: textOrNull(),
+  decided_at: z.nullable(instant()),
+  request_date: instant(),
+  version: z.int(),
+})
+export type AttendanceCorrection = z.infer<typeof correction>
+
+const requiredText = (maximum: number) =>
+  preprocess(trimText, z.string().check(z.minLength(1), z.maxLength(maximum)))
+
+/** Asks for other times of a record, or for a record that is missing. Times without zone are local to the shop. */
+export const correctionRequest = z
+  .object({
+    /** The record to correct. Without it, a new record is asked for. */
+    attendance_id: optionalId(),
+    check_in_time: optionalDateTime(),
+    check_out_time: optionalDateTime(),
+    reason: requiredText(1000),
+  })
+  .check(
+    z.check(({ value, issues }) => {
+      for (const path of ['check_in_time', 'check_out_time'] as const)
+        if (!value[path])
+          issues.push({ ...customIssue('required'), path: [path], input: value[path] })
+    }),
+  )
+
+export const requestAttendanceCorrection = endpoint({
+  method: 'POST',
+  path: '/attendance/corrections',
+  guard: staffOwn,
+  status: 201,
+  idempotent: true,
+  body: correctionRequest,
+  refuses: ['not_found', 'correction_pending'],
+  answer: data(correction),
+})
+
+const filters = { status: optionalOneOf(correctionStatuses) }
+
+export const listMyCorrections = endpoint({
+  method: 'GET',
+  path: '/attendance/my-corrections',
+  guard: staffOwn,
+  query: z.object({ ...filters, ...paging(10) }),
+  answer: paged(correction),
+})
+
+export const listCorrections = endpoint({
+  method: 'GET',
+  path: '/attendance/corrections',
+  guard: managementRoles,
+  query: z.object({ ...filters, employee_id: optionalId(), ...paging(20) }),
+  answer: paged(correction),
+})
+
+const decisionErrors = ['not_allowed', 'correction_decided', 'changed_since_read'] as const
+
+/** Changes or adds the record. Nobody decides about their own request. */
+export const approveCorrection = endpoint({
+  method: 'POST',
+  path: '/attendance/corrections/{id}/approve',
+  guard: managementRoles,
+  body: z.object({ admin_notes: optionalText(1000), version: version() }),
+  refuses: [...decisionErrors, 'record_changed'],
+  answer: data(correction),
+})
+
+export const rejectCorrectionBody = z.object({
+  rejection_reason: requiredText(1000),
+  version: version(),
+})
+export const rejectCorrection = endpoint({
+  method: 'POST',
+  path: '/attendance/corrections/{id}/reject',
+  guard: managementRoles,
+  body: rejectCorrectionBody,
+  refuses: [...decisionErrors],
+  answer: data(correction),
+})

@@ -1,0 +1,231 @@
+/** Leave: balances, requests, decisions and the calendar of the staff. */
+import { isoDate } from '../base/date-fields.ts'
+import { data, endpoint, paged } from '../base/endpoint.ts'
+import {
+  count,
+  customIssue,
+  instant,
+  longText,
+  oneOf,
+  optionalFlag,
+  optionalId,
+  optionalOneOf,
+  optionalText,
+  optionalYear,
+  paging,
+  text,
+  textOrNull,
+  wholeNumber,
+  z,
+} from '../base/fields.ts'
+import { managementRoles, staffOwn } from '../base/roles.ts'
+import { leaveTypes } from './leave-rules.ts'
+import { requestStatuses } from './request-states.ts'
+
+/** The employee of a request. */
+export const employeeColumns = {
+  employee_id: text(),
+  first_name: text(),
+  last_name: text(),
+  employee_code: text(),
+  department: textOrNull(),
+  position: textOrNull(),
+}
+
+/** The decision of a request, and why the caller cannot make it. */
+export const decisionColumns = {
+  status: z.enum(requestStatuses),
+  request_date: instant(),
+  admin_notes: textOrNull(),
+  rejection_reason: textOrNull(),
+  decided_at: z.nullable(instant()),
+  decided_by_name: textOrNull(),
+  /** Error code, or null if the caller may approve and reject it now. */
+  decision_blocked_by: z.nullable(z.enum(['request_decided', 'own_request', 'not_allowed'])),
+  version: z.int(),
+}
+
+const leaveRequest = z.object({
+  id: text(),
+  ...employeeColumns,
+  leave_type: z.enum(leaveTypes),
+  start_date: text(),
+  end_date: text(),
+  is_half_day: z.boolean(),
+  /** Calendar days, both ends counted. A half day is 0.5. */
+  total_days: z.number(),
+  reason: text(),
+  ...decisionColumns,
+})
+export type LeaveRequest = z.infer<typeof leaveRequest>
+
+const balance = z.object({
+  year: z.int(),
+  annual_leave_total: z.number(),
+  annual_leave_remaining: z.number(),
+  annual_leave_pending: z.number(),
+  /** Days of the previous year that are part of the total. */
+  annual_leave_carried_over: z.number(),
+  /** What the law grants for the service in this year so far. */
+  annual_leave_accrued: z.number(),
+  sick_leave_total: z.number(),
+  sick_leave_remaining: z.number(),
+  sick_leave_pending: z.number(),
+  /** Sick leave taken, by pay. */
+  sick_days_full_pay: z.number(),
+  sick_days_half_pay: z.number(),
+  sick_days_unpaid: z.number(),
+  emergency_leave_total: z.number(),
+  emergency_leave_remaining: z.number(),
+  emergency_leave_pending: z.number(),
+})
+export type LeaveBalance = z.infer<typeof balance>
+
+const halfDayIsOneDay = z.check<{
+  start_date: string
+  end_date: string
+  is_half_day?: boolean | undefined
+}>(({ value, issues }) => {
+  const { start_date, end_date, is_half_day } = value
+  if (end_date < start_date)
+    issues.push({ ...customIssue('before_start_date'), path: ['end_date'], input: end_date })
+  else if (is_half_day && start_date !== end_date)
+    issues.push({ ...customIssue('half_day_is_one_day'), path: ['end_date'], input: end_date })
+})
+
+export const newLeaveRequest = z
+  .object({
+    leave_type: oneOf(leaveTypes),
+    start_date: isoDate(),
+    end_date: isoDate(),
+    /** Half of one day. */
+    is_half_day: optionalFlag(),
+    reason: longText(),
+  })
+  .check(halfDayIsOneDay)
+export type NewLeaveRequest = z.infer<typeof newLeaveRequest>
+
+export const approval = z.object({ admin_notes: optionalText() })
+export const rejection = z.object({ rejection_reason: longText() })
+
+const requestFilters = {
+  ...paging(1000, 1000),
+  status: optionalOneOf(requestStatuses),
+  year: optionalYear(),
+}
+
+export const readMyLeaveBalance = endpoint({
+  method: 'GET',
+  path: '/leave/my-balance',
+  guard: staffOwn,
+  query: z.object({ year: optionalYear() }),
+  refuses: ['not_found'],
+  answer: data(balance),
+})
+
+export const listMyLeaveRequests = endpoint({
+  method: 'GET',
+  path: '/leave/my-requests',
+  guard: staffOwn,
+  query: z.object(requestFilters),
+  answer: paged(leaveRequest),
+})
+
+export const requestLeave = endpoint({
+  method: 'POST',
+  path: '/leave/request',
+  guard: staffOwn,
+  status: 201,
+  idempotent: true,
+  body: newLeaveRequest,
+  refuses: ['not_found', 'leave_balance_exceeded', 'leave_overlaps'],
+  answer: data(leaveRequest),
+})
+
+export const cancelLeave = endpoint({
+  method: 'POST',
+  path: '/leave/cancel/{id}',
+  guard: staffOwn,
+  refuses: ['request_decided'],
+  answer: data(leaveRequest),
+})
+
+export const listLeaveRequests = endpoint({
+  method: 'GET',
+  path: '/leave/all-requests',
+  guard: managementRoles,
+  query: z.object({
+    ...requestFilters,
+    id: optionalId(),
+    employee_id: optionalId(),
+    leave_type: optionalOneOf(leaveTypes),
+  }),
+  answer: paged(leaveRequest),
+})
+
+export const approveLeave = endpoint({
+  method: 'POST',
+  path: '/leave/approve/{id}',
+  guard: managementRoles,
+  idempotent: true,
+  body: approval,
+  refuses: ['not_allowed', 'own_request', 'request_decided', 'leave_balance_exceeded'],
+  answer: data(leaveRequest),
+})
+
+export const rejectLeave = endpoint({
+  method: 'POST',
+  path: '/leave/reject/{id}',
+  guard: managementRoles,
+  idempotent: true,
+  body: rejection,
+  refuses: ['not_allowed', 'own_request', 'request_decided'],
+  answer: data(leaveRequest),
+})
+
+export const readLeaveStats = endpoint({
+  method: 'GET',
+  path: '/leave/stats',
+  guard: managementRoles,
+  query: z.object({ year: optionalYear() }),
+  answer: data(
+    z.object({
+      pending_requests: count(),
+      approved_requests: count(),
+      rejected_requests: count(),
+      total_days_approved: z.number(),
+    }),
+  ),
+})
+
+export const listLeaveBalances = endpoint({
+  method: 'GET',
+  path: '/leave/all-balances',
+  guard: managementRoles,
+  query: z.object({ ...paging(1000, 1000), year: optionalYear(), employee_id: optionalId() }),
+  answer: paged(z.object({ ...employeeColumns, ...balance.shape })),
+})
+
+const conflict = z.object({
+  date: text(),
+  /** The position that the absent employees share. */
+  position: text(),
+  employee_ids: z.array(text()),
+})
+
+/** The leave of the whole staff in a month: pending and approved requests, and days on which a skill is short. */
+export const readLeaveCalendar = endpoint({
+  method: 'GET',
+  path: '/leave/calendar',
+  guard: managementRoles,
+  query: z.object({ month: wholeNumber(1, 12), year: wholeNumber(2000, 2199) }),
+  answer: data(
+    z.object({
+      requests: z.array(leaveRequest),
+      /** Days on which two or more employees of one position are away. */
+      conflicts: z.array(conflict),
+      weekly_off_days: z.array(text()),
+      holidays: z.array(z.object({ date: text(), name_en: text(), name_ar: text() })),
+    }),
+  ),
+})

@@ -1,0 +1,167 @@
+/** Loans and salary advances: requests, decisions and repayment. */
+import { data, endpoint, paged } from '../base/endpoint.ts'
+import {
+  count,
+  instant,
+  longText,
+  money,
+  oneOf,
+  optionalId,
+  optionalOneOf,
+  optionalText,
+  optionalYear,
+  paging,
+  text,
+  textOrNull,
+  wholeNumber,
+  z,
+} from '../base/fields.ts'
+import { managementRoles, staffOwn } from '../base/roles.ts'
+import { approval, decisionColumns, employeeColumns, rejection } from './leave.ts'
+import { loanTypes, maxInstallments } from './loan-rules.ts'
+import { requestStatuses } from './request-states.ts'
+
+const loan = z.object({
+  id: text(),
+  ...employeeColumns,
+  type: z.enum(loanTypes),
+  /** Amounts are in AED. */
+  amount: z.number(),
+  reason: text(),
+  installments: z.int(),
+  /** Every installment except the last one, which takes the rest. */
+  installment_amount: z.number(),
+  start_month: z.int(),
+  start_year: z.int(),
+  amount_paid: z.number(),
+  amount_remaining: z.number(),
+  /** When the employee agreed in writing that the installments are deducted from the salary. */
+  consented_at: instant(),
+  ...decisionColumns,
+})
+export type Loan = z.infer<typeof loan>
+
+/**
+ * A request. The server starts the installments in the month after the request: the months that a browser sends around
+ * New Year may be wrong, so `start_month` and `start_year` are not read.
+ */
+export const newLoan = z.object({
+  type: oneOf(loanTypes),
+  amount: money(1),
+  reason: longText(),
+  installments: z._default(wholeNumber(1, maxInstallments), 1),
+})
+
+export const loanPayment = z.object({ amount: money(0.01), notes: optionalText() })
+
+const filters = {
+  ...paging(1000, 1000),
+  status: optionalOneOf(requestStatuses),
+  year: optionalYear(),
+}
+
+export const listMyLoans = endpoint({
+  method: 'GET',
+  path: '/loans-advances/my-requests',
+  guard: staffOwn,
+  query: z.object(filters),
+  answer: paged(loan),
+})
+
+export const requestLoan = endpoint({
+  method: 'POST',
+  path: '/loans-advances/request',
+  guard: staffOwn,
+  status: 201,
+  idempotent: true,
+  body: newLoan,
+  refuses: ['not_found'],
+  answer: data(loan),
+})
+
+export const cancelLoan = endpoint({
+  method: 'POST',
+  path: '/loans-advances/cancel/{id}',
+  guard: staffOwn,
+  refuses: ['request_decided'],
+  answer: data(loan),
+})
+
+export const listLoans = endpoint({
+  method: 'GET',
+  path: '/loans-advances/all',
+  guard: managementRoles,
+  query: z.object({
+    ...filters,
+    id: optionalId(),
+    employee_id: optionalId(),
+    type: optionalOneOf(loanTypes),
+  }),
+  answer: paged(loan),
+})
+
+export const approveLoan = endpoint({
+  method: 'POST',
+  path: '/loans-advances/approve/{id}',
+  guard: managementRoles,
+  idempotent: true,
+  body: approval,
+  refuses: ['not_allowed', 'own_request', 'request_decided'],
+  answer: data(loan),
+})
+
+export const rejectLoan = endpoint({
+  method: 'POST',
+  path: '/loans-advances/reject/{id}',
+  guard: managementRoles,
+  idempotent: true,
+  body: rejection,
+  refuses: ['not_allowed', 'own_request', 'request_decided'],
+  answer: data(loan),
+})
+
+/** Records a repayment outside of the payroll. */
+export const payLoan = endpoint({
+  method: 'POST',
+  path: '/loans-advances/payment/{id}',
+  guard: managementRoles,
+  idempotent: true,
+  body: loanPayment,
+  refuses: ['not_allowed', 'own_request', 'loan_not_running', 'payment_exceeds_remaining'],
+  answer: data(loan),
+})
+
+const payment = z.object({
+  id: text(),
+  amount: z.number(),
+  /** `salary`: deducted by the payroll. */
+  source: z.enum(['salary', 'payment']),
+  month: z.nullable(z.int()),
+  year: z.nullable(z.int()),
+  notes: textOrNull(),
+  paid_at: instant(),
+})
+export type LoanPayment = z.infer<typeof payment>
+
+export const listLoanPayments = endpoint({
+  method: 'GET',
+  path: '/loans-advances/{id}/payments',
+  guard: { employee: 'own', mechanic: 'own', receptionist: 'own', manager: 'all', admin: 'all' },
+  answer: data(z.array(payment)),
+})
+
+export const readLoanStats = endpoint({
+  method: 'GET',
+  path: '/loans-advances/stats',
+  guard: managementRoles,
+  query: z.object({ year: optionalYear() }),
+  answer: data(
+    z.object({
+      pending_requests: count(),
+      approved_requests: count(),
+      total_amount_approved: z.number(),
+      total_amount_paid: z.number(),
+      total_amount_outstanding: z.number(),
+    }),
+  ),
+})

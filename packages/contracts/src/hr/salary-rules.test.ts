@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { fils } from '../base/money.ts'
+import {
+  calculateSalary,
+  getDeductionWarnings,
+  limitDeductions,
+  payOfDays,
+  payOfMinutes,
+  proRata,
+  salaryBlockedBy,
+  salaryFields,
+} from './salary-rules.ts'
+
+const amountsOf = (fields: Partial<Record<(typeof salaryFields)[number], number>>) =>
+  Object.fromEntries(salaryFields.map((field) => [field, fils(fields[field] ?? 0)])) as never
+
+test('limits deductions to half of gross and rolls the rest over', () => {
+  const { allowed, rolledOver } = limitDeductions(fils(300_000), [
+    fils(10_000),
+    fils(60_000),
+    fils(100_000),
+  ])
+  expect(allowed).toEqual([10_000, 60_000, 80_000])
+  expect(rolledOver).toBe(20_000)
+})
+
+test('calculates gross, deductions and net, and rejects deductions above half and a negative gross', () => {
+  const totals = calculateSalary(
+    amountsOf({
+      basic_salary: 300_000,
+      housing_allowance: 50_000,
+      overtime_pay: 3_125,
+      unpaid_time: 20_000,
+      late_deduction: 1_000,
+      advance_deduction: 33_333,
+    }),
+  )
+  expect(totals).toEqual({
+    gross_salary: 333_125,
+    total_deductions: 34_333,
+    net_salary: 298_792,
+  })
+  expect(salaryBlockedBy(totals)).toBeNull()
+  const blocked = (fields: object) => salaryBlockedBy(calculateSalary(amountsOf(fields)))
+  expect(blocked({ basic_salary: 1000, advance_deduction: 500 })).toBeNull()
+  expect(blocked({ basic_salary: 1000, advance_deduction: 501 })).toBe('deductions_above_half')
+  expect(blocked({ basic_salary: 1000, unpaid_time: 1001 })).toBe('negative_net_salary')
+})
+
+test('warns above 5 % of gross for fines and 20 % for the recovery of overpaid amounts', () => {
+  const warnings = (fields: object) =>
+    getDeductionWarnings(amountsOf({ basic_salary: 300_000, ...fields }))
+  expect(warnings({ late_deduction: 15_000, other_deduction: 15_000 })).toEqual([])
+  expect(warnings({ late_deduction: 15_001 })).toEqual(['late_above_fines'])
+  expect(warnings({ other_deduction: 15_001 })).toEqual(['other_above_fines'])
+  expect(warnings({ other_deduction: 60_000 })).toEqual(['other_above_fines'])
+  expect(warnings({ other_deduction: 60_001 })).toEqual(['other_above_recovery'])
+  // The limits follow the gross salary: allowances raise it, unpaid time lowers it.
+  expect(warnings({ housing_allowance: 20, other_deduction: 15_001 })).toEqual([])
+  expect(warnings({ unpaid_time: 100_000, late_deduction: 10_001, other_deduction: 1 })).toEqual([
+    'late_above_fines',
+  ])
+})
+
+test('pays days and minutes by the chosen basis', () => {
+  expect(payOfDays(fils(300_000), 3, 30, 30)).toBe(30_000)
+  expect(payOfDays(fils(300_000), 0.5, 30, 30)).toBe(5_000)
+  expect(payOfDays(fils(300_000), 28, 28, 30)).toBe(300_000)
+  expect(payOfDays(fils(300_000), 30, 31, 30)).toBe(300_000)
+  expect(payOfMinutes(fils(300_000), 24, 30)).toBe(500)
+  expect(proRata(fils(310_000), 10, 31)).toBe(100_000)
+})
+
+test('deductions within the limit never bring the net salary below half of gross', () => {
+  const amount = () => fc.integer({ min: 0, max: 5_000_000 })
+  fc.assert(
+    fc.property(amount(), fc.array(amount(), { maxLength: 5 }), (gross, deductions) => {
+      const { allowed, rolledOver } = limitDeductions(fils(gross), deductions.map(fils))
+      const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0)
+      expect(sum(allowed)).toBeLessThanOrEqual(gross / 2)
+      expect(sum(allowed) + rolledOver).toBe(sum(deductions))
+    }),
+  )
+})

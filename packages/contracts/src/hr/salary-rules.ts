@@ -1,0 +1,126 @@
+/** Arithmetic of salaries in fils, the same on screen and server. Without zod. */
+import { type Fils, fils } from '../base/money.ts'
+
+/** What an employee earns in a month. */
+export const earningFields = [
+  'basic_salary',
+  'housing_allowance',
+  'transport_allowance',
+  'food_allowance',
+  'performance_bonus',
+  'attendance_bonus',
+  'overtime_pay',
+] as const
+/** What is kept back from earned pay. Half of the gross salary is the legal maximum. */
+export const deductionFields = ['late_deduction', 'advance_deduction', 'other_deduction'] as const
+/** `unpaid_time`: pay that is not earned because of unpaid leave or absence. It lowers the gross salary. */
+export const salaryFields = [...earningFields, 'unpaid_time', ...deductionFields] as const
+export type SalaryField = (typeof salaryFields)[number]
+export type SalaryAmounts = Readonly<Record<SalaryField, Fils>>
+
+export interface SalaryTotals {
+  readonly gross_salary: Fils
+  readonly total_deductions: Fils
+  readonly net_salary: Fils
+}
+
+/** Returns the largest sum of deductions: half of the gross salary (Federal Decree-Law 33/2021, article 25). */
+export const maxDeductions = (gross: Fils): Fils => fils(Math.max(0, Math.floor(gross / 2)))
+
+const percentOf = (gross: Fils, percent: number): Fils =>
+  fils(Math.max(0, Math.floor((gross * percent) / 100)))
+
+/** Returns the largest sum of fines in a month: 5 % of the gross salary (Federal Decree-Law 33/2021, article 25). */
+export const maxFines = (gross: Fils): Fils => percentOf(gross, 5)
+
+/** Returns how much of overpaid amounts a month may recover: 20 % of the gross salary (article 25). */
+export const maxRecovery = (gross: Fils): Fils => percentOf(gross, 20)
+
+export type DeductionWarning = 'late_above_fines' | 'other_above_fines' | 'other_above_recovery'
+
+/**
+ * Returns the legal limits that a manager has to check. They block nothing, because the fields do not tell a fine from
+ * pay for late minutes, a pension contribution or a court debt (decision 124).
+ */
+export const getDeductionWarnings = (amounts: SalaryAmounts): DeductionWarning[] => {
+  const { gross_salary } = calculateSalary(amounts)
+  const { late_deduction: late, other_deduction: other } = amounts
+  const warnings: DeductionWarning[] = []
+  if (late > maxFines(gross_salary)) warnings.push('late_above_fines')
+  if (other > maxRecovery(gross_salary)) warnings.push('other_above_recovery')
+  else if (other > maxFines(gross_salary)) warnings.push('other_above_fines')
+  return warnings
+}
+
+/** Calculates gross, deductions and net. The net salary may be negative; `salaryBlockedBy` rejects that. */
+export const calculateSalary = (amounts: SalaryAmounts): SalaryTotals => {
+  const sum = (fields: readonly SalaryField[]) =>
+    fields.reduce((total, field) => total + amounts[field], 0)
+  const gross = sum(earningFields) - amounts.unpaid_time
+  const deductions = sum(deductionFields)
+  return {
+    gross_salary: fils(gross),
+    total_deductions: fils(deductions),
+    net_salary: fils(gross - deductions),
+  }
+}
+
+/** Returns the error code that blocks saving a salary, or null. */
+export const salaryBlockedBy = ({
+  gross_salary,
+  total_deductions,
+}: SalaryTotals): 'negative_net_salary' | 'deductions_above_half' | null => {
+  if (gross_salary < 0) return 'negative_net_salary'
+  return total_deductions > maxDeductions(gross_salary) ? 'deductions_above_half' : null
+}
+
+/**
+ * Limits deductions to half of the gross salary, in the order of the list. What is left over is due in the next month.
+ */
+export const limitDeductions = (
+  gross: Fils,
+  deductions: readonly Fils[],
+): { readonly allowed: Fils[]; readonly rolledOver: Fils } => {
+  let left: number = maxDeductions(gross)
+  let rolledOver = 0
+  const allowed = deductions.map((deduction) => {
+    const granted = Math.min(deduction, left)
+    left -= granted
+    rolledOver += deduction - granted
+    return fils(granted)
+  })
+  return { allowed, rolledOver: fils(rolledOver) }
+}
+
+/** Returns `amount` × numerator / denominator, rounded half up to the fils. */
+const share = (amount: Fils, numerator: number, denominator: number): Fils =>
+  fils(Math.floor((amount * numerator * 2 + denominator) / (denominator * 2)))
+
+/** How a daily wage follows from a monthly one: a thirtieth of it, or a 365th of the year's. */
+export type DayRateBasis = 30 | 365
+
+const minutesPerDay = 8 * 60
+
+const dayShare = (monthly: Fils, units: number, unitsPerDay: number, basis: DayRateBasis): Fils =>
+  basis === 30
+    ? share(monthly, units, 30 * unitsPerDay)
+    : share(monthly, units * 12, 365 * unitsPerDay)
+
+/** Returns the pay of days of unpaid leave or absence: at most the whole wage, and the whole wage for a whole month. */
+export const payOfDays = (
+  monthlyWage: Fils,
+  days: number,
+  daysInMonth: number,
+  basis: DayRateBasis,
+): Fils => {
+  if (days >= daysInMonth) return monthlyWage
+  return fils(Math.min(monthlyWage, dayShare(monthlyWage, Math.round(days * 4), 4, basis)))
+}
+
+/** Returns the basic salary of a month in which somebody was employed on `days` of `daysInMonth` days. */
+export const proRata = (monthly: Fils, days: number, daysInMonth: number): Fils =>
+  days >= daysInMonth ? monthly : share(monthly, days, daysInMonth)
+
+/** Returns the basic pay of minutes of work: eight hours are a day. */
+export const payOfMinutes = (basic: Fils, minutes: number, basis: DayRateBasis): Fils =>
+  dayShare(basic, minutes, minutesPerDay, basis)

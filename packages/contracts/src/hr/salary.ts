@@ -1,0 +1,315 @@
+/** Salaries: own payslips, the payroll of a month, payment and the file for the Wages Protection System. */
+
+import { bare, data, endpoint, file, paged } from '../base/endpoint.ts'
+import {
+  count,
+  id,
+  instant,
+  money,
+  optionalFlag,
+  optionalId,
+  optionalMoney,
+  optionalText,
+  optionalWholeNumber,
+  optionalYear,
+  paging,
+  text,
+  textOrNull,
+  version,
+  wholeNumber,
+  z,
+} from '../base/fields.ts'
+import { managementRoles, staffOwn } from '../base/roles.ts'
+import { employer } from './employer.ts'
+import { employeeColumns } from './leave.ts'
+
+/** Amounts in AED. */
+const amountColumns = {
+  basic_salary: z.number(),
+  housing_allowance: z.number(),
+  transport_allowance: z.number(),
+  food_allowance: z.number(),
+  performance_bonus: z.number(),
+  attendance_bonus: z.number(),
+  overtime_pay: z.number(),
+  /** Pay that was not earned because of unpaid leave or absence; lowers the gross salary. */
+  unpaid_time: z.number(),
+  late_deduction: z.number(),
+  advance_deduction: z.number(),
+  other_deduction: z.number(),
+  /** Earnings without unpaid time. Deductions are at most half of it. */
+  gross_salary: z.number(),
+  total_deductions: z.number(),
+  net_salary: z.number(),
+}
+
+export const salaryLineKinds = [
+  'partial_month',
+  'overtime',
+  'unpaid_leave',
+  'sick_half_pay',
+  'sick_unpaid',
+  'absence',
+  'late',
+  'installment',
+  'rolled_over',
+] as const
+
+/** Why an amount was proposed: its punches, request or installment. */
+const salaryLine = z.object({
+  kind: z.enum(salaryLineKinds),
+  /** The amount that the line is part of. */
+  field: text(),
+  amount: z.number(),
+  days: z.nullable(z.number()),
+  minutes: z.nullable(z.number()),
+  /** Id of the leave request or loan. */
+  reference_id: textOrNull(),
+  from: textOrNull(),
+  to: textOrNull(),
+})
+export type SalaryLine = z.infer<typeof salaryLine>
+
+const salaryRecord = z.object({
+  id: text(),
+  ...employeeColumns,
+  month: z.int(),
+  year: z.int(),
+  ...amountColumns,
+  lines: z.array(salaryLine),
+  is_paid: z.boolean(),
+  paid_at: z.nullable(instant()),
+  notes: textOrNull(),
+  /** Error code, or null if the caller may change and pay it now. */
+  decision_blocked_by: z.nullable(z.enum(['salary_paid', 'own_request', 'not_allowed'])),
+  version: z.int(),
+  created_at: instant(),
+})
+export type SalaryRecord = z.infer<typeof salaryRecord>
+
+const payslip = z.object({ ...salaryRecord.shape, employer })
+export type Payslip = z.infer<typeof payslip>
+
+const proposal = z.object({
+  ...employeeColumns,
+  month: z.int(),
+  year: z.int(),
+  ...amountColumns,
+  lines: z.array(salaryLine),
+  /** What is due and cannot be deducted this month; due again in the next one. */
+  rolled_over: z.number(),
+})
+export type SalaryProposal = z.infer<typeof proposal>
+
+const payrollRow = z.object({
+  ...employeeColumns,
+  role_name: text(),
+  record: z.nullable(salaryRecord),
+  /** Absent once there is a record. */
+  proposal: z.nullable(proposal),
+  /** Net salary of the month before; null if there was none. */
+  previous_net_salary: z.nullable(z.number()),
+  decision_blocked_by: z.nullable(z.enum(['salary_paid', 'own_request', 'not_allowed'])),
+})
+export type PayrollRow = z.infer<typeof payrollRow>
+
+const payroll = z.object({
+  month: z.int(),
+  year: z.int(),
+  rows: z.array(payrollRow),
+  state: z.object({
+    employees: count(),
+    created: count(),
+    paid: count(),
+    total_net: z.number(),
+    paid_net: z.number(),
+    previous_net: z.number(),
+    /** Wages of a month are due on the first day of the next one. */
+    due_date: text(),
+    /** `due_soon` from the 25th and `late` from the due date, while less than 85 % is paid. */
+    warning: z.nullable(z.enum(['due_soon', 'late'])),
+  }),
+})
+export type Payroll = z.infer<typeof payroll>
+
+const month = () => wholeNumber(1, 12)
+const year = () => wholeNumber(2000, 2199)
+
+const amountFields = {
+  housing_allowance: optionalMoney(),
+  transport_allowance: optionalMoney(),
+  food_allowance: optionalMoney(),
+  performance_bonus: optionalMoney(),
+  attendance_bonus: optionalMoney(),
+  overtime_pay: optionalMoney(),
+  unpaid_time: optionalMoney(),
+  late_deduction: optionalMoney(),
+  advance_deduction: optionalMoney(),
+  other_deduction: optionalMoney(),
+  notes: optionalText(),
+}
+
+/** A new record. Totals are calculated by the server; absent amounts are 0. */
+export const newSalary = z.object({
+  employee_id: id(),
+  month: month(),
+  year: year(),
+  basic_salary: money(),
+  ...amountFields,
+})
+export type NewSalary = z.infer<typeof newSalary>
+/** A change. Absent amounts stay unchanged, empty ones become 0. */
+export const salaryChange = z.object({
+  basic_salary: z.optional(money()),
+  ...amountFields,
+  version: version(),
+})
+export type SalaryChange = z.infer<typeof salaryChange>
+
+/** The payroll of a month: creates or changes the records, and pays them. All or nothing. */
+export const payrollRun = z.object({
+  month: month(),
+  year: year(),
+  pay: optionalFlag(),
+  records: z
+    .array(z.object({ employee_id: id(), basic_salary: money(), ...amountFields }))
+    .check(z.minLength(1), z.maxLength(200)),
+})
+
+const monthQuery = z.object({ month: month(), year: year() })
+
+export const listMySalaries = endpoint({
+  method: 'GET',
+  path: '/salary/my-records',
+  guard: staffOwn,
+  query: z.object({ ...paging(1000, 1000), year: optionalYear() }),
+  answer: paged(salaryRecord),
+})
+
+export const readMySalary = endpoint({
+  method: 'GET',
+  path: '/salary/my-records/{id}',
+  guard: staffOwn,
+  answer: data(payslip),
+})
+
+/** The payslip as PDF, in both languages. */
+export const printMySalary = endpoint({
+  method: 'GET',
+  path: '/salary/my-records/{id}/pdf',
+  guard: staffOwn,
+  refuses: ['pdf_unavailable'],
+  answer: file('pdf'),
+})
+
+/** Managers see lower ranks and themselves. */
+export const listSalaries = endpoint({
+  method: 'GET',
+  path: '/salary/all',
+  guard: managementRoles,
+  query: z.object({
+    ...paging(1000, 1000),
+    month: optionalWholeNumber(1, 12),
+    year: optionalYear(),
+    employee_id: optionalId(),
+    is_paid: optionalFlag(),
+  }),
+  answer: paged(salaryRecord),
+})
+
+export const createSalary = endpoint({
+  method: 'POST',
+  path: '/salary/create',
+  guard: managementRoles,
+  status: 201,
+  idempotent: true,
+  body: newSalary,
+  refuses: [
+    'not_allowed',
+    'own_request',
+    'salary_exists',
+    'deductions_above_half',
+    'negative_net_salary',
+  ],
+  answer: data(salaryRecord),
+})
+
+export const changeSalary = endpoint({
+  method: 'PUT',
+  path: '/salary/{id}',
+  guard: managementRoles,
+  body: salaryChange,
+  refuses: [
+    'not_allowed',
+    'own_request',
+    'salary_paid',
+    'changed_since_read',
+    'deductions_above_half',
+    'negative_net_salary',
+  ],
+  answer: data(salaryRecord),
+})
+
+/** Deletes a record that was not paid. */
+export const deleteSalary = endpoint({
+  method: 'DELETE',
+  path: '/salary/{id}',
+  guard: managementRoles,
+  refuses: ['not_allowed', 'own_request', 'salary_paid'],
+  answer: bare(z.object({})),
+})
+
+/** Pays the salary and books the installments that it deducts. */
+export const paySalary = endpoint({
+  method: 'POST',
+  path: '/salary/{id}/pay',
+  guard: managementRoles,
+  idempotent: true,
+  refuses: ['not_allowed', 'own_request', 'salary_paid'],
+  answer: data(salaryRecord),
+})
+
+/** Proposes the salary of an employee from base salary, attendance, leave and running loans. */
+export const calculateSalaryProposal = endpoint({
+  method: 'GET',
+  path: '/salary/calculate',
+  guard: managementRoles,
+  query: z.object({ employee_id: id(), month: month(), year: year() }),
+  refuses: ['not_allowed'],
+  answer: data(proposal),
+})
+
+/** The month in one table: a record or a proposal for every employee whose pay the caller may see. */
+export const readPayroll = endpoint({
+  method: 'GET',
+  path: '/salary/payroll',
+  guard: managementRoles,
+  query: monthQuery,
+  answer: data(payroll),
+})
+
+export const runPayroll = endpoint({
+  method: 'POST',
+  path: '/salary/run',
+  guard: managementRoles,
+  idempotent: true,
+  body: payrollRun,
+  refuses: [
+    'not_allowed',
+    'own_request',
+    'salary_paid',
+    'deductions_above_half',
+    'negative_net_salary',
+  ],
+  answer: data(z.object({ created: count(), paid: count() })),
+})
+
+/** The salary information file of a month for the Wages Protection System. */
+export const readWpsFile = endpoint({
+  method: 'GET',
+  path: '/salary/wps-file',
+  guard: { admin: 'all' },
+  query: monthQuery,
+  refuses: ['wps_invalid'],
+  answer: file('sif'),
+})

@@ -1,0 +1,4 @@
+/** Limits of quantities of parts. Without zod. */
+
+/** Maximum quantity of one reservation or part line, in the unit of the part. */
+export const maxQuantity = 999_999.99

@@ -1,0 +1,209 @@
+/** Spare parts and their stock. */
+import { bare, data, endpoint, paged } from '../base/endpoint.ts'
+import {
+  count,
+  instant,
+  oneLine,
+  optionalFlag,
+  optionalLine,
+  optionalMoney,
+  optionalOneOf,
+  optionalQuantity,
+  optionalText,
+  optionalWholeNumber,
+  paging,
+  search,
+  sort,
+  text,
+  textOrNull,
+  version,
+  z,
+} from '../base/fields.ts'
+import { managementRoles, officeRoles } from '../base/roles.ts'
+import { tags } from '../base/tag-fields.ts'
+import { stockStatuses, units } from './spare-part-enums.ts'
+
+/** Fields that every office role sees. Prices in AED, quantities in the unit of the part. */
+const summaryColumns = {
+  id: text(),
+  part_number: text(),
+  part_name: text(),
+  category_id: z.nullable(z.int()),
+  category_name: textOrNull(),
+  category_name_ar: textOrNull(),
+  description: textOrNull(),
+  unit_of_measure: z.enum(units),
+  quantity_in_stock: z.number(),
+  reserved_quantity: z.number(),
+  /** Quantity in stock minus reserved quantity. */
+  available_quantity: z.number(),
+  minimum_stock: z.number(),
+  status: z.enum(stockStatuses),
+  retail_price: z.nullable(z.number()),
+  wholesale_price: z.nullable(z.number()),
+  insurance_price: z.nullable(z.number()),
+  compatible_makes: z.array(text()),
+  compatible_models: z.array(text()),
+  physical_location: textOrNull(),
+  barcode: textOrNull(),
+  oem_part_number: textOrNull(),
+  notes: textOrNull(),
+  version: z.int(),
+  created_at: instant(),
+  updated_at: instant(),
+}
+/** Purchase data. Absent for receptionists. */
+const purchaseColumns = {
+  reorder_quantity: z.optional(z.nullable(z.number())),
+  purchase_price: z.optional(z.nullable(z.number())),
+  supplier_name: z.optional(textOrNull()),
+  /** A signed URL that the browser can open for a few minutes. */
+  invoice_photo_url: z.optional(textOrNull()),
+}
+
+export const sparePart = z.object({ ...summaryColumns, ...purchaseColumns })
+export type SparePart = z.infer<typeof sparePart>
+
+const fields = {
+  category_id: optionalWholeNumber(1, 2_147_483_647),
+  description: optionalText(),
+  unit_of_measure: optionalOneOf(units),
+  minimum_stock: optionalQuantity(9_999_999_999.99),
+  reorder_quantity: optionalQuantity(9_999_999_999.99),
+  purchase_price: optionalMoney(),
+  retail_price: optionalMoney(),
+  wholesale_price: optionalMoney(),
+  insurance_price: optionalMoney(),
+  compatible_makes: tags(),
+  compatible_models: tags(),
+  physical_location: optionalLine(),
+  barcode: optionalLine(100),
+  oem_part_number: optionalLine(100),
+  notes: optionalText(),
+  supplier_name: optionalLine(),
+  /** A data URL of a PNG, JPEG or WebP sets the photo, null or '' removes it, any other text leaves it unchanged. */
+  invoice_photo_url: z.optional(z.nullable(z.string())),
+}
+
+/** A new part. Its stock becomes the opening entry of the ledger. */
+export const newSparePart = z.object({
+  ...fields,
+  part_number: oneLine(100),
+  part_name: oneLine(),
+  quantity_in_stock: optionalQuantity(9_999_999_999.99),
+})
+/** A change. Absent fields stay unchanged. A different stock fails with `use_adjust_stock`. */
+export const sparePartChange = z.object({
+  ...fields,
+  part_number: z.optional(oneLine(100)),
+  part_name: z.optional(oneLine()),
+  quantity_in_stock: optionalQuantity(9_999_999_999.99),
+  version: version(),
+})
+export type NewSparePart = z.infer<typeof newSparePart>
+export type SparePartChange = z.infer<typeof sparePartChange>
+
+const readerRoles = { receptionist: 'summary', manager: 'all', admin: 'all' } as const
+/** A photo of 5 MB in base64, plus the other fields. */
+const maxPhotoBodyBytes = Math.ceil(7.2 * 1024 * 1024)
+
+export const partFilters = {
+  search: search(),
+  category_id: optionalWholeNumber(1, 2_147_483_647),
+  status: optionalOneOf(stockStatuses),
+  low_stock_only: optionalFlag(),
+  sort: sort('part_number', 'part_name', 'quantity_in_stock', 'retail_price'),
+}
+
+/** Searches name, number, barcode, OEM number, compatible makes and models, and (except in the summary) supplier. */
+export const listSpareParts = endpoint({
+  method: 'GET',
+  path: '/spare-parts',
+  guard: readerRoles,
+  query: z.object({ ...paging(20), ...partFilters }),
+  answer: paged(sparePart),
+})
+
+/** Parts that are low or out of stock, ordered by stock relative to the minimum. */
+export const listLowStock = endpoint({
+  method: 'GET',
+  path: '/spare-parts/low-stock',
+  guard: readerRoles,
+  query: z.object(paging(20)),
+  answer: paged(sparePart),
+})
+
+/** Exact counts. `stock_value` is Σ quantity × purchase price in AED. */
+export const readSparePartStats = endpoint({
+  method: 'GET',
+  path: '/spare-parts/stats',
+  guard: managementRoles,
+  answer: data(
+    z.object({
+      total_parts: count(),
+      low_stock: count(),
+      out_of_stock: count(),
+      stock_value: z.number(),
+    }),
+  ),
+})
+
+const category = z.object({ id: z.int(), name: text(), name_ar: text() })
+export type PartCategory = z.infer<typeof category>
+
+export const listPartCategories = endpoint({
+  method: 'GET',
+  path: '/spare-parts/categories',
+  guard: officeRoles,
+  answer: data(z.array(category)),
+})
+
+export const newPartCategory = z.object({ name: oneLine(60), name_ar: optionalLine(60) })
+export const createPartCategory = endpoint({
+  method: 'POST',
+  path: '/spare-parts/categories',
+  guard: managementRoles,
+  status: 201,
+  idempotent: true,
+  body: newPartCategory,
+  refuses: ['duplicate_category'],
+  answer: data(category),
+})
+
+export const readSparePart = endpoint({
+  method: 'GET',
+  path: '/spare-parts/{id}',
+  guard: readerRoles,
+  answer: data(sparePart),
+})
+
+export const createSparePart = endpoint({
+  method: 'POST',
+  path: '/spare-parts',
+  guard: managementRoles,
+  status: 201,
+  idempotent: true,
+  body: newSparePart,
+  maxBodyBytes: maxPhotoBodyBytes,
+  refuses: ['duplicate_part_number', 'photo_too_large'],
+  answer: data(sparePart),
+})
+
+export const changeSparePart = endpoint({
+  method: 'PUT',
+  path: '/spare-parts/{id}',
+  guard: managementRoles,
+  body: sparePartChange,
+  maxBodyBytes: maxPhotoBodyBytes,
+  refuses: ['duplicate_part_number', 'changed_since_read', 'use_adjust_stock', 'photo_too_large'],
+  answer: data(sparePart),
+})
+
+/** Hides the part. The row is kept for its movements. */
+export const deleteSparePart = endpoint({
+  method: 'DELETE',
+  path: '/spare-parts/{id}',
+  guard: managementRoles,
+  refuses: ['part_reserved'],
+  answer: bare(z.object({})),
+})

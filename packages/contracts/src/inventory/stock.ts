@@ -1,0 +1,59 @@
+/** Adjustments and movements of the stock. */
+import { data, endpoint, paged } from '../base/endpoint.ts'
+import {
+  instant,
+  oneLine,
+  optionalText,
+  paging,
+  signedQuantity,
+  text,
+  textOrNull,
+  z,
+} from '../base/fields.ts'
+import { managementRoles } from '../base/roles.ts'
+import { movementTypes } from './spare-part-enums.ts'
+import { sparePart } from './spare-parts.ts'
+
+/**
+ * A positive `quantity` is added, a negative one taken. The stock never falls below the reserved quantity.
+ *
+ * `reason`: purchase, correction, damage, return, count, or any other text.
+ */
+export const stockAdjustment = z.object({
+  quantity: signedQuantity(9_999_999_999.99),
+  reason: oneLine(),
+  notes: optionalText(),
+})
+export const adjustStock = endpoint({
+  method: 'POST',
+  path: '/spare-parts/{id}/adjust-stock',
+  guard: managementRoles,
+  idempotent: true,
+  body: stockAdjustment,
+  refuses: ['stock_below_reserved', 'insufficient_stock'],
+  answer: data(sparePart),
+})
+
+const movement = z.object({
+  id: text(),
+  at: instant(),
+  type: z.enum(movementTypes),
+  /** Negative if stock was taken. */
+  quantity: z.number(),
+  balance_after: z.number(),
+  reason: textOrNull(),
+  notes: textOrNull(),
+  by: z.object({ name: text() }),
+  work_card_id: textOrNull(),
+  work_card_number: textOrNull(),
+})
+export type StockMovement = z.infer<typeof movement>
+
+/** Newest first. Reservations are not movements. */
+export const listMovements = endpoint({
+  method: 'GET',
+  path: '/spare-parts/{id}/movements',
+  guard: managementRoles,
+  query: z.object(paging(20)),
+  answer: paged(movement),
+})

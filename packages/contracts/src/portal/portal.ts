@@ -1,0 +1,200 @@
+/** The customer portal. {id} is the customer's id for lists and the profile, and the id of the job for jobs. */
+import { countries } from '../base/countries.ts'
+import { bare, data, endpoint, paged } from '../base/endpoint.ts'
+import {
+  instant,
+  optionalCoordinate,
+  optionalEmail,
+  optionalLine,
+  optionalMoney,
+  optionalOneOf,
+  optionalPhone,
+  optionalText,
+  pageInfo,
+  paging,
+  phone,
+  text,
+  textOrNull,
+  version,
+  wholeNumber,
+  z,
+} from '../base/fields.ts'
+import {
+  invoiceListQuery,
+  portalInvoice,
+  portalInvoiceDocument,
+} from '../workshop/portal-invoices.ts'
+import { portalJob, portalJobRow, portalVehicle, vehicleSummary } from '../workshop/portal-jobs.ts'
+
+export type { PortalInvoice, PortalInvoiceDocument } from '../workshop/portal-invoices.ts'
+export type { JobStage, PortalJobRow, PortalVehicle } from '../workshop/portal-jobs.ts'
+
+/** The customer's own record, without the shop's notes. */
+const customerProfile = z.object({
+  id: text(),
+  customer_code: text(),
+  first_name: textOrNull(),
+  last_name: textOrNull(),
+  contact_person: textOrNull(),
+  email: textOrNull(),
+  phone: text(),
+  phone_secondary: textOrNull(),
+  address: textOrNull(),
+  city: textOrNull(),
+  country: text(),
+  version: z.int(),
+})
+export type CustomerProfile = z.infer<typeof customerProfile>
+
+/** A change of the own record. Absent fields stay unchanged, other fields of the record cannot be changed. */
+export const profileChange = z.object({
+  first_name: optionalLine(),
+  last_name: optionalLine(),
+  contact_person: optionalLine(),
+  email: optionalEmail(),
+  phone: z.optional(phone()),
+  phone_secondary: optionalPhone(),
+  address: optionalLine(),
+  city: optionalLine(),
+  country: optionalOneOf(countries),
+  version: version(),
+})
+export type ProfileChange = z.infer<typeof profileChange>
+
+const own = { customer: 'own' } as const
+
+/** The record of the signed-in customer. */
+export const readMe = endpoint({
+  method: 'GET',
+  path: '/customer/me',
+  guard: own,
+  refuses: ['not_found'],
+  answer: data(customerProfile),
+})
+
+export const readProfile = endpoint({
+  method: 'GET',
+  path: '/customer/profile/{id}',
+  guard: own,
+  answer: data(customerProfile),
+})
+
+/** A changed email address changes the sign-in as well. */
+export const changeProfile = endpoint({
+  method: 'PUT',
+  path: '/customer/profile/{id}',
+  guard: own,
+  body: profileChange,
+  refuses: ['changed_since_read', 'duplicate_email'],
+  answer: data(customerProfile),
+})
+
+/** Served by workshop on behalf of the customer whose token is forwarded. */
+export const readOwnProfile = endpoint({
+  method: 'GET',
+  path: '/customers/profile',
+  guard: 'service',
+  refuses: ['not_found'],
+  answer: data(customerProfile),
+})
+
+/** Served by workshop on behalf of the customer whose token is forwarded. */
+export const changeOwnProfile = endpoint({
+  method: 'PUT',
+  path: '/customers/profile',
+  guard: 'service',
+  body: profileChange,
+  answer: data(customerProfile),
+})
+
+/** Own vehicles with all their jobs, newest first. */
+export const listPortalVehicles = endpoint({
+  method: 'GET',
+  path: '/customer/vehicles/{id}',
+  guard: own,
+  answer: data(z.array(portalVehicle)),
+})
+
+/** The own jobs of a vehicle, newest first. */
+export const listVehicleJobs = endpoint({
+  method: 'GET',
+  path: '/customer/vehicle-jobs/{vehicleId}',
+  guard: own,
+  query: z.object(paging(20)),
+  answer: bare(
+    z.object({ data: z.array(portalJobRow), pagination: pageInfo, vehicle: vehicleSummary }),
+  ),
+})
+
+const feedback = z.object({
+  /** 1 to 5 stars. */
+  rating: z.int(),
+  comments: textOrNull(),
+  created_at: instant(),
+})
+export type Feedback = z.infer<typeof feedback>
+
+/** `feedback` is null until the customer rates the job. */
+const jobWithFeedback = z.object({ ...portalJob.shape, feedback: z.nullable(feedback) })
+export type PortalJobDetail = z.infer<typeof jobWithFeedback>
+
+export const readPortalJob = endpoint({
+  method: 'GET',
+  path: '/customer/jobs/{id}',
+  guard: own,
+  jobLink: true,
+  answer: data(jobWithFeedback),
+})
+
+/** `seen_total` is the total on the customer's screen: if the total is another one by now, the call fails. */
+export const approveJob = endpoint({
+  method: 'POST',
+  path: '/customer/approve-job/{id}',
+  guard: own,
+  jobLink: true,
+  idempotent: true,
+  body: z.object({ seen_total: optionalMoney() }),
+  refuses: ['wrong_status', 'already_approved', 'changed_since_seen'],
+  answer: data(jobWithFeedback),
+})
+
+export const confirmReceive = endpoint({
+  method: 'POST',
+  path: '/customer/confirm-receive/{id}',
+  guard: own,
+  jobLink: true,
+  idempotent: true,
+  body: z.object({ latitude: optionalCoordinate(90), longitude: optionalCoordinate(180) }),
+  refuses: ['wrong_status', 'already_confirmed'],
+  answer: data(jobWithFeedback),
+})
+
+/** Once for each job, after the customer has confirmed its receipt. */
+export const giveFeedback = endpoint({
+  method: 'POST',
+  path: '/customer/feedback/{id}',
+  guard: own,
+  jobLink: true,
+  idempotent: true,
+  status: 201,
+  body: z.object({ rating: wholeNumber(1, 5), comments: optionalText() }),
+  refuses: ['receipt_not_confirmed', 'already_rated'],
+  answer: data(feedback),
+})
+
+/** Newest first. Superseded invoices only with `include_superseded`. */
+export const listPortalInvoices = endpoint({
+  method: 'GET',
+  path: '/customer/invoices/{id}',
+  guard: own,
+  query: invoiceListQuery,
+  answer: paged(portalInvoice),
+})
+
+/** The whole document. */
+export const readPortalInvoice = endpoint({
+  method: 'GET',
+  path: '/customer/invoice/{invoiceId}',
+  guard: own,
+  answer: data(portalInvoiceDocument),
+})

@@ -1,0 +1,165 @@
+/**
+ * Totals of a work card in fils, calculated by the same functions on screen and server.
+ *
+ * VAT is rounded half up, once, on the subtotal after discount, as the Federal Tax Authority prescribes.
+ */
+import { type Fils, fils, portion } from '../base/money.ts'
+import type { TaskStatus } from './work-card-states.ts'
+
+export const discountTypes = ['percentage', 'fixed'] as const
+export type DiscountType = (typeof discountTypes)[number]
+
+export interface BillInput {
+  /** Sum of the tasks that are not cancelled: their actual cost, else the estimated cost, else 0. */
+  readonly labour: Fils
+  /** Sum of the part lines that are reserved or consumed. */
+  readonly parts: Fils
+  /** Basis points (5 % is 500) or fils, depending on `discount_type`. */
+  readonly discount: number
+  readonly discount_type: DiscountType
+  /** VAT rate in basis points: 5 % is 500. 0 while the shop has no TRN, because it must not charge VAT then. */
+  readonly tax: number
+  readonly paid: Fils
+}
+
+export interface WorkCardTotals {
+  readonly subtotal: Fils
+  readonly discount_amount: Fils
+  readonly subtotal_after_discount: Fils
+  readonly tax_amount: Fils
+  readonly total_amount: Fils
+  readonly total_paid: Fils
+  readonly outstanding: Fils
+  /** Amount paid above the total. */
+  readonly credit: Fils
+  readonly payment_status: 'unpaid' | 'partial' | 'paid'
+}
+
+/** Calculates the totals of a card. A fixed discount is limited to the subtotal. */
+export const calculateTotals = ({
+  labour,
+  parts,
+  discount,
+  discount_type,
+  tax,
+  paid,
+}: BillInput): WorkCardTotals => {
+  const subtotal = fils(labour + parts)
+  const grantedDiscount =
+    discount_type === 'percentage' ? portion(subtotal, discount) : fils(discount)
+  const discount_amount = fils(Math.min(grantedDiscount, subtotal))
+  const subtotal_after_discount = fils(subtotal - discount_amount)
+  const tax_amount = portion(subtotal_after_discount, tax)
+  const total_amount = fils(subtotal_after_discount + tax_amount)
+  return {
+    subtotal,
+    discount_amount,
+    subtotal_after_discount,
+    tax_amount,
+    total_amount,
+    total_paid: paid,
+    outstanding: fils(Math.max(total_amount - paid, 0)),
+    credit: fils(Math.max(paid - total_amount, 0)),
+    payment_status: paymentStatusOf(subtotal, total_amount, paid),
+  }
+}
+
+/** A card without anything billed is never paid. A billed card with total 0 is paid. */
+const paymentStatusOf = (
+  subtotal: Fils,
+  total: Fils,
+  paid: Fils,
+): WorkCardTotals['payment_status'] => {
+  if (subtotal > 0 && paid >= total) return 'paid'
+  return paid > 0 ? 'partial' : 'unpaid'
+}
+
+interface TaskCosts {
+  readonly status: TaskStatus | string
+  readonly estimated_cost: Fils | null
+  readonly actual_cost: Fils | null
+}
+
+/** Returns the cost of all tasks that are not cancelled. */
+export const calculateLabour = (tasks: readonly TaskCosts[]): Fils =>
+  fils(
+    tasks
+      .filter(({ status }) => status !== 'cancelled')
+      .reduce(
+        (sum, { actual_cost, estimated_cost }) => sum + (actual_cost ?? estimated_cost ?? 0),
+        0,
+      ),
+  )
+
+/** One line with its share of the card's discount and VAT. */
+export interface BilledLine {
+  /** Quantity × price. */
+  readonly total_price: Fils
+  readonly discount_amount: Fils
+  readonly net_amount: Fils
+  readonly tax_amount: Fils
+  readonly gross_amount: Fils
+}
+
+/**
+ * Distributes `total` in whole fils by the largest-remainder method.
+ *
+ * Each share is `weights[i] / divisor` rounded down; the missing fils go to the largest remainders, on ties to the
+ * earlier line. The exact shares must add up to `total` within less than one fils.
+ */
+const distribute = (total: Fils, weights: readonly bigint[], divisor: bigint): Fils[] => {
+  const shares = weights.map((weight) => Number(weight / divisor))
+  let missing = total - shares.reduce((sum, share) => sum + share, 0)
+  const byRemainder = weights
+    .map((weight, index) => ({ index, remainder: weight % divisor }))
+    .sort((a, b) => Number(b.remainder - a.remainder) || a.index - b.index)
+  for (const { index } of byRemainder) {
+    if (missing <= 0) break
+    shares[index] = (shares[index] ?? 0) + 1
+    missing -= 1
+  }
+  return shares.map(fils)
+}
+
+type BillTerms = Pick<BillInput, 'discount' | 'discount_type' | 'tax' | 'paid'>
+
+/**
+ * Calculates the totals of a card and the share of each line.
+ *
+ * The discount is distributed in proportion to the lines. VAT is calculated once on the whole and then distributed
+ * (FTA public clarification VATP006), so lines and totals agree to the fils, and the order of lines changes no total.
+ */
+export const calculateBill = (
+  linePrices: readonly Fils[],
+  terms: BillTerms,
+): { readonly totals: WorkCardTotals; readonly lines: readonly BilledLine[] } => {
+  const totals = calculateTotals({
+    ...terms,
+    labour: fils(linePrices.reduce((sum, price) => sum + price, 0)),
+    parts: fils(0),
+  })
+  const discounts = distribute(
+    totals.discount_amount,
+    linePrices.map((price) => BigInt(totals.discount_amount) * BigInt(price)),
+    BigInt(Math.max(totals.subtotal, 1)),
+  )
+  const nets = linePrices.map((price, index) => fils(price - (discounts[index] ?? 0)))
+  const taxes = distribute(
+    totals.tax_amount,
+    nets.map((net) => BigInt(net) * BigInt(terms.tax)),
+    10_000n,
+  )
+  const lines = linePrices.map((total_price, index): BilledLine => {
+    const discount_amount = discounts[index] as Fils
+    const net_amount = nets[index] as Fils
+    const tax_amount = taxes[index] as Fils
+    return {
+      total_price,
+      discount_amount,
+      net_amount,
+      tax_amount,
+      gross_amount: fils(net_amount + tax_amount),
+    }
+  })
+  return { totals, lines }
+}

@@ -1,0 +1,208 @@
+/**
+ * Invoices and credit notes as the API returns them: the content of the document, frozen when it was issued, and its
+ * current state. Amounts in AED.
+ *
+ * Source: Executive Regulation of the UAE VAT Law, articles 59 and 60.
+ */
+import { count, instant, text, textOrNull, z } from '../base/fields.ts'
+import { paymentTypes } from './work-card-states.ts'
+
+/** A shop without a TRN charges no VAT: its document is titled "Invoice" and does not mention VAT. */
+export const documentKinds = ['tax_invoice', 'invoice'] as const
+
+const supplier = z.object({
+  name: text(),
+  name_ar: textOrNull(),
+  address: textOrNull(),
+  address_ar: textOrNull(),
+  city: textOrNull(),
+  country: textOrNull(),
+  phone: textOrNull(),
+  email: textOrNull(),
+  website: textOrNull(),
+  trn: textOrNull(),
+})
+
+const recipient = {
+  customer_id: text(),
+  customer_code: text(),
+  contact_person: textOrNull(),
+  company_name: textOrNull(),
+  customer_phone: text(),
+  customer_email: textOrNull(),
+  customer_address: textOrNull(),
+  customer_city: textOrNull(),
+  customer_country: text(),
+  customer_trn: textOrNull(),
+}
+
+const job = {
+  work_card_id: text(),
+  work_card_number: text(),
+  received_date: instant(),
+  completed_date: z.nullable(instant()),
+  payment_type: z.enum(paymentTypes),
+  insurance_company: textOrNull(),
+  insurance_claim_number: textOrNull(),
+  insurance_approval_number: textOrNull(),
+  plate_number: text(),
+  make: text(),
+  model: text(),
+  year: z.nullable(z.int()),
+  color: textOrNull(),
+  vin: textOrNull(),
+  mileage: z.nullable(z.int()),
+}
+
+const item = z.object({
+  /** Id of the task or the part line. */
+  id: text(),
+  kind: z.enum(['task', 'part']),
+  description: text(),
+  part_number: textOrNull(),
+  quantity: z.number(),
+  /** Null for tasks. */
+  unit_of_measure: textOrNull(),
+  unit_price: z.number(),
+  /** Quantity × price. */
+  total_price: z.number(),
+  /** Share of the card's discount. */
+  discount_amount: z.number(),
+  net_amount: z.number(),
+  tax_percentage: z.number(),
+  tax_amount: z.number(),
+  /** Net plus VAT. */
+  gross_amount: z.number(),
+})
+export type InvoiceItem = z.infer<typeof item>
+
+const sums = {
+  subtotal: z.number(),
+  discount: z.number(),
+  discount_type: z.enum(['percentage', 'fixed']),
+  discount_amount: z.number(),
+  subtotal_after_discount: z.number(),
+  tax_percentage: z.number(),
+  tax_amount: z.number(),
+  total_amount: z.number(),
+}
+
+/** Current state of the card. 0 for superseded invoices. */
+const paymentState = {
+  paid_amount: z.number(),
+  balance: z.number(),
+  payment_status: z.enum(['unpaid', 'partial', 'paid']),
+}
+
+const documentFields = {
+  kind: z.enum(documentKinds),
+  supplier,
+  ...recipient,
+  ...job,
+  items: z.array(item),
+  ...sums,
+  notes: textOrNull(),
+  /** Terms sent with the invoice are stored here for both languages. */
+  terms_and_conditions: textOrNull(),
+  terms_and_conditions_ar: textOrNull(),
+  invoice_date: text(),
+  /** The earliest of completion, first payment and issue. */
+  supply_date: text(),
+  due_date: text(),
+}
+
+const reference = z.object({ id: text(), invoice_number: text() })
+
+/** The invoice that would be issued now. */
+export const invoiceDraft = z.object({
+  ...documentFields,
+  ...paymentState,
+  /** The current invoice, if it has the same content. Issuing would return it. */
+  unchanged: z.nullable(reference),
+  /** The current invoice that issuing would supersede by a credit note. */
+  supersedes: z.nullable(reference),
+})
+export type InvoiceDraft = z.infer<typeof invoiceDraft>
+
+const creditNoteReference = z.object({
+  id: text(),
+  number: text(),
+  date: text(),
+  total_amount: z.number(),
+})
+
+const issuedFields = {
+  id: text(),
+  invoice_number: text(),
+  status: z.enum(['issued', 'superseded']),
+  superseded_at: z.nullable(instant()),
+  credit_note: z.nullable(creditNoteReference),
+  /** True if the card has changed since. Issuing again would credit this invoice. */
+  is_outdated: z.boolean(),
+}
+
+export const invoice = z.object({
+  ...issuedFields,
+  ...documentFields,
+  ...paymentState,
+  issued_at: instant(),
+  issued_by: text(),
+})
+export type Invoice = z.infer<typeof invoice>
+
+export const invoiceRow = z.object({
+  ...issuedFields,
+  invoice_date: text(),
+  due_date: text(),
+  work_card_id: text(),
+  work_card_number: text(),
+  payment_type: z.enum(paymentTypes),
+  customer_id: text(),
+  customer_code: text(),
+  contact_person: textOrNull(),
+  company_name: textOrNull(),
+  plate_number: text(),
+  total_amount: z.number(),
+  ...paymentState,
+})
+export type InvoiceRow = z.infer<typeof invoiceRow>
+
+/** Article 60 requires the original value, the correct value, the difference and its tax. */
+export const creditNote = z.object({
+  id: text(),
+  credit_note_number: text(),
+  credit_note_date: text(),
+  /** `tax_invoice`: a tax credit note; `invoice`: without VAT. */
+  kind: z.enum(documentKinds),
+  issued_at: instant(),
+  issued_by: text(),
+  reason: text(),
+  reason_ar: text(),
+  invoice_id: text(),
+  invoice_number: text(),
+  invoice_date: text(),
+  /** The invoice that replaces the credited one. */
+  replaced_by: reference,
+  supplier,
+  ...recipient,
+  work_card_id: text(),
+  work_card_number: text(),
+  plate_number: text(),
+  make: text(),
+  model: text(),
+  invoice_value: z.number(),
+  correct_value: z.number(),
+  difference: z.number(),
+  tax_percentage: z.number(),
+  tax_amount: z.number(),
+  total_amount: z.number(),
+})
+export type CreditNote = z.infer<typeof creditNote>
+
+export const invoiceTotals = z.object({
+  count: count(),
+  tax_amount: z.number(),
+  total_amount: z.number(),
+  paid_amount: z.number(),
+  outstanding: z.number(),
+})

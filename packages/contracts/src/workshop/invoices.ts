@@ -1,0 +1,119 @@
+/** Invoices of work cards. */
+
+import { datesInOrder, optionalDate } from '../base/date-fields.ts'
+import { data, endpoint, file, paged } from '../base/endpoint.ts'
+import {
+  optionalFlag,
+  optionalId,
+  optionalOneOf,
+  optionalText,
+  paging,
+  search,
+  sort,
+  z,
+} from '../base/fields.ts'
+import { officeRoles } from '../base/roles.ts'
+import { creditNote, invoice, invoiceDraft, invoiceRow, invoiceTotals } from './invoice-records.ts'
+
+export type {
+  CreditNote,
+  Invoice,
+  InvoiceDraft,
+  InvoiceItem,
+  InvoiceRow,
+} from './invoice-records.ts'
+
+/** Empty terms mean the terms of the shop. Discount and tax come from the card; if sent, they are dropped. */
+export const invoiceRequest = z.object({
+  notes: optionalText(),
+  terms_and_conditions: optionalText(),
+})
+export type InvoiceRequest = z.infer<typeof invoiceRequest>
+
+/** The invoice that would be issued now, without a number. */
+export const draftInvoice = endpoint({
+  method: 'GET',
+  path: '/invoices/draft/work-card/{id}',
+  guard: officeRoles,
+  refuses: ['no_tasks'],
+  answer: data(invoiceDraft),
+})
+
+/** Issues an invoice (201), or returns the current one if the card has not changed since (200). */
+export const generateInvoice = endpoint({
+  method: 'POST',
+  path: '/invoices/generate/work-card/{id}',
+  guard: officeRoles,
+  status: 201,
+  statusIfExists: 200,
+  idempotent: true,
+  body: invoiceRequest,
+  refuses: ['no_tasks'],
+  answer: data(invoice),
+})
+
+const filters = {
+  search: search(),
+  /** Invoice dates, both included. */
+  from: optionalDate(),
+  to: optionalDate(),
+  payment_status: optionalOneOf(['unpaid', 'partial', 'paid']),
+  work_card_id: optionalId(),
+  customer_id: optionalId(),
+}
+
+/** Newest first. Superseded invoices only with `include_superseded`. */
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/invoices',
+  guard: officeRoles,
+  query: z
+    .object({
+      ...paging(10),
+      ...filters,
+      include_superseded: optionalFlag(),
+      sort: sort('invoice_number', 'invoice_date', 'due_date', 'total_amount'),
+    })
+    .check(datesInOrder),
+  answer: paged(invoiceRow),
+})
+
+/** Totals in AED of the invoices that match the filters, without superseded ones. */
+export const readInvoiceTotals = endpoint({
+  method: 'GET',
+  path: '/invoices/totals',
+  guard: officeRoles,
+  query: z.object(filters).check(datesInOrder),
+  answer: data(invoiceTotals),
+})
+
+export const readInvoice = endpoint({
+  method: 'GET',
+  path: '/invoices/{id}',
+  guard: officeRoles,
+  answer: data(invoice),
+})
+
+/** 501 if no Chromium is installed; the browser prints instead. */
+export const printInvoice = endpoint({
+  method: 'GET',
+  path: '/invoices/{id}/pdf',
+  guard: { customer: 'own', ...officeRoles },
+  refuses: ['pdf_unavailable'],
+  answer: file('pdf'),
+})
+
+export const readCreditNote = endpoint({
+  method: 'GET',
+  path: '/invoices/credit-notes/{id}',
+  guard: officeRoles,
+  answer: data(creditNote),
+})
+
+export const printCreditNote = endpoint({
+  method: 'GET',
+  path: '/invoices/credit-notes/{id}/pdf',
+  guard: officeRoles,
+  refuses: ['pdf_unavailable'],
+  answer: file('pdf'),
+})

@@ -1,0 +1,157 @@
+/** Payments of work cards. */
+import { isoDate } from '../base/date-fields.ts'
+import { bare, data, endpoint, paged } from '../base/endpoint.ts'
+import {
+  count,
+  customIssue,
+  instant,
+  money,
+  oneOf,
+  optionalFlag,
+  optionalLine,
+  optionalOrNull,
+  optionalText,
+  paging,
+  text,
+  textOrNull,
+  toTrimmedLatinDigits,
+  version,
+  withJsonSchema,
+  z,
+} from '../base/fields.ts'
+import { officeRoles } from '../base/roles.ts'
+import { paymentMethods } from './payment-rules.ts'
+
+const userReference = z.object({ id: text(), first_name: text(), last_name: text() })
+
+const payment = z.object({
+  id: text(),
+  /** Like `RCP-2026-000123`. Unique, but numbers may be skipped. */
+  receipt_number: text(),
+  work_card_id: text(),
+  payment_method: z.enum(paymentMethods),
+  /** AED. */
+  amount: z.number(),
+  payment_date: text(),
+  reference_number: textOrNull(),
+  cheque_number: textOrNull(),
+  bank_name: textOrNull(),
+  card_last_4: textOrNull(),
+  notes: textOrNull(),
+  received_by: userReference,
+  created_at: instant(),
+  version: z.int(),
+  voided_at: z.nullable(instant()),
+  voided_by: z.nullable(userReference),
+  void_reason: textOrNull(),
+  /** True if the caller may change or void it. Receptionists: only payments that they recorded themselves today. */
+  can_change: z.boolean(),
+})
+export type Payment = z.infer<typeof payment>
+
+/** The last four digits of a card, optional, in any digits. */
+const fourDigits = () =>
+  optionalOrNull(
+    z.pipe(
+      z.transform(toTrimmedLatinDigits),
+      z.string().check(
+        withJsonSchema({ pattern: '^[0-9]{4}$' }),
+        z.check<string>(({ value, issues }) => {
+          if (!/^[0-9]{4}$/.test(value))
+            issues.push({ ...customIssue('four_digits_needed'), input: value })
+        }),
+      ),
+    ),
+  )
+
+const detailFields = {
+  reference_number: optionalLine(100),
+  cheque_number: optionalLine(50),
+  bank_name: optionalLine(100),
+  card_last_4: fourDigits(),
+  notes: optionalText(),
+}
+const amount = () => money(0.01)
+
+/** A new payment. Fields that its method doesn't have (payment-rules.ts) are dropped. */
+export const newPayment = z.object({
+  payment_method: oneOf(paymentMethods),
+  amount: amount(),
+  payment_date: isoDate(),
+  ...detailFields,
+})
+/** A change. Absent fields stay unchanged. */
+export const paymentChange = z.object({
+  payment_method: z.optional(oneOf(paymentMethods)),
+  amount: z.optional(amount()),
+  payment_date: z.optional(isoDate()),
+  ...detailFields,
+  version: version(),
+})
+export type NewPayment = z.infer<typeof newPayment>
+export type PaymentChange = z.infer<typeof paymentChange>
+
+/** Newest first; all payments unless `page` or `limit` is sent. Voided ones only with `include_voided`. */
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/payments/work-card/{id}',
+  guard: officeRoles,
+  query: z.object({ ...paging(1000, 1000), include_voided: optionalFlag() }),
+  answer: paged(payment),
+})
+
+/** Amounts in AED. `credit` is the amount paid above the total. */
+export const readPaymentSummary = endpoint({
+  method: 'GET',
+  path: '/payments/work-card/{id}/summary',
+  guard: officeRoles,
+  answer: data(
+    z.object({
+      total_amount: z.number(),
+      paid_amount: z.number(),
+      outstanding_balance: z.number(),
+      credit: z.number(),
+      payment_status: z.enum(['unpaid', 'partial', 'paid']),
+      payments_count: count(),
+    }),
+  ),
+})
+
+/** The signed-in user is the receiver. The payment that settles the balance completes a card that waits for payment. */
+export const recordPayment = endpoint({
+  method: 'POST',
+  path: '/payments/work-card/{id}',
+  guard: officeRoles,
+  status: 201,
+  idempotent: true,
+  body: newPayment,
+  refuses: ['payment_exceeds_outstanding'],
+  answer: data(payment),
+})
+
+const ownForReceptionists = { receptionist: 'own', manager: 'all', admin: 'all' } as const
+
+/** Receptionists: only payments that they recorded themselves today. The amount can grow by the outstanding balance at most. */
+export const changePayment = endpoint({
+  method: 'PUT',
+  path: '/payments/{id}',
+  guard: ownForReceptionists,
+  body: paymentChange,
+  refuses: [
+    'payment_not_yours',
+    'payment_is_void',
+    'changed_since_read',
+    'payment_exceeds_outstanding',
+  ],
+  answer: data(payment),
+})
+
+/** Voids the payment: it is kept with the reason and no longer counts. Receptionists: only their own payments of today. */
+export const voidPayment = endpoint({
+  method: 'DELETE',
+  path: '/payments/{id}',
+  guard: ownForReceptionists,
+  body: z.object({ reason: optionalText(500) }),
+  refuses: ['payment_not_yours', 'payment_is_void'],
+  answer: bare(z.object({})),
+})

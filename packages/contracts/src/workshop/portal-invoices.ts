@@ -1,0 +1,48 @@
+/**
+ * Invoices as their customer sees them, without the names of employees.
+ *
+ * workshop serves these endpoints to portal, on behalf of the customer whose token is forwarded.
+ */
+import { data, endpoint, paged } from '../base/endpoint.ts'
+import { optionalFlag, paging, text, textOrNull, z } from '../base/fields.ts'
+import { invoice } from './invoice-records.ts'
+
+/** Amounts in AED. Paid and outstanding are those of the work card; both are 0 for superseded invoices. */
+export const portalInvoice = z.object({
+  id: text(),
+  invoice_number: text(),
+  work_card_id: text(),
+  work_card_number: text(),
+  invoice_date: text(),
+  total_amount: z.number(),
+  total_paid: z.number(),
+  outstanding: z.number(),
+  payment_status: z.enum(['unpaid', 'partial', 'paid']),
+  status: z.enum(['issued', 'superseded']),
+  credit_note_number: textOrNull(),
+})
+export type PortalInvoice = z.infer<typeof portalInvoice>
+
+/** The whole document. */
+export const portalInvoiceDocument = z.omit(invoice, { issued_by: true })
+export type PortalInvoiceDocument = z.infer<typeof portalInvoiceDocument>
+
+export const invoiceListQuery = z.object({
+  ...paging(1000, 1000),
+  include_superseded: optionalFlag(),
+})
+
+export const listOwnInvoices = endpoint({
+  method: 'GET',
+  path: '/portal/invoices',
+  guard: 'service',
+  query: invoiceListQuery,
+  answer: paged(portalInvoice),
+})
+
+export const readOwnInvoice = endpoint({
+  method: 'GET',
+  path: '/portal/invoices/{id}',
+  guard: 'service',
+  answer: data(portalInvoiceDocument),
+})

@@ -1,0 +1,189 @@
+/**
+ * A work card as its customer sees it, and the actions of the customer.
+ *
+ * workshop serves these endpoints to portal, on behalf of the customer whose token is forwarded.
+ */
+import { bare, data, endpoint, paged } from '../base/endpoint.ts'
+import {
+  count,
+  instant,
+  optionalCoordinate,
+  optionalMoney,
+  pageInfo,
+  paging,
+  text,
+  textOrNull,
+  z,
+} from '../base/fields.ts'
+import { paymentTypes, taskStatuses, taskTypes, workCardStatuses } from './work-card-states.ts'
+
+/** The stages that a customer follows. */
+export const jobStages = [
+  'received',
+  'in_progress',
+  'waiting_approval',
+  'approved',
+  'waiting_payment',
+  'completed',
+  'delivered',
+  'cancelled',
+] as const
+export type JobStage = (typeof jobStages)[number]
+
+/** Amounts in AED. Without the notes of tasks and the names of employees. */
+export const portalJob = z.object({
+  id: text(),
+  work_card_number: text(),
+  status: z.enum(workCardStatuses),
+  customer_approved: z.boolean(),
+  delivery_confirmed: z.boolean(),
+  make: text(),
+  model: text(),
+  plate_number: text(),
+  year: z.nullable(z.int()),
+  color: textOrNull(),
+  received_date: instant(),
+  promised_date: z.nullable(instant()),
+  completed_date: z.nullable(instant()),
+  payment_type: z.enum(paymentTypes),
+  customer_complaint: textOrNull(),
+  mechanic_notes: textOrNull(),
+  tasks: z.array(
+    z.object({
+      id: text(),
+      description: text(),
+      task_type: z.enum(taskTypes),
+      status: z.enum(taskStatuses),
+      estimated_cost: z.nullable(z.number()),
+      actual_cost: z.nullable(z.number()),
+    }),
+  ),
+  /** Parts that are charged: reserved or consumed. */
+  parts: z.array(
+    z.object({
+      name: text(),
+      quantity: z.number(),
+      unit_price: z.number(),
+      line_total: z.number(),
+    }),
+  ),
+  estimated_cost: z.nullable(z.number()),
+  final_cost: z.number(),
+  discount: z.number(),
+  tax_amount: z.number(),
+  total_amount: z.number(),
+  vehicle_id: text(),
+  /** When the job reached each stage last, in the order of the times. Stages without a time were not reached. */
+  timeline: z.array(z.object({ stage: z.enum(jobStages), at: instant() })),
+  total_paid: z.number(),
+  outstanding: z.number(),
+  /** The current invoice. */
+  invoice: z.nullable(z.object({ id: text(), invoice_number: text() })),
+})
+export type PortalJob = z.infer<typeof portalJob>
+
+/** A job in a list. */
+export const portalJobRow = z.object({
+  id: text(),
+  work_card_number: text(),
+  status: z.enum(workCardStatuses),
+  customer_approved: z.boolean(),
+  delivery_confirmed: z.boolean(),
+  received_date: instant(),
+  total_amount: z.number(),
+})
+export type PortalJobRow = z.infer<typeof portalJobRow>
+
+const vehicleFields = {
+  id: text(),
+  make: text(),
+  model: text(),
+  plate_number: text(),
+  year: z.nullable(z.int()),
+  color: textOrNull(),
+  mileage: z.nullable(z.int()),
+}
+
+export const vehicleSummary = z.object(vehicleFields)
+
+/** A vehicle with the customer's own jobs, newest first. */
+export const portalVehicle = z.object({
+  ...vehicleFields,
+  jobs: z.array(portalJobRow),
+  jobs_count: count(),
+})
+export type PortalVehicle = z.infer<typeof portalVehicle>
+
+/** The vehicles of the customer, and sold ones while a job of the customer on them is open. */
+export const listOwnVehicles = endpoint({
+  method: 'GET',
+  path: '/portal/vehicles',
+  guard: 'service',
+  answer: data(z.array(portalVehicle)),
+})
+
+/** The customer's own jobs of a vehicle, newest first, with the vehicle. */
+export const listOwnVehicleJobs = endpoint({
+  method: 'GET',
+  path: '/portal/vehicles/{id}/jobs',
+  guard: 'service',
+  query: z.object(paging(20)),
+  answer: bare(
+    z.object({
+      data: z.array(portalJobRow),
+      pagination: pageInfo,
+      vehicle: vehicleSummary,
+    }),
+  ),
+})
+
+export const readOwnJob = endpoint({
+  method: 'GET',
+  path: '/portal/jobs/{id}',
+  guard: 'service',
+  jobLink: true,
+  answer: data(portalJob),
+})
+
+/** The newest jobs whose receipt is confirmed. portal creates the ratings of the demo shop for them. */
+export const listDeliveredJobs = endpoint({
+  method: 'GET',
+  path: '/portal/delivered-jobs',
+  guard: 'service',
+  query: z.object(paging(200, 200)),
+  answer: paged(
+    z.object({
+      id: text(),
+      work_card_number: text(),
+      customer_id: text(),
+      customer_name: text(),
+      make: text(),
+      model: text(),
+      plate_number: text(),
+      delivered_at: instant(),
+    }),
+  ),
+})
+
+/** Fails with `changed_since_seen` if `seen_total` is not the current total. */
+export const approveWorkCard = endpoint({
+  method: 'POST',
+  path: '/work-cards/{id}/approve',
+  guard: 'service',
+  jobLink: true,
+  idempotent: true,
+  body: z.object({ seen_total: optionalMoney() }),
+  refuses: ['wrong_status', 'already_approved', 'changed_since_seen'],
+  answer: data(portalJob),
+})
+
+export const confirmReceipt = endpoint({
+  method: 'POST',
+  path: '/work-cards/{id}/confirm-receipt',
+  guard: 'service',
+  jobLink: true,
+  idempotent: true,
+  body: z.object({ latitude: optionalCoordinate(90), longitude: optionalCoordinate(180) }),
+  refuses: ['wrong_status', 'already_confirmed'],
+  answer: data(portalJob),
+})

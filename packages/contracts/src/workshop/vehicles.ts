@@ -1,0 +1,174 @@
+/** Vehicles. */
+import { bare, data, endpoint, paged } from '../base/endpoint.ts'
+import {
+  flag,
+  id,
+  instant,
+  oneLine,
+  optionalLine,
+  optionalText,
+  optionalWholeNumber,
+  paging,
+  search,
+  sort,
+  text,
+  textOrNull,
+  version,
+  z,
+} from '../base/fields.ts'
+import { officeRoles } from '../base/roles.ts'
+
+export const suggestedMakes = [
+  'Toyota',
+  'Nissan',
+  'Honda',
+  'Mercedes-Benz',
+  'BMW',
+  'Audi',
+  'Lexus',
+  'Ford',
+  'Chevrolet',
+  'Hyundai',
+  'Kia',
+  'Mazda',
+] as const
+
+const columns = {
+  id: text(),
+  customer_id: text(),
+  plate_number: text(),
+  make: text(),
+  model: text(),
+  year: z.nullable(z.int()),
+  color: textOrNull(),
+  vin: textOrNull(),
+  mileage: z.nullable(z.int()),
+  notes: textOrNull(),
+  /** PNG data URL of PUBLIC_URL/v/{token}, generated on each read. */
+  qr_code: text(),
+  /** When the plate moved to another vehicle. Null while this vehicle has it. */
+  plate_moved_at: z.nullable(instant()),
+  version: z.int(),
+  created_at: instant(),
+  updated_at: instant(),
+}
+const ownerColumns = {
+  customer_code: text(),
+  contact_person: textOrNull(),
+  company_name: textOrNull(),
+  phone: text(),
+}
+
+const listed = z.object({ ...columns, ...ownerColumns })
+export type Vehicle = z.infer<typeof listed>
+
+const detail = z.object({
+  ...columns,
+  ...ownerColumns,
+  /** Every plate that the vehicle has had, newest first. `until` is null for the current one. */
+  plates: z.array(
+    z.object({ plate_number: text(), from: instant(), until: z.nullable(instant()) }),
+  ),
+})
+export type VehicleDetail = z.infer<typeof detail>
+
+/** Returns the latest model year that can be registered: next year. */
+export const maxModelYear = (): number => new Date().getFullYear() + 1
+
+const upperLine = (maximum: number) =>
+  z.pipe(
+    oneLine(maximum),
+    z.transform((typed: string) => typed.toUpperCase()),
+  )
+const fields = {
+  plate_number: upperLine(30),
+  make: oneLine(60),
+  model: oneLine(60),
+  year: optionalWholeNumber(1950, maxModelYear),
+  color: optionalLine(40),
+  vin: z.pipe(
+    optionalLine(30),
+    z.transform((typed?: string | null) => typed?.toUpperCase() ?? typed),
+  ),
+  mileage: optionalWholeNumber(0, 9_999_999),
+  notes: optionalText(),
+  /** True moves the plate to this vehicle. The previous vehicle keeps it in its history only. */
+  takes_plate: z.optional(flag()),
+}
+
+/** A new vehicle. */
+export const newVehicle = z.object({ customer_id: id(), ...fields })
+/** A change. Absent fields stay unchanged. */
+export const vehicleChange = z.object({
+  ...fields,
+  customer_id: z.optional(id()),
+  plate_number: z.optional(fields.plate_number),
+  make: z.optional(fields.make),
+  model: z.optional(fields.model),
+  version: version(),
+})
+export type NewVehicle = z.infer<typeof newVehicle>
+export type VehicleChange = z.infer<typeof vehicleChange>
+
+export const listVehicles = endpoint({
+  method: 'GET',
+  path: '/vehicles',
+  guard: officeRoles,
+  query: z.object({
+    ...paging(10),
+    search: search(),
+    sort: sort('plate_number', 'make', 'year', 'mileage', 'created_at'),
+  }),
+  answer: paged(listed),
+})
+
+/** All vehicles of a customer, newest first. */
+export const listVehiclesOfCustomer = endpoint({
+  method: 'GET',
+  path: '/vehicles/customer/{customerId}',
+  guard: officeRoles,
+  answer: data(z.array(listed)),
+})
+
+/** Finds the vehicle of a scanned QR code. 404 if the caller may not see it. */
+export const readVehicleByQr = endpoint({
+  method: 'GET',
+  path: '/vehicles/by-qr/{token}',
+  guard: { customer: 'own', employee: 'own', mechanic: 'own', ...officeRoles },
+  answer: data(z.object({ id: text() })),
+})
+
+export const readVehicle = endpoint({
+  method: 'GET',
+  path: '/vehicles/{id}',
+  guard: { customer: 'own', employee: 'own', mechanic: 'own', ...officeRoles },
+  answer: data(detail),
+})
+
+export const createVehicle = endpoint({
+  method: 'POST',
+  path: '/vehicles',
+  guard: officeRoles,
+  status: 201,
+  idempotent: true,
+  body: newVehicle,
+  answer: data(detail),
+})
+
+export const changeVehicle = endpoint({
+  method: 'PUT',
+  path: '/vehicles/{id}',
+  guard: officeRoles,
+  body: vehicleChange,
+  refuses: ['changed_since_read'],
+  answer: data(detail),
+})
+
+/** Fails while work cards refer to the vehicle. */
+export const deleteVehicle = endpoint({
+  method: 'DELETE',
+  path: '/vehicles/{id}',
+  guard: officeRoles,
+  refuses: ['still_referenced'],
+  answer: bare(z.object({})),
+})

@@ -1,0 +1,62 @@
+/** Discount, VAT and totals of a work card. */
+import { data, endpoint } from '../base/endpoint.ts'
+import { decimal, money, optionalOneOf, version, z } from '../base/fields.ts'
+import { officeRoles } from '../base/roles.ts'
+import { discountTypes } from './financials.ts'
+import { workCard } from './work-card-records.ts'
+
+/**
+ * The discount in AED or in percent (at most 100), parsed to hundredths. Absent fields stay unchanged.
+ *
+ * Fails if a fixed discount exceeds the subtotal, or if the total would be lower than the amount paid.
+ */
+export const cardDiscount = z.object({
+  discount: z.optional(money()),
+  discount_type: optionalOneOf(discountTypes),
+  tax_percentage: z.optional(decimal(2, 0, 100)),
+  version: version(),
+})
+export type CardDiscount = z.infer<typeof cardDiscount>
+
+export const setDiscount = endpoint({
+  method: 'PUT',
+  path: '/work-cards/{id}/discount',
+  guard: officeRoles,
+  body: cardDiscount,
+  refuses: ['changed_since_read', 'discount_exceeds_subtotal', 'total_below_paid'],
+  answer: data(workCard),
+})
+
+/** Recalculates the totals from tasks, parts, discount and payments. */
+export const recalculateWorkCard = endpoint({
+  method: 'POST',
+  path: '/work-cards/{id}/recalculate',
+  guard: officeRoles,
+  answer: data(workCard),
+})
+
+const amount = z.number()
+/** Amounts in AED, calculated by `calculateTotals` in financials.ts. */
+export const readFinancials = endpoint({
+  method: 'GET',
+  path: '/work-cards/{id}/financials',
+  guard: officeRoles,
+  answer: data(
+    z.object({
+      calculations: z.object({
+        labour: amount,
+        parts: amount,
+        subtotal: amount,
+        discount_amount: amount,
+        subtotal_after_discount: amount,
+        tax_percentage: amount,
+        tax_amount: amount,
+        total_amount: amount,
+        total_paid: amount,
+        outstanding: amount,
+        credit: amount,
+        payment_status: z.enum(['unpaid', 'partial', 'paid']),
+      }),
+    }),
+  ),
+})

@@ -1,0 +1,93 @@
+/** Work cards as the API returns them. */
+import { count, instant, text, textOrNull, z } from '../base/fields.ts'
+import { task } from './tasks.ts'
+import { fuelLevels, paymentTypes, workCardStatuses } from './work-card-states.ts'
+
+const listedColumns = {
+  id: text(),
+  work_card_number: text(),
+  customer_id: text(),
+  vehicle_id: text(),
+  payment_type: z.enum(paymentTypes),
+  status: z.enum(workCardStatuses),
+  received_date: instant(),
+  promised_date: z.nullable(instant()),
+  completed_date: z.nullable(instant()),
+  /** When work started. Null while the card is pending. */
+  started_at: z.nullable(instant()),
+  assigned_mechanic_id: textOrNull(),
+  mechanic_name: textOrNull(),
+  /** Without cancelled tasks. */
+  task_count: count(),
+  completed_task_count: count(),
+  customer_approved: z.boolean(),
+  delivery_confirmed: z.boolean(),
+  version: z.int(),
+  customer_code: text(),
+  contact_person: textOrNull(),
+  company_name: textOrNull(),
+  customer_phone: text(),
+  plate_number: text(),
+  make: text(),
+  model: text(),
+  year: z.nullable(z.int()),
+  color: textOrNull(),
+}
+/** Amounts in AED. Absent for employees and mechanics. */
+const money = {
+  estimated_cost: z.optional(z.nullable(z.number())),
+  total_amount: z.optional(z.number()),
+  paid_amount: z.optional(z.number()),
+  payment_status: z.optional(z.enum(['unpaid', 'partially_paid', 'paid'])),
+}
+
+export const workCardRow = z.object({ ...listedColumns, ...money })
+export type WorkCardRow = z.infer<typeof workCardRow>
+
+export const workCard = z.object({
+  ...listedColumns,
+  ...money,
+  discount: z.optional(z.number()),
+  discount_type: z.optional(z.enum(['percentage', 'fixed'])),
+  tax_percentage: z.optional(z.number()),
+  customer_complaint: textOrNull(),
+  mechanic_notes: textOrNull(),
+  insurance_company: textOrNull(),
+  insurance_claim_number: textOrNull(),
+  insurance_approval_number: textOrNull(),
+  /** Condition at receipt: kilometres, fuel, scratches and missing items. */
+  mileage_in: z.nullable(z.int()),
+  fuel_level: z.nullable(z.enum(fuelLevels)),
+  condition_notes: textOrNull(),
+  vin: textOrNull(),
+  customer_email: textOrNull(),
+  customer_address: textOrNull(),
+  customer_city: textOrNull(),
+  customer_country: text(),
+  customer_trn: textOrNull(),
+  tasks: z.array(task),
+  /** The customer's rating, 1 to 5 stars. Null until the customer rates the job. */
+  feedback: z.optional(
+    z.nullable(z.object({ rating: z.int(), comments: textOrNull(), created_at: instant() })),
+  ),
+  created_at: instant(),
+  updated_at: instant(),
+})
+export type WorkCard = z.infer<typeof workCard>
+
+export const historyEntry = z.object({
+  id: text(),
+  at: instant(),
+  /** Role `system` for automatic changes. */
+  by: z.object({ name: text(), role: text() }),
+  /** `status_changed`, `task_added` and so on. Later versions may add more. */
+  event: text(),
+  changes: z.array(
+    z.object({
+      field: text(),
+      from: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
+      to: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
+    }),
+  ),
+})
+export type HistoryEntry = z.infer<typeof historyEntry>

@@ -1,0 +1,221 @@
+/** Work cards. */
+
+import { datesInOrder, optionalDate, optionalDateTime } from '../base/date-fields.ts'
+import { bare, data, endpoint, paged } from '../base/endpoint.ts'
+import {
+  count,
+  id,
+  oneOf,
+  optionalId,
+  optionalLine,
+  optionalMoney,
+  optionalOneOf,
+  optionalOneOfOrNone,
+  optionalText,
+  optionalWholeNumber,
+  paging,
+  search,
+  sort,
+  version,
+  z,
+} from '../base/fields.ts'
+import { officeRoles, staffOwn } from '../base/roles.ts'
+import { portalJob } from './portal-jobs.ts'
+import { initialTask } from './tasks.ts'
+import { historyEntry, workCard, workCardRow } from './work-card-records.ts'
+import { fuelLevels, paymentTypes, workCardStatuses } from './work-card-states.ts'
+
+export type { HistoryEntry, WorkCard, WorkCardRow } from './work-card-records.ts'
+
+const fields = {
+  promised_date: optionalDateTime(),
+  customer_complaint: optionalText(),
+  estimated_cost: optionalMoney(),
+  assigned_mechanic_id: optionalId(),
+  insurance_company: optionalLine(),
+  insurance_claim_number: optionalLine(100),
+  insurance_approval_number: optionalLine(100),
+  mileage_in: optionalWholeNumber(0, 9_999_999),
+  fuel_level: optionalOneOfOrNone(fuelLevels),
+  condition_notes: optionalText(),
+}
+
+/** A new card. Tasks without a description are dropped. */
+export const newWorkCard = z.object({
+  ...fields,
+  customer_id: id(),
+  vehicle_id: id(),
+  payment_type: oneOf(paymentTypes),
+  tasks: z.optional(z.array(initialTask).check(z.maxLength(200))),
+})
+/** A change. Absent fields stay unchanged. Totals, paid amounts and approvals are read-only. */
+export const workCardChange = z.object({
+  ...fields,
+  payment_type: optionalOneOf(paymentTypes),
+  status: optionalOneOf(workCardStatuses),
+  /** Only together with status `completed`. Default: now. */
+  completed_date: optionalDateTime(),
+  version: version(),
+})
+export type NewWorkCard = z.infer<typeof newWorkCard>
+export type WorkCardChange = z.infer<typeof workCardChange>
+
+const filters = {
+  ...paging(10),
+  search: search(),
+  status: optionalOneOf(workCardStatuses),
+  payment_type: optionalOneOf(paymentTypes),
+  /** Dates of receipt in the shop's time zone, both included. */
+  from: optionalDate(),
+  to: optionalDate(),
+  sort: sort('work_card_number', 'received_date', 'promised_date'),
+}
+
+/** The office sees all cards, employees and mechanics those assigned to them. */
+export const listWorkCards = endpoint({
+  method: 'GET',
+  path: '/work-cards',
+  guard: { employee: 'no_money', mechanic: 'no_money', ...officeRoles },
+  query: z
+    .object({
+      ...filters,
+      assigned_mechanic_id: optionalId(),
+      /** `today`: open and promised for today. `overdue`: open and promised for an earlier day. */
+      due: optionalOneOf(['today', 'overdue']),
+    })
+    .check(datesInOrder),
+  answer: paged(workCardRow),
+})
+
+const own = {
+  employee: 'no_money',
+  mechanic: 'no_money',
+  receptionist: 'own',
+  manager: 'own',
+  admin: 'own',
+} as const
+
+export const listMyWorkCards = endpoint({
+  method: 'GET',
+  path: '/work-cards/my/work-cards',
+  guard: own,
+  query: z.object(filters).check(datesInOrder),
+  answer: paged(workCardRow),
+})
+
+export const readMyStats = endpoint({
+  method: 'GET',
+  path: '/work-cards/my/stats',
+  guard: staffOwn,
+  answer: data(
+    z.object({
+      total_assigned: count(),
+      pending: count(),
+      in_progress: count(),
+      waiting_approval: count(),
+      completed: count(),
+    }),
+  ),
+})
+
+/** Exact counts. `overdue`: open and promised before today. */
+export const readWorkCardStats = endpoint({
+  method: 'GET',
+  path: '/work-cards/stats',
+  guard: officeRoles,
+  answer: data(
+    z.object({
+      customers_total: count(),
+      vehicles_total: count(),
+      pending_invoices: count(),
+      total: count(),
+      pending: count(),
+      in_progress: count(),
+      waiting_approval: count(),
+      waiting_payment: count(),
+      completed: count(),
+      cancelled: count(),
+      active: count(),
+      overdue: count(),
+      unpaid_count: count(),
+      outstanding_total: z.number(),
+    }),
+  ),
+})
+
+/** Customers get a portal job instead of the whole card. */
+export const readWorkCard = endpoint({
+  method: 'GET',
+  path: '/work-cards/{id}',
+  guard: { customer: 'own', employee: 'no_money', mechanic: 'no_money', ...officeRoles },
+  answer: data(z.union([workCard, portalJob])),
+})
+
+export const createWorkCard = endpoint({
+  method: 'POST',
+  path: '/work-cards',
+  guard: officeRoles,
+  status: 201,
+  idempotent: true,
+  body: newWorkCard,
+  answer: data(workCard),
+})
+
+export const changeWorkCard = endpoint({
+  method: 'PUT',
+  path: '/work-cards/{id}',
+  guard: officeRoles,
+  body: workCardChange,
+  refuses: ['changed_since_read', 'same_status'],
+  answer: data(workCard),
+})
+
+/** Hides the card. The row is kept. */
+export const deleteWorkCard = endpoint({
+  method: 'DELETE',
+  path: '/work-cards/{id}',
+  guard: officeRoles,
+  refuses: ['card_paid', 'card_invoiced', 'parts_consumed'],
+  answer: bare(z.object({})),
+})
+
+export const startJob = endpoint({
+  method: 'POST',
+  path: '/work-cards/{id}/start-job',
+  guard: own,
+  refuses: ['wrong_status', 'job_started'],
+  answer: data(workCard),
+})
+
+export const finishJob = endpoint({
+  method: 'POST',
+  path: '/work-cards/{id}/finish-job',
+  guard: own,
+  refuses: ['wrong_status'],
+  answer: data(workCard),
+})
+
+export const saveMechanicNotes = endpoint({
+  method: 'PUT',
+  path: '/work-cards/{id}/mechanic-notes',
+  guard: own,
+  body: z.object({ notes: optionalText() }),
+  answer: data(workCard),
+})
+
+/** Newest first. */
+export const listWorkCardHistory = endpoint({
+  method: 'GET',
+  path: '/work-cards/{id}/history',
+  guard: { employee: 'no_money', mechanic: 'no_money', ...officeRoles },
+  query: z.object(paging(20)),
+  answer: paged(historyEntry),
+})
+
+export {
+  type CardDiscount,
+  cardDiscount,
+  readFinancials,
+  recalculateWorkCard,
+  setDiscount,
+} from './work-card-financials.ts'
