@@ -6,6 +6,7 @@ import { test } from '../../scripts/test/run.mjs'
 import { storeRelease } from '../releases/releases.mjs'
 import { git } from '../upgrade/checkout.mjs'
 import { releaseChangelog } from './changelog.mjs'
+import { findCompatibilityProblemsOfCode } from './compatibility.mjs'
 import { readPromises, writePromises } from './promises.mjs'
 import { nextVersion, raiseVersions, refuseToLower } from './version.mjs'
 
@@ -27,6 +28,9 @@ export async function release(requested, quick) {
   if (await git(['tag', '--list', `v${version}`]))
     throw new Error(`v${version} has already been released.`)
 
+  const leftOver = await findCompatibilityProblemsOfCode(version)
+  if (leftOver.length)
+    throw new Error([`Remove before the release of ${version}:`, ...leftOver].join('\n  '))
   const { promises, broken } = await readPromises(version)
   if (broken.length)
     throw new Error(['Breaking changes of released contracts:', ...broken].join('\n  '))

@@ -31,7 +31,11 @@ const preload = z.looseObject({
 type Preload = z.infer<typeof preload>
 type Files = Pick<Preload, 'assets' | 'texts'>
 
-/** Addresses. `manifests` are those of remotes of release 1.0, which name no entry; they are requested by `fetch`. */
+/**
+ * Addresses.
+ *
+ * @compatibility 1.0, removable from 1.2: remotes named no entry, so their `manifests` are requested by `fetch`.
+ */
 export interface FirstFiles {
   readonly assets: readonly string[]
   readonly manifests: readonly string[]
@@ -65,7 +69,7 @@ const joinFiles = (parts: readonly (readonly [id: string, files: Files | undefin
   }
 }
 
-/** Returns `preload` of a remote.json; undefined if it has none, as in release 1.0, or if it is invalid. */
+/** Returns `preload` of a remote.json; undefined if it has none or an invalid one. */
 const readPreload = (id: string, descriptor: unknown, logger: Logger): Preload | undefined => {
   const value = (descriptor as { preload?: unknown } | null | undefined)?.preload
   if (value === undefined) return undefined

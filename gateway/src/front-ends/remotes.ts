@@ -9,7 +9,8 @@ const screenPath = z.string().check(z.regex(/^\/[A-Za-z0-9/_.{}-]*$/))
 
 /**
  * Loose objects, because newer remotes may declare fields that only the shell understands.
- * Remotes of release 1.0 have no `entry`, `screens`, `order`, `menu` and `iconPath`.
+ *
+ * @compatibility 1.0, removable from 1.2: remotes had no `entry`, `screens`, `order`, `menu` and `iconPath`.
  */
 const remote = z.looseObject({
   id: text,

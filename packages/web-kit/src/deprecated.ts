@@ -1,4 +1,4 @@
-/** Names that remotes built on web-kit 1.0 import from '@warsha/web-kit'. */
+/** @compatibility 1.0, removable from 2.0: names that remotes import from '@warsha/web-kit'. */
 import { emptyValue } from './format.ts'
 import { useNotificationText } from './realtime.ts'
 import { isConfirmOpen } from './ui/confirm.tsx'

@@ -33,7 +33,11 @@ export interface ScreenDeclaration {
 export interface NavigationEntry {
   readonly to: string
   readonly label: LocalisedText
-  /** Name of the icon. Shells of release 1.0 know icons by name only. */
+  /**
+   * Name of the icon.
+   *
+   * @compatibility 1.0, removable from 1.3: shells knew icons by name only, and gateways of 1.1 require the name.
+   */
   readonly icon: string
   /**
    * The icon as SVG path data (attribute `d`): outlines in a 24 × 24 box, drawn in the text colour with round line ends.
@@ -42,8 +46,9 @@ export interface NavigationEntry {
   readonly iconPath?: string
   readonly roles: readonly Role[]
   /**
-   * Position in the menu; 500 if missing. The shell's dashboard is 0 and its settings are 1000, in shells of release 1.0
-   * the settings are 13.
+   * Position in the menu; 500 if missing. The shell's dashboard is 0 and its settings are 1000.
+   *
+   * @compatibility 1.0, removable from 1.2: the settings of shells were 13, so entries are below that.
    */
   readonly order?: number
   /** The side bar (default) or the menu of the signed-in user. */
@@ -57,11 +62,19 @@ export interface RemoteDescriptor {
   readonly version: string
   readonly contract: number
   readonly manifest: string
-  /** The remote entry, relative to the remote's folder. Missing in remotes of release 1.0, whose manifest names it. */
+  /**
+   * The remote entry, relative to the remote's folder.
+   *
+   * @compatibility 1.0, removable from 1.2: it was missing, and the manifest names it.
+   */
   readonly entry?: string
   /** Path prefixes of the remote's screens, in whole segments. */
   readonly paths: readonly string[]
-  /** The screens below `paths`. Missing in remotes of release 1.0, whose navigation entries stand in for them. */
+  /**
+   * The screens below `paths`.
+   *
+   * @compatibility 1.0, removable from 1.2: they were missing, and the navigation entries stand in for them.
+   */
   readonly screens?: readonly ScreenDeclaration[]
   readonly navigation: readonly NavigationEntry[]
 }

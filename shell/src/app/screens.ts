@@ -22,7 +22,11 @@ const findExactScreen = (
     screens.filter((screen) => isSameDepth(screen.path, path)),
   )
 
-/** Returns the screens of a remote. Remotes of release 1.0 declare none, so their menu entries stand in. */
+/**
+ * Returns the screens of a remote.
+ *
+ * @compatibility 1.0, removable from 1.2: remotes declared no screens, so their menu entries stand in.
+ */
 const screensOf = (remote: RemoteDescriptor): readonly ScreenDeclaration[] =>
   remote.screens ?? remote.navigation.map(({ to, roles }) => ({ path: to, roles }))
 

@@ -7,7 +7,7 @@ import type { NavigationEntry, RemoteDescriptor } from '@warsha/web-kit/remote-c
 import { findScreen } from '../app/screens.ts'
 import { shellDescriptor } from '../app/shell-descriptor.ts'
 
-/** Remotes of release 1.0 declare no order: their entries come before the shell's settings. */
+/** @compatibility 1.0, removable from 1.2: remotes declared no order; their entries come before the settings. */
 const defaultOrder = 500
 
 const orderOf = ({ order }: NavigationEntry): number => order ?? defaultOrder

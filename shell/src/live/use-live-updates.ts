@@ -72,7 +72,7 @@ export const useLiveUpdates = (): void => {
     const onNotification = (notification: NotificationRecord) => {
       const { title, message } = latestFormat.current(notification)
       toast.news(title, message)
-      // Servers of release 1.0 send no channel.
+      // @compatibility 1.0, removable from 1.2: servers sent no channel.
       if (notification.channel !== 'app') showBrowserNotification(notification.id, title, message)
       void client.invalidateQueries({ queryKey: [notificationsKey] })
       for (const root of queryRootsOf(notification.link))

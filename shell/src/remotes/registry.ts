@@ -49,7 +49,11 @@ export const fetchCurrentRemote = async (known: RemoteDescriptor): Promise<Remot
   }
 }
 
-/** Returns the name of the entry that a manifest contains. Only remotes of release 1.0 need this request. */
+/**
+ * Returns the name of the entry that a manifest contains.
+ *
+ * @compatibility 1.0, removable from 1.2: remotes did not name their entry in remote.json.
+ */
 const fetchEntryName = async (address: string): Promise<string> => {
   const response = await fetch(address, { headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`${address} was answered with ${response.status}`)

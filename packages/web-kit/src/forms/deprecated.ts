@@ -1,4 +1,4 @@
-/** Names that remotes built on web-kit 1.0 import from '@warsha/web-kit/forms'. */
+/** @compatibility 1.0, removable from 2.0: names that remotes import from '@warsha/web-kit/forms'. */
 import { bindFields } from './field-notes.tsx'
 import { LtrField } from './fields.tsx'
 import type { PickerOption } from './picker.tsx'

@@ -107,7 +107,7 @@ export const RecordModal = <R extends { id: string }, V extends object>({
   newForm,
   ...props
 }: RecordModalProps<R, V>) => {
-  // Remotes built on web-kit 1.0 pass `opened`.
+  // @compatibility 1.0, removable from 2.0: remotes pass `opened`.
   const dialog = props.dialog ?? opened
   const [created, setCreated] = useState<RecordFormState<R, V>>()
 

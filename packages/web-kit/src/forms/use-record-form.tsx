@@ -94,7 +94,7 @@ export const useChangeForm = <R extends { version: number }, V extends FormValue
   options: ChangeFormOptions<R, V>,
 ): ChangeForm<V> => {
   const { opening, replace, valuesOf, schema, change, readNewest, onSaved, readFailed } = options
-  // Remotes built on web-kit 1.0 pass `shown`.
+  // @compatibility 1.0, removable from 2.0: remotes pass `shown`.
   const { formatValue = options.shown } = options
   const response = useRef<RecordResponse<R>>(undefined)
   const [focusOn] = useState(() => firstMarkedField(opening))

@@ -1,4 +1,4 @@
-/** Names that remotes built on web-kit 1.0 import from '@warsha/web-kit/table'. */
+/** @compatibility 1.0, removable from 2.0: names that remotes import from '@warsha/web-kit/table'. */
 import { usePreload } from './use-preload.ts'
 import { type RecordDialogState, useRecordDialog } from './use-record-dialog.ts'
 import { useRestoreFocus } from './use-restore-focus.ts'
@@ -15,7 +15,7 @@ export const useOpened = useRecordDialog
 /** @deprecated since 1.1: use RecordDialogState */
 export type Opened = RecordDialogState
 
-/** Members of `ListState` under the names of web-kit 1.0. */
+/** Members of `ListState` under their former names. */
 export interface DeprecatedListState {
   /** @deprecated since 1.1: use searchInput */
   typed: string

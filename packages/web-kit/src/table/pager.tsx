@@ -21,7 +21,7 @@ const isolateLtr = (text: string) => `\u2066${text}\u2069`
 
 /** Position in the list and the buttons to other pages. A capped total reads "10,000+". */
 export const Pager = ({ pagination, onPage, text, ...props }: PagerProps) => {
-  // Remotes built on web-kit 1.0 pass `shown`.
+  // @compatibility 1.0, removable from 2.0: remotes pass `shown`.
   const rowCount = props.rowCount ?? props.shown
   const { t } = useTranslation('kit')
   const { number } = useFormats()

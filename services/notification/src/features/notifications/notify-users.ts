@@ -120,7 +120,10 @@ export const notifyUsers: Reaction<NotificationService> = {
   handleUnrecorded: refreshPages,
 }
 
-/** The queue of release 1.0. It receives nothing new; messages that it still holds at the upgrade are delivered. */
+/**
+ * @compatibility 1.0, removable from 1.2: the queue of that release. It receives nothing new; messages that it still holds at
+ * the upgrade are delivered.
+ */
 export const notifyUsersFromReleasedQueue: Reaction<NotificationService> = {
   queue: 'notification.notify-customer-when-vehicle-registered',
   patterns: [],

@@ -67,7 +67,7 @@ const giveUpRequest = async (
   const isRefusal = cause instanceof ApiError && !(cause instanceof BusyError)
   const missingPart =
     isRefusal && cause.code === 'insufficient_stock'
-      ? // Inventory sends the name of the part with its refusal; one of release 1.0 does not.
+      ? // @compatibility 1.0, removable from 1.2: inventory sent a refusal without the name of the part.
         { part_id, quantity, part_name: String(cause.params.part_name ?? '') }
       : undefined
   try {
