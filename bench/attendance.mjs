@@ -109,7 +109,7 @@ try {
   )
 
   began = performance.now()
-  let refusals = 0
+  let rejections = 0
   await Promise.all(
     people.map(async ({ id }) => {
       for (let attempt = 1; ; attempt++) {
@@ -118,14 +118,14 @@ try {
         } catch (error) {
           // Above its limits the service answers 503 with Retry-After: 1.
           if (/** @type {any} */ (error).code !== 'busy' || attempt === 10) throw error
-          refusals += 1
+          rejections += 1
           await sleep(1_000)
         }
       }
     }),
   )
   console.log(
-    `200 employees punch out at the same moment: all after ${(performance.now() - began).toFixed(0)} ms, ${refusals} repeated after "busy"`,
+    `200 employees punch out at the same moment: all after ${(performance.now() - began).toFixed(0)} ms, ${rejections} repeated after "busy"`,
   )
 } finally {
   await db.close()

@@ -31,8 +31,8 @@ const start = async (file, environment, url) => {
   const env = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...environment }
   const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'inherit', 'inherit'] })
   for (const deadline = Date.now() + 10_000; Date.now() < deadline; await wait(50)) {
-    const answer = await fetch(url).catch(() => undefined)
-    if (answer?.ok) return child
+    const response = await fetch(url).catch(() => undefined)
+    if (response?.ok) return child
     if (child.exitCode !== null) break
   }
   child.kill()
@@ -47,8 +47,8 @@ const cpuOf = async (gateway) => {
 
 /** @param {string} service @returns {Promise<number>} CPU time of the service in microseconds */
 const cpuOfService = async (service) => {
-  const answer = await fetch(`${service}/cpu`)
-  const { user, system } = /** @type {NodeJS.CpuUsage} */ (await answer.json())
+  const response = await fetch(`${service}/cpu`)
+  const { user, system } = /** @type {NodeJS.CpuUsage} */ (await response.json())
   return user + system
 }
 
@@ -84,7 +84,7 @@ const report = (rounds) => {
     `throughput through the gateway against direct, median: ${median(ratios)} (hold 0.55, aim 0.7)`,
   )
   const costs = rounds.map(({ cpu, service }) => cpu / service)
-  console.log(`CPU of the gateway against that of an Express answer, median: ${median(costs)}`)
+  console.log(`CPU of the gateway against that of an Express response, median: ${median(costs)}`)
 }
 
 const main = async () => {
@@ -100,7 +100,7 @@ const main = async () => {
   const path = '/api/customers'
   const folder = mkdtempSync(join(tmpdir(), 'warsha-bench-'))
   const children = [
-    await start(join(here, 'express-answer.mjs'), { PORT: String(servicePort) }, direct + path),
+    await start(join(here, 'express-response.mjs'), { PORT: String(servicePort) }, direct + path),
   ]
   try {
     const environment = {

@@ -19,11 +19,11 @@ const readHead = (head) => {
 }
 
 /**
- * @param {() => { to: URL, request: Buffer }} next @param {(status: number, milliseconds: number) => boolean} onAnswer
+ * @param {() => { to: URL, request: Buffer }} next @param {(status: number, milliseconds: number) => boolean} onResponse
  * false ends the connection
  * @returns {Promise<void>}
  */
-const runConnection = (next, onAnswer) =>
+const runConnection = (next, onResponse) =>
   new Promise((resolve, reject) => {
     let { to, request } = next()
     const socket = connect({ host: to.hostname, port: Number(to.port), noDelay: true })
@@ -45,7 +45,7 @@ const runConnection = (next, onAnswer) =>
       const { status, length } = readHead(received.subarray(0, end + 4))
       if (received.length < end + 4 + length) return
       received = received.subarray(end + 4 + length)
-      if (!onAnswer(status, performance.now() - startedAt)) return void socket.end()
+      if (!onResponse(status, performance.now() - startedAt)) return void socket.end()
       request = next().request
       send()
     })
@@ -81,14 +81,14 @@ export const load = async ({ requestAt, connections, seconds, headers = {} }) =>
   const until = startedAt + seconds * 1000
   let count = 0
   const next = () => encode(requestAt(count++), headers)
-  const onAnswer = (/** @type {number} */ status, /** @type {number} */ milliseconds) => {
+  const onResponse = (/** @type {number} */ status, /** @type {number} */ milliseconds) => {
     result.answered++
     result.statuses[status] = (result.statuses[status] ?? 0) + 1
     if (status >= 300) result.failed++
     result.latencies.push(milliseconds)
     return performance.now() < until
   }
-  await Promise.all(Array.from({ length: connections }, () => runConnection(next, onAnswer)))
+  await Promise.all(Array.from({ length: connections }, () => runConnection(next, onResponse)))
   result.seconds = (performance.now() - startedAt) / 1000
   return result
 }

@@ -53,9 +53,14 @@ const accountOf = ({ beginning }, folder) => {
 const signIn = async (system, folder) => {
   const headers = { 'content-type': 'application/json' }
   const body = accountOf(system, folder)
-  const answer = await fetch(`${system.address}/api/auth/login`, { method: 'POST', headers, body })
-  if (!answer.ok) throw new Error(`signing in failed: ${answer.status} ${await answer.text()}`)
-  const { token } = /** @type {{ token: string }} */ (await answer.json())
+  const response = await fetch(`${system.address}/api/auth/login`, {
+    method: 'POST',
+    headers,
+    body,
+  })
+  if (!response.ok)
+    throw new Error(`signing in failed: ${response.status} ${await response.text()}`)
+  const { token } = /** @type {{ token: string }} */ (await response.json())
   return { authorization: `Bearer ${token}` }
 }
 
@@ -97,13 +102,13 @@ const waitUntilQuiet = async (system, idle) => {
 const createApi = (system, headers) => {
   /** @param {string} path @param {object} body @returns {Promise<string>} the id of the new record */
   const post = async (path, body) => {
-    const answer = await fetch(`${system.address}/api${path}`, {
+    const response = await fetch(`${system.address}/api${path}`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`)
-    return /** @type {{ data: { id: string } }} */ (await answer.json()).data.id
+    if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`)
+    return /** @type {{ data: { id: string } }} */ (await response.json()).data.id
   }
   return post
 }

@@ -221,7 +221,7 @@ describe.each(Object.keys(containers))('container %s', (name) => {
     )
     const needed = name === 'prepare' ? roles.map(passwordSecret) : named
     expect(secrets.toSorted()).toEqual([...new Set(needed)].toSorted())
-    // Compose refuses to start a read-only container with a secret from the environment.
+    // Compose rejects to start a read-only container with a secret from the environment.
     for (const secret of secrets) expect(Object.keys(secretFiles[secret]!)).toEqual(['file'])
   })
 
@@ -310,7 +310,7 @@ describe('prepare.mjs', () => {
     })
   }
 
-  test('refuses a short password, which may be a default', () => {
+  test('rejects a short password, which may be a default', () => {
     const { status, stderr } = prepare({ hr_password: 'postgres' })
     expect({ status, stderr }).toEqual({
       status: 1,
@@ -318,7 +318,7 @@ describe('prepare.mjs', () => {
     })
   })
 
-  test('refuses one password for two roles', () => {
+  test('rejects one password for two roles', () => {
     const { status, stderr } = prepare({
       hr_password: 'correct horse battery staple',
       portal_password: 'correct horse battery staple',

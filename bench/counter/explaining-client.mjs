@@ -23,7 +23,7 @@ export const createExplainingClient = async (client) => {
     /** @param {{ name?: string, text: string, values: unknown[] }} statement */
     query: async ({ name, text, values }) => {
       const before = mainThreadCpuMsOf(pid)
-      const answer = await client.query({ text, values })
+      const response = await client.query({ text, values })
       const milliseconds = mainThreadCpuMsOf(pid) - before
       inner = []
       await client.query('set client_min_messages = log; set auto_explain.log_min_duration = 0')
@@ -34,7 +34,7 @@ export const createExplainingClient = async (client) => {
         '\n\n',
       )
       statements.push({ name: name ?? 'unnamed', milliseconds, plan })
-      return answer
+      return response
     },
     /** Returns the statements since the last call. */
     takeStatements: () => {

@@ -28,9 +28,9 @@ export const createPlanReader = async (client) => {
     /** @param {{ name?: string, text: string, values: unknown[] }} statement */
     query: async ({ name, text, values }) => {
       const before = mainThreadCpuMsOf(pid)
-      const answer = await client.query({ ...(name && { name }), text, values })
+      const response = await client.query({ ...(name && { name }), text, values })
       milliseconds += mainThreadCpuMsOf(pid) - before
-      return answer
+      return response
     },
     /** Returns the plans, those of them that read a whole large table, and the CPU time, since the last call. */
     takePlans: () => {

@@ -157,7 +157,7 @@ test('adds one employee with one login for five parallel requests with one idemp
   const ask = () => hrService.request('POST', '/api/employees', { as: admin.token, body, headers })
   const answers = await Promise.all(Array.from({ length: 5 }, ask))
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201))
-  expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1)
+  expect(new Set(answers.map((response) => response.body.data.id)).size).toBe(1)
   expect((await signIn('clicked')).status).toBe(200)
 })
 
@@ -237,8 +237,8 @@ test('prevents a manager from assigning higher roles to anyone in any request', 
 test('rejects a demoted manager immediately, even before the end of the session is known', async () => {
   const manager = await signInAsNew('manager')
   expect((await change(manager.id, { role_name: 'employee' })).status).toBe(200)
-  const answer = await create({ role_name: 'receptionist' }, manager.token)
-  expect(answer).toMatchObject({ status: 401, body: { code: 'session_ended' } })
+  const response = await create({ role_name: 'receptionist' }, manager.token)
+  expect(response).toMatchObject({ status: 401, body: { code: 'session_ended' } })
 })
 
 test('prevents demoting or deactivating the last admin and changing the own role', async () => {

@@ -50,8 +50,8 @@ const countByOutcome = (outcomes: readonly string[]) => {
 /** Repeats an action until there is a definite response. */
 const untilDecided = async (action: () => Promise<{ status: number; body: { code?: string } }>) => {
   for (let attempt = 0; ; attempt++) {
-    const answer = await action()
-    if (![503, 504].includes(answer.status)) return answer
+    const response = await action()
+    if (![503, 504].includes(response.status)) return response
     await waitBeforeRetry(attempt)
   }
 }

@@ -154,14 +154,17 @@ const requestUntilDecided = async (
 ): Promise<TestResponse> => {
   const ask = createTestClient(urlOf('workshop'))
   for (const deadline = Date.now() + 60_000; ; ) {
-    const answer = await ask(method, `/api${path}`, {
+    const response = await ask(method, `/api${path}`, {
       as: reception,
       headers,
       ...(body && { body }),
     }).catch(() => null)
-    if (answer && answer.status < 500 && answer.body.code !== 'request_in_flight') return answer
+    if (response && response.status < 500 && response.body.code !== 'request_in_flight')
+      return response
     if (Date.now() > deadline)
-      throw new Error(`${method} ${path} has no definite response: ${JSON.stringify(answer?.body)}`)
+      throw new Error(
+        `${method} ${path} has no definite response: ${JSON.stringify(response?.body)}`,
+      )
     await new Promise((resume) => setTimeout(resume, 100))
   }
 }

@@ -97,7 +97,7 @@ const addLineCommand = (card: number, partIndex: number, quantity: number, mode:
       system.toInventory.mode = mode
       // A fixed key sends the request once: while the network is broken, repeats never succeed.
       const fixedKey = mode === 'forwards' ? undefined : { 'idempotency-key': crypto.randomUUID() }
-      const answer = await addLine(
+      const response = await addLine(
         real.cards[card]!,
         { part_id: real.parts[partIndex]!, quantity },
         fixedKey,
@@ -106,10 +106,10 @@ const addLineCommand = (card: number, partIndex: number, quantity: number, mode:
       const isTaken =
         isOpen(model, card) && mode === 'forwards' && quantity <= freeOf(model, partIndex)
       const failureStatus = isOpen(model, card) && mode !== 'forwards' ? 503 : 409
-      expect(answer.status).toBe(isTaken ? 201 : failureStatus)
+      expect(response.status).toBe(isTaken ? 201 : failureStatus)
       if (!isTaken) return
       model.lines.push({ card, part: partIndex, quantity, status: 'reserved' })
-      real.lines.push(answer.body.data.id)
+      real.lines.push(response.body.data.id)
     },
   )
 
@@ -122,10 +122,10 @@ const updateLineCommand = (number: number, quantity: number) =>
     const at = lineIndex(model, number)
     if (at === null) return
     const line = model.lines[at]!
-    const answer = await updateLine(real.lines[at]!, { quantity })
+    const response = await updateLine(real.lines[at]!, { quantity })
     const isDone =
       line.status === 'reserved' && quantity - line.quantity <= freeOf(model, line.part)
-    expect(answer.status).toBe(isDone ? 200 : 409)
+    expect(response.status).toBe(isDone ? 200 : 409)
     if (isDone) line.quantity = quantity
   })
 

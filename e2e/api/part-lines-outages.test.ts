@@ -88,8 +88,11 @@ describe('part lines during failures', () => {
     const [belt, card] = [await createPart(5), await shop.createCard()]
     const { id } = await createLine(card.id, { part_id: belt.id, quantity: 2 })
     system.toInventory.mode = 'loses one response'
-    const answer = await updateLine(id, { quantity: 100 })
-    expect([toOutcome(answer), answer.body.params.available]).toEqual(['409 insufficient_stock', 5])
+    const response = await updateLine(id, { quantity: 100 })
+    expect([toOutcome(response), response.body.params.available]).toEqual([
+      '409 insufficient_stock',
+      5,
+    ])
     expect(await listLines(card.id)).toMatchObject([{ quantity: 2, status: 'reserved' }])
     await setCardStatus(card.id, 'completed')
     await expectStock(belt.id, 3, 0)
@@ -175,8 +178,8 @@ describe('part lines during failures', () => {
     expect(added.map(toOutcome)).toEqual(Array(50).fill('201'))
     expect(new Set(added.map(({ body }) => body.data.id)).size).toBe(1)
     const adjusted = await fifty(() => stock.adjust(mat.id, 5, {}, headers))
-    for (const answer of adjusted)
-      expect(['200', '409 request_in_flight', '503 busy']).toContain(toOutcome(answer))
+    for (const response of adjusted)
+      expect(['200', '409 request_in_flight', '503 busy']).toContain(toOutcome(response))
     await expectConsistentParts(getServices(system))
     await expectStock(mat.id, 45, 3)
     expect(await listLines(card.id)).toHaveLength(1)

@@ -48,14 +48,14 @@ describe('adding a part line', () => {
       unit_of_measure: 'set',
     })
     const card = await shop.createCard({ tasks: [{ description: 'Brakes', estimated_cost: 100 }] })
-    const answer = await addLine(card.id, {
+    const response = await addLine(card.id, {
       part_id: pads.id,
       quantity: '2.5',
       unit_price: '80.25',
       notes: 'Left shelf',
     })
-    expect(answer.status).toBe(201)
-    const { data } = answer.body
+    expect(response.status).toBe(201)
+    const { data } = response.body
     expect(data).toMatchObject({
       work_card_id: card.id,
       part_id: pads.id,
@@ -152,9 +152,9 @@ describe('adding a part line', () => {
     ['without a part', { part_id: '' }, 'part_id', 'required'],
   ])('rejects a line %s at its field', async (_, body, path, code) => {
     const [filter, card] = [await createPart(5), await shop.createCard()]
-    const answer = await addLine(card.id, { part_id: filter.id, ...body })
-    expect(answer.status).toBe(400)
-    expect(answer.body.details).toMatchObject([{ path, code }])
+    const response = await addLine(card.id, { part_id: filter.id, ...body })
+    expect(response.status).toBe(400)
+    expect(response.body.details).toMatchObject([{ path, code }])
     expect(await listLines(card.id)).toEqual([])
     await expectStock(filter.id, 5, 0)
   })
@@ -163,17 +163,17 @@ describe('adding a part line', () => {
     const [belt, card] = [await createPart(1), await shop.createCard()]
     const mechanic = await shop.createEmployee('Anil Das')
     const request = { part_id: belt.id, quantity: 3 }
-    const readRefusals = async () => {
+    const readRejections = async () => {
       const { workshop } = getServices(system)
       const events = await readOutboxEvents(workshop, 'workshop.part_refused')
       return events.filter(({ payload }) => payload.id === card.id)
     }
     // A card without a mechanic has nobody to notify.
     await addLine(card.id, request)
-    expect(await readRefusals()).toEqual([])
+    expect(await readRejections()).toEqual([])
     await shop.request('PUT', `/work-cards/${card.id}`, { assigned_mechanic_id: mechanic.id })
     expect(toOutcome(await addLine(card.id, request))).toBe('409 insufficient_stock')
-    expect(await readRefusals()).toMatchObject([
+    expect(await readRejections()).toMatchObject([
       {
         payload: {
           assigned_mechanic_id: mechanic.id,
@@ -261,12 +261,12 @@ describe('an existing part line', () => {
     await expectStock(lamp.id, 3, 0)
     expect(await listLines(card.id)).toEqual([])
     expect((await financials(card.id)).parts).toBe(0)
-    for (const answer of [
+    for (const response of [
       await removeLine(made.id),
       await updateLine(made.id, { quantity: 1 }),
       await removeLine(uuid()),
     ])
-      expect(toOutcome(answer)).toBe('404 not_found')
+      expect(toOutcome(response)).toBe('404 not_found')
     expect((await shop.readHistory(card.id))[0]).toMatchObject({
       event: 'part_removed',
       changes: [{ to: null }],
@@ -288,8 +288,8 @@ describe('an existing part line', () => {
     expect(moved).toMatchObject({ work_card_id: card.id, work_card_number: card.work_card_number })
     expect(await listLines(card.id)).toMatchObject([{ status: 'consumed', quantity: 4 }])
     expect((await financials(card.id)).parts).toBe(400)
-    for (const answer of [await removeLine(made.id), await updateLine(made.id, { quantity: 1 })])
-      expect(toOutcome(answer)).toBe('409 line_not_reserved')
+    for (const response of [await removeLine(made.id), await updateLine(made.id, { quantity: 1 })])
+      expect(toOutcome(response)).toBe('409 line_not_reserved')
     expect(toOutcome(await addLine(card.id, { part_id: pump.id }))).toBe('409 card_closed')
     expect(
       (await shop.readHistory(card.id)).map(({ event }: { event: string }) => event),

@@ -38,13 +38,13 @@ const startProxy = async (
     const onward = send(
       target,
       { method: incoming.method!, headers: incoming.headers },
-      (answer) => {
+      (response) => {
         if (network.mode.startsWith('loses')) {
           if (network.mode === 'loses one response') network.mode = 'forwards'
           return void incoming.socket.destroy()
         }
-        outgoing.writeHead(answer.statusCode!, answer.headers)
-        answer.pipe(outgoing)
+        outgoing.writeHead(response.statusCode!, response.headers)
+        response.pipe(outgoing)
       },
     )
     onward.on('error', () => incoming.socket.destroy())
@@ -146,9 +146,9 @@ export const createPartsActions = (system: () => PartsSystem) => {
     as = reception,
   ): Promise<TestResponse> => {
     for (let attempt = 0; ; attempt++) {
-      const answer = await sendLine(cardId, body, { 'idempotency-key': key }, as)
-      if (![503, 504].includes(answer.status) && answer.body.code !== 'request_in_flight')
-        return answer
+      const response = await sendLine(cardId, body, { 'idempotency-key': key }, as)
+      if (![503, 504].includes(response.status) && response.body.code !== 'request_in_flight')
+        return response
       await waitBeforeRetry(attempt)
     }
   }
@@ -178,9 +178,9 @@ export const createPartsActions = (system: () => PartsSystem) => {
       }),
     /** Creates a part line and returns it. */
     createLine: async (cardId: string, body: object) => {
-      const answer = await addLine(cardId, body)
-      if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
-      return answer.body.data
+      const response = await addLine(cardId, body)
+      if (response.status !== 201) throw new Error(JSON.stringify(response.body))
+      return response.body.data
     },
     listLines: async (cardId: string) =>
       (await shop.request('GET', `${lines}/work-card/${cardId}`)).body.data,

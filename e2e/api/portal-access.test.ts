@@ -54,9 +54,9 @@ const signInWhenConfirmed = async (username: string, password: string) => {
     )
     expect(rows[0].waiting).toBe(0)
   })
-  const answer = await signIn(username, password)
-  expect(answer.status).toBe(200)
-  return answer
+  const response = await signIn(username, password)
+  expect(response.status).toBe(200)
+  return response
 }
 const create = (body: object) =>
   customers.request('POST', '/api/customers', {

@@ -13,8 +13,8 @@ export interface Process {
 }
 
 export const processes = async (): Promise<Process[]> => {
-  const answer = await fetch(runningSystem().control, { signal: AbortSignal.timeout(5_000) })
-  return ((await answer.json()) as { processes: Process[] }).processes
+  const response = await fetch(runningSystem().control, { signal: AbortSignal.timeout(5_000) })
+  return ((await response.json()) as { processes: Process[] }).processes
 }
 
 export const findProcess = async (name: string): Promise<Process> => {
@@ -37,11 +37,11 @@ export const runningServices = async (): Promise<string[]> => [
 
 /** Sends a command to the supervisor (scripts/running/supervisor-commands.mjs). Returns the reported steps. */
 export const sendCommand = async <Step>(name: string, options: object): Promise<Step[]> => {
-  const answer = await fetch(`${runningSystem().control}/${name}`, {
+  const response = await fetch(`${runningSystem().control}/${name}`, {
     method: 'POST',
     body: JSON.stringify(options),
   })
-  const steps = (await answer.text())
+  const steps = (await response.text())
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))

@@ -17,7 +17,7 @@ const settle = async (held: readonly Route[]): Promise<void> => {
   await expect.poll(check, { intervals: [100] }).toBeGreaterThanOrEqual(5)
 }
 
-const answer = async (route: Route): Promise<void> => {
+const response = async (route: Route): Promise<void> => {
   await route.continue()
   await (await route.request().response())?.finished()
 }
@@ -45,10 +45,10 @@ export const measureRequestLevels = async (
     await settle(held)
     const level = held.splice(0)
     levels.push(level.map((route) => new URL(route.request().url()).pathname))
-    await Promise.all(level.map(answer))
+    await Promise.all(level.map(response))
     await navigation
     await expect.poll(hasNext).toBe(true)
-    // What the page requests ahead is no level of its own: the content appears without its answer.
+    // What the page requests ahead is no level of its own: the content appears without its response.
     const isComplete = await content
       .waitFor({ timeout: levels.length < 3 ? 300 : 10_000 })
       .then(() => true)

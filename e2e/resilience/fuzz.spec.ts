@@ -92,14 +92,14 @@ test(`answers ${count} arbitrary requests as documented and without a server err
   const isAsDocumented = fc.asyncProperty(
     requestsFor(listEndpoints(document), fuzzCallers.recordIds),
     async (request) => {
-      const answer = await send(request, await fuzzCallers.getAuthorization(request.as))
-      countByStatus.set(answer.status, (countByStatus.get(answer.status) ?? 0) + 1)
-      if (answer.status === 401) fuzzCallers.forgetSession(request.as)
-      const problem = checkResponse(request.endpoint, answer)
+      const response = await send(request, await fuzzCallers.getAuthorization(request.as))
+      countByStatus.set(response.status, (countByStatus.get(response.status) ?? 0) + 1)
+      if (response.status === 401) fuzzCallers.forgetSession(request.as)
+      const problem = checkResponse(request.endpoint, response)
       const { method, path } = request.endpoint
       if (problem)
         throw new Error(
-          `${method} ${path} as ${request.as}: ${problem}: ${answer.status} ${answer.text}`,
+          `${method} ${path} as ${request.as}: ${problem}: ${response.status} ${response.text}`,
         )
     },
   )

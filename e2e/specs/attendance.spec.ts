@@ -47,7 +47,7 @@ for (const language of languages) {
         expect((await status()).is_checked_in).toBe(false)
         await page.reload()
       })
-      await test.step('refuses a position outside with the distance', async () => {
+      await test.step('rejects a position outside with the distance', async () => {
         await context.grantPermissions(['geolocation'])
         await context.setGeolocation(far)
         await punchIn.click()

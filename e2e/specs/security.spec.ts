@@ -6,11 +6,11 @@ const extractNonce = (policy: string) => /'nonce-([\w-]+)'/.exec(policy)?.[1]
 
 test('sends pages with all security headers and a unique nonce', async ({ request }) => {
   const answers = await Promise.all([request.get('/login'), request.get('/customers')])
-  const nonces = answers.map((answer) =>
-    extractNonce(answer.headers()['content-security-policy'] ?? ''),
+  const nonces = answers.map((response) =>
+    extractNonce(response.headers()['content-security-policy'] ?? ''),
   )
-  for (const [index, answer] of answers.entries()) {
-    const headers = answer.headers()
+  for (const [index, response] of answers.entries()) {
+    const headers = response.headers()
     expect(headers['content-security-policy']?.split('; ')).toEqual([
       "default-src 'none'",
       "script-src 'self'",
@@ -37,7 +37,7 @@ test('sends pages with all security headers and a unique nonce', async ({ reques
     expect(headers['permissions-policy']).toContain('geolocation=(self), camera=(self)')
     expect(headers).not.toHaveProperty('etag')
     expect(headers).not.toHaveProperty('x-powered-by')
-    expect(await answer.text()).toContain(`content="${nonces[index]}"`)
+    expect(await response.text()).toContain(`content="${nonces[index]}"`)
   }
   expect(nonces[0]).toMatch(/^[\w-]{20,}$/)
   expect(nonces[0]).not.toBe(nonces[1])
@@ -89,8 +89,8 @@ test.describe('stored text', () => {
     const markup =
       '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>'
     await page.route('**/api/customers?*', async (route) => {
-      const answer = await route.fetch()
-      const body = await answer.json()
+      const response = await route.fetch()
+      const body = await response.json()
       body.data[0] = {
         ...body.data[0],
         contact_person: markup,
@@ -98,7 +98,7 @@ test.describe('stored text', () => {
         customer_code: markup,
         phone: `${markup}1`,
       }
-      await route.fulfill({ response: answer, json: body })
+      await route.fulfill({ response: response, json: body })
     })
     await customers.open()
     await expect(customers.row(markup)).toContainText(markup)

@@ -22,7 +22,7 @@ test.each([
   '1.3.0-beta',
   '01.3.0',
   'mayor',
-])('refuses %j as the version after 1.2.3', (requested) => {
+])('rejects %j as the version after 1.2.3', (requested) => {
   expect(() => nextVersion('1.2.3', requested)).toThrow(/is not a version|is not above/)
 })
 
@@ -57,7 +57,7 @@ test('a release moves the unreleased changes of the changelog under its version'
 })
 
 test.each(['# Changelog\n', '## [Unreleased]\n\n## [1.0.0] - 2026-11-21\n'])(
-  'refuses to release without unreleased changes in the changelog: %j',
+  'rejects to release without unreleased changes in the changelog: %j',
   (text) => {
     expect(() => releaseChangelog(text, { version: '1.1.0', day: '2026-12-01' })).toThrow(
       /Unreleased/,

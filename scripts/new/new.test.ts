@@ -28,13 +28,13 @@ test.each([
   [['remote', 'hr'], 'The remote mfe-hr exists already'],
   [['remote', 'employees'], 'The path /employees belongs to mfe-hr'],
   [['remote', 'settings'], 'The path /settings belongs to shell'],
-])('refuses %j and changes nothing', (args, message) => {
+])('rejects %j and changes nothing', (args, message) => {
   const { status, output } = create(...args)
   expect({ status, output }).toEqual({ status: 1, output: expect.stringContaining(message) })
   expect(checkout.findChanges()).toEqual([])
 })
 
-test('creates a service and a remote, formatted and with containers, and refuses to create them again', () => {
+test('creates a service and a remote, formatted and with containers, and rejects to create them again', () => {
   const before = readCompose()
   const service = create('service', 'billing')
   expect({ status: service.status, output: service.output }).toEqual({

@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path'
 /** @typedef {{ uid: number, gid: number }} Account */
 
 /**
- * PostgreSQL refuses to run as root, so root starts it under an unprivileged account that every system has.
+ * PostgreSQL rejects to run as root, so root starts it under an unprivileged account that every system has.
  * An existing folder keeps its owner.
  * @param {string} dataFolder
  * @returns {Account | undefined} undefined: use the current user

@@ -58,7 +58,7 @@ function commandLine(pid) {
 }
 
 /**
- * PostgreSQL refuses to start while the process in postmaster.pid is alive, even if it is an unrelated process. The file
+ * PostgreSQL rejects to start while the process in postmaster.pid is alive, even if it is an unrelated process. The file
  * stays, because its last line protects the shared memory of the old server; only the id is replaced by that of an exited
  * process.
  * @param {string} dataFolder

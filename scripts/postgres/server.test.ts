@@ -34,12 +34,12 @@ describe('the embedded PostgreSQL', () => {
 
   test('restarts on the same port with all commits after SIGKILL', async () => {
     const supervised = await supervisePostgres(options, () => undefined)
-    await ask(supervised.server.adminUrl, 'create table kept as select 42 as answer')
+    await ask(supervised.server.adminUrl, 'create table kept as select 42 as response')
     const killed = supervised.pid()
     process.kill(killed, 'SIGKILL')
     while (supervised.pid() === killed) await sleep(20)
-    expect(await ask(supervised.server.adminUrl, 'select answer from kept')).toEqual([
-      { answer: 42 },
+    expect(await ask(supervised.server.adminUrl, 'select response from kept')).toEqual([
+      { response: 42 },
     ])
     await supervised.stop()
     expect(readPostmaster(data)).toBeNull()

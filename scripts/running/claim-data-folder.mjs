@@ -106,7 +106,7 @@ async function askHolder(note) {
 
 /** @param {string} control @returns {Promise<Status>} */
 export async function askStatus(control) {
-  const answer = await fetch(control, { signal: AbortSignal.timeout(3_000) })
-  if (!answer.ok) throw new Error(`${control} answers ${answer.status}`)
-  return /** @type {Promise<Status>} */ (answer.json())
+  const response = await fetch(control, { signal: AbortSignal.timeout(3_000) })
+  if (!response.ok) throw new Error(`${control} answers ${response.status}`)
+  return /** @type {Promise<Status>} */ (response.json())
 }

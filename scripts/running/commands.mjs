@@ -17,7 +17,7 @@ export function programOf(name) {
   return [join(root, folder, 'dist', 'main.mjs')]
 }
 
-/** @param {string} command whose answer is an operator's @returns {boolean} */
+/** @param {string} command whose response is an operator's @returns {boolean} */
 const isAsked = (command) => ['bus', 'reconcile-parts', 'check-books'].includes(command)
 
 /**

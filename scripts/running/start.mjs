@@ -101,9 +101,9 @@ async function welcome({ address, beginning, processes, environment }, { empty, 
  * @returns {Promise<string[]>}
  */
 async function demoHint(address) {
-  const answer = await fetch(`${address}/api/settings/public`)
+  const response = await fetch(`${address}/api/settings/public`)
   const { data } = /** @type {{ data?: { demo_hint?: Record<string, string>[] | null } }} */ (
-    await answer.json()
+    await response.json()
   )
   const rows = (data?.demo_hint ?? []).map(({ role = '', username = '', password = '' }) => [
     role,

@@ -45,16 +45,16 @@ export function createCommandHandler(commands) {
 export async function sendCommand(dataFolder, name, requested, onStep) {
   const { control } = readJson(join(dataFolder, 'running.json'), { control: '' })
   if (!control) throw new Error(`Warsha is not running on ${dataFolder}. Start it with npm start.`)
-  const answer = await fetch(`${control}/${name}`, {
+  const response = await fetch(`${control}/${name}`, {
     method: 'POST',
     body: JSON.stringify(requested),
   })
-  if (answer.status === 409)
+  if (response.status === 409)
     throw new Error('Another command is running. Try again when it has finished.')
-  if (!answer.ok || !answer.body) throw new Error(`The supervisor returned ${answer.status}`)
+  if (!response.ok || !response.body) throw new Error(`The supervisor returned ${response.status}`)
   let rest = ''
   let last = {}
-  for await (const chunk of answer.body.pipeThrough(new TextDecoderStream())) {
+  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
     const lines = (rest + chunk).split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) {

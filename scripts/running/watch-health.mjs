@@ -46,7 +46,7 @@ async function watch(url, { intervalMs, timeoutMs, maxSilent }, signal) {
   return false
 }
 
-/** @param {string} url @param {number} timeoutMs @returns {Promise<'responds' | 'silent' | 'refuses'>} */
+/** @param {string} url @param {number} timeoutMs @returns {Promise<'responds' | 'silent' | 'rejects'>} */
 function check(url, timeoutMs) {
   return new Promise((resolve) => {
     const request = get(url, { agent: false }, (response) => {
@@ -60,7 +60,7 @@ function check(url, timeoutMs) {
     }, timeoutMs)
     request.once('error', () => {
       clearTimeout(timer)
-      resolve('refuses')
+      resolve('rejects')
     })
   })
 }

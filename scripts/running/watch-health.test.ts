@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { mayWatchHealth, watchHealth } from './watch-health.mjs'
 
 const limits = { intervalMs: 20, timeoutMs: 60, maxSilent: 3 }
-let answer: 'at once' | 'never' = 'at once'
+let behaviour: 'at once' | 'never' = 'at once'
 let server: Server
 let url: string
 let hangs = 0
@@ -13,9 +13,9 @@ let end = () => {}
 beforeEach(async () => {
   hangs = 0
   responses = 0
-  answer = 'at once'
+  behaviour = 'at once'
   server = createServer((_request, response) => {
-    if (answer === 'never') return
+    if (behaviour === 'never') return
     responses++
     response.writeHead(404).end()
   })
@@ -39,7 +39,7 @@ const waitForResponses = () => waitUntil(() => responses > 1)
 
 test('reports a process once that has responded and then does not respond three times in a row', async () => {
   await waitForResponses()
-  answer = 'never'
+  behaviour = 'never'
   await waitUntil(() => hangs > 0)
   await sleep(200)
   expect(hangs).toBe(1)
@@ -47,16 +47,16 @@ test('reports a process once that has responded and then does not respond three 
 
 test('does not report a process that pauses for less than three checks', async () => {
   await sleep(100)
-  answer = 'never'
+  behaviour = 'never'
   await sleep(90)
-  answer = 'at once'
+  behaviour = 'at once'
   await sleep(400)
   expect(hangs).toBe(0)
 })
 
-test('does not report a process that has never responded, or that refuses connections', async () => {
+test('does not report a process that has never responded, or that rejects connections', async () => {
   end()
-  answer = 'never'
+  behaviour = 'never'
   end = watchHealth(url, () => hangs++, limits)
   await sleep(400)
   server.close()
@@ -67,7 +67,7 @@ test('does not report a process that has never responded, or that refuses connec
 
 test('does not report anything after its own process was suspended', async () => {
   await sleep(100)
-  answer = 'never'
+  behaviour = 'never'
   const now = jest.spyOn(Date, 'now')
   let suspendedMs = 0
   now.mockImplementation(() => {

@@ -42,7 +42,7 @@ test('names each failed test, and each file that cannot be loaded', async () => 
       status: 'failed',
       assertionResults: [
         { status: 'passed', fullName: 'pays once' },
-        { status: 'failed', fullName: 'refuses a mechanic' },
+        { status: 'failed', fullName: 'rejects a mechanic' },
       ],
     },
     { name: join(process.cwd(), 'broken.test.ts'), status: 'failed', assertionResults: [] },
@@ -54,7 +54,7 @@ test('names each failed test, and each file that cannot be loaded', async () => 
   })
   const { summary } = await jestStep.run(options)
   expect(summary).toBe(
-    ['3 passed, 2 failed', 'failed: pay.test.ts refuses a mechanic', 'failed: broken.test.ts'].join(
+    ['3 passed, 2 failed', 'failed: pay.test.ts rejects a mechanic', 'failed: broken.test.ts'].join(
       '\n  ',
     ),
   )

@@ -1,5 +1,5 @@
 /** Requests what the page needs next, while the code that needs it is loaded. The page of the gateway names it. */
-import { requestEarly } from '@warsha/web-kit/parts/early-answers.ts'
+import { requestEarly } from '@warsha/web-kit/parts/early-responses.ts'
 import { type Language, usePreferences } from '@warsha/web-kit/parts/preferences.ts'
 import { roleOf, useSession } from '@warsha/web-kit/parts/session.ts'
 

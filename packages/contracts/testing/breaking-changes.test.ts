@@ -52,7 +52,7 @@ const base = {
   query: z.object({ ...paging(10), q: optionalLine() }),
   body: z.object(body),
   idempotent: true,
-  answer: data(z.object(row)),
+  response: data(z.object(row)),
 } as const satisfies Endpoint
 
 const snapshotWith = (
@@ -69,7 +69,7 @@ const snapshotWith = (
 })
 const withBody = (fields: object) => ({ body: z.object({ ...body, ...fields } as typeof body) })
 const withResponse = (fields: object) => ({
-  answer: data(z.object({ ...row, ...fields } as typeof row)),
+  response: data(z.object({ ...row, ...fields } as typeof row)),
 })
 const without = <T extends object>(object: T, name: keyof T) => {
   const { [name]: _, ...rest } = object
@@ -85,7 +85,7 @@ describe('findBreakingChanges', () => {
     ['a new field of the response', withResponse({ colour: text() })],
     ['a new option of a response field', withResponse({ kind: z.enum(['car', 'van', 'bus']) })],
     ['a response field that is never null any more', withResponse({ name: text() })],
-    ['a new error code', { refuses: ['still_referenced'] }],
+    ['a new error code', { rejects: ['still_referenced'] }],
     ['a new role', { guard: { ...officeRoles, mechanic: 'own' } }],
     ['a guard that becomes public', { guard: 'public' }],
     ['a new filter', { query: z.object({ ...base.query.shape, city: optionalLine() }) }],
@@ -150,7 +150,7 @@ describe('findBreakingChanges', () => {
     ],
     [
       'a removed field of the response',
-      { answer: data(z.object(without(row, 'count'))) },
+      { response: data(z.object(without(row, 'count'))) },
       '200.data.count: was removed',
     ],
     [
@@ -175,12 +175,12 @@ describe('findBreakingChanges', () => {
     ],
     [
       'a list instead of one record',
-      { answer: paged(base.answer.schema) },
+      { response: paged(base.response.schema) },
       '200.data: type was object, is array',
     ],
     [
       'response fields that leave `data`',
-      { answer: bare(base.answer.schema) },
+      { response: bare(base.response.schema) },
       '200.data: was removed',
     ],
   ])('reports %s', (_, change, message) => {

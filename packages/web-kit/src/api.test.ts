@@ -1,7 +1,7 @@
 import type { changePassword, login, verify } from '@warsha/contracts/identity/auth'
 import type { listCustomers } from '@warsha/contracts/workshop/customers'
 import { ApiError, call, newIdempotencyKey } from './api.ts'
-import { requestEarly } from './early-answers.ts'
+import { requestEarly } from './early-responses.ts'
 import { startSession, useSession } from './session.ts'
 import { fakeApi } from './testing-api.ts'
 
@@ -40,7 +40,7 @@ test('sends the token of the session, and none without a session', async () => {
   ])
 })
 
-test('uses the answer of an early request once, and only in its session', async () => {
+test('uses the response of an early request once, and only in its session', async () => {
   const api = fakeApi({ 'GET /auth/verify': () => ({ body: { success: true, user } }) })
   signIn()
   requestEarly(['/api/auth/verify'], 'token-1')

@@ -3,15 +3,15 @@
  *   const { data } = await call<typeof readCustomer>('GET', '/customers/{id}', { params: { id } })
  */
 import type {
-  AnswerOf,
   BodyInputOf,
   Endpoint,
   ParamsOf,
   QueryInputOf,
+  ResponseOf,
 } from '@warsha/contracts/base/endpoint'
 import { ApiError, toApiError } from './api-error.ts'
-import { takeEarlyAnswer } from './early-answers.ts'
-import { noteAnswer } from './last-seen.ts'
+import { takeEarlyResponse } from './early-responses.ts'
+import { noteResponse } from './last-seen.ts'
 import { endSession, useSession } from './session.ts'
 import { type HttpResponse, type OnProgress, sendWithProgress } from './upload.ts'
 
@@ -85,7 +85,7 @@ const send = async (
   const { signal, keepalive, onProgress } = options
   const message = { method, headers, body, signal, keepalive }
   try {
-    const early = method === 'GET' ? takeEarlyAnswer(url, token) : undefined
+    const early = method === 'GET' ? takeEarlyResponse(url, token) : undefined
     if (early) return await early
     return await (onProgress ? sendWithProgress(url, message, onProgress) : fetch(url, message))
   } catch (cause) {
@@ -107,10 +107,10 @@ const request = async (
   const { token } = useSession.getState()
   const response = await send(method, path, options, token)
   if (method === 'GET' && response.headers)
-    noteAnswer(buildUrl(path, options.params), response.headers)
+    noteResponse(buildUrl(path, options.params), response.headers)
   if (response.ok) return response
   const error = await toApiError(response)
-  // A failed sign-in is a 401 too, and a late answer to an old token must not end the new session.
+  // A failed sign-in is a 401 too, and a late response to an old token must not end the new session.
   const isCurrentToken = token !== null && token === useSession.getState().token
   if (response.status === 401 && path !== '/auth/login' && isCurrentToken) endSession('expired')
   throw error
@@ -127,15 +127,15 @@ export const call = async <E extends Endpoint>(
   ...[options]: Record<never, never> extends CallOptions<E>
     ? [options?: CallOptions<E>]
     : [options: CallOptions<E>]
-): Promise<AnswerOf<E>> => {
+): Promise<ResponseOf<E>> => {
   const response = await request(method, path, (options ?? {}) as LooseOptions)
   try {
-    return (await response.json()) as AnswerOf<E>
+    return (await response.json()) as ResponseOf<E>
   } catch (cause) {
     throw new ApiError({
       status: response.status,
       code: 'unexpected_answer',
-      text: 'The answer is not readable',
+      text: 'The response is not readable',
       cause,
     })
   }

@@ -11,7 +11,7 @@ const reported = new Set<string>()
 
 const buildId = () => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content
 
-/** Reports an error, each message once. Never throws and does not wait for the answer. */
+/** Reports an error, each message once. Never throws and does not wait for the response. */
 export const reportClientError = (error: unknown, context: ErrorContext = {}): void => {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   if (reportCount >= maxReports || reported.has(message)) return

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 /** Files of the kit that the sign-in page uses. They are not in the kit's chunk, so that sign-in does not load it. */
 const beforeSignIn =
-  'api|api-error|client-errors|csp-nonce|early-answers|i18n|last-seen|preferences|seen-at-header|session|upload'
+  'api|api-error|client-errors|csp-nonce|early-responses|i18n|last-seen|preferences|seen-at-header|session|upload'
 
 const packages = (...names) => `node_modules/(${names.join('|')})/`
 const formInputs =

@@ -16,7 +16,7 @@ export {
   t,
   useTranslation,
 } from './i18n.ts'
-export { forgetStoredAnswers, useLastSeen } from './last-seen.ts'
+export { forgetStoredResponses, useLastSeen } from './last-seen.ts'
 export { type ColorScheme, type Language, setPreference, usePreferences } from './preferences.ts'
 export * from './query.ts'
 export {

@@ -5,37 +5,37 @@
 import { create } from 'zustand'
 import { seenAtHeader } from './seen-at-header.ts'
 
-interface StoredAnswer {
+interface StoredResponse {
   readonly seenAt: string
   readonly receivedAtMs: number
 }
-type StoredAnswers = Readonly<Record<string, StoredAnswer>>
+type StoredResponses = Readonly<Record<string, StoredResponse>>
 
 /** Stored answers that the page received, by address. */
-const useStoredAnswers = create<{ answers: StoredAnswers }>(() => ({ answers: {} }))
+const useStoredResponses = create<{ answers: StoredResponses }>(() => ({ answers: {} }))
 
-/** Called for each answer of the API. */
-export const noteAnswer = (url: string, headers: Pick<Headers, 'get'>): void => {
+/** Called for each response of the API. */
+export const noteResponse = (url: string, headers: Pick<Headers, 'get'>): void => {
   const seenAt = headers.get(seenAtHeader)
-  const { [url]: before, ...others } = useStoredAnswers.getState().answers
+  const { [url]: before, ...others } = useStoredResponses.getState().answers
   if (seenAt)
-    useStoredAnswers.setState({
+    useStoredResponses.setState({
       answers: { ...others, [url]: { seenAt, receivedAtMs: performance.now() } },
     })
-  else if (before) useStoredAnswers.setState({ answers: others })
+  else if (before) useStoredResponses.setState({ answers: others })
 }
 
 /** Forgets the stored answers that the page received before the time, in milliseconds of `performance.now()`. */
-export const forgetStoredAnswers = (beforeMs: number): void => {
-  const { answers } = useStoredAnswers.getState()
+export const forgetStoredResponses = (beforeMs: number): void => {
+  const { answers } = useStoredResponses.getState()
   const kept = Object.entries(answers).filter(([, { receivedAtMs }]) => receivedAtMs >= beforeMs)
   if (kept.length < Object.keys(answers).length)
-    useStoredAnswers.setState({ answers: Object.fromEntries(kept) })
+    useStoredResponses.setState({ answers: Object.fromEntries(kept) })
 }
 
-/** Returns the time of the oldest stored answer that the page shows, or null if all come from the server. */
+/** Returns the time of the oldest stored response that the page shows, or null if all come from the server. */
 export const useLastSeen = (): string | null =>
-  useStoredAnswers(
+  useStoredResponses(
     ({ answers }) =>
       Object.values(answers)
         .map(({ seenAt }) => seenAt)

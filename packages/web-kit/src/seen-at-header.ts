@@ -1,2 +1,2 @@
-/** The header in which the service worker says when it stored an answer. Answers of the server do not have it. */
+/** The header in which the service worker says when it stored a response. Answers of the server do not have it. */
 export const seenAtHeader = 'x-warsha-seen-at'

@@ -21,8 +21,8 @@ const SignIn = () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(Object.fromEntries(form)),
     })
-    const answer = await response.json()
-    if (response.ok) startSession(answer.token, answer.user)
+    const { token, user } = await response.json()
+    if (response.ok) startSession(token, user)
   }
   return (
     <form action={signIn} className={classes.signIn}>

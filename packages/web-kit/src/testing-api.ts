@@ -9,19 +9,19 @@ interface ApiRequest {
   headers: Record<string, string>
 }
 
-type ApiAnswer =
+type ApiResponse =
   | { status?: number; body?: unknown; headers?: Record<string, string> }
   | 'unreachable'
-type Respond = (request: ApiRequest) => ApiAnswer | Promise<ApiAnswer>
+type Respond = (request: ApiRequest) => ApiResponse | Promise<ApiResponse>
 
 export interface FakeApi {
   /** All requests so far, oldest first. */
   requests: ApiRequest[]
-  /** Changes the answer to '<METHOD> <path>'. */
+  /** Changes the response to '<METHOD> <path>'. */
   on: (call: string, respond: Respond) => void
 }
 
-const toResponse = ({ status = 200, body, headers = {} }: Exclude<ApiAnswer, string>) => ({
+const toResponse = ({ status = 200, body, headers = {} }: Exclude<ApiResponse, string>) => ({
   ok: status < 400,
   status,
   headers: { get: (name: string) => headers[name] ?? null },
@@ -43,7 +43,7 @@ const createFakeUpload = (fakeFetch: Fetch) =>
     onerror = () => {}
     private url = ''
     private init: { method: string; headers: Record<string, string> } = { method: '', headers: {} }
-    private answer: ReturnType<typeof toResponse> | undefined
+    private received: ReturnType<typeof toResponse> | undefined
     open(method: string, url: string) {
       this.url = url
       this.init.method = method
@@ -52,23 +52,23 @@ const createFakeUpload = (fakeFetch: Fetch) =>
       this.init.headers[name] = value
     }
     getResponseHeader(name: string) {
-      return this.answer?.headers.get(name) ?? null
+      return this.received?.headers.get(name) ?? null
     }
     async send(body: string) {
       this.upload.onprogress?.({ loaded: body.length / 2, total: body.length })
       try {
-        this.answer = await fakeFetch(this.url, { ...this.init, body })
+        this.received = await fakeFetch(this.url, { ...this.init, body })
       } catch {
         return this.onerror()
       }
-      const { json, status } = this.answer
+      const { json, status } = this.received
       Object.assign(this, { status, response: { text: async () => JSON.stringify(await json()) } })
       this.onload()
     }
   }
 
 /**
- * Replaces fetch and XMLHttpRequest. A request without an answer fails.
+ * Replaces fetch and XMLHttpRequest. A request without a response fails.
  *
  * @param answers by '<METHOD> <path>'
  */
@@ -89,10 +89,10 @@ export const fakeApi = (answers: Record<string, Respond> = {}): FakeApi => {
     }
     requests.push(request)
     const respond = handlers.get(`${method} ${path}`)
-    if (!respond) throw new TypeError(`the test has no answer for ${method} ${path}`)
-    const answer = await respond(request)
-    if (answer === 'unreachable') throw new TypeError('Failed to fetch')
-    return toResponse(answer)
+    if (!respond) throw new TypeError(`the test has no response for ${method} ${path}`)
+    const response = await respond(request)
+    if (response === 'unreachable') throw new TypeError('Failed to fetch')
+    return toResponse(response)
   }
   globalThis.fetch = fakeFetch as never
   globalThis.XMLHttpRequest = createFakeUpload(fakeFetch) as never
@@ -108,7 +108,7 @@ export const recordResponse = (
   data: object,
   warnings: object[] = [],
   status = 200,
-): Exclude<ApiAnswer, string> => ({
+): Exclude<ApiResponse, string> => ({
   status,
   body: { success: true, data, warnings },
 })
@@ -123,7 +123,7 @@ export const errorResponse = (status: number, code: string, properties: object =
 export const pageOfTen = (
   rows: readonly object[],
   query: URLSearchParams,
-): Exclude<ApiAnswer, string> => {
+): Exclude<ApiResponse, string> => {
   const page = Number(query.get('page') ?? 1)
   const pagination = { page, limit: 10, total: rows.length, pages: Math.ceil(rows.length / 10) }
   return { body: { success: true, data: rows.slice((page - 1) * 10, page * 10), pagination } }

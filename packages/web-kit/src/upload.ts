@@ -23,7 +23,7 @@ const toHttpResponse = (request: XMLHttpRequest): HttpResponse => ({
   blob: async () => request.response as Blob,
 })
 
-/** Like fetch, with `onProgress`. Rejects if there is no answer or `signal` aborts. */
+/** Like fetch, with `onProgress`. Rejects if there is no response or `signal` aborts. */
 export const sendWithProgress = (
   address: string,
   { method, headers, body, signal }: HttpRequest,

@@ -9,7 +9,7 @@ import { OfflineNotice } from './offline-notice.tsx'
 const texts = { en: { shell: en }, ar: { shell: ar } }
 let seenAt: string | null = null
 
-/** Responds as the service worker does: with the last answer and its time, or with that of the server. */
+/** Responds as the service worker does: with the last response and its time, or with that of the server. */
 const respond = async () =>
   ({
     ok: true,

@@ -1,7 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import {
   Alert,
-  forgetStoredAnswers,
+  forgetStoredResponses,
   useFormats,
   useLastSeen,
   useQueryClient,
@@ -16,7 +16,7 @@ const retryIntervalMs = 10_000
 const readAgain = async (client: ReturnType<typeof useQueryClient>): Promise<void> => {
   const startedAt = performance.now()
   await client.invalidateQueries()
-  forgetStoredAnswers(startedAt)
+  forgetStoredResponses(startedAt)
 }
 
 /** Says that the page shows an earlier state, until the server answers again. */

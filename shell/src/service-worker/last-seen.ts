@@ -9,10 +9,10 @@ import { NetworkFirst } from 'workbox-strategies'
 
 const maxEntries = 60
 const maxAgeSeconds = 30 * 86_400
-/** A phone with a bad connection shows the last state after this time; the answer is stored when it arrives. */
+/** A phone with a bad connection shows the last state after this time; the response is stored when it arrives. */
 const networkTimeoutSeconds = 6
 
-/** Increased when the answers are removed: an answer to an earlier request must not be stored any more. */
+/** Increased when the responses are removed: a response to an earlier request must not be stored any more. */
 let generation = 0
 
 interface RequestState {
@@ -75,7 +75,7 @@ export const lastSeen = new NetworkFirst({
   plugins: [separateReaders, stampStored, treatUnavailableAsOffline, expiration],
 })
 
-/** Removes the answers of all users. */
+/** Removes the responses of all users. */
 export const emptyLastSeen = async (): Promise<void> => {
   generation += 1
   await expiration.deleteCacheAndMetadata()

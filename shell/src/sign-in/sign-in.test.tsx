@@ -84,9 +84,9 @@ test.each([
   ],
   [{ status: 500, body: { code: 'internal_error', error: 'x' } }, 'Login failed'],
   ['unreachable' as const, 'Cannot reach the server'],
-])('explains why the sign-in failed: %#', async (answer, text) => {
+])('explains why the sign-in failed: %#', async (response, text) => {
   const someone = openSignIn()
-  api.on('POST /auth/login', () => answer)
+  api.on('POST /auth/login', () => response)
   await signIn(someone)
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
   expect(screen.getByLabelText('Username')).toHaveValue('  layla ')

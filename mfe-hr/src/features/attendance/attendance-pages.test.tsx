@@ -226,7 +226,7 @@ test('all attendance begins with this month of the shop, names the signs and fil
   )
 })
 
-test('refuses an export without records, and shows a failed list with a way to try again', async () => {
+test('rejects an export without records, and shows a failed list with a way to try again', async () => {
   const { api, user } = open(<AttendancePage />, 'ar', {
     'GET /attendance/all': () => errorResponse(500, 'internal_error'),
   })

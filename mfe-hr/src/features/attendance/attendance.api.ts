@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyInputOf, QueryInputOf } from '@warsha/contracts/base/endpoint'
+import type { BodyInputOf, QueryInputOf, ResponseOf } from '@warsha/contracts/base/endpoint'
 import type {
   changePositionConsent,
   listAttendance,
@@ -29,8 +29,8 @@ export const attendanceKey = 'attendance'
 
 const statusKey = [attendanceKey, 'my-status']
 
-export type AttendanceStatus = AnswerOf<typeof readMyAttendanceStatus>['data']
-/** `receivedAt` is the time of this device at the answer. */
+export type AttendanceStatus = ResponseOf<typeof readMyAttendanceStatus>['data']
+/** `receivedAt` is the time of this device at the response. */
 export type LoadedStatus = AttendanceStatus & { receivedAt: number }
 export type PunchBody = BodyInputOf<typeof punchOut>
 export type StoredPunchBody = BodyInputOf<typeof sendStoredPunch>
@@ -71,7 +71,7 @@ export const useChangeConsent = () => {
     mutationFn: (accepted: boolean) =>
       call<typeof changePositionConsent>('PUT', '/attendance/consent', { body: { accepted } }),
     onSuccess: (_, accepted) => {
-      // At once: a punch before the next answer of the server must not ask for consent again.
+      // At once: a punch before the next response of the server must not ask for consent again.
       const consented_at = new Date().toISOString()
       const consent = accepted ? { notice_version: positionNoticeVersion, consented_at } : null
       client.setQueryData<LoadedStatus>(statusKey, (status) => status && { ...status, consent })

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { readMyAttendanceMonth } from '@warsha/contracts/hr/attendance'
 import {
   ActionIcon,
@@ -17,7 +17,7 @@ import { shopToday } from './date-range.ts'
 import { useDurationText } from './duration-text.ts'
 import classes from './month-calendar.module.css'
 
-type Day = AnswerOf<typeof readMyAttendanceMonth>['data']['days'][number]
+type Day = ResponseOf<typeof readMyAttendanceMonth>['data']['days'][number]
 export type DayMark =
   | 'present'
   | 'late'

@@ -24,7 +24,7 @@ export const MyCorrections = () => {
                 <UserText>{correction.reason}</UserText>
               </div>
               {correction.rejection_reason && (
-                <div className={classes.refusal}>
+                <div className={classes.rejection}>
                   {t('corrections.rejected_because')}{' '}
                   <UserText>{correction.rejection_reason}</UserText>
                 </div>

@@ -41,7 +41,7 @@ const PresenceScreenPage = () => {
       <>
         <QrCode text={address} label={t('screen.qr')} />
         <Ltr className={classes.code}>{`${data.code.slice(0, 4)} ${data.code.slice(4)}`}</Ltr>
-        {error !== null && <p className={classes.refusal}>{t('screen.stale')}</p>}
+        {error !== null && <p className={classes.rejection}>{t('screen.stale')}</p>}
       </>
     )
   }

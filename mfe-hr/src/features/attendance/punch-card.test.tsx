@@ -147,7 +147,7 @@ test('explains browsers without geolocation and insecure addresses', async () =>
 test.each([
   ['en', 'You are 820 m away from the shop. You must be within 100 m to check in or out'],
   ['ar', 'أنت على بُعد 820 م من الورشة. يجب أن تكون ضمن 100 م لتسجيل الحضور أو الانصراف.'],
-] as const)('shows the refusal of the server with the distance in %s', async (language, text) => {
+] as const)('shows the rejection of the server with the distance in %s', async (language, text) => {
   const api = open({}, language)
   api.on('POST /attendance/punch-in', () =>
     errorResponse(422, 'outside_geofence', { params: { distance: 820, radius: 100 } }),

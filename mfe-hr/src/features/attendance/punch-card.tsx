@@ -137,7 +137,7 @@ interface PunchControlProps {
 
 const PunchControl = ({ status, scannedCode, onCodeUsed }: PunchControlProps) => {
   const { t } = useTranslation('attendance')
-  const stored = useStoredPunches().filter(({ refusal }) => !refusal)
+  const stored = useStoredPunches().filter(({ rejection }) => !rejection)
   const { punch, activity, problem } = usePunch()
   const [pending, setPending] = useState<PunchKind | null>(null)
   // A punch that is still on the device counts here as well.

@@ -23,7 +23,7 @@ const isTemporary = (error: unknown): boolean =>
 const sendAll = async (userId: string): Promise<number> => {
   let sent = 0
   for (const punch of readStoredPunches(userId)) {
-    if (punch.refusal) continue
+    if (punch.rejection) continue
     const { client_punch_id, kind, punched_at, body } = punch
     const sent_at = new Date().toISOString()
     try {
@@ -43,7 +43,7 @@ export const useSendStoredPunches = (): void => {
   const { t } = useTranslation('attendance')
   const userId = useSession(({ user }) => user?.id ?? '')
   const invalidate = useInvalidateAttendance()
-  const isWaiting = useStoredPunches().some(({ refusal }) => !refusal)
+  const isWaiting = useStoredPunches().some(({ rejection }) => !rejection)
   const isSending = useRef(false)
   const latest = useRef({ t, invalidate })
   latest.current = { t, invalidate }

@@ -11,13 +11,13 @@ export const StoredPunchList = () => {
   if (punches.length === 0) return null
   return (
     <ul className={classes.stored} aria-label={t('stored.title')}>
-      {punches.map(({ client_punch_id, kind, punched_at, refusal }) => (
+      {punches.map(({ client_punch_id, kind, punched_at, rejection }) => (
         <li key={client_punch_id}>
           <span>
             {t(kind === 'in' ? 'stored.in' : 'stored.out', { time: dateTime(punched_at) })}
-            {refusal && <small className={classes.refusal}>{refusal}</small>}
+            {rejection && <small className={classes.rejection}>{rejection}</small>}
           </span>
-          {refusal && (
+          {rejection && (
             <Button
               size="compact-xs"
               variant="default"

@@ -11,7 +11,7 @@ export interface StoredPunch {
   readonly punched_at: string
   readonly body: PunchBody
   /** Code of the error with which the server refused it. It is not sent again. */
-  readonly refusal?: string
+  readonly rejection?: string
 }
 
 const keyOf = (userId: string) => `attendance_punches:${userId}`
@@ -58,11 +58,11 @@ export const removeStoredPunch = (userId: string, id: string): void =>
     readStoredPunches(userId).filter(({ client_punch_id }) => client_punch_id !== id),
   )
 
-export const markRefused = (userId: string, id: string, refusal: string): void =>
+export const markRefused = (userId: string, id: string, rejection: string): void =>
   write(
     userId,
     readStoredPunches(userId).map((punch) =>
-      punch.client_punch_id === id ? { ...punch, refusal } : punch,
+      punch.client_punch_id === id ? { ...punch, rejection } : punch,
     ),
   )
 

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyInputOf, QueryInputOf } from '@warsha/contracts/base/endpoint'
+import type { BodyInputOf, QueryInputOf, ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { Warning } from '@warsha/contracts/base/errors'
 import type {
   changeEmployee,
@@ -92,7 +92,7 @@ export const useChangeEmployee = () =>
 /** Deactivates the employee. The record is kept. */
 export const useDeleteEmployee = () =>
   useMutation({
-    mutationFn: (id: string): Promise<AnswerOf<typeof deleteEmployee>> =>
+    mutationFn: (id: string): Promise<ResponseOf<typeof deleteEmployee>> =>
       call<typeof deleteEmployee>('DELETE', '/employees/{id}', { params: { id } }),
     ...useInvalidateLists(),
   })

@@ -17,7 +17,7 @@ test('shows the gratuity as an estimate with its calculation, and no salary reco
   expect(await screen.findByText('No salary records yet')).toBeVisible()
 })
 
-test('shows balances and applies for leave with the counted days; a refusal keeps the input', async () => {
+test('shows balances and applies for leave with the counted days; a rejection keeps the input', async () => {
   const api = fakePayApi({ leave: [aLeave(1)] })
   const { user } = open('/my-hr?tab=leave')
   expect(await screen.findByText('25 of 30 days')).toBeVisible()

@@ -71,9 +71,9 @@ test.each([
 
 test('creates a part with its photo and shows the upload progress', async () => {
   const api = fakePartsApi([])
-  let answer = () => {}
+  let response = () => {}
   const waiting = new Promise<void>((resolve) => {
-    answer = resolve
+    response = resolve
   })
   api.on('POST /spare-parts', async () => {
     await waiting
@@ -97,7 +97,7 @@ test('creates a part with its photo and shows the upload progress', async () => 
   await user.click(screen.getAllByRole('button', { name: 'Add part' }).at(-1)!)
   const bar = await screen.findByRole('progressbar', { name: texts.en.photo.sending })
   expect(bar).toHaveAttribute('value', '0.5')
-  answer()
+  response()
   expect(await screen.findByText('Part created successfully!')).toBeVisible()
   await waitForDialogToClose()
   expect(router.state.location.search).toBe('')
@@ -120,7 +120,7 @@ test('shows errors at their fields, keeps the input and repeats the request with
   setFieldValues({ part_number: 'BRK-0001', part_name: 'Pads' })
   choosePhoto('invoice.png', 'image/png')
   await screen.findByRole('img', { name: texts.en.photo.alt })
-  for (const [answer, field, text] of [
+  for (const [response, field, text] of [
     [
       errorResponse(409, 'duplicate_part_number'),
       'part_number',
@@ -135,7 +135,7 @@ test('shows errors at their fields, keeps the input and repeats the request with
       'Please upload an image file',
     ],
   ] as const) {
-    api.on('POST /spare-parts', () => answer)
+    api.on('POST /spare-parts', () => response)
     submitFrom('part_number')
     await waitFor(() => expect(screen.getByText(text)).toBeVisible())
     expect(formField(field)).toHaveAttribute('aria-invalid', 'true')

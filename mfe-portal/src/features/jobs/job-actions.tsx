@@ -31,7 +31,7 @@ const ApproveButton = ({ job }: JobActionProps) => {
   const { t } = useTranslation('portal')
   const { money } = useFormats()
   const approve = useApproveJob(job.id)
-  // One key until it succeeds: a repeat after a lost answer approves once.
+  // One key until it succeeds: a repeat after a lost response approves once.
   const [idempotencyKey, setKey] = useState(newIdempotencyKey)
   const ask = () =>
     confirm({

@@ -141,7 +141,7 @@ test('confirms the receipt with the position, then rates by keyboard and returns
   expect(rating?.body).toEqual({ rating: 4, comments: 'Quick' })
 })
 
-test('confirms silently without a position if the phone refuses it, and skips the rating', async () => {
+test('confirms silently without a position if the phone rejects it, and skips the rating', async () => {
   job = createJob({ status: 'completed' })
   const api = anApi()
   setGeolocation((_, reject) => reject!({ code: 1 } as GeolocationPositionError))

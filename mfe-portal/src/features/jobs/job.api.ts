@@ -46,10 +46,10 @@ export const useJob = (id: string) => {
 }
 
 /**
- * Options of a mutation that must not be lost: a request without an answer is sent again with the same key, so that it
+ * Options of a mutation that must not be lost: a request without a response is sent again with the same key, so that it
  * takes effect once.
  */
-const repeatUntilAnswered = {
+const repeatUntilResponse = {
   retry: (failures: number, error: unknown) =>
     failures < 3 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
   retryDelay: (attempt: number) => 500 * 2 ** attempt,
@@ -70,7 +70,7 @@ const useShowJob = (id: string) => {
 export const useApproveJob = (id: string) => {
   const { show, refresh } = useShowJob(id)
   return useMutation({
-    ...repeatUntilAnswered,
+    ...repeatUntilResponse,
     mutationFn: async ({
       seenTotal,
       idempotencyKey,
@@ -93,7 +93,7 @@ export const useApproveJob = (id: string) => {
 export const useConfirmReceipt = (id: string) => {
   const { show, refresh } = useShowJob(id)
   return useMutation({
-    ...repeatUntilAnswered,
+    ...repeatUntilResponse,
     mutationFn: async ({
       position,
       idempotencyKey,
@@ -131,7 +131,7 @@ export const useCreateAccess = (id: string) =>
 export const useGiveFeedback = (id: string) => {
   const { refresh } = useShowJob(id)
   return useMutation({
-    ...repeatUntilAnswered,
+    ...repeatUntilResponse,
     mutationFn: ({
       rating,
       comments,

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyInputOf, QueryInputOf } from '@warsha/contracts/base/endpoint'
+import type { BodyInputOf, QueryInputOf, ResponseOf } from '@warsha/contracts/base/endpoint'
 import type {
   Customer,
   changeCustomer,
@@ -74,7 +74,7 @@ export const useChangeCustomer = () =>
 
 export const useDeleteCustomer = () =>
   useMutation({
-    mutationFn: (id: string): Promise<AnswerOf<typeof deleteCustomer>> =>
+    mutationFn: (id: string): Promise<ResponseOf<typeof deleteCustomer>> =>
       call<typeof deleteCustomer>('DELETE', '/customers/{id}', { params: { id } }),
     ...useInvalidateCustomers(),
   })

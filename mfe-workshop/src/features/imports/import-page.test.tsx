@@ -12,7 +12,7 @@ import {
 
 const button = (name: string) => screen.findByRole('button', { name })
 const column = (heading: string) => screen.findByRole('combobox', { name: new RegExp(heading) })
-const errorAnswer = (status: number, code: string) => ({
+const errorResponse = (status: number, code: string) => ({
   status,
   body: { success: false, code, error: `(${code})` },
 })
@@ -131,7 +131,7 @@ test('uploads rows in batches, and repeats a failed upload into the same import'
   api.on(`PUT /imports/${importId}/rows`, () => {
     batchCount += 1
     return batchCount === 3
-      ? errorAnswer(503, 'busy')
+      ? errorResponse(503, 'busy')
       : { body: { success: true, data: anImport({ status: 'draft' }) } }
   })
   const page = renderImportPage()
@@ -208,7 +208,7 @@ test('checks the rows again after a change of the columns and deletes the previo
   api.on(`GET /imports/${otherId}`, () => ({
     body: { success: true, data: { ...anImport(), id: otherId } },
   }))
-  api.on(`GET /imports/${otherId}/rows`, () => errorAnswer(500, 'internal_error'))
+  api.on(`GET /imports/${otherId}/rows`, () => errorResponse(500, 'internal_error'))
   await page.user.selectOptions(await column('Name'), 'Do not import')
   await page.user.click(await button('Check rows'))
   await waitFor(() => expect(page.router.state.location.search).toBe(`?id=${otherId}`))
@@ -244,15 +244,15 @@ test('shows that a failed import added nothing and can be run again', async () =
 })
 
 test.each([
-  ['has expired', () => errorAnswer(404, 'not_found'), 'This import no longer exists'],
+  ['has expired', () => errorResponse(404, 'not_found'), 'This import no longer exists'],
   [
     'was not uploaded completely',
     () => ({ body: { success: true, data: anImport({ status: 'draft' }) } }),
     'This import was not completed',
   ],
-])('asks for the file again if the import %s', async (_, answer, title) => {
+])('asks for the file again if the import %s', async (_, response, title) => {
   const api = fakeImportsApi(() => anImport())
-  api.on(`GET /imports/${importId}`, answer)
+  api.on(`GET /imports/${importId}`, response)
   const { user } = renderImportPage(`/customers/import?id=${importId}`)
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
   await user.click(await button('Choose a file'))

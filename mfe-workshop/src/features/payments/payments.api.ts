@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyInputOf } from '@warsha/contracts/base/endpoint'
+import type { BodyInputOf, ResponseOf } from '@warsha/contracts/base/endpoint'
 import type {
   changePayment,
   listPayments,
@@ -12,7 +12,7 @@ import type { RecordResponse } from '@warsha/web-kit/forms'
 import { workCardKey } from '../work-card-shared/work-card.api.ts'
 import { useInvalidateWorkCards } from '../work-cards/work-cards.api.ts'
 
-export type PaymentSummary = AnswerOf<typeof readPaymentSummary>['data']
+export type PaymentSummary = ResponseOf<typeof readPaymentSummary>['data']
 
 const fetchPayments = (cardId: string, include_voided: boolean, signal?: AbortSignal) =>
   call<typeof listPayments>('GET', '/payments/work-card/{id}', {

@@ -1,4 +1,4 @@
-import type { AnswerOf, QueryInputOf } from '@warsha/contracts/base/endpoint'
+import type { QueryInputOf, ResponseOf } from '@warsha/contracts/base/endpoint'
 import type {
   exportRevenue,
   readBooksCheck,
@@ -9,7 +9,7 @@ import { call, fetchFile, keepPreviousData, useQuery } from '@warsha/web-kit'
 import { workCardsKey } from '../work-cards/work-cards.api.ts'
 
 export type RevenueQuery = QueryInputOf<typeof readRevenue>
-export type Revenue = AnswerOf<typeof readRevenue>['data']
+export type Revenue = ResponseOf<typeof readRevenue>['data']
 export type ExportFormat = NonNullable<QueryInputOf<typeof exportRevenue>['format']>
 
 /** Reads the report of a range. It may have 100,000 work cards, so it is cached and not refetched on window focus. */

@@ -60,10 +60,10 @@ test('changes the status of a task with one click and updates the progress', asy
 test('rolls back a rejected status change and ignores one that another user already made', async () => {
   const card = anOfficeCard({ tasks: [aTask(1)] })
   const api = fakeWorkCardApi(() => card)
-  let answer: (value: ReturnType<typeof errorResponse>) => void = () => undefined
+  let response: (value: ReturnType<typeof errorResponse>) => void = () => undefined
   api.on(
     `PUT /work-cards/tasks/${card.tasks[0]!.id}`,
-    () => new Promise((resolve) => (answer = resolve)),
+    () => new Promise((resolve) => (response = resolve)),
   )
   const { user } = open('manager')
   const task = await group('Task 1')
@@ -74,7 +74,7 @@ test('rolls back a rejected status change and ignores one that another user alre
       'true',
     ),
   )
-  answer(errorResponse(500, 'internal_error'))
+  response(errorResponse(500, 'internal_error'))
   expect(await screen.findByText('Failed to update task status')).toBeVisible()
   await waitFor(() =>
     expect(task.getByRole('button', { name: 'Pending' })).toHaveAttribute('aria-pressed', 'true'),

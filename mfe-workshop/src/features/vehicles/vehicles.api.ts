@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyInputOf, QueryInputOf } from '@warsha/contracts/base/endpoint'
+import type { BodyInputOf, QueryInputOf, ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { CustomerSearchResult, searchCustomers } from '@warsha/contracts/workshop/customers'
 import type {
   changeVehicle,
@@ -83,7 +83,7 @@ export const useChangeVehicle = () =>
 
 export const useDeleteVehicle = () =>
   useMutation({
-    mutationFn: (id: string): Promise<AnswerOf<typeof deleteVehicle>> =>
+    mutationFn: (id: string): Promise<ResponseOf<typeof deleteVehicle>> =>
       call<typeof deleteVehicle>('DELETE', '/vehicles/{id}', { params: { id } }),
     ...useInvalidateVehicles(),
   })

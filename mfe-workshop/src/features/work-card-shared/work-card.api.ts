@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { readPublicSettings } from '@warsha/contracts/identity/settings'
 import type {
   finishJob,
@@ -15,7 +15,7 @@ import {
   workCardsKey,
 } from '../work-cards/work-cards.api.ts'
 
-export type Calculations = AnswerOf<typeof readFinancials>['data']['calculations']
+export type Calculations = ResponseOf<typeof readFinancials>['data']['calculations']
 
 /** Below `workCardsKey`, so that every mutation invalidates all queries of the card. */
 export const workCardKey = (id: string) => [workCardsKey, 'one', id]

@@ -106,13 +106,13 @@ test.each(['en', 'ar'] as const)(
   async (language) => {
     const texts = textsIn(language)
     const api = fakeWorkCardsApi([])
-    const answer = () => ({
+    const response = () => ({
       body: { success: true, data: [], pagination: { page: 1, limit: 10, total: 0, pages: 0 } },
     })
     api.on('GET /work-cards', () => errorResponse(500, 'internal_error'))
     const { user, router } = openWorkCards('/work-cards', { language })
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.load_failed)
-    api.on('GET /work-cards', answer)
+    api.on('GET /work-cards', response)
     await user.click(within(screen.getByRole('alert')).getByRole('button'))
     const panel = (await screen.findByText(texts.empty)).parentElement!
     await user.click(within(panel).getByRole('button', { name: texts.add }))

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyInputOf, QueryInputOf } from '@warsha/contracts/base/endpoint'
+import type { BodyInputOf, QueryInputOf, ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { listEmployees } from '@warsha/contracts/hr/employees'
 import type { listVehiclesOfCustomer, Vehicle } from '@warsha/contracts/workshop/vehicles'
 import type {
@@ -17,7 +17,7 @@ import type { RecordResponse } from '@warsha/web-kit/forms'
 
 export type WorkCardsQuery = QueryInputOf<typeof listWorkCards>
 export type MyWorkCardsQuery = QueryInputOf<typeof listMyWorkCards>
-export type WorkCardsPage = AnswerOf<typeof listWorkCards>
+export type WorkCardsPage = ResponseOf<typeof listWorkCards>
 
 /** Prefix of all query keys of work cards: every mutation invalidates all of them. */
 export const workCardsKey = 'work-cards'
@@ -109,7 +109,7 @@ export const useChangeWorkCard = () =>
 
 export const useDeleteWorkCard = () =>
   useMutation({
-    mutationFn: (id: string): Promise<AnswerOf<typeof deleteWorkCard>> =>
+    mutationFn: (id: string): Promise<ResponseOf<typeof deleteWorkCard>> =>
       call<typeof deleteWorkCard>('DELETE', '/work-cards/{id}', { params: { id } }),
     ...useInvalidateWorkCards(),
   })

@@ -40,7 +40,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' &&
   value !== null &&
   'guard' in value &&
-  'answer' in value &&
+  'response' in value &&
   'path' in value
 
 /** Returns the endpoints that a module declares, without those between services. */

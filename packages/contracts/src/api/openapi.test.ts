@@ -41,8 +41,8 @@ const change = endpoint({
     price: optionalMoney(),
     visible: z.optional(flag()),
   }),
-  refuses: ['still_referenced'],
-  answer: data(z.object({ id: text(), note: z.optional(z.nullable(z.string())) })),
+  rejects: ['still_referenced'],
+  response: data(z.object({ id: text(), note: z.optional(z.nullable(z.string())) })),
 })
 const document = buildOpenApi([{ name: 'changeThing', endpoint: change }], '1.2.3')
 const operation = document.paths['/things/{id}/parts/{key}']!.put!

@@ -82,10 +82,10 @@ const describeAccess = (guard: Endpoint['guard']): string => {
   return `For ${names.join(', ')}.`
 }
 
-const describeEndpoint = ({ guard, refuses = [] }: Endpoint): string =>
+const describeEndpoint = ({ guard, rejects = [] }: Endpoint): string =>
   [
     describeAccess(guard),
-    ...refuses.map((code) => `- ${errors[code][0]} \`${code}\`: ${errors[code][1]}`),
+    ...rejects.map((code) => `- ${errors[code][0]} \`${code}\`: ${errors[code][1]}`),
   ].join('\n')
 
 const parametersOf = ({ path, query, idempotent }: Endpoint): Parameter[] => {
@@ -124,23 +124,23 @@ const fileContent = (formats: readonly (keyof typeof fileFormats)[]): Response['
     }),
   )
 
-const successContent = ({ method, answer }: Endpoint): Response['content'] => {
-  if (answer.kind === 'file') return fileContent(answer.formats)
-  const schema = responseSchema(answer.schema)
-  const isBare = answer.kind === 'bare'
-  const data = answer.kind === 'paged' ? { type: 'array', items: schema } : schema
+const successContent = ({ method, response }: Endpoint): Response['content'] => {
+  if (response.kind === 'file') return fileContent(response.formats)
+  const schema = responseSchema(response.schema)
+  const isBare = response.kind === 'bare'
+  const data = response.kind === 'paged' ? { type: 'array', items: schema } : schema
   return json({
     type: 'object',
     properties: {
       success: { const: true },
       ...(isBare ? schema.properties : { data }),
-      ...(answer.kind === 'paged' && { pagination: { $ref: '#/components/schemas/Pagination' } }),
+      ...(response.kind === 'paged' && { pagination: { $ref: '#/components/schemas/Pagination' } }),
       ...(method !== 'GET' && { warnings: { $ref: '#/components/schemas/Warnings' } }),
     },
     required: [
       'success',
       ...(isBare ? (schema.required ?? []) : ['data']),
-      ...(answer.kind === 'paged' ? ['pagination'] : []),
+      ...(response.kind === 'paged' ? ['pagination'] : []),
     ],
   })
 }

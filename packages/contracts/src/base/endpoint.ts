@@ -53,7 +53,7 @@ export const file = <const F extends readonly [FileFormat, ...FileFormat[]]>(...
 })
 
 /** What a handler returns for a file. `name` is ASCII and includes the extension. */
-export interface FileAnswer<F extends FileFormat = FileFormat> {
+export interface FileResponse<F extends FileFormat = FileFormat> {
   readonly format: F
   readonly name: string
   readonly content: Uint8Array | AsyncIterable<Uint8Array | string>
@@ -85,7 +85,7 @@ export interface Endpoint {
   /** The status if the resource exists already. */
   readonly statusIfExists?: 200
   /** Error codes of its own rules, in addition to those that follow from the declaration (error-codes.ts). */
-  readonly refuses?: readonly ErrorCode[]
+  readonly rejects?: readonly ErrorCode[]
   /**
    * Sessions of a job link may call it. A path parameter `id` must then be the id of their job, another one is 404.
    * Without this mark such sessions get 403.
@@ -93,7 +93,7 @@ export interface Endpoint {
   readonly jobLink?: true
   /** A replacement exists. The endpoint may be removed in the release after the one that marks it as deprecated. */
   readonly deprecated?: true
-  readonly answer: Answer
+  readonly response: Answer
 }
 
 /** Makes unknown properties an error, which a generic parameter would accept. */
@@ -116,15 +116,15 @@ type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer R
   : Record<never, never>
 
 /** What a handler returns, and what the client receives together with `success: true`. */
-export type AnswerOf<E extends Endpoint> = E['answer'] extends {
+export type ResponseOf<E extends Endpoint> = E['response'] extends {
   kind: 'data'
   schema: infer S extends Schema
 }
   ? { data: Infer<S> }
-  : E['answer'] extends { kind: 'paged'; schema: infer S extends Schema }
+  : E['response'] extends { kind: 'paged'; schema: infer S extends Schema }
     ? { data: Infer<S>[]; pagination: Pagination }
-    : E['answer'] extends { kind: 'bare'; schema: infer S extends Schema }
+    : E['response'] extends { kind: 'bare'; schema: infer S extends Schema }
       ? Infer<S>
-      : E['answer'] extends { kind: 'file'; formats: infer F extends readonly FileFormat[] }
-        ? FileAnswer<F[number]>
+      : E['response'] extends { kind: 'file'; formats: infer F extends readonly FileFormat[] }
+        ? FileResponse<F[number]>
         : never

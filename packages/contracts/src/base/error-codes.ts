@@ -1,4 +1,4 @@
-/** The error codes of an endpoint: some follow from its declaration, the others are declared in `refuses`. */
+/** The error codes of an endpoint: some follow from its declaration, the others are declared in `rejects`. */
 import type { Endpoint } from './endpoint.ts'
 import { type ErrorCode, errors } from './errors.ts'
 import { roles } from './roles.ts'
@@ -27,8 +27,8 @@ const codesOfGuard = ({ guard, jobLink }: Endpoint): readonly ErrorCode[] => {
 
 /** Returns every error code that the endpoint can respond with, in the order of `errors`. */
 export const errorCodesOf = (endpoint: Endpoint): readonly ErrorCode[] => {
-  const { method, path, query, body, idempotent, refuses = [] } = endpoint
-  const codes = new Set<ErrorCode>([...commonCodes, ...codesOfGuard(endpoint), ...refuses])
+  const { method, path, query, body, idempotent, rejects = [] } = endpoint
+  const codes = new Set<ErrorCode>([...commonCodes, ...codesOfGuard(endpoint), ...rejects])
   if (query || body) codes.add('invalid_input')
   if (path.includes('{')) codes.add('not_found')
   if (method !== 'GET')

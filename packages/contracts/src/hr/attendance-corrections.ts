@@ -70,8 +70,8 @@ export const requestAttendanceCorrection = endpoint({
   status: 201,
   idempotent: true,
   body: correctionRequest,
-  refuses: ['not_found', 'correction_pending'],
-  answer: data(correction),
+  rejects: ['not_found', 'correction_pending'],
+  response: data(correction),
 })
 
 const filters = { status: optionalOneOf(correctionStatuses) }
@@ -81,7 +81,7 @@ export const listMyCorrections = endpoint({
   path: '/attendance/my-corrections',
   guard: staffOwn,
   query: z.object({ ...filters, ...paging(10) }),
-  answer: paged(correction),
+  response: paged(correction),
 })
 
 export const listCorrections = endpoint({
@@ -89,7 +89,7 @@ export const listCorrections = endpoint({
   path: '/attendance/corrections',
   guard: managementRoles,
   query: z.object({ ...filters, employee_id: optionalId(), ...paging(20) }),
-  answer: paged(correction),
+  response: paged(correction),
 })
 
 const decisionErrors = ['not_allowed', 'correction_decided', 'changed_since_read'] as const
@@ -100,8 +100,8 @@ export const approveCorrection = endpoint({
   path: '/attendance/corrections/{id}/approve',
   guard: managementRoles,
   body: z.object({ admin_notes: optionalText(1000), version: version() }),
-  refuses: [...decisionErrors, 'record_changed'],
-  answer: data(correction),
+  rejects: [...decisionErrors, 'record_changed'],
+  response: data(correction),
 })
 
 export const rejectCorrectionBody = z.object({
@@ -113,6 +113,6 @@ export const rejectCorrection = endpoint({
   path: '/attendance/corrections/{id}/reject',
   guard: managementRoles,
   body: rejectCorrectionBody,
-  refuses: [...decisionErrors],
-  answer: data(correction),
+  rejects: [...decisionErrors],
+  response: data(correction),
 })

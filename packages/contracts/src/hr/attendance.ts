@@ -145,8 +145,8 @@ export const punchIn = endpoint({
   idempotent: true,
   limit: 'punches',
   body: punch,
-  refuses: ['already_checked_in', ...punchErrors],
-  answer: data(attendanceRecord),
+  rejects: ['already_checked_in', ...punchErrors],
+  response: data(attendanceRecord),
 })
 
 export const punchOut = endpoint({
@@ -156,8 +156,8 @@ export const punchOut = endpoint({
   idempotent: true,
   limit: 'punches',
   body: punchOutBody,
-  refuses: ['not_checked_in', 'shift_expired', ...punchErrors],
-  answer: data(attendanceRecord),
+  rejects: ['not_checked_in', 'shift_expired', ...punchErrors],
+  response: data(attendanceRecord),
 })
 
 /**
@@ -169,14 +169,14 @@ export const sendStoredPunch = endpoint({
   path: '/attendance/stored-punches',
   guard: staffOwn,
   body: storedPunch,
-  refuses: [
+  rejects: [
     'already_checked_in',
     'not_checked_in',
     'shift_expired',
     'punch_too_old',
     ...punchErrors,
   ],
-  answer: data(attendanceRecord),
+  response: data(attendanceRecord),
 })
 
 const workDay = z.object({
@@ -192,7 +192,7 @@ export const readMyAttendanceStatus = endpoint({
   method: 'GET',
   path: '/attendance/my-status',
   guard: staffOwn,
-  answer: data(
+  response: data(
     z.object({
       is_checked_in: z.boolean(),
       attendance: z.nullable(attendanceRecord),
@@ -237,7 +237,7 @@ export const listMyAttendance = endpoint({
   path: '/attendance/my-history',
   guard: staffOwn,
   query: z.object({ ...range, ...paging(10) }).check(rangeInOrder),
-  answer: paged(attendanceRecord),
+  response: paged(attendanceRecord),
 })
 
 export const readMyAttendanceStats = endpoint({
@@ -245,7 +245,7 @@ export const readMyAttendanceStats = endpoint({
   path: '/attendance/my-stats',
   guard: staffOwn,
   query: z.object(range).check(rangeInOrder),
-  answer: data(attendanceStats),
+  response: data(attendanceStats),
 })
 
 /** Every day of a month, for the calendar. */
@@ -269,7 +269,7 @@ export const readMyAttendanceMonth = endpoint({
       ),
     ),
   }),
-  answer: data(
+  response: data(
     z.object({
       month: text(),
       days: z.array(
@@ -306,7 +306,7 @@ export const listAttendance = endpoint({
       ...paging(20),
     })
     .check(rangeInOrder),
-  answer: paged(staffRecord),
+  response: paged(staffRecord),
 })
 
 /** Scope `own`: the caller's own statistics; the id of somebody else is 403. */
@@ -315,8 +315,8 @@ export const readAttendanceStats = endpoint({
   path: '/attendance/stats',
   guard: { ...staffOwn, ...managementRoles },
   query: z.object(staffFilters).check(rangeInOrder),
-  refuses: ['not_allowed'],
-  answer: data(attendanceStats),
+  rejects: ['not_allowed'],
+  response: data(attendanceStats),
 })
 
 export const exportAttendance = endpoint({
@@ -324,8 +324,8 @@ export const exportAttendance = endpoint({
   path: '/attendance/export-excel',
   guard: managementRoles,
   query: z.object({ ...staffFilters, language: fileLanguage() }).check(rangeInOrder),
-  refuses: ['nothing_to_export'],
-  answer: file('xlsx'),
+  rejects: ['nothing_to_export'],
+  response: file('xlsx'),
 })
 
 /** Employees who are checked in now, the longest first. */
@@ -333,7 +333,7 @@ export const listOnSite = endpoint({
   method: 'GET',
   path: '/attendance/on-site',
   guard: managementRoles,
-  answer: data(
+  response: data(
     z.array(
       z.object({
         attendance_id: text(),
@@ -355,7 +355,7 @@ export const readAttendancePositions = endpoint({
   method: 'GET',
   path: '/attendance/{id}/positions',
   guard: managementRoles,
-  answer: data(
+  response: data(
     z.array(
       z.object({
         kind: z.enum(['in', 'out']),
@@ -384,8 +384,8 @@ export const changePositionConsent = endpoint({
   path: '/attendance/consent',
   guard: staffOwn,
   body: z.object({ accepted: flag() }),
-  refuses: ['not_found'],
-  answer: bare(z.object({})),
+  rejects: ['not_found'],
+  response: bare(z.object({})),
 })
 
 /** The code that the shop's screen shows as a QR code. It changes every 30 s. */
@@ -393,5 +393,5 @@ export const readPresenceCode = endpoint({
   method: 'GET',
   path: '/attendance/presence-code',
   guard: officeRoles,
-  answer: data(z.object({ code: text(), expires_at: instant(), server_time: instant() })),
+  response: data(z.object({ code: text(), expires_at: instant(), server_time: instant() })),
 })

@@ -85,8 +85,8 @@ export const readEmployeeDocuments = endpoint({
   method: 'GET',
   path: '/employees/{id}/documents',
   guard: managementRoles,
-  refuses: ['not_allowed'],
-  answer: data(documents),
+  rejects: ['not_allowed'],
+  response: data(documents),
 })
 
 export const changeEmployeeDocuments = endpoint({
@@ -94,8 +94,8 @@ export const changeEmployeeDocuments = endpoint({
   path: '/employees/{id}/documents',
   guard: managementRoles,
   body: documentsChange,
-  refuses: ['not_allowed', 'own_request', 'changed_since_read'],
-  answer: data(documents),
+  rejects: ['not_allowed', 'own_request', 'changed_since_read'],
+  response: data(documents),
 })
 
 const expiring = z.object({
@@ -112,5 +112,5 @@ export const listExpiringDocuments = endpoint({
   method: 'GET',
   path: '/employees/expiring-documents',
   guard: managementRoles,
-  answer: data(z.array(expiring)),
+  response: data(z.array(expiring)),
 })

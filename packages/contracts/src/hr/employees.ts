@@ -124,14 +124,14 @@ export const listEmployees = endpoint({
     role_name: optionalOneOf(staffRoles),
     sort: sort('employee_code', 'first_name', 'department', 'hire_date'),
   }),
-  answer: paged(listed),
+  response: paged(listed),
 })
 
 export const readEmployeeStats = endpoint({
   method: 'GET',
   path: '/employees/stats',
   guard: managementRoles,
-  answer: data(
+  response: data(
     z.object({
       total_employees: count(),
       active_employees: count(),
@@ -145,7 +145,7 @@ export const readEmployee = endpoint({
   method: 'GET',
   path: '/employees/{id}',
   guard: managementRoles,
-  answer: data(employee),
+  response: data(employee),
 })
 
 export const createEmployee = endpoint({
@@ -155,8 +155,8 @@ export const createEmployee = endpoint({
   status: 201,
   idempotent: true,
   body: newEmployee,
-  refuses: ['not_allowed', 'duplicate_email', 'duplicate_username'],
-  answer: data(employee),
+  rejects: ['not_allowed', 'duplicate_email', 'duplicate_username'],
+  response: data(employee),
 })
 
 export const changeEmployee = endpoint({
@@ -164,14 +164,14 @@ export const changeEmployee = endpoint({
   path: '/employees/{id}',
   guard: managementRoles,
   body: employeeChange,
-  refuses: [
+  rejects: [
     'not_allowed',
     'changed_since_read',
     'duplicate_email',
     'own_role_or_active',
     'last_admin',
   ],
-  answer: data(employee),
+  response: data(employee),
 })
 
 /** Deactivates the employee. Records of employees are never removed. */
@@ -179,8 +179,8 @@ export const deleteEmployee = endpoint({
   method: 'DELETE',
   path: '/employees/{id}',
   guard: managementRoles,
-  refuses: ['not_allowed', 'own_role_or_active', 'last_admin'],
-  answer: bare(z.object({})),
+  rejects: ['not_allowed', 'own_role_or_active', 'last_admin'],
+  response: bare(z.object({})),
 })
 
 const employeeCopy = z.object({
@@ -199,7 +199,7 @@ export const listEmployeeCopies = endpoint({
   path: '/employees',
   guard: 'service',
   query: z.object({ after: z.optional(id()) }),
-  answer: data(z.array(employeeCopy)),
+  response: data(z.array(employeeCopy)),
 })
 
 /** For a service whose local copy does not have the employee yet. 404 if there is no such employee. */
@@ -207,5 +207,5 @@ export const readEmployeeCopy = endpoint({
   method: 'GET',
   path: '/employees/{id}',
   guard: 'service',
-  answer: data(employeeCopy),
+  response: data(employeeCopy),
 })

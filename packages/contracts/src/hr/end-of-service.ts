@@ -66,8 +66,8 @@ export const readGratuity = endpoint({
   path: '/employees/{id}/gratuity',
   guard: { employee: 'own', mechanic: 'own', receptionist: 'own', manager: 'all', admin: 'all' },
   query: lastDay,
-  refuses: ['not_allowed'],
-  answer: data(gratuity),
+  rejects: ['not_allowed'],
+  response: data(gratuity),
 })
 
 /** The settlement on the last day of work; by default the termination date, or today. */
@@ -76,8 +76,8 @@ export const readFinalSettlement = endpoint({
   path: '/employees/{id}/final-settlement',
   guard: managementRoles,
   query: lastDay,
-  refuses: ['not_allowed', 'own_request'],
-  answer: data(settlement),
+  rejects: ['not_allowed', 'own_request'],
+  response: data(settlement),
 })
 
 /** The settlement as PDF, in both languages. */
@@ -86,6 +86,6 @@ export const printFinalSettlement = endpoint({
   path: '/employees/{id}/final-settlement/pdf',
   guard: managementRoles,
   query: lastDay,
-  refuses: ['not_allowed', 'own_request', 'pdf_unavailable'],
-  answer: file('pdf'),
+  rejects: ['not_allowed', 'own_request', 'pdf_unavailable'],
+  response: file('pdf'),
 })

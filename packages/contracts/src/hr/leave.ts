@@ -119,8 +119,8 @@ export const readMyLeaveBalance = endpoint({
   path: '/leave/my-balance',
   guard: staffOwn,
   query: z.object({ year: optionalYear() }),
-  refuses: ['not_found'],
-  answer: data(balance),
+  rejects: ['not_found'],
+  response: data(balance),
 })
 
 export const listMyLeaveRequests = endpoint({
@@ -128,7 +128,7 @@ export const listMyLeaveRequests = endpoint({
   path: '/leave/my-requests',
   guard: staffOwn,
   query: z.object(requestFilters),
-  answer: paged(leaveRequest),
+  response: paged(leaveRequest),
 })
 
 export const requestLeave = endpoint({
@@ -138,16 +138,16 @@ export const requestLeave = endpoint({
   status: 201,
   idempotent: true,
   body: newLeaveRequest,
-  refuses: ['not_found', 'leave_balance_exceeded', 'leave_overlaps'],
-  answer: data(leaveRequest),
+  rejects: ['not_found', 'leave_balance_exceeded', 'leave_overlaps'],
+  response: data(leaveRequest),
 })
 
 export const cancelLeave = endpoint({
   method: 'POST',
   path: '/leave/cancel/{id}',
   guard: staffOwn,
-  refuses: ['request_decided'],
-  answer: data(leaveRequest),
+  rejects: ['request_decided'],
+  response: data(leaveRequest),
 })
 
 export const listLeaveRequests = endpoint({
@@ -160,7 +160,7 @@ export const listLeaveRequests = endpoint({
     employee_id: optionalId(),
     leave_type: optionalOneOf(leaveTypes),
   }),
-  answer: paged(leaveRequest),
+  response: paged(leaveRequest),
 })
 
 export const approveLeave = endpoint({
@@ -169,8 +169,8 @@ export const approveLeave = endpoint({
   guard: managementRoles,
   idempotent: true,
   body: approval,
-  refuses: ['not_allowed', 'own_request', 'request_decided', 'leave_balance_exceeded'],
-  answer: data(leaveRequest),
+  rejects: ['not_allowed', 'own_request', 'request_decided', 'leave_balance_exceeded'],
+  response: data(leaveRequest),
 })
 
 export const rejectLeave = endpoint({
@@ -179,8 +179,8 @@ export const rejectLeave = endpoint({
   guard: managementRoles,
   idempotent: true,
   body: rejection,
-  refuses: ['not_allowed', 'own_request', 'request_decided'],
-  answer: data(leaveRequest),
+  rejects: ['not_allowed', 'own_request', 'request_decided'],
+  response: data(leaveRequest),
 })
 
 export const readLeaveStats = endpoint({
@@ -188,7 +188,7 @@ export const readLeaveStats = endpoint({
   path: '/leave/stats',
   guard: managementRoles,
   query: z.object({ year: optionalYear() }),
-  answer: data(
+  response: data(
     z.object({
       pending_requests: count(),
       approved_requests: count(),
@@ -203,7 +203,7 @@ export const listLeaveBalances = endpoint({
   path: '/leave/all-balances',
   guard: managementRoles,
   query: z.object({ ...paging(1000, 1000), year: optionalYear(), employee_id: optionalId() }),
-  answer: paged(z.object({ ...employeeColumns, ...balance.shape })),
+  response: paged(z.object({ ...employeeColumns, ...balance.shape })),
 })
 
 const conflict = z.object({
@@ -219,7 +219,7 @@ export const readLeaveCalendar = endpoint({
   path: '/leave/calendar',
   guard: managementRoles,
   query: z.object({ month: wholeNumber(1, 12), year: wholeNumber(2000, 2199) }),
-  answer: data(
+  response: data(
     z.object({
       requests: z.array(leaveRequest),
       /** Days on which two or more employees of one position are away. */

@@ -65,7 +65,7 @@ export const listMyLoans = endpoint({
   path: '/loans-advances/my-requests',
   guard: staffOwn,
   query: z.object(filters),
-  answer: paged(loan),
+  response: paged(loan),
 })
 
 export const requestLoan = endpoint({
@@ -75,16 +75,16 @@ export const requestLoan = endpoint({
   status: 201,
   idempotent: true,
   body: newLoan,
-  refuses: ['not_found'],
-  answer: data(loan),
+  rejects: ['not_found'],
+  response: data(loan),
 })
 
 export const cancelLoan = endpoint({
   method: 'POST',
   path: '/loans-advances/cancel/{id}',
   guard: staffOwn,
-  refuses: ['request_decided'],
-  answer: data(loan),
+  rejects: ['request_decided'],
+  response: data(loan),
 })
 
 export const listLoans = endpoint({
@@ -97,7 +97,7 @@ export const listLoans = endpoint({
     employee_id: optionalId(),
     type: optionalOneOf(loanTypes),
   }),
-  answer: paged(loan),
+  response: paged(loan),
 })
 
 export const approveLoan = endpoint({
@@ -106,8 +106,8 @@ export const approveLoan = endpoint({
   guard: managementRoles,
   idempotent: true,
   body: approval,
-  refuses: ['not_allowed', 'own_request', 'request_decided'],
-  answer: data(loan),
+  rejects: ['not_allowed', 'own_request', 'request_decided'],
+  response: data(loan),
 })
 
 export const rejectLoan = endpoint({
@@ -116,8 +116,8 @@ export const rejectLoan = endpoint({
   guard: managementRoles,
   idempotent: true,
   body: rejection,
-  refuses: ['not_allowed', 'own_request', 'request_decided'],
-  answer: data(loan),
+  rejects: ['not_allowed', 'own_request', 'request_decided'],
+  response: data(loan),
 })
 
 /** Records a repayment outside of the payroll. */
@@ -127,8 +127,8 @@ export const payLoan = endpoint({
   guard: managementRoles,
   idempotent: true,
   body: loanPayment,
-  refuses: ['not_allowed', 'own_request', 'loan_not_running', 'payment_exceeds_remaining'],
-  answer: data(loan),
+  rejects: ['not_allowed', 'own_request', 'loan_not_running', 'payment_exceeds_remaining'],
+  response: data(loan),
 })
 
 const payment = z.object({
@@ -147,7 +147,7 @@ export const listLoanPayments = endpoint({
   method: 'GET',
   path: '/loans-advances/{id}/payments',
   guard: { employee: 'own', mechanic: 'own', receptionist: 'own', manager: 'all', admin: 'all' },
-  answer: data(z.array(payment)),
+  response: data(z.array(payment)),
 })
 
 export const readLoanStats = endpoint({
@@ -155,7 +155,7 @@ export const readLoanStats = endpoint({
   path: '/loans-advances/stats',
   guard: managementRoles,
   query: z.object({ year: optionalYear() }),
-  answer: data(
+  response: data(
     z.object({
       pending_requests: count(),
       approved_requests: count(),

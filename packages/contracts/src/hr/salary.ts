@@ -183,14 +183,14 @@ export const listMySalaries = endpoint({
   path: '/salary/my-records',
   guard: staffOwn,
   query: z.object({ ...paging(1000, 1000), year: optionalYear() }),
-  answer: paged(salaryRecord),
+  response: paged(salaryRecord),
 })
 
 export const readMySalary = endpoint({
   method: 'GET',
   path: '/salary/my-records/{id}',
   guard: staffOwn,
-  answer: data(payslip),
+  response: data(payslip),
 })
 
 /** The payslip as PDF, in both languages. */
@@ -198,8 +198,8 @@ export const printMySalary = endpoint({
   method: 'GET',
   path: '/salary/my-records/{id}/pdf',
   guard: staffOwn,
-  refuses: ['pdf_unavailable'],
-  answer: file('pdf'),
+  rejects: ['pdf_unavailable'],
+  response: file('pdf'),
 })
 
 /** Managers see lower ranks and themselves. */
@@ -214,7 +214,7 @@ export const listSalaries = endpoint({
     employee_id: optionalId(),
     is_paid: optionalFlag(),
   }),
-  answer: paged(salaryRecord),
+  response: paged(salaryRecord),
 })
 
 export const createSalary = endpoint({
@@ -224,14 +224,14 @@ export const createSalary = endpoint({
   status: 201,
   idempotent: true,
   body: newSalary,
-  refuses: [
+  rejects: [
     'not_allowed',
     'own_request',
     'salary_exists',
     'deductions_above_half',
     'negative_net_salary',
   ],
-  answer: data(salaryRecord),
+  response: data(salaryRecord),
 })
 
 export const changeSalary = endpoint({
@@ -239,7 +239,7 @@ export const changeSalary = endpoint({
   path: '/salary/{id}',
   guard: managementRoles,
   body: salaryChange,
-  refuses: [
+  rejects: [
     'not_allowed',
     'own_request',
     'salary_paid',
@@ -247,7 +247,7 @@ export const changeSalary = endpoint({
     'deductions_above_half',
     'negative_net_salary',
   ],
-  answer: data(salaryRecord),
+  response: data(salaryRecord),
 })
 
 /** Deletes a record that was not paid. */
@@ -255,8 +255,8 @@ export const deleteSalary = endpoint({
   method: 'DELETE',
   path: '/salary/{id}',
   guard: managementRoles,
-  refuses: ['not_allowed', 'own_request', 'salary_paid'],
-  answer: bare(z.object({})),
+  rejects: ['not_allowed', 'own_request', 'salary_paid'],
+  response: bare(z.object({})),
 })
 
 /** Pays the salary and books the installments that it deducts. */
@@ -265,8 +265,8 @@ export const paySalary = endpoint({
   path: '/salary/{id}/pay',
   guard: managementRoles,
   idempotent: true,
-  refuses: ['not_allowed', 'own_request', 'salary_paid'],
-  answer: data(salaryRecord),
+  rejects: ['not_allowed', 'own_request', 'salary_paid'],
+  response: data(salaryRecord),
 })
 
 /** Proposes the salary of an employee from base salary, attendance, leave and running loans. */
@@ -275,8 +275,8 @@ export const calculateSalaryProposal = endpoint({
   path: '/salary/calculate',
   guard: managementRoles,
   query: z.object({ employee_id: id(), month: month(), year: year() }),
-  refuses: ['not_allowed'],
-  answer: data(proposal),
+  rejects: ['not_allowed'],
+  response: data(proposal),
 })
 
 /** The month in one table: a record or a proposal for every employee whose pay the caller may see. */
@@ -285,7 +285,7 @@ export const readPayroll = endpoint({
   path: '/salary/payroll',
   guard: managementRoles,
   query: monthQuery,
-  answer: data(payroll),
+  response: data(payroll),
 })
 
 export const runPayroll = endpoint({
@@ -294,14 +294,14 @@ export const runPayroll = endpoint({
   guard: managementRoles,
   idempotent: true,
   body: payrollRun,
-  refuses: [
+  rejects: [
     'not_allowed',
     'own_request',
     'salary_paid',
     'deductions_above_half',
     'negative_net_salary',
   ],
-  answer: data(z.object({ created: count(), paid: count() })),
+  response: data(z.object({ created: count(), paid: count() })),
 })
 
 /** The salary information file of a month for the Wages Protection System. */
@@ -310,6 +310,6 @@ export const readWpsFile = endpoint({
   path: '/salary/wps-file',
   guard: { admin: 'all' },
   query: monthQuery,
-  refuses: ['wps_invalid'],
-  answer: file('sif'),
+  rejects: ['wps_invalid'],
+  response: file('sif'),
 })

@@ -70,7 +70,7 @@ export const listWorkPatterns = endpoint({
   method: 'GET',
   path: '/attendance/work-patterns',
   guard: managementRoles,
-  answer: data(z.array(workPattern)),
+  response: data(z.array(workPattern)),
 })
 
 export const createWorkPattern = endpoint({
@@ -79,8 +79,8 @@ export const createWorkPattern = endpoint({
   guard: managementRoles,
   status: 201,
   body: newWorkPattern,
-  refuses: ['duplicate_work_pattern'],
-  answer: data(workPattern),
+  rejects: ['duplicate_work_pattern'],
+  response: data(workPattern),
 })
 
 /** Applies to shifts that are calculated from now on. Past records keep their shift. */
@@ -89,8 +89,8 @@ export const changeWorkPattern = endpoint({
   path: '/attendance/work-patterns/{id}',
   guard: managementRoles,
   body: workPatternChange,
-  refuses: ['duplicate_work_pattern', 'changed_since_read'],
-  answer: data(workPattern),
+  rejects: ['duplicate_work_pattern', 'changed_since_read'],
+  response: data(workPattern),
 })
 
 const assignment = z.object({
@@ -114,7 +114,7 @@ export const listWorkPatternAssignments = endpoint({
   method: 'GET',
   path: '/attendance/work-pattern-assignments',
   guard: managementRoles,
-  answer: data(z.array(assignment)),
+  response: data(z.array(assignment)),
 })
 
 export const workPatternAssignment = z
@@ -143,8 +143,8 @@ export const assignWorkPattern = endpoint({
   path: '/attendance/work-pattern-assignments',
   guard: managementRoles,
   body: workPatternAssignment,
-  refuses: ['not_allowed'],
-  answer: bare(z.object({})),
+  rejects: ['not_allowed'],
+  response: bare(z.object({})),
 })
 
 export const holidayStatuses = ['forecast', 'confirmed'] as const
@@ -163,7 +163,7 @@ export const listPublicHolidays = endpoint({
   path: '/attendance/public-holidays',
   guard: staff,
   query: z.object({ year: z.optional(wholeNumber(1900, 2199)) }),
-  answer: data(z.array(publicHoliday)),
+  response: data(z.array(publicHoliday)),
 })
 
 export const publicHolidayFields = z.object({
@@ -179,8 +179,8 @@ export const createPublicHoliday = endpoint({
   guard: adminOnly,
   status: 201,
   body: publicHolidayFields,
-  refuses: ['duplicate_holiday'],
-  answer: data(publicHoliday),
+  rejects: ['duplicate_holiday'],
+  response: data(publicHoliday),
 })
 
 export const changePublicHoliday = endpoint({
@@ -188,13 +188,13 @@ export const changePublicHoliday = endpoint({
   path: '/attendance/public-holidays/{id}',
   guard: adminOnly,
   body: z.partial(publicHolidayFields),
-  refuses: ['duplicate_holiday'],
-  answer: data(publicHoliday),
+  rejects: ['duplicate_holiday'],
+  response: data(publicHoliday),
 })
 
 export const deletePublicHoliday = endpoint({
   method: 'DELETE',
   path: '/attendance/public-holidays/{id}',
   guard: adminOnly,
-  answer: bare(z.object({})),
+  response: bare(z.object({})),
 })

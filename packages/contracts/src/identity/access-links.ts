@@ -27,7 +27,7 @@ export const issueJobLink = endpoint({
   path: '/job-links/{id}',
   guard: 'service',
   body: z.object({ customer_id: id(), first_name: oneLine(), last_name: optionalLine() }),
-  answer: data(issuedLink),
+  response: data(issuedLink),
 })
 
 /** {id} is the work card. Ends the link and every session that it opened. */
@@ -35,7 +35,7 @@ export const revokeJobLink = endpoint({
   method: 'DELETE',
   path: '/job-links/{id}',
   guard: 'service',
-  answer: bare(z.object({})),
+  response: bare(z.object({})),
 })
 
 /** {id} is the customer. The link is valid for one use within 24 hours and replaces an earlier one. */
@@ -43,8 +43,8 @@ export const issuePasswordLink = endpoint({
   method: 'PUT',
   path: '/password-links/{id}',
   guard: 'service',
-  refuses: ['no_portal_access'],
-  answer: data(issuedLink),
+  rejects: ['no_portal_access'],
+  response: data(issuedLink),
 })
 
 const linkToken = () => oneLine(100)
@@ -56,8 +56,8 @@ export const openJobLink = endpoint({
   path: '/auth/job-link',
   guard: 'public',
   body: z.object({ token: linkToken() }),
-  refuses: ['not_found', 'too_many_attempts'],
-  answer: bare(newSession),
+  rejects: ['not_found', 'too_many_attempts'],
+  response: bare(newSession),
 })
 
 /** Sets the password, ends all other sessions of the user and starts a new one. */
@@ -66,8 +66,8 @@ export const usePasswordLink = endpoint({
   path: '/auth/password-link',
   guard: 'public',
   body: z.object({ token: linkToken(), new_password: newPassword() }),
-  refuses: ['not_found', 'too_many_attempts'],
-  answer: bare(newSession),
+  rejects: ['not_found', 'too_many_attempts'],
+  response: bare(newSession),
 })
 
 /** What the office sends: the address, its QR code, and WhatsApp links with a prepared text in each language. */
@@ -85,14 +85,14 @@ export const inviteCustomer = endpoint({
   method: 'POST',
   path: '/work-cards/{id}/invitation',
   guard: officeRoles,
-  answer: data(invitation),
+  response: data(invitation),
 })
 
 export const revokeInvitation = endpoint({
   method: 'DELETE',
   path: '/work-cards/{id}/invitation',
   guard: officeRoles,
-  answer: bare(z.object({})),
+  response: bare(z.object({})),
 })
 
 /** Returns a link with which a customer who forgot the password chooses a new one. */
@@ -100,8 +100,8 @@ export const createPasswordLink = endpoint({
   method: 'POST',
   path: '/customers/{id}/password-link',
   guard: officeRoles,
-  refuses: ['no_portal_access'],
-  answer: data(invitation),
+  rejects: ['no_portal_access'],
+  response: data(invitation),
 })
 
 const accessRequest = z.object({ email: optionalEmail(), password: newPassword() })
@@ -117,8 +117,8 @@ export const createAccess = endpoint({
   guard: { customer: 'own' },
   jobLink: true,
   body: accessRequest,
-  refuses: ['has_portal_access', 'duplicate_email'],
-  answer: data(accessGranted),
+  rejects: ['has_portal_access', 'duplicate_email'],
+  response: data(accessGranted),
 })
 
 /** Served by workshop on behalf of the customer whose token is forwarded. */
@@ -128,5 +128,5 @@ export const createOwnAccess = endpoint({
   guard: 'service',
   jobLink: true,
   body: accessRequest,
-  answer: data(accessGranted),
+  response: data(accessGranted),
 })

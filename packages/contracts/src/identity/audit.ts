@@ -26,5 +26,5 @@ export const listAudit = endpoint({
     action: optionalLine(),
     subject: optionalLine(),
   }),
-  answer: paged(auditEntry),
+  response: paged(auditEntry),
 })

@@ -43,8 +43,8 @@ export const login = endpoint({
   path: '/auth/login',
   guard: 'public',
   body: z.object({ username: oneLine(), password: enteredPassword() }),
-  refuses: ['invalid_credentials', 'too_many_attempts'],
-  answer: bare(z.object({ token: text(), user: sessionUser })),
+  rejects: ['invalid_credentials', 'too_many_attempts'],
+  response: bare(z.object({ token: text(), user: sessionUser })),
 })
 
 export const verify = endpoint({
@@ -52,7 +52,7 @@ export const verify = endpoint({
   path: '/auth/verify',
   guard: everyoneOwn,
   jobLink: true,
-  answer: bare(z.object({ user: sessionUser })),
+  response: bare(z.object({ user: sessionUser })),
 })
 
 /** Ends the current session in every service. */
@@ -61,7 +61,7 @@ export const logout = endpoint({
   path: '/auth/logout',
   guard: everyoneOwn,
   jobLink: true,
-  answer: bare(z.object({})),
+  response: bare(z.object({})),
 })
 
 /** Invalidates every older token immediately, including the current one, and returns a new one. */
@@ -70,20 +70,20 @@ export const changePassword = endpoint({
   path: '/auth/password',
   guard: everyoneOwn,
   body: z.object({ current_password: enteredPassword(), new_password: newPassword() }),
-  refuses: ['too_many_attempts'],
-  answer: bare(z.object({ token: text(), user: sessionUser })),
+  rejects: ['too_many_attempts'],
+  response: bare(z.object({ token: text(), user: sessionUser })),
 })
 
 export const listSessions = endpoint({
   method: 'GET',
   path: '/auth/sessions',
   guard: everyoneOwn,
-  answer: data(z.array(session)),
+  response: data(z.array(session)),
 })
 
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/auth/sessions/{id}',
   guard: everyoneOwn,
-  answer: bare(z.object({})),
+  response: bare(z.object({})),
 })

@@ -31,14 +31,14 @@ export const readPublicSettings = endpoint({
   method: 'GET',
   path: '/settings/public',
   guard: 'public',
-  answer: data(publicSettings),
+  response: data(publicSettings),
 })
 
 export const readShopLocation = endpoint({
   method: 'GET',
   path: '/settings/shop-location',
   guard: staff,
-  answer: data(
+  response: data(
     z.object({
       shop_name: text(),
       shop_latitude: z.nullable(z.number()),
@@ -53,7 +53,7 @@ export const listSettings = endpoint({
   method: 'GET',
   path: '/settings',
   guard: managementRoles,
-  answer: bare(allSettings),
+  response: bare(allSettings),
 })
 
 /** Scope `summary`: only the shop, company and attendance keys. Another key is 403. */
@@ -67,7 +67,7 @@ export const readSetting = endpoint({
     manager: 'all',
     admin: 'all',
   },
-  answer: data(setting),
+  response: data(setting),
 })
 
 export const createSetting = endpoint({
@@ -76,7 +76,7 @@ export const createSetting = endpoint({
   guard: adminOnly,
   status: 201,
   body: z.object({ setting_key: text(), setting_value: value }),
-  answer: data(setting),
+  response: data(setting),
 })
 
 /** Changes all settings or none. With `version`, it fails if somebody changed any setting since. */
@@ -88,8 +88,8 @@ export const changeSettings = endpoint({
     settings: z.array(z.object({ key: text(), value })).check(z.minLength(1), z.maxLength(100)),
     version: version(),
   }),
-  refuses: ['changed_since_read'],
-  answer: bare(allSettings),
+  rejects: ['changed_since_read'],
+  response: bare(allSettings),
 })
 
 export const changeSetting = endpoint({
@@ -97,7 +97,7 @@ export const changeSetting = endpoint({
   path: '/settings/{key}',
   guard: adminOnly,
   body: z.object({ setting_value: value }),
-  answer: data(setting),
+  response: data(setting),
 })
 
 /** Restores the default. */
@@ -105,8 +105,8 @@ export const resetSetting = endpoint({
   method: 'DELETE',
   path: '/settings/{key}',
   guard: adminOnly,
-  refuses: ['invalid_input'],
-  answer: data(setting),
+  rejects: ['invalid_input'],
+  response: data(setting),
 })
 
 /** All settings with their version, for the local copies of other services. */
@@ -114,5 +114,5 @@ export const readSettingsCopy = endpoint({
   method: 'GET',
   path: '/settings',
   guard: 'service',
-  answer: bare(z.object({ version: z.int(), values: z.record(z.string(), z.string()) })),
+  response: bare(z.object({ version: z.int(), values: z.record(z.string(), z.string()) })),
 })

@@ -40,7 +40,7 @@ export const reserveLogin = endpoint({
     last_name: optionalLine(),
     is_active: flag(),
   }),
-  answer: bare(z.object({})),
+  response: bare(z.object({})),
 })
 
 /** Activates a reserved login, after the person's record with this reservation is committed. Safe to repeat. */
@@ -49,7 +49,7 @@ export const confirmLogin = endpoint({
   path: '/users/{id}/confirm',
   guard: 'service',
   body: z.object({ reservation: id() }),
-  answer: bare(z.object({})),
+  response: bare(z.object({})),
 })
 
 /** Revocations after a position. An empty list means that nothing was revoked since. */
@@ -58,7 +58,7 @@ export const listRevocations = endpoint({
   path: '/revocations',
   guard: 'service',
   query: z.object({ after: z._default(wholeNumber(0, Number.MAX_SAFE_INTEGER), 0) }),
-  answer: data(
+  response: data(
     z.array(
       z.object({
         position: z.int(),
@@ -77,7 +77,7 @@ const findLoginReservations = {
   method: 'POST',
   guard: 'service',
   body: z.object({ ids: z.array(id()).check(z.maxLength(1000)) }),
-  answer: data(z.array(z.object({ id: text(), login_reservation: z.nullable(text()) }))),
+  response: data(z.array(z.object({ id: text(), login_reservation: z.nullable(text()) }))),
 } as const
 /** Served by workshop. */
 export const findCustomerLoginReservations = endpoint({

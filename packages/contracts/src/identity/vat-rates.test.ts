@@ -29,10 +29,10 @@ test.each([
   '2018-01-01 101',
   '2018-01-01 5.125',
   '2018-01-01 5\n2018-01-01 6',
-])('refuses %j as VAT rates', (text) => {
+])('rejects %j as VAT rates', (text) => {
   expect(checkSetting('vat_rates', text)).toEqual({ code: 'invalid_vat_rates' })
 })
 
-test('refuses to empty the VAT rates', () => {
+test('rejects to empty the VAT rates', () => {
   expect(checkSetting('vat_rates', '')).toEqual({ code: 'required' })
 })

@@ -60,7 +60,7 @@ export const holdPart = endpoint({
       z.array(z.object({ line_id: id(), version: wholeNumber(1, Number.MAX_SAFE_INTEGER) })),
     ),
   }),
-  answer: data(
+  response: data(
     z.object({
       ...reservationFields,
       part: z.object({
@@ -82,7 +82,7 @@ export const findParts = endpoint({
   path: '/parts/find',
   guard: 'service',
   body: z.object({ part_numbers: z.array(oneLine()).check(z.maxLength(1000)) }),
-  answer: data(
+  response: data(
     z.array(
       z.object({
         id: text(),
@@ -104,7 +104,7 @@ export const findPartLineStates = endpoint({
   path: '/part-lines/fates',
   guard: 'service',
   body: z.object({ ids: z.array(id()).check(z.maxLength(1000)) }),
-  answer: data(z.array(z.object({ ...reservationFields, by_name: text(), at: instant() }))),
+  response: data(z.array(z.object({ ...reservationFields, by_name: text(), at: instant() }))),
 })
 
 /** Served by inventory for the reconciliation: at most 1,000 reservations after an id, ordered by id. */
@@ -113,7 +113,7 @@ export const listReservations = endpoint({
   path: '/reservations',
   guard: 'service',
   query: z.object({ after: z.optional(id()) }),
-  answer: data(
+  response: data(
     z.array(
       z.object({ ...reservationFields, id: text(), part_id: textOrNull(), updated_at: instant() }),
     ),
@@ -125,7 +125,7 @@ export const listStockDiscrepancies = endpoint({
   method: 'GET',
   path: '/stock-faults',
   guard: 'service',
-  answer: data(
+  response: data(
     z.object({
       parts: count(),
       faults: z.array(

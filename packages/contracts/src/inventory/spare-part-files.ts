@@ -10,7 +10,7 @@ export const readInvoicePhoto = endpoint({
   method: 'GET',
   path: '/spare-parts/{id}/invoice-photo',
   guard: managementRoles,
-  answer: data(z.object({ invoice_photo_url: text() })),
+  response: data(z.object({ invoice_photo_url: text() })),
 })
 
 /** Shows the photo itself, under its signed URL. `id` is the id of the photo, not of the part. */
@@ -18,7 +18,7 @@ export const showInvoicePhoto = endpoint({
   method: 'GET',
   path: '/spare-parts/invoice-photos/{id}',
   guard: 'signed',
-  answer: file('image'),
+  response: file('image'),
 })
 
 const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
@@ -72,8 +72,8 @@ export const importSpareParts = endpoint({
   maxBodyBytes: 4 * 1024 * 1024,
   // In addition to its fields a row counts itself, `row` and `fields`. One is in reserve for the fields of the body.
   maxBodyFields: maxPartsPerImport * (partImportFields.length + 4),
-  refuses: ['import_invalid_rows', 'import_empty', 'duplicate_part_number'],
-  answer: data(
+  rejects: ['import_invalid_rows', 'import_empty', 'duplicate_part_number'],
+  response: data(
     z.object({
       counts: z.object({ rows: count(), ready: count(), skipped: count(), invalid: count() }),
       rows: z.array(previewRow),
@@ -91,5 +91,5 @@ export const exportSpareParts = endpoint({
     language: fileLanguage(),
     ...partFilters,
   }),
-  answer: file('csv', 'xlsx'),
+  response: file('csv', 'xlsx'),
 })

@@ -121,7 +121,7 @@ export const listSpareParts = endpoint({
   path: '/spare-parts',
   guard: readerRoles,
   query: z.object({ ...paging(20), ...partFilters }),
-  answer: paged(sparePart),
+  response: paged(sparePart),
 })
 
 /** Parts that are low or out of stock, ordered by stock relative to the minimum. */
@@ -130,7 +130,7 @@ export const listLowStock = endpoint({
   path: '/spare-parts/low-stock',
   guard: readerRoles,
   query: z.object(paging(20)),
-  answer: paged(sparePart),
+  response: paged(sparePart),
 })
 
 /** Exact counts. `stock_value` is Σ quantity × purchase price in AED. */
@@ -138,7 +138,7 @@ export const readSparePartStats = endpoint({
   method: 'GET',
   path: '/spare-parts/stats',
   guard: managementRoles,
-  answer: data(
+  response: data(
     z.object({
       total_parts: count(),
       low_stock: count(),
@@ -155,7 +155,7 @@ export const listPartCategories = endpoint({
   method: 'GET',
   path: '/spare-parts/categories',
   guard: officeRoles,
-  answer: data(z.array(category)),
+  response: data(z.array(category)),
 })
 
 export const newPartCategory = z.object({ name: oneLine(60), name_ar: optionalLine(60) })
@@ -166,15 +166,15 @@ export const createPartCategory = endpoint({
   status: 201,
   idempotent: true,
   body: newPartCategory,
-  refuses: ['duplicate_category'],
-  answer: data(category),
+  rejects: ['duplicate_category'],
+  response: data(category),
 })
 
 export const readSparePart = endpoint({
   method: 'GET',
   path: '/spare-parts/{id}',
   guard: readerRoles,
-  answer: data(sparePart),
+  response: data(sparePart),
 })
 
 export const createSparePart = endpoint({
@@ -185,8 +185,8 @@ export const createSparePart = endpoint({
   idempotent: true,
   body: newSparePart,
   maxBodyBytes: maxPhotoBodyBytes,
-  refuses: ['duplicate_part_number', 'photo_too_large'],
-  answer: data(sparePart),
+  rejects: ['duplicate_part_number', 'photo_too_large'],
+  response: data(sparePart),
 })
 
 export const changeSparePart = endpoint({
@@ -195,8 +195,8 @@ export const changeSparePart = endpoint({
   guard: managementRoles,
   body: sparePartChange,
   maxBodyBytes: maxPhotoBodyBytes,
-  refuses: ['duplicate_part_number', 'changed_since_read', 'use_adjust_stock', 'photo_too_large'],
-  answer: data(sparePart),
+  rejects: ['duplicate_part_number', 'changed_since_read', 'use_adjust_stock', 'photo_too_large'],
+  response: data(sparePart),
 })
 
 /** Hides the part. The row is kept for its movements. */
@@ -204,6 +204,6 @@ export const deleteSparePart = endpoint({
   method: 'DELETE',
   path: '/spare-parts/{id}',
   guard: managementRoles,
-  refuses: ['part_reserved'],
-  answer: bare(z.object({})),
+  rejects: ['part_reserved'],
+  response: bare(z.object({})),
 })

@@ -30,8 +30,8 @@ export const adjustStock = endpoint({
   guard: managementRoles,
   idempotent: true,
   body: stockAdjustment,
-  refuses: ['stock_below_reserved', 'insufficient_stock'],
-  answer: data(sparePart),
+  rejects: ['stock_below_reserved', 'insufficient_stock'],
+  response: data(sparePart),
 })
 
 const movement = z.object({
@@ -55,5 +55,5 @@ export const listMovements = endpoint({
   path: '/spare-parts/{id}/movements',
   guard: managementRoles,
   query: z.object(paging(20)),
-  answer: paged(movement),
+  response: paged(movement),
 })

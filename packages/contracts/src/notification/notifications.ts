@@ -45,7 +45,7 @@ export type Notification = z.infer<typeof notification>
 const list = {
   method: 'GET',
   query: z.object({ ...paging(20), unread: optionalFlag() }),
-  answer: bare(
+  response: bare(
     z.object({ data: z.array(notification), pagination: pageInfo, unread_count: count() }),
   ),
 } as const
@@ -67,14 +67,14 @@ export const readNotification = endpoint({
   method: 'POST',
   path: '/notifications/{id}/read',
   guard: everyoneOwn,
-  answer: data(notification),
+  response: data(notification),
 })
 
 export const readAllNotifications = endpoint({
   method: 'POST',
   path: '/notifications/read-all',
   guard: everyoneOwn,
-  answer: bare(z.object({ unread_count: count() })),
+  response: bare(z.object({ unread_count: count() })),
 })
 
 const groupNames = Object.keys(notificationGroups) as [NotificationGroup, ...NotificationGroup[]]
@@ -90,7 +90,7 @@ export const readNotificationPreferences = endpoint({
   method: 'GET',
   path: '/notifications/preferences',
   guard: everyoneOwn,
-  answer: data(preferences),
+  response: data(preferences),
 })
 
 /** Changes the channels of the named groups. Another role's group is refused. */
@@ -103,8 +103,8 @@ export const changeNotificationPreferences = endpoint({
       .array(z.object({ group: oneOf(groupNames), channel: oneOf(notificationChannels) }))
       .check(z.maxLength(groupNames.length)),
   }),
-  refuses: ['invalid_input'],
-  answer: data(preferences),
+  rejects: ['invalid_input'],
+  response: data(preferences),
 })
 
 /** The public key with which a browser subscribes (RFC 8292), as base64url. */
@@ -112,7 +112,7 @@ export const readPushKey = endpoint({
   method: 'GET',
   path: '/notifications/push-key',
   guard: everyoneOwn,
-  answer: data(z.object({ public_key: text() })),
+  response: data(z.object({ public_key: text() })),
 })
 
 const endpointUrl = preprocess(trimText, line(1000))
@@ -132,8 +132,8 @@ export const savePushSubscription = endpoint({
     keys: z.object({ p256dh: base64Url(200), auth: base64Url(100) }),
     language: oneOf(languageCodes as [Language, ...Language[]]),
   }),
-  refuses: ['invalid_input'],
-  answer: bare(z.object({})),
+  rejects: ['invalid_input'],
+  response: bare(z.object({})),
 })
 
 /** Ends the subscription of a browser. Unknown ones are ignored. */
@@ -142,5 +142,5 @@ export const removePushSubscription = endpoint({
   path: '/notifications/push-subscriptions',
   guard: everyoneOwn,
   body: z.object({ endpoint: endpointUrl }),
-  answer: bare(z.object({})),
+  response: bare(z.object({})),
 })

@@ -21,7 +21,7 @@ export const readFeedbackSummary = endpoint({
   method: 'GET',
   path: '/feedback/summary',
   guard: managementRoles,
-  answer: data(
+  response: data(
     z.object({
       count: count(),
       /** With one decimal. Null without ratings. */

@@ -68,15 +68,15 @@ export const readMe = endpoint({
   method: 'GET',
   path: '/customer/me',
   guard: own,
-  refuses: ['not_found'],
-  answer: data(customerProfile),
+  rejects: ['not_found'],
+  response: data(customerProfile),
 })
 
 export const readProfile = endpoint({
   method: 'GET',
   path: '/customer/profile/{id}',
   guard: own,
-  answer: data(customerProfile),
+  response: data(customerProfile),
 })
 
 /** A changed email address changes the sign-in as well. */
@@ -85,8 +85,8 @@ export const changeProfile = endpoint({
   path: '/customer/profile/{id}',
   guard: own,
   body: profileChange,
-  refuses: ['changed_since_read', 'duplicate_email'],
-  answer: data(customerProfile),
+  rejects: ['changed_since_read', 'duplicate_email'],
+  response: data(customerProfile),
 })
 
 /** Served by workshop on behalf of the customer whose token is forwarded. */
@@ -94,8 +94,8 @@ export const readOwnProfile = endpoint({
   method: 'GET',
   path: '/customers/profile',
   guard: 'service',
-  refuses: ['not_found'],
-  answer: data(customerProfile),
+  rejects: ['not_found'],
+  response: data(customerProfile),
 })
 
 /** Served by workshop on behalf of the customer whose token is forwarded. */
@@ -104,7 +104,7 @@ export const changeOwnProfile = endpoint({
   path: '/customers/profile',
   guard: 'service',
   body: profileChange,
-  answer: data(customerProfile),
+  response: data(customerProfile),
 })
 
 /** Own vehicles with all their jobs, newest first. */
@@ -112,7 +112,7 @@ export const listPortalVehicles = endpoint({
   method: 'GET',
   path: '/customer/vehicles/{id}',
   guard: own,
-  answer: data(z.array(portalVehicle)),
+  response: data(z.array(portalVehicle)),
 })
 
 /** The own jobs of a vehicle, newest first. */
@@ -121,7 +121,7 @@ export const listVehicleJobs = endpoint({
   path: '/customer/vehicle-jobs/{vehicleId}',
   guard: own,
   query: z.object(paging(20)),
-  answer: bare(
+  response: bare(
     z.object({ data: z.array(portalJobRow), pagination: pageInfo, vehicle: vehicleSummary }),
   ),
 })
@@ -143,7 +143,7 @@ export const readPortalJob = endpoint({
   path: '/customer/jobs/{id}',
   guard: own,
   jobLink: true,
-  answer: data(jobWithFeedback),
+  response: data(jobWithFeedback),
 })
 
 /** `seen_total` is the total on the customer's screen: if the total is another one by now, the call fails. */
@@ -154,8 +154,8 @@ export const approveJob = endpoint({
   jobLink: true,
   idempotent: true,
   body: z.object({ seen_total: optionalMoney() }),
-  refuses: ['wrong_status', 'already_approved', 'changed_since_seen'],
-  answer: data(jobWithFeedback),
+  rejects: ['wrong_status', 'already_approved', 'changed_since_seen'],
+  response: data(jobWithFeedback),
 })
 
 export const confirmReceive = endpoint({
@@ -165,8 +165,8 @@ export const confirmReceive = endpoint({
   jobLink: true,
   idempotent: true,
   body: z.object({ latitude: optionalCoordinate(90), longitude: optionalCoordinate(180) }),
-  refuses: ['wrong_status', 'already_confirmed'],
-  answer: data(jobWithFeedback),
+  rejects: ['wrong_status', 'already_confirmed'],
+  response: data(jobWithFeedback),
 })
 
 /** Once for each job, after the customer has confirmed its receipt. */
@@ -178,8 +178,8 @@ export const giveFeedback = endpoint({
   idempotent: true,
   status: 201,
   body: z.object({ rating: wholeNumber(1, 5), comments: optionalText() }),
-  refuses: ['receipt_not_confirmed', 'already_rated'],
-  answer: data(feedback),
+  rejects: ['receipt_not_confirmed', 'already_rated'],
+  response: data(feedback),
 })
 
 /** Newest first. Superseded invoices only with `include_superseded`. */
@@ -188,7 +188,7 @@ export const listPortalInvoices = endpoint({
   path: '/customer/invoices/{id}',
   guard: own,
   query: invoiceListQuery,
-  answer: paged(portalInvoice),
+  response: paged(portalInvoice),
 })
 
 /** The whole document. */
@@ -196,5 +196,5 @@ export const readPortalInvoice = endpoint({
   method: 'GET',
   path: '/customer/invoice/{invoiceId}',
   guard: own,
-  answer: data(portalInvoiceDocument),
+  response: data(portalInvoiceDocument),
 })

@@ -97,8 +97,8 @@ export const listCustomers = endpoint({
     is_active: optionalFlag(),
     sort: sort('customer_code', 'contact_person', 'city', 'created_at'),
   }),
-  refuses: ['not_found'],
-  answer: paged(customer),
+  rejects: ['not_found'],
+  response: paged(customer),
 })
 
 /** For pickers: at most 10 results. Fewer than 2 characters find nothing. */
@@ -107,14 +107,14 @@ export const searchCustomers = endpoint({
   path: '/customers/search',
   guard: officeRoles,
   query: z.object({ q: search() }),
-  answer: data(z.array(customerSearchResult)),
+  response: data(z.array(customerSearchResult)),
 })
 
 export const readCustomer = endpoint({
   method: 'GET',
   path: '/customers/{id}',
   guard: { customer: 'own', ...officeRoles },
-  answer: data(customer),
+  response: data(customer),
 })
 
 export const createCustomer = endpoint({
@@ -124,8 +124,8 @@ export const createCustomer = endpoint({
   status: 201,
   idempotent: true,
   body: newCustomer,
-  refuses: ['duplicate_email'],
-  answer: data(customer),
+  rejects: ['duplicate_email'],
+  response: data(customer),
 })
 
 export const changeCustomer = endpoint({
@@ -133,8 +133,8 @@ export const changeCustomer = endpoint({
   path: '/customers/{id}',
   guard: officeRoles,
   body: customerChange,
-  refuses: ['changed_since_read', 'duplicate_email'],
-  answer: data(customer),
+  rejects: ['changed_since_read', 'duplicate_email'],
+  response: data(customer),
 })
 
 /** Fails while vehicles, work cards or invoices refer to the customer. */
@@ -142,8 +142,8 @@ export const deleteCustomer = endpoint({
   method: 'DELETE',
   path: '/customers/{id}',
   guard: officeRoles,
-  refuses: ['still_referenced'],
-  answer: bare(z.object({})),
+  rejects: ['still_referenced'],
+  response: bare(z.object({})),
 })
 
 /** For the local copies of other services: the next customers after an id, ordered by id. */
@@ -152,7 +152,7 @@ export const listCustomerCopies = endpoint({
   path: '/customers',
   guard: 'service',
   query: z.object({ after: z.optional(id()) }),
-  answer: data(
+  response: data(
     z.array(
       z.object({
         id: text(),

@@ -99,7 +99,7 @@ export const createImport = endpoint({
   guard: managementRoles,
   status: 201,
   idempotent: true,
-  answer: data(summary),
+  response: data(summary),
 })
 
 /** Up to 200 rows. A row that is sent again replaces the earlier one. 409 `import_started` once the import runs. */
@@ -108,8 +108,8 @@ export const putImportRows = endpoint({
   path: '/imports/{id}/rows',
   guard,
   body: z.object({ rows: z.array(rowInput).check(z.minLength(1), z.maxLength(maxRowsPerRequest)) }),
-  refuses: ['import_started', 'import_too_large'],
-  answer: data(summary),
+  rejects: ['import_started', 'import_too_large'],
+  response: data(summary),
 })
 
 /** Compares all rows with the records of the shop and with each other. */
@@ -117,15 +117,15 @@ export const checkImport = endpoint({
   method: 'POST',
   path: '/imports/{id}/check',
   guard,
-  refuses: ['import_started'],
-  answer: data(summary),
+  rejects: ['import_started'],
+  response: data(summary),
 })
 
 export const readImport = endpoint({
   method: 'GET',
   path: '/imports/{id}',
   guard,
-  answer: data(summary),
+  response: data(summary),
 })
 
 /** The checked rows. Empty once the import is done. */
@@ -134,7 +134,7 @@ export const listImportRows = endpoint({
   path: '/imports/{id}/rows',
   guard,
   query: z.object({ ...paging(20), state: optionalOneOf([...importRowStates, 'warned']) }),
-  answer: paged(listedRow),
+  response: paged(listedRow),
 })
 
 /**
@@ -147,8 +147,8 @@ export const runImport = endpoint({
   path: '/imports/{id}/run',
   guard,
   body: z.object({ leave_out_invalid: z._default(flag(), false) }),
-  refuses: ['import_unchecked', 'import_invalid_rows', 'import_empty'],
-  answer: data(summary),
+  rejects: ['import_unchecked', 'import_invalid_rows', 'import_empty'],
+  response: data(summary),
 })
 
 /** Deletes an import that is not running. Otherwise its rows are deleted after a day. */
@@ -156,6 +156,6 @@ export const deleteImport = endpoint({
   method: 'DELETE',
   path: '/imports/{id}',
   guard,
-  refuses: ['import_started'],
-  answer: bare(z.object({})),
+  rejects: ['import_started'],
+  response: bare(z.object({})),
 })

@@ -35,8 +35,8 @@ export const draftInvoice = endpoint({
   method: 'GET',
   path: '/invoices/draft/work-card/{id}',
   guard: officeRoles,
-  refuses: ['no_tasks'],
-  answer: data(invoiceDraft),
+  rejects: ['no_tasks'],
+  response: data(invoiceDraft),
 })
 
 /** Issues an invoice (201), or returns the current one if the card has not changed since (200). */
@@ -48,8 +48,8 @@ export const generateInvoice = endpoint({
   statusIfExists: 200,
   idempotent: true,
   body: invoiceRequest,
-  refuses: ['no_tasks'],
-  answer: data(invoice),
+  rejects: ['no_tasks'],
+  response: data(invoice),
 })
 
 const filters = {
@@ -75,7 +75,7 @@ export const listInvoices = endpoint({
       sort: sort('invoice_number', 'invoice_date', 'due_date', 'total_amount'),
     })
     .check(datesInOrder),
-  answer: paged(invoiceRow),
+  response: paged(invoiceRow),
 })
 
 /** Totals in AED of the invoices that match the filters, without superseded ones. */
@@ -84,14 +84,14 @@ export const readInvoiceTotals = endpoint({
   path: '/invoices/totals',
   guard: officeRoles,
   query: z.object(filters).check(datesInOrder),
-  answer: data(invoiceTotals),
+  response: data(invoiceTotals),
 })
 
 export const readInvoice = endpoint({
   method: 'GET',
   path: '/invoices/{id}',
   guard: officeRoles,
-  answer: data(invoice),
+  response: data(invoice),
 })
 
 /** 501 if no Chromium is installed; the browser prints instead. */
@@ -99,21 +99,21 @@ export const printInvoice = endpoint({
   method: 'GET',
   path: '/invoices/{id}/pdf',
   guard: { customer: 'own', ...officeRoles },
-  refuses: ['pdf_unavailable'],
-  answer: file('pdf'),
+  rejects: ['pdf_unavailable'],
+  response: file('pdf'),
 })
 
 export const readCreditNote = endpoint({
   method: 'GET',
   path: '/invoices/credit-notes/{id}',
   guard: officeRoles,
-  answer: data(creditNote),
+  response: data(creditNote),
 })
 
 export const printCreditNote = endpoint({
   method: 'GET',
   path: '/invoices/credit-notes/{id}/pdf',
   guard: officeRoles,
-  refuses: ['pdf_unavailable'],
-  answer: file('pdf'),
+  rejects: ['pdf_unavailable'],
+  response: file('pdf'),
 })

@@ -64,7 +64,7 @@ export const listPartLines = endpoint({
   method: 'GET',
   path: '/work-card-parts/work-card/{id}',
   guard: officeRoles,
-  answer: data(z.array(partLine)),
+  response: data(z.array(partLine)),
 })
 
 /** Amounts in AED. `subtotal` is what the card charges: reserved and consumed lines. */
@@ -72,7 +72,7 @@ export const readPartLinesSummary = endpoint({
   method: 'GET',
   path: '/work-card-parts/work-card/{id}/summary',
   guard: officeRoles,
-  answer: data(
+  response: data(
     z.object({
       lines_count: count(),
       subtotal: z.number(),
@@ -91,8 +91,8 @@ export const addPartLine = endpoint({
   status: 201,
   idempotent: true,
   body: newPartLine,
-  refuses: ['card_closed', 'insufficient_stock'],
-  answer: data(partLine),
+  rejects: ['card_closed', 'insufficient_stock'],
+  response: data(partLine),
 })
 
 export const changePartLine = endpoint({
@@ -100,8 +100,8 @@ export const changePartLine = endpoint({
   path: '/work-card-parts/{id}',
   guard: officeRoles,
   body: partLineChange,
-  refuses: ['changed_since_read', 'line_not_reserved', 'card_closed', 'insufficient_stock'],
-  answer: data(partLine),
+  rejects: ['changed_since_read', 'line_not_reserved', 'card_closed', 'insufficient_stock'],
+  response: data(partLine),
 })
 
 /** Hides the line and releases its reservation. */
@@ -109,6 +109,6 @@ export const removePartLine = endpoint({
   method: 'DELETE',
   path: '/work-card-parts/{id}',
   guard: officeRoles,
-  refuses: ['line_not_reserved'],
-  answer: bare(z.object({})),
+  rejects: ['line_not_reserved'],
+  response: bare(z.object({})),
 })

@@ -97,7 +97,7 @@ export const listPayments = endpoint({
   path: '/payments/work-card/{id}',
   guard: officeRoles,
   query: z.object({ ...paging(1000, 1000), include_voided: optionalFlag() }),
-  answer: paged(payment),
+  response: paged(payment),
 })
 
 /** Amounts in AED. `credit` is the amount paid above the total. */
@@ -105,7 +105,7 @@ export const readPaymentSummary = endpoint({
   method: 'GET',
   path: '/payments/work-card/{id}/summary',
   guard: officeRoles,
-  answer: data(
+  response: data(
     z.object({
       total_amount: z.number(),
       paid_amount: z.number(),
@@ -125,8 +125,8 @@ export const recordPayment = endpoint({
   status: 201,
   idempotent: true,
   body: newPayment,
-  refuses: ['payment_exceeds_outstanding'],
-  answer: data(payment),
+  rejects: ['payment_exceeds_outstanding'],
+  response: data(payment),
 })
 
 const ownForReceptionists = { receptionist: 'own', manager: 'all', admin: 'all' } as const
@@ -137,13 +137,13 @@ export const changePayment = endpoint({
   path: '/payments/{id}',
   guard: ownForReceptionists,
   body: paymentChange,
-  refuses: [
+  rejects: [
     'payment_not_yours',
     'payment_is_void',
     'changed_since_read',
     'payment_exceeds_outstanding',
   ],
-  answer: data(payment),
+  response: data(payment),
 })
 
 /** Voids the payment: it is kept with the reason and no longer counts. Receptionists: only their own payments of today. */
@@ -152,6 +152,6 @@ export const voidPayment = endpoint({
   path: '/payments/{id}',
   guard: ownForReceptionists,
   body: z.object({ reason: optionalText(500) }),
-  refuses: ['payment_not_yours', 'payment_is_void'],
-  answer: bare(z.object({})),
+  rejects: ['payment_not_yours', 'payment_is_void'],
+  response: bare(z.object({})),
 })

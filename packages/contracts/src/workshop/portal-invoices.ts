@@ -37,12 +37,12 @@ export const listOwnInvoices = endpoint({
   path: '/portal/invoices',
   guard: 'service',
   query: invoiceListQuery,
-  answer: paged(portalInvoice),
+  response: paged(portalInvoice),
 })
 
 export const readOwnInvoice = endpoint({
   method: 'GET',
   path: '/portal/invoices/{id}',
   guard: 'service',
-  answer: data(portalInvoiceDocument),
+  response: data(portalInvoiceDocument),
 })

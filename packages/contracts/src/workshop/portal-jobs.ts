@@ -119,7 +119,7 @@ export const listOwnVehicles = endpoint({
   method: 'GET',
   path: '/portal/vehicles',
   guard: 'service',
-  answer: data(z.array(portalVehicle)),
+  response: data(z.array(portalVehicle)),
 })
 
 /** The customer's own jobs of a vehicle, newest first, with the vehicle. */
@@ -128,7 +128,7 @@ export const listOwnVehicleJobs = endpoint({
   path: '/portal/vehicles/{id}/jobs',
   guard: 'service',
   query: z.object(paging(20)),
-  answer: bare(
+  response: bare(
     z.object({
       data: z.array(portalJobRow),
       pagination: pageInfo,
@@ -142,7 +142,7 @@ export const readOwnJob = endpoint({
   path: '/portal/jobs/{id}',
   guard: 'service',
   jobLink: true,
-  answer: data(portalJob),
+  response: data(portalJob),
 })
 
 /** The newest jobs whose receipt is confirmed. portal creates the ratings of the demo shop for them. */
@@ -151,7 +151,7 @@ export const listDeliveredJobs = endpoint({
   path: '/portal/delivered-jobs',
   guard: 'service',
   query: z.object(paging(200, 200)),
-  answer: paged(
+  response: paged(
     z.object({
       id: text(),
       work_card_number: text(),
@@ -173,8 +173,8 @@ export const approveWorkCard = endpoint({
   jobLink: true,
   idempotent: true,
   body: z.object({ seen_total: optionalMoney() }),
-  refuses: ['wrong_status', 'already_approved', 'changed_since_seen'],
-  answer: data(portalJob),
+  rejects: ['wrong_status', 'already_approved', 'changed_since_seen'],
+  response: data(portalJob),
 })
 
 export const confirmReceipt = endpoint({
@@ -184,6 +184,6 @@ export const confirmReceipt = endpoint({
   jobLink: true,
   idempotent: true,
   body: z.object({ latitude: optionalCoordinate(90), longitude: optionalCoordinate(180) }),
-  refuses: ['wrong_status', 'already_confirmed'],
-  answer: data(portalJob),
+  rejects: ['wrong_status', 'already_confirmed'],
+  response: data(portalJob),
 })

@@ -72,7 +72,7 @@ export const readRevenue = endpoint({
   path: '/reports/work-cards-revenue',
   guard: managementRoles,
   query: z.object(filters),
-  answer: data(
+  response: data(
     z.object({
       /** The range that was used. */
       start_date: text(),
@@ -93,7 +93,7 @@ export const exportRevenue = endpoint({
     format: z._default(oneOf(['csv', 'xlsx']), 'csv'),
     language: fileLanguage(),
   }),
-  answer: file('csv', 'xlsx'),
+  response: file('csv', 'xlsx'),
 })
 
 /** The last 30 days including today. `collected` is the amount paid on the day; `outstanding_total` covers all cards. */
@@ -101,7 +101,7 @@ export const readRevenueOverview = endpoint({
   method: 'GET',
   path: '/reports/revenue-overview',
   guard: managementRoles,
-  answer: data(
+  response: data(
     z.object({
       days: z.array(z.object({ ...day, collected: z.number() })),
       summary,
@@ -116,7 +116,7 @@ export const readBooksCheck = endpoint({
   method: 'GET',
   path: '/reports/books-check',
   guard: managementRoles,
-  answer: data(
+  response: data(
     z.nullable(
       z.object({
         checked_at: instant(),

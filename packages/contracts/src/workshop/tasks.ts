@@ -76,7 +76,7 @@ export const listTasks = endpoint({
   path: '/work-cards/{id}/tasks',
   guard,
   query: z.object(paging(1000, 1000)),
-  answer: paged(task),
+  response: paged(task),
 })
 
 /** Employees and mechanics: only on their own open cards, and costs are ignored. */
@@ -87,8 +87,8 @@ export const addTask = endpoint({
   status: 201,
   idempotent: true,
   body: newTask,
-  refuses: ['card_closed'],
-  answer: data(task),
+  rejects: ['card_closed'],
+  response: data(task),
 })
 
 export const changeTask = endpoint({
@@ -96,8 +96,8 @@ export const changeTask = endpoint({
   path: '/work-cards/tasks/{taskId}',
   guard,
   body: taskChange,
-  refuses: ['card_closed', 'changed_since_read', 'same_status'],
-  answer: data(task),
+  rejects: ['card_closed', 'changed_since_read', 'same_status'],
+  response: data(task),
 })
 
 /** Employees and mechanics: only tasks that they added themselves, while these are pending. */
@@ -105,6 +105,6 @@ export const deleteTask = endpoint({
   method: 'DELETE',
   path: '/work-cards/tasks/{taskId}',
   guard,
-  refuses: ['card_closed', 'not_allowed'],
-  answer: bare(z.object({})),
+  rejects: ['card_closed', 'not_allowed'],
+  response: bare(z.object({})),
 })

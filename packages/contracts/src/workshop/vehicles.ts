@@ -119,7 +119,7 @@ export const listVehicles = endpoint({
     search: search(),
     sort: sort('plate_number', 'make', 'year', 'mileage', 'created_at'),
   }),
-  answer: paged(listed),
+  response: paged(listed),
 })
 
 /** All vehicles of a customer, newest first. */
@@ -127,7 +127,7 @@ export const listVehiclesOfCustomer = endpoint({
   method: 'GET',
   path: '/vehicles/customer/{customerId}',
   guard: officeRoles,
-  answer: data(z.array(listed)),
+  response: data(z.array(listed)),
 })
 
 /** Finds the vehicle of a scanned QR code. 404 if the caller may not see it. */
@@ -135,14 +135,14 @@ export const readVehicleByQr = endpoint({
   method: 'GET',
   path: '/vehicles/by-qr/{token}',
   guard: { customer: 'own', employee: 'own', mechanic: 'own', ...officeRoles },
-  answer: data(z.object({ id: text() })),
+  response: data(z.object({ id: text() })),
 })
 
 export const readVehicle = endpoint({
   method: 'GET',
   path: '/vehicles/{id}',
   guard: { customer: 'own', employee: 'own', mechanic: 'own', ...officeRoles },
-  answer: data(detail),
+  response: data(detail),
 })
 
 export const createVehicle = endpoint({
@@ -152,7 +152,7 @@ export const createVehicle = endpoint({
   status: 201,
   idempotent: true,
   body: newVehicle,
-  answer: data(detail),
+  response: data(detail),
 })
 
 export const changeVehicle = endpoint({
@@ -160,8 +160,8 @@ export const changeVehicle = endpoint({
   path: '/vehicles/{id}',
   guard: officeRoles,
   body: vehicleChange,
-  refuses: ['changed_since_read'],
-  answer: data(detail),
+  rejects: ['changed_since_read'],
+  response: data(detail),
 })
 
 /** Fails while work cards refer to the vehicle. */
@@ -169,6 +169,6 @@ export const deleteVehicle = endpoint({
   method: 'DELETE',
   path: '/vehicles/{id}',
   guard: officeRoles,
-  refuses: ['still_referenced'],
-  answer: bare(z.object({})),
+  rejects: ['still_referenced'],
+  response: bare(z.object({})),
 })

@@ -23,8 +23,8 @@ export const setDiscount = endpoint({
   path: '/work-cards/{id}/discount',
   guard: officeRoles,
   body: cardDiscount,
-  refuses: ['changed_since_read', 'discount_exceeds_subtotal', 'total_below_paid'],
-  answer: data(workCard),
+  rejects: ['changed_since_read', 'discount_exceeds_subtotal', 'total_below_paid'],
+  response: data(workCard),
 })
 
 /** Recalculates the totals from tasks, parts, discount and payments. */
@@ -32,7 +32,7 @@ export const recalculateWorkCard = endpoint({
   method: 'POST',
   path: '/work-cards/{id}/recalculate',
   guard: officeRoles,
-  answer: data(workCard),
+  response: data(workCard),
 })
 
 const amount = z.number()
@@ -41,7 +41,7 @@ export const readFinancials = endpoint({
   method: 'GET',
   path: '/work-cards/{id}/financials',
   guard: officeRoles,
-  answer: data(
+  response: data(
     z.object({
       calculations: z.object({
         labour: amount,

@@ -13,7 +13,7 @@ export const keepViewing = endpoint({
   method: 'PUT',
   path: '/work-cards/{id}/viewers',
   guard,
-  answer: data(z.array(viewer)),
+  response: data(z.array(viewer)),
 })
 
 /** Reports that the user has closed the card. */
@@ -21,5 +21,5 @@ export const stopViewing = endpoint({
   method: 'DELETE',
   path: '/work-cards/{id}/viewers',
   guard,
-  answer: bare(z.object({})),
+  response: bare(z.object({})),
 })

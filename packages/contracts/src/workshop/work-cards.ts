@@ -84,7 +84,7 @@ export const listWorkCards = endpoint({
       due: optionalOneOf(['today', 'overdue']),
     })
     .check(datesInOrder),
-  answer: paged(workCardRow),
+  response: paged(workCardRow),
 })
 
 const own = {
@@ -100,14 +100,14 @@ export const listMyWorkCards = endpoint({
   path: '/work-cards/my/work-cards',
   guard: own,
   query: z.object(filters).check(datesInOrder),
-  answer: paged(workCardRow),
+  response: paged(workCardRow),
 })
 
 export const readMyStats = endpoint({
   method: 'GET',
   path: '/work-cards/my/stats',
   guard: staffOwn,
-  answer: data(
+  response: data(
     z.object({
       total_assigned: count(),
       pending: count(),
@@ -123,7 +123,7 @@ export const readWorkCardStats = endpoint({
   method: 'GET',
   path: '/work-cards/stats',
   guard: officeRoles,
-  answer: data(
+  response: data(
     z.object({
       customers_total: count(),
       vehicles_total: count(),
@@ -148,7 +148,7 @@ export const readWorkCard = endpoint({
   method: 'GET',
   path: '/work-cards/{id}',
   guard: { customer: 'own', employee: 'no_money', mechanic: 'no_money', ...officeRoles },
-  answer: data(z.union([workCard, portalJob])),
+  response: data(z.union([workCard, portalJob])),
 })
 
 export const createWorkCard = endpoint({
@@ -158,7 +158,7 @@ export const createWorkCard = endpoint({
   status: 201,
   idempotent: true,
   body: newWorkCard,
-  answer: data(workCard),
+  response: data(workCard),
 })
 
 export const changeWorkCard = endpoint({
@@ -166,8 +166,8 @@ export const changeWorkCard = endpoint({
   path: '/work-cards/{id}',
   guard: officeRoles,
   body: workCardChange,
-  refuses: ['changed_since_read', 'same_status'],
-  answer: data(workCard),
+  rejects: ['changed_since_read', 'same_status'],
+  response: data(workCard),
 })
 
 /** Hides the card. The row is kept. */
@@ -175,24 +175,24 @@ export const deleteWorkCard = endpoint({
   method: 'DELETE',
   path: '/work-cards/{id}',
   guard: officeRoles,
-  refuses: ['card_paid', 'card_invoiced', 'parts_consumed'],
-  answer: bare(z.object({})),
+  rejects: ['card_paid', 'card_invoiced', 'parts_consumed'],
+  response: bare(z.object({})),
 })
 
 export const startJob = endpoint({
   method: 'POST',
   path: '/work-cards/{id}/start-job',
   guard: own,
-  refuses: ['wrong_status', 'job_started'],
-  answer: data(workCard),
+  rejects: ['wrong_status', 'job_started'],
+  response: data(workCard),
 })
 
 export const finishJob = endpoint({
   method: 'POST',
   path: '/work-cards/{id}/finish-job',
   guard: own,
-  refuses: ['wrong_status'],
-  answer: data(workCard),
+  rejects: ['wrong_status'],
+  response: data(workCard),
 })
 
 export const saveMechanicNotes = endpoint({
@@ -200,7 +200,7 @@ export const saveMechanicNotes = endpoint({
   path: '/work-cards/{id}/mechanic-notes',
   guard: own,
   body: z.object({ notes: optionalText() }),
-  answer: data(workCard),
+  response: data(workCard),
 })
 
 /** Newest first. */
@@ -209,7 +209,7 @@ export const listWorkCardHistory = endpoint({
   path: '/work-cards/{id}/history',
   guard: { employee: 'no_money', mechanic: 'no_money', ...officeRoles },
   query: z.object(paging(20)),
-  answer: paged(historyEntry),
+  response: paged(historyEntry),
 })
 
 export {

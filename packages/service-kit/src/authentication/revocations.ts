@@ -4,12 +4,12 @@
  */
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { listRevocations } from '@warsha/contracts/identity/users'
 import type { Logger } from '../base/logger.ts'
 import type { Actor } from './user-token.ts'
 
-export type Revocation = AnswerOf<typeof listRevocations>['data'][number]
+export type Revocation = ResponseOf<typeof listRevocations>['data'][number]
 
 export interface Revocations {
   isRevoked(actor: Pick<Actor, 'id' | 'sid' | 'sv'>): boolean

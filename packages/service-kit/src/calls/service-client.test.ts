@@ -50,15 +50,15 @@ const startFakeService = async (listener: RequestListener) => {
 }
 /** Nothing listens here. */
 const unavailableUrl = 'http://127.0.0.1:9'
-const answer = bare(z.object({}))
-const readThing = endpoint({ method: 'GET', path: '/things', guard: 'service', answer })
-const createThing = endpoint({ method: 'POST', path: '/things', guard: 'service', answer })
+const response = bare(z.object({}))
+const readThing = endpoint({ method: 'GET', path: '/things', guard: 'service', response })
+const createThing = endpoint({ method: 'POST', path: '/things', guard: 'service', response })
 const putThing = endpoint({
   method: 'PUT',
   path: '/things/{id}',
   guard: 'service',
   body: z.object({}),
-  answer,
+  response,
 })
 const respondWith =
   (status: number, body: unknown): RequestListener =>
@@ -89,7 +89,7 @@ test('fills in and escapes path and query, and continues the trace', async () =>
     path: '/things/{id}',
     guard: 'service',
     query: z.object({ q: z.string() }),
-    answer,
+    response,
   })
   await runInContext({ traceparent: `00-${'cd'.repeat(16)}-00f067aa0ba902b7-01` }, () =>
     createClient(url).call(one, { params: { id: 'a/b' }, query: { q: '&x=1' } }),

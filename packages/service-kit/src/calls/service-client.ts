@@ -2,11 +2,11 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type {
-  AnswerOf,
   BodyInputOf,
   Endpoint,
   ParamsOf,
   QueryInputOf,
+  ResponseOf,
 } from '@warsha/contracts/base/endpoint'
 import {
   type ErrorCode,
@@ -33,7 +33,7 @@ export type CallInput<E extends Endpoint> = {
 
 /** Calls one other service. Throws its API errors as `ApiError`, and `BusyError` (503 or 504) if it is unavailable. */
 export interface ServiceClient {
-  call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>>
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>>
   close(): Promise<void>
 }
 
@@ -117,7 +117,7 @@ export const createServiceClient = (
     attempts: CallAttempts,
     endpoint: E,
     input: CallInput<E>,
-  ): Promise<AnswerOf<E>> => {
+  ): Promise<ResponseOf<E>> => {
     const {
       params = {},
       query,
@@ -144,7 +144,7 @@ export const createServiceClient = (
       headers,
       body: body === undefined ? null : JSON.stringify(body),
     })
-    if (status < 300) return json as AnswerOf<E>
+    if (status < 300) return json as ResponseOf<E>
     throw toError(status, json)
   }
 

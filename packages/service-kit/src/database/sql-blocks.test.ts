@@ -96,7 +96,7 @@ test('accepts block names that are properties of Object.prototype', () => {
 })
 
 /**
- * A migration of the next release adds columns while processes of this release run. PostgreSQL then refuses a statement
+ * A migration of the next release adds columns while processes of this release run. PostgreSQL then rejects a statement
  * that was prepared by name if its result has changed: "cached plan must not change result type" (0A000).
  */
 describe('the blocks of all services', () => {

@@ -18,14 +18,14 @@ const readTable = endpoint({
   path: '/bays/table',
   guard: { receptionist: 'all' },
   query: z.object({ how: z.enum(['complete', 'late', 'early', 'wrong']) }),
-  refuses: ['busy'],
-  answer: file('csv'),
+  rejects: ['busy'],
+  response: file('csv'),
 })
 const readPlan = endpoint({
   method: 'GET',
   path: '/bays/plans/{name}',
   guard: 'signed',
-  answer: data(z.object({ name: z.string() })),
+  response: data(z.object({ name: z.string() })),
 })
 
 async function* createLines(how: string) {

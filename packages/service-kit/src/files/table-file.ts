@@ -1,5 +1,5 @@
 /** Creates table files for all exports: CSV (RFC 4180 with a byte order mark, which spreadsheets need) and XLSX. */
-import type { FileAnswer } from '@warsha/contracts/base/endpoint'
+import type { FileResponse } from '@warsha/contracts/base/endpoint'
 import type { Cell } from './table-cell.ts'
 import { type SheetOptions, writeXlsx } from './table-file-xlsx.ts'
 
@@ -29,7 +29,7 @@ export const createTableFile = <F extends TableFormat>(
   titles: readonly string[],
   rows: TableRows,
   options: SheetOptions = {},
-): FileAnswer<F> => {
+): FileResponse<F> => {
   const safeTitles = titles.map(escapeFormula)
   const safeRows = escapeRows(rows)
   return {

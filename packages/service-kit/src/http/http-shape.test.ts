@@ -163,7 +163,7 @@ test('does not mount an endpoint without a guard', () => {
     method: 'GET',
     path: '/open',
     guard: 'public',
-    answer: bare(z.object({})),
+    response: bare(z.object({})),
   })
   const unguarded = { ...open, guard: undefined } as unknown as typeof open
   expect(() => mount(unguarded, async () => ({}))).toThrow('GET /open declares no guard')

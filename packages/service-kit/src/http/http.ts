@@ -1,12 +1,12 @@
 /** The HTTP app of a service: mounts endpoints from their declarations, parses requests and validates responses. */
 import { isIP } from 'node:net'
 import type {
-  AnswerOf,
   BodyOf,
   Endpoint,
-  FileAnswer,
+  FileResponse,
   ParamsOf,
   QueryOf,
+  ResponseOf,
 } from '@warsha/contracts/base/endpoint'
 import { errorCodesOf } from '@warsha/contracts/base/error-codes'
 import { toErrorDetails } from '@warsha/contracts/base/error-details'
@@ -53,7 +53,7 @@ interface ResponseExtras {
 
 export type Handler<E extends Endpoint> = (
   context: RequestContext<E>,
-) => Promise<(AnswerOf<E> & ResponseExtras) | StreamedData>
+) => Promise<(ResponseOf<E> & ResponseExtras) | StreamedData>
 
 /** Mounts one endpoint. A declaration without a guard neither compiles nor mounts. */
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
@@ -91,7 +91,7 @@ export const createHttpApp = (
     const { actor } = authentication
     if (actor && endpoint.guard !== 'service') {
       limits.requests(actor.sid)
-      if (endpoint.answer.kind === 'file') limits.exports(actor.sid)
+      if (endpoint.response.kind === 'file') limits.exports(actor.sid)
       if (endpoint.limit) limits[endpoint.limit](actor.sid)
     }
 
@@ -140,7 +140,7 @@ export const createHttpApp = (
       })
     }
     if (validateResponses) validateResponse(endpoint, result as Record<string, unknown>)
-    if (endpoint.answer.kind === 'file') return sendFile(response, result as FileAnswer)
+    if (endpoint.response.kind === 'file') return sendFile(response, result as FileResponse)
 
     const { alreadyExisted, ...content } = result as ResponseExtras
     const status = endpoint.status ?? 200
@@ -216,17 +216,17 @@ const parse = (schema: Schema | undefined, value: unknown): unknown => {
 }
 
 const validateResponse = (
-  { answer, method, path }: Endpoint,
+  { response, method, path }: Endpoint,
   content: Record<string, unknown>,
 ): void => {
-  if (answer.kind === 'file') {
-    const { format } = content as unknown as FileAnswer
-    if (!answer.formats.includes(format))
+  if (response.kind === 'file') {
+    const { format } = content as unknown as FileResponse
+    if (!response.formats.includes(format))
       throw new Error(`${method} ${path} breaks its contract: ${format}`)
     return
   }
-  const schema = answer.kind === 'paged' ? z.array(answer.schema) : answer.schema
-  const result = z.safeParse(schema, answer.kind === 'bare' ? content : content.data)
+  const schema = response.kind === 'paged' ? z.array(response.schema) : response.schema
+  const result = z.safeParse(schema, response.kind === 'bare' ? content : content.data)
   if (!result.success)
     throw new Error(`${method} ${path} breaks its contract: ${JSON.stringify(result.error.issues)}`)
 }

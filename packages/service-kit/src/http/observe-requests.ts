@@ -8,7 +8,7 @@ import { Histogram, type Registry } from '../base/metrics.ts'
 export const observeRequests = (logger: Logger, registry: Registry): RequestHandler => {
   const seconds = new Histogram({
     name: 'http_request_seconds',
-    help: 'Time to answer a request',
+    help: 'Time to respond to a request',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],

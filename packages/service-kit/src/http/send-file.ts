@@ -1,6 +1,6 @@
 /** Sends files as streams, with a fixed content type and headers that keep browsers from running their content. */
 import { pipeline } from 'node:stream/promises'
-import { type FileAnswer, fileFormats } from '@warsha/contracts/base/endpoint'
+import { type FileResponse, fileFormats } from '@warsha/contracts/base/endpoint'
 import type { Response } from 'express'
 
 type Chunk = Uint8Array | string
@@ -11,7 +11,7 @@ type Chunk = Uint8Array | string
  */
 export const sendFile = async (
   response: Response,
-  { format, name, content }: FileAnswer,
+  { format, name, content }: FileResponse,
 ): Promise<void> => {
   const { type, disposition } = fileFormats[format]
   const headers = {

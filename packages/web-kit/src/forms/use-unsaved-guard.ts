@@ -55,7 +55,7 @@ export const useUnsavedGuard = (hasUnsavedChanges: boolean, confirmLeave?: Confi
   useEffect(() => {
     hasConfirmedDiscard = false
     return () => {
-      // The answer was for this form. The one below it asks again.
+      // The response was for this form. The one below it asks again.
       hasConfirmedDiscard = false
     }
   }, [])

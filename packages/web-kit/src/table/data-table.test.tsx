@@ -118,15 +118,17 @@ test('shows what failed and why, and recovers on Retry', async () => {
 })
 
 test('keeps the previous rows while the next page loads and stores the page in the address', async () => {
-  let answer: (page: Page) => void = () => undefined
+  let response: (page: Page) => void = () => undefined
   const { user, router } = open(({ page }) =>
-    page === 1 ? Promise.resolve(cars(10, 25)) : new Promise<Page>((resolve) => (answer = resolve)),
+    page === 1
+      ? Promise.resolve(cars(10, 25))
+      : new Promise<Page>((resolve) => (response = resolve)),
   )
   await screen.findByText('A 10000')
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   expect(router.state.location.search).toBe('?page=2')
   expect(screen.getByText('A 10000')).toBeVisible()
-  answer(cars(10, 25, 2))
+  response(cars(10, 25, 2))
   expect(await screen.findByText('A 20000')).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 /** The work cards of the demo shop: half a year of them, created by the same use cases as real ones. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import { fils } from '@warsha/contracts/base/money'
 import { demoAccounts } from '@warsha/contracts/identity/demo'
 import { findParts } from '@warsha/contracts/inventory/reservations'
@@ -27,7 +27,7 @@ import { type DemoJob, demoJobs } from './demo-jobs.ts'
 import type { DemoPerson } from './demo-person.ts'
 import { seedDemoMoney } from './seed-demo-money.ts'
 
-type DemoPart = AnswerOf<typeof findParts>['data'][number]
+type DemoPart = ResponseOf<typeof findParts>['data'][number]
 
 interface DemoShop {
   readonly clerk: DemoPerson
@@ -201,7 +201,7 @@ const addParts = async (
   }
 }
 
-/** Inventory may answer late while a slow machine starts everything for the first time. */
+/** Inventory may respond late while a slow machine starts everything for the first time. */
 const retryWhileBusy = async (action: () => Promise<unknown>, attempts = 10): Promise<void> => {
   try {
     await action()

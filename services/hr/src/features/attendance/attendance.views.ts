@@ -1,6 +1,6 @@
 /** Reads of attendance, shaped for screens. `monthly-attendance.ts` has the figures for pay. */
 
-import type { AnswerOf, QueryOf } from '@warsha/contracts/base/endpoint'
+import type { QueryOf, ResponseOf } from '@warsha/contracts/base/endpoint'
 import type {
   AttendanceRecord,
   AttendanceStats,
@@ -53,7 +53,7 @@ export const getAttendanceRecord = async (
 ): Promise<AttendanceRecord> =>
   toRecordFields(await queryRow(db, sql.selectRecord, { id, now: now.toISOString() }))
 
-type Status = AnswerOf<typeof readMyAttendanceStatus>['data']
+type Status = ResponseOf<typeof readMyAttendanceStatus>['data']
 
 /** Returns whether the employee is checked in, and today's shift. */
 export const getMyStatus = async (service: Service, employeeId: string): Promise<Status> => {
@@ -162,7 +162,7 @@ export const getMyMonth = async (
   service: Service,
   query: QueryOf<typeof readMyAttendanceMonth>,
   employeeId: string,
-): Promise<AnswerOf<typeof readMyAttendanceMonth>['data']> => {
+): Promise<ResponseOf<typeof readMyAttendanceMonth>['data']> => {
   const { db } = service
   const { today, now } = await readToday(service)
   const month = query.month ?? today.slice(0, 7)

@@ -80,7 +80,7 @@ export const checkEvidence = async (
     if (await lockOptionalEmployee(tx, input.employeeId))
       await addPunch(tx, service.clock(), input, evidence, null)
   })
-  throw toRefusal(evidence)
+  throw toRejection(evidence)
 }
 
 /** Throws `shop_position_missing` (409) if the settings have no position. */
@@ -107,7 +107,7 @@ const comparePosition = (
   }
 }
 
-const toRefusal = ({ decision, accuracy, distance, radius }: PunchEvidence): ApiError =>
+const toRejection = ({ decision, accuracy, distance, radius }: PunchEvidence): ApiError =>
   decision === 'too_inaccurate'
     ? new ApiError('position_too_inaccurate', { accuracy: Math.round(accuracy!) })
     : new ApiError('outside_geofence', { distance: Math.round(distance!), radius: radius! })

@@ -76,7 +76,7 @@ describe('punching in', () => {
     expect([status, body.code]).toEqual([422, 'idempotency_key_reused'])
   })
 
-  test('refuses a position outside the radius with the distance, and stores the attempt without a record', async () => {
+  test('rejects a position outside the radius with the distance, and stores the attempt without a record', async () => {
     const employee = await shop.addEmployee()
     await shop.changeSettings({ attendance_radius_meters: '20' })
     const { status, body } = await shop.punch(employee, 'in', {
@@ -111,7 +111,7 @@ describe('punching in', () => {
     expect((await shop.punch(employee, 'in', { ...shopPosition, accuracy })).status).toBe(201)
   })
 
-  test('refuses an accuracy worse than 150 m, also in the middle of the shop', async () => {
+  test('rejects an accuracy worse than 150 m, also in the middle of the shop', async () => {
     const employee = await shop.addEmployee()
     const { status, body } = await shop.punch(employee, 'in', { ...shopPosition, accuracy: 150.4 })
     expect([status, body.code, body.params]).toEqual([
@@ -134,7 +134,7 @@ describe('punching in', () => {
     expect(response.body.details.map(({ path }: { path: string }) => path)).toEqual(paths)
   })
 
-  test('refuses every position while the settings have none of the shop', async () => {
+  test('rejects every position while the settings have none of the shop', async () => {
     const employee = await shop.addEmployee()
     await shop.changeSettings({ shop_latitude: '' })
     const { status, body } = await shop.punch(employee, 'in')
@@ -347,7 +347,7 @@ describe('positions', () => {
     expect((await statusOf(employee.token)).consent).toBeNull()
   })
 
-  test('refuses other roles, also for their own record', async () => {
+  test('rejects other roles, also for their own record', async () => {
     const employee = await shop.addEmployee('receptionist')
     const { data } = (await shop.punch(employee, 'in')).body
     expect((await readPositions(employee.token, data.id)).status).toBe(403)

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { readAttendancePositions } from '@warsha/contracts/hr/attendance'
 import { notFound } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
@@ -9,7 +9,7 @@ import { selectOptionalRecordTimes, selectPunchesOfRecord } from './attendance.s
 export const readPositions = (
   service: Service,
   { actor, params }: RequestContext<typeof readAttendancePositions>,
-): Promise<AnswerOf<typeof readAttendancePositions>> =>
+): Promise<ResponseOf<typeof readAttendancePositions>> =>
   service.db.inTransaction(async (tx) => {
     const record = await selectOptionalRecordTimes(tx, params.id)
     if (!record) throw notFound()

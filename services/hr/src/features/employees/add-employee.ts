@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { Warning } from '@warsha/contracts/base/errors'
 import type { createEmployee } from '@warsha/contracts/hr/employees'
 import {
@@ -27,7 +27,7 @@ export type AddEmployeeInput = Pick<
 > & {
   readonly actor: EmployeeActor
 }
-type AddEmployeeResult = AnswerOf<typeof createEmployee> & { warnings: Warning[] }
+type AddEmployeeResult = ResponseOf<typeof createEmployee> & { warnings: Warning[] }
 
 /** Adds an employee with a login, which is reserved in identity before the employee is committed. */
 export const addEmployee = async (

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { Warning } from '@warsha/contracts/base/errors'
 import type { changeEmployee as changeEmployeeEndpoint } from '@warsha/contracts/hr/employees'
 import { checkVersion, notFound } from '@warsha/service-kit/base'
@@ -31,7 +31,7 @@ export type ChangeEmployeeInput = Pick<
 > & {
   readonly actor: EmployeeActor
 }
-type ChangeEmployeeResult = AnswerOf<typeof changeEmployeeEndpoint> & { warnings: Warning[] }
+type ChangeEmployeeResult = ResponseOf<typeof changeEmployeeEndpoint> & { warnings: Warning[] }
 
 /** Changes an employee. A change of the login is reserved in identity before the change is committed. */
 export const changeEmployee = (

@@ -166,7 +166,7 @@ describe('adding an employee', () => {
     const request = () => service.request('POST', '/api/employees', { as: admin, body, headers })
     const answers = await Promise.all(Array.from({ length: 8 }, request))
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
-    expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1)
+    expect(new Set(answers.map((response) => response.body.data.id)).size).toBe(1)
     expect(await count()).toBe(before + 1)
     const reserved = identity.reserved.filter(({ username }) => username === 'clicked-twice')
     expect(new Set(reserved.map(({ id }) => id))).toEqual(new Set([answers[0]?.body.data.id]))

@@ -150,8 +150,8 @@ test.each<[string, unknown, string, string]>([
 ])(
   '%s of %j is rejected with 400 at its field, and nothing is stored',
   async (method, body, path, code) => {
-    const answer = await request(method, method === 'PUT' ? '/shop_name' : '', body)
-    expect(answer).toMatchObject({ status: 400, body: { details: [{ path, code }] } })
+    const response = await request(method, method === 'PUT' ? '/shop_name' : '', body)
+    expect(response).toMatchObject({ status: 400, body: { details: [{ path, code }] } })
     expect([await stored(), await publishedEvents()]).toEqual([[], []])
   },
 )

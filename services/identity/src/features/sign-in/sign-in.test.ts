@@ -145,12 +145,12 @@ describe('a failed sign-in', () => {
       const counted = async () => (await sql('select from sign_in_failures')).rowCount
       const before = await counted()
       const body = { username: 'admin', password: 'secret words', ...fields }
-      const answer = await running.request('POST', '/api/auth/login', { body })
-      expect(answer).toMatchObject({
+      const response = await running.request('POST', '/api/auth/login', { body })
+      expect(response).toMatchObject({
         status: 400,
         body: { code: 'invalid_input', details: [{ path }] },
       })
-      expect(JSON.stringify(answer.body)).not.toContain('secret words')
+      expect(JSON.stringify(response.body)).not.toContain('secret words')
       expect(await counted()).toBe(before)
     },
   )

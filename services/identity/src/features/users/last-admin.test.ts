@@ -78,9 +78,9 @@ test('keeps one admin when two admins demote each other concurrently, twenty tim
         username: target.name,
         reservation,
       } as const
-      return logins.reserve(target.id, fields, { onBehalfOf }).then(async (answer) => {
-        if (answer.status === 200) await logins.confirm(target.id, reservation)
-        return answer
+      return logins.reserve(target.id, fields, { onBehalfOf }).then(async (response) => {
+        if (response.status === 200) await logins.confirm(target.id, reservation)
+        return response
       })
     }
     const answers = await Promise.all([demote(other, token), demote({ id, name }, other.token)])

@@ -103,8 +103,8 @@ describe('a new login', () => {
     '%s is rejected with 400 at that field, and nothing is reserved',
     async (_what, fields, path, code) => {
       const id = uuid()
-      const answer = await logins.reserve(id, fields)
-      expect(answer).toMatchObject({ status: 400, body: { details: [{ path, code }] } })
+      const response = await logins.reserve(id, fields)
+      expect(response).toMatchObject({ status: 400, body: { details: [{ path, code }] } })
       expect(await sql('select from login_reservations where user_id = $1', [id])).toEqual([])
       expect(await sql('select from users where id = $1', [id])).toEqual([])
     },
@@ -146,8 +146,8 @@ describe('a name', () => {
     for (const confirmed of [false, true]) {
       if (confirmed) await logins.confirm(id, reservation)
       const taken = { [path]: name[path]!.toUpperCase(), password: testPassword }
-      const answer = await logins.reserve(uuid(), taken)
-      expect(answer).toMatchObject({
+      const response = await logins.reserve(uuid(), taken)
+      expect(response).toMatchObject({
         status: 409,
         body: { code: `duplicate_${path}`, details: [{ path, code: `duplicate_${path}` }] },
       })
@@ -170,7 +170,7 @@ describe('a name', () => {
     const attempts = Array.from({ length: 8 }, () =>
       logins.reserve(uuid(), { username, password: testPassword }),
     )
-    const statuses = (await Promise.all(attempts)).map((answer) => answer.status)
+    const statuses = (await Promise.all(attempts)).map((response) => response.status)
     expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
   })
 

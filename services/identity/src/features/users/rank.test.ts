@@ -43,12 +43,12 @@ const outcome = ({ status, body }: TestResponse) => (status === 200 ? 'done' : b
 test.each(roles)('a %s creates logins of exactly the lower ranks', async (actor) => {
   const { token } = users[actor]
   for (const role of roles) {
-    const answer = await logins.reserve(
+    const response = await logins.reserve(
       uuid(),
       { role, ...nameFor(role), password: testPassword },
       { onBehalfOf: token },
     )
-    expect({ role, outcome: outcome(answer) }).toEqual({
+    expect({ role, outcome: outcome(response) }).toEqual({
       role,
       outcome: below[actor].includes(role) ? 'done' : 'not_allowed',
     })
@@ -62,13 +62,13 @@ test.each(staffRoles)(
     for (const current of staffRoles) {
       const { id, name } = await logins.add(current)
       for (const requested of staffRoles) {
-        const answer = await logins.reserve(
+        const response = await logins.reserve(
           id,
           { version: 2, role: requested, username: name },
           { onBehalfOf },
         )
         const isAllowed = below[actor].includes(current) && below[actor].includes(requested)
-        expect({ current, requested, outcome: outcome(answer) }).toEqual({
+        expect({ current, requested, outcome: outcome(response) }).toEqual({
           current,
           requested,
           outcome: isAllowed ? 'done' : 'not_allowed',
@@ -83,14 +83,14 @@ test.each(staffRoles)('a %s changes neither the own role nor the own activity', 
   const other = role === 'employee' ? 'mechanic' : 'employee'
   for (const target of [id, id.toUpperCase()])
     for (const requested of [{ role: other }, { role, is_active: false }] as const) {
-      const answer = await logins.reserve(
+      const response = await logins.reserve(
         target,
         { version: 2, username: name, ...requested },
         { onBehalfOf: token },
       )
-      expect(['own_role_or_active', 'not_allowed']).toContain(outcome(answer))
+      expect(['own_role_or_active', 'not_allowed']).toContain(outcome(response))
       if (role === 'admin')
-        expect(answer).toMatchObject({ status: 409, body: { code: 'own_role_or_active' } })
+        expect(response).toMatchObject({ status: 409, body: { code: 'own_role_or_active' } })
     }
 })
 

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import { createPartCategory, listPartCategories } from '@warsha/contracts/inventory/spare-parts'
 import { type Mount, runOnce } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
@@ -7,7 +7,7 @@ import { insertCategory, selectCategories } from './categories.store.ts'
 export const categoryRoutes = (mount: Mount, { db, name }: Service): void => {
   mount(listPartCategories, async () => ({ data: await selectCategories(db) }))
   mount(createPartCategory, ({ actor, body, idempotency }) =>
-    runOnce<AnswerOf<typeof createPartCategory>>(db, idempotency, async (tx) => {
+    runOnce<ResponseOf<typeof createPartCategory>>(db, idempotency, async (tx) => {
       // Without an Arabic name the category uses its English name in both languages.
       const category = await insertCategory(tx, {
         name: body.name,

@@ -1,6 +1,6 @@
 /** Imports a list of parts: first a preview, then all rows without errors in one transaction. */
 import { setImmediate } from 'node:timers/promises'
-import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type * as endpoints from '@warsha/contracts/inventory/spare-part-files'
 import { ApiError } from '@warsha/service-kit/base'
 import type { Queryable, Transaction } from '@warsha/service-kit/database'
@@ -22,7 +22,7 @@ import {
 } from './part-import-rules.ts'
 
 type ImportSparePartsInput = RequestContext<typeof endpoints.importSpareParts>
-type ImportSparePartsResult = AnswerOf<typeof endpoints.importSpareParts>
+type ImportSparePartsResult = ResponseOf<typeof endpoints.importSpareParts>
 
 export const importSpareParts = async (service: InventoryService, input: ImportSparePartsInput) => {
   const { run, leave_out_invalid } = input.body

@@ -4,7 +4,7 @@ import { applyReservation } from './apply-reservation.ts'
 import { selectUnconfirmedHolds } from './reservations.store.ts'
 
 /**
- * Asks workshop about holds that it has not confirmed in time, and applies its answer. Lines that workshop does not know
+ * Asks workshop about holds that it has not confirmed in time, and applies its response. Lines that workshop does not know
  * are released. While workshop is unavailable every hold stays: a hold never expires by time.
  */
 export const reconcileHolds = async (service: Service, ageSeconds = 120): Promise<void> => {

@@ -1,5 +1,5 @@
 /** Adds a spare part with its photo. Its first stock becomes the opening movement. */
-import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { createSparePart } from '@warsha/contracts/inventory/spare-parts'
 import { findStoredResponse, type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addAuditEntry } from '@warsha/service-kit/process'
@@ -18,7 +18,7 @@ export type AddSparePartInput = Pick<
 > & {
   readonly actor: { readonly id: string; readonly name: string } | null
 }
-type AddSparePartResult = AnswerOf<typeof createSparePart>
+type AddSparePartResult = ResponseOf<typeof createSparePart>
 
 export const addSparePart = async (
   service: InventoryService,

@@ -1,5 +1,5 @@
 /** Adjusts the stock of a part with a movement: the only way in which users change stock. */
-import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { MovementType } from '@warsha/contracts/inventory/spare-part-enums'
 import type * as endpoints from '@warsha/contracts/inventory/stock'
 import { ApiError, fieldError, notFound } from '@warsha/service-kit/base'
@@ -27,7 +27,7 @@ export const adjustStock = (
   service: InventoryService,
   { actor, body: { quantity, reason, notes }, params: { id }, idempotency }: AdjustStockInput,
 ) =>
-  runOnce<AnswerOf<typeof endpoints.adjustStock>>(service.db, idempotency, async (tx) => {
+  runOnce<ResponseOf<typeof endpoints.adjustStock>>(service.db, idempotency, async (tx) => {
     // Serialises changes of this stock, so that each movement has the balance after it.
     const part = await lockOptionalPart(tx, id)
     if (!part) throw notFound()

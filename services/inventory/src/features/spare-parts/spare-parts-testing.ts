@@ -29,9 +29,9 @@ export const createStockFixture = (service: () => RunningService<InventoryServic
     add,
     /** Adds a part and returns it. */
     part: async (fields: object = {}) => {
-      const answer = await add(fields)
-      if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
-      return answer.body.data
+      const response = await add(fields)
+      if (response.status !== 201) throw new Error(JSON.stringify(response.body))
+      return response.body.data
     },
     read: async (id: string) => (await request('GET', `/${id}`)).body.data,
     adjust: (id: string, quantity: number | string, fields: object = {}, headers = {}) =>

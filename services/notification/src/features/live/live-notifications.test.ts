@@ -254,8 +254,8 @@ test('drops messages of a client, keeps it out of rooms of others and disconnect
   ]
   await expectConnected(sender, listener, victim)
   const responses: unknown[] = []
-  sender.socket.emit('notification', { title: 'forged' }, (answer: unknown) =>
-    responses.push(answer),
+  sender.socket.emit('notification', { title: 'forged' }, (response: unknown) =>
+    responses.push(response),
   )
   for (const room of [`person:${victimId}`, 'role:admin'])
     for (const name of ['join', 'subscribe', 'room', 'connected']) sender.socket.emit(name, room)

@@ -1,4 +1,4 @@
-import type { AnswerOf, QueryOf } from '@warsha/contracts/base/endpoint'
+import type { QueryOf, ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { listNotifications } from '@warsha/contracts/notification/notifications'
 import {
   paginate,
@@ -15,7 +15,7 @@ export const getNotificationPage = async (
   db: Queryable,
   recipient_id: string,
   query: QueryOf<typeof listNotifications>,
-): Promise<AnswerOf<typeof listNotifications>> => {
+): Promise<ResponseOf<typeof listNotifications>> => {
   const selectPage = query.unread ? sql.selectUnreadPage : sql.selectPage
   const rows = await queryRows(db, selectPage, { recipient_id, ...toLimitOffset(query) })
   // Counted after the rows are read, so that the count includes every notification on the page.

@@ -1,11 +1,11 @@
 /** Contradictions in the books, and the result of the last check. */
-import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { readBooksCheck } from '@warsha/contracts/workshop/revenue'
 import { type Queryable, queryOptionalRow, queryRows } from '@warsha/service-kit/database'
 import { selectWrongRecordCounts } from '../record-counts/record-counts.store.ts'
 import sql from './books.sql'
 
-export type BooksCheck = NonNullable<AnswerOf<typeof readBooksCheck>['data']>
+export type BooksCheck = NonNullable<ResponseOf<typeof readBooksCheck>['data']>
 export type Difference = BooksCheck['differences'][number]
 
 const pageSize = 5000

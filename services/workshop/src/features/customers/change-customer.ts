@@ -1,6 +1,6 @@
 /** Changes a customer. Fields that the portal sign-in depends on are reserved in identity before the commit. */
 
-import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { Warning } from '@warsha/contracts/base/errors'
 import type * as endpoints from '@warsha/contracts/workshop/customers'
 import { checkVersion, notFound } from '@warsha/service-kit/base'
@@ -29,7 +29,7 @@ type ChangeCustomerInput = Pick<
   RequestContext<typeof endpoints.changeCustomer>,
   'actor' | 'body' | 'params' | 'token'
 >
-type ChangeCustomerResult = AnswerOf<typeof endpoints.changeCustomer> & { warnings: Warning[] }
+type ChangeCustomerResult = ResponseOf<typeof endpoints.changeCustomer> & { warnings: Warning[] }
 
 const loginFields = [
   'email',

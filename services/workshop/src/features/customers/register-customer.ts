@@ -1,6 +1,6 @@
 /** Registers a customer, with portal access if a password is given. */
 
-import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { Warning } from '@warsha/contracts/base/errors'
 import type * as endpoints from '@warsha/contracts/workshop/customers'
 import { findStoredResponse, type RequestContext, runOnce } from '@warsha/service-kit/http'
@@ -20,7 +20,7 @@ export type RegisterCustomerInput = Pick<
   readonly actor: { readonly id: string; readonly name: string } | null
   readonly token: string | null
 }
-type RegisterCustomerResult = AnswerOf<typeof endpoints.createCustomer> & { warnings: Warning[] }
+type RegisterCustomerResult = ResponseOf<typeof endpoints.createCustomer> & { warnings: Warning[] }
 
 export const registerCustomer = async (
   service: Service,

@@ -222,12 +222,12 @@ describe('registering an import', () => {
   test('rejects changes, checks and deletion of a running import without waiting for it', async () => {
     const id = await own.checked(people(1))
     await own.run(id)
-    const refusals = [
+    const rejections = [
       await own.put(id, [{ phone: aPhone() }]),
       await own.request('POST', `/${id}/check`),
       await own.request('DELETE', `/${id}`),
     ]
-    for (const { status, body } of refusals)
+    for (const { status, body } of rejections)
       expect({ status, code: body.code }).toEqual({ status: 409, code: 'import_started' })
     await own.registerNext()
   })

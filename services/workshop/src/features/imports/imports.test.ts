@@ -345,8 +345,8 @@ describe('an import', () => {
     'rejects malformed rows with 400 at the malformed value and stores nothing (%#)',
     async (body, path, code) => {
       const id = await own.begin()
-      const answer = await own.request('PUT', `/${id}/rows`, body)
-      expect(answer).toMatchObject({ status: 400, body: { details: [{ path, code }] } })
+      const response = await own.request('PUT', `/${id}/rows`, body)
+      expect(response).toMatchObject({ status: 400, body: { details: [{ path, code }] } })
       expect((await own.check(id)).counts.rows).toBe(0)
     },
   )

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import { invoiceCredited, invoiceIssued } from '@warsha/contracts/workshop/events'
 import type * as endpoints from '@warsha/contracts/workshop/invoices'
 import type { Transaction } from '@warsha/service-kit/database'
@@ -37,7 +37,7 @@ export type GenerateInvoiceInput = Pick<
 > & {
   readonly actor: IssueContext['actor']
 }
-type GenerateInvoiceResult = AnswerOf<typeof endpoints.generateInvoice> & {
+type GenerateInvoiceResult = ResponseOf<typeof endpoints.generateInvoice> & {
   alreadyExisted?: boolean
 }
 

@@ -73,12 +73,15 @@ if (browser)
       await insertReservedPart(service, made.id, 2.5, 12)
       const invoice = await issueInvoice(made.id)
       expect(invoice.items).toHaveLength(15)
-      const answer = await print(invoice.id)
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-      expect(answer.headers.get('content-disposition')).toBe(
+      const response = await print(invoice.id)
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        200,
+        'application/pdf',
+      ])
+      expect(response.headers.get('content-disposition')).toBe(
         `inline; filename="${invoice.invoice_number}.pdf"`,
       )
-      const [page = '', ...otherPages] = await readPages(await answer.arrayBuffer())
+      const [page = '', ...otherPages] = await readPages(await response.arrayBuffer())
       expect(otherPages).toEqual([])
       for (const words of [
         'TaxInvoice',

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import { defaultPriceTier } from '@warsha/contracts/workshop/part-line-rules'
 import type * as endpoints from '@warsha/contracts/workshop/part-lines'
 import { BusyError, failPoint } from '@warsha/service-kit/base'
@@ -28,7 +28,7 @@ import { getPartLine } from './part-lines.views.ts'
 import { transitionPartLine } from './publish-part-line.ts'
 
 type Endpoint = typeof endpoints.addPartLine
-type Response = AnswerOf<Endpoint>
+type Response = ResponseOf<Endpoint>
 
 export interface AddPartLineInput
   extends Pick<RequestContext<Endpoint>, 'body' | 'params' | 'idempotency'> {
@@ -39,7 +39,7 @@ export interface AddPartLineInput
  * Adds a part to an open work card: commits the request, lets inventory hold the part, and confirms the line.
  *
  * A repetition with the same idempotency key resumes the pending line of the first attempt. Throws `card_closed` (409),
- * `insufficient_stock` (409), or 503 if inventory does not answer in time.
+ * `insufficient_stock` (409), or 503 if inventory does not respond in time.
  */
 export const addPartLine = async (service: Service, input: AddPartLineInput): Promise<Response> => {
   const requested = await requestPart(service, input)

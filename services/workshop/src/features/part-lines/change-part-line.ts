@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type * as endpoints from '@warsha/contracts/workshop/part-lines'
 import { ApiError, checkVersion, failPoint } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
@@ -17,7 +17,7 @@ import { getPartLine } from './part-lines.views.ts'
 import { changePartLineFields, dropRequestedQuantity } from './publish-part-line.ts'
 
 type Endpoint = typeof endpoints.changePartLine
-type Response = AnswerOf<Endpoint>
+type Response = ResponseOf<Endpoint>
 
 interface ChangePartLineInput extends Pick<RequestContext<Endpoint>, 'body' | 'params'> {
   readonly actor: HistoryActor

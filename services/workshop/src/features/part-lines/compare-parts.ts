@@ -34,7 +34,7 @@ interface Comparison {
 /**
  * Compares all part lines with the reservations of inventory, without locks.
  *
- * Records that changed within the last minutes, wait for an answer or have an unsent event are left out. Both lists are
+ * Records that changed within the last minutes, wait for a response or have an unsent event are left out. Both lists are
  * sorted by id and merged, so that neither is held in memory.
  */
 export const compareParts = async (

@@ -33,7 +33,7 @@ export const giveUpPartLine = (
     if (missingPart) await publishPartRefused(tx, line.work_card_id, missingPart, context)
   })
 
-/** Abandons requests whose process has died or never got an answer. */
+/** Abandons requests whose process has died or never got a response. */
 export const giveUpOverdueLines = async (
   service: Service,
   ageSeconds = requestTimeoutSeconds,

@@ -55,7 +55,7 @@ const callInventory = async (
   })
   // The line was abandoned in the meantime, and inventory already knows. A repetition starts a new line.
   if (data.state === 'released')
-    throw new BusyError(new Error(`part line ${line_id} was given up before inventory answered`))
+    throw new BusyError(new Error(`part line ${line_id} was given up before inventory responded`))
   return data.part
 }
 
@@ -64,16 +64,16 @@ const giveUpRequest = async (
   { line_id, version, part_id, quantity, actor }: PartRequest,
   cause: unknown,
 ): Promise<void> => {
-  const isRefusal = cause instanceof ApiError && !(cause instanceof BusyError)
+  const isRejection = cause instanceof ApiError && !(cause instanceof BusyError)
   const missingPart =
-    isRefusal && cause.code === 'insufficient_stock'
-      ? // @compatibility 1.0, removable from 1.2: inventory sent a refusal without the name of the part.
+    isRejection && cause.code === 'insufficient_stock'
+      ? // @compatibility 1.0, removable from 1.2: inventory sent a rejection without the name of the part.
         { part_id, quantity, part_name: String(cause.params.part_name ?? '') }
       : undefined
   try {
     await giveUpPartLine(service, {
       line: { id: line_id, version },
-      end: isRefusal ? 'refused' : 'abandoned',
+      end: isRejection ? 'refused' : 'abandoned',
       missingPart,
       actor,
     })

@@ -24,7 +24,7 @@ export const partLineGauges: readonly ServiceGauge<Service>[] = [
   },
   {
     name: 'part_lines_abandoned_last_day',
-    help: 'Part lines abandoned without an answer of inventory in the last 24 hours',
+    help: 'Part lines abandoned without a response of inventory in the last 24 hours',
     read: (service) => countFailed(service.db, 'abandoned', oneDayAgo(service)),
   },
   {

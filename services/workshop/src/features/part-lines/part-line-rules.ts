@@ -20,7 +20,7 @@ export const partLineStates = {
   reserved: { isListed: true, reservation: 'reserved' },
   /** Inventory refused the request, for instance because of too little stock. */
   refused: { isListed: false, reservation: 'released' },
-  /** No answer in time, or the card was closed before the answer. */
+  /** No response in time, or the card was closed before the response. */
   abandoned: { isListed: false, reservation: 'released' },
   /** Used up: the card was completed. */
   consumed: { isListed: true, reservation: 'consumed' },
@@ -35,8 +35,8 @@ export type PartLineState = keyof typeof partLineStates
 /** Every change of state. A state without a row here is final. */
 export const partLineTransitions = [
   { from: 'pending', to: 'reserved', on: 'inventory holds the part' },
-  { from: 'pending', to: 'refused', on: 'inventory refuses' },
-  { from: 'pending', to: 'abandoned', on: 'no answer in time or card closed' },
+  { from: 'pending', to: 'refused', on: 'inventory rejects' },
+  { from: 'pending', to: 'abandoned', on: 'no response in time or card closed' },
   { from: 'reserved', to: 'consumed', on: 'card completed' },
   { from: 'reserved', to: 'returned', on: 'card cancelled or deleted' },
   { from: 'reserved', to: 'removed', on: 'user removes the part' },
@@ -53,7 +53,7 @@ export interface PartLineFields {
   readonly notes: string | null
 }
 
-/** A request without an answer is abandoned after this time. */
+/** A request without a response is abandoned after this time. */
 export const requestTimeoutSeconds = 30
 
 /** Named fields change, the others stay. */

@@ -361,7 +361,7 @@ describe('two instances under load', () => {
       at(number).request('POST', `/api/payments/work-card/${id}`, { as: reception, headers, body })
     const responses = await Promise.all(Array.from({ length: 50 }, (_, number) => send(number)))
     const accepted = responses.filter(({ status }) => status === 201)
-    expect(new Set(accepted.map((answer) => answer.body.data.id)).size).toBe(1)
+    expect(new Set(accepted.map((response) => response.body.data.id)).size).toBe(1)
     expect(responses.every(({ status }) => [201, 409, 503].includes(status))).toBe(true)
     expect(await readSummary(id)).toMatchObject({ paid_amount: 10, payments_count: 1 })
     const reused = await pay(id, 11, {}, reception, `once-${id}`)

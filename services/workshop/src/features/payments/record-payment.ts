@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { Warning } from '@warsha/contracts/base/errors'
 import { filsToNumber } from '@warsha/contracts/base/money'
 import { paymentRecorded } from '@warsha/contracts/workshop/events'
@@ -26,7 +26,7 @@ import { insertPayment } from './payments.store.ts'
 import { getPayment } from './payments.views.ts'
 
 type Endpoint = typeof endpoints.recordPayment
-type RecordPaymentResult = AnswerOf<Endpoint> & { warnings?: Warning[] }
+type RecordPaymentResult = ResponseOf<Endpoint> & { warnings?: Warning[] }
 
 export interface RecordPaymentInput
   extends Pick<RequestContext<Endpoint>, 'body' | 'params' | 'idempotency'> {

@@ -47,13 +47,13 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 test('the report covers the present month by default, in the order of receipt and without cancelled cards', async () => {
-  const answer = await report()
-  expect(numbers(answer)).toEqual([1, 2, 3, 4])
-  expect(answer).toMatchObject({
+  const response = await report()
+  expect(numbers(response)).toEqual([1, 2, 3, 4])
+  expect(response).toMatchObject({
     success: true,
     data: { start_date: '2026-11-01', end_date: '2026-11-20', days: { length: 20 } },
   })
-  expect(answer.data.summary).toEqual({
+  expect(response.data.summary).toEqual({
     cash: { count: 2, total_amount: 400.2, paid_amount: 300.2 },
     insurance: { count: 1, total_amount: 200.1, paid_amount: 50.05 },
     ccm: { count: 1, total_amount: 50, paid_amount: 0 },
@@ -66,13 +66,13 @@ test('the report covers the present month by default, in the order of receipt an
     },
   })
   expect(
-    answer.data.days.filter((day: { cash: number; ccm: number }) => day.cash || day.ccm),
+    response.data.days.filter((day: { cash: number; ccm: number }) => day.cash || day.ccm),
   ).toEqual([
     { date: '2026-11-01', cash: 100, insurance: 0, ccm: 0 },
     { date: '2026-11-05', cash: 300.2, insurance: 200.1, ccm: 0 },
     { date: '2026-11-20', cash: 0, insurance: 0, ccm: 50 },
   ])
-  expect(answer.data.work_cards[1]).toMatchObject({
+  expect(response.data.work_cards[1]).toMatchObject({
     received_date: '2026-11-05T10:00:00Z',
     payment_type: 'insurance',
     payment_status: 'partially_paid',

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type * as endpoints from '@warsha/contracts/workshop/tasks'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
@@ -21,7 +21,7 @@ interface AddTaskInput extends Pick<RequestContext<Endpoint>, 'body' | 'params' 
 export const addTask = (
   service: Service,
   { actor, body, params, idempotency }: AddTaskInput,
-): Promise<AnswerOf<Endpoint>> =>
+): Promise<ResponseOf<Endpoint>> =>
   runOnce(service.db, idempotency, async (tx) => {
     const card = await lockWorkCardForTasks(tx, params.id, actor)
 

@@ -1,5 +1,5 @@
 /** Registers a vehicle for a customer, with a new QR code. */
-import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { Warning } from '@warsha/contracts/base/errors'
 import { vehicleRegistered } from '@warsha/contracts/workshop/events'
 import type { createVehicle } from '@warsha/contracts/workshop/vehicles'
@@ -20,7 +20,7 @@ export type RegisterVehicleInput = Pick<
 > & {
   readonly actor: { readonly id: string; readonly name: string } | null
 }
-type RegisterVehicleResult = AnswerOf<typeof createVehicle> & { warnings: Warning[] }
+type RegisterVehicleResult = ResponseOf<typeof createVehicle> & { warnings: Warning[] }
 
 export const registerVehicle = (
   service: Service,

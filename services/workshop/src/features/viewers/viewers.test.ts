@@ -54,7 +54,7 @@ test('forgets a page that no longer reports itself', async () => {
   expect((await keep(tokens.reception, id)).body.data).toEqual([])
 })
 
-test('refuses mechanics the cards of others, and customers', async () => {
+test('rejects mechanics the cards of others, and customers', async () => {
   const mechanic = await shop.createEmployee('Samir Nasser')
   const { id } = await shop.createCard({ assigned_mechanic_id: mechanic.id })
   expect((await keep(mechanic.token, id)).status).toBe(200)

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import { filsToText } from '@warsha/contracts/base/money'
 import { calculateLabour } from '@warsha/contracts/workshop/financials'
 import type * as endpoints from '@warsha/contracts/workshop/work-cards'
@@ -36,7 +36,7 @@ export interface OpenWorkCardInput extends Pick<RequestContext<Endpoint>, 'body'
 export const openWorkCard = async (
   service: Service,
   { actor, body, idempotency }: OpenWorkCardInput,
-): Promise<AnswerOf<Endpoint>> => {
+): Promise<ResponseOf<Endpoint>> => {
   await ensureEmployeeCopied(service, body.assigned_mechanic_id)
 
   return runOnce(service.db, idempotency, async (tx) => {

@@ -45,7 +45,7 @@ test('a percentage above 100 is rejected at the discount, also if only the type 
   expect(await setDiscount(id, { discount_type: 'percentage' })).toMatchObject({ details })
 })
 
-test('refusals carry amounts as numbers, and their text shows two decimals', async () => {
+test('rejections carry amounts as numbers, and their text shows two decimals', async () => {
   const { id } = await shop.createCard({ tasks })
   expect(await setDiscount(id, { discount: 200.5 })).toMatchObject({
     code: 'discount_exceeds_subtotal',

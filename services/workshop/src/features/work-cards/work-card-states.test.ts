@@ -128,8 +128,8 @@ describe.each(workCardStatuses.map((status, place) => [status, place] as const))
   (status, place) => {
     test.each(Object.entries(expectedResponses).map(([name, row]) => [name, row[place]!]))(
       'responds to "%s" with %s',
-      async (name, answer) => {
-        expect(await actionOf(name)(await cardIn(status))).toBe(answer)
+      async (name, response) => {
+        expect(await actionOf(name)(await cardIn(status))).toBe(response)
       },
     )
 

@@ -3,30 +3,30 @@
  * same address in the same session.
  */
 
-/** An answer that waited longer may be outdated: the call requests it again. */
+/** A response that waited longer may be outdated: the call requests it again. */
 const maxAgeMs = 15_000
 
-interface EarlyAnswer {
+interface EarlyResponse {
   readonly token: string
   readonly requestedAt: number
   readonly response: Promise<Response>
 }
 
-const answers = new Map<string, EarlyAnswer>()
+const answers = new Map<string, EarlyResponse>()
 
 /** Requests addresses below /api with the headers of a call. */
 export const requestEarly = (urls: readonly string[], token: string): void => {
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
   for (const url of urls) {
     const response = fetch(url, { method: 'GET', headers })
-    // The call that uses the answer reports the failure.
+    // The call that uses the response reports the failure.
     response.catch(() => answers.delete(url))
     answers.set(url, { token, requestedAt: performance.now(), response })
   }
 }
 
-/** Returns the answer to a GET request if it was requested early, and forgets it. */
-export const takeEarlyAnswer = (
+/** Returns the response to a GET request if it was requested early, and forgets it. */
+export const takeEarlyResponse = (
   url: string,
   token: string | null,
 ): Promise<Response> | undefined => {
