@@ -69,7 +69,11 @@ export default {
       testEnvironment: 'jsdom',
       // The default of jsdom asks packages for their browser build, which is often modules only.
       testEnvironmentOptions: { customExportConditions: ['require', 'default'] },
-      setupFiles: ['<rootDir>/scripts/jest/browser-gaps.cjs'],
+      setupFiles: [
+        '<rootDir>/scripts/jest/browser-gaps.cjs',
+        '<rootDir>/scripts/jest/computed-style.cjs',
+        '<rootDir>/scripts/jest/owner-stacks.cjs',
+      ],
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/screen-timeout.cjs', failOnConsole],
       moduleNameMapper: {
         '\\.css$': '<rootDir>/scripts/jest/style.cjs',
