@@ -8,14 +8,11 @@ import {
   partLineTransitions,
 } from './part-line-rules.ts'
 
-const decision = join(
-  __dirname,
-  '../../../../../docs/decisions/0022-version-every-state-of-a-part-line.md',
-)
-const diagram = /```mermaid\n([\s\S]*?)```/.exec(readFileSync(decision, 'utf8'))?.[1] ?? ''
+const page = join(__dirname, '../../../../../docs/part-line-states.md')
+const diagram = /```mermaid\n([\s\S]*?)```/.exec(readFileSync(page, 'utf8'))?.[1] ?? ''
 const states = Object.keys(partLineStates) as PartLineState[]
 
-describe('the diagram of decision 22', () => {
+describe('the diagram of docs/part-line-states.md', () => {
   test('draws exactly the transitions of the table', () => {
     const arrows = [...diagram.matchAll(/^ {2}(\w+) --> (\w+): (.+)$/gm)].map(
       ([, from, to, on]) => ({ from, to, on }),

@@ -1,4 +1,4 @@
-/** The states and fields of a part line (docs/decisions/0022-version-every-state-of-a-part-line.md). */
+/** The states and fields of a part line (docs/part-line-states.md). */
 import { type Fils, filsToNumber, maxAmount } from '@warsha/contracts/base/money'
 import type { ReservationState } from '@warsha/contracts/inventory/reservations'
 import type { PriceTier } from '@warsha/contracts/inventory/spare-part-enums'
