@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@warsha/contracts/base/endpoint'
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import { holdPart } from '@warsha/contracts/inventory/reservations'
 import { ApiError, BusyError, failPoint } from '@warsha/service-kit/base'
 import type { Service } from '@warsha/service-kit/process'
@@ -18,7 +18,7 @@ export interface PartRequest {
   readonly given_up?: { line_id: string; version: number }[]
 }
 
-export type HeldPart = AnswerOf<typeof holdPart>['data']['part']
+export type HeldPart = ResponseOf<typeof holdPart>['data']['part']
 
 /**
  * Lets inventory hold the requested part and then runs `confirm`, which commits the result.
