@@ -3,14 +3,15 @@ import { readFileSync } from 'node:fs'
 import * as XLSX from 'xlsx'
 import { request } from '../commands/api.ts'
 import { createStorageState, expect, test } from '../commands/journey.ts'
-import { getTexts, languages } from '../commands/texts.ts'
+import { journeyLanguages } from '../commands/long-run.ts'
+import { getTexts } from '../commands/texts.ts'
 
 const shop = { latitude: 25.2048493, longitude: 55.2707828, accuracy: 10 }
 const far = { latitude: 25.2148493, longitude: 55.2707828, accuracy: 10 }
 /** One account for each language: the journeys run at the same time. */
 const roleOf = { en: 'employee', ar: 'mechanic' } as const
 
-for (const language of languages) {
+for (const language of journeyLanguages('ar')) {
   test.describe(`attendance in ${language}`, () => {
     const texts = getTexts(language).attendance
     test.use({ role: roleOf[language], language, viewport: { width: 390, height: 844 } })

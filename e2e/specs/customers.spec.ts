@@ -7,11 +7,12 @@ import {
   uniqueId,
 } from '../commands/api.ts'
 import { expect, test } from '../commands/journey.ts'
-import { interpolate, languages } from '../commands/texts.ts'
+import { journeyLanguages } from '../commands/long-run.ts'
+import { interpolate } from '../commands/texts.ts'
 
 test.use({ role: 'receptionist' })
 
-for (const language of languages) {
+for (const language of journeyLanguages('en')) {
   test.describe(`customers as receptionist in ${language}`, () => {
     test.use({ language })
 

@@ -1,13 +1,14 @@
-/** The employees: managed by the manager up to the roles below, in both languages. */
+/** The employees: managed by the manager up to the roles below. */
 import { randomPhone, request, signIn, uniqueId } from '../commands/api.ts'
 import { expect, test } from '../commands/journey.ts'
-import { interpolate, languages } from '../commands/texts.ts'
+import { journeyLanguages } from '../commands/long-run.ts'
+import { interpolate } from '../commands/texts.ts'
 
 const wrongPassword = { status: 401, body: { error: 'Invalid username or password' } }
 const trySignIn = (username: string, password: string) =>
   request('POST', '/auth/login', { body: { username, password } }) as Promise<unknown>
 
-for (const language of languages) {
+for (const language of journeyLanguages('en')) {
   test.describe(`employees as manager in ${language}`, () => {
     test.use({ role: 'manager', language })
 

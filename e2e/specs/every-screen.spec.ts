@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../commands/journey.ts'
+import { isLongRun } from '../commands/long-run.ts'
 import { screenSequences } from '../commands/screens/screen-sequences.ts'
 import { type Language, languages } from '../commands/texts.ts'
 
@@ -49,15 +50,14 @@ const takeScreenshot = async (page: Page, name: readonly (string | number)[]) =>
 }
 
 /** English light or Arabic dark, alternating between sequences. `npm run test:long` checks all four combinations. */
-const isLong = process.env.WARSHA_LONG === '1'
 const schemesOf = (language: Language): readonly ['light' | 'dark', ...('light' | 'dark')[]] => {
-  if (isLong) return ['light', 'dark']
+  if (isLongRun) return ['light', 'dark']
   return language === 'en' ? ['light'] : ['dark']
 }
 
 for (const language of languages) {
   for (const { name: sequence, role, isPhone, screens } of screenSequences.filter(
-    (_, index) => isLong || languages[index % 2] === language,
+    (_, index) => isLongRun || languages[index % 2] === language,
   )) {
     test.describe(`${sequence} in ${language}`, () => {
       const width = isPhone ? 390 : 1440

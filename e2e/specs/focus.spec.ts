@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { createWorkCard, randomPhone, recordPayment, uniqueId } from '../commands/api.ts'
 import { expect, test } from '../commands/journey.ts'
-import { languages } from '../commands/texts.ts'
+import { journeyLanguages } from '../commands/long-run.ts'
 import { CardMoneyPage } from '../pages/card-money.page.ts'
 
 const tasks = [{ description: 'Change the pads', estimated_cost: 400 }]
@@ -20,7 +20,7 @@ const expectReadyToPrint = async (dialog: Locator, print: string) => {
   await expect(button).toBeInViewport({ ratio: 1 })
 }
 
-for (const language of languages) {
+for (const language of journeyLanguages('en')) {
   test.describe(`focus in ${language}`, () => {
     test.use({ role: 'receptionist', language })
 

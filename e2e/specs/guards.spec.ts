@@ -5,7 +5,7 @@
 import type { Role } from '@warsha/contracts/base/roles'
 import { createCustomer } from '../commands/api.ts'
 import { expect, test } from '../commands/journey.ts'
-import { languages } from '../commands/texts.ts'
+import { journeyLanguages, variantsOf } from '../commands/long-run.ts'
 
 const staff = ['employee', 'mechanic', 'receptionist', 'manager', 'admin'] as const
 const office = ['receptionist', 'manager', 'admin'] as const
@@ -82,7 +82,10 @@ const menuOf: Record<Role, readonly string[]> = {
     '/customer-portal/profile',
   ],
 }
-for (const role of [...staff, 'customer'] as const) {
+/** Jest tests the tables for all roles (guards.test.ts, navigation.test.ts); here is what the browser makes of them. */
+const rolesOfRun = variantsOf<Role>([...staff, 'customer'], ['mechanic', 'customer'])
+
+for (const role of rolesOfRun) {
   const home = role === 'customer' ? '/customer-portal' : '/dashboard'
 
   test.describe(`navigation as ${role}`, () => {
@@ -175,7 +178,7 @@ test.describe('navigation without signing in', () => {
   })
 })
 
-for (const language of languages) {
+for (const language of journeyLanguages('ar')) {
   test.describe(`unavailable screens in ${language}`, () => {
     test.use({ role: 'receptionist', language })
 

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createCustomer, uniqueId } from '../commands/api.ts'
 import { createCsvFile, createXlsxFile } from '../commands/files.ts'
 import { expect, test } from '../commands/journey.ts'
+import { variantsOf } from '../commands/long-run.ts'
 import { interpolate } from '../commands/texts.ts'
 import { ImportPage } from '../pages/import.page.ts'
 
@@ -12,7 +13,7 @@ const uniquePhone = () => `+971 50 0${randomInt(100_000, 999_999)}`
 const uniquePlate = () => `DXB T ${randomInt(10_000, 99_999)}`
 
 /** The file in each language, with headings of another program. */
-const languages = [
+const variants = [
   {
     language: 'en' as const,
     fileOf: createXlsxFile,
@@ -47,7 +48,9 @@ const languages = [
   },
 ] as const
 
-for (const { language, fileOf, names, cityHeading, headings } of languages) {
+for (const { language, fileOf, names, cityHeading, headings } of variantsOf(variants, [
+  variants[1],
+])) {
   test.describe(`import in ${language}`, () => {
     test.use({ language })
 

@@ -4,6 +4,7 @@
  */
 import type { Role } from '@warsha/contracts/base/roles'
 import { expect, test } from '../commands/journey.ts'
+import { variantsOf } from '../commands/long-run.ts'
 import { measureList } from '../commands/page-weight.ts'
 
 /** `apiRequests`: the most that the list may need before its rows are visible. */
@@ -35,8 +36,12 @@ const rowSelector = [
   'main section[data-status] li a',
 ].join(', ')
 
-for (const viewport of viewports) {
-  for (const { path, apiRequests, requests = 24, role = 'admin' } of lists) {
+for (const [viewportIndex, viewport] of viewports.entries()) {
+  const alternating = lists.filter((_, index) => index % viewports.length === viewportIndex)
+  for (const { path, apiRequests, requests = 24, role = 'admin' } of variantsOf(
+    lists,
+    alternating,
+  )) {
     test.describe(`${path} as ${role} at ${viewport.width} px`, () => {
       test.use({ role, viewport })
 

@@ -13,9 +13,10 @@ import {
   uniqueId,
 } from '../commands/api.ts'
 import { createStorageState, expect, test } from '../commands/journey.ts'
+import { journeyLanguages } from '../commands/long-run.ts'
 import { collectPageErrors } from '../commands/page-errors.ts'
 import { runningSystem } from '../commands/running-system.ts'
-import { interpolate, languages } from '../commands/texts.ts'
+import { interpolate } from '../commands/texts.ts'
 import { CardMoneyPage } from '../pages/card-money.page.ts'
 import { Frame } from '../pages/frame.ts'
 import { PartsTab } from '../pages/parts-tab.page.ts'
@@ -43,7 +44,7 @@ const holdStill = async (page: Page) => {
   return async () => expect(await read()).toEqual({ top, wasReloaded: false })
 }
 
-for (const language of languages)
+for (const language of journeyLanguages('en'))
   test.describe(`in ${language}`, () => {
     test.use({ language, colorScheme: language === 'en' ? 'light' : 'dark' })
 

@@ -13,6 +13,7 @@ import {
   today,
 } from '../commands/api.ts'
 import { expect, test } from '../commands/journey.ts'
+import { variantsOf } from '../commands/long-run.ts'
 import { CardMoneyPage } from '../pages/card-money.page.ts'
 import { ReportsPage } from '../pages/reports.page.ts'
 
@@ -35,10 +36,13 @@ const download = async (page: Page, action: () => Promise<void>) => {
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
 }
 
-for (const [language, role] of [
-  ['en', 'receptionist'],
-  ['ar', 'manager'],
-] as const) {
+/** The English texts are tested by jest too. */
+const variants = [
+  { language: 'en', role: 'receptionist' },
+  { language: 'ar', role: 'manager' },
+] as const
+
+for (const { language, role } of variantsOf(variants, [variants[1]])) {
   test.describe(`payments and invoices as ${role} in ${language}`, () => {
     test.use({ role, language })
 

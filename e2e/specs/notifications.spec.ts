@@ -9,6 +9,7 @@ import {
   updateWorkCard,
 } from '../commands/api.ts'
 import { createStorageState, expect, test } from '../commands/journey.ts'
+import { variantsOf } from '../commands/long-run.ts'
 import { collectPageErrors } from '../commands/page-errors.ts'
 import { runningSystem } from '../commands/running-system.ts'
 import { getTexts, interpolate } from '../commands/texts.ts'
@@ -22,7 +23,7 @@ const variants = [
   { language: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
 ] as const
 
-for (const { language, colorScheme, viewport } of variants)
+for (const { language, colorScheme, viewport } of variantsOf(variants, [variants[1]]))
   test(`notifies the customer of a registered vehicle immediately in ${language}`, async ({
     browser,
     vehicles,

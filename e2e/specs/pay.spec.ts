@@ -1,8 +1,9 @@
-/** Leave, loans, payroll and the wage file through the screens, in both languages; each refused for the wrong role. */
+/** Leave, loans, payroll and the wage file through the screens; each refused for the wrong role. */
 import { readFileSync } from 'node:fs'
 import { createMechanic, request, type Session, signInAs, uniqueId } from '../commands/api.ts'
 import { createStorageState, expect, test } from '../commands/journey.ts'
-import { interpolate, languages } from '../commands/texts.ts'
+import { journeyLanguages } from '../commands/long-run.ts'
+import { interpolate } from '../commands/texts.ts'
 import { PayPage } from '../pages/pay.page.ts'
 
 const forbidden = { status: 403, body: { code: 'not_allowed' } }
@@ -14,7 +15,7 @@ const nextMonth = () => {
   return new Date(Date.UTC(date.getFullYear(), date.getMonth() + 1, 1)).toISOString().slice(0, 7)
 }
 
-for (const language of languages) {
+for (const language of journeyLanguages('ar')) {
   test.describe(`pay in ${language}`, () => {
     test.use({ role: 'manager', language })
 

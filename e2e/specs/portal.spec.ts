@@ -10,6 +10,7 @@ import {
   uniqueId,
 } from '../commands/api.ts'
 import { createStorageState, expect, test } from '../commands/journey.ts'
+import { variantsOf } from '../commands/long-run.ts'
 import { collectPageErrors } from '../commands/page-errors.ts'
 import { runningSystem } from '../commands/running-system.ts'
 import type { Language } from '../commands/texts.ts'
@@ -45,11 +46,14 @@ const expectUsable = async (page: Page) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 }
 
-for (const { language, byLink } of [
-  { language: 'en', byLink: false },
-  { language: 'ar', byLink: false },
-  { language: 'ar', byLink: true },
-] as const)
+const inPortal = { language: 'en', byLink: false } as const
+const byLinkInArabic = { language: 'ar', byLink: true } as const
+const variants = variantsOf<{ language: Language; byLink: boolean }>(
+  [inPortal, byLinkInArabic, { language: 'ar', byLink: false }],
+  [inPortal, byLinkInArabic],
+)
+
+for (const { language, byLink } of variants)
   test.describe(`a job in ${language} ${byLink ? 'by a link without a password' : 'in the portal'}`, () => {
     test.use({ role: 'manager', language })
 

@@ -1,7 +1,7 @@
 import type { SettingKey } from '@warsha/contracts/identity/setting-keys'
 import { createCustomer, request } from '../commands/api.ts'
 import { expect, test } from '../commands/journey.ts'
-import { languages } from '../commands/texts.ts'
+import { journeyLanguages } from '../commands/long-run.ts'
 import { Search } from '../pages/search.ts'
 import { SettingsPage } from '../pages/settings.page.ts'
 
@@ -16,7 +16,7 @@ test.use({
 const readSetting = async (key: SettingKey, token: string) =>
   (await request('GET', `/settings/${key}`, { as: token })).body.data.setting_value as string
 
-for (const language of languages) {
+for (const language of journeyLanguages('en')) {
   test.describe(`settings as admin in ${language}`, () => {
     test.use({ language })
 

@@ -2,11 +2,14 @@ import { demoAccounts, demoPassword } from '@warsha/contracts/identity/demo'
 import { demoCredentials } from '../commands/api.ts'
 import { holdRequests } from '../commands/hold-requests.ts'
 import { expect, test } from '../commands/journey.ts'
-import { languages } from '../commands/texts.ts'
+import { journeyLanguages, variantsOf } from '../commands/long-run.ts'
 
 const reception = demoCredentials('receptionist')
 
-for (const { role, username } of demoAccounts) {
+/** Both homes. Jest tests the home of every role (guards.test.ts). */
+const bothHomes = demoAccounts.filter(({ role }) => role === 'mechanic' || role === 'customer')
+
+for (const { role, username } of variantsOf(demoAccounts, bothHomes)) {
   const home = role === 'customer' ? '/customer-portal' : '/dashboard'
   test(`signs in as ${role}, opens ${home} and redirects /login and / there`, async ({
     page,
@@ -31,7 +34,7 @@ const invalidCredentials = {
   ar: 'اسم المستخدم أو كلمة المرور غير صحيحة',
 }
 
-for (const language of languages) {
+for (const language of journeyLanguages('ar')) {
   test.describe(`the sign-in page in ${language}`, () => {
     test.use({ language })
 

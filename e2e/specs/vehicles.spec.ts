@@ -1,11 +1,12 @@
 /** Vehicles: registered, found, updated and deleted by the receptionist. */
 import { createCustomer, createVehicle, randomPhone, request, uniqueId } from '../commands/api.ts'
 import { expect, test } from '../commands/journey.ts'
-import { interpolate, languages } from '../commands/texts.ts'
+import { journeyLanguages } from '../commands/long-run.ts'
+import { interpolate } from '../commands/texts.ts'
 
 test.use({ role: 'receptionist' })
 
-for (const language of languages) {
+for (const language of journeyLanguages('ar')) {
   test.describe(`vehicles as receptionist in ${language}`, () => {
     test.use({ language })
 
