@@ -146,19 +146,19 @@ const migrateService = async <S extends Service>(
     }),
   )
   const role = `warsha_${name}`
-  const kitRoot = new URL('../../../packages/service-kit/', root)
+  const kitRoot = new URL('../../packages/service-kit/', root)
   const toFolder = (scope: string, url: URL) => ({ scope, folder: fileURLToPath(url) })
   await migrate(
     config.MIGRATE_DATABASE_URL,
     [
-      toFolder('service-kit', new URL('../migrations', kitRoot)),
-      toFolder(name, new URL('../migrations', root)),
+      toFolder('service-kit', new URL('migrations', kitRoot)),
+      toFolder(name, new URL('migrations', root)),
     ],
     role,
   )
   await declareQueues(
     config.BUS_MIGRATE_URL,
-    toFolder('bus', new URL('../bus-migrations', kitRoot)),
+    toFolder('bus', new URL('bus-migrations', kitRoot)),
     role,
     reactions,
   )
