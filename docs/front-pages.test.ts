@@ -1,5 +1,5 @@
 /**
- * Compares what README, ARCHITECTURE, CONTRIBUTING and the pages of docs/ name with the repository: files, folders,
+ * Compares what README, ARCHITECTURE, CONTRIBUTING, the pages of docs/ and bench/results.md name with the repository: files, folders,
  * links, commands, queues, events, functions and numbers of lines. Decisions describe their day and are left out.
  */
 import { execFileSync } from 'node:child_process'
@@ -18,7 +18,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
   .filter((file) => file && existsSync(join(root, file)))
 
 const pages = files.filter((file) =>
-  /^((README|ARCHITECTURE|CONTRIBUTING)|docs\/[\w-]+)\.md$/.test(file),
+  /^((README|ARCHITECTURE|CONTRIBUTING)|docs\/[\w-]+|bench\/results)\.md$/.test(file),
 )
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file)
 const code = files.filter((file) => /\.(ts|tsx|mjs|cjs|js)$/.test(file))

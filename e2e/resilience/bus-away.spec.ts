@@ -9,7 +9,7 @@ import { startWorkload, type Workload } from '../commands/workload.ts'
 
 /**
  * `npm run test:long` keeps the bus away for ten minutes and registers two people per second, so thousands of events
- * wait. docs/operations.md states the throughput.
+ * wait. bench/results.md states the throughput.
  */
 const [outageMs, pauseMs] = process.env.WARSHA_LONG === '1' ? [600_000, 1000] : [6_000, 100]
 const arrivalTimeoutMs = 60_000

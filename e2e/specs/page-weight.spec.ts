@@ -30,7 +30,7 @@ const sharedPackages = [
   '@warsha/web-kit/table',
 ]
 
-/** docs/operations.md lists these numbers and the command that measures them. */
+/** bench/results.md lists these numbers and the command that measures them. */
 const report = (page: string, { requests, kilobytes, apiRequests }: PageWeight) =>
   console.log(
     `weight of ${page}: ${kilobytes} KB, ${requests} requests, ${apiRequests} API requests`,

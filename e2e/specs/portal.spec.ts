@@ -100,7 +100,7 @@ for (const { language, byLink } of variants)
         const clickedAt = Date.now()
         await office.statusButton('waiting_approval').click()
         await expect(approve).toBeVisible()
-        // docs/operations.md lists this figure.
+        // bench/results.md lists this figure.
         console.log(`the phone showed the change ${Date.now() - clickedAt} ms after the click`)
         await approve.click()
         await expectUsable(page)
