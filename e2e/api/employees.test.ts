@@ -11,7 +11,7 @@ import {
 } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { hr } from '../../services/hr/src/app.ts'
-import { seedDemoEmployees } from '../../services/hr/src/features/employees/seed-demo-employees.ts'
+import { seedDemoEmployees } from '../../services/hr/src/demo/seed-demo-employees.ts'
 import { identity } from '../../services/identity/src/app.ts'
 import { createFirstAdmin } from '../../services/identity/src/features/users/create-first-admin.ts'
 import { reconcileLoginReservations } from '../../services/identity/src/features/users/reconcile-login-reservations.ts'

@@ -8,15 +8,15 @@ import {
 } from '@warsha/service-kit/process'
 import manifest from '../service.json' with { type: 'json' }
 import { attendanceRoutes } from './features/attendance/attendance.routes.ts'
-import { removeOldPositionsJob } from './features/attendance/remove-old-positions.ts'
 import { correctionRoutes } from './features/corrections/corrections.routes.ts'
-import { documentRoutes } from './features/documents/documents.routes.ts'
-import { remindOfExpiringDocuments } from './features/documents/remind-of-expiring-documents.ts'
+import { documentRoutes } from './features/employee-documents/employee-documents.routes.ts'
+import { remindOfExpiringDocuments } from './features/employee-documents/remind-of-expiring-documents.ts'
 import { employeeRoutes } from './features/employees/employees.routes.ts'
 import { makeEmployeeWhenUserCreated } from './features/employees/make-employee-when-user-created.ts'
 import { endOfServiceRoutes } from './features/end-of-service/end-of-service.routes.ts'
 import { leaveRoutes } from './features/leave/leave.routes.ts'
 import { loanRoutes } from './features/loans/loans.routes.ts'
+import { removeOldPositionsJob } from './features/punches/remove-old-positions.ts'
 import { salaryRoutes } from './features/salary/salary.routes.ts'
 import { scheduleRoutes } from './features/schedules/schedules.routes.ts'
 

@@ -1,8 +1,8 @@
 import { refreshLocalSettings, runProcess } from '@warsha/service-kit/process'
 import { hr } from './app.ts'
-import { seedDemoAttendance } from './features/demo-attendance/seed-demo-attendance.ts'
-import { seedDemoEmployees } from './features/employees/seed-demo-employees.ts'
-import { seedDemoPayroll, seedDemoRequests } from './features/salary/seed-demo-pay.ts'
+import { seedDemoAttendance } from './demo/seed-demo-attendance.ts'
+import { seedDemoEmployees } from './demo/seed-demo-employees.ts'
+import { seedDemoPayroll, seedDemoRequests } from './demo/seed-demo-pay.ts'
 
 await runProcess(hr, new URL('..', import.meta.url), {
   seed: async (service) => {

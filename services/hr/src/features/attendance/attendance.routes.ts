@@ -3,6 +3,8 @@ import { ApiError } from '@warsha/service-kit/base'
 import { createTableFile } from '@warsha/service-kit/files'
 import type { Mount } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
+import { changeConsent } from '../punches/change-consent.ts'
+import { createPresenceCode } from '../punches/presence-code.ts'
 import {
   getAttendanceStats,
   getMyMonth,
@@ -12,8 +14,6 @@ import {
   listStaffAttendance,
 } from './attendance.views.ts'
 import { attendanceFileTexts, createAttendanceExport } from './attendance-file.ts'
-import { changeConsent } from './change-consent.ts'
-import { createPresenceCode } from './presence-code.ts'
 import { punchIn } from './punch-in.ts'
 import { punchOut } from './punch-out.ts'
 import { readPositions } from './read-positions.ts'

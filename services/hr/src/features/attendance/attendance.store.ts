@@ -1,19 +1,13 @@
-/** Attendance in the database: records, punches, consents and the secret of presence codes. */
-import type { PunchFlag } from '@warsha/contracts/hr/attendance-limits'
+/** Records of attendance in the database. */
 import {
   execute,
   type Queryable,
   queryOptionalRow,
-  queryRow,
   queryRows,
   type Transaction,
 } from '@warsha/service-kit/database'
 import sql from './attendance.sql'
 import type { WorkedTime } from './attendance-rules.ts'
-
-/** Locks an employee, which serialises their punches. Returns null if there is none. */
-export const lockOptionalEmployee = (tx: Transaction, id: string) =>
-  queryOptionalRow(tx, sql.lockEmployee, { id })
 
 export const selectOptionalOpenRecord = (db: Queryable, employeeId: string) =>
   queryOptionalRow(db, sql.selectOpenRecord, { employee_id: employeeId })
@@ -103,97 +97,3 @@ export const updateLateness = (
 ) => execute(tx, sql.updateLateness, record)
 export const selectOptionalRecordTimes = (db: Queryable, id: string) =>
   queryOptionalRow(db, sql.selectRecordTimes, { id })
-
-type PunchColumns = Parameters<NonNullable<(typeof sql.insertPunch)['__types']>>[0]
-export const insertPunch = (tx: Transaction, punch: PunchColumns) =>
-  execute(tx, sql.insertPunch, punch)
-
-export const selectOptionalPreviousPosition = (db: Queryable, employeeId: string, before: Date) =>
-  queryOptionalRow(db, sql.selectPreviousPosition, {
-    employee_id: employeeId,
-    before: before.toISOString(),
-  })
-export const isPositionRepeated = async (
-  db: Queryable,
-  employeeId: string,
-  position: { latitude: string; longitude: string },
-): Promise<boolean> =>
-  (await queryRow(db, sql.isPositionRepeated, { employee_id: employeeId, ...position })).is_repeated
-export const isDeviceShared = async (
-  db: Queryable,
-  employeeId: string,
-  deviceId: string,
-  at: Date,
-): Promise<boolean> =>
-  (
-    await queryRow(db, sql.isDeviceShared, {
-      employee_id: employeeId,
-      device_id: deviceId,
-      punched_at: at.toISOString(),
-    })
-  ).is_shared
-
-/** Returns the record of a punch that a device sent before, or null. */
-export const selectOptionalRecordOfPunch = async (
-  db: Queryable,
-  employeeId: string,
-  clientPunchId: string,
-): Promise<string | null> =>
-  (
-    await queryOptionalRow(db, sql.selectRecordOfClientPunch, {
-      employee_id: employeeId,
-      client_punch_id: clientPunchId,
-    })
-  )?.record_id ?? null
-
-export const selectPunchesOfRecord = (db: Queryable, recordId: string) =>
-  queryRows(db, sql.selectPunchesOfRecord, { record_id: recordId })
-
-export const selectOptionalConsent = (db: Queryable, employeeId: string) =>
-  queryOptionalRow(db, sql.selectConsent, { employee_id: employeeId })
-export const upsertConsent = (
-  tx: Transaction,
-  consent: { employee_id: string; notice_version: number; now: string },
-) => execute(tx, sql.upsertConsent, consent)
-export const deleteConsent = (tx: Transaction, employeeId: string) =>
-  execute(tx, sql.deleteConsent, { employee_id: employeeId })
-export const removePositionsOfEmployee = (tx: Transaction, employeeId: string) =>
-  execute(tx, sql.removePositionsOfEmployee, { employee_id: employeeId })
-/** Removes positions and device data of at most `limit` punches. Returns how many. */
-export const removePositionsBefore = (db: Queryable, before: string, limit: number) =>
-  execute(db, sql.removePositionsBefore, { before, limit })
-
-/** Stores the secret unless there is one. */
-export const insertPresenceSecret = (db: Queryable, secret: string) =>
-  execute(db, sql.insertPresenceSecret, { secret })
-export const selectOptionalPresenceSecret = async (db: Queryable): Promise<string | null> =>
-  (await queryOptionalRow(db, sql.selectPresenceSecret, {}))?.secret ?? null
-
-export const hasRecords = async (db: Queryable): Promise<boolean> =>
-  (await queryRow(db, sql.hasRecords, {})).has_records
-export const selectDemoEmployees = (db: Queryable) => queryRows(db, sql.selectDemoEmployees, {})
-
-/** A record of the demo shop. */
-export interface DemoRecord extends CheckInColumns, Partial<CheckOutColumns> {
-  readonly id: string
-  readonly employee_id: string
-  readonly missed_at: string | null
-  readonly flags: readonly PunchFlag[]
-}
-/** Inserts records of the demo shop with their punches. */
-export const insertDemoRecords = async (
-  tx: Transaction,
-  records: readonly DemoRecord[],
-): Promise<void> => {
-  const none = {
-    is_early_leave: false,
-    early_leave_minutes: 0,
-    overtime_minutes: 0,
-    overtime_night_minutes: 0,
-    rest_day_minutes: 0,
-    holiday_minutes: 0,
-  }
-  const json = JSON.stringify(records.map((record) => ({ ...none, ...record })))
-  await execute(tx, sql.insertDemoRecords, { records: json })
-  await execute(tx, sql.insertDemoPunches, { records: json })
-}

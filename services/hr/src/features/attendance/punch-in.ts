@@ -4,11 +4,17 @@ import type { Transaction } from '@warsha/service-kit/database'
 import { findStoredResponse, type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
+import { lockOptionalEmployee } from '../employees/employees.store.ts'
+import {
+  addPunch,
+  checkEvidence,
+  type PunchEvidence,
+  type PunchInput,
+} from '../punches/punch-evidence.ts'
 import {
   clearEarlyLeave,
   hasOverlappingRecord,
   insertRecord,
-  lockOptionalEmployee,
   markMissed,
   selectOptionalOpenRecord,
   selectRecordsOfDay,
@@ -18,7 +24,6 @@ import { getAttendanceRecord } from './attendance.views.ts'
 import { isShiftExpired } from './attendance-rules.ts'
 import { loadRecordContext, toCheckInColumns, workDayOf } from './calculate-record.ts'
 import { publishAttendanceChange } from './publish-change.ts'
-import { addPunch, checkEvidence, type PunchEvidence, type PunchInput } from './punch-evidence.ts'
 
 /**
  * Opens an attendance record at the server's time. An open record of more than 16 hours ago is closed without hours.

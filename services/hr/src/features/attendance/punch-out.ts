@@ -7,17 +7,18 @@ import { ApiError, fieldError, notFound } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { findStoredResponse, type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
+import { lockOptionalEmployee } from '../employees/employees.store.ts'
 import {
-  completeRecord,
-  lockOptionalEmployee,
-  selectOptionalOpenRecord,
-  selectRecordsOfDay,
-} from './attendance.store.ts'
+  addPunch,
+  checkEvidence,
+  type PunchEvidence,
+  type PunchInput,
+} from '../punches/punch-evidence.ts'
+import { completeRecord, selectOptionalOpenRecord, selectRecordsOfDay } from './attendance.store.ts'
 import { getAttendanceRecord } from './attendance.views.ts'
 import { isShiftExpired } from './attendance-rules.ts'
 import { loadRecordContext, storedWorkDay, toCheckOutColumns } from './calculate-record.ts'
 import { publishAttendanceChange } from './publish-change.ts'
-import { addPunch, checkEvidence, type PunchEvidence, type PunchInput } from './punch-evidence.ts'
 
 /**
  * Completes the open record at the server's time.

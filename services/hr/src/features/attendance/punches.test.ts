@@ -354,7 +354,7 @@ describe('positions', () => {
   })
 
   test('are reduced to the decision after the months of the settings', async () => {
-    const { removeOldPositions } = await import('./remove-old-positions.ts')
+    const { removeOldPositions } = await import('../punches/remove-old-positions.ts')
     const employee = await shop.addEmployee()
     await consent(employee.token, true)
     await shop.punch(employee, 'in')

@@ -3,7 +3,8 @@ import type { readAttendancePositions } from '@warsha/contracts/hr/attendance'
 import { notFound } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
-import { selectOptionalRecordTimes, selectPunchesOfRecord } from './attendance.store.ts'
+import { selectPunchesOfRecord } from '../punches/punches.store.ts'
+import { selectOptionalRecordTimes } from './attendance.store.ts'
 
 /** Returns the positions of a record's punches. The audit trail records who read them. */
 export const readPositions = (

@@ -10,13 +10,10 @@ import type { Transaction } from '@warsha/service-kit/database'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
-import {
-  hasOverlappingRecord,
-  lockOptionalEmployee,
-  selectOptionalRecordTimes,
-} from '../attendance/attendance.store.ts'
+import { hasOverlappingRecord, selectOptionalRecordTimes } from '../attendance/attendance.store.ts'
 import { replaceRecordTimes } from '../attendance/replace-record-times.ts'
-import { assertCanDecide } from '../employees/assert-can-decide.ts'
+import { assertCanManage } from '../employees/assert-can-manage.ts'
+import { lockOptionalEmployee } from '../employees/employees.store.ts'
 import {
   type LockedCorrection,
   lockOptionalCorrection,
@@ -78,7 +75,7 @@ const lockUndecided = async (
 ): Promise<LockedCorrection> => {
   const correction = await lockOptionalCorrection(tx, id)
   if (!correction) throw notFound()
-  await assertCanDecide(tx, actor, correction.employee_id)
+  await assertCanManage(tx, actor, correction.employee_id)
   if (correction.status !== 'pending') throw new ApiError('correction_decided')
   const { version, request_date, decided_at, decided_by_name } = correction
   const stamp = { version, updated_at: decided_at ?? request_date, updated_by: decided_by_name }

@@ -9,11 +9,8 @@ import type { Transaction } from '@warsha/service-kit/database'
 import { deriveId, type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
-import {
-  hasOverlappingRecord,
-  lockOptionalEmployee,
-  selectOptionalRecordTimes,
-} from '../attendance/attendance.store.ts'
+import { hasOverlappingRecord, selectOptionalRecordTimes } from '../attendance/attendance.store.ts'
+import { lockOptionalEmployee } from '../employees/employees.store.ts'
 import { hasPendingOverlap, insertCorrection } from './corrections.store.ts'
 import { getCorrection } from './corrections.views.ts'
 

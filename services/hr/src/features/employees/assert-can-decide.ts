@@ -1,23 +1,62 @@
+/** Who may decide about the request or pay of an employee. */
+
 import { canActOn, type Role } from '@warsha/contracts/base/roles'
+import type { StaffRole } from '@warsha/contracts/hr/employees'
 import { ApiError } from '@warsha/service-kit/base'
 import type { Queryable } from '@warsha/service-kit/database'
-import { countActiveAdmins, selectOptionalEmployee } from './employees.store.ts'
+import { countManagers } from './employees.store.ts'
+
+/** The acting user, or null for demo data. */
+export type DecidingActor = {
+  readonly id: string
+  readonly role: Role
+  readonly name: string
+} | null
+
+interface Target {
+  readonly id: string
+  readonly role_name: StaffRole
+}
+
+export interface Deciders {
+  /** Active admins. */
+  readonly admins: number
+  /** Active managers and admins except the acting user. */
+  readonly others: number
+}
+
+export const countDeciders = (db: Queryable, actor: DecidingActor): Promise<Deciders> =>
+  countManagers(db, actor?.id ?? null)
 
 /**
- * Throws `not_allowed` (403) unless the actor may decide something about an employee: never about oneself, and only about
- * lower ranks. Admins may decide about other admins. In a shop with one admin any manager decides about the admin, because
- * nobody else could. Returns false if there is no such employee.
+ * Returns the error code that blocks the decision, or null.
+ *
+ * Nobody decides about themselves, and only about lower ranks; admins also about admins. Any manager decides about the
+ * only admin of a shop, and an admin decides alone where there is no other manager or admin.
+ */
+export const decidingBlockedBy = (
+  actor: DecidingActor,
+  target: Target,
+  deciders: Deciders,
+): 'own_request' | 'not_allowed' | null => {
+  if (!actor) return null
+  if (actor.id === target.id)
+    return actor.role === 'admin' && deciders.others === 0 ? null : 'own_request'
+  if (canActOn(actor.role, target.role_name)) return null
+  const isOnlyAdmin = target.role_name === 'admin' && deciders.admins === 1
+  return actor.role === 'manager' && isOnlyAdmin ? null : 'not_allowed'
+}
+
+/**
+ * Throws `own_request` or `not_allowed` (403) unless the actor may decide. Returns details for the audit entry: an admin
+ * who decides alone about the own request is recorded.
  */
 export const assertCanDecide = async (
   db: Queryable,
-  actor: { readonly id: string; readonly role: Role },
-  employeeId: string,
-): Promise<boolean> => {
-  if (actor.id === employeeId) throw new ApiError('not_allowed')
-  const employee = await selectOptionalEmployee(db, employeeId)
-  if (!employee) return false
-  if (canActOn(actor.role, employee.role_name)) return true
-  const isOnlyAdmin = employee.role_name === 'admin' && (await countActiveAdmins(db)) <= 1
-  if (actor.role === 'manager' && isOnlyAdmin) return true
-  throw new ApiError('not_allowed')
+  actor: DecidingActor,
+  target: Target,
+): Promise<{ decided_alone?: true }> => {
+  const blockedBy = decidingBlockedBy(actor, target, await countDeciders(db, actor))
+  if (blockedBy) throw new ApiError(blockedBy)
+  return actor?.id === target.id ? { decided_alone: true } : {}
 }

@@ -57,34 +57,7 @@ select
   :now,
   :updated_by?
 from (select nextval('employee_codes')::text as number) as next
-returning
-  id,
-  employee_code,
-  username,
-  email,
-  first_name,
-  last_name,
-  phone,
-  role_name,
-  department,
-  position,
-  hire_date,
-  termination_date,
-  base_salary,
-  hourly_rate,
-  bank_account,
-  bank_name,
-  emergency_contact_name,
-  emergency_contact_phone,
-  address,
-  city,
-  country,
-  is_active,
-  login_reservation,
-  version,
-  created_at,
-  updated_at,
-  updated_by;
+returning *;
 
 -- name: updateEmployee
 -- The employee code and the username never change.
@@ -114,96 +87,23 @@ update employees set
   updated_at = :now,
   updated_by = :updated_by?
 where id = :id
-returning
-  id,
-  employee_code,
-  username,
-  email,
-  first_name,
-  last_name,
-  phone,
-  role_name,
-  department,
-  position,
-  hire_date,
-  termination_date,
-  base_salary,
-  hourly_rate,
-  bank_account,
-  bank_name,
-  emergency_contact_name,
-  emergency_contact_phone,
-  address,
-  city,
-  country,
-  is_active,
-  login_reservation,
-  version,
-  created_at,
-  updated_at,
-  updated_by;
+returning *;
 
 -- name: selectEmployee
-select
-  id,
-  employee_code,
-  username,
-  email,
-  first_name,
-  last_name,
-  phone,
-  role_name,
-  department,
-  position,
-  hire_date,
-  termination_date,
-  base_salary,
-  hourly_rate,
-  bank_account,
-  bank_name,
-  emergency_contact_name,
-  emergency_contact_phone,
-  address,
-  city,
-  country,
-  is_active,
-  login_reservation,
-  version,
-  created_at,
-  updated_at,
-  updated_by
-from employees where id = :id;
+select * from employees where id = :id;
 
 -- name: lockEmployee
-select
-  id,
-  employee_code,
-  username,
-  email,
-  first_name,
-  last_name,
-  phone,
-  role_name,
-  department,
-  position,
-  hire_date,
-  termination_date,
-  base_salary,
-  hourly_rate,
-  bank_account,
-  bank_name,
-  emergency_contact_name,
-  emergency_contact_phone,
-  address,
-  city,
-  country,
-  is_active,
-  login_reservation,
-  version,
-  created_at,
-  updated_at,
-  updated_by
-from employees where id = :id for update;
+-- Serialises everything that is written about one employee. Does not block rows that refer to the employee.
+select * from employees where id = :id for no key update;
+
+-- name: selectEmployedBetween
+-- Everybody who worked at least one day between the dates.
+select *
+from employees
+where hire_date <= :to
+  and (termination_date is null or termination_date >= :from)
+  and (is_active or termination_date is not null)
+order by employee_code;
 
 -- name: selectPage unnamed: with known values the planner drops unused filters and uses the index of the others
 select
@@ -310,3 +210,10 @@ select id from employees where username = :username;
 
 -- name: countActiveAdmins
 select count(*)::int as "count!" from employees where role_name = 'admin' and is_active;
+
+-- name: countManagers
+select
+  count(*) filter (where role_name = 'admin')::int as "admins!",
+  count(*) filter (where id is distinct from :except_id?::uuid)::int as "others!"
+from employees
+where is_active and role_name in ('manager', 'admin');

@@ -1,7 +1,7 @@
 /** Employees in the database. Money is numeric(12,2) there and fils here. */
 import { errors } from '@warsha/contracts/base/errors'
 import { type Fils, filsFromText, filsToText } from '@warsha/contracts/base/money'
-import { ApiError, toPhoneKey } from '@warsha/service-kit/base'
+import { ApiError, notFound, toPhoneKey } from '@warsha/service-kit/base'
 import {
   getViolatedConstraint,
   type Queryable,
@@ -47,11 +47,22 @@ const toColumns = ({ id, fields, now, updatedBy, reservation }: EmployeeWrite) =
   login_reservation: reservation,
 })
 
-/** Converts the amounts of a database row from text to fils. */
-export const toEmployeeRow = (row: {
-  base_salary: string | null
-  hourly_rate: string | null
-}): EmployeeRow =>
+interface StoredEmployee {
+  readonly base_salary: string | null
+  readonly hourly_rate: string | null
+  /** Derived from the other columns, for search only. */
+  readonly phone_key?: string | null
+  readonly search?: string
+  readonly short_search?: string
+}
+
+/** Converts the amounts of a database row from text to fils and leaves out the columns of the search. */
+export const toEmployeeRow = ({
+  phone_key: _phoneKey,
+  search: _search,
+  short_search: _shortSearch,
+  ...row
+}: StoredEmployee): EmployeeRow =>
   ({
     ...row,
     base_salary: toFils(row.base_salary),
@@ -88,6 +99,14 @@ export const selectOptionalEmployee = async (
   const row = await queryOptionalRow(db, sql.selectEmployee, { id })
   return row && toEmployeeRow(row)
 }
+/** Throws 404 if there is no such employee. */
+export const selectEmployee = async (db: Queryable, id: string): Promise<EmployeeRow> => {
+  const employee = await selectOptionalEmployee(db, id)
+  if (!employee) throw notFound()
+  return employee
+}
+
+/** Locks the employee: serialises everything that is written about them. Lock it before any of their rows. */
 export const lockOptionalEmployee = async (
   tx: Transaction,
   id: string,
@@ -95,6 +114,20 @@ export const lockOptionalEmployee = async (
   const row = await queryOptionalRow(tx, sql.lockEmployee, { id })
   return row && toEmployeeRow(row)
 }
+/** As `lockOptionalEmployee`, and throws 404 if there is no such employee. */
+export const lockEmployee = async (tx: Transaction, id: string): Promise<EmployeeRow> => {
+  const employee = await lockOptionalEmployee(tx, id)
+  if (!employee) throw notFound()
+  return employee
+}
+
+/** Returns everybody who was employed on at least one day between two dates, by code. */
+export const selectEmployedBetween = async (
+  db: Queryable,
+  from: string,
+  to: string,
+): Promise<EmployeeRow[]> =>
+  (await queryRows(db, sql.selectEmployedBetween, { from, to })).map(toEmployeeRow)
 
 export const selectReservations = (db: Queryable, ids: string[]) =>
   queryRows(db, sql.selectReservations, { ids })
@@ -103,5 +136,8 @@ export const selectOptionalIdByUsername = async (
   username: string,
 ): Promise<string | null> =>
   (await queryOptionalRow(db, sql.selectIdByUsername, { username }))?.id ?? null
+/** Counts active admins, and active managers and admins except one. */
+export const countManagers = (db: Queryable, exceptId: string | null) =>
+  queryRow(db, sql.countManagers, { except_id: exceptId })
 export const countActiveAdmins = async (db: Queryable): Promise<number> =>
   (await queryRow(db, sql.countActiveAdmins, {})).count

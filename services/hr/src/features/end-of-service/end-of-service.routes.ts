@@ -4,9 +4,9 @@ import { ApiError, notFound } from '@warsha/service-kit/base'
 import { fontFaces, renderPdf } from '@warsha/service-kit/files'
 import type { Mount } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
+import { assertCanDecide, type DecidingActor } from '../employees/assert-can-decide.ts'
+import { selectEmployee } from '../employees/employees.store.ts'
 import { isPayVisible } from '../salary/salary.views.ts'
-import { assertCanDecide, type DecidingActor } from '../staff/assert-can-decide.ts'
-import { findStaffMember } from '../staff/staff-members.ts'
 import { getFinalSettlement, getGratuity } from './end-of-service.views.ts'
 
 export const endOfServiceRoutes = (mount: Mount, service: Service): void => {
@@ -17,7 +17,7 @@ export const endOfServiceRoutes = (mount: Mount, service: Service): void => {
     id: string,
     lastDay: string | null | undefined,
   ) => {
-    const employee = await findStaffMember(db, id)
+    const employee = await selectEmployee(db, id)
     await assertCanDecide(db, actor, employee)
     // A manager may decide about the only admin, but not read the pay (decision 109).
     if (!isPayVisible(actor, employee)) throw new ApiError('not_allowed')
@@ -33,7 +33,7 @@ export const endOfServiceRoutes = (mount: Mount, service: Service): void => {
 
   mount(endpoints.readGratuity, async ({ actor, scope, params: { id }, query }) => {
     if (scope === 'own' && actor.id !== id) throw notFound()
-    const employee = await findStaffMember(db, id)
+    const employee = await selectEmployee(db, id)
     if (!isPayVisible(actor, employee)) throw new ApiError('not_allowed')
     return { data: await getGratuity(service, employee, query.last_day) }
   })

@@ -1,15 +1,19 @@
 import { renderFinalSettlement } from '@warsha/documents/render-final-settlement'
 import { renderPayslip } from '@warsha/documents/render-payslip'
 import { readOutboxEvents } from '@warsha/service-kit/testing'
-import { remindOfExpiringDocuments } from '../documents/remind-of-expiring-documents.ts'
-import { type StaffFixture, startStaffFixture, type TestEmployee } from '../staff/staff-testing.ts'
+import { remindOfExpiringDocuments } from '../employee-documents/remind-of-expiring-documents.ts'
+import {
+  type EmployeesFixture,
+  startEmployeesFixture,
+  type TestEmployee,
+} from '../employees/employees-testing.ts'
 
-let fixture: StaffFixture
+let fixture: EmployeesFixture
 let admin: TestEmployee
 let manager: TestEmployee
 
 beforeAll(async () => {
-  fixture = await startStaffFixture('2026-11-20T08:00:00Z')
+  fixture = await startEmployeesFixture('2026-11-20T08:00:00Z')
   admin = await fixture.addEmployee('admin')
   manager = await fixture.addEmployee('manager')
 })

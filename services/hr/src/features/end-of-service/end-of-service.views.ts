@@ -14,11 +14,11 @@ import { type DayRateBasis, payOfMinutes } from '@warsha/contracts/hr/salary-rul
 import { toLocalDate } from '@warsha/service-kit/base'
 import type { Queryable } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
-import { isUaeNational } from '../documents/documents.views.ts'
+import { isUaeNational } from '../employee-documents/employee-documents.views.ts'
+import { type EmployeeRow, selectEmployee } from '../employees/employees.store.ts'
 import { countAnnualDays, getLeaveBalance, listLeaveForPay } from '../leave/leave.views.ts'
 import { getOutstandingLoans } from '../loans/loans.views.ts'
-import { readEmployer } from '../staff/employer.ts'
-import { findStaffMember, type StaffMember } from '../staff/staff-members.ts'
+import { readEmployer } from '../salary/read-employer.ts'
 import { getUnpaidSalaries } from './unpaid-salaries.ts'
 
 /** Days in which the settlement is due after the last day (Federal Decree-Law 33/2021, article 53). */
@@ -29,14 +29,14 @@ type Reader = Pick<Service, 'db' | 'clock'>
 /** Returns the last day that counts: the given one, the termination date, or today. */
 const lastDayOf = async (
   { db, clock }: Reader,
-  employee: StaffMember,
+  employee: EmployeeRow,
   lastDay: string | null | undefined,
 ): Promise<string> => {
   const { shop_timezone } = await readLocalSettings(db)
   return lastDay ?? employee.termination_date ?? toLocalDate(shop_timezone, clock())
 }
 
-const countUnpaidDays = async (db: Queryable, employee: StaffMember, lastDay: string) => {
+const countUnpaidDays = async (db: Queryable, employee: EmployeeRow, lastDay: string) => {
   const leave = await listLeaveForPay(db, employee.id, employee.hire_date, lastDay)
   return leave
     .filter(({ leave_type }) => leave_type === 'unpaid')
@@ -46,7 +46,7 @@ const countUnpaidDays = async (db: Queryable, employee: StaffMember, lastDay: st
 /** Returns the gratuity of an employee who would leave after `lastDay`. */
 export const getGratuity = async (
   reader: Reader,
-  employee: StaffMember,
+  employee: EmployeeRow,
   requestedLastDay: string | null | undefined,
 ): Promise<EmployeeGratuity> => {
   const as_of = await lastDayOf(reader, employee, requestedLastDay)
@@ -80,7 +80,7 @@ export const getFinalSettlement = async (
   requestedLastDay: string | null | undefined,
 ): Promise<FinalSettlement> => {
   const { db } = reader
-  const employee = await findStaffMember(db, employeeId)
+  const employee = await selectEmployee(db, employeeId)
   const last_day = await lastDayOf(reader, employee, requestedLastDay)
   const settings = await readLocalSettings(db)
   const gratuity = await getGratuity(reader, employee, last_day)

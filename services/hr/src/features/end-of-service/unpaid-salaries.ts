@@ -5,9 +5,9 @@ import { type Month, monthAfter, monthIndex, monthOf } from '@warsha/contracts/h
 import type { SalaryRecord } from '@warsha/contracts/hr/salary'
 import { calculateSalary } from '@warsha/contracts/hr/salary-rules'
 import type { Service } from '@warsha/service-kit/process'
+import type { EmployeeRow } from '../employees/employees.store.ts'
 import { selectFirstPayrollMonth } from '../salary/salary.store.ts'
 import { listSalaries, proposeSalaries } from '../salary/salary.views.ts'
-import type { StaffMember } from '../staff/staff-members.ts'
 
 export interface UnpaidSalary extends Month {
   /** The net salary before installments, which the settlement subtracts as loans outstanding. */
@@ -24,7 +24,7 @@ type Reader = Pick<Service, 'db' | 'clock'>
  */
 const firstMonthOf = async (
   { db }: Reader,
-  employee: StaffMember,
+  employee: EmployeeRow,
   records: readonly SalaryRecord[],
 ): Promise<Month | null> => {
   const hiredIn = monthOf(employee.hire_date)
@@ -42,7 +42,7 @@ const fromRecord = ({ month, year, ...record }: SalaryRecord): UnpaidSalary => (
 
 const fromProposal = async (
   { db, clock }: Reader,
-  leaver: StaffMember,
+  leaver: EmployeeRow,
   payrollMonth: Month,
 ): Promise<UnpaidSalary> => {
   const proposals = await proposeSalaries(db, [leaver], {
@@ -65,7 +65,7 @@ const fromProposal = async (
  */
 export const getUnpaidSalaries = async (
   reader: Reader,
-  employee: StaffMember,
+  employee: EmployeeRow,
   lastDay: string,
 ): Promise<UnpaidSalary[]> => {
   const lastMonth = monthOf(lastDay)

@@ -3,7 +3,7 @@ import { decisionBlockedBy } from '@warsha/contracts/hr/request-states'
 import { ApiError, notFound } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
-import { lockStaffMember } from '../staff/staff-members.ts'
+import { lockEmployee } from '../employees/employees.store.ts'
 import { lockLeaveRequest, selectEmployeeOfRequest, updateStatus } from './leave.store.ts'
 import { getLeave } from './leave.views.ts'
 
@@ -14,7 +14,7 @@ export const cancelLeave = (service: Service, { actor, params: { id } }: CancelL
   service.db.inTransaction(async (tx) => {
     const employeeId = await selectEmployeeOfRequest(tx, id)
     if (employeeId !== actor.id) throw notFound()
-    await lockStaffMember(tx, employeeId)
+    await lockEmployee(tx, employeeId)
     // Against a decision at the same time.
     const blockedBy = decisionBlockedBy(await lockLeaveRequest(tx, id))
     if (blockedBy) throw new ApiError(blockedBy)

@@ -6,9 +6,9 @@ import { ApiError } from '@warsha/service-kit/base'
 import { type IdempotentRequest, runOnce } from '@warsha/service-kit/http'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
+import { assertCanDecide, type DecidingActor } from '../employees/assert-can-decide.ts'
 import { fullNameOf } from '../employees/employee-rules.ts'
-import { assertCanDecide, type DecidingActor } from '../staff/assert-can-decide.ts'
-import { lockStaffMember } from '../staff/staff-members.ts'
+import { lockEmployee } from '../employees/employees.store.ts'
 import {
   lockLeaveRequest,
   selectDaysByYear,
@@ -40,7 +40,7 @@ export const decideLeave = (
   runOnce(service.db, input.idempotency, async (tx) => {
     const { id, actor, decision } = input
     // Serialises the decisions about this employee, so that two approvals cannot use the same balance.
-    const employee = await lockStaffMember(tx, await selectEmployeeOfRequest(tx, id))
+    const employee = await lockEmployee(tx, await selectEmployeeOfRequest(tx, id))
     // Against another decision and the employee's cancellation.
     const leave = await lockLeaveRequest(tx, id)
     const audit = await assertCanDecide(tx, actor, employee)

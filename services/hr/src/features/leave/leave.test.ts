@@ -1,18 +1,18 @@
 import { readOutboxEvents } from '@warsha/service-kit/testing'
 import {
-  type StaffFixture,
-  startStaffFixture,
+  type EmployeesFixture,
+  startEmployeesFixture,
   type TestEmployee,
   unknownId,
-} from '../staff/staff-testing.ts'
+} from '../employees/employees-testing.ts'
 
-let fixture: StaffFixture
+let fixture: EmployeesFixture
 let manager: TestEmployee
 let otherManager: TestEmployee
 let admin: TestEmployee
 
 beforeAll(async () => {
-  fixture = await startStaffFixture()
+  fixture = await startEmployeesFixture()
   admin = await fixture.addEmployee('admin')
   manager = await fixture.addEmployee('manager', { first_name: 'Khalid', last_name: 'Al Marri' })
   otherManager = await fixture.addEmployee('manager')
@@ -299,7 +299,7 @@ describe('deciding about leave', () => {
   })
 
   test('in a shop with one admin a manager decides about the admin, and an admin alone decides about themselves', async () => {
-    const shop = await startStaffFixture()
+    const shop = await startEmployeesFixture()
     try {
       const owner = await shop.addEmployee('admin')
       const applyIn = async (start_date: string) =>

@@ -12,14 +12,14 @@ import { decisionBlockedBy, type RequestStatus } from '@warsha/contracts/hr/requ
 import { notFound, toLocalDate } from '@warsha/service-kit/base'
 import { paginateRows, type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
-import { readHolidays } from '../schedules/schedules.views.ts'
 import {
   countDeciders,
   type Deciders,
   type DecidingActor,
   decidingBlockedBy,
-} from '../staff/assert-can-decide.ts'
-import { findStaffMember } from '../staff/staff-members.ts'
+} from '../employees/assert-can-decide.ts'
+import { selectEmployee } from '../employees/employees.store.ts'
+import { readHolidays } from '../schedules/schedules.views.ts'
 import sql from './leave.sql'
 import { selectDaysByYear } from './leave.store.ts'
 import { toLeaveBalance } from './leave-balance.ts'
@@ -125,7 +125,7 @@ export const getLeaveBalance = async (
   const settings = await readLocalSettings(db)
   const today = toLocalDate(settings.shop_timezone, clock())
   const year = requestedYear ?? Number(today.slice(0, 4))
-  const { hire_date: hireDate } = await findStaffMember(db, employeeId)
+  const { hire_date: hireDate } = await selectEmployee(db, employeeId)
   const used = await selectDaysByYear(db, employeeId, year - 1, year)
   const sickPay = toSickPay(await listSickLeave(db, employeeId, year), { hireDate, settings, year })
   return toLeaveBalance({ hireDate, settings, used }, { year, today, sickPay })

@@ -7,7 +7,7 @@ import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import { fullNameOf } from '../employees/employee-rules.ts'
-import { lockStaffMember } from '../staff/staff-members.ts'
+import { lockEmployee } from '../employees/employees.store.ts'
 import { insertLeaveRequest, selectDaysByYear, selectOptionalOverlap } from './leave.store.ts'
 import { getLeave } from './leave.views.ts'
 import { assertWithinBalance } from './leave-balance.ts'
@@ -26,7 +26,7 @@ export type RequestLeaveInput = Pick<
 export const requestLeave = (service: Service, { actor, body, idempotency }: RequestLeaveInput) =>
   runOnce(service.db, idempotency, async (tx) => {
     // Serialises all requests of this employee, so that two of them cannot use the same balance.
-    const employee = await lockStaffMember(tx, actor.id)
+    const employee = await lockEmployee(tx, actor.id)
     const { leave_type, start_date, end_date, reason } = body
     const leave = { start_date, end_date, is_half_day: body.is_half_day ?? false }
 

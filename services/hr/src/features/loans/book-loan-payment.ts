@@ -2,7 +2,7 @@ import type { Fils } from '@warsha/contracts/base/money'
 import { ApiError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { v7 as uuid } from 'uuid'
-import type { DecidingActor } from '../staff/assert-can-decide.ts'
+import type { DecidingActor } from '../employees/assert-can-decide.ts'
 import { addToAmountPaid, insertLoanPayment } from './loans.store.ts'
 
 export interface LoanPaymentInput {

@@ -3,7 +3,7 @@ import { decisionBlockedBy } from '@warsha/contracts/hr/request-states'
 import { ApiError, notFound } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
-import { lockStaffMember } from '../staff/staff-members.ts'
+import { lockEmployee } from '../employees/employees.store.ts'
 import { lockLoan, selectEmployeeOfLoan, updateLoanStatus } from './loans.store.ts'
 import { getLoan } from './loans.views.ts'
 
@@ -14,7 +14,7 @@ export const cancelLoan = (service: Service, { actor, params: { id } }: CancelLo
   service.db.inTransaction(async (tx) => {
     const employeeId = await selectEmployeeOfLoan(tx, id)
     if (employeeId !== actor.id) throw notFound()
-    await lockStaffMember(tx, employeeId)
+    await lockEmployee(tx, employeeId)
     // Against a decision at the same time.
     const loan = await lockLoan(tx, id)
     const blockedBy = decisionBlockedBy(loan)

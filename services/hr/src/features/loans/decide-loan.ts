@@ -7,9 +7,9 @@ import { ApiError, toLocalDate } from '@warsha/service-kit/base'
 import { type IdempotentRequest, runOnce } from '@warsha/service-kit/http'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
+import { assertCanDecide, type DecidingActor } from '../employees/assert-can-decide.ts'
 import { fullNameOf } from '../employees/employee-rules.ts'
-import { assertCanDecide, type DecidingActor } from '../staff/assert-can-decide.ts'
-import { lockStaffMember } from '../staff/staff-members.ts'
+import { lockEmployee } from '../employees/employees.store.ts'
 import { lockLoan, selectEmployeeOfLoan, updateLoanStatus } from './loans.store.ts'
 import { getLoan } from './loans.views.ts'
 
@@ -34,7 +34,7 @@ const isLater = (one: Month, other: Month): boolean =>
 export const decideLoan = (service: Service, input: DecideLoanInput): Promise<{ data: Loan }> =>
   runOnce(service.db, input.idempotency, async (tx) => {
     const { id, actor, decision } = input
-    const employee = await lockStaffMember(tx, await selectEmployeeOfLoan(tx, id))
+    const employee = await lockEmployee(tx, await selectEmployeeOfLoan(tx, id))
     // Against another decision and the employee's cancellation.
     const loan = await lockLoan(tx, id)
     const audit = await assertCanDecide(tx, actor, employee)

@@ -13,7 +13,7 @@ import {
   type Deciders,
   type DecidingActor,
   decidingBlockedBy,
-} from '../staff/assert-can-decide.ts'
+} from '../employees/assert-can-decide.ts'
 import sql from './loans.sql'
 import { selectRunningLoans } from './loans.store.ts'
 

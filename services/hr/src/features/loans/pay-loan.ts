@@ -3,8 +3,8 @@ import type * as endpoints from '@warsha/contracts/hr/loans'
 import { ApiError } from '@warsha/service-kit/base'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
-import { assertCanDecide } from '../staff/assert-can-decide.ts'
-import { lockStaffMember } from '../staff/staff-members.ts'
+import { assertCanDecide } from '../employees/assert-can-decide.ts'
+import { lockEmployee } from '../employees/employees.store.ts'
 import { bookLoanPayment } from './book-loan-payment.ts'
 import { lockLoan, selectEmployeeOfLoan } from './loans.store.ts'
 import { getLoan } from './loans.views.ts'
@@ -21,7 +21,7 @@ type PayLoanInput = Pick<
  */
 export const payLoan = (service: Service, { actor, params, body, idempotency }: PayLoanInput) =>
   runOnce(service.db, idempotency, async (tx) => {
-    const employee = await lockStaffMember(tx, await selectEmployeeOfLoan(tx, params.id))
+    const employee = await lockEmployee(tx, await selectEmployeeOfLoan(tx, params.id))
     // Against other repayments of this loan.
     const loan = await lockLoan(tx, params.id)
     const audit = await assertCanDecide(tx, actor, employee)

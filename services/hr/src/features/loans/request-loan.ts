@@ -8,7 +8,7 @@ import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import { fullNameOf } from '../employees/employee-rules.ts'
-import { lockStaffMember } from '../staff/staff-members.ts'
+import { lockEmployee } from '../employees/employees.store.ts'
 import { insertLoan } from './loans.store.ts'
 import { getLoan } from './loans.views.ts'
 
@@ -27,7 +27,7 @@ const consentText =
  */
 export const requestLoan = (service: Service, { actor, body, idempotency }: RequestLoanInput) =>
   runOnce(service.db, idempotency, async (tx) => {
-    const employee = await lockStaffMember(tx, actor.id)
+    const employee = await lockEmployee(tx, actor.id)
     const { shop_timezone } = await readLocalSettings(tx)
     const id = uuid()
     const now = service.clock()

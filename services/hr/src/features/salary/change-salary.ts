@@ -2,8 +2,8 @@ import type * as endpoints from '@warsha/contracts/hr/salary'
 import { ApiError, checkVersion } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
-import { assertCanDecide } from '../staff/assert-can-decide.ts'
-import { lockStaffMember } from '../staff/staff-members.ts'
+import { assertCanDecide } from '../employees/assert-can-decide.ts'
+import { lockEmployee } from '../employees/employees.store.ts'
 import { lockSalary, selectEmployeeOfSalary, updateSalary } from './salary.store.ts'
 import { getSalary } from './salary.views.ts'
 import { applyAmounts, assertPayable } from './write-salary.ts'
@@ -19,7 +19,7 @@ export const changeSalary = (
   { actor, params: { id }, body }: ChangeSalaryInput,
 ) =>
   service.db.inTransaction(async (tx) => {
-    const employee = await lockStaffMember(tx, await selectEmployeeOfSalary(tx, id))
+    const employee = await lockEmployee(tx, await selectEmployeeOfSalary(tx, id))
     // Against its payment.
     const salary = await lockSalary(tx, id)
     const audit = await assertCanDecide(tx, actor, employee)

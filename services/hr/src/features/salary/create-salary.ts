@@ -2,8 +2,8 @@ import type * as endpoints from '@warsha/contracts/hr/salary'
 import { ApiError, fieldError } from '@warsha/service-kit/base'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
-import { assertCanDecide } from '../staff/assert-can-decide.ts'
-import { lockStaffMember } from '../staff/staff-members.ts'
+import { assertCanDecide } from '../employees/assert-can-decide.ts'
+import { lockEmployee } from '../employees/employees.store.ts'
 import { getSalary } from './salary.views.ts'
 import { applyAmounts, createRecord } from './write-salary.ts'
 
@@ -26,7 +26,7 @@ const atEmployeeField = (error: unknown): never => {
 export const createSalary = (service: Service, { actor, body, idempotency }: CreateSalaryInput) =>
   runOnce(service.db, idempotency, async (tx) => {
     // Serialises salaries, requests and repayments of this employee.
-    const employee = await lockStaffMember(tx, body.employee_id).catch(atEmployeeField)
+    const employee = await lockEmployee(tx, body.employee_id).catch(atEmployeeField)
     const audit = await assertCanDecide(tx, actor, employee)
     const { month, year } = body
     const id = await createRecord(tx, service, {

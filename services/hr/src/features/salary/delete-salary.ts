@@ -2,8 +2,8 @@ import type * as endpoints from '@warsha/contracts/hr/salary'
 import { ApiError } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
-import { assertCanDecide } from '../staff/assert-can-decide.ts'
-import { lockStaffMember } from '../staff/staff-members.ts'
+import { assertCanDecide } from '../employees/assert-can-decide.ts'
+import { lockEmployee } from '../employees/employees.store.ts'
 import { deleteSalaryRow, lockSalary, selectEmployeeOfSalary } from './salary.store.ts'
 
 type DeleteSalaryInput = Pick<RequestContext<typeof endpoints.deleteSalary>, 'actor' | 'params'>
@@ -11,7 +11,7 @@ type DeleteSalaryInput = Pick<RequestContext<typeof endpoints.deleteSalary>, 'ac
 /** Deletes a record that was not paid. Throws `salary_paid` (409) otherwise. */
 export const deleteSalary = (service: Service, { actor, params: { id } }: DeleteSalaryInput) =>
   service.db.inTransaction(async (tx) => {
-    const employee = await lockStaffMember(tx, await selectEmployeeOfSalary(tx, id))
+    const employee = await lockEmployee(tx, await selectEmployeeOfSalary(tx, id))
     // Against its payment.
     const salary = await lockSalary(tx, id)
     const audit = await assertCanDecide(tx, actor, employee)

@@ -3,18 +3,22 @@
  * installments: after each action the balances, loans and proposals of the API agree with it.
  */
 import fc from 'fast-check'
-import { type StaffFixture, startStaffFixture, type TestEmployee } from '../staff/staff-testing.ts'
+import {
+  type EmployeesFixture,
+  startEmployeesFixture,
+  type TestEmployee,
+} from '../employees/employees-testing.ts'
 
 const isLong = process.env.WARSHA_LONG === '1'
 const effort = isLong
   ? { numRuns: 100, size: 50, timeoutMs: 3_600_000 }
   : { numRuns: 3, size: 20, timeoutMs: 120_000 }
 
-let fixture: StaffFixture
+let fixture: EmployeesFixture
 let manager: TestEmployee
 
 beforeAll(async () => {
-  fixture = await startStaffFixture()
+  fixture = await startEmployeesFixture()
   manager = await fixture.addEmployee('manager')
   await fixture.storeSettings({ leave_carry_over_days: '10' })
 })

@@ -6,10 +6,10 @@ import { ApiError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
+import type { DecidingActor } from '../employees/assert-can-decide.ts'
+import type { EmployeeRow } from '../employees/employees.store.ts'
 import { bookLoanPayment } from '../loans/book-loan-payment.ts'
 import { type LoanRow, lockRunningLoans } from '../loans/loans.store.ts'
-import type { DecidingActor } from '../staff/assert-can-decide.ts'
-import type { StaffMember } from '../staff/staff-members.ts'
 import { type LockedSalary, lockSalary, updateAsPaid } from './salary.store.ts'
 
 /** Distributes a deduction: first what is due by the month, then what remains, the oldest loan first. */
@@ -56,7 +56,7 @@ export const payRecord = async (
   tx: Transaction,
   service: Pick<Service, 'clock' | 'name'>,
   id: string,
-  employee: StaffMember,
+  employee: EmployeeRow,
   actor: DecidingActor,
   audit: object = {},
 ): Promise<void> => {

@@ -1,8 +1,8 @@
 import type * as endpoints from '@warsha/contracts/hr/salary'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
-import { assertCanDecide } from '../staff/assert-can-decide.ts'
-import { lockStaffMember } from '../staff/staff-members.ts'
+import { assertCanDecide } from '../employees/assert-can-decide.ts'
+import { lockEmployee } from '../employees/employees.store.ts'
 import { payRecord } from './pay-record.ts'
 import { selectEmployeeOfSalary } from './salary.store.ts'
 import { getSalary } from './salary.views.ts'
@@ -19,7 +19,7 @@ export const paySalary = (
 ) =>
   runOnce(service.db, idempotency, async (tx) => {
     // Serialises salaries, requests and repayments of this employee.
-    const employee = await lockStaffMember(tx, await selectEmployeeOfSalary(tx, id))
+    const employee = await lockEmployee(tx, await selectEmployeeOfSalary(tx, id))
     const audit = await assertCanDecide(tx, actor, employee)
     await payRecord(tx, service, id, employee, actor, audit)
     return { data: await getSalary(tx, id, actor) }

@@ -21,9 +21,9 @@ import {
   type SalaryAmounts,
 } from '@warsha/contracts/hr/salary-rules'
 import { computeOvertimePay, type OvertimeMinutes } from '../attendance/overtime-rules.ts'
+import type { EmployeeRow } from '../employees/employees.store.ts'
 import type { LeaveForPay } from '../leave/leave.views.ts'
 import type { LoanRow } from '../loans/loans.store.ts'
-import type { StaffMember } from '../staff/staff-members.ts'
 import type { Allowances } from './salary.store.ts'
 
 interface AttendanceFigures {
@@ -44,7 +44,7 @@ const noAttendance: AttendanceFigures = {
 }
 
 export interface ProposalInput {
-  readonly employee: StaffMember
+  readonly employee: EmployeeRow
   readonly payrollMonth: Month
   /** Running loans, the oldest first. */
   readonly loans: readonly LoanRow[]

@@ -5,13 +5,13 @@ import { paginateRows } from '@warsha/service-kit/database'
 import { fontFaces, renderPdf } from '@warsha/service-kit/files'
 import type { Mount } from '@warsha/service-kit/http'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
-import type { DecidingActor } from '../staff/assert-can-decide.ts'
-import { readEmployer } from '../staff/employer.ts'
-import { findStaffMember } from '../staff/staff-members.ts'
+import type { DecidingActor } from '../employees/assert-can-decide.ts'
+import { selectEmployee } from '../employees/employees.store.ts'
 import { changeSalary } from './change-salary.ts'
 import { createSalary } from './create-salary.ts'
 import { deleteSalary } from './delete-salary.ts'
 import { paySalary } from './pay-salary.ts'
+import { readEmployer } from './read-employer.ts'
 import { runPayroll } from './run-payroll.ts'
 import { getOwnSalary, getPayroll, getProposal, listSalaries } from './salary.views.ts'
 import { writeWpsFile } from './write-wps-file.ts'
@@ -56,7 +56,7 @@ export const salaryRoutes = (mount: Mount, service: Service): void => {
   mount(endpoints.deleteSalary, (input) => deleteSalary(service, input))
   mount(endpoints.paySalary, (input) => paySalary(service, input))
   mount(endpoints.calculateSalaryProposal, async ({ actor, query }) => {
-    const employee = await findStaffMember(db, query.employee_id).catch((error) => {
+    const employee = await selectEmployee(db, query.employee_id).catch((error) => {
       const isUnknown = error instanceof ApiError && error.code === 'not_found'
       throw isUnknown ? fieldError('employee_id', 'unknown_employee') : error
     })

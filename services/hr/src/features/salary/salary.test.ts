@@ -1,18 +1,18 @@
 import { readOutboxEvents } from '@warsha/service-kit/testing'
 import {
-  type StaffFixture,
-  startStaffFixture,
+  type EmployeesFixture,
+  startEmployeesFixture,
   type TestEmployee,
   unknownId,
-} from '../staff/staff-testing.ts'
+} from '../employees/employees-testing.ts'
 
-let fixture: StaffFixture
+let fixture: EmployeesFixture
 let manager: TestEmployee
 let otherManager: TestEmployee
 let admin: TestEmployee
 
 beforeAll(async () => {
-  fixture = await startStaffFixture()
+  fixture = await startEmployeesFixture()
   admin = await fixture.addEmployee('admin', { base_salary: 30_000 })
   manager = await fixture.addEmployee('manager', { base_salary: 18_000 })
   otherManager = await fixture.addEmployee('manager', { base_salary: 14_000 })
@@ -295,7 +295,7 @@ describe('proposing a salary', () => {
   })
 
   test('shows the month as one table with records, proposals and the difference to the month before', async () => {
-    const shop = await startStaffFixture('2026-11-26T08:00:00Z')
+    const shop = await startEmployeesFixture('2026-11-26T08:00:00Z')
     try {
       const boss = await shop.addEmployee('admin', { base_salary: 9000 })
       const one = await shop.addEmployee('mechanic')

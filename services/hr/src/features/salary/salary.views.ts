@@ -10,15 +10,15 @@ import type { DayRateBasis } from '@warsha/contracts/hr/salary-rules'
 import { ApiError, notFound, toLocalDate } from '@warsha/service-kit/base'
 import { type Queryable, queryRows } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
-import { listLeaveForPay } from '../leave/leave.views.ts'
-import { selectRunningLoans } from '../loans/loans.store.ts'
 import {
   countDeciders,
   type Deciders,
   type DecidingActor,
   decidingBlockedBy,
-} from '../staff/assert-can-decide.ts'
-import { listStaffOfMonth, type StaffMember } from '../staff/staff-members.ts'
+} from '../employees/assert-can-decide.ts'
+import { type EmployeeRow, selectEmployedBetween } from '../employees/employees.store.ts'
+import { listLeaveForPay } from '../leave/leave.views.ts'
+import { selectRunningLoans } from '../loans/loans.store.ts'
 import { type Proposal, proposeSalary, toMonthRange, toSalaryAmounts } from './propose-salary.ts'
 import { readAttendanceForPay } from './read-attendance-for-pay.ts'
 import sql from './salary.sql'
@@ -135,7 +135,7 @@ interface ProposeSalariesInput {
 /** Proposes the salaries of employees for a month. */
 export const proposeSalaries = async (
   db: Queryable,
-  employees: readonly StaffMember[],
+  employees: readonly EmployeeRow[],
   { payrollMonth, employeeId, now }: ProposeSalariesInput,
 ): Promise<Map<string, Proposal>> => {
   const range = toMonthRange(payrollMonth)
@@ -164,7 +164,7 @@ export const proposeSalaries = async (
   )
 }
 
-const toEmployeeColumns = (employee: StaffMember) => ({
+const toEmployeeColumns = (employee: EmployeeRow) => ({
   employee_id: employee.id,
   first_name: employee.first_name,
   last_name: employee.last_name,
@@ -174,7 +174,7 @@ const toEmployeeColumns = (employee: StaffMember) => ({
 })
 
 const toProposal = (
-  employee: StaffMember,
+  employee: EmployeeRow,
   payrollMonth: Month,
   { amounts, lines, rolledOver }: Proposal,
 ): SalaryProposal => ({
@@ -188,7 +188,7 @@ const toProposal = (
 /** Returns the proposal for one employee. Throws `not_allowed` (403) if the actor may not see the pay. */
 export const getProposal = async (
   { db, clock }: Pick<Service, 'db' | 'clock'>,
-  employee: StaffMember,
+  employee: EmployeeRow,
   payrollMonth: Month,
   actor: DecidingActor,
 ): Promise<SalaryProposal> => {
@@ -232,7 +232,7 @@ export const getPayroll = async (
   const { shop_timezone } = await readLocalSettings(db)
   const today = toLocalDate(shop_timezone, clock())
   const range = toMonthRange(payrollMonth)
-  const staff = (await listStaffOfMonth(db, range.from, range.to)).filter((employee) =>
+  const staff = (await selectEmployedBetween(db, range.from, range.to)).filter((employee) =>
     isPayVisible(actor, employee),
   )
   const records = new Map(

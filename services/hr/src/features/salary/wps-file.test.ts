@@ -1,6 +1,10 @@
 import { fils } from '@warsha/contracts/base/money'
 import { type SalaryField, salaryFields } from '@warsha/contracts/hr/salary-rules'
-import { type StaffFixture, startStaffFixture, type TestEmployee } from '../staff/staff-testing.ts'
+import {
+  type EmployeesFixture,
+  startEmployeesFixture,
+  type TestEmployee,
+} from '../employees/employees-testing.ts'
 import { findWpsErrors, renderWpsFile, type WpsEmployee, type WpsInput } from './wps-file.ts'
 
 const anEmployee = (
@@ -83,10 +87,10 @@ test('reports every error at once', () => {
 })
 
 describe('the file of a month', () => {
-  let fixture: StaffFixture
+  let fixture: EmployeesFixture
   let admin: TestEmployee
   beforeAll(async () => {
-    fixture = await startStaffFixture('2026-11-30T05:30:00Z')
+    fixture = await startEmployeesFixture('2026-11-30T05:30:00Z')
     admin = await fixture.addEmployee('admin')
   })
   afterAll(() => fixture.stop())

@@ -11,8 +11,8 @@ import { ApiError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import type { Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
-import type { DecidingActor } from '../staff/assert-can-decide.ts'
-import type { StaffMember } from '../staff/staff-members.ts'
+import type { DecidingActor } from '../employees/assert-can-decide.ts'
+import type { EmployeeRow } from '../employees/employees.store.ts'
 import { insertSalary } from './salary.store.ts'
 import { proposeSalaries } from './salary.views.ts'
 
@@ -48,7 +48,7 @@ export const assertPayable = (amounts: SalaryAmounts): void => {
 }
 
 export interface CreateRecordInput {
-  readonly employee: StaffMember
+  readonly employee: EmployeeRow
   readonly month: number
   readonly year: number
   readonly amounts: SalaryAmounts

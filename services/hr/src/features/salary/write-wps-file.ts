@@ -1,9 +1,9 @@
 import type { Month } from '@warsha/contracts/hr/loan-rules'
 import { ApiError, toLocalDate } from '@warsha/service-kit/base'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
-import { getWageNumbers } from '../documents/documents.views.ts'
+import { getWageNumbers } from '../employee-documents/employee-documents.views.ts'
+import type { DecidingActor } from '../employees/assert-can-decide.ts'
 import { selectOptionalEmployee } from '../employees/employees.store.ts'
-import type { DecidingActor } from '../staff/assert-can-decide.ts'
 import { selectSalariesOfMonth } from './salary.store.ts'
 import { findWpsErrors, renderWpsFile, type WpsEmployee } from './wps-file.ts'
 

@@ -5,7 +5,7 @@ import { checkVersion, fieldError, notFound, toLocalDate } from '@warsha/service
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
-import { assertCanDecide } from '../employees/assert-can-decide.ts'
+import { assertCanManage } from '../employees/assert-can-manage.ts'
 import { lockOptionalEmployee } from '../employees/employees.store.ts'
 import {
   deleteAssignments,
@@ -86,7 +86,7 @@ export const assignWorkPattern = (
     const { employee_id, valid_from } = body
     const valid_until = body.valid_until ?? null
     const work_pattern_id = body.work_pattern_id ?? null
-    const isKnown = await assertCanDecide(tx, actor, employee_id)
+    const isKnown = await assertCanManage(tx, actor, employee_id)
     if (!isKnown) throw fieldError('employee_id', 'unknown_employee')
     if (work_pattern_id !== null && !(await isWorkPatternActive(tx, work_pattern_id)))
       throw fieldError('work_pattern_id', 'unknown_work_pattern')

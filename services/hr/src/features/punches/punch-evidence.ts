@@ -8,14 +8,7 @@ import { ApiError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
-import {
-  insertPunch,
-  isDeviceShared,
-  isPositionRepeated,
-  lockOptionalEmployee,
-  selectOptionalConsent,
-  selectOptionalPreviousPosition,
-} from './attendance.store.ts'
+import { lockOptionalEmployee } from '../employees/employees.store.ts'
 import {
   decidePosition,
   distanceMeters,
@@ -27,6 +20,13 @@ import {
   type PositionDecision,
 } from './position-rules.ts'
 import { isPresenceCodeValid } from './presence-code.ts'
+import {
+  insertPunch,
+  isDeviceShared,
+  isPositionRepeated,
+  selectOptionalConsent,
+  selectOptionalPreviousPosition,
+} from './punches.store.ts'
 
 export type PunchKind = 'in' | 'out'
 

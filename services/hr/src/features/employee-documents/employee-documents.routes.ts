@@ -3,9 +3,9 @@ import { ApiError, toLocalDate } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { isPayHidden } from '../employees/employee-rules.ts'
-import { findStaffMember } from '../staff/staff-members.ts'
-import { changeDocuments } from './change-documents.ts'
-import { getDocuments, listExpiringDocuments } from './documents.views.ts'
+import { selectEmployee } from '../employees/employees.store.ts'
+import { changeDocuments } from './change-employee-documents.ts'
+import { getDocuments, listExpiringDocuments } from './employee-documents.views.ts'
 
 export const documentRoutes = (mount: Mount, service: Service): void => {
   const { db, clock } = service
@@ -15,7 +15,7 @@ export const documentRoutes = (mount: Mount, service: Service): void => {
     return { data: await listExpiringDocuments(db, toLocalDate(shop_timezone, clock())) }
   })
   mount(endpoints.readEmployeeDocuments, async ({ actor, params: { id } }) => {
-    const employee = await findStaffMember(db, id)
+    const employee = await selectEmployee(db, id)
     if (isPayHidden(actor, employee)) throw new ApiError('not_allowed')
     await db.inTransaction((tx) =>
       addAuditEntry(tx, service.name, actor, {

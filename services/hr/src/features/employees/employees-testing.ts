@@ -21,7 +21,7 @@ export interface TestEmployee {
 export const unknownId = '01900000-0000-7000-8000-00000000dead'
 
 /** Starts hr twice on one database, so that tests can send requests to two instances. Call `stop` at the end. */
-export const startStaffFixture = async (startAt = '2026-11-20T08:00:00Z') => {
+export const startEmployeesFixture = async (startAt = '2026-11-20T08:00:00Z') => {
   const identity = await startFakeIdentity()
   let now = new Date(startAt)
   const clock = () => now
@@ -85,4 +85,4 @@ export const startStaffFixture = async (startAt = '2026-11-20T08:00:00Z') => {
   }
 }
 
-export type StaffFixture = Awaited<ReturnType<typeof startStaffFixture>>
+export type EmployeesFixture = Awaited<ReturnType<typeof startEmployeesFixture>>

@@ -4,14 +4,23 @@ import { addMonths } from '@warsha/contracts/hr/leave-rules'
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
-import { addDemoRecords } from '../attendance/add-demo-records.ts'
-import { type DemoRecord, hasRecords, selectDemoEmployees } from '../attendance/attendance.store.ts'
-import { toCheckInColumns, toCheckOutColumns } from '../attendance/calculate-record.ts'
-import { requestCorrection } from '../corrections/request-correction.ts'
-import { loadApprovedLeave } from '../leave/approved-leave.ts'
-import { assignDemoPattern, createDemoPattern } from '../schedules/demo-patterns.ts'
-import { loadSchedules } from '../schedules/schedules.views.ts'
-import { addDays, listDates, minuteMs, resolveWorkDay } from '../schedules/work-day-rules.ts'
+import { toCheckInColumns, toCheckOutColumns } from '../features/attendance/calculate-record.ts'
+import { requestCorrection } from '../features/corrections/request-correction.ts'
+import { loadApprovedLeave } from '../features/leave/approved-leave.ts'
+import { loadSchedules } from '../features/schedules/schedules.views.ts'
+import {
+  addDays,
+  listDates,
+  minuteMs,
+  resolveWorkDay,
+} from '../features/schedules/work-day-rules.ts'
+import { assignDemoPattern, createDemoPattern } from './demo-patterns.ts'
+import {
+  type DemoRecord,
+  hasRecords,
+  insertDemoRecords,
+  selectDemoEmployees,
+} from './seed-demo-records.ts'
 
 const months = 3
 
@@ -114,7 +123,7 @@ export const seedDemoAttendance = async (service: Service): Promise<void> => {
     const forgotten = records.findLast(
       ({ employee_id, work_date }) => employee_id === forgetful?.id && work_date < today,
     )
-    await addDemoRecords(
+    await insertDemoRecords(
       tx,
       records.map((record) => (record === forgotten ? forgetCheckOut(record) : record)),
     )

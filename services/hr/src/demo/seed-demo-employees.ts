@@ -4,10 +4,10 @@ import { fils } from '@warsha/contracts/base/money'
 import { demoPassword } from '@warsha/contracts/identity/demo'
 import { toLocalDate } from '@warsha/service-kit/base'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
-import { addEmployee } from './add-employee.ts'
-import { changeEmployee } from './change-employee.ts'
+import { addEmployee } from '../features/employees/add-employee.ts'
+import { changeEmployee } from '../features/employees/change-employee.ts'
+import { selectOptionalIdByUsername } from '../features/employees/employees.store.ts'
 import { type DemoEmployee, demoEmployees } from './demo-employees.ts'
-import { selectOptionalIdByUsername } from './employees.store.ts'
 
 const dayMs = 86_400_000
 

@@ -7,19 +7,23 @@ import { demoAccounts } from '@warsha/contracts/identity/demo'
 import type { Actor } from '@warsha/service-kit/authentication'
 import { toLocalDate } from '@warsha/service-kit/base'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
-import { changeDocuments } from '../documents/change-documents.ts'
-import { fullNameOf } from '../employees/employee-rules.ts'
-import { selectOptionalIdByUsername } from '../employees/employees.store.ts'
-import { decideLeave } from '../leave/decide-leave.ts'
-import { listLeave } from '../leave/leave.views.ts'
-import { requestLeave } from '../leave/request-leave.ts'
-import { decideLoan } from '../loans/decide-loan.ts'
-import { listLoans } from '../loans/loans.views.ts'
-import { requestLoan } from '../loans/request-loan.ts'
-import { findStaffMember, listStaffOfMonth, type StaffMember } from '../staff/staff-members.ts'
-import { toMonthRange } from './propose-salary.ts'
-import { runPayroll } from './run-payroll.ts'
-import { listSalaries, proposeSalaries } from './salary.views.ts'
+import { changeDocuments } from '../features/employee-documents/change-employee-documents.ts'
+import { fullNameOf } from '../features/employees/employee-rules.ts'
+import {
+  type EmployeeRow,
+  selectEmployedBetween,
+  selectEmployee,
+  selectOptionalIdByUsername,
+} from '../features/employees/employees.store.ts'
+import { decideLeave } from '../features/leave/decide-leave.ts'
+import { listLeave } from '../features/leave/leave.views.ts'
+import { requestLeave } from '../features/leave/request-leave.ts'
+import { decideLoan } from '../features/loans/decide-loan.ts'
+import { listLoans } from '../features/loans/loans.views.ts'
+import { requestLoan } from '../features/loans/request-loan.ts'
+import { toMonthRange } from '../features/salary/propose-salary.ts'
+import { runPayroll } from '../features/salary/run-payroll.ts'
+import { listSalaries, proposeSalaries } from '../features/salary/salary.views.ts'
 
 interface DemoLeave {
   readonly username: string
@@ -137,7 +141,7 @@ const demoLoans: readonly DemoLoan[] = [
   },
 ]
 
-const toActor = ({ id, role_name, ...names }: StaffMember): Actor => ({
+const toActor = ({ id, role_name, ...names }: EmployeeRow): Actor => ({
   id,
   role: role_name,
   name: fullNameOf(names),
@@ -159,7 +163,7 @@ export const seedDemoRequests = async (service: Service): Promise<void> => {
   }
   const findEmployee = async (username: string) => {
     const id = await selectOptionalIdByUsername(db, username)
-    return id === null ? null : findStaffMember(db, id)
+    return id === null ? null : selectEmployee(db, id)
   }
   const managerAccount = demoAccounts.find(({ role }) => role === 'manager')!
   const manager = await findEmployee(managerAccount.username)
@@ -232,7 +236,7 @@ const payMonth = async (service: Service, today: string, monthsAgo: number): Pro
   const serviceOnPayday: Service = { ...service, clock: () => payday }
   const existing = await listSalaries(db, payrollMonth, null)
   const paidIds = new Set(existing.map(({ employee_id }) => employee_id))
-  const staff = (await listStaffOfMonth(db, range.from, range.to)).filter(
+  const staff = (await selectEmployedBetween(db, range.from, range.to)).filter(
     ({ id }) => !paidIds.has(id),
   )
   const proposals = await proposeSalaries(db, staff, {

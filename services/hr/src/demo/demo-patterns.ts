@@ -1,7 +1,7 @@
 /** Work patterns of the demo shop. */
 import type { Transaction } from '@warsha/service-kit/database'
 import { v7 as uuid } from 'uuid'
-import { insertWorkPattern, upsertAssignment } from './schedules.store.ts'
+import { insertWorkPattern, upsertAssignment } from '../features/schedules/schedules.store.ts'
 
 /** Adds a pattern with Sundays off and an hour of break. Returns its id. */
 export const createDemoPattern = async (

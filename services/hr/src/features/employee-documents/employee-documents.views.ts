@@ -2,9 +2,9 @@ import type { DocumentKind } from '@warsha/contracts/hr/document-kinds'
 import type { EmployeeDocuments, ExpiringDocument } from '@warsha/contracts/hr/employee-documents'
 import { maskNumber } from '@warsha/contracts/hr/wage-account-rules'
 import { type Queryable, queryOptionalRow, queryRows } from '@warsha/service-kit/database'
-import type { DecidingActor } from '../staff/assert-can-decide.ts'
-import type { StaffMember } from '../staff/staff-members.ts'
-import sql from './documents.sql'
+import type { DecidingActor } from '../employees/assert-can-decide.ts'
+import type { EmployeeRow } from '../employees/employees.store.ts'
+import sql from './employee-documents.sql'
 
 const select = (db: Queryable, employee_id: string) =>
   queryOptionalRow(db, sql.selectOptionalDocuments, { employee_id })
@@ -12,7 +12,7 @@ const select = (db: Queryable, employee_id: string) =>
 /** Returns the documents of an employee. Only admins see complete numbers. */
 export const getDocuments = async (
   db: Queryable,
-  { id: employeeId, first_name, last_name, employee_code }: StaffMember,
+  { id: employeeId, first_name, last_name, employee_code }: EmployeeRow,
   actor: DecidingActor,
 ): Promise<EmployeeDocuments> => {
   const row = await select(db, employeeId)

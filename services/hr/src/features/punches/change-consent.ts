@@ -3,12 +3,8 @@ import { positionNoticeVersion } from '@warsha/contracts/hr/attendance-limits'
 import { notFound } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
-import {
-  deleteConsent,
-  lockOptionalEmployee,
-  removePositionsOfEmployee,
-  upsertConsent,
-} from './attendance.store.ts'
+import { lockOptionalEmployee } from '../employees/employees.store.ts'
+import { deleteConsent, removePositionsOfEmployee, upsertConsent } from './punches.store.ts'
 
 /** Stores or withdraws the consent to storing positions. Withdrawing removes the stored positions. */
 export const changeConsent = (

@@ -3,10 +3,10 @@ import { isMaskedNumber } from '@warsha/contracts/hr/wage-account-rules'
 import { applyPatch, checkVersion, type Patch } from '@warsha/service-kit/base'
 import { execute, queryOptionalRow } from '@warsha/service-kit/database'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
-import { assertCanDecide, type DecidingActor } from '../staff/assert-can-decide.ts'
-import { lockStaffMember } from '../staff/staff-members.ts'
-import sql from './documents.sql'
-import { getDocuments } from './documents.views.ts'
+import { assertCanDecide, type DecidingActor } from '../employees/assert-can-decide.ts'
+import { lockEmployee } from '../employees/employees.store.ts'
+import sql from './employee-documents.sql'
+import { getDocuments } from './employee-documents.views.ts'
 
 export interface ChangeDocumentsInput {
   readonly employeeId: string
@@ -46,7 +46,7 @@ export const changeDocuments = (
 ): Promise<{ data: EmployeeDocuments }> =>
   service.db.inTransaction(async (tx) => {
     // Serialises changes of the employee's documents.
-    const employee = await lockStaffMember(tx, employeeId)
+    const employee = await lockEmployee(tx, employeeId)
     await assertCanDecide(tx, actor, employee)
     const current = await queryOptionalRow(tx, sql.selectOptionalDocuments, {
       employee_id: employeeId,

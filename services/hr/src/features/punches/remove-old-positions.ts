@@ -1,5 +1,5 @@
 import { type Job, readLocalSettings, type Service } from '@warsha/service-kit/process'
-import { removePositionsBefore } from './attendance.store.ts'
+import { removePositionsBefore } from './punches.store.ts'
 
 const batchSize = 2000
 

@@ -4,8 +4,8 @@ import { execute } from '@warsha/service-kit/database'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { fullNameOf } from '../employees/employee-rules.ts'
-import sql from './documents.sql'
-import { listExpiringDocuments } from './documents.views.ts'
+import sql from './employee-documents.sql'
+import { listExpiringDocuments } from './employee-documents.views.ts'
 
 /** Days before the expiry on which managers are reminded. */
 const reminderDays = [7, 30, 60]

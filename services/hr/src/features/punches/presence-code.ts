@@ -4,7 +4,7 @@
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Queryable } from '@warsha/service-kit/database'
-import { insertPresenceSecret, selectOptionalPresenceSecret } from './attendance.store.ts'
+import { insertPresenceSecret, selectOptionalPresenceSecret } from './punches.store.ts'
 
 const stepMs = 30_000
 const digits = 8
