@@ -266,6 +266,49 @@ test('SQL statements are written only in .sql files', () => {
   ).toEqual([])
 })
 
+test('only stores, views and seed files import .sql files', () => {
+  const isAllowed = /\.(store|views)\.ts$|\/seed-[^/]+\.ts$/
+  // The files of hr are still being sorted.
+  const isUnsorted = below('services/hr')
+  expect(
+    describeImports(
+      imports.filter(
+        ({ file, from }) => from.endsWith('.sql') && !isAllowed.test(file) && !isUnsorted(file),
+      ),
+    ),
+  ).toEqual([])
+})
+
+test('statements of a transaction are awaited with waitForAll, never with Promise.all', () => {
+  // A failure would end Promise.all while the other statements still run, after the rollback.
+  const mayBeInTransaction = /\btx\b|\bTransaction\b|\bQueryable\b|\binTransaction\b/
+  const declarationsOf = (file: string) =>
+    textOf.get(file)!.split(/\n(?=(?:export )?(?:const|(?:async )?function) )/)
+  const wrong = sources.filter(
+    (file) =>
+      below('packages/service-kit', 'services')(file) &&
+      declarationsOf(file).some(
+        (declaration) =>
+          declaration.includes('Promise.all(') && mayBeInTransaction.test(declaration),
+      ),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('only pg-internals.ts touches private parts of pg', () => {
+  const privateParts =
+    /\b\w*(client|pool|connection)\w* as unknown as\b|\bpg\.Submittable\b|\bpipeline: true\b|\.connection\.(stream|once|on)\b/i
+  const isOnServer = below('packages', 'services', 'gateway', 'scripts', 'ops', 'bench')
+  expect(
+    sources.filter(
+      (file) =>
+        isOnServer(file) &&
+        !file.endsWith('/database/pg-internals.ts') &&
+        privateParts.test(textOf.get(file)!),
+    ),
+  ).toEqual([])
+})
+
 test('styles use logical properties instead of left and right', () => {
   const sided =
     /(?<![\w-])((margin|padding|border|inset|scroll-margin|scroll-padding)-(left|right)|left|right|float|border-(top|bottom)-(left|right)-radius)\s*:|text-align\s*:\s*(left|right)/

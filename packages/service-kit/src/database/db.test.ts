@@ -15,7 +15,6 @@ import {
   type TestDatabase,
 } from '../testing/test-service.ts'
 import {
-  allTogether,
   createDatabase,
   type Database,
   execute,
@@ -23,6 +22,7 @@ import {
   queryOptionalRow,
   queryRow,
   queryRows,
+  waitForAll,
 } from './db.ts'
 
 const logger = createLogger('db', process.env.LOG_LEVEL ?? 'silent')
@@ -111,7 +111,7 @@ describe('transaction', () => {
   test('sends statements together, runs them in order, and rolls all of them back if one fails', async () => {
     const { taken } = await readTaken(1)
     const results = await db.inTransaction((tx) =>
-      allTogether([
+      waitForAll([
         takePlace(tx, 1),
         queryRow(tx, createBlock('select taken from places where id = 1'), {}),
       ]),
@@ -120,7 +120,7 @@ describe('transaction', () => {
 
     let isFinished = false
     const failing = db.inTransaction((tx) =>
-      allTogether([
+      waitForAll([
         takePlace(tx, 1),
         execute(tx, createBlock('select 1 / 0'), {}),
         // A chain of statements ends before the transaction does, although the one before it has failed.

@@ -2,7 +2,8 @@
 import pg from 'pg'
 import { ApiError, BusyError, isStorageFull } from '../base/errors.ts'
 import type { Logger } from '../base/logger.ts'
-import { closeConnectionsOfFrozenServer, getSocket } from './frozen-server.ts'
+import { closeConnectionsOfFrozenServer } from './frozen-server.ts'
+import { createPipelinedPool, getSocket } from './pg-internals.ts'
 
 /** A named statement of a .sql file. Its types come from PostgreSQL's Describe message (`npm run sql:types`). */
 export interface Block<Params, Row> {
@@ -71,15 +72,12 @@ export const createDatabase = (url: string, logger: Logger, size = 10): Database
     options: sessionOptions,
     keepAlive: true,
   }
-  const poolSettings: pg.PoolConfig & { pipeline: boolean } = {
+  const pool = createPipelinedPool({
     ...settings,
-    // Statements that do not wait for each other share a round trip. (@types/pg does not know this option yet.)
-    pipeline: true,
     max: size,
     idleTimeoutMillis: 30_000,
     query_timeout: queryTimeoutMs,
-  }
-  const pool = new pg.Pool(poolSettings)
+  })
   const onError = (error: Error) => logger.warn({ err: error }, 'lost a database connection')
   pool.on('error', onError)
   // A connection in use emits its own error event, which would end the process without a listener.
@@ -139,7 +137,7 @@ const runTransaction = async <T>(
   try {
     await client.query('begin')
     const result = await work(tx)
-    await allTogether(lastSteps.map((step) => step()))
+    await waitForAll(lastSteps.map((step) => step()))
     await client.query('commit')
     return result
   } catch (error) {
@@ -156,15 +154,16 @@ const runTransaction = async <T>(
 }
 
 /**
- * Awaits statements that do not need each other's results. Started one after another in a transaction, they are sent
- * in one round trip and run in that order.
+ * Waits for all promises, even if one fails, and then throws the first error. Starts nothing.
  *
- * Waits for all of them even if one fails, so that none runs after the rollback, and then throws the first error.
+ * Code that runs in a transaction, or may run in one, uses this for statements that do not need each other's results.
+ * They are sent in one round trip and run in the order of the list. `Promise.all` would not wait for the rest after a
+ * failure, so that statements would run after the rollback. Code outside transactions uses `Promise.all`.
  */
-export const allTogether = async <T extends readonly unknown[]>(
-  statements: readonly [...{ [Index in keyof T]: Promise<T[Index]> }],
+export const waitForAll = async <T extends readonly unknown[]>(
+  promises: readonly [...{ [Index in keyof T]: Promise<T[Index]> }],
 ): Promise<T> => {
-  const results = await Promise.allSettled(statements)
+  const results = await Promise.allSettled(promises)
   const failed = results.find(
     (result): result is PromiseRejectedResult => result.status === 'rejected',
   )

@@ -2,9 +2,10 @@
  * Detects a PostgreSQL server that accepts connections but does not respond, for instance because its processes or
  * its virtual machine are stopped. Its own time limits do not work then, and TCP notices nothing.
  */
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 import pg from 'pg'
 import type { Logger } from '../base/logger.ts'
+import { getSocket } from './pg-internals.ts'
 
 /** Statements usually take milliseconds, so the server is asked only when one takes longer. */
 const checkAfterMs = 700
@@ -83,7 +84,3 @@ export const closeConnectionsOfFrozenServer = (
   })
   pool.on('release', (_error, client) => void inUseSince.delete(client))
 }
-
-/** The socket of a connection to the database. */
-export const getSocket = (client: pg.PoolClient): Socket =>
-  (client as unknown as { connection: { stream: Socket } }).connection.stream

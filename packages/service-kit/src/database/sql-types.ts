@@ -2,18 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type pg from 'pg'
+import { describeStatement } from './pg-internals.ts'
 import { parseSqlBlocks } from './sql-blocks.mjs'
 
-interface Column {
-  name: string
-  tableID: number
-  columnID: number
-  dataTypeID: number
-}
-interface StatementTypes {
-  params: number[]
-  columns: Column[]
-}
 interface TypedField {
   name: string
   type: string
@@ -30,34 +21,6 @@ const tsTypeByPgType: Record<string, string> = {
   json: 'unknown',
   jsonb: 'unknown',
 }
-
-/** Sends Parse and Describe without running the statement. Returns the types of its parameters and columns. */
-const describeStatement = (client: pg.Client, text: string): Promise<StatementTypes> =>
-  new Promise((resolve, reject) => {
-    const types: StatementTypes = { params: [], columns: [] }
-    const connection = (client as unknown as { connection: import('node:events').EventEmitter })
-      .connection
-    connection.once('parameterDescription', (message: { dataTypeIDs: number[] }) => {
-      types.params = message.dataTypeIDs
-    })
-    const query = {
-      submit: (wire: {
-        parse: (q: object) => void
-        describe: (d: object) => void
-        sync: () => void
-      }) => {
-        wire.parse({ name: '', text, types: [] })
-        wire.describe({ type: 'S', name: '' })
-        wire.sync()
-      },
-      handleRowDescription: ({ fields }: { fields: Column[] }) => {
-        types.columns = fields
-      },
-      handleError: reject,
-      handleReadyForQuery: () => resolve(types),
-    }
-    client.query(query as unknown as pg.Submittable)
-  })
 
 const readTypeNames = async (client: pg.Client) => {
   const { rows } = await client.query<{ oid: number; name: string }>(

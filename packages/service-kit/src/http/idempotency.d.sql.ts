@@ -2,7 +2,8 @@
 import type { Block } from '../database/db.ts'
 declare const sql: {
   insertKey: Block<{ actor: string; endpoint: string; key: string; body_hash: string }, Record<never, never>>
-  selectKey: Block<{ actor: string; endpoint: string; key: string }, { body_hash: string; answer: unknown | null }>
+  selectOptionalKey: Block<{ actor: string; endpoint: string; key: string }, { body_hash: string; answer: unknown | null }>
   updateAnswer: Block<{ answer: string; actor: string; endpoint: string; key: string }, Record<never, never>>
+  deleteExpiredKeys: Block<Record<never, never>, Record<never, never>>
 }
 export default sql

@@ -9,9 +9,12 @@ set
   created_at = now()
 where stored.created_at <= now() - interval '24 hours';
 
--- name: selectKey
+-- name: selectOptionalKey
 select body_hash, answer from idempotency_keys
 where actor = :actor and endpoint = :endpoint and key = :key and created_at > now() - interval '24 hours';
 
 -- name: updateAnswer
 update idempotency_keys set answer = :answer where actor = :actor and endpoint = :endpoint and key = :key;
+
+-- name: deleteExpiredKeys
+delete from idempotency_keys where created_at < now() - interval '24 hours';

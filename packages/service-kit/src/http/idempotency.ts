@@ -6,19 +6,10 @@
 import { createHash } from 'node:crypto'
 import { v7 as newUuid, v5 as uuidOfName } from 'uuid'
 import { ApiError } from '../base/errors.ts'
-import {
-  type Database,
-  execute,
-  type Queryable,
-  queryOptionalRow,
-  type Transaction,
-} from '../database/db.ts'
-import sql from './idempotency.sql'
+import type { Database, Queryable, Transaction } from '../database/db.ts'
+import { insertKey, type KeyColumns, selectOptionalKey, updateAnswer } from './idempotency.store.ts'
 
-export interface IdempotentRequest {
-  readonly actor: string
-  readonly endpoint: string
-  readonly key: string
+export interface IdempotentRequest extends KeyColumns {
   /** Hash of the path's ids and the parsed body, so that formatting makes no difference. */
   readonly body_hash: string
 }
@@ -50,9 +41,8 @@ export const findStoredResponse = async <A>(
   request: IdempotentRequest | undefined,
 ): Promise<A | null> => {
   if (!request) return null
-  const { body_hash, ...keyColumns } = request
-  const row = await queryOptionalRow(db, sql.selectKey, keyColumns)
-  if (row && row.body_hash !== body_hash) throw new ApiError('idempotency_key_reused')
+  const row = await selectOptionalKey(db, request)
+  if (row && row.body_hash !== request.body_hash) throw new ApiError('idempotency_key_reused')
   return (row?.answer as A | undefined) ?? null
 }
 
@@ -80,29 +70,14 @@ export const runOnce = async <A>(
 ): Promise<A> => {
   if (!request) return db.inTransaction(operation)
 
-  const { body_hash: _hash, ...keyColumns } = request
   return db.inTransaction(async (tx) => {
-    if (!(await insertKey(tx, request))) {
+    if (!(await insertKey(tx, request, request.body_hash))) {
       const stored = await findStoredResponse<A>(tx, request)
       if (stored) return stored
       throw new ApiError('request_in_flight')
     }
     const response = await operation(tx)
-    const answer = JSON.stringify(response)
-    tx.beforeCommit(() => execute(tx, sql.updateAnswer, { ...keyColumns, answer }))
+    tx.beforeCommit(() => updateAnswer(tx, request, response))
     return response
   })
-}
-
-/**
- * Inserts the key. Waits for a parallel repeat: returns 0 if that has committed, throws 409 if it is still running after
- * the lock timeout (2 s).
- */
-const insertKey = async (tx: Transaction, request: IdempotentRequest): Promise<number> => {
-  try {
-    return await execute(tx, sql.insertKey, { ...request })
-  } catch (error) {
-    if ((error as { code?: string }).code === '55P03') throw new ApiError('request_in_flight')
-    throw error
-  }
 }

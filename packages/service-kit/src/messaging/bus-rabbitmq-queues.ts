@@ -1,8 +1,7 @@
 /** Exchanges and queues in RabbitMQ. A service has an exchange for its queues, and a dead-letter queue for each queue. */
 import { type Channel, connect } from 'amqplib'
 import pg from 'pg'
-import { execute, queryRows } from '../database/db.ts'
-import sql from './bindings.sql'
+import { type Binding, deleteBinding, insertBinding, selectBindings } from './bindings.store.ts'
 import type { Subscription } from './bus.ts'
 
 /** The topic exchange to which all services publish; the routing key is the event name. */
@@ -83,14 +82,14 @@ const updateBindings = async (
     patterns.map((pattern) => ({ queue, pattern })),
   )
   for (const { queue, pattern } of declared) {
-    await execute(client, sql.insertBinding, { queue, pattern })
+    await insertBinding(client, { queue, pattern })
     await channel.bindQueue(queue, eventsExchange, pattern)
   }
-  const isDeclared = (row: { queue: string; pattern: string }) =>
+  const isDeclared = (row: Binding) =>
     declared.some(({ queue, pattern }) => queue === row.queue && pattern === row.pattern)
-  for (const row of await queryRows(client, sql.selectBindings, {})) {
+  for (const row of await selectBindings(client)) {
     if (isDeclared(row)) continue
     await channel.unbindQueue(row.queue, eventsExchange, row.pattern)
-    await execute(client, sql.deleteBinding, row)
+    await deleteBinding(client, row)
   }
 }

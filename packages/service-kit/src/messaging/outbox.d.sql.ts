@@ -5,14 +5,6 @@ declare const sql: {
   selectUnpublished: Block<{ at_most: number }, { id: number; event_id: string; name: string; aggregate: string; payload: unknown; traceparent: string | null; occurred_at: string }>
   countUnpublished: Block<Record<never, never>, { count: number }>
   markPublished: Block<{ ids: readonly number[] }, Record<never, never>>
-  tryToLead: Block<{ name: string }, { leads: boolean }>
-  stopLeading: Block<{ name: string }, { pg_advisory_unlock: boolean | null }>
-  insertReceived: Block<{ consumer: string; event_id: string }, Record<never, never>>
-  countFailure: Block<{ consumer: string; event_id: string }, { failures: number }>
-  forgetFailures: Block<{ consumer: string; event_id: string }, Record<never, never>>
-  deleteOldEvents: Block<Record<never, never>, Record<never, never>>
-  deleteOldReceipts: Block<Record<never, never>, Record<never, never>>
-  deleteOldFailures: Block<Record<never, never>, Record<never, never>>
-  deleteOldKeys: Block<Record<never, never>, Record<never, never>>
+  deletePublishedEvents: Block<Record<never, never>, Record<never, never>>
 }
 export default sql

@@ -3,6 +3,7 @@ import { runInContext } from '../base/context.ts'
 import { createLogger } from '../base/logger.ts'
 import { createDatabase, type Database } from '../database/db.ts'
 import { addAuditEntry } from '../process/audit.ts'
+import { deleteExpiredRows } from '../process/delete-expired-rows.ts'
 import { baySwept, sweepBays } from '../testing/fixtures/sweepings.ts'
 import {
   createTestDatabase,
@@ -11,7 +12,7 @@ import {
   type TestDatabase,
 } from '../testing/test-service.ts'
 import type { Bus, Envelope } from './bus.ts'
-import { addEvent, deleteExpiredRows, runRelay } from './outbox.ts'
+import { addEvent, runRelay } from './outbox.ts'
 
 const logger = createLogger('outbox', 'silent')
 let database: TestDatabase

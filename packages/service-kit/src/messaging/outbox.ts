@@ -7,9 +7,9 @@ import { failPoint } from '../base/fail-points.ts'
 import type { Logger } from '../base/logger.ts'
 import { retryForever } from '../base/retry-forever.ts'
 import { createSignal } from '../base/signal.ts'
-import { type Database, execute, queryRow, queryRows, type Transaction } from '../database/db.ts'
+import type { Database, Transaction } from '../database/db.ts'
 import type { Bus, Envelope } from './bus.ts'
-import sql from './outbox.sql'
+import { insertEvents, markPublished, type NewEvent, selectUnpublished } from './outbox.store.ts'
 import { runAsLeader } from './run-as-leader.ts'
 
 /**
@@ -48,14 +48,6 @@ export const addEvents = async <E extends EventType>(
   eventsOf(tx).push(...events)
 }
 
-interface NewEvent {
-  readonly event_id: string
-  readonly name: string
-  readonly aggregate: string
-  readonly payload: unknown
-  readonly traceparent: string | null
-}
-
 const eventsByTransaction = new WeakMap<Transaction, NewEvent[]>()
 
 const eventsOf = (tx: Transaction): NewEvent[] => {
@@ -65,16 +57,6 @@ const eventsOf = (tx: Transaction): NewEvent[] => {
   eventsByTransaction.set(tx, events)
   tx.beforeCommit(() => insertEvents(tx, events))
   return events
-}
-
-/** An import adds thousands of events, and a statement must end within its time limit. */
-const maxEventsPerStatement = 500
-
-const insertEvents = async (tx: Transaction, events: readonly NewEvent[]): Promise<void> => {
-  for (let start = 0; start < events.length; start += maxEventsPerStatement) {
-    const part = events.slice(start, start + maxEventsPerStatement)
-    await execute(tx, sql.insertEvents, { events: JSON.stringify(part) })
-  }
 }
 
 const batchSize = 200
@@ -113,31 +95,16 @@ export const runRelay = (
   )
 
 const publishBatch = async (db: Database, bus: Bus): Promise<number> => {
-  const rows = await queryRows(db, sql.selectUnpublished, { at_most: batchSize })
+  const rows = await selectUnpublished(db, batchSize)
   if (rows.length === 0) return 0
   // Publish before marking: the inbox detects an event that is published twice, but a lost event stays lost.
   await bus.publish(
     rows.map(({ id: _id, event_id, ...event }): Envelope => ({ id: event_id, ...event })),
   )
   failPoint('relay.published')
-  await execute(db, sql.markPublished, { ids: rows.map((row) => row.id) })
+  await markPublished(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.length
-}
-
-/** Returns the number of events that are not published yet. */
-export const countUnpublished = async (db: Database): Promise<number> =>
-  (await queryRow(db, sql.countUnpublished, {})).count
-
-/**
- * Deletes expired rows: events 7 days after publication, inbox rows and failure counts after 30 days, idempotency keys
- * after 24 hours.
- */
-export const deleteExpiredRows = async (db: Database): Promise<void> => {
-  const blocks = [
-    sql.deleteOldEvents,
-    sql.deleteOldReceipts,
-    sql.deleteOldFailures,
-    sql.deleteOldKeys,
-  ]
-  for (const block of blocks) await execute(db, block, {})
 }

@@ -6,15 +6,9 @@ import { z } from '@warsha/contracts/base/fields'
 import { continueTrace, runInContext } from '../base/context.ts'
 import type { Logger } from '../base/logger.ts'
 import { retryForever } from '../base/retry-forever.ts'
-import {
-  type Database,
-  execute,
-  isDatabaseUnavailable,
-  queryRow,
-  type Transaction,
-} from '../database/db.ts'
+import { type Database, isDatabaseUnavailable, type Transaction } from '../database/db.ts'
 import type { Bus, Delivery, Envelope, Subscription } from './bus.ts'
-import sql from './outbox.sql'
+import { countFailure, deleteFailures, insertReceived } from './inbox.store.ts'
 import { runAsLeader } from './run-as-leader.ts'
 
 /** Runs after the commit. Not guaranteed: it is skipped if the process crashes. Used for socket messages. */
@@ -121,7 +115,7 @@ const processDelivery = async <Service extends ReactionService>(
   countOutcome: (outcome: ReactionOutcome) => void,
 ): Promise<void> => {
   const { event } = delivery
-  const row = { consumer: reaction.queue, event_id: event.id }
+  const receipt = { consumer: reaction.queue, event_id: event.id }
   for (let pauseMs = 50; !signal.aborted; pauseMs *= 3) {
     const error = await attempt(service, reaction, event)
     if (error === null) {
@@ -129,8 +123,7 @@ const processDelivery = async <Service extends ReactionService>(
       return countOutcome('done')
     }
     countOutcome('failed')
-    const { failures } = await queryRow(service.db, sql.countFailure, row)
-    const isDead = failures >= maxFailures
+    const isDead = (await countFailure(service.db, receipt)) >= maxFailures
     service.logger.error(
       { err: error, queue: reaction.queue, event: event.id, dead: isDead },
       'reaction failed',
@@ -139,7 +132,7 @@ const processDelivery = async <Service extends ReactionService>(
       await delivery.deadLetter(String((error as Error)?.stack ?? error))
       countOutcome('put_aside')
       // A replayed message may fail five times again.
-      await execute(service.db, sql.forgetFailures, row)
+      await deleteFailures(service.db, receipt)
       return
     }
     await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
@@ -170,10 +163,7 @@ const applyEvent = async <Service extends ReactionService>(
 ): Promise<void> => {
   if (reaction.handleUnrecorded?.(event, service)) return
   const afterCommit = await service.db.inTransaction(async (tx) => {
-    const isNew = await execute(tx, sql.insertReceived, {
-      consumer: reaction.queue,
-      event_id: event.id,
-    })
+    const isNew = await insertReceived(tx, { consumer: reaction.queue, event_id: event.id })
     if (isNew) return reaction.handle(tx, event, service)
   })
   afterCommit?.()

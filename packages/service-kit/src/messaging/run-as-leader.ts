@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { createInTurn, type InTurn } from '../base/in-turn.ts'
 import { createSharedResource, type SharedResource } from '../base/shared-resource.ts'
-import { type Database, execute, queryRow } from '../database/db.ts'
-import sql from './outbox.sql'
+import type { Database } from '../database/db.ts'
+import { tryLock, unlock } from './leader-locks.store.ts'
 
 /** A connection outside the pool that holds the advisory locks of a process. */
 export interface LockConnection {
@@ -49,7 +49,7 @@ const tryToLead = async (
   heldNames.add(name)
   let leads = false
   try {
-    leads = (await inTurn(() => queryRow(client, sql.tryToLead, { name }))).leads
+    leads = await inTurn(() => tryLock(client, name))
   } finally {
     if (!leads) heldNames.delete(name)
   }
@@ -60,7 +60,7 @@ const stopLeading = async (
   { client, inTurn, lost, heldNames }: LockConnection,
   name: string,
 ): Promise<void> => {
-  if (!lost.aborted) await inTurn(() => execute(client, sql.stopLeading, { name }))
+  if (!lost.aborted) await inTurn(() => unlock(client, name))
   heldNames.delete(name)
 }
 

@@ -5,9 +5,9 @@
 import { settingsChanged } from '@warsha/contracts/identity/events'
 import { type SettingKey, settingKeys, settings } from '@warsha/contracts/identity/setting-keys'
 import { readSettingsCopy } from '@warsha/contracts/identity/settings'
-import { execute, type Queryable, queryOptionalRow } from '../database/db.ts'
+import type { Queryable } from '../database/db.ts'
 import { defineReaction, type Reaction } from '../messaging/reaction.ts'
-import sql from './copies.sql'
+import { selectOptionalCopy, upsertCopy } from './copies.store.ts'
 import type { Service } from './service.ts'
 
 const copyName = 'settings'
@@ -17,7 +17,7 @@ type SettingValues = Record<SettingKey, string>
 export const storeLocalSettings = (
   db: Queryable,
   { version, values }: { version: number; values: Record<string, string> },
-) => execute(db, sql.upsertCopy, { name: copyName, version, content: JSON.stringify(values) })
+) => upsertCopy(db, copyName, version, values)
 
 /** Returns the reaction that updates the local copy of `service`. Older versions are ignored. */
 export const onSettingsChanged = (service: string): Reaction<Service> =>
@@ -54,4 +54,4 @@ export const readLocalSettings = async (db: Queryable): Promise<SettingValues> =
   return { ...defaults, ...(copy?.content as SettingValues | undefined) } as SettingValues
 }
 
-const findCopy = (db: Queryable) => queryOptionalRow(db, sql.selectOptionalCopy, { name: copyName })
+const findCopy = (db: Queryable) => selectOptionalCopy(db, copyName)

@@ -5,9 +5,9 @@
  */
 
 import { ApiError, BusyError } from '@warsha/service-kit/base'
-import { type Database, execute, queryOptionalRow } from '@warsha/service-kit/database'
+import type { Database } from '@warsha/service-kit/database'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import sql from './sign-in.sql'
+import { countFailure, deleteFailures, selectBlockedSeconds } from './sign-in-failures.store.ts'
 import { normalizeSignInName } from './sign-in-names.ts'
 
 const maxFailuresPerMinute = 20
@@ -34,10 +34,8 @@ export const createSignInThrottle = (db: Database): SignInThrottle => {
   })
 
   const countForAccount = async (account: string) => {
-    const counted = await queryOptionalRow(db, sql.countFailure, { account })
-    if (counted) return
-    const wait = await queryOptionalRow(db, sql.selectWait, { account })
-    throw tooManyAttempts(wait?.seconds ?? 1)
+    if (await countFailure(db, account)) return
+    throw tooManyAttempts(await selectBlockedSeconds(db, account))
   }
   const countForAddress = async (address: string) => {
     try {
@@ -55,7 +53,7 @@ export const createSignInThrottle = (db: Database): SignInThrottle => {
     await countForAddress(address)
     return {
       markSucceeded: async () => {
-        await execute(db, sql.deleteFailures, { account })
+        await deleteFailures(db, account)
         await addresses.reward(address).catch((error: unknown) => {
           throw new BusyError(error)
         })

@@ -15,7 +15,7 @@ declare const sql: {
   revokeOlderTokens: Block<{ sub: string; sv_below: number }, Record<never, never>>
   selectRevocationsAfter: Block<{ after: number }, { position: number; sid: string | null; sub: string | null; sv_below: number | null; expires_at: string }>
   countFailure: Block<{ account: string }, { failures: number }>
-  selectWait: Block<{ account: string }, { seconds: number }>
+  selectOptionalWait: Block<{ account: string }, { seconds: number }>
   deleteFailures: Block<{ account: string }, Record<never, never>>
   deleteOldFailures: Block<Record<never, never>, Record<never, never>>
   deleteOldSessions: Block<Record<never, never>, Record<never, never>>

@@ -101,7 +101,7 @@ on conflict (account) do update set
 where sign_in_failures.blocked_until <= clock_timestamp()
 returning failures;
 
--- name: selectWait
+-- name: selectOptionalWait
 select greatest(1, ceil(extract(epoch from blocked_until - now())))::int as "seconds!"
 from sign_in_failures where account = :account;
 

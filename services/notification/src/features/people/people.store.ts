@@ -3,12 +3,12 @@
 import type { Role } from '@warsha/contracts/base/roles'
 import type { NotificationChannel } from '@warsha/contracts/notification/notification-groups'
 import {
-  allTogether,
   execute,
   type Queryable,
   queryRow,
   queryRows,
   type Transaction,
+  waitForAll,
 } from '@warsha/service-kit/database'
 import sql from './people.sql'
 
@@ -47,7 +47,7 @@ export const selectRecipientsById = async (
   const users = [...new Set(ids)].map((id) =>
     queryRows(tx, sql.selectRecipientById, { id, group_name }),
   )
-  return (await allTogether(users)).flat().map(toRecipient)
+  return (await waitForAll(users)).flat().map(toRecipient)
 }
 
 /** Returns the users with one of these roles who can sign in, with their channel for a group. */

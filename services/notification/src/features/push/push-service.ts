@@ -1,6 +1,6 @@
 /** Sends one encrypted message to a push service (RFC 8030, 8188, 8291, 8292). */
 import webPush from 'web-push'
-import type { PushKeys } from './push-keys.ts'
+import type { PushKeys } from './push-keys.store.ts'
 
 const timeoutMs = 10_000
 /** A push service keeps a message for a phone that is off for a day. */

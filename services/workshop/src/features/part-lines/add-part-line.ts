@@ -2,7 +2,7 @@ import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import { defaultPriceTier } from '@warsha/contracts/workshop/part-line-rules'
 import type * as endpoints from '@warsha/contracts/workshop/part-lines'
 import { BusyError, failPoint } from '@warsha/service-kit/base'
-import { allTogether } from '@warsha/service-kit/database'
+import { waitForAll } from '@warsha/service-kit/database'
 import {
   deriveId,
   findStoredResponse,
@@ -61,7 +61,7 @@ const requestPart = async (
     // Serialises repetitions of the same request: after the lock, the other one's response or pending line is visible.
     const card = await lockOpenWorkCard(tx, params.id)
     const intent = idempotency ? deriveId(idempotency) : null
-    const [storedMeanwhile, given_up, pending] = await allTogether([
+    const [storedMeanwhile, given_up, pending] = await waitForAll([
       findStoredResponse<Response>(tx, idempotency),
       selectAbandonedAttempts(tx, intent),
       selectOptionalPendingLine(tx, intent),
@@ -93,7 +93,7 @@ const confirmPartLine = (
   part: HeldPart,
 ): Promise<Response> =>
   runOnce(service.db, idempotency, async (tx) => {
-    const [card, line] = await allTogether([
+    const [card, line] = await waitForAll([
       lockOpenWorkCard(tx, work_card_id),
       lockPartLine(tx, line_id),
     ])
@@ -103,7 +103,7 @@ const confirmPartLine = (
     const context = createWriteContext(service, actor)
     const price_tier = body.price_tier ?? defaultPriceTier(card.payment_type, part)
     const { quantity, unit_price } = toPartLineHistory(line)
-    await allTogether([
+    await waitForAll([
       updatePartDetails(tx, line_id, part),
       transitionPartLine(tx, { ...line, price_tier }, 'reserved', context),
       addHistory(tx, card.id, context, {

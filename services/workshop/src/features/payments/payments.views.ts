@@ -2,10 +2,10 @@ import { type Fils, fils, filsFromText, filsToNumber } from '@warsha/contracts/b
 import type { Payment } from '@warsha/contracts/workshop/payments'
 import { notFound } from '@warsha/service-kit/base'
 import {
-  allTogether,
   type Queryable,
   queryOptionalRow,
   queryRows,
+  waitForAll,
 } from '@warsha/service-kit/database'
 import { readLocalSettings } from '@warsha/service-kit/process'
 import { toBillPaymentStatus } from '../work-card-core/total-rules.ts'
@@ -95,7 +95,7 @@ export const getPayment = async (
   id: string,
   viewer: PaymentViewer,
 ): Promise<Payment> => {
-  const [{ shop_timezone }, [row]] = await allTogether([
+  const [{ shop_timezone }, [row]] = await waitForAll([
     readLocalSettings(db),
     selectPayments(db, workCardId, { id, include_voided: true }),
   ])

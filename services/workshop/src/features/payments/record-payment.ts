@@ -4,7 +4,7 @@ import { filsToNumber } from '@warsha/contracts/base/money'
 import { paymentRecorded } from '@warsha/contracts/workshop/events'
 import type * as endpoints from '@warsha/contracts/workshop/payments'
 import { toLocalDate } from '@warsha/service-kit/base'
-import { allTogether } from '@warsha/service-kit/database'
+import { waitForAll } from '@warsha/service-kit/database'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
@@ -44,7 +44,7 @@ export const recordPayment = (
 ): Promise<RecordPaymentResult> =>
   runOnce(service.db, idempotency, async (tx) => {
     // Serialises all payments of this card and every change to its total.
-    const [card, settings] = await allTogether([lockWorkCard(tx, params.id), readLocalSettings(tx)])
+    const [card, settings] = await waitForAll([lockWorkCard(tx, params.id), readLocalSettings(tx)])
     const fields = toPaymentFields(body)
     assertWithinOutstanding(fields.amount, outstandingOf(card))
 
@@ -54,7 +54,7 @@ export const recordPayment = (
     const id = uuid()
     const year = today.slice(0, 4)
     const row = { id, work_card_id: card.id, received_by: actor.id, year, fields }
-    const [payment] = await allTogether([
+    const [payment] = await waitForAll([
       insertPayment(tx, row, context),
       addHistory(tx, card.id, context, {
         event: 'payment_recorded',

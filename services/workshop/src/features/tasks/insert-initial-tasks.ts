@@ -1,4 +1,4 @@
-import { allTogether, type Transaction } from '@warsha/service-kit/database'
+import { type Transaction, waitForAll } from '@warsha/service-kit/database'
 import { v7 as uuid } from 'uuid'
 import type { WriteContext } from '../../write-context.ts'
 import type { TaskFields } from './task-rules.ts'
@@ -11,7 +11,7 @@ export const insertInitialTasks = async (
   tasks: readonly TaskFields[],
   context: WriteContext,
 ): Promise<void> => {
-  await allTogether(
+  await waitForAll(
     tasks.map((fields) => {
       const row = { id: uuid(), work_card_id: workCardId, added_by: context.actor.id, fields }
       return insertTask(tx, row, context)

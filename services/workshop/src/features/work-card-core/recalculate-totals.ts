@@ -1,5 +1,5 @@
 import type { WorkCardTotals } from '@warsha/contracts/workshop/financials'
-import { allTogether, type Transaction } from '@warsha/service-kit/database'
+import { type Transaction, waitForAll } from '@warsha/service-kit/database'
 import { calculateWorkCardTotals, toTotalColumns } from './total-rules.ts'
 import { isVatRegistered } from './vat-registration.ts'
 import type { LockedWorkCard } from './work-card.ts'
@@ -15,7 +15,7 @@ export const recalculateTotals = async (
   card: LockedWorkCard,
 ): Promise<WorkCardTotals> => {
   const storedVat = card.status === 'completed' ? card.is_taxed : null
-  const [isRegistered, billable] = await allTogether([
+  const [isRegistered, billable] = await waitForAll([
     isVatRegistered(tx),
     selectBillableTotals(tx, card.id),
   ])

@@ -1,5 +1,5 @@
 import type { WorkCardStatus } from '@warsha/contracts/workshop/work-card-states'
-import { allTogether, type Transaction } from '@warsha/service-kit/database'
+import { type Transaction, waitForAll } from '@warsha/service-kit/database'
 import type { WriteContext } from '../../write-context.ts'
 import { consumeCardParts, returnCardParts } from '../part-lines/close-part-lines.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
@@ -28,7 +28,7 @@ export const changeWorkCardStatus = async (
 ): Promise<LockedWorkCard> => {
   const progress = progressAfter(card, to, context.now, completedAt)
   const changed = await updateWorkCard(tx, card, progress, context)
-  await allTogether([
+  await waitForAll([
     addHistory(tx, card.id, context, {
       event: 'status_changed',
       changes: [{ field: 'status', from: card.status, to }],

@@ -3,7 +3,7 @@ import { filsToText } from '@warsha/contracts/base/money'
 import { calculateLabour } from '@warsha/contracts/workshop/financials'
 import type * as endpoints from '@warsha/contracts/workshop/work-cards'
 import { fieldError, toLocalDate } from '@warsha/service-kit/base'
-import { allTogether, type Transaction } from '@warsha/service-kit/database'
+import { type Transaction, waitForAll } from '@warsha/service-kit/database'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
@@ -41,7 +41,7 @@ export const openWorkCard = async (
 
   return runOnce(service.db, idempotency, async (tx) => {
     const { customer_id, vehicle_id } = body
-    const [settings, vehicle] = await allTogether([
+    const [settings, vehicle] = await waitForAll([
       readLocalSettings(tx),
       findVehicleOfCustomer(tx, vehicle_id, customer_id),
       assertMechanicActive(tx, body.assigned_mechanic_id ?? null),
@@ -59,7 +59,7 @@ export const openWorkCard = async (
     const terms = newCardTerms(settings, today)
     const totals = totalsOfTasks(tasks, terms, hasTaxNumber(settings))
     const row = { id, year, customer_id, vehicle_id, fields, terms, totals }
-    const [numbered] = await allTogether([
+    const [numbered] = await waitForAll([
       insertWorkCard(tx, row, context),
       insertInitialTasks(tx, id, tasks, context),
       beginHistory(tx, id, context),

@@ -6,10 +6,10 @@ import type { PortalJob } from '@warsha/contracts/workshop/portal-jobs'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { notFound } from '@warsha/service-kit/base'
 import {
-  allTogether,
   type Queryable,
   queryOptionalRow,
   queryRow,
+  waitForAll,
 } from '@warsha/service-kit/database'
 import { selectOptionalFeedback } from '../feedback/feedback.store.ts'
 import { listChargedParts } from '../part-lines/part-lines.views.ts'
@@ -45,7 +45,7 @@ export const getWorkCard = async (
   id: string,
   owner: WorkCardOwner = {},
 ): Promise<WorkCard> => {
-  const [row, tasks, feedback] = await allTogether([
+  const [row, tasks, feedback] = await waitForAll([
     selectDetail(db, id, owner),
     listTasks(db, id),
     selectOptionalFeedback(db, id),

@@ -1,0 +1,10 @@
+// Written by `npm run sql:types` from the migrated database; a test fails when it differs.
+import type { Block } from '../database/db.ts'
+declare const sql: {
+  insertReceived: Block<{ consumer: string; event_id: string }, Record<never, never>>
+  countFailure: Block<{ consumer: string; event_id: string }, { failures: number }>
+  deleteFailures: Block<{ consumer: string; event_id: string }, Record<never, never>>
+  deleteExpiredReceipts: Block<Record<never, never>, Record<never, never>>
+  deleteExpiredFailures: Block<Record<never, never>, Record<never, never>>
+}
+export default sql

@@ -1,0 +1,36 @@
+import { execute, type Queryable, queryRow, queryRows, type Transaction } from '../database/db.ts'
+import sql from './outbox.sql'
+
+export interface NewEvent {
+  readonly event_id: string
+  readonly name: string
+  readonly aggregate: string
+  readonly payload: unknown
+  readonly traceparent: string | null
+}
+
+/** An import adds thousands of events, and a statement must end within its time limit. */
+const maxEventsPerStatement = 500
+
+/** Stores events in the order of the list, and notifies the relay. */
+export const insertEvents = async (tx: Transaction, events: readonly NewEvent[]): Promise<void> => {
+  for (let start = 0; start < events.length; start += maxEventsPerStatement) {
+    const part = events.slice(start, start + maxEventsPerStatement)
+    await execute(tx, sql.insertEvents, { events: JSON.stringify(part) })
+  }
+}
+
+/** Returns the oldest unpublished events. */
+export const selectUnpublished = (db: Queryable, limit: number) =>
+  queryRows(db, sql.selectUnpublished, { at_most: limit })
+
+/** Returns the number of events that are not published yet. */
+export const countUnpublished = async (db: Queryable): Promise<number> =>
+  (await queryRow(db, sql.countUnpublished, {})).count
+
+/** Records that these rows of the outbox are published. */
+export const markPublished = (db: Queryable, ids: readonly number[]) =>
+  execute(db, sql.markPublished, { ids })
+
+/** Deletes events 7 days after their publication. */
+export const deletePublishedEvents = (db: Queryable) => execute(db, sql.deletePublishedEvents, {})

@@ -1,0 +1,14 @@
+import type { Database } from '../database/db.ts'
+import { deleteExpiredKeys } from '../http/idempotency.store.ts'
+import { deleteExpiredReceipts } from '../messaging/inbox.store.ts'
+import { deletePublishedEvents } from '../messaging/outbox.store.ts'
+
+/**
+ * Deletes expired rows: events 7 days after publication, inbox rows and failure counts after 30 days, idempotency keys
+ * after 24 hours.
+ */
+export const deleteExpiredRows = async (db: Database): Promise<void> => {
+  await deletePublishedEvents(db)
+  await deleteExpiredReceipts(db)
+  await deleteExpiredKeys(db)
+}
