@@ -1,19 +1,20 @@
 /** One proxied request: sends it to an instance, streams the response back, and retries where that is safe. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ErrorCode } from '@warsha/contracts/base/errors'
-import type { Balancer, Instance } from '@warsha/service-kit/calls'
+import {
+  type AttemptFailure,
+  type Balancer,
+  classifyFailure,
+  getRetryPauseMs,
+  type Instance,
+  isRepeatableRequest,
+} from '@warsha/service-kit/calls'
 import type { Dispatcher } from 'undici'
 import type { Exchange } from './exchange.ts'
 import { buildRequestHeaders, buildResponseHeaders } from './headers.ts'
 import type { Body } from './read-body.ts'
 import { sendError } from './send-error.ts'
-import {
-  getRetryDelayMs,
-  isConnectionLoss,
-  isInvalidRequest,
-  isTimeout,
-  toErrorCode,
-} from './upstream-errors.ts'
+import { toErrorCode } from './upstream-errors.ts'
 
 export interface ProxyEvents {
   /** A service has sent a response of any status. */
@@ -130,27 +131,32 @@ export class ProxyAttempt implements Dispatcher.DispatchHandler {
     exchange.res.destroy()
   }
 
-  /**
-   * Requests of which nothing was sent can be retried with any method. Others only if the connection broke and the
-   * request has no body and changes nothing (GET, HEAD).
-   */
+  /** Reports the failure to the balancer. Returns true if the policy allows another attempt. */
   private canRetry(error: Error): boolean {
-    const { method } = this.request.exchange.req
-    const isLost = isConnectionLoss(error)
-    if (this.instance && isTimeout(error)) this.request.balancer.markHung(this.instance)
-    if (this.instance && (isLost || !this.isSent)) this.request.balancer.markUnready(this.instance)
-    if (!this.isSent) return !isInvalidRequest(error)
-    return isLost && this.body === undefined && (method === 'GET' || method === 'HEAD')
+    const { exchange, balancer } = this.request
+    const failure = this.toFailure(error)
+    if (this.instance) balancer.reportFailure(this.instance, failure)
+    if (failure === 'not_sent') return true
+    const hasBody = this.body !== undefined
+    return failure === 'connection_lost' && isRepeatableRequest(exchange.req.method, hasBody)
+  }
+
+  /** Whether something was sent is known exactly here, and not only by the kind of the error. */
+  private toFailure(error: Error): AttemptFailure {
+    const failure = classifyFailure(error)
+    if (failure === 'invalid_request') return failure
+    if (!this.isSent) return 'not_sent'
+    return failure === 'not_sent' ? 'connection_lost' : failure
   }
 
   /** Returns false if the time for retries is over. */
   private retry(): boolean {
     const { instances } = this.request.balancer
-    const delayMs = getRetryDelayMs(this.startedAt, this.retries, instances.length)
-    if (delayMs === undefined) return false
+    const pauseMs = getRetryPauseMs(this.startedAt, this.retries, instances.length)
+    if (pauseMs === undefined) return false
     this.retries++
-    if (delayMs === 0) this.send()
-    else setTimeout(() => this.send(), delayMs)
+    if (pauseMs === 0) this.send()
+    else setTimeout(() => this.send(), pauseMs)
     return true
   }
 

@@ -2,7 +2,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ErrorCode } from '@warsha/contracts/base/errors'
-import type { Balancer, Instance } from '@warsha/service-kit/calls'
+import { type Balancer, classifyFailure, type Instance } from '@warsha/service-kit/calls'
 import type { ClientInfo } from './client.ts'
 import { filterRequestHeaders } from './headers.ts'
 import { createErrorBody, getStatus } from './send-error.ts'
@@ -107,14 +107,15 @@ export const createWebSocketProxy = (
       response.pipe(socket)
     })
     upstreamRequest.on('timeout', () => {
-      balancer.markHung(instance)
+      balancer.reportFailure(instance, 'timeout')
       upstreamRequest.destroy(new Error('no response to the handshake'))
     })
     upstreamRequest.on('error', (error: NodeJS.ErrnoException) => {
       socket.off('close', abort)
       if (socket.destroyed) return
-      balancer.markUnready(instance)
-      if (error.code === 'ECONNREFUSED' && attemptsLeft > 0)
+      // The handshake failed, whatever the reason, so the next one should go to another instance.
+      balancer.reportFailure(instance, 'connection_lost')
+      if (classifyFailure(error) === 'not_sent' && attemptsLeft > 0)
         return attempt(handshake, balancer, attemptsLeft - 1, instance)
       onFailure(handshake, balancer.service, error)
       sendSocketError(handshake, 'upstream_unavailable')

@@ -39,7 +39,7 @@ test('does not pick a single instance that hangs until its readiness check respo
   const balancer = start(service.url)
   const instance = pickInstance(balancer)
   service.isResponding = false
-  balancer.markHung(instance)
+  balancer.reportFailure(instance, 'timeout')
   expect([balancer.pick(), balancer.pick(instance), instance.ready]).toEqual([
     undefined,
     undefined,
@@ -56,14 +56,14 @@ test('picks only the other instance while one hangs', async () => {
   const [frozen, healthy] = [await startService(), await startService()]
   const balancer = start(frozen.url, healthy.url)
   frozen.isResponding = false
-  balancer.markHung(balancer.instances[0] as Instance)
+  balancer.reportFailure(balancer.instances[0] as Instance, 'timeout')
   for (let i = 0; i < 6; i += 1) expect(pickInstance(balancer).url).toBe(healthy.url)
   expect(balancer.pick(balancer.instances[1])?.url).toBe(healthy.url)
 })
 
 test('picks an instance again immediately if it responds to the readiness check', async () => {
   const balancer = start((await startService()).url)
-  balancer.markHung(pickInstance(balancer))
+  balancer.reportFailure(pickInstance(balancer), 'timeout')
   await eventually(() => balancer.pick()?.ready === true)
 })
 
@@ -71,6 +71,6 @@ test('picks an unready instance again once it responds, for want of a ready one'
   const service = await startService()
   const balancer = start(service.url)
   service.status = 503
-  balancer.markHung(pickInstance(balancer))
+  balancer.reportFailure(pickInstance(balancer), 'timeout')
   await eventually(() => balancer.pick()?.ready === false)
 })

@@ -1,6 +1,7 @@
 /** Chooses an instance of a service for each request: for the gateway and for services that call each other. */
 import { createHash } from 'node:crypto'
 import { Pool } from 'undici'
+import { type AttemptFailure, connectTimeoutMs, isUnresponsive } from './retry-policy.ts'
 
 export interface Instance {
   readonly url: string
@@ -24,10 +25,11 @@ export interface Balancer {
    * Requests with the same `stickyKey` get the same instance while it is ready, in every process.
    */
   pick(failed?: Instance, stickyKey?: string): Instance | undefined
-  /** Marks an instance that refused or broke a connection, and polls its readiness until it recovers. */
-  markUnready(instance: Instance): void
-  /** Marks an instance that accepted a request and did not respond in time, and checks its readiness immediately. */
-  markHung(instance: Instance): void
+  /**
+   * Marks an instance on which a request has failed. After a timeout it counts as hung, and its readiness is checked
+   * immediately. After a refused or broken connection it is unready, and is polled until it recovers.
+   */
+  reportFailure(instance: Instance, failure: AttemptFailure): void
   close(): Promise<void>
 }
 
@@ -50,8 +52,7 @@ const createInstance = (url: string, upstreamTimeoutMs: number): Instance => ({
   hung: false,
   inFlight: 0,
   pool: new Pool(url, {
-    // An unavailable service must be reported within 3 s, so two connection attempts have to fit.
-    connectTimeout: 600,
+    connectTimeout: connectTimeoutMs,
     // Below the keep-alive time of services (65 s), so that a request never meets a closing connection.
     keepAliveTimeout: 4000,
     keepAliveMaxTimeout: 60_000,
@@ -62,11 +63,6 @@ const createInstance = (url: string, upstreamTimeoutMs: number): Instance => ({
 })
 
 type Readiness = 'ready' | 'unready' | 'no response'
-
-const timeoutCodes = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT'])
-
-const isTimeout = ({ name, code }: NodeJS.ErrnoException): boolean =>
-  name === 'TimeoutError' || timeoutCodes.has(code ?? '')
 
 const checkReadiness = async ({ pool }: Instance): Promise<Readiness> => {
   try {
@@ -79,7 +75,7 @@ const checkReadiness = async ({ pool }: Instance): Promise<Readiness> => {
     return statusCode === 200 ? 'ready' : 'unready'
   } catch (error) {
     // Any error means not ready. The next check comes soon.
-    return isTimeout(error as Error) ? 'no response' : 'unready'
+    return isUnresponsive(error as Error) ? 'no response' : 'unready'
   }
 }
 
@@ -150,6 +146,17 @@ export const createBalancer = (
     timer = undefined
     schedulePoll()
   }
+  const markUnready = (instance: Instance) => {
+    setReady(instance, false)
+    if (!timer && !isPolling) schedulePoll()
+  }
+  const markHung = (instance: Instance) => {
+    instance.hung = true
+    setReady(instance, false)
+    if (isPolling || isClosed) return
+    clearTimeout(timer)
+    void poll()
+  }
   schedulePoll()
 
   return {
@@ -160,16 +167,9 @@ export const createBalancer = (
       stickyKey === undefined
         ? chooseInstance(instances, turn++, failed)
         : chooseInstance(orderByKey(instances, stickyKey), 0, failed),
-    markUnready: (instance) => {
-      setReady(instance, false)
-      if (!timer && !isPolling) schedulePoll()
-    },
-    markHung: (instance) => {
-      instance.hung = true
-      setReady(instance, false)
-      if (isPolling || isClosed) return
-      clearTimeout(timer)
-      void poll()
+    reportFailure: (instance, failure) => {
+      if (failure === 'timeout') markHung(instance)
+      if (failure === 'not_sent' || failure === 'connection_lost') markUnready(instance)
     },
     close: async () => {
       isClosed = true

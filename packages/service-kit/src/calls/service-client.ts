@@ -21,6 +21,13 @@ import { continueTrace, getCurrentContext } from '../base/context.ts'
 import { ApiError, BusyError } from '../base/errors.ts'
 import type { Keys } from '../base/keys.ts'
 import { createBalancer, type Instance } from './balancer.ts'
+import {
+  callTimeoutMs,
+  classifyFailure,
+  getRepeatPauseMs,
+  hungWaitMs,
+  isRepeatableCall,
+} from './retry-policy.ts'
 
 export type CallInput<E extends Endpoint> = {
   /** The token of the user on whose behalf the call is made. */
@@ -37,24 +44,10 @@ export interface ServiceClient {
   close(): Promise<void>
 }
 
-const timeoutMs = 1500
-/** Less than half of the 3 s in which an unavailable service is reported, because a call may be repeated once. */
-const hungWaitMs = 300
-
-const isTimeout = (error: unknown): boolean => (error as Error)?.name === 'TimeoutError'
-
-/** Connection errors before a byte was sent: the next instance may be tried, whatever the method. */
-const unsentErrorCodes = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
-
 /** Remembers the latest attempt of a call: the next one prefers another instance, and its error counts if none responds. */
 interface CallAttempts {
   lastInstance?: Instance
-  lastError?: unknown
+  lastError?: Error
 }
 
 /**
@@ -69,7 +62,7 @@ export const createServiceClient = (
   urls: readonly string[],
 ): ServiceClient => {
   const getToken = createServiceTokenProvider(keys, serviceName, callee)
-  const balancer = createBalancer(callee, urls, { upstreamTimeoutMs: timeoutMs })
+  const balancer = createBalancer(callee, urls, { upstreamTimeoutMs: callTimeoutMs })
   const limitConcurrency = createConcurrencyLimiter(16, 64)
 
   /** Waits a little if all instances hang: one that was only slow responds to its readiness check immediately. */
@@ -87,7 +80,7 @@ export const createServiceClient = (
     attempts: CallAttempts,
     request: Omit<Dispatcher.RequestOptions, 'origin'>,
   ) => {
-    const signal = AbortSignal.timeout(timeoutMs)
+    const signal = AbortSignal.timeout(callTimeoutMs)
     for (const _ of urls) {
       const instance = await pickInstance(attempts.lastInstance)
       if (!instance) break
@@ -99,18 +92,15 @@ export const createServiceClient = (
           json: (await response.body.json()) as Record<string, unknown>,
         }
       } catch (error) {
-        attempts.lastError = error
-        if (isTimeout(error)) balancer.markHung(instance)
-        // A single instance is used whether it is ready or not.
-        else if (urls.length > 1) balancer.markUnready(instance)
-        if (!unsentErrorCodes.has((error as { code?: string }).code ?? '')) break
+        attempts.lastError = error as Error
+        const failure = classifyFailure(error as Error)
+        balancer.reportFailure(instance, failure)
+        if (failure !== 'not_sent') break
       }
     }
     const { lastError } = attempts
-    throw new BusyError(
-      lastError,
-      isTimeout(lastError) ? 'upstream_timeout' : 'upstream_unavailable',
-    )
+    const isTimeout = lastError !== undefined && classifyFailure(lastError) === 'timeout'
+    throw new BusyError(lastError, isTimeout ? 'upstream_timeout' : 'upstream_unavailable')
   }
 
   const callOnce = async <E extends Endpoint>(
@@ -155,10 +145,9 @@ export const createServiceClient = (
         try {
           return await callOnce(attempts, endpoint, input)
         } catch (error) {
-          // PUT and DELETE between services are idempotent and may be retried; POST only with a key.
-          const isRepeatable = endpoint.method !== 'POST' || input.idempotencyKey !== undefined
+          const isRepeatable = isRepeatableCall(endpoint.method, input.idempotencyKey)
           if (!(error instanceof BusyError) || !isRepeatable) throw error
-          await sleep(20 + Math.random() * 80)
+          await sleep(getRepeatPauseMs())
           return callOnce(attempts, endpoint, input)
         }
       }),

@@ -1,0 +1,89 @@
+/**
+ * When a request to a service is sent again. The gateway, calls between services and the balancer follow the same policy.
+ *
+ * | the attempt failed with | the instance | sent again |
+ * |---|---|---|
+ * | `not_sent`: the connection was refused or not made in time | unready | any request |
+ * | `connection_lost`: the connection broke | unready | repeatable requests |
+ * | `timeout`: the service accepted the request and did not respond | hung | repeatable calls between services |
+ * | an error response (5xx, 429) | as before | repeatable calls between services |
+ * | `invalid_request`, `other` | as before | never, except for repeatable calls between services after `other` |
+ *
+ * Repeatable requests: for the gateway GET and HEAD without a body, because it does not know which service stores
+ * idempotency keys. Between services everything except POST, and POST with an idempotency key.
+ *
+ * An unavailable service is reported within 3 s. The gateway tries the other instances without a pause, then all of them
+ * with growing pauses for 1.5 s, which hides a restart. It does not repeat a request after a timeout, which takes as long
+ * as a browser waits. A call between services has a timeout of 1.5 s: it tries each instance once if nothing was sent, and
+ * does all this at most once more, after a short pause.
+ */
+
+export type AttemptFailure =
+  | 'not_sent'
+  | 'connection_lost'
+  | 'timeout'
+  | 'invalid_request'
+  | 'other'
+
+const failureByCode = new Map<string, AttemptFailure>([
+  ['ECONNREFUSED', 'not_sent'],
+  ['ENOTFOUND', 'not_sent'],
+  ['EAI_AGAIN', 'not_sent'],
+  ['UND_ERR_CONNECT_TIMEOUT', 'not_sent'],
+  ['ECONNRESET', 'connection_lost'],
+  ['EPIPE', 'connection_lost'],
+  ['UND_ERR_SOCKET', 'connection_lost'],
+  ['UND_ERR_HEADERS_TIMEOUT', 'timeout'],
+  ['UND_ERR_BODY_TIMEOUT', 'timeout'],
+  ['UND_ERR_INVALID_ARG', 'invalid_request'],
+  ['UND_ERR_NOT_SUPPORTED', 'invalid_request'],
+])
+
+/** Returns what an error of a request to a service means for the next attempt. */
+export const classifyFailure = (error: Error): AttemptFailure => {
+  if (error.name === 'TimeoutError') return 'timeout'
+  return failureByCode.get(getCode(error)) ?? 'other'
+}
+
+const getCode = (error: Error): string => (error as NodeJS.ErrnoException).code ?? ''
+
+/** Returns true if a process accepts connections, or would, and does not respond: it may be frozen. */
+export const isUnresponsive = (error: Error): boolean =>
+  classifyFailure(error) === 'timeout' || getCode(error) === 'UND_ERR_CONNECT_TIMEOUT'
+
+/** Two attempts to connect fit into the time in which an unavailable service is reported. */
+export const connectTimeoutMs = 600
+
+/** Returns true if the gateway may send a request again of which the service may have received something. */
+export const isRepeatableRequest = (method: string | undefined, hasBody: boolean): boolean =>
+  !hasBody && (method === 'GET' || method === 'HEAD')
+
+const retryBudgetMs = 1500
+/** Leaves time for one more connection attempt. */
+const otherInstancesBudgetMs = 2000
+const maxPauseMs = 400
+
+/** Returns the pause of the gateway before the next attempt, or undefined if the time for retries is over. */
+export const getRetryPauseMs = (
+  startedAt: number,
+  retries: number,
+  instanceCount: number,
+): number | undefined => {
+  const elapsedMs = Date.now() - startedAt
+  // The other instances are tried immediately; then the pause grows.
+  if (retries < instanceCount - 1) return elapsedMs < otherInstancesBudgetMs ? 0 : undefined
+  const pauseMs = Math.min(50 * 2 ** (retries - instanceCount + 1), maxPauseMs)
+  return elapsedMs + pauseMs < retryBudgetMs ? pauseMs : undefined
+}
+
+/** A call between services ends after this time. It may be repeated once within the 3 s. */
+export const callTimeoutMs = 1500
+/** If all instances hang: one that was only slow responds to its readiness check in this time. */
+export const hungWaitMs = 300
+
+/** Returns true if a call between services may be repeated, although the service may have received it. */
+export const isRepeatableCall = (method: string, idempotencyKey: string | undefined): boolean =>
+  method !== 'POST' || idempotencyKey !== undefined
+
+/** Returns the pause before a call is repeated. Random, so that callers do not repeat in step. */
+export const getRepeatPauseMs = (): number => 20 + Math.random() * 80
