@@ -5,7 +5,7 @@ export default remote('mfe-hr', import.meta.dirname, {
   screens: {
     '/employees': ['src/features/employees/employees.page.tsx'],
     '/my-attendance': [
-      'src/features/attendance/my-attendance.page.tsx',
+      'src/features/my-attendance/my-attendance.page.tsx',
       'src/locales/{language}/attendance.json',
     ],
     '/attendance': [
@@ -13,15 +13,15 @@ export default remote('mfe-hr', import.meta.dirname, {
       'src/locales/{language}/attendance.json',
     ],
     '/attendance/corrections': [
-      'src/features/attendance/corrections.page.tsx',
+      'src/features/corrections/corrections.page.tsx',
       'src/locales/{language}/attendance.json',
     ],
     '/attendance/schedules': [
-      'src/features/attendance/schedules.page.tsx',
+      'src/features/schedules/schedules.page.tsx',
       'src/locales/{language}/attendance.json',
     ],
     '/attendance/screen': [
-      'src/features/attendance/presence-screen.page.tsx',
+      'src/features/punches/presence-screen.page.tsx',
       'src/locales/{language}/attendance.json',
     ],
     '/my-hr': ['src/features/my-hr/my-hr.page.tsx'],

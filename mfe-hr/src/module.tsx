@@ -1,7 +1,7 @@
 /** The module that mfe-hr exposes to the shell. */
 import { addTexts, lazyScreen } from '@warsha/web-kit'
 import { contractNumber, type RemoteModule } from '@warsha/web-kit/remote-contract'
-import { withPayTexts } from './features/pay/pay-texts.ts'
+import { withPayTexts } from './features/shared/pay-texts.ts'
 
 const Employees = lazyScreen(() => import('./features/employees/employees.page.tsx'))
 
@@ -14,19 +14,19 @@ const withAttendanceTexts =
     return screen
   }
 const MyAttendance = lazyScreen(
-  withAttendanceTexts(() => import('./features/attendance/my-attendance.page.tsx')),
+  withAttendanceTexts(() => import('./features/my-attendance/my-attendance.page.tsx')),
 )
 const Attendance = lazyScreen(
   withAttendanceTexts(() => import('./features/attendance/attendance.page.tsx')),
 )
 const Corrections = lazyScreen(
-  withAttendanceTexts(() => import('./features/attendance/corrections.page.tsx')),
+  withAttendanceTexts(() => import('./features/corrections/corrections.page.tsx')),
 )
 const Schedules = lazyScreen(
-  withAttendanceTexts(() => import('./features/attendance/schedules.page.tsx')),
+  withAttendanceTexts(() => import('./features/schedules/schedules.page.tsx')),
 )
 const PresenceScreen = lazyScreen(
-  withAttendanceTexts(() => import('./features/attendance/presence-screen.page.tsx')),
+  withAttendanceTexts(() => import('./features/punches/presence-screen.page.tsx')),
 )
 const MyHr = lazyScreen(withPayTexts(() => import('./features/my-hr/my-hr.page.tsx')))
 const HrManagement = lazyScreen(
@@ -48,7 +48,7 @@ export default {
   ],
   widgets: {
     'attendance-card': withAttendanceTexts(
-      () => import('./features/attendance/attendance-card.widget.tsx'),
+      () => import('./features/punches/attendance-card.widget.tsx'),
     ),
   },
   i18n: {

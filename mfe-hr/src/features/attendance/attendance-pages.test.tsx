@@ -14,11 +14,11 @@ import {
 import type { ReactElement } from 'react'
 import ar from '../../locales/ar/attendance.json'
 import en from '../../locales/en/attendance.json'
+import { Component as CorrectionsPage } from '../corrections/corrections.page.tsx'
+import { Component as MyAttendancePage } from '../my-attendance/my-attendance.page.tsx'
+import { Component as PresenceScreenPage } from '../punches/presence-screen.page.tsx'
+import { Component as SchedulesPage } from '../schedules/schedules.page.tsx'
 import { Component as AttendancePage } from './attendance.page.tsx'
-import { Component as CorrectionsPage } from './corrections.page.tsx'
-import { Component as MyAttendancePage } from './my-attendance.page.tsx'
-import { Component as PresenceScreenPage } from './presence-screen.page.tsx'
-import { Component as SchedulesPage } from './schedules.page.tsx'
 
 configure({ asyncUtilTimeout: 15_000 })
 

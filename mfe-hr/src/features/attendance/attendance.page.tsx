@@ -3,12 +3,12 @@ import type { StaffAttendanceRecord } from '@warsha/contracts/hr/attendance'
 import { PageHeader, useTranslation } from '@warsha/web-kit'
 import { DataTable, ListFilter, ListToolbar, useListState } from '@warsha/web-kit/table'
 import { useState } from 'react'
+import { useEmployeeChoices } from '../employees/employee-choices.ts'
 import { useAttendance, useAttendanceStats } from './attendance.api.ts'
 import { useStaffColumns } from './attendance-columns.tsx'
 import { AttendanceNavigation } from './attendance-navigation.tsx'
 import { DateRangeFields } from './date-range.fields.tsx'
 import { useDateRange } from './date-range.ts'
-import { useEmployeeChoices } from './employee-choices.ts'
 import { ExportButton } from './export.button.tsx'
 import { OnSite } from './on-site.panel.tsx'
 import { PositionsDialog } from './positions.dialog.tsx'
@@ -58,7 +58,7 @@ const AttendancePage = () => {
           state={state}
           name="employee_id"
           label={t('columns.employee')}
-          choices={useEmployeeChoices()}
+          choices={[{ value: '', label: t('all.every_employee') }, ...useEmployeeChoices()]}
         />
         <ListFilter
           state={state}

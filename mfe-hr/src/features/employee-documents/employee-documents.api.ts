@@ -2,6 +2,7 @@ import type { BodyInputOf } from '@warsha/contracts/base/endpoint'
 import type {
   changeEmployeeDocuments,
   EmployeeDocuments,
+  listExpiringDocuments,
   readEmployeeDocuments,
 } from '@warsha/contracts/hr/employee-documents'
 import { call, useMutation, useQuery, useQueryClient } from '@warsha/web-kit'
@@ -28,6 +29,18 @@ export const useDocuments = (id: string, isNeeded: boolean) =>
     queryFn: ({ signal }) => fetchDocuments(id, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+  })
+
+/** Documents that expire within 60 days. */
+export const useExpiringDocuments = () =>
+  useQuery({
+    queryKey: ['employees', 'expiring-documents'],
+    queryFn: async ({ signal }) =>
+      (
+        await call<typeof listExpiringDocuments>('GET', '/employees/expiring-documents', {
+          signal,
+        })
+      ).data,
   })
 
 export const useChangeDocuments = () => {

@@ -1,5 +1,6 @@
 import { IconId } from '@tabler/icons-react'
 import { type DocumentKind, documentKinds } from '@warsha/contracts/hr/document-kinds'
+import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import { addDays, countDays } from '@warsha/contracts/hr/leave-rules'
 import { Alert, toast, toShopDateTimeInput, useFormats, useTranslation } from '@warsha/web-kit'
 import {
@@ -17,7 +18,6 @@ import {
 } from '@warsha/web-kit/forms'
 import { useRecordDialog } from '@warsha/web-kit/table'
 import type { ReactNode } from 'react'
-import { fullNameOf } from '../pay/pay-formats.ts'
 import {
   type DocumentValues,
   type NumberField,

@@ -1,8 +1,9 @@
+import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import type { EmployeeRow } from '@warsha/contracts/hr/employees'
 import { Ltr, toast, UserText, useTranslation } from '@warsha/web-kit'
 import { DeleteRecord } from '@warsha/web-kit/table'
-import { employeeName, roleName } from './employee-names.ts'
 import { useDeleteEmployee } from './employees.api.ts'
+import { roleName } from './role-name.ts'
 
 interface DeleteEmployeeProps {
   employee: EmployeeRow
@@ -16,13 +17,13 @@ export const DeleteEmployee = ({ employee, onClose, onDeleted }: DeleteEmployeeP
   const { mutateAsync } = useDeleteEmployee()
   const remove = async () => {
     await mutateAsync(employee.id)
-    toast.success(t('employees.made_inactive', { name: employeeName(employee) }))
+    toast.success(t('employees.made_inactive', { name: fullNameOf(employee) }))
     onDeleted()
   }
   return (
     <DeleteRecord
       title={t('employees.delete_title')}
-      name={<UserText>{employeeName(employee)}</UserText>}
+      name={<UserText>{fullNameOf(employee)}</UserText>}
       facts={
         <>
           <Ltr>{employee.employee_code}</Ltr>

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import type { Employee } from '@warsha/contracts/hr/employees'
 import { toast, useTranslation } from '@warsha/web-kit'
 import {
@@ -9,7 +10,6 @@ import {
 } from '@warsha/web-kit/forms'
 import { EmployeeFields } from './employee-fields.tsx'
 import { EmployeeLinks } from './employee-links.tsx'
-import { employeeName, roleName } from './employee-names.ts'
 import {
   type EmployeeField,
   type EmployeeValues,
@@ -18,6 +18,7 @@ import {
   withHireDateRule,
 } from './employee-values.ts'
 import { useChangeEmployee, useNewestEmployee } from './employees.api.ts'
+import { roleName } from './role-name.ts'
 
 const schema = () =>
   import('@warsha/contracts/hr/employees').then(({ employeeChange }) =>
@@ -47,7 +48,7 @@ const useEditForm = ({ opening, replace, close }: EditEmployeeFormProps) => {
       }),
     readNewest: () => newest.mutateAsync(id),
     onSaved: (employee) => {
-      toast.success(t('employees.saved', { name: employeeName(employee) }))
+      toast.success(t('employees.saved', { name: fullNameOf(employee) }))
       close()
     },
     formatValue: (field: EmployeeField, employee) => {

@@ -1,10 +1,11 @@
+import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import type { EmployeeRow } from '@warsha/contracts/hr/employees'
 import { emptyValue, Ltr, StatusBadge, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
 import type { ReactNode } from 'react'
-import { employeeName, roleName } from './employee-names.ts'
 import { useActor } from './employee-permissions.ts'
 import classes from './employees.module.css'
+import { roleName } from './role-name.ts'
 
 /** Two values in one cell, the second one muted. Keeps the table at a readable number of columns. */
 const Pair = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
@@ -20,7 +21,7 @@ const Name = ({ row }: { row: EmployeeRow }) => {
   return (
     <>
       <span className={classes.name}>
-        <UserText>{employeeName(row)}</UserText>
+        <UserText>{fullNameOf(row)}</UserText>
         {isSelf && <span className={classes.self}>{t('employees.oneself')}</span>}
       </span>
       {row.username && (

@@ -10,10 +10,10 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import type { ReactNode } from 'react'
-import { roleName } from './employee-names.ts'
 import type { BlockedReason } from './employee-permissions.ts'
 import { type SectionField, sections } from './employee-sections.ts'
 import classes from './employees.module.css'
+import { roleName } from './role-name.ts'
 
 interface EmployeeDetailsProps {
   employee: Employee

@@ -13,10 +13,10 @@ import {
   TextField,
 } from '@warsha/web-kit/forms'
 import type { ReactNode } from 'react'
-import { roleName } from './employee-names.ts'
 import { canAssignRole, useActor } from './employee-permissions.ts'
 import { type SectionField, sections } from './employee-sections.ts'
 import type { EmployeeField, EmployeeValues } from './employee-values.ts'
+import { roleName } from './role-name.ts'
 
 interface EmployeeFieldsProps {
   form: ContractForm<EmployeeValues>

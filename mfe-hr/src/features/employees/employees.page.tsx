@@ -6,6 +6,7 @@ import {
   IconTrash,
   IconUsersGroup,
 } from '@tabler/icons-react'
+import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import type { EmployeeRow } from '@warsha/contracts/hr/employees'
 import { Button, lazyScreen, PageHeader, useTranslation } from '@warsha/web-kit'
 import {
@@ -23,10 +24,9 @@ import {
   useRestoreFocus,
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
-import { withPayTexts } from '../pay/pay-texts.ts'
+import { withPayTexts } from '../shared/pay-texts.ts'
 import { DeleteEmployee } from './delete-employee.dialog.tsx'
 import { useEmployeeColumns } from './employee-columns.tsx'
-import { employeeName } from './employee-names.ts'
 import {
   type BlockedReason,
   changeBlockedBy,
@@ -41,7 +41,7 @@ const loadModal = () =>
   import('./employee.modal.tsx').then(({ EmployeeModal: Component }) => ({ Component }))
 const EmployeeModal = lazyScreen(loadModal)
 const FinalSettlementDialog = lazyScreen(
-  withPayTexts(() => import('../final-settlement/final-settlement.dialog.tsx')),
+  withPayTexts(() => import('../end-of-service/final-settlement.dialog.tsx')),
 )
 const EmployeeDocumentsModal = lazyScreen(
   withPayTexts(() => import('../employee-documents/employee-documents.modal.tsx')),
@@ -135,7 +135,7 @@ const EmployeesPage = () => {
         query={list}
         state={state}
         rowKey={(row) => row.id}
-        rowName={employeeName}
+        rowName={fullNameOf}
         onOpen={(row) => dialog.open(row.id)}
         actions={actions}
         empty={{

@@ -1,8 +1,8 @@
+import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import type { Employee } from '@warsha/contracts/hr/employees'
 import { toast, useTranslation } from '@warsha/web-kit'
 import { FormModal, type RecordFormState, useNewRecordForm } from '@warsha/web-kit/forms'
 import { EmployeeFields } from './employee-fields.tsx'
-import { employeeName } from './employee-names.ts'
 import { type EmployeeValues, newEmployeeValues, withHireDateRule } from './employee-values.ts'
 import { useCreateEmployee } from './employees.api.ts'
 
@@ -25,7 +25,7 @@ export const NewEmployeeForm = ({ stay, close }: NewEmployeeFormProps) => {
     stay,
     onSaved: (employee: Employee) => {
       toast.success(
-        t('employees.created', { name: employeeName(employee), code: employee.employee_code }),
+        t('employees.created', { name: fullNameOf(employee), code: employee.employee_code }),
       )
       close()
     },

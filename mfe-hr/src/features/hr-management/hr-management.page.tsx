@@ -1,11 +1,11 @@
 import { IconPlus } from '@tabler/icons-react'
 import { Button, PageHeader, Tabs, useTranslation } from '@warsha/web-kit'
 import { newRecordId, useRecordDialog } from '@warsha/web-kit/table'
-import { CreateSalaryModal } from './create-salary.modal.tsx'
-import { LeaveTab } from './leave.tab.tsx'
-import { LoansTab } from './loans.tab.tsx'
+import { LeaveTab } from '../leave/leave.tab.tsx'
+import { LoansTab } from '../loans/loans.tab.tsx'
+import { CreateSalaryModal } from '../salary/create-salary.modal.tsx'
+import { SalariesTab } from '../salary/salaries.tab.tsx'
 import { PendingTab } from './pending.tab.tsx'
-import { SalariesTab } from './salaries.tab.tsx'
 
 /** Requests, loans, leave and salaries of all employees. */
 const HrManagementPage = () => {

@@ -9,7 +9,7 @@ import {
   fieldOf,
   fillField,
   openPay,
-} from '../pay/pay-testing.tsx'
+} from '../shared/pay-testing.tsx'
 import { Component as HrManagementPage } from './hr-management.page.tsx'
 
 const open = (path = '/hr-management', role: 'manager' | 'admin' = 'manager') =>

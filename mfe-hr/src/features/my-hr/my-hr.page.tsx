@@ -1,7 +1,7 @@
 import { PageHeader, Tabs, useTranslation } from '@warsha/web-kit'
-import { MyLeaveTab } from './my-leave.tab.tsx'
-import { MyLoansTab } from './my-loans.tab.tsx'
-import { MySalaryTab } from './my-salary.tab.tsx'
+import { MyLeaveTab } from '../leave/my-leave.tab.tsx'
+import { MyLoansTab } from '../loans/my-loans.tab.tsx'
+import { MySalaryTab } from '../salary/my-salary.tab.tsx'
 
 /** The signed-in employee's salary, loans and leave. */
 const MyHrPage = () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { errorResponse, recordResponse, requestsOf } from '@warsha/web-kit/testing'
-import { aLeave, aLoan, fakePayApi, fieldOf, fillField, openPay } from '../pay/pay-testing.tsx'
+import { aLeave, aLoan, fakePayApi, fieldOf, fillField, openPay } from '../shared/pay-testing.tsx'
 import { Component as MyHrPage } from './my-hr.page.tsx'
 
 const open = (path = '/my-hr', language: 'en' | 'ar' = 'en') =>

@@ -1,6 +1,7 @@
 /** Adds leave, loans, documents and the payroll of three months to the demo shop, each with its use case at the clock of its day. */
 
 import { type Fils, fils } from '@warsha/contracts/base/money'
+import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import { addDays, type LeaveType } from '@warsha/contracts/hr/leave-rules'
 import { type LoanType, monthOf } from '@warsha/contracts/hr/loan-rules'
 import { demoAccounts } from '@warsha/contracts/identity/demo'
@@ -8,7 +9,6 @@ import type { Actor } from '@warsha/service-kit/authentication'
 import { toLocalDate } from '@warsha/service-kit/base'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { changeDocuments } from '../features/employee-documents/change-employee-documents.ts'
-import { fullNameOf } from '../features/employees/employee-rules.ts'
 import {
   type EmployeeRow,
   selectEmployedBetween,

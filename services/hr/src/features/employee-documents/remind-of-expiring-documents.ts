@@ -1,9 +1,9 @@
+import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import { documentExpiring } from '@warsha/contracts/hr/events'
 import { toLocalDate } from '@warsha/service-kit/base'
 import { execute } from '@warsha/service-kit/database'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
-import { fullNameOf } from '../employees/employee-rules.ts'
 import sql from './employee-documents.sql'
 import { listExpiringDocuments } from './employee-documents.views.ts'
 

@@ -136,11 +136,3 @@ export const affectsLogin = (
   after: EmployeeFields,
   password: string | undefined,
 ): boolean => password !== undefined || loginFields.some((field) => before[field] !== after[field])
-
-export const fullNameOf = ({
-  first_name,
-  last_name,
-}: {
-  first_name: string
-  last_name: string
-}): string => [first_name, last_name].filter(Boolean).join(' ')

@@ -1,7 +1,7 @@
+import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import { employeeChanged } from '@warsha/contracts/hr/events'
 import type { Transaction } from '@warsha/service-kit/database'
 import { addEvent } from '@warsha/service-kit/messaging'
-import { fullNameOf } from './employee-rules.ts'
 import type { EmployeeRow } from './employees.store.ts'
 
 /** Publishes `hr.employee_changed` with the current values. Call it in the transaction that changed the locked row. */

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import { leaveDecided } from '@warsha/contracts/hr/events'
 import type { LeaveRequest } from '@warsha/contracts/hr/leave'
 import { hasBalance, splitLeaveByYear } from '@warsha/contracts/hr/leave-rules'
@@ -7,7 +8,6 @@ import { type IdempotentRequest, runOnce } from '@warsha/service-kit/http'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { assertCanDecide, type DecidingActor } from '../employees/assert-can-decide.ts'
-import { fullNameOf } from '../employees/employee-rules.ts'
 import { lockEmployee } from '../employees/employees.store.ts'
 import {
   lockLeaveRequest,

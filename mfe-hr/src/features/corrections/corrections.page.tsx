@@ -1,0 +1,151 @@
+import { IconCheck, IconPencilCheck, IconX } from '@tabler/icons-react'
+import type { AttendanceCorrection } from '@warsha/contracts/hr/attendance-corrections'
+import {
+  confirm,
+  Ltr,
+  PageHeader,
+  toast,
+  UserText,
+  useSession,
+  useTranslation,
+} from '@warsha/web-kit'
+import {
+  type Column,
+  DataTable,
+  ListFilter,
+  ListToolbar,
+  type RowAction,
+  useListState,
+} from '@warsha/web-kit/table'
+import { useState } from 'react'
+import classes from '../attendance/attendance.module.css'
+import { AttendanceNavigation } from '../attendance/attendance-navigation.tsx'
+import { CorrectionStatus, CorrectionTimes } from './correction-times.tsx'
+import { useApproveCorrection, useCorrections } from './corrections.api.ts'
+import { RejectCorrectionModal } from './reject-correction.modal.tsx'
+
+const nameOf = ({ first_name, last_name }: AttendanceCorrection) => `${first_name} ${last_name}`
+
+const useColumns = (): Column<AttendanceCorrection>[] => {
+  const { t } = useTranslation('attendance')
+  return [
+    {
+      id: 'employee',
+      header: t('columns.employee'),
+      card: 'title',
+      cell: (row) => (
+        <>
+          <UserText>{nameOf(row)}</UserText>
+          <div className={classes.second}>
+            <Ltr>{row.employee_code}</Ltr>
+          </div>
+        </>
+      ),
+    },
+    {
+      id: 'times',
+      header: t('corrections.times'),
+      cell: (row) => <CorrectionTimes correction={row} />,
+    },
+    {
+      id: 'reason',
+      header: t('corrections.reason'),
+      cell: (row) => (
+        <>
+          <UserText>{row.reason}</UserText>
+          {(row.rejection_reason ?? row.admin_notes) && (
+            <div className={classes.second}>
+              <UserText>{row.rejection_reason ?? row.admin_notes ?? ''}</UserText>
+            </div>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'status',
+      header: t('columns.status'),
+      width: '9rem',
+      card: 'badge',
+      cell: (row) => <CorrectionStatus status={row.status} />,
+    },
+  ]
+}
+
+const CorrectionsPage = () => {
+  const { t } = useTranslation('attendance')
+  const state = useListState(['status'])
+  const status = (['approved', 'rejected', 'all'] as const).find(
+    (one) => one === state.filters.status,
+  )
+  const list = useCorrections({
+    page: state.page,
+    ...(status !== 'all' && { status: status ?? 'pending' }),
+  })
+  const approve = useApproveCorrection()
+  const ownId = useSession((session) => session.user?.id)
+  const [rejected, setRejected] = useState<AttendanceCorrection | null>(null)
+
+  const confirmApproval = (row: AttendanceCorrection) =>
+    confirm({
+      title: t('corrections.approve_title'),
+      text: t('corrections.approve_text', { name: nameOf(row) }),
+      confirmLabel: t('corrections.approve'),
+      onConfirm: async () => {
+        await approve.mutateAsync({ id: row.id, version: row.version })
+        toast.success(t('corrections.approved'))
+      },
+    })
+  const actions = (row: AttendanceCorrection): RowAction[] => {
+    if (row.status !== 'pending') return []
+    const blocked = row.employee_id === ownId ? { disabledReason: t('corrections.own') } : {}
+    return [
+      {
+        label: t('corrections.approve'),
+        icon: <IconCheck size={16} />,
+        onClick: () => void confirmApproval(row),
+        ...blocked,
+      },
+      {
+        label: t('corrections.reject'),
+        icon: <IconX size={16} />,
+        onClick: () => setRejected(row),
+        danger: true,
+        ...blocked,
+      },
+    ]
+  }
+  const choices = ['', 'approved', 'rejected', 'all'].map((value) => ({
+    value,
+    label: t(`corrections.filter.${value || 'pending'}`),
+  }))
+  return (
+    <>
+      <PageHeader title={t('corrections.title')} text={t('corrections.all_lead')} />
+      <AttendanceNavigation />
+      <ListToolbar>
+        <ListFilter state={state} name="status" label={t('columns.status')} choices={choices} />
+      </ListToolbar>
+      <DataTable
+        label={t('corrections.title')}
+        columns={useColumns()}
+        query={list}
+        state={state}
+        rowKey={(row) => row.id}
+        rowName={nameOf}
+        actions={actions}
+        empty={{
+          title: t('corrections.empty'),
+          text: t('corrections.empty_text'),
+          icon: <IconPencilCheck size={28} stroke={1.6} />,
+        }}
+        failedText={t('corrections.failed')}
+        cardsBelow={900}
+      />
+      {rejected && (
+        <RejectCorrectionModal correction={rejected} onClose={() => setRejected(null)} />
+      )}
+    </>
+  )
+}
+
+export { CorrectionsPage as Component }

@@ -1,0 +1,29 @@
+import { fullNameOf } from '@warsha/contracts/hr/employee-name'
+import { Ltr, UserText } from '@warsha/web-kit'
+import classes from '../shared/pay.module.css'
+
+interface EmployeeCellProps {
+  employee: {
+    first_name: string
+    last_name: string
+    employee_code: string
+    department: string | null
+  }
+}
+
+export const EmployeeCell = ({ employee }: EmployeeCellProps) => (
+  <>
+    <div className={classes.name}>
+      <UserText>{fullNameOf(employee)}</UserText>
+    </div>
+    <div className={classes.second}>
+      <Ltr>{employee.employee_code}</Ltr>
+      {employee.department && (
+        <>
+          {' · '}
+          <UserText>{employee.department}</UserText>
+        </>
+      )}
+    </div>
+  </>
+)

@@ -1,0 +1,69 @@
+import { fullNameOf } from '@warsha/contracts/hr/employee-name'
+import { documentStyle } from '@warsha/documents/render-document-page'
+import { renderFinalSettlement } from '@warsha/documents/render-final-settlement'
+import { DateInput, isIsoDate, useFormats, useTranslation } from '@warsha/web-kit'
+import { DocumentMarkup, PdfButton, PrintoutDialog } from '@warsha/web-kit/printouts'
+import { useRecordDialog } from '@warsha/web-kit/table'
+import { useState } from 'react'
+import classes from '../shared/pay.module.css'
+import { fetchSettlementPdf, useFinalSettlement } from './end-of-service.api.ts'
+
+/** The final settlement of the employee that the address names, in both languages, to print or download. */
+const FinalSettlementDialog = () => {
+  const { t } = useTranslation('pay')
+  const { date } = useFormats()
+  const { id, close } = useRecordDialog('settlement')
+  const [lastDay, setLastDay] = useState('')
+  const { data: settlement, error, refetch } = useFinalSettlement(id ?? '', lastDay)
+  if (id === null) return null
+  const dayField = (
+    <div className={classes.settlementDay}>
+      <DateInput
+        name="last_day"
+        label={t('settlement.last_day')}
+        value={lastDay || (settlement?.last_day ?? '')}
+        onChange={(day) => {
+          if (isIsoDate(day)) setLastDay(day)
+        }}
+      />
+      <span>
+        {settlement && t('settlement.due', { date: date(settlement.due_date) })}
+        {settlement?.is_estimate && ` ${t('settlement.estimate')}`}
+      </span>
+    </div>
+  )
+  return (
+    <PrintoutDialog
+      name="final-settlement"
+      title={
+        settlement
+          ? t('settlement.title_of', { name: fullNameOf(settlement) })
+          : t('settlement.title')
+      }
+      hint={error && !settlement ? undefined : dayField}
+      printout={
+        settlement && (
+          <DocumentMarkup markup={renderFinalSettlement(settlement)} style={documentStyle} />
+        )
+      }
+      error={error}
+      retry={refetch}
+      failedText={t('settlement.load_failed')}
+      printLabel={t('print')}
+      closeLabel={t('close')}
+      actions={
+        settlement && (
+          <PdfButton
+            name={`${settlement.employee_code}-final-settlement`}
+            label={t('pdf')}
+            failedText={t('pdf_failed')}
+            load={() => fetchSettlementPdf(id, settlement.last_day)}
+          />
+        )
+      }
+      onClose={close}
+    />
+  )
+}
+
+export { FinalSettlementDialog as Component }

@@ -1,0 +1,92 @@
+import type { LeaveBalance } from '@warsha/contracts/hr/leave'
+import { FailedPanel, Skeleton, useFormats, useTranslation } from '@warsha/web-kit'
+import { currentMonth } from '../shared/months.ts'
+import classes from '../shared/pay.module.css'
+import { useMyLeaveBalance } from './leave.api.ts'
+
+const types = ['annual', 'sick', 'emergency'] as const
+const radius = 26
+const length = 2 * Math.PI * radius
+
+/** The part of a balance that remains, as a ring. */
+const Ring = ({ part }: { part: number }) => (
+  <svg viewBox="0 0 64 64" className={classes.ring} aria-hidden="true">
+    <circle cx="32" cy="32" r={radius} fill="none" strokeWidth="8" className={classes.ringTrack} />
+    <circle
+      cx="32"
+      cy="32"
+      r={radius}
+      fill="none"
+      strokeWidth="8"
+      strokeLinecap="round"
+      strokeDasharray={`${length * part} ${length}`}
+      className={classes.ringValue}
+      data-low={part < 0.2 || undefined}
+    />
+  </svg>
+)
+
+const BalanceCard = ({
+  type,
+  balance,
+}: {
+  type: (typeof types)[number]
+  balance: LeaveBalance
+}) => {
+  const { t } = useTranslation('pay')
+  const { number } = useFormats()
+  const total = balance[`${type}_leave_total`]
+  const remaining = balance[`${type}_leave_remaining`]
+  const pending = balance[`${type}_leave_pending`]
+  return (
+    <div className={`${classes.card} ${classes.balance}`} data-balance={type}>
+      <Ring part={total === 0 ? 0 : remaining / total} />
+      <dl className={classes.balanceFacts}>
+        <dt>{t(`leave.types.${type}`)}</dt>
+        <dd>{t('leave.remaining_of', { remaining: number(remaining), total: number(total) })}</dd>
+        {pending > 0 && (
+          <dd className={classes.cardNote}>{t('leave.pending_days', { days: number(pending) })}</dd>
+        )}
+        {type === 'annual' && (
+          <dd className={classes.cardNote}>
+            {t('leave.accrued', { days: number(balance.annual_leave_accrued) })}
+          </dd>
+        )}
+        {type === 'sick' && balance.sick_days_full_pay > 0 && (
+          <dd className={classes.cardNote}>
+            {t('leave.sick_tiers', {
+              full: number(balance.sick_days_full_pay),
+              half: number(balance.sick_days_half_pay),
+              unpaid: number(balance.sick_days_unpaid),
+            })}
+          </dd>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+/** Balances of the current year. */
+export const LeaveBalances = () => {
+  const { t } = useTranslation('pay')
+  const { data, error, refetch } = useMyLeaveBalance(currentMonth().year)
+  if (error && !data)
+    return (
+      <FailedPanel
+        error={error}
+        fallback={t('leave.balance_failed')}
+        retry={() => void refetch()}
+      />
+    )
+  return (
+    <div className={classes.cards} aria-busy={!data}>
+      {types.map((type) =>
+        data ? (
+          <BalanceCard key={type} type={type} balance={data.data} />
+        ) : (
+          <Skeleton key={type} height={96} radius="md" />
+        ),
+      )}
+    </div>
+  )
+}

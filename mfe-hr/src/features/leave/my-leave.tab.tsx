@@ -1,0 +1,92 @@
+import { IconBeach, IconPlus } from '@tabler/icons-react'
+import type { LeaveRequest } from '@warsha/contracts/hr/leave'
+import { Button, useFormats, useTranslation } from '@warsha/web-kit'
+import {
+  type Column,
+  DataTable,
+  newRecordId,
+  type RowAction,
+  useListState,
+  useRecordDialog,
+} from '@warsha/web-kit/table'
+import { ReasonCell } from '../requests/reason-cell.tsx'
+import { RequestStatusBadge } from '../requests/request-status.tsx'
+import { useCancelAction } from '../requests/row-actions.tsx'
+import classes from '../shared/pay.module.css'
+import { useCancelLeave, useMyLeave } from './leave.api.ts'
+import { LeaveDates } from './leave-dates.tsx'
+import { LeaveBalances } from './my-leave-balances.tsx'
+import { RequestLeaveModal } from './request-leave.modal.tsx'
+
+const useColumns = (): Column<LeaveRequest>[] => {
+  const { t } = useTranslation('pay')
+  const { date } = useFormats()
+  return [
+    {
+      id: 'type',
+      header: t('leave.type'),
+      card: 'title',
+      cell: (row) => t(`leave.types.${row.leave_type}`),
+    },
+    {
+      id: 'dates',
+      header: t('leave.dates'),
+      card: 'subtitle',
+      cell: (row) => <LeaveDates leave={row} />,
+    },
+    { id: 'reason', header: t('reason'), cell: (row) => <ReasonCell request={row} /> },
+    { id: 'date', header: t('requested_on'), cell: (row) => date(row.request_date) },
+    {
+      id: 'status',
+      header: t('status'),
+      card: 'badge',
+      cell: (row) => <RequestStatusBadge status={row.status} />,
+    },
+  ]
+}
+
+export const MyLeaveTab = () => {
+  const { t } = useTranslation('pay')
+  const { date } = useFormats()
+  const state = useListState()
+  const query = useMyLeave(state.page)
+  const dialog = useRecordDialog()
+  const cancelLeave = useCancelLeave()
+  const cancelAction = useCancelAction()
+  const nameOf = (leave: LeaveRequest) =>
+    `${t(`leave.types.${leave.leave_type}`)} ${date(leave.start_date)}`
+  const actions = (leave: LeaveRequest): RowAction[] => [
+    cancelAction({
+      status: leave.status,
+      name: nameOf(leave),
+      cancel: () => cancelLeave.mutateAsync(leave.id),
+    }),
+  ]
+  return (
+    <>
+      <LeaveBalances />
+      <div className={classes.toolbar}>
+        <Button leftSection={<IconPlus size={18} />} onClick={() => dialog.open(newRecordId)}>
+          {t('leave.apply')}
+        </Button>
+      </div>
+      <DataTable
+        label={t('tabs.leave')}
+        columns={useColumns()}
+        query={query}
+        state={state}
+        rowKey={({ id }) => id}
+        rowName={nameOf}
+        actions={actions}
+        empty={{
+          title: t('leave.empty'),
+          text: t('leave.empty_text'),
+          icon: <IconBeach size={28} stroke={1.6} />,
+        }}
+        failedText={t('leave.load_failed')}
+        cardLayoutBelow={1024}
+      />
+      {dialog.id === newRecordId && <RequestLeaveModal close={dialog.close} />}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
+import classes from '../shared/pay.module.css'
+
+export const LoanProgress = ({
+  loan,
+}: {
+  loan: { amount: number; amount_paid: number; amount_remaining: number; status: string }
+}) => {
+  const { t } = useTranslation('pay')
+  const { money } = useFormats()
+  if (loan.status !== 'approved' && loan.status !== 'completed')
+    return <span className={classes.second}>—</span>
+  return (
+    <div className={classes.progress}>
+      <progress
+        className={classes.bar}
+        value={loan.amount_paid}
+        max={loan.amount}
+        aria-label={t('loans.repaid')}
+      />
+      <div className={classes.second}>
+        {t('loans.paid_of', { paid: money(loan.amount_paid), amount: money(loan.amount) })}
+      </div>
+      {loan.amount_remaining > 0 && (
+        <div className={classes.second}>
+          {t('loans.remaining')} <Ltr>{money(loan.amount_remaining)}</Ltr>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { IconCoins, IconPlus } from '@tabler/icons-react'
+import type { Loan } from '@warsha/contracts/hr/loans'
+import { Button, Ltr, useFormats, useTranslation } from '@warsha/web-kit'
+import {
+  type Column,
+  DataTable,
+  newRecordId,
+  type RowAction,
+  useListState,
+  useRecordDialog,
+} from '@warsha/web-kit/table'
+import { ReasonCell } from '../requests/reason-cell.tsx'
+import { RequestStatusBadge } from '../requests/request-status.tsx'
+import { useCancelAction } from '../requests/row-actions.tsx'
+import { useMonthName } from '../shared/months.ts'
+import classes from '../shared/pay.module.css'
+import { LoanProgress } from './loan-progress.tsx'
+import { useCancelLoan, useMyLoans } from './loans.api.ts'
+import { RequestLoanModal } from './request-loan.modal.tsx'
+
+const useColumns = (): Column<Loan>[] => {
+  const { t } = useTranslation('pay')
+  const { money, date } = useFormats()
+  const monthName = useMonthName()
+  return [
+    {
+      id: 'type',
+      header: t('loans.type'),
+      card: 'title',
+      cell: (row) => t(`loans.types.${row.type}`),
+    },
+    {
+      id: 'amount',
+      header: t('loans.amount'),
+      align: 'end',
+      card: 'subtitle',
+      cell: (row) => <Ltr>{money(row.amount)}</Ltr>,
+    },
+    {
+      id: 'installments',
+      header: t('loans.installments'),
+      cell: (row) => (
+        <>
+          <div>
+            <Ltr>{`${row.installments} × ${money(row.installment_amount)}`}</Ltr>
+          </div>
+          <div className={classes.second}>
+            {t('loans.from_month', {
+              month: monthName({ month: row.start_month, year: row.start_year }),
+            })}
+          </div>
+        </>
+      ),
+    },
+    { id: 'progress', header: t('loans.repaid'), cell: (row) => <LoanProgress loan={row} /> },
+    { id: 'reason', header: t('reason'), cell: (row) => <ReasonCell request={row} /> },
+    { id: 'date', header: t('requested_on'), cell: (row) => date(row.request_date) },
+    {
+      id: 'status',
+      header: t('status'),
+      card: 'badge',
+      cell: (row) => <RequestStatusBadge status={row.status} />,
+    },
+  ]
+}
+
+export const MyLoansTab = () => {
+  const { t } = useTranslation('pay')
+  const state = useListState()
+  const query = useMyLoans(state.page)
+  const dialog = useRecordDialog()
+  const cancelLoan = useCancelLoan()
+  const cancelAction = useCancelAction()
+  const { money } = useFormats()
+  const actions = (loan: Loan): RowAction[] => [
+    cancelAction({
+      status: loan.status,
+      name: `${t(`loans.types.${loan.type}`)} · ${money(loan.amount)}`,
+      cancel: () => cancelLoan.mutateAsync(loan.id),
+    }),
+  ]
+  const button = (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => dialog.open(newRecordId)}>
+      {t('loans.request')}
+    </Button>
+  )
+  return (
+    <>
+      <div className={classes.toolbar}>{button}</div>
+      <DataTable
+        label={t('tabs.loans')}
+        columns={useColumns()}
+        query={query}
+        state={state}
+        rowKey={({ id }) => id}
+        rowName={(row) => `${t(`loans.types.${row.type}`)} ${money(row.amount)}`}
+        actions={actions}
+        empty={{
+          title: t('loans.empty'),
+          text: t('loans.empty_text'),
+          icon: <IconCoins size={28} stroke={1.6} />,
+        }}
+        failedText={t('loans.load_failed')}
+        cardLayoutBelow={1024}
+      />
+      {dialog.id === newRecordId && <RequestLoanModal close={dialog.close} />}
+    </>
+  )
+}

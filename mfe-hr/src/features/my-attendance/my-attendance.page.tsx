@@ -1,0 +1,146 @@
+import { IconCalendarClock, IconPencilPlus } from '@tabler/icons-react'
+import type { AttendanceRecord } from '@warsha/contracts/hr/attendance'
+import {
+  Button,
+  PageHeader,
+  toast,
+  useFormats,
+  useSearchParams,
+  useTranslation,
+} from '@warsha/web-kit'
+import { DataTable, ListToolbar, useListState } from '@warsha/web-kit/table'
+import { useState } from 'react'
+import { useMyHistory, useMyStats } from '../attendance/attendance.api.ts'
+import classes from '../attendance/attendance.module.css'
+import { useMyColumns } from '../attendance/attendance-columns.tsx'
+import { DateRangeFields } from '../attendance/date-range.fields.tsx'
+import { useDateRange } from '../attendance/date-range.ts'
+import { MonthCalendar } from '../attendance/month-calendar.tsx'
+import { StatCards } from '../attendance/stat-cards.tsx'
+import { CorrectionModal } from '../corrections/correction.modal.tsx'
+import { MyCorrections } from '../corrections/my-corrections.panel.tsx'
+import { PunchCard } from '../punches/punch-card.tsx'
+import { type AttendanceStatus, useChangeConsent, useMyStatus } from '../punches/punches.api.ts'
+
+const statNames = ['total_days', 'late_days', 'total_hours_worked', 'avg_hours_per_day'] as const
+
+/** Withdraws the consent to storing positions. */
+const ConsentLine = ({ status }: { status: AttendanceStatus }) => {
+  const { t } = useTranslation('attendance')
+  const { date } = useFormats()
+  const consent = useChangeConsent()
+  if (!status.consent) return null
+  const withdraw = async () => {
+    try {
+      await consent.mutateAsync(false)
+      toast.success(t('consent.withdrawn'))
+    } catch (error) {
+      toast.error(error, t('consent.failed'))
+    }
+  }
+  return (
+    <p className={classes.consentLine}>
+      {t('consent.given', { date: date(status.consent.consented_at) })}{' '}
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        loading={consent.isPending}
+        onClick={() => void withdraw()}
+      >
+        {t('consent.withdraw_action')}
+      </Button>
+    </p>
+  )
+}
+
+/** The form of a correction that is open: for a record, for a missing one, or none. */
+type OpenCorrection = { record: AttendanceRecord | null } | null
+
+const MyAttendancePage = () => {
+  const { t } = useTranslation('attendance')
+  const { date } = useFormats()
+  const [params, setParams] = useSearchParams()
+  const [correction, setCorrection] = useState<OpenCorrection>(null)
+  const dates = useDateRange()
+  const state = useListState(['start_date', 'end_date'])
+  const list = useMyHistory({ ...dates.range, page: state.page })
+  const stats = useMyStats(dates.range)
+  const status = useMyStatus().data
+  const removeParam = (name: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+  // The dashboard's card links here with the record that has no check-out.
+  const missed = status?.missed && params.get('correct') === status.missed.id ? status.missed : null
+  const open = correction ?? (missed && { record: missed })
+
+  return (
+    <>
+      <PageHeader
+        title={t('mine.title')}
+        text={t('mine.lead')}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconPencilPlus size={18} />}
+            onClick={() => setCorrection({ record: null })}
+          >
+            {t('corrections.request_missing')}
+          </Button>
+        }
+      />
+      <div className={classes.top}>
+        <PunchCard
+          scannedCode={params.get('code')}
+          onCodeUsed={() => params.has('code') && removeParam('code')}
+          onCorrect={() => setCorrection({ record: status?.missed ?? null })}
+        />
+        <MonthCalendar />
+      </div>
+      <StatCards names={statNames} query={stats} />
+      <ListToolbar>
+        <DateRangeFields {...dates} />
+      </ListToolbar>
+      <DataTable
+        label={t('mine.title')}
+        columns={useMyColumns()}
+        query={list}
+        state={state}
+        rowKey={(row) => row.id}
+        rowName={(row) => date(row.work_date)}
+        actions={(row) => [
+          {
+            label: t('corrections.request'),
+            icon: <IconPencilPlus size={16} />,
+            onClick: () => setCorrection({ record: row }),
+          },
+        ]}
+        empty={{
+          title: t('mine.empty'),
+          text: t('mine.empty_text'),
+          icon: <IconCalendarClock size={28} stroke={1.6} />,
+        }}
+        failedText={t('mine.failed')}
+        cardsBelow={1020}
+      />
+      <MyCorrections />
+      {status && <ConsentLine status={status} />}
+      {open && (
+        <CorrectionModal
+          record={open.record}
+          onClose={() => {
+            setCorrection(null)
+            if (missed) removeParam('correct')
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+export { MyAttendancePage as Component }

@@ -1,0 +1,72 @@
+import type { BodyInputOf, ResponseOf } from '@warsha/contracts/base/endpoint'
+import type {
+  changePositionConsent,
+  punchIn,
+  punchOut,
+  readMyAttendanceStatus,
+  readPresenceCode,
+  sendStoredPunch,
+} from '@warsha/contracts/hr/attendance'
+import { positionNoticeVersion } from '@warsha/contracts/hr/attendance-limits'
+import { call, useMutation, useQuery, useQueryClient } from '@warsha/web-kit'
+import { attendanceKey, useInvalidateAttendance } from '../attendance/attendance.api.ts'
+
+const statusKey = [attendanceKey, 'my-status']
+
+export type AttendanceStatus = ResponseOf<typeof readMyAttendanceStatus>['data']
+/** `receivedAt` is the time of this device at the response. */
+export type LoadedStatus = AttendanceStatus & { receivedAt: number }
+export type PunchBody = BodyInputOf<typeof punchOut>
+export type StoredPunchBody = BodyInputOf<typeof sendStoredPunch>
+export type PunchKind = 'in' | 'out'
+
+/** Reads whether the user is checked in. */
+export const useMyStatus = () =>
+  useQuery({
+    queryKey: statusKey,
+    queryFn: async ({ signal }): Promise<LoadedStatus> => {
+      const { data } = await call<typeof readMyAttendanceStatus>('GET', '/attendance/my-status', {
+        signal,
+      })
+      return { ...data, receivedAt: Date.now() }
+    },
+    refetchInterval: 60_000,
+  })
+
+export const sendPunch = (kind: PunchKind, body: PunchBody, idempotencyKey: string) =>
+  kind === 'in'
+    ? call<typeof punchIn>('POST', '/attendance/punch-in', { body, idempotencyKey })
+    : call<typeof punchOut>('POST', '/attendance/punch-out', { body, idempotencyKey })
+
+export const sendStored = (body: StoredPunchBody) =>
+  call<typeof sendStoredPunch>('POST', '/attendance/stored-punches', { body })
+
+export const useChangeConsent = () => {
+  const client = useQueryClient()
+  const invalidate = useInvalidateAttendance()
+  return useMutation({
+    mutationFn: (accepted: boolean) =>
+      call<typeof changePositionConsent>('PUT', '/attendance/consent', { body: { accepted } }),
+    onSuccess: (_, accepted) => {
+      // At once: a punch before the next response of the server must not ask for consent again.
+      const consented_at = new Date().toISOString()
+      const consent = accepted ? { notice_version: positionNoticeVersion, consented_at } : null
+      client.setQueryData<LoadedStatus>(statusKey, (status) => status && { ...status, consent })
+      void invalidate()
+    },
+  })
+}
+
+/** Reads the code of the shop's screen. */
+export const usePresenceCode = () =>
+  useQuery({
+    queryKey: [attendanceKey, 'presence-code'],
+    queryFn: async ({ signal }) =>
+      (await call<typeof readPresenceCode>('GET', '/attendance/presence-code', { signal })).data,
+    refetchInterval: ({ state }) => {
+      const { data } = state
+      if (!data) return 2_000
+      return Math.max(Date.parse(data.expires_at) - Date.parse(data.server_time) + 200, 1_000)
+    },
+    refetchIntervalInBackground: true,
+  })

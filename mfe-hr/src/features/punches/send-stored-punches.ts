@@ -1,0 +1,75 @@
+/** Sends stored punches when the connection is back. */
+import { ApiError, errorText, toast, useSession, useTranslation } from '@warsha/web-kit'
+import { useEffect, useRef } from 'react'
+import { useInvalidateAttendance } from '../attendance/attendance.api.ts'
+import { sendStored } from './punches.api.ts'
+import {
+  markRefused,
+  readStoredPunches,
+  removeStoredPunch,
+  useStoredPunches,
+} from './stored-punches.ts'
+
+const retryMs = 15_000
+
+/** True for errors that may disappear: the network, too many requests, or a service that is away. */
+const isTemporary = (error: unknown): boolean =>
+  !(error instanceof ApiError) ||
+  error.status === 0 ||
+  error.status === 401 ||
+  error.status === 429 ||
+  error.status >= 500
+
+/** Sends the punches in their order. Returns how many the server has stored. Stops at a temporary error. */
+const sendAll = async (userId: string): Promise<number> => {
+  let sent = 0
+  for (const punch of readStoredPunches(userId)) {
+    if (punch.rejection) continue
+    const { client_punch_id, kind, punched_at, body } = punch
+    const sent_at = new Date().toISOString()
+    try {
+      await sendStored({ ...body, client_punch_id, kind, punched_at, sent_at })
+      removeStoredPunch(userId, client_punch_id)
+      sent += 1
+    } catch (error) {
+      if (isTemporary(error)) return sent
+      markRefused(userId, client_punch_id, errorText(error))
+    }
+  }
+  return sent
+}
+
+/** Sends stored punches at once, when the browser is online again, and every 15 s while there are any. */
+export const useSendStoredPunches = (): void => {
+  const { t } = useTranslation('attendance')
+  const userId = useSession(({ user }) => user?.id ?? '')
+  const invalidate = useInvalidateAttendance()
+  const isWaiting = useStoredPunches().some(({ rejection }) => !rejection)
+  const isSending = useRef(false)
+  const latest = useRef({ t, invalidate })
+  latest.current = { t, invalidate }
+
+  useEffect(() => {
+    if (!isWaiting || userId === '') return
+    const send = async () => {
+      if (isSending.current) return
+      isSending.current = true
+      try {
+        if ((await sendAll(userId)) > 0) {
+          toast.success(latest.current.t('stored.sent'))
+          void latest.current.invalidate()
+        }
+      } finally {
+        isSending.current = false
+      }
+    }
+    const onOnline = () => void send()
+    void send()
+    const timer = setInterval(onOnline, retryMs)
+    window.addEventListener('online', onOnline)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', onOnline)
+    }
+  }, [isWaiting, userId])
+}

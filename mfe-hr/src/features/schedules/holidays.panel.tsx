@@ -1,0 +1,156 @@
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
+import type { PublicHoliday } from '@warsha/contracts/hr/schedules'
+import {
+  ActionIcon,
+  Button,
+  confirm,
+  FailedPanel,
+  roleOf,
+  Skeleton,
+  StatusBadge,
+  toast,
+  useFormats,
+  usePreferences,
+  useSession,
+  useTranslation,
+} from '@warsha/web-kit'
+import { useState } from 'react'
+import classes from '../attendance/attendance.module.css'
+import { shopToday } from '../attendance/date-range.ts'
+import { HolidayModal } from './holiday.modal.tsx'
+import { useDeleteHoliday, useHolidays } from './schedules.api.ts'
+
+interface LineProps {
+  holiday: PublicHoliday
+  edit: () => void
+  remove: () => void
+}
+
+const HolidayLine = ({ holiday, edit, remove }: LineProps) => {
+  const { t } = useTranslation('attendance')
+  const { date } = useFormats()
+  const language = usePreferences((preferences) => preferences.language)
+  const isAdmin = roleOf(useSession((session) => session.user)) === 'admin'
+  const name = language === 'ar' ? holiday.name_ar : holiday.name_en
+  return (
+    <li>
+      <span>
+        {name}
+        <span className={classes.second}> · {date(holiday.date)}</span>
+      </span>
+      <span className={classes.lineActions}>
+        <StatusBadge tone={holiday.status === 'confirmed' ? 'green' : 'amber'}>
+          {t(`holidays.status.${holiday.status}`)}
+        </StatusBadge>
+        {isAdmin && (
+          <>
+            <ActionIcon
+              variant="default"
+              aria-label={`${t('holidays.edit')}: ${name}, ${date(holiday.date)}`}
+              onClick={edit}
+            >
+              <IconPencil size={16} />
+            </ActionIcon>
+            <ActionIcon
+              variant="default"
+              aria-label={`${t('holidays.delete')}: ${name}, ${date(holiday.date)}`}
+              onClick={remove}
+            >
+              <IconTrash size={16} />
+            </ActionIcon>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** The public holidays of a year. Admins keep the list. */
+export const HolidaysPanel = () => {
+  const { t } = useTranslation('attendance')
+  const { date } = useFormats()
+  const language = usePreferences((preferences) => preferences.language)
+  const isAdmin = roleOf(useSession((session) => session.user)) === 'admin'
+  const [year, setYear] = useState(() => Number(shopToday().slice(0, 4)))
+  const { data, error, refetch } = useHolidays(year)
+  const deleteHoliday = useDeleteHoliday()
+  /** The open form: of a holiday, of a new one (null), or none (undefined). */
+  const [edited, setEdited] = useState<PublicHoliday | null | undefined>()
+
+  const remove = (holiday: PublicHoliday) =>
+    confirm({
+      title: t('holidays.delete_title'),
+      text: `${language === 'ar' ? holiday.name_ar : holiday.name_en} · ${date(holiday.date)}`,
+      confirmLabel: t('holidays.delete'),
+      danger: true,
+      onConfirm: async () => {
+        await deleteHoliday.mutateAsync(holiday.id)
+        toast.success(t('holidays.deleted'))
+      },
+    })
+  const renderList = () => {
+    if (error && !data)
+      return (
+        <FailedPanel error={error} fallback={t('holidays.failed')} retry={() => void refetch()} />
+      )
+    if (!data) return <Skeleton height={180} radius="md" />
+    if (data.length === 0) return <p className={classes.second}>{t('holidays.empty')}</p>
+    return (
+      <ul className={classes.lines}>
+        {data.map((holiday) => (
+          <HolidayLine
+            key={holiday.id}
+            holiday={holiday}
+            edit={() => setEdited(holiday)}
+            remove={() => void remove(holiday)}
+          />
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <section className={classes.requests} aria-label={t('holidays.title')}>
+      <div className={classes.panelHead}>
+        <h2 className={classes.title}>{t('holidays.title')}</h2>
+        <span className={classes.lineActions}>
+          <ActionIcon
+            variant="default"
+            aria-label={t('holidays.previous_year')}
+            onClick={() => setYear(year - 1)}
+          >
+            <IconChevronLeft size={16} className={classes.mirrored} />
+          </ActionIcon>
+          <bdi>{year}</bdi>
+          <ActionIcon
+            variant="default"
+            aria-label={t('holidays.next_year')}
+            onClick={() => setYear(year + 1)}
+          >
+            <IconChevronRight size={16} className={classes.mirrored} />
+          </ActionIcon>
+          {isAdmin && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconPlus size={15} />}
+              onClick={() => setEdited(null)}
+            >
+              {t('holidays.add')}
+            </Button>
+          )}
+        </span>
+      </div>
+      <p className={classes.hint}>{t('holidays.hint')}</p>
+      {renderList()}
+      {edited !== undefined && (
+        <HolidayModal holiday={edited} onClose={() => setEdited(undefined)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { PageHeader, useTranslation } from '@warsha/web-kit'
+import classes from '../attendance/attendance.module.css'
+import { AttendanceNavigation } from '../attendance/attendance-navigation.tsx'
+import { HolidaysPanel } from './holidays.panel.tsx'
+import { AssignmentsPanel, WorkPatternsPanel } from './work-patterns.panel.tsx'
+
+const SchedulesPage = () => {
+  const { t } = useTranslation('attendance')
+  return (
+    <>
+      <PageHeader title={t('schedules.title')} text={t('schedules.lead')} />
+      <AttendanceNavigation />
+      <div className={classes.columns}>
+        <div>
+          <WorkPatternsPanel />
+          <AssignmentsPanel />
+        </div>
+        <HolidaysPanel />
+      </div>
+    </>
+  )
+}
+
+export { SchedulesPage as Component }

@@ -1,0 +1,152 @@
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import type { WorkPattern, WorkPatternAssignment } from '@warsha/contracts/hr/schedules'
+import {
+  ActionIcon,
+  Button,
+  FailedPanel,
+  Ltr,
+  Skeleton,
+  StatusBadge,
+  UserText,
+  useFormats,
+  useSession,
+  useTranslation,
+} from '@warsha/web-kit'
+import { useState } from 'react'
+import classes from '../attendance/attendance.module.css'
+import { AssignPatternModal } from './assign-pattern.modal.tsx'
+import { useAssignments, useWorkPatterns } from './schedules.api.ts'
+import { WorkPatternModal } from './work-pattern.modal.tsx'
+
+const PatternLine = ({ pattern, edit }: { pattern: WorkPattern; edit: () => void }) => {
+  const { t } = useTranslation('attendance')
+  const { number } = useFormats()
+  const days = pattern.working_days.map((day) => t(`weekdays_short.${day}`)).join(' · ')
+  return (
+    <li>
+      <span>
+        <UserText>{pattern.name}</UserText>{' '}
+        {!pattern.is_active && <StatusBadge tone="grey">{t('patterns.inactive')}</StatusBadge>}
+        <span className={classes.second}>
+          {' '}
+          · <Ltr>{`${pattern.starts_at} – ${pattern.ends_at}`}</Ltr> · {days}
+        </span>
+        <div className={classes.second}>
+          {t('patterns.employees', {
+            count: pattern.employees_count,
+            number: number(pattern.employees_count),
+          })}
+        </div>
+      </span>
+      <ActionIcon
+        variant="default"
+        aria-label={`${t('patterns.edit')}: ${pattern.name}`}
+        onClick={edit}
+      >
+        <IconPencil size={16} />
+      </ActionIcon>
+    </li>
+  )
+}
+
+/** The work patterns. Employees without one have the shop's hours. */
+export const WorkPatternsPanel = () => {
+  const { t } = useTranslation('attendance')
+  const { data, error, refetch } = useWorkPatterns()
+  /** The open form: of a pattern, of a new one (null), or none (undefined). */
+  const [edited, setEdited] = useState<WorkPattern | null | undefined>()
+  const renderList = () => {
+    if (error && !data)
+      return (
+        <FailedPanel error={error} fallback={t('patterns.failed')} retry={() => void refetch()} />
+      )
+    if (!data) return <Skeleton height={100} radius="md" />
+    if (data.length === 0) return <p className={classes.second}>{t('patterns.empty')}</p>
+    return (
+      <ul className={classes.lines}>
+        {data.map((pattern) => (
+          <PatternLine key={pattern.id} pattern={pattern} edit={() => setEdited(pattern)} />
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <section className={classes.requests} aria-label={t('patterns.title')}>
+      <div className={classes.panelHead}>
+        <h2 className={classes.title}>{t('patterns.title')}</h2>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={15} />}
+          onClick={() => setEdited(null)}
+        >
+          {t('patterns.add')}
+        </Button>
+      </div>
+      {renderList()}
+      {edited !== undefined && (
+        <WorkPatternModal pattern={edited} onClose={() => setEdited(undefined)} />
+      )}
+    </section>
+  )
+}
+
+/** Who has which pattern. */
+export const AssignmentsPanel = () => {
+  const { t } = useTranslation('attendance')
+  const { date } = useFormats()
+  const ownId = useSession((session) => session.user?.id)
+  const { data, error, refetch } = useAssignments()
+  const [edited, setEdited] = useState<WorkPatternAssignment | null>(null)
+  const renderList = () => {
+    if (error && !data)
+      return (
+        <FailedPanel error={error} fallback={t('patterns.failed')} retry={() => void refetch()} />
+      )
+    if (!data) return <Skeleton height={180} radius="md" />
+    return (
+      <ul className={classes.lines}>
+        {data.map((one) => (
+          <li key={one.employee_id}>
+            <span>
+              <UserText>{`${one.first_name} ${one.last_name}`}</UserText>
+              <span className={classes.second}>
+                {' '}
+                · {one.work_pattern_name ?? t('patterns.shop_hours')}
+                {one.work_pattern_id &&
+                  one.valid_from &&
+                  ` · ${t('patterns.since', { date: date(one.valid_from) })}`}
+              </span>
+              {one.next_valid_from && (
+                <div className={classes.second}>
+                  {t('patterns.next', {
+                    date: date(one.next_valid_from),
+                    name: one.next_work_pattern_name ?? t('patterns.shop_hours'),
+                  })}
+                </div>
+              )}
+            </span>
+            {one.employee_id !== ownId && (
+              <ActionIcon
+                variant="default"
+                aria-label={t('patterns.assign_title', {
+                  name: `${one.first_name} ${one.last_name}`,
+                })}
+                onClick={() => setEdited(one)}
+              >
+                <IconPencil size={16} />
+              </ActionIcon>
+            )}
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <section className={classes.requests} aria-label={t('patterns.assignments')}>
+      <h2 className={classes.title}>{t('patterns.assignments')}</h2>
+      {renderList()}
+      {edited && <AssignPatternModal assignment={edited} onClose={() => setEdited(null)} />}
+    </section>
+  )
+}
