@@ -212,7 +212,9 @@ export class EmitRootFiles {
           compilation.fileDependencies.add(file)
           emit(name, readFileSync(file))
         }
-        const { code, files } = await bundleWorker(path.join(sourceFolder, 'service-worker.ts'))
+        const { code, files } = await bundleWorker(
+          path.join(sourceFolder, 'service-worker', 'service-worker.ts'),
+        )
         for (const file of files) compilation.fileDependencies.add(file)
         emit('service-worker.js', code)
         emitFile(sourceFolder, 'favicon.svg')

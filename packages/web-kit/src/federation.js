@@ -179,7 +179,7 @@ export const host = (root, first = {}) => {
   const config = base({ id: 'shell', root, dev })
   return {
     ...config,
-    entry: { main: './src/main.tsx' },
+    entry: { main: './src/start/main.tsx' },
     output: { ...config.output, publicPath: '/front-ends/shell/' },
     optimization: {
       ...config.optimization,

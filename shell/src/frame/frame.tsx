@@ -11,17 +11,17 @@ import {
 } from '@warsha/web-kit'
 import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { useEffect, useRef } from 'react'
-import { resolveAccess } from '../app/guards.ts'
-import { Screen } from '../app/screen.tsx'
-import { Copyright } from '../copyright.tsx'
+import { Copyright } from '../brand/copyright.tsx'
 import { OfflineNotice } from '../offline/offline-notice.tsx'
 import { NotAvailableYet, NotForYourRole } from '../remotes/unavailable-panels.tsx'
+import { resolveAccess } from '../screens/guards.ts'
+import { isUserMenuEntry, navigationFor } from '../screens/navigation.ts'
 import classes from './frame.module.css'
-import { isUserMenuEntry, navigationFor } from './navigation.ts'
+import type { FrameParts } from './frame-parts.ts'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-interface FrameProps {
+interface FrameProps extends FrameParts {
   role: Role
   remotes: readonly RemoteDescriptor[]
 }
@@ -39,7 +39,7 @@ const useFocusOnNavigation = (path: string) => {
   return main
 }
 
-export const Frame = ({ role, remotes }: FrameProps) => {
+export const Frame = ({ role, remotes, Screen, Search }: FrameProps) => {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, {
@@ -78,7 +78,11 @@ export const Frame = ({ role, remotes }: FrameProps) => {
       )}
       {!jobId && !isPhone && <SideBar menu={sideMenu} isNarrow={isNarrow} />}
       <div className={classes.page}>
-        <TopBar entries={entries} openMenu={isPhone && !jobId ? drawer.open : undefined} />
+        <TopBar
+          entries={entries}
+          openMenu={isPhone && !jobId ? drawer.open : undefined}
+          Search={Search}
+        />
         <main id="content" ref={main} tabIndex={-1} className={classes.main}>
           {role === 'customer' && <OfflineNotice />}
           {access.kind === 'allowed' && (

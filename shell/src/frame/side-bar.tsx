@@ -8,9 +8,9 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
-import { Logo } from '../logo.tsx'
-import { MenuIcon } from './menu-icon.tsx'
-import { entryLabel, findCurrentEntry } from './navigation.ts'
+import { Logo } from '../brand/logo.tsx'
+import { MenuIcon } from '../screens/menu-icon.tsx'
+import { entryLabel, findCurrentEntry } from '../screens/navigation.ts'
 import classes from './side-bar.module.css'
 
 interface SideBarProps {

@@ -10,14 +10,14 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
-import { ArabicLanguageName } from '../arabic-glyphs.tsx'
+import { ArabicLanguageName } from '../brand/arabic-glyphs.tsx'
+import { Logo } from '../brand/logo.tsx'
 import { JobLinkUpdates } from '../live/job-link-updates.tsx'
 import { NotificationsButton } from '../live/notifications.button.tsx'
-import { Logo } from '../logo.tsx'
-import { SearchButton } from '../search/search.button.tsx'
+import { isUserMenuEntry } from '../screens/navigation.ts'
 import { ColorSchemeMenu } from './color-scheme-menu.tsx'
 import classes from './frame.module.css'
-import { isUserMenuEntry } from './navigation.ts'
+import type { FrameParts } from './frame-parts.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const LanguageButton = () => {
@@ -40,14 +40,14 @@ const LanguageButton = () => {
   )
 }
 
-/** @param openMenu opens the menu drawer; given on phones only */
-export const TopBar = ({
-  entries,
-  openMenu,
-}: {
+interface TopBarProps {
   entries: readonly NavigationEntry[]
+  /** Opens the menu drawer. Given on phones only. */
   openMenu?: () => void
-}) => {
+  Search: FrameParts['Search']
+}
+
+export const TopBar = ({ entries, openMenu, Search }: TopBarProps) => {
   const { t } = useTranslation('shell')
   // The customer portal has too few pages to need a search.
   const isJobLink = useSession((session) => session.user?.job_id !== undefined)
@@ -65,9 +65,9 @@ export const TopBar = ({
           </span>
         </>
       )}
-      {!openMenu && hasSearch && <SearchButton menu={entries} isPhone={false} />}
+      {!openMenu && hasSearch && <Search menu={entries} isPhone={false} />}
       <span className={classes.gap} />
-      {openMenu && hasSearch && <SearchButton menu={entries} isPhone />}
+      {openMenu && hasSearch && <Search menu={entries} isPhone />}
       {isJobLink ? <JobLinkUpdates /> : <NotificationsButton />}
       <LanguageButton />
       <ColorSchemeMenu />

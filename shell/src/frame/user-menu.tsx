@@ -12,9 +12,9 @@ import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { signOut } from '../account/sign-out.ts'
 import { fullNameOf, initialsOf } from '../account/user-names.ts'
+import { MenuIcon } from '../screens/menu-icon.tsx'
+import { entryLabel } from '../screens/navigation.ts'
 import classes from './frame.module.css'
-import { MenuIcon } from './menu-icon.tsx'
-import { entryLabel } from './navigation.ts'
 
 type Dialog = ComponentType<{ onClose: () => void }>
 const loadPassword = () =>

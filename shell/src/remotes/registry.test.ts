@@ -1,4 +1,4 @@
-import { releasedRemotes, toDescriptor } from '../app/remotes-testing.ts'
+import { releasedRemotes, toDescriptor } from '../screens/remotes-testing.ts'
 import { readRemotes } from './registry.ts'
 
 const remote = toDescriptor({

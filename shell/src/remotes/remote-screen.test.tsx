@@ -3,9 +3,9 @@ import { configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { fakeApi, renderScreen } from '@warsha/web-kit/testing'
-import { toDescriptor } from '../app/remotes-testing.ts'
 import ar from '../locales/ar/shell.json'
 import en from '../locales/en/shell.json'
+import { toDescriptor } from '../screens/remotes-testing.ts'
 import { RemoteScreen } from './remote-screen.tsx'
 
 // The runtime of module federation is available only in a bundle.

@@ -10,8 +10,8 @@ import {
 } from '@warsha/web-kit'
 import type { RemoteDescriptor, RemoteModule } from '@warsha/web-kit/remote-contract'
 import { useEffect } from 'react'
-import { declaresScreen } from '../app/screens.ts'
-import { findCurrentEntry } from '../frame/navigation.ts'
+import { declaresScreen } from '../screens/find-screen.ts'
+import { findCurrentEntry } from '../screens/navigation.ts'
 import { retryRemote, startRemote, useRemoteStates } from './load-remote.ts'
 import { NotAvailableYet, RemoteNeedsNewerShell, RemoteUnavailable } from './unavailable-panels.tsx'
 

@@ -7,8 +7,8 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import { useEffect, useRef } from 'react'
-import { MenuIcon } from '../frame/menu-icon.tsx'
-import { entryLabel } from '../frame/navigation.ts'
+import { MenuIcon } from '../screens/menu-icon.tsx'
+import { entryLabel } from '../screens/navigation.ts'
 import classes from './search.module.css'
 import type { SearchResult } from './search-sources.ts'
 import type { SearchGroup, SearchOption } from './use-search.ts'

@@ -9,8 +9,8 @@ import {
 } from '@warsha/web-kit'
 import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import classes from '../frame/frame.module.css'
 import type { SearchModalProps } from './search.modal.tsx'
+import classes from './search-button.module.css'
 
 /** Loads the dialog and its texts on first use. */
 const loadModal = async (): Promise<ComponentType<SearchModalProps>> => {
@@ -72,6 +72,7 @@ export const SearchButton = ({
   menu,
   isPhone,
 }: {
+  /** The entries that the search finds. */
   menu: readonly NavigationEntry[]
   isPhone: boolean
 }) => {

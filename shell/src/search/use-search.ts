@@ -1,7 +1,7 @@
 /** Searches all sources for the typed text. Every source has its own request; a newer text cancels the older one. */
 import { keepPreviousData, useDebouncedValue, usePreferences, useQuery } from '@warsha/web-kit'
 import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
-import { entryLabel } from '../frame/navigation.ts'
+import { entryLabel } from '../screens/navigation.ts'
 import { findScreensByName } from './find-screens.ts'
 import { type SearchResult, type SearchSource, searchSources } from './search-sources.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '@warsha/web-kit'
 import { confirmDiscardChanges } from '@warsha/web-kit/forms'
 import { useEffect, useState } from 'react'
-import { refreshPublicSettings } from '../public-settings.ts'
+import { refreshPublicSettings } from '../brand/public-settings.ts'
 import { useSettings } from './settings.api.ts'
 import { SettingsForm, type SettingsOpening } from './settings.form.tsx'
 import classes from './settings.module.css'

@@ -1,5 +1,5 @@
 import { useTranslation } from '@warsha/web-kit/parts/i18n.ts'
-import { usePublicSettings } from '../public-settings.ts'
+import { usePublicSettings } from '../brand/public-settings.ts'
 import classes from './sign-in.module.css'
 
 /** Lists the demo accounts while demo data is loaded. */

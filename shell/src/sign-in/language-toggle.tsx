@@ -1,7 +1,7 @@
 import { languages, nextLanguage } from '@warsha/contracts/base/languages'
 import { setLanguage, useTranslation } from '@warsha/web-kit/parts/i18n.ts'
 import { usePreferences } from '@warsha/web-kit/parts/preferences.ts'
-import { ArabicLanguageName } from '../arabic-glyphs.tsx'
+import { ArabicLanguageName } from '../brand/arabic-glyphs.tsx'
 import classes from './sign-in.module.css'
 
 export const LanguageToggle = ({ className = classes.language }: { className?: string }) => {

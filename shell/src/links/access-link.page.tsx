@@ -5,13 +5,13 @@ import { ApiError, call } from '@warsha/web-kit/parts/api.ts'
 import { useTranslation } from '@warsha/web-kit/parts/i18n.ts'
 import { roleOf, startSession, useSession } from '@warsha/web-kit/parts/session.ts'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Copyright } from '../copyright.tsx'
-import { Logo } from '../logo.tsx'
-import shop from '../qr-code/shop-card.module.css'
-import { showPath } from '../session-navigation.ts'
+import { Copyright } from '../brand/copyright.tsx'
+import { Logo } from '../brand/logo.tsx'
 import { LanguageToggle } from '../sign-in/language-toggle.tsx'
 import { PasswordField } from '../sign-in/sign-in-fields.tsx'
 import { type AccessLink, jobPathOf } from './access-links.ts'
+import { showPath } from './session-navigation.ts'
+import shop from './shop-card.module.css'
 
 const minPasswordLength = 8
 

@@ -1,9 +1,9 @@
 /** Decides whether a role may open a path. The services check every request again. */
 import type { Role } from '@warsha/contracts/base/roles'
 import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
-import { jobPathOf } from '../access-link/access-links.ts'
-import { homePathOf } from '../frame/navigation.ts'
-import { findScreen } from './screens.ts'
+import { jobPathOf } from '../links/access-links.ts'
+import { findScreen } from './find-screen.ts'
+import { homePathOf } from './navigation.ts'
 
 export type RouteAccess =
   | { kind: 'allowed' }

@@ -1,15 +1,15 @@
 import { useTranslation } from '@warsha/web-kit/parts/i18n.ts'
 import { roleOf, useSession } from '@warsha/web-kit/parts/session.ts'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { Logo } from './logo.tsx'
-import { PublicShopPage } from './qr-code/public-shop.page.tsx'
+import { Logo } from '../brand/logo.tsx'
+import { PublicShopPage } from '../links/public-shop.page.tsx'
+import { useAccessLink, useIsQrLink } from '../links/session-navigation.ts'
+import { SignIn } from '../sign-in/sign-in.page.tsx'
 import classes from './root.module.css'
-import { useAccessLink, useIsQrLink } from './session-navigation.ts'
-import { SignIn } from './sign-in/sign-in.page.tsx'
 import { startApp } from './start-app.ts'
 
 const AccessLinkPage = lazy(
-  () => import(/* webpackChunkName: "access-link" */ './access-link/access-link.page.tsx'),
+  () => import(/* webpackChunkName: "access-link" */ '../links/access-link.page.tsx'),
 )
 
 type App = ComponentType

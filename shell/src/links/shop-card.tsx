@@ -1,8 +1,8 @@
 import { useTranslation } from '@warsha/web-kit/parts/i18n.ts'
 import { usePreferences } from '@warsha/web-kit/parts/preferences.ts'
 import { type ReactNode, useEffect } from 'react'
-import { Logo } from '../logo.tsx'
-import { usePublicSettings } from '../public-settings.ts'
+import { Logo } from '../brand/logo.tsx'
+import { usePublicSettings } from '../brand/public-settings.ts'
 import classes from './shop-card.module.css'
 
 /** The public content of a QR code: only the shop. It does not reveal the owner or whether the vehicle exists. */

@@ -20,10 +20,12 @@ import { startRemoteScreen } from '../remotes/load-remote.ts'
 import { usePreloadRemotes } from '../remotes/preload-remotes.ts'
 import { readRemotes } from '../remotes/registry.ts'
 import { provideWidgets } from '../remotes/widget-source.ts'
-import { resolveAccess } from './guards.ts'
-import { findRemote } from './screens.ts'
+import { findRemote } from '../screens/find-screen.ts'
+import { resolveAccess } from '../screens/guards.ts'
+import { SearchButton } from '../search/search.button.tsx'
+import { Screen } from './screen.tsx'
 import { useRefreshUser } from './use-refresh-user.ts'
-import '../provide.ts'
+import './provide.ts'
 
 const addShellTexts = () =>
   addTexts('shell', (language) => import(`../locales/${language}/shell.json`))
@@ -43,7 +45,7 @@ const SignedInApp = ({ remotes }: { remotes: readonly RemoteDescriptor[] }) => {
   usePreloadRemotes(role, remotes)
   useRefreshUser()
   useServiceWorker(role)
-  return role && <Frame role={role} remotes={remotes} />
+  return role && <Frame role={role} remotes={remotes} Screen={Screen} Search={SearchButton} />
 }
 
 /** The code of the screen usually arrives with the texts: rendering once is faster than rendering the frame first. */

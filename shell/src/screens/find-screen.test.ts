@@ -1,6 +1,6 @@
 import { isPathBelow } from '@warsha/contracts/base/screen-paths'
+import { declaresScreen, findRemote, findScreen } from './find-screen.ts'
 import { declaredRemotes } from './remotes-testing.ts'
-import { declaresScreen, findRemote, findScreen } from './screens.ts'
 import { shellDescriptor } from './shell-descriptor.ts'
 
 test('compares paths by whole segments', () => {

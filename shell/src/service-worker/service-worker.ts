@@ -3,14 +3,10 @@
  *
  * Browsers keep it between releases and update it by themselves, so it must understand messages of the next release.
  */
-import { emptyLastSeen } from './service-worker/last-seen.ts'
-import {
-  enableNavigationPreload,
-  handleRequests,
-  removeUnknownCaches,
-} from './service-worker/offline-pages.ts'
-import { handlePushMessages } from './service-worker/push.ts'
-import { worker } from './service-worker/worker.ts'
+import { emptyLastSeen } from './last-seen.ts'
+import { enableNavigationPreload, handleRequests, removeUnknownCaches } from './offline-pages.ts'
+import { handlePushMessages } from './push.ts'
+import { worker } from './worker.ts'
 
 handlePushMessages()
 handleRequests()

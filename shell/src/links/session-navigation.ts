@@ -1,8 +1,8 @@
 /** Keeps the address in step with the session: /login while signed out, then the requested page. */
 import { forgetPage, rememberPage, roleOf, useSession } from '@warsha/web-kit/parts/session.ts'
 import { useSyncExternalStore } from 'react'
-import { accessLinkIn } from './access-link/access-links.ts'
-import { qrTokenIn } from './qr-code/qr-links.ts'
+import { accessLinkIn } from './access-links.ts'
+import { qrTokenIn } from './qr-links.ts'
 
 const isSignedIn = () => roleOf(useSession.getState().user) !== null
 

@@ -1,7 +1,7 @@
 import { type Role, roles } from '@warsha/contracts/base/roles'
 import type { NavigationEntry, RemoteDescriptor } from '@warsha/web-kit/remote-contract'
-import { declaredRemotes, releasedRemotes } from '../app/remotes-testing.ts'
 import { findCurrentEntry, homePathOf, navigationFor, remotesFor } from './navigation.ts'
+import { declaredRemotes, releasedRemotes } from './remotes-testing.ts'
 
 const staff: Role[] = ['employee', 'mechanic', 'receptionist', 'manager', 'admin']
 const entry = (to: string, allowedRoles: Role[], order?: number): NavigationEntry => ({

@@ -4,8 +4,8 @@ import type { Role } from '@warsha/contracts/base/roles'
 import { isPathBelow } from '@warsha/contracts/base/screen-paths'
 import type { Language } from '@warsha/web-kit'
 import type { NavigationEntry, RemoteDescriptor } from '@warsha/web-kit/remote-contract'
-import { findScreen } from '../app/screens.ts'
-import { shellDescriptor } from '../app/shell-descriptor.ts'
+import { findScreen } from './find-screen.ts'
+import { shellDescriptor } from './shell-descriptor.ts'
 
 /** @compatibility 1.0, removable from 1.2: remotes declared no order; their entries come before the settings. */
 const defaultOrder = 500

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
 const load = async (): Promise<ComponentType> => {
-  const { loadApp } = await import(/* webpackChunkName: "app" */ './app/app.tsx')
+  const { loadApp } = await import(/* webpackChunkName: "app" */ './app.tsx')
   return loadApp()
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '@warsha/web-kit/parts/i18n.ts'
-import { Copyright } from '../copyright.tsx'
-import { goToSignIn } from '../session-navigation.ts'
+import { Copyright } from '../brand/copyright.tsx'
 import { LanguageToggle } from '../sign-in/language-toggle.tsx'
+import { goToSignIn } from './session-navigation.ts'
 import classes from './shop-card.module.css'
 import { ShopCard } from './shop-card.tsx'
 

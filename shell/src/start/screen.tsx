@@ -1,11 +1,11 @@
 import { addTexts, lazyScreen } from '@warsha/web-kit'
-import type { NavigationEntry, RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { Dashboard } from '../dashboard/dashboard.page.tsx'
-import { qrTokenIn } from '../qr-code/qr-links.ts'
-import { QrRedirect } from '../qr-code/qr-redirect.page.tsx'
+import type { ScreenProps } from '../frame/frame-parts.ts'
+import { qrTokenIn } from '../links/qr-links.ts'
+import { QrRedirect } from '../links/qr-redirect.page.tsx'
 import { RemoteScreen } from '../remotes/remote-screen.tsx'
 import { NotAvailableYet } from '../remotes/unavailable-panels.tsx'
-import { findRemote } from './screens.ts'
+import { findRemote } from '../screens/find-screen.ts'
 
 /** The page and its texts are loaded on first use. */
 const Settings = lazyScreen(async () => {
@@ -28,12 +28,6 @@ const NotificationSettings = lazyScreen(async () => {
   ])
   return page
 })
-
-interface ScreenProps {
-  path: string
-  remotes: readonly RemoteDescriptor[]
-  menu: readonly NavigationEntry[]
-}
 
 /** Renders the screen of an allowed path: one of the shell or one of a remote. */
 export const Screen = ({ path, remotes, menu }: ScreenProps) => {

@@ -1,6 +1,6 @@
 import { roles } from '@warsha/contracts/base/roles'
-import { resolveAccess } from '../app/guards.ts'
-import { declaredRemotes } from '../app/remotes-testing.ts'
+import { resolveAccess } from '../screens/guards.ts'
+import { declaredRemotes } from '../screens/remotes-testing.ts'
 import { qrTokenIn, vehiclePathFor } from './qr-links.ts'
 
 test.each([
