@@ -228,6 +228,104 @@ test('no features of a service or front end import each other in a circle', () =
   expect(findCircles(edges)).toEqual([])
 })
 
+/** The rooms of a source folder, the lowest first, each with the rooms that it may import. */
+const rooms: Record<string, Record<string, readonly string[]>> = {
+  'packages/contracts/src': {
+    base: [],
+    identity: ['base'],
+    inventory: ['base'],
+    workshop: ['base', 'inventory'],
+    hr: ['base'],
+    notification: ['base'],
+    portal: ['base', 'workshop'],
+    api: ['base', 'identity', 'inventory', 'workshop', 'hr', 'notification', 'portal'],
+  },
+  'packages/service-kit/src': {
+    base: [],
+    database: ['base'],
+    messaging: ['base', 'database'],
+    authentication: ['base', 'database'],
+    files: ['base'],
+    calls: ['base', 'authentication'],
+    http: ['base', 'database', 'authentication'],
+    process: ['base', 'database', 'messaging', 'authentication', 'files', 'calls', 'http'],
+    testing: ['base', 'database', 'messaging', 'authentication', 'calls', 'http', 'process'],
+  },
+  'packages/web-kit/src': {
+    locales: [],
+    fonts: [],
+    base: [],
+    api: ['base'],
+    texts: ['base', 'api', 'locales'],
+    query: ['base', 'api', 'texts'],
+    router: [],
+    ui: ['base', 'api', 'texts', 'query', 'router', 'fonts'],
+    dates: ['base', 'texts', 'ui'],
+    table: ['base', 'api', 'texts', 'query', 'router', 'ui', 'dates'],
+    forms: ['base', 'api', 'texts', 'query', 'ui', 'dates', 'table'],
+    charts: ['texts', 'ui'],
+    spreadsheet: ['base', 'texts', 'ui'],
+    printouts: ['base', 'texts', 'ui'],
+    remotes: ['base', 'api', 'texts', 'query', 'ui'],
+    build: [],
+  },
+  'shell/src': {
+    locales: [],
+    'app-icons': [],
+    'service-worker': [],
+    brand: [],
+    'sign-in': ['brand'],
+    links: ['brand', 'sign-in'],
+    screens: ['links'],
+    remotes: ['screens'],
+    offline: [],
+    live: ['offline'],
+    account: ['live'],
+    search: ['screens'],
+    dashboard: ['screens', 'remotes', 'account'],
+    settings: ['brand'],
+    frame: ['brand', 'screens', 'remotes', 'offline', 'live', 'account'],
+    start: [
+      'locales',
+      'brand',
+      'sign-in',
+      'links',
+      'screens',
+      'remotes',
+      'offline',
+      'live',
+      'search',
+      'dashboard',
+      'settings',
+      'frame',
+    ],
+  },
+}
+
+/** The room of a file, or undefined for a file directly in the source folder, which may import every room. */
+const roomOf = (source: string, file: string): string | undefined =>
+  new RegExp(`^${source}/([^/]+)/`).exec(file)?.[1]
+
+test.each(Object.keys(rooms))('every folder of %s is a room with a written order', (source) => {
+  const found = files.flatMap((file) => roomOf(source, file) ?? [])
+  expect([...new Set(found)].sort()).toEqual(Object.keys(rooms[source]!).sort())
+  const written = Object.entries(rooms[source]!)
+  // A room stands after all rooms that it imports, so there are no circles.
+  const misplaced = written.filter(([, imported], index) =>
+    imported.some((room) => !written.slice(0, index).some(([earlier]) => earlier === room)),
+  )
+  expect(misplaced).toEqual([])
+})
+
+test.each(Object.keys(rooms))('the rooms of %s import along their written order', (source) => {
+  const forbidden = imports.filter(({ file, from }) => {
+    if (!below(source)(file) || !below(source)(from)) return false
+    const [own, other] = [roomOf(source, file), roomOf(source, from)]
+    return own !== undefined && own !== other && !rooms[source]![own]?.includes(other ?? '')
+  })
+  expect(describeImports(forbidden)).toEqual([])
+})
+
 test('front ends import Mantine, the router and TanStack only through web-kit, and no server package', () => {
   const behindKit = /^(@mantine\/|react-router|@tanstack\/)/
   expect(

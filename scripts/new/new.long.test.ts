@@ -69,7 +69,7 @@ test("the new remote's test and the tests of all texts pass", () => {
   runTests(
     'web',
     'mfe-fleet/src/features/home/home.test.tsx',
-    'packages/web-kit/src/languages.test.ts',
+    'packages/web-kit/src/texts/languages.test.ts',
   )
 })
 

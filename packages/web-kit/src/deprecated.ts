@@ -1,6 +1,7 @@
 /** @compatibility 1.0, removable from 2.0: names that remotes import from '@warsha/web-kit'. */
-import { emptyValue } from './format.ts'
-import { useNotificationText } from './realtime.ts'
+
+import { useNotificationText } from './query/realtime.ts'
+import { emptyValue } from './texts/format.ts'
 import { isConfirmOpen } from './ui/confirm.tsx'
 import { DelayedLoader } from './ui/lazy-screen.tsx'
 import { UserText } from './ui/text-direction.tsx'

@@ -1,24 +1,19 @@
 /** '@warsha/web-kit': what front ends share. They import from here, never from the packages behind it. */
-export { ApiError, type CallOptions, call, fetchFile, newIdempotencyKey } from './api.ts'
-export { reportClientError } from './client-errors.ts'
+export { ApiError, type CallOptions, call, fetchFile, newIdempotencyKey } from './api/api.ts'
+export { reportClientError } from './api/client-errors.ts'
+export { forgetStoredResponses, useLastSeen } from './api/last-seen.ts'
+export {
+  type ColorScheme,
+  type Language,
+  setPreference,
+  usePreferences,
+} from './base/preferences.ts'
+export { saveFile } from './base/save-file.ts'
+export { endSession, refreshUser, roleOf, startSession, useSession } from './base/session.ts'
 export { DateInput } from './dates/date-input.tsx'
 export { isIsoDate } from './dates/date-text.ts'
 export * from './deprecated.ts'
-export { detailText, errorText } from './error-text.ts'
-export { emptyValue, type Formats, toShopDateTimeInput, useFormats } from './format.ts'
-export {
-  addTexts,
-  directionOf,
-  hasText,
-  localeOf,
-  setLanguage,
-  Trans,
-  t,
-  useTranslation,
-} from './i18n.ts'
-export { forgetStoredResponses, useLastSeen } from './last-seen.ts'
-export { type ColorScheme, type Language, setPreference, usePreferences } from './preferences.ts'
-export * from './query.ts'
+export * from './query/query.ts'
 export {
   announceRecordChange,
   notificationsKey,
@@ -28,11 +23,22 @@ export {
   useNotificationText,
   useOnRecordChange,
   useUnreadNotifications,
-} from './realtime.ts'
-export { RemoteWidget, setWidgetSource } from './remote-widget.tsx'
-export * from './router.ts'
-export { saveFile } from './save-file.ts'
-export { endSession, refreshUser, roleOf, startSession, useSession } from './session.ts'
+} from './query/realtime.ts'
+export { whenQuiet } from './query/when-quiet.ts'
+export { RemoteWidget, setWidgetSource } from './remotes/remote-widget.tsx'
+export * from './router/router.ts'
+export { detailText, errorText } from './texts/error-text.ts'
+export { emptyValue, type Formats, toShopDateTimeInput, useFormats } from './texts/format.ts'
+export {
+  addTexts,
+  directionOf,
+  hasText,
+  localeOf,
+  setLanguage,
+  Trans,
+  t,
+  useTranslation,
+} from './texts/i18n.ts'
 export { confirm, isConfirmOpen } from './ui/confirm.tsx'
 export { DialogFooter } from './ui/dialog-footer.tsx'
 export { ErrorBoundary } from './ui/error-boundary.tsx'
@@ -54,5 +60,4 @@ export { type Tab, Tabs } from './ui/tabs.tsx'
 export { Ltr, UserText } from './ui/text-direction.tsx'
 export { toast } from './ui/toast.tsx'
 export { useColorScheme } from './ui/use-color-scheme.ts'
-export { useMarkNotificationsRead } from './use-mark-notifications-read.ts'
-export { whenQuiet } from './when-quiet.ts'
+export { useMarkNotificationsRead } from './ui/use-mark-notifications-read.ts'

@@ -8,14 +8,14 @@ import notificationsEn from '@warsha/contracts/notification/locales/en/notificat
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { startI18n, type Texts } from './i18n.ts'
+import { type Language, usePreferences } from './base/preferences.ts'
 import errorsAr from './locales/ar/errors.json'
 import kitAr from './locales/ar/kit.json'
 import spreadsheetAr from './locales/ar/spreadsheet.json'
 import errorsEn from './locales/en/errors.json'
 import kitEn from './locales/en/kit.json'
 import spreadsheetEn from './locales/en/spreadsheet.json'
-import { type Language, usePreferences } from './preferences.ts'
+import { startI18n, type Texts } from './texts/i18n.ts'
 import { KitProvider } from './ui/provider.tsx'
 
 type TextsByLanguage = Partial<Record<Language, Record<string, Texts>>>
@@ -53,7 +53,7 @@ export {
   pageOfTen,
   recordResponse,
   requestsOf,
-} from './testing-api.ts'
+} from './api/testing-api.ts'
 
 /** Replaces the text of a field in one step. Typing key by key can exceed the pause before a search. */
 export const fill = async (user: UserEvent, field: HTMLElement, text: string): Promise<void> => {

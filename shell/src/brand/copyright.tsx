@@ -1,5 +1,5 @@
-import { useTranslation } from '@warsha/web-kit/parts/i18n.ts'
-import { usePreferences } from '@warsha/web-kit/parts/preferences.ts'
+import { usePreferences } from '@warsha/web-kit/parts/base/preferences.ts'
+import { useTranslation } from '@warsha/web-kit/parts/texts/i18n.ts'
 import { usePublicSettings } from './public-settings.ts'
 
 /** Shows the copyright line and the shop's tax registration number. */

@@ -1,6 +1,6 @@
 /** Settings that everybody may see: the shop's name, TRN, and the demo accounts while demo data is loaded. */
 import type { PublicSettings, readPublicSettings } from '@warsha/contracts/identity/settings'
-import { call } from '@warsha/web-kit/parts/api.ts'
+import { call } from '@warsha/web-kit/parts/api/api.ts'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 

@@ -1,9 +1,9 @@
 /** The pages of links that reception hands out. Plain elements, like the sign-in page: the link opens quickly. */
 import type { openJobLink, usePasswordLink } from '@warsha/contracts/identity/access-links'
 import type { SessionUser } from '@warsha/contracts/identity/auth'
-import { ApiError, call } from '@warsha/web-kit/parts/api.ts'
-import { useTranslation } from '@warsha/web-kit/parts/i18n.ts'
-import { roleOf, startSession, useSession } from '@warsha/web-kit/parts/session.ts'
+import { ApiError, call } from '@warsha/web-kit/parts/api/api.ts'
+import { roleOf, startSession, useSession } from '@warsha/web-kit/parts/base/session.ts'
+import { useTranslation } from '@warsha/web-kit/parts/texts/i18n.ts'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Copyright } from '../brand/copyright.tsx'
 import { Logo } from '../brand/logo.tsx'

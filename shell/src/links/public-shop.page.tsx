@@ -1,4 +1,4 @@
-import { useTranslation } from '@warsha/web-kit/parts/i18n.ts'
+import { useTranslation } from '@warsha/web-kit/parts/texts/i18n.ts'
 import { Copyright } from '../brand/copyright.tsx'
 import { LanguageToggle } from '../sign-in/language-toggle.tsx'
 import { goToSignIn } from './session-navigation.ts'

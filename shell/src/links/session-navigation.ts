@@ -1,5 +1,5 @@
 /** Keeps the address in step with the session: /login while signed out, then the requested page. */
-import { forgetPage, rememberPage, roleOf, useSession } from '@warsha/web-kit/parts/session.ts'
+import { forgetPage, rememberPage, roleOf, useSession } from '@warsha/web-kit/parts/base/session.ts'
 import { useSyncExternalStore } from 'react'
 import { accessLinkIn } from './access-links.ts'
 import { qrTokenIn } from './qr-links.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from '@warsha/web-kit/parts/i18n.ts'
-import { usePreferences } from '@warsha/web-kit/parts/preferences.ts'
+import { usePreferences } from '@warsha/web-kit/parts/base/preferences.ts'
+import { useTranslation } from '@warsha/web-kit/parts/texts/i18n.ts'
 import { type ReactNode, useEffect } from 'react'
 import { Logo } from '../brand/logo.tsx'
 import { usePublicSettings } from '../brand/public-settings.ts'

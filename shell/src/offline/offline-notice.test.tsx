@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { call, useQuery } from '@warsha/web-kit'
-import { seenAtHeader } from '@warsha/web-kit/parts/seen-at-header.ts'
+import { seenAtHeader } from '@warsha/web-kit/parts/api/seen-at-header.ts'
 import { renderScreen } from '@warsha/web-kit/testing'
 import ar from '../locales/ar/shell.json'
 import en from '../locales/en/shell.json'

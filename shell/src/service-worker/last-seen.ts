@@ -2,7 +2,7 @@
  * The portal's answers of the last visit, for a customer without a connection. Each session's user sees only the own ones,
  * and the page empties them when the session ends.
  */
-import { seenAtHeader } from '@warsha/web-kit/parts/seen-at-header.ts'
+import { seenAtHeader } from '@warsha/web-kit/parts/api/seen-at-header.ts'
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { NetworkFirst } from 'workbox-strategies'

@@ -1,4 +1,4 @@
-import { useTranslation } from '@warsha/web-kit/parts/i18n.ts'
+import { useTranslation } from '@warsha/web-kit/parts/texts/i18n.ts'
 import { usePublicSettings } from '../brand/public-settings.ts'
 import classes from './sign-in.module.css'
 

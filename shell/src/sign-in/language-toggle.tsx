@@ -1,6 +1,6 @@
 import { languages, nextLanguage } from '@warsha/contracts/base/languages'
-import { setLanguage, useTranslation } from '@warsha/web-kit/parts/i18n.ts'
-import { usePreferences } from '@warsha/web-kit/parts/preferences.ts'
+import { usePreferences } from '@warsha/web-kit/parts/base/preferences.ts'
+import { setLanguage, useTranslation } from '@warsha/web-kit/parts/texts/i18n.ts'
 import { ArabicLanguageName } from '../brand/arabic-glyphs.tsx'
 import classes from './sign-in.module.css'
 

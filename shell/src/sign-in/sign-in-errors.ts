@@ -1,4 +1,4 @@
-import { ApiError } from '@warsha/web-kit/parts/api-error.ts'
+import { ApiError } from '@warsha/web-kit/parts/api/api-error.ts'
 
 /** Returns the text for a failed sign-in: a key of the namespace `sign-in` and its parameters. */
 export const signInErrorText = (

@@ -1,4 +1,4 @@
-import { useTranslation } from '@warsha/web-kit/parts/i18n.ts'
+import { useTranslation } from '@warsha/web-kit/parts/texts/i18n.ts'
 import { useEffect, useState } from 'react'
 import { ArabicWordmark } from '../brand/arabic-glyphs.tsx'
 import { Copyright } from '../brand/copyright.tsx'

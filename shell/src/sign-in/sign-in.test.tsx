@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useSession } from '@warsha/web-kit/parts/session.ts'
+import { useSession } from '@warsha/web-kit/parts/base/session.ts'
 import { type FakeApi, fakeApi, setUpTexts } from '@warsha/web-kit/testing'
 import ar from '../locales/ar/sign-in.json'
 import en from '../locales/en/sign-in.json'

@@ -1,4 +1,4 @@
-import { usePreferences } from '@warsha/web-kit/parts/preferences.ts'
+import { usePreferences } from '@warsha/web-kit/parts/base/preferences.ts'
 
 /** Keeps the page's manifest in its language: an installed application has the name of the language at that time. */
 export const syncAppManifest = (): void => {

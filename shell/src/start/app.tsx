@@ -10,7 +10,7 @@ import {
   roleOf,
   useSession,
 } from '@warsha/web-kit'
-import { loadKitTexts } from '@warsha/web-kit/parts/load-kit-texts.ts'
+import { loadKitTexts } from '@warsha/web-kit/parts/texts/load-kit-texts.ts'
 import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { useState } from 'react'
 import { Frame } from '../frame/frame.tsx'

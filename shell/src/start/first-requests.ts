@@ -1,7 +1,7 @@
 /** Requests what the page needs next, while the code that needs it is loaded. The page of the gateway names it. */
-import { requestEarly } from '@warsha/web-kit/parts/early-responses.ts'
-import { type Language, usePreferences } from '@warsha/web-kit/parts/preferences.ts'
-import { roleOf, useSession } from '@warsha/web-kit/parts/session.ts'
+import { requestEarly } from '@warsha/web-kit/parts/api/early-responses.ts'
+import { type Language, usePreferences } from '@warsha/web-kit/parts/base/preferences.ts'
+import { roleOf, useSession } from '@warsha/web-kit/parts/base/session.ts'
 
 interface FirstRequests {
   /** Files by language. */

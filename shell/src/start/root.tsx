@@ -1,5 +1,5 @@
-import { useTranslation } from '@warsha/web-kit/parts/i18n.ts'
-import { roleOf, useSession } from '@warsha/web-kit/parts/session.ts'
+import { roleOf, useSession } from '@warsha/web-kit/parts/base/session.ts'
+import { useTranslation } from '@warsha/web-kit/parts/texts/i18n.ts'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Logo } from '../brand/logo.tsx'
 import { PublicShopPage } from '../links/public-shop.page.tsx'

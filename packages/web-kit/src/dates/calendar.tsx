@@ -2,8 +2,8 @@
 import '@mantine/dates/styles.layer.css'
 import { DatePicker } from '@mantine/dates'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { directionOf, localeOf, useTranslation } from '../i18n.ts'
-import { usePreferences } from '../preferences.ts'
+import { usePreferences } from '../base/preferences.ts'
+import { directionOf, localeOf, useTranslation } from '../texts/i18n.ts'
 
 interface CalendarProps {
   /** YYYY-MM-DD, or null while nothing is chosen. */

@@ -9,8 +9,8 @@ import {
 } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { type ComponentType, type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react'
-import { toShopDateTimeInput } from '../format.ts'
-import { useTranslation } from '../i18n.ts'
+import { toShopDateTimeInput } from '../texts/format.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import classes from './date-input.module.css'
 import { isIsoDate, readCompleteDate, readTypedDate, toDisplayedDate } from './date-text.ts'
 

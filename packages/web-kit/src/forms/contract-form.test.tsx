@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ApiError } from '../api.ts'
-import { Link, Route, Routes } from '../router.ts'
+import { ApiError } from '../api/api.ts'
+import { Link, Route, Routes } from '../router/router.ts'
 import { renderScreen } from '../testing.tsx'
 import { FormModal, LtrField, TextField, useContractForm } from './index.ts'
 
@@ -191,7 +191,7 @@ test('translates a visible error when the language changes', async () => {
   await user.click(await nameBox())
   await user.tab()
   await screen.findByText('This field is required')
-  const { setLanguage } = await import('../i18n.ts')
+  const { setLanguage } = await import('../texts/i18n.ts')
   await act(() => setLanguage('ar'))
   expect(await screen.findByText('هذا الحقل مطلوب')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Language } from '../preferences.ts'
+import type { Language } from '../base/preferences.ts'
 import { fill, renderScreen } from '../testing.tsx'
 import { DateField, DateTimeField, Form, TimeField, useContractForm } from './index.ts'
 

@@ -3,7 +3,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { DateInput, type DateInputProps } from '../dates/date-input.tsx'
 import { readTypedTime } from '../dates/date-text.ts'
-import { useTranslation } from '../i18n.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import { bindInput, type FieldProps } from './fields.tsx'
 import classes from './form.module.css'
 

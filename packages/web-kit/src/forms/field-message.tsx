@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '@warsha/contracts/base/errors'
-import { detailText } from '../error-text.ts'
-import { useTranslation } from '../i18n.ts'
+import { detailText } from '../texts/error-text.ts'
+import { useTranslation } from '../texts/i18n.ts'
 
 interface FieldMessageProps {
   detail: Pick<ErrorDetail, 'code' | 'message' | 'params'>

@@ -1,6 +1,6 @@
 /** Notes at the fields of a record's form. They never block saving. */
 import type { ReactNode } from 'react'
-import { useTranslation } from '../i18n.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import { UserText } from '../ui/text-direction.tsx'
 import classes from './form.module.css'
 import type { RecordFormState } from './record-form-state.ts'

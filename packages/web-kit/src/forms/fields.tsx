@@ -14,7 +14,7 @@ import {
   type TextInputProps,
 } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../i18n.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import classes from './form.module.css'
 import { runAfterPointerRelease } from './run-after-pointer-release.ts'
 import type { ContractForm } from './use-contract-form.tsx'

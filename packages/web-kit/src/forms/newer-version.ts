@@ -2,7 +2,7 @@
 import type { LiveChange } from '@warsha/contracts/notification/live-changes'
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { useOnRecordChange } from '../realtime.ts'
+import { useOnRecordChange } from '../query/realtime.ts'
 import type { RecordFormState, RecordResponse } from './record-form-state.ts'
 
 interface NewerVersions {

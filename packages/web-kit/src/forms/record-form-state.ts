@@ -1,6 +1,6 @@
 /** The state that the form of a record starts from, and the errors and warnings of saving it. */
 import type { Warning } from '@warsha/contracts/base/errors'
-import { ApiError } from '../api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 
 /** A record as the API returns it, with warnings about unusual values. */
 export interface RecordResponse<R> {

@@ -5,7 +5,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { ErrorDetail } from '@warsha/contracts/base/errors'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError, newIdempotencyKey } from '../api.ts'
+import { ApiError, newIdempotencyKey } from '../api/api.ts'
 import { FieldMessage } from './field-message.tsx'
 
 /** The part of a zod schema that a form needs. */

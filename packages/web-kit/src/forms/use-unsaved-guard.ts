@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { t } from '../i18n.ts'
+import { t } from '../texts/i18n.ts'
 import { confirm } from '../ui/confirm.tsx'
 
 /** True after the user agreed to discard: closing a dialog may change the address, which must not ask again. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { cspNonce } from '../csp-nonce.ts'
+import { cspNonce } from '../base/csp-nonce.ts'
 
 interface DocumentMarkupProps {
   /** HTML in which all values are escaped. */

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Pagination } from '@warsha/contracts/base/endpoint'
-import { ApiError } from '../api.ts'
-import { keepPreviousData, useQuery } from '../query.ts'
+import { ApiError } from '../api/api.ts'
+import { keepPreviousData, useQuery } from '../query/query.ts'
 import { renderScreen } from '../testing.tsx'
 import { DataTable, ListFilter, ListSearch, useListState } from './index.ts'
 

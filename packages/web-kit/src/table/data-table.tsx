@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFilterOff, IconSearchOff } from '@tabler/icons-react'
-import { useTranslation } from '../i18n.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import { FailedPanel, StatePanel } from '../ui/states.tsx'
 import { CardRows, CardSkeleton } from './card-rows.tsx'
 import classes from './data-table.module.css'

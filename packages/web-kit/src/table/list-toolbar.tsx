@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from '../i18n.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import classes from './data-table.module.css'
 import type { ListState } from './use-list-state.ts'
 

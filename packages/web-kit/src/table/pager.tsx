@@ -1,8 +1,8 @@
 import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft } from '@tabler/icons-react'
 import type { Pagination } from '@warsha/contracts/base/endpoint'
-import { useFormats } from '../format.ts'
-import { useTranslation } from '../i18n.ts'
+import { useFormats } from '../texts/format.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import classes from './data-table.module.css'
 
 interface PagerProps {

@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { useTranslation } from '../i18n.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import classes from './data-table.module.css'
 import { RowMenu } from './row-menu.tsx'
 import type { Column, DataTableProps, SkeletonSize } from './table-types.ts'

@@ -1,6 +1,6 @@
 /** The state of a list is stored in the address, so that Back, reload and a shared link give the same view. */
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from '../search-params.ts'
+import { useSearchParams } from '../router/search-params.ts'
 import type { DeprecatedListState } from './deprecated.ts'
 import { useDebouncedText } from './use-debounced-text.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useQueryClient } from '../query.ts'
-import { whenQuiet } from '../when-quiet.ts'
+import { useQueryClient } from '../query/query.ts'
+import { whenQuiet } from '../query/when-quiet.ts'
 
 /**
  * Loads a chunk that the user will probably need next, for example a list's form, after the page has loaded its content.

@@ -1,8 +1,8 @@
 import { Alert, Button, Modal, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { create } from 'zustand'
-import { errorText } from '../error-text.ts'
-import { useTranslation } from '../i18n.ts'
+import { errorText } from '../texts/error-text.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import { DialogFooter } from './dialog-footer.tsx'
 import { useReturnFocus } from './return-focus.ts'
 

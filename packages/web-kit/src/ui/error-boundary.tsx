@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { reportClientError } from '../client-errors.ts'
+import { reportClientError } from '../api/client-errors.ts'
 
 interface ErrorBoundaryProps {
   children: ReactNode

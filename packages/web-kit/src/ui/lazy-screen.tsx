@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { IconCloudOff, IconReload } from '@tabler/icons-react'
 import { type ComponentType, useEffect, useState } from 'react'
-import { useTranslation } from '../i18n.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import classes from './lazy-screen.module.css'
 import { FailedPanel, StatePanel } from './states.tsx'
 

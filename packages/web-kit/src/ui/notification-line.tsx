@@ -6,9 +6,9 @@ import {
 } from '@tabler/icons-react'
 import type { Notification } from '@warsha/contracts/notification/notifications'
 import type { ReactNode } from 'react'
-import { useFormats } from '../format.ts'
-import { useTranslation } from '../i18n.ts'
-import { useNotificationText } from '../realtime.ts'
+import { useNotificationText } from '../query/realtime.ts'
+import { useFormats } from '../texts/format.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import classes from './notification-line.module.css'
 import { StatusBadge } from './status-badge.tsx'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { useUnreadNotifications } from '../realtime.ts'
+import { useUnreadNotifications } from '../query/realtime.ts'
 import classes from './page-header.module.css'
 
 interface PageHeaderProps {

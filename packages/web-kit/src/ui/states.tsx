@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { errorText } from '../error-text.ts'
-import { useTranslation } from '../i18n.ts'
+import { errorText } from '../texts/error-text.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import classes from './states.module.css'
 
 interface StatePanelProps {

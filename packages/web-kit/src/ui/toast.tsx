@@ -1,8 +1,8 @@
 import { Button, CloseButton, Transition } from '@mantine/core'
 import { IconAlertTriangle, IconBell, IconCircleCheck } from '@tabler/icons-react'
 import { create } from 'zustand'
-import { errorText } from '../error-text.ts'
-import { useTranslation } from '../i18n.ts'
+import { errorText } from '../texts/error-text.ts'
+import { useTranslation } from '../texts/i18n.ts'
 import classes from './toast.module.css'
 
 interface Toast {

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { usePreferences } from '../preferences.ts'
+import { usePreferences } from '../base/preferences.ts'
 
 /** Returns the chosen colour scheme, or the system's if the choice is 'auto'. */
 export const useColorScheme = (): 'light' | 'dark' => {

@@ -1,5 +1,5 @@
 /** The open tab, stored in the URL so that reload, Back and links keep it. */
-import { useSearchParams } from '../search-params.ts'
+import { useSearchParams } from '../router/search-params.ts'
 
 /** Reads `?tab=`. Without it, or with an unknown name, the first tab is open. */
 export const useTab = <Name extends string>(names: readonly [Name, ...Name[]]) => {

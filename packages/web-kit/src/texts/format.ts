@@ -1,6 +1,7 @@
 /** Formats numbers, money and dates with Intl: the chosen language, Latin digits, the shop's time zone. */
+
+import { type Language, usePreferences } from '../base/preferences.ts'
 import { localeOf } from './i18n.ts'
-import { type Language, usePreferences } from './preferences.ts'
 
 /** Instants are formatted in the shop's time zone, wherever the browser is. */
 const shopTimeZone = 'Asia/Dubai'

@@ -1,9 +1,13 @@
 /** The chunks of the shell's shared packages, and of texts. */
 import path from 'node:path'
 
-/** Files of the kit that the sign-in page uses. They are not in the kit's chunk, so that sign-in does not load it. */
-const beforeSignIn =
-  'api|api-error|client-errors|csp-nonce|early-responses|i18n|last-seen|preferences|seen-at-header|session|upload'
+/** Files of the kit that the sign-in page does not need. The others are not in the kit's chunk, so that sign-in does not load it. */
+const afterSignIn = [
+  'web-kit/src/(ui|table|query|router|remotes)/',
+  'web-kit/src/texts/(?!i18n)',
+  'web-kit/src/base/save-file\\.ts$',
+  'web-kit/src/[a-z-]+\\.tsx?$',
+]
 
 const packages = (...names) => `node_modules/(${names.join('|')})/`
 const formInputs =
@@ -105,10 +109,9 @@ export const chunkGroups = {
       'use-callback-ref',
     ),
     packages('use-sidecar', 'get-nonce', 'aria-hidden'),
-    'web-kit/src/(ui|table)/',
+    ...afterSignIn,
     'packages/contracts/src/notification/render-notification\\.ts$',
     // Not the calendar, which is loaded when it is opened.
     'web-kit/src/dates/date-',
-    `web-kit/src/(?!${beforeSignIn})[a-z-]+\\.tsx?$`,
   ),
 }

@@ -1,7 +1,7 @@
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../api/api-error.ts'
+import errors from '../locales/en/errors.json'
 import { errorText } from './error-text.ts'
 import { startI18n } from './i18n.ts'
-import errors from './locales/en/errors.json'
 
 beforeAll(() => startI18n({ en: { errors }, ar: {} }))
 

@@ -1,6 +1,6 @@
 /** Texts for errors in the language of the page. */
 import { type ErrorDetail, formatAmountParams } from '@warsha/contracts/base/errors'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 import { hasText, t } from './i18n.ts'
 
 /**

@@ -1,18 +1,18 @@
 /** Runs a remote without the shell, in development: the kit's providers, a bare frame and a sign-in form. */
-import './tokens.css'
+import '../base/tokens.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { languages, nextLanguage } from '@warsha/contracts/base/languages'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Navigate, RouterProvider } from 'react-router-dom'
-import { applyCspNonce } from './csp-nonce.ts'
-import { addTexts, setLanguage, startI18n } from './i18n.ts'
-import { loadKitTexts } from './load-kit-texts.ts'
-import { syncColorScheme, usePreferences } from './preferences.ts'
-import { newQueryClient } from './query.ts'
+import { applyCspNonce } from '../base/csp-nonce.ts'
+import { syncColorScheme, usePreferences } from '../base/preferences.ts'
+import { startSession, useSession } from '../base/session.ts'
+import { newQueryClient } from '../query/query.ts'
+import { addTexts, setLanguage, startI18n } from '../texts/i18n.ts'
+import { loadKitTexts } from '../texts/load-kit-texts.ts'
+import { KitProvider } from '../ui/provider.tsx'
 import type { RemoteModule } from './remote-contract.ts'
-import { startSession, useSession } from './session.ts'
 import classes from './standalone.module.css'
-import { KitProvider } from './ui/provider.tsx'
 
 const SignIn = () => {
   const signIn = async (form: FormData) => {

@@ -1,8 +1,8 @@
 import type { changePassword, login, verify } from '@warsha/contracts/identity/auth'
 import type { listCustomers } from '@warsha/contracts/workshop/customers'
+import { startSession, useSession } from '../base/session.ts'
 import { ApiError, call, newIdempotencyKey } from './api.ts'
 import { requestEarly } from './early-responses.ts'
-import { startSession, useSession } from './session.ts'
 import { fakeApi } from './testing-api.ts'
 
 const user = {

@@ -9,10 +9,10 @@ import type {
   QueryInputOf,
   ResponseOf,
 } from '@warsha/contracts/base/endpoint'
+import { endSession, useSession } from '../base/session.ts'
 import { ApiError, toApiError } from './api-error.ts'
 import { takeEarlyResponse } from './early-responses.ts'
 import { noteResponse } from './last-seen.ts'
-import { endSession, useSession } from './session.ts'
 import { type HttpResponse, type OnProgress, sendWithProgress } from './upload.ts'
 
 export { ApiError } from './api-error.ts'

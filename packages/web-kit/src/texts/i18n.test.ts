@@ -1,5 +1,5 @@
+import { usePreferences } from '../base/preferences.ts'
 import { addTexts, setLanguage, startI18n, t } from './i18n.ts'
-import { usePreferences } from './preferences.ts'
 
 beforeAll(() => {
   usePreferences.setState({ language: 'en' })

@@ -1,6 +1,6 @@
 /** The exports of TanStack Query. Front ends import them from here, so that the whole page shares one client. */
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 
 export type { QueryKey, UseQueryResult } from '@tanstack/react-query'
 export {

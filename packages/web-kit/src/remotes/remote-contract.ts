@@ -6,7 +6,7 @@ import type { LocalisedText } from '@warsha/contracts/base/languages'
 import type { Role } from '@warsha/contracts/base/roles'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
-import type { LoadTexts } from './i18n.ts'
+import type { LoadTexts } from '../texts/i18n.ts'
 
 /** Increased only if the way of mounting a remote changes. Exports and props of web-kit only grow. */
 export const contractNumber = 1

@@ -5,7 +5,7 @@
 import { languages as knownLanguages, languageCodes } from '@warsha/contracts/base/languages'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { type Language, setPreference, usePreferences } from './preferences.ts'
+import { type Language, setPreference, usePreferences } from '../base/preferences.ts'
 
 export type Texts = Record<string, unknown>
 export type LoadTexts = (language: Language) => Promise<Texts | { default: Texts }>

@@ -13,7 +13,7 @@ import { CompressAssets, EmitDescriptor, EmitPage, EmitRootFiles } from './feder
 
 const require = createRequire(import.meta.url)
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
-const kit = readJson(new URL('../package.json', import.meta.url))
+const kit = readJson(new URL('../../package.json', import.meta.url))
 const installedVersion = (name) => readJson(require.resolve(`${name}/package.json`)).version
 
 /** Keeps logical properties and nesting as written. Without targets they are compiled down, which doubles the CSS. */
@@ -245,7 +245,7 @@ export const remote = (id, root, first = {}) => {
       ...(dev
         ? [
             new EmitPage({
-              template: path.join(import.meta.dirname, 'standalone.html'),
+              template: path.join(import.meta.dirname, '../remotes/standalone.html'),
               entry: 'standalone',
             }),
             oneReactRefresh(),

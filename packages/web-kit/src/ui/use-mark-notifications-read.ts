@@ -2,11 +2,11 @@ import type {
   readAllNotifications,
   readNotification,
 } from '@warsha/contracts/notification/notifications'
-import { call } from './api.ts'
-import { useTranslation } from './i18n.ts'
-import { useMutation, useQueryClient } from './query.ts'
-import { notificationsKey } from './realtime.ts'
-import { toast } from './ui/toast.tsx'
+import { call } from '../api/api.ts'
+import { useMutation, useQueryClient } from '../query/query.ts'
+import { notificationsKey } from '../query/realtime.ts'
+import { useTranslation } from '../texts/i18n.ts'
+import { toast } from './toast.tsx'
 
 /** Marks one notification, or all without an id, as read and refreshes them everywhere. */
 export const useMarkNotificationsRead = () => {

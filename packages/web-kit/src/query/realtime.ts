@@ -7,8 +7,8 @@ import {
 } from '@warsha/contracts/notification/render-notification'
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
-import { addTexts, useTranslation } from './i18n.ts'
-import { type Language, usePreferences } from './preferences.ts'
+import { type Language, usePreferences } from '../base/preferences.ts'
+import { addTexts, useTranslation } from '../texts/i18n.ts'
 
 interface Connection {
   readonly isConnected: boolean

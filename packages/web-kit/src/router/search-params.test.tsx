@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
+import { renderScreen } from '../testing.tsx'
 import { useSearchParams } from './search-params.ts'
-import { renderScreen } from './testing.tsx'
 
 test('keeps both of two changes, although the first is not rendered when the second is made', async () => {
   const Screen = () => {

@@ -1,6 +1,6 @@
 /** Widgets of other front ends, by name. The shell loads them. */
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { ErrorBoundary } from './ui/error-boundary.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: each widget declares its own props
 type Widget = ComponentType<any>

@@ -4,11 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { errors, fieldErrors, warningTexts } from '@warsha/contracts/base/errors'
 import { languageCodes } from '@warsha/contracts/base/languages'
-import errorsEn from './locales/en/errors.json'
+import errorsEn from '../locales/en/errors.json'
 
-const root = join(__dirname, '..', '..', '..')
+const root = join(__dirname, '../../../..')
 const folders = [
-  join(root, 'packages', 'contracts', 'src', 'locales'),
+  join(root, 'packages', 'contracts', 'src', 'notification', 'locales'),
   join(root, 'packages', 'web-kit', 'src', 'locales'),
   ...readdirSync(root)
     .filter((name) => name === 'shell' || name.startsWith('mfe-'))
