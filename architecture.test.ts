@@ -269,6 +269,14 @@ const rooms: Record<string, Record<string, readonly string[]>> = {
     remotes: ['base', 'api', 'texts', 'query', 'ui'],
     build: [],
   },
+  'gateway/src': {
+    requests: [],
+    responses: ['requests'],
+    limits: ['requests'],
+    proxy: ['requests', 'responses', 'limits'],
+    'front-ends': ['requests', 'responses'],
+    app: ['requests', 'responses', 'limits', 'front-ends'],
+  },
   'shell/src': {
     locales: [],
     'app-icons': [],

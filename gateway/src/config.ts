@@ -2,7 +2,7 @@
 import { dirname, join } from 'node:path'
 import { z } from '@warsha/contracts/base/fields'
 import { envSchema, readConfig, readServiceUrls } from '@warsha/service-kit/base'
-import { createRoutes, type Routes, readServiceManifests } from './routes.ts'
+import { createRoutes, type Routes, readServiceManifests } from './requests/routes.ts'
 
 const countWithDefault = (defaultValue: number) =>
   z._default(z.pipe(z.transform(Number), z.int().check(z.gte(0))), defaultValue)

@@ -48,7 +48,7 @@ test("the new service's tests, the permission table and the tests of the whole r
     'services/billing/src/permissions.test.ts',
     'packages/contracts/testing/breaking-changes.test.ts',
     'packages/contracts/src/api/openapi.test.ts',
-    'gateway/src/routes.test.ts',
+    'gateway/src/requests/routes.test.ts',
     'scripts/running/environment.test.ts',
     'architecture.test.ts',
   )

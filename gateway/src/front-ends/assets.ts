@@ -2,9 +2,9 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Exchange } from '../exchange.ts'
-import { assetHeaders } from '../security.ts'
-import { sendError } from '../send-error.ts'
+import type { Exchange } from '../requests/exchange.ts'
+import { assetHeaders } from '../responses/security.ts'
+import { sendError } from '../responses/send-error.ts'
 import { acceptsEncoding, type Headers } from './send.ts'
 
 const contentTypes: Headers = {

@@ -1,7 +1,7 @@
 /** The shell's page: the published HTML with the list of remotes and a new nonce for each response. */
 import { randomBytes } from 'node:crypto'
-import type { Exchange } from '../exchange.ts'
-import { pageHeaders } from '../security.ts'
+import type { Exchange } from '../requests/exchange.ts'
+import { pageHeaders } from '../responses/security.ts'
 import type { FirstFiles } from './preloads.ts'
 import { sendText } from './send.ts'
 

@@ -1,7 +1,7 @@
 /** Sends responses that the gateway creates itself: pages, lists and small files. */
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
-import type { Exchange } from '../exchange.ts'
+import type { Exchange } from '../requests/exchange.ts'
 
 export type Headers = Readonly<Record<string, string>>
 

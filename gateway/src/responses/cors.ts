@@ -1,6 +1,6 @@
 /** CORS: other origins that may call the API. None by default, because all front ends come from the gateway's origin. */
 import type { IncomingMessage } from 'node:http'
-import type { ClientInfo } from './client.ts'
+import type { ClientInfo } from '../requests/client.ts'
 
 export interface CorsPolicy {
   /** Returns response headers as a flat list. Empty if no other origins are allowed. */

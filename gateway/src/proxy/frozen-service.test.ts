@@ -1,7 +1,7 @@
 /** Tests with a service whose process is frozen (SIGSTOP): its kernel accepts connections, but nothing responds. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createCleanup, eventually, sendRequest, startGateway, startUpstream } from './testing.ts'
+import { createCleanup, eventually, sendRequest, startGateway, startUpstream } from '../testing.ts'
 
 const { track, closeAll } = createCleanup()
 afterEach(closeAll)

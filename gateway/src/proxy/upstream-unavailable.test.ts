@@ -10,7 +10,7 @@ import {
   sendRequest,
   startGateway,
   startUpstream,
-} from './testing.ts'
+} from '../testing.ts'
 
 const { track, closeAll } = createCleanup()
 /** A longer duration means that the request hangs. The limit of 3 s is measured by the benchmarks on an idle machine. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { apiEndpoints } from '@warsha/contracts/api/api-endpoints'
 import { endpointKey } from '@warsha/contracts/testing/permission-table'
-import { createCleanup, sendRequest, startGateway } from './testing.ts'
+import { createCleanup, sendRequest, startGateway } from '../testing.ts'
 
 const { track, closeAll } = createCleanup()
 afterEach(closeAll)

@@ -1,5 +1,5 @@
 /** Tests of proxied requests and responses. */
-import { createCleanup, sendRaw, sendRequest, startGateway, startUpstream } from './testing.ts'
+import { createCleanup, sendRaw, sendRequest, startGateway, startUpstream } from '../testing.ts'
 
 const { track, closeAll } = createCleanup()
 afterEach(closeAll)

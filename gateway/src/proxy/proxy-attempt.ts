@@ -10,10 +10,10 @@ import {
   isRepeatableRequest,
 } from '@warsha/service-kit/calls'
 import type { Dispatcher } from 'undici'
-import type { Exchange } from './exchange.ts'
+import type { Body } from '../limits/read-body.ts'
+import type { Exchange } from '../requests/exchange.ts'
+import { sendError } from '../responses/send-error.ts'
 import { buildRequestHeaders, buildResponseHeaders } from './headers.ts'
-import type { Body } from './read-body.ts'
-import { sendError } from './send-error.ts'
 import { toErrorCode } from './upstream-errors.ts'
 
 export interface ProxyEvents {

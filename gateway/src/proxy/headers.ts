@@ -1,6 +1,6 @@
 /** Filters headers in both directions: removes hop-by-hop headers, and headers with which clients could forge an identity. */
 import type { IncomingMessage } from 'node:http'
-import type { Exchange } from './exchange.ts'
+import type { Exchange } from '../requests/exchange.ts'
 
 const hopByHop = [
   'connection',

@@ -6,7 +6,7 @@ import {
   sendRequest,
   startGateway,
   startUpstream,
-} from './testing.ts'
+} from '../testing.ts'
 
 const { track, closeAll } = createCleanup()
 afterEach(closeAll)

@@ -1,12 +1,12 @@
 /** Public API documentation: GET /api/openapi.json, and Swagger UI at /api/docs. */
 import { apiEndpoints } from '@warsha/contracts/api/api-endpoints'
 import { buildOpenApi } from '@warsha/contracts/api/openapi'
-import manifest from '../package.json' with { type: 'json' }
-import type { Exchange } from './exchange.ts'
-import { sendFile } from './front-ends/assets.ts'
-import { sendText } from './front-ends/send.ts'
-import { apiHeaders, pageHeaders } from './security.ts'
-import { sendError } from './send-error.ts'
+import manifest from '../../package.json' with { type: 'json' }
+import { sendFile } from '../front-ends/assets.ts'
+import { sendText } from '../front-ends/send.ts'
+import type { Exchange } from '../requests/exchange.ts'
+import { apiHeaders, pageHeaders } from '../responses/security.ts'
+import { sendError } from '../responses/send-error.ts'
 
 /** With its start script in a file of its own, Swagger UI works under the content security policy. */
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Warsha API</title>

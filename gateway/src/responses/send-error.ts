@@ -6,7 +6,7 @@ import {
   interpolate,
   type MessageParams,
 } from '@warsha/contracts/base/errors'
-import type { Exchange } from './exchange.ts'
+import type { Exchange } from '../requests/exchange.ts'
 import { apiHeaders } from './security.ts'
 
 export interface SendErrorOptions {

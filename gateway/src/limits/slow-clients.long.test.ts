@@ -1,6 +1,6 @@
 /** Tests with slow clients. They are long, because the timeouts are 10 and 30 seconds. */
 import { connect } from 'node:net'
-import { createCleanup, startGateway, startUpstream } from './testing.ts'
+import { createCleanup, startGateway, startUpstream } from '../testing.ts'
 
 const { track, closeAll } = createCleanup()
 afterEach(closeAll)

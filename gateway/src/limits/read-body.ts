@@ -6,9 +6,9 @@
  * cannot keep out ordinary requests like sign-ins.
  */
 import type { IncomingMessage } from 'node:http'
+import type { Exchange } from '../requests/exchange.ts'
+import { maxOrdinaryBodyBytes } from '../requests/routes.ts'
 import { type BodyBudget, type BodyLimits, createBodyBudget, type HeldBody } from './body-budget.ts'
-import type { Exchange } from './exchange.ts'
-import { maxOrdinaryBodyBytes } from './routes.ts'
 
 export interface Body {
   readonly data: Buffer

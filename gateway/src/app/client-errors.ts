@@ -1,9 +1,9 @@
 /** POST /api/client-errors: logs errors of browsers and reports of the content security policy. */
 import type { Logger } from '@warsha/service-kit/base'
 import express, { type RequestHandler, Router } from 'express'
-import { type Exchange, getExchange } from './exchange.ts'
-import type { RateLimit } from './rate-limit.ts'
-import { sendError } from './send-error.ts'
+import type { RateLimit } from '../limits/rate-limit.ts'
+import { type Exchange, getExchange } from '../requests/exchange.ts'
+import { sendError } from '../responses/send-error.ts'
 
 /** Per address: enough for two errors with long stacks. */
 export const maxLoggedBytesPerMinute = 8 * 1024

@@ -1,7 +1,8 @@
 /** Proxies requests to services, without Express in between. */
+
+import { type BodyReader, hasBody } from '../limits/read-body.ts'
+import { sendErrorAndClose } from '../responses/send-error.ts'
 import { ProxyAttempt, type ProxyRequest } from './proxy-attempt.ts'
-import { type BodyReader, hasBody } from './read-body.ts'
-import { sendErrorAndClose } from './send-error.ts'
 
 /** Sends a request to a service and its response back. Sends an error itself if no instance responds. */
 export const proxyRequest = (request: ProxyRequest, readBody: BodyReader, maxBodyBytes: number) => {

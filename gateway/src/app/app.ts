@@ -1,13 +1,13 @@
 /** The Express app for requests that go to no service: client errors, API documentation and front ends. */
 import type { Logger } from '@warsha/service-kit/base'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import type { FrontEnds } from '../front-ends/front-ends.ts'
+import { acceptsPage } from '../front-ends/page.ts'
+import { type Exchange, getExchange } from '../requests/exchange.ts'
+import { isApiPath } from '../requests/routes.ts'
+import { sendError } from '../responses/send-error.ts'
 import { type ClientErrorLimits, createClientErrorsRouter } from './client-errors.ts'
 import { createDocsHandler, isDocsPath } from './docs.ts'
-import { type Exchange, getExchange } from './exchange.ts'
-import type { FrontEnds } from './front-ends/front-ends.ts'
-import { acceptsPage } from './front-ends/page.ts'
-import { isApiPath } from './routes.ts'
-import { sendError } from './send-error.ts'
 
 /** Files that browsers request from the root, among them those of the installed application. */
 const icons =

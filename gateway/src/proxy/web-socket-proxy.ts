@@ -3,10 +3,10 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ErrorCode } from '@warsha/contracts/base/errors'
 import { type Balancer, classifyFailure, type Instance } from '@warsha/service-kit/calls'
-import type { ClientInfo } from './client.ts'
+import type { ClientInfo } from '../requests/client.ts'
+import type { Trace } from '../requests/trace.ts'
+import { createErrorBody, getStatus } from '../responses/send-error.ts'
 import { filterRequestHeaders } from './headers.ts'
-import { createErrorBody, getStatus } from './send-error.ts'
-import type { Trace } from './trace.ts'
 
 export interface Handshake extends Trace {
   readonly req: IncomingMessage

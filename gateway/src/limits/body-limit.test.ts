@@ -9,7 +9,7 @@ import {
   startGateway,
   startUpstream,
   type TestResponse,
-} from './testing.ts'
+} from '../testing.ts'
 
 const { track, closeAll } = createCleanup()
 afterEach(closeAll)

@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { services as systemServices } from '../../scripts/system.mjs'
+import { services as systemServices } from '../../../scripts/system.mjs'
+import { servicesFolder } from '../testing.ts'
 import {
   createRoutes,
   getMaxBodyBytes,
   readServiceManifests,
   type ServiceManifest,
 } from './routes.ts'
-import { servicesFolder } from './testing.ts'
 
 const { services, findService, findSocketService } = createRoutes(
   readServiceManifests(servicesFolder),

@@ -10,7 +10,7 @@ import {
   startGateway,
   startUpstream,
   type TestGateway,
-} from './testing.ts'
+} from '../testing.ts'
 
 const { track, closeAll } = createCleanup()
 afterEach(closeAll)
