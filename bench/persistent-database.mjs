@@ -1,11 +1,11 @@
 /** Benchmark databases: data folders like those of `npm start`, loaded once and reused until `--fresh`. */
 import { join } from 'node:path'
 import pg from 'pg'
-import { makeDatabases } from '../scripts/databases.mjs'
+import { createDatabases } from '../scripts/databases.mjs'
 import { dataFolder, root } from '../scripts/paths.mjs'
-import { databaseFolder } from '../scripts/postgres/cluster.mjs'
+import { databaseFolder } from '../scripts/postgres/folders.mjs'
 import { startPostgres, stopPostgres } from '../scripts/postgres/server.mjs'
-import { protectDataFolder } from '../scripts/running/private-folder.mjs'
+import { protectDataFolder } from '../scripts/processes/private-folder.mjs'
 import { resetData } from '../scripts/running/reset.mjs'
 import { rolePasswords } from '../scripts/secrets.mjs'
 import { importBundled } from './counter/import-bundled.mjs'
@@ -44,7 +44,7 @@ export const fillTables = async (client, tables, text) => {
 const prepareDatabase = async ({ service, tables, what, load }, adminUrl, passwordOf) => {
   const database = `warsha_${service}`
   const owner = `${database}_owner`
-  await makeDatabases(adminUrl, passwordOf)
+  await createDatabases(adminUrl, passwordOf)
   const url = new URL(adminUrl)
   url.pathname = `/${database}`
   const client = new pg.Client({ connectionString: url.href })
@@ -75,7 +75,7 @@ export const benchFolder = (name) => join(dataFolder(), name)
  */
 export const openBenchDatabase = async (definition, { fresh }) => {
   const folder = benchFolder(definition.folder)
-  if (fresh) await resetData({ dataFolder: folder, yes: true, say: console.log })
+  if (fresh) await resetData({ dataFolder: folder, yes: true, print: console.log })
   protectDataFolder(folder)
   const passwordOf = rolePasswords(folder)
   const server = await startPostgres({

@@ -17,9 +17,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { stopOnSignals } from '../scripts/processes/stop-on-signals.mjs'
 import { startSystem } from '../scripts/running/start-system.mjs'
 import { readState } from '../scripts/running/state.mjs'
-import { stopOnSignals } from '../scripts/running/stop-on-signals.mjs'
 import { rolePasswords } from '../scripts/secrets.mjs'
 import { openRecords, shopFolder } from './counter/database.mjs'
 import { load, percentile } from './load.mjs'
@@ -46,10 +46,10 @@ const adminUrlOf = (folder) =>
   `postgres://postgres:${rolePasswords(folder)('postgres')}@127.0.0.1:${readState(folder).databasePort}/postgres`
 
 /** The first start creates the account and says its password. @param {RunningSystem} system @param {string} folder */
-const accountOf = ({ beginning }, folder) => {
+const accountOf = ({ initialData }, folder) => {
   const file = join(folder, 'bench-account.json')
-  if (beginning.firstAdmin)
-    writeFileSync(file, JSON.stringify(beginning.firstAdmin), { mode: 0o600 })
+  if (initialData.firstAdmin)
+    writeFileSync(file, JSON.stringify(initialData.firstAdmin), { mode: 0o600 })
   return readFileSync(file, 'utf8')
 }
 
@@ -246,7 +246,7 @@ const measureShop = async (system, folder, size) => {
   printMemory(system, 'after the load')
 }
 
-const { signal, nowStop } = stopOnSignals(console.log)
+const { signal, setSystem } = stopOnSignals(console.log)
 const unlimited = { REQUESTS_PER_MINUTE: '0', RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'error' }
 for (const size of sizes) {
   const records = await openRecords({ fresh: how.fresh, size })
@@ -254,14 +254,14 @@ for (const size of sizes) {
   const folder = shopFolder(size)
   const system = await startSystem({
     dataFolder: folder,
-    begin: 'empty',
+    initialData: 'empty',
     isEphemeral: !how.durable,
     port: 0,
     extra: unlimited,
     signal,
-    say: () => {},
+    print: () => {},
   })
-  nowStop(system)
+  setSystem(system)
   try {
     console.log(`\n${size.toLocaleString('en')} customers, vehicles and work cards`)
     await measureShop(system, folder, size)

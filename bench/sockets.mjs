@@ -13,7 +13,7 @@ import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { io } from 'socket.io-client'
-import { startEphemeralSystem } from '../scripts/running/ephemeral-system.mjs'
+import { startEphemeralSystem } from '../scripts/ephemeral/system.mjs'
 import { cpuMsOf } from './processes.mjs'
 
 const [sockets = 1000, rate = 100, seconds = 20, instances = 1] = process.argv.slice(2).map(Number)

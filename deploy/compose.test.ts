@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import { definitions, userOf } from '../scripts/rabbitmq/configuration.mjs'
-import { environments } from '../scripts/running/environment.mjs'
+import { createEnvironments } from '../scripts/running/environment.mjs'
 import { frontEnds, gateway, services } from '../scripts/system.mjs'
 import { passwordSecret, roles } from './secret-names.mjs'
 
@@ -66,7 +66,7 @@ beforeAll(() => void makeSecrets())
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The environment that the launcher gives to each process, with the addresses of compose. */
-const launcherEnvironments = environments({
+const launcherEnvironments = createEnvironments({
   dataFolder: folder,
   mode: 'production',
   host: '0.0.0.0',

@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeDatabases } from '../scripts/databases.mjs'
+import { createDatabases } from '../scripts/databases.mjs'
 import { definitions } from '../scripts/rabbitmq/configuration.mjs'
 import { passwordSecret, roles } from './secret-names.mjs'
 
@@ -44,7 +44,7 @@ const passwordOf = (/** @type {string} */ role) => String(passwords.get(role))
 
 const adminUrl = new URL(readSetting('ADMIN_DATABASE_URL'))
 adminUrl.password = passwordOf('postgres')
-await makeDatabases(adminUrl.href, passwordOf)
+await createDatabases(adminUrl.href, passwordOf)
 // Contains only password hashes. RabbitMQ reads it as another user.
 writeFileSync(readSetting('RABBITMQ_DEFINITIONS'), JSON.stringify(definitions(passwordOf)), {
   mode: 0o644,

@@ -5,7 +5,7 @@
 import '../scripts/node-version.mjs'
 import { parseArgs } from 'node:util'
 import { dataFolder } from '../scripts/paths.mjs'
-import { sendCommand } from '../scripts/running/supervisor-commands.mjs'
+import { sendCommand } from '../scripts/supervisor/commands.mjs'
 
 try {
   const { positionals } = parseArgs({ allowPositionals: true })

@@ -4,7 +4,7 @@
  */
 import '../scripts/node-version.mjs'
 import { dataFolder } from '../scripts/paths.mjs'
-import { sendCommand } from '../scripts/running/supervisor-commands.mjs'
+import { sendCommand } from '../scripts/supervisor/commands.mjs'
 
 try {
   await sendCommand(dataFolder(), 'refresh-copies', {}, ({ name }) =>

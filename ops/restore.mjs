@@ -22,7 +22,7 @@ try {
     backup,
     dataFolder: dataFolder(),
     moveAside: values.yes ?? false,
-    say: console.log,
+    print: console.log,
   })
   console.log(
     `Restored into ${dataFolder()}. Now npm start, and once it runs npm run copies:refresh.`,

@@ -13,7 +13,7 @@ import { git, withCheckout } from './upgrade/checkout.mjs'
 /** @param {string} former */
 async function tryUpgrade(former) {
   const { runTool } = await import('../scripts/test/tool.mjs')
-  const { startEphemeralPostgres } = await import('../scripts/postgres/ephemeral.mjs')
+  const { startEphemeralPostgres } = await import('../scripts/ephemeral/postgres.mjs')
   const postgres = await startEphemeralPostgres()
   try {
     return await withCheckout(former, async ({ folder, checkout }) => {

@@ -7,7 +7,7 @@ import { buildWhatChanged } from './build/build.mjs'
 
 const only = process.argv.slice(2)
 try {
-  const built = await buildWhatChanged({ say: console.log, ...(only.length ? { only } : {}) })
+  const built = await buildWhatChanged({ print: console.log, ...(only.length ? { only } : {}) })
   console.log(built.length ? `built ${built.join(', ')}` : 'nothing changed')
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

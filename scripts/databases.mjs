@@ -7,20 +7,20 @@ import { busDatabase, services } from './system.mjs'
  * One database for each service and the bus, with two roles: the owner runs migrations, the application role can only read
  * and write rows. The bus has only an owner: services connect with their own role and can execute what its migrations
  * grant.
- * @typedef {{ database: string, owner: string, user: string | null }} Home
+ * @typedef {{ database: string, owner: string, user: string | null }} DatabaseNames
  */
 
-/** @param {string} name a service's or the bus's @returns {Home} */
-export function homeOf(name) {
+/** @param {string} name of a service, or of the bus @returns {DatabaseNames} */
+export function databaseOf(name) {
   const database = `warsha_${name}`
   return { database, owner: `${database}_owner`, user: name === busDatabase ? null : database }
 }
 
-const homes = [...services, busDatabase].map(homeOf)
-const users = homes.flatMap(({ user }) => user ?? [])
+const allDatabases = [...services, busDatabase].map(databaseOf)
+const users = allDatabases.flatMap(({ user }) => user ?? [])
 
 /** Every role of the system. */
-export const roles = homes.flatMap(({ owner, user }) => (user ? [owner, user] : [owner]))
+export const roles = allDatabases.flatMap(({ owner, user }) => (user ? [owner, user] : [owner]))
 
 /**
  * Creates missing roles and sets all passwords.
@@ -28,18 +28,18 @@ export const roles = homes.flatMap(({ owner, user }) => (user ? [owner, user] : 
  * @param {(role: string) => string} passwordOf
  * @returns {Promise<void>}
  */
-export async function makeRoles(adminUrl, passwordOf) {
-  await connected(adminUrl, async (admin) => {
+export async function createRoles(adminUrl, passwordOf) {
+  await withClient(adminUrl, async (admin) => {
     const { rows } = await admin.query('SELECT rolname FROM pg_roles WHERE rolname = ANY ($1)', [
       roles,
     ])
-    const present = new Set(rows.map((row) => row.rolname))
+    const existing = new Set(rows.map((row) => row.rolname))
     for (const role of roles) {
       const password = pg.escapeLiteral(scramVerifier(passwordOf(role)))
       await admin.query(
-        `${present.has(role) ? 'ALTER' : 'CREATE'} ROLE ${role} LOGIN PASSWORD ${password}`,
+        `${existing.has(role) ? 'ALTER' : 'CREATE'} ROLE ${role} LOGIN PASSWORD ${password}`,
       )
-      if (present.has(role)) continue
+      if (existing.has(role)) continue
       // Only a superuser can create a database for a role without being a member of it.
       await admin.query(`GRANT ${role} TO CURRENT_USER`)
     }
@@ -50,37 +50,38 @@ export async function makeRoles(adminUrl, passwordOf) {
  * Creates missing databases and grants each service access to its own only.
  * @param {string} adminUrl
  * @param {(role: string) => string} passwordOf
- * @param {string} [done] the result of an earlier call, if no other program changes the server
- * @returns {Promise<string>} a mark that changes when a database was created
+ * @param {string} [previous] the result of an earlier call, if no other program changes the server
+ * @returns {Promise<string>} a fingerprint that changes when a database was created
  */
-export async function makeDatabases(adminUrl, passwordOf, done) {
-  const before = await presentDatabases(adminUrl)
-  if (done && done === markOf(before, passwordOf)) return done
-  await makeRoles(adminUrl, passwordOf)
-  await connected(adminUrl, async (admin) => {
-    for (const { database, owner } of homes) {
-      if (!before.has(database))
+export async function createDatabases(adminUrl, passwordOf, previous) {
+  const existing = await readDatabases(adminUrl)
+  if (previous && previous === fingerprintOf(existing, passwordOf)) return previous
+
+  await createRoles(adminUrl, passwordOf)
+  await withClient(adminUrl, async (admin) => {
+    for (const { database, owner } of allDatabases) {
+      if (!existing.has(database))
         await admin.query(`CREATE DATABASE ${database} OWNER ${owner} ENCODING 'UTF8'`)
     }
   })
   await Promise.all(
-    homes.map((home) =>
-      grant(home, urlFor(adminUrl, home.owner, passwordOf(home.owner), home.database)),
+    allDatabases.map((names) =>
+      grantAccess(names, urlFor(adminUrl, names.owner, passwordOf(names.owner), names.database)),
     ),
   )
-  return markOf(await presentDatabases(adminUrl), passwordOf)
+  return fingerprintOf(await readDatabases(adminUrl), passwordOf)
 }
 
-/** @param {Map<string, string>} present @param {(role: string) => string} passwordOf */
-function markOf(present, passwordOf) {
-  const parts = [...present].flat().concat(roles.map(passwordOf))
+/** @param {Map<string, string>} databases @param {(role: string) => string} passwordOf */
+function fingerprintOf(databases, passwordOf) {
+  const parts = [...databases].flat().concat(roles.map(passwordOf))
   return createHash('sha256').update(parts.join('\0')).digest('hex')
 }
 
-/** @param {string} adminUrl @returns {Promise<Map<string, string>>} the oid by name */
-function presentDatabases(adminUrl) {
-  const names = homes.map(({ database }) => database)
-  return connected(adminUrl, async (admin) => {
+/** @param {string} adminUrl @returns {Promise<Map<string, string>>} the oid of every existing database of the system, by name */
+function readDatabases(adminUrl) {
+  const names = allDatabases.map(({ database }) => database)
+  return withClient(adminUrl, async (admin) => {
     const text =
       'SELECT datname, oid::text FROM pg_database WHERE datname = ANY ($1) ORDER BY datname'
     const { rows } = await admin.query(text, [names])
@@ -90,12 +91,12 @@ function presentDatabases(adminUrl) {
 
 /**
  * Connects as the owner, because an administrator without superuser rights cannot grant for others.
- * @param {Home} home
+ * @param {DatabaseNames} names
  * @param {string} ownerUrl
  */
-async function grant({ database, owner, user }, ownerUrl) {
+async function grantAccess({ database, owner, user }, ownerUrl) {
   const readers = user ? [user] : users
-  await connected(ownerUrl, async (client) => {
+  await withClient(ownerUrl, async (client) => {
     await client.query(`
       REVOKE ALL ON DATABASE ${database} FROM PUBLIC;
       GRANT CONNECT ON DATABASE ${database} TO ${readers.join(', ')};
@@ -116,12 +117,12 @@ async function grant({ database, owner, user }, ownerUrl) {
  * @returns {Record<string, string>}
  */
 export function databaseEnvironment(adminUrl, passwordOf, service) {
-  const own = homeOf(service)
-  const bus = homeOf(busDatabase)
-  const user = String(own.user)
+  const names = databaseOf(service)
+  const bus = databaseOf(busDatabase)
+  const user = String(names.user)
   return {
-    DATABASE_URL: urlFor(adminUrl, user, passwordOf(user), own.database),
-    MIGRATE_DATABASE_URL: urlFor(adminUrl, own.owner, passwordOf(own.owner), own.database),
+    DATABASE_URL: urlFor(adminUrl, user, passwordOf(user), names.database),
+    MIGRATE_DATABASE_URL: urlFor(adminUrl, names.owner, passwordOf(names.owner), names.database),
     BUS_URL: urlFor(adminUrl, user, passwordOf(user), bus.database),
     BUS_MIGRATE_URL: urlFor(adminUrl, bus.owner, passwordOf(bus.owner), bus.database),
   }
@@ -133,8 +134,8 @@ export function databaseEnvironment(adminUrl, passwordOf, service) {
  * @returns {Promise<void>}
  */
 export async function dropDatabases(adminUrl) {
-  await connected(adminUrl, async (admin) => {
-    for (const { database } of homes)
+  await withClient(adminUrl, async (admin) => {
+    for (const { database } of allDatabases)
       await admin.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`)
   })
 }
@@ -154,7 +155,7 @@ function urlFor(adminUrl, role, password, database) {
  * @param {(client: pg.Client) => Promise<T>} work
  * @returns {Promise<T>}
  */
-async function connected(url, work) {
+async function withClient(url, work) {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,

@@ -10,23 +10,23 @@ import { root } from './paths.mjs'
 
 /**
  * Installs the packages of the lock file unless they are installed.
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} print
  * @param {string} [folder] the checkout
  * @returns {Promise<boolean>} true if anything was installed
  */
-export async function installIfStale(say, folder = root) {
+export async function installIfStale(print, folder = root) {
   if (!isStale(folder)) return false
   const lock = join(folder, '.data', 'install.lock')
   return withLock(
     lock,
     async () => {
       if (!isStale(folder)) return false
-      say('installing packages (about a minute the first time)')
+      print('installing packages (about a minute the first time)')
       await install(folder)
       writeFileSync(stampFile(folder), stampOf(folder))
       return true
     },
-    () => say('another command is installing packages, waiting for it'),
+    () => print('another command is installing packages, waiting for it'),
   )
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } 
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isErrno } from './files.mjs'
-import { isAlive } from './postgres/postmaster.mjs'
+import { isAlive } from './processes/process-id.mjs'
 
 /**
  * Runs a function while holding a lock: a folder that only one process can create. Other processes wait.

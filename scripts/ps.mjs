@@ -3,7 +3,7 @@
  */
 import './node-version.mjs'
 import { dataFolder } from './paths.mjs'
-import { listProcesses } from './running/list-processes.mjs'
+import { listProcesses } from './supervisor/list-processes.mjs'
 
 try {
   console.log(await listProcesses(dataFolder()))

@@ -1,9 +1,13 @@
-import { createPublicKey, generateKeyPairSync } from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readJson, writeJson, writeWhole } from './files.mjs'
-import { randomPassword } from './postgres/cluster.mjs'
 import { services } from './system.mjs'
+
+/** @returns {string} letters and digits only, valid in a URL */
+export function randomPassword() {
+  return randomBytes(24).toString('hex')
+}
 
 /**
  * Passwords of the database roles, created on first use and stored in a file that only its owner can read.

@@ -10,13 +10,13 @@ import './node-version.mjs'
 import { parseArgs } from 'node:util'
 import { installIfStale } from './install.mjs'
 import { dataFolder } from './paths.mjs'
-import { AlreadyRunning, refuseSecond } from './running/claim-data-folder.mjs'
-import { pointToOther } from './running/point-to-other.mjs'
+import { AlreadyRunning, assertNotRunning } from './supervisor/lock-data-folder.mjs'
+import { showRunningSystem } from './supervisor/show-running-system.mjs'
 
 const started = Date.now()
 
 /** @param {string} line */
-function say(line) {
+function print(line) {
   const seconds = ((Date.now() - started) / 1000).toFixed(1).padStart(6)
   console.log(`${seconds} s  ${line}`)
 }
@@ -32,14 +32,14 @@ const flags = /** @type {const} */ ({
 async function run(options) {
   try {
     // Before anything else: installing or building would pull the floor from under one that runs.
-    await refuseSecond(dataFolder())
-    await installIfStale(say)
+    await assertNotRunning(dataFolder())
+    await installIfStale(print)
     const { start } = await import('./running/start.mjs')
-    await start({ say, ...options })
+    await start({ print, ...options })
   } catch (error) {
     if (!(error instanceof AlreadyRunning)) throw error
     if (options.reset) throw new Error(`${error.message}: stop it before everything is deleted.`)
-    await pointToOther(error)
+    await showRunningSystem(error)
   }
 }
 

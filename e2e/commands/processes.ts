@@ -35,7 +35,7 @@ export const runningServices = async (): Promise<string[]> => [
   ...new Set((await processes()).flatMap((process) => serviceOf(process) ?? [])),
 ]
 
-/** Sends a command to the supervisor (scripts/running/supervisor-commands.mjs). Returns the reported steps. */
+/** Sends a command to the supervisor (scripts/supervisor/commands.mjs). Returns the reported steps. */
 export const sendCommand = async <Step>(name: string, options: object): Promise<Step[]> => {
   const response = await fetch(`${runningSystem().control}/${name}`, {
     method: 'POST',

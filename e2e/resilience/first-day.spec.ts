@@ -1,5 +1,5 @@
 /** The first day of an empty shop through the screens alone: from the admin's first sign-in to the printed invoice. */
-import { startEphemeralSystem } from '../../scripts/running/ephemeral-system.mjs'
+import { startEphemeralSystem } from '../../scripts/ephemeral/system.mjs'
 import { test as base, expect } from '../commands/journey.ts'
 import { interpolate } from '../commands/texts.ts'
 import { CardMoneyPage } from '../pages/card-money.page.ts'
@@ -14,7 +14,7 @@ const test = base.extend<object, { shop: EphemeralSystem }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from the pattern
     async ({}, use) => {
-      const ephemeral = await startEphemeralSystem(() => {}, { begin: 'empty' })
+      const ephemeral = await startEphemeralSystem(() => {}, { initialData: 'empty' })
       await use(ephemeral)
       await ephemeral.stop()
     },
@@ -75,7 +75,7 @@ for (const language of ['en', 'ar'] as const) {
       await test.step('signs in as the first admin with the generated password', async () => {
         await signInPage.open('/')
         await expect(signInPage.demoHints).toHaveCount(0)
-        await signInPage.signIn(shop.system.beginning.firstAdmin!)
+        await signInPage.signIn(shop.system.initialData.firstAdmin!)
         await expect(page).toHaveURL('/dashboard')
       })
 
@@ -179,7 +179,7 @@ test('reports exactly what was billed and paid in the revenue report', async ({
 }) => {
   const reports = new ReportsPage(page, texts)
   await signInPage.open('/')
-  await signInPage.signIn(shop.system.beginning.firstAdmin!)
+  await signInPage.signIn(shop.system.initialData.firstAdmin!)
   await expect(page).toHaveURL('/dashboard')
   await reports.open()
   await expect(reports.totals.getByRole('cell')).toContainText(['1,365.00', '1,365.00', '0.00'])

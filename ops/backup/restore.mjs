@@ -11,16 +11,16 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
-import { homeOf } from '../../scripts/databases.mjs'
+import { databaseOf } from '../../scripts/databases.mjs'
 import { readJson } from '../../scripts/files.mjs'
 import { databaseAccount } from '../../scripts/postgres/account.mjs'
 import { postgresBinaries } from '../../scripts/postgres/binaries.mjs'
-import { databaseFolder } from '../../scripts/postgres/cluster.mjs'
+import { databaseFolder } from '../../scripts/postgres/folders.mjs'
 import { startPostgres, stopPostgres } from '../../scripts/postgres/server.mjs'
-import { claimDataFolder, refuseSecond } from '../../scripts/running/claim-data-folder.mjs'
-import { logFileFor } from '../../scripts/running/logs.mjs'
+import { logFileFor } from '../../scripts/processes/logs.mjs'
 import { readState, writeState } from '../../scripts/running/state.mjs'
 import { rolePasswords } from '../../scripts/secrets.mjs'
+import { assertNotRunning, lockDataFolder } from '../../scripts/supervisor/lock-data-folder.mjs'
 import { services } from '../../scripts/system.mjs'
 import { copyFile, forEach, listBelow, privateFolder, sumOf } from './files.mjs'
 
@@ -28,18 +28,18 @@ import { copyFile, forEach, listBelow, privateFolder, sumOf } from './files.mjs'
 
 /**
  * Restores a backup into an empty data folder and starts its databases once, which makes them consistent.
- * @param {{ backup: string, dataFolder: string, moveAside: boolean, say: (line: string) => void }} options moveAside:
+ * @param {{ backup: string, dataFolder: string, moveAside: boolean, print: (line: string) => void }} options moveAside:
  * move existing content of the data folder aside first
  */
-export async function restore({ backup, dataFolder, moveAside, say }) {
+export async function restore({ backup, dataFolder, moveAside, print }) {
   const manifest = await verified(resolve(backup))
-  say(`${backup}: complete, from ${manifest.ended}`)
-  await refuseSecond(dataFolder)
+  print(`${backup}: complete, from ${manifest.ended}`)
+  await assertNotRunning(dataFolder)
   if (!isEmpty(dataFolder)) {
     if (!moveAside) throw new Error(`${dataFolder} holds data; -- --yes moves it aside.`)
-    say(`the previous content of ${dataFolder} is now in ${await moveExisting(dataFolder)}`)
+    print(`the previous content of ${dataFolder} is now in ${await moveExisting(dataFolder)}`)
   }
-  const { release } = await claimDataFolder(dataFolder, () => ({
+  const { release } = await lockDataFolder(dataFolder, () => ({
     pid: process.pid,
     address: null,
     processes: [],
@@ -53,7 +53,7 @@ export async function restore({ backup, dataFolder, moveAside, say }) {
     const { migrated: _migrated, bus: _bus, ...state } = readState(dataFolder)
     writeState(dataFolder, state)
     renameSync(unfinished, join(folder, 'data'))
-    await recoverDatabases({ folder, dataFolder, manifest, say })
+    await recoverDatabases({ folder, dataFolder, manifest, print })
   } finally {
     release()
   }
@@ -139,9 +139,9 @@ async function copyPart(backup, manifest, part, into, owner) {
 
 /**
  * Starts the copy once, which replays the log up to the end of the backup.
- * @param {{ folder: string, dataFolder: string, manifest: Manifest, say: (line: string) => void }} options
+ * @param {{ folder: string, dataFolder: string, manifest: Manifest, print: (line: string) => void }} options
  */
-async function recoverDatabases({ folder, dataFolder, manifest, say }) {
+async function recoverDatabases({ folder, dataFolder, manifest, print }) {
   const logFile = logFileFor(join(dataFolder, 'logs'), 'postgres')
   const server = await startPostgres({
     folder,
@@ -149,9 +149,9 @@ async function recoverDatabases({ folder, dataFolder, manifest, say }) {
     logFile,
   })
   try {
-    say(`PostgreSQL ${server.version} has the databases of ${manifest.ended}`)
+    print(`PostgreSQL ${server.version} has the databases of ${manifest.ended}`)
     if (manifest.bus === 'rabbitmq')
-      say(`${await publishAgain(server.adminUrl)} events will be published again`)
+      print(`${await publishAgain(server.adminUrl)} events will be published again`)
   } finally {
     await stopPostgres(server.data)
   }
@@ -166,7 +166,7 @@ async function publishAgain(adminUrl) {
   let events = 0
   for (const service of services) {
     const url = new URL(adminUrl)
-    url.pathname = `/${homeOf(service).database}`
+    url.pathname = `/${databaseOf(service).database}`
     const client = new pg.Client({ connectionString: url.href })
     await client.connect()
     try {

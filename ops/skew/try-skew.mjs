@@ -10,16 +10,16 @@ import { runScript, startRelease } from './start-release.mjs'
 /**
  * @param {string} former a commit or tag
  * @param {string} today the checkout that runs this
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} print
  * @returns {Promise<boolean>} true if every journey passed
  */
-export async function trySkew(former, today, say) {
+export async function trySkew(former, today, print) {
   const browser = findBrowser()
   if (!browser) throw new Error(browserInstallHint)
   return withCheckout(
     await git(['rev-parse', `${former}^{commit}`]),
     async ({ folder, checkout }) => {
-      await installIfStale(say, checkout)
+      await installIfStale(print, checkout)
       const trials = [
         {
           title: `the front ends of ${former} with the shell and services of this checkout`,
@@ -34,9 +34,9 @@ export async function trySkew(former, today, say) {
       ]
       let hasPassed = true
       for (const [index, trial] of trials.entries()) {
-        say(`\n${trial.title}`)
+        print(`\n${trial.title}`)
         hasPassed =
-          (await tryTogether({ ...trial, data: join(folder, `data-${index}`), browser, say })) &&
+          (await tryTogether({ ...trial, data: join(folder, `data-${index}`), browser, print })) &&
           hasPassed
       }
       return hasPassed
@@ -45,21 +45,21 @@ export async function trySkew(former, today, say) {
 }
 
 /**
- * @param {{ host: string, guest: string, data: string, browser: string, say: (line: string) => void }} trial host:
+ * @param {{ host: string, guest: string, data: string, browser: string, print: (line: string) => void }} trial host:
  * the checkout whose shell, gateway and services run; guest: the checkout whose remotes are published there
  */
-async function tryTogether({ host, guest, data, browser, say }) {
+async function tryTogether({ host, guest, data, browser, print }) {
   const hostRemotes = await remotesOf(host)
   const guestRemotes = await remotesOf(guest)
   const remotes = guestRemotes.filter((id) => hostRemotes.includes(id))
   for (const id of guestRemotes.filter((one) => !hostRemotes.includes(one)))
-    say(`${id} is new: the other release has no service for it`)
+    print(`${id} is new: the other release has no service for it`)
   await runScript(guest, 'build.mjs', remotes)
   const { address, control, stop } = await startRelease(host, data)
   try {
     const into = join(data, 'front-ends')
     for (const id of remotes)
-      say(
+      print(
         await runScript(host, 'publish-front-end.mjs', [
           id,
           '--dir',

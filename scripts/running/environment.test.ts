@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../paths.mjs'
 import { gateway, services } from '../system.mjs'
-import { environments } from './environment.mjs'
+import { createEnvironments } from './environment.mjs'
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'warsha-environment-'))
 afterAll(() => rmSync(dataFolder, { recursive: true }))
 
 const names = services.flatMap((name) => [name, `${name}-2`])
 const ports = Object.fromEntries([...names, gateway].map((name, index) => [name, 5000 + index]))
-const environmentOf = environments({
+const environmentOf = createEnvironments({
   dataFolder,
   mode: 'test',
   host: '127.0.0.1',

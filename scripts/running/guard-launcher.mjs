@@ -3,21 +3,21 @@ import { join } from 'node:path'
 
 /**
  * @typedef {object} LauncherGuard
- * @property {(pid: number | undefined, program: string) => void} add a process that started
- * @property {(pid: number | undefined) => void} remove a process that ended
- * @property {() => void} end after everything was stopped in order
+ * @property {(pid: number | undefined, program: string) => void} add registers a process that started
+ * @property {(pid: number | undefined) => void} remove forgets a process that exited
+ * @property {() => void} end ends the guard after everything was stopped in order
  */
 
 /**
- * Starts the process (launcher-guard-process.mjs) that stops everything when this one ends without having done so, and starts it
- * again should it end.
+ * Starts a process (launcher-guard-process.mjs) that stops everything if the launcher exits without having done so. Restarts
+ * the guard if it exits.
  * @param {{ dataFolder: string, databaseData?: string }} options
  * @returns {LauncherGuard}
  */
 export function guardLauncher({ dataFolder, databaseData = '' }) {
   /** @type {Map<number, string>} */
   const programs = new Map()
-  let isWanted = true
+  let shouldRun = true
   let guard = launch()
 
   function launch() {
@@ -28,15 +28,19 @@ export function guardLauncher({ dataFolder, databaseData = '' }) {
       cwd: '/',
     })
     child.unref()
-    // @ts-expect-error the types of Node do not say that a pipe is a socket, which can be left out of the count
+    // @ts-expect-error the types of Node lack `unref` of a pipe
     child.stdin.unref()
     child.stdin.on('error', () => {})
     child.once('error', () => {})
     child.once('exit', () => {
-      if (isWanted) setTimeout(() => (guard = isWanted ? launch() : guard), 1_000).unref()
+      if (shouldRun) setTimeout(relaunch, 1_000).unref()
     })
     for (const [pid, program] of programs) child.stdin.write(`${pid} ${program}\n`)
     return child
+  }
+
+  function relaunch() {
+    if (shouldRun) guard = launch()
   }
 
   return {
@@ -51,7 +55,7 @@ export function guardLauncher({ dataFolder, databaseData = '' }) {
       guard.stdin.write(`-${pid}\n`)
     },
     end() {
-      isWanted = false
+      shouldRun = false
       guard.stdin.end()
     },
   }

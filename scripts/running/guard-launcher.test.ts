@@ -4,9 +4,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { createTemporaryFolder } from '../postgres/cluster.mjs'
-import { isServerOf } from '../postgres/postmaster.mjs'
-import { claimDataFolder } from './claim-data-folder.mjs'
+import { createTemporaryFolder } from '../postgres/folders.mjs'
+import { isProcessOf } from '../processes/process-id.mjs'
+import { lockDataFolder } from '../supervisor/lock-data-folder.mjs'
 
 const onUnix = (...definition: Parameters<typeof test>) => {
   if (process.platform !== 'win32') test(...definition)
@@ -15,21 +15,21 @@ const moduleAt = (path: string) => JSON.stringify(pathToFileURL(join(__dirname, 
 
 /** A launcher with PostgreSQL and two services, one of which ignores SIGTERM and the loss of its launcher. */
 const launcher = `
-  import { randomPassword } from ${moduleAt('../postgres/cluster.mjs')}
+  import { randomPassword } from ${moduleAt('../secrets.mjs')}
   import { startPostgres } from ${moduleAt('../postgres/server.mjs')}
-  import { claimDataFolder } from ${moduleAt('claim-data-folder.mjs')}
+  import { lockDataFolder } from ${moduleAt('../supervisor/lock-data-folder.mjs')}
   import { guardLauncher } from ${moduleAt('guard-launcher.mjs')}
-  import { superviseProcess } from ${moduleAt('supervise-process.mjs')}
+  import { superviseProcess } from ${moduleAt('../processes/supervise-process.mjs')}
   const folder = process.argv[2]
-  const say = () => {}
-  await claimDataFolder(folder, () => ({ pid: process.pid, address: null, processes: [] }))
+  const print = () => {}
+  await lockDataFolder(folder, () => ({ pid: process.pid, address: null, processes: [] }))
   const logFile = folder + '/log'
   const server = await startPostgres({ folder: folder + '/postgres', password: randomPassword(), logFile, isEphemeral: true })
   const guard = guardLauncher({ dataFolder: folder, databaseData: server.data })
   const pids = [server.pid]
   for (const name of ['orderly', 'stubborn']) {
     const program = folder + '/' + name + '.mjs'
-    pids.push(superviseProcess({ name, args: [program], cwd: folder, env: process.env, logFile, say, guard }).pid())
+    pids.push(superviseProcess({ name, args: [program], cwd: folder, env: process.env, logFile, print, guard }).pid())
   }
   console.log(JSON.stringify(pids))
 `
@@ -55,18 +55,18 @@ const start = async (): Promise<number[]> => {
   const [line] = await once(started.stdout!, 'data')
   return JSON.parse(String(line))
 }
-const livesOn = (pid: number) => isServerOf(pid, folder)
+const isRunning = (pid: number) => isProcessOf(pid, folder)
 
 onUnix(
   'when the launcher is killed, its processes and PostgreSQL end too',
   async () => {
     const pids = await start()
     await sleep(500)
-    expect(pids.map(livesOn)).toEqual([true, true, true])
+    expect(pids.map(isRunning)).toEqual([true, true, true])
     started.kill('SIGKILL')
-    for (const until = Date.now() + 20_000; pids.some(livesOn) && Date.now() < until; )
+    for (const until = Date.now() + 20_000; pids.some(isRunning) && Date.now() < until; )
       await sleep(50)
-    expect(pids.map(livesOn)).toEqual([false, false, false])
+    expect(pids.map(isRunning)).toEqual([false, false, false])
   },
   40_000,
 )
@@ -78,16 +78,16 @@ onUnix(
     await sleep(500)
     started.kill('SIGKILL')
     await once(started, 'exit')
-    const { release } = await claimDataFolder(folder, () => ({
+    const { release } = await lockDataFolder(folder, () => ({
       pid: process.pid,
       address: null,
       processes: [],
     }))
-    while (services.some(livesOn)) await sleep(50)
+    while (services.some(isRunning)) await sleep(50)
     await sleep(1_500)
-    expect(livesOn(postgres)).toBe(true)
+    expect(isRunning(postgres)).toBe(true)
     process.kill(postgres, 'SIGINT')
-    while (livesOn(postgres)) await sleep(50)
+    while (isRunning(postgres)) await sleep(50)
     release()
   },
   40_000,

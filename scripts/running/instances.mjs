@@ -7,7 +7,9 @@ import { services } from '../system.mjs'
  * @returns {string[]}
  */
 export function instancesOf(service, count) {
-  return Array.from({ length: count }, (_, at) => (at === 0 ? service : `${service}-${at + 1}`))
+  return Array.from({ length: count }, (_, index) =>
+    index === 0 ? service : `${service}-${index + 1}`,
+  )
 }
 
 /** @param {number} count of each service @returns {string[]} the processes of all services */
@@ -15,12 +17,12 @@ export function allInstances(count) {
   return services.flatMap((service) => instancesOf(service, count))
 }
 
-/** @param {string} instance @returns {string} what it is an instance of */
+/** @param {string} instance @returns {string} its service */
 export function serviceOfInstance(instance) {
   return instance.replace(/-\d+$/, '')
 }
 
-/** @returns {number} how many instances of each service the person at the terminal options */
+/** @returns {number} instances of each service, from the environment */
 export function requestedInstances() {
   const requested = process.env.WARSHA_INSTANCES || '1'
   if (/^[1-9]$/.test(requested)) return Number(requested)

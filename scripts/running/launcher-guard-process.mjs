@@ -1,12 +1,12 @@
 /**
- * Run as a process of its own: waits until the launcher ends, in whatever way, and stops what it has left behind: first
- * its processes, then RabbitMQ and PostgreSQL. Reads `<pid> <program>` for a process that started and `-<pid>` for one
- * that ended. Does nothing where another launcher works on the data folder by then.
+ * Runs as a separate process: waits until the launcher exits and stops everything that still runs: first its processes,
+ * then RabbitMQ and PostgreSQL, unless another launcher uses the data folder by then. Reads `<pid> <program>` for a process
+ * that started and `-<pid>` for one that exited.
  */
 import { createInterface } from 'node:readline'
 
 const [dataFolder = '', databaseData = ''] = process.argv.slice(2)
-/** A little more than what a process takes to drain. */
+/** Slightly longer than a process may take to drain its requests. */
 const stopTimeoutMs = 12_000
 /** @type {Map<number, string>} */
 const programs = new Map()
@@ -20,35 +20,41 @@ input.on('line', (line) => {
 input.on('close', () => void stopEverything())
 
 async function stopEverything() {
-  // Loaded only now, because this process waits as long as the launcher lives.
-  const { join } = await import('node:path')
-  const { setTimeout: sleep } = await import('node:timers/promises')
-  const { refuseSecond } = await import('./claim-data-folder.mjs')
-  const { isServerOf } = await import('../postgres/postmaster.mjs')
+  // Imported only now, to use little memory while the launcher runs.
+  const { stopAbandonedBroker } = await import('../rabbitmq/abandoned-broker.mjs')
   const { stopPostgres } = await import('../postgres/server.mjs')
-  const { stopLeftBehind } = await import('../rabbitmq/left-behind.mjs')
+  const { assertNotRunning } = await import('../supervisor/lock-data-folder.mjs')
+  const { join } = await import('node:path')
 
-  const findLeft = () => [...programs].filter(([pid, program]) => isServerOf(pid, program))
-  /** @param {NodeJS.Signals} signal */
-  const sendAll = (signal) => {
-    for (const [pid] of findLeft()) {
-      try {
-        process.kill(pid, signal)
-      } catch {
-        // It has ended in the meantime.
-      }
-    }
-  }
-  sendAll('SIGTERM')
-  for (const until = Date.now() + stopTimeoutMs; findLeft().length && Date.now() < until; )
-    await sleep(50)
-  sendAll('SIGKILL')
+  await stopProcesses()
   try {
-    await refuseSecond(dataFolder)
+    await assertNotRunning(dataFolder)
   } catch {
     // A new launcher has taken over the database and the broker.
     return
   }
-  await stopLeftBehind(join(dataFolder, 'rabbitmq'))
+  await stopAbandonedBroker(join(dataFolder, 'rabbitmq'))
   if (databaseData) await stopPostgres(databaseData)
+}
+
+async function stopProcesses() {
+  const { setTimeout: sleep } = await import('node:timers/promises')
+  const { isProcessOf } = await import('../processes/process-id.mjs')
+
+  const findRunning = () =>
+    [...programs].filter(([pid, program]) => isProcessOf(pid, program)).map(([pid]) => pid)
+
+  for (const pid of findRunning()) sendSignal(pid, 'SIGTERM')
+  const deadline = Date.now() + stopTimeoutMs
+  while (findRunning().length && Date.now() < deadline) await sleep(50)
+  for (const pid of findRunning()) sendSignal(pid, 'SIGKILL')
+}
+
+/** @param {number} pid @param {NodeJS.Signals} signal */
+function sendSignal(pid, signal) {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has exited in the meantime.
+  }
 }

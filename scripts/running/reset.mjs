@@ -2,52 +2,56 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { dropDatabases } from '../databases.mjs'
-import { databaseFolder } from '../postgres/cluster.mjs'
+import { databaseFolder } from '../postgres/folders.mjs'
 import { stopPostgres } from '../postgres/server.mjs'
-import { claimDataFolder } from './claim-data-folder.mjs'
+import { lockDataFolder } from '../supervisor/lock-data-folder.mjs'
 
 /**
  * Deletes the data folder's content and the databases after a confirmation.
- * @param {{ dataFolder: string, databaseUrl?: string, yes: boolean, say: (line: string) => void }} options
+ * @param {{ dataFolder: string, databaseUrl?: string, yes: boolean, print: (line: string) => void }} options
  * @returns {Promise<boolean>} false if the user declines
  */
-export async function resetData({ dataFolder, databaseUrl, yes, say }) {
+export async function resetData({ dataFolder, databaseUrl, yes, print }) {
   if (!existsSync(dataFolder) && !databaseUrl) return true
-  const where = databaseUrl
+  const target = databaseUrl
     ? `${dataFolder} and the databases at ${new URL(databaseUrl).host}`
     : dataFolder
-  if (
-    !yes &&
-    !(await confirmed(`Everything in ${where} will be deleted permanently. Continue? y/N `))
-  ) {
-    say('nothing was deleted')
+
+  const question = `Everything in ${target} will be deleted permanently. Continue? y/N `
+  if (!yes && !(await confirm(question))) {
+    print('nothing was deleted')
     return false
   }
+
   // Fails if another supervisor uses the folder.
-  const { release } = await claimDataFolder(dataFolder, () => ({
+  const { release } = await lockDataFolder(dataFolder, () => ({
     pid: process.pid,
     address: null,
     processes: [],
   }))
   try {
     if (databaseUrl) await dropDatabases(databaseUrl)
-    const database = databaseFolder(dataFolder)
-    await stopPostgres(join(database, 'data'))
-    rmSync(database, { recursive: true, force: true })
-    for (const name of readdirSync(dataFolder)) {
-      // Keeps the claim of this process and the locks of other commands.
-      if (name !== 'running.json' && !name.endsWith('.lock'))
-        rmSync(join(dataFolder, name), { recursive: true, force: true })
-    }
+    const embedded = databaseFolder(dataFolder)
+    await stopPostgres(join(embedded, 'data'))
+    rmSync(embedded, { recursive: true, force: true })
+    deleteContent(dataFolder)
   } finally {
     release()
   }
-  say(`${where}: deleted`)
+  print(`${target}: deleted`)
   return true
 }
 
+/** Keeps the lock of this process and the locks of other commands. @param {string} dataFolder */
+function deleteContent(dataFolder) {
+  const deleted = readdirSync(dataFolder).filter(
+    (name) => name !== 'running.json' && !name.endsWith('.lock'),
+  )
+  for (const name of deleted) rmSync(join(dataFolder, name), { recursive: true, force: true })
+}
+
 /** @param {string} question */
-async function confirmed(question) {
+async function confirm(question) {
   if (!process.stdin.isTTY)
     throw new Error('--reset deletes everything. Without a terminal add --yes to confirm.')
   const terminal = createInterface({ input: process.stdin, output: process.stdout })

@@ -5,8 +5,9 @@ import { gateway } from '../system.mjs'
 import { allInstances } from './instances.mjs'
 
 /**
- * Stored between starts. `begun`: the initial data of the folder. `databases`: a mark of the created databases and roles.
- * `bus`: the bus that was used. `migrated`: a fingerprint of the builds that ran the migrations.
+ * Stored between starts. `begun`: the kind of initial data that the folder got. `databases`: a fingerprint of the created
+ * databases and roles. `bus`: the bus that was used, with its fingerprint. `migrated`: a fingerprint of the builds that ran
+ * the migrations.
  * @typedef {{ ports: Record<string, number>, databasePort?: number, begun?: 'demo' | 'empty', databases?: string,
  *   bus?: { kind: string, mark: string }, migrated?: string }} State
  */
@@ -27,39 +28,41 @@ function stateFile(dataFolder) {
 }
 
 /**
+ * Requests for the port of the gateway. `port` is required: the start fails if it is taken. `preferredPort` is the first
+ * choice without such a port. 0 is any port.
+ * @typedef {{ host: string, port?: number, preferredPort: number }} GatewayPortRequest
+ */
+
+/**
  * Chooses ports for all processes: the previous ones if they are free.
- * @param {Record<string, number>} before
- * @param {{ host: string, port?: number, usual: number, instances: number }} requested port: insisted on; usual: the
- * gateway's first choice
+ * @param {Record<string, number>} previous
+ * @param {GatewayPortRequest & { instances: number }} request
  * @returns {Promise<Record<string, number>>}
  */
-export async function choosePorts(before, { host, port, usual, instances }) {
+export async function choosePorts(previous, request) {
   /** @type {Record<string, number>} */
   // Ports of instances that do not run this time are stored for the next start.
-  const chosen = { ...before, [gateway]: await gatewayPort(before[gateway], host, port, usual) }
-  for (const name of allInstances(instances)) {
+  const chosen = { ...previous, [gateway]: await chooseGatewayPort(previous[gateway], request) }
+  for (const name of allInstances(request.instances)) {
     delete chosen[name]
-    const free = await freePort(before[name])
+    const free = await freePort(previous[name])
     chosen[name] = Object.values(chosen).includes(free) ? await freePort() : free
   }
   return chosen
 }
 
-/**
- * @param {number | undefined} before
- * @param {string} host
- * @param {number | undefined} insisted
- * @param {number} usual
- */
-async function gatewayPort(before, host, insisted, usual) {
-  if (insisted !== undefined) {
-    if (insisted === 0) return freePort(0, host)
-    if (await isFree(insisted, host)) return insisted
-    throw new Error(
-      `Port ${insisted} on ${host} is taken or not allowed: give another one in PORT.`,
-    )
-  }
-  if (usual === 0) return freePort(before, host)
-  if (await isFree(usual, host)) return usual
-  return before && (await isFree(before, host)) ? before : nextFreePort(usual + 1, host)
+/** @param {number | undefined} previous @param {GatewayPortRequest} request */
+async function chooseGatewayPort(previous, { host, port, preferredPort }) {
+  if (port !== undefined) return requirePort(port, host)
+  if (preferredPort === 0) return freePort(previous, host)
+  if (await isFree(preferredPort, host)) return preferredPort
+  if (previous && (await isFree(previous, host))) return previous
+  return nextFreePort(preferredPort + 1, host)
+}
+
+/** @param {number} port @param {string} host */
+async function requirePort(port, host) {
+  if (port === 0) return freePort(0, host)
+  if (await isFree(port, host)) return port
+  throw new Error(`Port ${port} on ${host} is taken or not allowed: give another one in PORT.`)
 }

@@ -4,7 +4,7 @@ import { buildWhatChanged } from '../build/build.mjs'
 export const buildStep = {
   name: 'build',
   async run() {
-    const built = await buildWhatChanged({ say: () => {} })
+    const built = await buildWhatChanged({ print: () => {} })
     return { passed: 1, failed: 0, summary: built.length ? built.join(', ') : 'nothing changed' }
   },
 }

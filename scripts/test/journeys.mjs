@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { buildWhatChanged } from '../build/build.mjs'
 import { isCi } from '../ci.mjs'
+import { startEphemeralSystem } from '../ephemeral/system.mjs'
 import { readJson } from '../files.mjs'
-import { startEphemeralSystem } from '../running/ephemeral-system.mjs'
 import { browserInstallHint, findBrowser } from './find-browser.mjs'
 import { runTool } from './tool.mjs'
 
@@ -24,7 +24,7 @@ export const journeysStep = {
     const browser = findBrowser()
     if (!browser) return withoutBrowser()
     // Does nothing after the build step. If the step runs alone, the journeys use the current sources.
-    await buildWhatChanged({ say: () => {} })
+    await buildWhatChanged({ print: () => {} })
     /** @type {string[]} */
     const systemLog = []
     const { system, folder, stop } = await startEphemeralSystem((line) => systemLog.push(line), {

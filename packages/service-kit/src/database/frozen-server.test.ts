@@ -9,7 +9,7 @@ interface EphemeralPostgres {
 }
 const { startEphemeralPostgres } = jest.requireActual<{
   startEphemeralPostgres(): Promise<EphemeralPostgres>
-}>('../../../../scripts/postgres/ephemeral.mjs')
+}>('../../../../scripts/ephemeral/postgres.mjs')
 
 test('fails statements while all processes of PostgreSQL are stopped, and recovers when they continue', async () => {
   const server = await startEphemeralPostgres()

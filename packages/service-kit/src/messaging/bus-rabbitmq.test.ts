@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isCi } from '../../../../scripts/ci.mjs'
-import { startEphemeralBroker } from '../../../../scripts/rabbitmq/ephemeral.mjs'
+import { startEphemeralBroker } from '../../../../scripts/ephemeral/rabbitmq.mjs'
 import { findRabbit } from '../../../../scripts/rabbitmq/programs.mjs'
 import { createLogger } from '../base/logger.ts'
 import { createTestDatabase } from '../testing/test-service.ts'
@@ -36,7 +36,7 @@ const createBusUnderTest = async (): Promise<BusUnderTest> => {
       process.kill(killedPid, 'SIGKILL')
       // A dying broker has no node name any more, but still listens.
       while (broker.pid() === undefined || broker.pid() === killedPid) await sleep(20)
-      await broker.untilReady()
+      await broker.waitUntilReady()
     },
     maxInterruptions: process.env.WARSHA_LONG === '1' ? 3 : 1,
     drop: async () => {

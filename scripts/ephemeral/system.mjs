@@ -1,16 +1,16 @@
-import { createTemporaryFolder } from '../postgres/cluster.mjs'
-import { guardFolder } from '../postgres/ephemeral.mjs'
-import { startSystem } from './start-system.mjs'
+import { createTemporaryFolder } from '../postgres/folders.mjs'
+import { startSystem } from '../running/start-system.mjs'
+import { guardFolder } from './guard-folder.mjs'
 
 /**
  * Starts a complete system with the demo shop in a temporary folder, for tests and benchmarks. Everything is removed
  * afterwards, even if this process is killed. Uses TEST_DATABASE_URL and TEST_AMQP_URL, but never DATABASE_URL and
  * AMQP_URL, which may hold real data.
- * @param {(line: string) => void} say
- * @param {Partial<import('./start-system.mjs').SystemOptions>} [options]
- * @returns {Promise<{ system: import('./start-system.mjs').RunningSystem, folder: string, stop: () => Promise<void> }>}
+ * @param {(line: string) => void} print
+ * @param {Partial<import('../running/system-options.mjs').SystemOptions>} [options]
+ * @returns {Promise<{ system: import('../running/start-system.mjs').RunningSystem, folder: string, stop: () => Promise<void> }>}
  */
-export async function startEphemeralSystem(say, options) {
+export async function startEphemeralSystem(print, options) {
   const folder = createTemporaryFolder('warsha-system-')
   const guard = guardFolder(folder)
   try {
@@ -22,7 +22,7 @@ export async function startEphemeralSystem(say, options) {
       amqpUrl,
       isEphemeral: true,
       port: 0,
-      say,
+      print,
       ...options,
     })
     return {

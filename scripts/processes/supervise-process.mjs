@@ -10,11 +10,11 @@ import { watchHealth } from './watch-health.mjs'
  * @property {string} cwd
  * @property {NodeJS.ProcessEnv} env
  * @property {string} logFile
- * @property {(line: string) => void} say
+ * @property {(line: string) => void} print
  * @property {string} [healthUrl] a process that stops responding there is killed and started again
- * @property {import('./guard-launcher.mjs').LauncherGuard} [guard] receives every process
+ * @property {import('../running/guard-launcher.mjs').LauncherGuard} [guard] receives every process
  */
-/** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} Ended how a process exited */
+/** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} ExitStatus how a process exited */
 /**
  * @typedef {object} SupervisedProcess
  * @property {string} name
@@ -22,7 +22,7 @@ import { watchHealth } from './watch-health.mjs'
  * @property {() => number} restarts number of restarts
  * @property {() => number} startedAt milliseconds since 1970
  * @property {() => number} failures unexpected exits in quick succession
- * @property {() => Promise<Ended>} restart stops it gracefully and starts it again
+ * @property {() => Promise<ExitStatus>} restart stops it gracefully and starts it again
  * @property {() => Promise<void>} stop gracefully: SIGTERM, then SIGKILL after 12 seconds
  * @property {() => void} kill immediately, with SIGKILL
  */
@@ -34,7 +34,7 @@ const stopTimeoutMs = 12_000
 const stableAfterMs = 30_000
 
 /** @param {number} failures in quick succession @returns {number} delay in ms */
-export function backOff(failures) {
+export function restartDelayMs(failures) {
   return failures <= 1 ? 0 : Math.min(250 * 2 ** (failures - 1), 5_000)
 }
 
@@ -43,7 +43,7 @@ export function backOff(failures) {
  * @param {ProcessSpec} spec
  * @returns {SupervisedProcess}
  */
-export function superviseProcess({ name, args, cwd, env, logFile, say, healthUrl, guard }) {
+export function superviseProcess({ name, args, cwd, env, logFile, print, healthUrl, guard }) {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child
   /** @type {NodeJS.Timeout | undefined} */
@@ -55,8 +55,8 @@ export function superviseProcess({ name, args, cwd, env, logFile, say, healthUrl
   let restarts = 0
 
   function launch() {
-    const started = Date.now()
-    startedAt = started
+    const launchedAt = Date.now()
+    startedAt = launchedAt
     const log = openLog(logFile)
     // A separate process group, so that Ctrl-C reaches only the supervisor. The IPC channel closes when the supervisor exits.
     const launched = spawn(process.execPath, args, {
@@ -70,21 +70,21 @@ export function superviseProcess({ name, args, cwd, env, logFile, say, healthUrl
     guard?.add(launched.pid, String(args[0]))
     if (healthUrl) {
       endHealthWatch = watchHealth(healthUrl, () => {
-        say(`${name} hangs: it has not responded for more than 5 s`)
+        print(`${name} hangs: it has not responded for more than 5 s`)
         launched.kill('SIGKILL')
       })
     }
-    launched.once('error', (error) => say(`${name} cannot be started: ${error.message}`))
+    launched.once('error', (error) => print(`${name} cannot be started: ${error.message}`))
     launched.once('exit', (code, signal) => {
       guard?.remove(launched.pid)
       if (!shouldRun || child !== launched) return
       endHealthWatch()
-      failures = Date.now() - started > stableAfterMs ? 1 : failures + 1
-      const delay = backOff(failures)
-      say(
-        `${name} has ended (${signal ?? `exit code ${code}`}), starting it again${delay ? ` in ${delay} ms` : ''}`,
-      )
-      restartTimer = setTimeout(relaunch, delay)
+      failures = Date.now() - launchedAt > stableAfterMs ? 1 : failures + 1
+      const delayMs = restartDelayMs(failures)
+      const reason = signal ?? `exit code ${code}`
+      const delay = delayMs ? ` in ${delayMs} ms` : ''
+      print(`${name} has ended (${reason}), starting it again${delay}`)
+      restartTimer = setTimeout(relaunch, delayMs)
     })
   }
 
@@ -96,9 +96,9 @@ export function superviseProcess({ name, args, cwd, env, logFile, say, healthUrl
   async function stopCurrent() {
     clearTimeout(restartTimer)
     endHealthWatch()
-    const own = child
+    const stopped = child
     child = undefined
-    return own ? stopChild(own) : { code: 0, signal: null }
+    return stopped ? stopChild(stopped) : { code: 0, signal: null }
   }
 
   launch()
@@ -109,10 +109,10 @@ export function superviseProcess({ name, args, cwd, env, logFile, say, healthUrl
     restarts: () => restarts,
     failures: () => failures,
     async restart() {
-      const ended = await stopCurrent()
+      const exit = await stopCurrent()
       failures = 0
       if (shouldRun) relaunch()
-      return ended
+      return exit
     },
     async stop() {
       shouldRun = false
@@ -126,7 +126,7 @@ export function superviseProcess({ name, args, cwd, env, logFile, say, healthUrl
   }
 }
 
-/** @param {import('node:child_process').ChildProcess} child @returns {Promise<Ended>} */
+/** @param {import('node:child_process').ChildProcess} child @returns {Promise<ExitStatus>} */
 function stopChild(child) {
   const exit = { code: child.exitCode, signal: child.signalCode }
   if (exit.code !== null || exit.signal !== null || !child.pid) return Promise.resolve(exit)

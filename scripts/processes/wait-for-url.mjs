@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Uses node:http, because fetch costs noticeable CPU time while processes start. @param {string} url @returns {Promise<boolean>} */
-function isReady(url) {
+function returnsOk(url) {
   return new Promise((resolve) => {
     const request = get(url, { timeout: 2_000, agent: false }, (response) => {
       response.resume()
@@ -17,15 +17,15 @@ function isReady(url) {
 /**
  * Waits until a URL returns 200.
  * @param {string} url
- * @param {{ timeoutMs: number, getFailure?: () => string | null }} options getFailure: why waiting is useless, or null
+ * @param {{ timeoutMs: number, getFailure?: () => string | null }} options getFailure: the reason to stop waiting, or null
  * @returns {Promise<void>}
  */
-export async function waitUntilReady(url, { timeoutMs, getFailure }) {
+export async function waitForUrl(url, { timeoutMs, getFailure }) {
   const deadline = Date.now() + timeoutMs
-  while (!(await isReady(url))) {
-    const reason =
-      getFailure?.() ?? (Date.now() > deadline ? `no response within ${timeoutMs / 1000} s` : null)
-    if (reason) throw new Error(`${url}: ${reason}`)
+  while (!(await returnsOk(url))) {
+    const failure = getFailure?.()
+    if (failure) throw new Error(`${url}: ${failure}`)
+    if (Date.now() > deadline) throw new Error(`${url}: no response within ${timeoutMs / 1000} s`)
     await sleep(50)
   }
 }

@@ -2,9 +2,9 @@ import { get } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { readJson } from '../files.mjs'
-import { askStatus } from './claim-data-folder.mjs'
+import { fetchStatus } from './status.mjs'
 
-/** @typedef {import('./claim-data-folder.mjs').ProcessStatus} ProcessStatus */
+/** @typedef {import('./status.mjs').ProcessStatus} ProcessStatus */
 /** @typedef {'ready' | 'starting' | 'restarting' | 'not ready'} ProcessState */
 
 /** A process that is not ready by then has a problem. */
@@ -18,7 +18,7 @@ const probeTimeoutMs = 2_000
  */
 export async function listProcesses(dataFolder) {
   const { control } = readJson(join(dataFolder, 'running.json'), { control: '' })
-  const status = control ? await askStatus(control).catch(() => null) : null
+  const status = control ? await fetchStatus(control).catch(() => null) : null
   if (!status) throw new Error(`Nothing runs on ${dataFolder}: begin with npm start.`)
   const launcher = {
     name: 'launcher',
@@ -29,7 +29,7 @@ export async function listProcesses(dataFolder) {
     startedAt: status.startedAt,
   }
   const rows = await Promise.all(
-    status.processes.map(async (each) => toRow(each, await stateOf(each))),
+    status.processes.map(async (process) => toRow(process, await stateOf(process))),
   )
   const header = ['NAME', 'PID', 'STATE', 'RESTARTS', 'PORT', 'UPTIME']
   return formatTable([header, toRow(launcher, status.address ? 'ready' : 'starting'), ...rows])
@@ -56,10 +56,14 @@ function isReady(url) {
   })
 }
 
-/** PostgreSQL's SSLRequest, to which it sends one byte; RabbitMQ sends its version to what it does not understand. */
+/** PostgreSQL's SSLRequest, which it answers with one byte. RabbitMQ answers an unknown greeting with its version. */
 const greeting = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 
-/** Whether a server that speaks no HTTP responds: a frozen one only accepts connections. @param {number} port */
+/**
+ * Returns true if a server that speaks no HTTP responds. A frozen one accepts connections but sends nothing.
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
 function responds(port) {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(greeting))

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { mayWatchHealth, watchHealth } from './watch-health.mjs'
 
-const limits = { intervalMs: 20, timeoutMs: 60, maxSilent: 3 }
+const limits = { intervalMs: 20, timeoutMs: 60, maxTimeouts: 3 }
 let behaviour: 'at once' | 'never' = 'at once'
 let server: Server
 let url: string
@@ -54,7 +54,7 @@ test('does not report a process that pauses for less than three checks', async (
   expect(hangs).toBe(0)
 })
 
-test('does not report a process that has never responded, or that rejects connections', async () => {
+test('does not report a process that has never responded, or that refuses connections', async () => {
   end()
   behaviour = 'never'
   end = watchHealth(url, () => hangs++, limits)

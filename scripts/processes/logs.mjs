@@ -14,9 +14,9 @@ export function logFileFor(folder, name) {
 }
 
 /**
- * Opens a log for a process to write by itself: for appending, so that the log can be truncated meanwhile.
+ * Opens a log that a process writes by itself. It is opened for appending, so that it can be truncated at any time.
  * @param {string} file
- * @returns {number | 'ignore'} for `stdio`; a process whose log cannot be opened, on a full disk, runs without
+ * @returns {number | 'ignore'} for `stdio`; a process whose log cannot be opened, for example on a full disk, runs without one
  */
 export function openLog(file) {
   try {
@@ -32,41 +32,57 @@ export function lastLines(file, lines = 30) {
   return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n')
 }
 
+/** Errors of one process that are printed within the interval; the log has the others. */
+const printLimit = { errors: 3, intervalMs: 10_000 }
+
 /**
  * Follows a log from its current end and prints errors and lines that are not JSON. Processes write their files
  * themselves, so many lines cost the supervisor nothing.
  * @param {string} name
  * @param {string} file
- * @param {(line: string) => void} say
- * @param {boolean} [chatty] a tool that also prints success messages
+ * @param {(line: string) => void} print
  * @returns {() => void} ends the watch
  */
-export function watchLogForErrors(name, file, say, chatty = false) {
-  let position = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+export function watchLogForErrors(name, file, print) {
+  let position = sizeOf(file)
   let rest = ''
   /** @type {number[]} */
-  let recent = []
+  let errorTimes = []
+
+  /** @param {string} text */
+  const printLimited = (text) => {
+    const now = Date.now()
+    errorTimes = errorTimes.filter((time) => now - time < printLimit.intervalMs)
+    errorTimes.push(now)
+    if (errorTimes.length <= printLimit.errors) print(`${name}: ${text}`)
+    else if (errorTimes.length === printLimit.errors + 1) print(`${name}: more errors in ${file}`)
+  }
+
   const timer = setInterval(() => {
     // A rotated log starts again at 0.
-    if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) < position) position = 0
+    if (sizeOf(file) < position) position = 0
     const added = readFrom(file, position)
     position += added.length
+
     const lines = (rest + added.toString('utf8')).split('\n')
     rest = lines.pop() ?? ''
-    for (const text of lines.map((line) => worthSaying(line, chatty))) {
-      if (!text) continue
-      recent = recent.filter((time) => Date.now() - time < 10_000)
-      if (recent.push(Date.now()) <= 3) say(`${name}: ${text}`)
-      else if (recent.length === 4) say(`${name}: more errors in ${file}`)
+    for (const line of lines) {
+      const text = toPrintedText(line)
+      if (text) printLimited(text)
     }
   }, 300)
   timer.unref()
   return () => clearInterval(timer)
 }
 
-/** @param {string} file @param {number} position @returns {Buffer} what was added, a mebibyte at most */
+/** @param {string} file @returns {number} bytes; 0 if there is no such file */
+function sizeOf(file) {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0
+}
+
+/** @param {string} file @param {number} position @returns {Buffer} the bytes after the position, a mebibyte at most */
 function readFrom(file, position) {
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  const size = sizeOf(file)
   if (size <= position) return Buffer.alloc(0)
   const buffer = Buffer.alloc(Math.min(size - position, 1024 * 1024))
   const handle = openSync(file, 'r')
@@ -77,9 +93,9 @@ function readFrom(file, position) {
   }
 }
 
-/** @param {string} line @param {boolean} chatty @returns {string | null} */
-function worthSaying(line, chatty) {
-  if (!line.startsWith('{')) return chatty && !/\berror\b/i.test(line) ? null : line.trim() || null
+/** @param {string} line of a log @returns {string | null} null if it is not printed */
+function toPrintedText(line) {
+  if (!line.startsWith('{')) return line.trim() || null
   if (!line.includes('"level":"error"') && !line.includes('"level":"fatal"')) return null
   try {
     const { msg, err } = JSON.parse(line)

@@ -4,8 +4,8 @@
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { stopLeftBehind } from '../rabbitmq/left-behind.mjs'
-import { stopPostgres } from './server.mjs'
+import { stopPostgres } from '../postgres/server.mjs'
+import { stopAbandonedBroker } from '../rabbitmq/abandoned-broker.mjs'
 
 const folder = String(process.argv[2])
 if (!folder.includes('warsha-')) throw new Error(`Not a temporary folder: ${folder}`)
@@ -15,6 +15,6 @@ process.stdin.on('close', async () => {
   // PostgreSQL is in the folder itself (jest) or below a system's data folder (browser journeys).
   for (const data of [join(folder, 'data'), join(folder, 'postgres', 'data')])
     await stopPostgres(data)
-  for (const broker of [folder, join(folder, 'rabbitmq')]) await stopLeftBehind(broker)
+  for (const broker of [folder, join(folder, 'rabbitmq')]) await stopAbandonedBroker(broker)
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
 })

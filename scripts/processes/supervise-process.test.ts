@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../ports.mjs'
-import { isAlive } from '../postgres/postmaster.mjs'
 import { createProcessGroup } from './process-group.mjs'
-import { backOff } from './supervise-process.mjs'
+import { isAlive } from './process-id.mjs'
+import { restartDelayMs } from './supervise-process.mjs'
 
 const program = `
   import { createServer } from 'node:http'
@@ -34,7 +34,7 @@ const add = async (source: string) => {
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'warsha-processes-'))
   lines = []
-  processes = createProcessGroup({ dataFolder: folder, say: (line) => lines.push(line) })
+  processes = createProcessGroup({ dataFolder: folder, print: (line) => lines.push(line) })
 })
 afterEach(async () => {
   await processes.stop([])
@@ -43,11 +43,11 @@ afterEach(async () => {
 
 test('restarts a killed process immediately with another process id', async () => {
   await add(program)
-  await processes.untilReady('fake', '/')
+  await processes.waitUntilReady('fake', '/')
   const before = Number(processes.get('fake').pid())
   process.kill(before, 'SIGKILL')
   while (isAlive(before)) await sleep(5)
-  await processes.untilReady('fake', '/')
+  await processes.waitUntilReady('fake', '/')
   expect(processes.get('fake').pid()).not.toBe(before)
   expect(processes.get('fake').restarts()).toBe(1)
   expect(lines.join()).toContain('fake has ended (SIGKILL), starting it again')
@@ -55,7 +55,7 @@ test('restarts a killed process immediately with another process id', async () =
 
 test('a process is stopped in order and stays stopped', async () => {
   await add(program)
-  await processes.untilReady('fake', '/')
+  await processes.waitUntilReady('fake', '/')
   const pid = Number(processes.get('fake').pid())
   await processes.stop([])
   expect(isAlive(pid)).toBe(false)
@@ -70,13 +70,13 @@ test('prints errors from the log as text', async () => {
 
 test('gives up a process that cannot start and reports the end of its log', async () => {
   await add('throw new Error("no configuration")')
-  await expect(processes.untilReady('fake', '/')).rejects.toThrow(
+  await expect(processes.waitUntilReady('fake', '/')).rejects.toThrow(
     /exits repeatedly[\s\S]*no configuration/,
   )
 })
 
 test('increases the delay between restarts to at most five seconds', () => {
-  expect([1, 2, 3, 4, 5, 6, 20].map(backOff)).toEqual([0, 500, 1000, 2000, 4000, 5000, 5000])
+  expect([1, 2, 3, 4, 5, 6, 20].map(restartDelayMs)).toEqual([0, 500, 1000, 2000, 4000, 5000, 5000])
 })
 
 const onUnix = (...definition: Parameters<typeof test>) => {
@@ -87,14 +87,14 @@ onUnix(
   'a process that is frozen is killed after 5 s and back within 10 s',
   async () => {
     await add(program)
-    await processes.untilReady('fake', '/')
+    await processes.waitUntilReady('fake', '/')
     const before = Number(processes.get('fake').pid())
     await sleep(1_500)
     const frozenAt = Date.now()
     process.kill(before, 'SIGSTOP')
     while (processes.get('fake').restarts() === 0) await sleep(20)
     expect(Date.now() - frozenAt).toBeGreaterThan(5_000)
-    await processes.untilReady('fake', '/')
+    await processes.waitUntilReady('fake', '/')
     expect(Date.now() - frozenAt).toBeLessThan(10_000)
     expect(lines.join()).toContain('fake hangs')
   },

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import { createTemporaryFolder, randomPassword } from '../postgres/cluster.mjs'
-import { guardFolder } from '../postgres/ephemeral.mjs'
-import { superviseBroker } from './supervise-broker.mjs'
+import { createTemporaryFolder } from '../postgres/folders.mjs'
+import { superviseBroker } from '../rabbitmq/supervise-broker.mjs'
+import { randomPassword } from '../secrets.mjs'
+import { guardFolder } from './guard-folder.mjs'
 
 /**
  * Starts a RabbitMQ for tests in a temporary folder. It stops with the process that started it, and its folder is removed.
- * @returns {Promise<{ broker: import('./supervise-broker.mjs').Broker, stop: () => Promise<void> }>}
+ * @returns {Promise<{ broker: import('../rabbitmq/supervise-broker.mjs').Broker, stop: () => Promise<void> }>}
  */
 export async function startEphemeralBroker() {
   const folder = createTemporaryFolder('warsha-rabbitmq-')
@@ -16,14 +17,14 @@ export async function startEphemeralBroker() {
     folder,
     logFile,
     passwordOf: () => password,
-    say: () => {},
+    print: () => {},
   })
   const stop = async () => {
     await broker.stop()
     await guard.end()
   }
   try {
-    await broker.untilReady()
+    await broker.waitUntilReady()
     return { broker, stop }
   } catch (error) {
     await stop()

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { claimDataFolder } from './claim-data-folder.mjs'
-import { type SupervisorCommand, sendCommand } from './supervisor-commands.mjs'
+import { type SupervisorCommand, sendCommand } from './commands.mjs'
+import { lockDataFolder } from './lock-data-folder.mjs'
 
 let folder: string
 let releases: (() => void)[] = []
 const take = async (orders: Record<string, SupervisorCommand> = {}) => {
-  const { release } = await claimDataFolder(folder, status, orders)
+  const { release } = await lockDataFolder(folder, status, orders)
   releases.push(release)
   return release
 }
@@ -25,7 +25,7 @@ afterEach(() => {
 
 test('rejects a second start on the same data folder with the address of the first', async () => {
   const releaseFirst = await take()
-  await expect(claimDataFolder(folder, status)).rejects.toMatchObject({
+  await expect(lockDataFolder(folder, status)).rejects.toMatchObject({
     status: { address: 'http://127.0.0.1:4800' },
   })
   releaseFirst()

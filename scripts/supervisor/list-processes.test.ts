@@ -3,8 +3,9 @@ import { createServer, type Server } from 'node:http'
 import { createServer as createTcpServer, type Server as TcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { claimDataFolder, type ProcessStatus } from './claim-data-folder.mjs'
 import { formatUptime, listProcesses } from './list-processes.mjs'
+import { lockDataFolder } from './lock-data-folder.mjs'
+import type { ProcessStatus } from './status.mjs'
 
 let folder: string
 let ready: Server
@@ -40,7 +41,7 @@ test('lists every process with pid, state, restarts, port and uptime', async () 
     { ...service, name: 'workshop', pid: undefined, restarts: 4, startedAt: at(2) },
   ]
   const startedAt = at(5)
-  const { control, release } = await claimDataFolder(folder, () => ({
+  const { control, release } = await lockDataFolder(folder, () => ({
     pid: 10,
     address: readyUrl,
     startedAt,

@@ -13,26 +13,26 @@ import {
 import { join } from 'node:path'
 
 /** At most five files of this size for each process: the one being written and four older ones. */
-const usualLimits = { maxBytes: 10 * 1024 * 1024, maxFiles: 5 }
+const defaultLimits = { maxBytes: 10 * 1024 * 1024, maxFiles: 5 }
 const intervalMs = 2_000
 
 /**
  * Rotates the logs of a folder while processes write to them.
  *
- * Each process writes its file by itself, opened for appending, so its log survives the launcher. A file is therefore
- * copied and then truncated: the process goes on at its new end.
+ * Each process writes its file by itself, opened for appending, so that its log survives the launcher. A file is therefore
+ * copied and then truncated: the process continues at its new end.
  * @param {string} folder
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} print
  * @returns {() => void} ends it
  */
-export function keepLogsRotated(folder, say) {
+export function keepLogsRotated(folder, print) {
   let hasFailed = false
   const timer = setInterval(() => {
     try {
       rotateLogs(folder)
       hasFailed = false
     } catch (error) {
-      if (!hasFailed) say(`the logs cannot be rotated: ${error}`)
+      if (!hasFailed) print(`the logs cannot be rotated: ${error}`)
       hasFailed = true
     }
   }, intervalMs)
@@ -40,9 +40,9 @@ export function keepLogsRotated(folder, say) {
   return () => clearInterval(timer)
 }
 
-/** @param {string} folder @param {typeof usualLimits} [limits] */
-export function rotateLogs(folder, { maxBytes, maxFiles } = usualLimits) {
-  for (const name of readdirSync(folder).filter((each) => each.endsWith('.log'))) {
+/** @param {string} folder @param {typeof defaultLimits} [limits] */
+export function rotateLogs(folder, { maxBytes, maxFiles } = defaultLimits) {
+  for (const name of readdirSync(folder).filter((entry) => entry.endsWith('.log'))) {
     const file = join(folder, name)
     if (statSync(file).size > maxBytes) rotate(file, maxBytes, maxFiles)
   }
@@ -58,7 +58,7 @@ function rotate(file, maxBytes, maxFiles) {
   try {
     copyGrowing(file, `${file}.1`, maxBytes)
   } catch (error) {
-    // On a full disk the cap counts more than the old lines.
+    // On a full disk the size limit is more important than the old lines.
     rmSync(`${file}.1`, { force: true })
     truncateSync(file)
     throw error
@@ -67,8 +67,8 @@ function rotate(file, maxBytes, maxFiles) {
 }
 
 /**
- * Copies until nothing is left, so that hardly a line is lost between the last read and the truncation. A file that
- * exceeds twice the cap, because a process wrote a flood of lines, loses the oldest.
+ * Copies until the end is reached, so that few lines are lost between the last read and the truncation. A file larger than
+ * twice the limit, because a process wrote very many lines, loses the oldest.
  * @param {string} from
  * @param {string} to
  * @param {number} maxBytes
