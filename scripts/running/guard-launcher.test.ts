@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -36,13 +36,22 @@ const launcher = `
 
 let folder: string
 let started: ChildProcess
+
+/** Writes a program that creates a file once it handles signals. */
+const writeProgram = (name: string, source: string) =>
+  writeFileSync(
+    join(folder, `${name}.mjs`),
+    `${source}; (await import('node:fs')).writeFileSync(${JSON.stringify(readyFile(name))}, '')`,
+  )
+const readyFile = (name: string) => join(folder, `${name}.ready`)
+
 beforeEach(() => {
   folder = createTemporaryFolder('warsha-guard-')
   mkdirSync(join(folder, 'postgres'))
   writeFileSync(join(folder, 'launcher.mjs'), launcher)
-  writeFileSync(join(folder, 'orderly.mjs'), `process.on('disconnect', () => process.exit())`)
-  writeFileSync(
-    join(folder, 'stubborn.mjs'),
+  writeProgram('orderly', `process.on('disconnect', () => process.exit())`)
+  writeProgram(
+    'stubborn',
     `process.on('SIGTERM', () => {}); process.on('disconnect', () => {}); setInterval(() => {}, 1000)`,
   )
 })
@@ -53,6 +62,7 @@ const start = async (): Promise<number[]> => {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [line] = await once(started.stdout!, 'data')
+  while (!['orderly', 'stubborn'].every((name) => existsSync(readyFile(name)))) await sleep(20)
   return JSON.parse(String(line))
 }
 const isRunning = (pid: number) => isProcessOf(pid, folder)
@@ -61,11 +71,10 @@ onUnix(
   'when the launcher is killed, its processes and PostgreSQL end too',
   async () => {
     const pids = await start()
-    await sleep(500)
     expect(pids.map(isRunning)).toEqual([true, true, true])
     started.kill('SIGKILL')
-    for (const until = Date.now() + 20_000; pids.some(isRunning) && Date.now() < until; )
-      await sleep(50)
+    const deadline = Date.now() + 20_000
+    while (pids.some(isRunning) && Date.now() < deadline) await sleep(50)
     expect(pids.map(isRunning)).toEqual([false, false, false])
   },
   40_000,
@@ -75,7 +84,6 @@ onUnix(
   'leaves PostgreSQL to a launcher that has taken over the data folder',
   async () => {
     const [postgres = 0, ...services] = await start()
-    await sleep(500)
     started.kill('SIGKILL')
     await once(started, 'exit')
     const { release } = await lockDataFolder(folder, () => ({
