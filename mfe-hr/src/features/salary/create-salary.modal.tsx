@@ -1,29 +1,113 @@
-import { filsToNumber } from '@warsha/contracts/base/money'
-import { salaryBlockedBy, salaryFields } from '@warsha/contracts/hr/salary-rules'
-import { Button, Ltr, toast, useFormats, useTranslation } from '@warsha/web-kit'
-import { CodeField, FieldGrid, FieldSection, FormModal, SelectField } from '@warsha/web-kit/forms'
+import { earningFields, type SalaryField, salaryFields } from '@warsha/contracts/hr/salary-rules'
+import { Button, toast, useTranslation } from '@warsha/web-kit'
+import {
+  CodeField,
+  type ContractForm,
+  FieldGrid,
+  FieldSection,
+  FormModal,
+  SelectField,
+} from '@warsha/web-kit/forms'
 import { useState } from 'react'
 import { useEmployeeChoices } from '../employees/employee-choices.ts'
 import { currentMonth, useMonthName } from '../shared/months.ts'
 import classes from '../shared/pay.module.css'
 import { useSubmitForm } from '../shared/use-submit-form.ts'
-import { DeductionWarnings } from './deduction-warnings.tsx'
+import { NetSalary } from './net-salary.tsx'
 import { fetchProposal, useCreateSalary } from './salary.api.ts'
-import { emptySalary, toSalaryBody, toSalaryValues, totalsOf } from './salary-values.ts'
+import { emptySalary, type SalaryValues, toSalaryBody, toSalaryValues } from './salary-values.ts'
+
+type NewSalaryValues = SalaryValues & { employee_id: string; month: string; year: string }
+type NewSalaryForm = ContractForm<NewSalaryValues>
 
 const schema = () => import('@warsha/contracts/hr/salary').then(({ newSalary }) => newSalary)
 const months = Array.from({ length: 12 }, (_, index) => index + 1)
+const notEarningFields = salaryFields.filter(
+  (field) => !(earningFields as readonly SalaryField[]).includes(field),
+)
+
+/** Fills the amounts of the form with those that the server proposes. */
+const ProposeButton = ({ form }: { form: NewSalaryForm }) => {
+  const { t } = useTranslation('pay')
+  const [isProposing, setProposing] = useState(false)
+  const { employee_id, month, year } = form.fields.values
+  const propose = async () => {
+    setProposing(true)
+    try {
+      const { data } = await fetchProposal(employee_id, Number(month), Number(year))
+      form.fields.setValues(toSalaryBody(toSalaryValues(data)))
+    } catch (error) {
+      toast.error(error, t('salary.propose_failed'))
+    } finally {
+      setProposing(false)
+    }
+  }
+  return (
+    <Button
+      className={classes.propose}
+      variant="default"
+      loading={isProposing}
+      disabled={employee_id === ''}
+      onClick={() => void propose()}
+    >
+      {t('salary.propose')}
+    </Button>
+  )
+}
+
+const EmployeeAndMonth = ({ form }: { form: NewSalaryForm }) => {
+  const { t } = useTranslation('pay')
+  const monthName = useMonthName()
+  const year = Number(form.fields.values.year) || currentMonth().year
+  return (
+    <FieldGrid>
+      <SelectField
+        form={form}
+        name="employee_id"
+        label={t('employee')}
+        searchable
+        data={useEmployeeChoices()}
+        withAsterisk
+        data-autofocus
+      />
+      <SelectField
+        form={form}
+        name="month"
+        label={t('salary.month')}
+        data={months.map((month) => ({ value: String(month), label: monthName({ month, year }) }))}
+        withAsterisk
+      />
+      <CodeField form={form} name="year" label={t('year')} inputMode="numeric" withAsterisk />
+      <ProposeButton form={form} />
+    </FieldGrid>
+  )
+}
+
+interface AmountFieldsProps {
+  form: NewSalaryForm
+  names: readonly SalaryField[]
+}
+
+const AmountFields = ({ form, names }: AmountFieldsProps) => {
+  const { t } = useTranslation('pay')
+  return names.map((name) => (
+    <CodeField
+      key={name}
+      form={form}
+      name={name}
+      label={t(`salary.fields.${name}`)}
+      inputMode="decimal"
+      withAsterisk={name === 'basic_salary'}
+    />
+  ))
+}
 
 /** Creates a salary record. The net salary is calculated while the user types. */
 export const CreateSalaryModal = ({ close }: { close: () => void }) => {
   const { t } = useTranslation('pay')
-  const { money } = useFormats()
-  const monthName = useMonthName()
-  const employees = useEmployeeChoices()
   const { mutateAsync } = useCreateSalary()
-  const [isProposing, setProposing] = useState(false)
   const now = currentMonth()
-  const form = useSubmitForm({
+  const form = useSubmitForm<NewSalaryValues>({
     initialValues: {
       employee_id: '',
       month: String(now.month),
@@ -35,32 +119,6 @@ export const CreateSalaryModal = ({ close }: { close: () => void }) => {
     doneText: t('salary.created'),
     close,
   })
-  const { values } = form.fields
-  const totals = totalsOf(values)
-  const blockedBy = totals && salaryBlockedBy(totals)
-
-  const propose = async () => {
-    setProposing(true)
-    try {
-      const { employee_id, month, year } = values
-      const { data } = await fetchProposal(employee_id, Number(month), Number(year))
-      form.fields.setValues(toSalaryBody(toSalaryValues(data)))
-    } catch (error) {
-      toast.error(error, t('salary.propose_failed'))
-    } finally {
-      setProposing(false)
-    }
-  }
-  const amountField = (name: string) => (
-    <CodeField
-      key={name}
-      form={form}
-      name={name}
-      label={t(`salary.fields.${name}`)}
-      inputMode="decimal"
-      withAsterisk={name === 'basic_salary'}
-    />
-  )
   return (
     <FormModal
       form={form}
@@ -70,64 +128,13 @@ export const CreateSalaryModal = ({ close }: { close: () => void }) => {
       onClose={close}
       size="xl"
     >
-      <FieldGrid>
-        <SelectField
-          form={form}
-          name="employee_id"
-          label={t('employee')}
-          searchable
-          data={employees}
-          withAsterisk
-          data-autofocus
-        />
-        <SelectField
-          form={form}
-          name="month"
-          label={t('salary.month')}
-          data={months.map((month) => ({
-            value: String(month),
-            label: monthName({ month, year: Number(values.year) || now.year }),
-          }))}
-          withAsterisk
-        />
-        <CodeField form={form} name="year" label={t('year')} inputMode="numeric" withAsterisk />
-        <Button
-          className={classes.propose}
-          variant="default"
-          loading={isProposing}
-          disabled={values.employee_id === ''}
-          onClick={() => void propose()}
-        >
-          {t('salary.propose')}
-        </Button>
-      </FieldGrid>
+      <EmployeeAndMonth form={form} />
       <FieldSection title={t('salary.earnings')}>
-        {salaryFields.slice(0, 7).map(amountField)}
+        <AmountFields form={form} names={earningFields} />
       </FieldSection>
       <FieldSection title={t('salary.deductions')}>
-        {salaryFields.slice(7).map(amountField)}
-        <div className={classes.summary}>
-          <div aria-live="polite">
-            <DeductionWarnings values={values} />
-          </div>
-          <output
-            className={classes.net}
-            aria-live="polite"
-            data-blocked={blockedBy ? true : undefined}
-          >
-            <span>
-              {blockedBy
-                ? t(`errors:${blockedBy}`, {
-                    total: filsToNumber(totals.total_deductions).toFixed(2),
-                    subtotal: filsToNumber(totals.gross_salary).toFixed(2),
-                  })
-                : t('salary.net')}
-            </span>
-            <Ltr className={classes.netValue}>
-              {totals ? money(filsToNumber(totals.net_salary)) : '–'}
-            </Ltr>
-          </output>
-        </div>
+        <AmountFields form={form} names={notEarningFields} />
+        <NetSalary values={form.fields.values} />
       </FieldSection>
     </FormModal>
   )

@@ -1,21 +1,15 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { ActionIcon, useTranslation } from '@warsha/web-kit'
 import classes from './hr-management.module.css'
-import { shiftMonth, useMonthName } from './months.ts'
+import { type Month, shiftMonth, useMonthName } from './months.ts'
 
-interface Month {
-  month: number
-  year: number
+interface MonthPickerProps {
+  value: Month
+  onChange: (next: Month) => void
 }
 
 /** Steps through months. The arrows are mirrored in right-to-left pages. */
-export const MonthPicker = ({
-  value,
-  onChange,
-}: {
-  value: Month
-  onChange: (m: Month) => void
-}) => {
+export const MonthPicker = ({ value, onChange }: MonthPickerProps) => {
   const { t } = useTranslation('pay')
   const monthName = useMonthName()
   return (

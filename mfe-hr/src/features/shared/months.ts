@@ -1,5 +1,10 @@
-/** Formats of months, days and amounts. */
+/** Months of a year. `month` is 1 to 12. */
 import { localeOf, usePreferences } from '@warsha/web-kit'
+
+export interface Month {
+  month: number
+  year: number
+}
 
 /** Returns a function that formats a month in the language of the page: November 2026. */
 export const useMonthName = () => {
@@ -9,18 +14,17 @@ export const useMonthName = () => {
     year: 'numeric',
     timeZone: 'UTC',
   })
-  return ({ month, year }: { month: number; year: number }) =>
-    format.format(new Date(Date.UTC(year, month - 1, 1)))
+  return ({ month, year }: Month) => format.format(new Date(Date.UTC(year, month - 1, 1)))
 }
 
 /** Returns the month of today in the shop's time zone. */
-export const currentMonth = (): { month: number; year: number } => {
+export const currentMonth = (): Month => {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dubai' }).format(new Date())
   return { month: Number(today.slice(5, 7)), year: Number(today.slice(0, 4)) }
 }
 
 /** Returns a month that is `count` months later. */
-export const shiftMonth = ({ month, year }: { month: number; year: number }, count: number) => {
+export const shiftMonth = ({ month, year }: Month, count: number): Month => {
   const index = year * 12 + month - 1 + count
   return { month: (index % 12) + 1, year: Math.floor(index / 12) }
 }

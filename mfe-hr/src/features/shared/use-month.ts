@@ -1,10 +1,5 @@
 import { useSearchParams } from '@warsha/web-kit'
-import { currentMonth } from './months.ts'
-
-interface Month {
-  month: number
-  year: number
-}
+import { currentMonth, type Month } from './months.ts'
 
 /** Returns the month that the address names (`month=2026-11`), by default the present one, and changes it. */
 export const useMonth = (): [Month, (next: Month) => void] => {

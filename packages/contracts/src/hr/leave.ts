@@ -213,19 +213,20 @@ const conflict = z.object({
   employee_ids: z.array(text()),
 })
 
-/** The leave of the whole staff in a month: pending and approved requests, and days on which a skill is short. */
+const leaveCalendar = z.object({
+  requests: z.array(leaveRequest),
+  /** Days on which two or more employees of one position are away. */
+  conflicts: z.array(conflict),
+  weekly_off_days: z.array(text()),
+  holidays: z.array(z.object({ date: text(), name_en: text(), name_ar: text() })),
+})
+export type LeaveCalendar = z.output<typeof leaveCalendar>
+
+/** The leave of all employees in a month: pending and approved requests, and days on which a skill is short. */
 export const readLeaveCalendar = endpoint({
   method: 'GET',
   path: '/leave/calendar',
   guard: managementRoles,
   query: z.object({ month: wholeNumber(1, 12), year: wholeNumber(2000, 2199) }),
-  response: data(
-    z.object({
-      requests: z.array(leaveRequest),
-      /** Days on which two or more employees of one position are away. */
-      conflicts: z.array(conflict),
-      weekly_off_days: z.array(text()),
-      holidays: z.array(z.object({ date: text(), name_en: text(), name_ar: text() })),
-    }),
-  ),
+  response: data(leaveCalendar),
 })

@@ -1,0 +1,79 @@
+import {
+  Button,
+  confirm,
+  newIdempotencyKey,
+  toast,
+  useFormats,
+  useTranslation,
+} from '@warsha/web-kit'
+import { useRef } from 'react'
+import classes from '../shared/hr-management.module.css'
+import { type Month, useMonthName } from '../shared/months.ts'
+import { useRunPayroll } from './salary.api.ts'
+import { toSalaryBody, totalsOf } from './salary-values.ts'
+import type { PayrollSelection } from './use-payroll-selection.ts'
+
+interface RunPayrollBarProps {
+  month: Month
+  selection: PayrollSelection
+}
+
+/** Creates the salaries of the selected employees, or creates and pays them. */
+export const RunPayrollBar = ({ month, selection }: RunPayrollBarProps) => {
+  const { t } = useTranslation('pay')
+  const { money } = useFormats()
+  const monthName = useMonthName()
+  const { mutateAsync } = useRunPayroll()
+  const key = useRef(newIdempotencyKey())
+  const { open, selected, valuesOf } = selection
+
+  const totals = selected.map((row) => totalsOf(valuesOf(row)!))
+  const isComplete = totals.every((each) => each !== null)
+  const sum = totals.reduce((total, each) => total + (each?.net_salary ?? 0), 0) / 100
+  const isDisabled = selected.length === 0 || !isComplete
+
+  const run = async (isPaying: boolean) => {
+    const records = selected.map((row) => ({
+      employee_id: row.employee_id,
+      ...toSalaryBody(valuesOf(row)!),
+    }))
+    const isDone = await confirm({
+      title: t(isPaying ? 'payroll.pay_title' : 'payroll.create_title'),
+      text: t('payroll.confirm', {
+        count: selected.length,
+        month: monthName(month),
+        amount: money(sum),
+      }),
+      confirmLabel: t(isPaying ? 'payroll.pay' : 'payroll.create'),
+      onConfirm: () =>
+        mutateAsync({
+          body: { ...month, pay: isPaying, records },
+          idempotencyKey: key.current,
+        }),
+    })
+    if (!isDone) return
+    key.current = newIdempotencyKey()
+    selection.discardAll()
+    toast.success(t(isPaying ? 'payroll.paid' : 'payroll.created'))
+  }
+
+  return (
+    <div className={classes.run}>
+      <label className={classes.selectAll}>
+        <input
+          type="checkbox"
+          checked={selected.length === open.length}
+          onChange={(event) => selection.selectAll(event.currentTarget.checked)}
+        />
+        {t('payroll.select_all')}
+      </label>
+      <span>{t('payroll.selected', { count: selected.length, amount: money(sum) })}</span>
+      <Button variant="default" disabled={isDisabled} onClick={() => void run(false)}>
+        {t('payroll.create')}
+      </Button>
+      <Button disabled={isDisabled} onClick={() => void run(true)}>
+        {t('payroll.pay')}
+      </Button>
+    </div>
+  )
+}
