@@ -415,6 +415,30 @@ test('only pg-internals.ts touches private parts of pg', () => {
   ).toEqual([])
 })
 
+test('a function that has its own file is not defined again by a new migration', () => {
+  const inReleasedMigrations = [
+    ...[2, 3, 4, 5, 7].map((number) => `packages/service-kit/migrations/000${number}_`),
+    'services/workshop/migrations/0010_',
+    'services/workshop/migrations/0012_',
+  ]
+  const functionsOf = (file: string) =>
+    [...textOf.get(file)!.matchAll(/\bcreate (?:or replace )?function (\w+)/g)].map(
+      ([, name]) => name!,
+    )
+  const isMigration = (file: string) => /\/migrations\/.*\.sql$/.test(file)
+  const isFunctionFile = (file: string) => isMigration(file) && file.includes('/functions/')
+  const live = files.filter(isFunctionFile).flatMap(functionsOf)
+  expect(new Set(live).size).toBe(live.length)
+  const again = files.filter(
+    (file) =>
+      isMigration(file) &&
+      !isFunctionFile(file) &&
+      !inReleasedMigrations.some((start) => file.startsWith(start)) &&
+      functionsOf(file).some((name) => live.includes(name)),
+  )
+  expect(again).toEqual([])
+})
+
 test('styles use logical properties instead of left and right', () => {
   const sided =
     /(?<![\w-])((margin|padding|border|inset|scroll-margin|scroll-padding)-(left|right)|left|right|float|border-(top|bottom)-(left|right)-radius)\s*:|text-align\s*:\s*(left|right)/

@@ -56,6 +56,7 @@ function migrations() {
     ...services.map((name) => join('services', name, 'migrations')),
   ]
   const files = folders
+    .flatMap((folder) => [folder, join(folder, 'functions')])
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) => readdirSync(join(root, folder)).map((file) => join(folder, file)))
     .filter((file) => file.endsWith('.sql'))

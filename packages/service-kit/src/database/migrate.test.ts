@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
@@ -62,6 +62,73 @@ test('applies each file once when several processes migrate at the same time', a
   await write('0001_bays.sql', 'select pg_sleep(0.1); create table bays (id int)')
   const applied = await Promise.all([run(), run(), run()])
   expect(applied.flat()).toEqual(['garage/0001_bays.sql'])
+})
+
+describe('functions', () => {
+  const writeFunction = async (revision: number, result: string) => {
+    await mkdir(join(folder, 'functions'), { recursive: true })
+    await write(
+      'functions/bay-name.sql',
+      `-- revision ${revision}
+       create or replace function bay_name() returns text language sql as $$ select '${result}' $$`,
+    )
+  }
+  const readName = async () => (await rows('select bay_name() as name'))[0].name
+  const name = 'garage/functions/bay-name.sql'
+
+  test('are applied after all migrations, and again only if their file has changed', async () => {
+    await write('0001_bays.sql', 'create table bays (id int)')
+    await writeFunction(1, 'first')
+    expect(await run()).toEqual(['garage/0001_bays.sql', name])
+    expect(await run()).toEqual([])
+    await writeFunction(1, 'second')
+    expect(await run()).toEqual([name])
+    expect(await readName()).toBe('second')
+    await writeFunction(1, 'first')
+    expect(await run()).toEqual([name])
+    expect(await readName()).toBe('first')
+  })
+
+  test('of a database that an earlier release has migrated replace those of its migrations', async () => {
+    await write(
+      '0001_name.sql',
+      `create function bay_name() returns text language sql as $$ select 'old' $$`,
+    )
+    await run()
+    await runAsAdmin(database, (admin) => admin.query('drop table function_files'))
+    await writeFunction(1, 'new')
+    expect(await run()).toEqual([name])
+    expect(await readName()).toBe('new')
+  })
+
+  test('stay as a newer release has left them when an earlier release migrates again', async () => {
+    await writeFunction(1, 'earlier')
+    await run()
+    await writeFunction(2, 'newer')
+    await run()
+    await writeFunction(1, 'earlier')
+    expect(await run()).toEqual([])
+    expect(await readName()).toBe('newer')
+    await rm(join(folder, 'functions'), { recursive: true })
+    expect(await run()).toEqual([])
+    expect(await readName()).toBe('newer')
+  })
+
+  test('are not applied without a revision, and a failing file changes nothing', async () => {
+    await writeFunction(1, 'first')
+    await run()
+    await write('functions/bay-name.sql', 'select 1')
+    await expect(run()).rejects.toThrow(`${name} must begin with a line such as "-- revision 1"`)
+    await write('functions/bay-name.sql', '-- revision 2\ndrop function bay_name(); select nothing')
+    await expect(run()).rejects.toThrow(/bay-name.sql failed: .*nothing/)
+    expect(await readName()).toBe('first')
+    expect(await rows('select name, revision from function_files')).toEqual([{ name, revision: 1 }])
+  })
+
+  test('are applied once when several processes migrate at the same time', async () => {
+    await writeFunction(1, 'first')
+    expect((await Promise.all([run(), run(), run()])).flat()).toEqual([name])
+  })
 })
 
 test('passes the role of the application to migrations', async () => {
