@@ -5,6 +5,14 @@
  *   -- name: searchCustomers unnamed: reason  never prepared by name, because a generic plan would be slower
  *   select name as "name!" from … where id = :id and (city = :city?)
  *
+ *   -- columns: fields                       a list that the blocks of the file share
+ *   name, city?
+ *
+ * In a block `@columns(fields)` is `name, city`, `@columns(fields, customers)` is `customers.name, customers.city`,
+ * `@params(fields)` is `:name, :city?` and `@assignments(fields)` is `name = :name, city = :city?`. So a column is named
+ * once in a file. `*` would name it nowhere, but PostgreSQL rejects a prepared statement whose result has changed, and the
+ * processes of a release run while the next one adds columns.
+ *
  * `:city?` may be null. A column alias ends in ! if the expression is never null, and in ? if an outer join may make it
  * null. Both marks are for the type generator and are removed from the statement.
  * Used by the esbuild plugin, the jest transform and the type generator.
@@ -23,6 +31,35 @@ const header = /^-- name: (\w+)(?: unnamed: (.+))?$/
 /** Skips strings, quoted names, comments and casts. Only the last alternative is a parameter. */
 const token = /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|::|:([a-z_]\w*)(\??)/gi
 const mark = /"(\w+)[!?]"/g
+
+const columnsHeader = /^-- columns: (\w+)$/
+const columnsUse = /@(columns|params|assignments)\((\w+)(?:, (\w+))?\)/g
+
+/** @param {string} body @returns {{ column: string, param: string }[]} */
+const parseColumns = (body) =>
+  body
+    .replace(/--[^\n]*/g, '')
+    .split(',')
+    .map((item) => item.trim())
+    .map((item) => ({ column: item.replace('?', ''), param: `:${item}` }))
+
+/**
+ * Writes out the lists of columns in a block.
+ * @param {string} body
+ * @param {Map<string, { column: string, param: string }[]>} lists
+ */
+const expandColumns = (body, lists) =>
+  body.replace(columnsUse, (use, form, list, table) => {
+    const columns = lists.get(list)
+    if (!columns) throw new Error(`${use}: there is no list "-- columns: ${list}" before it`)
+    const prefix = table ? `${table}.` : ''
+    return columns
+      .map(({ column, param }) => {
+        if (form === 'columns') return prefix + column
+        return form === 'params' ? param : `${column} = ${param}`
+      })
+      .join(', ')
+  })
 
 /** @param {string} body @param {string | null} name @returns {ParsedBlock} */
 const parseBlock = (body, name) => {
@@ -52,16 +89,24 @@ const parseBlock = (body, name) => {
 export const parseSqlBlocks = (text, prefix) => {
   /** @type {Record<string, ParsedBlock>} */
   const blocks = {}
+  /** @type {Map<string, { column: string, param: string }[]>} */
+  const lists = new Map()
   const sections = text
-    .split(/^(?=-- name: )/m)
-    .filter((section) => section.startsWith('-- name: '))
+    .split(/^(?=-- (?:name|columns): )/m)
+    .filter((section) => /^-- (name|columns): /.test(section))
   for (const section of sections) {
     const [first = '', ...body] = section.split('\n')
+    const list = columnsHeader.exec(first.trim())?.[1]
+    if (list) {
+      lists.set(list, parseColumns(expandColumns(body.join('\n'), lists)))
+      continue
+    }
     const match = header.exec(first.trim())
     if (!match?.[1]) throw new Error(`${prefix}.sql: invalid block header: ${first}`)
     if (Object.hasOwn(blocks, match[1]))
       throw new Error(`${prefix}.sql: duplicate block ${match[1]}`)
-    blocks[match[1]] = parseBlock(body.join('\n'), match[2] ? null : `${prefix}.${match[1]}`)
+    const expanded = expandColumns(body.join('\n'), lists)
+    blocks[match[1]] = parseBlock(expanded, match[2] ? null : `${prefix}.${match[1]}`)
   }
   return blocks
 }

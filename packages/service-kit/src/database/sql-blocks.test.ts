@@ -37,6 +37,44 @@ test('applies the null mark of one use to all uses of a parameter', () => {
   })
 })
 
+test('writes out a list of columns as names, qualified names, parameters and assignments', () => {
+  const blocks = parseSqlBlocks(
+    `-- columns: fields
+-- Why.
+name,
+city?
+
+-- columns: customer
+id, @columns(fields)
+
+-- name: insertOne
+insert into customers (id, @columns(fields)) values (:id, @params(fields));
+
+-- name: updateOne
+update customers set @assignments(fields) where id = :id;
+
+-- name: selectOne
+select @columns(customer, customers) from customers where id = :id;
+`,
+    'customers',
+  )
+  expect(Object.values(blocks)).toMatchObject([
+    {
+      text: 'insert into customers (id, name, city) values ($1, $2, $3)',
+      params: ['id', 'name', 'city'],
+      nullable: ['city'],
+    },
+    { text: 'update customers set name = $1, city = $2 where id = $3', nullable: ['city'] },
+    { text: 'select customers.id, customers.name, customers.city from customers where id = $1' },
+  ])
+})
+
+test('rejects a list of columns that is missing or follows its use', () => {
+  expect(() => parseOne('select @columns(fields) from customers')).toThrow(
+    'there is no list "-- columns: fields" before it',
+  )
+})
+
 test.each([
   ['a string', `select ':id', 'it''s :id', :id`, `select ':id', 'it''s :id', $1`],
   ['a quoted name', 'select ":id" from t where id = :id', 'select ":id" from t where id = $1'],

@@ -1,28 +1,43 @@
+-- columns: fields
+-- What users edit.
+email?,
+first_name,
+last_name,
+phone?,
+phone_key?,
+role_name,
+department?,
+position?,
+hire_date,
+termination_date?,
+base_salary?,
+hourly_rate?,
+bank_account?,
+bank_name?,
+emergency_contact_name?,
+emergency_contact_phone?,
+address?,
+city?,
+country?,
+is_active
+
+-- columns: employee
+id,
+employee_code,
+username,
+@columns(fields),
+login_reservation,
+version,
+created_at,
+updated_at,
+updated_by
+
 -- name: insertEmployee
 insert into employees (
   id,
   employee_code,
   username,
-  email,
-  first_name,
-  last_name,
-  phone,
-  phone_key,
-  role_name,
-  department,
-  position,
-  hire_date,
-  termination_date,
-  base_salary,
-  hourly_rate,
-  bank_account,
-  bank_name,
-  emergency_contact_name,
-  emergency_contact_phone,
-  address,
-  city,
-  country,
-  is_active,
+  @columns(fields),
   login_reservation,
   created_at,
   updated_at,
@@ -32,73 +47,35 @@ select
   :id,
   'EMP-' || lpad(next.number, greatest(4, length(next.number)), '0'),
   :username,
-  :email?,
-  :first_name,
-  :last_name,
-  :phone?,
-  :phone_key?,
-  :role_name,
-  :department?,
-  :position?,
-  :hire_date,
-  :termination_date?,
-  :base_salary?,
-  :hourly_rate?,
-  :bank_account?,
-  :bank_name?,
-  :emergency_contact_name?,
-  :emergency_contact_phone?,
-  :address?,
-  :city?,
-  :country?,
-  :is_active,
+  @params(fields),
   :login_reservation?,
   :now,
   :now,
   :updated_by?
 from (select nextval('employee_codes')::text as number) as next
-returning *;
+returning @columns(employee);
 
 -- name: updateEmployee
 -- The employee code and the username never change.
 update employees set
-  email = :email?,
-  first_name = :first_name,
-  last_name = :last_name,
-  phone = :phone?,
-  phone_key = :phone_key?,
-  role_name = :role_name,
-  department = :department?,
-  position = :position?,
-  hire_date = :hire_date,
-  termination_date = :termination_date?,
-  base_salary = :base_salary?,
-  hourly_rate = :hourly_rate?,
-  bank_account = :bank_account?,
-  bank_name = :bank_name?,
-  emergency_contact_name = :emergency_contact_name?,
-  emergency_contact_phone = :emergency_contact_phone?,
-  address = :address?,
-  city = :city?,
-  country = :country?,
-  is_active = :is_active,
+  @assignments(fields),
   login_reservation = coalesce(:login_reservation?, login_reservation),
   version = version + 1,
   updated_at = :now,
   updated_by = :updated_by?
 where id = :id
-returning *;
+returning @columns(employee);
 
 -- name: selectEmployee
-select * from employees where id = :id;
+select @columns(employee) from employees where id = :id;
 
 -- name: lockEmployee
 -- Serialises everything that is written about one employee. Does not block rows that refer to the employee.
-select * from employees where id = :id for no key update;
+select @columns(employee) from employees where id = :id for no key update;
 
 -- name: selectEmployedBetween
 -- Everybody who worked at least one day between the dates.
-select *
+select @columns(employee)
 from employees
 where hire_date <= :to
   and (termination_date is null or termination_date >= :from)

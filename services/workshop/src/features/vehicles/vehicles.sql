@@ -1,16 +1,20 @@
+-- columns: fields
+-- What users edit.
+customer_id,
+plate_number,
+make,
+model,
+year?,
+color?,
+vin?,
+mileage?,
+notes?
+
 -- name: insertVehicles
 insert into vehicles (
   id,
-  customer_id,
-  plate_number,
+  @columns(fields),
   plate_key,
-  make,
-  model,
-  year,
-  color,
-  vin,
-  mileage,
-  notes,
   qr_token,
   created_at,
   updated_at,
@@ -18,16 +22,8 @@ insert into vehicles (
 )
 select
   id,
-  customer_id,
-  plate_number,
+  @columns(fields),
   squeezed(search_form(plate_number)),
-  make,
-  model,
-  year,
-  color,
-  vin,
-  mileage,
-  notes,
   qr_token,
   :now,
   :now,
@@ -37,17 +33,9 @@ from jsonb_populate_recordset(null::vehicles, :vehicles::jsonb);
 -- name: updateVehicle
 -- A plate that is assigned again is no longer marked as moved.
 update vehicles set
-  customer_id = :customer_id,
-  plate_number = :plate_number,
+  @assignments(fields),
   plate_key = squeezed(search_form(:plate_number)),
   plate_moved_at = case when not :assigns_plate::boolean then plate_moved_at end,
-  make = :make,
-  model = :model,
-  year = :year?,
-  color = :color?,
-  vin = :vin?,
-  mileage = :mileage?,
-  notes = :notes?,
   version = version + 1,
   updated_at = :now,
   updated_by = :updated_by
@@ -59,16 +47,8 @@ select id from vehicles where id = :id for update;
 -- name: selectByIds
 select
   vehicles.id,
-  customer_id,
-  plate_number,
+  @columns(fields, vehicles),
   plate_moved_at,
-  make,
-  model,
-  year,
-  color,
-  vin,
-  mileage,
-  vehicles.notes,
   qr_token,
   vehicles.version,
   vehicles.created_at,
