@@ -21,9 +21,10 @@ import { requestLeave } from '../features/leave/request-leave.ts'
 import { decideLoan } from '../features/loans/decide-loan.ts'
 import { listLoans } from '../features/loans/loans.views.ts'
 import { requestLoan } from '../features/loans/request-loan.ts'
-import { toMonthRange } from '../features/salary/propose-salary.ts'
+import { toMonthRange } from '../features/salary/payroll-rules.ts'
+import { proposeSalaries } from '../features/salary/propose-salaries.ts'
 import { runPayroll } from '../features/salary/run-payroll.ts'
-import { listSalaries, proposeSalaries } from '../features/salary/salary.views.ts'
+import { listSalaries } from '../features/salary/salary.views.ts'
 
 interface DemoLeave {
   readonly username: string

@@ -2,8 +2,8 @@ import * as endpoints from '@warsha/contracts/hr/employee-documents'
 import { ApiError, toLocalDate } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
-import { isPayHidden } from '../employees/employee-rules.ts'
 import { selectEmployee } from '../employees/employees.store.ts'
+import { isPayVisible } from '../employees/pay-visibility.ts'
 import { changeDocuments } from './change-employee-documents.ts'
 import { getDocuments, listExpiringDocuments } from './employee-documents.views.ts'
 
@@ -16,7 +16,7 @@ export const documentRoutes = (mount: Mount, service: Service): void => {
   })
   mount(endpoints.readEmployeeDocuments, async ({ actor, params: { id } }) => {
     const employee = await selectEmployee(db, id)
-    if (isPayHidden(actor, employee)) throw new ApiError('not_allowed')
+    if (!isPayVisible(actor, employee)) throw new ApiError('not_allowed')
     await db.inTransaction((tx) =>
       addAuditEntry(tx, service.name, actor, {
         action: 'employee_documents_read',

@@ -109,12 +109,6 @@ export const assertCanChange = (
     throw new ApiError('own_role_or_active')
 }
 
-/** Returns true if the actor may not see pay and bank of the employee. Managers see their own and those of lower ranks. */
-export const isPayHidden = (
-  actor: EmployeeActor,
-  { id, role_name }: { id: string; role_name: StaffRole },
-): boolean => actor !== null && actor.id !== id && !canActOn(actor.role, role_name)
-
 /** Returns warnings about saved values that are shown at their fields. */
 export const warningsOf = (employee: EmployeeFields): Warning[] => {
   const { bank_account } = employee

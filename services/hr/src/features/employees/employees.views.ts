@@ -17,9 +17,10 @@ import {
   queryRow,
   queryRows,
 } from '@warsha/service-kit/database'
-import { type EmployeeActor, isPayHidden } from './employee-rules.ts'
+import type { EmployeeActor } from './employee-rules.ts'
 import sql from './employees.sql'
 import { type EmployeeRow, toEmployeeRow } from './employees.store.ts'
+import { isPayVisible } from './pay-visibility.ts'
 
 const toDirhams = (sum: Fils | null): number | null => (sum === null ? null : filsToNumber(sum))
 
@@ -27,7 +28,7 @@ const toDirhams = (sum: Fils | null): number | null => (sum === null ? null : fi
 export const toEmployee = (row: EmployeeRow, actor: EmployeeActor): Employee => {
   const { updated_by: _by, login_reservation: _reservation, ...rest } = row
   const { base_salary, hourly_rate, bank_account, bank_name, ...open } = rest
-  if (isPayHidden(actor, row)) return open
+  if (!isPayVisible(actor, row)) return open
   return {
     ...open,
     base_salary: toDirhams(base_salary),

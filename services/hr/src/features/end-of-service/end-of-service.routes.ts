@@ -6,7 +6,7 @@ import type { Mount } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { assertCanDecide, type DecidingActor } from '../employees/assert-can-decide.ts'
 import { selectEmployee } from '../employees/employees.store.ts'
-import { isPayVisible } from '../salary/salary.views.ts'
+import { isPayVisible } from '../employees/pay-visibility.ts'
 import { getFinalSettlement, getGratuity } from './end-of-service.views.ts'
 
 export const endOfServiceRoutes = (mount: Mount, service: Service): void => {

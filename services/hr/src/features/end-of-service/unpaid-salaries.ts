@@ -6,8 +6,9 @@ import type { SalaryRecord } from '@warsha/contracts/hr/salary'
 import { calculateSalary } from '@warsha/contracts/hr/salary-rules'
 import type { Service } from '@warsha/service-kit/process'
 import type { EmployeeRow } from '../employees/employees.store.ts'
+import { proposeSalaries } from '../salary/propose-salaries.ts'
 import { selectFirstPayrollMonth } from '../salary/salary.store.ts'
-import { listSalaries, proposeSalaries } from '../salary/salary.views.ts'
+import { listSalaries } from '../salary/salary.views.ts'
 
 export interface UnpaidSalary extends Month {
   /** The net salary before installments, which the settlement subtracts as loans outstanding. */

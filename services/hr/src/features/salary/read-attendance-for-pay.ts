@@ -4,7 +4,7 @@ import type { Queryable } from '@warsha/service-kit/database'
 import { readMonthlyAttendance } from '../attendance/monthly-attendance.ts'
 import type { OvertimeMinutes } from '../attendance/overtime-rules.ts'
 import { loadApprovedLeave } from '../leave/approved-leave.ts'
-import { toMonthRange } from './propose-salary.ts'
+import { toMonthRange } from './payroll-rules.ts'
 
 export interface AttendanceForPay {
   readonly overtime: OvertimeMinutes

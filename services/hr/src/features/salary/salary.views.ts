@@ -1,12 +1,15 @@
 /** Reads of salaries. Amounts are in AED. */
 
 import { filsFromText, filsToNumber } from '@warsha/contracts/base/money'
-import { canActOn, staffRoles } from '@warsha/contracts/base/roles'
 import type { StaffRole } from '@warsha/contracts/hr/employees'
-import { countDays } from '@warsha/contracts/hr/leave-rules'
-import { type Month, monthAfter } from '@warsha/contracts/hr/loan-rules'
-import type { Payroll, SalaryLine, SalaryProposal, SalaryRecord } from '@warsha/contracts/hr/salary'
-import type { DayRateBasis } from '@warsha/contracts/hr/salary-rules'
+import type { Month } from '@warsha/contracts/hr/loan-rules'
+import type {
+  Payroll,
+  PayrollRow,
+  SalaryLine,
+  SalaryProposal,
+  SalaryRecord,
+} from '@warsha/contracts/hr/salary'
 import { ApiError, notFound, toLocalDate } from '@warsha/service-kit/base'
 import { type Queryable, queryRows } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
@@ -17,12 +20,11 @@ import {
   decidingBlockedBy,
 } from '../employees/assert-can-decide.ts'
 import { type EmployeeRow, selectEmployedBetween } from '../employees/employees.store.ts'
-import { listLeaveForPay } from '../leave/leave.views.ts'
-import { selectRunningLoans } from '../loans/loans.store.ts'
-import { type Proposal, proposeSalary, toMonthRange, toSalaryAmounts } from './propose-salary.ts'
-import { readAttendanceForPay } from './read-attendance-for-pay.ts'
+import { isPayVisible, rolesOfVisiblePay } from '../employees/pay-visibility.ts'
+import { monthBefore, summarizePayroll, toMonthRange } from './payroll-rules.ts'
+import { type Proposal, toSalaryAmounts } from './proposal-rules.ts'
+import { proposeSalaries } from './propose-salaries.ts'
 import sql from './salary.sql'
-import { selectLatestAllowances } from './salary.store.ts'
 
 interface SalaryFilter {
   readonly id?: string | undefined
@@ -32,17 +34,6 @@ interface SalaryFilter {
   readonly is_paid?: boolean | undefined
 }
 
-/** Returns the roles whose pay the actor may see, or null for all. Everybody sees the own pay. */
-const visibleRoles = (actor: DecidingActor): StaffRole[] | null =>
-  actor === null || actor.role === 'admin'
-    ? null
-    : staffRoles.filter((role) => canActOn(actor.role, role))
-
-export const isPayVisible = (
-  actor: DecidingActor,
-  employee: { id: string; role_name: StaffRole },
-) => actor?.id === employee.id || (visibleRoles(actor)?.includes(employee.role_name) ?? true)
-
 const selectRows = (db: Queryable, filter: SalaryFilter, actor: DecidingActor) =>
   queryRows(db, sql.selectSalaries, {
     id: filter.id ?? null,
@@ -50,7 +41,7 @@ const selectRows = (db: Queryable, filter: SalaryFilter, actor: DecidingActor) =
     month: filter.month ?? null,
     year: filter.year ?? null,
     is_paid: filter.is_paid ?? null,
-    visible_roles: visibleRoles(actor),
+    visible_roles: rolesOfVisiblePay(actor),
     viewer_id: actor?.id ?? null,
   })
 
@@ -119,51 +110,6 @@ export const getOwnSalary = async (
   return record
 }
 
-const groupByEmployee = <Row extends { employee_id: string }>(rows: readonly Row[]) => {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) groups.set(row.employee_id, [...(groups.get(row.employee_id) ?? []), row])
-  return groups
-}
-
-interface ProposeSalariesInput {
-  readonly payrollMonth: Month
-  /** Limits what is read; null reads for everybody. */
-  readonly employeeId: string | null
-  readonly now: Date
-}
-
-/** Proposes the salaries of employees for a month. */
-export const proposeSalaries = async (
-  db: Queryable,
-  employees: readonly EmployeeRow[],
-  { payrollMonth, employeeId, now }: ProposeSalariesInput,
-): Promise<Map<string, Proposal>> => {
-  const range = toMonthRange(payrollMonth)
-  const settings = await readLocalSettings(db)
-  const loans = groupByEmployee(await selectRunningLoans(db, employeeId))
-  const yearStart = `${payrollMonth.year}-01-01`
-  const leave = groupByEmployee(await listLeaveForPay(db, employeeId, yearStart, range.to))
-  const allowances = await selectLatestAllowances(db, employeeId, payrollMonth)
-  const today = toLocalDate(settings.shop_timezone, now)
-  const attendance = await readAttendanceForPay(db, { employeeId, payrollMonth, today })
-  return new Map(
-    employees.map((employee) => [
-      employee.id,
-      proposeSalary({
-        employee,
-        payrollMonth,
-        loans: loans.get(employee.id) ?? [],
-        leave: leave.get(employee.id) ?? [],
-        attendance: attendance.get(employee.id),
-        allowances: allowances.get(employee.id),
-        deductsLateness: settings.late_deduction_enabled === 'true',
-        dayRateBasis: Number(settings.day_rate_basis) as DayRateBasis,
-        probationMonths: Number(settings.probation_months),
-      }),
-    ]),
-  )
-}
-
 const toEmployeeColumns = (employee: EmployeeRow) => ({
   employee_id: employee.id,
   first_name: employee.first_name,
@@ -201,84 +147,46 @@ export const getProposal = async (
   return toProposal(employee, payrollMonth, proposals.get(employee.id)!)
 }
 
-const monthBefore = ({ month, year }: Month): Month =>
-  month === 1 ? { month: 12, year: year - 1 } : { month: month - 1, year }
-
-const round = (amount: number): number => Math.round(amount * 100) / 100
-const sumNet = (rows: readonly { net_salary: number }[]): number =>
-  round(rows.reduce((sum, { net_salary }) => sum + net_salary, 0))
-
-/** Wages are on time if at least this share is paid by the due date (Ministerial Resolution 340/2026). */
-const requiredShare = 0.85
-const warningDays = 6
-
-const warningOf = (
-  { paid, total }: { paid: number; total: number },
-  dueDate: string,
-  today: string,
-): Payroll['state']['warning'] => {
-  if (total === 0 || paid >= total * requiredShare) return null
-  if (today >= dueDate) return 'late'
-  return countDays(today, dueDate) - 1 <= warningDays ? 'due_soon' : null
-}
-
 /** Returns the payroll of a month: a record or a proposal for every employee whose pay the actor may see. */
 export const getPayroll = async (
   { db, clock }: Pick<Service, 'db' | 'clock'>,
   payrollMonth: Month,
   actor: DecidingActor,
 ): Promise<Payroll> => {
-  const { month, year } = payrollMonth
   const { shop_timezone } = await readLocalSettings(db)
-  const today = toLocalDate(shop_timezone, clock())
-  const range = toMonthRange(payrollMonth)
-  const staff = (await selectEmployedBetween(db, range.from, range.to)).filter((employee) =>
+  const { from, to } = toMonthRange(payrollMonth)
+  const employees = (await selectEmployedBetween(db, from, to)).filter((employee) =>
     isPayVisible(actor, employee),
   )
-  const records = new Map(
-    (await listSalaries(db, { month, year }, actor)).map((row) => [row.employee_id, row]),
-  )
-  const previous = new Map(
-    (await listSalaries(db, monthBefore(payrollMonth), actor)).map((row) => [row.employee_id, row]),
-  )
+  const records = await listSalaries(db, payrollMonth, actor)
+  const recordOf = byEmployee(records)
+  const previous = await listSalaries(db, monthBefore(payrollMonth), actor)
+  const previousOf = byEmployee(previous)
   const proposals = await proposeSalaries(
     db,
-    staff.filter(({ id }) => !records.has(id)),
+    employees.filter(({ id }) => !recordOf.has(id)),
     { payrollMonth, employeeId: null, now: clock() },
   )
   const deciders = await countDeciders(db, actor)
-  const rows = staff.map((employee) => {
-    const record = records.get(employee.id) ?? null
+
+  const rows = employees.map((employee): PayrollRow => {
+    const record = recordOf.get(employee.id) ?? null
     const proposal = proposals.get(employee.id)
     return {
       ...toEmployeeColumns(employee),
       role_name: employee.role_name,
       record,
       proposal: proposal ? toProposal(employee, payrollMonth, proposal) : null,
-      previous_net_salary: previous.get(employee.id)?.net_salary ?? null,
+      previous_net_salary: previousOf.get(employee.id)?.net_salary ?? null,
       decision_blocked_by: record
         ? record.decision_blocked_by
         : decidingBlockedBy(actor, employee, deciders),
     }
   })
-  const paidRecords = [...records.values()].filter(({ is_paid }) => is_paid)
-  const due = monthAfter(payrollMonth)
-  const due_date = toMonthRange(due).from
-  const total = sumNet(rows.flatMap(({ record, proposal }) => record ?? proposal ?? []))
-  const paid = sumNet(paidRecords)
-  return {
-    month,
-    year,
-    rows,
-    state: {
-      employees: rows.length,
-      created: records.size,
-      paid: paidRecords.length,
-      total_net: total,
-      paid_net: paid,
-      previous_net: sumNet([...previous.values()]),
-      due_date,
-      warning: warningOf({ paid, total }, due_date, today),
-    },
-  }
+  const today = toLocalDate(shop_timezone, clock())
+  const state = summarizePayroll({ payrollMonth, rows, records, previous }, today)
+  return { ...payrollMonth, rows, state }
 }
+
+const byEmployee = (records: readonly SalaryRecord[]): Map<string, SalaryRecord> =>
+  new Map(records.map((record) => [record.employee_id, record]))

@@ -13,7 +13,7 @@ import {
   isUaeIban,
   normalizeAccount,
 } from '@warsha/contracts/hr/wage-account-rules'
-import { toMonthRange } from './propose-salary.ts'
+import { toMonthRange } from './payroll-rules.ts'
 
 export interface WpsEmployee {
   readonly employee_code: string

@@ -13,8 +13,8 @@ import type { Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import type { DecidingActor } from '../employees/assert-can-decide.ts'
 import type { EmployeeRow } from '../employees/employees.store.ts'
+import { proposeSalaries } from './propose-salaries.ts'
 import { insertSalary } from './salary.store.ts'
-import { proposeSalaries } from './salary.views.ts'
 
 /** Amounts as a request carries them, in fils. */
 export type AmountsInput = { readonly [K in SalaryField]?: number | null | undefined }

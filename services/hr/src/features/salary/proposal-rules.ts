@@ -1,0 +1,297 @@
+/** Rules of the proposed salary of a month: each amount with the lines that explain it. Pure. */
+
+import { type Fils, fils, filsToNumber } from '@warsha/contracts/base/money'
+import { managementRoles } from '@warsha/contracts/base/roles'
+import {
+  addMonths,
+  countDays,
+  leaveDaysBetween,
+  type SickPay,
+  splitSickLeave,
+} from '@warsha/contracts/hr/leave-rules'
+import { dueBy, type Month } from '@warsha/contracts/hr/loan-rules'
+import type { SalaryLine } from '@warsha/contracts/hr/salary'
+import {
+  calculateSalary,
+  type DayRateBasis,
+  limitDeductions,
+  payOfDays,
+  payOfMinutes,
+  proRata,
+  type SalaryAmounts,
+} from '@warsha/contracts/hr/salary-rules'
+import { computeOvertimePay, type OvertimeMinutes } from '../attendance/overtime-rules.ts'
+import type { EmployeeRow } from '../employees/employees.store.ts'
+import type { LeaveForPay } from '../leave/leave.views.ts'
+import type { LoanRow } from '../loans/loans.store.ts'
+import { toMonthRange } from './payroll-rules.ts'
+import type { Allowances } from './salary.store.ts'
+
+interface AttendanceFigures {
+  readonly overtime: OvertimeMinutes
+  readonly late_minutes: number
+  readonly absent_days: number
+}
+
+const noAttendance: AttendanceFigures = {
+  overtime: {
+    overtime_minutes: 0,
+    overtime_night_minutes: 0,
+    rest_day_minutes: 0,
+    holiday_minutes: 0,
+  },
+  late_minutes: 0,
+  absent_days: 0,
+}
+
+export interface ProposalInput {
+  readonly employee: EmployeeRow
+  readonly payrollMonth: Month
+  /** Running loans, the oldest first. */
+  readonly loans: readonly LoanRow[]
+  /** Approved unpaid and sick leave of the year, oldest first. */
+  readonly leave: readonly LeaveForPay[]
+  /** Undefined if there are no figures. */
+  readonly attendance: AttendanceFigures | undefined
+  readonly allowances: Allowances | undefined
+  readonly deductsLateness: boolean
+  readonly dayRateBasis: DayRateBasis
+  readonly probationMonths: number
+}
+
+export interface Proposal {
+  readonly amounts: SalaryAmounts
+  readonly lines: SalaryLine[]
+  readonly rolledOver: Fils
+  readonly unpaidDays: number
+}
+
+const later = (one: string, other: string): string => (one > other ? one : other)
+const earlier = (one: string, other: string): string => (one < other ? one : other)
+const sum = (amounts: readonly Fils[]): Fils =>
+  fils(amounts.reduce((total: number, amount) => total + amount, 0))
+
+const createLine = (
+  kind: SalaryLine['kind'],
+  field: string,
+  amount: Fils,
+  details: Partial<SalaryLine> = {},
+): SalaryLine => ({
+  kind,
+  field,
+  amount: filsToNumber(amount),
+  days: null,
+  minutes: null,
+  reference_id: null,
+  from: null,
+  to: null,
+  ...details,
+})
+
+interface UnpaidPart {
+  readonly kind: SalaryLine['kind']
+  /** Days without pay; a day of half pay is 0.5. */
+  readonly unpaid: number
+  /** Days of leave. */
+  readonly days: number
+  readonly leave: LeaveForPay | null
+}
+
+/** Returns the unpaid parts of a sick leave. `earlier`: the sick leave before it in the calendar year. */
+const sickPartsOf = (
+  leave: LeaveForPay,
+  earlier: readonly LeaveForPay[],
+  { from, to, probationEnd }: { from: string; to: string; probationEnd: string },
+): UnpaidPart[] => {
+  const upTo = (list: readonly LeaveForPay[]) =>
+    splitSickLeave({ leave: list, from, to, probationEnd })
+  const [all, before] = [upTo([...earlier, leave]), upTo(earlier)]
+  const half = all.half - before.half
+  const unpaidDays = (pay: SickPay) => pay.unpaid + pay.over + pay.probation
+  const unpaid = unpaidDays(all) - unpaidDays(before)
+  const parts: UnpaidPart[] = []
+  if (half > 0) parts.push({ kind: 'sick_half_pay', unpaid: half / 2, days: half, leave })
+  if (unpaid > 0) parts.push({ kind: 'sick_unpaid', unpaid, days: unpaid, leave })
+  return parts
+}
+
+const collectUnpaidParts = (
+  leaves: readonly LeaveForPay[],
+  range: { from: string; to: string; probationEnd: string },
+  absentDays: number,
+): UnpaidPart[] => {
+  const parts: UnpaidPart[] = []
+  const earlierSick: LeaveForPay[] = []
+  for (const leave of leaves) {
+    if (leave.leave_type === 'sick') {
+      parts.push(...sickPartsOf(leave, earlierSick, range))
+      earlierSick.push(leave)
+      continue
+    }
+    const days = leaveDaysBetween(leave, range.from, range.to)
+    if (days > 0) parts.push({ kind: 'unpaid_leave', unpaid: days, days, leave })
+  }
+  if (absentDays > 0)
+    parts.push({ kind: 'absence', unpaid: absentDays, days: absentDays, leave: null })
+  return parts
+}
+
+type MonthRange = ReturnType<typeof toMonthRange>
+
+/** The part of the month in which the employee is employed. */
+interface EmployedPart {
+  readonly from: string
+  readonly to: string
+  readonly days: number
+}
+
+const employedPartOf = (employee: EmployeeRow, range: MonthRange): EmployedPart => {
+  const from = later(range.from, employee.hire_date)
+  const to = earlier(range.to, employee.termination_date ?? range.to)
+  return { from, to, days: countDays(from, to) }
+}
+
+/** Amounts, and the lines that explain them. */
+interface Proposed<Amount> {
+  readonly amount: Amount
+  readonly lines: readonly SalaryLine[]
+}
+
+/** Base salary and allowances, by calendar days in the first and last month. */
+const proposeMonthlyWage = (
+  { employee, allowances }: ProposalInput,
+  range: MonthRange,
+  employed: EmployedPart,
+) => {
+  const partOf = (amount: Fils | undefined | null) =>
+    proRata(amount ?? fils(0), employed.days, range.days)
+  const amount = {
+    basic_salary: partOf(employee.base_salary),
+    housing_allowance: partOf(allowances?.housing_allowance),
+    transport_allowance: partOf(allowances?.transport_allowance),
+    food_allowance: partOf(allowances?.food_allowance),
+  }
+  const lines =
+    employed.days < range.days
+      ? [createLine('partial_month', 'basic_salary', amount.basic_salary, employed)]
+      : []
+  return { amount, lines }
+}
+
+/** Employees with an employer's powers have no claim to overtime pay (decision 121). */
+const proposeOvertime = (
+  { employee, dayRateBasis }: ProposalInput,
+  { overtime }: AttendanceFigures,
+  { from, to }: MonthRange,
+): Proposed<Fils> => {
+  if (employee.role_name in managementRoles) return { amount: fils(0), lines: [] }
+  const base = employee.base_salary ?? fils(0)
+  const amount = computeOvertimePay(base, overtime, dayRateBasis)
+  const minutes =
+    overtime.overtime_minutes +
+    overtime.overtime_night_minutes +
+    overtime.rest_day_minutes +
+    overtime.holiday_minutes
+  const line = createLine('overtime', 'overtime_pay', amount, { minutes, from, to })
+  return { amount, lines: amount > 0 ? [line] : [] }
+}
+
+/** Unpaid and sick leave and absence. The last line takes the rest, so that the lines add up to the amount. */
+const proposeUnpaidTime = (
+  { dayRateBasis }: ProposalInput,
+  parts: readonly UnpaidPart[],
+  monthlyWage: Fils,
+  range: MonthRange,
+  employed: EmployedPart,
+): Proposed<Fils> & { readonly days: number } => {
+  const payOf = (days: number) => payOfDays(monthlyWage, days, employed.days, dayRateBasis)
+  const days = parts.reduce((sum, { unpaid }) => sum + unpaid, 0)
+  const amount = payOf(days)
+  let rest: number = amount
+  const lines = parts.map((part, index) => {
+    const isLast = index === parts.length - 1
+    const own = fils(isLast ? rest : Math.min(payOf(part.unpaid), rest))
+    rest -= own
+    return createLine(part.kind, 'unpaid_time', own, {
+      days: part.days,
+      reference_id: part.leave?.id ?? null,
+      from: part.leave?.start_date ?? range.from,
+      to: part.leave?.end_date ?? range.to,
+    })
+  })
+  return { amount, lines, days }
+}
+
+/** Lateness and the installments that are due, as far as deductions stay within half of gross. */
+const proposeDeductions = (
+  input: ProposalInput,
+  { late_minutes }: AttendanceFigures,
+  gross: Fils,
+  { from, to }: MonthRange,
+) => {
+  const { employee, payrollMonth, loans, dayRateBasis } = input
+  const lateness =
+    input.deductsLateness && late_minutes > 0
+      ? payOfMinutes(employee.base_salary ?? fils(0), late_minutes, dayRateBasis)
+      : fils(0)
+  const dues = loans.map((loan) => dueBy(loan, payrollMonth))
+  const { allowed, rolledOver } = limitDeductions(gross, [lateness, ...dues])
+  const [late = fils(0), ...installments] = allowed
+
+  const lines: SalaryLine[] = []
+  if (late > 0)
+    lines.push(createLine('late', 'late_deduction', late, { minutes: late_minutes, from, to }))
+  for (const [index, amount] of installments.entries())
+    if (amount > 0)
+      lines.push(
+        createLine('installment', 'advance_deduction', amount, { reference_id: loans[index]!.id }),
+      )
+  if (rolledOver > 0) lines.push(createLine('rolled_over', 'advance_deduction', rolledOver))
+  return { late, installments: sum(installments), rolledOver, lines }
+}
+
+/**
+ * Proposes the salary of a month: base salary (by calendar days in the first and last month), the allowances of the last
+ * record, overtime, unpaid time, and the installments that are due, as far as deductions stay within half of gross.
+ */
+export const proposeSalary = (input: ProposalInput): Proposal => {
+  const { employee, leave } = input
+  const attendance = input.attendance ?? noAttendance
+  const range = toMonthRange(input.payrollMonth)
+  const employed = employedPartOf(employee, range)
+
+  const wage = proposeMonthlyWage(input, range, employed)
+  const monthlyWage = sum(Object.values(wage.amount))
+  const overtime = proposeOvertime(input, attendance, range)
+
+  const probationEnd = addMonths(employee.hire_date, input.probationMonths)
+  const parts = collectUnpaidParts(leave, { ...range, probationEnd }, attendance.absent_days)
+  const unpaidTime = proposeUnpaidTime(input, parts, monthlyWage, range, employed)
+
+  const gross = fils(monthlyWage + overtime.amount - unpaidTime.amount)
+  const deductions = proposeDeductions(input, attendance, gross, range)
+
+  const amounts: SalaryAmounts = {
+    ...wage.amount,
+    performance_bonus: fils(0),
+    attendance_bonus: fils(0),
+    overtime_pay: overtime.amount,
+    unpaid_time: unpaidTime.amount,
+    late_deduction: deductions.late,
+    advance_deduction: deductions.installments,
+    other_deduction: fils(0),
+  }
+  const lines = [...wage.lines, ...overtime.lines, ...unpaidTime.lines, ...deductions.lines]
+  return { amounts, lines, rolledOver: deductions.rolledOver, unpaidDays: unpaidTime.days }
+}
+
+/** Returns all amounts and totals in AED. */
+export const toSalaryAmounts = (amounts: SalaryAmounts) => {
+  const totals = calculateSalary(amounts)
+  return Object.fromEntries(
+    Object.entries({ ...amounts, ...totals }).map(([field, amount]) => [
+      field,
+      filsToNumber(amount),
+    ]),
+  ) as Record<keyof SalaryAmounts | keyof typeof totals, number>
+}

@@ -1,0 +1,59 @@
+/** Proposes the salaries of a month from attendance, leave, loans and the last records. */
+
+import type { Month } from '@warsha/contracts/hr/loan-rules'
+import type { DayRateBasis } from '@warsha/contracts/hr/salary-rules'
+import { toLocalDate } from '@warsha/service-kit/base'
+import type { Queryable } from '@warsha/service-kit/database'
+import { readLocalSettings } from '@warsha/service-kit/process'
+import type { EmployeeRow } from '../employees/employees.store.ts'
+import { listLeaveForPay } from '../leave/leave.views.ts'
+import { selectRunningLoans } from '../loans/loans.store.ts'
+import { toMonthRange } from './payroll-rules.ts'
+import { type Proposal, proposeSalary } from './proposal-rules.ts'
+import { readAttendanceForPay } from './read-attendance-for-pay.ts'
+import { selectLatestAllowances } from './salary.store.ts'
+
+const groupByEmployee = <Row extends { employee_id: string }>(rows: readonly Row[]) => {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) groups.set(row.employee_id, [...(groups.get(row.employee_id) ?? []), row])
+  return groups
+}
+
+interface ProposeSalariesInput {
+  readonly payrollMonth: Month
+  /** Limits what is read; null reads for everybody. */
+  readonly employeeId: string | null
+  readonly now: Date
+}
+
+/** Proposes the salaries of employees for a month. */
+export const proposeSalaries = async (
+  db: Queryable,
+  employees: readonly EmployeeRow[],
+  { payrollMonth, employeeId, now }: ProposeSalariesInput,
+): Promise<Map<string, Proposal>> => {
+  const range = toMonthRange(payrollMonth)
+  const settings = await readLocalSettings(db)
+  const loans = groupByEmployee(await selectRunningLoans(db, employeeId))
+  const yearStart = `${payrollMonth.year}-01-01`
+  const leave = groupByEmployee(await listLeaveForPay(db, employeeId, yearStart, range.to))
+  const allowances = await selectLatestAllowances(db, employeeId, payrollMonth)
+  const today = toLocalDate(settings.shop_timezone, now)
+  const attendance = await readAttendanceForPay(db, { employeeId, payrollMonth, today })
+  return new Map(
+    employees.map((employee) => [
+      employee.id,
+      proposeSalary({
+        employee,
+        payrollMonth,
+        loans: loans.get(employee.id) ?? [],
+        leave: leave.get(employee.id) ?? [],
+        attendance: attendance.get(employee.id),
+        allowances: allowances.get(employee.id),
+        deductsLateness: settings.late_deduction_enabled === 'true',
+        dayRateBasis: Number(settings.day_rate_basis) as DayRateBasis,
+        probationMonths: Number(settings.probation_months),
+      }),
+    ]),
+  )
+}
