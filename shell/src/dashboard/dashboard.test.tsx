@@ -23,12 +23,11 @@ const entry = (to: string, who: Role[]): NavigationEntry => ({
 })
 const staff: Role[] = ['employee', 'mechanic', 'receptionist', 'manager', 'admin']
 const navigation = [
-  ...[
-    entry('/dashboard', staff),
-    entry('/customers', staff.slice(2)),
-    entry('/vehicles', staff.slice(2)),
-  ],
-  ...[entry('/work-cards', staff), entry('/employees', staff.slice(3))],
+  entry('/dashboard', staff),
+  entry('/customers', staff.slice(2)),
+  entry('/vehicles', staff.slice(2)),
+  entry('/work-cards', staff),
+  entry('/employees', staff.slice(3)),
 ]
 
 const requestedWidgets: string[] = []

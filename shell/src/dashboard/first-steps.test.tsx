@@ -81,8 +81,11 @@ test.each(['en', 'ar'] as const)(
       screen.getByText(step).closest('a')!.getAttribute('href'),
     )
     expect(targets).toEqual([
-      ...['/settings#shop_name', '/settings#company_trn', '/settings#shop_latitude'],
-      ...['/employees?open=new', '/customers?open=new'],
+      '/settings#shop_name',
+      '/settings#company_trn',
+      '/settings#shop_latitude',
+      '/employees?open=new',
+      '/customers?open=new',
     ])
     expect(screen.getByRole('link', { name: texts[language].import })).toHaveAttribute(
       'href',
@@ -100,8 +103,11 @@ test('marks completed steps', async () => {
   openDashboard()
   const lines = (await screen.findAllByRole('listitem')).map((line) => line.textContent)
   expect(lines).toEqual([
-    ...['Shop detailsDone', 'Tax registration numberDone', 'Shop locationWhere staff can punch in'],
-    ...['EmployeesEveryone who will use the system', 'First customerDone'],
+    'Shop detailsDone',
+    'Tax registration numberDone',
+    'Shop locationWhere staff can punch in',
+    'EmployeesEveryone who will use the system',
+    'First customerDone',
   ])
   expect(screen.getByText(/3.* of .*5.* done/)).toBeVisible()
 })

@@ -149,7 +149,8 @@ test('refreshes the lists of work cards after a notification that links to a wor
     createNotification(7, { key: 'job_assigned', link: `/work-cards/${idOf(9)}` }),
   )
   expect(invalidate.mock.calls.map(([filter]) => filter)).toEqual([
-    ...[{ queryKey: ['notifications'] }, { queryKey: ['work-cards'] }],
+    { queryKey: ['notifications'] },
+    { queryKey: ['work-cards'] },
   ])
 })
 

@@ -123,9 +123,7 @@ test('shows every setting once, in its section', async () => {
   for (const key of settingKeys) expect(field(key)).toBeInTheDocument()
   expect(
     screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent),
-  ).toEqual([
-    ...['Shop location', 'Attendance settings', 'Company details', 'Documents and payroll'],
-  ])
+  ).toEqual(['Shop location', 'Attendance settings', 'Company details', 'Documents and payroll'])
 })
 
 test('marks latitude, longitude and radius as required', async () => {

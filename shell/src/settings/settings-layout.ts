@@ -28,12 +28,12 @@ export const settingSections: readonly SettingSection[] = [
       {
         name: 'attendance',
         keys: [
-          ...([
-            'attendance_radius_meters',
-            'late_threshold_minutes',
-            'early_leave_threshold_minutes',
-          ] as const),
-          ...(['working_hours_start', 'working_hours_end', 'attendance_position_months'] as const),
+          'attendance_radius_meters',
+          'late_threshold_minutes',
+          'early_leave_threshold_minutes',
+          'working_hours_start',
+          'working_hours_end',
+          'attendance_position_months',
         ],
       },
     ],
@@ -86,25 +86,19 @@ export const settingSections: readonly SettingSection[] = [
 
 /** Settings that are marked as required, because calculations or documents depend on them. */
 export const requiredSettings: ReadonlySet<SettingKey> = new Set<SettingKey>([
-  ...([
-    'shop_name',
-    'shop_latitude',
-    'shop_longitude',
-    'attendance_radius_meters',
-    'late_threshold_minutes',
-  ] as const),
-  ...([
-    'early_leave_threshold_minutes',
-    'working_hours_start',
-    'working_hours_end',
-    'invoice_due_days',
-  ] as const),
-  ...([
-    'shop_timezone',
-    'leave_annual_days',
-    'leave_sick_days',
-    'leave_emergency_days',
-    'leave_carry_over_days',
-    'probation_months',
-  ] as const),
+  'shop_name',
+  'shop_latitude',
+  'shop_longitude',
+  'attendance_radius_meters',
+  'late_threshold_minutes',
+  'early_leave_threshold_minutes',
+  'working_hours_start',
+  'working_hours_end',
+  'invoice_due_days',
+  'shop_timezone',
+  'leave_annual_days',
+  'leave_sick_days',
+  'leave_emergency_days',
+  'leave_carry_over_days',
+  'probation_months',
 ])
