@@ -1,3 +1,24 @@
+-- columns: record
+id,
+employee_id,
+work_date,
+day_kind,
+shift_starts_at,
+shift_ends_at,
+check_in_time,
+check_out_time,
+missed_at,
+is_late,
+late_minutes,
+is_early_leave,
+early_leave_minutes,
+worked_minutes,
+overtime_minutes,
+overtime_night_minutes,
+rest_day_minutes,
+holiday_minutes,
+flags
+
 -- name: hasRecords
 select exists (select from attendance_records) as "has_records!";
 
@@ -7,48 +28,12 @@ select id, username, first_name, last_name, hire_date, termination_date from emp
 -- name: insertDemoRecords
 -- Records of the demo shop, in one statement.
 insert into attendance_records (
-  id,
-  employee_id,
-  work_date,
-  day_kind,
-  shift_starts_at,
-  shift_ends_at,
-  check_in_time,
-  check_out_time,
-  missed_at,
-  is_late,
-  late_minutes,
-  is_early_leave,
-  early_leave_minutes,
-  worked_minutes,
-  overtime_minutes,
-  overtime_night_minutes,
-  rest_day_minutes,
-  holiday_minutes,
-  flags,
+  @columns(record),
   created_at,
   updated_at
 )
 select
-  id,
-  employee_id,
-  work_date,
-  day_kind,
-  shift_starts_at,
-  shift_ends_at,
-  check_in_time,
-  check_out_time,
-  missed_at,
-  is_late,
-  late_minutes,
-  is_early_leave,
-  early_leave_minutes,
-  worked_minutes,
-  overtime_minutes,
-  overtime_night_minutes,
-  rest_day_minutes,
-  holiday_minutes,
-  flags,
+  @columns(record),
   check_in_time,
   coalesce(check_out_time, check_in_time)
 from jsonb_populate_recordset(null::attendance_records, :records::jsonb);

@@ -1,3 +1,13 @@
+-- columns: results
+early_leave_minutes,
+worked_minutes,
+overtime_minutes,
+overtime_night_minutes,
+rest_day_minutes,
+holiday_minutes,
+notes,
+is_corrected
+
 -- name: selectRecord
 select
   records.id,
@@ -14,14 +24,7 @@ select
   records.is_late,
   records.late_minutes,
   records.is_early_leave,
-  records.early_leave_minutes,
-  records.worked_minutes,
-  records.overtime_minutes,
-  records.overtime_night_minutes,
-  records.rest_day_minutes,
-  records.holiday_minutes,
-  records.notes,
-  records.is_corrected,
+  @columns(results, records),
   records.flags,
   corrections.original_check_in as "original_check_in?",
   corrections.original_check_out as "original_check_out?"
@@ -62,14 +65,7 @@ select
   records.is_late,
   records.late_minutes,
   records.is_early_leave,
-  records.early_leave_minutes,
-  records.worked_minutes,
-  records.overtime_minutes,
-  records.overtime_night_minutes,
-  records.rest_day_minutes,
-  records.holiday_minutes,
-  records.notes,
-  records.is_corrected,
+  @columns(results, records),
   records.flags,
   corrections.original_check_in as "original_check_in?",
   corrections.original_check_out as "original_check_out?"
@@ -178,14 +174,7 @@ select
     else 'checked_in'
   end as "status!",
   records.late_minutes,
-  records.early_leave_minutes,
-  records.worked_minutes,
-  records.overtime_minutes,
-  records.overtime_night_minutes,
-  records.rest_day_minutes,
-  records.holiday_minutes,
-  records.notes,
-  records.is_corrected
+  @columns(results, records)
 from attendance_records as records
 join employees on employees.id = records.employee_id
 where records.work_date between :from::date and :to::date

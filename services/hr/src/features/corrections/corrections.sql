@@ -1,36 +1,27 @@
+-- columns: request
+id,
+employee_id,
+record_id?,
+requested_check_in,
+requested_check_out,
+original_check_in?,
+original_check_out?
+
 -- name: insertCorrection
 insert into attendance_corrections (
-  id,
-  employee_id,
-  record_id,
-  requested_check_in,
-  requested_check_out,
-  original_check_in,
-  original_check_out,
+  @columns(request),
   reason,
   request_date
 )
 values (
-  :id,
-  :employee_id,
-  :record_id?,
-  :requested_check_in,
-  :requested_check_out,
-  :original_check_in?,
-  :original_check_out?,
+  @params(request),
   :reason,
   :now
 );
 
 -- name: lockCorrection
 select
-  id,
-  employee_id,
-  record_id,
-  requested_check_in,
-  requested_check_out,
-  original_check_in,
-  original_check_out,
+  @columns(request),
   status,
   version,
   request_date,

@@ -1,41 +1,29 @@
+-- columns: documents
+employee_id,
+passport_number,
+passport_expiry,
+visa_number,
+visa_expiry,
+labour_card_number,
+labour_card_expiry,
+emirates_id_number,
+emirates_id_expiry,
+medical_insurance_number,
+medical_insurance_expiry,
+bank_routing,
+is_uae_national,
+version,
+updated_at,
+updated_by
+
 -- name: selectOptionalDocuments
 select
-  employee_id,
-  passport_number,
-  passport_expiry,
-  visa_number,
-  visa_expiry,
-  labour_card_number,
-  labour_card_expiry,
-  emirates_id_number,
-  emirates_id_expiry,
-  medical_insurance_number,
-  medical_insurance_expiry,
-  bank_routing,
-  is_uae_national,
-  version,
-  updated_at,
-  updated_by
+  @columns(documents)
 from employee_documents where employee_id = :employee_id;
 
 -- name: upsertDocuments
 insert into employee_documents (
-  employee_id,
-  passport_number,
-  passport_expiry,
-  visa_number,
-  visa_expiry,
-  labour_card_number,
-  labour_card_expiry,
-  emirates_id_number,
-  emirates_id_expiry,
-  medical_insurance_number,
-  medical_insurance_expiry,
-  bank_routing,
-  is_uae_national,
-  version,
-  updated_at,
-  updated_by
+  @columns(documents)
 )
 values (
   :employee_id,

@@ -1,3 +1,15 @@
+-- columns: loan
+id,
+employee_id,
+type,
+amount,
+installments,
+start_month,
+start_year,
+amount_paid,
+status,
+version
+
 -- name: insertLoan
 insert into loans (
   id,
@@ -38,16 +50,7 @@ select employee_id from loans where id = :id;
 -- name: lockLoan
 -- The employee is locked first.
 select
-  id,
-  employee_id,
-  type,
-  amount,
-  installments,
-  start_month,
-  start_year,
-  amount_paid,
-  status,
-  version
+  @columns(loan)
 from loans
 where id = :id
 for update;
@@ -55,16 +58,7 @@ for update;
 -- name: lockRunningLoans
 -- The employee is locked first. Oldest first: this is the order of repayment.
 select
-  id,
-  employee_id,
-  type,
-  amount,
-  installments,
-  start_month,
-  start_year,
-  amount_paid,
-  status,
-  version
+  @columns(loan)
 from loans
 where employee_id = :employee_id and status = 'approved'
 order by start_year, start_month, request_date, id
@@ -72,16 +66,7 @@ for update;
 
 -- name: selectRunningLoans
 select
-  id,
-  employee_id,
-  type,
-  amount,
-  installments,
-  start_month,
-  start_year,
-  amount_paid,
-  status,
-  version
+  @columns(loan)
 from loans
 where status = 'approved' and (:employee_id?::uuid is null or employee_id = :employee_id?)
 order by start_year, start_month, request_date, id;

@@ -1,47 +1,31 @@
+-- columns: punch
+id,
+record_id?,
+employee_id,
+kind,
+source,
+punched_at,
+received_at,
+latitude?,
+longitude?,
+address?,
+accuracy_meters?,
+distance_meters?,
+radius_meters?,
+decision,
+device_info?,
+device_id?,
+ip_address?,
+user_agent?,
+flags,
+client_punch_id?
+
 -- name: insertPunch
 insert into attendance_punches (
-  id,
-  record_id,
-  employee_id,
-  kind,
-  source,
-  punched_at,
-  received_at,
-  latitude,
-  longitude,
-  address,
-  accuracy_meters,
-  distance_meters,
-  radius_meters,
-  decision,
-  device_info,
-  device_id,
-  ip_address,
-  user_agent,
-  flags,
-  client_punch_id
+  @columns(punch)
 )
 values (
-  :id,
-  :record_id?,
-  :employee_id,
-  :kind,
-  :source,
-  :punched_at,
-  :received_at,
-  :latitude?,
-  :longitude?,
-  :address?,
-  :accuracy_meters?,
-  :distance_meters?,
-  :radius_meters?,
-  :decision,
-  :device_info?,
-  :device_id?,
-  :ip_address?,
-  :user_agent?,
-  :flags,
-  :client_punch_id?
+  @params(punch)
 );
 
 -- name: selectPreviousPosition

@@ -1,3 +1,11 @@
+-- columns: pattern
+name,
+working_days,
+starts_at,
+ends_at,
+break_minutes,
+is_shift_work
+
 -- name: selectAssignments
 -- The patterns of employees up to a date, oldest first. Without ids those of all employees.
 select
@@ -24,12 +32,7 @@ order by holiday_date;
 -- name: selectWorkPatterns
 select
   work_patterns.id,
-  work_patterns.name,
-  work_patterns.working_days,
-  work_patterns.starts_at,
-  work_patterns.ends_at,
-  work_patterns.break_minutes,
-  work_patterns.is_shift_work,
+  @columns(pattern, work_patterns),
   work_patterns.is_active,
   work_patterns.version,
   (
@@ -51,12 +54,7 @@ order by work_patterns.is_active desc, work_patterns.name;
 -- name: lockWorkPattern
 select
   id,
-  name,
-  working_days,
-  starts_at,
-  ends_at,
-  break_minutes,
-  is_shift_work,
+  @columns(pattern),
   is_active,
   version,
   updated_at,
@@ -68,12 +66,7 @@ for update;
 -- name: insertWorkPattern
 insert into work_patterns (
   id,
-  name,
-  working_days,
-  starts_at,
-  ends_at,
-  break_minutes,
-  is_shift_work,
+  @columns(pattern),
   is_active,
   created_at,
   updated_at,
@@ -81,12 +74,7 @@ insert into work_patterns (
 )
 values (
   :id,
-  :name,
-  :working_days,
-  :starts_at,
-  :ends_at,
-  :break_minutes,
-  :is_shift_work,
+  @params(pattern),
   true,
   :now,
   :now,
@@ -95,12 +83,7 @@ values (
 
 -- name: updateWorkPattern
 update work_patterns set
-  name = :name,
-  working_days = :working_days,
-  starts_at = :starts_at,
-  ends_at = :ends_at,
-  break_minutes = :break_minutes,
-  is_shift_work = :is_shift_work,
+  @assignments(pattern),
   is_active = :is_active,
   version = version + 1,
   updated_at = :now,

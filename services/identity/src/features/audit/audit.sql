@@ -1,39 +1,26 @@
+-- columns: entry
+id,
+at,
+actor_id?,
+actor_name?,
+action,
+subject_type,
+subject_id?,
+details,
+request_id?
+
 -- name: insertEntry
 insert into audit_entries (
-  id,
-  at,
-  actor_id,
-  actor_name,
-  action,
-  subject_type,
-  subject_id,
-  details,
-  request_id
+  @columns(entry)
 )
 values (
-  :id,
-  :at,
-  :actor_id?,
-  :actor_name?,
-  :action,
-  :subject_type,
-  :subject_id?,
-  :details,
-  :request_id?
+  @params(entry)
 )
 on conflict (id) do nothing;
 
 -- name: selectEntries unnamed: each filter uses its own index, which a shared plan cannot
 select
-  id,
-  at,
-  actor_id,
-  actor_name,
-  action,
-  subject_type,
-  subject_id,
-  details,
-  request_id
+  @columns(entry)
 from audit_entries
 where (:actor?::uuid is null or actor_id = :actor?)
   and (:action?::text is null or action = :action?)

@@ -1,14 +1,17 @@
+-- columns: login
+username,
+email,
+password_hash,
+first_name,
+last_name,
+role,
+is_active,
+sv
+
 -- name: selectOptionalLoginByName
 select
   users.id,
-  username,
-  email,
-  password_hash,
-  first_name,
-  last_name,
-  role,
-  is_active,
-  sv
+  @columns(login)
 from sign_in_names
 join users on users.id = sign_in_names.user_id
 where sign_in_names.name = :name and not sign_in_names.is_reserved and users.is_confirmed;
@@ -16,28 +19,14 @@ where sign_in_names.name = :name and not sign_in_names.is_reserved and users.is_
 -- name: selectOptionalLoginById
 select
   id,
-  username,
-  email,
-  password_hash,
-  first_name,
-  last_name,
-  role,
-  is_active,
-  sv
+  @columns(login)
 from users
 where id = :id and is_confirmed;
 
 -- name: lockLogin
 select
   id,
-  username,
-  email,
-  password_hash,
-  first_name,
-  last_name,
-  role,
-  is_active,
-  sv
+  @columns(login)
 from users
 where id = :id and is_confirmed
 for update;

@@ -1,3 +1,16 @@
+-- columns: reservation
+id,
+user_id,
+owner,
+person_version,
+username?,
+email?,
+password_hash?,
+first_name,
+last_name?,
+role,
+is_active
+
 -- name: insertUnconfirmedUser
 -- Holds the id until the owner commits the record. The reservation contains the login.
 insert into users (id, first_name, last_name, role, is_active, is_confirmed, person_version)
@@ -21,30 +34,10 @@ for update;
 
 -- name: upsertReservation
 insert into login_reservations (
-  id,
-  user_id,
-  owner,
-  person_version,
-  username,
-  email,
-  password_hash,
-  first_name,
-  last_name,
-  role,
-  is_active
+  @columns(reservation)
 )
 values (
-  :id,
-  :user_id,
-  :owner,
-  :person_version,
-  :username?,
-  :email?,
-  :password_hash?,
-  :first_name,
-  :last_name?,
-  :role,
-  :is_active
+  @params(reservation)
 )
 on conflict (id) do update set
   username = excluded.username,
@@ -59,17 +52,7 @@ where login_reservations.user_id = excluded.user_id;
 
 -- name: selectOptionalReservation
 select
-  id,
-  user_id,
-  owner,
-  person_version,
-  username,
-  email,
-  password_hash,
-  first_name,
-  last_name,
-  role,
-  is_active
+  @columns(reservation)
 from login_reservations
 where id = :id and user_id = :user_id;
 

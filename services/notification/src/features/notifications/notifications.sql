@@ -1,11 +1,14 @@
+-- columns: content
+key,
+params,
+link,
+channel
+
 -- name: insertNotification
 insert into notifications (
   id,
   recipient_id,
-  key,
-  params,
-  link,
-  channel,
+  @columns(content),
   created_at,
   read_at
 )
@@ -21,20 +24,14 @@ values (
 )
 returning
   id,
-  key,
-  params,
-  link,
-  channel,
+  @columns(content),
   read_at is not null as "is_read!",
   created_at;
 
 -- name: selectPage
 select
   id,
-  key,
-  params,
-  link,
-  channel,
+  @columns(content),
   read_at is not null as "is_read!",
   created_at
 from notifications
@@ -45,10 +42,7 @@ limit :limit offset :offset;
 -- name: selectUnreadPage
 select
   id,
-  key,
-  params,
-  link,
-  channel,
+  @columns(content),
   read_at is not null as "is_read!",
   created_at
 from notifications
@@ -75,10 +69,7 @@ set read_at = coalesce(read_at, :now)
 where id = :id and recipient_id = :recipient_id
 returning
   id,
-  key,
-  params,
-  link,
-  channel,
+  @columns(content),
   read_at is not null as "is_read!",
   created_at;
 

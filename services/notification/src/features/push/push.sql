@@ -1,3 +1,15 @@
+-- columns: subscription
+id,
+user_id,
+session_id,
+session_version,
+endpoint,
+p256dh,
+auth,
+language,
+expires_at,
+created_at
+
 -- name: selectOptionalPushKeys
 select public_key, private_key
 from push_keys;
@@ -9,28 +21,10 @@ on conflict do nothing;
 
 -- name: upsertSubscription
 insert into push_subscriptions (
-  id,
-  user_id,
-  session_id,
-  session_version,
-  endpoint,
-  p256dh,
-  auth,
-  language,
-  expires_at,
-  created_at
+  @columns(subscription)
 )
 values (
-  :id,
-  :user_id,
-  :session_id,
-  :session_version,
-  :endpoint,
-  :p256dh,
-  :auth,
-  :language,
-  :expires_at,
-  :created_at
+  @params(subscription)
 )
 on conflict (md5(endpoint)) do update
 set

@@ -1,27 +1,25 @@
+-- columns: feedback
+customer_name,
+vehicle,
+plate_number,
+rating,
+comments?,
+created_at
+
 -- name: insertFeedback
 insert into feedback (
   id,
   work_card_id,
   work_card_number,
   customer_id,
-  customer_name,
-  vehicle,
-  plate_number,
-  rating,
-  comments,
-  created_at
+  @columns(feedback)
 )
 values (
   :id,
   :work_card_id,
   :work_card_number,
   :customer_id,
-  :customer_name,
-  :vehicle,
-  :plate_number,
-  :rating,
-  :comments?,
-  :created_at
+  @params(feedback)
 )
 on conflict (work_card_id) do nothing;
 
@@ -41,12 +39,7 @@ select
   id,
   work_card_id,
   work_card_number,
-  customer_name,
-  vehicle,
-  plate_number,
-  rating,
-  comments,
-  created_at
+  @columns(feedback)
 from feedback
 where created_at >= :since::timestamptz and (comments is not null or rating <= 2)
 order by created_at desc, id desc

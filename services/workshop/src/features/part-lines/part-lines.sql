@@ -1,55 +1,37 @@
+-- columns: line
+id,
+work_card_id,
+part_id,
+part_number,
+part_name,
+category_name,
+category_name_ar,
+unit_of_measure,
+quantity,
+unit_price,
+price_tier,
+line_total,
+notes,
+state,
+version,
+seen_version,
+wanted_quantity,
+waiting_since,
+intent,
+created_at,
+updated_at,
+updated_by
+
 -- name: selectListedPartLines
 select
-  id,
-  work_card_id,
-  part_id,
-  part_number,
-  part_name,
-  category_name,
-  category_name_ar,
-  unit_of_measure,
-  quantity,
-  unit_price,
-  price_tier,
-  line_total,
-  notes,
-  state,
-  version,
-  seen_version,
-  wanted_quantity,
-  waiting_since,
-  intent,
-  created_at,
-  updated_at,
-  updated_by
+  @columns(line)
 from part_lines
 where work_card_id = :work_card_id and state in ('reserved', 'consumed', 'returned')
 order by created_at, id;
 
 -- name: selectPartLine
 select
-  id,
-  work_card_id,
-  part_id,
-  part_number,
-  part_name,
-  category_name,
-  category_name_ar,
-  unit_of_measure,
-  quantity,
-  unit_price,
-  price_tier,
-  line_total,
-  notes,
-  state,
-  version,
-  seen_version,
-  wanted_quantity,
-  waiting_since,
-  intent,
-  created_at,
-  updated_at,
-  updated_by
+  @columns(line)
 from part_lines
 where id = :id;
 
@@ -110,28 +92,7 @@ select work_card_id from part_lines where id = :id;
 -- name: lockPartLine
 -- The work card is locked first if the transaction changes it.
 select
-  part_lines.id,
-  part_lines.work_card_id,
-  part_lines.part_id,
-  part_lines.part_number,
-  part_lines.part_name,
-  part_lines.category_name,
-  part_lines.category_name_ar,
-  part_lines.unit_of_measure,
-  part_lines.quantity,
-  part_lines.unit_price,
-  part_lines.price_tier,
-  part_lines.line_total,
-  part_lines.notes,
-  part_lines.state,
-  part_lines.version,
-  part_lines.seen_version,
-  part_lines.wanted_quantity,
-  part_lines.waiting_since,
-  part_lines.intent,
-  part_lines.created_at,
-  part_lines.updated_at,
-  part_lines.updated_by,
+  @columns(line, part_lines),
   work_card_number
 from part_lines
 join work_cards on work_cards.id = work_card_id
@@ -141,28 +102,7 @@ for update of part_lines;
 -- name: lockOpenPartLines
 -- Lines of a locked card that hold stock or request it.
 select
-  part_lines.id,
-  part_lines.work_card_id,
-  part_lines.part_id,
-  part_lines.part_number,
-  part_lines.part_name,
-  part_lines.category_name,
-  part_lines.category_name_ar,
-  part_lines.unit_of_measure,
-  part_lines.quantity,
-  part_lines.unit_price,
-  part_lines.price_tier,
-  part_lines.line_total,
-  part_lines.notes,
-  part_lines.state,
-  part_lines.version,
-  part_lines.seen_version,
-  part_lines.wanted_quantity,
-  part_lines.waiting_since,
-  part_lines.intent,
-  part_lines.created_at,
-  part_lines.updated_at,
-  part_lines.updated_by,
+  @columns(line, part_lines),
   work_card_number
 from part_lines
 join work_cards on work_cards.id = work_card_id

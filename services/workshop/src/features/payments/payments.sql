@@ -1,3 +1,25 @@
+-- columns: payment
+id,
+receipt_number,
+work_card_id,
+payment_method,
+amount,
+payment_date,
+reference_number,
+cheque_number,
+bank_name,
+card_last_4,
+notes,
+received_by,
+received_by_name,
+version,
+created_at,
+updated_at,
+updated_by,
+voided_at,
+voided_by,
+voided_by_name
+
 -- name: insertPayment
 insert into payments (
   id,
@@ -36,26 +58,7 @@ select
   :updated_by
 from (select nextval('receipt_numbers')::text as number) as next
 returning
-  id,
-  receipt_number,
-  work_card_id,
-  payment_method,
-  amount,
-  payment_date,
-  reference_number,
-  cheque_number,
-  bank_name,
-  card_last_4,
-  notes,
-  received_by,
-  received_by_name,
-  version,
-  created_at,
-  updated_at,
-  updated_by,
-  voided_at,
-  voided_by,
-  voided_by_name,
+  @columns(payment),
   void_reason;
 
 -- name: selectWorkCardOfPayment
@@ -64,26 +67,7 @@ select work_card_id from payments where id = :id;
 -- name: lockPayment
 -- The work card is locked first.
 select
-  id,
-  receipt_number,
-  work_card_id,
-  payment_method,
-  amount,
-  payment_date,
-  reference_number,
-  cheque_number,
-  bank_name,
-  card_last_4,
-  notes,
-  received_by,
-  received_by_name,
-  version,
-  created_at,
-  updated_at,
-  updated_by,
-  voided_at,
-  voided_by,
-  voided_by_name,
+  @columns(payment),
   void_reason
 from payments
 where id = :id
@@ -118,26 +102,7 @@ returning version;
 
 -- name: selectPayments
 select
-  payments.id,
-  payments.receipt_number,
-  payments.work_card_id,
-  payments.payment_method,
-  payments.amount,
-  payments.payment_date,
-  payments.reference_number,
-  payments.cheque_number,
-  payments.bank_name,
-  payments.card_last_4,
-  payments.notes,
-  payments.received_by,
-  payments.received_by_name,
-  payments.version,
-  payments.created_at,
-  payments.updated_at,
-  payments.updated_by,
-  payments.voided_at,
-  payments.voided_by,
-  payments.voided_by_name,
+  @columns(payment, payments),
   payments.void_reason,
   receiver.first_name as "receiver_first_name?",
   receiver.last_name as "receiver_last_name?",

@@ -1,16 +1,19 @@
+-- columns: task
+id,
+work_card_id,
+task_type,
+description,
+status,
+estimated_cost?,
+actual_cost?,
+labor_hours?,
+notes?,
+started_at?,
+added_by?
+
 -- name: selectTasks
 select
-  id,
-  work_card_id,
-  task_type,
-  description,
-  status,
-  estimated_cost,
-  actual_cost,
-  labor_hours,
-  notes,
-  started_at,
-  added_by,
+  @columns(task),
   version,
   created_at,
   updated_at,
@@ -25,17 +28,7 @@ select work_card_id from tasks where id = :id;
 -- name: lockTask
 -- The work card is locked first.
 select
-  id,
-  work_card_id,
-  task_type,
-  description,
-  status,
-  estimated_cost,
-  actual_cost,
-  labor_hours,
-  notes,
-  started_at,
-  added_by,
+  @columns(task),
   version,
   created_at,
   updated_at,
@@ -46,49 +39,19 @@ for update;
 
 -- name: insertTask
 insert into tasks (
-  id,
-  work_card_id,
-  task_type,
-  description,
-  status,
-  estimated_cost,
-  actual_cost,
-  labor_hours,
-  notes,
-  started_at,
-  added_by,
+  @columns(task),
   created_at,
   updated_at,
   updated_by
 )
 values (
-  :id,
-  :work_card_id,
-  :task_type,
-  :description,
-  :status,
-  :estimated_cost?,
-  :actual_cost?,
-  :labor_hours?,
-  :notes?,
-  :started_at?,
-  :added_by?,
+  @params(task),
   :now,
   :now,
   :updated_by
 )
 returning
-  id,
-  work_card_id,
-  task_type,
-  description,
-  status,
-  estimated_cost,
-  actual_cost,
-  labor_hours,
-  notes,
-  started_at,
-  added_by,
+  @columns(task),
   version,
   created_at,
   updated_at,
@@ -109,17 +72,7 @@ update tasks set
   updated_by = :updated_by
 where id = :id
 returning
-  id,
-  work_card_id,
-  task_type,
-  description,
-  status,
-  estimated_cost,
-  actual_cost,
-  labor_hours,
-  notes,
-  started_at,
-  added_by,
+  @columns(task),
   version,
   created_at,
   updated_at,

@@ -1,22 +1,19 @@
+-- columns: entry
+id,
+work_card_id,
+at,
+actor_id?,
+actor_name,
+actor_role,
+event
+
 -- name: insertHistoryEntry
 insert into work_card_history (
-  id,
-  work_card_id,
-  at,
-  actor_id,
-  actor_name,
-  actor_role,
-  event,
+  @columns(entry),
   changes
 )
 values (
-  :id,
-  :work_card_id,
-  :at,
-  :actor_id?,
-  :actor_name,
-  :actor_role,
-  :event,
+  @params(entry),
   :changes::jsonb
 )
 returning
@@ -25,13 +22,7 @@ returning
 
 -- name: selectHistoryPage
 select
-  id,
-  work_card_id,
-  at,
-  actor_id,
-  actor_name,
-  actor_role,
-  event,
+  @columns(entry),
   changes
 from work_card_history
 where work_card_id = :work_card_id
