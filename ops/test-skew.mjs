@@ -6,12 +6,12 @@ import '../scripts/node-version.mjs'
 import { parseArgs } from 'node:util'
 import { installIfStale } from '../scripts/install.mjs'
 import { root } from '../scripts/paths.mjs'
-import { lastRelease } from './releases/releases.mjs'
+import { commitLastRelease } from './releases/releases.mjs'
 
 try {
   const { positionals } = parseArgs({ allowPositionals: true })
   await installIfStale(console.log)
-  const former = positionals[0] ?? (await lastRelease()).commit
+  const former = positionals[0] ?? (await commitLastRelease())
   const { trySkew } = await import('./skew/try-skew.mjs')
   process.exitCode = (await trySkew(former, root, console.log)) ? 0 : 1
 } catch (error) {

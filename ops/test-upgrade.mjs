@@ -7,7 +7,7 @@ import '../scripts/node-version.mjs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { installIfStale } from '../scripts/install.mjs'
-import { lastRelease } from './releases/releases.mjs'
+import { commitLastRelease } from './releases/releases.mjs'
 import { git, withCheckout } from './upgrade/checkout.mjs'
 
 /** @param {string} former */
@@ -35,7 +35,7 @@ async function tryUpgrade(former) {
 try {
   const { positionals } = parseArgs({ allowPositionals: true })
   await installIfStale(console.log)
-  const former = positionals[0] ?? (await lastRelease()).commit
+  const former = positionals[0] ?? (await commitLastRelease())
   process.exitCode = await tryUpgrade(former)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
