@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter } from 'node:path'
 
-/** @param {NodeJS.ProcessEnv} [env] @returns {string[]} the folders in which commands are looked for */
+/** @param {NodeJS.ProcessEnv} [env] @returns {string[]} the folders of PATH */
 export function commandFolders(env = process.env) {
   return (env.PATH ?? '').split(delimiter).filter(Boolean)
 }

@@ -45,7 +45,7 @@ function stampFile(folder) {
   return join(folder, 'node_modules', '.warsha-installed')
 }
 
-/** The platform belongs to it: folders are copied between machines. @param {string} folder @returns {string} */
+/** Includes the platform, because checkouts are copied between machines. @param {string} folder @returns {string} */
 function stampOf(folder) {
   const lock = createHash('sha256')
     .update(readFileSync(join(folder, 'package-lock.json')))
@@ -93,13 +93,11 @@ async function install(folder) {
  * @returns {Promise<{ code: number | null, output: string }>}
  */
 function npm(folder, args) {
-  const own = process.env.npm_execpath
-  const direct = own && /npm-cli\.[cm]?js$/.test(own) ? own : null
-  const [command, first] = direct ? [process.execPath, [direct]] : ['npm', []]
-  const child = spawn(command, [...first, ...args], {
-    cwd: folder,
-    shell: !direct && process.platform === 'win32',
-  })
+  const { npm_execpath: npmScript } = process.env
+  const isNpm = npmScript !== undefined && /npm-cli\.[cm]?js$/.test(npmScript)
+  const child = isNpm
+    ? spawn(process.execPath, [npmScript, ...args], { cwd: folder })
+    : spawn('npm', args, { cwd: folder, shell: process.platform === 'win32' })
   return new Promise((resolve, reject) => {
     let output = ''
     for (const stream of [child.stdout, child.stderr])

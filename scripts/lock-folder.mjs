@@ -14,7 +14,7 @@ import { isAlive } from './processes/process-id.mjs'
  */
 export async function withLock(folder, work, onWait) {
   mkdirSync(dirname(folder), { recursive: true })
-  for (let waiting = false; !tryToTake(folder); waiting = true) {
+  for (let waiting = false; !tryToAcquire(folder); waiting = true) {
     if (!waiting) onWait?.()
     await sleep(100)
   }
@@ -26,19 +26,19 @@ export async function withLock(folder, work, onWait) {
 }
 
 /** @param {string} folder @returns {boolean} */
-function tryToTake(folder) {
+function tryToAcquire(folder) {
   try {
     mkdirSync(folder)
     writeFileSync(join(folder, 'pid'), String(process.pid))
     return true
   } catch (error) {
     if (!isErrno(error, 'EEXIST')) throw error
-    if (isAbandoned(folder)) moveAway(folder)
+    if (isAbandoned(folder)) removeAbandoned(folder)
     return false
   }
 }
 
-/** @param {string} folder @returns {boolean} whether its holder was killed before it could let go */
+/** @param {string} folder @returns {boolean} true if its holder was killed before it could release the lock */
 function isAbandoned(folder) {
   try {
     const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'))
@@ -46,13 +46,13 @@ function isAbandoned(folder) {
   } catch (error) {
     if (!isErrno(error, 'ENOENT')) throw error
   }
-  // Created, but without a process id yet: its holder has a moment to write it.
-  const made = statSync(folder, { throwIfNoEntry: false })
-  return made !== undefined && Date.now() - made.mtimeMs > 5_000
+  // Created, but without a process id yet: its holder has some seconds to write it.
+  const stats = statSync(folder, { throwIfNoEntry: false })
+  return stats !== undefined && Date.now() - stats.mtimeMs > 5_000
 }
 
-/** Renaming decides between two processes that find it abandoned at the same time. @param {string} folder */
-function moveAway(folder) {
+/** Renames first: of two processes that find the lock abandoned at the same time, only one succeeds. @param {string} folder */
+function removeAbandoned(folder) {
   const aside = `${folder}.abandoned.${process.pid}`
   try {
     renameSync(folder, aside)

@@ -1,4 +1,4 @@
-/** Imported before everything else: an old Node would fail on the first modern import with a riddle. */
+/** Imported before everything else: an old Node would fail on the first modern import with an unclear error. */
 const needed = /** @type {const} */ ([20, 19])
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 

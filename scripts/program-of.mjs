@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from './paths.mjs'
 
 /**
- * Returns the file that node runs for a command of an installed package, without the detour through a shell or npx.
+ * Returns the file that node runs for a command of an installed package, without a shell or npx.
  * @param {string} name of the package
  * @param {string} command needed if the package has several
  * @param {string} [workspace] the one that depends on it

@@ -7,7 +7,8 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
  * @returns {string}
  */
 export function scramVerifier(password) {
-  const [salt, rounds] = [randomBytes(16), 4096]
+  const salt = randomBytes(16)
+  const rounds = 4096
   const salted = pbkdf2Sync(password, salt, rounds, 32, 'sha256')
   /** @param {string} name */
   const key = (name) => createHmac('sha256', salted).update(name).digest()

@@ -31,7 +31,7 @@ const flags = /** @type {const} */ ({
 /** @param {{ dev?: boolean, empty?: boolean, reset?: boolean, yes?: boolean }} options */
 async function run(options) {
   try {
-    // Before anything else: installing or building would pull the floor from under one that runs.
+    // Before anything else: installing or building would replace the files of a running system.
     await assertNotRunning(dataFolder())
     await installIfStale(print)
     const { start } = await import('./running/start.mjs')

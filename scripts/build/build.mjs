@@ -5,12 +5,13 @@ import { writeWhole } from '../files.mjs'
 import { withLock } from '../lock-folder.mjs'
 import { root } from '../paths.mjs'
 import { programOf } from '../program-of.mjs'
-import { foldersBehind, hashOfSources } from './sources.mjs'
+import { hashOfSources, sourceFoldersOf } from './sources.mjs'
 import { targets } from './targets.mjs'
 
 /** @typedef {import('./targets.mjs').Target} Target */
 
 /**
+ * Builds the targets whose sources have changed since their last build.
  * @param {{ print: (line: string) => void, only?: string[], kinds?: Target['kind'][] }} options
  * @returns {Promise<string[]>} the names of the built targets
  */
@@ -18,13 +19,12 @@ export async function buildWhatChanged({ print, only, kinds }) {
   const requested = targets.filter(
     ({ name, kind }) => (!only || only.includes(name)) && (!kinds || kinds.includes(kind)),
   )
-  if (staleOf(requested).length === 0) return []
-  const waiting = () => print('another command is building, waiting for it')
-  return withLock(
-    join(root, '.data', 'build.lock'),
-    () => buildAll(staleOf(requested), print),
-    waiting,
-  )
+  if (findStale(requested).length === 0) return []
+
+  const lock = join(root, '.data', 'build.lock')
+  // Another command may have built some of them while this one waited for the lock.
+  const work = () => buildAll(findStale(requested), print)
+  return withLock(lock, work, () => print('another command is building, waiting for it'))
 }
 
 /** @param {Target[]} stale @param {(line: string) => void} print */
@@ -39,7 +39,7 @@ async function buildAll(stale, print) {
   try {
     await Promise.all([work(), work()])
   } finally {
-    // Its process would stay as long as this one and hold 300 MB.
+    // The process of esbuild would run as long as this one and use 300 MB.
     if (stale.some(({ kind }) => kind === 'process')) await (await import('esbuild')).stop()
   }
   return stale.map(({ name }) => name)
@@ -47,19 +47,19 @@ async function buildAll(stale, print) {
 
 /** @param {Target} target */
 async function build(target) {
-  // The fingerprint is that of the start of the build, so that a change meanwhile triggers the next one.
-  const sources = hashOf(target)
+  // The fingerprint is taken before the build, so that a change during the build triggers another one.
+  const fingerprint = hashOf(target)
   if (target.kind === 'process') await bundle(target)
   else await buildFrontEnd(target)
-  writeWhole(stampOf(target), sources)
+  writeWhole(stampOf(target), fingerprint)
 }
 
 /** @param {Target[]} requested */
-function staleOf(requested) {
-  const read = new Map()
+function findStale(requested) {
+  const hashes = new Map()
   return requested.filter((target) => {
     const stamp = stampOf(target)
-    return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hashOf(target, read)
+    return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hashOf(target, hashes)
   })
 }
 
@@ -68,12 +68,12 @@ function stampOf({ folder }) {
   return join(root, folder, 'dist', '.built-from')
 }
 
-/** @param {Target} target @param {Map<string, string>} [read] */
-function hashOf({ folder }, read) {
+/** @param {Target} target @param {Map<string, string>} [hashes] of places that several targets share */
+function hashOf({ folder }, hashes) {
   return hashOfSources(
     root,
-    [...foldersBehind(root, folder), 'package-lock.json', 'scripts/build'],
-    read,
+    [...sourceFoldersOf(root, folder), 'package-lock.json', 'scripts/build'],
+    hashes,
   )
 }
 
@@ -90,8 +90,8 @@ async function bundle({ folder }) {
 }
 
 /**
- * Escapes what is not ASCII. One other letter, in a comment of some package, makes Node.js keep the whole file with two
- * bytes per letter, which is eight megabytes per process. A letter after a backslash stays.
+ * Escapes characters that are not ASCII. A single one, for example in a comment of a package, makes Node.js keep the whole file
+ * with two bytes per character, which is eight megabytes per process. A character after a backslash stays.
  * @param {string} text of a program
  */
 const toAscii = (text) =>

@@ -7,9 +7,9 @@ import { sqlBlocks } from './sql-plugin.mjs'
 import { viewer } from './viewer.mjs'
 
 /** Native add-ons cannot be bundled. pg loads its own only on request. */
-const leaveOutside = ['@node-rs/argon2', 'sharp', 'pg-native']
+const externalPackages = ['@node-rs/argon2', 'sharp', 'pg-native']
 
-/** Packages that still call require need one, since the bundle is a module. */
+/** Defines `require` for bundled packages that still call it: the bundle is an ES module, which has none. */
 const requireForBundled = `import { createRequire as requireMaker } from 'node:module'; const require = requireMaker(import.meta.url);`
 
 /**
@@ -26,7 +26,7 @@ export function bundleOptions(folder) {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    external: leaveOutside,
+    external: externalPackages,
     loader: { '.woff2': 'base64' },
     banner: { js: requireForBundled },
     plugins: [

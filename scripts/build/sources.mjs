@@ -3,22 +3,22 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { isErrno } from '../files.mjs'
 
-const leaveOut = new Set(['node_modules', 'dist', '.data', 'test-results'])
+const ignoredNames = new Set(['node_modules', 'dist', '.data', 'test-results'])
 
 /**
- * A fingerprint of the sources of a build: changes if a file in the folders is changed, added, renamed or removed. Tests
+ * Returns a fingerprint of the sources of a build, which changes if a file in the folders is changed, added, renamed or removed. Tests
  * are ignored.
  * @param {string} root
  * @param {string[]} places files and folders, relative to the root
- * @param {Map<string, string>} [read] cache of places that several targets share
+ * @param {Map<string, string>} [hashes] cache of places that several targets share
  * @returns {string}
  */
-export function hashOfSources(root, places, read = new Map()) {
+export function hashOfSources(root, places, hashes = new Map()) {
   const hash = createHash('sha256')
   for (const place of places) {
-    const own = read.get(place) ?? hashOfPlace(root, place)
-    read.set(place, own)
-    hash.update(own)
+    const placeHash = hashes.get(place) ?? hashOfPlace(root, place)
+    hashes.set(place, placeHash)
+    hash.update(placeHash)
   }
   return hash.digest('hex')
 }
@@ -40,7 +40,7 @@ function filesOf(path) {
   if (!existsSync(path)) return []
   try {
     return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
-      if (leaveOut.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) return []
+      if (ignoredNames.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) return []
       const inner = join(path, entry.name)
       return entry.isDirectory() ? filesOf(inner) : [inner]
     })
@@ -51,22 +51,22 @@ function filesOf(path) {
 }
 
 /**
- * The folder of the workspace and those of its direct and indirect package dependencies.
+ * Returns the folder of a workspace and those of its direct and indirect package dependencies.
  * @param {string} root
  * @param {string} folder of a workspace, relative to the root
  * @returns {string[]}
  */
-export function foldersBehind(root, folder) {
+export function sourceFoldersOf(root, folder) {
   const found = new Set([folder])
-  for (const place of found) {
+  // A set is iterated in the order of insertion, including folders that are added meanwhile.
+  for (const current of found) {
     const { dependencies = {} } = JSON.parse(
-      readFileSync(join(root, place, 'package.json'), 'utf8'),
+      readFileSync(join(root, current, 'package.json'), 'utf8'),
     )
     for (const name of Object.keys(dependencies)) {
-      const shared = name.startsWith('@warsha/')
-        ? join('packages', name.slice('@warsha/'.length))
-        : null
-      if (shared && existsSync(join(root, shared))) found.add(shared)
+      if (!name.startsWith('@warsha/')) continue
+      const packageFolder = join('packages', name.slice('@warsha/'.length))
+      if (existsSync(join(root, packageFolder))) found.add(packageFolder)
     }
   }
   return [...found]

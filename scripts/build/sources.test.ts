@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { foldersBehind, hashOfSources } from './sources.mjs'
+import { hashOfSources, sourceFoldersOf } from './sources.mjs'
 
 let root: string
 const write = (path: string, content: string) => {
   mkdirSync(join(root, path, '..'), { recursive: true })
   writeFileSync(join(root, path), content)
 }
-const hash = () => hashOfSources(root, foldersBehind(root, 'services/one'))
+const hash = () => hashOfSources(root, sourceFoldersOf(root, 'services/one'))
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'warsha-sources-'))
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }))
 
 test('includes direct and indirect packages and no others', () => {
-  expect(foldersBehind(root, 'services/one').sort()).toEqual([
+  expect(sourceFoldersOf(root, 'services/one').sort()).toEqual([
     'packages/kit',
     'packages/texts',
     'services/one',

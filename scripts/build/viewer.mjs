@@ -14,26 +14,26 @@ export function viewer() {
   return {
     name: 'viewer',
     setup(build) {
-      const from = dirname(
+      const source = dirname(
         createRequire(join(root, 'gateway', 'package.json')).resolve(
           'swagger-ui-dist/package.json',
         ),
       )
-      const to = resolve(root, dirname(build.initialOptions.outfile ?? ''), 'docs')
-      let laid = false
+      const target = resolve(root, dirname(build.initialOptions.outfile ?? ''), 'docs')
+      let isCopied = false
       build.onEnd(() => {
         // A watcher calls this repeatedly.
-        if (laid) return
-        laid = true
-        mkdirSync(to, { recursive: true })
+        if (isCopied) return
+        isCopied = true
+        mkdirSync(target, { recursive: true })
         for (const file of files) {
-          const bytes = readFileSync(join(from, file))
+          const bytes = readFileSync(join(source, file))
           const params = {
             [constants.BROTLI_PARAM_QUALITY]: 9,
             [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
           }
-          writeFileSync(join(to, file), bytes)
-          writeFileSync(join(to, `${file}.br`), brotliCompressSync(bytes, { params }))
+          writeFileSync(join(target, file), bytes)
+          writeFileSync(join(target, `${file}.br`), brotliCompressSync(bytes, { params }))
         }
       })
     },

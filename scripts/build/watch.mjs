@@ -14,7 +14,7 @@ export async function watchProcesses({ print, onBuilt }) {
       .filter(({ kind }) => kind === 'process')
       .map(async ({ name, folder }) => {
         const options = bundleOptions(folder)
-        const plugins = [...(options.plugins ?? []), reportOf(name, print, onBuilt)]
+        const plugins = [...(options.plugins ?? []), createReportPlugin(name, print, onBuilt)]
         const context = await esbuild.context({ ...options, plugins })
         await context.watch()
         return context
@@ -31,14 +31,14 @@ export async function watchProcesses({ print, onBuilt }) {
  * @param {(name: string) => void} onBuilt
  * @returns {import('esbuild').Plugin}
  */
-function reportOf(name, print, onBuilt) {
-  let first = true
+function createReportPlugin(name, print, onBuilt) {
+  let isFirstBuild = true
   return {
     name: 'report',
     setup(build) {
       build.onEnd(({ errors }) => {
-        if (first) {
-          first = false
+        if (isFirstBuild) {
+          isFirstBuild = false
           return
         }
         for (const { text, location } of errors)

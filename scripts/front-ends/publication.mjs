@@ -33,23 +33,27 @@ export async function publish({ id, dist, into, onlyIfNew = false }) {
   const build = buildId(dist, files)
   const home = join(into, id)
   return withLock(join(home, '.publishing'), () => {
-    const earlier = publications(home)
+    const earlier = readPublications(home)
     const newest = earlier.at(-1)
-    if (onlyIfNew && newest?.build === build && current(home)) return { build, published: false }
+    if (onlyIfNew && newest?.build === build && currentBuild(home))
+      return { build, published: false }
 
     const assets = files.filter((file) => file.startsWith('assets/'))
-    for (const asset of assets) copyWhole(join(dist, asset), join(home, asset))
+    for (const asset of assets) copyAtomically(join(dist, asset), join(home, asset))
     const page = existsSync(join(dist, 'index.html'))
       ? `index.${build}.html`
       : `mf-manifest.${build}.json`
-    copyWhole(join(dist, page.replace(`.${build}`, '')), join(home, page))
+    copyAtomically(join(dist, page.replace(`.${build}`, '')), join(home, page))
 
-    const own = readJson(join(dist, 'remote.json'), /** @type {Record<string, unknown>} */ ({}))
-    if (!own.id) throw new Error(`${join(dist, 'remote.json')} is missing: build ${id} first`)
+    const declared = readJson(
+      join(dist, 'remote.json'),
+      /** @type {Record<string, unknown>} */ ({}),
+    )
+    if (!declared.id) throw new Error(`${join(dist, 'remote.json')} is missing: build ${id} first`)
     const address = page.startsWith('index')
       ? { html: page }
       : { manifest: `/front-ends/${id}/${page}` }
-    const remote = { ...own, build, ...address }
+    const remote = { ...declared, build, ...address }
     const number = (newest?.number ?? 0) + 1
     writeJson(recordOf(home, build), {
       build,
@@ -59,7 +63,7 @@ export async function publish({ id, dist, into, onlyIfNew = false }) {
       page,
       remote,
     })
-    forgetOldBuilds(home)
+    removeOldBuilds(home)
     writeJson(join(home, 'remote.json'), remote)
     return { build, published: true }
   })
@@ -73,23 +77,26 @@ export async function publish({ id, dist, into, onlyIfNew = false }) {
 export async function rollBack({ id, into }) {
   const home = join(into, id)
   return withLock(join(home, '.publishing'), () => {
-    const all = publications(home)
-    const now = all.find(({ build }) => build === current(home))
-    const before = all.findLast(({ number, withdrawn }) => now && number < now.number && !withdrawn)
-    if (!now || !before) throw new Error(`${id} has no earlier build to go back to`)
-    writeJson(recordOf(home, now.build), { ...now, withdrawn: true })
-    writeJson(join(home, 'remote.json'), before.remote)
-    return { from: now.build, to: before.build }
+    const all = readPublications(home)
+    const current = all.find(({ build }) => build === currentBuild(home))
+    const previous = all.findLast(
+      ({ number, withdrawn }) => current && number < current.number && !withdrawn,
+    )
+    if (!current || !previous) throw new Error(`${id} has no earlier build to go back to`)
+
+    writeJson(recordOf(home, current.build), { ...current, withdrawn: true })
+    writeJson(join(home, 'remote.json'), previous.remote)
+    return { from: current.build, to: previous.build }
   })
 }
 
 /** @param {string} home @returns {string | undefined} the build that remote.json names */
-function current(home) {
+function currentBuild(home) {
   return readJson(join(home, 'remote.json'), /** @type {{ build?: string }} */ ({})).build
 }
 
 /** @param {string} home @returns {Publication[]} oldest first */
-function publications(home) {
+function readPublications(home) {
   const folder = join(home, 'builds')
   if (!existsSync(folder)) return []
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
@@ -104,15 +111,17 @@ function recordOf(home, build) {
 }
 
 /** Removes old builds and the files that no remaining one names. @param {string} home */
-function forgetOldBuilds(home) {
-  const all = publications(home)
-  const live = current(home)
-  const keep = all.filter(({ build }, place) => place >= all.length - maxBuilds || build === live)
-  const needed = new Set(keep.flatMap(({ assets, page }) => [...assets, page]))
+function removeOldBuilds(home) {
+  const all = readPublications(home)
+  const current = currentBuild(home)
+  const kept = all.filter(
+    ({ build }, index) => index >= all.length - maxBuilds || build === current,
+  )
+  const neededFiles = new Set(kept.flatMap(({ assets, page }) => [...assets, page]))
   for (const old of all) {
-    if (keep.includes(old)) continue
+    if (kept.includes(old)) continue
     for (const file of [...old.assets, old.page])
-      if (!needed.has(file)) rmSync(join(home, file), { force: true })
+      if (!neededFiles.has(file)) rmSync(join(home, file), { force: true })
     rmSync(recordOf(home, old.build))
   }
 }
@@ -140,9 +149,9 @@ function buildId(dist, files) {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Under its final name a file is whole from the first moment. @param {string} from @param {string} to */
-function copyWhole(from, to) {
-  // A name without a hash, such as that of the service worker, has another content in each build.
+/** Copies atomically: a reader never sees a part of the file. @param {string} from @param {string} to */
+function copyAtomically(from, to) {
+  // A name with a hash always has the same content. Others, such as the service worker, change with each build.
   if (existsSync(to) && /\.[0-9a-f]{12}\./.test(to)) return
   mkdirSync(dirname(to), { recursive: true })
   const temporary = `${to}.${process.pid}.tmp`
