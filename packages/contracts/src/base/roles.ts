@@ -1,6 +1,16 @@
-/** The roles and their ranks. Menus and buttons import this file with the page, so it must not import zod. */
+/**
+ * The roles, their groups and ranks. Lists of roles and guards elsewhere are made of these groups, so that a new role is
+ * added here. Menus and buttons import this file with the page, so it must not import zod.
+ */
 
-export const staffRoles = ['employee', 'mechanic', 'receptionist', 'manager', 'admin'] as const
+/** Work on vehicles. They never see the amounts of a work card. */
+export const floorRoleNames = ['employee', 'mechanic'] as const
+/** Lead the shop. */
+export const managementRoleNames = ['manager', 'admin'] as const
+/** Serve customers. */
+export const officeRoleNames = ['receptionist', ...managementRoleNames] as const
+
+export const staffRoles = [...floorRoleNames, ...officeRoleNames] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 export const roles = ['customer', ...staffRoles] as const
@@ -34,21 +44,19 @@ export type Scope = 'all' | 'own' | 'summary' | 'no_money'
 /** The scope of each role that may call an endpoint. Any other role gets 403. */
 export type RoleGuard = { readonly [role in Role]?: Scope }
 
-export const staffOwn = {
-  employee: 'own',
-  mechanic: 'own',
-  receptionist: 'own',
-  manager: 'own',
-  admin: 'own',
-} as const
+/** Returns the guard that gives each of the roles the same scope. */
+export const withScope = <R extends Role, S extends Scope>(
+  roleNames: readonly R[],
+  scope: S,
+): { readonly [role in R]: S } =>
+  Object.fromEntries(roleNames.map((role) => [role, scope])) as { readonly [role in R]: S }
+
+export const staff = withScope(staffRoles, 'all')
+export const officeRoles = withScope(officeRoleNames, 'all')
+export const managementRoles = withScope(managementRoleNames, 'all')
+export const staffOwn = withScope(staffRoles, 'own')
+export const floorOwn = withScope(floorRoleNames, 'own')
+/** Their own work cards, without amounts. */
+export const floorNoMoney = withScope(floorRoleNames, 'no_money')
 export const everyoneOwn = { customer: 'own', ...staffOwn } as const
-export const staff = {
-  employee: 'all',
-  mechanic: 'all',
-  receptionist: 'all',
-  manager: 'all',
-  admin: 'all',
-} as const
-export const officeRoles = { receptionist: 'all', manager: 'all', admin: 'all' } as const
-export const managementRoles = { manager: 'all', admin: 'all' } as const
 export const adminOnly = { admin: 'all' } as const

@@ -115,7 +115,7 @@ export type EmployeeChange = z.infer<typeof employeeChange>
 export const listEmployees = endpoint({
   method: 'GET',
   path: '/employees',
-  guard: { receptionist: 'summary', manager: 'all', admin: 'all' },
+  guard: { receptionist: 'summary', ...managementRoles },
   query: z.object({
     ...paging(10, 1000),
     search: search(),

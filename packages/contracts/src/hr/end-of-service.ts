@@ -2,7 +2,7 @@
 import { optionalDate } from '../base/date-fields.ts'
 import { data, endpoint, file } from '../base/endpoint.ts'
 import { text, z } from '../base/fields.ts'
-import { managementRoles } from '../base/roles.ts'
+import { managementRoles, staffOwn } from '../base/roles.ts'
 import { employer } from './employer.ts'
 import { employeeColumns } from './leave.ts'
 
@@ -64,7 +64,7 @@ const lastDay = z.object({ last_day: optionalDate() })
 export const readGratuity = endpoint({
   method: 'GET',
   path: '/employees/{id}/gratuity',
-  guard: { employee: 'own', mechanic: 'own', receptionist: 'own', manager: 'all', admin: 'all' },
+  guard: { ...staffOwn, ...managementRoles },
   query: lastDay,
   rejects: ['not_allowed'],
   response: data(gratuity),

@@ -146,7 +146,7 @@ export type LoanPayment = z.infer<typeof payment>
 export const listLoanPayments = endpoint({
   method: 'GET',
   path: '/loans-advances/{id}/payments',
-  guard: { employee: 'own', mechanic: 'own', receptionist: 'own', manager: 'all', admin: 'all' },
+  guard: { ...staffOwn, ...managementRoles },
   response: data(z.array(payment)),
 })
 

@@ -103,7 +103,7 @@ export const sparePartChange = z.object({
 export type NewSparePart = z.infer<typeof newSparePart>
 export type SparePartChange = z.infer<typeof sparePartChange>
 
-const readerRoles = { receptionist: 'summary', manager: 'all', admin: 'all' } as const
+const readerRoles = { receptionist: 'summary', ...managementRoles } as const
 /** A photo of 5 MB in base64, plus the other fields. */
 const maxPhotoBodyBytes = Math.ceil(7.2 * 1024 * 1024)
 

@@ -19,7 +19,7 @@ import {
   withJsonSchema,
   z,
 } from '../base/fields.ts'
-import { officeRoles } from '../base/roles.ts'
+import { managementRoles, officeRoles } from '../base/roles.ts'
 import { paymentMethods } from './payment-rules.ts'
 
 const userReference = z.object({ id: text(), first_name: text(), last_name: text() })
@@ -129,7 +129,7 @@ export const recordPayment = endpoint({
   response: data(payment),
 })
 
-const ownForReceptionists = { receptionist: 'own', manager: 'all', admin: 'all' } as const
+const ownForReceptionists = { receptionist: 'own', ...managementRoles } as const
 
 /** Receptionists: only payments that they recorded themselves today. The amount can grow by the outstanding balance at most. */
 export const changePayment = endpoint({

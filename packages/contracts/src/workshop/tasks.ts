@@ -15,7 +15,7 @@ import {
   version,
   z,
 } from '../base/fields.ts'
-import { officeRoles } from '../base/roles.ts'
+import { floorNoMoney, officeRoles } from '../base/roles.ts'
 import { taskStatuses, taskTypes } from './work-card-states.ts'
 
 export const task = z.object({
@@ -68,7 +68,7 @@ export type InitialTask = z.infer<typeof initialTask>
 export type NewTask = z.infer<typeof newTask>
 export type TaskChange = z.infer<typeof taskChange>
 
-const guard = { employee: 'no_money', mechanic: 'no_money', ...officeRoles } as const
+const guard = { ...floorNoMoney, ...officeRoles } as const
 
 /** Newest first; all tasks unless `page` or `limit` is sent. */
 export const listTasks = endpoint({

@@ -16,7 +16,7 @@ import {
   version,
   z,
 } from '../base/fields.ts'
-import { officeRoles } from '../base/roles.ts'
+import { floorOwn, officeRoles } from '../base/roles.ts'
 
 export const suggestedMakes = [
   'Toyota',
@@ -134,14 +134,14 @@ export const listVehiclesOfCustomer = endpoint({
 export const readVehicleByQr = endpoint({
   method: 'GET',
   path: '/vehicles/by-qr/{token}',
-  guard: { customer: 'own', employee: 'own', mechanic: 'own', ...officeRoles },
+  guard: { customer: 'own', ...floorOwn, ...officeRoles },
   response: data(z.object({ id: text() })),
 })
 
 export const readVehicle = endpoint({
   method: 'GET',
   path: '/vehicles/{id}',
-  guard: { customer: 'own', employee: 'own', mechanic: 'own', ...officeRoles },
+  guard: { customer: 'own', ...floorOwn, ...officeRoles },
   response: data(detail),
 })
 

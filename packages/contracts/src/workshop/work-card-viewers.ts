@@ -1,9 +1,9 @@
 /** Who else has a work card open: each open page repeats that it does. */
 import { bare, data, endpoint } from '../base/endpoint.ts'
 import { text, z } from '../base/fields.ts'
-import { officeRoles } from '../base/roles.ts'
+import { floorOwn, officeRoles } from '../base/roles.ts'
 
-const guard = { employee: 'own', mechanic: 'own', ...officeRoles } as const
+const guard = { ...floorOwn, ...officeRoles } as const
 
 const viewer = z.object({ id: text(), name: text() })
 export type WorkCardViewer = z.infer<typeof viewer>

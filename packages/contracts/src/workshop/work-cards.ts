@@ -19,7 +19,7 @@ import {
   version,
   z,
 } from '../base/fields.ts'
-import { officeRoles, staffOwn } from '../base/roles.ts'
+import { floorNoMoney, officeRoles, staffOwn } from '../base/roles.ts'
 import { portalJob } from './portal-jobs.ts'
 import { initialTask } from './tasks.ts'
 import { historyEntry, workCard, workCardRow } from './work-card-records.ts'
@@ -75,7 +75,7 @@ const filters = {
 export const listWorkCards = endpoint({
   method: 'GET',
   path: '/work-cards',
-  guard: { employee: 'no_money', mechanic: 'no_money', ...officeRoles },
+  guard: { ...floorNoMoney, ...officeRoles },
   query: z
     .object({
       ...filters,
@@ -88,11 +88,8 @@ export const listWorkCards = endpoint({
 })
 
 const own = {
-  employee: 'no_money',
-  mechanic: 'no_money',
-  receptionist: 'own',
-  manager: 'own',
-  admin: 'own',
+  ...staffOwn,
+  ...floorNoMoney,
 } as const
 
 export const listMyWorkCards = endpoint({
@@ -147,7 +144,7 @@ export const readWorkCardStats = endpoint({
 export const readWorkCard = endpoint({
   method: 'GET',
   path: '/work-cards/{id}',
-  guard: { customer: 'own', employee: 'no_money', mechanic: 'no_money', ...officeRoles },
+  guard: { customer: 'own', ...floorNoMoney, ...officeRoles },
   response: data(z.union([workCard, portalJob])),
 })
 
@@ -207,7 +204,7 @@ export const saveMechanicNotes = endpoint({
 export const listWorkCardHistory = endpoint({
   method: 'GET',
   path: '/work-cards/{id}/history',
-  guard: { employee: 'no_money', mechanic: 'no_money', ...officeRoles },
+  guard: { ...floorNoMoney, ...officeRoles },
   query: z.object(paging(20)),
   response: paged(historyEntry),
 })

@@ -1,3 +1,4 @@
+import { managementRoleNames } from '@warsha/contracts/base/roles'
 import { correctionDecided, correctionRequested } from '@warsha/contracts/hr/events'
 import { defineKind } from '../features/notifications/notification-kind.ts'
 
@@ -17,7 +18,7 @@ export default [
     group: 'requests',
     type: 'info',
     event: correctionRequested,
-    recipients: ({ employee_id }) => ({ roles: ['manager', 'admin'], except: employee_id }),
+    recipients: ({ employee_id }) => ({ roles: managementRoleNames, except: employee_id }),
     params: ({ employee_name, requested_check_in }) => ({
       employee_name,
       date: requested_check_in,

@@ -1,3 +1,4 @@
+import { managementRoleNames } from '@warsha/contracts/base/roles'
 import { documentExpiring } from '@warsha/contracts/hr/events'
 import { defineKind } from '../features/notifications/notification-kind.ts'
 
@@ -7,7 +8,7 @@ export default defineKind({
   group: 'requests',
   type: 'warning',
   event: documentExpiring,
-  recipients: () => ({ roles: ['manager', 'admin'] }),
+  recipients: () => ({ roles: managementRoleNames }),
   params: ({ employee_name, kind, expires_on }) => ({ employee_name, kind, date: expires_on }),
   link: () => '/hr-management',
 })

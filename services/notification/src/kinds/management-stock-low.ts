@@ -1,3 +1,4 @@
+import { managementRoleNames } from '@warsha/contracts/base/roles'
 import { stockLow } from '@warsha/contracts/inventory/events'
 import { defineKind } from '../features/notifications/notification-kind.ts'
 
@@ -7,7 +8,7 @@ export default defineKind({
   group: 'stock',
   type: 'warning',
   event: stockLow,
-  recipients: () => ({ roles: ['manager', 'admin'] }),
+  recipients: () => ({ roles: managementRoleNames }),
   params: ({ part_name, part_number, available_quantity, minimum_stock }) => ({
     part_name,
     part_number,

@@ -1,5 +1,6 @@
 /** Reception and management follow the progress of all work cards. */
 import type { PayloadOf } from '@warsha/contracts/base/event'
+import { managementRoleNames, officeRoleNames } from '@warsha/contracts/base/roles'
 import { feedbackGiven } from '@warsha/contracts/portal/events'
 import {
   paymentRecorded,
@@ -8,22 +9,17 @@ import {
   workCardStatusChanged,
 } from '@warsha/contracts/workshop/events'
 import { defineKind } from '../features/notifications/notification-kind.ts'
-import {
-  receptionAndManagement,
-  toWorkCardLink,
-  toWorkCardParams,
-} from '../features/notifications/work-card-params.ts'
+import { toWorkCardLink, toWorkCardParams } from '../features/notifications/work-card-params.ts'
 
 const toOffice = {
   group: 'workshop',
   type: 'success',
-  recipients: () => ({ roles: receptionAndManagement }),
+  recipients: () => ({ roles: officeRoleNames }),
 } as const
 const ofWorkCard = { ...toOffice, params: toWorkCardParams, link: toWorkCardLink } as const
 const linkOf = ({ work_card_id }: { work_card_id: string }) => `/work-cards/${work_card_id}`
 
 const receptionRoles = ['receptionist'] as const
-const managementRoleNames = ['manager', 'admin'] as const
 /** Managers hear of a rating of 1 or 2 as an alert. */
 const isLow = (rating: number): boolean => rating <= 2
 const ofRating = {
@@ -67,7 +63,7 @@ export default [
     key: 'card_rated',
     type: 'info',
     recipients: ({ rating }) => ({
-      roles: isLow(rating) ? receptionRoles : receptionAndManagement,
+      roles: isLow(rating) ? receptionRoles : officeRoleNames,
     }),
   }),
   defineKind({

@@ -1,7 +1,12 @@
 /** Which users' open pages read a record again after an event. */
 import type { EventType, PayloadOf } from '@warsha/contracts/base/event'
 import { z } from '@warsha/contracts/base/fields'
-import type { Role } from '@warsha/contracts/base/roles'
+import {
+  managementRoleNames,
+  officeRoleNames,
+  type Role,
+  staffRoles,
+} from '@warsha/contracts/base/roles'
 import {
   attendanceChanged,
   correctionDecided,
@@ -27,10 +32,6 @@ interface AnnouncedEvent {
   readonly toChange: (payload: unknown) => { change: LiveChange; viewers: Viewers }
 }
 
-const management: readonly Role[] = ['manager', 'admin']
-const office: readonly Role[] = ['receptionist', 'manager', 'admin']
-const staff: readonly Role[] = ['employee', 'mechanic', ...office]
-
 /**
  * @param usersOf the users without one of the roles who may see the record; null stands for nobody
  * @param jobsOf the work cards whose job links may see the record
@@ -54,14 +55,14 @@ const announce = <E extends EventType>(
 })
 
 const announcedEvents = [
-  announce(workCardCreated, 'work-cards', office, (card) => [
+  announce(workCardCreated, 'work-cards', officeRoleNames, (card) => [
     card.customer_id,
     card.assigned_mechanic_id,
   ]),
   announce(
     workCardChanged,
     'work-cards',
-    office,
+    officeRoleNames,
     (card) => [card.customer_id, card.assigned_mechanic_id],
     (card) => [card.id],
   ),
@@ -69,15 +70,21 @@ const announcedEvents = [
     ...viewer_ids,
     closed_by ?? null,
   ]),
-  announce(sparePartChanged, 'spare-parts', office),
-  announce(customerChanged, 'customers', office, ({ id }) => [id]),
-  announce(vehicleRegistered, 'vehicles', office, ({ customer_id }) => [customer_id]),
-  announce(vehicleChanged, 'vehicles', office, ({ customer_ids }) => customer_ids),
-  announce(employeeChanged, 'employees', office),
-  announce(attendanceChanged, 'attendance', management, ({ employee_id }) => [employee_id]),
-  announce(correctionRequested, 'attendance', management, ({ employee_id }) => [employee_id]),
-  announce(correctionDecided, 'attendance', management, ({ employee_id }) => [employee_id]),
-  announce(settingsChanged, 'settings', staff),
+  announce(sparePartChanged, 'spare-parts', officeRoleNames),
+  announce(customerChanged, 'customers', officeRoleNames, ({ id }) => [id]),
+  announce(vehicleRegistered, 'vehicles', officeRoleNames, ({ customer_id }) => [customer_id]),
+  announce(vehicleChanged, 'vehicles', officeRoleNames, ({ customer_ids }) => customer_ids),
+  announce(employeeChanged, 'employees', officeRoleNames),
+  announce(attendanceChanged, 'attendance', managementRoleNames, ({ employee_id }) => [
+    employee_id,
+  ]),
+  announce(correctionRequested, 'attendance', managementRoleNames, ({ employee_id }) => [
+    employee_id,
+  ]),
+  announce(correctionDecided, 'attendance', managementRoleNames, ({ employee_id }) => [
+    employee_id,
+  ]),
+  announce(settingsChanged, 'settings', staffRoles),
 ]
 const byEvent = new Map(announcedEvents.map((announced) => [announced.event.name, announced]))
 

@@ -17,6 +17,3 @@ export const toWorkCardParams = ({
 
 /** The page of the work card for staff. */
 export const toWorkCardLink = ({ id }: WorkCardPayload): string => `/work-cards/${id}`
-
-/** The roles that follow the progress of all work cards. */
-export const receptionAndManagement = ['receptionist', 'manager', 'admin'] as const
