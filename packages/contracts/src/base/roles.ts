@@ -44,19 +44,19 @@ export type Scope = 'all' | 'own' | 'summary' | 'no_money'
 /** The scope of each role that may call an endpoint. Any other role gets 403. */
 export type RoleGuard = { readonly [role in Role]?: Scope }
 
-/** Returns the guard that gives each of the roles the same scope. */
-export const withScope = <R extends Role, S extends Scope>(
+/** Returns an object with the same value, for instance a scope, for each of the roles. */
+export const forRoles = <R extends Role, V extends string>(
   roleNames: readonly R[],
-  scope: S,
-): { readonly [role in R]: S } =>
-  Object.fromEntries(roleNames.map((role) => [role, scope])) as { readonly [role in R]: S }
+  value: V,
+): { readonly [role in R]: V } =>
+  Object.fromEntries(roleNames.map((role) => [role, value])) as { readonly [role in R]: V }
 
-export const staff = withScope(staffRoles, 'all')
-export const officeRoles = withScope(officeRoleNames, 'all')
-export const managementRoles = withScope(managementRoleNames, 'all')
-export const staffOwn = withScope(staffRoles, 'own')
-export const floorOwn = withScope(floorRoleNames, 'own')
+export const staff = forRoles(staffRoles, 'all')
+export const officeRoles = forRoles(officeRoleNames, 'all')
+export const managementRoles = forRoles(managementRoleNames, 'all')
+export const staffOwn = forRoles(staffRoles, 'own')
+export const floorOwn = forRoles(floorRoleNames, 'own')
 /** Their own work cards, without amounts. */
-export const floorNoMoney = withScope(floorRoleNames, 'no_money')
+export const floorNoMoney = forRoles(floorRoleNames, 'no_money')
 export const everyoneOwn = { customer: 'own', ...staffOwn } as const
 export const adminOnly = { admin: 'all' } as const

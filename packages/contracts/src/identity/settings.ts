@@ -1,7 +1,7 @@
 /** Shop settings. `setting_value` is text on the wire. */
 import { bare, data, endpoint } from '../base/endpoint.ts'
 import { text, textOrNull, version, z } from '../base/fields.ts'
-import { adminOnly, managementRoles, roles, staff, staffRoles, withScope } from '../base/roles.ts'
+import { adminOnly, forRoles, managementRoles, roles, staff, staffRoles } from '../base/roles.ts'
 
 const setting = z.object({ setting_key: text(), setting_value: text() })
 export type SettingRow = z.infer<typeof setting>
@@ -61,7 +61,7 @@ export const readSetting = endpoint({
   method: 'GET',
   path: '/settings/{key}',
   guard: {
-    ...withScope(staffRoles, 'summary'),
+    ...forRoles(staffRoles, 'summary'),
     ...managementRoles,
   },
   response: data(setting),

@@ -2,7 +2,13 @@
  * Groups of notifications, for which each user chooses a channel. Without zod, as the browser imports this file with a
  * page.
  */
-import type { Role } from '../base/roles.ts'
+import {
+  forRoles,
+  managementRoleNames,
+  officeRoleNames,
+  type Role,
+  staffRoles,
+} from '../base/roles.ts'
 
 export const notificationTypes = ['info', 'success', 'warning', 'alert'] as const
 export type NotificationType = (typeof notificationTypes)[number]
@@ -24,27 +30,15 @@ export const notificationGroups = {
   /** A customer's payments and invoices. */
   billing: { customer: 'browser' },
   /** Jobs that are assigned to the user. */
-  jobs: {
-    employee: 'browser',
-    mechanic: 'browser',
-    receptionist: 'browser',
-    manager: 'browser',
-    admin: 'browser',
-  },
+  jobs: forRoles(staffRoles, 'browser'),
   /** Progress of all work cards. */
-  workshop: { receptionist: 'browser', manager: 'app', admin: 'app' },
+  workshop: { ...forRoles(officeRoleNames, 'browser'), ...forRoles(managementRoleNames, 'app') },
   /** Parts at their minimum stock. */
   stock: { manager: 'browser', admin: 'app' },
   /** Requests of employees that wait for a decision. */
-  requests: { manager: 'browser', admin: 'browser' },
+  requests: forRoles(managementRoleNames, 'browser'),
   /** The user's own requests, attendance and salary. */
-  own_requests: {
-    employee: 'browser',
-    mechanic: 'browser',
-    receptionist: 'browser',
-    manager: 'browser',
-    admin: 'browser',
-  },
+  own_requests: forRoles(staffRoles, 'browser'),
 } as const satisfies Readonly<
   Record<string, { readonly [role in Role]?: Exclude<NotificationChannel, 'off'> }>
 >

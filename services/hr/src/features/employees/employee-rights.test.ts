@@ -1,6 +1,7 @@
-import type { Role } from '@warsha/contracts/base/roles'
+import { type Role, roles, staffRoles } from '@warsha/contracts/base/roles'
 import { readEmployeeCopy } from '@warsha/contracts/hr/employees'
 import { findEmployeeLoginReservations } from '@warsha/contracts/identity/users'
+import { rolesBelow } from '@warsha/contracts/testing/rank-table'
 import { createServiceClient } from '@warsha/service-kit/calls'
 import type { Service } from '@warsha/service-kit/process'
 import {
@@ -47,19 +48,12 @@ const addEmployee = async (role_name: Role, fields: object = {}): Promise<string
 const selectRows = async () =>
   (await service.service.db.pool.query('select id, version, role_name from employees')).rows
 
-/** The staff roles that rank below each role. Admins may also change admins. */
-const staffRoles = ['employee', 'mechanic', 'receptionist', 'manager', 'admin'] as const
-const below: Record<Role, readonly Role[]> = {
-  customer: [],
-  employee: [],
-  mechanic: [],
-  receptionist: [],
-  manager: ['employee', 'mechanic', 'receptionist'],
-  admin: staffRoles,
-}
+/** The employees whom a role may change: only managers and admins change records, those of lower ranks. */
+const changeableRoles = (role: Role): readonly Role[] =>
+  role === 'manager' || role === 'admin' ? rolesBelow[role] : []
 
-describe.each(['customer', ...staffRoles] as const)('a %s', (role) => {
-  const of = (target: Role) => below[role].includes(target)
+describe.each(roles)('a %s', (role) => {
+  const of = (target: Role) => changeableRoles(role).includes(target)
 
   test('adds, changes and deactivates exactly employees of lower ranks', async () => {
     const as = createTestToken(role)

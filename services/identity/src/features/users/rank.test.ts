@@ -1,4 +1,5 @@
-import type { Role } from '@warsha/contracts/base/roles'
+import { type Role, roles, staffRoles } from '@warsha/contracts/base/roles'
+import { rolesBelow } from '@warsha/contracts/testing/rank-table'
 import {
   createTestToken,
   type RunningService,
@@ -16,8 +17,6 @@ let running: RunningService<IdentityService>
 let logins: ReturnType<typeof createLoginClient>
 /** One signed-in user of each role. A second admin exists, so that the first is not the last one. */
 const users = {} as Record<Role, { id: string; name: string; token: string }>
-const roles = ['customer', 'employee', 'mechanic', 'receptionist', 'manager', 'admin'] as const
-const staffRoles = roles.slice(1)
 
 beforeAll(async () => {
   running = await startService(identity)
@@ -27,15 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-/** The roles that rank below each role. Admins may also change admins. */
-const below: Record<Role, readonly Role[]> = {
-  customer: [],
-  employee: ['customer'],
-  mechanic: ['customer'],
-  receptionist: ['customer', 'employee', 'mechanic'],
-  manager: ['customer', 'employee', 'mechanic', 'receptionist'],
-  admin: ['customer', 'employee', 'mechanic', 'receptionist', 'manager', 'admin'],
-}
 const nameFor = (role: Role) =>
   role === 'customer' ? { email: `${uuid()}@example.com` } : { username: uuid() }
 const outcome = ({ status, body }: TestResponse) => (status === 200 ? 'done' : body.code)
@@ -50,7 +40,7 @@ test.each(roles)('a %s creates logins of exactly the lower ranks', async (actor)
     )
     expect({ role, outcome: outcome(response) }).toEqual({
       role,
-      outcome: below[actor].includes(role) ? 'done' : 'not_allowed',
+      outcome: rolesBelow[actor].includes(role) ? 'done' : 'not_allowed',
     })
   }
 })
@@ -67,7 +57,8 @@ test.each(staffRoles)(
           { version: 2, role: requested, username: name },
           { onBehalfOf },
         )
-        const isAllowed = below[actor].includes(current) && below[actor].includes(requested)
+        const isAllowed =
+          rolesBelow[actor].includes(current) && rolesBelow[actor].includes(requested)
         expect({ current, requested, outcome: outcome(response) }).toEqual({
           current,
           requested,
