@@ -1,32 +1,19 @@
 /** Rules of vehicle records. A VIN has 17 characters without I, O and Q (ISO 3779). */
 import type { Warning } from '@warsha/contracts/base/errors'
-import type { NewVehicle } from '@warsha/contracts/workshop/vehicles'
+import { type NewVehicle, newVehicle } from '@warsha/contracts/workshop/vehicles'
 import { applyPatch } from '@warsha/service-kit/base'
 
+type EditableField = Exclude<keyof NewVehicle, 'takes_plate'>
 /** The fields of a vehicle that users edit, complete. */
-export interface VehicleFields {
-  readonly customer_id: string
-  readonly plate_number: string
-  readonly make: string
-  readonly model: string
-  readonly year: number | null
-  readonly color: string | null
-  readonly vin: string | null
-  readonly mileage: number | null
-  readonly notes: string | null
+export type VehicleFields = {
+  readonly [F in EditableField]-?: Exclude<NewVehicle[F], undefined>
 }
 
-const emptyVehicle: VehicleFields = {
-  customer_id: '',
-  plate_number: '',
-  make: '',
-  model: '',
-  year: null,
-  color: null,
-  vin: null,
-  mileage: null,
-  notes: null,
-}
+/** No value for each field. A new vehicle always has its owner, plate, make and model: its schema requires them. */
+const { takes_plate: _switch, ...schemas } = newVehicle.shape
+const emptyVehicle = Object.fromEntries(
+  Object.keys(schemas).map((field) => [field, null]),
+) as unknown as VehicleFields
 
 export const newVehicleFields = (form: NewVehicle): VehicleFields => applyPatch(emptyVehicle, form)
 
