@@ -1,14 +1,16 @@
 /** API requests that prepare test data and read what the screens do not show. */
 import { randomUUID } from 'node:crypto'
+import type { BodyInputOf } from '@warsha/contracts/base/endpoint'
 import type { Role } from '@warsha/contracts/base/roles'
 import type { SessionUser } from '@warsha/contracts/identity/auth'
 import { demoAccounts, demoPassword } from '@warsha/contracts/identity/demo'
-import type { NewSparePart, SparePart } from '@warsha/contracts/inventory/spare-parts'
+import type { createSparePart, SparePart } from '@warsha/contracts/inventory/spare-parts'
 import type { Customer, NewCustomer } from '@warsha/contracts/workshop/customers'
 import type { Invoice } from '@warsha/contracts/workshop/invoices'
 import type { Payment } from '@warsha/contracts/workshop/payments'
 import type { NewVehicle, VehicleDetail } from '@warsha/contracts/workshop/vehicles'
-import type { NewWorkCard, WorkCard, WorkCardChange } from '@warsha/contracts/workshop/work-cards'
+import type * as workCards from '@warsha/contracts/workshop/work-cards'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { runningSystem } from './running-system.ts'
 
 export interface Session {
@@ -110,7 +112,7 @@ export const createVehicle = async (fields: Partial<NewVehicle> = {}): Promise<V
 
 /** Opens a work card as the receptionist, for a new vehicle unless one is given. */
 export const createWorkCard = async (
-  fields: Partial<NewWorkCard> = {},
+  fields: Partial<BodyInputOf<typeof workCards.createWorkCard>> = {},
   car?: Pick<VehicleDetail, 'id' | 'customer_id'>,
 ): Promise<WorkCard> => {
   const { id: vehicle_id, customer_id } = car ?? (await createVehicle())
@@ -123,7 +125,7 @@ export const createWorkCard = async (
 /** Updates a work card as the receptionist. */
 export const updateWorkCard = async (
   id: string,
-  change: Partial<WorkCardChange>,
+  change: Partial<BodyInputOf<typeof workCards.changeWorkCard>>,
 ): Promise<WorkCard> => {
   receptionSession ??= signInAs('receptionist')
   const { token } = await receptionSession
@@ -131,7 +133,9 @@ export const updateWorkCard = async (
 }
 
 /** Adds a spare part with a unique number as the manager, ten in stock by default. */
-export const createPart = async (fields: Partial<NewSparePart> = {}): Promise<SparePart> => {
+export const createPart = async (
+  fields: Partial<BodyInputOf<typeof createSparePart>> = {},
+): Promise<SparePart> => {
   const { token } = await signInAs('manager')
   const part_number = `TEST-${uniqueId().toUpperCase()}`
   const body = {

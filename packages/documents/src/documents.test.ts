@@ -1,5 +1,6 @@
 /** The content that articles 59 and 60 of the Executive Regulation of the UAE VAT Law require. */
 
+import { aed } from '@warsha/contracts/base/money'
 import type {
   CreditNote,
   Invoice,
@@ -40,13 +41,13 @@ const createItem = (number: number): InvoiceItem => ({
   part_number: null,
   quantity: 1.5,
   unit_of_measure: 'liter',
-  unit_price: 200,
-  total_price: 300,
-  discount_amount: 30,
-  net_amount: 270,
+  unit_price: aed(200),
+  total_price: aed(300),
+  discount_amount: aed(30),
+  net_amount: aed(270),
   tax_percentage: 5,
-  tax_amount: 13.5,
-  gross_amount: 283.5,
+  tax_amount: aed(13.5),
+  gross_amount: aed(283.5),
 })
 const createDraft = (fields: Partial<InvoiceDraft> = {}): InvoiceDraft => ({
   kind: 'tax_invoice',
@@ -68,22 +69,22 @@ const createDraft = (fields: Partial<InvoiceDraft> = {}): InvoiceDraft => ({
   vin: null,
   mileage: 84_500,
   items: [createItem(1)],
-  subtotal: 300,
+  subtotal: aed(300),
   discount: 10,
   discount_type: 'percentage',
-  discount_amount: 30,
-  subtotal_after_discount: 270,
+  discount_amount: aed(30),
+  subtotal_after_discount: aed(270),
   tax_percentage: 5,
-  tax_amount: 13.5,
-  total_amount: 283.5,
+  tax_amount: aed(13.5),
+  total_amount: aed(283.5),
   notes: null,
   terms_and_conditions: '90-day warranty',
   terms_and_conditions_ar: 'ضمان 90 يوماً',
   invoice_date: '2026-11-22',
   supply_date: '2026-11-21',
   due_date: '2026-11-29',
-  paid_amount: 100,
-  balance: 183.5,
+  paid_amount: aed(100),
+  balance: aed(183.5),
   payment_status: 'partial',
   unchanged: null,
   supersedes: null,
@@ -131,7 +132,9 @@ test('renders all that article 59 requires of a tax invoice in both languages, a
   expect(renderInvoice(createInvoice({ payment_type: 'insurance' }))).toMatch(
     /Gulf Cover.*CL-7.*AP-9/s,
   )
-  expect(renderInvoice(createInvoice({ paid_amount: 283.5, balance: 0 }))).toContain('PAID')
+  expect(renderInvoice(createInvoice({ paid_amount: aed(283.5), balance: aed(0) }))).toContain(
+    'PAID',
+  )
   expect(renderInvoicePage(createInvoice())).toContain('@page { size: A4; margin: 10mm')
 })
 
@@ -148,7 +151,12 @@ test('shows no VAT without a TRN, no number on a draft, and the credit note of a
   const draft = renderInvoice(createDraft({ supply_date: '2026-11-22' }))
   expect(draft).toContain('Draft')
   expect(draft).not.toMatch(/Invoice no\.|Date of supply/)
-  const credit_note = { id: 'n', number: 'CN-2026-000001', date: '2026-11-23', total_amount: 283.5 }
+  const credit_note = {
+    id: 'n',
+    number: 'CN-2026-000001',
+    date: '2026-11-23',
+    total_amount: aed(283.5),
+  }
   const superseded = renderInvoice(createInvoice({ status: 'superseded', credit_note }))
   expect(superseded).toMatch(/Credited by credit note.*CN-2026-000001/s)
   expect(superseded).not.toMatch(/PENDING|PAID/)
@@ -175,12 +183,12 @@ test('renders the original value, the correct value, the difference and its VAT 
     plate_number: 'DXB A 1',
     make: 'Toyota',
     model: 'Hilux',
-    invoice_value: 270,
-    correct_value: 0,
-    difference: 270,
+    invoice_value: aed(270),
+    correct_value: aed(0),
+    difference: aed(270),
     tax_percentage: 5,
-    tax_amount: 13.5,
-    total_amount: 283.5,
+    tax_amount: aed(13.5),
+    total_amount: aed(283.5),
   }
   const markup = renderCreditNote(note)
   for (const text of [

@@ -1,4 +1,5 @@
 /** Test support: stand-ins for workshop and notification, each with the rows of one customer, whose job has a fixed id. */
+import { aed } from '@warsha/contracts/base/money'
 import { createOwnAccess } from '@warsha/contracts/identity/access-links'
 import {
   listOwnNotifications,
@@ -53,13 +54,13 @@ export const createJob = (
   tasks: [],
   parts: [],
   estimated_cost: null,
-  final_cost: 200,
-  discount: 0,
-  tax_amount: 10,
-  total_amount: 210,
+  final_cost: aed(200),
+  discount: aed(0),
+  tax_amount: aed(10),
+  total_amount: aed(210),
   timeline: [{ stage: 'received', at: '2026-03-01T08:00:00Z' }],
-  total_paid: 210,
-  outstanding: 0,
+  total_paid: aed(210),
+  outstanding: aed(0),
   invoice: null,
   ...properties,
 })

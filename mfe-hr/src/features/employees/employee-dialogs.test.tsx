@@ -1,5 +1,7 @@
 /** The documents and the final settlement of an employee, opened from the record. */
+
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { aed } from '@warsha/contracts/base/money'
 import type { EmployeeDocuments } from '@warsha/contracts/hr/employee-documents'
 import type { FinalSettlement } from '@warsha/contracts/hr/end-of-service'
 import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
@@ -54,19 +56,19 @@ const settlement: FinalSettlement = {
     counted_days: 998,
     first_days: 998,
     later_days: 0,
-    basic_salary: 3000,
-    amount: 5741.92,
+    basic_salary: aed(3000),
+    amount: aed(5741.92),
     is_eligible: true,
     is_capped: false,
     is_uae_national: false,
     is_estimate: true,
   },
   leave_days: 12.5,
-  leave_amount: 1250,
+  leave_amount: aed(1250),
   unpaid_salaries: [],
-  last_salary: { month: 11, year: 2026, amount: 2200 },
-  loans_outstanding: 1000,
-  total: 8191.92,
+  last_salary: { month: 11, year: 2026, amount: aed(2200) },
+  loans_outstanding: aed(1000),
+  total: aed(8191.92),
   employer: { name: 'Warsha', name_ar: 'ورشة', address: null, address_ar: null, phone: null },
 }
 

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { aed } from '@warsha/contracts/base/money'
 import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import {
   anEmployee,
@@ -114,7 +115,9 @@ test('sends a new password and omits an empty one', async () => {
 })
 
 test('shows amounts with two decimals and sends unchanged amounts as they were', async () => {
-  const api = fakeEmployeesApi([anEmployee(1, { base_salary: 99_999_999.99, hourly_rate: 0.1 })])
+  const api = fakeEmployeesApi([
+    anEmployee(1, { base_salary: aed(99_999_999.99), hourly_rate: aed(0.1) }),
+  ])
   api.on(`PUT /employees/${idOf(1)}`, () => recordResponse(anEmployee(1, { version: 2 })))
   await openOne(1)
   expect(fieldOf('base_salary')).toHaveValue('99999999.99')
@@ -174,7 +177,7 @@ test('names the other user after an edit conflict, loads the newest version and 
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Noura Al Suwaidi updated this record while you were working',
   )
-  const newest = anEmployee(1, { base_salary: 4800, role_name: 'receptionist', version: 2 })
+  const newest = anEmployee(1, { base_salary: aed(4800), role_name: 'receptionist', version: 2 })
   api.on(`GET /employees/${idOf(1)}`, () => recordResponse(newest))
   api.on(`PUT /employees/${idOf(1)}`, () => recordResponse({ ...newest, version: 3 }))
   await form.user.click(screen.getByRole('button', { name: 'Load latest version' }))

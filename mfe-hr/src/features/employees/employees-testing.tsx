@@ -1,6 +1,8 @@
 /** For the tests of this feature: employees, a fake API with them, and the screen as a user with a role sees it. */
+
 import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { aed } from '@warsha/contracts/base/money'
 import type { Employee, EmployeeRow, StaffRole } from '@warsha/contracts/hr/employees'
 import { type Language, setLanguage, useSession } from '@warsha/web-kit'
 import {
@@ -38,8 +40,8 @@ export const anEmployee = (number: number, properties: Partial<Employee> = {}): 
   department: 'Workshop',
   hire_date: '2024-02-29',
   termination_date: null,
-  base_salary: 4500.25,
-  hourly_rate: 12.5,
+  base_salary: aed(4500.25),
+  hourly_rate: aed(12.5),
   bank_account: null,
   bank_name: null,
   emergency_contact_name: null,

@@ -1,4 +1,4 @@
-import { fils, filsToNumber } from '@warsha/contracts/base/money'
+import { fils, toAed } from '@warsha/contracts/base/money'
 import { loanTypes, maxInstallments, splitInstallments } from '@warsha/contracts/hr/loan-rules'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import { CodeField, FieldGrid, FormModal, SelectField, TextAreaField } from '@warsha/web-kit/forms'
@@ -47,9 +47,7 @@ export const RequestLoanModal = ({ close }: { close: () => void }) => {
         <TextAreaField {...field('reason')} wide withAsterisk />
         <output className={classes.net} aria-live="polite">
           <span>{t('loans.monthly')}</span>
-          <Ltr className={classes.netValue}>
-            {first === undefined ? '–' : money(filsToNumber(first))}
-          </Ltr>
+          <Ltr className={classes.netValue}>{first === undefined ? '–' : money(toAed(first))}</Ltr>
         </output>
         <p className={classes.consent}>{t('loans.consent')}</p>
       </FieldGrid>

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { aed } from '@warsha/contracts/base/money'
 import { errorResponse, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import { aLeave, aLoan, fakePayApi, fieldOf, fillField, openPay } from '../shared/pay-testing.tsx'
 import { Component as MyHrPage } from './my-hr.page.tsx'
@@ -58,7 +59,10 @@ test('shows balances and applies for leave with the counted days; a rejection ke
 
 test('requests a loan with the installment shown while typing, and cancels a pending one', async () => {
   const api = fakePayApi({
-    loans: [aLoan(1), aLoan(2, { status: 'approved', amount_paid: 250, amount_remaining: 750 })],
+    loans: [
+      aLoan(1),
+      aLoan(2, { status: 'approved', amount_paid: aed(250), amount_remaining: aed(750) }),
+    ],
   })
   const { user } = open('/my-hr?tab=loans')
   expect(await screen.findByText('AED 250.00 of AED 1,000.00 paid')).toBeVisible()

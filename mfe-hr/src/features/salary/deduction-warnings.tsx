@@ -1,4 +1,4 @@
-import { filsToNumber } from '@warsha/contracts/base/money'
+import { toAed } from '@warsha/contracts/base/money'
 import { maxFines, maxRecovery } from '@warsha/contracts/hr/salary-rules'
 import { useFormats, useTranslation } from '@warsha/web-kit'
 import classes from '../shared/hr-management.module.css'
@@ -12,8 +12,8 @@ export const DeductionWarnings = ({ values }: { values: SalaryValues }) => {
   const totals = totalsOf(values)
   if (totals === null || warnings.length === 0) return null
   const limits = {
-    fines: money(filsToNumber(maxFines(totals.gross_salary))),
-    recovery: money(filsToNumber(maxRecovery(totals.gross_salary))),
+    fines: money(toAed(maxFines(totals.gross_salary))),
+    recovery: money(toAed(maxRecovery(totals.gross_salary))),
   }
   return (
     <ul className={classes.warnings}>

@@ -1,4 +1,4 @@
-import { filsToNumber } from '@warsha/contracts/base/money'
+import { toAed } from '@warsha/contracts/base/money'
 import { salaryBlockedBy } from '@warsha/contracts/hr/salary-rules'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import classes from '../shared/pay.module.css'
@@ -14,8 +14,8 @@ export const NetSalary = ({ values }: { values: SalaryValues }) => {
   const blockedText =
     blockedBy &&
     t(`errors:${blockedBy}`, {
-      total: filsToNumber(totals.total_deductions).toFixed(2),
-      subtotal: filsToNumber(totals.gross_salary).toFixed(2),
+      total: toAed(totals.total_deductions).toFixed(2),
+      subtotal: toAed(totals.gross_salary).toFixed(2),
     })
   return (
     <div className={classes.summary}>
@@ -28,9 +28,7 @@ export const NetSalary = ({ values }: { values: SalaryValues }) => {
         data-blocked={blockedBy ? true : undefined}
       >
         <span>{blockedText || t('salary.net')}</span>
-        <Ltr className={classes.netValue}>
-          {totals ? money(filsToNumber(totals.net_salary)) : '–'}
-        </Ltr>
+        <Ltr className={classes.netValue}>{totals ? money(toAed(totals.net_salary)) : '–'}</Ltr>
       </output>
     </div>
   )

@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react'
-import { filsToNumber } from '@warsha/contracts/base/money'
+import { toAed } from '@warsha/contracts/base/money'
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import type { PayrollRow, SalaryRecord } from '@warsha/contracts/hr/salary'
 import { salaryBlockedBy, salaryFields } from '@warsha/contracts/hr/salary-rules'
@@ -21,7 +21,7 @@ const NetCell = ({ row, values }: NetCellProps) => {
   const { t } = useTranslation('pay')
   const { money } = useFormats()
   const totals = values && totalsOf(values)
-  const net = totals && filsToNumber(totals.net_salary)
+  const net = totals && toAed(totals.net_salary)
   const blockedBy = totals && salaryBlockedBy(totals)
   return (
     <td

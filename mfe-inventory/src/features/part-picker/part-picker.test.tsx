@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { type PartPickerProps, type PickedPart, widgets } from '@warsha/contracts/api/widgets'
+import { aed } from '@warsha/contracts/base/money'
 import type { PriceTier } from '@warsha/contracts/inventory/spare-part-enums'
 import { type Language, setLanguage } from '@warsha/web-kit'
 import kitAr from '@warsha/web-kit/parts/locales/ar/kit.json'
@@ -48,7 +49,7 @@ const options = () => screen.queryAllByRole('option').map((option) => option.tex
 const parts = [
   aPart(1, {
     part_name: 'Brake pads',
-    insurance_price: 150,
+    insurance_price: aed(150),
     reserved_quantity: 2,
     barcode: '6290000000017',
   }),

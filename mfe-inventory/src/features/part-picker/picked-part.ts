@@ -1,4 +1,5 @@
 import type { PickedPart } from '@warsha/contracts/api/widgets'
+import type { Aed } from '@warsha/contracts/base/money'
 import type { PriceTier } from '@warsha/contracts/inventory/spare-part-enums'
 import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 
@@ -20,7 +21,7 @@ export const toPickedPart = (part: SparePart): PickedPart => ({
 export const findTierPrice = (
   part: PickedPart,
   requestedTier: PriceTier,
-): { tier: PriceTier; price: number | null } => {
+): { tier: PriceTier; price: Aed | null } => {
   const prices = {
     retail: part.retail_price,
     wholesale: part.wholesale_price,

@@ -1,5 +1,6 @@
 /** The values of the adjustment form, and the request body that they stand for. */
 
+import { roundToHundredths } from '@warsha/contracts/base/hundredths'
 import { parseNumber } from '@warsha/contracts/base/text-rules'
 import {
   type AdjustmentReason,
@@ -50,7 +51,7 @@ export const toAdjustmentBody = (values: AdjustmentValues) => ({
 /** Returns the stock after the adjustment, or null if the quantity is not a number. */
 export const calculateStockAfter = (values: AdjustmentValues, stock: number): number | null => {
   const number = toSignedQuantity(values)
-  return typeof number === 'number' ? Math.round((stock + number) * 100) / 100 : null
+  return typeof number === 'number' ? roundToHundredths(stock + number) : null
 }
 
 /** Adapts the schema of the body to the fields of the form, in which the quantity is typed without a sign. */

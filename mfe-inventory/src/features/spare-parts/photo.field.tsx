@@ -1,4 +1,5 @@
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react'
+import { shareToPercent } from '@warsha/contracts/base/hundredths'
 import { Button, toast, t as translate, useTranslation } from '@warsha/web-kit'
 import type { ContractForm } from '@warsha/web-kit/forms'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
@@ -49,7 +50,9 @@ const UploadProgress = ({ sentShare }: { sentShare: number }) => {
   return (
     <div className={classes.sending}>
       <progress aria-label={t('photo.sending')} max={1} value={sentShare} />
-      <span aria-hidden="true">{t('photo.sent', { percent: Math.round(sentShare * 100) })}</span>
+      <span aria-hidden="true">
+        {t('photo.sent', { percent: Math.round(shareToPercent(sentShare)) })}
+      </span>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { aed } from '@warsha/contracts/base/money'
 import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import type { Language } from '@warsha/web-kit'
 import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
@@ -175,7 +176,7 @@ test('adds and selects a new category, and shows a duplicate name at its field',
 test('shows the stock of a saved part without sending it, and keeps the photo unless it is removed', async () => {
   const part = aPart(1, {
     invoice_photo_url: '/api/signed',
-    retail_price: 140.5,
+    retail_price: aed(140.5),
     reserved_quantity: 2,
     version: 3,
   })

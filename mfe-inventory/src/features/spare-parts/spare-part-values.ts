@@ -1,5 +1,5 @@
 /** The values of the form of a spare part. */
-import { fils, filsToText } from '@warsha/contracts/base/money'
+import { toAmountText } from '@warsha/contracts/base/money'
 import type { Unit } from '@warsha/contracts/inventory/spare-part-enums'
 import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import type { RecordFormState } from '@warsha/web-kit/forms'
@@ -34,9 +34,6 @@ export type PartOpening = RecordFormState<SparePart, PartValues>
 /** Sent instead of the URL of the photo, which differs in every response. The server leaves the photo unchanged. */
 const unchangedPhoto = 'kept'
 
-/** Formats an amount in AED for an input, exact to the fils: 12.5 → '12.50'. */
-const formatPrice = (aed: number | null | undefined): string =>
-  typeof aed === 'number' ? filsToText(fils(Math.round(aed * 100))) : ''
 const formatNumber = (value: number | null | undefined): string =>
   typeof value === 'number' ? String(value) : ''
 
@@ -44,7 +41,7 @@ const toTextValues = (part: Partial<SparePart>) =>
   Object.fromEntries([
     ...textFields.map((field) => [field, part[field] ?? '']),
     ...quantityFields.map((field) => [field, formatNumber(part[field])]),
-    ...priceFields.map((field) => [field, formatPrice(part[field])]),
+    ...priceFields.map((field) => [field, toAmountText(part[field])]),
     ...tagFields.map((field) => [field, (part[field] ?? []).join(', ')]),
     ['category_id', formatNumber(part.category_id)],
     ['invoice_photo_url', part.invoice_photo_url ? unchangedPhoto : ''],

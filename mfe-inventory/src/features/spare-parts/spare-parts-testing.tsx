@@ -1,6 +1,8 @@
 /** Test helpers of this front end: parts, a fake API, and rendering as a manager. */
+
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { aed } from '@warsha/contracts/base/money'
 import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import type { StockMovement } from '@warsha/contracts/inventory/stock'
 import { type Language, useSession } from '@warsha/web-kit'
@@ -48,8 +50,8 @@ export const aPart = (number: number, overrides: Partial<SparePart> = {}): Spare
     available_quantity: stock - reserved,
     status: stockStatus(stock - reserved, overrides.minimum_stock ?? 4),
     reorder_quantity: 12,
-    purchase_price: 85.5,
-    retail_price: 140,
+    purchase_price: aed(85.5),
+    retail_price: aed(140),
     wholesale_price: null,
     insurance_price: null,
     compatible_makes: ['Toyota', 'Lexus'],

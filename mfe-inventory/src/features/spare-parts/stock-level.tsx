@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
+import { shareToPercent } from '@warsha/contracts/base/hundredths'
 import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import { StatusBadge, type Tone, useFormats, useTranslation } from '@warsha/web-kit'
 import { stockStatusName, useQuantity } from './part-names.ts'
@@ -34,7 +35,7 @@ type Stock = Pick<
 /** Returns a function that converts a quantity to its share of the bar, which ends at twice the minimum or at the stock. */
 const createShareOfBar = ({ quantity_in_stock, minimum_stock }: Stock) => {
   const full = Math.max(quantity_in_stock, minimum_stock * 2, 1)
-  return (amount: number) => `${Math.max(0, Math.min(100, (amount / full) * 100))}%`
+  return (amount: number) => `${Math.max(0, Math.min(100, shareToPercent(amount / full)))}%`
 }
 
 /** Available, reserved and minimum stock as a bar. `StockLevel` shows the same numbers as text. */

@@ -1,6 +1,8 @@
 /** Dashboard, vehicles, invoices and profile. */
+
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { aed } from '@warsha/contracts/base/money'
 import { announceRecordChange, useSession } from '@warsha/web-kit'
 import {
   errorResponse,
@@ -39,7 +41,12 @@ const profile = {
 }
 const invoices = [
   createInvoice(2),
-  createInvoice(1, { total_amount: 0.3, total_paid: 0.3, outstanding: 0, payment_status: 'paid' }),
+  createInvoice(1, {
+    total_amount: aed(0.3),
+    total_paid: aed(0.3),
+    outstanding: aed(0),
+    payment_status: 'paid',
+  }),
 ]
 const anApi = () =>
   fakeApi({

@@ -1,4 +1,5 @@
 import { IconFileInvoice } from '@tabler/icons-react'
+import type { Aed } from '@warsha/contracts/base/money'
 import type { PortalInvoice } from '@warsha/contracts/portal/portal'
 import {
   Link,
@@ -58,7 +59,7 @@ const InvoiceStatus = ({ invoice }: { invoice: PortalInvoice }) => {
 const useColumns = (): Column<PortalInvoice>[] => {
   const { t } = useTranslation('portal')
   const { date, money } = useFormats()
-  const amountCell = (aed: number) => <Ltr className={portal.code}>{money(aed)}</Ltr>
+  const amountCell = (amount: Aed) => <Ltr className={portal.code}>{money(amount)}</Ltr>
   return [
     {
       id: 'number',

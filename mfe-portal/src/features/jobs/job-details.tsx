@@ -1,3 +1,4 @@
+import { negate } from '@warsha/contracts/base/money'
 import type { PortalJobDetail } from '@warsha/contracts/portal/portal'
 import { Link, Ltr, StatusBadge, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import type { ReactNode } from 'react'
@@ -115,7 +116,7 @@ export const CostSummary = ({ job }: JobProps) => {
   const amounts = [
     ['estimated', job.estimated_cost],
     ['final', job.final_cost],
-    ['discount', job.discount === 0 ? 0 : -job.discount],
+    ['discount', negate(job.discount)],
     ['tax', job.tax_amount],
     ['total', job.total_amount],
     ['paid', job.total_paid],

@@ -1,3 +1,4 @@
+import type { Aed } from '@warsha/contracts/base/money'
 import type { createAccess } from '@warsha/contracts/identity/access-links'
 import type { login } from '@warsha/contracts/identity/auth'
 import type {
@@ -71,13 +72,7 @@ export const useApproveJob = (id: string) => {
   const { show, refresh } = useShowJob(id)
   return useMutation({
     ...repeatUntilResponse,
-    mutationFn: async ({
-      seenTotal,
-      idempotencyKey,
-    }: {
-      seenTotal: number
-      idempotencyKey: string
-    }) =>
+    mutationFn: async ({ seenTotal, idempotencyKey }: { seenTotal: Aed; idempotencyKey: string }) =>
       (
         await call<typeof approveJob>('POST', '/customer/approve-job/{id}', {
           params: { id },

@@ -1,17 +1,19 @@
 /** Values of the discount form. The preview uses the same calculation as the server. */
 
-import { filsToText } from '@warsha/contracts/base/money'
+import { fils, filsToText, parseAmount, toFils } from '@warsha/contracts/base/money'
+import { basisPoints, parseBasisPoints } from '@warsha/contracts/base/percentages'
 import { toLatinDigits } from '@warsha/contracts/base/text-rules'
 import {
   calculateTotals,
+  type Discount,
   type DiscountType,
+  isDiscountAboveWhole,
   type WorkCardTotals,
 } from '@warsha/contracts/workshop/financials'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import type { RecordFormState } from '@warsha/web-kit/forms'
 import type { RuleViolation } from '../work-card-shared/with-rule.ts'
 import type { Calculations } from '../work-card-shared/work-card.api.ts'
-import { parseAmount, toFils } from '../work-cards/amounts.ts'
 
 export type DiscountValues = Record<'discount' | 'tax_percentage', string> & {
   discount_type: DiscountType
@@ -34,6 +36,12 @@ export const toDiscountBody = <V extends DiscountValues>(values: V): V => ({
   discount: /\d/.test(toLatinDigits(values.discount)) ? values.discount : '0',
 })
 
+/** Returns the discount as typed. What can't be read counts as none. */
+const parseDiscount = ({ discount, discount_type }: DiscountValues): Discount =>
+  discount_type === 'percentage'
+    ? { type: discount_type, rate: parseBasisPoints(discount) ?? basisPoints(0) }
+    : { type: discount_type, amount: parseAmount(discount) ?? fils(0) }
+
 /**
  * Calculates the totals for the values as typed.
  *
@@ -48,9 +56,8 @@ export const previewTotals = (
   calculateTotals({
     labour: toFils(current.labour),
     parts: toFils(current.parts),
-    discount: parseAmount(values.discount) ?? 0,
-    discount_type: values.discount_type,
-    tax: chargesTax ? (parseAmount(values.tax_percentage) ?? 0) : 0,
+    discount: parseDiscount(values),
+    tax: (chargesTax && parseBasisPoints(values.tax_percentage)) || basisPoints(0),
     paid: toFils(current.total_paid),
   })
 
@@ -58,13 +65,13 @@ export const previewTotals = (
 export const discountRule =
   (current: Calculations, chargesTax: boolean) =>
   (values: DiscountValues): RuleViolation | null => {
-    const discount = parseAmount(values.discount) ?? 0
+    const discount = parseDiscount(values)
     const totals = previewTotals(values, current, chargesTax)
-    if (values.discount_type === 'percentage' && discount > 100_00)
+    if (isDiscountAboveWhole(discount))
       return { path: 'discount', code: 'too_large', params: { maximum: 100 } }
-    if (values.discount_type === 'fixed' && discount > totals.subtotal) {
+    if (discount.type === 'fixed' && discount.amount > totals.subtotal) {
       const params = {
-        discount: filsToText(toFils(discount / 100)),
+        discount: filsToText(discount.amount),
         subtotal: filsToText(totals.subtotal),
       }
       return { path: 'discount', code: 'discount_exceeds_subtotal', params }

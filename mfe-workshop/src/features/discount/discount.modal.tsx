@@ -1,4 +1,9 @@
-import { fils, filsToNumber } from '@warsha/contracts/base/money'
+import { type Fils, fils, toAed } from '@warsha/contracts/base/money'
+import {
+  basisPoints,
+  basisPointsToPercent,
+  parseBasisPoints,
+} from '@warsha/contracts/base/percentages'
 import { discountTypes } from '@warsha/contracts/workshop/financials'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Ltr, toast, useFormats, useParams, useTranslation } from '@warsha/web-kit'
@@ -18,7 +23,6 @@ import { useState } from 'react'
 import totals from '../work-card-shared/totals-list.module.css'
 import { withRule } from '../work-card-shared/with-rule.ts'
 import { type Calculations, useFinancials, useWorkCard } from '../work-card-shared/work-card.api.ts'
-import { parseAmount } from '../work-cards/amounts.ts'
 import { fetchWorkCard } from '../work-cards/work-cards.api.ts'
 import { useSetDiscount } from './discount.api.ts'
 import classes from './discount.module.css'
@@ -52,13 +56,15 @@ const TotalsPreview = (props: TotalsPreviewProps) => {
   const { t } = useTranslation('work-card')
   const { money, number } = useFormats()
   const preview = previewTotals(props.values, props.current, props.chargesTax)
-  const percent = number((parseAmount(props.values.tax_percentage) ?? 0) / 100)
-  const lines: [name: string, amount: number][] = [
+  const percent = number(
+    basisPointsToPercent(parseBasisPoints(props.values.tax_percentage) ?? basisPoints(0)),
+  )
+  const lines: [name: string, amount: Fils][] = [
     ['subtotal', preview.subtotal],
     ...(preview.discount_amount > 0
-      ? [['discount', -preview.discount_amount] as [string, number]]
+      ? [['discount', fils(-preview.discount_amount)] as [string, Fils]]
       : []),
-    ...(props.chargesTax ? [['tax', preview.tax_amount] as [string, number]] : []),
+    ...(props.chargesTax ? [['tax', preview.tax_amount] as [string, Fils]] : []),
     [props.chargesTax ? 'total' : 'total_without_tax', preview.total_amount],
     ['paid', preview.total_paid],
     ['outstanding', preview.outstanding],
@@ -70,7 +76,7 @@ const TotalsPreview = (props: TotalsPreviewProps) => {
           <div key={name} data-total={/^(total|outstanding)/.test(name) || undefined}>
             <dt>{t(`financials.${name}`, { percent })}</dt>
             <dd>
-              <Ltr>{money(filsToNumber(fils(amount)))}</Ltr>
+              <Ltr>{money(toAed(amount))}</Ltr>
             </dd>
           </div>
         ))}

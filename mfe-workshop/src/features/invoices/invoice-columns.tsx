@@ -1,3 +1,4 @@
+import type { Aed } from '@warsha/contracts/base/money'
 import type { InvoiceRow } from '@warsha/contracts/workshop/invoices'
 import {
   Link,
@@ -35,7 +36,7 @@ const StatusCell = ({ invoice }: { invoice: InvoiceRow }) => {
 export const useInvoiceColumns = (): Column<InvoiceRow>[] => {
   const { t } = useTranslation('money')
   const { money, date } = useFormats()
-  const amountCell = (aed: number) => <Ltr className={classes.amount}>{money(aed)}</Ltr>
+  const amountCell = (amount: Aed) => <Ltr className={classes.amount}>{money(amount)}</Ltr>
   return [
     {
       id: 'number',

@@ -1,5 +1,6 @@
 import { configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
 import { type Language, useSession } from '@warsha/web-kit'
 import {
@@ -23,10 +24,10 @@ const credit_note = {
   id: idOf(500),
   number: 'CN-2026-000001',
   date: '2026-11-22',
-  total_amount: 1050,
+  total_amount: aed(1050),
 }
 const invoiceRows = [
-  aRow(18, { payment_status: 'paid', balance: 0, is_outdated: true }),
+  aRow(18, { payment_status: 'paid', balance: aed(0), is_outdated: true }),
   aRow(17, { status: 'superseded', credit_note }),
 ]
 const totals = {

@@ -1,4 +1,4 @@
-import { filsToNumber } from '@warsha/contracts/base/money'
+import { toAed } from '@warsha/contracts/base/money'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
@@ -42,9 +42,7 @@ export const PartLineFields = <V extends PartLineValues>({
       />
       <output className={classes.preview} aria-live="polite">
         <span>{t('parts.line_total')}</span>
-        <Ltr className={classes.previewSum}>
-          {total === null ? '–' : money(filsToNumber(total))}
-        </Ltr>
+        <Ltr className={classes.previewSum}>{total === null ? '–' : money(toAed(total))}</Ltr>
       </output>
       <TextAreaField {...field('notes')} wide />
     </FieldGrid>

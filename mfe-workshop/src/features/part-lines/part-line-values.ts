@@ -1,8 +1,8 @@
 /** Values of the part line form, and their conversion from the API. */
 
 import type { PickedPart } from '@warsha/contracts/api/widgets'
-import { type Fils, fils } from '@warsha/contracts/base/money'
-import { toLatinDigits } from '@warsha/contracts/base/text-rules'
+import { fromHundredths, parseHundredths } from '@warsha/contracts/base/hundredths'
+import { type Fils, parseAmount } from '@warsha/contracts/base/money'
 import type { PriceTier } from '@warsha/contracts/inventory/spare-part-enums'
 import { calculateLineTotal, defaultPriceTier } from '@warsha/contracts/workshop/part-line-rules'
 import type { PartLine } from '@warsha/contracts/workshop/part-lines'
@@ -44,16 +44,11 @@ export const defaultPrice = (
   return { price_tier, unit_price: price === null ? '' : String(price) }
 }
 
-const parseHundredths = (typed: string): number | null => {
-  const text = toLatinDigits(typed.trim())
-  return /^\d{1,8}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
-}
-
 /** Line total in fils. Null while price or quantity are not valid numbers. */
 export const previewLineTotal = ({
   quantity,
   unit_price,
 }: Pick<PartLineValues, 'quantity' | 'unit_price'>): Fils | null => {
-  const [count, price] = [parseHundredths(quantity), parseHundredths(unit_price)]
-  return count === null || price === null ? null : calculateLineTotal(fils(price), count / 100)
+  const [count, price] = [parseHundredths(quantity), parseAmount(unit_price)]
+  return count === null || price === null ? null : calculateLineTotal(price, fromHundredths(count))
 }

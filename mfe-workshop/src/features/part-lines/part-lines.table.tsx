@@ -1,4 +1,5 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { type Aed, sumAed } from '@warsha/contracts/base/money'
 import { canChangePartLine } from '@warsha/contracts/workshop/part-line-rules'
 import type { PartLine } from '@warsha/contracts/workshop/part-lines'
 import { ActionIcon, Ltr, StatusBadge, UserText, useFormats, useTranslation } from '@warsha/web-kit'
@@ -105,11 +106,9 @@ const columns = [
 ] as const
 const numericColumns: readonly string[] = ['quantity', 'unit_price', 'line_total']
 
-/** Summed in fils, because AED amounts are not exact in binary floating point. Returned lines cost nothing. */
-const calculateSubtotal = (lines: readonly PartLine[]): number =>
-  lines
-    .filter(({ status }) => status !== 'returned')
-    .reduce((sum, line) => sum + Math.round(line.line_total * 100), 0) / 100
+/** Returned lines cost nothing. */
+const calculateSubtotal = (lines: readonly PartLine[]): Aed =>
+  sumAed(lines.filter(({ status }) => status !== 'returned').map(({ line_total }) => line_total))
 
 /** On narrow pages each row becomes a card. */
 export const PartLinesTable = ({ lines, onEdit, onRemove }: PartLinesTableProps) => {

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { PartPickerProps, PickedPart } from '@warsha/contracts/api/widgets'
+import { aed } from '@warsha/contracts/base/money'
 import type { PartLine } from '@warsha/contracts/workshop/part-lines'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { announceRecordChange, setWidgetSource } from '@warsha/web-kit'
@@ -18,9 +19,9 @@ const aLine = (number: number, overrides: Partial<PartLine> = {}): PartLine => (
   category_name_ar: 'الفرامل',
   unit_of_measure: 'set',
   quantity: 2,
-  unit_price: 100.1,
+  unit_price: aed(100.1),
   price_tier: 'retail',
-  line_total: 200.2,
+  line_total: aed(200.2),
   status: 'reserved',
   notes: null,
   version: 2,
@@ -36,9 +37,9 @@ const pads: PickedPart = {
   category_name_ar: null,
   unit_of_measure: 'set',
   available_quantity: 4,
-  retail_price: 172.5,
-  wholesale_price: 140,
-  insurance_price: 160,
+  retail_price: aed(172.5),
+  wholesale_price: aed(140),
+  insurance_price: aed(160),
 }
 
 /** Replaces the part search of the inventory front end. Offers one part. */
@@ -77,7 +78,12 @@ const formOf = async (name: string) => {
 
 const linesOfEachStatus = [
   aLine(1),
-  aLine(2, { status: 'consumed', line_total: 50.05, category_name: null, category_name_ar: null }),
+  aLine(2, {
+    status: 'consumed',
+    line_total: aed(50.05),
+    category_name: null,
+    category_name_ar: null,
+  }),
   aLine(3, { status: 'returned', notes: 'Wrong side' }),
 ]
 
@@ -207,7 +213,7 @@ test('offers to compare while the form is open, once another user has changed th
   }
   await announce()
   expect(form.queryByRole('button', { name: 'Compare with the latest version' })).toBeNull()
-  lines[0] = aLine(1, { unit_price: 90, version: 3 })
+  lines[0] = aLine(1, { unit_price: aed(90), version: 3 })
   await announce()
   await user.click(await form.findByRole('button', { name: 'Compare with the latest version' }))
   await waitFor(() => expect(field('unit_price')).toHaveValue('90'))

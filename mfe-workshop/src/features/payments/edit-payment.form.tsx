@@ -1,8 +1,7 @@
-import { filsToNumber } from '@warsha/contracts/base/money'
+import { type Aed, sumAed } from '@warsha/contracts/base/money'
 import { Ltr, toast, useFormats, useTranslation } from '@warsha/web-kit'
 import { FormModal, mapSubmitErrors, RecordFormNotice, useChangeForm } from '@warsha/web-kit/forms'
 import { withRule } from '../work-card-shared/with-rule.ts'
-import { toFils } from '../work-cards/amounts.ts'
 import { PaymentFields } from './payment-fields.tsx'
 import { methodName } from './payment-texts.ts'
 import {
@@ -17,8 +16,8 @@ import classes from './payments.module.css'
 
 interface EditPaymentFormProps {
   opening: PaymentFormState
-  /** Outstanding amount in AED, with this payment already deducted. */
-  outstanding: number
+  /** Outstanding amount, with this payment already deducted. */
+  outstanding: Aed
   /** Restarts the form with another version of the same payment. */
   replace: (opening: PaymentFormState) => void
   close: () => void
@@ -30,7 +29,7 @@ export const EditPaymentForm = ({ opening, outstanding, replace, close }: EditPa
   const change = useChangePayment()
   const { id, work_card_id: cardId, amount, receipt_number } = opening.record
   // The amount may rise by the outstanding amount. Lowering it is always allowed.
-  const maxAmount = filsToNumber(toFils(amount + outstanding))
+  const maxAmount = sumAed([amount, outstanding])
   const { form, notes, focusOn, remedy } = useChangeForm({
     opening,
     replace,

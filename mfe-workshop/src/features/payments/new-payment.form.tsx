@@ -1,3 +1,4 @@
+import type { Aed } from '@warsha/contracts/base/money'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { toast, useFormats, useTranslation } from '@warsha/web-kit'
 import { FormModal, mapSubmitErrors, useNewRecordForm } from '@warsha/web-kit/forms'
@@ -16,7 +17,7 @@ import { useRecordPayment } from './payments.api.ts'
 interface NewPaymentFormProps {
   card: WorkCard
   /** In AED. */
-  outstanding: number
+  outstanding: Aed
   stay: (opening: PaymentFormState) => void
   close: () => void
 }

@@ -1,4 +1,4 @@
-import { filsToNumber } from '@warsha/contracts/base/money'
+import { type Aed, fils, parseAmount, toAed, toFils } from '@warsha/contracts/base/money'
 import {
   detailFieldsByMethod,
   type PaymentDetailField,
@@ -16,7 +16,6 @@ import {
   TextAreaField,
   TextField,
 } from '@warsha/web-kit/forms'
-import { parseAmount, toFils } from '../work-cards/amounts.ts'
 import { methodName } from './payment-texts.ts'
 import type { PaymentField, PaymentValues } from './payment-values.ts'
 import classes from './payments.module.css'
@@ -25,16 +24,16 @@ interface PaymentFieldsProps {
   form: ContractForm<PaymentValues>
   notes: FieldNotes<PaymentValues>
   focusOn?: PaymentField
-  /** Highest allowed amount in AED. */
-  maxAmount: number
+  /** Highest allowed amount. */
+  maxAmount: Aed
 }
 
 /** Outstanding amount after this payment, updated while the user types. */
-const RemainingAmount = ({ amount, maxAmount }: { amount: string; maxAmount: number }) => {
+const RemainingAmount = ({ amount, maxAmount }: { amount: string; maxAmount: Aed }) => {
   const { t } = useTranslation('money')
   const { money } = useFormats()
   const sum = parseAmount(amount)
-  const remaining = sum === null ? null : toFils(maxAmount) - sum
+  const remaining = sum === null ? null : fils(toFils(maxAmount) - sum)
   return (
     <output
       className={classes.remaining}
@@ -43,7 +42,7 @@ const RemainingAmount = ({ amount, maxAmount }: { amount: string; maxAmount: num
     >
       <span>{t('payments.rest')}</span>
       <Ltr className={classes.remainingAmount}>
-        {remaining === null ? '–' : money(filsToNumber(toFils(remaining / 100)))}
+        {remaining === null ? '–' : money(toAed(remaining))}
       </Ltr>
     </output>
   )

@@ -1,5 +1,11 @@
 /** Values of the payment form, their conversion from and to the API, and their validation. */
-import { filsToText } from '@warsha/contracts/base/money'
+import {
+  type Aed,
+  filsToText,
+  parseAmount,
+  toAmountText,
+  toFils,
+} from '@warsha/contracts/base/money'
 import {
   detailFieldsByMethod,
   type PaymentDetailField,
@@ -10,7 +16,6 @@ import type { Payment } from '@warsha/contracts/workshop/payments'
 import { toShopDateTimeInput } from '@warsha/web-kit'
 import type { RecordFormState } from '@warsha/web-kit/forms'
 import type { RuleViolation } from '../work-card-shared/with-rule.ts'
-import { parseAmount, toFils } from '../work-cards/amounts.ts'
 
 export type PaymentField =
   | PaymentDetailField
@@ -22,9 +27,9 @@ export type PaymentValues = Record<PaymentField, string> & { payment_method: Pay
 export type PaymentFormState = RecordFormState<Payment, PaymentValues>
 
 /** Defaults to the outstanding amount, today, in cash; for insurance jobs as an insurance claim. */
-export const newPaymentValues = (outstanding: number, paymentType: string): PaymentValues => ({
+export const newPaymentValues = (outstanding: Aed, paymentType: string): PaymentValues => ({
   payment_method: paymentType === 'insurance' ? 'insurance_claim' : 'cash',
-  amount: filsToText(toFils(outstanding)),
+  amount: toAmountText(outstanding),
   payment_date: toShopDateTimeInput(new Date()).slice(0, 10),
   reference_number: '',
   cheque_number: '',
@@ -35,7 +40,7 @@ export const newPaymentValues = (outstanding: number, paymentType: string): Paym
 
 export const toPaymentValues = (payment: Payment): PaymentValues => ({
   payment_method: payment.payment_method,
-  amount: filsToText(toFils(payment.amount)),
+  amount: toAmountText(payment.amount),
   payment_date: payment.payment_date,
   reference_number: payment.reference_number ?? '',
   cheque_number: payment.cheque_number ?? '',
@@ -51,13 +56,9 @@ export const toPaymentBody = <V extends PaymentValues>(values: V): V => {
   return { ...values, ...Object.fromEntries(otherFields.map((field) => [field, ''])) }
 }
 
-/**
- * Rejects amounts above the maximum. The server checks the same rule.
- *
- * @param maxAmount in AED
- */
+/** Rejects amounts above the maximum. The server checks the same rule. */
 export const maxAmountRule =
-  (maxAmount: number) =>
+  (maxAmount: Aed) =>
   ({ amount }: PaymentValues): RuleViolation | null => {
     const [sum, cap] = [parseAmount(amount), toFils(maxAmount)]
     if (sum === null || sum <= cap) return null

@@ -1,4 +1,7 @@
 /** Test helpers: payments and a fake API that stores them for a card of 250.00 AED. */
+
+import { aed, sumAed, toAed, toFils } from '@warsha/contracts/base/money'
+import { outstandingOf } from '@warsha/contracts/workshop/financials'
 import type { Payment } from '@warsha/contracts/workshop/payments'
 import { errorResponse, idOf, recordResponse } from '@warsha/web-kit/testing'
 import { anOfficeCard, cardId, fakeWorkCardApi, myId } from '../work-card/work-card-testing.tsx'
@@ -10,7 +13,7 @@ export const aPayment = (number: number, overrides: Partial<Payment> = {}): Paym
   receipt_number: `RCP-2026-00000${number}`,
   work_card_id: cardId,
   payment_method: 'cash',
-  amount: 100,
+  amount: aed(100),
   payment_date: '2026-11-21',
   reference_number: null,
   cheque_number: null,
@@ -27,18 +30,16 @@ export const aPayment = (number: number, overrides: Partial<Payment> = {}): Paym
   ...overrides,
 })
 
-const roundToFils = (sum: number) => Math.round(sum * 100) / 100
-
 /** Fake API on which payments are recorded, changed and voided. */
-export const fakePaymentsApi = (payments: Payment[], total = 250) => {
+export const fakePaymentsApi = (payments: Payment[], total = aed(250)) => {
   let storedPayments = payments
   const card = anOfficeCard({ total_amount: total })
   const api = fakeWorkCardApi(() => card)
   const summaryOf = () => {
     const live = storedPayments.filter(({ voided_at }) => voided_at === null)
-    const paid_amount = roundToFils(live.reduce((sum, { amount }) => sum + amount, 0))
+    const paid_amount = sumAed(live.map(({ amount }) => amount))
     const rest = {
-      outstanding_balance: roundToFils(Math.max(0, total - paid_amount)),
+      outstanding_balance: toAed(outstandingOf(toFils(total), toFils(paid_amount))),
       credit: Math.max(0, paid_amount - total),
     }
     return {
@@ -61,7 +62,7 @@ export const fakePaymentsApi = (payments: Payment[], total = 250) => {
   api.on(`POST ${ofCard}`, ({ body }) => {
     const made = aPayment(storedPayments.length + 1, {
       ...(body as Payment),
-      amount: Number((body as Payment).amount),
+      amount: aed(Number((body as Payment).amount)),
     })
     storedPayments = [made, ...storedPayments]
     return recordResponse(made, [], 201)
@@ -77,7 +78,7 @@ export const fakePaymentsApi = (payments: Payment[], total = 250) => {
     const number = Number(id.slice(-3)) - 300
     api.on(`PUT /payments/${id}`, ({ body }) => {
       const { amount, ...overrides } = body as Payment
-      return recordResponse(replace(number, { ...overrides, amount: Number(amount) }))
+      return recordResponse(replace(number, { ...overrides, amount: aed(Number(amount)) }))
     })
     api.on(`DELETE /payments/${id}`, ({ body }) => {
       const { reason } = body as { reason: string }
@@ -90,7 +91,7 @@ export const fakePaymentsApi = (payments: Payment[], total = 250) => {
     api.on(`POST ${ofCard}`, () => {
       storedPayments = [
         aPayment(99, {
-          amount: roundToFils(summaryOf().outstanding_balance - Number(outstanding)),
+          amount: sumAed([summaryOf().outstanding_balance, aed(-Number(outstanding))]),
         }),
         ...storedPayments,
       ]

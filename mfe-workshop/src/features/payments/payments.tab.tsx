@@ -1,4 +1,5 @@
 import { IconCash, IconPlus } from '@tabler/icons-react'
+import type { Aed } from '@warsha/contracts/base/money'
 import { canRecordPayment } from '@warsha/contracts/workshop/payment-rules'
 import type { Payment } from '@warsha/contracts/workshop/payments'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
@@ -34,7 +35,7 @@ const PaidSummary = ({ summary }: { summary: PaymentSummary }) => {
     outstanding_balance: outstanding,
     credit,
   } = summary
-  const amounts: [name: string, sum: number][] = [
+  const amounts: [name: string, sum: Aed][] = [
     ['total', total],
     ['paid', paid],
     credit > 0 ? ['credit', credit] : ['outstanding', outstanding],

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { aed } from '@warsha/contracts/base/money'
 import { fill, requestsOf } from '@warsha/web-kit/testing'
 import { openCard, region } from '../work-card/work-card-testing.tsx'
 import { aPayment, fakePaymentsApi } from './payments-testing.tsx'
@@ -84,7 +85,7 @@ test('shows both amounts at the field if another payment was recorded first, and
 })
 
 test('changes a payment up to the outstanding amount and voids one with a reason', async () => {
-  const { api } = fakePaymentsApi([aPayment(1), aPayment(2, { amount: 50 })])
+  const { api } = fakePaymentsApi([aPayment(1), aPayment(2, { amount: aed(50) })])
   const { user } = open({ role: 'manager' })
   await user.click(
     await screen.findByRole('button', { name: 'Edit payment \u2066RCP-2026-000002\u2069' }),

@@ -1,5 +1,6 @@
 /** Printed receipt in English and Arabic, regardless of the language of the page. */
 
+import type { Aed } from '@warsha/contracts/base/money'
 import type { PublicSettings } from '@warsha/contracts/identity/settings'
 import type { Payment } from '@warsha/contracts/workshop/payments'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
@@ -25,8 +26,8 @@ interface ReceiptPrintoutProps {
   card: WorkCard
   payment: Payment
   shop: PublicSettings
-  /** Outstanding amount at the time of printing, in AED. */
-  outstanding: number
+  /** Outstanding amount at the time of printing. */
+  outstanding: Aed
 }
 
 export const ReceiptPrintout = ({ card, payment, shop, outstanding }: ReceiptPrintoutProps) => (

@@ -1,4 +1,5 @@
 /** Formats of bilingual printouts, which are the same in both languages: 21/11/2026 14:05, 1,234.50. */
+import type { Aed } from '@warsha/contracts/base/money'
 import { emptyValue, toShopDateTimeInput } from '@warsha/web-kit'
 
 /** Formats a day that is given as YYYY-MM-DD. */
@@ -16,5 +17,5 @@ const amountFormat = new Intl.NumberFormat('en-AE', {
   maximumFractionDigits: 2,
 })
 
-export const formatPrintedAmount = (aed: number | null): string =>
-  aed === null ? emptyValue : amountFormat.format(aed)
+export const formatPrintedAmount = (amount: Aed | null): string =>
+  amount === null ? emptyValue : amountFormat.format(amount)

@@ -1,3 +1,4 @@
+import type { Aed } from '@warsha/contracts/base/money'
 import type { RevenueRow, RevenueSummary } from '@warsha/contracts/workshop/revenue'
 import {
   Link,
@@ -41,9 +42,9 @@ interface ReportRowProps {
 export const ReportRow = ({ row, style }: ReportRowProps) => {
   const { t } = useTranslation('reports')
   const { money, date } = useFormats()
-  const amountCell = (column: 'total' | 'paid' | 'outstanding', aed: number) => (
+  const amountCell = (column: 'total' | 'paid' | 'outstanding', amount: Aed) => (
     <td className={classes.amount} data-label={t(`columns.${column}`)}>
-      <Ltr>{money(aed)}</Ltr>
+      <Ltr>{money(amount)}</Ltr>
     </td>
   )
   return (
@@ -113,9 +114,9 @@ export const ReportFooter = ({ overall }: Pick<RevenueSummary, 'overall'>) => {
         <th scope="row" colSpan={5}>
           {t('total')}
         </th>
-        {totals.map(([column, aed]) => (
+        {totals.map(([column, amount]) => (
           <td key={column} className={classes.amount} data-label={t(`columns.${column}`)}>
-            <Ltr>{money(aed)}</Ltr>
+            <Ltr>{money(amount)}</Ltr>
           </td>
         ))}
         <td />

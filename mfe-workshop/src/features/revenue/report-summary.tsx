@@ -1,3 +1,4 @@
+import type { Aed } from '@warsha/contracts/base/money'
 import type { RevenueSummary } from '@warsha/contracts/workshop/revenue'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import { paymentTypeName } from '../work-cards/work-card-names.ts'
@@ -7,9 +8,9 @@ import { paymentTypeTones, reportPaymentTypes } from './revenue-series.ts'
 interface SummaryCardProps {
   title: string
   tone?: string
-  amount: number
+  amount: Aed
   count: number
-  details: readonly (readonly [name: string, aed: number])[]
+  details: readonly (readonly [name: string, amount: Aed])[]
 }
 
 const SummaryCard = ({ title, tone, amount, count, details }: SummaryCardProps) => {
@@ -21,11 +22,11 @@ const SummaryCard = ({ title, tone, amount, count, details }: SummaryCardProps) 
       <Ltr className={classes.cardSum}>{money(amount)}</Ltr>
       <p>{t('cards', { count })}</p>
       <dl>
-        {details.map(([name, aed]) => (
+        {details.map(([name, detail]) => (
           <div key={name}>
             <dt>{t(`summary.${name}`)}</dt>
             <dd>
-              <Ltr>{money(aed)}</Ltr>
+              <Ltr>{money(detail)}</Ltr>
             </dd>
           </div>
         ))}

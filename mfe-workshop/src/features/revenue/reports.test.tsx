@@ -1,5 +1,6 @@
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { aed } from '@warsha/contracts/base/money'
 import type { Language } from '@warsha/web-kit'
 import {
   errorResponse,
@@ -132,9 +133,9 @@ test('prints all rows', async () => {
 test('groups long ranges by month, exact to the fils', () => {
   const long = Array.from({ length: 100 }, (_, at) => ({
     date: new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10),
-    cash: 0.1,
-    insurance: 0,
-    ccm: 0,
+    cash: aed(0.1),
+    insurance: aed(0),
+    ccm: aed(0),
   }))
   expect(toSpans(long).map(({ date, cash }) => [date, cash])).toEqual([
     ['2026-01-01', 3.1],

@@ -1,10 +1,10 @@
+import { sumAed } from '@warsha/contracts/base/money'
 import type { RevenueDay, RevenueSummary } from '@warsha/contracts/workshop/revenue'
 import { localeOf, useFormats, usePreferences, useTranslation } from '@warsha/web-kit'
 import { Bars, Shares } from '@warsha/web-kit/charts'
 import { reportPaymentTypes, type Span, toSeries, toSpans, toValues } from './revenue-series.ts'
 
-const sumSpan = (span: Span) =>
-  toValues(span).reduce((sum, value) => sum + Math.round(value * 100), 0) / 100
+const sumSpan = (span: Span) => sumAed(toValues(span))
 
 /** Returns a formatter for days and months. */
 const useFormatSpan = () => {

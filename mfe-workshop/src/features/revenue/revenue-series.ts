@@ -1,3 +1,4 @@
+import { type Aed, aed, sumAed } from '@warsha/contracts/base/money'
 import type { RevenueDay } from '@warsha/contracts/workshop/revenue'
 import type { paymentTypes } from '@warsha/contracts/workshop/work-card-states'
 import type { Tone } from '@warsha/web-kit'
@@ -24,7 +25,7 @@ export const toSeries = (formatValue: (type: (typeof reportPaymentTypes)[number]
     value: formatValue(id),
   }))
 
-export const toValues = (day: RevenueDay): number[] => reportPaymentTypes.map((type) => day[type])
+export const toValues = (day: RevenueDay): Aed[] => reportPaymentTypes.map((type) => day[type])
 
 export interface Span extends RevenueDay {
   /** True if it covers the whole month of `date`, false if only that day. */
@@ -39,13 +40,12 @@ export const toSpans = (days: readonly RevenueDay[]): Span[] => {
     const date = day.date.slice(0, 7)
     const month = months.get(date) ?? {
       date: `${date}-01`,
-      cash: 0,
-      insurance: 0,
-      ccm: 0,
+      cash: aed(0),
+      insurance: aed(0),
+      ccm: aed(0),
       isMonth: true,
     }
-    for (const type of reportPaymentTypes)
-      month[type] = (Math.round(month[type] * 100) + Math.round(day[type] * 100)) / 100
+    for (const type of reportPaymentTypes) month[type] = sumAed([month[type], day[type]])
     months.set(date, month)
   }
   return [...months.values()]

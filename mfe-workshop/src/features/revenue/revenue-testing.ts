@@ -1,4 +1,5 @@
 /** Test data: rows of the report and their totals. */
+import { aed } from '@warsha/contracts/base/money'
 import type { RevenueRow, RevenueSummary } from '@warsha/contracts/workshop/revenue'
 import { idOf } from '@warsha/web-kit/testing'
 
@@ -15,19 +16,24 @@ export const aRow = (number: number, overrides: Partial<RevenueRow> = {}): Reven
   year: 2021,
   payment_type: 'cash',
   status: 'completed',
-  total_amount: 105,
-  paid_amount: 100,
-  outstanding_balance: 5,
+  total_amount: aed(105),
+  paid_amount: aed(100),
+  outstanding_balance: aed(5),
   payment_status: 'partially_paid',
   ...overrides,
 })
 
 export const summary: RevenueSummary = {
-  cash: { count: 3, total_amount: 300, paid_amount: 200 },
-  insurance: { count: 1, total_amount: 900.5, paid_amount: 0 },
-  ccm: { count: 0, total_amount: 0, paid_amount: 0 },
+  cash: { count: 3, total_amount: aed(300), paid_amount: aed(200) },
+  insurance: { count: 1, total_amount: aed(900.5), paid_amount: aed(0) },
+  ccm: { count: 0, total_amount: aed(0), paid_amount: aed(0) },
   total_work_cards: 4,
-  overall: { total_amount: 1200.5, paid_amount: 200, outstanding: 1000.5, average_ticket: 300.13 },
+  overall: {
+    total_amount: aed(1200.5),
+    paid_amount: aed(200),
+    outstanding: aed(1000.5),
+    average_ticket: aed(300.13),
+  },
 }
 
 export const days = [

@@ -1,4 +1,5 @@
 /** Texts of history entries. Events and fields of a newer server are shown by their names in the API. */
+import type { Aed } from '@warsha/contracts/base/money'
 import type { HistoryEntry } from '@warsha/contracts/workshop/work-cards'
 import { type Formats, hasText, t } from '@warsha/web-kit'
 import { priceTierName } from '../part-lines/part-line-texts.ts'
@@ -52,7 +53,7 @@ const isMoney = (field: string) => /(_cost|_amount|_price|^amount)$/.test(field)
 const formatValue = (field: string, value: Value, formats: Formats): string => {
   if (value === null || value === '') return t('work-card:history.none')
   if (typeof value === 'boolean') return t(`work-card:history.${value ? 'yes' : 'no'}`)
-  if (isMoney(field)) return formats.money(Number(value))
+  if (isMoney(field)) return formats.money(Number(value) as Aed)
   if (typeof value === 'number') return formats.number(value)
   if (field === 'payment_date') return formats.date(value)
   if (isDateTime(field)) return formats.dateTime(value)

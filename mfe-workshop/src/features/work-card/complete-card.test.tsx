@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { aed } from '@warsha/contracts/base/money'
 import { anOfficeCard, aTask, fakeWorkCardApi, openCard } from './work-card-testing.tsx'
 
 const openTasks = (count: number) =>
@@ -25,7 +26,7 @@ test('names nothing open when all tasks are done and the card is paid', async ()
     anOfficeCard({
       status: 'in_progress',
       tasks: [aTask(1, { status: 'completed' })],
-      paid_amount: 1050,
+      paid_amount: aed(1050),
     }),
   )
   const { user } = openCard({ role: 'manager' })

@@ -1,3 +1,4 @@
+import { type Aed, negate } from '@warsha/contracts/base/money'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import {
   Alert,
@@ -27,12 +28,12 @@ const tones: Record<Calculations['payment_status'], Tone> = {
 /** Lines of the summary. Parts, discount and credit are left out if they are zero. */
 const summaryLines = (
   calculations: Calculations,
-): [name: string, amount: number, isTotal?: boolean][] => [
+): [name: string, amount: Aed, isTotal?: boolean][] => [
   ['labour', calculations.labour],
-  ...(calculations.parts > 0 ? [['parts', calculations.parts] as [string, number]] : []),
+  ...(calculations.parts > 0 ? [['parts', calculations.parts] as [string, Aed]] : []),
   ['subtotal', calculations.subtotal],
   ...(calculations.discount_amount > 0
-    ? [['discount', -calculations.discount_amount] as [string, number]]
+    ? [['discount', negate(calculations.discount_amount)] as [string, Aed]]
     : []),
   ['tax', calculations.tax_amount],
   [
@@ -42,7 +43,7 @@ const summaryLines = (
   ],
   ['paid', calculations.total_paid],
   ['outstanding', calculations.outstanding, true],
-  ...(calculations.credit > 0 ? [['credit', calculations.credit] as [string, number]] : []),
+  ...(calculations.credit > 0 ? [['credit', calculations.credit] as [string, Aed]] : []),
 ]
 
 /** A shop without a TRN must not charge VAT. Admins get a link to the settings. */

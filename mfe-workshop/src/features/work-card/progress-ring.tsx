@@ -1,14 +1,14 @@
+import { shareToPercent } from '@warsha/contracts/base/hundredths'
 import { useFormats } from '@warsha/web-kit'
 import classes from './progress-ring.module.css'
 
 const size = 64
 const width = 7
 const radius = (size - width) / 2
-const circumference = 2 * Math.PI * radius
 
 /** Returns 0 if there are no tasks. */
 export const calculatePercent = (completed: number, total: number): number =>
-  total > 0 ? Math.round((completed / total) * 100) : 0
+  total > 0 ? Math.round(shareToPercent(completed / total)) : 0
 
 /** Ring with the percentage of completed tasks. */
 export const ProgressRing = ({
@@ -51,7 +51,8 @@ export const ProgressRing = ({
           cy={size / 2}
           r={radius}
           strokeWidth={width}
-          strokeDasharray={`${(circumference * percent) / 100} ${circumference}`}
+          pathLength={100}
+          strokeDasharray={`${percent} 100`}
         />
       </svg>
       <span className={classes.percent}>{number(percent)}%</span>

@@ -1,4 +1,5 @@
 /** Printout in English and Arabic, regardless of the language of the page. */
+import { aed, sumAed } from '@warsha/contracts/base/money'
 import type { PublicSettings } from '@warsha/contracts/identity/settings'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { emptyValue, UserText } from '@warsha/web-kit'
@@ -20,11 +21,7 @@ const { BilingualText, Fact, Heading, Signature } = createBilingualParts(english
 
 const Tasks = ({ card }: { card: WorkCard }) => {
   const tasks = card.tasks.filter(({ status }) => status !== 'cancelled')
-  const sum =
-    tasks.reduce(
-      (total, { estimated_cost }) => total + Math.round((estimated_cost ?? 0) * 100),
-      0,
-    ) / 100
+  const sum = sumAed(tasks.map(({ estimated_cost }) => estimated_cost ?? aed(0)))
   return (
     <table className={classes.tasks}>
       <thead>

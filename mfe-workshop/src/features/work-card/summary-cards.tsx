@@ -1,3 +1,4 @@
+import { type Aed, aed } from '@warsha/contracts/base/money'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import type { ReactNode } from 'react'
@@ -12,7 +13,7 @@ const AmountCard = ({
   tone,
 }: {
   label: string
-  amount: number
+  amount: Aed
   note?: ReactNode
   tone?: string
 }) => {
@@ -58,10 +59,10 @@ export const SummaryCards = ({ card }: { card: WorkCard }) => {
       <ProgressCard card={card} />
       <AmountCard
         label={t('summary.total')}
-        amount={card.total_amount ?? 0}
+        amount={card.total_amount ?? aed(0)}
         note={typeof estimate === 'number' && t('summary.estimate', { amount: money(estimate) })}
       />
-      <AmountCard label={t('summary.paid')} amount={card.paid_amount ?? 0} />
+      <AmountCard label={t('summary.paid')} amount={card.paid_amount ?? aed(0)} />
       <AmountCard
         label={t('summary.outstanding')}
         amount={outstanding}

@@ -1,6 +1,8 @@
 /** Test helpers: a work card, a fake API and the card's page rendered for a role in either language. */
+
 import { configure, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
 import type { Task } from '@warsha/contracts/workshop/tasks'
 import type { HistoryEntry, WorkCard } from '@warsha/contracts/workshop/work-cards'
@@ -98,9 +100,9 @@ export const aCard = (overrides: Partial<WorkCard> = {}): WorkCard => {
 }
 
 const moneyFields: Partial<WorkCard> = {
-  estimated_cost: 900,
-  total_amount: 1050,
-  paid_amount: 300.5,
+  estimated_cost: aed(900),
+  total_amount: aed(1050),
+  paid_amount: aed(300.5),
   payment_status: 'partially_paid',
   discount: 0,
   discount_type: 'fixed',

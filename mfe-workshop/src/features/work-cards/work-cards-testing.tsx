@@ -1,5 +1,7 @@
 /** Test helpers: work cards, a fake API and the page rendered for a role. */
+
 import userEvent from '@testing-library/user-event'
+import { aed } from '@warsha/contracts/base/money'
 import type { StaffRole } from '@warsha/contracts/hr/employees'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { type Language, Route, Routes, useLocation, useSession } from '@warsha/web-kit'
@@ -69,9 +71,9 @@ export const aCard = (number: number, overrides: Partial<WorkCard> = {}): WorkCa
     customer_trn: null,
     created_at: '2026-11-18T06:00:00.000Z',
     updated_at: '2026-11-18T06:00:00.000Z',
-    estimated_cost: 150,
-    total_amount: 157.5,
-    paid_amount: 0,
+    estimated_cost: aed(150),
+    total_amount: aed(157.5),
+    paid_amount: aed(0),
     payment_status: 'unpaid',
     ...overrides,
   }

@@ -1,5 +1,5 @@
 /** The widgets that a front end provides to others. Consumers know only the name, the props and the callbacks. */
-import { type Infer, type Schema, text, textOrNull, z } from '../base/fields.ts'
+import { amountInAed, type Infer, type Schema, text, textOrNull, z } from '../base/fields.ts'
 import { priceTiers, units } from '../inventory/spare-part-enums.ts'
 
 export interface WidgetType {
@@ -26,9 +26,9 @@ const pickedPart = z.object({
   category_name_ar: textOrNull(),
   unit_of_measure: z.enum(units),
   available_quantity: z.number(),
-  retail_price: z.nullable(z.number()),
-  wholesale_price: z.nullable(z.number()),
-  insurance_price: z.nullable(z.number()),
+  retail_price: z.nullable(amountInAed()),
+  wholesale_price: z.nullable(amountInAed()),
+  insurance_price: z.nullable(amountInAed()),
 })
 export type PickedPart = Infer<typeof pickedPart>
 

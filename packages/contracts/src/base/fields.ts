@@ -4,6 +4,7 @@
  * Input is read leniently: numbers as text, Arabic digits, '' as no value. Output is exact.
  */
 import * as z from 'zod/mini'
+import { type Aed, type Fils, maxAmount, toAed, toFils } from './money.ts'
 import { findTextError, parseNumber, toLatinDigits } from './text-rules.ts'
 
 export { z }
@@ -168,16 +169,16 @@ export const signedQuantity = (maximum: number) =>
 /** An optional coordinate in degrees. `bound` is 90 for latitudes, 180 for longitudes. */
 export const optionalCoordinate = (bound: number) => optionalOrNull(decimal(15, -bound, bound))
 
-/** An amount in AED with at most two decimals, parsed to integer fils. */
+/** An amount in AED with at most two decimals, parsed to fils. */
 export const money = (minimum = 0) =>
   z.pipe(
-    decimal(2, minimum, 99_999_999.99),
-    z.transform((aed: number) => Math.round(aed * 100)),
+    decimal(2, minimum, toAed(maxAmount)),
+    z.transform((amount: number) => toFils(amount as Aed)),
   )
-/** An optional amount in AED, parsed to integer fils. */
+/** An optional amount in AED, parsed to fils. */
 export const optionalMoney = () => optionalOrNull(money())
 
-/** A unit price in AED: above 0, at most two decimals, parsed to integer fils. */
+/** A unit price in AED: above 0, at most two decimals, parsed to fils. */
 export const unitPrice = () =>
   z.pipe(
     z.unknown().check(
@@ -186,10 +187,10 @@ export const unitPrice = () =>
         if (typeof read !== 'number' || !(read > 0))
           issues.push({ ...customIssue('invalid_unit_price'), input: value })
       }),
-      withJsonSchema({ type: 'number', minimum: 0.01, maximum: 99_999_999.99 }),
+      withJsonSchema({ type: 'number', minimum: 0.01, maximum: toAed(maxAmount) }),
     ),
     money(0.01),
-  ) as unknown as z.ZodMiniType<number, number | string>
+  ) as unknown as z.ZodMiniType<Fils, number | string>
 
 const uuid = () =>
   z.string().check(
@@ -250,3 +251,7 @@ export const text = () => z.string()
 export const textOrNull = () => z.nullable(z.string())
 export const instant = () => z.iso.datetime()
 export const count = () => z.int().check(z.gte(0))
+/** An amount in AED that is not typed as one yet. */
+export const plainAed = () => z.number()
+/** An amount in AED with at most two decimals. */
+export const amountInAed = () => z.number() as unknown as z.ZodMiniType<Aed, Aed>

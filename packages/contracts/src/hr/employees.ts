@@ -15,6 +15,7 @@ import {
   optionalPassword,
   optionalPhone,
   paging,
+  plainAed,
   requiredPassword,
   search,
   sort,
@@ -38,8 +39,8 @@ const summaryColumns = {
 }
 /** Amounts in AED. Absent for receptionists, and for managers who read another manager or an admin. */
 const payColumns = {
-  base_salary: z.optional(z.nullable(z.number())),
-  hourly_rate: z.optional(z.nullable(z.number())),
+  base_salary: z.optional(z.nullable(plainAed())),
+  hourly_rate: z.optional(z.nullable(plainAed())),
   bank_account: z.optional(textOrNull()),
   bank_name: z.optional(textOrNull()),
 }

@@ -1,5 +1,5 @@
 /** Rules of loans and salary advances, used by screens and server. Without zod. */
-import { type Fils, fils } from '../base/money.ts'
+import { type Fils, fils, sumFils } from '../base/money.ts'
 
 export const loanTypes = ['advance', 'loan'] as const
 export type LoanType = (typeof loanTypes)[number]
@@ -46,8 +46,6 @@ export const dueBy = (loan: RepaidLoan, payrollMonth: Month): Fils => {
   const start = { month: loan.start_month, year: loan.start_year }
   const dueCount = monthIndex(payrollMonth) - monthIndex(start) + 1
   if (dueCount <= 0) return fils(0)
-  const scheduled = splitInstallments(loan.amount, loan.installments)
-    .slice(0, dueCount)
-    .reduce((sum, installment) => sum + installment, 0)
+  const scheduled = sumFils(splitInstallments(loan.amount, loan.installments).slice(0, dueCount))
   return fils(Math.max(0, scheduled - loan.amount_paid))
 }

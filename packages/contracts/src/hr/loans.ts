@@ -11,6 +11,7 @@ import {
   optionalText,
   optionalYear,
   paging,
+  plainAed,
   text,
   textOrNull,
   wholeNumber,
@@ -26,15 +27,15 @@ const loan = z.object({
   ...employeeColumns,
   type: z.enum(loanTypes),
   /** Amounts are in AED. */
-  amount: z.number(),
+  amount: plainAed(),
   reason: text(),
   installments: z.int(),
   /** Every installment except the last one, which takes the rest. */
-  installment_amount: z.number(),
+  installment_amount: plainAed(),
   start_month: z.int(),
   start_year: z.int(),
-  amount_paid: z.number(),
-  amount_remaining: z.number(),
+  amount_paid: plainAed(),
+  amount_remaining: plainAed(),
   /** When the employee agreed in writing that the installments are deducted from the salary. */
   consented_at: instant(),
   ...decisionColumns,
@@ -133,7 +134,7 @@ export const payLoan = endpoint({
 
 const payment = z.object({
   id: text(),
-  amount: z.number(),
+  amount: plainAed(),
   /** `salary`: deducted by the payroll. */
   source: z.enum(['salary', 'payment']),
   month: z.nullable(z.int()),
@@ -159,9 +160,9 @@ export const readLoanStats = endpoint({
     z.object({
       pending_requests: count(),
       approved_requests: count(),
-      total_amount_approved: z.number(),
-      total_amount_paid: z.number(),
-      total_amount_outstanding: z.number(),
+      total_amount_approved: plainAed(),
+      total_amount_paid: plainAed(),
+      total_amount_outstanding: plainAed(),
     }),
   ),
 })

@@ -1,5 +1,6 @@
 /** Arithmetic of salaries in fils, the same on screen and server. Without zod. */
-import { type Fils, fils } from '../base/money.ts'
+import { type Fils, fils, sumFils } from '../base/money.ts'
+import { type BasisPoints, basisPointsFromPercent, wholeRate } from '../base/percentages.ts'
 
 /** What an employee earns in a month. */
 export const earningFields = [
@@ -24,17 +25,21 @@ export interface SalaryTotals {
   readonly net_salary: Fils
 }
 
+const maxFinesRate = basisPointsFromPercent(5)
+const maxRecoveryRate = basisPointsFromPercent(20)
+
 /** Returns the largest sum of deductions: half of the gross salary (Federal Decree-Law 33/2021, article 25). */
 export const maxDeductions = (gross: Fils): Fils => fils(Math.max(0, Math.floor(gross / 2)))
 
-const percentOf = (gross: Fils, percent: number): Fils =>
-  fils(Math.max(0, Math.floor((gross * percent) / 100)))
+/** Returns `rate` of the gross salary, rounded down because it is a limit. */
+const limitOf = (gross: Fils, rate: BasisPoints): Fils =>
+  fils(Math.max(0, Math.floor((gross * rate) / wholeRate)))
 
 /** Returns the largest sum of fines in a month: 5 % of the gross salary (Federal Decree-Law 33/2021, article 25). */
-export const maxFines = (gross: Fils): Fils => percentOf(gross, 5)
+export const maxFines = (gross: Fils): Fils => limitOf(gross, maxFinesRate)
 
 /** Returns how much of overpaid amounts a month may recover: 20 % of the gross salary (article 25). */
-export const maxRecovery = (gross: Fils): Fils => percentOf(gross, 20)
+export const maxRecovery = (gross: Fils): Fils => limitOf(gross, maxRecoveryRate)
 
 export type DeductionWarning = 'late_above_fines' | 'other_above_fines' | 'other_above_recovery'
 
@@ -54,8 +59,7 @@ export const getDeductionWarnings = (amounts: SalaryAmounts): DeductionWarning[]
 
 /** Calculates gross, deductions and net. The net salary may be negative; `salaryBlockedBy` rejects that. */
 export const calculateSalary = (amounts: SalaryAmounts): SalaryTotals => {
-  const sum = (fields: readonly SalaryField[]) =>
-    fields.reduce((total, field) => total + amounts[field], 0)
+  const sum = (fields: readonly SalaryField[]) => sumFils(fields.map((field) => amounts[field]))
   const gross = sum(earningFields) - amounts.unpaid_time
   const deductions = sum(deductionFields)
   return {

@@ -13,6 +13,7 @@ import {
   optionalWholeNumber,
   optionalYear,
   paging,
+  plainAed,
   text,
   textOrNull,
   version,
@@ -25,22 +26,22 @@ import { employeeColumns } from './leave.ts'
 
 /** Amounts in AED. */
 const amountColumns = {
-  basic_salary: z.number(),
-  housing_allowance: z.number(),
-  transport_allowance: z.number(),
-  food_allowance: z.number(),
-  performance_bonus: z.number(),
-  attendance_bonus: z.number(),
-  overtime_pay: z.number(),
+  basic_salary: plainAed(),
+  housing_allowance: plainAed(),
+  transport_allowance: plainAed(),
+  food_allowance: plainAed(),
+  performance_bonus: plainAed(),
+  attendance_bonus: plainAed(),
+  overtime_pay: plainAed(),
   /** Pay that was not earned because of unpaid leave or absence; lowers the gross salary. */
-  unpaid_time: z.number(),
-  late_deduction: z.number(),
-  advance_deduction: z.number(),
-  other_deduction: z.number(),
+  unpaid_time: plainAed(),
+  late_deduction: plainAed(),
+  advance_deduction: plainAed(),
+  other_deduction: plainAed(),
   /** Earnings without unpaid time. Deductions are at most half of it. */
-  gross_salary: z.number(),
-  total_deductions: z.number(),
-  net_salary: z.number(),
+  gross_salary: plainAed(),
+  total_deductions: plainAed(),
+  net_salary: plainAed(),
 }
 
 export const salaryLineKinds = [
@@ -60,7 +61,7 @@ const salaryLine = z.object({
   kind: z.enum(salaryLineKinds),
   /** The amount that the line is part of. */
   field: text(),
-  amount: z.number(),
+  amount: plainAed(),
   days: z.nullable(z.number()),
   minutes: z.nullable(z.number()),
   /** Id of the leave request or loan. */
@@ -97,7 +98,7 @@ const proposal = z.object({
   ...amountColumns,
   lines: z.array(salaryLine),
   /** What is due and cannot be deducted this month; due again in the next one. */
-  rolled_over: z.number(),
+  rolled_over: plainAed(),
 })
 export type SalaryProposal = z.infer<typeof proposal>
 
@@ -108,7 +109,7 @@ const payrollRow = z.object({
   /** Absent once there is a record. */
   proposal: z.nullable(proposal),
   /** Net salary of the month before; null if there was none. */
-  previous_net_salary: z.nullable(z.number()),
+  previous_net_salary: z.nullable(plainAed()),
   decision_blocked_by: z.nullable(z.enum(['salary_paid', 'own_request', 'not_allowed'])),
 })
 export type PayrollRow = z.infer<typeof payrollRow>
@@ -121,9 +122,9 @@ const payroll = z.object({
     employees: count(),
     created: count(),
     paid: count(),
-    total_net: z.number(),
-    paid_net: z.number(),
-    previous_net: z.number(),
+    total_net: plainAed(),
+    paid_net: plainAed(),
+    previous_net: plainAed(),
     /** Wages of a month are due on the first day of the next one. */
     due_date: text(),
     /** `due_soon` from the 25th and `late` from the due date, while less than 85 % is paid. */

@@ -6,6 +6,7 @@
  */
 import { data, endpoint } from '../base/endpoint.ts'
 import {
+  amountInAed,
   count,
   decimal,
   id,
@@ -69,8 +70,8 @@ export const holdPart = endpoint({
         category_name: textOrNull(),
         category_name_ar: textOrNull(),
         unit_of_measure: z.enum(units),
-        retail_price: z.nullable(z.number()),
-        insurance_price: z.nullable(z.number()),
+        retail_price: z.nullable(amountInAed()),
+        insurance_price: z.nullable(amountInAed()),
       }),
     }),
   ),
@@ -87,8 +88,8 @@ export const findParts = endpoint({
       z.object({
         id: text(),
         part_number: text(),
-        retail_price: z.nullable(z.number()),
-        insurance_price: z.nullable(z.number()),
+        retail_price: z.nullable(amountInAed()),
+        insurance_price: z.nullable(amountInAed()),
       }),
     ),
   ),

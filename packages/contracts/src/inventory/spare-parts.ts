@@ -1,6 +1,7 @@
 /** Spare parts and their stock. */
 import { bare, data, endpoint, paged } from '../base/endpoint.ts'
 import {
+  amountInAed,
   count,
   instant,
   oneLine,
@@ -39,9 +40,9 @@ const summaryColumns = {
   available_quantity: z.number(),
   minimum_stock: z.number(),
   status: z.enum(stockStatuses),
-  retail_price: z.nullable(z.number()),
-  wholesale_price: z.nullable(z.number()),
-  insurance_price: z.nullable(z.number()),
+  retail_price: z.nullable(amountInAed()),
+  wholesale_price: z.nullable(amountInAed()),
+  insurance_price: z.nullable(amountInAed()),
   compatible_makes: z.array(text()),
   compatible_models: z.array(text()),
   physical_location: textOrNull(),
@@ -55,7 +56,7 @@ const summaryColumns = {
 /** Purchase data. Absent for receptionists. */
 const purchaseColumns = {
   reorder_quantity: z.optional(z.nullable(z.number())),
-  purchase_price: z.optional(z.nullable(z.number())),
+  purchase_price: z.optional(z.nullable(amountInAed())),
   supplier_name: z.optional(textOrNull()),
   /** A signed URL that the browser can open for a few minutes. */
   invoice_photo_url: z.optional(textOrNull()),
@@ -143,7 +144,7 @@ export const readSparePartStats = endpoint({
       total_parts: count(),
       low_stock: count(),
       out_of_stock: count(),
-      stock_value: z.number(),
+      stock_value: amountInAed(),
     }),
   ),
 })

@@ -1,6 +1,6 @@
 /** Events of workshop: customers, vehicles, work cards, part lines, payments and invoices. */
 import { causedBy, event } from '../base/event.ts'
-import { z } from '../base/fields.ts'
+import { amountInAed, z } from '../base/fields.ts'
 
 /** A customer was created, changed or deleted. Confirms the login that was reserved for it. */
 export const customerChanged = event(
@@ -141,20 +141,20 @@ const paymentFields = {
   work_card_number: z.string(),
   customer_id: z.string(),
   payment_method: z.string(),
-  amount: z.number(),
+  amount: amountInAed(),
   at: z.string(),
 }
 
 /** A payment was recorded. `outstanding` is the remaining balance of the card. */
 export const paymentRecorded = event(
   'workshop.payment_recorded',
-  z.object({ ...paymentFields, payment_date: z.string(), outstanding: z.number() }),
+  z.object({ ...paymentFields, payment_date: z.string(), outstanding: amountInAed() }),
 )
 
 /** A payment was voided. */
 export const paymentVoided = event(
   'workshop.payment_voided',
-  z.object({ ...paymentFields, reason: z.nullable(z.string()), outstanding: z.number() }),
+  z.object({ ...paymentFields, reason: z.nullable(z.string()), outstanding: amountInAed() }),
 )
 
 const invoiceFields = {
@@ -165,14 +165,14 @@ const invoiceFields = {
   work_card_id: z.string(),
   work_card_number: z.string(),
   customer_id: z.string(),
-  total_amount: z.number(),
+  total_amount: amountInAed(),
   at: z.string(),
 }
 
 /** An invoice was issued. Amounts in AED. */
 export const invoiceIssued = event(
   'workshop.invoice_issued',
-  z.object({ ...invoiceFields, due_date: z.string(), tax_amount: z.number() }),
+  z.object({ ...invoiceFields, due_date: z.string(), tax_amount: amountInAed() }),
 )
 
 /** An invoice was superseded by a credit note of its whole amount. */

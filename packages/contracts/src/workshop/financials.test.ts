@@ -1,17 +1,39 @@
 import fc from 'fast-check'
+import { fromHundredths } from '../base/hundredths.ts'
 import { fils } from '../base/money.ts'
-import { type BilledLine, type BillInput, calculateBill, calculateTotals } from './financials.ts'
+import { basisPoints } from '../base/percentages.ts'
+import {
+  type BilledLine,
+  calculateBill,
+  calculateTotals,
+  type DiscountType,
+  discountFromText,
+  isDiscountAboveWhole,
+  toDiscount,
+} from './financials.ts'
 
-const totalsOf = (input: Partial<Record<keyof BillInput, unknown>>) =>
+/** Amounts in fils; the discount in fils or basis points. */
+interface TestBill {
+  labour?: number
+  parts?: number
+  discount?: number
+  discount_type?: string
+  tax?: number
+  paid?: number
+}
+
+const termsOf = ({ discount = 0, discount_type = 'fixed', tax = 500, paid = 0 }: TestBill) => ({
+  discount: toDiscount(discount_type as DiscountType, fromHundredths(discount)),
+  tax: basisPoints(tax),
+  paid: fils(paid),
+})
+
+const totalsOf = (bill: TestBill) =>
   calculateTotals({
-    labour: fils(0),
-    parts: fils(0),
-    discount: 0,
-    discount_type: 'fixed',
-    tax: 500,
-    paid: fils(0),
-    ...input,
-  } as BillInput)
+    labour: fils(bill.labour ?? 0),
+    parts: fils(bill.parts ?? 0),
+    ...termsOf(bill),
+  })
 
 test.each([
   [
@@ -52,14 +74,8 @@ test.each([
   expect(totalsOf(input)).toMatchObject(expected)
 })
 
-const billOf = (lines: number[], more: Partial<Record<keyof BillInput, unknown>> = {}) =>
-  calculateBill(lines.map(fils), {
-    discount: 0,
-    discount_type: 'fixed',
-    tax: 500,
-    paid: fils(0),
-    ...more,
-  } as BillInput)
+const billOf = (lines: number[], terms: TestBill = {}) =>
+  calculateBill(lines.map(fils), termsOf(terms))
 
 describe('calculateBill', () => {
   // Calculated by hand.
@@ -148,5 +164,20 @@ describe('calculateBill', () => {
       }),
       { numRuns: 300 },
     )
+  })
+})
+
+describe('a discount', () => {
+  test('is an amount or a rate, depending on its type', () => {
+    expect(toDiscount('fixed', 12.5)).toEqual({ type: 'fixed', amount: 1250 })
+    expect(toDiscount('percentage', 12.5)).toEqual({ type: 'percentage', rate: 1250 })
+    expect(discountFromText('fixed', '12.50')).toEqual({ type: 'fixed', amount: 1250 })
+    expect(discountFromText('percentage', '12.50')).toEqual({ type: 'percentage', rate: 1250 })
+  })
+
+  test('is above the whole only as a rate above 100 %', () => {
+    expect(isDiscountAboveWhole(toDiscount('percentage', 100))).toBe(false)
+    expect(isDiscountAboveWhole(toDiscount('percentage', 100.01))).toBe(true)
+    expect(isDiscountAboveWhole(toDiscount('fixed', 5000))).toBe(false)
   })
 })

@@ -3,22 +3,50 @@
  *
  * VAT is rounded half up, once, on the subtotal after discount, as the Federal Tax Authority prescribes.
  */
-import { type Fils, fils, portion } from '../base/money.ts'
-import type { TaskStatus } from './work-card-states.ts'
+import { type Aed, type Fils, fils, filsFromText, portion, sumFils, toFils } from '../base/money.ts'
+import {
+  type BasisPoints,
+  basisPointsFromPercent,
+  basisPointsFromText,
+  wholeRate,
+} from '../base/percentages.ts'
 
 export const discountTypes = ['percentage', 'fixed'] as const
 export type DiscountType = (typeof discountTypes)[number]
+
+/** The discount of a card: an amount, or a rate of the subtotal. */
+export type Discount =
+  | { readonly type: 'fixed'; readonly amount: Fils }
+  | { readonly type: 'percentage'; readonly rate: BasisPoints }
+
+export const noDiscount: Discount = { type: 'fixed', amount: fils(0) }
+
+/**
+ * Reads the discount of a body or a response, whose unit depends on its type: AED, or percent. At most two decimals.
+ */
+export const toDiscount = (type: DiscountType, value: number): Discount =>
+  type === 'percentage'
+    ? { type, rate: basisPointsFromPercent(value) }
+    : { type, amount: toFils(value as Aed) }
+
+/** Like `toDiscount`, from the text of a numeric column. Throws RangeError. */
+export const discountFromText = (type: DiscountType, text: string): Discount =>
+  type === 'percentage'
+    ? { type, rate: basisPointsFromText(text) }
+    : { type, amount: filsFromText(text) }
+
+/** True for a rate above 100 %. Amounts are limited by the subtotal instead. */
+export const isDiscountAboveWhole = (discount: Discount): boolean =>
+  discount.type === 'percentage' && discount.rate > wholeRate
 
 export interface BillInput {
   /** Sum of the tasks that are not cancelled: their actual cost, else the estimated cost, else 0. */
   readonly labour: Fils
   /** Sum of the part lines that are reserved or consumed. */
   readonly parts: Fils
-  /** Basis points (5 % is 500) or fils, depending on `discount_type`. */
-  readonly discount: number
-  readonly discount_type: DiscountType
-  /** VAT rate in basis points: 5 % is 500. 0 while the shop has no TRN, because it must not charge VAT then. */
-  readonly tax: number
+  readonly discount: Discount
+  /** VAT rate. 0 while the shop has no TRN, because it must not charge VAT then. */
+  readonly tax: BasisPoints
   readonly paid: Fils
 }
 
@@ -40,13 +68,12 @@ export const calculateTotals = ({
   labour,
   parts,
   discount,
-  discount_type,
   tax,
   paid,
 }: BillInput): WorkCardTotals => {
   const subtotal = fils(labour + parts)
   const grantedDiscount =
-    discount_type === 'percentage' ? portion(subtotal, discount) : fils(discount)
+    discount.type === 'percentage' ? portion(subtotal, discount.rate) : discount.amount
   const discount_amount = fils(Math.min(grantedDiscount, subtotal))
   const subtotal_after_discount = fils(subtotal - discount_amount)
   const tax_amount = portion(subtotal_after_discount, tax)
@@ -58,11 +85,17 @@ export const calculateTotals = ({
     tax_amount,
     total_amount,
     total_paid: paid,
-    outstanding: fils(Math.max(total_amount - paid, 0)),
-    credit: fils(Math.max(paid - total_amount, 0)),
+    outstanding: outstandingOf(total_amount, paid),
+    credit: creditOf(total_amount, paid),
     payment_status: paymentStatusOf(subtotal, total_amount, paid),
   }
 }
+
+/** Returns the amount still to be paid: 0 for an overpaid card. */
+export const outstandingOf = (total: Fils, paid: Fils): Fils => fils(Math.max(total - paid, 0))
+
+/** Returns the amount paid above the total. */
+export const creditOf = (total: Fils, paid: Fils): Fils => fils(Math.max(paid - total, 0))
 
 /** A card without anything billed is never paid. A billed card with total 0 is paid. */
 const paymentStatusOf = (
@@ -73,23 +106,6 @@ const paymentStatusOf = (
   if (subtotal > 0 && paid >= total) return 'paid'
   return paid > 0 ? 'partial' : 'unpaid'
 }
-
-interface TaskCosts {
-  readonly status: TaskStatus | string
-  readonly estimated_cost: Fils | null
-  readonly actual_cost: Fils | null
-}
-
-/** Returns the cost of all tasks that are not cancelled. */
-export const calculateLabour = (tasks: readonly TaskCosts[]): Fils =>
-  fils(
-    tasks
-      .filter(({ status }) => status !== 'cancelled')
-      .reduce(
-        (sum, { actual_cost, estimated_cost }) => sum + (actual_cost ?? estimated_cost ?? 0),
-        0,
-      ),
-  )
 
 /** One line with its share of the card's discount and VAT. */
 export interface BilledLine {
@@ -121,7 +137,7 @@ const distribute = (total: Fils, weights: readonly bigint[], divisor: bigint): F
   return shares.map(fils)
 }
 
-type BillTerms = Pick<BillInput, 'discount' | 'discount_type' | 'tax' | 'paid'>
+type BillTerms = Pick<BillInput, 'discount' | 'tax' | 'paid'>
 
 /**
  * Calculates the totals of a card and the share of each line.
@@ -135,7 +151,7 @@ export const calculateBill = (
 ): { readonly totals: WorkCardTotals; readonly lines: readonly BilledLine[] } => {
   const totals = calculateTotals({
     ...terms,
-    labour: fils(linePrices.reduce((sum, price) => sum + price, 0)),
+    labour: sumFils(linePrices),
     parts: fils(0),
   })
   const discounts = distribute(
@@ -147,7 +163,7 @@ export const calculateBill = (
   const taxes = distribute(
     totals.tax_amount,
     nets.map((net) => BigInt(net) * BigInt(terms.tax)),
-    10_000n,
+    BigInt(wholeRate),
   )
   const lines = linePrices.map((total_price, index): BilledLine => {
     const discount_amount = discounts[index] as Fils

@@ -4,7 +4,7 @@
  *
  * Source: Executive Regulation of the UAE VAT Law, articles 59 and 60.
  */
-import { count, instant, text, textOrNull, z } from '../base/fields.ts'
+import { amountInAed, count, instant, text, textOrNull, z } from '../base/fields.ts'
 import { paymentTypes } from './work-card-states.ts'
 
 /** A shop without a TRN charges no VAT: its document is titled "Invoice" and does not mention VAT. */
@@ -63,34 +63,34 @@ const item = z.object({
   quantity: z.number(),
   /** Null for tasks. */
   unit_of_measure: textOrNull(),
-  unit_price: z.number(),
+  unit_price: amountInAed(),
   /** Quantity × price. */
-  total_price: z.number(),
+  total_price: amountInAed(),
   /** Share of the card's discount. */
-  discount_amount: z.number(),
-  net_amount: z.number(),
+  discount_amount: amountInAed(),
+  net_amount: amountInAed(),
   tax_percentage: z.number(),
-  tax_amount: z.number(),
+  tax_amount: amountInAed(),
   /** Net plus VAT. */
-  gross_amount: z.number(),
+  gross_amount: amountInAed(),
 })
 export type InvoiceItem = z.infer<typeof item>
 
 const sums = {
-  subtotal: z.number(),
+  subtotal: amountInAed(),
   discount: z.number(),
   discount_type: z.enum(['percentage', 'fixed']),
-  discount_amount: z.number(),
-  subtotal_after_discount: z.number(),
+  discount_amount: amountInAed(),
+  subtotal_after_discount: amountInAed(),
   tax_percentage: z.number(),
-  tax_amount: z.number(),
-  total_amount: z.number(),
+  tax_amount: amountInAed(),
+  total_amount: amountInAed(),
 }
 
 /** Current state of the card. 0 for superseded invoices. */
 const paymentState = {
-  paid_amount: z.number(),
-  balance: z.number(),
+  paid_amount: amountInAed(),
+  balance: amountInAed(),
   payment_status: z.enum(['unpaid', 'partial', 'paid']),
 }
 
@@ -128,7 +128,7 @@ const creditNoteReference = z.object({
   id: text(),
   number: text(),
   date: text(),
-  total_amount: z.number(),
+  total_amount: amountInAed(),
 })
 
 const issuedFields = {
@@ -162,7 +162,7 @@ export const invoiceRow = z.object({
   contact_person: textOrNull(),
   company_name: textOrNull(),
   plate_number: text(),
-  total_amount: z.number(),
+  total_amount: amountInAed(),
   ...paymentState,
 })
 export type InvoiceRow = z.infer<typeof invoiceRow>
@@ -190,19 +190,19 @@ export const creditNote = z.object({
   plate_number: text(),
   make: text(),
   model: text(),
-  invoice_value: z.number(),
-  correct_value: z.number(),
-  difference: z.number(),
+  invoice_value: amountInAed(),
+  correct_value: amountInAed(),
+  difference: amountInAed(),
   tax_percentage: z.number(),
-  tax_amount: z.number(),
-  total_amount: z.number(),
+  tax_amount: amountInAed(),
+  total_amount: amountInAed(),
 })
 export type CreditNote = z.infer<typeof creditNote>
 
 export const invoiceTotals = z.object({
   count: count(),
-  tax_amount: z.number(),
-  total_amount: z.number(),
-  paid_amount: z.number(),
-  outstanding: z.number(),
+  tax_amount: amountInAed(),
+  total_amount: amountInAed(),
+  paid_amount: amountInAed(),
+  outstanding: amountInAed(),
 })

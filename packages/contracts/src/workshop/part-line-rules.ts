@@ -1,6 +1,7 @@
 /** Rules of part lines for browser and server. Tables import this file with the page, so it must not import zod. */
 import type { ErrorCode } from '../base/errors.ts'
-import { type Fils, portion } from '../base/money.ts'
+import { toHundredths } from '../base/hundredths.ts'
+import { type Aed, type Fils, multiplyByHundredths } from '../base/money.ts'
 import type { PriceTier } from '../inventory/spare-part-enums.ts'
 
 export const partLineStatuses = ['reserved', 'consumed', 'returned'] as const
@@ -21,11 +22,11 @@ export const canChangePartLine = (line: PartLineState): boolean =>
 
 /** Returns price × quantity in fils, rounded half up. `quantity` has at most two decimals. */
 export const calculateLineTotal = (unitPrice: Fils, quantity: number): Fils =>
-  portion(unitPrice, Math.round(quantity * 100) * 100)
+  multiplyByHundredths(unitPrice, toHundredths(quantity))
 
 interface Prices {
-  readonly retail_price: number | null
-  readonly insurance_price: number | null
+  readonly retail_price: Aed | null
+  readonly insurance_price: Aed | null
 }
 
 /** Returns the price tier that a new line starts with: insurance if it pays and the part has such a price, else retail. */

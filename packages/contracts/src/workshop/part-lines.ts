@@ -1,6 +1,7 @@
 /** Spare parts on a work card. */
 import { bare, data, endpoint } from '../base/endpoint.ts'
 import {
+  amountInAed,
   count,
   decimal,
   id,
@@ -29,9 +30,9 @@ const partLine = z.object({
   category_name_ar: textOrNull(),
   unit_of_measure: z.enum(units),
   quantity: z.number(),
-  unit_price: z.number(),
+  unit_price: amountInAed(),
   price_tier: z.enum(priceTiers),
-  line_total: z.number(),
+  line_total: amountInAed(),
   status: z.enum(partLineStatuses),
   notes: textOrNull(),
   version: z.int(),
@@ -75,10 +76,10 @@ export const readPartLinesSummary = endpoint({
   response: data(
     z.object({
       lines_count: count(),
-      subtotal: z.number(),
-      reserved_total: z.number(),
-      consumed_total: z.number(),
-      returned_total: z.number(),
+      subtotal: amountInAed(),
+      reserved_total: amountInAed(),
+      consumed_total: amountInAed(),
+      returned_total: amountInAed(),
     }),
   ),
 })

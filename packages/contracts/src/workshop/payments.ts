@@ -2,6 +2,7 @@
 import { isoDate } from '../base/date-fields.ts'
 import { bare, data, endpoint, paged } from '../base/endpoint.ts'
 import {
+  amountInAed,
   count,
   customIssue,
   instant,
@@ -31,7 +32,7 @@ const payment = z.object({
   work_card_id: text(),
   payment_method: z.enum(paymentMethods),
   /** AED. */
-  amount: z.number(),
+  amount: amountInAed(),
   payment_date: text(),
   reference_number: textOrNull(),
   cheque_number: textOrNull(),
@@ -107,10 +108,10 @@ export const readPaymentSummary = endpoint({
   guard: officeRoles,
   response: data(
     z.object({
-      total_amount: z.number(),
-      paid_amount: z.number(),
-      outstanding_balance: z.number(),
-      credit: z.number(),
+      total_amount: amountInAed(),
+      paid_amount: amountInAed(),
+      outstanding_balance: amountInAed(),
+      credit: amountInAed(),
       payment_status: z.enum(['unpaid', 'partial', 'paid']),
       payments_count: count(),
     }),

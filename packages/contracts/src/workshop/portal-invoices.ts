@@ -4,7 +4,7 @@
  * workshop serves these endpoints to portal, on behalf of the customer whose token is forwarded.
  */
 import { data, endpoint, paged } from '../base/endpoint.ts'
-import { optionalFlag, paging, text, textOrNull, z } from '../base/fields.ts'
+import { amountInAed, optionalFlag, paging, text, textOrNull, z } from '../base/fields.ts'
 import { invoice } from './invoice-records.ts'
 
 /** Amounts in AED. Paid and outstanding are those of the work card; both are 0 for superseded invoices. */
@@ -14,9 +14,9 @@ export const portalInvoice = z.object({
   work_card_id: text(),
   work_card_number: text(),
   invoice_date: text(),
-  total_amount: z.number(),
-  total_paid: z.number(),
-  outstanding: z.number(),
+  total_amount: amountInAed(),
+  total_paid: amountInAed(),
+  outstanding: amountInAed(),
   payment_status: z.enum(['unpaid', 'partial', 'paid']),
   status: z.enum(['issued', 'superseded']),
   credit_note_number: textOrNull(),

@@ -5,6 +5,7 @@
  */
 import { bare, data, endpoint, paged } from '../base/endpoint.ts'
 import {
+  amountInAed,
   count,
   instant,
   optionalCoordinate,
@@ -54,8 +55,8 @@ export const portalJob = z.object({
       description: text(),
       task_type: z.enum(taskTypes),
       status: z.enum(taskStatuses),
-      estimated_cost: z.nullable(z.number()),
-      actual_cost: z.nullable(z.number()),
+      estimated_cost: z.nullable(amountInAed()),
+      actual_cost: z.nullable(amountInAed()),
     }),
   ),
   /** Parts that are charged: reserved or consumed. */
@@ -63,20 +64,20 @@ export const portalJob = z.object({
     z.object({
       name: text(),
       quantity: z.number(),
-      unit_price: z.number(),
-      line_total: z.number(),
+      unit_price: amountInAed(),
+      line_total: amountInAed(),
     }),
   ),
-  estimated_cost: z.nullable(z.number()),
-  final_cost: z.number(),
-  discount: z.number(),
-  tax_amount: z.number(),
-  total_amount: z.number(),
+  estimated_cost: z.nullable(amountInAed()),
+  final_cost: amountInAed(),
+  discount: amountInAed(),
+  tax_amount: amountInAed(),
+  total_amount: amountInAed(),
   vehicle_id: text(),
   /** When the job reached each stage last, in the order of the times. Stages without a time were not reached. */
   timeline: z.array(z.object({ stage: z.enum(jobStages), at: instant() })),
-  total_paid: z.number(),
-  outstanding: z.number(),
+  total_paid: amountInAed(),
+  outstanding: amountInAed(),
   /** The current invoice. */
   invoice: z.nullable(z.object({ id: text(), invoice_number: text() })),
 })
@@ -90,7 +91,7 @@ export const portalJobRow = z.object({
   customer_approved: z.boolean(),
   delivery_confirmed: z.boolean(),
   received_date: instant(),
-  total_amount: z.number(),
+  total_amount: amountInAed(),
 })
 export type PortalJobRow = z.infer<typeof portalJobRow>
 

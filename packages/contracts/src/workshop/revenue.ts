@@ -3,6 +3,7 @@
 import { optionalDate } from '../base/date-fields.ts'
 import { data, endpoint, file } from '../base/endpoint.ts'
 import {
+  amountInAed,
   count,
   fileLanguage,
   instant,
@@ -27,23 +28,27 @@ const filters = {
 }
 
 /** Amounts in AED. */
-const typeSummary = z.object({ count: count(), total_amount: z.number(), paid_amount: z.number() })
+const typeSummary = z.object({
+  count: count(),
+  total_amount: amountInAed(),
+  paid_amount: amountInAed(),
+})
 const summary = z.object({
   cash: typeSummary,
   insurance: typeSummary,
   ccm: typeSummary,
   total_work_cards: count(),
   overall: z.object({
-    total_amount: z.number(),
-    paid_amount: z.number(),
-    outstanding: z.number(),
-    average_ticket: z.number(),
+    total_amount: amountInAed(),
+    paid_amount: amountInAed(),
+    outstanding: amountInAed(),
+    average_ticket: amountInAed(),
   }),
 })
 export type RevenueSummary = z.infer<typeof summary>
 
 /** Amount billed for the cards received on a day, by payment type. Days without cards are included. */
-const day = { date: text(), cash: z.number(), insurance: z.number(), ccm: z.number() }
+const day = { date: text(), cash: amountInAed(), insurance: amountInAed(), ccm: amountInAed() }
 export type RevenueDay = z.infer<z.ZodMiniObject<typeof day>>
 
 const row = z.object({
@@ -59,9 +64,9 @@ const row = z.object({
   year: z.nullable(z.int()),
   payment_type: z.enum(paymentTypes),
   status: z.enum(workCardStatuses),
-  total_amount: z.number(),
-  paid_amount: z.number(),
-  outstanding_balance: z.number(),
+  total_amount: amountInAed(),
+  paid_amount: amountInAed(),
+  outstanding_balance: amountInAed(),
   payment_status: z.enum(['unpaid', 'partially_paid', 'paid']),
 })
 export type RevenueRow = z.infer<typeof row>
@@ -103,10 +108,10 @@ export const readRevenueOverview = endpoint({
   guard: managementRoles,
   response: data(
     z.object({
-      days: z.array(z.object({ ...day, collected: z.number() })),
+      days: z.array(z.object({ ...day, collected: amountInAed() })),
       summary,
-      collected_total: z.number(),
-      outstanding_total: z.number(),
+      collected_total: amountInAed(),
+      outstanding_total: amountInAed(),
     }),
   ),
 })

@@ -1,6 +1,7 @@
 /** The tasks of a work card. */
 import { bare, data, endpoint, paged } from '../base/endpoint.ts'
 import {
+  amountInAed,
   instant,
   oneLine,
   oneOf,
@@ -31,8 +32,8 @@ export const task = z.object({
   added_by: textOrNull(),
   version: z.int(),
   /** AED. Absent for employees and mechanics. */
-  estimated_cost: z.optional(z.nullable(z.number())),
-  actual_cost: z.optional(z.nullable(z.number())),
+  estimated_cost: z.optional(z.nullable(amountInAed())),
+  actual_cost: z.optional(z.nullable(amountInAed())),
 })
 export type Task = z.infer<typeof task>
 

@@ -1,17 +1,18 @@
 /** Discount, VAT and totals of a work card. */
 import { data, endpoint } from '../base/endpoint.ts'
-import { decimal, money, optionalOneOf, version, z } from '../base/fields.ts'
+import { amountInAed, decimal, optionalOneOf, version, z } from '../base/fields.ts'
+import { maxAmount, toAed } from '../base/money.ts'
 import { officeRoles } from '../base/roles.ts'
 import { discountTypes } from './financials.ts'
 import { workCard } from './work-card-records.ts'
 
 /**
- * The discount in AED or in percent (at most 100), parsed to hundredths. Absent fields stay unchanged.
+ * The discount in AED or in percent (at most 100), depending on the type: `toDiscount`. Absent fields stay unchanged.
  *
  * Fails if a fixed discount exceeds the subtotal, or if the total would be lower than the amount paid.
  */
 export const cardDiscount = z.object({
-  discount: z.optional(money()),
+  discount: z.optional(decimal(2, 0, toAed(maxAmount))),
   discount_type: optionalOneOf(discountTypes),
   tax_percentage: z.optional(decimal(2, 0, 100)),
   version: version(),
@@ -35,7 +36,6 @@ export const recalculateWorkCard = endpoint({
   response: data(workCard),
 })
 
-const amount = z.number()
 /** Amounts in AED, calculated by `calculateTotals` in financials.ts. */
 export const readFinancials = endpoint({
   method: 'GET',
@@ -44,17 +44,17 @@ export const readFinancials = endpoint({
   response: data(
     z.object({
       calculations: z.object({
-        labour: amount,
-        parts: amount,
-        subtotal: amount,
-        discount_amount: amount,
-        subtotal_after_discount: amount,
-        tax_percentage: amount,
-        tax_amount: amount,
-        total_amount: amount,
-        total_paid: amount,
-        outstanding: amount,
-        credit: amount,
+        labour: amountInAed(),
+        parts: amountInAed(),
+        subtotal: amountInAed(),
+        discount_amount: amountInAed(),
+        subtotal_after_discount: amountInAed(),
+        tax_percentage: z.number(),
+        tax_amount: amountInAed(),
+        total_amount: amountInAed(),
+        total_paid: amountInAed(),
+        outstanding: amountInAed(),
+        credit: amountInAed(),
         payment_status: z.enum(['unpaid', 'partial', 'paid']),
       }),
     }),

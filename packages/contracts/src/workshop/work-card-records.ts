@@ -1,5 +1,5 @@
 /** Work cards as the API returns them. */
-import { count, instant, text, textOrNull, z } from '../base/fields.ts'
+import { amountInAed, count, instant, text, textOrNull, z } from '../base/fields.ts'
 import { task } from './tasks.ts'
 import { fuelLevels, paymentTypes, workCardStatuses } from './work-card-states.ts'
 
@@ -35,9 +35,9 @@ const listedColumns = {
 }
 /** Amounts in AED. Absent for employees and mechanics. */
 const money = {
-  estimated_cost: z.optional(z.nullable(z.number())),
-  total_amount: z.optional(z.number()),
-  paid_amount: z.optional(z.number()),
+  estimated_cost: z.optional(z.nullable(amountInAed())),
+  total_amount: z.optional(amountInAed()),
+  paid_amount: z.optional(amountInAed()),
   payment_status: z.optional(z.enum(['unpaid', 'partially_paid', 'paid'])),
 }
 

@@ -3,6 +3,7 @@
 import { datesInOrder, optionalDate, optionalDateTime } from '../base/date-fields.ts'
 import { bare, data, endpoint, paged } from '../base/endpoint.ts'
 import {
+  amountInAed,
   count,
   id,
   oneOf,
@@ -135,7 +136,7 @@ export const readWorkCardStats = endpoint({
       active: count(),
       overdue: count(),
       unpaid_count: count(),
-      outstanding_total: z.number(),
+      outstanding_total: amountInAed(),
     }),
   ),
 })

@@ -1,3 +1,4 @@
+import { shareToPercent } from '@warsha/contracts/base/hundredths'
 import classes from './charts.module.css'
 import { Legend, type Series } from './legend.tsx'
 
@@ -44,7 +45,7 @@ export const Bars = ({
           <span key={id} className={classes.column} title={title}>
             <span
               className={classes.stack}
-              style={{ blockSize: `${highest ? (sumOf(values) / highest) * 100 : 0}%` }}
+              style={{ blockSize: `${highest ? shareToPercent(sumOf(values) / highest) : 0}%` }}
             >
               {series.map((each, index) => (
                 <span

@@ -1,5 +1,4 @@
 /** Formats numbers, money and dates with Intl: the chosen language, Latin digits, the shop's time zone. */
-
 import { type Language, usePreferences } from '../base/preferences.ts'
 import { localeOf } from './i18n.ts'
 
@@ -70,10 +69,10 @@ export const formatsOf = (language: Language) => {
     typeof value === 'string' && isDateOnly(value) ? 'UTC' : shopTimeZone
   return {
     /** An amount in AED: 1234.5 → AED 1,234.50. */
-    money: (aed: number | null | undefined): string =>
-      typeof aed === 'number'
+    money: (amount: number | null | undefined): string =>
+      typeof amount === 'number'
         ? fixNegativeArabic(
-            numberFormat(language, { style: 'currency', currency: 'AED' }).format(aed),
+            numberFormat(language, { style: 'currency', currency: 'AED' }).format(amount),
           )
         : emptyValue,
     number: (value: number | null | undefined, decimals?: number): string =>

@@ -252,10 +252,10 @@ const payMonth = async (service: Service, today: string, monthsAgo: number): Pro
       employee_id: employee.id,
       ...amounts,
       ...(!hasAllowances && {
-        housing_allowance: Math.floor(amounts.basic_salary / 4),
-        transport_allowance: Math.floor(amounts.basic_salary / 20),
+        housing_allowance: fils(Math.floor(amounts.basic_salary / 4)),
+        transport_allowance: fils(Math.floor(amounts.basic_salary / 20)),
       }),
-      performance_bonus: index % 4 === 1 ? 20_000 : 0,
+      performance_bonus: fils(index % 4 === 1 ? 200_00 : 0),
     }
   })
   if (records.length > 0)

@@ -1,4 +1,5 @@
 /** The stock of the demo shop: 80 parts with a year of movements, made by the normal use cases, each at its time. */
+import { aed, toFils } from '@warsha/contracts/base/money'
 import { demoAccounts } from '@warsha/contracts/identity/demo'
 import type { AdjustmentReason } from '@warsha/contracts/inventory/spare-part-enums'
 import { queryRow } from '@warsha/service-kit/database'
@@ -85,8 +86,6 @@ export const seedDemoParts = async (service: InventoryService): Promise<void> =>
   await Promise.all([work(), work(), work()])
 }
 
-const toFils = (aed: number): number => Math.round(aed * 100)
-
 const add = async (service: InventoryService, index: number, part: DemoPart): Promise<string> => {
   const [
     part_number,
@@ -109,10 +108,10 @@ const add = async (service: InventoryService, index: number, part: DemoPart): Pr
     minimum_stock: minimum,
     reorder_quantity: minimum * 2,
     physical_location: location,
-    purchase_price: toFils(purchase),
-    retail_price: toFils(Math.ceil(purchase * 1.45)),
-    wholesale_price: toFils(Math.ceil(purchase * 1.2)),
-    insurance_price: toFils(Math.ceil(purchase * 1.35)),
+    purchase_price: toFils(aed(purchase)),
+    retail_price: toFils(aed(Math.ceil(purchase * 1.45))),
+    wholesale_price: toFils(aed(Math.ceil(purchase * 1.2))),
+    insurance_price: toFils(aed(Math.ceil(purchase * 1.35))),
     compatible_makes: splitList(makes),
     compatible_models: splitList(models),
     // Invented, and long enough to be recognised as a scanned barcode.

@@ -1,4 +1,4 @@
--- revision 1
+-- revision 2
 -- Numbers of records as sums of changes (docs/decisions/0123). The triggers that run these functions, and the view that
 -- compares the sums with the tables, are in the migration 0012_record_counts.sql.
 set lock_timeout = '2s';
@@ -16,7 +16,7 @@ create or replace function counts_of_card(
 begin atomic
   select 'work_cards', counts_of_card.status, 1, 0::numeric where deleted_at is null
   union all
-  select 'unpaid_cards', '', 1, greatest(total_amount - paid_amount, 0)
+  select 'unpaid_cards', '', 1, outstanding_of(total_amount, paid_amount)
   where is_unpaid(counts_of_card.status, payment_status, deleted_at) and total_amount > 0;
 end;
 

@@ -1,6 +1,6 @@
 /** The jobs of the demo shop: complaint, tasks with their cost in AED, and parts. All invented. */
 
-import { fils } from '@warsha/contracts/base/money'
+import { aed, toFils } from '@warsha/contracts/base/money'
 import type { InitialTask } from '@warsha/contracts/workshop/tasks'
 
 export interface DemoJob {
@@ -13,12 +13,12 @@ export interface DemoJob {
 
 const task = (
   description: string,
-  aed: number,
+  cost: number,
   task_type: InitialTask['task_type'] = 'repair',
 ): InitialTask => ({
   description,
   task_type,
-  estimated_cost: fils(aed * 100),
+  estimated_cost: toFils(aed(cost)),
 })
 
 export const demoJobs: readonly DemoJob[] = [

@@ -1,5 +1,5 @@
 /** Payments, discounts and invoices of the demo shop, recorded in the order of time: invoice numbers follow their dates. */
-import { fils } from '@warsha/contracts/base/money'
+import { aed, fils, toFils } from '@warsha/contracts/base/money'
 import type { PaymentMethod } from '@warsha/contracts/workshop/payment-rules'
 import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import { toLocalDate } from '@warsha/service-kit/base'
@@ -68,7 +68,7 @@ interface DemoCard {
 const planActions = (demo: DemoCard, index: number): DemoAction[] => {
   const { card } = demo
   const startMs = new Date(card.completed_date ?? card.received_date).getTime() + hourMs / 2
-  const total = Math.round((card.total_amount ?? 0) * 100)
+  const total = toFils(card.total_amount ?? aed(0))
   const half = Math.round(total / 2)
   const method = paymentMethodOf(card, index)
   const pay = (atMs: number, amount: number, by = method) => payAction(demo, atMs, amount, by)
@@ -130,7 +130,7 @@ const discountAction = ({ card, clerk }: DemoCard, atMs: number): DemoAction => 
     setDiscount(service, {
       actor: clerk,
       params: { id: card.id },
-      body: { discount: 500, discount_type: 'percentage' },
+      body: { discount: 5, discount_type: 'percentage' },
     }),
 })
 

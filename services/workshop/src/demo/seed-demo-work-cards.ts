@@ -1,7 +1,7 @@
 /** The work cards of the demo shop: half a year of them, created by the same use cases as real ones. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
-import { fils } from '@warsha/contracts/base/money'
+import { aed, fils, toFils } from '@warsha/contracts/base/money'
 import { demoAccounts } from '@warsha/contracts/identity/demo'
 import { findParts } from '@warsha/contracts/inventory/reservations'
 import type { Customer } from '@warsha/contracts/workshop/customers'
@@ -194,8 +194,8 @@ const addParts = async (
     const part = parts.get(partNumber)
     // Inventory has no demo parts: the cards get only their tasks.
     if (!part) continue
-    const price = part[`${defaultPriceTier(card.payment_type, part)}_price`] ?? 1
-    const body = { part_id: part.id, quantity, unit_price: Math.round(price * 100) }
+    const price = part[`${defaultPriceTier(card.payment_type, part)}_price`] ?? aed(1)
+    const body = { part_id: part.id, quantity, unit_price: toFils(price) }
     const input = { actor: clerk, params: { id: card.id }, body, idempotency: undefined }
     await retryWhileBusy(() => addPartLine(service, input))
   }

@@ -1,7 +1,7 @@
 /** Reads of employees, limited to what the actor may see. */
 
 import type { QueryOf } from '@warsha/contracts/base/endpoint'
-import { type Fils, filsToNumber } from '@warsha/contracts/base/money'
+import { type Fils, toAed } from '@warsha/contracts/base/money'
 import type { Scope } from '@warsha/contracts/base/roles'
 import type {
   Employee,
@@ -22,7 +22,7 @@ import sql from './employees.sql'
 import { type EmployeeRow, toEmployeeRow } from './employees.store.ts'
 import { isPayVisible } from './pay-visibility.ts'
 
-const toDirhams = (sum: Fils | null): number | null => (sum === null ? null : filsToNumber(sum))
+const toDirhams = (sum: Fils | null): number | null => (sum === null ? null : toAed(sum))
 
 /** Converts a row to the response. Leaves out pay and bank if the actor may not see them. */
 export const toEmployee = (row: EmployeeRow, actor: EmployeeActor): Employee => {

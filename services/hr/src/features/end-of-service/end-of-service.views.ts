@@ -1,6 +1,6 @@
 /** Gratuity and final settlement. Amounts are in AED. */
 
-import { fils, filsToNumber } from '@warsha/contracts/base/money'
+import { fils, toAed } from '@warsha/contracts/base/money'
 import type { EmployeeGratuity, FinalSettlement } from '@warsha/contracts/hr/end-of-service'
 import { calculateGratuity } from '@warsha/contracts/hr/gratuity-rules'
 import {
@@ -64,8 +64,8 @@ export const getGratuity = async (
     ...calculation,
     is_eligible: calculation.is_eligible && !is_uae_national,
     is_uae_national,
-    basic_salary: filsToNumber(basic),
-    amount: is_uae_national ? 0 : filsToNumber(amount),
+    basic_salary: toAed(basic),
+    amount: is_uae_national ? 0 : toAed(amount),
     is_estimate: employee.termination_date === null,
   }
 }
@@ -117,15 +117,15 @@ export const getFinalSettlement = async (
     is_estimate: employee.termination_date === null,
     gratuity,
     leave_days,
-    leave_amount: filsToNumber(leaveAmount),
+    leave_amount: toAed(leaveAmount),
     unpaid_salaries: salaries
       .filter((salary) => salary !== lastSalary)
-      .map((salary) => ({ ...salary, amount: filsToNumber(salary.amount) })),
+      .map((salary) => ({ ...salary, amount: toAed(salary.amount) })),
     last_salary: lastSalary
-      ? { month: lastSalary.month, year: lastSalary.year, amount: filsToNumber(lastSalary.amount) }
+      ? { month: lastSalary.month, year: lastSalary.year, amount: toAed(lastSalary.amount) }
       : null,
-    loans_outstanding: filsToNumber(loans),
-    total: filsToNumber(fils(total)),
+    loans_outstanding: toAed(loans),
+    total: toAed(fils(total)),
     employer: await readEmployer(db),
   }
 }

@@ -1,4 +1,4 @@
-import { filsToNumber } from '@warsha/contracts/base/money'
+import { toAed } from '@warsha/contracts/base/money'
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import { loanDecided } from '@warsha/contracts/hr/events'
 import { type Month, monthOf } from '@warsha/contracts/hr/loan-rules'
@@ -61,7 +61,7 @@ export const decideLoan = (service: Service, input: DecideLoanInput): Promise<{ 
     })
     if (version === null) throw new ApiError('request_decided')
 
-    const facts = { type: loan.type, amount: filsToNumber(loan.amount) }
+    const facts = { type: loan.type, amount: toAed(loan.amount) }
     await addEvent(tx, loanDecided, `loan:${id}`, {
       id,
       version,

@@ -1,6 +1,6 @@
 /** Reads of loans and advances. Amounts are in AED. */
 
-import { type Fils, fils, filsFromText, filsToNumber } from '@warsha/contracts/base/money'
+import { type Fils, fils, filsFromText, toAed } from '@warsha/contracts/base/money'
 import type { StaffRole } from '@warsha/contracts/hr/employees'
 import { type LoanType, splitInstallments } from '@warsha/contracts/hr/loan-rules'
 import type { Loan, LoanPayment } from '@warsha/contracts/hr/loans'
@@ -61,10 +61,10 @@ const toLoan = (
     ...rest,
     type: row.type as LoanType,
     status: row.status as RequestStatus,
-    amount: filsToNumber(amount),
-    installment_amount: filsToNumber(splitInstallments(amount, row.installments)[0]!),
-    amount_paid: filsToNumber(paid),
-    amount_remaining: filsToNumber(fils(amount - paid)),
+    amount: toAed(amount),
+    installment_amount: toAed(splitInstallments(amount, row.installments)[0]!),
+    amount_paid: toAed(paid),
+    amount_remaining: toAed(fils(amount - paid)),
     decision_blocked_by: decisionBlockedBy(row) ?? decidingBlockedBy(actor, target, deciders),
   }
 }
@@ -92,7 +92,7 @@ export const listLoanPayments = async (db: Queryable, loanId: string): Promise<L
   (await queryRows(db, sql.selectLoanPayments, { loan_id: loanId })).map(
     ({ salary_month, salary_year, ...row }) => ({
       ...row,
-      amount: filsToNumber(filsFromText(row.amount)),
+      amount: toAed(filsFromText(row.amount)),
       source: salary_month === null ? ('payment' as const) : ('salary' as const),
       month: salary_month,
       year: salary_year,
@@ -115,8 +115,8 @@ export const getLoanStats = async (db: Queryable, year: number | undefined) => {
   return {
     pending_requests: row.pending_requests,
     approved_requests: row.approved_requests,
-    total_amount_approved: filsToNumber(approved),
-    total_amount_paid: filsToNumber(paid),
-    total_amount_outstanding: filsToNumber(fils(approved - paid)),
+    total_amount_approved: toAed(approved),
+    total_amount_paid: toAed(paid),
+    total_amount_outstanding: toAed(fils(approved - paid)),
   }
 }

@@ -1,4 +1,4 @@
-import { fils, filsToNumber } from '@warsha/contracts/base/money'
+import { fils, toAed } from '@warsha/contracts/base/money'
 import type * as endpoints from '@warsha/contracts/hr/loans'
 import { ApiError } from '@warsha/service-kit/base'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
@@ -30,8 +30,8 @@ export const payLoan = (service: Service, { actor, params, body, idempotency }: 
     const remaining = fils(loan.amount - loan.amount_paid)
     if (amount > remaining)
       throw new ApiError('payment_exceeds_remaining', {
-        amount: filsToNumber(amount),
-        outstanding: filsToNumber(remaining),
+        amount: toAed(amount),
+        outstanding: toAed(remaining),
       })
 
     await bookLoanPayment(tx, {
@@ -45,7 +45,7 @@ export const payLoan = (service: Service, { actor, params, body, idempotency }: 
     await addAuditEntry(tx, service.name, actor, {
       action: 'loan_repaid',
       subject: { type: 'loan', id: loan.id },
-      details: { amount: filsToNumber(amount), employee_id: employee.id, ...audit },
+      details: { amount: toAed(amount), employee_id: employee.id, ...audit },
     })
     return { data: await getLoan(tx, loan.id, actor) }
   })

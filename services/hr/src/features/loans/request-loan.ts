@@ -1,4 +1,4 @@
-import { fils, filsToNumber } from '@warsha/contracts/base/money'
+import { fils, toAed } from '@warsha/contracts/base/money'
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import { loanRequested } from '@warsha/contracts/hr/events'
 import { monthAfter, monthOf } from '@warsha/contracts/hr/loan-rules'
@@ -54,13 +54,13 @@ export const requestLoan = (service: Service, { actor, body, idempotency }: Requ
       employee_role: employee.role_name,
       actor_id: actor.id,
       type,
-      amount: filsToNumber(amount),
+      amount: toAed(amount),
       at: now.toISOString(),
     })
     await addAuditEntry(tx, service.name, actor, {
       action: 'loan_requested',
       subject: { type: 'loan', id },
-      details: { type, amount: filsToNumber(amount), installments },
+      details: { type, amount: toAed(amount), installments },
     })
     return { data: await getLoan(tx, id, actor) }
   })

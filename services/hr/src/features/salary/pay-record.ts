@@ -1,4 +1,4 @@
-import { type Fils, fils, filsToNumber } from '@warsha/contracts/base/money'
+import { type Fils, fils, toAed } from '@warsha/contracts/base/money'
 import { salaryPaid } from '@warsha/contracts/hr/events'
 import { dueBy } from '@warsha/contracts/hr/loan-rules'
 import { calculateSalary } from '@warsha/contracts/hr/salary-rules'
@@ -90,7 +90,7 @@ export const payRecord = async (
       employee_id: employee.id,
       month,
       year,
-      net_salary: filsToNumber(calculateSalary(salary.amounts).net_salary),
+      net_salary: toAed(calculateSalary(salary.amounts).net_salary),
       ...audit,
     },
   })

@@ -1,6 +1,6 @@
 /** Rules of the proposed salary of a month: each amount with the lines that explain it. Pure. */
 
-import { type Fils, fils, filsToNumber } from '@warsha/contracts/base/money'
+import { type Aed, type Fils, fils, toAed } from '@warsha/contracts/base/money'
 import { managementRoles } from '@warsha/contracts/base/roles'
 import {
   addMonths,
@@ -79,7 +79,7 @@ const createLine = (
 ): SalaryLine => ({
   kind,
   field,
-  amount: filsToNumber(amount),
+  amount: toAed(amount),
   days: null,
   minutes: null,
   reference_id: null,
@@ -289,9 +289,6 @@ export const proposeSalary = (input: ProposalInput): Proposal => {
 export const toSalaryAmounts = (amounts: SalaryAmounts) => {
   const totals = calculateSalary(amounts)
   return Object.fromEntries(
-    Object.entries({ ...amounts, ...totals }).map(([field, amount]) => [
-      field,
-      filsToNumber(amount),
-    ]),
-  ) as Record<keyof SalaryAmounts | keyof typeof totals, number>
+    Object.entries({ ...amounts, ...totals }).map(([field, amount]) => [field, toAed(amount)]),
+  ) as Record<keyof SalaryAmounts | keyof typeof totals, Aed>
 }

@@ -1,6 +1,6 @@
 /** Reads of salaries. Amounts are in AED. */
 
-import { filsFromText, filsToNumber } from '@warsha/contracts/base/money'
+import { filsFromText, toAed } from '@warsha/contracts/base/money'
 import type { StaffRole } from '@warsha/contracts/hr/employees'
 import type { Month } from '@warsha/contracts/hr/loan-rules'
 import type {
@@ -54,7 +54,7 @@ const toSalaryRecord = (
 ): SalaryRecord => {
   const { role_name, unpaid_days: _days, lines, ...rest } = row
   const target = { id: row.employee_id, role_name: role_name as StaffRole }
-  const amount = (text: string) => filsToNumber(filsFromText(text))
+  const amount = (text: string) => toAed(filsFromText(text))
   return {
     ...rest,
     basic_salary: amount(row.basic_salary),
@@ -128,7 +128,7 @@ const toProposal = (
   ...payrollMonth,
   ...toSalaryAmounts(amounts),
   lines,
-  rolled_over: filsToNumber(rolledOver),
+  rolled_over: toAed(rolledOver),
 })
 
 /** Returns the proposal for one employee. Throws `not_allowed` (403) if the actor may not see the pay. */

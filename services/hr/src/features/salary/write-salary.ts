@@ -1,5 +1,5 @@
 /** Steps that creating, changing and running the payroll share. */
-import { type Fils, fils, filsToNumber } from '@warsha/contracts/base/money'
+import { type Fils, fils, toAed } from '@warsha/contracts/base/money'
 import {
   calculateSalary,
   type SalaryAmounts,
@@ -42,8 +42,8 @@ export const assertPayable = (amounts: SalaryAmounts): void => {
   const blockedBy = salaryBlockedBy(totals)
   if (blockedBy)
     throw new ApiError(blockedBy, {
-      total: filsToNumber(totals.total_deductions),
-      subtotal: filsToNumber(totals.gross_salary),
+      total: toAed(totals.total_deductions),
+      subtotal: toAed(totals.gross_salary),
     })
 }
 

@@ -1,5 +1,6 @@
 /** Applies what workshop says about a part line. Each transaction locks the reservation first, then the part. */
 
+import { roundToHundredths } from '@warsha/contracts/base/hundredths'
 import { ApiError, fieldError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { changeReservedStock } from '../spare-parts/change-reserved-stock.ts'
@@ -94,7 +95,7 @@ const createRejectionError = async (
   const { available, is_archived, part_name } = await selectPart(tx, partId)
   if (is_archived) return unknownPartError()
   return new ApiError('insufficient_stock', {
-    available: Math.round((Number(available) + heldQuantity) * 100) / 100,
+    available: roundToHundredths(Number(available) + heldQuantity),
     part_name,
   })
 }

@@ -2,6 +2,7 @@
  * Which update of a line counts, and how it changes the stock. Only workshop decides about a line, and the version of the
  * line orders the updates.
  */
+import { fromHundredths, toHundredths } from '@warsha/contracts/base/hundredths'
 import type { ReservationState } from '@warsha/contracts/inventory/reservations'
 
 /** One version of a part line, and what it reserves. */
@@ -31,13 +32,13 @@ export const wasRejected = (update: LineSnapshot, stored: LineSnapshot): boolean
 
 /** In hundredths, because quantities have two decimals. */
 const reservedHundredths = (line: LineSnapshot | null): number =>
-  line && !isFinal(line) ? Math.round(line.quantity * 100) : 0
+  line && !isFinal(line) ? toHundredths(line.quantity) : 0
 
 /** Returns the changes of the part's reserved quantity and stock when a line goes from `stored` to `update`. */
 export const stockDeltasBetween = (
   stored: LineSnapshot | null,
   update: LineSnapshot,
 ): { reservedDelta: number; stockDelta: number } => ({
-  reservedDelta: (reservedHundredths(update) - reservedHundredths(stored)) / 100,
+  reservedDelta: fromHundredths(reservedHundredths(update) - reservedHundredths(stored)),
   stockDelta: update.state === 'consumed' ? -update.quantity : 0,
 })

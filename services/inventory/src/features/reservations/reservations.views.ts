@@ -1,12 +1,9 @@
 /** Parts and reservations as workshop reads them. Prices in AED. */
-import { filsFromText, filsToNumber } from '@warsha/contracts/base/money'
+import { optionalFilsFromText, toAedOrNull } from '@warsha/contracts/base/money'
 import type { Unit } from '@warsha/contracts/inventory/spare-part-enums'
 import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
 import sql from './reservations.sql'
 import { selectPart, toLineSnapshot } from './reservations.store.ts'
-
-const toOptionalAed = (amount: string | null): number | null =>
-  amount === null ? null : filsToNumber(filsFromText(amount))
 
 /** The part as a work card shows it. */
 export const getPart = async (db: Queryable, partId: string) => {
@@ -17,16 +14,16 @@ export const getPart = async (db: Queryable, partId: string) => {
     category_name: part.category_name,
     category_name_ar: part.category_name_ar,
     unit_of_measure: part.unit_of_measure as Unit,
-    retail_price: toOptionalAed(part.retail_price),
-    insurance_price: toOptionalAed(part.insurance_price),
+    retail_price: toAedOrNull(optionalFilsFromText(part.retail_price)),
+    insurance_price: toAedOrNull(optionalFilsFromText(part.insurance_price)),
   }
 }
 
 export const selectPartsByNumbers = async (db: Queryable, numbers: readonly string[]) =>
   (await queryRows(db, sql.selectPartsByNumbers, { part_numbers: [...numbers] })).map((part) => ({
     ...part,
-    retail_price: toOptionalAed(part.retail_price),
-    insurance_price: toOptionalAed(part.insurance_price),
+    retail_price: toAedOrNull(optionalFilsFromText(part.retail_price)),
+    insurance_price: toAedOrNull(optionalFilsFromText(part.insurance_price)),
   }))
 
 const lowestId = '00000000-0000-0000-0000-000000000000'

@@ -1,5 +1,5 @@
 /** Typed SQL access to spare parts. */
-import { type Fils, filsFromText, filsToText } from '@warsha/contracts/base/money'
+import { optionalFilsFromText, optionalFilsToText } from '@warsha/contracts/base/money'
 import { ApiError, fieldError } from '@warsha/service-kit/base'
 import {
   execute,
@@ -23,20 +23,15 @@ interface AuditColumns {
   readonly updated_by: string
 }
 
-const toOptionalFils = (text: string | null): Fils | null =>
-  text === null ? null : filsFromText(text)
-const toOptionalText = (amount: Fils | null): string | null =>
-  amount === null ? null : filsToText(amount)
-
 const toColumns = ({ id, fields }: PartInput) => ({
   ...fields,
   id,
   minimum_stock: String(fields.minimum_stock),
   reorder_quantity: fields.reorder_quantity === null ? null : String(fields.reorder_quantity),
-  purchase_price: toOptionalText(fields.purchase_price),
-  retail_price: toOptionalText(fields.retail_price),
-  wholesale_price: toOptionalText(fields.wholesale_price),
-  insurance_price: toOptionalText(fields.insurance_price),
+  purchase_price: optionalFilsToText(fields.purchase_price),
+  retail_price: optionalFilsToText(fields.retail_price),
+  wholesale_price: optionalFilsToText(fields.wholesale_price),
+  insurance_price: optionalFilsToText(fields.insurance_price),
 })
 
 /** Throws 409 for a duplicate part number and 400 for an unknown category. */
@@ -91,10 +86,10 @@ export const lockOptionalPart = async (tx: Transaction, id: string) => {
       unit_of_measure: row.unit_of_measure as PartFields['unit_of_measure'],
       minimum_stock: Number(row.minimum_stock),
       reorder_quantity: row.reorder_quantity === null ? null : Number(row.reorder_quantity),
-      purchase_price: toOptionalFils(row.purchase_price),
-      retail_price: toOptionalFils(row.retail_price),
-      wholesale_price: toOptionalFils(row.wholesale_price),
-      insurance_price: toOptionalFils(row.insurance_price),
+      purchase_price: optionalFilsFromText(row.purchase_price),
+      retail_price: optionalFilsFromText(row.retail_price),
+      wholesale_price: optionalFilsFromText(row.wholesale_price),
+      insurance_price: optionalFilsFromText(row.insurance_price),
     }),
     version: row.version,
     updated_at: row.updated_at,

@@ -1,6 +1,6 @@
 /** Spare parts as lists and forms read them, limited to the scope of the reader. */
 import type { Pagination, QueryOf } from '@warsha/contracts/base/endpoint'
-import { filsFromText, filsToNumber } from '@warsha/contracts/base/money'
+import { type Aed, optionalFilsFromText, toAedOrNull } from '@warsha/contracts/base/money'
 import type { Scope } from '@warsha/contracts/base/roles'
 import type { StockStatus, Unit } from '@warsha/contracts/inventory/spare-part-enums'
 import type {
@@ -22,8 +22,6 @@ import { type PartRow, selectPartsByIds } from './spare-parts.store.ts'
 
 type Signing = Pick<InventoryService, 'urlSigner'>
 
-const toOptionalAed = (text: string | null): number | null =>
-  text === null ? null : filsToNumber(filsFromText(text))
 const toOptionalNumber = (text: string | null): number | null =>
   text === null ? null : Number(text)
 
@@ -45,14 +43,14 @@ const toSparePart = (service: Signing, row: PartRow, scope: Scope): SparePart =>
     reserved_quantity: Number(row.reserved_quantity),
     available_quantity: Number(row.available_quantity),
     minimum_stock: Number(row.minimum_stock),
-    retail_price: toOptionalAed(row.retail_price),
-    wholesale_price: toOptionalAed(row.wholesale_price),
-    insurance_price: toOptionalAed(row.insurance_price),
+    retail_price: toAedOrNull(optionalFilsFromText(row.retail_price)),
+    wholesale_price: toAedOrNull(optionalFilsFromText(row.wholesale_price)),
+    insurance_price: toAedOrNull(optionalFilsFromText(row.insurance_price)),
   }
   if (scope !== 'all') return summary
   return {
     ...summary,
-    purchase_price: toOptionalAed(purchase_price),
+    purchase_price: toAedOrNull(optionalFilsFromText(purchase_price)),
     reorder_quantity: toOptionalNumber(reorder_quantity),
     supplier_name,
     invoice_photo_url: photo_id && createPhotoUrl(service, photo_id),
@@ -160,5 +158,5 @@ export const selectLowStock = async (
 /** The counts are exact; the stock value in AED has the precision of a JSON number. */
 export const selectStats = async (db: Queryable) => {
   const { stock_value, ...counts } = await queryRow(db, sql.selectStats, {})
-  return { ...counts, stock_value: Number(stock_value) }
+  return { ...counts, stock_value: Number(stock_value) as Aed }
 }

@@ -1,4 +1,5 @@
 /** Jobs come from workshop, on behalf of the customer; the rating is added here. */
+import { toAedOrNull } from '@warsha/contracts/base/money'
 import * as endpoints from '@warsha/contracts/portal/portal'
 import {
   approveWorkCard,
@@ -23,7 +24,7 @@ export const jobRoutes = (mount: Mount, { db, clientFor }: Service): void => {
     withFeedback(
       await clientFor('workshop').call(approveWorkCard, {
         params,
-        body: { seen_total: toAed(body.seen_total) },
+        body: { seen_total: toAedOrNull(body.seen_total ?? null) },
         onBehalfOf: token!,
         idempotencyKey: idempotency?.key,
       }),
@@ -40,7 +41,3 @@ export const jobRoutes = (mount: Mount, { db, clientFor }: Service): void => {
     ),
   )
 }
-
-/** Parsed amounts are fils, requests carry AED. */
-const toAed = (fils: number | null | undefined): number | undefined =>
-  typeof fils === 'number' ? fils / 100 : undefined

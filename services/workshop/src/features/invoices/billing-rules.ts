@@ -1,12 +1,16 @@
 /** Calculates the bill of a work card: its lines with their shares of discount and VAT, the totals, and a hash of both. */
+
 import { createHash } from 'node:crypto'
-import { type Fils, filsFromText, filsToNumber } from '@warsha/contracts/base/money'
+import { type Fils, filsFromText, toAed } from '@warsha/contracts/base/money'
+import { basisPointsToPercent } from '@warsha/contracts/base/percentages'
 import {
   calculateBill,
   type DiscountType,
+  discountFromText,
   type WorkCardTotals,
 } from '@warsha/contracts/workshop/financials'
 import type { InvoiceItem } from '@warsha/contracts/workshop/invoices'
+import { vatRateOf } from '../work-card-core/total-rules.ts'
 
 /** A line before discount and VAT. */
 export interface BillableLine
@@ -48,12 +52,12 @@ export const createBill = (
   lines: readonly BillableLine[],
   isTaxed: boolean,
 ): Bill => {
-  const tax = isTaxed ? filsFromText(card.tax_percentage) : 0
+  const tax = vatRateOf(card, isTaxed)
+  const tax_percentage = basisPointsToPercent(tax)
   const bill = calculateBill(
     lines.map(({ total_price }) => total_price),
     {
-      discount: filsFromText(card.discount),
-      discount_type: card.discount_type as DiscountType,
+      discount: discountFromText(card.discount_type as DiscountType, card.discount),
       tax,
       paid: filsFromText(card.paid_amount),
     },
@@ -63,16 +67,16 @@ export const createBill = (
     const { net_amount, tax_amount, discount_amount, gross_amount } = bill.lines[index]!
     return {
       ...line,
-      unit_price: filsToNumber(line.unit_price),
-      total_price: filsToNumber(line.total_price),
-      discount_amount: filsToNumber(discount_amount),
-      net_amount: filsToNumber(net_amount),
-      tax_percentage: tax / 100,
-      tax_amount: filsToNumber(tax_amount),
-      gross_amount: filsToNumber(gross_amount),
+      unit_price: toAed(line.unit_price),
+      total_price: toAed(line.total_price),
+      discount_amount: toAed(discount_amount),
+      net_amount: toAed(net_amount),
+      tax_percentage,
+      tax_amount: toAed(tax_amount),
+      gross_amount: toAed(gross_amount),
     }
   })
-  return { items, totals: bill.totals, tax_percentage: tax / 100, hash: hashBill(card, items) }
+  return { items, totals: bill.totals, tax_percentage, hash: hashBill(card, items) }
 }
 
 /**
@@ -98,6 +102,3 @@ const hashBill = (card: BillableCard, items: readonly InvoiceItem[]): string =>
   )
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
-
-/** Converts a numeric column to AED for the response. */
-export const toAed = (amount: string): number => filsToNumber(filsFromText(amount))

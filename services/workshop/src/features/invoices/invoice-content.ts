@@ -4,12 +4,11 @@
  * Source: Executive Regulation of the UAE VAT Law, articles 59 (tax invoices) and 60 (tax credit notes).
  */
 
-import { filsToNumber } from '@warsha/contracts/base/money'
+import { fils, toAed } from '@warsha/contracts/base/money'
 import type { SettingKey } from '@warsha/contracts/identity/setting-keys'
 import type { CreditNote, Invoice } from '@warsha/contracts/workshop/invoices'
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
 import type { BilledCard } from './billing.views.ts'
-import { toAed } from './billing-rules.ts'
 
 /** The current state of an issued invoice. It is read from the card and the database, not from the frozen content. */
 type CurrentState =
@@ -96,14 +95,14 @@ export const createInvoiceContent = (
     payment_type: card.payment_type as InvoiceContent['payment_type'],
     work_card_id: id,
     items: bill.items,
-    subtotal: filsToNumber(totals.subtotal),
-    discount: toAed(discount),
+    subtotal: toAed(totals.subtotal),
+    discount: Number(discount),
     discount_type: discount_type as InvoiceContent['discount_type'],
-    discount_amount: filsToNumber(totals.discount_amount),
-    subtotal_after_discount: filsToNumber(totals.subtotal_after_discount),
+    discount_amount: toAed(totals.discount_amount),
+    subtotal_after_discount: toAed(totals.subtotal_after_discount),
     tax_percentage: bill.tax_percentage,
-    tax_amount: filsToNumber(totals.tax_amount),
-    total_amount: filsToNumber(totals.total_amount),
+    tax_amount: toAed(totals.tax_amount),
+    total_amount: toAed(totals.total_amount),
     notes: notes ?? null,
     terms_and_conditions: terms_and_conditions ?? emptyToNull(shop.settings.invoice_terms_en),
     terms_and_conditions_ar: terms_and_conditions
@@ -152,7 +151,7 @@ export const createCreditNoteContent = (
     make: invoice.make,
     model: invoice.model,
     invoice_value: invoice.subtotal_after_discount,
-    correct_value: 0,
+    correct_value: toAed(fils(0)),
     difference: invoice.subtotal_after_discount,
     tax_percentage: invoice.tax_percentage,
     tax_amount: invoice.tax_amount,

@@ -43,9 +43,9 @@ join vehicles on vehicles.id = work_cards.vehicle_id
 where work_cards.id = any (:ids::uuid[]) and deleted_at is null;
 
 -- name: selectBilledTasks
-select id, work_card_id, description, coalesce(actual_cost, estimated_cost, 0) as "cost!"
+select id, work_card_id, description, billed_cost(actual_cost, estimated_cost) as "cost!"
 from tasks
-where work_card_id = any (:ids::uuid[]) and status <> 'cancelled'
+where work_card_id = any (:ids::uuid[]) and is_billed_task(status)
 order by created_at, id;
 
 -- name: selectBilledParts
@@ -59,7 +59,7 @@ select
   unit_price,
   line_total as "line_total!"
 from part_lines
-where work_card_id = any (:ids::uuid[]) and state in ('reserved', 'consumed')
+where work_card_id = any (:ids::uuid[]) and is_billed_part(state)
 order by created_at, id;
 
 -- name: lockDocumentNumbers
@@ -223,7 +223,7 @@ select
   coalesce(sum(invoices.tax_amount), 0)::text as "tax_amount!",
   coalesce(sum(invoices.total_amount), 0)::text as "total_amount!",
   coalesce(sum(least(paid_amount, work_cards.total_amount)), 0)::text as "paid_amount!",
-  coalesce(sum(greatest(work_cards.total_amount - paid_amount, 0)), 0)::text as "outstanding!"
+  coalesce(sum(outstanding_of(work_cards.total_amount, paid_amount)), 0)::text as "outstanding!"
 from invoices
 join work_cards on work_cards.id = work_card_id
 where superseded_at is null

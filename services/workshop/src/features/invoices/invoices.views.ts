@@ -1,6 +1,8 @@
 /** Issued documents as screens and printouts read them: the frozen content with its current state. */
+
 import type { QueryOf } from '@warsha/contracts/base/endpoint'
-import { type Fils, fils, filsFromText, filsToNumber } from '@warsha/contracts/base/money'
+import { aedFromText, type Fils, fils, filsFromText, toAed } from '@warsha/contracts/base/money'
+import { outstandingOf } from '@warsha/contracts/workshop/financials'
 import type {
   CreditNote,
   Invoice,
@@ -20,7 +22,6 @@ import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { assertWorkCardExists } from '../work-card-core/assert-work-card-exists.ts'
 import { toBillPaymentStatus, toWorkCardPaymentStatus } from '../work-card-core/total-rules.ts'
 import { type BilledCard, selectBilledCard, selectBilledCards } from './billing.views.ts'
-import { toAed } from './billing-rules.ts'
 import { createInvoiceContent, type FrozenInvoice } from './invoice-content.ts'
 import sql from './invoices.sql'
 import { selectOptionalCurrentInvoice } from './invoices.store.ts'
@@ -30,8 +31,8 @@ const selectRows = (db: Queryable, ids: readonly string[]) =>
 type Row = Awaited<ReturnType<typeof selectRows>>[number]
 
 const toPaymentState = (total: Fils, paid: Fils, status: string) => ({
-  paid_amount: filsToNumber(paid),
-  balance: filsToNumber(fils(Math.max(total - paid, 0))),
+  paid_amount: toAed(paid),
+  balance: toAed(outstandingOf(total, paid)),
   payment_status: toBillPaymentStatus(status),
 })
 
@@ -55,7 +56,7 @@ const toInvoice = (row: Row, billed: BilledCard | undefined): Invoice => {
       id: row.credit_note_id,
       number: row.credit_note_number,
       date: row.credit_note_date,
-      total_amount: toAed(row.credited_amount ?? '0'),
+      total_amount: aedFromText(row.credited_amount ?? '0'),
     },
     is_outdated: isCurrent && billed?.bill.hash !== row.billing_hash,
     ...(JSON.parse(row.content) as FrozenInvoice),
@@ -138,10 +139,10 @@ export const selectInvoiceTotals = async (db: Queryable, query: Partial<Query>) 
   const totals = await queryRow(db, sql.selectTotals, toFilter(query))
   return {
     count: totals.count,
-    tax_amount: toAed(totals.tax_amount),
-    total_amount: toAed(totals.total_amount),
-    paid_amount: toAed(totals.paid_amount),
-    outstanding: toAed(totals.outstanding),
+    tax_amount: aedFromText(totals.tax_amount),
+    total_amount: aedFromText(totals.total_amount),
+    paid_amount: aedFromText(totals.paid_amount),
+    outstanding: aedFromText(totals.outstanding),
   }
 }
 

@@ -1,5 +1,5 @@
 /** The states and fields of a part line (docs/part-line-states.md). */
-import { type Fils, filsToNumber, maxAmount } from '@warsha/contracts/base/money'
+import { type Fils, maxAmount, toAed } from '@warsha/contracts/base/money'
 import type { ReservationState } from '@warsha/contracts/inventory/reservations'
 import type { PriceTier } from '@warsha/contracts/inventory/spare-part-enums'
 import { calculateLineTotal } from '@warsha/contracts/workshop/part-line-rules'
@@ -63,7 +63,7 @@ export const applyPartLinePatch = (
 ): PartLineFields =>
   checkTotal({
     quantity: quantity ?? line.quantity,
-    unit_price: (unit_price ?? line.unit_price) as Fils,
+    unit_price: unit_price ?? line.unit_price,
     price_tier: price_tier ?? line.price_tier,
     notes: notes === undefined ? line.notes : notes,
   })
@@ -77,7 +77,7 @@ export const toPartLineFields = ({
 }: NewPartLine): PartLineFields =>
   checkTotal({
     quantity,
-    unit_price: unit_price as Fils,
+    unit_price,
     price_tier: price_tier ?? 'retail',
     notes: notes ?? null,
   })
@@ -94,5 +94,5 @@ export const toPartLineHistory = ({ quantity, price_tier, notes, unit_price }: P
   quantity,
   price_tier,
   notes,
-  unit_price: filsToNumber(unit_price),
+  unit_price: toAed(unit_price),
 })

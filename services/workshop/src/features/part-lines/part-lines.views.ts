@@ -1,9 +1,7 @@
-import { filsFromText, filsToNumber } from '@warsha/contracts/base/money'
+import { aedFromText } from '@warsha/contracts/base/money'
 import type { PartLine } from '@warsha/contracts/workshop/part-lines'
 import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
 import sql from './part-lines.sql'
-
-const toAed = (amount: string): number => filsToNumber(filsFromText(amount))
 
 const selectListed = (db: Queryable, workCardId: string) =>
   queryRows(db, sql.selectListedPartLines, { work_card_id: workCardId })
@@ -21,9 +19,9 @@ const toPartLine = (row: PartLineRow): PartLine => ({
   category_name_ar: row.category_name_ar,
   unit_of_measure: row.unit_of_measure as PartLine['unit_of_measure'],
   quantity: Number(row.quantity),
-  unit_price: toAed(row.unit_price),
+  unit_price: aedFromText(row.unit_price),
   price_tier: row.price_tier as PartLine['price_tier'],
-  line_total: toAed(row.line_total!),
+  line_total: aedFromText(row.line_total!),
   status: row.state as PartLine['status'],
   notes: row.notes,
   version: row.seen_version,
@@ -43,10 +41,10 @@ export const getPartLinesSummary = async (db: Queryable, workCardId: string) => 
   const row = await queryRow(db, sql.selectPartLinesSummary, { work_card_id: workCardId })
   return {
     lines_count: row.lines_count,
-    subtotal: toAed(row.subtotal),
-    reserved_total: toAed(row.reserved_total),
-    consumed_total: toAed(row.consumed_total),
-    returned_total: toAed(row.returned_total),
+    subtotal: aedFromText(row.subtotal),
+    reserved_total: aedFromText(row.reserved_total),
+    consumed_total: aedFromText(row.consumed_total),
+    returned_total: aedFromText(row.returned_total),
   }
 }
 

@@ -1,4 +1,5 @@
 import { fils } from '@warsha/contracts/base/money'
+import { outstandingOf } from '@warsha/contracts/workshop/financials'
 import { paymentChangeBlockedBy } from '@warsha/contracts/workshop/payment-rules'
 import type * as endpoints from '@warsha/contracts/workshop/payments'
 import { ApiError, checkVersion } from '@warsha/service-kit/base'
@@ -12,7 +13,6 @@ import {
   applyPaymentPatch,
   assertWithinOutstanding,
   dateWarnings,
-  outstandingOf,
   type PaymentFields,
   toPaymentHistory,
 } from './payment-rules.ts'
@@ -41,7 +41,10 @@ export const changePayment = (
     const before = fieldsOf(payment)
     const after = applyPaymentPatch(before, body)
     if (after.amount > payment.amount)
-      assertWithinOutstanding(after.amount, fils(outstandingOf(card) + payment.amount))
+      assertWithinOutstanding(
+        after.amount,
+        fils(outstandingOf(card.total_amount, card.paid_amount) + payment.amount),
+      )
 
     const changes = changesBetween(toPaymentHistory(before), toPaymentHistory(after))
     if (changes.length > 0) {

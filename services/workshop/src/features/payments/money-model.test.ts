@@ -1,7 +1,13 @@
 /** Compares the money of a work card with a small model after every action. */
 
-import { fils } from '@warsha/contracts/base/money'
-import { calculateTotals, type DiscountType } from '@warsha/contracts/workshop/financials'
+import { fromHundredths } from '@warsha/contracts/base/hundredths'
+import { fils, sumFils } from '@warsha/contracts/base/money'
+import { basisPoints } from '@warsha/contracts/base/percentages'
+import {
+  calculateTotals,
+  type DiscountType,
+  toDiscount,
+} from '@warsha/contracts/workshop/financials'
 import type { Service } from '@warsha/service-kit/process'
 import { type RunningService, startService } from '@warsha/service-kit/testing'
 import fc from 'fast-check'
@@ -28,14 +34,14 @@ interface Model {
   discount_type: DiscountType
 }
 
-const sum = (amounts: readonly number[]) => fils(amounts.reduce((total, one) => total + one, 0))
+const sum = (amounts: readonly number[]) => sumFils(amounts.map(fils))
 
-const totalsOf = ({ tasks, payments, ...discount }: Model) =>
+const totalsOf = ({ tasks, payments, discount, discount_type }: Model) =>
   calculateTotals({
     labour: sum(tasks.map(({ cost }) => cost)),
     parts: fils(0),
-    tax: 500,
-    ...discount,
+    tax: basisPoints(500),
+    discount: toDiscount(discount_type, fromHundredths(discount)),
     paid: sum(payments.map(({ amount }) => amount)),
   })
 

@@ -1,5 +1,5 @@
 import type { Warning } from '@warsha/contracts/base/errors'
-import { type Fils, fils, filsToNumber } from '@warsha/contracts/base/money'
+import { type Fils, toAed } from '@warsha/contracts/base/money'
 import {
   detailFieldsByMethod,
   type PaymentMethod,
@@ -28,7 +28,7 @@ export const toPaymentFields = ({
 }: NewPayment): PaymentFields => {
   const fields: PaymentFields = {
     payment_method,
-    amount: fils(amount),
+    amount,
     payment_date,
     reference_number: null,
     cheque_number: null,
@@ -52,25 +52,16 @@ const withoutForeignDetails = (fields: PaymentFields): PaymentFields => {
 
 /** Returns the fields as the history stores them: the amount in AED. */
 export const toPaymentHistory = ({ amount, ...fields }: PaymentFields) => ({
-  amount: filsToNumber(amount),
+  amount: toAed(amount),
   ...fields,
 })
-
-interface Billed {
-  readonly total_amount: Fils
-  readonly paid_amount: Fils
-}
-
-/** Returns what remains to be paid; 0 if the card is overpaid. */
-export const outstandingOf = ({ total_amount, paid_amount }: Billed): Fils =>
-  fils(Math.max(total_amount - paid_amount, 0))
 
 /** Throws 409 if `amount` exceeds the outstanding balance. The error carries both amounts. */
 export const assertWithinOutstanding = (amount: Fils, outstanding: Fils): void => {
   if (amount <= outstanding) return
   throw new ApiError('payment_exceeds_outstanding', {
-    amount: filsToNumber(amount),
-    outstanding: filsToNumber(outstanding),
+    amount: toAed(amount),
+    outstanding: toAed(outstanding),
   })
 }
 

@@ -1,4 +1,5 @@
-import { type Fils, fils, filsFromText, filsToNumber } from '@warsha/contracts/base/money'
+import { aedFromText, filsFromText, toAed } from '@warsha/contracts/base/money'
+import { creditOf, outstandingOf } from '@warsha/contracts/workshop/financials'
 import type { Payment } from '@warsha/contracts/workshop/payments'
 import { notFound } from '@warsha/service-kit/base'
 import {
@@ -42,7 +43,7 @@ const toPayment = (
     receipt_number: row.receipt_number,
     work_card_id: row.work_card_id,
     payment_method: row.payment_method as Payment['payment_method'],
-    amount: filsToNumber(filsFromText(row.amount)),
+    amount: aedFromText(row.amount),
     payment_date: row.payment_date,
     reference_number: row.reference_number,
     cheque_number: row.cheque_number,
@@ -103,9 +104,6 @@ export const getPayment = async (
   return toPayment(row, viewer, shop_timezone)
 }
 
-const aedAbove = (amount: Fils, other: Fils): number =>
-  filsToNumber(fils(Math.max(amount - other, 0)))
-
 /** Returns amounts in AED. Throws 404 if the work card does not exist. */
 export const getPaymentSummary = async (db: Queryable, workCardId: string) => {
   const row = await queryOptionalRow(db, sql.selectPaymentSummary, { work_card_id: workCardId })
@@ -113,10 +111,10 @@ export const getPaymentSummary = async (db: Queryable, workCardId: string) => {
   const total = filsFromText(row.total_amount)
   const paid = filsFromText(row.paid_amount)
   return {
-    total_amount: filsToNumber(total),
-    paid_amount: filsToNumber(paid),
-    outstanding_balance: aedAbove(total, paid),
-    credit: aedAbove(paid, total),
+    total_amount: toAed(total),
+    paid_amount: toAed(paid),
+    outstanding_balance: toAed(outstandingOf(total, paid)),
+    credit: toAed(creditOf(total, paid)),
     payment_status: toBillPaymentStatus(row.payment_status),
     payments_count: row.payments_count,
   }

@@ -1,7 +1,8 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { Warning } from '@warsha/contracts/base/errors'
-import { filsToNumber } from '@warsha/contracts/base/money'
+import { toAed } from '@warsha/contracts/base/money'
 import { paymentRecorded } from '@warsha/contracts/workshop/events'
+import { outstandingOf } from '@warsha/contracts/workshop/financials'
 import type * as endpoints from '@warsha/contracts/workshop/payments'
 import { toLocalDate } from '@warsha/service-kit/base'
 import { waitForAll } from '@warsha/service-kit/database'
@@ -18,7 +19,6 @@ import { completeIfPaid } from './complete-if-paid.ts'
 import {
   assertWithinOutstanding,
   dateWarnings,
-  outstandingOf,
   toPaymentFields,
   toPaymentHistory,
 } from './payment-rules.ts'
@@ -46,7 +46,7 @@ export const recordPayment = (
     // Serialises all payments of this card and every change to its total.
     const [card, settings] = await waitForAll([lockWorkCard(tx, params.id), readLocalSettings(tx)])
     const fields = toPaymentFields(body)
-    assertWithinOutstanding(fields.amount, outstandingOf(card))
+    assertWithinOutstanding(fields.amount, outstandingOf(card.total_amount, card.paid_amount))
 
     const context = createWriteContext(service, actor)
     const now = new Date(context.now)
@@ -68,7 +68,7 @@ export const recordPayment = (
       version: payment.version,
       receipt_number: payment.receipt_number,
       payment_method: payment.payment_method,
-      amount: filsToNumber(payment.amount),
+      amount: toAed(payment.amount),
       payment_date: payment.payment_date,
       work_card_number: card.work_card_number,
     }
@@ -76,7 +76,7 @@ export const recordPayment = (
       ...facts,
       work_card_id: card.id,
       customer_id: card.customer_id,
-      outstanding: filsToNumber(totals.outstanding),
+      outstanding: toAed(totals.outstanding),
       actor_id: actor.id,
       at: context.now,
     })

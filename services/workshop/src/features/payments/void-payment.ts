@@ -1,4 +1,4 @@
-import { filsToNumber } from '@warsha/contracts/base/money'
+import { toAed } from '@warsha/contracts/base/money'
 import { paymentVoided } from '@warsha/contracts/workshop/events'
 import { paymentChangeBlockedBy } from '@warsha/contracts/workshop/payment-rules'
 import type * as endpoints from '@warsha/contracts/workshop/payments'
@@ -28,7 +28,7 @@ export const voidPayment = (
 
     const reason = body.reason ?? null
     const version = await updateAsVoid(tx, id, { voided_by: actor.id, reason }, context)
-    const amount = filsToNumber(payment.amount)
+    const amount = toAed(payment.amount)
     const { receipt_number, payment_method } = payment
     const changes = [
       { field: 'payment', from: receipt_number, to: null },
@@ -47,7 +47,7 @@ export const voidPayment = (
       ...facts,
       work_card_id: card.id,
       customer_id: card.customer_id,
-      outstanding: filsToNumber(totals.outstanding),
+      outstanding: toAed(totals.outstanding),
       actor_id: actor.id,
       at: context.now,
     })

@@ -1,5 +1,5 @@
 /** Vehicles, jobs and invoices of one customer, for the portal. */
-import { filsFromText, filsToNumber } from '@warsha/contracts/base/money'
+import { aedFromText } from '@warsha/contracts/base/money'
 import type {
   PortalInvoice,
   PortalInvoiceDocument,
@@ -24,7 +24,7 @@ interface Page {
 const toJobRow = <Row extends { status: string; total_amount: string }>(row: Row) => ({
   ...row,
   status: row.status as PortalJobRow['status'],
-  total_amount: filsToNumber(filsFromText(row.total_amount)),
+  total_amount: aedFromText(row.total_amount),
 })
 
 /** Returns the customer's vehicles, newest first, each with all its jobs, newest first. */

@@ -1,5 +1,5 @@
 /** Date ranges of revenue reports, and the totals of work cards by payment type and by day. */
-import { type Fils, fils, filsToNumber } from '@warsha/contracts/base/money'
+import { type Fils, fils, sumFils, toAed } from '@warsha/contracts/base/money'
 import {
   maxReportDays,
   type RevenueDay,
@@ -54,44 +54,45 @@ export interface RevenueEntry {
 
 interface TypeTotals {
   count: number
-  /** Fils. */
-  total: number
-  /** Fils. */
-  paid: number
+  total: Fils
+  paid: Fils
 }
 
 /** Adds up entries by payment type and by day. */
 export const createRevenueTotals = (range: DateRange) => {
-  const zero = (): TypeTotals => ({ count: 0, total: 0, paid: 0 })
+  const zero = (): TypeTotals => ({ count: 0, total: fils(0), paid: fils(0) })
   const totalsByType = { cash: zero(), insurance: zero(), ccm: zero() }
   const totalsByDay = new Map(
-    listDays(range).map((date) => [date, { cash: 0, insurance: 0, ccm: 0 }]),
+    listDays(range).map((date) => [date, { cash: fils(0), insurance: fils(0), ccm: fils(0) }]),
   )
-  let outstanding = 0
+  let outstanding = fils(0)
 
   const add = (entry: RevenueEntry): void => {
     const type = totalsByType[entry.payment_type as PaymentType]
     type.count += entry.count
-    type.total += entry.total
-    type.paid += entry.paid
-    outstanding += entry.outstanding
+    type.total = sumFils([type.total, entry.total])
+    type.paid = sumFils([type.paid, entry.paid])
+    outstanding = sumFils([outstanding, entry.outstanding])
     const day = totalsByDay.get(entry.day)
-    if (day) day[entry.payment_type as PaymentType] += entry.total
+    if (!day) return
+    const paymentType = entry.payment_type as PaymentType
+    day[paymentType] = sumFils([day[paymentType], entry.total])
   }
 
-  const sumOf = (field: keyof TypeTotals) =>
-    paymentTypes.reduce((sum, type) => sum + totalsByType[type][field], 0)
+  const sumOf = (field: 'total' | 'paid') =>
+    sumFils(paymentTypes.map((type) => totalsByType[type][field]))
+  const countCards = () => paymentTypes.reduce((sum, type) => sum + totalsByType[type].count, 0)
 
   const summary = (): RevenueSummary => ({
     cash: toTypeSummary(totalsByType.cash),
     insurance: toTypeSummary(totalsByType.insurance),
     ccm: toTypeSummary(totalsByType.ccm),
-    total_work_cards: sumOf('count'),
+    total_work_cards: countCards(),
     overall: {
       total_amount: toAed(sumOf('total')),
       paid_amount: toAed(sumOf('paid')),
       outstanding: toAed(outstanding),
-      average_ticket: toAed(sumOf('count') ? Math.round(sumOf('total') / sumOf('count')) : 0),
+      average_ticket: toAed(average(sumOf('total'), countCards())),
     },
   })
 
@@ -106,7 +107,7 @@ export const createRevenueTotals = (range: DateRange) => {
   return { add, summary, byDay }
 }
 
-const toAed = (sum: number): number => filsToNumber(fils(sum))
+const average = (total: Fils, count: number): Fils => fils(count ? Math.round(total / count) : 0)
 
 const toTypeSummary = ({ count, total, paid }: TypeTotals) => ({
   count,

@@ -37,7 +37,7 @@ select
   count(*)::int as "count!",
   sum(total_amount)::text as "total_amount!",
   sum(paid_amount)::text as "paid_amount!",
-  sum(greatest(total_amount - paid_amount, 0))::text as "outstanding!"
+  sum(outstanding_of(total_amount, paid_amount))::text as "outstanding!"
 from work_cards
 where deleted_at is null
   and created_at >= :from::timestamptz

@@ -1,6 +1,14 @@
 /** The revenue report, read page by page, and its overview for the dashboard. */
 import type { QueryOf } from '@warsha/contracts/base/endpoint'
-import { type Fils, fils, filsFromText, filsToNumber } from '@warsha/contracts/base/money'
+import {
+  aedFromText,
+  type Fils,
+  fils,
+  filsFromText,
+  sumFils,
+  toAed,
+} from '@warsha/contracts/base/money'
+import { outstandingOf } from '@warsha/contracts/workshop/financials'
 import type { RevenueRow, readRevenue } from '@warsha/contracts/workshop/revenue'
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
 import { type Queryable, queryRows } from '@warsha/service-kit/database'
@@ -45,7 +53,7 @@ const toRevenueEntry = (row: Row): RevenueEntry => {
     count: 1,
     total,
     paid,
-    outstanding: fils(Math.max(total - paid, 0)),
+    outstanding: outstandingOf(total, paid),
   }
 }
 
@@ -56,9 +64,9 @@ const toReportedCard = (
   day,
   row: {
     ...row,
-    total_amount: filsToNumber(total),
-    paid_amount: filsToNumber(paid),
-    outstanding_balance: filsToNumber(outstanding),
+    total_amount: toAed(total),
+    paid_amount: toAed(paid),
+    outstanding_balance: toAed(outstanding),
   } as RevenueRow,
 })
 
@@ -124,11 +132,11 @@ export const getRevenueOverview = async ({ db, clock }: Service) => {
     collected.map(({ payment_date, amount }) => [payment_date, filsFromText(amount)]),
   )
   const collectedOn = (day: string): Fils => collectedByDay.get(day) ?? fils(0)
-  const collectedTotal = fils(listDays(range).reduce((sum, day) => sum + collectedOn(day), 0))
+  const collectedTotal = sumFils(listDays(range).map(collectedOn))
   return {
-    days: totals.byDay().map((day) => ({ ...day, collected: filsToNumber(collectedOn(day.date)) })),
+    days: totals.byDay().map((day) => ({ ...day, collected: toAed(collectedOn(day.date)) })),
     summary: totals.summary(),
-    collected_total: filsToNumber(collectedTotal),
-    outstanding_total: filsToNumber(filsFromText(outstanding_amount)),
+    collected_total: toAed(collectedTotal),
+    outstanding_total: aedFromText(outstanding_amount),
   }
 }

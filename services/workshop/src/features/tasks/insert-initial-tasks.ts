@@ -4,7 +4,7 @@ import type { WriteContext } from '../../write-context.ts'
 import type { TaskFields } from './task-rules.ts'
 import { insertTask } from './tasks.store.ts'
 
-/** Inserts the tasks of a new work card. Its totals already include them. */
+/** Inserts the tasks of a new work card. Its totals are recalculated afterwards. */
 export const insertInitialTasks = async (
   tx: Transaction,
   workCardId: string,

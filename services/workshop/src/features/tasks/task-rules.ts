@@ -1,4 +1,4 @@
-import { type Fils, filsToNumber } from '@warsha/contracts/base/money'
+import { type Fils, toAedOrNull } from '@warsha/contracts/base/money'
 import type { InitialTask, NewTask, Task, TaskChange } from '@warsha/contracts/workshop/tasks'
 import type { TaskStatus, TaskType } from '@warsha/contracts/workshop/work-card-states'
 import { applyPatch, type Patch } from '@warsha/service-kit/base'
@@ -68,8 +68,8 @@ export const toTaskHistory = ({
   ...fields
 }: TaskFields) => ({
   ...fields,
-  estimated_cost: estimated_cost === null ? null : filsToNumber(estimated_cost),
-  actual_cost: actual_cost === null ? null : filsToNumber(actual_cost),
+  estimated_cost: toAedOrNull(estimated_cost),
+  actual_cost: toAedOrNull(actual_cost),
 })
 
 /** Employees and mechanics never see costs. */

@@ -1,5 +1,5 @@
 /** Tasks in the database. Money is numeric(12,2) there and fils here. */
-import { type Fils, filsFromText, filsToText } from '@warsha/contracts/base/money'
+import { optionalFilsFromText, optionalFilsToText } from '@warsha/contracts/base/money'
 import { notFound } from '@warsha/service-kit/base'
 import {
   execute,
@@ -28,21 +28,18 @@ interface NumericColumns {
   readonly labor_hours: string | null
 }
 
-const toFils = (text: string | null): Fils | null => (text === null ? null : filsFromText(text))
-const toText = (amount: Fils | null): string | null => (amount === null ? null : filsToText(amount))
-
 const toTaskRow = <Row extends NumericColumns>(row: Row): TaskRow =>
   ({
     ...row,
-    estimated_cost: toFils(row.estimated_cost),
-    actual_cost: toFils(row.actual_cost),
+    estimated_cost: optionalFilsFromText(row.estimated_cost),
+    actual_cost: optionalFilsFromText(row.actual_cost),
     labor_hours: row.labor_hours === null ? null : Number(row.labor_hours),
   }) as unknown as TaskRow
 
 const toColumns = ({ estimated_cost, actual_cost, labor_hours, ...fields }: TaskFields) => ({
   ...fields,
-  estimated_cost: toText(estimated_cost),
-  actual_cost: toText(actual_cost),
+  estimated_cost: optionalFilsToText(estimated_cost),
+  actual_cost: optionalFilsToText(actual_cost),
   labor_hours: labor_hours === null ? null : String(labor_hours),
 })
 

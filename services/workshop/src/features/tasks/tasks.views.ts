@@ -1,10 +1,7 @@
-import { type Fils, filsToNumber } from '@warsha/contracts/base/money'
+import { toAedOrNull } from '@warsha/contracts/base/money'
 import type { Task } from '@warsha/contracts/workshop/tasks'
 import type { Queryable } from '@warsha/service-kit/database'
 import { selectTasks, type TaskRow } from './tasks.store.ts'
-
-const toAed = (amount: Fils | null): number | null =>
-  amount === null ? null : filsToNumber(amount)
 
 export const toTask = (row: TaskRow): Task => ({
   id: row.id,
@@ -12,8 +9,8 @@ export const toTask = (row: TaskRow): Task => ({
   task_type: row.task_type,
   description: row.description,
   status: row.status,
-  estimated_cost: toAed(row.estimated_cost),
-  actual_cost: toAed(row.actual_cost),
+  estimated_cost: toAedOrNull(row.estimated_cost),
+  actual_cost: toAedOrNull(row.actual_cost),
   labor_hours: row.labor_hours,
   notes: row.notes,
   started_at: row.started_at,

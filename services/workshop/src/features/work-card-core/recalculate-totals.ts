@@ -2,17 +2,19 @@ import type { WorkCardTotals } from '@warsha/contracts/workshop/financials'
 import { type Transaction, waitForAll } from '@warsha/service-kit/database'
 import { calculateWorkCardTotals, toTotalColumns } from './total-rules.ts'
 import { isVatRegistered } from './vat-registration.ts'
-import type { LockedWorkCard } from './work-card.ts'
+import type { LockedWorkCard, WorkCardTerms } from './work-card.ts'
 import { selectBillableTotals, updateTotals } from './work-card-core.store.ts'
 
+type RecalculatedCard = Pick<LockedWorkCard, 'id' | 'status' | 'is_taxed'> & WorkCardTerms
+
 /**
- * Recalculates the totals of a locked work card from its tasks, parts and payments, stores them and returns them.
+ * Recalculates the totals of a locked or new work card from its tasks, parts and payments, stores them and returns them.
  *
  * A completed card keeps the VAT of its completion date; any other card uses the shop's current VAT status.
  */
 export const recalculateTotals = async (
   tx: Transaction,
-  card: LockedWorkCard,
+  card: RecalculatedCard,
 ): Promise<WorkCardTotals> => {
   const storedVat = card.status === 'completed' ? card.is_taxed : null
   const [isRegistered, billable] = await waitForAll([

@@ -1,7 +1,16 @@
 /** The totals of a work card. Amounts of the database are texts of AED with two decimals. */
 
-import { filsFromText, filsToNumber, filsToText, maxAmount } from '@warsha/contracts/base/money'
-import { calculateTotals, type WorkCardTotals } from '@warsha/contracts/workshop/financials'
+import { filsFromText, filsToText, maxAmount, toAed } from '@warsha/contracts/base/money'
+import {
+  type BasisPoints,
+  basisPoints,
+  basisPointsFromText,
+} from '@warsha/contracts/base/percentages'
+import {
+  calculateTotals,
+  discountFromText,
+  type WorkCardTotals,
+} from '@warsha/contracts/workshop/financials'
 import { fieldError } from '@warsha/service-kit/base'
 import type { WorkCardTerms } from './work-card.ts'
 
@@ -21,23 +30,27 @@ export interface TotalColumns extends BillableTotals {
   readonly is_taxed: boolean
 }
 
+/** Returns the VAT rate of a card: 0 if it is not taxed. */
+export const vatRateOf = (
+  { tax_percentage }: Pick<WorkCardTerms, 'tax_percentage'>,
+  isTaxed: boolean,
+): BasisPoints => (isTaxed ? basisPointsFromText(tax_percentage) : basisPoints(0))
+
 /** Throws 400 if an amount is too large for a work card. */
 export const calculateWorkCardTotals = (
   { labour_total, parts_total, paid_total }: BillableTotals,
-  { discount, discount_type, tax_percentage }: WorkCardTerms,
+  terms: WorkCardTerms,
   isTaxed: boolean,
 ): WorkCardTotals => {
   const totals = calculateTotals({
     labour: filsFromText(labour_total),
     parts: filsFromText(parts_total),
     paid: filsFromText(paid_total),
-    // Both kinds have two decimals: hundredths of a per cent, or fils.
-    discount: filsFromText(discount),
-    discount_type,
-    tax: isTaxed ? filsFromText(tax_percentage) : 0,
+    discount: discountFromText(terms.discount_type, terms.discount),
+    tax: vatRateOf(terms, isTaxed),
   })
   if (Math.max(totals.subtotal, totals.total_amount) > maxAmount)
-    throw fieldError('total_amount', 'too_large', { maximum: filsToNumber(maxAmount) })
+    throw fieldError('total_amount', 'too_large', { maximum: toAed(maxAmount) })
   return totals
 }
 

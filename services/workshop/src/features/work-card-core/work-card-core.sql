@@ -57,13 +57,13 @@ select exists (
 
 -- name: selectBillableTotals
 select
-  coalesce(sum(coalesce(actual_cost, estimated_cost, 0)), 0)::text as "labour_total!",
+  coalesce(sum(billed_cost(actual_cost, estimated_cost)), 0)::text as "labour_total!",
   count(*)::int as "task_count!",
   (count(*) filter (where status = 'completed'))::int as "completed_task_count!",
   (
     select coalesce(sum(line_total), 0)::text
     from part_lines
-    where part_lines.work_card_id = :work_card_id and state in ('reserved', 'consumed')
+    where part_lines.work_card_id = :work_card_id and is_billed_part(state)
   ) as "parts_total!",
   (
     select coalesce(sum(amount), 0)::text
@@ -71,7 +71,7 @@ select
     where payments.work_card_id = :work_card_id and voided_at is null
   ) as "paid_total!"
 from tasks
-where work_card_id = :work_card_id and status <> 'cancelled';
+where work_card_id = :work_card_id and is_billed_task(status);
 
 -- name: updateTotals
 -- The version stays: totals follow from other records, and forms do not edit them.

@@ -1,5 +1,5 @@
 /** Work cards in the database, as far as several features need them. Money is numeric(12,2) there and fils here. */
-import { filsFromText } from '@warsha/contracts/base/money'
+import { filsFromText, optionalFilsFromText } from '@warsha/contracts/base/money'
 import {
   execute,
   type Queryable,
@@ -20,7 +20,7 @@ export const lockOptionalWorkCard = async (
   if (!row) return null
   return {
     ...row,
-    estimated_cost: row.estimated_cost && filsFromText(row.estimated_cost),
+    estimated_cost: optionalFilsFromText(row.estimated_cost),
     total_amount: filsFromText(row.total_amount),
     paid_amount: filsFromText(row.paid_amount),
   } as LockedWorkCard

@@ -1,4 +1,4 @@
-import { filsToNumber } from '@warsha/contracts/base/money'
+import { toAed } from '@warsha/contracts/base/money'
 import type * as endpoints from '@warsha/contracts/workshop/portal-jobs'
 import { approveBlockedBy } from '@warsha/contracts/workshop/work-card-states'
 import { ApiError } from '@warsha/service-kit/base'
@@ -35,7 +35,7 @@ export const approveWorkCard = (
     const blockedBy = approveBlockedBy(card)
     if (blockedBy) throw new ApiError(blockedBy)
     if (typeof seen_total === 'number' && seen_total !== card.total_amount)
-      throw new ApiError('changed_since_seen', { total: filsToNumber(card.total_amount) })
+      throw new ApiError('changed_since_seen', { total: toAed(card.total_amount) })
 
     const context = createWriteContext(service, customer)
     const approved = await updateWorkCard(tx, card, { customer_approved: true }, context)

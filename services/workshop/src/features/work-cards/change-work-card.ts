@@ -1,4 +1,4 @@
-import { filsToNumber } from '@warsha/contracts/base/money'
+import { toAedOrNull } from '@warsha/contracts/base/money'
 import { statusChangeBlockedBy } from '@warsha/contracts/workshop/work-card-states'
 import type * as endpoints from '@warsha/contracts/workshop/work-cards'
 import { ApiError, checkVersion, toInstant } from '@warsha/service-kit/base'
@@ -96,7 +96,7 @@ const toHistoryFields = ({
   ...fields
 }: WorkCardFields) => ({
   ...fields,
-  estimated_cost: estimated_cost === null ? null : filsToNumber(estimated_cost),
+  estimated_cost: toAedOrNull(estimated_cost),
   promised_date: promised_date && new Date(promised_date).toISOString(),
 })
 

@@ -1,6 +1,4 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
-import { filsToText } from '@warsha/contracts/base/money'
-import { calculateLabour } from '@warsha/contracts/workshop/financials'
 import type * as endpoints from '@warsha/contracts/workshop/work-cards'
 import { fieldError, toLocalDate } from '@warsha/service-kit/base'
 import { type Transaction, waitForAll } from '@warsha/service-kit/database'
@@ -10,14 +8,10 @@ import { v7 as uuid } from 'uuid'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
 import { ensureEmployeeCopied } from '../employees/ensure-employee-copied.ts'
 import { insertInitialTasks } from '../tasks/insert-initial-tasks.ts'
-import { type TaskFields, toTaskFields } from '../tasks/task-rules.ts'
-import {
-  type BillableTotals,
-  calculateWorkCardTotals,
-  toTotalColumns,
-} from '../work-card-core/total-rules.ts'
+import { toTaskFields } from '../tasks/task-rules.ts'
+import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { hasTaxNumber } from '../work-card-core/vat-registration.ts'
-import { newCardTerms, type WorkCardTerms } from '../work-card-core/work-card.ts'
+import { newCardTerms } from '../work-card-core/work-card.ts'
 import { selectOptionalVehicle, type VehicleRow } from '../work-card-core/work-card-core.store.ts'
 import { publishCreated } from '../work-card-core/work-card-events.ts'
 import { beginHistory } from '../work-card-history/add-history.ts'
@@ -57,13 +51,15 @@ export const openWorkCard = async (
     const today = toLocalDate(settings.shop_timezone, new Date(context.now))
     const year = today.slice(0, 4)
     const terms = newCardTerms(settings, today)
-    const totals = totalsOfTasks(tasks, terms, hasTaxNumber(settings))
-    const row = { id, year, customer_id, vehicle_id, fields, terms, totals }
+    const isTaxed = hasTaxNumber(settings)
+    const row = { id, year, customer_id, vehicle_id, fields, terms, is_taxed: isTaxed }
     const [numbered] = await waitForAll([
       insertWorkCard(tx, row, context),
       insertInitialTasks(tx, id, tasks, context),
       beginHistory(tx, id, context),
     ])
+    if (tasks.length > 0)
+      await recalculateTotals(tx, { id, status: 'pending', is_taxed: isTaxed, ...terms })
     if (fields.mileage_in !== null)
       await raiseVehicleMileage(tx, vehicle_id, fields.mileage_in, context)
 
@@ -84,18 +80,4 @@ const findVehicleOfCustomer = async (
   if (!vehicle) throw fieldError('vehicle_id', 'unknown_vehicle')
   if (vehicle.customer_id !== customerId) throw fieldError('vehicle_id', 'vehicle_of_another')
   return vehicle
-}
-
-/** The totals of a new card are calculated before it is inserted, so that the row is written only once. */
-const totalsOfTasks = (tasks: readonly TaskFields[], terms: WorkCardTerms, isTaxed: boolean) => {
-  const billed = tasks.filter(({ status }) => status !== 'cancelled')
-  const billable: BillableTotals = {
-    labour_total: filsToText(calculateLabour(tasks)),
-    parts_total: '0',
-    paid_total: '0',
-    task_count: billed.length,
-    completed_task_count: billed.filter(({ status }) => status === 'completed').length,
-  }
-  const totals = calculateWorkCardTotals(billable, terms, isTaxed)
-  return toTotalColumns(billable, totals, isTaxed)
 }

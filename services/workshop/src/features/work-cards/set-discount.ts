@@ -1,5 +1,9 @@
-import { fils, filsFromText, filsToNumber, filsToText } from '@warsha/contracts/base/money'
-import type { WorkCardTotals } from '@warsha/contracts/workshop/financials'
+import { toAed } from '@warsha/contracts/base/money'
+import {
+  discountFromText,
+  isDiscountAboveWhole,
+  type WorkCardTotals,
+} from '@warsha/contracts/workshop/financials'
 import type * as endpoints from '@warsha/contracts/workshop/work-cards'
 import { ApiError, checkVersion, fieldError } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
@@ -52,35 +56,36 @@ const applyTermsPatch = (
   { discount, discount_type, tax_percentage }: SetDiscountInput['body'],
 ): WorkCardTerms => {
   const terms: WorkCardTerms = {
-    discount: discount === undefined ? card.discount : filsToText(fils(discount)),
+    discount: discount === undefined ? card.discount : discount.toFixed(2),
     discount_type: discount_type ?? card.discount_type,
     tax_percentage: (tax_percentage ?? Number(card.tax_percentage)).toFixed(2),
   }
-  if (terms.discount_type === 'percentage' && filsFromText(terms.discount) > 100_00)
+  if (isDiscountAboveWhole(discountFromText(terms.discount_type, terms.discount)))
     throw fieldError('discount', 'too_large', { maximum: 100 })
   return terms
 }
 
 const assertTermsAllowed = (
   card: LockedWorkCard,
-  { discount, discount_type }: WorkCardTerms,
+  terms: WorkCardTerms,
   { subtotal, total_amount, total_paid }: WorkCardTotals,
 ): void => {
-  if (discount_type === 'fixed' && filsFromText(discount) > subtotal)
+  const discount = discountFromText(terms.discount_type, terms.discount)
+  if (discount.type === 'fixed' && discount.amount > subtotal)
     throw new ApiError('discount_exceeds_subtotal', {
-      discount: filsToNumber(filsFromText(discount)),
-      subtotal: filsToNumber(subtotal),
+      discount: toAed(discount.amount),
+      subtotal: toAed(subtotal),
     })
   // The terms of an overpaid card may still be corrected, as long as its total does not fall.
   if (total_amount < total_paid && total_amount < card.total_amount)
     throw new ApiError('total_below_paid', {
-      total: filsToNumber(total_amount),
-      paid: filsToNumber(total_paid),
+      total: toAed(total_amount),
+      paid: toAed(total_paid),
     })
 }
 
 const toTermsHistory = ({ discount, discount_type, tax_percentage }: WorkCardTerms) => ({
-  discount: filsToNumber(filsFromText(discount)),
+  discount: Number(discount),
   discount_type,
   tax_percentage: Number(tax_percentage),
 })

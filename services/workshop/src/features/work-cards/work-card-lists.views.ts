@@ -1,6 +1,6 @@
 /** Lists and counts of work cards. */
 import type { QueryOf } from '@warsha/contracts/base/endpoint'
-import { filsFromText, filsToNumber } from '@warsha/contracts/base/money'
+import { aedFromText, optionalFilsFromText, toAedOrNull } from '@warsha/contracts/base/money'
 import { workCardStatuses } from '@warsha/contracts/workshop/work-card-states'
 import type * as endpoints from '@warsha/contracts/workshop/work-cards'
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
@@ -46,13 +46,11 @@ export const listWorkCardsByIds = async (
   const rows = await queryRows(db, sql.selectRowsByIds, { ids: [...ids] })
   return rows.map((row) => ({
     ...row,
-    estimated_cost: row.estimated_cost === null ? null : toAed(row.estimated_cost),
-    total_amount: toAed(row.total_amount),
-    paid_amount: toAed(row.paid_amount),
+    estimated_cost: toAedOrNull(optionalFilsFromText(row.estimated_cost)),
+    total_amount: aedFromText(row.total_amount),
+    paid_amount: aedFromText(row.paid_amount),
   })) as endpoints.WorkCardRow[]
 }
-
-const toAed = (amount: string): number => filsToNumber(filsFromText(amount))
 
 /** Employees and mechanics never see amounts. */
 export const withoutRowMoney = ({
@@ -161,7 +159,7 @@ export const getWorkCardStats = async ({ db, clock }: Service) => {
     overdue,
     pending_invoices,
     unpaid_count: unpaid_cards,
-    outstanding_total: toAed(outstanding_amount),
+    outstanding_total: aedFromText(outstanding_amount),
   }
 }
 

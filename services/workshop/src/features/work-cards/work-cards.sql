@@ -22,11 +22,6 @@ insert into work_cards (
   discount_type,
   tax_percentage,
   is_taxed,
-  labour_total,
-  total_amount,
-  payment_status,
-  task_count,
-  completed_task_count,
   created_at,
   updated_at,
   updated_by
@@ -41,11 +36,6 @@ select
   :discount_type,
   :tax_percentage::numeric,
   :is_taxed,
-  :labour_total::numeric,
-  :total_amount::numeric,
-  :payment_status,
-  :task_count,
-  :completed_task_count,
   :now,
   :now,
   :updated_by

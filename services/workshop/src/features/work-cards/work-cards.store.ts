@@ -1,5 +1,5 @@
 /** Work cards in the database. Money is numeric(12,2) there and fils here. */
-import { filsToText } from '@warsha/contracts/base/money'
+import { optionalFilsToText } from '@warsha/contracts/base/money'
 import {
   execute,
   type Queryable,
@@ -9,7 +9,6 @@ import {
   type Transaction,
 } from '@warsha/service-kit/database'
 import { auditColumns, type WriteContext } from '../../write-context.ts'
-import type { TotalColumns } from '../work-card-core/total-rules.ts'
 import type {
   LockedWorkCard,
   WorkCardDelivery,
@@ -21,7 +20,7 @@ import sql from './work-cards.sql'
 
 const toColumns = <Fields extends WorkCardFields>({ estimated_cost, ...fields }: Fields) => ({
   ...fields,
-  estimated_cost: estimated_cost === null ? null : filsToText(estimated_cost),
+  estimated_cost: optionalFilsToText(estimated_cost),
 })
 
 interface NewWorkCardRow {
@@ -32,20 +31,20 @@ interface NewWorkCardRow {
   readonly vehicle_id: string
   readonly fields: WorkCardFields
   readonly terms: WorkCardTerms
-  readonly totals: TotalColumns
+  /** True if the shop charges VAT. */
+  readonly is_taxed: boolean
 }
 
-/** Returns number and version of the new card. */
+/** Inserts a card without tasks. Returns its number and version. */
 export const insertWorkCard = (
   tx: Transaction,
-  { fields, terms, totals, ...ids }: NewWorkCardRow,
+  { fields, terms, ...columns }: NewWorkCardRow,
   context: WriteContext,
 ) =>
   queryRow(tx, sql.insertWorkCard, {
-    ...ids,
+    ...columns,
     ...toColumns(fields),
     ...terms,
-    ...totals,
     ...auditColumns(context),
   })
 

@@ -1,7 +1,17 @@
 /** One work card, as staff and as its customer see it. */
 
-import { filsFromText, filsToNumber } from '@warsha/contracts/base/money'
-import { calculateTotals } from '@warsha/contracts/workshop/financials'
+import {
+  aedFromText,
+  filsFromText,
+  optionalFilsFromText,
+  toAed,
+  toAedOrNull,
+} from '@warsha/contracts/base/money'
+import {
+  calculateTotals,
+  type DiscountType,
+  discountFromText,
+} from '@warsha/contracts/workshop/financials'
 import type { PortalJob } from '@warsha/contracts/workshop/portal-jobs'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { notFound } from '@warsha/service-kit/base'
@@ -15,17 +25,13 @@ import { selectOptionalFeedback } from '../feedback/feedback.store.ts'
 import { listChargedParts } from '../part-lines/part-lines.views.ts'
 import { withoutTaskCosts } from '../tasks/task-rules.ts'
 import { listTasks } from '../tasks/tasks.views.ts'
+import { vatRateOf } from '../work-card-core/total-rules.ts'
 import { isVatRegistered } from '../work-card-core/vat-registration.ts'
 import type { WorkCardOwner } from '../work-card-core/work-card.ts'
 import { listStageTimes } from '../work-card-history/work-card-history.views.ts'
 import { toTimeline } from './job-timeline.ts'
 import sql from './work-card-lists.sql'
 import portalSql from './work-cards.sql'
-
-const toAed = (amount: string): number => filsToNumber(filsFromText(amount))
-
-const toOptionalAed = (amount: string | null): number | null =>
-  amount === null ? null : toAed(amount)
 
 const selectDetail = async (
   db: Queryable,
@@ -53,9 +59,9 @@ export const getWorkCard = async (
   const { labour_total: _labour, parts_total: _parts, is_taxed: _isTaxed, ...card } = row
   return {
     ...card,
-    estimated_cost: toOptionalAed(row.estimated_cost),
-    total_amount: toAed(row.total_amount),
-    paid_amount: toAed(row.paid_amount),
+    estimated_cost: toAedOrNull(optionalFilsFromText(row.estimated_cost)),
+    total_amount: aedFromText(row.total_amount),
+    paid_amount: aedFromText(row.paid_amount),
     tax_percentage: Number(row.tax_percentage),
     discount: Number(row.discount),
     tasks,
@@ -84,9 +90,8 @@ const calculateFinancials = async (db: Queryable, row: DetailRow) => {
   const totals = calculateTotals({
     labour: filsFromText(row.labour_total),
     parts: filsFromText(row.parts_total),
-    discount: filsFromText(row.discount),
-    discount_type: row.discount_type as 'fixed' | 'percentage',
-    tax: isTaxed ? filsFromText(row.tax_percentage) : 0,
+    discount: discountFromText(row.discount_type as DiscountType, row.discount),
+    tax: vatRateOf(row, isTaxed),
     paid: filsFromText(row.paid_amount),
   })
   return { tax_percentage: isTaxed ? Number(row.tax_percentage) : 0, totals }
@@ -97,17 +102,17 @@ export const getFinancials = async (db: Queryable, id: string) => {
   const row = await selectDetail(db, id, {})
   const { tax_percentage, totals } = await calculateFinancials(db, row)
   return {
-    labour: toAed(row.labour_total),
-    parts: toAed(row.parts_total),
-    subtotal: filsToNumber(totals.subtotal),
-    discount_amount: filsToNumber(totals.discount_amount),
-    subtotal_after_discount: filsToNumber(totals.subtotal_after_discount),
+    labour: aedFromText(row.labour_total),
+    parts: aedFromText(row.parts_total),
+    subtotal: toAed(totals.subtotal),
+    discount_amount: toAed(totals.discount_amount),
+    subtotal_after_discount: toAed(totals.subtotal_after_discount),
     tax_percentage,
-    tax_amount: filsToNumber(totals.tax_amount),
-    total_amount: filsToNumber(totals.total_amount),
-    total_paid: filsToNumber(totals.total_paid),
-    outstanding: filsToNumber(totals.outstanding),
-    credit: filsToNumber(totals.credit),
+    tax_amount: toAed(totals.tax_amount),
+    total_amount: toAed(totals.total_amount),
+    total_paid: toAed(totals.total_paid),
+    outstanding: toAed(totals.outstanding),
+    credit: toAed(totals.credit),
     payment_status: totals.payment_status,
   }
 }
@@ -153,14 +158,14 @@ export const getPortalJob = async (
       actual_cost: task.actual_cost ?? null,
     })),
     parts: await listChargedParts(db, id),
-    estimated_cost: toOptionalAed(row.estimated_cost),
-    final_cost: filsToNumber(totals.subtotal),
-    discount: filsToNumber(totals.discount_amount),
-    tax_amount: filsToNumber(totals.tax_amount),
-    total_amount: filsToNumber(totals.total_amount),
+    estimated_cost: toAedOrNull(optionalFilsFromText(row.estimated_cost)),
+    final_cost: toAed(totals.subtotal),
+    discount: toAed(totals.discount_amount),
+    tax_amount: toAed(totals.tax_amount),
+    total_amount: toAed(totals.total_amount),
     timeline: toTimeline({ ...row, delivered_at }, await listStageTimes(db, id)),
-    total_paid: filsToNumber(totals.total_paid),
-    outstanding: filsToNumber(totals.outstanding),
+    total_paid: toAed(totals.total_paid),
+    outstanding: toAed(totals.outstanding),
     invoice: invoice_id && invoice_number ? { id: invoice_id, invoice_number } : null,
   }
 }
