@@ -50,19 +50,10 @@ const toColumns = ({ id, fields, now, updatedBy, reservation }: EmployeeWrite) =
 interface StoredEmployee {
   readonly base_salary: string | null
   readonly hourly_rate: string | null
-  /** Derived from the other columns, for search only. */
-  readonly phone_key?: string | null
-  readonly search?: string
-  readonly short_search?: string
 }
 
-/** Converts the amounts of a database row from text to fils and leaves out the columns of the search. */
-export const toEmployeeRow = ({
-  phone_key: _phoneKey,
-  search: _search,
-  short_search: _shortSearch,
-  ...row
-}: StoredEmployee): EmployeeRow =>
+/** Converts the amounts of a database row from text to fils. */
+export const toEmployeeRow = (row: StoredEmployee): EmployeeRow =>
   ({
     ...row,
     base_salary: toFils(row.base_salary),
