@@ -13,9 +13,11 @@ export interface ExecutionContext {
 
 const storage = new AsyncLocalStorage<ExecutionContext>()
 
+/** Runs `work`, and everything that it starts, in the context. */
 export const runInContext = <T>(context: ExecutionContext, work: () => T): T =>
   storage.run(context, work)
 
+/** Returns the context of the running request or event, or undefined outside one. */
 export const getCurrentContext = (): ExecutionContext | undefined => storage.getStore()
 
 const traceparentPattern = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/
@@ -29,6 +31,7 @@ export const continueTrace = (received?: string): string => {
 /** Returns the trace id, which responses and logs call request_id. */
 export const toRequestId = (traceparent: string): string => traceparent.slice(3, 35)
 
+/** Returns the id of the running request, or null outside one. */
 export const getCurrentRequestId = (): string | null => {
   const context = storage.getStore()
   return context ? toRequestId(context.traceparent) : null

@@ -9,6 +9,7 @@ src: url("data:font/woff2;base64,${base64}") format("woff2"); }`
 
 const arabicOnly = 'unicode-range: U+0600-06FF, U+200C-200F, U+FDFC;'
 
+/** CSS that embeds the fonts of documents, because the browser that prints them loads nothing. */
 export const fontFaces = [
   fontFace('Warsha Latin', '400 600', latin),
   fontFace('Warsha Arabic', '400 499', regular, arabicOnly),

@@ -7,6 +7,7 @@ export type { Cell }
 
 /** Rows with cells in the order of the titles. */
 export type TableRows = AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>
+/** The formats in which tables are exported. */
 export const tableFormats = ['csv', 'xlsx'] as const
 export type TableFormat = (typeof tableFormats)[number]
 

@@ -10,6 +10,7 @@ export const eventsExchange = 'warsha.events'
 /** Returns the exchange for messages to a service's own queues; the routing key is the queue name. */
 export const getQueuesExchange = (service: string): string => `${service}.queues`
 
+/** Returns the queue for messages of `queue` that failed for good. */
 export const getDeadLetterQueue = (queue: string): string => `${queue}.dead`
 
 /**

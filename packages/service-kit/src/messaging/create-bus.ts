@@ -15,6 +15,7 @@ export interface BusAddresses {
 
 export type Transport = 'postgresql' | 'rabbitmq'
 
+/** Creates the bus of a service: RabbitMQ if its address is known, otherwise PostgreSQL. */
 export const createBus = (
   { BUS_URL, AMQP_URL }: BusAddresses,
   service: string,
@@ -22,6 +23,7 @@ export const createBus = (
 ): Bus =>
   AMQP_URL ? createRabbitBus(AMQP_URL, service, logger) : createPostgresBus(BUS_URL, logger)
 
+/** Creates access to the queues of a service for operators: look, replay, move. */
 export const createBusAdmin = (
   transport: Transport,
   { BUS_URL, AMQP_URL }: BusAddresses,

@@ -30,6 +30,7 @@ const logger = createLogger('test', process.env.LOG_LEVEL ?? 'silent')
 /** All services of a test run share one key pair; the `iss` claim names the signer. */
 const keyPair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 let publicKeys: Keys['publicKeys'] | undefined
+/** One key pair with which tests sign the tokens of users and of every service. */
 export const testKeys: Keys = {
   privateKey: keyPair.privateKey,
   // Read at the first use: programs that tests bundle use keys of their own and are not in the checkout's folders.
