@@ -1,4 +1,5 @@
 import type { LeaveCalendar, LeaveRequest } from '@warsha/contracts/hr/leave'
+import { leaveTypeFacts } from '@warsha/contracts/hr/leave-types'
 import { UserText, useTranslation } from '@warsha/web-kit'
 import classes from '../shared/hr-management.module.css'
 import { type Absentee, dayKindOf } from './calendar-days.ts'
@@ -18,6 +19,7 @@ const DayCell = ({ kind, request }: DayCellProps) => {
     <td
       data-kind={kind}
       data-leave={request.leave_type}
+      data-tone={leaveTypeFacts[request.leave_type]?.tone}
       data-pending={request.status === 'pending' || undefined}
       title={title}
     >

@@ -1,17 +1,30 @@
 import type { BodyInputOf } from '@warsha/contracts/base/endpoint'
 import type * as leave from '@warsha/contracts/hr/leave'
+import { type LeaveTypeBalance, toLeaveTypeBalances } from '@warsha/contracts/hr/leave-types'
 import { call, keepPreviousData, useMutation, useQuery } from '@warsha/web-kit'
 import type { DecideInput, RequestsQuery } from '../requests/requests.ts'
 import { pageSize, useInvalidatePay } from '../shared/pay-queries.ts'
 
+/** A balance with the three fields per type of the response as a list. */
+type WithTypes<Balance> = Balance & { types: readonly LeaveTypeBalance[] }
+const withTypes = <Balance extends leave.LeaveBalance>(balance: Balance): WithTypes<Balance> => ({
+  ...balance,
+  types: toLeaveTypeBalances(balance),
+})
+
+export type MyLeaveBalance = WithTypes<leave.LeaveBalance>
+export type EmployeeLeaveBalance = WithTypes<leave.EmployeeLeaveBalance>
+
 export const useMyLeaveBalance = (year: number) =>
   useQuery({
     queryKey: ['leave', 'my-balance', year],
-    queryFn: ({ signal }) =>
-      call<typeof leave.readMyLeaveBalance>('GET', '/leave/my-balance', {
+    queryFn: async ({ signal }): Promise<MyLeaveBalance> => {
+      const { data } = await call<typeof leave.readMyLeaveBalance>('GET', '/leave/my-balance', {
         query: { year },
         signal,
-      }),
+      })
+      return withTypes(data)
+    },
     placeholderData: keepPreviousData,
   })
 
@@ -46,11 +59,13 @@ export const useLeaveStats = () =>
 export const useLeaveBalances = (page: number, employee_id?: string) =>
   useQuery({
     queryKey: ['leave', 'balances', page, employee_id],
-    queryFn: ({ signal }) =>
-      call<typeof leave.listLeaveBalances>('GET', '/leave/all-balances', {
+    queryFn: async ({ signal }) => {
+      const list = await call<typeof leave.listLeaveBalances>('GET', '/leave/all-balances', {
         query: { page, limit: pageSize, ...(employee_id && { employee_id }) },
         signal,
-      }),
+      })
+      return { ...list, data: list.data.map(withTypes) }
+    },
     placeholderData: keepPreviousData,
   })
 

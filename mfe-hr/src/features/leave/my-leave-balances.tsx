@@ -1,10 +1,14 @@
-import type { LeaveBalance } from '@warsha/contracts/hr/leave'
+import {
+  type BalancedLeaveType,
+  balancedLeaveTypes,
+  type LeaveTypeBalance,
+} from '@warsha/contracts/hr/leave-types'
 import { FailedPanel, Skeleton, useFormats, useTranslation } from '@warsha/web-kit'
+import type { ReactNode } from 'react'
 import { currentMonth } from '../shared/months.ts'
 import classes from '../shared/pay.module.css'
-import { useMyLeaveBalance } from './leave.api.ts'
+import { type MyLeaveBalance, useMyLeaveBalance } from './leave.api.ts'
 
-const types = ['annual', 'sick', 'emergency'] as const
 const radius = 26
 const length = 2 * Math.PI * radius
 
@@ -26,18 +30,37 @@ const Ring = ({ part }: { part: number }) => (
   </svg>
 )
 
-const BalanceCard = ({
-  type,
-  balance,
-}: {
-  type: (typeof types)[number]
-  balance: LeaveBalance
-}) => {
+/** What the days of a type consist of. */
+const TypeNote = ({ type, balance }: { type: BalancedLeaveType; balance: MyLeaveBalance }) => {
   const { t } = useTranslation('pay')
   const { number } = useFormats()
-  const total = balance[`${type}_leave_total`]
-  const remaining = balance[`${type}_leave_remaining`]
-  const pending = balance[`${type}_leave_pending`]
+  if (type === 'annual')
+    return (
+      <dd className={classes.cardNote}>
+        {t('leave.accrued', { days: number(balance.annual_leave_accrued) })}
+      </dd>
+    )
+  if (type === 'sick' && balance.sick_days_full_pay > 0)
+    return (
+      <dd className={classes.cardNote}>
+        {t('leave.sick_tiers', {
+          full: number(balance.sick_days_full_pay),
+          half: number(balance.sick_days_half_pay),
+          unpaid: number(balance.sick_days_unpaid),
+        })}
+      </dd>
+    )
+  return null
+}
+
+interface BalanceCardProps {
+  balance: LeaveTypeBalance
+  note: ReactNode
+}
+
+const BalanceCard = ({ balance: { type, total, remaining, pending }, note }: BalanceCardProps) => {
+  const { t } = useTranslation('pay')
+  const { number } = useFormats()
   return (
     <div className={`${classes.card} ${classes.balance}`} data-balance={type}>
       <Ring part={total === 0 ? 0 : remaining / total} />
@@ -47,27 +70,14 @@ const BalanceCard = ({
         {pending > 0 && (
           <dd className={classes.cardNote}>{t('leave.pending_days', { days: number(pending) })}</dd>
         )}
-        {type === 'annual' && (
-          <dd className={classes.cardNote}>
-            {t('leave.accrued', { days: number(balance.annual_leave_accrued) })}
-          </dd>
-        )}
-        {type === 'sick' && balance.sick_days_full_pay > 0 && (
-          <dd className={classes.cardNote}>
-            {t('leave.sick_tiers', {
-              full: number(balance.sick_days_full_pay),
-              half: number(balance.sick_days_half_pay),
-              unpaid: number(balance.sick_days_unpaid),
-            })}
-          </dd>
-        )}
+        {note}
       </dl>
     </div>
   )
 }
 
 /** Balances of the current year. */
-export const LeaveBalances = () => {
+export const MyLeaveBalances = () => {
   const { t } = useTranslation('pay')
   const { data, error, refetch } = useMyLeaveBalance(currentMonth().year)
   if (error && !data)
@@ -80,13 +90,15 @@ export const LeaveBalances = () => {
     )
   return (
     <div className={classes.cards} aria-busy={!data}>
-      {types.map((type) =>
-        data ? (
-          <BalanceCard key={type} type={type} balance={data.data} />
-        ) : (
-          <Skeleton key={type} height={96} radius="md" />
-        ),
-      )}
+      {data
+        ? data.types.map((balance) => (
+            <BalanceCard
+              key={balance.type}
+              balance={balance}
+              note={<TypeNote type={balance.type} balance={data} />}
+            />
+          ))
+        : balancedLeaveTypes.map((type) => <Skeleton key={type} height={96} radius="md" />)}
     </div>
   )
 }

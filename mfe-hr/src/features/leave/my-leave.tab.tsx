@@ -15,7 +15,7 @@ import { useCancelAction } from '../requests/row-actions.tsx'
 import classes from '../shared/pay.module.css'
 import { useCancelLeave, useMyLeave } from './leave.api.ts'
 import { LeaveDates } from './leave-dates.tsx'
-import { LeaveBalances } from './my-leave-balances.tsx'
+import { MyLeaveBalances } from './my-leave-balances.tsx'
 import { RequestLeaveModal } from './request-leave.modal.tsx'
 
 const useColumns = (): Column<LeaveRequest>[] => {
@@ -64,7 +64,7 @@ export const MyLeaveTab = () => {
   ]
   return (
     <>
-      <LeaveBalances />
+      <MyLeaveBalances />
       <div className={classes.toolbar}>
         <Button leftSection={<IconPlus size={18} />} onClick={() => dialog.open(newRecordId)}>
           {t('leave.apply')}

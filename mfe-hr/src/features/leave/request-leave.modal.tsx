@@ -1,4 +1,5 @@
-import { countLeaveDays, leaveTypes } from '@warsha/contracts/hr/leave-rules'
+import { countLeaveDays } from '@warsha/contracts/hr/leave-rules'
+import { leaveTypes } from '@warsha/contracts/hr/leave-types'
 import { useFormats, useTranslation } from '@warsha/web-kit'
 import {
   DateField,

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { aed } from '@warsha/contracts/base/money'
 import type { StaffRole } from '@warsha/contracts/base/roles'
 import type { LeaveBalance, LeaveRequest } from '@warsha/contracts/hr/leave'
+import { toLeaveBalanceFields } from '@warsha/contracts/hr/leave-types'
 import type { Loan } from '@warsha/contracts/hr/loans'
 import type { Payroll, SalaryProposal } from '@warsha/contracts/hr/salary'
 import { type Language, useSession } from '@warsha/web-kit'
@@ -68,20 +69,16 @@ export const aLoan = (number: number, fields: Partial<Loan> = {}): Loan => ({
 
 const balance: LeaveBalance = {
   year: 2026,
-  annual_leave_total: 30,
-  annual_leave_remaining: 25,
-  annual_leave_pending: 2,
+  ...toLeaveBalanceFields([
+    { type: 'annual', total: 30, remaining: 25, pending: 2 },
+    { type: 'sick', total: 90, remaining: 90, pending: 0 },
+    { type: 'emergency', total: 5, remaining: 5, pending: 0 },
+  ]),
   annual_leave_carried_over: 0,
   annual_leave_accrued: 25,
-  sick_leave_total: 90,
-  sick_leave_remaining: 90,
-  sick_leave_pending: 0,
   sick_days_full_pay: 0,
   sick_days_half_pay: 0,
   sick_days_unpaid: 0,
-  emergency_leave_total: 5,
-  emergency_leave_remaining: 5,
-  emergency_leave_pending: 0,
 }
 
 export const aProposal = (fields: Partial<SalaryProposal> = {}): SalaryProposal => ({

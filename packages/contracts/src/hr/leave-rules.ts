@@ -1,15 +1,5 @@
 /** Rules of leave, used by screens and server. Without zod. Dates are YYYY-MM-DD, both ends of a range are counted. */
 
-export const leaveTypes = ['annual', 'sick', 'emergency', 'unpaid'] as const
-export type LeaveType = (typeof leaveTypes)[number]
-
-/** Types of leave with a yearly balance. */
-export const balancedLeaveTypes = ['annual', 'sick', 'emergency'] as const
-export type BalancedLeaveType = (typeof balancedLeaveTypes)[number]
-
-export const hasBalance = (type: string): type is BalancedLeaveType =>
-  (balancedLeaveTypes as readonly string[]).includes(type)
-
 const dayMs = 86_400_000
 const toTime = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 

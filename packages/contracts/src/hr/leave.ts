@@ -19,7 +19,7 @@ import {
   z,
 } from '../base/fields.ts'
 import { managementRoles, staffOwn } from '../base/roles.ts'
-import { leaveTypes } from './leave-rules.ts'
+import { createLeaveBalanceFields, leaveTypes } from './leave-types.ts'
 import { requestStatuses } from './request-states.ts'
 
 /** The employee of a request. */
@@ -61,25 +61,20 @@ export type LeaveRequest = z.infer<typeof leaveRequest>
 
 const balance = z.object({
   year: z.int(),
-  annual_leave_total: z.number(),
-  annual_leave_remaining: z.number(),
-  annual_leave_pending: z.number(),
+  ...createLeaveBalanceFields(() => z.number()),
   /** Days of the previous year that are part of the total. */
   annual_leave_carried_over: z.number(),
   /** What the law grants for the service in this year so far. */
   annual_leave_accrued: z.number(),
-  sick_leave_total: z.number(),
-  sick_leave_remaining: z.number(),
-  sick_leave_pending: z.number(),
   /** Sick leave taken, by pay. */
   sick_days_full_pay: z.number(),
   sick_days_half_pay: z.number(),
   sick_days_unpaid: z.number(),
-  emergency_leave_total: z.number(),
-  emergency_leave_remaining: z.number(),
-  emergency_leave_pending: z.number(),
 })
 export type LeaveBalance = z.infer<typeof balance>
+
+const employeeBalance = z.object({ ...employeeColumns, ...balance.shape })
+export type EmployeeLeaveBalance = z.infer<typeof employeeBalance>
 
 const halfDayIsOneDay = z.check<{
   start_date: string
@@ -203,7 +198,7 @@ export const listLeaveBalances = endpoint({
   path: '/leave/all-balances',
   guard: managementRoles,
   query: z.object({ ...paging(1000, 1000), year: optionalYear(), employee_id: optionalId() }),
-  response: paged(z.object({ ...employeeColumns, ...balance.shape })),
+  response: paged(employeeBalance),
 })
 
 const conflict = z.object({

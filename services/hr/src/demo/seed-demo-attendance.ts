@@ -6,7 +6,7 @@ import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import { toCheckInColumns, toCheckOutColumns } from '../features/attendance/calculate-record.ts'
 import { requestCorrection } from '../features/corrections/request-correction.ts'
-import { loadApprovedLeave } from '../features/leave/approved-leave.ts'
+import { loadApprovedLeave } from '../features/leave/approved-leave.views.ts'
 import { loadSchedules } from '../features/schedules/schedules.views.ts'
 import {
   addDays,

@@ -2,7 +2,8 @@
 
 import { type Fils, fils } from '@warsha/contracts/base/money'
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
-import { addDays, type LeaveType } from '@warsha/contracts/hr/leave-rules'
+import { addDays } from '@warsha/contracts/hr/leave-rules'
+import type { LeaveType } from '@warsha/contracts/hr/leave-types'
 import { type LoanType, monthOf } from '@warsha/contracts/hr/loan-rules'
 import { demoAccounts } from '@warsha/contracts/identity/demo'
 import type { Actor } from '@warsha/service-kit/authentication'

@@ -20,7 +20,7 @@ import {
   queryRows,
 } from '@warsha/service-kit/database'
 import type { Service } from '@warsha/service-kit/process'
-import { loadApprovedLeave } from '../leave/approved-leave.ts'
+import { loadApprovedLeave } from '../leave/approved-leave.views.ts'
 import { selectOptionalConsent } from '../punches/punches.store.ts'
 import { loadSchedules } from '../schedules/schedules.views.ts'
 import { listDates, resolveWorkDay } from '../schedules/work-day-rules.ts'

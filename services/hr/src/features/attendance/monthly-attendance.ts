@@ -1,6 +1,6 @@
 /** Attendance of employees per month: the figures for pay. */
 import { type Queryable, queryRows } from '@warsha/service-kit/database'
-import { loadApprovedLeave } from '../leave/approved-leave.ts'
+import { loadApprovedLeave } from '../leave/approved-leave.views.ts'
 import { loadSchedules } from '../schedules/schedules.views.ts'
 import { addDays, listDates, resolveWorkDay } from '../schedules/work-day-rules.ts'
 import { monthRange } from './attendance-ranges.ts'

@@ -9,6 +9,7 @@ import {
   countDays,
   leaveDaysBetween,
 } from '@warsha/contracts/hr/leave-rules'
+import { leaveTypeFacts } from '@warsha/contracts/hr/leave-types'
 import { monthIndex, monthOf } from '@warsha/contracts/hr/loan-rules'
 import { type DayRateBasis, payOfMinutes } from '@warsha/contracts/hr/salary-rules'
 import { toLocalDate } from '@warsha/service-kit/base'
@@ -16,7 +17,8 @@ import type { Queryable } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { isUaeNational } from '../employee-documents/employee-documents.views.ts'
 import { type EmployeeRow, selectEmployee } from '../employees/employees.store.ts'
-import { countAnnualDays, getLeaveBalance, listLeaveForPay } from '../leave/leave.views.ts'
+import { countAnnualDays, listLeaveForPay } from '../leave/approved-leave.views.ts'
+import { getBalance } from '../leave/leave-balances.views.ts'
 import { getOutstandingLoans } from '../loans/loans.views.ts'
 import { readEmployer } from '../salary/read-employer.ts'
 import { getUnpaidSalaries } from './unpaid-salaries.ts'
@@ -39,7 +41,7 @@ const lastDayOf = async (
 const countUnpaidDays = async (db: Queryable, employee: EmployeeRow, lastDay: string) => {
   const leave = await listLeaveForPay(db, employee.id, employee.hire_date, lastDay)
   return leave
-    .filter(({ leave_type }) => leave_type === 'unpaid')
+    .filter(({ leave_type }) => leaveTypeFacts[leave_type].pay === 'none')
     .reduce((sum, each) => sum + leaveDaysBetween(each, employee.hire_date, lastDay), 0)
 }
 
@@ -86,7 +88,7 @@ export const getFinalSettlement = async (
   const gratuity = await getGratuity(reader, employee, last_day)
 
   const year = Number(last_day.slice(0, 4))
-  const balance = await getLeaveBalance(reader, employeeId, year)
+  const { carriedOver } = await getBalance(reader, employeeId, year)
   const accrued = accruedAnnualLeave(
     employee.hire_date,
     year,
@@ -94,7 +96,7 @@ export const getFinalSettlement = async (
     Number(settings.leave_annual_days),
   )
   const taken = await countAnnualDays(db, employeeId, `${year}-01-01`, last_day)
-  const leave_days = Math.max(0, accrued + balance.annual_leave_carried_over - taken)
+  const leave_days = Math.max(0, accrued + carriedOver - taken)
   const basis = Number(settings.day_rate_basis) as DayRateBasis
   const leaveAmount = payOfMinutes(employee.base_salary ?? fils(0), leave_days * 8 * 60, basis)
 

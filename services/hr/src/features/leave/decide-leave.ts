@@ -1,7 +1,8 @@
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import { leaveDecided } from '@warsha/contracts/hr/events'
 import type { LeaveRequest } from '@warsha/contracts/hr/leave'
-import { hasBalance, splitLeaveByYear } from '@warsha/contracts/hr/leave-rules'
+import { splitLeaveByYear } from '@warsha/contracts/hr/leave-rules'
+import { hasBalance } from '@warsha/contracts/hr/leave-types'
 import { decisionBlockedBy } from '@warsha/contracts/hr/request-states'
 import { ApiError } from '@warsha/service-kit/base'
 import { type IdempotentRequest, runOnce } from '@warsha/service-kit/http'
@@ -16,7 +17,7 @@ import {
   updateStatus,
 } from './leave.store.ts'
 import { getLeave } from './leave.views.ts'
-import { assertWithinBalance } from './leave-balance.ts'
+import { assertWithinBalance } from './leave-balance-rules.ts'
 
 export interface DecideLeaveInput {
   readonly id: string

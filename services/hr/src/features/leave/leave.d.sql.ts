@@ -9,8 +9,8 @@ declare const sql: {
   selectDaysByYear: Block<{ employee_id: string | null; from_year: number; to_year: number }, { employee_id: string; leave_type: string; status: string; year: number; days: number }>
   selectLeaveRequests: Block<{ today: string; id: string | null; employee_id: string | null; leave_type: string | null; from: string | null; to: string | null; only_active: boolean | null; status: string | null }, { id: string; employee_id: string; first_name: string; last_name: string; employee_code: string; department: string | null; position: string | null; role_name: string; leave_type: string; start_date: string; end_date: string; is_half_day: boolean; total_days: string; reason: string; status: string; request_date: string; admin_notes: string | null; rejection_reason: string | null; decided_at: string | null; decided_by_name: string | null; version: number }>
   selectLeaveStats: Block<{ to: string | null; from: string | null }, { pending_requests: number; approved_requests: number; rejected_requests: number; total_days_approved: number }>
-  selectActiveStaff: Block<{ employee_id: string | null }, { employee_id: string; first_name: string; last_name: string; employee_code: string; department: string | null; position: string | null; hire_date: string }>
-  selectLeaveForPay: Block<{ to: string; from: string; employee_id: string | null }, { id: string; employee_id: string; leave_type: string; start_date: string; end_date: string; is_half_day: boolean }>
+  selectActiveEmployees: Block<{ employee_id: string | null }, { employee_id: string; first_name: string; last_name: string; employee_code: string; department: string | null; position: string | null; hire_date: string }>
+  selectLeaveForPay: Block<{ types: readonly string[]; to: string; from: string; employee_id: string | null }, { id: string; employee_id: string; leave_type: string; start_date: string; end_date: string; is_half_day: boolean }>
   selectApprovedLeave: Block<{ to: string; from: string; employee_id: string | null }, { employee_id: string; leave_type: string; start_date: string; end_date: string; is_half_day: boolean }>
 }
 export default sql

@@ -4,14 +4,9 @@ import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { cancelLeave } from './cancel-leave.ts'
 import { decideLeave } from './decide-leave.ts'
-import {
-  getLeaveBalance,
-  getLeaveCalendar,
-  getLeaveStats,
-  listLeave,
-  listLeaveBalances,
-  toYearRange,
-} from './leave.views.ts'
+import { getLeaveStats, listLeave, toYearRange } from './leave.views.ts'
+import { getLeaveBalance, listLeaveBalances } from './leave-balances.views.ts'
+import { getLeaveCalendar } from './leave-calendar.views.ts'
 import { requestLeave } from './request-leave.ts'
 
 export const leaveRoutes = (mount: Mount, service: Service): void => {

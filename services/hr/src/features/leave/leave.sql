@@ -156,7 +156,7 @@ from leave_requests
 where (:from?::date is null or end_date >= :from?)
   and (:to?::date is null or start_date <= :to?);
 
--- name: selectActiveStaff
+-- name: selectActiveEmployees
 select id as employee_id, first_name, last_name, employee_code, department, position, hire_date
 from employees
 where (is_active and :employee_id?::uuid is null) or id = :employee_id?
@@ -168,7 +168,7 @@ limit 1000;
 select id, employee_id, leave_type, start_date, end_date, is_half_day
 from leave_requests
 where status = 'approved'
-  and leave_type in ('unpaid', 'sick')
+  and leave_type = any (:types::text[])
   and start_date <= :to::date
   and end_date >= :from::date
   and (:employee_id?::uuid is null or employee_id = :employee_id?)

@@ -1,5 +1,5 @@
 /** Leave requests in the database. */
-import type { LeaveType } from '@warsha/contracts/hr/leave-rules'
+import type { LeaveType } from '@warsha/contracts/hr/leave-types'
 import { notFound } from '@warsha/service-kit/base'
 import {
   execute,

@@ -1,7 +1,8 @@
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import { leaveRequested } from '@warsha/contracts/hr/events'
 import type * as endpoints from '@warsha/contracts/hr/leave'
-import { countLeaveDays, hasBalance, splitLeaveByYear } from '@warsha/contracts/hr/leave-rules'
+import { countLeaveDays, splitLeaveByYear } from '@warsha/contracts/hr/leave-rules'
+import { hasBalance } from '@warsha/contracts/hr/leave-types'
 import { ApiError } from '@warsha/service-kit/base'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addEvent } from '@warsha/service-kit/messaging'
@@ -10,7 +11,7 @@ import { v7 as uuid } from 'uuid'
 import { lockEmployee } from '../employees/employees.store.ts'
 import { insertLeaveRequest, selectDaysByYear, selectOptionalOverlap } from './leave.store.ts'
 import { getLeave } from './leave.views.ts'
-import { assertWithinBalance } from './leave-balance.ts'
+import { assertWithinBalance } from './leave-balance-rules.ts'
 
 export type RequestLeaveInput = Pick<
   RequestContext<typeof endpoints.requestLeave>,

@@ -22,7 +22,7 @@ import {
 } from '@warsha/contracts/hr/salary-rules'
 import { computeOvertimePay, type OvertimeMinutes } from '../attendance/overtime-rules.ts'
 import type { EmployeeRow } from '../employees/employees.store.ts'
-import type { LeaveForPay } from '../leave/leave.views.ts'
+import type { LeaveForPay } from '../leave/approved-leave.views.ts'
 import type { LoanRow } from '../loans/loans.store.ts'
 import { toMonthRange } from './payroll-rules.ts'
 import type { Allowances } from './salary.store.ts'

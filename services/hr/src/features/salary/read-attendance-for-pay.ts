@@ -3,7 +3,7 @@ import type { Month } from '@warsha/contracts/hr/loan-rules'
 import type { Queryable } from '@warsha/service-kit/database'
 import { readMonthlyAttendance } from '../attendance/monthly-attendance.ts'
 import type { OvertimeMinutes } from '../attendance/overtime-rules.ts'
-import { loadApprovedLeave } from '../leave/approved-leave.ts'
+import { loadApprovedLeave } from '../leave/approved-leave.views.ts'
 import { toMonthRange } from './payroll-rules.ts'
 
 export interface AttendanceForPay {

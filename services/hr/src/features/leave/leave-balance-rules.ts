@@ -1,11 +1,13 @@
-/** Yearly balances of annual, sick and emergency leave. */
+/** Yearly balances of the types of leave that have one. */
 import type { LeaveBalance } from '@warsha/contracts/hr/leave'
+import { accruedAnnualLeave, type SickPay, type YearDays } from '@warsha/contracts/hr/leave-rules'
 import {
-  accruedAnnualLeave,
   type BalancedLeaveType,
-  type SickPay,
-  type YearDays,
-} from '@warsha/contracts/hr/leave-rules'
+  balancedLeaveTypes,
+  type LeaveTypeBalance,
+  toLeaveBalanceFields,
+  yearlyDaysOf,
+} from '@warsha/contracts/hr/leave-types'
 import type { SettingKey } from '@warsha/contracts/identity/setting-keys'
 import { ApiError } from '@warsha/service-kit/base'
 
@@ -18,12 +20,6 @@ export interface UsedDays {
 }
 
 type Settings = Readonly<Record<SettingKey, string>>
-
-const settingOfType = {
-  annual: 'leave_annual_days',
-  sick: 'leave_sick_days',
-  emergency: 'leave_emergency_days',
-} as const satisfies Record<BalancedLeaveType, SettingKey>
 
 const sumDays = (
   used: readonly UsedDays[],
@@ -43,7 +39,7 @@ interface BalanceContext {
 }
 
 /** Returns the unused annual leave of the previous year, at most the number of days that the shop allows to carry over. */
-const carriedOver = ({ hireDate, settings, used }: BalanceContext, year: number): number => {
+const carryOver = ({ hireDate, settings, used }: BalanceContext, year: number): number => {
   const limit = Number(settings.leave_carry_over_days)
   if (limit === 0) return 0
   const previous = year - 1
@@ -58,8 +54,8 @@ export const yearlyTotal = (
   type: BalancedLeaveType,
   year: number,
 ): number => {
-  const total = Number(context.settings[settingOfType[type]])
-  return type === 'annual' ? total + carriedOver(context, year) : total
+  const total = yearlyDaysOf(type, context.settings)
+  return type === 'annual' ? total + carryOver(context, year) : total
 }
 
 /**
@@ -89,39 +85,51 @@ interface BalanceOptions {
   readonly sickPay: SickPay
 }
 
-/** Returns the balance of a year. */
-export const toLeaveBalance = (
+/** The balance of an employee in a year, in days. */
+export interface YearlyBalance {
+  readonly year: number
+  readonly types: readonly LeaveTypeBalance[]
+  /** Annual leave of the previous year that is part of the total. */
+  readonly carriedOver: number
+  /** Annual leave that the law grants for the service in this year so far. */
+  readonly accrued: number
+  /** Approved sick leave by pay. */
+  readonly sickPay: SickPay
+}
+
+export const calculateBalance = (
   context: BalanceContext,
   { year, today, sickPay }: BalanceOptions,
-): LeaveBalance => {
+): YearlyBalance => {
   const { used, settings, hireDate } = context
-  const of = (type: BalancedLeaveType) => {
-    const total = yearlyTotal(context, type, year)
-    const taken = sumDays(used, type, year, ['approved'])
-    const pending = sumDays(used, type, year, ['pending'])
-    return { total, taken, pending, remaining: Math.max(0, total - taken) }
-  }
-  const [annual, sick, emergency] = [of('annual'), of('sick'), of('emergency')]
+  const annualDays = Number(settings.leave_annual_days)
   return {
     year,
-    annual_leave_total: annual.total,
-    annual_leave_remaining: annual.remaining,
-    annual_leave_pending: annual.pending,
-    annual_leave_carried_over: carriedOver(context, year),
-    annual_leave_accrued: accruedAnnualLeave(
-      hireDate,
-      year,
-      today,
-      Number(settings.leave_annual_days),
-    ),
-    sick_leave_total: sick.total,
-    sick_leave_remaining: sick.remaining,
-    sick_leave_pending: sick.pending,
-    sick_days_full_pay: sickPay.full,
-    sick_days_half_pay: sickPay.half,
-    sick_days_unpaid: sickPay.unpaid + sickPay.over + sickPay.probation,
-    emergency_leave_total: emergency.total,
-    emergency_leave_remaining: emergency.remaining,
-    emergency_leave_pending: emergency.pending,
+    types: balancedLeaveTypes.map((type) => {
+      const total = yearlyTotal(context, type, year)
+      const taken = sumDays(used, type, year, ['approved'])
+      const pending = sumDays(used, type, year, ['pending'])
+      return { type, total, pending, remaining: Math.max(0, total - taken) }
+    }),
+    carriedOver: carryOver(context, year),
+    accrued: accruedAnnualLeave(hireDate, year, today, annualDays),
+    sickPay,
   }
 }
+
+/** Converts a balance to the response. */
+export const toLeaveBalance = ({
+  year,
+  types,
+  carriedOver,
+  accrued,
+  sickPay,
+}: YearlyBalance): LeaveBalance => ({
+  year,
+  ...toLeaveBalanceFields(types),
+  annual_leave_carried_over: carriedOver,
+  annual_leave_accrued: accrued,
+  sick_days_full_pay: sickPay.full,
+  sick_days_half_pay: sickPay.half,
+  sick_days_unpaid: sickPay.unpaid + sickPay.over + sickPay.probation,
+})
