@@ -3,12 +3,11 @@
 import type { QueryOf } from '@warsha/contracts/base/endpoint'
 import type { exportAttendance } from '@warsha/contracts/hr/attendance'
 import { ApiError, toLocalDateTime } from '@warsha/service-kit/base'
-import { queryRows } from '@warsha/service-kit/database'
 import type { Cell } from '@warsha/service-kit/files'
 import type { Service } from '@warsha/service-kit/process'
-import { type DateRange, readToday, resolveRange } from './attendance-ranges.ts'
+import { listRecordsAfter } from './attendance.views.ts'
+import { readToday, resolveRange } from './attendance-ranges.ts'
 import { toHours } from './attendance-rules.ts'
-import sql from './attendance-views.sql'
 
 interface AttendanceFileTexts {
   readonly sheetName: string
@@ -100,14 +99,7 @@ const summedColumns = [
 ] as const
 type Sums = Record<(typeof summedColumns)[number], number>
 
-interface Filter extends DateRange {
-  readonly employee_id: string | null
-  readonly now: string
-}
-type After = { after_date: string; after_time: string; after_id: string }
-const selectAfter = ({ db }: Service, filter: Filter, after: After) =>
-  queryRows(db, sql.selectAfter, { ...filter, ...after, limit: pageSize })
-type Row = Awaited<ReturnType<typeof selectAfter>>[number]
+type Row = Awaited<ReturnType<typeof listRecordsAfter>>[number]
 
 /**
  * Returns the range and the rows of the workbook, read page by page, oldest first.
@@ -121,8 +113,14 @@ export const createAttendanceExport = async (
 ) => {
   const { today, now, settings } = await readToday(service)
   const range = resolveRange(query, today)
-  const filter = { ...range, employee_id: query.employee_id ?? null, now: now.toISOString() }
-  const first = await selectAfter(service, filter, {
+  const filter = {
+    ...range,
+    employee_id: query.employee_id ?? null,
+    now: now.toISOString(),
+    limit: pageSize,
+  }
+  const first = await listRecordsAfter(service.db, {
+    ...filter,
     after_date: range.from,
     after_time: '-infinity',
     after_id: lowestId,
@@ -139,7 +137,8 @@ export const createAttendanceExport = async (
       }
       const last = page.at(-1)
       if (page.length < pageSize || !last) break
-      page = await selectAfter(service, filter, {
+      page = await listRecordsAfter(service.db, {
+        ...filter,
         after_date: last.work_date,
         after_time: last.check_in_time,
         after_id: last.id,

@@ -6,7 +6,7 @@ import {
   startAttendanceShop,
   type TestEmployee,
 } from './attendance-testing.ts'
-import { readMonthlyAttendance } from './monthly-attendance.ts'
+import { readMonthlyAttendance } from './monthly-attendance.views.ts'
 
 let shop: AttendanceShop
 let late: TestEmployee

@@ -7,13 +7,13 @@ import { changeConsent } from '../punches/change-consent.ts'
 import { createPresenceCode } from '../punches/presence-code.ts'
 import {
   getAttendanceStats,
-  getMyMonth,
   getMyStatus,
   listOnSiteNow,
   listOwnAttendance,
   listStaffAttendance,
 } from './attendance.views.ts'
 import { attendanceFileTexts, createAttendanceExport } from './attendance-file.ts'
+import { getMyMonth } from './my-month.views.ts'
 import { punchIn } from './punch-in.ts'
 import { punchOut } from './punch-out.ts'
 import { readPositions } from './read-positions.ts'

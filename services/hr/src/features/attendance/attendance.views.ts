@@ -1,4 +1,4 @@
-/** Reads of attendance, shaped for screens. `monthly-attendance.ts` has the figures for pay. */
+/** Reads of attendance, shaped for screens. `monthly-attendance.views.ts` has the figures for pay. */
 
 import type { QueryOf, ResponseOf } from '@warsha/contracts/base/endpoint'
 import type {
@@ -7,7 +7,6 @@ import type {
   listAttendance,
   listMyAttendance,
   readAttendanceStats,
-  readMyAttendanceMonth,
   readMyAttendanceStatus,
   StaffAttendanceRecord,
 } from '@warsha/contracts/hr/attendance'
@@ -20,11 +19,9 @@ import {
   queryRows,
 } from '@warsha/service-kit/database'
 import type { Service } from '@warsha/service-kit/process'
-import { loadApprovedLeave } from '../leave/approved-leave.views.ts'
 import { selectOptionalConsent } from '../punches/punches.store.ts'
 import { loadSchedules } from '../schedules/schedules.views.ts'
-import { listDates, resolveWorkDay } from '../schedules/work-day-rules.ts'
-import { type DateRange, monthRange, readToday, resolveRange } from './attendance-ranges.ts'
+import { type DateRange, readToday, resolveRange } from './attendance-ranges.ts'
 import { formatDuration, toHours } from './attendance-rules.ts'
 import sql from './attendance-views.sql'
 import { workDayOf } from './calculate-record.ts'
@@ -157,52 +154,10 @@ export const getAttendanceStats = async (
   }
 }
 
-/** Returns every day of a month with shift, holiday, leave and attendance of an employee. */
-export const getMyMonth = async (
-  service: Service,
-  query: QueryOf<typeof readMyAttendanceMonth>,
-  employeeId: string,
-): Promise<ResponseOf<typeof readMyAttendanceMonth>['data']> => {
-  const { db } = service
-  const { today, now } = await readToday(service)
-  const month = query.month ?? today.slice(0, 7)
-  const range = monthRange(month)
-  const employee_id = employeeId
-  const schedules = await loadSchedules(db, { employeeIds: [employeeId], ...range })
-  const rows = await queryRows(db, sql.selectDays, {
-    ...range,
-    employee_id,
-    now: now.toISOString(),
-  })
-  const rowByDate = new Map(rows.map((row) => [row.work_date, row]))
-  const [employed] = await queryRows(db, sql.selectEmployed, { ...range, employee_id })
-  const schedule = schedules(employeeId)
-  const isOnLeave = await loadApprovedLeave(db, employeeId, range)
-
-  const days = listDates(range.from, range.to).map((date) => {
-    const { kind, holiday } = resolveWorkDay(schedule, date)
-    const row = rowByDate.get(date)
-    const isEmployed =
-      employed !== undefined &&
-      employed.hire_date <= date &&
-      (employed.termination_date === null || date <= employed.termination_date)
-    const is_on_leave = isOnLeave(employeeId, date)
-    return {
-      date,
-      kind,
-      holiday_name_en: holiday?.name_en ?? null,
-      holiday_name_ar: holiday?.name_ar ?? null,
-      is_on_leave,
-      is_future: date > today,
-      status: (row?.status as AttendanceStatus | undefined) ?? null,
-      is_absent: kind === 'working' && date < today && isEmployed && !row && !is_on_leave,
-      is_late: row?.is_late ?? false,
-      late_minutes: row?.late_minutes ?? 0,
-      worked_minutes: row?.worked_minutes ?? 0,
-    }
-  })
-  return { month, days }
-}
+type RecordsAfterInput = Parameters<NonNullable<(typeof sql.selectAfter)['__types']>>[0]
+/** Returns the next records of all employees, or of one, oldest first. */
+export const listRecordsAfter = (db: Queryable, input: RecordsAfterInput) =>
+  queryRows(db, sql.selectAfter, input)
 
 /** Returns the employees who are checked in now. */
 export const listOnSiteNow = ({ db, clock }: Service) =>

@@ -5,12 +5,8 @@ import { findStoredResponse, type RequestContext, runOnce } from '@warsha/servic
 import type { Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import { lockOptionalEmployee } from '../employees/employees.store.ts'
-import {
-  addPunch,
-  checkEvidence,
-  type PunchEvidence,
-  type PunchInput,
-} from '../punches/punch-evidence.ts'
+import { addPunch, type PunchEvidence, type PunchInput } from '../punches/add-punch.ts'
+import { checkEvidence } from '../punches/punch-evidence.ts'
 import {
   clearEarlyLeave,
   hasOverlappingRecord,

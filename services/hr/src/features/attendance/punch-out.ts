@@ -8,12 +8,8 @@ import type { Transaction } from '@warsha/service-kit/database'
 import { findStoredResponse, type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { lockOptionalEmployee } from '../employees/employees.store.ts'
-import {
-  addPunch,
-  checkEvidence,
-  type PunchEvidence,
-  type PunchInput,
-} from '../punches/punch-evidence.ts'
+import { addPunch, type PunchEvidence, type PunchInput } from '../punches/add-punch.ts'
+import { checkEvidence } from '../punches/punch-evidence.ts'
 import { completeRecord, selectOptionalOpenRecord, selectRecordsOfDay } from './attendance.store.ts'
 import { getAttendanceRecord } from './attendance.views.ts'
 import { isShiftExpired } from './attendance-rules.ts'

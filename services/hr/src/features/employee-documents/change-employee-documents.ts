@@ -1,11 +1,10 @@
 import type { DocumentsChange, EmployeeDocuments } from '@warsha/contracts/hr/employee-documents'
 import { isMaskedNumber } from '@warsha/contracts/hr/wage-account-rules'
 import { applyPatch, checkVersion, type Patch } from '@warsha/service-kit/base'
-import { execute, queryOptionalRow } from '@warsha/service-kit/database'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { assertCanDecide, type DecidingActor } from '../employees/assert-can-decide.ts'
 import { lockEmployee } from '../employees/employees.store.ts'
-import sql from './employee-documents.sql'
+import { selectOptionalDocuments, upsertDocuments } from './employee-documents.store.ts'
 import { getDocuments } from './employee-documents.views.ts'
 
 export interface ChangeDocumentsInput {
@@ -48,16 +47,14 @@ export const changeDocuments = (
     // Serialises changes of the employee's documents.
     const employee = await lockEmployee(tx, employeeId)
     await assertCanDecide(tx, actor, employee)
-    const current = await queryOptionalRow(tx, sql.selectOptionalDocuments, {
-      employee_id: employeeId,
-    })
+    const current = await selectOptionalDocuments(tx, employeeId)
     if (current) checkVersion(current, body.version)
     const before: DocumentFields = applyPatch(
       { ...noDocuments, is_uae_national: false } as DocumentFields,
       current ?? {},
     )
     const fields = applyPatch(before, withoutMasked(body) as Patch<DocumentFields>)
-    await execute(tx, sql.upsertDocuments, {
+    await upsertDocuments(tx, {
       employee_id: employeeId,
       ...fields,
       now: service.clock().toISOString(),

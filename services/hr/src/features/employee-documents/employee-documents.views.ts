@@ -1,13 +1,11 @@
 import type { DocumentKind } from '@warsha/contracts/hr/document-kinds'
 import type { EmployeeDocuments, ExpiringDocument } from '@warsha/contracts/hr/employee-documents'
 import { maskNumber } from '@warsha/contracts/hr/wage-account-rules'
-import { type Queryable, queryOptionalRow, queryRows } from '@warsha/service-kit/database'
+import { type Queryable, queryRows } from '@warsha/service-kit/database'
 import type { DecidingActor } from '../employees/assert-can-decide.ts'
 import type { EmployeeRow } from '../employees/employees.store.ts'
 import sql from './employee-documents.sql'
-
-const select = (db: Queryable, employee_id: string) =>
-  queryOptionalRow(db, sql.selectOptionalDocuments, { employee_id })
+import { selectOptionalDocuments } from './employee-documents.store.ts'
 
 /** Returns the documents of an employee. Only admins see complete numbers. */
 export const getDocuments = async (
@@ -15,7 +13,7 @@ export const getDocuments = async (
   { id: employeeId, first_name, last_name, employee_code }: EmployeeRow,
   actor: DecidingActor,
 ): Promise<EmployeeDocuments> => {
-  const row = await select(db, employeeId)
+  const row = await selectOptionalDocuments(db, employeeId)
   const reminders = (await queryRows(db, sql.selectReminders, { employee_id: employeeId }))
     .map((reminder) => ({ ...reminder, kind: reminder.kind as DocumentKind }))
     .filter(({ kind, expires_on }) => row?.[`${kind}_expiry`] === expires_on)
@@ -60,7 +58,7 @@ export const listExpiringDocuments = async (
 
 /** Returns true if the employee is a national of the UAE: they receive a pension, no gratuity. */
 export const isUaeNational = async (db: Queryable, employeeId: string): Promise<boolean> =>
-  (await select(db, employeeId))?.is_uae_national ?? false
+  (await selectOptionalDocuments(db, employeeId))?.is_uae_national ?? false
 
 export interface WageNumbers {
   readonly labour_card_number: string | null
@@ -69,7 +67,7 @@ export interface WageNumbers {
 
 /** Returns what the wage file needs of an employee's documents. */
 export const getWageNumbers = async (db: Queryable, employeeId: string): Promise<WageNumbers> => {
-  const row = await select(db, employeeId)
+  const row = await selectOptionalDocuments(db, employeeId)
   return {
     labour_card_number: row?.labour_card_number ?? null,
     bank_routing: row?.bank_routing ?? null,

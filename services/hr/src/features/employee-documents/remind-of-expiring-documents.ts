@@ -1,10 +1,9 @@
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import { documentExpiring } from '@warsha/contracts/hr/events'
 import { toLocalDate } from '@warsha/service-kit/base'
-import { execute } from '@warsha/service-kit/database'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
-import sql from './employee-documents.sql'
+import { insertReminder } from './employee-documents.store.ts'
 import { listExpiringDocuments } from './employee-documents.views.ts'
 
 /** Days before the expiry on which managers are reminded. */
@@ -21,7 +20,7 @@ export const remindOfExpiringDocuments = async (service: Service): Promise<void>
     await service.db.inTransaction(async (tx) => {
       const now = service.clock().toISOString()
       const reminder = { employee_id, kind, expires_on, days_before, now }
-      if (!(await execute(tx, sql.insertReminder, reminder))) return
+      if (!(await insertReminder(tx, reminder))) return
       await addEvent(tx, documentExpiring, `employee:${employee_id}`, {
         employee_id,
         employee_name: fullNameOf(document),

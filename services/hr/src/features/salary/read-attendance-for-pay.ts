@@ -1,7 +1,7 @@
 /** What attendance means for the pay of a month. The only place where salary reads attendance. */
 import type { Month } from '@warsha/contracts/hr/loan-rules'
 import type { Queryable } from '@warsha/service-kit/database'
-import { readMonthlyAttendance } from '../attendance/monthly-attendance.ts'
+import { readMonthlyAttendance } from '../attendance/monthly-attendance.views.ts'
 import type { OvertimeMinutes } from '../attendance/overtime-rules.ts'
 import { loadApprovedLeave } from '../leave/approved-leave.views.ts'
 import { toMonthRange } from './payroll-rules.ts'
