@@ -21,7 +21,7 @@ export const ConnectionIndicator = () => {
     <span role="status" className={classes.connection}>
       {isLong && !isConnected && (
         <Tooltip label={t('disconnected_hint')}>
-          <span className={classes.disconnected}>
+          <span className={classes.disconnected} data-disconnected>
             <IconCloudOff size={18} stroke={1.7} aria-hidden="true" />
             <span className={classes.disconnectedText}>{t('disconnected')}</span>
           </span>
