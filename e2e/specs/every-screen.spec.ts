@@ -1,114 +1,118 @@
 /**
- * Checks accessibility, layout and browser errors of every screen with its dialogs, menus and failure states, in both
- * languages, light and dark. E2E_PICTURES=<folder> saves a screenshot of each.
+ * Opens every screen that a front end declares, with all dialogs, menus and forms that it can open, and checks
+ * accessibility, layout, title and browser errors. A new screen is found by its declaration and needs no line here.
+ * E2E_PICTURES=<folder> saves a screenshot of each state.
  */
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../commands/journey.ts'
-import { isLongRun } from '../commands/long-run.ts'
-import { screenSequences } from '../commands/screens/screen-sequences.ts'
-import { type Language, languages } from '../commands/texts.ts'
+import { variantsOf } from '../commands/long-run.ts'
+import { findViolations } from '../commands/screens/accessibility.ts'
+import { addressOf, declaredScreens } from '../commands/screens/declared-screens.ts'
+import { exploreScreen, rejectChanges } from '../commands/screens/explore-screen.ts'
+import { createSettle, waitForTransitions } from '../commands/screens/settle.ts'
+import type { Language } from '../commands/texts.ts'
 
 const screenshotFolder = process.env.E2E_PICTURES
 
-/** If a dialog or menu is open, only it is checked: the screen below was checked before. */
-const overlays = '[role="dialog"], [role="menu"]'
-const overlayContent = `${overlays}, [role="listbox"], [role="status"]`
-
-/** Serious and critical accessibility violations found by axe, with their elements. */
-const findViolations = async (page: Page, rules?: string[]): Promise<string[]> => {
-  const whole = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const axe =
-    (await page.locator(overlays).filter({ visible: true }).count()) > 0
-      ? whole.include(overlayContent)
-      : whole
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
-    )
+interface Look {
+  language: Language
+  colorScheme: 'light' | 'dark'
+  width: number
 }
 
-/** Waits for transitions: axe measures contrast wrongly while colours change. */
-const waitForTransitions = (page: Page) =>
-  page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    const finiteAnimations = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-    await Promise.allSettled(finiteAnimations.map(({ finished }) => finished))
-  })
+const desktop: Look = { language: 'en', colorScheme: 'light', width: 1440 }
+const phone: Look = { language: 'ar', colorScheme: 'dark', width: 390 }
+const allLooks = (['en', 'ar'] as const).flatMap((language) =>
+  (['light', 'dark'] as const).flatMap((colorScheme) =>
+    [1440, 390].map((width): Look => ({ language, colorScheme, width })),
+  ),
+)
 
-const takeScreenshot = async (page: Page, name: readonly (string | number)[]) => {
-  await waitForTransitions(page)
-  if (screenshotFolder)
-    await page.screenshot({
-      path: join(screenshotFolder, `${name.join('-').replaceAll(/[ ,]+/g, '-')}.png`),
-    })
+/** Returns a function that checks the current state of the page. */
+const createCheck = (
+  page: Page,
+  { language, colorScheme, width }: Look,
+  name: string,
+  errors: () => string[],
+) => {
+  return async (state: string) => {
+    const description = `${name}, ${state}`
+    await waitForTransitions(page)
+    if (screenshotFolder) {
+      const file = `${width}-${language}-${colorScheme}-${description}.png`
+      await page.screenshot({ path: join(screenshotFolder, file.replaceAll(/[ ,/“”]+/g, '-')) })
+    }
+    expect.soft(await findViolations(page), description).toEqual([])
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect.soft(scrollWidth, `${description} does not scroll sideways`).toBeLessThanOrEqual(width)
+    expect.soft(errors(), description).toEqual([])
+  }
 }
 
-/** English light or Arabic dark, alternating between sequences. `npm run test:long` checks all four combinations. */
-const schemesOf = (language: Language): readonly ['light' | 'dark', ...('light' | 'dark')[]] => {
-  if (isLongRun) return ['light', 'dark']
-  return language === 'en' ? ['light'] : ['dark']
-}
+/** What every screen requests for the frame. Everything else is the content of the screen. */
+const ofTheFrame =
+  /\/api\/(auth|settings\/public|notifications|customer\/notifications|client-errors)\b/
 
-for (const language of languages) {
-  for (const { name: sequence, role, isPhone, screens } of screenSequences.filter(
-    (_, index) => isLongRun || languages[index % 2] === language,
-  )) {
-    test.describe(`${sequence} in ${language}`, () => {
-      const width = isPhone ? 390 : 1440
-      test.use({ role, language, viewport: { width, height: isPhone ? 844 : 900 } })
+const failContent = (page: Page) =>
+  page.route(
+    (url) => url.pathname.startsWith('/api/') && !ofTheFrame.test(url.pathname),
+    (route) => route.fulfill({ status: 500, json: { success: false } }),
+  )
 
-      test(`has no accessibility violations, horizontal scrolling or browser errors (${schemesOf(language).join(', ')})`, async ({
+for (const [index, { path, roles }] of declaredScreens.entries()) {
+  // The role that sees most on one look, the one that sees least on the other.
+  const [least, most] = [roles[0], roles.at(-1)!]
+  const explored = variantsOf(allLooks, [index % 2 === 0 ? desktop : phone])
+  const opened = variantsOf(allLooks, [index % 2 === 0 ? phone : desktop])
+
+  for (const look of explored) {
+    const { language, colorScheme, width } = look
+    test.describe(`${path} as ${most} in ${language}, ${colorScheme}, ${width} px`, () => {
+      test.use({ role: most, language, colorScheme, viewport: { width, height: 900 } })
+
+      test('has no violations, sideways scrolling or errors in anything that it opens', async ({
         page,
         texts,
-        signInPage,
-        frame,
-        customers,
-        employees,
-        spareParts,
-        vehicles,
-        workCards,
-        workCard,
         pageErrors,
       }) => {
         test.setTimeout(300_000)
-        const [first, ...others] = schemesOf(language)
-        await page.emulateMedia({ colorScheme: first })
-        for (const { name, show } of screens) {
-          await show({
-            page,
-            texts,
-            signInPage,
-            frame,
-            customers,
-            employees,
-            spareParts,
-            vehicles,
-            workCards,
-            workCard,
-          })
-          // Rows of the former page are dimmed until those of the next one have arrived.
-          await expect(page.locator('[data-stale]')).toHaveCount(0)
-          await takeScreenshot(page, [width, language, first, name])
-          expect.soft(await findViolations(page), `${name}, ${first}`).toEqual([])
-          for (const scheme of others) {
-            await page.emulateMedia({ colorScheme: scheme })
-            await takeScreenshot(page, [width, language, scheme, name])
-            // Another scheme changes only colours.
-            expect
-              .soft(await findViolations(page, ['color-contrast']), `${name}, ${scheme}`)
-              .toEqual([])
-          }
-          if (others.length > 0) await page.emulateMedia({ colorScheme: first })
-          const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
-          expect.soft(scrollWidth, `${name} does not scroll sideways`).toBeLessThanOrEqual(width)
-          expect.soft(pageErrors.unexpected(), name).toEqual([])
-        }
+        const settle = createSettle(page)
+        const check = createCheck(page, look, path, pageErrors.unexpected)
+        await rejectChanges(page)
+        await page.goto(await addressOf(path, most))
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        await settle()
+        await expect(page).toHaveTitle(/\S/)
+        const scope = path === '/dashboard' ? 'screenAndFrame' : 'screen'
+        await exploreScreen({ page, texts, settle, check }, scope)
+      })
+    })
+  }
+
+  for (const look of opened) {
+    const { language, colorScheme, width } = look
+    test.describe(`${path} as ${least} in ${language}, ${colorScheme}, ${width} px`, () => {
+      test.use({ role: least, language, colorScheme, viewport: { width, height: 900 } })
+
+      test('opens, and explains what failed to load', async ({ page, pageErrors }) => {
+        const settle = createSettle(page)
+        const check = createCheck(page, look, path, pageErrors.unexpected)
+        const address = await addressOf(path, least)
+        await page.goto(address)
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        await settle()
+        await check('the screen')
+        await failContent(page)
+        await page.goto(address)
+        await page
+          .getByRole('main')
+          .getByRole('heading')
+          .or(page.getByRole('alert'))
+          .first()
+          .waitFor()
+        await settle()
+        await check('failed')
       })
     })
   }

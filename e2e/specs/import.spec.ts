@@ -3,6 +3,7 @@ import { createCustomer, uniqueId } from '../commands/api.ts'
 import { createCsvFile, createXlsxFile } from '../commands/files.ts'
 import { expect, test } from '../commands/journey.ts'
 import { variantsOf } from '../commands/long-run.ts'
+import { expectAccessible } from '../commands/screens/accessibility.ts'
 import { interpolate } from '../commands/texts.ts'
 import { ImportPage } from '../pages/import.page.ts'
 
@@ -90,6 +91,7 @@ for (const { language, fileOf, names, cityHeading, headings } of variantsOf(vari
       await expect(invalidRow).toContainText(states.invalid)
       await expect(invalidRow).toContainText(`${fields.phone}: ${texts.errors.field.required}`)
       await expect(invalidRow).toContainText(texts.errors.field.invalid_email)
+      await expectAccessible(page)
       await page.reload()
       await page.getByRole('combobox', { name: show }).selectOption(states.ready)
       await expect(imports.row(name)).toHaveCount(2)

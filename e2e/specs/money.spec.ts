@@ -14,6 +14,7 @@ import {
 } from '../commands/api.ts'
 import { expect, test } from '../commands/journey.ts'
 import { variantsOf } from '../commands/long-run.ts'
+import { expectAccessible } from '../commands/screens/accessibility.ts'
 import { CardMoneyPage } from '../pages/card-money.page.ts'
 import { ReportsPage } from '../pages/reports.page.ts'
 
@@ -133,6 +134,7 @@ for (const { language, role } of variantsOf(variants, [variants[1]])) {
         await money.openInvoice.click()
         await expect(money.printout('invoice')).toContainText('Draft')
         await expect(money.printout('invoice')).not.toContainText('INV-')
+        await expectAccessible(page)
         first = await money.issue()
         const invoiceTexts = [
           'Tax Invoice',

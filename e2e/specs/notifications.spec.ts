@@ -1,5 +1,4 @@
 /** Live notifications of a customer about their vehicle. */
-import AxeBuilder from '@axe-core/playwright'
 import {
   createPortalCustomer,
   createWorkCard,
@@ -12,6 +11,7 @@ import { createStorageState, expect, test } from '../commands/journey.ts'
 import { variantsOf } from '../commands/long-run.ts'
 import { collectPageErrors } from '../commands/page-errors.ts'
 import { runningSystem } from '../commands/running-system.ts'
+import { expectAccessible } from '../commands/screens/accessibility.ts'
 import { getTexts, interpolate } from '../commands/texts.ts'
 import { Frame } from '../pages/frame.ts'
 
@@ -85,10 +85,7 @@ for (const { language, colorScheme, viewport } of variantsOf(variants, [variants
       await page.getByRole('menuitem', { name: texts.live.view_all }).press('Enter')
       await page.waitForURL('/customer-portal/notifications')
       await page.getByRole('main').getByRole('listitem').waitFor()
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-      expect(
-        violations.filter(({ impact }) => impact === 'serious' || impact === 'critical'),
-      ).toEqual([])
+      await expectAccessible(page)
       await page
         .getByRole('main')
         .getByRole('button', { name: texts.portal.notifications.mark_read, exact: true })

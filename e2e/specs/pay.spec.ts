@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createMechanic, request, type Session, signInAs, uniqueId } from '../commands/api.ts'
 import { createStorageState, expect, test } from '../commands/journey.ts'
 import { journeyLanguages } from '../commands/long-run.ts'
+import { expectAccessible } from '../commands/screens/accessibility.ts'
 import { interpolate } from '../commands/texts.ts'
 import { PayPage } from '../pages/pay.page.ts'
 
@@ -97,6 +98,7 @@ for (const language of journeyLanguages('ar')) {
         await page.getByRole('checkbox', { name: texts.pay.payroll.select_all }).uncheck()
         const include = interpolate(texts.pay.payroll.select, { name })
         await row.getByRole('checkbox', { name: include }).check()
+        await expectAccessible(page)
         await management.button(texts.pay.payroll.pay).click()
         await management.dialog.getByRole('button', { name: texts.pay.payroll.pay }).click()
         await expect(page.getByText(texts.pay.payroll.paid, { exact: true })).toBeVisible()

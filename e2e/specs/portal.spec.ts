@@ -1,5 +1,4 @@
 /** A job from the shop's browser to the customer's phone and back, in both languages, with a password and by a job link. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import {
   createPortalCustomer,
@@ -13,6 +12,7 @@ import { createStorageState, expect, test } from '../commands/journey.ts'
 import { variantsOf } from '../commands/long-run.ts'
 import { collectPageErrors } from '../commands/page-errors.ts'
 import { runningSystem } from '../commands/running-system.ts'
+import { expectAccessible } from '../commands/screens/accessibility.ts'
 import type { Language } from '../commands/texts.ts'
 import { waitForSocket } from '../commands/wait-for-socket.ts'
 import { CardMoneyPage } from '../pages/card-money.page.ts'
@@ -38,11 +38,7 @@ const openPhone = async (
 }
 
 const expectUsable = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`))).toEqual(
-    [],
-  )
+  await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 }
 

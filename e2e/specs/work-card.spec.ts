@@ -2,24 +2,16 @@
  * One work card from start to completion: by its mechanic on a phone in Arabic, by the receptionist in English, and
  * rejected for everybody else.
  */
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { createMechanic, createVehicle, createWorkCard, request } from '../commands/api.ts'
 import { createStorageState, expect, test } from '../commands/journey.ts'
 import { collectPageErrors } from '../commands/page-errors.ts'
 import { runningSystem } from '../commands/running-system.ts'
+import { expectAccessible } from '../commands/screens/accessibility.ts'
 import { getTexts } from '../commands/texts.ts'
 import { Frame } from '../pages/frame.ts'
 import { WorkCardPage } from '../pages/work-card.page.ts'
 
 test.use({ role: 'receptionist' })
-
-const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual(
-    [],
-  )
-}
 
 const tasks = [
   { description: 'Change the pads', estimated_cost: 350 },

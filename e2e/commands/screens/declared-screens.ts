@@ -1,0 +1,93 @@
+/** The screens that the shell and the remotes declare, each with an address that shows it with records. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Role } from '@warsha/contracts/base/roles'
+import {
+  addPartLine,
+  createPart,
+  createWorkCard,
+  recordPayment,
+  request,
+  signInAs,
+} from '../api.ts'
+import { runningSystem } from '../running-system.ts'
+
+export interface DeclaredScreen {
+  path: string
+  /** Null is somebody who is not signed in. */
+  roles: readonly [Role | null, ...(Role | null)[]]
+}
+
+const readDeclarations = (): DeclaredScreen[] => {
+  const frontEnds = join(runningSystem().folder, 'front-ends')
+  return readdirSync(frontEnds).flatMap((id) => {
+    const { screens } = JSON.parse(readFileSync(join(frontEnds, id, 'remote.json'), 'utf8'))
+    if (!Array.isArray(screens)) throw new Error(`the remote.json of ${id} declares no screens`)
+    return screens as DeclaredScreen[]
+  })
+}
+
+/** Read when tests are listed, where Playwright's own process has no system yet. */
+export const declaredScreens: readonly DeclaredScreen[] = [
+  { path: '/login', roles: [null] },
+  ...readDeclarations(),
+]
+
+const readFirst = async (role: Role, path: string): Promise<{ id: string }> => {
+  const { token } = await signInAs(role)
+  const { body } = await request('GET', path, { as: token })
+  return body.data[0]
+}
+
+const findMyVehicle = async (): Promise<{ id: string }> => {
+  const { user } = await signInAs('customer')
+  return readFirst('customer', `/customer/vehicles/${user.id}`)
+}
+
+/** A card of an insured customer with tasks, parts, a payment and a voided payment. */
+const createFullCard = async (): Promise<string> => {
+  const card = await createWorkCard({
+    payment_type: 'insurance',
+    insurance_company: 'Gulf Cover',
+    customer_complaint: 'صوت عند الفرامل',
+    tasks: [
+      { description: 'Change the pads', estimated_cost: 350 },
+      { description: 'تنظيف الحساسات' },
+    ],
+  })
+  for (const part_name of ['Front brake pads, ceramic', 'فحمات خلفية'])
+    await addPartLine(card.id, (await createPart({ part_name })).id, 1.5)
+  await recordPayment(card.id, 100)
+  const { id } = await recordPayment(card.id, 50)
+  const { token } = await signInAs('manager')
+  await request('DELETE', `/payments/${id}`, { as: token, body: { reason: 'سُجّلت مرتين' } })
+  return card.id
+}
+
+/** A mechanic sees only their own jobs. */
+const findMyJob = async (): Promise<string> =>
+  (await readFirst('mechanic', '/work-cards?status=in_progress&limit=1')).id
+
+/** The addresses of screens with a parameter, and of those that need a query to show records. */
+const addresses: Record<string, (role: Role | null) => Promise<string> | string> = {
+  '/work-cards/{id}': async (role) =>
+    `/work-cards/${role === 'mechanic' ? await findMyJob() : await createFullCard()}`,
+  '/spare-parts/{id}/movements': async () =>
+    `/spare-parts/${(await readFirst('manager', '/spare-parts?limit=1')).id}/movements`,
+  '/customer-portal/vehicle-jobs/{id}': async () =>
+    `/customer-portal/vehicle-jobs/${(await findMyVehicle()).id}`,
+  '/customer-portal/jobs/{id}': async () => {
+    const vehicle = await findMyVehicle()
+    return `/customer-portal/jobs/${(await readFirst('customer', `/customer/vehicle-jobs/${vehicle.id}`)).id}`
+  },
+  '/v/{token}': () => '/v/unknown',
+  '/attendance': () => '/attendance?start_date=2020-01-01',
+  '/my-attendance': () => '/my-attendance?start_date=2020-01-01',
+}
+
+export const addressOf = async (path: string, role: Role | null): Promise<string> => {
+  const find = addresses[path]
+  if (find) return find(role)
+  if (path.includes('{')) throw new Error(`${path} needs an example in declared-screens.ts`)
+  return path
+}

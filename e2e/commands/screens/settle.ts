@@ -1,0 +1,37 @@
+/** Waits until a page has stopped changing: no requests, no placeholders, no transitions. */
+import { expect, type Page, type Request } from '@playwright/test'
+
+export type Settle = () => Promise<void>
+
+/** The live connection stays open. */
+const isOfPage = (request: Request) => !request.url().includes('/socket.io/')
+
+/** Placeholders of content that is loading, and rows of the former page until those of the next one have arrived. */
+const placeholders = 'main [class*="mantine-Skeleton-root"], [data-stale]'
+
+/** Waits for transitions, because axe measures contrast wrongly while colours change. */
+export const waitForTransitions = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const finiteAnimations = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    await Promise.allSettled(finiteAnimations.map(({ finished }) => finished))
+  })
+
+/** Starts to count the requests of a page. Call it before the page is opened. */
+export const createSettle = (page: Page): Settle => {
+  const pending = new Set<Request>()
+  page.on('request', (request) => isOfPage(request) && pending.add(request))
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
+  const expectQuiet = async () => {
+    await waitForTransitions(page)
+    expect([...pending].map((request) => request.url())).toEqual([])
+  }
+  return async () => {
+    // A response may cause the next request, so the page must be quiet twice.
+    for (let times = 0; times < 2; times++) await expect(expectQuiet).toPass({ intervals: [20] })
+    await expect(page.locator(placeholders)).toHaveCount(0)
+  }
+}
