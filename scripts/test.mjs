@@ -4,6 +4,7 @@
  *   -- --only jest,build      some of the steps
  *   -- --only jest payments   what follows goes to the tool of the one step
  *   -- --long                 also the long loops (npm run test:long)
+ *   -- --timings              prints the time by layer and the slowest tests
  *
  * This file runs before anything is installed; what needs packages is imported after they are there.
  */
@@ -11,7 +12,11 @@ import './node-version.mjs'
 import { parseArgs } from 'node:util'
 import { installIfStale } from './install.mjs'
 
-const flags = /** @type {const} */ ({ only: { type: 'string' }, long: { type: 'boolean' } })
+const flags = /** @type {const} */ ({
+  only: { type: 'string' },
+  long: { type: 'boolean' },
+  timings: { type: 'boolean' },
+})
 
 try {
   const { values, positionals } = parseArgs({ options: flags, allowPositionals: true })
@@ -20,6 +25,7 @@ try {
   process.exitCode = await test({
     only: values.only?.split(','),
     includeLong: values.long ?? false,
+    printTimings: values.timings ?? false,
     extraArgs: positionals,
   })
 } catch (error) {

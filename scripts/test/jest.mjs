@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { isCi } from '../ci.mjs'
 import { readJson } from '../files.mjs'
+import { root } from '../paths.mjs'
 import { noticeWithoutBroker } from './find-broker.mjs'
+import { jestTimings } from './timings.mjs'
 import { runTool } from './tool.mjs'
 
 /**
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
  *   numRuntimeErrorTestSuites: number, testResults: SuiteResult[] }} Report
- * @typedef {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }} SuiteResult
+ * @typedef {{ name: string, status: string, startTime: number, endTime: number, assertionResults: TestResult[] }} SuiteResult
+ * @typedef {{ status: string, fullName: string, duration?: number | null }} TestResult
  */
 
 /** Units, integration on a real PostgreSQL, architecture. @type {import('./step.mjs').Step} */
@@ -38,7 +41,13 @@ export const jestStep = {
       if (!report) return { passed: 0, failed: 1, output }
       const { summary, ...counts } = count(report, code)
       const reason = hang.signal.aborted ? '; a test left something open, so jest did not end' : ''
-      return { ...counts, output, summary: summary + reason, notice: noticeWithoutBroker() }
+      return {
+        ...counts,
+        output,
+        summary: summary + reason,
+        notice: noticeWithoutBroker(),
+        timings: jestTimings(report, root),
+      }
     } finally {
       hang.stop()
       rmSync(folder, { recursive: true, force: true })

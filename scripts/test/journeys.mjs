@@ -4,10 +4,12 @@ import { isCi } from '../ci.mjs'
 import { startEphemeralSystem } from '../ephemeral/system.mjs'
 import { readJson } from '../files.mjs'
 import { browserInstallHint, findBrowser } from './find-browser.mjs'
+import { journeyTimings } from './timings.mjs'
 import { runTool } from './tool.mjs'
 
 /**
- * @typedef {{ title: string, suites?: Suite[], specs?: { ok: boolean, title: string, file: string, line: number }[] }} Suite
+ * @typedef {import('./timings.mjs').Spec & { ok: boolean, line: number }} Spec
+ * @typedef {{ title: string, suites?: Suite[], specs?: Spec[] }} Suite
  * @typedef {{ suites: Suite[], errors: unknown[],
  *   stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} Report
  */
@@ -60,7 +62,7 @@ export const journeysStep = {
       const report = readJson(file, /** @type {Report | null} */ (null))
       const lines = `${output}\nLog of the system:\n${systemLog.join('\n')}`
       return report
-        ? { ...count(report, code), output: lines }
+        ? { ...count(report, code), output: lines, timings: journeyTimings(report.suites) }
         : { passed: 0, failed: 1, output: lines }
     } finally {
       await stop()

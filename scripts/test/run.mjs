@@ -2,6 +2,7 @@ import { buildStep } from './build.mjs'
 import { checkSteps } from './checks.mjs'
 import { jestStep } from './jest.mjs'
 import { journeysStep } from './journeys.mjs'
+import { formatTimings } from './timings.mjs'
 
 /** @typedef {import('./step.mjs').Step} Step */
 /** @typedef {import('./step.mjs').StepResult} StepResult */
@@ -12,10 +13,10 @@ const steps = [...checkSteps, jestStep, buildStep, journeysStep]
 
 /**
  * Runs all steps one after the other, even if one fails, and prints the totals.
- * @param {{ includeLong: boolean, extraArgs: string[], only?: string[] }} options
+ * @param {{ includeLong: boolean, extraArgs: string[], printTimings?: boolean, only?: string[] }} options
  * @returns {Promise<number>} the exit code
  */
-export async function test({ only, includeLong, extraArgs }) {
+export async function test({ only, includeLong, printTimings, extraArgs }) {
   const unknown = only?.filter((name) => !steps.some((step) => step.name === name)) ?? []
   if (unknown.length)
     throw new Error(
@@ -28,12 +29,16 @@ export async function test({ only, includeLong, extraArgs }) {
   /** @type {Map<string, StepResult>} */
   const found = new Map()
   const notices = []
+  /** @type {import('./timings.mjs').Timing[]} */
+  const timings = []
   const streamOutput = chosen.length === 1
   for (const step of chosen) {
     const startedAt = Date.now()
     const result = await runStep(step, found, { includeLong, extraArgs, streamOutput })
     found.set(step.name, result)
-    const seconds = `${((Date.now() - startedAt) / 1000).toFixed(1)} s`.padStart(8)
+    const elapsed = (Date.now() - startedAt) / 1000
+    timings.push(...(result.timings ?? [{ layer: step.name, title: step.name, seconds: elapsed }]))
+    const seconds = `${elapsed.toFixed(1)} s`.padStart(8)
     const mark = result.failed ? 'FAILED' : 'ok    '
     console.log(`${mark} ${step.name.padEnd(10)} ${seconds}  ${result.summary ?? ''}`.trimEnd())
     // A step with streamed output has shown it already, but not the error that ended it.
@@ -41,6 +46,7 @@ export async function test({ only, includeLong, extraArgs }) {
       console.log(`\n${result.output.trim()}\n`)
     if (result.notice) notices.push(result.notice)
   }
+  if (printTimings) console.log(formatTimings(timings))
   for (const notice of notices) console.log(`\n${notice}`)
 
   const results = [...found.values()]
