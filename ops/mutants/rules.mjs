@@ -16,8 +16,8 @@ export const ruleMutants = [
   },
   {
     file: 'contracts/src/workshop/financials.ts',
-    before: 'outstanding: fils(Math.max(total_amount - paid, 0)),',
-    after: 'outstanding: fils(total_amount - paid),',
+    before: 'fils(Math.max(total - paid, 0))',
+    after: 'fils(total - paid)',
     breaks: 'an overpaid card has a negative outstanding amount',
     tests: 'financials\\.test',
   },
@@ -30,8 +30,8 @@ export const ruleMutants = [
   },
   {
     file: 'contracts/src/base/money.ts',
-    before: '+ 5000n) / 10000n',
-    after: ') / 10000n',
+    before: '+ divisor / 2n) / divisor',
+    after: ') / divisor',
     breaks: 'VAT and percentages are rounded down',
     tests: 'base/money\\.test',
   },
@@ -107,9 +107,9 @@ export const ruleMutants = [
   },
   {
     file: 'reservations/reservation-rules.ts',
-    before: '!isFinal(stored) && update.version > stored.version',
-    after: 'update.version > stored.version',
-    breaks: 'a late request revives a released part',
+    before: "update.state === 'consumed' ? -update.quantity : 0",
+    after: "update.state === 'consumed' ? update.quantity : 0",
+    breaks: 'a used part is added to the stock',
     tests: 'apply-reservation\\.test',
   },
 ]

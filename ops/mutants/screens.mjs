@@ -13,20 +13,16 @@ export const screenMutants = [
   },
   {
     file: 'table/pager.tsx',
-    before: 'disabled={isLast}',
-    after: 'disabled={false}',
-    breaks: 'a list has a page after its last one',
-    tests: [
-      'mfe-workshop/src/features/customers/customers-list\\.test',
-      'mfe-inventory/src/features/spare-parts/spare-parts-list\\.test',
-      'packages/web-kit/src/table',
-    ],
+    before: 'onPage(page + 1)',
+    after: 'onPage(page + 2)',
+    breaks: 'the next page of a list is skipped',
+    tests: 'packages/web-kit/src/table/data-table\\.test',
   },
   {
     file: 'table/delete-record.tsx',
-    before: '{!isBlocked && (',
-    after: '{(',
-    breaks: 'Delete stays beside what is offered instead of it',
+    before: 'mutationFn: async () => instead?.run(),',
+    after: 'mutationFn: async () => undefined,',
+    breaks: 'what is offered instead of deleting does nothing',
     tests: 'mfe-workshop/src/features/customers/delete-customer\\.test',
   },
   {

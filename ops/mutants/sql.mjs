@@ -9,7 +9,7 @@ export const sqlMutants = [
   },
   {
     file: 'work-card-core.sql',
-    before: "where work_card_id = :work_card_id and status <> 'cancelled'",
+    before: 'where work_card_id = :work_card_id and is_billed_task(status)',
     after: 'where work_card_id = :work_card_id',
     breaks: 'cancelled tasks are billed',
     tests: 'services/workshop/src/features/tasks/tasks\\.test',

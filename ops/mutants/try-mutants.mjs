@@ -32,7 +32,12 @@ function report({ file, breaks }, result, say) {
   say(`${result.padEnd(8)} ${breaks} (${file})`)
 }
 
-/** One after the other. @param {readonly Mutant[]} chosen @param {Trial} trial @returns {Promise<Mutant[]>} the others */
+/**
+ * One after the other. The databases are copies of the same templates, so a mutant must not be in a migration.
+ * @param {readonly Mutant[]} chosen
+ * @param {Trial} trial
+ * @returns {Promise<Mutant[]>} the others
+ */
 async function tryWithJest(chosen, { checkout, say }) {
   const tested = chosen.filter(({ tests }) => tests)
   if (tested.length === 0) return []
