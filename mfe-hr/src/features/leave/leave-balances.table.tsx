@@ -1,7 +1,7 @@
 import { IconBeach } from '@tabler/icons-react'
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import { balancedLeaveTypes } from '@warsha/contracts/hr/leave-types'
-import { useFormats, useTranslation } from '@warsha/web-kit'
+import { emptyValue, useFormats, useTranslation } from '@warsha/web-kit'
 import { type Column, DataTable, type ListState } from '@warsha/web-kit/table'
 import { EmployeeCell } from '../employees/employee-cell.tsx'
 import { type EmployeeLeaveBalance, useLeaveBalances } from './leave.api.ts'
@@ -21,7 +21,9 @@ const useColumns = (): Column<EmployeeLeaveBalance>[] => {
         id: type,
         header: t(`leave.types.${type}`),
         cell: ({ types }) => {
-          const { remaining, total } = types.find((balance) => balance.type === type)!
+          const balance = types.find((each) => each.type === type)
+          if (!balance) return emptyValue
+          const { remaining, total } = balance
           return t('leave.remaining_of', { remaining: number(remaining), total: number(total) })
         },
       }),

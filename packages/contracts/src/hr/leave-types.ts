@@ -77,14 +77,14 @@ export const createLeaveBalanceFields = <Value>(
     ),
   ) as LeaveBalanceFields<Value>
 
-/** Returns the balances of a response as a list. */
-export const toLeaveTypeBalances = (fields: LeaveBalanceFields): LeaveTypeBalance[] =>
-  balancedLeaveTypes.map((type) => ({
-    type,
-    total: fields[`${type}_leave_total`],
-    remaining: fields[`${type}_leave_remaining`],
-    pending: fields[`${type}_leave_pending`],
-  }))
+/** Returns the balances of a response as a list, without types that an older server does not know. */
+export const toLeaveTypeBalances = (fields: Partial<LeaveBalanceFields>): LeaveTypeBalance[] =>
+  balancedLeaveTypes.flatMap((type) => {
+    const total = fields[`${type}_leave_total`]
+    if (total === undefined) return []
+    const remaining = fields[`${type}_leave_remaining`] ?? total
+    return [{ type, total, remaining, pending: fields[`${type}_leave_pending`] ?? 0 }]
+  })
 
 /** Returns the fields of a response. */
 export const toLeaveBalanceFields = (balances: readonly LeaveTypeBalance[]): LeaveBalanceFields => {
