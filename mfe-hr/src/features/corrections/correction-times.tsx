@@ -1,6 +1,6 @@
 import type { AttendanceCorrection } from '@warsha/contracts/hr/attendance-corrections'
 import { emptyValue, StatusBadge, type Tone, useFormats, useTranslation } from '@warsha/web-kit'
-import classes from '../attendance/attendance.module.css'
+import classes from './corrections.module.css'
 
 const tones: Record<AttendanceCorrection['status'], Tone> = {
   pending: 'amber',

@@ -7,9 +7,9 @@ import {
   TextAreaField,
   useContractForm,
 } from '@warsha/web-kit/forms'
-import classes from '../attendance/attendance.module.css'
 import { shopToday } from '../attendance/date-range.ts'
 import { useRequestCorrection } from './corrections.api.ts'
+import classes from './corrections.module.css'
 
 interface CorrectionModalProps {
   /** The record to correct, or null to ask for a missing one. */

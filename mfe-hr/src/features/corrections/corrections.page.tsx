@@ -18,10 +18,10 @@ import {
   useListState,
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
-import classes from '../attendance/attendance.module.css'
 import { AttendanceNavigation } from '../attendance/attendance-navigation.tsx'
 import { CorrectionStatus, CorrectionTimes } from './correction-times.tsx'
 import { useApproveCorrection, useCorrections } from './corrections.api.ts'
+import classes from './corrections.module.css'
 import { RejectCorrectionModal } from './reject-correction.modal.tsx'
 
 const nameOf = ({ first_name, last_name }: AttendanceCorrection) => `${first_name} ${last_name}`

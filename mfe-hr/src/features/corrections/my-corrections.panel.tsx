@@ -1,9 +1,9 @@
 import { UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { Pager } from '@warsha/web-kit/table'
 import { useState } from 'react'
-import classes from '../attendance/attendance.module.css'
 import { CorrectionStatus, CorrectionTimes } from './correction-times.tsx'
 import { useMyCorrections } from './corrections.api.ts'
+import classes from './corrections.module.css'
 
 /** The user's own requests. Hidden while there are none; a failure shows nothing, because the page works without it. */
 export const MyCorrections = () => {
@@ -13,7 +13,7 @@ export const MyCorrections = () => {
   const { data } = useMyCorrections(page)
   if (!data || data.pagination.total === 0) return null
   return (
-    <section className={classes.requests} aria-label={t('corrections.mine')}>
+    <section className={classes.panel} aria-label={t('corrections.mine')}>
       <h2 className={classes.title}>{t('corrections.mine')}</h2>
       <ul className={classes.requestList}>
         {data.data.map((correction) => (

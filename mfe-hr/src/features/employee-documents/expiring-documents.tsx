@@ -1,8 +1,8 @@
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import { Link, useFormats, useTranslation } from '@warsha/web-kit'
-import styles from '../shared/hr-management.module.css'
-import classes from '../shared/pay.module.css'
+import panels from '../shared/panels.module.css'
 import { useExpiringDocuments } from './employee-documents.api.ts'
+import employeeDocuments from './employee-documents.module.css'
 
 /** Documents that expire within 60 days. */
 export const ExpiringDocuments = () => {
@@ -11,9 +11,9 @@ export const ExpiringDocuments = () => {
   const { data = [] } = useExpiringDocuments()
   if (data.length === 0) return null
   return (
-    <section className={styles.notice} aria-label={t('documents.title')}>
+    <section className={panels.notice} aria-label={t('documents.title')}>
       <strong>{t('documents.title')}</strong>
-      <ul className={classes.list}>
+      <ul className={employeeDocuments.list}>
         {data.map((document) => (
           <li key={`${document.employee_id} ${document.kind}`}>
             <Link to={`/employees?documents=${document.employee_id}`}>

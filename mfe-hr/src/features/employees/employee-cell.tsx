@@ -1,6 +1,6 @@
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import { Ltr, UserText } from '@warsha/web-kit'
-import classes from '../shared/pay.module.css'
+import classes from './employees.module.css'
 
 interface EmployeeCellProps {
   employee: {

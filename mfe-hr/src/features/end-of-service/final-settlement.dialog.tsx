@@ -5,8 +5,8 @@ import { DateInput, isIsoDate, useFormats, useTranslation } from '@warsha/web-ki
 import { DocumentMarkup, PdfButton, PrintoutDialog } from '@warsha/web-kit/printouts'
 import { useRecordDialog } from '@warsha/web-kit/table'
 import { useState } from 'react'
-import classes from '../shared/pay.module.css'
 import { fetchSettlementPdf, useFinalSettlement } from './end-of-service.api.ts'
+import classes from './end-of-service.module.css'
 
 /** The final settlement of the employee that the address names, in both languages, to print or download. */
 const FinalSettlementDialog = () => {

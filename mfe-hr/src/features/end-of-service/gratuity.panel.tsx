@@ -1,6 +1,7 @@
 import { Ltr, useFormats, useSession, useTranslation } from '@warsha/web-kit'
-import classes from '../shared/pay.module.css'
+import panels from '../shared/panels.module.css'
 import { useGratuity } from './end-of-service.api.ts'
+import endOfService from './end-of-service.module.css'
 
 /** End-of-service gratuity so far, marked as an estimate, with its calculation. Hidden while it cannot be loaded. */
 export const GratuityPanel = () => {
@@ -19,26 +20,26 @@ export const GratuityPanel = () => {
   ]
   return (
     <section
-      className={`${classes.card} ${classes.panel}`}
+      className={`${panels.card} ${endOfService.panel}`}
       data-panel="gratuity"
       aria-label={t('gratuity.title')}
     >
-      <p className={classes.cardLabel}>
+      <p className={panels.cardLabel}>
         {t('gratuity.title')} · {t('gratuity.estimate')}
       </p>
-      <p className={classes.cardValue}>
+      <p className={panels.cardValue}>
         <Ltr>{money(data.amount)}</Ltr>
       </p>
-      {data.is_uae_national && <p className={classes.cardNote}>{t('gratuity.pension')}</p>}
+      {data.is_uae_national && <p className={panels.cardNote}>{t('gratuity.pension')}</p>}
       {!data.is_eligible && !data.is_uae_national && (
-        <p className={classes.cardNote}>{t('gratuity.first_year')}</p>
+        <p className={panels.cardNote}>{t('gratuity.first_year')}</p>
       )}
-      {data.is_capped && <p className={classes.cardNote}>{t('gratuity.capped')}</p>}
-      <details className={classes.details}>
+      {data.is_capped && <p className={panels.cardNote}>{t('gratuity.capped')}</p>}
+      <details className={endOfService.details}>
         <summary>{t('gratuity.show')}</summary>
-        <dl className={classes.detailsGrid}>
+        <dl className={endOfService.detailsGrid}>
           {lines.map(([label, value]) => (
-            <div key={label} className={classes.pair}>
+            <div key={label} className={endOfService.pair}>
               <dt>{label}</dt>
               <dd>
                 <Ltr>{value}</Ltr>
@@ -46,7 +47,7 @@ export const GratuityPanel = () => {
             </div>
           ))}
         </dl>
-        <p className={classes.cardNote}>{t('gratuity.rule')}</p>
+        <p className={panels.cardNote}>{t('gratuity.rule')}</p>
       </details>
     </section>
   )

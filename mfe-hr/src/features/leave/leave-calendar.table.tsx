@@ -1,8 +1,9 @@
 import type { LeaveCalendar, LeaveRequest } from '@warsha/contracts/hr/leave'
 import { leaveTypeFacts } from '@warsha/contracts/hr/leave-types'
 import { UserText, useTranslation } from '@warsha/web-kit'
-import classes from '../shared/hr-management.module.css'
+import panels from '../shared/panels.module.css'
 import { type Absentee, dayKindOf } from './calendar-days.ts'
+import leaveCalendar from './leave-calendar.module.css'
 
 interface DayCellProps {
   kind: ReturnType<typeof dayKindOf>
@@ -41,8 +42,8 @@ export const LeaveCalendarTable = ({ days, absentees, freeDays }: LeaveCalendarT
   const { t } = useTranslation('pay')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the calendar can be scrolled by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={t('leave.views.calendar')}>
-      <table className={classes.calendar}>
+    <section className={panels.scroll} tabIndex={0} aria-label={t('leave.views.calendar')}>
+      <table className={leaveCalendar.calendar}>
         <thead>
           <tr>
             <th scope="col">{t('employee')}</th>

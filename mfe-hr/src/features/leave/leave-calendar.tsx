@@ -1,10 +1,11 @@
 import type { LeaveCalendar as LeaveCalendarData } from '@warsha/contracts/hr/leave'
 import { FailedPanel, Skeleton, useFormats, usePreferences, useTranslation } from '@warsha/web-kit'
-import classes from '../shared/hr-management.module.css'
 import { MonthPicker } from '../shared/month-picker.tsx'
+import panels from '../shared/panels.module.css'
 import { useMonth } from '../shared/use-month.ts'
 import { groupByEmployee, listDays } from './calendar-days.ts'
 import { useLeaveCalendar } from './leave.api.ts'
+import leaveCalendar from './leave-calendar.module.css'
 import { LeaveCalendarTable } from './leave-calendar.table.tsx'
 
 /** Days on which several employees of the same position are away. */
@@ -13,9 +14,9 @@ const Conflicts = ({ conflicts }: Pick<LeaveCalendarData, 'conflicts'>) => {
   const { date } = useFormats()
   if (conflicts.length === 0) return null
   return (
-    <div className={classes.notice}>
+    <div className={panels.notice}>
       <strong>{t('leave.conflicts')}</strong>
-      <ul className={classes.conflicts}>
+      <ul className={panels.conflicts}>
         {conflicts.map(({ date: day, position, employee_ids }) => (
           <li key={`${day} ${position}`}>
             {t('leave.conflict', { date: date(day), position, number: employee_ids.length })}
@@ -30,7 +31,7 @@ const Holidays = ({ holidays }: Pick<LeaveCalendarData, 'holidays'>) => {
   const { date } = useFormats()
   const language = usePreferences((preferences) => preferences.language)
   return holidays.map((holiday) => (
-    <p key={holiday.date} className={classes.holiday}>
+    <p key={holiday.date} className={leaveCalendar.holiday}>
       {date(holiday.date)}: {language === 'ar' ? holiday.name_ar : holiday.name_en}
     </p>
   ))
@@ -60,7 +61,7 @@ export const LeaveCalendar = ({ employeeId }: LeaveCalendarProps) => {
       <Conflicts conflicts={data.conflicts} />
       <Holidays holidays={data.holidays} />
       {absentees.length === 0 ? (
-        <p className={classes.holiday}>{t('leave.nobody_away')}</p>
+        <p className={leaveCalendar.holiday}>{t('leave.nobody_away')}</p>
       ) : (
         <LeaveCalendarTable days={listDays(month)} absentees={absentees} freeDays={data} />
       )}

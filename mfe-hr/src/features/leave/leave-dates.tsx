@@ -1,6 +1,6 @@
 import type { LeaveRequest } from '@warsha/contracts/hr/leave'
 import { useFormats, useTranslation } from '@warsha/web-kit'
-import classes from '../shared/pay.module.css'
+import classes from '../shared/lists.module.css'
 
 export const LeaveDates = ({ leave }: { leave: LeaveRequest }) => {
   const { t } = useTranslation('pay')

@@ -6,16 +6,17 @@ import {
 import { FailedPanel, Skeleton, useFormats, useTranslation } from '@warsha/web-kit'
 import type { ReactNode } from 'react'
 import { currentMonth } from '../shared/months.ts'
-import classes from '../shared/pay.module.css'
+import panels from '../shared/panels.module.css'
 import { type MyLeaveBalance, useMyLeaveBalance } from './leave.api.ts'
+import leave from './leave.module.css'
 
 const radius = 26
 const length = 2 * Math.PI * radius
 
 /** The part of a balance that remains, as a ring. */
 const Ring = ({ part }: { part: number }) => (
-  <svg viewBox="0 0 64 64" className={classes.ring} aria-hidden="true">
-    <circle cx="32" cy="32" r={radius} fill="none" strokeWidth="8" className={classes.ringTrack} />
+  <svg viewBox="0 0 64 64" className={leave.ring} aria-hidden="true">
+    <circle cx="32" cy="32" r={radius} fill="none" strokeWidth="8" className={leave.ringTrack} />
     <circle
       cx="32"
       cy="32"
@@ -24,7 +25,7 @@ const Ring = ({ part }: { part: number }) => (
       strokeWidth="8"
       strokeLinecap="round"
       strokeDasharray={`${length * part} ${length}`}
-      className={classes.ringValue}
+      className={leave.ringValue}
       data-low={part < 0.2 || undefined}
     />
   </svg>
@@ -36,13 +37,13 @@ const TypeNote = ({ type, balance }: { type: BalancedLeaveType; balance: MyLeave
   const { number } = useFormats()
   if (type === 'annual')
     return (
-      <dd className={classes.cardNote}>
+      <dd className={panels.cardNote}>
         {t('leave.accrued', { days: number(balance.annual_leave_accrued) })}
       </dd>
     )
   if (type === 'sick' && balance.sick_days_full_pay > 0)
     return (
-      <dd className={classes.cardNote}>
+      <dd className={panels.cardNote}>
         {t('leave.sick_tiers', {
           full: number(balance.sick_days_full_pay),
           half: number(balance.sick_days_half_pay),
@@ -62,13 +63,13 @@ const BalanceCard = ({ balance: { type, total, remaining, pending }, note }: Bal
   const { t } = useTranslation('pay')
   const { number } = useFormats()
   return (
-    <div className={`${classes.card} ${classes.balance}`} data-balance={type}>
+    <div className={`${panels.card} ${leave.balance}`} data-balance={type}>
       <Ring part={total === 0 ? 0 : remaining / total} />
-      <dl className={classes.balanceFacts}>
+      <dl className={leave.balanceFacts}>
         <dt>{t(`leave.types.${type}`)}</dt>
         <dd>{t('leave.remaining_of', { remaining: number(remaining), total: number(total) })}</dd>
         {pending > 0 && (
-          <dd className={classes.cardNote}>{t('leave.pending_days', { days: number(pending) })}</dd>
+          <dd className={panels.cardNote}>{t('leave.pending_days', { days: number(pending) })}</dd>
         )}
         {note}
       </dl>
@@ -89,7 +90,7 @@ export const MyLeaveBalances = () => {
       />
     )
   return (
-    <div className={classes.cards} aria-busy={!data}>
+    <div className={panels.cards} aria-busy={!data}>
       {data
         ? data.types.map((balance) => (
             <BalanceCard

@@ -12,7 +12,7 @@ import {
 import { ReasonCell } from '../requests/reason-cell.tsx'
 import { RequestStatusBadge } from '../requests/request-status.tsx'
 import { useCancelAction } from '../requests/row-actions.tsx'
-import classes from '../shared/pay.module.css'
+import classes from '../shared/lists.module.css'
 import { useCancelLeave, useMyLeave } from './leave.api.ts'
 import { LeaveDates } from './leave-dates.tsx'
 import { MyLeaveBalances } from './my-leave-balances.tsx'

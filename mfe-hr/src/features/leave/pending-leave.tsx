@@ -5,7 +5,7 @@ import { type Column, DataTable, useListState, useRestoreFocus } from '@warsha/w
 import { useState } from 'react'
 import type { DecisionTarget } from '../requests/decide.modal.tsx'
 import { DecideButtons } from '../requests/decide-buttons.tsx'
-import classes from '../shared/pay.module.css'
+import classes from '../requests/requests.module.css'
 import { DecideLeaveModal } from './decide-leave.modal.tsx'
 import { useLeaveRequests } from './leave.api.ts'
 import { useLeaveColumns, useLeaveName } from './leave-columns.tsx'

@@ -9,7 +9,7 @@ import {
   SwitchField,
   TextAreaField,
 } from '@warsha/web-kit/forms'
-import classes from '../shared/pay.module.css'
+import classes from '../shared/forms.module.css'
 import { useSubmitForm } from '../shared/use-submit-form.ts'
 import { useRequestLeave } from './leave.api.ts'
 

@@ -5,8 +5,8 @@ import type { Column } from '@warsha/web-kit/table'
 import { EmployeeCell } from '../employees/employee-cell.tsx'
 import { ReasonCell } from '../requests/reason-cell.tsx'
 import { RequestStatusBadge } from '../requests/request-status.tsx'
+import classes from '../shared/lists.module.css'
 import { useMonthName } from '../shared/months.ts'
-import classes from '../shared/pay.module.css'
 import { LoanProgress } from './loan-progress.tsx'
 
 /** Returns a function that names a request: employee, type and amount. */

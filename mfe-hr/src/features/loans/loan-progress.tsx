@@ -1,5 +1,6 @@
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
-import classes from '../shared/pay.module.css'
+import lists from '../shared/lists.module.css'
+import loans from './loans.module.css'
 
 export const LoanProgress = ({
   loan,
@@ -9,20 +10,20 @@ export const LoanProgress = ({
   const { t } = useTranslation('pay')
   const { money } = useFormats()
   if (loan.status !== 'approved' && loan.status !== 'completed')
-    return <span className={classes.second}>—</span>
+    return <span className={lists.second}>—</span>
   return (
-    <div className={classes.progress}>
+    <div className={loans.progress}>
       <progress
-        className={classes.bar}
+        className={loans.bar}
         value={loan.amount_paid}
         max={loan.amount}
         aria-label={t('loans.repaid')}
       />
-      <div className={classes.second}>
+      <div className={lists.second}>
         {t('loans.paid_of', { paid: money(loan.amount_paid), amount: money(loan.amount) })}
       </div>
       {loan.amount_remaining > 0 && (
-        <div className={classes.second}>
+        <div className={lists.second}>
           {t('loans.remaining')} <Ltr>{money(loan.amount_remaining)}</Ltr>
         </div>
       )}

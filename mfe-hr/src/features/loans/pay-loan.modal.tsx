@@ -1,7 +1,7 @@
 import type { Loan } from '@warsha/contracts/hr/loans'
 import { UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { CodeField, FieldGrid, FormModal, TextAreaField } from '@warsha/web-kit/forms'
-import classes from '../shared/pay.module.css'
+import classes from '../shared/forms.module.css'
 import { useSubmitForm } from '../shared/use-submit-form.ts'
 import { useLoanName } from './loan-columns.tsx'
 import { usePayLoan } from './loans.api.ts'

@@ -5,7 +5,7 @@ import { type Column, DataTable, useListState, useRestoreFocus } from '@warsha/w
 import { useState } from 'react'
 import type { DecisionTarget } from '../requests/decide.modal.tsx'
 import { DecideButtons } from '../requests/decide-buttons.tsx'
-import classes from '../shared/pay.module.css'
+import classes from '../requests/requests.module.css'
 import { DecideLoanModal } from './decide-loan.modal.tsx'
 import { useLoanColumns, useLoanName } from './loan-columns.tsx'
 import { useLoans } from './loans.api.ts'

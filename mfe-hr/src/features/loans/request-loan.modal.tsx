@@ -2,7 +2,7 @@ import { fils, toAed } from '@warsha/contracts/base/money'
 import { loanTypes, maxInstallments, splitInstallments } from '@warsha/contracts/hr/loan-rules'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import { CodeField, FieldGrid, FormModal, SelectField, TextAreaField } from '@warsha/web-kit/forms'
-import classes from '../shared/pay.module.css'
+import classes from '../shared/forms.module.css'
 import { useSubmitForm } from '../shared/use-submit-form.ts'
 import { useRequestLoan } from './loans.api.ts'
 

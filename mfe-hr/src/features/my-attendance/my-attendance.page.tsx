@@ -11,7 +11,6 @@ import {
 import { DataTable, ListToolbar, useListState } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { useMyHistory, useMyStats } from '../attendance/attendance.api.ts'
-import classes from '../attendance/attendance.module.css'
 import { useMyColumns } from '../attendance/attendance-columns.tsx'
 import { DateRangeFields } from '../attendance/date-range.fields.tsx'
 import { useDateRange } from '../attendance/date-range.ts'
@@ -21,6 +20,7 @@ import { CorrectionModal } from '../corrections/correction.modal.tsx'
 import { MyCorrections } from '../corrections/my-corrections.panel.tsx'
 import { PunchCard } from '../punches/punch-card.tsx'
 import { type AttendanceStatus, useChangeConsent, useMyStatus } from '../punches/punches.api.ts'
+import classes from './my-attendance.module.css'
 
 const statNames = ['total_days', 'late_days', 'total_hours_worked', 'avg_hours_per_day'] as const
 

@@ -1,8 +1,8 @@
 /** The attendance card of the dashboard. */
 import { officeRoles } from '@warsha/contracts/base/roles'
 import { Link, roleOf, useSession, useTranslation } from '@warsha/web-kit'
-import classes from '../attendance/attendance.module.css'
 import { PunchCard } from './punch-card.tsx'
+import classes from './punches.module.css'
 
 export default function AttendanceCard() {
   const { t } = useTranslation('attendance')

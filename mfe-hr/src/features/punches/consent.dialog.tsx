@@ -1,6 +1,6 @@
 import { Button, DialogFooter, Modal, toast, useReturnFocus, useTranslation } from '@warsha/web-kit'
-import classes from '../attendance/attendance.module.css'
 import { useChangeConsent } from './punches.api.ts'
+import classes from './punches.module.css'
 
 interface ConsentDialogProps {
   /** Months after which positions are removed. */

@@ -1,8 +1,8 @@
 import { FailedPanel, Ltr, PageHeader, Skeleton, useFormats, useTranslation } from '@warsha/web-kit'
 import { create } from 'qrcode'
-import classes from '../attendance/attendance.module.css'
 import { AttendanceNavigation } from '../attendance/attendance-navigation.tsx'
 import { usePresenceCode } from './punches.api.ts'
+import classes from './punches.module.css'
 import { useNow } from './use-now.ts'
 
 /** Four light modules around the code, as ISO/IEC 18004 requires. */

@@ -13,10 +13,10 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import { type FormEvent, useState } from 'react'
-import classes from '../attendance/attendance.module.css'
 import { useDurationText } from '../attendance/duration-text.ts'
 import { ConsentDialog } from './consent.dialog.tsx'
 import { type LoadedStatus, type PunchKind, useMyStatus } from './punches.api.ts'
+import classes from './punches.module.css'
 import { useSendStoredPunches } from './send-stored-punches.ts'
 import { StoredPunchList } from './stored-punch-list.tsx'
 import { useStoredPunches } from './stored-punches.ts'

@@ -1,5 +1,5 @@
 import { Button, useFormats, useSession, useTranslation } from '@warsha/web-kit'
-import classes from '../attendance/attendance.module.css'
+import classes from './punches.module.css'
 import { removeStoredPunch, useStoredPunches } from './stored-punches.ts'
 
 /** Punches that wait on this device, and those that the server refused. */

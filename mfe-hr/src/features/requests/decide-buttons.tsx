@@ -1,5 +1,5 @@
 import { Button, t as translate, useTranslation } from '@warsha/web-kit'
-import classes from '../shared/pay.module.css'
+import classes from '../shared/lists.module.css'
 
 interface DecideButtonsProps {
   blockedBy: string | null

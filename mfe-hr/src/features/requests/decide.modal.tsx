@@ -1,6 +1,6 @@
 import { toast, UserText, useTranslation } from '@warsha/web-kit'
 import { FieldGrid, FormModal, TextAreaField, useContractForm } from '@warsha/web-kit/forms'
-import classes from '../shared/pay.module.css'
+import classes from '../shared/forms.module.css'
 import type { DecideInput, Decision, RequestKind } from './requests.ts'
 
 export interface DecisionTarget {

@@ -1,5 +1,6 @@
 import { UserText, useTranslation } from '@warsha/web-kit'
-import classes from '../shared/pay.module.css'
+import lists from '../shared/lists.module.css'
+import requests from './requests.module.css'
 
 /** The reason of a request and what the manager answered. */
 export const ReasonCell = ({
@@ -11,11 +12,11 @@ export const ReasonCell = ({
   const answer = request.rejection_reason ?? request.admin_notes
   return (
     <>
-      <div className={classes.reason}>
+      <div className={requests.reason}>
         <UserText>{request.reason}</UserText>
       </div>
       {answer && (
-        <div className={classes.second}>
+        <div className={lists.second}>
           {t('answer')}: <UserText>{answer}</UserText>
         </div>
       )}

@@ -11,10 +11,10 @@ import {
 import { useState } from 'react'
 import { useEmployeeChoices } from '../employees/employee-choices.ts'
 import { currentMonth, useMonthName } from '../shared/months.ts'
-import classes from '../shared/pay.module.css'
 import { useSubmitForm } from '../shared/use-submit-form.ts'
 import { NetSalary } from './net-salary.tsx'
 import { fetchProposal, useCreateSalary } from './salary.api.ts'
+import classes from './salary.module.css'
 import { emptySalary, type SalaryValues, toSalaryBody, toSalaryValues } from './salary-values.ts'
 
 type NewSalaryValues = SalaryValues & { employee_id: string; month: string; year: string }

@@ -1,7 +1,7 @@
 import { toAed } from '@warsha/contracts/base/money'
 import { maxFines, maxRecovery } from '@warsha/contracts/hr/salary-rules'
 import { useFormats, useTranslation } from '@warsha/web-kit'
-import classes from '../shared/hr-management.module.css'
+import classes from './payroll.module.css'
 import { type SalaryValues, totalsOf, warningsOf } from './salary-values.ts'
 
 /** The legal limits of fines and recovered amounts that the typed deductions exceed. Renders nothing within them. */

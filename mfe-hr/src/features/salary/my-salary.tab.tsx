@@ -10,8 +10,8 @@ import {
   useRecordDialog,
 } from '@warsha/web-kit/table'
 import { GratuityPanel } from '../end-of-service/gratuity.panel.tsx'
+import classes from '../shared/lists.module.css'
 import { currentMonth, useMonthName } from '../shared/months.ts'
-import classes from '../shared/pay.module.css'
 import { PayslipDialog } from './payslip.dialog.tsx'
 import { useMySalaries } from './salary.api.ts'
 

@@ -1,8 +1,9 @@
 import { toAed } from '@warsha/contracts/base/money'
 import { salaryBlockedBy } from '@warsha/contracts/hr/salary-rules'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
-import classes from '../shared/pay.module.css'
+import forms from '../shared/forms.module.css'
 import { DeductionWarnings } from './deduction-warnings.tsx'
+import salary from './salary.module.css'
 import { type SalaryValues, totalsOf } from './salary-values.ts'
 
 /** The net salary of the typed amounts, the limits that they exceed, and why they cannot be saved. */
@@ -18,17 +19,13 @@ export const NetSalary = ({ values }: { values: SalaryValues }) => {
       subtotal: toAed(totals.gross_salary).toFixed(2),
     })
   return (
-    <div className={classes.summary}>
+    <div className={salary.summary}>
       <div aria-live="polite">
         <DeductionWarnings values={values} />
       </div>
-      <output
-        className={classes.net}
-        aria-live="polite"
-        data-blocked={blockedBy ? true : undefined}
-      >
+      <output className={forms.net} aria-live="polite" data-blocked={blockedBy ? true : undefined}>
         <span>{blockedText || t('salary.net')}</span>
-        <Ltr className={classes.netValue}>{totals ? money(toAed(totals.net_salary)) : '–'}</Ltr>
+        <Ltr className={forms.netValue}>{totals ? money(toAed(totals.net_salary)) : '–'}</Ltr>
       </output>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { Payroll } from '@warsha/contracts/hr/salary'
 import { useFormats, useTranslation } from '@warsha/web-kit'
-import classes from '../shared/hr-management.module.css'
+import classes from '../shared/panels.module.css'
 import { StatCards } from '../shared/stat-cards.tsx'
 
 /** Totals of a month, and a warning if its wages are late or soon due. */

@@ -1,7 +1,8 @@
 import type { PayrollRow, SalaryRecord } from '@warsha/contracts/hr/salary'
 import { salaryFields } from '@warsha/contracts/hr/salary-rules'
 import { useTranslation } from '@warsha/web-kit'
-import classes from '../shared/hr-management.module.css'
+import panels from '../shared/panels.module.css'
+import payroll from './payroll.module.css'
 import { PayrollRowView } from './payroll-row.tsx'
 import type { PayrollSelection } from './use-payroll-selection.ts'
 
@@ -16,8 +17,8 @@ export const PayrollTable = ({ rows, selection, onDelete }: PayrollTableProps) =
   const { t } = useTranslation('pay')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the table can be scrolled by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={t('tabs.salaries')}>
-      <table className={classes.payroll}>
+    <section className={panels.scroll} tabIndex={0} aria-label={t('tabs.salaries')}>
+      <table className={payroll.payroll}>
         <thead>
           <tr>
             <td />

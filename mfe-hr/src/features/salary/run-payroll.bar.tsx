@@ -7,8 +7,8 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import { useRef } from 'react'
-import classes from '../shared/hr-management.module.css'
 import { type Month, useMonthName } from '../shared/months.ts'
+import classes from './payroll.module.css'
 import { useRunPayroll } from './salary.api.ts'
 import { toSalaryBody, totalsOf } from './salary-values.ts'
 import type { PayrollSelection } from './use-payroll-selection.ts'

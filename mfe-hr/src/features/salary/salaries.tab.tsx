@@ -8,9 +8,9 @@ import {
   useSession,
   useTranslation,
 } from '@warsha/web-kit'
+import lists from '../shared/lists.module.css'
 import { MonthPicker } from '../shared/month-picker.tsx'
 import type { Month } from '../shared/months.ts'
-import pay from '../shared/pay.module.css'
 import { useMonth } from '../shared/use-month.ts'
 import { PayrollTable } from './payroll.table.tsx'
 import { PayrollSummary } from './payroll-summary.tsx'
@@ -65,9 +65,9 @@ export const SalariesTab = () => {
   }
   return (
     <>
-      <div className={pay.toolbar}>
+      <div className={lists.toolbar}>
         <MonthPicker value={month} onChange={setMonth} />
-        <div className={pay.actions}>{isAdmin && data && <WpsButton key={key} {...month} />}</div>
+        <div className={lists.actions}>{isAdmin && data && <WpsButton key={key} {...month} />}</div>
       </div>
       {renderPayroll()}
     </>

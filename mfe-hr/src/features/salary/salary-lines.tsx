@@ -1,6 +1,6 @@
 import type { PayrollRow, SalaryLine } from '@warsha/contracts/hr/salary'
 import { Link, useFormats, useTranslation } from '@warsha/web-kit'
-import classes from '../shared/hr-management.module.css'
+import classes from './payroll.module.css'
 
 /** Returns the address of the punches, request or loan that a line comes from. */
 const addressOf = (line: SalaryLine, employeeId: string): string | null => {

@@ -1,7 +1,8 @@
 import { IconFileExport } from '@tabler/icons-react'
 import { Alert, ApiError, Button, saveFile, useTranslation } from '@warsha/web-kit'
 import { useState } from 'react'
-import classes from '../shared/hr-management.module.css'
+import panels from '../shared/panels.module.css'
+import payroll from './payroll.module.css'
 import { fetchWpsFile } from './salary.api.ts'
 
 interface WpsButtonProps {
@@ -50,12 +51,12 @@ const WpsErrors = ({ error, close }: { error: unknown; close: () => void }) => {
       color="red"
       role="alert"
       title={t('wps.failed')}
-      className={classes.wide}
+      className={payroll.wide}
       withCloseButton
       closeButtonLabel={t('close')}
       onClose={close}
     >
-      <ul className={classes.conflicts}>
+      <ul className={panels.conflicts}>
         {details.map(({ path, code }) => {
           const [employeeCode, field] = path.includes('.') ? path.split('.') : ['', path]
           return (

@@ -21,10 +21,10 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import { useState } from 'react'
-import classes from '../attendance/attendance.module.css'
 import { shopToday } from '../attendance/date-range.ts'
 import { HolidayModal } from './holiday.modal.tsx'
 import { useDeleteHoliday, useHolidays } from './schedules.api.ts'
+import classes from './schedules.module.css'
 
 interface LineProps {
   holiday: PublicHoliday
@@ -115,7 +115,7 @@ export const HolidaysPanel = () => {
     )
   }
   return (
-    <section className={classes.requests} aria-label={t('holidays.title')}>
+    <section className={classes.panel} aria-label={t('holidays.title')}>
       <div className={classes.panelHead}>
         <h2 className={classes.title}>{t('holidays.title')}</h2>
         <span className={classes.lineActions}>

@@ -1,7 +1,7 @@
 import { PageHeader, useTranslation } from '@warsha/web-kit'
-import classes from '../attendance/attendance.module.css'
 import { AttendanceNavigation } from '../attendance/attendance-navigation.tsx'
 import { HolidaysPanel } from './holidays.panel.tsx'
+import classes from './schedules.module.css'
 import { AssignmentsPanel, WorkPatternsPanel } from './work-patterns.panel.tsx'
 
 const SchedulesPage = () => {

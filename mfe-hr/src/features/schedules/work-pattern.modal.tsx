@@ -12,8 +12,8 @@ import {
   TimeField,
   useContractForm,
 } from '@warsha/web-kit/forms'
-import classes from '../attendance/attendance.module.css'
 import { useSaveWorkPattern } from './schedules.api.ts'
+import classes from './schedules.module.css'
 
 interface PatternValues {
   name: string

@@ -13,9 +13,9 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import { useState } from 'react'
-import classes from '../attendance/attendance.module.css'
 import { AssignPatternModal } from './assign-pattern.modal.tsx'
 import { useAssignments, useWorkPatterns } from './schedules.api.ts'
+import classes from './schedules.module.css'
 import { WorkPatternModal } from './work-pattern.modal.tsx'
 
 const PatternLine = ({ pattern, edit }: { pattern: WorkPattern; edit: () => void }) => {
@@ -71,7 +71,7 @@ export const WorkPatternsPanel = () => {
     )
   }
   return (
-    <section className={classes.requests} aria-label={t('patterns.title')}>
+    <section className={classes.panel} aria-label={t('patterns.title')}>
       <div className={classes.panelHead}>
         <h2 className={classes.title}>{t('patterns.title')}</h2>
         <Button
@@ -143,7 +143,7 @@ export const AssignmentsPanel = () => {
     )
   }
   return (
-    <section className={classes.requests} aria-label={t('patterns.assignments')}>
+    <section className={classes.panel} aria-label={t('patterns.assignments')}>
       <h2 className={classes.title}>{t('patterns.assignments')}</h2>
       {renderList()}
       {edited && <AssignPatternModal assignment={edited} onClose={() => setEdited(null)} />}

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { ActionIcon, useTranslation } from '@warsha/web-kit'
-import classes from './hr-management.module.css'
+import classes from './month-picker.module.css'
 import { type Month, shiftMonth, useMonthName } from './months.ts'
 
 interface MonthPickerProps {

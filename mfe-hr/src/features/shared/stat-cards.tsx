@@ -1,5 +1,5 @@
 import { Ltr, Skeleton } from '@warsha/web-kit'
-import classes from './pay.module.css'
+import classes from './panels.module.css'
 
 interface StatCardsProps {
   /** Label and formatted value; undefined while they load. */
