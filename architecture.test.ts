@@ -92,6 +92,36 @@ test('no file or folder is named utils, helpers, common or misc', () => {
   ).toEqual([])
 })
 
+/** Returns conversions between units that bypass the functions of contracts, and sums of amounts outside `sumFils`. */
+const findUnitErrors = (text: string): string[] => {
+  const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+  const amount = String.raw`(?:\w*(?:amount|price|cost|salary|outstanding|balance)|(?:\w+_)?total(?:_\w+)?)`
+  const sum = new RegExp(String.raw`\.reduce\([^;]{0,80}?=>\s*\w+ \+ [^,;]*\b${amount}\b`, 'gi')
+  return [
+    ...(code.match(/[*/] ?100(?![\d_.])/g) ?? []),
+    ...[...code.matchAll(sum)].map(([found]) => found),
+  ]
+}
+
+test('only hundredths.ts multiplies or divides by 100, and amounts are summed by sumFils', () => {
+  expect(findUnitErrors('fils(Math.round(aed * 100))')).toHaveLength(1)
+  expect(findUnitErrors('sum / 100 // fils')).toHaveLength(1)
+  expect(findUnitErrors('rows.reduce((sum, row) => sum + row.total_amount, 0)')).toHaveLength(1)
+  expect(findUnitErrors('rows.reduce((sum, { net_salary }) => sum + net_salary, 0)')).toHaveLength(
+    1,
+  )
+  expect(
+    findUnitErrors('/** 5 * 100 */ days * 1000 + rows.reduce((sum, { count }) => sum + count, 0)'),
+  ).toEqual([])
+  const inUnits = below('packages/contracts', 'packages/documents', 'packages/web-kit', 'services')
+  const units = /contracts\/src\/base\/(hundredths|money)\.ts$/
+  expect(
+    sources
+      .filter((file) => (inUnits(file) || below(...frontEnds)(file)) && !units.test(file))
+      .flatMap((file) => findUnitErrors(textOf.get(file)!).map((found) => `${file}: ${found}`)),
+  ).toEqual([])
+})
+
 test('no source file has more than 500 lines', () => {
   const isData = (file: string) => below('services/inventory/src/demo')(file) || isTest(file)
   const measured = [...sources, ...[...textOf.keys()].filter((file) => /\.(css|sql)$/.test(file))]

@@ -1,6 +1,6 @@
 /** The values of an employee's form. */
 
-import { fils, filsToText } from '@warsha/contracts/base/money'
+import { toAmountText } from '@warsha/contracts/base/money'
 import type { Employee, StaffRole } from '@warsha/contracts/hr/employees'
 import type { FormSchema } from '@warsha/web-kit/forms'
 
@@ -33,14 +33,10 @@ export type EmployeeValues = Record<TextField, string> & {
 }
 export type EmployeeField = keyof EmployeeValues
 
-/** Formats an amount for an input: 12.5 → '12.50'. */
-const toMoneyText = (aed: number | null | undefined): string =>
-  typeof aed === 'number' ? filsToText(fils(Math.round(aed * 100))) : ''
-
 const toTexts = (employee: Partial<Employee>) =>
   Object.fromEntries([
     ...textFields.map((field) => [field, employee[field] ?? '']),
-    ...moneyFields.map((field) => [field, toMoneyText(employee[field])]),
+    ...moneyFields.map((field) => [field, toAmountText(employee[field])]),
   ]) as Record<TextField, string>
 
 export const newEmployeeValues: EmployeeValues = {

@@ -1,3 +1,4 @@
+import type { Loan } from '@warsha/contracts/hr/loans'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import lists from '../shared/lists.module.css'
 import loans from './loans.module.css'
@@ -5,7 +6,7 @@ import loans from './loans.module.css'
 export const LoanProgress = ({
   loan,
 }: {
-  loan: { amount: number; amount_paid: number; amount_remaining: number; status: string }
+  loan: Pick<Loan, 'amount' | 'amount_paid' | 'amount_remaining' | 'status'>
 }) => {
   const { t } = useTranslation('pay')
   const { money } = useFormats()

@@ -1,4 +1,5 @@
 import { IconCash, IconCoins } from '@tabler/icons-react'
+import type { Aed } from '@warsha/contracts/base/money'
 import type { Loan } from '@warsha/contracts/hr/loans'
 import { useFormats, useTranslation } from '@warsha/web-kit'
 import {
@@ -59,7 +60,7 @@ export const LoansTab = () => {
         stats={stats.map((name) => [
           name,
           t(`loans.stats.${name}`),
-          totals && (name.startsWith('total') ? money(totals[name]) : number(totals[name])),
+          totals && (name.startsWith('total') ? money(totals[name] as Aed) : number(totals[name])),
         ])}
       />
       <ListToolbar>

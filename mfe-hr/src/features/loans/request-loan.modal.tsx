@@ -1,4 +1,4 @@
-import { fils, toAed } from '@warsha/contracts/base/money'
+import { parseAmount, toAed } from '@warsha/contracts/base/money'
 import { loanTypes, maxInstallments, splitInstallments } from '@warsha/contracts/hr/loan-rules'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import { CodeField, FieldGrid, FormModal, SelectField, TextAreaField } from '@warsha/web-kit/forms'
@@ -21,9 +21,8 @@ export const RequestLoanModal = ({ close }: { close: () => void }) => {
     close,
   })
   const { amount, installments } = form.fields.values
-  const total = Math.round(Number(amount) * 100)
-  const isKnown = Number.isSafeInteger(total) && total > 0
-  const [first] = isKnown ? splitInstallments(fils(total), Number(installments)) : []
+  const total = parseAmount(amount)
+  const [first] = total ? splitInstallments(total, Number(installments)) : []
   const field = (name: string) => ({ form, name, label: t(`loans.fields.${name}`) })
   return (
     <FormModal

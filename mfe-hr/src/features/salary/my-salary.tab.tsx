@@ -1,4 +1,5 @@
 import { IconReceipt } from '@tabler/icons-react'
+import type { Aed } from '@warsha/contracts/base/money'
 import type { SalaryRecord } from '@warsha/contracts/hr/salary'
 import { Ltr, StatusBadge, useFormats, useTranslation } from '@warsha/web-kit'
 import {
@@ -19,7 +20,7 @@ const useColumns = (): Column<SalaryRecord>[] => {
   const { t } = useTranslation('pay')
   const { money, date } = useFormats()
   const monthName = useMonthName()
-  const amount = (value: number) => <Ltr className={classes.amount}>{money(value)}</Ltr>
+  const amount = (value: Aed) => <Ltr className={classes.amount}>{money(value)}</Ltr>
   return [
     { id: 'month', header: t('salary.month'), card: 'title', cell: (row) => monthName(row) },
     {

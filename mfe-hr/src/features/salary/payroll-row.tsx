@@ -1,5 +1,5 @@
 import { IconTrash } from '@tabler/icons-react'
-import { toAed } from '@warsha/contracts/base/money'
+import { negate, sumAed, toAed } from '@warsha/contracts/base/money'
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import type { PayrollRow, SalaryRecord } from '@warsha/contracts/hr/salary'
 import { salaryBlockedBy, salaryFields } from '@warsha/contracts/hr/salary-rules'
@@ -33,7 +33,7 @@ const NetCell = ({ row, values }: NetCellProps) => {
       <Ltr>{net === null ? '–' : money(net)}</Ltr>
       {net !== null && row.previous_net_salary !== null && (
         <div className={classes.difference}>
-          <Ltr>{money(net - row.previous_net_salary)}</Ltr>
+          <Ltr>{money(sumAed([net, negate(row.previous_net_salary)]))}</Ltr>
         </div>
       )}
     </td>

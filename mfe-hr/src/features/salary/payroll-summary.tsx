@@ -1,3 +1,4 @@
+import { negate, sumAed } from '@warsha/contracts/base/money'
 import type { Payroll } from '@warsha/contracts/hr/salary'
 import { useFormats, useTranslation } from '@warsha/web-kit'
 import classes from '../shared/panels.module.css'
@@ -7,6 +8,7 @@ import { StatCards } from '../shared/stat-cards.tsx'
 export const PayrollSummary = ({ state }: { state: Payroll['state'] }) => {
   const { t } = useTranslation('pay')
   const { money, number, date } = useFormats()
+  const difference = sumAed([state.total_net, negate(state.previous_net)])
   const counts = [state.paid, state.created, state.employees]
   return (
     <>
@@ -19,7 +21,7 @@ export const PayrollSummary = ({ state }: { state: Payroll['state'] }) => {
         stats={[
           ['total', t('payroll.total'), money(state.total_net)],
           ['paid', t('payroll.paid_so_far'), money(state.paid_net)],
-          ['difference', t('payroll.difference'), money(state.total_net - state.previous_net)],
+          ['difference', t('payroll.difference'), money(difference)],
           ['state', t('payroll.state'), counts.map((count) => number(count)).join(' / ')],
         ]}
       />

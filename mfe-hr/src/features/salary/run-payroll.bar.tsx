@@ -1,3 +1,4 @@
+import { fils, sumFils, toAed } from '@warsha/contracts/base/money'
 import {
   Button,
   confirm,
@@ -29,7 +30,7 @@ export const RunPayrollBar = ({ month, selection }: RunPayrollBarProps) => {
 
   const totals = selected.map((row) => totalsOf(valuesOf(row)!))
   const isComplete = totals.every((each) => each !== null)
-  const sum = totals.reduce((total, each) => total + (each?.net_salary ?? 0), 0) / 100
+  const sum = toAed(sumFils(totals.map((each) => each?.net_salary ?? fils(0))))
   const isDisabled = selected.length === 0 || !isComplete
 
   const run = async (isPaying: boolean) => {

@@ -1,6 +1,5 @@
 /** The amounts of a salary as texts of a form. */
-import { type Fils, fils, filsToText } from '@warsha/contracts/base/money'
-import { parseNumber } from '@warsha/contracts/base/text-rules'
+import { type Aed, type Fils, fils, parseAmount, toAmountText } from '@warsha/contracts/base/money'
 import {
   calculateSalary,
   type DeductionWarning,
@@ -13,24 +12,22 @@ import {
 
 export type SalaryValues = Record<SalaryField, string>
 
-const toText = (aed: number): string => filsToText(fils(Math.round(aed * 100)))
-
 export const emptySalary = Object.fromEntries(
   salaryFields.map((field) => [field, '']),
 ) as SalaryValues
 
-export const toSalaryValues = (amounts: Readonly<Record<SalaryField, number>>): SalaryValues =>
+export const toSalaryValues = (amounts: Readonly<Record<SalaryField, Aed>>): SalaryValues =>
   Object.fromEntries(
-    salaryFields.map((field) => [field, amounts[field] === 0 ? '' : toText(amounts[field])]),
+    salaryFields.map((field) => [field, amounts[field] === 0 ? '' : toAmountText(amounts[field])]),
   ) as SalaryValues
 
 /** Returns the amounts that are typed; null if one of them cannot be read. */
 const amountsOf = (values: SalaryValues): SalaryAmounts | null => {
   const amounts: Partial<Record<SalaryField, Fils>> = {}
   for (const field of salaryFields) {
-    const aed = values[field].trim() === '' ? 0 : parseNumber(values[field])
-    if (typeof aed !== 'number' || !(aed >= 0) || aed > 99_999_999.99) return null
-    amounts[field] = fils(Math.round(aed * 100))
+    const amount = values[field].trim() === '' ? fils(0) : parseAmount(values[field])
+    if (amount === null) return null
+    amounts[field] = amount
   }
   return amounts as SalaryAmounts
 }

@@ -251,7 +251,5 @@ export const text = () => z.string()
 export const textOrNull = () => z.nullable(z.string())
 export const instant = () => z.iso.datetime()
 export const count = () => z.int().check(z.gte(0))
-/** An amount in AED that is not typed as one yet. */
-export const plainAed = () => z.number()
 /** An amount in AED with at most two decimals. */
 export const amountInAed = () => z.number() as unknown as z.ZodMiniType<Aed, Aed>

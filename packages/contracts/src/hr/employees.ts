@@ -3,6 +3,7 @@
 import { isoDate, optionalDate } from '../base/date-fields.ts'
 import { bare, data, endpoint, paged } from '../base/endpoint.ts'
 import {
+  amountInAed,
   count,
   id,
   instant,
@@ -15,7 +16,6 @@ import {
   optionalPassword,
   optionalPhone,
   paging,
-  plainAed,
   requiredPassword,
   search,
   sort,
@@ -39,8 +39,8 @@ const summaryColumns = {
 }
 /** Amounts in AED. Absent for receptionists, and for managers who read another manager or an admin. */
 const payColumns = {
-  base_salary: z.optional(z.nullable(plainAed())),
-  hourly_rate: z.optional(z.nullable(plainAed())),
+  base_salary: z.optional(z.nullable(amountInAed())),
+  hourly_rate: z.optional(z.nullable(amountInAed())),
   bank_account: z.optional(textOrNull()),
   bank_name: z.optional(textOrNull()),
 }

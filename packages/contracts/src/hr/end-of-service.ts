@@ -1,7 +1,7 @@
 /** End of service: the gratuity so far, and the final settlement of a leaver. */
 import { optionalDate } from '../base/date-fields.ts'
 import { data, endpoint, file } from '../base/endpoint.ts'
-import { plainAed, text, z } from '../base/fields.ts'
+import { amountInAed, text, z } from '../base/fields.ts'
 import { managementRoles, staffOwn } from '../base/roles.ts'
 import { employer } from './employer.ts'
 import { employeeColumns } from './leave.ts'
@@ -18,8 +18,8 @@ const gratuity = z.object({
   first_days: z.number(),
   later_days: z.number(),
   /** Amounts in AED. */
-  basic_salary: plainAed(),
-  amount: plainAed(),
+  basic_salary: amountInAed(),
+  amount: amountInAed(),
   is_eligible: z.boolean(),
   is_capped: z.boolean(),
   /** Nationals of the UAE receive a pension instead. */
@@ -39,22 +39,22 @@ const settlement = z.object({
   gratuity,
   /** Unused annual leave, paid with the basic salary. */
   leave_days: z.number(),
-  leave_amount: plainAed(),
+  leave_amount: amountInAed(),
   /** Salaries of earlier months before installments that were not paid, the oldest first. */
   unpaid_salaries: z.array(
     z.object({
       month: z.int(),
       year: z.int(),
-      amount: plainAed(),
+      amount: amountInAed(),
       /** False if the month has no salary record; the amount is a proposal then. */
       is_recorded: z.boolean(),
     }),
   ),
   /** The salary of the last month before installments; null if it was paid. */
-  last_salary: z.nullable(z.object({ month: z.int(), year: z.int(), amount: plainAed() })),
-  loans_outstanding: plainAed(),
+  last_salary: z.nullable(z.object({ month: z.int(), year: z.int(), amount: amountInAed() })),
+  loans_outstanding: amountInAed(),
   /** Negative if the employee owes more than is due. */
-  total: plainAed(),
+  total: amountInAed(),
   employer,
 })
 export type FinalSettlement = z.infer<typeof settlement>

@@ -1,6 +1,6 @@
 /** Events of hr: employees, attendance, leave, loans, salaries and documents. */
 import { causedBy, event } from '../base/event.ts'
-import { plainAed, z } from '../base/fields.ts'
+import { amountInAed, z } from '../base/fields.ts'
 
 /** An employee was created, changed or deactivated. Confirms the login that was reserved for it. */
 export const employeeChanged = event(
@@ -80,7 +80,7 @@ export const leaveRequested = event('hr.leave_requested', z.object(leaveFields))
 export const leaveDecided = event('hr.leave_decided', z.object({ ...leaveFields, decision }))
 
 /** `type` is loan or advance, `amount` in AED. */
-const loanFields = { ...requestFields, type: z.string(), amount: plainAed() }
+const loanFields = { ...requestFields, type: z.string(), amount: amountInAed() }
 
 /** An employee asked for a loan or an advance. */
 export const loanRequested = event('hr.loan_requested', z.object(loanFields))

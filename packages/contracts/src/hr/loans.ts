@@ -1,6 +1,7 @@
 /** Loans and salary advances: requests, decisions and repayment. */
 import { data, endpoint, paged } from '../base/endpoint.ts'
 import {
+  amountInAed,
   count,
   instant,
   longText,
@@ -11,7 +12,6 @@ import {
   optionalText,
   optionalYear,
   paging,
-  plainAed,
   text,
   textOrNull,
   wholeNumber,
@@ -27,15 +27,15 @@ const loan = z.object({
   ...employeeColumns,
   type: z.enum(loanTypes),
   /** Amounts are in AED. */
-  amount: plainAed(),
+  amount: amountInAed(),
   reason: text(),
   installments: z.int(),
   /** Every installment except the last one, which takes the rest. */
-  installment_amount: plainAed(),
+  installment_amount: amountInAed(),
   start_month: z.int(),
   start_year: z.int(),
-  amount_paid: plainAed(),
-  amount_remaining: plainAed(),
+  amount_paid: amountInAed(),
+  amount_remaining: amountInAed(),
   /** When the employee agreed in writing that the installments are deducted from the salary. */
   consented_at: instant(),
   ...decisionColumns,
@@ -134,7 +134,7 @@ export const payLoan = endpoint({
 
 const payment = z.object({
   id: text(),
-  amount: plainAed(),
+  amount: amountInAed(),
   /** `salary`: deducted by the payroll. */
   source: z.enum(['salary', 'payment']),
   month: z.nullable(z.int()),
@@ -160,9 +160,9 @@ export const readLoanStats = endpoint({
     z.object({
       pending_requests: count(),
       approved_requests: count(),
-      total_amount_approved: plainAed(),
-      total_amount_paid: plainAed(),
-      total_amount_outstanding: plainAed(),
+      total_amount_approved: amountInAed(),
+      total_amount_paid: amountInAed(),
+      total_amount_outstanding: amountInAed(),
     }),
   ),
 })

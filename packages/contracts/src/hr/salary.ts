@@ -2,6 +2,7 @@
 
 import { bare, data, endpoint, file, paged } from '../base/endpoint.ts'
 import {
+  amountInAed,
   count,
   id,
   instant,
@@ -13,7 +14,6 @@ import {
   optionalWholeNumber,
   optionalYear,
   paging,
-  plainAed,
   text,
   textOrNull,
   version,
@@ -26,22 +26,22 @@ import { employeeColumns } from './leave.ts'
 
 /** Amounts in AED. */
 const amountColumns = {
-  basic_salary: plainAed(),
-  housing_allowance: plainAed(),
-  transport_allowance: plainAed(),
-  food_allowance: plainAed(),
-  performance_bonus: plainAed(),
-  attendance_bonus: plainAed(),
-  overtime_pay: plainAed(),
+  basic_salary: amountInAed(),
+  housing_allowance: amountInAed(),
+  transport_allowance: amountInAed(),
+  food_allowance: amountInAed(),
+  performance_bonus: amountInAed(),
+  attendance_bonus: amountInAed(),
+  overtime_pay: amountInAed(),
   /** Pay that was not earned because of unpaid leave or absence; lowers the gross salary. */
-  unpaid_time: plainAed(),
-  late_deduction: plainAed(),
-  advance_deduction: plainAed(),
-  other_deduction: plainAed(),
+  unpaid_time: amountInAed(),
+  late_deduction: amountInAed(),
+  advance_deduction: amountInAed(),
+  other_deduction: amountInAed(),
   /** Earnings without unpaid time. Deductions are at most half of it. */
-  gross_salary: plainAed(),
-  total_deductions: plainAed(),
-  net_salary: plainAed(),
+  gross_salary: amountInAed(),
+  total_deductions: amountInAed(),
+  net_salary: amountInAed(),
 }
 
 export const salaryLineKinds = [
@@ -61,7 +61,7 @@ const salaryLine = z.object({
   kind: z.enum(salaryLineKinds),
   /** The amount that the line is part of. */
   field: text(),
-  amount: plainAed(),
+  amount: amountInAed(),
   days: z.nullable(z.number()),
   minutes: z.nullable(z.number()),
   /** Id of the leave request or loan. */
@@ -98,7 +98,7 @@ const proposal = z.object({
   ...amountColumns,
   lines: z.array(salaryLine),
   /** What is due and cannot be deducted this month; due again in the next one. */
-  rolled_over: plainAed(),
+  rolled_over: amountInAed(),
 })
 export type SalaryProposal = z.infer<typeof proposal>
 
@@ -109,7 +109,7 @@ const payrollRow = z.object({
   /** Absent once there is a record. */
   proposal: z.nullable(proposal),
   /** Net salary of the month before; null if there was none. */
-  previous_net_salary: z.nullable(plainAed()),
+  previous_net_salary: z.nullable(amountInAed()),
   decision_blocked_by: z.nullable(z.enum(['salary_paid', 'own_request', 'not_allowed'])),
 })
 export type PayrollRow = z.infer<typeof payrollRow>
@@ -122,9 +122,9 @@ const payroll = z.object({
     employees: count(),
     created: count(),
     paid: count(),
-    total_net: plainAed(),
-    paid_net: plainAed(),
-    previous_net: plainAed(),
+    total_net: amountInAed(),
+    paid_net: amountInAed(),
+    previous_net: amountInAed(),
     /** Wages of a month are due on the first day of the next one. */
     due_date: text(),
     /** `due_soon` from the 25th and `late` from the due date, while less than 85 % is paid. */

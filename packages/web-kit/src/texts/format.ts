@@ -1,4 +1,5 @@
 /** Formats numbers, money and dates with Intl: the chosen language, Latin digits, the shop's time zone. */
+import type { Aed } from '@warsha/contracts/base/money'
 import { type Language, usePreferences } from '../base/preferences.ts'
 import { localeOf } from './i18n.ts'
 
@@ -69,7 +70,7 @@ export const formatsOf = (language: Language) => {
     typeof value === 'string' && isDateOnly(value) ? 'UTC' : shopTimeZone
   return {
     /** An amount in AED: 1234.5 → AED 1,234.50. */
-    money: (amount: number | null | undefined): string =>
+    money: (amount: Aed | null | undefined): string =>
       typeof amount === 'number'
         ? fixNegativeArabic(
             numberFormat(language, { style: 'currency', currency: 'AED' }).format(amount),

@@ -1,6 +1,6 @@
 /** Adds the employees of the demo shop with the normal use cases, each at the clock of its hire date. */
 
-import { fils } from '@warsha/contracts/base/money'
+import { aed, toFils } from '@warsha/contracts/base/money'
 import { demoPassword } from '@warsha/contracts/identity/demo'
 import { toLocalDate } from '@warsha/service-kit/base'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
@@ -48,8 +48,8 @@ const addDemoEmployee = async (
     password: demoPassword,
     phone: `+971 50 000 0${170 + index}`,
     hire_date: toLocalDate(zone, service.clock()),
-    base_salary: fils(salary * 100),
-    hourly_rate: rate === undefined ? null : fils(rate * 100),
+    base_salary: toFils(aed(salary)),
+    hourly_rate: rate === undefined ? null : toFils(aed(rate)),
     // No bank issues account numbers of zeros.
     bank_name: 'Example Bank',
     bank_account: `AE00 0000 0000 0000 0000 ${String(index + 1).padStart(3, '0')}`,

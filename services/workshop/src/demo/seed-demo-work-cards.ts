@@ -1,7 +1,7 @@
 /** The work cards of the demo shop: half a year of them, created by the same use cases as real ones. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
-import { aed, fils, toFils } from '@warsha/contracts/base/money'
+import { aed, fils, sumFils, toFils } from '@warsha/contracts/base/money'
 import { demoAccounts } from '@warsha/contracts/identity/demo'
 import { findParts } from '@warsha/contracts/inventory/reservations'
 import type { Customer } from '@warsha/contracts/workshop/customers'
@@ -163,7 +163,7 @@ const seedWorkCard = async (service: Service, shop: DemoShop, index: number): Pr
 
 const reception = (vehicle: Vehicle, job: DemoJob, index: number): NewWorkCard => {
   const payment_type = paymentTypeOf(index)
-  const estimate = job.tasks.reduce((sum, { estimated_cost }) => sum + (estimated_cost ?? 0), 0)
+  const estimate = sumFils(job.tasks.map(({ estimated_cost }) => estimated_cost ?? fils(0)))
   return {
     customer_id: vehicle.customer_id,
     vehicle_id: vehicle.id,
@@ -174,7 +174,7 @@ const reception = (vehicle: Vehicle, job: DemoJob, index: number): NewWorkCard =
       insurance_company: 'Dune Mutual Insurance',
       insurance_claim_number: `CLM-${4000 + index}`,
     }),
-    estimated_cost: fils(estimate),
+    estimated_cost: estimate,
     mileage_in: (vehicle.mileage ?? 0) + 10 * (cardCount - index),
     fuel_level: 'half',
     ...(index % 8 === 1 && {

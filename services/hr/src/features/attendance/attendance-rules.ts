@@ -1,4 +1,5 @@
 /** Lateness, early leave and hours of a record. Minutes are whole: seconds are dropped. */
+import { roundToHundredths } from '@warsha/contracts/base/hundredths'
 import { maxShiftHours } from '@warsha/contracts/hr/attendance-limits'
 import { minuteMs, type WorkDay } from '../schedules/work-day-rules.ts'
 
@@ -146,4 +147,4 @@ export const formatDuration = (minutes: number): string =>
   `${Math.floor(minutes / 60)}h ${minutes % 60}m`
 
 /** Returns minutes as hours with two decimals. */
-export const toHours = (minutes: number): number => Math.round((minutes / 60) * 100) / 100
+export const toHours = (minutes: number): number => roundToHundredths(minutes / 60)

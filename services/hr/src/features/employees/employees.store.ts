@@ -1,6 +1,6 @@
 /** Employees in the database. Money is numeric(12,2) there and fils here. */
 import { errors } from '@warsha/contracts/base/errors'
-import { type Fils, filsFromText, filsToText } from '@warsha/contracts/base/money'
+import { optionalFilsFromText, optionalFilsToText } from '@warsha/contracts/base/money'
 import { ApiError, notFound, toPhoneKey } from '@warsha/service-kit/base'
 import {
   getViolatedConstraint,
@@ -33,14 +33,11 @@ interface EmployeeWrite {
   readonly reservation: string | null
 }
 
-const toText = (amount: Fils | null): string | null => (amount === null ? null : filsToText(amount))
-const toFils = (text: string | null): Fils | null => (text === null ? null : filsFromText(text))
-
 const toColumns = ({ id, fields, now, updatedBy, reservation }: EmployeeWrite) => ({
   ...fields,
   id,
-  base_salary: toText(fields.base_salary),
-  hourly_rate: toText(fields.hourly_rate),
+  base_salary: optionalFilsToText(fields.base_salary),
+  hourly_rate: optionalFilsToText(fields.hourly_rate),
   phone_key: toPhoneKey(fields.phone),
   now: now.toISOString(),
   updated_by: updatedBy,
@@ -56,8 +53,8 @@ interface StoredEmployee {
 export const toEmployeeRow = (row: StoredEmployee): EmployeeRow =>
   ({
     ...row,
-    base_salary: toFils(row.base_salary),
-    hourly_rate: toFils(row.hourly_rate),
+    base_salary: optionalFilsFromText(row.base_salary),
+    hourly_rate: optionalFilsFromText(row.hourly_rate),
   }) as EmployeeRow
 
 /** Inserts an employee. Throws 409 at the username if it exists; identity normally rejects it earlier. */

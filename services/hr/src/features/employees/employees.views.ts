@@ -1,7 +1,7 @@
 /** Reads of employees, limited to what the actor may see. */
 
 import type { QueryOf } from '@warsha/contracts/base/endpoint'
-import { type Fils, toAed } from '@warsha/contracts/base/money'
+import { toAedOrNull } from '@warsha/contracts/base/money'
 import type { Scope } from '@warsha/contracts/base/roles'
 import type {
   Employee,
@@ -22,8 +22,6 @@ import sql from './employees.sql'
 import { type EmployeeRow, toEmployeeRow } from './employees.store.ts'
 import { isPayVisible } from './pay-visibility.ts'
 
-const toDirhams = (sum: Fils | null): number | null => (sum === null ? null : toAed(sum))
-
 /** Converts a row to the response. Leaves out pay and bank if the actor may not see them. */
 export const toEmployee = (row: EmployeeRow, actor: EmployeeActor): Employee => {
   const { updated_by: _by, login_reservation: _reservation, ...rest } = row
@@ -31,8 +29,8 @@ export const toEmployee = (row: EmployeeRow, actor: EmployeeActor): Employee => 
   if (!isPayVisible(actor, row)) return open
   return {
     ...open,
-    base_salary: toDirhams(base_salary),
-    hourly_rate: toDirhams(hourly_rate),
+    base_salary: toAedOrNull(base_salary),
+    hourly_rate: toAedOrNull(hourly_rate),
     bank_account,
     bank_name,
   }

@@ -1,6 +1,6 @@
 /** Gratuity and final settlement. Amounts are in AED. */
 
-import { fils, toAed } from '@warsha/contracts/base/money'
+import { fils, sumFils, toAed, toFils } from '@warsha/contracts/base/money'
 import type { EmployeeGratuity, FinalSettlement } from '@warsha/contracts/hr/end-of-service'
 import { calculateGratuity } from '@warsha/contracts/hr/gratuity-rules'
 import {
@@ -67,7 +67,7 @@ export const getGratuity = async (
     is_eligible: calculation.is_eligible && !is_uae_national,
     is_uae_national,
     basic_salary: toAed(basic),
-    amount: is_uae_national ? 0 : toAed(amount),
+    amount: toAed(is_uae_national ? fils(0) : amount),
     is_estimate: employee.termination_date === null,
   }
 }
@@ -103,9 +103,9 @@ export const getFinalSettlement = async (
   const salaries = await getUnpaidSalaries(reader, employee, last_day)
   const lastMonth = monthIndex(monthOf(last_day))
   const lastSalary = salaries.find((salary) => monthIndex(salary) === lastMonth)
-  const salaryAmount = salaries.reduce((sum, { amount }) => sum + amount, 0)
+  const salaryAmount = sumFils(salaries.map(({ amount }) => amount))
   const loans = await getOutstandingLoans(db, employeeId)
-  const total = Math.round(gratuity.amount * 100) + leaveAmount + salaryAmount - loans
+  const due = sumFils([toFils(gratuity.amount), leaveAmount, salaryAmount])
   return {
     employee_id: employee.id,
     first_name: employee.first_name,
@@ -127,7 +127,7 @@ export const getFinalSettlement = async (
       ? { month: lastSalary.month, year: lastSalary.year, amount: toAed(lastSalary.amount) }
       : null,
     loans_outstanding: toAed(loans),
-    total: toAed(fils(total)),
+    total: toAed(fils(due - loans)),
     employer: await readEmployer(db),
   }
 }

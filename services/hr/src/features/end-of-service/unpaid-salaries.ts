@@ -1,6 +1,6 @@
 /** The salaries that an employee who leaves has not received yet. */
 
-import { type Fils, fils } from '@warsha/contracts/base/money'
+import { type Fils, sumFils, toFils } from '@warsha/contracts/base/money'
 import { type Month, monthAfter, monthIndex, monthOf } from '@warsha/contracts/hr/loan-rules'
 import type { SalaryRecord } from '@warsha/contracts/hr/salary'
 import { calculateSalary } from '@warsha/contracts/hr/salary-rules'
@@ -37,7 +37,7 @@ const firstMonthOf = async (
 const fromRecord = ({ month, year, ...record }: SalaryRecord): UnpaidSalary => ({
   month,
   year,
-  amount: fils(Math.round((record.net_salary + record.advance_deduction) * 100)),
+  amount: sumFils([toFils(record.net_salary), toFils(record.advance_deduction)]),
   is_recorded: true,
 })
 
@@ -55,7 +55,7 @@ const fromProposal = async (
   const { net_salary } = calculateSalary(amounts)
   return {
     ...payrollMonth,
-    amount: fils(net_salary + amounts.advance_deduction),
+    amount: sumFils([net_salary, amounts.advance_deduction]),
     is_recorded: false,
   }
 }

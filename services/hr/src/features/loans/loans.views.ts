@@ -1,6 +1,13 @@
 /** Reads of loans and advances. Amounts are in AED. */
 
-import { type Fils, fils, filsFromText, toAed } from '@warsha/contracts/base/money'
+import {
+  aedFromText,
+  type Fils,
+  fils,
+  filsFromText,
+  sumFils,
+  toAed,
+} from '@warsha/contracts/base/money'
 import type { StaffRole } from '@warsha/contracts/hr/employees'
 import { type LoanType, splitInstallments } from '@warsha/contracts/hr/loan-rules'
 import type { Loan, LoanPayment } from '@warsha/contracts/hr/loans'
@@ -92,7 +99,7 @@ export const listLoanPayments = async (db: Queryable, loanId: string): Promise<L
   (await queryRows(db, sql.selectLoanPayments, { loan_id: loanId })).map(
     ({ salary_month, salary_year, ...row }) => ({
       ...row,
-      amount: toAed(filsFromText(row.amount)),
+      amount: aedFromText(row.amount),
       source: salary_month === null ? ('payment' as const) : ('salary' as const),
       month: salary_month,
       year: salary_year,
@@ -101,10 +108,9 @@ export const listLoanPayments = async (db: Queryable, loanId: string): Promise<L
 
 /** Returns what an employee still owes. */
 export const getOutstandingLoans = async (db: Queryable, employeeId: string): Promise<Fils> =>
-  fils(
-    (await selectRunningLoans(db, employeeId)).reduce(
-      (sum, { amount, amount_paid }) => sum + amount - amount_paid,
-      0,
+  sumFils(
+    (await selectRunningLoans(db, employeeId)).map(({ amount, amount_paid }) =>
+      fils(amount - amount_paid),
     ),
   )
 

@@ -1,5 +1,7 @@
 /** Rules of the payroll of a month. Pure. */
 
+import { type Aed, type Fils, sumFils, toAed, toFils } from '@warsha/contracts/base/money'
+import { basisPointsFromPercent, wholeRate } from '@warsha/contracts/base/percentages'
 import { countDays } from '@warsha/contracts/hr/leave-rules'
 import { type Month, monthAfter } from '@warsha/contracts/hr/loan-rules'
 import type { Payroll, PayrollRow, SalaryRecord } from '@warsha/contracts/hr/salary'
@@ -14,20 +16,19 @@ export const toMonthRange = ({ month, year }: Month) => {
 export const monthBefore = ({ month, year }: Month): Month =>
   month === 1 ? { month: 12, year: year - 1 } : { month: month - 1, year }
 
-const round = (amount: number): number => Math.round(amount * 100) / 100
-const sumNet = (rows: readonly { net_salary: number }[]): number =>
-  round(rows.reduce((sum, { net_salary }) => sum + net_salary, 0))
+const sumNet = (rows: readonly { net_salary: Aed }[]): Fils =>
+  sumFils(rows.map(({ net_salary }) => toFils(net_salary)))
 
 /** Wages are on time if at least this share is paid by the due date (Ministerial Resolution 340/2026). */
-const requiredShare = 0.85
+const requiredRate = basisPointsFromPercent(85)
 const warningDays = 6
 
 const warningOf = (
-  { paid, total }: { paid: number; total: number },
+  { paid, total }: { paid: Fils; total: Fils },
   dueDate: string,
   today: string,
 ): Payroll['state']['warning'] => {
-  if (total === 0 || paid >= total * requiredShare) return null
+  if (total === 0 || paid * wholeRate >= total * requiredRate) return null
   if (today >= dueDate) return 'late'
   return countDays(today, dueDate) - 1 <= warningDays ? 'due_soon' : null
 }
@@ -54,9 +55,9 @@ export const summarizePayroll = (
     employees: rows.length,
     created: records.length,
     paid: paidRecords.length,
-    total_net: total,
-    paid_net: paid,
-    previous_net: sumNet(previous),
+    total_net: toAed(total),
+    paid_net: toAed(paid),
+    previous_net: toAed(sumNet(previous)),
     due_date,
     warning: warningOf({ paid, total }, due_date, today),
   }

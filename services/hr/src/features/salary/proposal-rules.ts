@@ -1,6 +1,6 @@
 /** Rules of the proposed salary of a month: each amount with the lines that explain it. Pure. */
 
-import { type Aed, type Fils, fils, toAed } from '@warsha/contracts/base/money'
+import { type Aed, type Fils, fils, sumFils, toAed } from '@warsha/contracts/base/money'
 import { managementRoles } from '@warsha/contracts/base/roles'
 import {
   addMonths,
@@ -68,8 +68,6 @@ export interface Proposal {
 
 const later = (one: string, other: string): string => (one > other ? one : other)
 const earlier = (one: string, other: string): string => (one < other ? one : other)
-const sum = (amounts: readonly Fils[]): Fils =>
-  fils(amounts.reduce((total: number, amount) => total + amount, 0))
 
 const createLine = (
   kind: SalaryLine['kind'],
@@ -247,7 +245,7 @@ const proposeDeductions = (
         createLine('installment', 'advance_deduction', amount, { reference_id: loans[index]!.id }),
       )
   if (rolledOver > 0) lines.push(createLine('rolled_over', 'advance_deduction', rolledOver))
-  return { late, installments: sum(installments), rolledOver, lines }
+  return { late, installments: sumFils(installments), rolledOver, lines }
 }
 
 /**
@@ -261,7 +259,7 @@ export const proposeSalary = (input: ProposalInput): Proposal => {
   const employed = employedPartOf(employee, range)
 
   const wage = proposeMonthlyWage(input, range, employed)
-  const monthlyWage = sum(Object.values(wage.amount))
+  const monthlyWage = sumFils(Object.values(wage.amount))
   const overtime = proposeOvertime(input, attendance, range)
 
   const probationEnd = addMonths(employee.hire_date, input.probationMonths)

@@ -1,6 +1,6 @@
 /** Reads of salaries. Amounts are in AED. */
 
-import { filsFromText, toAed } from '@warsha/contracts/base/money'
+import { aedFromText, toAed } from '@warsha/contracts/base/money'
 import type { StaffRole } from '@warsha/contracts/hr/employees'
 import type { Month } from '@warsha/contracts/hr/loan-rules'
 import type {
@@ -54,23 +54,22 @@ const toSalaryRecord = (
 ): SalaryRecord => {
   const { role_name, unpaid_days: _days, lines, ...rest } = row
   const target = { id: row.employee_id, role_name: role_name as StaffRole }
-  const amount = (text: string) => toAed(filsFromText(text))
   return {
     ...rest,
-    basic_salary: amount(row.basic_salary),
-    housing_allowance: amount(row.housing_allowance),
-    transport_allowance: amount(row.transport_allowance),
-    food_allowance: amount(row.food_allowance),
-    performance_bonus: amount(row.performance_bonus),
-    attendance_bonus: amount(row.attendance_bonus),
-    overtime_pay: amount(row.overtime_pay),
-    unpaid_time: amount(row.unpaid_time),
-    late_deduction: amount(row.late_deduction),
-    advance_deduction: amount(row.advance_deduction),
-    other_deduction: amount(row.other_deduction),
-    gross_salary: amount(row.gross_salary),
-    total_deductions: amount(row.total_deductions),
-    net_salary: amount(row.net_salary),
+    basic_salary: aedFromText(row.basic_salary),
+    housing_allowance: aedFromText(row.housing_allowance),
+    transport_allowance: aedFromText(row.transport_allowance),
+    food_allowance: aedFromText(row.food_allowance),
+    performance_bonus: aedFromText(row.performance_bonus),
+    attendance_bonus: aedFromText(row.attendance_bonus),
+    overtime_pay: aedFromText(row.overtime_pay),
+    unpaid_time: aedFromText(row.unpaid_time),
+    late_deduction: aedFromText(row.late_deduction),
+    advance_deduction: aedFromText(row.advance_deduction),
+    other_deduction: aedFromText(row.other_deduction),
+    gross_salary: aedFromText(row.gross_salary),
+    total_deductions: aedFromText(row.total_deductions),
+    net_salary: aedFromText(row.net_salary),
     lines: lines as SalaryLine[],
     decision_blocked_by: row.is_paid ? 'salary_paid' : decidingBlockedBy(actor, target, deciders),
   }
