@@ -40,7 +40,7 @@ export const screenMutants = [
     journeys: '/work-cards as|the work cards in|work cards on a phone',
   },
   {
-    file: 'hr-management.module.css',
+    file: 'mfe-hr/src/features/shared/panels.module.css',
     before: '.scroll {\n  overflow-x: auto;',
     after: '.scroll {\n  overflow-x: visible;',
     breaks: 'the leave calendar makes the page wider than the screen',

@@ -63,16 +63,17 @@ export const jestTimings = ({ testResults }, root) =>
  * @returns {Timing[]}
  */
 export const journeyTimings = (suites, titles = []) =>
-  suites.flatMap(({ title, suites: inner = [], specs = [] }) => [
-    ...specs.flatMap(({ file, tests, title: test }) =>
+  suites.flatMap(({ title, suites: inner = [], specs = [] }) => {
+    // The title of the outermost suite is the file.
+    const path = title.endsWith('.ts') ? titles : [...titles, title]
+    const timings = specs.flatMap(({ file, tests, title: test }) =>
       tests.flatMap(({ results }) =>
         results.map(({ duration }) => ({
           layer: `browser ${file}`,
-          title: [file, ...titles, test].join(' › '),
+          title: [file, ...path, test].join(' › '),
           seconds: duration / 1000,
         })),
       ),
-    ),
-    // The title of the outermost suite is the file.
-    ...journeyTimings(inner, title.endsWith('.ts') ? titles : [...titles, title]),
-  ])
+    )
+    return [...timings, ...journeyTimings(inner, path)]
+  })
