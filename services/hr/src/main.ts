@@ -2,7 +2,8 @@ import { refreshLocalSettings, runProcess } from '@warsha/service-kit/process'
 import { hr } from './app.ts'
 import { seedDemoAttendance } from './demo/seed-demo-attendance.ts'
 import { seedDemoEmployees } from './demo/seed-demo-employees.ts'
-import { seedDemoPayroll, seedDemoRequests } from './demo/seed-demo-pay.ts'
+import { seedDemoPayroll } from './demo/seed-demo-payroll.ts'
+import { seedDemoRequests } from './demo/seed-demo-requests.ts'
 
 await runProcess(hr, new URL('..', import.meta.url), {
   seed: async (service) => {

@@ -1,13 +1,6 @@
 import { IconCalendarClock, IconPencilPlus } from '@tabler/icons-react'
 import type { AttendanceRecord } from '@warsha/contracts/hr/attendance'
-import {
-  Button,
-  PageHeader,
-  toast,
-  useFormats,
-  useSearchParams,
-  useTranslation,
-} from '@warsha/web-kit'
+import { Button, PageHeader, useFormats, useSearchParams, useTranslation } from '@warsha/web-kit'
 import { DataTable, ListToolbar, useListState } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { useMyHistory, useMyStats } from '../attendance/attendance.api.ts'
@@ -19,39 +12,11 @@ import { StatCards } from '../attendance/stat-cards.tsx'
 import { CorrectionModal } from '../corrections/correction.modal.tsx'
 import { MyCorrections } from '../corrections/my-corrections.panel.tsx'
 import { PunchCard } from '../punches/punch-card.tsx'
-import { type AttendanceStatus, useChangeConsent, useMyStatus } from '../punches/punches.api.ts'
+import { useMyStatus } from '../punches/punches.api.ts'
+import { WithdrawConsent } from '../punches/withdraw-consent.tsx'
 import classes from './my-attendance.module.css'
 
 const statNames = ['total_days', 'late_days', 'total_hours_worked', 'avg_hours_per_day'] as const
-
-/** Withdraws the consent to storing positions. */
-const ConsentLine = ({ status }: { status: AttendanceStatus }) => {
-  const { t } = useTranslation('attendance')
-  const { date } = useFormats()
-  const consent = useChangeConsent()
-  if (!status.consent) return null
-  const withdraw = async () => {
-    try {
-      await consent.mutateAsync(false)
-      toast.success(t('consent.withdrawn'))
-    } catch (error) {
-      toast.error(error, t('consent.failed'))
-    }
-  }
-  return (
-    <p className={classes.consentLine}>
-      {t('consent.given', { date: date(status.consent.consented_at) })}{' '}
-      <Button
-        size="compact-xs"
-        variant="subtle"
-        loading={consent.isPending}
-        onClick={() => void withdraw()}
-      >
-        {t('consent.withdraw_action')}
-      </Button>
-    </p>
-  )
-}
 
 /** The form of a correction that is open: for a record, for a missing one, or none. */
 type OpenCorrection = { record: AttendanceRecord | null } | null
@@ -129,7 +94,7 @@ const MyAttendancePage = () => {
         cardsBelow={1020}
       />
       <MyCorrections />
-      {status && <ConsentLine status={status} />}
+      {status && <WithdrawConsent status={status} />}
       {open && (
         <CorrectionModal
           record={open.record}

@@ -1,10 +1,4 @@
-import {
-  IconChevronLeft,
-  IconChevronRight,
-  IconPencil,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import type { PublicHoliday } from '@warsha/contracts/hr/schedules'
 import {
   ActionIcon,
@@ -13,7 +7,6 @@ import {
   FailedPanel,
   roleOf,
   Skeleton,
-  StatusBadge,
   toast,
   useFormats,
   usePreferences,
@@ -23,53 +16,9 @@ import {
 import { useState } from 'react'
 import { shopToday } from '../attendance/date-range.ts'
 import { HolidayModal } from './holiday.modal.tsx'
+import { HolidayLine } from './holiday-line.tsx'
 import { useDeleteHoliday, useHolidays } from './schedules.api.ts'
 import classes from './schedules.module.css'
-
-interface LineProps {
-  holiday: PublicHoliday
-  edit: () => void
-  remove: () => void
-}
-
-const HolidayLine = ({ holiday, edit, remove }: LineProps) => {
-  const { t } = useTranslation('attendance')
-  const { date } = useFormats()
-  const language = usePreferences((preferences) => preferences.language)
-  const isAdmin = roleOf(useSession((session) => session.user)) === 'admin'
-  const name = language === 'ar' ? holiday.name_ar : holiday.name_en
-  return (
-    <li>
-      <span>
-        {name}
-        <span className={classes.second}> · {date(holiday.date)}</span>
-      </span>
-      <span className={classes.lineActions}>
-        <StatusBadge tone={holiday.status === 'confirmed' ? 'green' : 'amber'}>
-          {t(`holidays.status.${holiday.status}`)}
-        </StatusBadge>
-        {isAdmin && (
-          <>
-            <ActionIcon
-              variant="default"
-              aria-label={`${t('holidays.edit')}: ${name}, ${date(holiday.date)}`}
-              onClick={edit}
-            >
-              <IconPencil size={16} />
-            </ActionIcon>
-            <ActionIcon
-              variant="default"
-              aria-label={`${t('holidays.delete')}: ${name}, ${date(holiday.date)}`}
-              onClick={remove}
-            >
-              <IconTrash size={16} />
-            </ActionIcon>
-          </>
-        )}
-      </span>
-    </li>
-  )
-}
 
 /** The public holidays of a year. Admins keep the list. */
 export const HolidaysPanel = () => {

@@ -1,8 +1,9 @@
 import { PageHeader, useTranslation } from '@warsha/web-kit'
 import { AttendanceNavigation } from '../attendance/attendance-navigation.tsx'
+import { AssignmentsPanel } from './assignments.panel.tsx'
 import { HolidaysPanel } from './holidays.panel.tsx'
 import classes from './schedules.module.css'
-import { AssignmentsPanel, WorkPatternsPanel } from './work-patterns.panel.tsx'
+import { WorkPatternsPanel } from './work-patterns.panel.tsx'
 
 const SchedulesPage = () => {
   const { t } = useTranslation('attendance')

@@ -1,5 +1,5 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react'
-import type { WorkPattern, WorkPatternAssignment } from '@warsha/contracts/hr/schedules'
+import type { WorkPattern } from '@warsha/contracts/hr/schedules'
 import {
   ActionIcon,
   Button,
@@ -9,12 +9,10 @@ import {
   StatusBadge,
   UserText,
   useFormats,
-  useSession,
   useTranslation,
 } from '@warsha/web-kit'
 import { useState } from 'react'
-import { AssignPatternModal } from './assign-pattern.modal.tsx'
-import { useAssignments, useWorkPatterns } from './schedules.api.ts'
+import { useWorkPatterns } from './schedules.api.ts'
 import classes from './schedules.module.css'
 import { WorkPatternModal } from './work-pattern.modal.tsx'
 
@@ -87,66 +85,6 @@ export const WorkPatternsPanel = () => {
       {edited !== undefined && (
         <WorkPatternModal pattern={edited} onClose={() => setEdited(undefined)} />
       )}
-    </section>
-  )
-}
-
-/** Who has which pattern. */
-export const AssignmentsPanel = () => {
-  const { t } = useTranslation('attendance')
-  const { date } = useFormats()
-  const ownId = useSession((session) => session.user?.id)
-  const { data, error, refetch } = useAssignments()
-  const [edited, setEdited] = useState<WorkPatternAssignment | null>(null)
-  const renderList = () => {
-    if (error && !data)
-      return (
-        <FailedPanel error={error} fallback={t('patterns.failed')} retry={() => void refetch()} />
-      )
-    if (!data) return <Skeleton height={180} radius="md" />
-    return (
-      <ul className={classes.lines}>
-        {data.map((one) => (
-          <li key={one.employee_id}>
-            <span>
-              <UserText>{`${one.first_name} ${one.last_name}`}</UserText>
-              <span className={classes.second}>
-                {' '}
-                · {one.work_pattern_name ?? t('patterns.shop_hours')}
-                {one.work_pattern_id &&
-                  one.valid_from &&
-                  ` · ${t('patterns.since', { date: date(one.valid_from) })}`}
-              </span>
-              {one.next_valid_from && (
-                <div className={classes.second}>
-                  {t('patterns.next', {
-                    date: date(one.next_valid_from),
-                    name: one.next_work_pattern_name ?? t('patterns.shop_hours'),
-                  })}
-                </div>
-              )}
-            </span>
-            {one.employee_id !== ownId && (
-              <ActionIcon
-                variant="default"
-                aria-label={t('patterns.assign_title', {
-                  name: `${one.first_name} ${one.last_name}`,
-                })}
-                onClick={() => setEdited(one)}
-              >
-                <IconPencil size={16} />
-              </ActionIcon>
-            )}
-          </li>
-        ))}
-      </ul>
-    )
-  }
-  return (
-    <section className={classes.panel} aria-label={t('patterns.assignments')}>
-      <h2 className={classes.title}>{t('patterns.assignments')}</h2>
-      {renderList()}
-      {edited && <AssignPatternModal assignment={edited} onClose={() => setEdited(null)} />}
     </section>
   )
 }

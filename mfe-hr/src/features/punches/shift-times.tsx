@@ -1,0 +1,64 @@
+/** The times of the punch card: the clock, today's shift and the running one. */
+import { IconSun } from '@tabler/icons-react'
+import { useFormats, usePreferences, useTranslation } from '@warsha/web-kit'
+import { useDurationText } from '../attendance/duration-text.ts'
+import type { LoadedStatus } from './punches.api.ts'
+import classes from './punches.module.css'
+import { useNow } from './use-now.ts'
+
+export const Clock = ({ status }: { status: LoadedStatus }) => {
+  const { clock, date } = useFormats()
+  // The clock of the server, whatever that of the device shows.
+  const now = useNow() + Date.parse(status.server_time) - status.receivedAt
+  return (
+    <div className={classes.clock}>
+      <time className={classes.clockTime}>{clock(new Date(now))}</time>
+      <span className={classes.clockDate}>{date(new Date(now))}</span>
+    </div>
+  )
+}
+
+/** Today's shift, or why there is none. */
+export const Shift = ({ today }: Pick<LoadedStatus, 'today'>) => {
+  const { t } = useTranslation('attendance')
+  const { time } = useFormats()
+  const language = usePreferences((preferences) => preferences.language)
+  if (today.kind === 'holiday') {
+    const name = language === 'ar' ? today.holiday_name_ar : today.holiday_name_en
+    return (
+      <span className={classes.shift}>
+        <IconSun size={16} aria-hidden="true" />
+        {t('card.holiday', { name })}
+      </span>
+    )
+  }
+  if (today.kind === 'rest_day' || !today.starts_at)
+    return <span className={classes.shift}>{t('card.rest_day')}</span>
+  return (
+    <span className={classes.shift}>
+      {t('card.shift', { from: time(today.starts_at), to: time(today.ends_at) })}
+    </span>
+  )
+}
+
+export const RunningShift = ({ status }: { status: LoadedStatus }) => {
+  const { t } = useTranslation('attendance')
+  const { time } = useFormats()
+  const durationText = useDurationText()
+  const now = useNow() + Date.parse(status.server_time) - status.receivedAt
+  const record = status.attendance
+  if (!record) return null
+  const minutes = Math.max(Math.floor((now - Date.parse(record.check_in_time)) / 60_000), 0)
+  return (
+    <dl className={classes.running}>
+      <div>
+        <dt>{t('card.since')}</dt>
+        <dd>{time(record.check_in_time)}</dd>
+      </div>
+      <div>
+        <dt>{t('card.duration')}</dt>
+        <dd>{durationText(minutes)}</dd>
+      </div>
+    </dl>
+  )
+}
