@@ -35,7 +35,7 @@ export function createServiceFiles(root, name) {
     uuidVersion: readUuidVersion(root),
   }
   files.createFromTemplate('service/workspace', (path) => `services/${name}/${path}`, words)
-  files.createFromTemplate('service/contracts', () => `${contracts}/src/${name}/entries.ts`, words)
+  files.createFromTemplate('service/contracts', (path) => `${contracts}/src/${name}/${path}`, words)
   files.change(endpoints, (text) =>
     text
       .replace(

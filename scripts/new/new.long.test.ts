@@ -47,6 +47,7 @@ test("the new service's tests, the permission table and the tests of the whole r
     'services/billing/src/features/entries/entries.test.ts',
     'services/billing/src/permissions.test.ts',
     'packages/contracts/testing/breaking-changes.test.ts',
+    'packages/contracts/testing/route-files.test.ts',
     'packages/contracts/src/api/openapi.test.ts',
     'gateway/src/requests/routes.test.ts',
     'scripts/running/environment.test.ts',

@@ -50,6 +50,7 @@ test('creates a service and a remote, formatted and with containers, and does no
       'e2e/commands/service-probes.ts',
       'packages/contracts/src/api/api-endpoints.ts',
       'packages/contracts/src/billing/entries.ts',
+      'packages/contracts/src/billing/routes/entries.ts',
       'packages/contracts/testing/permission-table.ts',
       'scripts/system.mjs',
       'services/billing/migrations/0001_entries.sql',

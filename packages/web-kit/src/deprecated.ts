@@ -1,5 +1,6 @@
 /** @compatibility 1.0, removable from 2.0: names that remotes import from '@warsha/web-kit'. */
-
+import type { Endpoint, ResponseOf } from '@warsha/contracts/base/endpoint'
+import { type OptionsArgument, request, requestFile } from './api/api.ts'
 import { useNotificationText } from './query/realtime.ts'
 import { emptyValue } from './texts/format.ts'
 import { isConfirmOpen } from './ui/confirm.tsx'
@@ -20,3 +21,14 @@ export const Waiting = DelayedLoader
 
 /** @deprecated since 1.1: use UserText */
 export const Typed = UserText
+
+/** @deprecated since 1.1: use request */
+export const call = <E extends Endpoint>(
+  method: E['method'],
+  path: E['path'],
+  ...options: OptionsArgument<E>
+): Promise<ResponseOf<E>> => request<E>({ method, path }, ...options)
+
+/** @deprecated since 1.1: use requestFile */
+export const fetchFile = (path: string, query?: Record<string, unknown>): Promise<File> =>
+  requestFile({ method: 'GET', path }, { query } as never)

@@ -1,5 +1,5 @@
 /** '@warsha/web-kit': what front ends share. They import from here, never from the packages behind it. */
-export { ApiError, type CallOptions, call, fetchFile, newIdempotencyKey } from './api/api.ts'
+export { ApiError, type CallOptions, newIdempotencyKey, request, requestFile } from './api/api.ts'
 export { reportClientError } from './api/client-errors.ts'
 export { forgetStoredResponses, useLastSeen } from './api/last-seen.ts'
 export {

@@ -1,5 +1,5 @@
-import type { changePassword } from '@warsha/contracts/identity/auth'
-import { call, Stack, startSession, toast, useSession, useTranslation } from '@warsha/web-kit'
+import { changePassword } from '@warsha/contracts/identity/routes/auth'
+import { request, Stack, startSession, toast, useSession, useTranslation } from '@warsha/web-kit'
 import { FormModal, PasswordField, useContractForm } from '@warsha/web-kit/forms'
 
 const schema = () =>
@@ -13,7 +13,7 @@ export default function ChangePasswordModal({ onClose }: { onClose: () => void }
     schema,
     submit: async (body) => {
       // Changing the password revokes every older token, including the current one.
-      const { token, user } = await call<typeof changePassword>('PUT', '/auth/password', { body })
+      const { token, user } = await request(changePassword, { body })
       startSession(token, user)
     },
     onDone: () => {

@@ -1,21 +1,16 @@
-import type { endSession, listSessions } from '@warsha/contracts/identity/auth'
-import { call, useMutation, useQuery, useQueryClient } from '@warsha/web-kit'
+import { endSession, listSessions } from '@warsha/contracts/identity/routes/auth'
+import { useMutationOf, useQueryClient, useQueryOf } from '@warsha/web-kit'
 
 const key = ['auth', 'sessions']
 
 /** The sessions of the signed-in user, the most recent first. */
-export const useMySessions = () =>
-  useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call<typeof listSessions>('GET', '/auth/sessions', { signal }),
-  })
+export const useMySessions = () => useQueryOf(listSessions, {}, { queryKey: key })
 
 /** Ends another session of the signed-in user. */
 export const useEndSession = () => {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) =>
-      call<typeof endSession>('DELETE', '/auth/sessions/{id}', { params: { id } }),
+  return useMutationOf(endSession, {
+    input: (id: string) => ({ params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   })
 }

@@ -1,5 +1,5 @@
-import type { logout } from '@warsha/contracts/identity/auth'
-import { call, endSession } from '@warsha/web-kit'
+import { logout } from '@warsha/contracts/identity/routes/auth'
+import { endSession, request } from '@warsha/web-kit'
 import { endPushSubscription } from '../live/push-subscription.ts'
 
 /** Time limit for ending the session on the server. This browser forgets the session in any case. */
@@ -9,7 +9,7 @@ const timeoutMs = 2_000
 export const signOut = async (): Promise<void> => {
   await endPushSubscription()
   try {
-    await call<typeof logout>('POST', '/auth/logout', { signal: AbortSignal.timeout(timeoutMs) })
+    await request(logout, { signal: AbortSignal.timeout(timeoutMs) })
   } catch (error) {
     console.warn('the session could not be ended on the server', error)
   }

@@ -1,22 +1,23 @@
 /** Settings that everybody may see: the shop's name, TRN, and the demo accounts while demo data is loaded. */
-import type { PublicSettings, readPublicSettings } from '@warsha/contracts/identity/settings'
-import { call } from '@warsha/web-kit/parts/api/api.ts'
+import { readPublicSettings } from '@warsha/contracts/identity/routes/settings'
+import type { PublicSettings } from '@warsha/contracts/identity/settings'
+import { request } from '@warsha/web-kit/parts/api/api.ts'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
 const usePublicSettingsStore = create<{ settings: PublicSettings | null }>(() => ({
   settings: null,
 }))
-const request = { isStarted: false }
+const firstRead = { isStarted: false }
 
 /** Reads the public settings again. Never rejects. */
 export const refreshPublicSettings = async (): Promise<void> => {
   try {
-    const { data } = await call<typeof readPublicSettings>('GET', '/settings/public')
+    const { data } = await request(readPublicSettings)
     usePublicSettingsStore.setState({ settings: data })
   } catch (error) {
     // The page works without them; the next screen reads them again.
-    request.isStarted = false
+    firstRead.isStarted = false
     console.warn('reading the public settings failed', error)
   }
 }
@@ -24,8 +25,8 @@ export const refreshPublicSettings = async (): Promise<void> => {
 /** Returns null until the settings are loaded. */
 export const usePublicSettings = (): PublicSettings | null => {
   useEffect(() => {
-    if (request.isStarted) return
-    request.isStarted = true
+    if (firstRead.isStarted) return
+    firstRead.isStarted = true
     void refreshPublicSettings()
   }, [])
   return usePublicSettingsStore((store) => store.settings)

@@ -1,43 +1,34 @@
 /** Finds out which first steps of a new shop are done, from its lists and settings. */
-
-import type { listEmployees } from '@warsha/contracts/hr/employees'
-import type { listSettings } from '@warsha/contracts/identity/settings'
-import type { listCustomers } from '@warsha/contracts/workshop/customers'
-import { call, useQuery } from '@warsha/web-kit'
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
+import { listEmployees } from '@warsha/contracts/hr/routes/employees'
+import { listSettings } from '@warsha/contracts/identity/routes/settings'
+import { listCustomers } from '@warsha/contracts/workshop/routes/customers'
+import { useQueryOf } from '@warsha/web-kit'
 
 export type Step = 'shop' | 'trn' | 'position' | 'employees' | 'customer'
 
 /** For each step true if it is done, or null if this is unknown because the request failed. */
 export type StepStatus = Record<Step, boolean | null>
 
+const toValues = ({ data }: ResponseOf<typeof listSettings>) =>
+  new Map(data.map(({ setting_key, setting_value }) => [setting_key, setting_value]))
+
 const useSettingValues = () =>
-  useQuery({
-    queryKey: ['first-steps', 'settings'],
-    queryFn: async ({ signal }) => {
-      const { data } = await call<typeof listSettings>('GET', '/settings', { signal })
-      return new Map(data.map(({ setting_key, setting_value }) => [setting_key, setting_value]))
-    },
-  })
+  useQueryOf(listSettings, {}, { queryKey: ['first-steps', 'settings'], select: toValues })
 
 const useEmployeeCount = () =>
-  useQuery({
-    queryKey: ['first-steps', 'employees'],
-    queryFn: async ({ signal }) => {
-      const query = { limit: 1 }
-      return (await call<typeof listEmployees>('GET', '/employees', { query, signal })).pagination
-        .total
-    },
-  })
+  useQueryOf(
+    listEmployees,
+    { query: { limit: 1 } },
+    { queryKey: ['first-steps', 'employees'], select: ({ pagination }) => pagination.total },
+  )
 
 const useCustomerCount = () =>
-  useQuery({
-    queryKey: ['first-steps', 'customers'],
-    queryFn: async ({ signal }) => {
-      const query = { limit: 1 }
-      return (await call<typeof listCustomers>('GET', '/customers', { query, signal })).pagination
-        .total
-    },
-  })
+  useQueryOf(
+    listCustomers,
+    { query: { limit: 1 } },
+    { queryKey: ['first-steps', 'customers'], select: ({ pagination }) => pagination.total },
+  )
 
 /** Returns undefined until all requests have finished. */
 export const useFirstSteps = (): StepStatus | undefined => {

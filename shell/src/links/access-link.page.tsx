@@ -1,7 +1,8 @@
 /** The pages of links that reception hands out. Plain elements, like the sign-in page: the link opens quickly. */
-import type { openJobLink, usePasswordLink } from '@warsha/contracts/identity/access-links'
+
 import type { SessionUser } from '@warsha/contracts/identity/auth'
-import { ApiError, call } from '@warsha/web-kit/parts/api/api.ts'
+import { openJobLink, usePasswordLink } from '@warsha/contracts/identity/routes/access-links'
+import { ApiError, request } from '@warsha/web-kit/parts/api/api.ts'
 import { roleOf, startSession, useSession } from '@warsha/web-kit/parts/base/session.ts'
 import { useTranslation } from '@warsha/web-kit/parts/texts/i18n.ts'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -87,7 +88,7 @@ const JobLink = ({ token }: { token: string }) => {
     if (opened.current === attempt) return
     opened.current = attempt
     setError(null)
-    call<typeof openJobLink>('POST', '/auth/job-link', { body: { token } }).then(
+    request(openJobLink, { body: { token } }).then(
       (session) => enterJob(session.token, session.user),
       setError,
     )
@@ -116,7 +117,7 @@ const PasswordLink = ({ token }: { token: string }) => {
     if (isShort || isSending) return
     setSending(true)
     try {
-      const session = await call<typeof usePasswordLink>('POST', '/auth/password-link', {
+      const session = await request(usePasswordLink, {
         body: { token, new_password: password },
       })
       showPath('/')

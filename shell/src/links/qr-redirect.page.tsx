@@ -1,11 +1,11 @@
 import type { Role } from '@warsha/contracts/base/roles'
-import type { readVehicle, readVehicleByQr } from '@warsha/contracts/workshop/vehicles'
+import { readVehicle, readVehicleByQr } from '@warsha/contracts/workshop/routes/vehicles'
 import {
   ApiError,
-  call,
   DelayedLoader,
   FailedPanel,
   Navigate,
+  request,
   roleOf,
   useQuery,
   useSession,
@@ -16,12 +16,12 @@ import { ShopCard } from './shop-card.tsx'
 
 /** Requests only what the redirect needs. */
 const findVehiclePath = async (token: string, role: Role, signal: AbortSignal): Promise<string> => {
-  const { data: vehicle } = await call<typeof readVehicleByQr>('GET', '/vehicles/by-qr/{token}', {
+  const { data: vehicle } = await request(readVehicleByQr, {
     params: { token },
     signal,
   })
   if (!seesOnlyWorkCards(role)) return vehiclePathFor(role, vehicle)
-  const { data } = await call<typeof readVehicle>('GET', '/vehicles/{id}', {
+  const { data } = await request(readVehicle, {
     params: { id: vehicle.id },
     signal,
   })

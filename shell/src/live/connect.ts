@@ -1,8 +1,8 @@
 /** The only socket of the page. Notifications that it misses are in the list of notifications. */
-import type { verify } from '@warsha/contracts/identity/auth'
+import { verify } from '@warsha/contracts/identity/routes/auth'
 import type { LiveChange } from '@warsha/contracts/notification/live-changes'
 import type { Notification } from '@warsha/contracts/notification/notifications'
-import { call, setConnected } from '@warsha/web-kit'
+import { request, setConnected } from '@warsha/web-kit'
 import { io } from 'socket.io-client'
 
 /** Pause before the next attempts, after the client's own five have failed. */
@@ -42,7 +42,7 @@ export const connectLiveUpdates = (
   }
   /** After the server closed the connection: an ended session answers 401 and signs out, otherwise reconnects later. */
   const verifySession = () =>
-    void call<typeof verify>('GET', '/auth/verify').then(scheduleReconnect, (error) => {
+    void request(verify).then(scheduleReconnect, (error) => {
       console.warn('the server rejected the live updates', error)
       scheduleReconnect()
     })

@@ -1,30 +1,24 @@
-import type {
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
+import type { NotificationPreferences } from '@warsha/contracts/notification/notifications'
+import {
   changeNotificationPreferences,
-  NotificationPreferences,
   readNotificationPreferences,
-} from '@warsha/contracts/notification/notifications'
-import { call, notificationsKey, useMutation, useQuery, useQueryClient } from '@warsha/web-kit'
+} from '@warsha/contracts/notification/routes/notifications'
+import { notificationsKey, useMutationOf, useQueryClient, useQueryOf } from '@warsha/web-kit'
 
 type Preference = NotificationPreferences['groups'][number]
 
 const key = [notificationsKey, 'preferences']
 
 export const useNotificationPreferences = () =>
-  useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) =>
-      call<typeof readNotificationPreferences>('GET', '/notifications/preferences', { signal }),
-  })
+  useQueryOf(readNotificationPreferences, {}, { queryKey: key })
 
 /** Saves one group at a time. The choice is shown immediately, and the former one again after a failure. */
 export const useChangePreference = () => {
   const client = useQueryClient()
-  type Response = Awaited<ReturnType<typeof call<typeof readNotificationPreferences>>>
-  return useMutation({
-    mutationFn: (preference: Preference) =>
-      call<typeof changeNotificationPreferences>('PUT', '/notifications/preferences', {
-        body: { groups: [preference] },
-      }),
+  type Response = ResponseOf<typeof readNotificationPreferences>
+  return useMutationOf(changeNotificationPreferences, {
+    input: (preference: Preference) => ({ body: { groups: [preference] } }),
     onMutate: async ({ group, channel }) => {
       await client.cancelQueries({ queryKey: key })
       client.setQueryData<Response>(

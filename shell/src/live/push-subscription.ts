@@ -1,10 +1,10 @@
 /** Push messages of this browser: a subscription at its push service, known to the server for the current session. */
-import type {
+import {
   readPushKey,
   removePushSubscription,
   savePushSubscription,
-} from '@warsha/contracts/notification/notifications'
-import { call, usePreferences, useSession } from '@warsha/web-kit'
+} from '@warsha/contracts/notification/routes/notifications'
+import { request, usePreferences, useSession } from '@warsha/web-kit'
 import { useEffect } from 'react'
 import { findRegistration, workerUrl } from '../offline/service-worker-client.ts'
 
@@ -28,7 +28,7 @@ const toKeyBytes = (key: string): Uint8Array<ArrayBuffer> => {
 
 const save = async (subscription: PushSubscription): Promise<void> => {
   const { endpoint, keys } = subscription.toJSON()
-  await call<typeof savePushSubscription>('PUT', '/notifications/push-subscriptions', {
+  await request(savePushSubscription, {
     body: {
       endpoint: endpoint ?? '',
       keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
@@ -39,7 +39,7 @@ const save = async (subscription: PushSubscription): Promise<void> => {
 
 /** Subscribes this browser. The permission must be granted. Rejects if the browser cannot reach its push service. */
 export const startPushSubscription = async (): Promise<void> => {
-  const { data } = await call<typeof readPushKey>('GET', '/notifications/push-key')
+  const { data } = await request(readPushKey)
   await navigator.serviceWorker.register(workerUrl)
   const { pushManager } = await navigator.serviceWorker.ready
   const subscription = await pushManager.subscribe({
@@ -55,7 +55,7 @@ export const endPushSubscription = async (): Promise<void> => {
     const subscription = await findSubscription()
     if (!subscription) return
     await Promise.all([
-      call<typeof removePushSubscription>('DELETE', '/notifications/push-subscriptions', {
+      request(removePushSubscription, {
         body: { endpoint: subscription.endpoint },
         signal: AbortSignal.timeout(timeoutMs),
       }),

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { call, useQuery } from '@warsha/web-kit'
+import { readProfile } from '@warsha/contracts/portal/routes/portal'
+import { useQueryOf } from '@warsha/web-kit'
 import { seenAtHeader } from '@warsha/web-kit/parts/api/seen-at-header.ts'
 import { renderScreen } from '@warsha/web-kit/testing'
 import ar from '../locales/ar/shell.json'
@@ -19,10 +20,7 @@ const respond = async () =>
   }) as Response
 
 const Portal = () => {
-  useQuery({
-    queryKey: ['portal'],
-    queryFn: () => call('GET', '/customer/me' as never, undefined as never),
-  })
+  useQueryOf(readProfile, { params: { id: 'u1' } }, { queryKey: ['portal'] })
   return <OfflineNotice />
 }
 

@@ -1,11 +1,16 @@
 /** The searched lists, and how a row of each becomes a result. The lists enforce the rights of the user. */
 
-import type { EmployeeRow, listEmployees } from '@warsha/contracts/hr/employees'
-import type { listSpareParts, SparePart } from '@warsha/contracts/inventory/spare-parts'
-import type { Customer, listCustomers } from '@warsha/contracts/workshop/customers'
-import type { listVehicles, Vehicle } from '@warsha/contracts/workshop/vehicles'
-import type { listWorkCards, WorkCardRow } from '@warsha/contracts/workshop/work-cards'
-import { call } from '@warsha/web-kit'
+import type { EmployeeRow } from '@warsha/contracts/hr/employees'
+import { listEmployees } from '@warsha/contracts/hr/routes/employees'
+import { listSpareParts } from '@warsha/contracts/inventory/routes/spare-parts'
+import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
+import type { Customer } from '@warsha/contracts/workshop/customers'
+import { listCustomers } from '@warsha/contracts/workshop/routes/customers'
+import { listVehicles } from '@warsha/contracts/workshop/routes/vehicles'
+import { listWorkCards } from '@warsha/contracts/workshop/routes/work-cards'
+import type { Vehicle } from '@warsha/contracts/workshop/vehicles'
+import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
+import { request } from '@warsha/web-kit'
 
 /** A found record as the result list shows it. */
 export interface SearchResult {
@@ -97,45 +102,30 @@ export const searchSources = {
     path: '/customers',
     toRecord: '?open=',
     find: async (search, signal) =>
-      toResults(
-        await call<typeof listCustomers>('GET', '/customers', searchRequest(search, signal)),
-        toCustomerResult,
-      ),
+      toResults(await request(listCustomers, searchRequest(search, signal)), toCustomerResult),
   },
   vehicles: {
     path: '/vehicles',
     toRecord: '?open=',
     find: async (search, signal) =>
-      toResults(
-        await call<typeof listVehicles>('GET', '/vehicles', searchRequest(search, signal)),
-        toVehicleResult,
-      ),
+      toResults(await request(listVehicles, searchRequest(search, signal)), toVehicleResult),
   },
   workCards: {
     path: '/work-cards',
     toRecord: '/',
     find: async (search, signal) =>
-      toResults(
-        await call<typeof listWorkCards>('GET', '/work-cards', searchRequest(search, signal)),
-        toWorkCardResult,
-      ),
+      toResults(await request(listWorkCards, searchRequest(search, signal)), toWorkCardResult),
   },
   spareParts: {
     path: '/spare-parts',
     toRecord: '?open=',
     find: async (search, signal) =>
-      toResults(
-        await call<typeof listSpareParts>('GET', '/spare-parts', searchRequest(search, signal)),
-        toSparePartResult,
-      ),
+      toResults(await request(listSpareParts, searchRequest(search, signal)), toSparePartResult),
   },
   employees: {
     path: '/employees',
     toRecord: '?open=',
     find: async (search, signal) =>
-      toResults(
-        await call<typeof listEmployees>('GET', '/employees', searchRequest(search, signal)),
-        toEmployeeResult,
-      ),
+      toResults(await request(listEmployees, searchRequest(search, signal)), toEmployeeResult),
   },
 } satisfies Record<string, SearchSource>

@@ -1,6 +1,7 @@
+import { changeSettings, listSettings } from '@warsha/contracts/identity/routes/settings'
 import { isSettingKey } from '@warsha/contracts/identity/setting-keys'
-import type { AllSettings, changeSettings, listSettings } from '@warsha/contracts/identity/settings'
-import { call, useQuery } from '@warsha/web-kit'
+import type { AllSettings } from '@warsha/contracts/identity/settings'
+import { request, useQuery } from '@warsha/web-kit'
 import {
   findChanges,
   mapErrorsToFields,
@@ -19,7 +20,7 @@ const toStoredSettings = ({ data, version }: AllSettings): StoredSettings => ({
 
 /** Reads the current settings from the server, bypassing the query cache. */
 export const readSettings = async (signal?: AbortSignal): Promise<StoredSettings> =>
-  toStoredSettings(await call<typeof listSettings>('GET', '/settings', { signal }))
+  toStoredSettings(await request(listSettings, { signal }))
 
 /** The settings that the form starts with: read at each opening and never refetched while the user edits. */
 export const useSettings = (isNeeded: boolean) =>
@@ -40,7 +41,7 @@ export const saveSettings = async (
   if (settings.length === 0) return before
   try {
     const body = { settings, version: before.version }
-    return toStoredSettings(await call<typeof changeSettings>('PUT', '/settings/batch', { body }))
+    return toStoredSettings(await request(changeSettings, { body }))
   } catch (error) {
     throw mapErrorsToFields(error, settings)
   }

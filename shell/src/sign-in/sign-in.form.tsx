@@ -1,5 +1,5 @@
-import type { login } from '@warsha/contracts/identity/auth'
-import { call } from '@warsha/web-kit/parts/api/api.ts'
+import { login } from '@warsha/contracts/identity/routes/auth'
+import { request } from '@warsha/web-kit/parts/api/api.ts'
 import { startSession, useSession } from '@warsha/web-kit/parts/base/session.ts'
 import { useTranslation } from '@warsha/web-kit/parts/texts/i18n.ts'
 import { type FormEvent, useRef, useState } from 'react'
@@ -37,7 +37,7 @@ export const SignInForm = ({ username, password, setUsername, setPassword }: Sig
     setError(null)
     try {
       const body = { username: username.trim(), password }
-      const { token, user } = await call<typeof login>('POST', '/auth/login', { body })
+      const { token, user } = await request(login, { body })
       startSession(token, user)
     } catch (failure) {
       setError(failure)

@@ -1,5 +1,6 @@
 import type { QueryInputOf } from '@warsha/contracts/base/endpoint'
-import type {
+import {
+  exportAttendance,
   listAttendance,
   listMyAttendance,
   listOnSite,
@@ -7,8 +8,8 @@ import type {
   readAttendanceStats,
   readMyAttendanceMonth,
   readMyAttendanceStats,
-} from '@warsha/contracts/hr/attendance'
-import { call, fetchFile, keepPreviousData, useQuery, useQueryClient } from '@warsha/web-kit'
+} from '@warsha/contracts/hr/routes/attendance'
+import { dataOf, keepPreviousData, requestFile, useQueryClient, useQueryOf } from '@warsha/web-kit'
 
 /** First part of the keys of all queries about attendance. */
 export const attendanceKey = 'attendance'
@@ -20,78 +21,76 @@ export const useInvalidateAttendance = () => {
 }
 
 export const useMyHistory = (query: QueryInputOf<typeof listMyAttendance>) =>
-  useQuery({
-    queryKey: [attendanceKey, 'my-history', query],
-    queryFn: ({ signal }) =>
-      call<typeof listMyAttendance>('GET', '/attendance/my-history', { query, signal }),
-    placeholderData: keepPreviousData,
-  })
+  useQueryOf(
+    listMyAttendance,
+    { query },
+    { queryKey: [attendanceKey, 'my-history', query], placeholderData: keepPreviousData },
+  )
 
 export const useMyStats = (query: QueryInputOf<typeof readMyAttendanceStats>) =>
-  useQuery({
-    queryKey: [attendanceKey, 'my-stats', query],
-    queryFn: async ({ signal }) =>
-      (await call<typeof readMyAttendanceStats>('GET', '/attendance/my-stats', { query, signal }))
-        .data,
-    placeholderData: keepPreviousData,
-  })
+  useQueryOf(
+    readMyAttendanceStats,
+    { query },
+    {
+      queryKey: [attendanceKey, 'my-stats', query],
+      placeholderData: keepPreviousData,
+      select: dataOf,
+    },
+  )
 
 /** @param month YYYY-MM */
 export const useMyMonth = (month: string) =>
-  useQuery({
-    queryKey: [attendanceKey, 'my-month', month],
-    queryFn: async ({ signal }) =>
-      (
-        await call<typeof readMyAttendanceMonth>('GET', '/attendance/my-month', {
-          query: { month },
-          signal,
-        })
-      ).data,
-    placeholderData: keepPreviousData,
-  })
+  useQueryOf(
+    readMyAttendanceMonth,
+    { query: { month } },
+    {
+      queryKey: [attendanceKey, 'my-month', month],
+      placeholderData: keepPreviousData,
+      select: dataOf,
+    },
+  )
 
 export const useAttendance = (query: QueryInputOf<typeof listAttendance>) =>
-  useQuery({
-    queryKey: [attendanceKey, 'all', query],
-    queryFn: ({ signal }) =>
-      call<typeof listAttendance>('GET', '/attendance/all', { query, signal }),
-    placeholderData: keepPreviousData,
-  })
+  useQueryOf(
+    listAttendance,
+    { query },
+    { queryKey: [attendanceKey, 'all', query], placeholderData: keepPreviousData },
+  )
 
 export const useAttendanceStats = (query: QueryInputOf<typeof readAttendanceStats>) =>
-  useQuery({
-    queryKey: [attendanceKey, 'stats', query],
-    queryFn: async ({ signal }) =>
-      (await call<typeof readAttendanceStats>('GET', '/attendance/stats', { query, signal })).data,
-    placeholderData: keepPreviousData,
-  })
+  useQueryOf(
+    readAttendanceStats,
+    { query },
+    {
+      queryKey: [attendanceKey, 'stats', query],
+      placeholderData: keepPreviousData,
+      select: dataOf,
+    },
+  )
 
 const onSiteIntervalMs = 60_000
 
 /** Reads who is on site. The socket announces changes; without a connection the list is read every minute. */
 export const useOnSite = () =>
-  useQuery({
-    queryKey: [attendanceKey, 'on-site'],
-    queryFn: async ({ signal }) =>
-      (await call<typeof listOnSite>('GET', '/attendance/on-site', { signal })).data,
-    refetchInterval: onSiteIntervalMs,
-  })
+  useQueryOf(
+    listOnSite,
+    {},
+    { queryKey: [attendanceKey, 'on-site'], refetchInterval: onSiteIntervalMs, select: dataOf },
+  )
 
 export const usePositions = (id: string) =>
-  useQuery({
-    // Not below `attendanceKey`: each reading is in the audit trail, so changes elsewhere must not read them again.
-    queryKey: ['attendance-positions', id],
-    queryFn: async ({ signal }) =>
-      (
-        await call<typeof readAttendancePositions>('GET', '/attendance/{id}/positions', {
-          params: { id },
-          signal,
-        })
-      ).data,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    gcTime: 0,
-  })
+  useQueryOf(
+    readAttendancePositions,
+    { params: { id } },
+    {
+      // Not below `attendanceKey`: each reading is in the audit trail, so changes elsewhere must not read them again.
+      queryKey: ['attendance-positions', id],
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      gcTime: 0,
+      select: dataOf,
+    },
+  )
 
-export const fetchAttendanceFile = (query: Record<string, unknown>): Promise<Blob> =>
-  fetchFile('/attendance/export-excel', query)
+export const fetchAttendanceFile = (query: QueryInputOf<typeof exportAttendance>): Promise<Blob> =>
+  requestFile(exportAttendance, { query })

@@ -1,5 +1,5 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { Button, saveFile, toast, useTranslation } from '@warsha/web-kit'
+import { Button, saveFile, toast, usePreferences, useTranslation } from '@warsha/web-kit'
 import { useState } from 'react'
 import { fetchAttendanceFile } from './attendance.api.ts'
 
@@ -12,7 +12,8 @@ interface ExportButtonProps {
 
 /** Downloads the records of the range as a workbook in the language of the page. */
 export const ExportButton = ({ range, employeeId, total }: ExportButtonProps) => {
-  const { t, i18n } = useTranslation('attendance')
+  const { t } = useTranslation('attendance')
+  const language = usePreferences((preferences) => preferences.language)
   const [isLoading, setLoading] = useState(false)
   const download = async () => {
     if (total === 0) return toast.error(null, t('export.no_data'))
@@ -21,7 +22,7 @@ export const ExportButton = ({ range, employeeId, total }: ExportButtonProps) =>
       const file = await fetchAttendanceFile({
         ...range,
         employee_id: employeeId,
-        language: i18n.language,
+        language,
       })
       saveFile(file, `attendance_report_${range.start_date}_to_${range.end_date}.xlsx`)
       toast.success(t('export.done'))

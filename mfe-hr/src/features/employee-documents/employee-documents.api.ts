@@ -1,11 +1,11 @@
 import type { BodyInputOf } from '@warsha/contracts/base/endpoint'
-import type {
+import type { EmployeeDocuments } from '@warsha/contracts/hr/employee-documents'
+import {
   changeEmployeeDocuments,
-  EmployeeDocuments,
   listExpiringDocuments,
   readEmployeeDocuments,
-} from '@warsha/contracts/hr/employee-documents'
-import { call, useMutation, useQuery, useQueryClient } from '@warsha/web-kit'
+} from '@warsha/contracts/hr/routes/employee-documents'
+import { dataOf, request, useMutation, useQuery, useQueryClient, useQueryOf } from '@warsha/web-kit'
 
 export type DocumentsRecord = EmployeeDocuments & { id: string }
 
@@ -15,7 +15,7 @@ const withId = ({ data }: { data: EmployeeDocuments }): { data: DocumentsRecord 
 
 export const fetchDocuments = async (id: string, signal?: AbortSignal) =>
   withId(
-    await call<typeof readEmployeeDocuments>('GET', '/employees/{id}/documents', {
+    await request(readEmployeeDocuments, {
       params: { id },
       signal,
     }),
@@ -33,15 +33,11 @@ export const useDocuments = (id: string, isNeeded: boolean) =>
 
 /** Documents that expire within 60 days. */
 export const useExpiringDocuments = () =>
-  useQuery({
-    queryKey: ['employees', 'expiring-documents'],
-    queryFn: async ({ signal }) =>
-      (
-        await call<typeof listExpiringDocuments>('GET', '/employees/expiring-documents', {
-          signal,
-        })
-      ).data,
-  })
+  useQueryOf(
+    listExpiringDocuments,
+    {},
+    { queryKey: ['employees', 'expiring-documents'], select: dataOf },
+  )
 
 export const useChangeDocuments = () => {
   const client = useQueryClient()
@@ -54,7 +50,7 @@ export const useChangeDocuments = () => {
       body: BodyInputOf<typeof changeEmployeeDocuments>
     }) =>
       withId(
-        await call<typeof changeEmployeeDocuments>('PUT', '/employees/{id}/documents', {
+        await request(changeEmployeeDocuments, {
           params: { id },
           body,
         }),

@@ -1,20 +1,16 @@
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
-import type { listEmployees } from '@warsha/contracts/hr/employees'
-import { call, useQuery } from '@warsha/web-kit'
+import { listEmployees } from '@warsha/contracts/hr/routes/employees'
+import { useQueryOf } from '@warsha/web-kit'
 
 const maxEmployees = 1000
 
 /** Returns all employees, by name and code, as choices of a field or filter; none while they load. */
 export const useEmployeeChoices = (): { value: string; label: string }[] => {
-  const { data } = useQuery({
-    queryKey: ['employees', 'choices'],
-    queryFn: ({ signal }) =>
-      call<typeof listEmployees>('GET', '/employees', {
-        query: { limit: maxEmployees, sort: 'first_name' },
-        signal,
-      }),
-    staleTime: 60_000,
-  })
+  const { data } = useQueryOf(
+    listEmployees,
+    { query: { limit: maxEmployees, sort: 'first_name' } },
+    { queryKey: ['employees', 'choices'], staleTime: 60_000 },
+  )
   return (data?.data ?? []).map((employee) => ({
     value: employee.id,
     label: `${fullNameOf(employee)} (${employee.employee_code})`,

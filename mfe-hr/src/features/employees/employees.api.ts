@@ -1,15 +1,23 @@
-import type { BodyInputOf, QueryInputOf, ResponseOf } from '@warsha/contracts/base/endpoint'
+import type { BodyInputOf, QueryInputOf } from '@warsha/contracts/base/endpoint'
 import type { Warning } from '@warsha/contracts/base/errors'
-import type {
+import type { Employee } from '@warsha/contracts/hr/employees'
+import {
   changeEmployee,
   createEmployee,
   deleteEmployee,
-  Employee,
   listEmployees,
   readEmployee,
   readEmployeeStats,
-} from '@warsha/contracts/hr/employees'
-import { call, keepPreviousData, useMutation, useQuery, useQueryClient } from '@warsha/web-kit'
+} from '@warsha/contracts/hr/routes/employees'
+import {
+  keepPreviousData,
+  request,
+  useMutation,
+  useMutationOf,
+  useQuery,
+  useQueryClient,
+  useQueryOf,
+} from '@warsha/web-kit'
 
 export type EmployeesQuery = QueryInputOf<typeof listEmployees>
 
@@ -27,20 +35,16 @@ const keys = {
 
 /** Reads a page of employees. The previous page stays until the next is loaded. */
 export const useEmployees = (query: EmployeesQuery) =>
-  useQuery({
-    queryKey: keys.list(query),
-    queryFn: ({ signal }) => call<typeof listEmployees>('GET', '/employees', { query, signal }),
-    placeholderData: keepPreviousData,
-  })
+  useQueryOf(
+    listEmployees,
+    { query },
+    { queryKey: keys.list(query), placeholderData: keepPreviousData },
+  )
 
-export const useEmployeeStats = () =>
-  useQuery({
-    queryKey: keys.stats,
-    queryFn: ({ signal }) => call<typeof readEmployeeStats>('GET', '/employees/stats', { signal }),
-  })
+export const useEmployeeStats = () => useQueryOf(readEmployeeStats, {}, { queryKey: keys.stats })
 
 const fetchEmployee = (id: string, signal?: AbortSignal): Promise<EmployeeResponse> =>
-  call<typeof readEmployee>('GET', '/employees/{id}', { params: { id }, signal })
+  request(readEmployee, { params: { id }, signal })
 
 /** Reads the employee of a form each time it opens. Not refetched later: that would change the values while the user types. */
 export const useEmployee = (id: string, isNeeded: boolean) =>
@@ -63,37 +67,21 @@ const useInvalidateLists = () => {
   }
 }
 
-export const useCreateEmployee = () =>
-  useMutation({
-    mutationFn: ({
-      body,
-      idempotencyKey,
-    }: {
-      body: BodyInputOf<typeof createEmployee>
-      idempotencyKey: string
-    }) =>
-      call<typeof createEmployee>('POST', '/employees', {
-        body,
-        idempotencyKey,
-      }) as Promise<EmployeeResponse>,
-    ...useInvalidateLists(),
-  })
+export const useCreateEmployee = () => useMutationOf(createEmployee, useInvalidateLists())
 
 export const useChangeEmployee = () =>
-  useMutation({
-    mutationFn: ({ id, body }: { id: string; body: BodyInputOf<typeof changeEmployee> }) =>
-      call<typeof changeEmployee>('PUT', '/employees/{id}', {
-        params: { id },
-        body,
-      }) as Promise<EmployeeResponse>,
+  useMutationOf(changeEmployee, {
+    input: ({ id, body }: { id: string; body: BodyInputOf<typeof changeEmployee> }) => ({
+      params: { id },
+      body,
+    }),
     ...useInvalidateLists(),
   })
 
 /** Deactivates the employee. The record is kept. */
 export const useDeleteEmployee = () =>
-  useMutation({
-    mutationFn: (id: string): Promise<ResponseOf<typeof deleteEmployee>> =>
-      call<typeof deleteEmployee>('DELETE', '/employees/{id}', { params: { id } }),
+  useMutationOf(deleteEmployee, {
+    input: (id: string) => ({ params: { id } }),
     ...useInvalidateLists(),
   })
 

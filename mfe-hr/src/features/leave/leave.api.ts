@@ -1,99 +1,93 @@
-import type { BodyInputOf } from '@warsha/contracts/base/endpoint'
-import type * as leave from '@warsha/contracts/hr/leave'
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
+import type {
+  EmployeeLeaveBalance as EmployeeBalance,
+  LeaveBalance,
+} from '@warsha/contracts/hr/leave'
 import { type LeaveTypeBalance, toLeaveTypeBalances } from '@warsha/contracts/hr/leave-types'
-import { call, keepPreviousData, useMutation, useQuery } from '@warsha/web-kit'
+import * as leave from '@warsha/contracts/hr/routes/leave'
+import {
+  dataOf,
+  keepPreviousData,
+  request,
+  useMutation,
+  useMutationOf,
+  useQueryOf,
+} from '@warsha/web-kit'
 import type { DecideInput, RequestsQuery } from '../requests/requests.ts'
 import { pageSize, useInvalidatePay } from '../shared/pay-queries.ts'
 
 /** A balance with the three fields per type of the response as a list. */
 type WithTypes<Balance> = Balance & { types: readonly LeaveTypeBalance[] }
-const withTypes = <Balance extends leave.LeaveBalance>(balance: Balance): WithTypes<Balance> => ({
+const withTypes = <Balance extends LeaveBalance>(balance: Balance): WithTypes<Balance> => ({
   ...balance,
   types: toLeaveTypeBalances(balance),
 })
 
-export type MyLeaveBalance = WithTypes<leave.LeaveBalance>
-export type EmployeeLeaveBalance = WithTypes<leave.EmployeeLeaveBalance>
+export type MyLeaveBalance = WithTypes<LeaveBalance>
+export type EmployeeLeaveBalance = WithTypes<EmployeeBalance>
+
+const toMyLeaveBalance = ({ data }: ResponseOf<typeof leave.readMyLeaveBalance>) => withTypes(data)
+const toLeaveBalances = (list: ResponseOf<typeof leave.listLeaveBalances>) => ({
+  ...list,
+  data: list.data.map(withTypes),
+})
 
 export const useMyLeaveBalance = (year: number) =>
-  useQuery({
-    queryKey: ['leave', 'my-balance', year],
-    queryFn: async ({ signal }): Promise<MyLeaveBalance> => {
-      const { data } = await call<typeof leave.readMyLeaveBalance>('GET', '/leave/my-balance', {
-        query: { year },
-        signal,
-      })
-      return withTypes(data)
+  useQueryOf(
+    leave.readMyLeaveBalance,
+    { query: { year } },
+    {
+      queryKey: ['leave', 'my-balance', year],
+      placeholderData: keepPreviousData,
+      select: toMyLeaveBalance,
     },
-    placeholderData: keepPreviousData,
-  })
+  )
 
 export const useMyLeave = (page: number) =>
-  useQuery({
-    queryKey: ['leave', 'mine', page],
-    queryFn: ({ signal }) =>
-      call<typeof leave.listMyLeaveRequests>('GET', '/leave/my-requests', {
-        query: { page, limit: pageSize },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
+  useQueryOf(
+    leave.listMyLeaveRequests,
+    { query: { page, limit: pageSize } },
+    { queryKey: ['leave', 'mine', page], placeholderData: keepPreviousData },
+  )
 
 export const useLeaveRequests = (query: RequestsQuery) =>
-  useQuery({
-    queryKey: ['leave', 'all', query],
-    queryFn: ({ signal }) =>
-      call<typeof leave.listLeaveRequests>('GET', '/leave/all-requests', {
-        query: { limit: pageSize, ...query },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
+  useQueryOf(
+    leave.listLeaveRequests,
+    { query: { limit: pageSize, ...query } },
+    { queryKey: ['leave', 'all', query], placeholderData: keepPreviousData },
+  )
 
 export const useLeaveStats = () =>
-  useQuery({
-    queryKey: ['leave', 'stats'],
-    queryFn: ({ signal }) => call<typeof leave.readLeaveStats>('GET', '/leave/stats', { signal }),
-  })
+  useQueryOf(leave.readLeaveStats, {}, { queryKey: ['leave', 'stats'] })
 
 export const useLeaveBalances = (page: number, employee_id?: string) =>
-  useQuery({
-    queryKey: ['leave', 'balances', page, employee_id],
-    queryFn: async ({ signal }) => {
-      const list = await call<typeof leave.listLeaveBalances>('GET', '/leave/all-balances', {
-        query: { page, limit: pageSize, ...(employee_id && { employee_id }) },
-        signal,
-      })
-      return { ...list, data: list.data.map(withTypes) }
+  useQueryOf(
+    leave.listLeaveBalances,
+    { query: { page, limit: pageSize, ...(employee_id && { employee_id }) } },
+    {
+      queryKey: ['leave', 'balances', page, employee_id],
+      placeholderData: keepPreviousData,
+      select: toLeaveBalances,
     },
-    placeholderData: keepPreviousData,
-  })
+  )
 
 export const useLeaveCalendar = (month: number, year: number) =>
-  useQuery({
-    queryKey: ['leave', 'calendar', year, month],
-    queryFn: async ({ signal }) =>
-      (
-        await call<typeof leave.readLeaveCalendar>('GET', '/leave/calendar', {
-          query: { month, year },
-          signal,
-        })
-      ).data,
-    placeholderData: keepPreviousData,
-  })
+  useQueryOf(
+    leave.readLeaveCalendar,
+    { query: { month, year } },
+    {
+      queryKey: ['leave', 'calendar', year, month],
+      placeholderData: keepPreviousData,
+      select: dataOf,
+    },
+  )
 
-export const useRequestLeave = () =>
-  useMutation({
-    mutationFn: (input: { body: BodyInputOf<typeof leave.requestLeave>; idempotencyKey: string }) =>
-      call<typeof leave.requestLeave>('POST', '/leave/request', input),
-    ...useInvalidatePay(),
-  })
+export const useRequestLeave = () => useMutationOf(leave.requestLeave, useInvalidatePay())
 
 /** Cancels an own pending request. */
 export const useCancelLeave = () =>
-  useMutation({
-    mutationFn: (id: string) =>
-      call<typeof leave.cancelLeave>('POST', '/leave/cancel/{id}', { params: { id } }),
+  useMutationOf(leave.cancelLeave, {
+    input: (id: string) => ({ params: { id } }),
     ...useInvalidatePay(),
   })
 
@@ -102,12 +96,12 @@ export const useDecideLeave = () =>
   useMutation<unknown, Error, DecideInput>({
     mutationFn: ({ id, decision, idempotencyKey }) =>
       decision.action === 'approve'
-        ? call<typeof leave.approveLeave>('POST', '/leave/approve/{id}', {
+        ? request(leave.approveLeave, {
             params: { id },
             body: { admin_notes: decision.admin_notes },
             idempotencyKey,
           })
-        : call<typeof leave.rejectLeave>('POST', '/leave/reject/{id}', {
+        : request(leave.rejectLeave, {
             params: { id },
             body: { rejection_reason: decision.rejection_reason },
             idempotencyKey,

@@ -1,50 +1,32 @@
 import type { BodyInputOf } from '@warsha/contracts/base/endpoint'
-import type * as loans from '@warsha/contracts/hr/loans'
-import { call, keepPreviousData, useMutation, useQuery } from '@warsha/web-kit'
+import * as loans from '@warsha/contracts/hr/routes/loans'
+import { keepPreviousData, request, useMutation, useMutationOf, useQueryOf } from '@warsha/web-kit'
 import type { DecideInput, RequestsQuery } from '../requests/requests.ts'
 import { pageSize, useInvalidatePay } from '../shared/pay-queries.ts'
 
 export const useMyLoans = (page: number) =>
-  useQuery({
-    queryKey: ['loans', 'mine', page],
-    queryFn: ({ signal }) =>
-      call<typeof loans.listMyLoans>('GET', '/loans-advances/my-requests', {
-        query: { page, limit: pageSize },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
+  useQueryOf(
+    loans.listMyLoans,
+    { query: { page, limit: pageSize } },
+    { queryKey: ['loans', 'mine', page], placeholderData: keepPreviousData },
+  )
 
 export const useLoans = (query: RequestsQuery) =>
-  useQuery({
-    queryKey: ['loans', 'all', query],
-    queryFn: ({ signal }) =>
-      call<typeof loans.listLoans>('GET', '/loans-advances/all', {
-        query: { limit: pageSize, ...query },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
+  useQueryOf(
+    loans.listLoans,
+    { query: { limit: pageSize, ...query } },
+    { queryKey: ['loans', 'all', query], placeholderData: keepPreviousData },
+  )
 
 export const useLoanStats = () =>
-  useQuery({
-    queryKey: ['loans', 'stats'],
-    queryFn: ({ signal }) =>
-      call<typeof loans.readLoanStats>('GET', '/loans-advances/stats', { signal }),
-  })
+  useQueryOf(loans.readLoanStats, {}, { queryKey: ['loans', 'stats'] })
 
-export const useRequestLoan = () =>
-  useMutation({
-    mutationFn: (input: { body: BodyInputOf<typeof loans.requestLoan>; idempotencyKey: string }) =>
-      call<typeof loans.requestLoan>('POST', '/loans-advances/request', input),
-    ...useInvalidatePay(),
-  })
+export const useRequestLoan = () => useMutationOf(loans.requestLoan, useInvalidatePay())
 
 /** Cancels an own pending request. */
 export const useCancelLoan = () =>
-  useMutation({
-    mutationFn: (id: string) =>
-      call<typeof loans.cancelLoan>('POST', '/loans-advances/cancel/{id}', { params: { id } }),
+  useMutationOf(loans.cancelLoan, {
+    input: (id: string) => ({ params: { id } }),
     ...useInvalidatePay(),
   })
 
@@ -53,12 +35,12 @@ export const useDecideLoan = () =>
   useMutation<unknown, Error, DecideInput>({
     mutationFn: ({ id, decision, idempotencyKey }) =>
       decision.action === 'approve'
-        ? call<typeof loans.approveLoan>('POST', '/loans-advances/approve/{id}', {
+        ? request(loans.approveLoan, {
             params: { id },
             body: { admin_notes: decision.admin_notes },
             idempotencyKey,
           })
-        : call<typeof loans.rejectLoan>('POST', '/loans-advances/reject/{id}', {
+        : request(loans.rejectLoan, {
             params: { id },
             body: { rejection_reason: decision.rejection_reason },
             idempotencyKey,
@@ -67,8 +49,8 @@ export const useDecideLoan = () =>
   })
 
 export const usePayLoan = () =>
-  useMutation({
-    mutationFn: ({
+  useMutationOf(loans.payLoan, {
+    input: ({
       id,
       body,
       idempotencyKey,
@@ -76,11 +58,6 @@ export const usePayLoan = () =>
       id: string
       body: BodyInputOf<typeof loans.payLoan>
       idempotencyKey: string
-    }) =>
-      call<typeof loans.payLoan>('POST', '/loans-advances/payment/{id}', {
-        params: { id },
-        body,
-        idempotencyKey,
-      }),
+    }) => ({ params: { id }, body, idempotencyKey }),
     ...useInvalidatePay(),
   })

@@ -1,14 +1,21 @@
 import type { BodyInputOf, ResponseOf } from '@warsha/contracts/base/endpoint'
-import type {
+import { positionNoticeVersion } from '@warsha/contracts/hr/attendance-limits'
+import {
   changePositionConsent,
   punchIn,
   punchOut,
   readMyAttendanceStatus,
   readPresenceCode,
   sendStoredPunch,
-} from '@warsha/contracts/hr/attendance'
-import { positionNoticeVersion } from '@warsha/contracts/hr/attendance-limits'
-import { call, useMutation, useQuery, useQueryClient } from '@warsha/web-kit'
+} from '@warsha/contracts/hr/routes/attendance'
+import {
+  dataOf,
+  request,
+  useMutationOf,
+  useQuery,
+  useQueryClient,
+  useQueryOf,
+} from '@warsha/web-kit'
 import { attendanceKey, useInvalidateAttendance } from '../attendance/attendance.api.ts'
 
 const statusKey = [attendanceKey, 'my-status']
@@ -25,7 +32,7 @@ export const useMyStatus = () =>
   useQuery({
     queryKey: statusKey,
     queryFn: async ({ signal }): Promise<LoadedStatus> => {
-      const { data } = await call<typeof readMyAttendanceStatus>('GET', '/attendance/my-status', {
+      const { data } = await request(readMyAttendanceStatus, {
         signal,
       })
       return { ...data, receivedAt: Date.now() }
@@ -35,18 +42,16 @@ export const useMyStatus = () =>
 
 export const sendPunch = (kind: PunchKind, body: PunchBody, idempotencyKey: string) =>
   kind === 'in'
-    ? call<typeof punchIn>('POST', '/attendance/punch-in', { body, idempotencyKey })
-    : call<typeof punchOut>('POST', '/attendance/punch-out', { body, idempotencyKey })
+    ? request(punchIn, { body, idempotencyKey })
+    : request(punchOut, { body, idempotencyKey })
 
-export const sendStored = (body: StoredPunchBody) =>
-  call<typeof sendStoredPunch>('POST', '/attendance/stored-punches', { body })
+export const sendStored = (body: StoredPunchBody) => request(sendStoredPunch, { body })
 
 export const useChangeConsent = () => {
   const client = useQueryClient()
   const invalidate = useInvalidateAttendance()
-  return useMutation({
-    mutationFn: (accepted: boolean) =>
-      call<typeof changePositionConsent>('PUT', '/attendance/consent', { body: { accepted } }),
+  return useMutationOf(changePositionConsent, {
+    input: (accepted: boolean) => ({ body: { accepted } }),
     onSuccess: (_, accepted) => {
       // At once: a punch before the next response of the server must not ask for consent again.
       const consented_at = new Date().toISOString()
@@ -59,14 +64,17 @@ export const useChangeConsent = () => {
 
 /** Reads the code of the shop's screen. */
 export const usePresenceCode = () =>
-  useQuery({
-    queryKey: [attendanceKey, 'presence-code'],
-    queryFn: async ({ signal }) =>
-      (await call<typeof readPresenceCode>('GET', '/attendance/presence-code', { signal })).data,
-    refetchInterval: ({ state }) => {
-      const { data } = state
-      if (!data) return 2_000
-      return Math.max(Date.parse(data.expires_at) - Date.parse(data.server_time) + 200, 1_000)
+  useQueryOf(
+    readPresenceCode,
+    {},
+    {
+      queryKey: [attendanceKey, 'presence-code'],
+      refetchInterval: ({ state }) => {
+        if (!state.data) return 2_000
+        const { data } = state.data
+        return Math.max(Date.parse(data.expires_at) - Date.parse(data.server_time) + 200, 1_000)
+      },
+      refetchIntervalInBackground: true,
+      select: dataOf,
     },
-    refetchIntervalInBackground: true,
-  })
+  )

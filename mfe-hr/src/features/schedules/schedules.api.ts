@@ -1,5 +1,5 @@
 import type { BodyInputOf } from '@warsha/contracts/base/endpoint'
-import type {
+import {
   assignWorkPattern,
   changePublicHoliday,
   changeWorkPattern,
@@ -9,41 +9,26 @@ import type {
   listPublicHolidays,
   listWorkPatternAssignments,
   listWorkPatterns,
-} from '@warsha/contracts/hr/schedules'
-import { call, useMutation, useQuery } from '@warsha/web-kit'
+} from '@warsha/contracts/hr/routes/schedules'
+import { dataOf, request, useMutation, useMutationOf, useQueryOf } from '@warsha/web-kit'
 import { attendanceKey, useInvalidateAttendance } from '../attendance/attendance.api.ts'
 
 export const useWorkPatterns = () =>
-  useQuery({
-    queryKey: [attendanceKey, 'work-patterns'],
-    queryFn: async ({ signal }) =>
-      (await call<typeof listWorkPatterns>('GET', '/attendance/work-patterns', { signal })).data,
-  })
+  useQueryOf(listWorkPatterns, {}, { queryKey: [attendanceKey, 'work-patterns'], select: dataOf })
 
 export const useAssignments = () =>
-  useQuery({
-    queryKey: [attendanceKey, 'assignments'],
-    queryFn: async ({ signal }) =>
-      (
-        await call<typeof listWorkPatternAssignments>(
-          'GET',
-          '/attendance/work-pattern-assignments',
-          { signal },
-        )
-      ).data,
-  })
+  useQueryOf(
+    listWorkPatternAssignments,
+    {},
+    { queryKey: [attendanceKey, 'assignments'], select: dataOf },
+  )
 
 export const useHolidays = (year: number) =>
-  useQuery({
-    queryKey: [attendanceKey, 'holidays', year],
-    queryFn: async ({ signal }) =>
-      (
-        await call<typeof listPublicHolidays>('GET', '/attendance/public-holidays', {
-          query: { year },
-          signal,
-        })
-      ).data,
-  })
+  useQueryOf(
+    listPublicHolidays,
+    { query: { year } },
+    { queryKey: [attendanceKey, 'holidays', year], select: dataOf },
+  )
 
 /** Saves a new pattern, or changes the one with the id. */
 export const useSaveWorkPattern = () => {
@@ -55,8 +40,8 @@ export const useSaveWorkPattern = () => {
   >({
     mutationFn: ({ id, body }) =>
       id === null
-        ? call<typeof createWorkPattern>('POST', '/attendance/work-patterns', { body })
-        : call<typeof changeWorkPattern>('PUT', '/attendance/work-patterns/{id}', {
+        ? request(createWorkPattern, { body })
+        : request(changeWorkPattern, {
             params: { id },
             body,
           }),
@@ -66,9 +51,8 @@ export const useSaveWorkPattern = () => {
 
 export const useAssignWorkPattern = () => {
   const invalidate = useInvalidateAttendance()
-  return useMutation({
-    mutationFn: (body: BodyInputOf<typeof assignWorkPattern>) =>
-      call<typeof assignWorkPattern>('POST', '/attendance/work-pattern-assignments', { body }),
+  return useMutationOf(assignWorkPattern, {
+    input: (body: BodyInputOf<typeof assignWorkPattern>) => ({ body }),
     onSettled: () => void invalidate(),
   })
 }
@@ -83,8 +67,8 @@ export const useSaveHoliday = () => {
   >({
     mutationFn: ({ id, body }) =>
       id === null
-        ? call<typeof createPublicHoliday>('POST', '/attendance/public-holidays', { body })
-        : call<typeof changePublicHoliday>('PUT', '/attendance/public-holidays/{id}', {
+        ? request(createPublicHoliday, { body })
+        : request(changePublicHoliday, {
             params: { id },
             body,
           }),
@@ -94,11 +78,8 @@ export const useSaveHoliday = () => {
 
 export const useDeleteHoliday = () => {
   const invalidate = useInvalidateAttendance()
-  return useMutation({
-    mutationFn: (id: string) =>
-      call<typeof deletePublicHoliday>('DELETE', '/attendance/public-holidays/{id}', {
-        params: { id },
-      }),
+  return useMutationOf(deletePublicHoliday, {
+    input: (id: string) => ({ params: { id } }),
     onSettled: () => void invalidate(),
   })
 }

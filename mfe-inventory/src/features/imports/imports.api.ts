@@ -1,5 +1,5 @@
-import type { importSpareParts } from '@warsha/contracts/inventory/spare-part-files'
-import { type CallOptions, call, useMutation } from '@warsha/web-kit'
+import { importSpareParts } from '@warsha/contracts/inventory/routes/spare-part-files'
+import { type CallOptions, request, useMutation } from '@warsha/web-kit'
 import { useInvalidateStock } from '../spare-parts/spare-parts.api.ts'
 import type { PartRow } from './column-mapping.ts'
 
@@ -15,7 +15,7 @@ const importParts = async (
 ) => {
   const isRun = mode === 'run'
   const body = { rows: [...rows], run: isRun, leave_out_invalid: isRun }
-  const response = await call<typeof importSpareParts>('POST', '/spare-parts/import', {
+  const response = await request(importSpareParts, {
     body,
     idempotencyKey,
     onProgress,

@@ -1,7 +1,8 @@
 import type { PartPickerProps } from '@warsha/contracts/api/widgets'
+import { listSpareParts } from '@warsha/contracts/inventory/routes/spare-parts'
 import type { PriceTier } from '@warsha/contracts/inventory/spare-part-enums'
-import type { listSpareParts, SparePart } from '@warsha/contracts/inventory/spare-parts'
-import { call, useTranslation } from '@warsha/web-kit'
+import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
+import { request, useTranslation } from '@warsha/web-kit'
 import { Picker } from '@warsha/web-kit/forms'
 import { PartDetails } from './part-details.tsx'
 import { toPickedPart } from './picked-part.ts'
@@ -10,7 +11,7 @@ const maxResults = 20
 
 const findParts = async (search: string, signal: AbortSignal): Promise<SparePart[]> => {
   const query = { search, limit: maxResults }
-  return (await call<typeof listSpareParts>('GET', '/spare-parts', { query, signal })).data
+  return (await request(listSpareParts, { query, signal })).data
 }
 
 interface PartSearchProps extends Pick<PartPickerProps, 'error' | 'onSelect'> {

@@ -1,11 +1,13 @@
 import { IconFileExport, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
+import { exportSpareParts } from '@warsha/contracts/inventory/routes/spare-part-files'
 import {
   Button,
-  fetchFile,
   Menu,
+  requestFile,
   saveFile,
   toast,
   toShopDateTimeInput,
+  usePreferences,
   useTranslation,
 } from '@warsha/web-kit'
 import { useState } from 'react'
@@ -16,13 +18,14 @@ type Format = keyof typeof formats
 
 /** Exports all pages of the filtered list. */
 export const ExportMenu = ({ state }: { state: PartsState }) => {
-  const { t, i18n } = useTranslation('spare-parts')
+  const { t } = useTranslation('spare-parts')
+  const language = usePreferences((preferences) => preferences.language)
   const [isExporting, setExporting] = useState(false)
   const download = async (format: Format) => {
     setExporting(true)
     try {
-      const query = { ...toPartsFilter(state), format, language: i18n.language }
-      const file = await fetchFile('/spare-parts/export', query)
+      const query = { ...toPartsFilter(state), format, language }
+      const file = await requestFile(exportSpareParts, { query })
       saveFile(file, `spare-parts-${toShopDateTimeInput(new Date()).slice(0, 10)}.${format}`)
     } catch (error) {
       toast.error(error, t('export.failed'))

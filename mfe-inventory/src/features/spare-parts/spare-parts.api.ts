@@ -1,6 +1,6 @@
 import type { BodyInputOf, QueryInputOf } from '@warsha/contracts/base/endpoint'
-import type { readInvoicePhoto } from '@warsha/contracts/inventory/spare-part-files'
-import type {
+import { readInvoicePhoto } from '@warsha/contracts/inventory/routes/spare-part-files'
+import {
   changeSparePart,
   createPartCategory,
   createSparePart,
@@ -9,16 +9,17 @@ import type {
   listSpareParts,
   readSparePart,
   readSparePartStats,
-  SparePart,
-} from '@warsha/contracts/inventory/spare-parts'
-import type { adjustStock } from '@warsha/contracts/inventory/stock'
+} from '@warsha/contracts/inventory/routes/spare-parts'
+import { adjustStock } from '@warsha/contracts/inventory/routes/stock'
+import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import {
   type CallOptions,
-  call,
   keepPreviousData,
-  useMutation,
+  request,
+  useMutationOf,
   useQuery,
   useQueryClient,
+  useQueryOf,
 } from '@warsha/web-kit'
 
 export type PartsQuery = QueryInputOf<typeof listSpareParts>
@@ -35,21 +36,16 @@ const keys = {
 
 /** Lists one page of parts. The previous page stays visible while the next one loads. */
 export const useSpareParts = (query: PartsQuery) =>
-  useQuery({
-    queryKey: keys.list(query),
-    queryFn: ({ signal }) => call<typeof listSpareParts>('GET', '/spare-parts', { query, signal }),
-    placeholderData: keepPreviousData,
-  })
+  useQueryOf(
+    listSpareParts,
+    { query },
+    { queryKey: keys.list(query), placeholderData: keepPreviousData },
+  )
 
-export const useSparePartStats = () =>
-  useQuery({
-    queryKey: keys.stats,
-    queryFn: ({ signal }) =>
-      call<typeof readSparePartStats>('GET', '/spare-parts/stats', { signal }),
-  })
+export const useSparePartStats = () => useQueryOf(readSparePartStats, {}, { queryKey: keys.stats })
 
 export const fetchSparePart = (id: string, signal?: AbortSignal) =>
-  call<typeof readSparePart>('GET', '/spare-parts/{id}', { params: { id }, signal })
+  request(readSparePart, { params: { id }, signal })
 
 /** Reads the part of an open form: again at each opening, and never while the user is typing. */
 export const useSparePart = (id: string, isNeeded: boolean) =>
@@ -63,24 +59,14 @@ export const useSparePart = (id: string, isNeeded: boolean) =>
 
 /** Reads a fresh URL of the invoice photo. It expires after minutes. */
 export const useInvoicePhoto = (id: string) =>
-  useQuery({
-    queryKey: ['spare-parts', 'photo', id],
-    queryFn: ({ signal }) =>
-      call<typeof readInvoicePhoto>('GET', '/spare-parts/{id}/invoice-photo', {
-        params: { id },
-        signal,
-      }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+  useQueryOf(
+    readInvoicePhoto,
+    { params: { id } },
+    { queryKey: ['spare-parts', 'photo', id], staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  )
 
 export const useCategories = () =>
-  useQuery({
-    queryKey: keys.categories,
-    queryFn: ({ signal }) =>
-      call<typeof listPartCategories>('GET', '/spare-parts/categories', { signal }),
-    staleTime: 60_000,
-  })
+  useQueryOf(listPartCategories, {}, { queryKey: keys.categories, staleTime: 60_000 })
 
 /** Mutation options that invalidate the stock. Also after a failure: another user may have changed it. */
 export const useInvalidateStock = () => {
@@ -88,17 +74,7 @@ export const useInvalidateStock = () => {
   return { onSettled: () => void client.invalidateQueries({ queryKey: stockKey }) }
 }
 
-interface CreateSparePartInput {
-  body: BodyInputOf<typeof createSparePart>
-  idempotencyKey: string
-  onProgress: OnProgress
-}
-export const useCreateSparePart = () =>
-  useMutation({
-    mutationFn: (input: CreateSparePartInput) =>
-      call<typeof createSparePart>('POST', '/spare-parts', input),
-    ...useInvalidateStock(),
-  })
+export const useCreateSparePart = () => useMutationOf(createSparePart, useInvalidateStock())
 
 interface ChangeSparePartInput {
   id: string
@@ -106,17 +82,15 @@ interface ChangeSparePartInput {
   onProgress: OnProgress
 }
 export const useChangeSparePart = () =>
-  useMutation({
-    mutationFn: ({ id, ...rest }: ChangeSparePartInput) =>
-      call<typeof changeSparePart>('PUT', '/spare-parts/{id}', { params: { id }, ...rest }),
+  useMutationOf(changeSparePart, {
+    input: ({ id, ...rest }: ChangeSparePartInput) => ({ params: { id }, ...rest }),
     ...useInvalidateStock(),
   })
 
 /** Archives the part. Its stock movements are kept. */
 export const useDeleteSparePart = () =>
-  useMutation({
-    mutationFn: (id: string) =>
-      call<typeof deleteSparePart>('DELETE', '/spare-parts/{id}', { params: { id } }),
+  useMutationOf(deleteSparePart, {
+    input: (id: string) => ({ params: { id } }),
     ...useInvalidateStock(),
   })
 
@@ -126,24 +100,14 @@ interface AdjustStockInput {
   idempotencyKey: string
 }
 export const useAdjustStock = () =>
-  useMutation({
-    mutationFn: ({ part: { id }, ...rest }: AdjustStockInput) =>
-      call<typeof adjustStock>('POST', '/spare-parts/{id}/adjust-stock', {
-        params: { id },
-        ...rest,
-      }),
+  useMutationOf(adjustStock, {
+    input: ({ part: { id }, ...rest }: AdjustStockInput) => ({ params: { id }, ...rest }),
     ...useInvalidateStock(),
   })
 
-interface CreateCategoryInput {
-  body: BodyInputOf<typeof createPartCategory>
-  idempotencyKey: string
-}
 export const useCreateCategory = () => {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: CreateCategoryInput) =>
-      call<typeof createPartCategory>('POST', '/spare-parts/categories', input),
+  return useMutationOf(createPartCategory, {
     onSettled: () => void client.invalidateQueries({ queryKey: keys.categories }),
   })
 }

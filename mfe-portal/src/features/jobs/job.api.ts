@@ -1,21 +1,24 @@
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { Aed } from '@warsha/contracts/base/money'
-import type { createAccess } from '@warsha/contracts/identity/access-links'
-import type { login } from '@warsha/contracts/identity/auth'
-import type {
+import { createAccess } from '@warsha/contracts/identity/routes/access-links'
+import { login } from '@warsha/contracts/identity/routes/auth'
+import type { PortalJobDetail } from '@warsha/contracts/portal/portal'
+import {
   approveJob,
   confirmReceive,
   giveFeedback,
-  PortalJobDetail,
   readPortalJob,
-} from '@warsha/contracts/portal/portal'
+} from '@warsha/contracts/portal/routes/portal'
 import {
   ApiError,
-  call,
+  dataOf,
+  request,
   startSession,
   useConnection,
   useMutation,
-  useQuery,
+  useMutationOf,
   useQueryClient,
+  useQueryOf,
 } from '@warsha/web-kit'
 import { portalKey } from '../shared/portal-key.ts'
 import { useIsJobLink } from '../shared/use-is-job-link.ts'
@@ -32,18 +35,18 @@ const isFinished = ({ status, delivery_confirmed }: PortalJobDetail): boolean =>
 export const useJob = (id: string) => {
   const isJobLink = useIsJobLink()
   const isConnected = useConnection((connection) => connection.isConnected)
-  return useQuery({
-    queryKey: jobKey(id),
-    queryFn: async ({ signal }) =>
-      (
-        await call<typeof readPortalJob>('GET', '/customer/jobs/{id}', {
-          params: { id },
-          signal,
-        })
-      ).data,
-    refetchInterval: ({ state }) =>
-      isJobLink && !isConnected && !(state.data && isFinished(state.data)) ? linkPollMs : false,
-  })
+  return useQueryOf(
+    readPortalJob,
+    { params: { id } },
+    {
+      queryKey: jobKey(id),
+      refetchInterval: ({ state }) =>
+        isJobLink && !isConnected && !(state.data && isFinished(state.data.data))
+          ? linkPollMs
+          : false,
+      select: dataOf,
+    },
+  )
 }
 
 /**
@@ -61,7 +64,7 @@ const useShowJob = (id: string) => {
   const client = useQueryClient()
   return {
     show: (job: PortalJobDetail) => {
-      client.setQueryData(jobKey(id), job)
+      client.setQueryData<ResponseOf<typeof readPortalJob>>(jobKey(id), { data: job })
       void client.invalidateQueries({ queryKey: [portalKey] })
     },
     refresh: () => client.invalidateQueries({ queryKey: [portalKey] }),
@@ -74,7 +77,7 @@ export const useApproveJob = (id: string) => {
     ...repeatUntilResponse,
     mutationFn: async ({ seenTotal, idempotencyKey }: { seenTotal: Aed; idempotencyKey: string }) =>
       (
-        await call<typeof approveJob>('POST', '/customer/approve-job/{id}', {
+        await request(approveJob, {
           params: { id },
           body: { seen_total: seenTotal },
           idempotencyKey,
@@ -97,7 +100,7 @@ export const useConfirmReceipt = (id: string) => {
       idempotencyKey: string
     }) =>
       (
-        await call<typeof confirmReceive>('POST', '/customer/confirm-receive/{id}', {
+        await request(confirmReceive, {
           params: { id },
           body: position ?? {},
           idempotencyKey,
@@ -112,11 +115,11 @@ export const useConfirmReceipt = (id: string) => {
 export const useCreateAccess = (id: string) =>
   useMutation({
     mutationFn: async ({ email, password }: { email: string; password: string }) => {
-      const { data } = await call<typeof createAccess>('POST', '/customer/access/{id}', {
+      const { data } = await request(createAccess, {
         params: { id },
         body: { email, password },
       })
-      return call<typeof login>('POST', '/auth/login', {
+      return request(login, {
         body: { username: data.email ?? email, password },
       })
     },
@@ -125,9 +128,8 @@ export const useCreateAccess = (id: string) =>
 
 export const useGiveFeedback = (id: string) => {
   const { refresh } = useShowJob(id)
-  return useMutation({
-    ...repeatUntilResponse,
-    mutationFn: ({
+  return useMutationOf(giveFeedback, {
+    input: ({
       rating,
       comments,
       idempotencyKey,
@@ -135,12 +137,8 @@ export const useGiveFeedback = (id: string) => {
       rating: number
       comments: string
       idempotencyKey: string
-    }) =>
-      call<typeof giveFeedback>('POST', '/customer/feedback/{id}', {
-        params: { id },
-        body: { rating, comments },
-        idempotencyKey,
-      }),
+    }) => ({ params: { id }, body: { rating, comments }, idempotencyKey }),
+    ...repeatUntilResponse,
     onSettled: refresh,
   })
 }

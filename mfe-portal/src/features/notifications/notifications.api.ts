@@ -1,17 +1,12 @@
-import type { listCustomerNotifications } from '@warsha/contracts/notification/notifications'
-import { call, keepPreviousData, notificationsKey, useQuery, useSession } from '@warsha/web-kit'
+import { listCustomerNotifications } from '@warsha/contracts/notification/routes/notifications'
+import { keepPreviousData, notificationsKey, useQueryOf, useSession } from '@warsha/web-kit'
 
 /** Reads a page of the customer's notifications, newest first. */
 export const useNotifications = (query: { page: number; limit: number }) => {
   const id = useSession((session) => session.user?.id ?? '')
-  return useQuery({
-    queryKey: [notificationsKey, 'portal', id, query],
-    queryFn: ({ signal }) =>
-      call<typeof listCustomerNotifications>('GET', '/customer/notifications/{id}', {
-        params: { id },
-        query,
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
+  return useQueryOf(
+    listCustomerNotifications,
+    { params: { id }, query },
+    { queryKey: [notificationsKey, 'portal', id, query], placeholderData: keepPreviousData },
+  )
 }

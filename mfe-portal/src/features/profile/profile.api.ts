@@ -1,10 +1,11 @@
-import type { changeProfile, ProfileChange, readProfile } from '@warsha/contracts/portal/portal'
-import { call, useMutation, useQuery, useQueryClient } from '@warsha/web-kit'
+import type { ProfileChange } from '@warsha/contracts/portal/portal'
+import { changeProfile, readProfile } from '@warsha/contracts/portal/routes/portal'
+import { request, useMutationOf, useQuery, useQueryClient } from '@warsha/web-kit'
 import { portalKey } from '../shared/portal-key.ts'
 import { useCustomerId } from '../shared/use-customer-id.ts'
 
 const readOwn = (id: string, signal?: AbortSignal) =>
-  call<typeof readProfile>('GET', '/customer/profile/{id}', { params: { id }, signal })
+  request(readProfile, { params: { id }, signal })
 
 export const useProfile = () => {
   const id = useCustomerId()
@@ -23,9 +24,8 @@ export const useReadNewestProfile = () => {
 export const useChangeProfile = () => {
   const id = useCustomerId()
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: ProfileChange) =>
-      call<typeof changeProfile>('PUT', '/customer/profile/{id}', { params: { id }, body }),
+  return useMutationOf(changeProfile, {
+    input: (body: ProfileChange) => ({ params: { id }, body }),
     onSuccess: ({ data }) => client.setQueryData([portalKey, id, 'profile'], data),
   })
 }

@@ -1,13 +1,20 @@
-import type { BodyInputOf, QueryInputOf, ResponseOf } from '@warsha/contracts/base/endpoint'
-import type {
-  Customer,
+import type { BodyInputOf, QueryInputOf } from '@warsha/contracts/base/endpoint'
+import type { Customer } from '@warsha/contracts/workshop/customers'
+import {
   changeCustomer,
   createCustomer,
   deleteCustomer,
   listCustomers,
   readCustomer,
-} from '@warsha/contracts/workshop/customers'
-import { call, keepPreviousData, useMutation, useQuery, useQueryClient } from '@warsha/web-kit'
+} from '@warsha/contracts/workshop/routes/customers'
+import {
+  keepPreviousData,
+  request,
+  useMutationOf,
+  useQuery,
+  useQueryClient,
+  useQueryOf,
+} from '@warsha/web-kit'
 import type { RecordResponse } from '@warsha/web-kit/forms'
 
 export type CustomersQuery = QueryInputOf<typeof listCustomers>
@@ -19,18 +26,17 @@ const keys = {
 
 /** Lists one page of customers. The previous page stays visible while the next one loads. */
 export const useCustomers = (query: CustomersQuery) =>
-  useQuery({
-    queryKey: keys.list(query),
-    queryFn: ({ signal }) => call<typeof listCustomers>('GET', '/customers', { query, signal }),
-    placeholderData: keepPreviousData,
-  })
+  useQueryOf(
+    listCustomers,
+    { query },
+    { queryKey: keys.list(query), placeholderData: keepPreviousData },
+  )
 
 /** Reads the current state of a customer, without a cache. */
 export const fetchCustomer = (
   id: string,
   signal?: AbortSignal,
-): Promise<RecordResponse<Customer>> =>
-  call<typeof readCustomer>('GET', '/customers/{id}', { params: { id }, signal })
+): Promise<RecordResponse<Customer>> => request(readCustomer, { params: { id }, signal })
 
 /** Reads the customer of an open form: again at each opening, and never while the user is typing. */
 export const useCustomer = (id: string, isNeeded: boolean) =>
@@ -48,33 +54,19 @@ const useInvalidateCustomers = () => {
   return { onSettled: () => void client.invalidateQueries({ queryKey: ['customers', 'list'] }) }
 }
 
-export const useCreateCustomer = () =>
-  useMutation({
-    mutationFn: ({
-      body,
-      idempotencyKey,
-    }: {
-      body: BodyInputOf<typeof createCustomer>
-      idempotencyKey: string
-    }) =>
-      call<typeof createCustomer>('POST', '/customers', { body, idempotencyKey }) as Promise<
-        RecordResponse<Customer>
-      >,
-    ...useInvalidateCustomers(),
-  })
+export const useCreateCustomer = () => useMutationOf(createCustomer, useInvalidateCustomers())
 
 export const useChangeCustomer = () =>
-  useMutation({
-    mutationFn: ({ id, body }: { id: string; body: BodyInputOf<typeof changeCustomer> }) =>
-      call<typeof changeCustomer>('PUT', '/customers/{id}', { params: { id }, body }) as Promise<
-        RecordResponse<Customer>
-      >,
+  useMutationOf(changeCustomer, {
+    input: ({ id, body }: { id: string; body: BodyInputOf<typeof changeCustomer> }) => ({
+      params: { id },
+      body,
+    }),
     ...useInvalidateCustomers(),
   })
 
 export const useDeleteCustomer = () =>
-  useMutation({
-    mutationFn: (id: string): Promise<ResponseOf<typeof deleteCustomer>> =>
-      call<typeof deleteCustomer>('DELETE', '/customers/{id}', { params: { id } }),
+  useMutationOf(deleteCustomer, {
+    input: (id: string) => ({ params: { id } }),
     ...useInvalidateCustomers(),
   })

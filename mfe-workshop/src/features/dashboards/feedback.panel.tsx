@@ -1,22 +1,19 @@
-import type { FeedbackComment, readFeedbackSummary } from '@warsha/contracts/portal/feedback'
+import type { FeedbackComment } from '@warsha/contracts/portal/feedback'
+import { readFeedbackSummary } from '@warsha/contracts/portal/routes/feedback'
 import {
-  call,
+  dataOf,
   Link,
   Ltr,
   Skeleton,
   UserText,
   useFormats,
-  useQuery,
+  useQueryOf,
   useTranslation,
 } from '@warsha/web-kit'
 import classes from './dashboards.module.css'
 
 const useFeedbackSummary = () =>
-  useQuery({
-    queryKey: ['feedback', 'summary'],
-    queryFn: async ({ signal }) =>
-      (await call<typeof readFeedbackSummary>('GET', '/feedback/summary', { signal })).data,
-  })
+  useQueryOf(readFeedbackSummary, {}, { queryKey: ['feedback', 'summary'], select: dataOf })
 
 const toStars = (rating: number): string => '★'.repeat(rating) + '☆'.repeat(5 - rating)
 

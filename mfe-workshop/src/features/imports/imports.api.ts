@@ -1,16 +1,22 @@
 import type { QueryInputOf } from '@warsha/contracts/base/endpoint'
-import type {
+import type { Import, ImportRowInput } from '@warsha/contracts/workshop/imports'
+import {
   checkImport,
   createImport,
   deleteImport,
-  Import,
-  ImportRowInput,
   listImportRows,
   putImportRows,
   readImport,
   runImport,
-} from '@warsha/contracts/workshop/imports'
-import { call, keepPreviousData, useMutation, useQuery, useQueryClient } from '@warsha/web-kit'
+} from '@warsha/contracts/workshop/routes/imports'
+import {
+  keepPreviousData,
+  request,
+  useMutation,
+  useMutationOf,
+  useQueryClient,
+  useQueryOf,
+} from '@warsha/web-kit'
 import { useEffect } from 'react'
 import { splitIntoBatches } from './split-into-batches.ts'
 
@@ -25,12 +31,14 @@ const pollMs = 700
 /** Reads an import, repeatedly while it is running. */
 export const useImport = (id: string) => {
   const client = useQueryClient()
-  const query = useQuery({
-    queryKey: keys.one(id),
-    queryFn: ({ signal }) =>
-      call<typeof readImport>('GET', '/imports/{id}', { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.data.status === 'running' ? pollMs : false),
-  })
+  const query = useQueryOf(
+    readImport,
+    { params: { id } },
+    {
+      queryKey: keys.one(id),
+      refetchInterval: ({ state }) => (state.data?.data.status === 'running' ? pollMs : false),
+    },
+  )
   const isDone = query.data?.data.status === 'done'
   useEffect(() => {
     if (!isDone) return
@@ -42,12 +50,11 @@ export const useImport = (id: string) => {
 }
 
 export const useImportRows = (id: string, query: RowsQuery) =>
-  useQuery({
-    queryKey: keys.rows(id, query),
-    queryFn: ({ signal }) =>
-      call<typeof listImportRows>('GET', '/imports/{id}/rows', { params: { id }, query, signal }),
-    placeholderData: keepPreviousData,
-  })
+  useQueryOf(
+    listImportRows,
+    { params: { id }, query },
+    { queryKey: keys.rows(id, query), placeholderData: keepPreviousData },
+  )
 
 interface UploadRowsInput {
   rows: readonly ImportRowInput[]
@@ -59,34 +66,30 @@ interface UploadRowsInput {
 export const useUploadRows = () =>
   useMutation({
     mutationFn: async ({ rows, idempotencyKey, onProgress }: UploadRowsInput): Promise<Import> => {
-      const { data } = await call<typeof createImport>('POST', '/imports', { idempotencyKey })
+      const { data } = await request(createImport, { idempotencyKey })
       const params = { id: data.id }
       let done = 0
       for (const batch of splitIntoBatches(rows)) {
-        await call<typeof putImportRows>('PUT', '/imports/{id}/rows', {
+        await request(putImportRows, {
           params,
           body: { rows: batch },
         })
         done += batch.length
         onProgress(done)
       }
-      return (await call<typeof checkImport>('POST', '/imports/{id}/check', { params })).data
+      return (await request(checkImport, { params })).data
     },
   })
 
 /** Starts the import. Rows with errors are left out; the preview has announced this. */
 export const useRunImport = (id: string) => {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: () =>
-      call<typeof runImport>('POST', '/imports/{id}/run', {
-        params: { id },
-        body: { leave_out_invalid: true },
-      }),
+  return useMutationOf(runImport, {
+    input: () => ({ params: { id }, body: { leave_out_invalid: true } }),
     onSuccess: (response) => client.setQueryData(keys.one(id), response),
   })
 }
 
 /** Deletes an import. Errors are ignored: it may have expired or started to run. */
 export const discardImport = (id: string): Promise<unknown> =>
-  call<typeof deleteImport>('DELETE', '/imports/{id}', { params: { id } }).catch(() => undefined)
+  request(deleteImport, { params: { id } }).catch(() => undefined)

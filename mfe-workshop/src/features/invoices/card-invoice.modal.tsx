@@ -36,7 +36,9 @@ const IssueButton = ({ cardId, draft, onIssued }: IssueButtonProps) => {
         : t('invoice.issue_text'),
       confirmLabel: t('invoice.issue'),
       onConfirm: async () => {
-        const { id, invoice_number: number } = await issue.mutateAsync({ idempotencyKey })
+        const {
+          data: { id, invoice_number: number },
+        } = await issue.mutateAsync({ idempotencyKey })
         toast.success(t('invoice.issued', { number }))
         onIssued(id)
       },

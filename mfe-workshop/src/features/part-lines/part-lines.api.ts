@@ -1,69 +1,60 @@
 import type { BodyInputOf } from '@warsha/contracts/base/endpoint'
-import type { listPartCategories } from '@warsha/contracts/inventory/spare-parts'
-import type {
+import { listPartCategories } from '@warsha/contracts/inventory/routes/spare-parts'
+import type { PartLine } from '@warsha/contracts/workshop/part-lines'
+import {
   addPartLine,
   changePartLine,
   listPartLines,
-  PartLine,
   removePartLine,
-} from '@warsha/contracts/workshop/part-lines'
-import { ApiError, call, useMutation, useQuery } from '@warsha/web-kit'
+} from '@warsha/contracts/workshop/routes/part-lines'
+import { ApiError, dataOf, request, useMutationOf, useQueryOf } from '@warsha/web-kit'
 import type { RecordResponse } from '@warsha/web-kit/forms'
 import { workCardKey } from '../work-card-shared/work-card.api.ts'
 import { useInvalidateWorkCards } from '../work-cards/work-cards.api.ts'
 
-const fetchPartLines = (cardId: string, signal?: AbortSignal) =>
-  call<typeof listPartLines>('GET', '/work-card-parts/work-card/{id}', {
-    params: { id: cardId },
-    signal,
-  })
-
 /** The part lines of a card, in the order in which they were added. */
 export const usePartLines = (cardId: string) =>
-  useQuery({
-    queryKey: [...workCardKey(cardId), 'parts'],
-    queryFn: async ({ signal }) => (await fetchPartLines(cardId, signal)).data,
-  })
+  useQueryOf(
+    listPartLines,
+    { params: { id: cardId } },
+    { queryKey: [...workCardKey(cardId), 'parts'], select: dataOf },
+  )
 
 /** Reads the current line. The API returns lines only as a list of their card. */
 export const fetchPartLine = async (
   cardId: string,
   lineId: string,
 ): Promise<RecordResponse<PartLine>> => {
-  const { data: lines } = await fetchPartLines(cardId)
+  const { data: lines } = await request(listPartLines, { params: { id: cardId } })
   const line = lines.find(({ id }) => id === lineId)
   if (!line) throw new ApiError({ status: 404, code: 'not_found', text: 'Not found' })
   return { data: line }
 }
 
 export const useAddPartLine = (cardId: string) =>
-  useMutation({
-    mutationFn: ({
+  useMutationOf(addPartLine, {
+    input: ({
       body,
       idempotencyKey,
     }: {
       body: BodyInputOf<typeof addPartLine>
       idempotencyKey: string
-    }) =>
-      call<typeof addPartLine>('POST', '/work-card-parts/work-card/{id}', {
-        params: { id: cardId },
-        body,
-        idempotencyKey,
-      }),
+    }) => ({ params: { id: cardId }, body, idempotencyKey }),
     ...useInvalidateWorkCards(),
   })
 
 export const useChangePartLine = () =>
-  useMutation({
-    mutationFn: ({ id, body }: { id: string; body: BodyInputOf<typeof changePartLine> }) =>
-      call<typeof changePartLine>('PUT', '/work-card-parts/{id}', { params: { id }, body }),
+  useMutationOf(changePartLine, {
+    input: ({ id, body }: { id: string; body: BodyInputOf<typeof changePartLine> }) => ({
+      params: { id },
+      body,
+    }),
     ...useInvalidateWorkCards(),
   })
 
 export const useRemovePartLine = () =>
-  useMutation({
-    mutationFn: (id: string) =>
-      call<typeof removePartLine>('DELETE', '/work-card-parts/{id}', { params: { id } }),
+  useMutationOf(removePartLine, {
+    input: (id: string) => ({ params: { id } }),
     ...useInvalidateWorkCards(),
   })
 
@@ -73,13 +64,16 @@ const isUnavailable = (error: unknown) =>
 
 /** True while the inventory service cannot be reached. Repeats a small request until it succeeds. */
 export const useIsInventoryUnavailable = (): boolean => {
-  const { error } = useQuery({
-    queryKey: ['part-categories'],
-    queryFn: async ({ signal }) =>
-      (await call<typeof listPartCategories>('GET', '/spare-parts/categories', { signal })).data,
-    retry: false,
-    staleTime: retryIntervalMs,
-    refetchInterval: (query) => (query.state.error ? retryIntervalMs : false),
-  })
+  const { error } = useQueryOf(
+    listPartCategories,
+    {},
+    {
+      queryKey: ['part-categories'],
+      retry: false,
+      staleTime: retryIntervalMs,
+      refetchInterval: (query) => (query.state.error ? retryIntervalMs : false),
+      select: dataOf,
+    },
+  )
   return isUnavailable(error)
 }

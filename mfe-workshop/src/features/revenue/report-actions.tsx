@@ -1,5 +1,5 @@
 import { IconFileSpreadsheet, IconFileTypeCsv, IconPrinter } from '@tabler/icons-react'
-import { Button, saveFile, toast, useTranslation } from '@warsha/web-kit'
+import { Button, saveFile, toast, usePreferences, useTranslation } from '@warsha/web-kit'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useIsPrinting } from '../printouts/use-is-printing.ts'
@@ -23,7 +23,8 @@ interface ReportActionsProps {
 
 /** Exports or prints the report. An empty report shows an error instead. */
 export const ReportActions = ({ query, report }: ReportActionsProps) => {
-  const { t, i18n } = useTranslation('reports')
+  const { t } = useTranslation('reports')
+  const language = usePreferences((preferences) => preferences.language)
   const [activeAction, setActiveAction] = useState<ExportFormat | 'print' | null>(null)
   const isPrinting = useIsPrinting()
   const isEmpty = report?.work_cards.length === 0
@@ -32,7 +33,7 @@ export const ReportActions = ({ query, report }: ReportActionsProps) => {
     if (isEmpty) return showEmptyError()
     setActiveAction(format)
     try {
-      const file = await fetchRevenueFile(query, format, i18n.language)
+      const file = await fetchRevenueFile(query, format, language)
       saveFile(file, `work-cards-revenue_${query.start_date}_${query.end_date}.${format}`)
     } catch (error) {
       toast.error(error, t('export_failed'))

@@ -1,11 +1,11 @@
 import type { QueryInputOf, ResponseOf } from '@warsha/contracts/base/endpoint'
-import type {
+import {
   exportRevenue,
   readBooksCheck,
   readRevenue,
   readRevenueOverview,
-} from '@warsha/contracts/workshop/revenue'
-import { call, fetchFile, keepPreviousData, useQuery } from '@warsha/web-kit'
+} from '@warsha/contracts/workshop/routes/revenue'
+import { dataOf, keepPreviousData, type Language, requestFile, useQueryOf } from '@warsha/web-kit'
 import { workCardsKey } from '../work-cards/work-cards.api.ts'
 
 export type RevenueQuery = QueryInputOf<typeof readRevenue>
@@ -14,40 +14,34 @@ export type ExportFormat = NonNullable<QueryInputOf<typeof exportRevenue>['forma
 
 /** Reads the report of a range. It may have 100,000 work cards, so it is cached and not refetched on window focus. */
 export const useRevenue = (query: RevenueQuery | null) =>
-  useQuery({
-    enabled: query !== null,
-    queryKey: ['revenue', query],
-    queryFn: async ({ signal }) =>
-      (
-        await call<typeof readRevenue>('GET', '/reports/work-cards-revenue', {
-          query: query ?? {},
-          signal,
-        })
-      ).data,
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-    refetchOnWindowFocus: false,
-  })
+  useQueryOf(
+    readRevenue,
+    { query: query ?? {} },
+    {
+      enabled: query !== null,
+      queryKey: ['revenue', query],
+      placeholderData: keepPreviousData,
+      staleTime: 60_000,
+      refetchOnWindowFocus: false,
+      select: dataOf,
+    },
+  )
 
 /** Downloads the rows and totals as a file in a language of the page. */
 export const fetchRevenueFile = (
   query: RevenueQuery,
   format: ExportFormat,
-  language: string,
-): Promise<Blob> => fetchFile('/reports/work-cards-revenue/export', { ...query, format, language })
+  language: Language,
+): Promise<Blob> => requestFile(exportRevenue, { query: { ...query, format, language } })
 
 /** Reads the revenue of the last 30 days for the dashboard. */
 export const useRevenueOverview = () =>
-  useQuery({
-    queryKey: [workCardsKey, 'revenue-overview'],
-    queryFn: async ({ signal }) =>
-      (await call<typeof readRevenueOverview>('GET', '/reports/revenue-overview', { signal })).data,
-  })
+  useQueryOf(
+    readRevenueOverview,
+    {},
+    { queryKey: [workCardsKey, 'revenue-overview'], select: dataOf },
+  )
 
 /** Reads the result of the last books check. */
 export const useBooksCheck = () =>
-  useQuery({
-    queryKey: [workCardsKey, 'books-check'],
-    queryFn: async ({ signal }) =>
-      (await call<typeof readBooksCheck>('GET', '/reports/books-check', { signal })).data,
-  })
+  useQueryOf(readBooksCheck, {}, { queryKey: [workCardsKey, 'books-check'], select: dataOf })

@@ -1,8 +1,9 @@
 import type { BodyInputOf } from '@warsha/contracts/base/endpoint'
-import type { addTask, changeTask, deleteTask, Task } from '@warsha/contracts/workshop/tasks'
+import { addTask, changeTask, deleteTask } from '@warsha/contracts/workshop/routes/tasks'
+import type { Task } from '@warsha/contracts/workshop/tasks'
 import type { TaskStatus } from '@warsha/contracts/workshop/work-card-states'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
-import { ApiError, call, useMutation } from '@warsha/web-kit'
+import { ApiError, request, useMutation, useMutationOf } from '@warsha/web-kit'
 import type { RecordResponse } from '@warsha/web-kit/forms'
 import { useCachedWorkCard } from '../work-card-shared/work-card.api.ts'
 import { fetchWorkCard, useInvalidateWorkCards } from '../work-cards/work-cards.api.ts'
@@ -16,24 +17,19 @@ export const fetchTask = async (cardId: string, taskId: string): Promise<RecordR
 }
 
 export const useAddTask = (cardId: string) =>
-  useMutation({
-    mutationFn: ({
+  useMutationOf(addTask, {
+    input: ({
       body,
       idempotencyKey,
     }: {
       body: BodyInputOf<typeof addTask>
       idempotencyKey: string
-    }) =>
-      call<typeof addTask>('POST', '/work-cards/{id}/tasks', {
-        params: { id: cardId },
-        body,
-        idempotencyKey,
-      }),
+    }) => ({ params: { id: cardId }, body, idempotencyKey }),
     ...useInvalidateWorkCards(),
   })
 
 const putTask = ({ taskId, body }: { taskId: string; body: BodyInputOf<typeof changeTask> }) =>
-  call<typeof changeTask>('PUT', '/work-cards/tasks/{taskId}', { params: { taskId }, body })
+  request(changeTask, { params: { taskId }, body })
 
 export const useChangeTask = () => useMutation({ mutationFn: putTask, ...useInvalidateWorkCards() })
 
@@ -58,8 +54,7 @@ export const useChangeTaskStatus = (cardId: string) => {
 }
 
 export const useDeleteTask = () =>
-  useMutation({
-    mutationFn: (taskId: string) =>
-      call<typeof deleteTask>('DELETE', '/work-cards/tasks/{taskId}', { params: { taskId } }),
+  useMutationOf(deleteTask, {
+    input: (taskId: string) => ({ params: { taskId } }),
     ...useInvalidateWorkCards(),
   })

@@ -1,11 +1,12 @@
 /** Who else has a work card open. */
+
 import { viewingSeconds } from '@warsha/contracts/notification/live-changes'
-import type { keepViewing, stopViewing } from '@warsha/contracts/workshop/work-card-viewers'
-import { call, useQuery } from '@warsha/web-kit'
+import { keepViewing, stopViewing } from '@warsha/contracts/workshop/routes/work-card-viewers'
+import { request, useQueryOf } from '@warsha/web-kit'
 import { useEffect } from 'react'
 
 const reportClosed = (id: string): void => {
-  call<typeof stopViewing>('DELETE', '/work-cards/{id}/viewers', {
+  request(stopViewing, {
     params: { id },
     keepalive: true,
   }).catch((error) => console.warn('could not report that the work card is closed', error))
@@ -21,13 +22,15 @@ export const useViewers = (id: string) => {
       reportClosed(id)
     }
   }, [id])
-  return useQuery({
-    // Read again when the server announces that somebody came or went.
-    queryKey: ['work-card-viewers', id],
-    queryFn: ({ signal }) =>
-      call<typeof keepViewing>('PUT', '/work-cards/{id}/viewers', { params: { id }, signal }),
-    refetchInterval: viewingSeconds * 1000,
-    gcTime: 0,
-    retry: false,
-  })
+  return useQueryOf(
+    keepViewing,
+    { params: { id } },
+    {
+      // Read again when the server announces that somebody came or went.
+      queryKey: ['work-card-viewers', id],
+      refetchInterval: viewingSeconds * 1000,
+      gcTime: 0,
+      retry: false,
+    },
+  )
 }

@@ -1,13 +1,13 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
-import type { readPublicSettings } from '@warsha/contracts/identity/settings'
-import type {
+import { readPublicSettings } from '@warsha/contracts/identity/routes/settings'
+import {
   finishJob,
   readFinancials,
   saveMechanicNotes,
   startJob,
-  WorkCard,
-} from '@warsha/contracts/workshop/work-cards'
-import { call, useMutation, useQuery, useQueryClient } from '@warsha/web-kit'
+} from '@warsha/contracts/workshop/routes/work-cards'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
+import { dataOf, request, useMutation, useQuery, useQueryClient, useQueryOf } from '@warsha/web-kit'
 import type { RecordResponse } from '@warsha/web-kit/forms'
 import {
   fetchWorkCard,
@@ -52,7 +52,7 @@ export const useFinancials = (id: string) =>
     queryKey: [...workCardKey(id), 'financials'],
     queryFn: async ({ signal }) =>
       (
-        await call<typeof readFinancials>('GET', '/work-cards/{id}/financials', {
+        await request(readFinancials, {
           params: { id },
           signal,
         })
@@ -61,11 +61,7 @@ export const useFinancials = (id: string) =>
 
 /** Shop details for the heading of printouts. */
 export const usePublicSettings = () =>
-  useQuery({
-    queryKey: ['settings', 'public'],
-    queryFn: async ({ signal }) =>
-      (await call<typeof readPublicSettings>('GET', '/settings/public', { signal })).data,
-  })
+  useQueryOf(readPublicSettings, {}, { queryKey: ['settings', 'public'], select: dataOf })
 
 /** A mutation whose response is the new card. The response replaces the cached card. */
 const useWorkCardMutation = <Variables = void>(
@@ -81,14 +77,12 @@ const useWorkCardMutation = <Variables = void>(
 }
 
 export const useStartJob = (id: string) =>
-  useWorkCardMutation(id, () =>
-    call<typeof startJob>('POST', '/work-cards/{id}/start-job', { params: { id } }),
-  )
+  useWorkCardMutation(id, () => request(startJob, { params: { id } }))
 
 export const useFinishJob = (id: string) =>
   useWorkCardMutation(id, () =>
     // May be sent while the page closes.
-    call<typeof finishJob>('POST', '/work-cards/{id}/finish-job', {
+    request(finishJob, {
       params: { id },
       keepalive: true,
     }),
@@ -96,7 +90,7 @@ export const useFinishJob = (id: string) =>
 
 export const useSaveNotes = (id: string) =>
   useWorkCardMutation(id, (notes: string) =>
-    call<typeof saveMechanicNotes>('PUT', '/work-cards/{id}/mechanic-notes', {
+    request(saveMechanicNotes, {
       params: { id },
       body: { notes },
     }),

@@ -1,6 +1,7 @@
 /** Selects one of the customer's vehicles, or registers a new one without leaving the form. */
 import { IconCarOff, IconPlus } from '@tabler/icons-react'
-import type { Vehicle } from '@warsha/contracts/workshop/vehicles'
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
+import type { listVehiclesOfCustomer, Vehicle } from '@warsha/contracts/workshop/vehicles'
 import { Alert, Button, FailedPanel, useQueryClient, useTranslation } from '@warsha/web-kit'
 import { type bindFields, type ContractForm, SelectField } from '@warsha/web-kit/forms'
 import { useEffect, useRef, useState } from 'react'
@@ -31,9 +32,12 @@ export const useVehicleSelection = (form: ContractForm<NewWorkCardValues>) => {
   }, [selected?.id])
   const select = (vehicle: Vehicle) => {
     // The refetched list may already contain the new vehicle.
-    client.setQueryData<readonly Vehicle[]>(
+    client.setQueryData<ResponseOf<typeof listVehiclesOfCustomer>>(
       customerVehiclesKey(vehicle.customer_id),
-      (current = []) => [vehicle, ...current.filter(({ id }) => id !== vehicle.id)],
+      (current) => ({
+        ...current,
+        data: [vehicle, ...(current?.data ?? []).filter(({ id }) => id !== vehicle.id)],
+      }),
     )
     setValues({ customer_id: vehicle.customer_id, vehicle_id: vehicle.id })
     setAdding(false)

@@ -103,28 +103,45 @@ type OnlyKnownProperties<E> = { readonly [K in Exclude<keyof E, keyof Endpoint>]
 export const endpoint = <const E extends Endpoint>(declaration: E & OnlyKnownProperties<E>): E =>
   declaration
 
+/** Where an endpoint is: what the browser needs to call it. Each endpoint's is in `<owner>/routes/`. */
+export interface Route<E extends Endpoint = Endpoint> {
+  readonly method: E['method']
+  readonly path: E['path']
+  /** Only the type of the endpoint, never a value. */
+  readonly endpoint?: E
+}
+
+export type EndpointOf<T extends Endpoint | Route> = T extends Endpoint
+  ? T
+  : T extends Route<infer E>
+    ? E
+    : never
+
 type ValueOf<S> = S extends Schema ? Infer<S> : Record<never, never>
 type InputOf<S> = S extends Schema ? z.input<S> : undefined
 export type ParamsOf<E extends Endpoint> = PathParams<E['path']>
 export type QueryOf<E extends Endpoint> = ValueOf<E['query']>
 export type BodyOf<E extends Endpoint> = ValueOf<E['body']>
-export type QueryInputOf<E extends Endpoint> = InputOf<E['query']>
-export type BodyInputOf<E extends Endpoint> = InputOf<E['body']>
+/** What a caller sends. For the type of an endpoint or of its route. */
+export type QueryInputOf<T extends Endpoint | Route> = InputOf<EndpointOf<T>['query']>
+export type BodyInputOf<T extends Endpoint | Route> = InputOf<EndpointOf<T>['body']>
 
 type PathParams<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? { readonly [K in Name]: string } & PathParams<Rest>
   : Record<never, never>
 
-/** What a handler returns, and what the client receives together with `success: true`. */
-export type ResponseOf<E extends Endpoint> = E['response'] extends {
-  kind: 'data'
-  schema: infer S extends Schema
-}
+/**
+ * What a handler returns, and what the client receives together with `success: true`. For the type of an endpoint or of its
+ * route.
+ */
+export type ResponseOf<T extends Endpoint | Route> = ResponseOfAnswer<EndpointOf<T>['response']>
+
+type ResponseOfAnswer<A extends Answer> = A extends { kind: 'data'; schema: infer S extends Schema }
   ? { data: Infer<S> }
-  : E['response'] extends { kind: 'paged'; schema: infer S extends Schema }
+  : A extends { kind: 'paged'; schema: infer S extends Schema }
     ? { data: Infer<S>[]; pagination: Pagination }
-    : E['response'] extends { kind: 'bare'; schema: infer S extends Schema }
+    : A extends { kind: 'bare'; schema: infer S extends Schema }
       ? Infer<S>
-      : E['response'] extends { kind: 'file'; formats: infer F extends readonly FileFormat[] }
+      : A extends { kind: 'file'; formats: infer F extends readonly FileFormat[] }
         ? FileResponse<F[number]>
         : never

@@ -1,7 +1,7 @@
-import type { changePassword, login, verify } from '@warsha/contracts/identity/auth'
-import type { listCustomers } from '@warsha/contracts/workshop/customers'
+import { changePassword, login, verify } from '@warsha/contracts/identity/routes/auth'
+import { listCustomers } from '@warsha/contracts/workshop/routes/customers'
 import { startSession, useSession } from '../base/session.ts'
-import { ApiError, call, newIdempotencyKey } from './api.ts'
+import { ApiError, newIdempotencyKey, request } from './api.ts'
 import { requestEarly } from './early-responses.ts'
 import { fakeApi } from './testing-api.ts'
 
@@ -31,9 +31,9 @@ beforeEach(() => {
 
 test('sends the token of the session, and none without a session', async () => {
   const api = fakeApi({ 'GET /auth/verify': () => ({ body: { success: true, user } }) })
-  await call<typeof verify>('GET', '/auth/verify')
+  await request(verify)
   signIn()
-  await call<typeof verify>('GET', '/auth/verify')
+  await request(verify)
   expect(api.requests.map(({ headers }) => headers.authorization)).toEqual([
     undefined,
     'Bearer token-1',
@@ -44,12 +44,12 @@ test('uses the response of an early request once, and only in its session', asyn
   const api = fakeApi({ 'GET /auth/verify': () => ({ body: { success: true, user } }) })
   signIn()
   requestEarly(['/api/auth/verify'], 'token-1')
-  await call<typeof verify>('GET', '/auth/verify')
+  await request(verify)
   expect(api.requests).toHaveLength(1)
-  await call<typeof verify>('GET', '/auth/verify')
+  await request(verify)
   expect(api.requests).toHaveLength(2)
   requestEarly(['/api/auth/verify'], 'token-of-another-session')
-  expect(await call<typeof verify>('GET', '/auth/verify')).toEqual({ success: true, user })
+  expect(await request(verify)).toEqual({ success: true, user })
   expect(api.requests).toHaveLength(4)
 })
 
@@ -57,7 +57,7 @@ test('adds the query to the address without empty values', async () => {
   const api = fakeApi({
     'GET /customers': () => ({ body: { success: true, data: [], pagination: {} } }),
   })
-  await call<typeof listCustomers>('GET', '/customers', {
+  await request(listCustomers, {
     query: { page: 2, search: 'علي & co', sort: undefined },
   })
   expect(Object.fromEntries(api.requests[0]!.query)).toEqual({ page: '2', search: 'علي & co' })
@@ -66,7 +66,7 @@ test('adds the query to the address without empty values', async () => {
 test('sends the given idempotency key', async () => {
   const api = fakeApi({ 'POST /auth/login': () => ({ body: { success: true } }) })
   const key = newIdempotencyKey()
-  await call<typeof login>('POST', '/auth/login', {
+  await request(login, {
     body: { username: 'a', password: 'b' },
     idempotencyKey: key,
   })
@@ -95,7 +95,7 @@ test('throws an ApiError with code, params, details and request id', async () =>
     }),
   })
   const body = { current_password: 'x', new_password: 'long enough' }
-  const error = await rejectionOf(call<typeof changePassword>('PUT', '/auth/password', { body }))
+  const error = await rejectionOf(request(changePassword, { body }))
   expect(error).toMatchObject({
     status: 400,
     code: 'invalid_input',
@@ -114,7 +114,7 @@ test('ends the session on a 401 and remembers the current page', async () => {
       body: { success: false, code: 'session_ended', error: 'x' },
     }),
   })
-  await rejectionOf(call<typeof verify>('GET', '/auth/verify'))
+  await rejectionOf(request(verify))
   expect(useSession.getState()).toMatchObject({
     token: null,
     ended: 'expired',
@@ -128,9 +128,7 @@ test('keeps the session after a failed sign-in', async () => {
   fakeApi({
     'POST /auth/login': () => ({ status: 401, body: { code: 'invalid_credentials', error: 'x' } }),
   })
-  await rejectionOf(
-    call<typeof login>('POST', '/auth/login', { body: { username: 'a', password: 'b' } }),
-  )
+  await rejectionOf(request(login, { body: { username: 'a', password: 'b' } }))
   expect(useSession.getState()).toMatchObject({ token: 'token-1', ended: null })
 })
 
@@ -142,13 +140,13 @@ test('keeps the new session after a late 401 for an earlier token', async () => 
       return { status: 401, body: { code: 'session_ended', error: 'x' } }
     },
   })
-  await rejectionOf(call<typeof verify>('GET', '/auth/verify'))
+  await rejectionOf(request(verify))
   expect(useSession.getState().token).toBe('token-2')
 })
 
 test('throws network_unreachable if there is no connection', async () => {
   fakeApi({ 'GET /auth/verify': () => 'unreachable' })
-  expect(await rejectionOf(call<typeof verify>('GET', '/auth/verify'))).toMatchObject({
+  expect(await rejectionOf(request(verify))).toMatchObject({
     status: 0,
     code: 'network_unreachable',
   })
@@ -162,7 +160,7 @@ test.each([
   [500, 'internal_error'],
 ])('takes the code of a %i that is not JSON from its status', async (status, code) => {
   fakeApi({ 'GET /auth/verify': () => ({ status, headers: { 'retry-after': '7' } }) })
-  expect(await rejectionOf(call<typeof verify>('GET', '/auth/verify'))).toMatchObject({
+  expect(await rejectionOf(request(verify))).toMatchObject({
     code,
     params: { seconds: 7 },
   })

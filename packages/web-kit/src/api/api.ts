@@ -1,13 +1,15 @@
 /**
- * The browser's client: endpoints of the contract, imported as types only.
- *   const { data } = await call<typeof readCustomer>('GET', '/customers/{id}', { params: { id } })
+ * The browser's client: calls endpoints of the contract by their routes, which contain no schemas.
+ *   const { data } = await request(readCustomer, { params: { id } })
  */
 import type {
   BodyInputOf,
   Endpoint,
+  EndpointOf,
   ParamsOf,
   QueryInputOf,
   ResponseOf,
+  Route,
 } from '@warsha/contracts/base/endpoint'
 import { endSession, useSession } from '../base/session.ts'
 import { ApiError, toApiError } from './api-error.ts'
@@ -33,10 +35,13 @@ interface Extras {
   readonly onProgress?: OnProgress
 }
 
-/** Options of a call: the params, query and body that the endpoint declares, and the common ones. */
-export type CallOptions<E extends Endpoint> = Part<'params', ParamsOf<E>> &
-  Part<'query', QueryInputOf<E>> &
-  Part<'body', BodyInputOf<E>> &
+/**
+ * Options of a call: the params, query and body that the endpoint declares, and the common ones. For the type of an endpoint
+ * or of its route.
+ */
+export type CallOptions<T extends Endpoint | Route> = Part<'params', ParamsOf<EndpointOf<T>>> &
+  Part<'query', QueryInputOf<T>> &
+  Part<'body', BodyInputOf<T>> &
   Extras
 
 /** Returns a random UUID. crypto.randomUUID does not exist on plain http addresses, as in a shop's own network. */
@@ -48,11 +53,13 @@ export const newIdempotencyKey = (): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-const buildUrl = (
-  path: string,
-  params: Record<string, unknown> = {},
-  query: Record<string, unknown> = {},
-): string => {
+interface UrlParts {
+  readonly params?: Record<string, unknown>
+  readonly query?: Record<string, unknown>
+}
+
+/** Returns the address of a call. Empty values of `query` are left out. */
+export const buildUrl = (path: string, { params = {}, query = {} }: UrlParts = {}): string => {
   const filledPath = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   )
@@ -64,10 +71,8 @@ const buildUrl = (
   return `/api${filledPath}${text ? `?${text}` : ''}`
 }
 
-interface LooseOptions extends Extras {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
-  body?: unknown
+interface LooseOptions extends UrlParts, Extras {
+  readonly body?: unknown
 }
 
 const send = async (
@@ -81,7 +86,7 @@ const send = async (
   if (options.body !== undefined) headers['content-type'] = 'application/json'
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   const body = options.body === undefined ? undefined : JSON.stringify(options.body)
-  const url = buildUrl(path, options.params, options.query)
+  const url = buildUrl(path, options)
   const { signal, keepalive, onProgress } = options
   const message = { method, headers, body, signal, keepalive }
   try {
@@ -99,7 +104,7 @@ const send = async (
   }
 }
 
-const request = async (
+const exchange = async (
   method: string,
   path: string,
   options: LooseOptions,
@@ -107,7 +112,7 @@ const request = async (
   const { token } = useSession.getState()
   const response = await send(method, path, options, token)
   if (method === 'GET' && response.headers)
-    noteResponse(buildUrl(path, options.params), response.headers)
+    noteResponse(buildUrl(path, { params: options.params }), response.headers)
   if (response.ok) return response
   const error = await toApiError(response)
   // A failed sign-in is a 401 too, and a late response to an old token must not end the new session.
@@ -116,19 +121,22 @@ const request = async (
   throw error
 }
 
+/** The options of a call; optional if the endpoint requires none. */
+export type OptionsArgument<E extends Endpoint> =
+  Record<never, never> extends CallOptions<E>
+    ? [options?: CallOptions<E>]
+    : [options: CallOptions<E>]
+
 /**
  * Calls an endpoint and returns its response body, for example { data } or { data, pagination }.
  *
  * Throws `ApiError`. A 401 of any call but the sign-in also ends the session.
  */
-export const call = async <E extends Endpoint>(
-  method: E['method'],
-  path: E['path'],
-  ...[options]: Record<never, never> extends CallOptions<E>
-    ? [options?: CallOptions<E>]
-    : [options: CallOptions<E>]
+export const request = async <E extends Endpoint>(
+  { method, path }: Route<E>,
+  ...[options]: OptionsArgument<E>
 ): Promise<ResponseOf<E>> => {
-  const response = await request(method, path, (options ?? {}) as LooseOptions)
+  const response = await exchange(method, path, (options ?? {}) as LooseOptions)
   try {
     return (await response.json()) as ResponseOf<E>
   } catch (cause) {
@@ -145,8 +153,11 @@ export const call = async <E extends Endpoint>(
  * Fetches a file (an export, a PDF) with the session's token. Its name is the server's, or empty if there is none.
  * Throws `ApiError`.
  */
-export const fetchFile = async (path: string, query?: Record<string, unknown>): Promise<File> => {
-  const response = await request('GET', path, { query })
+export const requestFile = async <E extends Endpoint>(
+  { path }: Route<E>,
+  ...[options]: OptionsArgument<E>
+): Promise<File> => {
+  const response = await exchange('GET', path, (options ?? {}) as LooseOptions)
   const disposition = response.headers.get('content-disposition') ?? ''
   const name = /filename="([^"]*)"/.exec(disposition)?.[1] ?? ''
   const content = await response.blob()

@@ -1,5 +1,14 @@
 /** The exports of TanStack Query. Front ends import them from here, so that the whole page shares one client. */
-import { QueryClient } from '@tanstack/react-query'
+
+import {
+  QueryClient,
+  type UseMutationOptions,
+  type UseQueryOptions,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
+import type { Endpoint, ResponseOf, Route } from '@warsha/contracts/base/endpoint'
+import { type CallOptions, request } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 
 export type { QueryKey, UseQueryResult } from '@tanstack/react-query'
@@ -29,4 +38,62 @@ export const newQueryClient = (): QueryClient =>
       },
       mutations: { networkMode: 'always', retry: false },
     },
+  })
+
+/** What a query sends. */
+export type QueryRequest<E extends Endpoint> = Pick<CallOptions<E>, 'params' | 'query'>
+
+/**
+ * Reads an endpoint, cached under `queryKey`.
+ *   useQueryOf(readCustomer, { params: { id } }, { queryKey: ['customers', id], select: dataOf })
+ */
+export const useQueryOf = <E extends Endpoint, Data = ResponseOf<E>>(
+  route: Route<E>,
+  input: QueryRequest<E>,
+  options: Omit<UseQueryOptions<ResponseOf<E>, Error, Data>, 'queryFn'>,
+) =>
+  useQuery<ResponseOf<E>, Error, Data>({
+    ...options,
+    queryFn: ({ signal }) => request<E>(route, { ...input, signal } as CallOptions<E>),
+  })
+
+/** Selects `data` of a response. */
+export const dataOf = <Data>(response: { readonly data: Data }): Data => response.data
+
+// biome-ignore lint/suspicious/noExplicitAny: each mutation declares its own variables
+type ToCallOptions<E extends Endpoint> = (variables: any) => CallOptions<E>
+
+/** The variables of a mutation: those of `input`, or the options of the call. */
+type VariablesOf<E extends Endpoint, Input> = Input extends (...variables: infer V) => unknown
+  ? V extends [infer Variables]
+    ? Variables
+    : undefined
+  : CallOptions<E>
+
+interface MutationOfOptions<E extends Endpoint, Input, Context>
+  extends Omit<
+    UseMutationOptions<ResponseOf<E>, Error, VariablesOf<E, Input>, Context>,
+    'mutationFn'
+  > {
+  /** Returns what the call sends. Without it the variables are the options of the call. */
+  readonly input?: Input
+}
+
+/**
+ * Calls an endpoint that changes something.
+ *   useMutationOf(recordPayment, { onSettled })
+ *   useMutationOf(deleteVehicle, { input: (id: string) => ({ params: { id } }), onSettled })
+ */
+export const useMutationOf = <
+  E extends Endpoint,
+  Input extends ToCallOptions<E> | undefined = undefined,
+  Context = unknown,
+>(
+  route: Route<E>,
+  { input, ...options }: MutationOfOptions<E, Input, Context> = {},
+) =>
+  useMutation<ResponseOf<E>, Error, VariablesOf<E, Input>, Context>({
+    ...options,
+    mutationFn: (variables) =>
+      request<E>(route, input ? input(variables) : (variables as CallOptions<E>)),
   })

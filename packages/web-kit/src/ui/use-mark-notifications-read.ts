@@ -1,8 +1,8 @@
-import type {
+import {
   readAllNotifications,
   readNotification,
-} from '@warsha/contracts/notification/notifications'
-import { call } from '../api/api.ts'
+} from '@warsha/contracts/notification/routes/notifications'
+import { request } from '../api/api.ts'
 import { useMutation, useQueryClient } from '../query/query.ts'
 import { notificationsKey } from '../query/realtime.ts'
 import { useTranslation } from '../texts/i18n.ts'
@@ -14,9 +14,8 @@ export const useMarkNotificationsRead = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (id?: string) => {
-      if (id)
-        await call<typeof readNotification>('POST', '/notifications/{id}/read', { params: { id } })
-      else await call<typeof readAllNotifications>('POST', '/notifications/read-all')
+      if (id) await request(readNotification, { params: { id } })
+      else await request(readAllNotifications)
     },
     onSuccess: () => client.invalidateQueries({ queryKey: [notificationsKey] }),
     onError: (error) => toast.error(error, t('mark_read_failed')),

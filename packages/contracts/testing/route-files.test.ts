@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { listEndpoints } from '../src/api/api-endpoints.ts'
+import { renderRouteFile } from './route-files.ts'
+
+const source = join(__dirname, '../src')
+const folders = readdirSync(source).filter((folder) => !['api', 'base'].includes(folder))
+const namesIn = (folder: string) =>
+  existsSync(join(source, folder))
+    ? readdirSync(join(source, folder))
+        .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+        .map((name) => name.replace(/\.ts$/, ''))
+    : []
+
+/** The expected route files by path. */
+const readExpected = async () => {
+  const files = new Map<string, string>()
+  for (const folder of folders)
+    for (const noun of namesIn(folder)) {
+      const endpoints = listEndpoints(await import(join(source, folder, noun)))
+      if (endpoints.length)
+        files.set(`${folder}/routes/${noun}.ts`, renderRouteFile(noun, endpoints))
+    }
+  return files
+}
+
+const listWritten = () =>
+  folders.flatMap((folder) =>
+    namesIn(`${folder}/routes`).map((noun) => `${folder}/routes/${noun}.ts`),
+  )
+
+test('the route files contain the method and path of every public endpoint', async () => {
+  const expected = await readExpected()
+  if (process.env.UPDATE_ROUTES) {
+    for (const file of listWritten()) rmSync(join(source, file))
+    for (const [file, text] of expected) {
+      mkdirSync(dirname(join(source, file)), { recursive: true })
+      writeFileSync(join(source, file), text)
+    }
+  }
+  const written = new Map(
+    listWritten().map((file) => [file, readFileSync(join(source, file), 'utf8')]),
+  )
+  expect(new Map([...written].sort())).toEqual(new Map([...expected].sort()))
+})

@@ -1,0 +1,26 @@
+/**
+ * The route files: for each file of endpoints, the method and path of each endpoint without its schemas. Front ends import
+ * them instead of the endpoints, which bring zod with them.
+ */
+import type { NamedEndpoint } from '../src/api/api-endpoints.ts'
+
+/**
+ * Returns the text of the route file next to `<noun>.ts`: `routes/<noun>.ts`.
+ *
+ * @param noun name of the file without extension, for example 'work-cards'
+ */
+export const renderRouteFile = (noun: string, endpoints: readonly NamedEndpoint[]): string => {
+  const alias = noun.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const routes = endpoints.map(
+    ({ name, endpoint: { method, path } }) => `
+export const ${name}: Route<typeof ${alias}.${name}> = {
+  method: '${method}',
+  path: '${path}',
+}
+`,
+  )
+  return `// Written by \`npm run routes\` from ../${noun}.ts; a test fails when it differs.
+import type { Route } from '../../base/endpoint.ts'
+import type * as ${alias} from '../${noun}.ts'
+${routes.join('')}`
+}
