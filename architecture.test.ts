@@ -372,7 +372,7 @@ test('front ends import Mantine, the router and TanStack only through web-kit, a
     ),
   ).toEqual([])
   const server = /^(node:|pg$|express$|undici$|pino$)/
-  const isBuild = (file: string) => /rspack\.config|federation|dev-refresh/.test(file)
+  const isBuild = (file: string) => /rspack\.config|web-kit\/src\/build\//.test(file)
   expect(
     describeImports(
       imports.filter(({ file, from }) => inBrowser(file) && !isBuild(file) && server.test(from)),

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readJson } from '../files.mjs'
 import { frontEnds } from '../system.mjs'
 import { addContainer, addOwner } from './add-container.mjs'
 import { addToSystem } from './edit-system.mjs'
@@ -29,12 +28,13 @@ export function createRemoteFiles(root, name) {
   return files
 }
 
-/** @param {string} root @param {string} frontEnd @param {string} path */
+/**
+ * Reads the declared paths from the text of the table or descriptor, which needs no build.
+ * @param {string} root @param {string} frontEnd @param {string} path
+ */
 function hasPath(root, frontEnd, path) {
-  const { paths = [], screens = [] } = readJson(join(root, frontEnd, 'remote.json'), {
-    paths: /** @type {string[]} */ ([]),
-    screens: /** @type {{ path: string }[]} */ ([]),
-  })
-  const declared = [...paths, ...screens.map((screen) => screen.path)]
+  const tables = ['src/screens.ts', 'remote.json'].map((name) => join(root, frontEnd, name))
+  const text = tables.filter(existsSync).map((file) => readFileSync(file, 'utf8'))
+  const declared = [...text.join().matchAll(/\bpath"?: ['"](\/[^'"]*)/g)].map(([, one = '']) => one)
   return declared.some((one) => one === path || one.startsWith(`${path}/`))
 }

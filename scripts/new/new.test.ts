@@ -79,6 +79,7 @@ test('creates a service and a remote, formatted and with containers, and does no
     'mfe-fleet/src/locales/ar/fleet.json',
     'mfe-fleet/src/locales/en/fleet.json',
     'mfe-fleet/src/module.tsx',
+    'mfe-fleet/src/screens.ts',
     'mfe-fleet/src/standalone.tsx',
   ])
 

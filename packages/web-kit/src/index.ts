@@ -26,6 +26,7 @@ export {
 } from './query/realtime.ts'
 export { whenQuiet } from './query/when-quiet.ts'
 export { RemoteWidget, setWidgetSource } from './remotes/remote-widget.tsx'
+export { routesOf } from './remotes/screen-routes.tsx'
 export * from './router/router.ts'
 export { detailText, errorText } from './texts/error-text.ts'
 export { emptyValue, type Formats, toShopDateTimeInput, useFormats } from './texts/format.ts'

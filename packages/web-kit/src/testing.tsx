@@ -3,18 +3,23 @@ import '@testing-library/jest-dom'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import type { Role } from '@warsha/contracts/base/roles'
+import type { SessionUser } from '@warsha/contracts/identity/auth'
 import notificationsAr from '@warsha/contracts/notification/locales/ar/notifications.json'
 import notificationsEn from '@warsha/contracts/notification/locales/en/notifications.json'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { buildUrl } from './api/build-url.ts'
 import { type Language, usePreferences } from './base/preferences.ts'
+import { useSession } from './base/session.ts'
 import errorsAr from './locales/ar/errors.json'
 import kitAr from './locales/ar/kit.json'
 import spreadsheetAr from './locales/ar/spreadsheet.json'
 import errorsEn from './locales/en/errors.json'
 import kitEn from './locales/en/kit.json'
 import spreadsheetEn from './locales/en/spreadsheet.json'
+import type { Screen } from './remotes/remote-contract.ts'
 import { startI18n, type Texts } from './texts/i18n.ts'
 import { KitProvider } from './ui/provider.tsx'
 
@@ -84,4 +89,29 @@ export const renderScreen = (
     </KitProvider>,
   )
   return { ...view, router, client }
+}
+
+const testUserId = '01900000-0000-7000-8000-000000000001'
+
+/**
+ * Renders the page of a screen for a role, without any response. Returns the addresses that the page requests first, and
+ * those that are requested early, while its code is loaded.
+ */
+export const readFirstRequests = async ({ path, page, firstRequests }: Screen, role: Role) => {
+  const user = { id: testUserId, username: 'test', role } as SessionUser
+  act(() => useSession.setState({ token: 'test', user }))
+  const first: string[] = []
+  globalThis.fetch = ((url: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method === 'GET') first.push(url)
+    return new Promise(() => undefined)
+  }) as never
+  const module = await page()
+  const Page = 'Component' in module ? module.Component : module.default
+  const { unmount } = renderScreen(<Page />, { path })
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  unmount()
+  const early = (firstRequests?.(testUserId) ?? []).map(([route, input]) =>
+    buildUrl(route.path, input),
+  )
+  return { first, early }
 }

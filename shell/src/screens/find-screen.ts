@@ -1,5 +1,5 @@
 /** Finds the declaration of a screen by its path: the shell's own screens first, then those of the remotes. */
-import { type Role, staff } from '@warsha/contracts/base/roles'
+import { staffRoles } from '@warsha/contracts/base/roles'
 import { bySpecificity, isPathBelow, isSameDepth } from '@warsha/contracts/base/screen-paths'
 import type { RemoteDescriptor, ScreenDeclaration } from '@warsha/web-kit/remote-contract'
 import { shellDescriptor } from './shell-descriptor.ts'
@@ -55,6 +55,5 @@ export const findScreen = (
   if (ownScreen) return ownScreen
   const remote = findRemote(path, remotes)
   if (!remote) return undefined
-  const staffRoles = Object.keys(staff) as Role[]
   return findNearestScreen(path, screensOf(remote)) ?? { path, roles: staffRoles }
 }

@@ -1,9 +1,17 @@
 /** Test support: the remotes of this repository as /remotes.json lists them, and those of release 1.0. */
+import {
+  describeScreens,
+  type OwnDescriptor,
+} from '@warsha/web-kit/parts/remotes/describe-screens.ts'
 import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import hr from '../../../mfe-hr/remote.json'
+import { screens as hrScreens } from '../../../mfe-hr/src/screens.ts'
 import inventory from '../../../mfe-inventory/remote.json'
+import { screens as inventoryScreens } from '../../../mfe-inventory/src/screens.ts'
 import portal from '../../../mfe-portal/remote.json'
+import { screens as portalScreens } from '../../../mfe-portal/src/screens.ts'
 import workshop from '../../../mfe-workshop/remote.json'
+import { screens as workshopScreens } from '../../../mfe-workshop/src/screens.ts'
 
 type Declaration = Omit<RemoteDescriptor, 'version' | 'manifest' | 'entry'>
 
@@ -15,9 +23,14 @@ export const toDescriptor = (declaration: Declaration): RemoteDescriptor => ({
   ...declaration,
 })
 
-export const declaredRemotes: readonly RemoteDescriptor[] = [hr, inventory, portal, workshop].map(
-  (declaration) => toDescriptor(declaration as Declaration),
-)
+export const declaredRemotes: readonly RemoteDescriptor[] = (
+  [
+    [hr, hrScreens],
+    [inventory, inventoryScreens],
+    [portal, portalScreens],
+    [workshop, workshopScreens],
+  ] as const
+).map(([own, screens]) => toDescriptor(describeScreens(own as OwnDescriptor, screens)))
 
 /** Two remotes as released in 1.0: without entry, screens, order, menu and icon paths. */
 export const releasedRemotes: readonly RemoteDescriptor[] = [

@@ -17,11 +17,10 @@ import { LiveBadge } from '../notifications/live-badge.tsx'
 import { NotificationList } from '../notifications/notification-list.tsx'
 import { useNotifications } from '../notifications/notifications.api.ts'
 import notifications from '../notifications/notifications.module.css'
+import { recentNotifications } from '../notifications/notifications-request.ts'
 import portal from '../shared/portal.module.css'
 import { useVehicles } from '../vehicles/vehicles.api.ts'
 import classes from './dashboard.module.css'
-
-const recentCount = 5
 
 /** Active: neither completed nor cancelled. Pending approval: waiting for approval and not approved yet. */
 export const countJobs = (vehicles: readonly PortalVehicle[]) => {
@@ -153,7 +152,7 @@ const Links = () => {
 export default function PortalDashboard() {
   const { t } = useTranslation('portal')
   const user = useSession((session) => session.user)
-  const list = useNotifications({ page: 1, limit: recentCount })
+  const list = useNotifications(recentNotifications)
   return (
     <>
       <PageHeader

@@ -1,17 +1,14 @@
-import { listPortalInvoices, readPortalInvoice } from '@warsha/contracts/portal/routes/portal'
+import { readPortalInvoice } from '@warsha/contracts/portal/routes/portal'
 import { printInvoice } from '@warsha/contracts/workshop/routes/invoices'
 import { dataOf, requestFile, useQueryOf } from '@warsha/web-kit'
 import { portalKey } from '../shared/portal-key.ts'
 import { useCustomerId } from '../shared/use-customer-id.ts'
+import { invoicesRequest } from './invoices-request.ts'
 
 /** Reads all invoices of the customer, newest first. */
 export const useInvoices = () => {
   const id = useCustomerId()
-  return useQueryOf(
-    listPortalInvoices,
-    { params: { id } },
-    { queryKey: [portalKey, id, 'invoices'] },
-  )
+  return useQueryOf(...invoicesRequest(id), { queryKey: [portalKey, id, 'invoices'] })
 }
 
 /** Reads the whole document of an invoice. */

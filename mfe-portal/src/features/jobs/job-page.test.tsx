@@ -32,7 +32,7 @@ const anApi = () =>
 const open = (language: 'en' | 'ar' = 'en') =>
   renderScreen(
     <Routes>
-      <Route path="/customer-portal/jobs/:jobId" element={<JobPage />} />
+      <Route path="/customer-portal/jobs/:id" element={<JobPage />} />
       <Route path="*" element={<p>another page</p>} />
     </Routes>,
     { path: `/customer-portal/jobs/${jobId}`, texts, language },

@@ -94,7 +94,7 @@ const Job = ({ job }: { job: PortalJobDetail }) => {
 /** One job: how far it is, what it costs, and what the customer can decide. */
 export default function JobPage() {
   const { t } = useTranslation('portal')
-  const { jobId = '' } = useParams()
+  const { id: jobId = '' } = useParams()
   const isJobLink = useIsJobLink()
   const { data: job, error, isPending, refetch } = useJob(jobId)
   if (error instanceof ApiError && error.status === 404)

@@ -19,7 +19,7 @@ const pageSize = 20
 /** All jobs of one vehicle, page by page. */
 export default function VehicleJobsPage() {
   const { t } = useTranslation('portal')
-  const { vehicleId = '' } = useParams()
+  const { id: vehicleId = '' } = useParams()
   const { page, setPage } = useListState()
   const { data, error, isPending, refetch } = useVehicleJobs(vehicleId, { page, limit: pageSize })
   if (error instanceof ApiError && error.status === 404)

@@ -4,7 +4,7 @@ import {
   changeCustomer,
   createCustomer,
   deleteCustomer,
-  listCustomers,
+  type listCustomers,
   readCustomer,
 } from '@warsha/contracts/workshop/routes/customers'
 import {
@@ -16,6 +16,7 @@ import {
   useQueryOf,
 } from '@warsha/web-kit'
 import type { RecordResponse } from '@warsha/web-kit/forms'
+import { customersRequest } from './customers-request.ts'
 
 export type CustomersQuery = QueryInputOf<typeof listCustomers>
 
@@ -26,11 +27,10 @@ const keys = {
 
 /** Lists one page of customers. The previous page stays visible while the next one loads. */
 export const useCustomers = (query: CustomersQuery) =>
-  useQueryOf(
-    listCustomers,
-    { query },
-    { queryKey: keys.list(query), placeholderData: keepPreviousData },
-  )
+  useQueryOf(...customersRequest(query), {
+    queryKey: keys.list(query),
+    placeholderData: keepPreviousData,
+  })
 
 /** Reads the current state of a customer, without a cache. */
 export const fetchCustomer = (

@@ -5,7 +5,7 @@ import {
   changeVehicle,
   createVehicle,
   deleteVehicle,
-  listVehicles,
+  type listVehicles,
   readVehicle,
 } from '@warsha/contracts/workshop/routes/vehicles'
 import type { VehicleDetail } from '@warsha/contracts/workshop/vehicles'
@@ -18,6 +18,7 @@ import {
   useQueryOf,
 } from '@warsha/web-kit'
 import type { RecordResponse } from '@warsha/web-kit/forms'
+import { vehiclesRequest } from './vehicles-request.ts'
 
 export type VehiclesQuery = QueryInputOf<typeof listVehicles>
 
@@ -28,11 +29,10 @@ const keys = {
 
 /** Lists one page of vehicles. The previous page stays visible while the next one loads. */
 export const useVehicles = (query: VehiclesQuery) =>
-  useQueryOf(
-    listVehicles,
-    { query },
-    { queryKey: keys.list(query), placeholderData: keepPreviousData },
-  )
+  useQueryOf(...vehiclesRequest(query), {
+    queryKey: keys.list(query),
+    placeholderData: keepPreviousData,
+  })
 
 /** Reads the current state of a vehicle, without a cache. */
 export const fetchVehicle = (

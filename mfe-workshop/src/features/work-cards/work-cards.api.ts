@@ -6,7 +6,7 @@ import {
   createWorkCard,
   deleteWorkCard,
   listMyWorkCards,
-  listWorkCards,
+  type listWorkCards,
   readMyStats,
   readWorkCard,
   readWorkCardStats,
@@ -23,6 +23,7 @@ import {
   useQueryOf,
 } from '@warsha/web-kit'
 import type { RecordResponse } from '@warsha/web-kit/forms'
+import { workCardsRequest } from './work-cards-request.ts'
 
 export type WorkCardsQuery = QueryInputOf<typeof listWorkCards>
 export type MyWorkCardsQuery = QueryInputOf<typeof listMyWorkCards>
@@ -37,11 +38,10 @@ const editFormKey = (id: string) => ['opened-work-card', id]
 
 /** One page of the work cards that the user may see. Keeps the previous page until the next one is loaded. */
 export const useWorkCards = (query: WorkCardsQuery) =>
-  useQueryOf(
-    listWorkCards,
-    { query },
-    { queryKey: [...workCardListKey, query], placeholderData: keepPreviousData },
-  )
+  useQueryOf(...workCardsRequest(query), {
+    queryKey: [...workCardListKey, query],
+    placeholderData: keepPreviousData,
+  })
 
 /** One page of the work cards assigned to the user. */
 export const useMyWorkCards = (query: MyWorkCardsQuery) =>

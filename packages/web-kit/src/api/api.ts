@@ -13,6 +13,7 @@ import type {
 } from '@warsha/contracts/base/endpoint'
 import { endSession, useSession } from '../base/session.ts'
 import { ApiError, toApiError } from './api-error.ts'
+import { buildUrl, type UrlParts } from './build-url.ts'
 import { takeEarlyResponse } from './early-responses.ts'
 import { noteResponse } from './last-seen.ts'
 import { type HttpResponse, type OnProgress, sendWithProgress } from './upload.ts'
@@ -51,24 +52,6 @@ export const newIdempotencyKey = (): string => {
   bytes[8] = (bytes[8]! & 0x3f) | 0x80
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
-}
-
-interface UrlParts {
-  readonly params?: Record<string, unknown>
-  readonly query?: Record<string, unknown>
-}
-
-/** Returns the address of a call. Empty values of `query` are left out. */
-export const buildUrl = (path: string, { params = {}, query = {} }: UrlParts = {}): string => {
-  const filledPath = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  )
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
-  }
-  const text = search.toString()
-  return `/api${filledPath}${text ? `?${text}` : ''}`
 }
 
 interface LooseOptions extends UrlParts, Extras {

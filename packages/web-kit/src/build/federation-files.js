@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { Compilation, sources } from '@rspack/core'
 import { build } from 'esbuild'
+import { readScreens } from './read-screens.js'
 
 const brotli = promisify(brotliCompress)
 
@@ -43,13 +44,14 @@ export class CompressAssets {
 }
 
 /**
- * Writes remote.json: the workspace's descriptor with its package version, with `entry`: the remote entry, and in
- * production with `preload`: the files that the front end and its screens need first (see preloads.ts of the gateway).
+ * Writes remote.json: the workspace's descriptor with its package version and the screens of its table, with `entry`: the
+ * remote entry, and in production with `preload`: the files that the front end and its screens need first (see preloads.ts
+ * of the gateway).
  *
  * @param {object} extra further fields
  * @param {{ entry?: string, chunks: string[], texts?: string[], screens?: Record<string, string[]> }} first the name of
- * the remote entry's chunk; the names of chunks that all screens need; sources of texts; by the path of a screen, sources that are imported dynamically, and addresses below
- * /api that the screen requests first. `{language}` in a source stands for each language, `{user_id}` for the user.
+ * the remote entry's chunk; the names of chunks that all screens need. Without a table of screens: sources of texts; by the
+ * path of a screen, sources that are imported dynamically. `{language}` in a source stands for each language.
  */
 export class EmitDescriptor {
   constructor(root, extra, first) {
@@ -64,19 +66,23 @@ export class EmitDescriptor {
       'EmitDescriptor',
       // The last stage: the names of assets are final.
       Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE,
-      (compilation) => {
+      async (compilation) => {
         const file = path.join(this.root, 'remote.json')
         compilation.fileDependencies.add(file)
         const { version } = JSON.parse(readFileSync(path.join(this.root, 'package.json'), 'utf8'))
         const isDev = compiler.options.mode === 'development'
+        const own = JSON.parse(readFileSync(file, 'utf8'))
+        const table = this.first.entry && (await readScreens(this.root))
+        for (const read of table?.files ?? []) compilation.fileDependencies.add(read)
+        const first = table ? { ...this.first, ...toFirstSources(table) } : this.first
         const descriptor = {
-          ...JSON.parse(readFileSync(file, 'utf8')),
+          ...(table ? table.describe(own) : own),
           version,
           ...this.extra,
-          ...(this.first.entry && { entry: findChunk(compilation, this.first.entry)[0] }),
+          ...(first.entry && { entry: findChunk(compilation, first.entry)[0] }),
           ...(isDev
             ? devFields(this.root)
-            : { preload: findFirstFiles(compilation, this.root, this.first) }),
+            : { preload: findFirstFiles(compilation, this.root, first) }),
         }
         compilation.emitAsset(
           'remote.json',
@@ -86,6 +92,17 @@ export class EmitDescriptor {
     )
   }
 }
+
+/** The sources and data that each screen needs, without the texts that every screen needs. */
+const toFirstSources = ({ texts, screens }) => ({
+  texts,
+  screens: Object.fromEntries(
+    screens.map((screen) => [
+      screen.path,
+      [screen.page, ...screen.data, ...screen.texts.filter((text) => !texts.includes(text))],
+    ]),
+  ),
+})
 
 const isPreloaded = (file) => /\.(js|css)$/.test(file)
 

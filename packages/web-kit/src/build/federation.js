@@ -10,6 +10,7 @@ import { rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { chunkGroups, firstTexts } from './federation-chunks.js'
 import { CompressAssets, EmitDescriptor, EmitPage, EmitRootFiles } from './federation-files.js'
+import { readScreens } from './read-screens.js'
 
 const require = createRequire(import.meta.url)
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
@@ -164,8 +165,8 @@ const isDev = () =>
 
 /**
  * @typedef {{ texts?: string[], screens?: Record<string, string[]> }} FirstFiles what the page requests together with
- * the shell's entry (EmitDescriptor in federation-files.js): texts of all screens, one file for each language; sources and
- * data by the path of a screen
+ * the shell's entry (EmitDescriptor in federation-files.js): texts of all screens, one file for each language; sources by the
+ * path of a screen
  */
 
 /**
@@ -210,11 +211,11 @@ export const host = (root, first = {}) => {
  * (src/standalone.tsx).
  *
  * @param {string} id for example 'mfe-workshop'
- * @param {string} root folder of the workspace
- * @param {FirstFiles} [first]
+ * @param {string} root folder of the workspace, with the table of screens in src/screens.ts
  */
-export const remote = (id, root, first = {}) => {
+export const remote = async (id, root) => {
   const dev = isDev()
+  const { texts } = await readScreens(root)
   const name = id.replaceAll('-', '_')
   const config = base({ id, root, dev })
   return {
@@ -224,7 +225,7 @@ export const remote = (id, root, first = {}) => {
     output: { ...config.output, publicPath: 'auto' },
     optimization: {
       ...config.optimization,
-      splitChunks: { cacheGroups: { texts: firstTexts(root, first.texts) } },
+      splitChunks: { cacheGroups: { texts: firstTexts(root, texts) } },
     },
     plugins: [
       federation({
@@ -240,7 +241,7 @@ export const remote = (id, root, first = {}) => {
       new EmitDescriptor(
         root,
         { requires: { 'web-kit': `^${kit.version}` } },
-        { ...first, entry: name, chunks: [name, '__federation_expose_module'] },
+        { entry: name, chunks: [name, '__federation_expose_module'] },
       ),
       ...(dev
         ? [

@@ -2,11 +2,14 @@
  * The contract of a remote. The default export of ./module is a `RemoteModule`. Its remote.json is a `RemoteDescriptor`;
  * the gateway joins them into remotes.json, so that the shell's menu needs no code of the remotes.
  */
+import type { Endpoint, EndpointOf, Route } from '@warsha/contracts/base/endpoint'
 import type { LocalisedText } from '@warsha/contracts/base/languages'
 import type { Role } from '@warsha/contracts/base/roles'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
+import type { QueryRequest } from '../query/query.ts'
 import type { LoadTexts } from '../texts/i18n.ts'
+import type { ScreenModule } from '../ui/lazy-screen.tsx'
 
 /** Increased only if the way of mounting a remote changes. Exports and props of web-kit only grow. */
 export const contractNumber = 1
@@ -28,6 +31,30 @@ export interface ScreenDeclaration {
   readonly path: string
   /** The roles that may open the screen. The services check every request again. */
   readonly roles: readonly Role[]
+}
+
+/** A GET request: a route and what it is called with. */
+export type ScreenRequest<R extends Endpoint | Route = Endpoint> = readonly [
+  route: Route<EndpointOf<R>>,
+  input: QueryRequest<EndpointOf<R>>,
+]
+
+/**
+ * A row of a front end's table of screens, `src/screens.ts`: the only place where a screen is declared. The build reads the
+ * table without running the pages, so the table imports texts and pages lazily and no package but the contracts.
+ */
+export interface Screen extends ScreenDeclaration {
+  readonly page: () => Promise<ScreenModule>
+  /** Texts that are loaded with the page, by namespace. */
+  readonly texts?: Readonly<Record<string, LoadTexts>>
+  /** Further work before the first rendering. */
+  readonly prepare?: () => Promise<unknown>
+  /**
+   * What the page requests first if its address has no parameters. These requests are sent while the code of the page is
+   * loaded. The page must use the same function (`expectFirstRequests` of the kit's testing tools compares them).
+   */
+  // biome-ignore lint/suspicious/noExplicitAny: each request has the input of its own route
+  readonly firstRequests?: (userId: string) => readonly (readonly [route: Route, input: any])[]
 }
 
 export interface NavigationEntry {

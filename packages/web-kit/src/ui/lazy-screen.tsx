@@ -35,7 +35,7 @@ export const DelayedLoader = () => (
   </div>
 )
 
-type ScreenModule = { Component: ComponentType } | { default: ComponentType }
+export type ScreenModule = { Component: ComponentType } | { default: ComponentType }
 const componentOf = (module: ScreenModule): ComponentType =>
   'Component' in module ? module.Component : module.default
 

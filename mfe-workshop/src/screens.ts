@@ -1,0 +1,84 @@
+/** The screens of mfe-workshop: read by the module, the build and remote.json. */
+import type { Language } from '@warsha/contracts/base/languages'
+import { managementRoleNames, officeRoleNames, staffRoles } from '@warsha/contracts/base/roles'
+import type { Screen } from '@warsha/web-kit/remote-contract'
+import { customersRequest } from './features/customers/customers-request.ts'
+import { vehiclesRequest } from './features/vehicles/vehicles-request.ts'
+import { workCardsRequest } from './features/work-cards/work-cards-request.ts'
+
+/** Texts of the list of work cards and its forms. The page of a work card opens the same forms. */
+const workCardsTexts = {
+  'work-cards': (language: Language) => import(`./locales/${language}/work-cards.json`),
+}
+
+/** Texts of most screens, in one file for each language. */
+export const texts = {
+  workshop: (language: Language) => import(`./locales/${language}/workshop.json`),
+  ...workCardsTexts,
+}
+
+/** Texts of the links for customers. */
+const invitationTexts = {
+  invitations: (language: Language) => import(`./locales/${language}/invitations.json`),
+}
+/** Texts of payments, discounts and invoices. */
+const moneyTexts = { money: (language: Language) => import(`./locales/${language}/money.json`) }
+
+export const reportTexts = {
+  reports: (language: Language) => import(`./locales/${language}/reports.json`),
+}
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/customers',
+    roles: officeRoleNames,
+    page: () => import('./features/customers/customers.page.tsx'),
+    texts: invitationTexts,
+    firstRequests: () => [customersRequest({ page: 1 })],
+  },
+  {
+    path: '/customers/import',
+    roles: managementRoleNames,
+    page: () => import('./features/imports/import.page.tsx'),
+    // The texts are many, and only two roles see them.
+    texts: { import: (language) => import(`./locales/${language}/import.json`) },
+    prepare: async () =>
+      (await import('@warsha/web-kit/spreadsheet')).loadSpreadsheetTexts('mfe-workshop'),
+  },
+  {
+    path: '/vehicles',
+    roles: officeRoleNames,
+    page: () => import('./features/vehicles/vehicles.page.tsx'),
+    firstRequests: () => [vehiclesRequest({ page: 1 })],
+  },
+  {
+    path: '/work-cards',
+    roles: staffRoles,
+    page: () => import('./features/work-cards/work-cards.page.tsx'),
+    texts: workCardsTexts,
+    firstRequests: () => [workCardsRequest({ page: 1 })],
+  },
+  {
+    path: '/work-cards/invoices',
+    roles: officeRoleNames,
+    page: () => import('./features/invoices/invoices.page.tsx'),
+    texts: moneyTexts,
+  },
+  {
+    path: '/work-cards/{id}',
+    roles: staffRoles,
+    page: () => import('./features/work-card/work-card.page.tsx'),
+    texts: {
+      'work-card': (language) => import(`./locales/${language}/work-card.json`),
+      ...invitationTexts,
+      ...workCardsTexts,
+      ...moneyTexts,
+    },
+  },
+  {
+    path: '/reports',
+    roles: managementRoleNames,
+    page: () => import('./features/revenue/reports.page.tsx'),
+    texts: reportTexts,
+  },
+]
