@@ -110,7 +110,7 @@ export const chunkGroups = {
     ),
     packages('use-sidecar', 'get-nonce', 'aria-hidden'),
     ...afterSignIn,
-    'packages/contracts/src/notification/render-notification\\.ts$',
+    'packages/contracts/src/notification/(render-notification|routes/notifications)\\.ts$',
     // Not the calendar, which is loaded when it is opened.
     'web-kit/src/dates/date-',
   ),
