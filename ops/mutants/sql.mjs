@@ -54,11 +54,11 @@ export const sqlMutants = [
     tests: 'reservations/apply-reservation\\.test',
   },
   {
-    file: 'leave.sql',
-    before: '\n      when is_half_day then 0.5',
-    after: '\n      when is_half_day then 1',
-    breaks: 'half a day of leave takes a whole day of the balance',
-    tests: 'leave/leave\\.test',
+    file: 'notifications.sql',
+    before: 'where recipient_id = :recipient_id and read_at is null\n  ) as "unread!"',
+    after: 'where recipient_id = :recipient_id\n  ) as "unread!"',
+    breaks: 'read notifications count as unread',
+    tests: 'services/notification/src/features/notifications/notifications\\.test',
   },
   {
     file: 'leave.sql',
@@ -68,12 +68,11 @@ export const sqlMutants = [
     tests: 'leave/leave\\.test',
   },
   {
-    file: 'loans.sql',
-    before: "status = 'approved'\norder by start_year, start_month, request_date, id\nfor update;",
-    after:
-      "status = 'approved'\norder by start_year desc, start_month desc, request_date, id\nfor update;",
-    breaks: 'the newest loan is repaid first',
-    tests: 'salary/salary\\.test',
+    file: 'vehicles.sql',
+    before: 'update plate_periods set valid_until = :now where',
+    after: 'update plate_periods set valid_until = valid_until where',
+    breaks: 'a plate that was taken off a vehicle stays valid',
+    tests: 'services/workshop/src/features/vehicles/vehicles\\.test',
   },
   {
     file: 'notifications.sql',
