@@ -1,4 +1,4 @@
-import type { AttendanceRecord, StaffAttendanceRecord } from '@warsha/contracts/hr/attendance'
+import type { AttendanceRecord, EmployeeAttendanceRecord } from '@warsha/contracts/hr/attendance'
 import {
   emptyValue,
   Ltr,
@@ -118,7 +118,7 @@ export const useMyColumns = (): Column<AttendanceRecord>[] => {
 }
 
 /** The columns of the records of all employees. */
-export const useStaffColumns = (): Column<StaffAttendanceRecord>[] => {
+export const useAllColumns = (): Column<EmployeeAttendanceRecord>[] => {
   const { t } = useTranslation('attendance')
   const { date } = useFormats()
   return [
@@ -148,6 +148,6 @@ export const useStaffColumns = (): Column<StaffAttendanceRecord>[] => {
       card: 'subtitle',
       cell: (row) => <span className={classes.number}>{date(row.work_date)}</span>,
     },
-    ...useRecordColumns<StaffAttendanceRecord>(),
+    ...useRecordColumns<EmployeeAttendanceRecord>(),
   ]
 }

@@ -1,11 +1,11 @@
 import { IconMapPin, IconUserCheck } from '@tabler/icons-react'
-import type { StaffAttendanceRecord } from '@warsha/contracts/hr/attendance'
+import type { EmployeeAttendanceRecord } from '@warsha/contracts/hr/attendance'
 import { PageHeader, useTranslation } from '@warsha/web-kit'
 import { DataTable, ListFilter, ListToolbar, useListState } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { useEmployeeChoices } from '../employees/employee-choices.ts'
 import { useAttendance, useAttendanceStats } from './attendance.api.ts'
-import { useStaffColumns } from './attendance-columns.tsx'
+import { useAllColumns } from './attendance-columns.tsx'
 import { AttendanceNavigation } from './attendance-navigation.tsx'
 import { DateRangeFields } from './date-range.fields.tsx'
 import { useDateRange } from './date-range.ts'
@@ -27,7 +27,7 @@ const AttendancePage = () => {
   const { t } = useTranslation('attendance')
   const dates = useDateRange()
   const state = useListState(['start_date', 'end_date', 'employee_id', 'needs_review'])
-  const [shown, setShown] = useState<StaffAttendanceRecord | null>(null)
+  const [shown, setShown] = useState<EmployeeAttendanceRecord | null>(null)
   const filters = { ...dates.range, employee_id: state.filters.employee_id }
   const list = useAttendance({
     ...filters,
@@ -72,7 +72,7 @@ const AttendancePage = () => {
       </ListToolbar>
       <DataTable
         label={t('all.title')}
-        columns={useStaffColumns()}
+        columns={useAllColumns()}
         query={list}
         state={state}
         rowKey={(row) => row.id}

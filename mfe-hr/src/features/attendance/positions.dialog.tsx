@@ -1,4 +1,4 @@
-import type { StaffAttendanceRecord } from '@warsha/contracts/hr/attendance'
+import type { EmployeeAttendanceRecord } from '@warsha/contracts/hr/attendance'
 import {
   emptyValue,
   FailedPanel,
@@ -15,7 +15,7 @@ import classes from './attendance.module.css'
 import positionClasses from './positions.module.css'
 
 interface PositionsDialogProps {
-  record: StaffAttendanceRecord
+  record: EmployeeAttendanceRecord
   onClose: () => void
 }
 

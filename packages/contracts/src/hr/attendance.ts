@@ -126,7 +126,7 @@ const staffRecord = z.object({
   /** Signs to check, see `punchFlags`. Later versions may add more. */
   flags: z.array(text()),
 })
-export type StaffAttendanceRecord = z.infer<typeof staffRecord>
+export type EmployeeAttendanceRecord = z.infer<typeof staffRecord>
 
 const punchErrors = [
   'not_found',

@@ -8,9 +8,9 @@ import { createPresenceCode } from '../punches/presence-code.ts'
 import {
   getAttendanceStats,
   getMyStatus,
+  listAllAttendance,
   listOnSiteNow,
   listOwnAttendance,
-  listStaffAttendance,
 } from './attendance.views.ts'
 import { attendanceFileTexts, createAttendanceExport } from './attendance-file.ts'
 import { getMyMonth } from './my-month.views.ts'
@@ -37,7 +37,7 @@ export const attendanceRoutes = (mount: Mount, service: Service): void => {
   mount(endpoints.readMyAttendanceMonth, async ({ actor, query }) => ({
     data: await getMyMonth(service, query, actor.id),
   }))
-  mount(endpoints.listAttendance, ({ query }) => listStaffAttendance(service, query))
+  mount(endpoints.listAttendance, ({ query }) => listAllAttendance(service, query))
   mount(endpoints.readAttendanceStats, async ({ actor, scope, query }) => {
     const requested = query.employee_id ?? null
     if (scope === 'own' && requested !== null && requested !== actor.id)

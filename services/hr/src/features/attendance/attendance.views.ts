@@ -4,11 +4,11 @@ import type { QueryOf, ResponseOf } from '@warsha/contracts/base/endpoint'
 import type {
   AttendanceRecord,
   AttendanceStats,
+  EmployeeAttendanceRecord,
   listAttendance,
   listMyAttendance,
   readAttendanceStats,
   readMyAttendanceStatus,
-  StaffAttendanceRecord,
 } from '@warsha/contracts/hr/attendance'
 import type { AttendanceStatus, DayKind } from '@warsha/contracts/hr/attendance-limits'
 import {
@@ -120,7 +120,7 @@ export const listOwnAttendance = async (
 }
 
 /** Returns a page of the records of all employees, newest first. */
-export const listStaffAttendance = async (
+export const listAllAttendance = async (
   service: Service,
   query: QueryOf<typeof listAttendance>,
 ) => {
@@ -132,7 +132,7 @@ export const listStaffAttendance = async (
   }
   const { rows, pagination } = await selectPage(service, filter, query, now)
   const data = rows.map(
-    (row): StaffAttendanceRecord => ({ ...toRecordFields(row), flags: row.flags }),
+    (row): EmployeeAttendanceRecord => ({ ...toRecordFields(row), flags: row.flags }),
   )
   return { data, pagination }
 }

@@ -12,7 +12,7 @@ const admin = createTestToken('admin')
 const ids: Record<string, string> = {}
 let manager: string
 
-const staff = [
+const people = [
   {
     username: 'owner',
     first_name: 'Noura',
@@ -76,7 +76,7 @@ const details = {
 beforeAll(async () => {
   identity = await startFakeIdentity()
   service = await startService(hr, { urls: { identity: identity.url } })
-  for (const [index, person] of staff.entries()) {
+  for (const [index, person] of people.entries()) {
     const position = person.role_name === 'mechanic' ? 'Senior Mechanic' : null
     const own = {
       phone: `+971 50 000 070${index}`,
@@ -107,7 +107,7 @@ const search = (text: string, as = admin) =>
 describe('the list', () => {
   test('returns pages of ten, the newest first, with both forms of the totals and with inactive employees', async () => {
     const { data, pagination } = await list('')
-    expect(data).toHaveLength(staff.length)
+    expect(data).toHaveLength(people.length)
     expect(pagination).toEqual({
       page: 1,
       limit: 10,
@@ -116,7 +116,7 @@ describe('the list', () => {
       totalPages: 1,
       totalItems: 7,
     })
-    expect(await listUsernames('')).toEqual(staff.map(({ username }) => username).reverse())
+    expect(await listUsernames('')).toEqual(people.map(({ username }) => username).reverse())
     expect(await listUsernames('limit=3&page=2')).toEqual(['desk', 'books', 'boss'])
     expect((await list('limit=3')).pagination).toMatchObject({ pages: 3, totalPages: 3 })
     expect(await list('page=9')).toMatchObject({ data: [], pagination: { total: 7 } })
@@ -169,7 +169,7 @@ describe('the list', () => {
   })
 
   test('sorts by the declared fields in both directions', async () => {
-    const usernames = staff.map(({ username }) => username)
+    const usernames = people.map(({ username }) => username)
     expect(await listUsernames('sort=employee_code')).toEqual(usernames)
     expect(await listUsernames('sort=-employee_code')).toEqual([...usernames].reverse())
     expect((await listUsernames('sort=first_name'))[0]).toBe('books')
