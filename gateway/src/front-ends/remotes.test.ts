@@ -6,12 +6,21 @@ import { createRemoteList } from './remotes.ts'
 const root = join(__dirname, '../../..')
 const remoteIds = ['mfe-hr', 'mfe-inventory', 'mfe-portal', 'mfe-workshop']
 
-/** The remote.json of this repository with the fields that the build and the publication add. */
-const readDescriptor = (id: string) => ({
-  ...JSON.parse(readFileSync(join(root, id, 'remote.json'), 'utf8')),
-  version: '1.0.0',
-  manifest: `/front-ends/${id}/mf-manifest.1.json`,
-})
+const { describeScreens } = jest.requireActual<{
+  describeScreens(own: object, screens: readonly object[]): object
+}>('../../../packages/web-kit/src/remotes/describe-screens.ts')
+
+/** The remote.json that the build writes, with the fields that the publication adds. */
+const readDescriptor = (id: string) => {
+  const own = JSON.parse(readFileSync(join(root, id, 'remote.json'), 'utf8'))
+  const table = join(root, id, 'src', 'screens.ts')
+  const { screens } = jest.requireActual<{ screens: readonly object[] }>(table)
+  return {
+    ...describeScreens(own, screens),
+    version: '1.0.0',
+    manifest: `/front-ends/${id}/mf-manifest.1.json`,
+  }
+}
 
 const released = {
   id: 'mfe-hr',
