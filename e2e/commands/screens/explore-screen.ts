@@ -130,7 +130,9 @@ const exploreMenu = async (
   const names = await items.allInnerTexts()
   for (const [index, item] of names.entries()) {
     if (excluded.includes(item.trim())) continue
-    if ((await page.getByRole('menu').count()) === 0) await open()
+    // Live menus change while other journeys work: the name of the button counts unread notifications.
+    const isOpen = (await page.getByRole('menu').count()) > 0 || (await open())
+    if (!isOpen || (await items.count()) <= index) return
     await items.nth(index).click()
     await settle()
     if ((await page.getByRole('dialog').filter({ visible: true }).count()) > 0)
