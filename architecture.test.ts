@@ -404,16 +404,9 @@ test('SQL statements are written only in .sql files', () => {
 
 test('only stores, views and seed files import .sql files', () => {
   const isAllowed = /\.(store|views)\.ts$|\/seed-[^/]+\.ts$/
-  // These files of hr still read their statements themselves.
-  const isUnsorted = (file: string) =>
-    /^services\/hr\/src\/features\/(attendance\/(attendance-file|monthly-attendance)|employee-documents\/(change-employee-documents|remind-of-expiring-documents))\.ts$/.test(
-      file,
-    )
   expect(
     describeImports(
-      imports.filter(
-        ({ file, from }) => from.endsWith('.sql') && !isAllowed.test(file) && !isUnsorted(file),
-      ),
+      imports.filter(({ file, from }) => from.endsWith('.sql') && !isAllowed.test(file)),
     ),
   ).toEqual([])
 })
