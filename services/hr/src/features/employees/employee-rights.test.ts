@@ -48,7 +48,7 @@ const addEmployee = async (role_name: Role, fields: object = {}): Promise<string
 const selectRows = async () =>
   (await service.service.db.pool.query('select id, version, role_name from employees')).rows
 
-/** The employees whom a role may change: only managers and admins change records, those of lower ranks. */
+/** The roles of employees that a role may change. Only managers and admins change records, those of lower ranks. */
 const changeableRoles = (role: Role): readonly Role[] =>
   role === 'manager' || role === 'admin' ? rolesBelow[role] : []
 
