@@ -129,3 +129,23 @@ test('shows why a settlement cannot be read', async () => {
   openEmployees(`/employees?settlement=${id}`)
   expect(await screen.findByText('You cannot decide your own request or pay')).toBeVisible()
 })
+
+test('shows a last day that is too late at the field, which stays open for another one', async () => {
+  const api = fakeEmployeesApi([anEmployee(1)])
+  const detail = { path: 'last_day', code: 'date_too_late', params: { maximum: '2027-11-22' } }
+  api.on(`GET /employees/${id}/final-settlement`, ({ query }) =>
+    query.get('last_day') === '2060-01-01'
+      ? errorResponse(400, 'invalid_input', { details: [{ ...detail, message: 'Too late' }] })
+      : recordResponse({ ...settlement, last_day: query.get('last_day') || settlement.last_day }),
+  )
+  const { user } = openEmployees()
+  await user.click(await screen.findByRole('button', { name: /^Actions/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Final settlement' }))
+  const day = () => document.querySelector<HTMLInputElement>('input[name="last_day"]')!
+  await waitFor(() => expect(day()).toHaveValue('22/11/2026'))
+  fireEvent.change(day(), { target: { value: '01/01/2060' } })
+  await waitFor(() => expect(day()).toHaveAttribute('aria-invalid', 'true'))
+  expect(day()).toHaveAccessibleDescription(/The latest possible date is .*2027/)
+  fireEvent.change(day(), { target: { value: '31/12/2026' } })
+  await waitFor(() => expect(day()).not.toHaveAttribute('aria-invalid', 'true'))
+})

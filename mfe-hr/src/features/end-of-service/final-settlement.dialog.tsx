@@ -1,7 +1,14 @@
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import { documentStyle } from '@warsha/documents/render-document-page'
 import { renderFinalSettlement } from '@warsha/documents/render-final-settlement'
-import { DateInput, isIsoDate, useFormats, useTranslation } from '@warsha/web-kit'
+import {
+  ApiError,
+  DateInput,
+  detailText,
+  isIsoDate,
+  useFormats,
+  useTranslation,
+} from '@warsha/web-kit'
 import { DocumentMarkup, PdfButton, PrintoutDialog } from '@warsha/web-kit/printouts'
 import { useRecordDialog } from '@warsha/web-kit/table'
 import { useState } from 'react'
@@ -16,12 +23,15 @@ const FinalSettlementDialog = () => {
   const [lastDay, setLastDay] = useState('')
   const { data: settlement, error, refetch } = useFinalSettlement(id ?? '', lastDay)
   if (id === null) return null
+  const dayError =
+    error instanceof ApiError ? error.details.find(({ path }) => path === 'last_day') : undefined
   const dayField = (
     <div className={classes.settlementDay}>
       <DateInput
         name="last_day"
         label={t('settlement.last_day')}
         value={lastDay || (settlement?.last_day ?? '')}
+        error={dayError && detailText(dayError)}
         onChange={(day) => {
           if (isIsoDate(day)) setLastDay(day)
         }}
@@ -40,7 +50,7 @@ const FinalSettlementDialog = () => {
           ? t('settlement.title_of', { name: fullNameOf(settlement) })
           : t('settlement.title')
       }
-      hint={error && !settlement ? undefined : dayField}
+      hint={error && !settlement && !dayError ? undefined : dayField}
       printout={
         settlement && (
           <DocumentMarkup markup={renderFinalSettlement(settlement)} style={documentStyle} />

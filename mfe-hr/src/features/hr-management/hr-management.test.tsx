@@ -79,6 +79,27 @@ test('creates a salary from a proposal, with net and warnings while typing', asy
   })
 })
 
+test('shows a month without a salary at its field, and offers payrolls to the next month only', async () => {
+  const api = fakePayApi()
+  const detail = { path: 'month', code: 'month_before_hire', params: { date: '2026-12-16' } }
+  api.on('GET /salary/calculate', () =>
+    errorResponse(400, 'invalid_input', { details: [{ ...detail, message: 'Hired later' }] }),
+  )
+  const { user, unmount } = open('/hr-management?salary=new')
+  await dialog()
+  await user.click(fieldOf('employee_id'))
+  await user.click(await screen.findByRole('option', { name: /Bilal Hussain/ }))
+  await user.click((await dialog()).getByRole('button', { name: 'Propose amounts' }))
+  await waitFor(() => expect(fieldOf('month')).toHaveAttribute('aria-invalid', 'true'))
+  expect(fieldOf('month')).toHaveAccessibleDescription(/The employee was hired on .*2026/)
+  unmount()
+  open('/hr-management?tab=salaries')
+  const next = await screen.findByRole('button', { name: 'Next month' })
+  expect(next).toBeEnabled()
+  await user.click(next)
+  expect(next).toBeDisabled()
+})
+
 test('edits the payroll in place and pays all open rows together', async () => {
   const api = fakePayApi()
   api.on('POST /salary/run', () => recordResponse({ created: 1, paid: 1 }))

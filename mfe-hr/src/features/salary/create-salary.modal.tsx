@@ -1,5 +1,5 @@
 import { earningFields, type SalaryField, salaryFields } from '@warsha/contracts/hr/salary-rules'
-import { Button, toast, useTranslation } from '@warsha/web-kit'
+import { ApiError, Button, detailText, toast, useTranslation } from '@warsha/web-kit'
 import {
   CodeField,
   type ContractForm,
@@ -37,7 +37,9 @@ const ProposeButton = ({ form }: { form: NewSalaryForm }) => {
       const { data } = await fetchProposal(employee_id, Number(month), Number(year))
       form.fields.setValues(toSalaryBody(toSalaryValues(data)))
     } catch (error) {
-      toast.error(error, t('salary.propose_failed'))
+      const [detail] = error instanceof ApiError ? error.details : []
+      if (detail) form.fields.setFieldError(detail.path, detailText(detail))
+      else toast.error(error, t('salary.propose_failed'))
     } finally {
       setProposing(false)
     }

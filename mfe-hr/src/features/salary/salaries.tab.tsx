@@ -10,7 +10,7 @@ import {
 } from '@warsha/web-kit'
 import lists from '../shared/lists.module.css'
 import { MonthPicker } from '../shared/month-picker.tsx'
-import type { Month } from '../shared/months.ts'
+import { currentMonth, type Month, shiftMonth } from '../shared/months.ts'
 import { useMonth } from '../shared/use-month.ts'
 import { PayrollTable } from './payroll.table.tsx'
 import { PayrollSummary } from './payroll-summary.tsx'
@@ -66,7 +66,7 @@ export const SalariesTab = () => {
   return (
     <>
       <div className={lists.toolbar}>
-        <MonthPicker value={month} onChange={setMonth} />
+        <MonthPicker value={month} onChange={setMonth} latest={shiftMonth(currentMonth(), 1)} />
         <div className={lists.actions}>{isAdmin && data && <WpsButton key={key} {...month} />}</div>
       </div>
       {renderPayroll()}

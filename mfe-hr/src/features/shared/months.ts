@@ -28,3 +28,7 @@ export const shiftMonth = ({ month, year }: Month, count: number): Month => {
   const index = year * 12 + month - 1 + count
   return { month: (index % 12) + 1, year: Math.floor(index / 12) }
 }
+
+/** Returns true if a month is earlier than another one. */
+export const isBefore = (one: Month, other: Month): boolean =>
+  one.year * 12 + one.month < other.year * 12 + other.month

@@ -24,7 +24,7 @@ const gratuity = z.object({
   is_capped: z.boolean(),
   /** Nationals of the UAE receive a pension instead. */
   is_uae_national: z.boolean(),
-  /** True while the employee has not left. */
+  /** True unless it is calculated for the termination date. */
   is_estimate: z.boolean(),
 })
 export type EmployeeGratuity = z.infer<typeof gratuity>

@@ -266,7 +266,7 @@ export const paySalary = endpoint({
   path: '/salary/{id}/pay',
   guard: managementRoles,
   idempotent: true,
-  rejects: ['not_allowed', 'own_request', 'salary_paid'],
+  rejects: ['invalid_input', 'not_allowed', 'own_request', 'salary_paid'],
   response: data(salaryRecord),
 })
 

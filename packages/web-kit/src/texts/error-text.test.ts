@@ -12,3 +12,13 @@ test('shows amounts in AED with two decimals', () => {
     'Payment amount (300.00 AED) exceeds outstanding balance (250.50 AED)',
   )
 })
+
+test('shows the text of the field for invalid input of a single field', () => {
+  const detail = { path: 'month', code: 'month_too_far_ahead', message: 'Too far' }
+  const errorOf = (details: (typeof detail)[]) =>
+    new ApiError({ status: 400, code: 'invalid_input', text: '', details })
+  expect(errorText(errorOf([detail]), 'Failed')).toBe(
+    'Salaries are calculated at most one month ahead',
+  )
+  expect(errorText(errorOf([detail, detail]), 'Failed')).toBe('Please check the marked fields')
+})

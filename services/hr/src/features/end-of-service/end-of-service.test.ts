@@ -174,6 +174,56 @@ test('settles salaries of earlier months that were not paid, recorded or not', a
   ])
 })
 
+test('settles an employee by the own months, whatever records others have', async () => {
+  const old = await fixture.addEmployee('mechanic', { hire_date: '2000-01-01' })
+  const who = await fixture.addEmployee('mechanic', { hire_date: '2021-12-01' })
+  const recent = await fixture.addEmployee('mechanic', { hire_date: '2026-09-16' })
+  const read = async (employee: TestEmployee) => {
+    const path = `/employees/${employee.id}/final-settlement?last_day=2026-11-30`
+    return (await fixture.request('GET', path, manager)).body.data
+  }
+  const before = [await read(who), await read(recent)]
+  expect(before.map(({ unpaid_salaries }) => unpaid_salaries.length)).toEqual([0, 2])
+  const salary = { employee_id: old.id, month: 1, year: 2000, basic_salary: 3000 }
+  expect((await fixture.request('POST', '/salary/create', manager, salary)).status).toBe(201)
+  expect([await read(who), await read(recent)]).toEqual(before)
+  // The months without a record after an old one are proposed for two years, the last month among them.
+  const own = (await read(old)).unpaid_salaries
+  expect(own).toHaveLength(1 + 23)
+  expect(own.slice(0, 2)).toMatchObject([
+    { month: 1, year: 2000, is_recorded: true },
+    { month: 12, year: 2024, is_recorded: false },
+  ])
+})
+
+test('settles from the hire to a year ahead and rejects other last days at the field', async () => {
+  const who = await fixture.addEmployee('mechanic', { hire_date: '2024-01-01' })
+  const colleague = await fixture.addEmployee('employee')
+  const read = (what: string, lastDay: string, as = manager) =>
+    fixture.request('GET', `/employees/${who.id}/${what}?last_day=${lastDay}`, as)
+  for (const what of ['final-settlement', 'gratuity']) {
+    for (const [lastDay, code] of [
+      ['2023-12-31', 'before_hire_date'],
+      ['2027-11-21', 'date_too_late'],
+      ['2060-01-01', 'date_too_late'],
+      ['2199-12-31', 'date_too_late'],
+    ] as const) {
+      const { status, body } = await read(what, lastDay)
+      expect([what, lastDay, status]).toEqual([what, lastDay, 400])
+      expect(body.details).toMatchObject([{ path: 'last_day', code }])
+    }
+    for (const lastDay of ['2024-01-01', '2027-11-20'])
+      expect([what, lastDay, (await read(what, lastDay)).status]).toEqual([what, lastDay, 200])
+  }
+  expect((await read('final-settlement', '2199-12-31', colleague)).status).toBe(403)
+  const late = await read('final-settlement', '2199-12-31')
+  expect(late.body.error).toBe('The latest possible date is 2027-11-20')
+  // A contract that ends later is settled as if it ended today.
+  const fixed = await fixture.addEmployee('mechanic', { termination_date: '2199-12-31' })
+  const { body } = await fixture.request('GET', `/employees/${fixed.id}/final-settlement`, manager)
+  expect(body.data).toMatchObject({ last_day: '2026-11-20', is_estimate: true })
+})
+
 test('settles nationals of the UAE without a gratuity', async () => {
   const who = await fixture.addEmployee('mechanic', { hire_date: '2021-12-01' })
   const change = { is_uae_national: true }

@@ -6,13 +6,14 @@ import { calculateGratuity } from '@warsha/contracts/hr/gratuity-rules'
 import {
   accruedAnnualLeave,
   addDays,
+  addMonths,
   countDays,
   leaveDaysBetween,
 } from '@warsha/contracts/hr/leave-rules'
 import { leaveTypeFacts } from '@warsha/contracts/hr/leave-types'
 import { monthIndex, monthOf } from '@warsha/contracts/hr/loan-rules'
 import { type DayRateBasis, payOfMinutes } from '@warsha/contracts/hr/salary-rules'
-import { toLocalDate } from '@warsha/service-kit/base'
+import { fieldError, toLocalDate } from '@warsha/service-kit/base'
 import type { Queryable } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { isUaeNational } from '../employee-documents/employee-documents.views.ts'
@@ -28,14 +29,26 @@ const daysUntilDue = 14
 
 type Reader = Pick<Service, 'db' | 'clock'>
 
-/** Returns the last day that counts: the given one, the termination date, or today. */
+/** A settlement is calculated at most so many months ahead. */
+const maxMonthsAhead = 12
+
+/**
+ * Returns the last day that counts: the given one, the termination date if it is at most a year ahead, or today.
+ *
+ * Throws 400 at the last day if it is before the hire date or more than a year ahead.
+ */
 const lastDayOf = async (
   { db, clock }: Reader,
   employee: EmployeeRow,
   lastDay: string | null | undefined,
 ): Promise<string> => {
+  const { hire_date, termination_date } = employee
   const { shop_timezone } = await readLocalSettings(db)
-  return lastDay ?? employee.termination_date ?? toLocalDate(shop_timezone, clock())
+  const today = toLocalDate(shop_timezone, clock())
+  const maximum = addMonths(today, maxMonthsAhead)
+  if (lastDay && lastDay < hire_date) throw fieldError('last_day', 'before_hire_date')
+  if (lastDay && lastDay > maximum) throw fieldError('last_day', 'date_too_late', { maximum })
+  return lastDay ?? (termination_date && termination_date <= maximum ? termination_date : today)
 }
 
 const countUnpaidDays = async (db: Queryable, employee: EmployeeRow, lastDay: string) => {
@@ -45,7 +58,10 @@ const countUnpaidDays = async (db: Queryable, employee: EmployeeRow, lastDay: st
     .reduce((sum, each) => sum + leaveDaysBetween(each, employee.hire_date, lastDay), 0)
 }
 
-/** Returns the gratuity of an employee who would leave after `lastDay`. */
+/**
+ * Returns the gratuity of an employee who would leave after `lastDay`. Throws 400 at the last day if it is before the
+ * hire date or more than a year ahead.
+ */
 export const getGratuity = async (
   reader: Reader,
   employee: EmployeeRow,
@@ -68,13 +84,15 @@ export const getGratuity = async (
     is_uae_national,
     basic_salary: toAed(basic),
     amount: toAed(is_uae_national ? fils(0) : amount),
-    is_estimate: employee.termination_date === null,
+    is_estimate: employee.termination_date !== as_of,
   }
 }
 
 /**
  * Returns the final settlement: gratuity, unused annual leave on the basic salary, unpaid salaries before
  * installments, and what is still owed of loans.
+ *
+ * Throws 400 at the last day if it is before the hire date or more than a year ahead.
  */
 export const getFinalSettlement = async (
   reader: Reader,
@@ -116,7 +134,7 @@ export const getFinalSettlement = async (
     hire_date: employee.hire_date,
     last_day,
     due_date: addDays(last_day, daysUntilDue),
-    is_estimate: employee.termination_date === null,
+    is_estimate: employee.termination_date !== last_day,
     gratuity,
     leave_days,
     leave_amount: toAed(leaveAmount),

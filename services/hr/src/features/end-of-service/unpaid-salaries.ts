@@ -4,10 +4,10 @@ import { type Fils, sumFils, toFils } from '@warsha/contracts/base/money'
 import { type Month, monthAfter, monthIndex, monthOf } from '@warsha/contracts/hr/loan-rules'
 import type { SalaryRecord } from '@warsha/contracts/hr/salary'
 import { calculateSalary } from '@warsha/contracts/hr/salary-rules'
-import type { Service } from '@warsha/service-kit/process'
+import { toLocalDate } from '@warsha/service-kit/base'
+import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import type { EmployeeRow } from '../employees/employees.store.ts'
 import { proposeSalaries } from '../salary/propose-salaries.ts'
-import { selectFirstPayrollMonth } from '../salary/salary.store.ts'
 import { listSalaries } from '../salary/salary.views.ts'
 
 export interface UnpaidSalary extends Month {
@@ -19,9 +19,16 @@ export interface UnpaidSalary extends Month {
 
 type Reader = Pick<Service, 'db' | 'clock'>
 
+/** A shop enters new staff at most so many months after the hire; others were paid elsewhere before they were entered. */
+const maxMonthsUntilEntry = 3
+
+/** A settlement proposes at most so many months without a record, the newest ones. */
+const maxProposedMonths = 24
+
 /**
- * Returns the first month that an employee can expect a record of: the month of hire if the shop had records by then, or
- * the month of the employee's first record. Earlier salaries were paid before the shop kept records here.
+ * Returns the first month that an employee can expect a record of, or null if there is none before the last month. Only
+ * the employee's own dates decide: the month of hire, or the month of the first record if the employee was entered long
+ * after the hire, because earlier salaries were paid before the shop kept the records here.
  */
 const firstMonthOf = async (
   { db }: Reader,
@@ -29,9 +36,10 @@ const firstMonthOf = async (
   records: readonly SalaryRecord[],
 ): Promise<Month | null> => {
   const hiredIn = monthOf(employee.hire_date)
-  const shopStart = await selectFirstPayrollMonth(db)
-  if (shopStart && monthIndex(shopStart) <= monthIndex(hiredIn)) return hiredIn
-  return records.at(-1) ?? null
+  const { shop_timezone } = await readLocalSettings(db)
+  const enteredIn = monthOf(toLocalDate(shop_timezone, new Date(employee.created_at)))
+  const isEnteredWhenHired = monthIndex(enteredIn) - monthIndex(hiredIn) <= maxMonthsUntilEntry
+  return isEnteredWhenHired ? hiredIn : (records.at(-1) ?? null)
 }
 
 const fromRecord = ({ month, year, ...record }: SalaryRecord): UnpaidSalary => ({
@@ -62,7 +70,7 @@ const fromProposal = async (
 
 /**
  * Returns the salaries up to the month of `lastDay` that were not paid, the oldest first. A month without a record is
- * proposed. Earlier months with nothing to pay are left out.
+ * proposed, at most 24 of them. Earlier months with nothing to pay are left out.
  */
 export const getUnpaidSalaries = async (
   reader: Reader,
@@ -72,21 +80,24 @@ export const getUnpaidSalaries = async (
   const lastMonth = monthOf(lastDay)
   const isLast = (month: Month) => monthIndex(month) === monthIndex(lastMonth)
   const isBeforeLast = (month: Month) => monthIndex(month) < monthIndex(lastMonth)
+  const hiredIn = monthIndex(monthOf(employee.hire_date))
   // The newest first.
-  const records = await listSalaries(reader.db, { employee_id: employee.id }, null)
+  const records = (await listSalaries(reader.db, { employee_id: employee.id }, null)).filter(
+    (record) => monthIndex(record) >= hiredIn,
+  )
   const recordedMonths = new Set(records.map(monthIndex))
 
-  const proposedMonths: Month[] = recordedMonths.has(monthIndex(lastMonth)) ? [] : [lastMonth]
-  let month = (await firstMonthOf(reader, employee, records)) ?? lastMonth
-  for (; isBeforeLast(month); month = monthAfter(month)) {
+  const proposedMonths: Month[] = []
+  const firstMonth = await firstMonthOf(reader, employee, records)
+  let month = firstMonth && isBeforeLast(firstMonth) ? firstMonth : lastMonth
+  for (; isBeforeLast(month) || isLast(month); month = monthAfter(month))
     if (!recordedMonths.has(monthIndex(month))) proposedMonths.push(month)
-  }
 
   const leaver = { ...employee, termination_date: lastDay }
   const salaries = records
     .filter((record) => !record.is_paid && (isBeforeLast(record) || isLast(record)))
     .map(fromRecord)
-  for (const payrollMonth of proposedMonths)
+  for (const payrollMonth of proposedMonths.slice(-maxProposedMonths))
     salaries.push(await fromProposal(reader, leaver, payrollMonth))
   return salaries
     .filter((salary) => isLast(salary) || salary.amount > 0)

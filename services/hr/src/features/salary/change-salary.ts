@@ -6,14 +6,17 @@ import { assertCanDecide } from '../employees/assert-can-decide.ts'
 import { lockEmployee } from '../employees/employees.store.ts'
 import { lockSalary, selectEmployeeOfSalary, updateSalary } from './salary.store.ts'
 import { getSalary } from './salary.views.ts'
-import { applyAmounts, assertPayable } from './write-salary.ts'
+import { applyAmounts, assertMonthOfEmployee, assertPayable } from './write-salary.ts'
 
 type ChangeSalaryInput = Pick<
   RequestContext<typeof endpoints.changeSalary>,
   'actor' | 'params' | 'body'
 >
 
-/** Changes a record that was not paid. Throws `salary_paid` (409) otherwise. */
+/**
+ * Changes a record that was not paid. Throws `salary_paid` (409) otherwise, and 400 at the month if the employee cannot
+ * have a salary of it.
+ */
 export const changeSalary = (
   service: Service,
   { actor, params: { id }, body }: ChangeSalaryInput,
@@ -25,6 +28,7 @@ export const changeSalary = (
     const audit = await assertCanDecide(tx, actor, employee)
     if (salary.is_paid) throw new ApiError('salary_paid')
     checkVersion(salary, body.version)
+    await assertMonthOfEmployee(tx, service, employee, salary)
     const amounts = applyAmounts(body, salary.amounts)
     assertPayable(amounts)
     await updateSalary(tx, {

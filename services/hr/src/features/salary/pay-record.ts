@@ -11,6 +11,7 @@ import type { EmployeeRow } from '../employees/employees.store.ts'
 import { bookLoanPayment } from '../loans/book-loan-payment.ts'
 import { type LoanRow, lockRunningLoans } from '../loans/loans.store.ts'
 import { type LockedSalary, lockSalary, updateAsPaid } from './salary.store.ts'
+import { assertMonthOfEmployee } from './write-salary.ts'
 
 /** Distributes a deduction: first what is due by the month, then what remains, the oldest loan first. */
 export const allocateDeduction = (
@@ -50,7 +51,7 @@ const bookInstallments = async (
 /**
  * Pays a record of a locked employee: books the installments that it deducts and publishes the event.
  *
- * Throws `salary_paid` (409) if it was paid before.
+ * Throws `salary_paid` (409) if it was paid before, and 400 at the month if the employee cannot have a salary of it.
  */
 export const payRecord = async (
   tx: Transaction,
@@ -63,6 +64,7 @@ export const payRecord = async (
   // Against a change, a deletion or another payment.
   const salary = await lockSalary(tx, id)
   if (salary.is_paid) throw new ApiError('salary_paid')
+  await assertMonthOfEmployee(tx, service, employee, salary)
   const now = service.clock().toISOString()
   await bookInstallments(tx, salary, actor, now)
   const version = await updateAsPaid(tx, {

@@ -8,7 +8,7 @@ import { assertCanDecide, type DecidingActor } from '../employees/assert-can-dec
 import { lockEmployee } from '../employees/employees.store.ts'
 import { payRecord } from './pay-record.ts'
 import { lockSalary, selectOptionalIdOfMonth, updateSalary } from './salary.store.ts'
-import { applyAmounts, assertPayable, createRecord } from './write-salary.ts'
+import { applyAmounts, assertMonthOfEmployee, assertPayable, createRecord } from './write-salary.ts'
 
 type RunPayrollBody = RequestContext<typeof endpoints.runPayroll>['body']
 export interface RunPayrollInput {
@@ -37,6 +37,7 @@ const saveRecord = async (
     // Against its payment.
     const salary = await lockSalary(tx, id)
     if (salary.is_paid) throw new ApiError('salary_paid')
+    await assertMonthOfEmployee(tx, service, employee, { month, year })
     assertPayable(amounts)
     await updateSalary(tx, {
       id,
@@ -57,10 +58,15 @@ const saveRecord = async (
 /** Adds the row of the payroll to an error, so that the screen can mark it. */
 const atRow = (error: unknown, index: number): unknown => {
   if (!(error instanceof ApiError)) return error
-  const { code, params } = error
+  const { code, params, details } = error
+  const path = `records.${index}`
+  if (details) {
+    const rowDetails = details.map((detail) => ({ ...detail, path: `${path}.${detail.path}` }))
+    return new ApiError(code, params, { details: rowDetails })
+  }
   const message = interpolate(errors[code][1], formatAmountParams(params))
   return new ApiError(code, params, {
-    details: [{ path: `records.${index}`, code, message, params }],
+    details: [{ path, code, message, params }],
   })
 }
 

@@ -159,15 +159,6 @@ where year * 12 + month < :year::int * 12 + :month::int
   and (:employee_id?::uuid is null or employee_id = :employee_id?)
 order by employee_id, year desc, month desc;
 
--- name: selectFirstPayrollMonth
--- The month of the shop's first salary record.
-select
-  month,
-  year
-from salary_records
-order by year, month
-limit 1;
-
 -- name: selectSalariesOfMonth
 select
   salary_records.id,

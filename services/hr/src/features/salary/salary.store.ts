@@ -1,7 +1,6 @@
 /** Salary records in the database. Money is numeric(12,2) there and fils here. */
 
 import { type Fils, fils, filsFromText, filsToText } from '@warsha/contracts/base/money'
-import type { Month } from '@warsha/contracts/hr/loan-rules'
 import type { SalaryLine } from '@warsha/contracts/hr/salary'
 import {
   calculateSalary,
@@ -153,10 +152,6 @@ export const selectLatestAllowances = async (
     }),
   )
 }
-
-/** Returns the month of the shop's first salary record, or null if there is none. */
-export const selectFirstPayrollMonth = async (db: Queryable): Promise<Month | null> =>
-  (await queryOptionalRow(db, sql.selectFirstPayrollMonth, {})) ?? null
 
 /** Returns the records of a month with something to pay, in the order of the employees' codes. */
 export const selectSalariesOfMonth = async (

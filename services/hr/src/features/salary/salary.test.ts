@@ -181,6 +181,7 @@ describe('proposing a salary', () => {
     const { id } = (await create(who, { ...october, basic_salary: 1000, advance_deduction: 500 }))
       .body.data
     await pay(id)
+    fixture.setClock('2026-10-20T08:00:00Z')
     expect((await calculate(who)).body.data).toMatchObject({
       advance_deduction: 500,
       rolled_over: 600,
@@ -246,6 +247,7 @@ describe('proposing a salary', () => {
       start_date: '2027-02-01',
       end_date: '2027-02-28',
     })
+    fixture.setClock('2027-01-20T08:00:00Z')
     expect((await calculate(away, { month: 2, year: 2027 })).body.data).toMatchObject({
       unpaid_time: 3000,
       net_salary: 0,

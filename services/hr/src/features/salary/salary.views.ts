@@ -21,6 +21,7 @@ import {
 } from '../employees/assert-can-decide.ts'
 import { type EmployeeRow, selectEmployedBetween } from '../employees/employees.store.ts'
 import { isPayVisible, rolesOfVisiblePay } from '../employees/pay-visibility.ts'
+import { assertMonthNotTooFar, assertPayrollMonth } from './payroll-month-rules.ts'
 import { monthBefore, summarizePayroll, toMonthRange } from './payroll-rules.ts'
 import { type Proposal, toSalaryAmounts } from './proposal-rules.ts'
 import { proposeSalaries } from './propose-salaries.ts'
@@ -130,7 +131,10 @@ const toProposal = (
   rolled_over: toAed(rolledOver),
 })
 
-/** Returns the proposal for one employee. Throws `not_allowed` (403) if the actor may not see the pay. */
+/**
+ * Returns the proposal for one employee. Throws `not_allowed` (403) if the actor may not see the pay, and 400 at the
+ * month if the employee cannot have a salary of it.
+ */
 export const getProposal = async (
   { db, clock }: Pick<Service, 'db' | 'clock'>,
   employee: EmployeeRow,
@@ -138,6 +142,8 @@ export const getProposal = async (
   actor: DecidingActor,
 ): Promise<SalaryProposal> => {
   if (!isPayVisible(actor, employee)) throw new ApiError('not_allowed')
+  const { shop_timezone } = await readLocalSettings(db)
+  assertPayrollMonth(payrollMonth, employee, toLocalDate(shop_timezone, clock()))
   const proposals = await proposeSalaries(db, [employee], {
     payrollMonth,
     employeeId: employee.id,
@@ -146,13 +152,18 @@ export const getProposal = async (
   return toProposal(employee, payrollMonth, proposals.get(employee.id)!)
 }
 
-/** Returns the payroll of a month: a record or a proposal for every employee whose pay the actor may see. */
+/**
+ * Returns the payroll of a month: a record or a proposal for every employee whose pay the actor may see. Throws 400 at a
+ * month that is too far ahead.
+ */
 export const getPayroll = async (
   { db, clock }: Pick<Service, 'db' | 'clock'>,
   payrollMonth: Month,
   actor: DecidingActor,
 ): Promise<Payroll> => {
   const { shop_timezone } = await readLocalSettings(db)
+  const today = toLocalDate(shop_timezone, clock())
+  assertMonthNotTooFar(payrollMonth, today)
   const { from, to } = toMonthRange(payrollMonth)
   const employees = (await selectEmployedBetween(db, from, to)).filter((employee) =>
     isPayVisible(actor, employee),
@@ -182,7 +193,6 @@ export const getPayroll = async (
         : decidingBlockedBy(actor, employee, deciders),
     }
   })
-  const today = toLocalDate(shop_timezone, clock())
   const state = summarizePayroll({ payrollMonth, rows, records, previous }, today)
   return { ...payrollMonth, rows, state }
 }

@@ -1,5 +1,6 @@
 /** Steps that creating, changing and running the payroll share. */
 import { type Fils, fils, toAed } from '@warsha/contracts/base/money'
+import type { Month } from '@warsha/contracts/hr/loan-rules'
 import {
   calculateSalary,
   type SalaryAmounts,
@@ -7,12 +8,13 @@ import {
   salaryBlockedBy,
   salaryFields,
 } from '@warsha/contracts/hr/salary-rules'
-import { ApiError } from '@warsha/service-kit/base'
-import type { Transaction } from '@warsha/service-kit/database'
-import type { Service } from '@warsha/service-kit/process'
+import { ApiError, toLocalDate } from '@warsha/service-kit/base'
+import type { Queryable, Transaction } from '@warsha/service-kit/database'
+import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import type { DecidingActor } from '../employees/assert-can-decide.ts'
 import type { EmployeeRow } from '../employees/employees.store.ts'
+import { assertPayrollMonth } from './payroll-month-rules.ts'
 import { proposeSalaries } from './propose-salaries.ts'
 import { insertSalary } from './salary.store.ts'
 
@@ -47,6 +49,17 @@ export const assertPayable = (amounts: SalaryAmounts): void => {
     })
 }
 
+/** Throws 400 at the month if the employee cannot have a salary of it. */
+export const assertMonthOfEmployee = async (
+  db: Queryable,
+  { clock }: Pick<Service, 'clock'>,
+  employee: EmployeeRow,
+  payrollMonth: Month,
+): Promise<void> => {
+  const { shop_timezone } = await readLocalSettings(db)
+  assertPayrollMonth(payrollMonth, employee, toLocalDate(shop_timezone, clock()))
+}
+
 export interface CreateRecordInput {
   readonly employee: EmployeeRow
   readonly month: number
@@ -59,12 +72,15 @@ export interface CreateRecordInput {
 /**
  * Creates the record of a locked employee, together with the lines of the proposal that explain amounts which were kept.
  * Returns its id.
+ *
+ * Throws 400 at the month if the employee cannot have a salary of it.
  */
 export const createRecord = async (
   tx: Transaction,
   service: Pick<Service, 'clock'>,
   { employee, month, year, amounts, notes, actor }: CreateRecordInput,
 ): Promise<string> => {
+  await assertMonthOfEmployee(tx, service, employee, { month, year })
   assertPayable(amounts)
   const proposals = await proposeSalaries(tx, [employee], {
     payrollMonth: { month, year },
