@@ -131,6 +131,29 @@ test('edits the payroll in place and pays all open rows together', async () => {
   expect(screen.queryByRole('button', { name: 'WPS file' })).toBeNull()
 })
 
+test('names the deduction above what is owed in the dialog and at the row of the employee', async () => {
+  const api = fakePayApi()
+  const params = { amount: 333.33, outstanding: 100 }
+  const code = 'deduction_exceeds_loans'
+  api.on('POST /salary/run', () =>
+    errorResponse(409, code, {
+      params,
+      details: [{ path: 'records.0', code, message: 'Too much', params }],
+    }),
+  )
+  const { user } = open('/hr-management?tab=salaries')
+  await user.click(await screen.findByRole('button', { name: 'Create and pay' }))
+  await user.click((await dialog()).getByRole('button', { name: 'Create and pay' }))
+  const text = 'The deduction (333.33 AED) exceeds what the employee owes (100.00 AED)'
+  expect(await (await dialog()).findByText(text)).toBeVisible()
+  await user.click((await dialog()).getByRole('button', { name: 'Cancel' }))
+  const row = screen.getByRole('row', { name: /Bilal Hussain/ })
+  expect(within(row).getByText(text)).toBeVisible()
+  const advance = screen.getByRole('textbox', { name: 'Loans and advances, Bilal Hussain' })
+  fireEvent.change(advance, { target: { value: '100' } })
+  expect(screen.queryByText(text)).toBeNull()
+})
+
 test('deletes a record that is not paid, and links overtime to the punches of the month', async () => {
   const api = fakePayApi()
   const payroll = aPayroll()

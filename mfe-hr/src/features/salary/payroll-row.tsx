@@ -43,10 +43,11 @@ const NetCell = ({ row, values }: NetCellProps) => {
 interface StatusCellProps {
   row: PayrollRow
   name: string
+  failure: string | null
   onDelete: (record: SalaryRecord) => void
 }
 
-const StatusCell = ({ row, name, onDelete }: StatusCellProps) => {
+const StatusCell = ({ row, name, failure, onDelete }: StatusCellProps) => {
   const { t } = useTranslation('pay')
   const { record } = row
   return (
@@ -72,6 +73,7 @@ const StatusCell = ({ row, name, onDelete }: StatusCellProps) => {
       {!isOpenRow(row) && row.decision_blocked_by !== 'salary_paid' && (
         <div className={classes.difference}>{t(`errors:${row.decision_blocked_by}`)}</div>
       )}
+      {failure && <div className={classes.failure}>{failure}</div>}
     </td>
   )
 }
@@ -134,7 +136,7 @@ export const PayrollRowView = ({ row, selection, onDelete }: PayrollRowViewProps
           <SalaryLines row={row} />
         </th>
         <NetCell row={row} values={values} />
-        <StatusCell row={row} name={name} onDelete={onDelete} />
+        <StatusCell row={row} name={name} failure={selection.failureOf(row)} onDelete={onDelete} />
         <AmountCells
           name={name}
           values={values}

@@ -50,6 +50,9 @@ export const RunPayrollBar = ({ month, selection }: RunPayrollBarProps) => {
         mutateAsync({
           body: { ...month, pay: isPaying, records },
           idempotencyKey: key.current,
+        }).catch((error: unknown) => {
+          selection.markFailure(error, selected)
+          throw error
         }),
     })
     if (!isDone) return

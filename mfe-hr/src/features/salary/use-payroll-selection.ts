@@ -1,14 +1,30 @@
 /** What a manager has typed and selected in the payroll, until it is created. */
 import type { PayrollRow } from '@warsha/contracts/hr/salary'
+import { ApiError, detailText } from '@warsha/web-kit'
 import { useState } from 'react'
 import { type SalaryValues, toSalaryValues } from './salary-values.ts'
 
 /** Returns true if the user may create or change the salary of the row. */
 export const isOpenRow = (row: PayrollRow): boolean => row.decision_blocked_by === null
 
+interface RowFailure {
+  readonly employeeId: string
+  /** Translated. */
+  readonly text: string
+}
+
+/** Returns the row that made the run of these rows fail: the server names it `records.<index>`. */
+const findFailure = (error: unknown, sent: readonly PayrollRow[]): RowFailure | null => {
+  const [detail] = error instanceof ApiError ? error.details : []
+  const index = /^records\.(\d+)/.exec(detail?.path ?? '')?.[1]
+  const row = index === undefined ? undefined : sent[Number(index)]
+  return detail && row ? { employeeId: row.employee_id, text: detailText(detail) } : null
+}
+
 export const usePayrollSelection = (rows: readonly PayrollRow[]) => {
   const [drafts, setDrafts] = useState<Record<string, SalaryValues>>({})
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
+  const [failure, setFailure] = useState<RowFailure | null>(null)
   const open = rows.filter(isOpenRow)
 
   /** Returns the amounts of a row: what is typed, else those of its record or proposal. */
@@ -25,8 +41,10 @@ export const usePayrollSelection = (rows: readonly PayrollRow[]) => {
   }
   const selectAll = (isIncluded: boolean) =>
     setExcluded(new Set(isIncluded ? [] : open.map(({ employee_id }) => employee_id)))
-  const change = (row: PayrollRow, values: SalaryValues) =>
+  const change = (row: PayrollRow, values: SalaryValues) => {
     setDrafts({ ...drafts, [row.employee_id]: values })
+    if (failure?.employeeId === row.employee_id) setFailure(null)
+  }
   const discard = (employeeId: string) => {
     const { [employeeId]: _discarded, ...others } = drafts
     setDrafts(others)
@@ -41,7 +59,15 @@ export const usePayrollSelection = (rows: readonly PayrollRow[]) => {
     selectAll,
     change,
     discard,
-    discardAll: () => setDrafts({}),
+    discardAll: () => {
+      setDrafts({})
+      setFailure(null)
+    },
+    /** Returns why the last run failed because of this row, or null. */
+    failureOf: (row: PayrollRow): string | null =>
+      failure?.employeeId === row.employee_id ? failure.text : null,
+    markFailure: (error: unknown, sent: readonly PayrollRow[]) =>
+      setFailure(findFailure(error, sent)),
   }
 }
 

@@ -90,6 +90,10 @@ export const errors = {
     409,
     'Payment amount ({{amount}} AED) exceeds the remaining amount ({{outstanding}} AED)',
   ],
+  deduction_exceeds_loans: [
+    409,
+    'The deduction ({{amount}} AED) exceeds what the employee owes ({{outstanding}} AED)',
+  ],
   salary_exists: [409, 'There is already a salary record of this employee for this month'],
   salary_paid: [409, 'This salary has already been paid'],
   // 413, 415

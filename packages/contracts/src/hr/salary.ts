@@ -266,7 +266,13 @@ export const paySalary = endpoint({
   path: '/salary/{id}/pay',
   guard: managementRoles,
   idempotent: true,
-  rejects: ['invalid_input', 'not_allowed', 'own_request', 'salary_paid'],
+  rejects: [
+    'invalid_input',
+    'not_allowed',
+    'own_request',
+    'deduction_exceeds_loans',
+    'salary_paid',
+  ],
   response: data(salaryRecord),
 })
 
@@ -298,6 +304,7 @@ export const runPayroll = endpoint({
   rejects: [
     'not_allowed',
     'own_request',
+    'deduction_exceeds_loans',
     'salary_paid',
     'deductions_above_half',
     'negative_net_salary',

@@ -27,5 +27,5 @@ export const detailText = (detail: Pick<ErrorDetail, 'code' | 'message' | 'param
   const fieldKey = `errors:field.${detail.code}`
   if (hasText(fieldKey)) return t(fieldKey, detail.params)
   const key = `errors:${detail.code}`
-  return hasText(key) ? t(key, detail.params) : detail.message
+  return hasText(key) ? t(key, detail.params && formatAmountParams(detail.params)) : detail.message
 }

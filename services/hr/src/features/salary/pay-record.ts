@@ -1,4 +1,4 @@
-import { type Fils, fils, toAed } from '@warsha/contracts/base/money'
+import { type Fils, fils, sumFils, toAed } from '@warsha/contracts/base/money'
 import { salaryPaid } from '@warsha/contracts/hr/events'
 import { dueBy } from '@warsha/contracts/hr/loan-rules'
 import { calculateSalary } from '@warsha/contracts/hr/salary-rules'
@@ -34,6 +34,12 @@ export const allocateDeduction = (
     .filter(({ amount }) => amount > 0)
 }
 
+/**
+ * Books the installments that a salary deducts.
+ *
+ * Throws `deduction_exceeds_loans` (409) with both amounts if loans were repaid since the salary was recorded: the rest
+ * would be kept back without being owed.
+ */
 const bookInstallments = async (
   tx: Transaction,
   salary: LockedSalary,
@@ -44,6 +50,12 @@ const bookInstallments = async (
   if (advance_deduction === 0) return
   // Against repayments outside of the payroll.
   const loans = await lockRunningLoans(tx, salary.employee_id)
+  const owed = sumFils(loans.map(({ amount, amount_paid }) => fils(amount - amount_paid)))
+  if (advance_deduction > owed)
+    throw new ApiError('deduction_exceeds_loans', {
+      amount: toAed(advance_deduction),
+      outstanding: toAed(owed),
+    })
   for (const { loan, amount } of allocateDeduction(loans, advance_deduction, salary))
     await bookLoanPayment(tx, { loanId: loan.id, amount, notes: null, salary, actor, now })
 }
@@ -51,7 +63,8 @@ const bookInstallments = async (
 /**
  * Pays a record of a locked employee: books the installments that it deducts and publishes the event.
  *
- * Throws `salary_paid` (409) if it was paid before, and 400 at the month if the employee cannot have a salary of it.
+ * Throws `salary_paid` (409) if it was paid before, `deduction_exceeds_loans` (409), and 400 at the month if the employee
+ * cannot have a salary of it.
  */
 export const payRecord = async (
   tx: Transaction,

@@ -25,6 +25,14 @@ const create = (who: TestEmployee, fields: object = {}) =>
     basic_salary: 3000,
     ...fields,
   })
+const lend = async (who: TestEmployee, amount: number) => {
+  const loan = { type: 'loan', amount, installments: 1, reason: 'Rent' }
+  const { id } = (await fixture.request('POST', '/loans-advances/request', who, loan)).body.data
+  await fixture.request('POST', `/loans-advances/approve/${id}`, manager)
+  return id as string
+}
+const repay = (loanId: string, amount: number) =>
+  fixture.request('POST', `/loans-advances/payment/${loanId}`, manager, { amount })
 const pay = (id: string) => fixture.request('POST', `/salary/${id}/pay`, manager)
 const calculate = (who: TestEmployee, { month, year }: { month: number; year: number }) =>
   fixture.request(
@@ -89,5 +97,62 @@ describe('months of which an employee has a salary', () => {
       expect(body.error).toBe('The last day of the employee was 2026-11-30')
     }
     expect((await fixture.request('DELETE', `/salary/${id}`, manager)).status).toBe(200)
+  })
+})
+
+describe('installments of loans that were repaid meanwhile', () => {
+  test('pays no salary that deducts more than the employee owes, and books nothing', async () => {
+    const who = await fixture.addEmployee('mechanic')
+    const loan = await lend(who, 1000)
+    const { id } = (await create(who, { advance_deduction: 900 })).body.data
+    await repay(loan, 900)
+    const readState = async () => ({
+      loan: (await fixture.request('GET', '/loans-advances/my-requests', who)).body.data[0],
+      payments: (await fixture.request('GET', `/loans-advances/${loan}/payments`, who)).body.data,
+      salary: (await fixture.request('GET', `/salary/my-records/${id}`, who)).body.data,
+    })
+    const before = await readState()
+    const refused = await pay(id)
+    expect([refused.status, refused.body.code, refused.body.error]).toEqual([
+      409,
+      'deduction_exceeds_loans',
+      'The deduction (900.00 AED) exceeds what the employee owes (100.00 AED)',
+    ])
+    expect(refused.body.params).toEqual({ amount: 900, outstanding: 100 })
+    expect(await readState()).toEqual(before)
+
+    await repay(loan, 100)
+    expect((await pay(id)).body.params).toEqual({ amount: 900, outstanding: 0 })
+    await fixture.request('PUT', `/salary/${id}`, manager, { advance_deduction: 0 })
+    expect((await pay(id)).body.data).toMatchObject({ is_paid: true, net_salary: 3000 })
+  })
+
+  test('runs no row of a payroll if one deducts more than its employee owes', async () => {
+    const [one, two] = [
+      await fixture.addEmployee('mechanic'),
+      await fixture.addEmployee('mechanic'),
+    ]
+    const loan = await lend(one, 300)
+    await lend(two, 300)
+    await repay(loan, 300)
+    const body = {
+      month: 11,
+      year: 2026,
+      pay: true,
+      records: [two, one].map(({ id }) => ({
+        employee_id: id,
+        basic_salary: 3000,
+        advance_deduction: 300,
+      })),
+    }
+    const { status, body: refused } = await fixture.request('POST', '/salary/run', manager, body)
+    expect([status, refused.code]).toEqual([409, 'deduction_exceeds_loans'])
+    expect(refused.details).toMatchObject([
+      { path: 'records.1', params: { amount: 300, outstanding: 0 } },
+    ])
+    expect((await fixture.request('POST', '/salary/run', two, body)).status).toBe(403)
+    expect((await fixture.request('GET', '/salary/my-records', two)).body.data).toEqual([])
+    const [ofTwo] = (await fixture.request('GET', '/loans-advances/my-requests', two)).body.data
+    expect(ofTwo.amount_paid).toBe(0)
   })
 })
