@@ -4,8 +4,8 @@ import {
   calculateSalary,
   getDeductionWarnings,
   limitDeductions,
-  payOfDays,
   payOfMinutes,
+  payOfUnpaidDays,
   proRata,
   salaryBlockedBy,
   salaryFields,
@@ -63,12 +63,29 @@ test('warns above 5 % of gross for fines and 20 % for the recovery of overpaid a
 })
 
 test('pays days and minutes by the chosen basis', () => {
-  expect(payOfDays(fils(300_000), 3, 30, 30)).toBe(30_000)
-  expect(payOfDays(fils(300_000), 0.5, 30, 30)).toBe(5_000)
-  expect(payOfDays(fils(300_000), 28, 28, 30)).toBe(300_000)
-  expect(payOfDays(fils(300_000), 30, 31, 30)).toBe(300_000)
+  const unpaid = (days: number, daysInMonth: number, basis: 30 | 365 = 30) => {
+    const wage = { full: fils(300_000), earned: fils(300_000), daysEmployed: daysInMonth }
+    return payOfUnpaidDays(wage, days, basis)
+  }
+  expect(unpaid(3, 30)).toBe(30_000)
+  expect(unpaid(0.5, 30)).toBe(5_000)
+  expect(unpaid(3, 30, 365)).toBe(29_589)
+  expect(unpaid(28, 28)).toBe(300_000)
+  expect(unpaid(30, 31)).toBe(300_000)
   expect(payOfMinutes(fils(300_000), 24, 30)).toBe(500)
   expect(proRata(fils(310_000), 10, 31)).toBe(100_000)
+})
+
+test('an unpaid day of a part month costs a thirtieth of the full wage, not of the part', () => {
+  // Two of 16 days: the part is 1548.39, and a day costs 3000.00 / 30 as for everybody who works the whole month.
+  const hiredOnThe16th = {
+    full: fils(300_000),
+    earned: proRata(fils(300_000), 16, 31),
+    daysEmployed: 16,
+  }
+  expect(payOfUnpaidDays(hiredOnThe16th, 2, 30)).toBe(20_000)
+  expect(payOfUnpaidDays(hiredOnThe16th, 2, 365)).toBe(19_726)
+  expect(payOfUnpaidDays(hiredOnThe16th, 16, 30)).toBe(154_839)
 })
 
 test('deductions within the limit never bring the net salary below half of gross', () => {

@@ -110,15 +110,22 @@ const dayShare = (monthly: Fils, units: number, unitsPerDay: number, basis: DayR
     ? share(monthly, units, 30 * unitsPerDay)
     : share(monthly, units * 12, 365 * unitsPerDay)
 
-/** Returns the pay of days of unpaid leave or absence: at most the whole wage, and the whole wage for a whole month. */
-export const payOfDays = (
-  monthlyWage: Fils,
-  days: number,
-  daysInMonth: number,
-  basis: DayRateBasis,
-): Fils => {
-  if (days >= daysInMonth) return monthlyWage
-  return fils(Math.min(monthlyWage, dayShare(monthlyWage, Math.round(days * 4), 4, basis)))
+/** The wage of a month in which an employee is employed on all days or, in the first and the last month, on some. */
+export interface MonthlyWage {
+  /** For a whole month. */
+  readonly full: Fils
+  /** For the days of employment: the full wage, or a part of it by calendar days. */
+  readonly earned: Fils
+  readonly daysEmployed: number
+}
+
+/**
+ * Returns the pay that days of unpaid leave or absence cost. A day costs the same in each month, as its rate follows from
+ * the full wage. All days of employment together cost the whole earned wage, and fewer never cost more.
+ */
+export const payOfUnpaidDays = (wage: MonthlyWage, days: number, basis: DayRateBasis): Fils => {
+  if (days >= wage.daysEmployed) return wage.earned
+  return fils(Math.min(wage.earned, dayShare(wage.full, Math.round(days * 4), 4, basis)))
 }
 
 /** Returns the basic salary of a month in which somebody was employed on `days` of `daysInMonth` days. */

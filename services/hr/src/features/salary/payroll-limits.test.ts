@@ -1,4 +1,4 @@
-/** Salaries that must not be created, changed or paid. */
+/** Salaries that must not be created, changed or paid, and unpaid days at the limits of a month. */
 import {
   type EmployeesFixture,
   startEmployeesFixture,
@@ -33,6 +33,11 @@ const lend = async (who: TestEmployee, amount: number) => {
 }
 const repay = (loanId: string, amount: number) =>
   fixture.request('POST', `/loans-advances/payment/${loanId}`, manager, { amount })
+const takeUnpaidLeave = async (who: TestEmployee, start_date: string, end_date: string) => {
+  const leave = { leave_type: 'unpaid', start_date, end_date, reason: 'Travel' }
+  const { id } = (await fixture.request('POST', '/leave/request', who, leave)).body.data
+  expect((await fixture.request('POST', `/leave/approve/${id}`, manager)).status).toBe(200)
+}
 const pay = (id: string) => fixture.request('POST', `/salary/${id}/pay`, manager)
 const calculate = (who: TestEmployee, { month, year }: { month: number; year: number }) =>
   fixture.request(
@@ -154,5 +159,37 @@ describe('installments of loans that were repaid meanwhile', () => {
     expect((await fixture.request('GET', '/salary/my-records', two)).body.data).toEqual([])
     const [ofTwo] = (await fixture.request('GET', '/loans-advances/my-requests', two)).body.data
     expect(ofTwo.amount_paid).toBe(0)
+  })
+})
+
+describe('unpaid days', () => {
+  test('cost a thirtieth of the full wage each in the first and the last month, which are paid by calendar days', async () => {
+    const december = { month: 12, year: 2026 }
+    const started = await fixture.addEmployee('mechanic', { hire_date: '2026-12-16' })
+    await takeUnpaidLeave(started, '2026-12-20', '2026-12-21')
+    // 3000.00 × 16 / 31 = 1548.39, and two days at 3000.00 / 30.
+    expect((await calculate(started, december)).body.data).toMatchObject({
+      basic_salary: 1548.39,
+      unpaid_time: 200,
+      net_salary: 1348.39,
+      lines: [
+        { kind: 'partial_month', days: 16 },
+        { kind: 'unpaid_leave', days: 2, amount: 200 },
+      ],
+    })
+
+    const leaves = await fixture.addEmployee('mechanic')
+    await takeUnpaidLeave(leaves, '2026-12-09', '2026-12-12')
+    const leaving = { termination_date: '2026-12-10' }
+    await fixture.request('PUT', `/employees/${leaves.id}`, admin, leaving)
+    // 3000.00 × 10 / 31 = 967.74. Of the leave only the 9th and the 10th are days of employment.
+    expect((await calculate(leaves, december)).body.data).toMatchObject({
+      basic_salary: 967.74,
+      unpaid_time: 200,
+      net_salary: 767.74,
+    })
+    const settlement = `/employees/${leaves.id}/final-settlement`
+    const { body } = await fixture.request('GET', settlement, admin)
+    expect(body.data.last_salary).toEqual({ ...december, amount: 767.74 })
   })
 })

@@ -15,8 +15,9 @@ import {
   calculateSalary,
   type DayRateBasis,
   limitDeductions,
-  payOfDays,
+  type MonthlyWage,
   payOfMinutes,
+  payOfUnpaidDays,
   proRata,
   type SalaryAmounts,
 } from '@warsha/contracts/hr/salary-rules'
@@ -30,7 +31,8 @@ import type { Allowances } from './salary.store.ts'
 interface AttendanceFigures {
   readonly overtime: OvertimeMinutes
   readonly late_minutes: number
-  readonly absent_days: number
+  /** Working days without attendance and without leave. */
+  readonly absent_dates: readonly string[]
 }
 
 const noAttendance: AttendanceFigures = {
@@ -41,7 +43,7 @@ const noAttendance: AttendanceFigures = {
     holiday_minutes: 0,
   },
   late_minutes: 0,
-  absent_days: 0,
+  absent_dates: [],
 }
 
 export interface ProposalInput {
@@ -116,7 +118,7 @@ const sickPartsOf = (
 const collectUnpaidParts = (
   leaves: readonly LeaveForPay[],
   range: { from: string; to: string; probationEnd: string },
-  absentDays: number,
+  absentDates: readonly string[],
 ): UnpaidPart[] => {
   const parts: UnpaidPart[] = []
   const earlierSick: LeaveForPay[] = []
@@ -129,6 +131,7 @@ const collectUnpaidParts = (
     const days = leaveDaysBetween(leave, range.from, range.to)
     if (days > 0) parts.push({ kind: 'unpaid_leave', unpaid: days, days, leave })
   }
+  const absentDays = absentDates.filter((date) => date >= range.from && date <= range.to).length
   if (absentDays > 0)
     parts.push({ kind: 'absence', unpaid: absentDays, days: absentDays, leave: null })
   return parts
@@ -161,19 +164,24 @@ const proposeMonthlyWage = (
   range: MonthRange,
   employed: EmployedPart,
 ) => {
-  const partOf = (amount: Fils | undefined | null) =>
-    proRata(amount ?? fils(0), employed.days, range.days)
+  const full = {
+    basic_salary: employee.base_salary ?? fils(0),
+    housing_allowance: allowances?.housing_allowance ?? fils(0),
+    transport_allowance: allowances?.transport_allowance ?? fils(0),
+    food_allowance: allowances?.food_allowance ?? fils(0),
+  }
+  const partOf = (monthly: Fils) => proRata(monthly, employed.days, range.days)
   const amount = {
-    basic_salary: partOf(employee.base_salary),
-    housing_allowance: partOf(allowances?.housing_allowance),
-    transport_allowance: partOf(allowances?.transport_allowance),
-    food_allowance: partOf(allowances?.food_allowance),
+    basic_salary: partOf(full.basic_salary),
+    housing_allowance: partOf(full.housing_allowance),
+    transport_allowance: partOf(full.transport_allowance),
+    food_allowance: partOf(full.food_allowance),
   }
   const lines =
     employed.days < range.days
       ? [createLine('partial_month', 'basic_salary', amount.basic_salary, employed)]
       : []
-  return { amount, lines }
+  return { amount, lines, full: sumFils(Object.values(full)) }
 }
 
 /** Employees with an employer's powers have no claim to overtime pay (decision 121). */
@@ -198,11 +206,10 @@ const proposeOvertime = (
 const proposeUnpaidTime = (
   { dayRateBasis }: ProposalInput,
   parts: readonly UnpaidPart[],
-  monthlyWage: Fils,
-  range: MonthRange,
+  wage: MonthlyWage,
   employed: EmployedPart,
 ): Proposed<Fils> & { readonly days: number } => {
-  const payOf = (days: number) => payOfDays(monthlyWage, days, employed.days, dayRateBasis)
+  const payOf = (days: number) => payOfUnpaidDays(wage, days, dayRateBasis)
   const days = parts.reduce((sum, { unpaid }) => sum + unpaid, 0)
   const amount = payOf(days)
   let rest: number = amount
@@ -213,8 +220,8 @@ const proposeUnpaidTime = (
     return createLine(part.kind, 'unpaid_time', own, {
       days: part.days,
       reference_id: part.leave?.id ?? null,
-      from: part.leave?.start_date ?? range.from,
-      to: part.leave?.end_date ?? range.to,
+      from: part.leave?.start_date ?? employed.from,
+      to: part.leave?.end_date ?? employed.to,
     })
   })
   return { amount, lines, days }
@@ -259,14 +266,19 @@ export const proposeSalary = (input: ProposalInput): Proposal => {
   const employed = employedPartOf(employee, range)
 
   const wage = proposeMonthlyWage(input, range, employed)
-  const monthlyWage = sumFils(Object.values(wage.amount))
+  const earned = sumFils(Object.values(wage.amount))
   const overtime = proposeOvertime(input, attendance, range)
 
   const probationEnd = addMonths(employee.hire_date, input.probationMonths)
-  const parts = collectUnpaidParts(leave, { ...range, probationEnd }, attendance.absent_days)
-  const unpaidTime = proposeUnpaidTime(input, parts, monthlyWage, range, employed)
+  const parts = collectUnpaidParts(leave, { ...employed, probationEnd }, attendance.absent_dates)
+  const unpaidTime = proposeUnpaidTime(
+    input,
+    parts,
+    { full: wage.full, earned, daysEmployed: employed.days },
+    employed,
+  )
 
-  const gross = fils(monthlyWage + overtime.amount - unpaidTime.amount)
+  const gross = fils(earned + overtime.amount - unpaidTime.amount)
   const deductions = proposeDeductions(input, attendance, gross, range)
 
   const amounts: SalaryAmounts = {

@@ -10,7 +10,7 @@ export interface AttendanceForPay {
   readonly overtime: OvertimeMinutes
   readonly late_minutes: number
   /** Working days without attendance and without leave. */
-  readonly absent_days: number
+  readonly absent_dates: readonly string[]
 }
 
 interface AttendanceForPayInput {
@@ -40,7 +40,7 @@ export const readAttendanceForPay = async (
       const absent = absent_dates.filter((date) => !isOnLeave(employee_id, date))
       return [
         employee_id,
-        { overtime: minutes, late_minutes, absent_days: days_worked > 0 ? absent.length : 0 },
+        { overtime: minutes, late_minutes, absent_dates: days_worked > 0 ? absent : [] },
       ]
     }),
   )
