@@ -53,27 +53,35 @@ export const completedMonths = (from: string, to: string): number => {
 }
 
 /**
- * Returns the annual leave that the law grants for a year up to `asOf`: nothing in the first six months of service, two
- * days a month until the first year is complete, then `yearlyDays` / 12 for each month of the year.
+ * Returns the annual leave that the law grants for the service from one date to another, both counted: nothing in the
+ * first six months of service, two days a month until the first year is complete, then `yearlyDays` / 12 for each month.
  *
  * Source: Federal Decree-Law 33/2021, article 29.
  */
+export const accruedLeaveBetween = (
+  hireDate: string,
+  from: string,
+  to: string,
+  yearlyDays: number,
+): number => {
+  const until = addDays(to, 1)
+  if (until <= from || until <= hireDate) return 0
+  const serviceMonths = completedMonths(hireDate, until)
+  if (serviceMonths < 6) return 0
+  const months = completedMonths(hireDate > from ? hireDate : from, until)
+  const perMonth = serviceMonths < 12 ? Math.min(2, yearlyDays / 12) : yearlyDays / 12
+  return Math.floor(months * perMonth * 2) / 2
+}
+
+/** Returns the annual leave that the law grants for a year up to `asOf`. See `accruedLeaveBetween`. */
 export const accruedAnnualLeave = (
   hireDate: string,
   year: number,
   asOf: string,
   yearlyDays: number,
 ): number => {
-  const yearStart = `${year}-01-01`
   const yearEnd = `${year}-12-31`
-  const until = asOf < yearEnd ? addDays(asOf, 1) : addDays(yearEnd, 1)
-  if (until <= yearStart || until <= hireDate) return 0
-  const serviceMonths = completedMonths(hireDate, until)
-  if (serviceMonths < 6) return 0
-  const from = hireDate > yearStart ? hireDate : yearStart
-  const months = completedMonths(from, until)
-  const perMonth = serviceMonths < 12 ? Math.min(2, yearlyDays / 12) : yearlyDays / 12
-  return Math.floor(months * perMonth * 2) / 2
+  return accruedLeaveBetween(hireDate, `${year}-01-01`, asOf < yearEnd ? asOf : yearEnd, yearlyDays)
 }
 
 /** Returns the date that is `months` months after another one, at most the last day of its month. */

@@ -69,21 +69,22 @@ test('settles gratuity, unused leave, the last salary and loans of a leaver', as
     last_day: '2026-11-30',
     is_estimate: true,
     gratuity: { service_days: 1826, first_days: 1825, later_days: 1 },
-    leave_days: 27.5,
-    leave_amount: 2750,
+    // 23 months of the year of the last day and of the one before it, at 2.5 days.
+    leave_days: 57.5,
+    leave_amount: 5750,
     last_salary: { month: 11, year: 2026, amount: 3000 },
     loans_outstanding: 1000,
     due_date: '2026-12-14',
   })
   const { gratuity: due, total } = body.data
-  expect(total).toBeCloseTo(due.amount + 2750 + 3000 - 1000, 2)
+  expect(total).toBeCloseTo(due.amount + 5750 + 3000 - 1000, 2)
   expect((await read(who)).status).toBe(403)
   for (const target of [admin, manager])
     expect(
       (await fixture.request('GET', `/employees/${target.id}/final-settlement`, manager)).status,
     ).toBe(403)
   const markup = renderFinalSettlement(body.data)
-  for (const text of ['Final Settlement', 'التسوية النهائية', '2,750.00', '27.5', '-1,000.00'])
+  for (const text of ['Final Settlement', 'التسوية النهائية', '5,750.00', '57.5', '-1,000.00'])
     expect(markup).toContain(text)
 })
 
@@ -118,11 +119,37 @@ test('counts only leave until the last day, and lateness but no installment in t
       )
     ).body.data
   expect(await read('2026-11-30')).toMatchObject({
-    leave_days: 23.5,
+    leave_days: 53.5,
     last_salary: { month: 11, amount: 2950 },
     loans_outstanding: 600,
   })
-  expect((await read('2026-12-31')).leave_days).toBe(21)
+  expect((await read('2026-12-31')).leave_days).toBe(51)
+})
+
+test("pays the last year's unused leave to somebody who leaves in January", async () => {
+  fixture.setClock('2026-01-10T08:00:00Z')
+  const settle = async (who: TestEmployee, lastDay: string) => {
+    const path = `/employees/${who.id}/final-settlement?last_day=${lastDay}`
+    return (await fixture.request('GET', path, manager)).body.data
+  }
+  const who = await fixture.addEmployee('mechanic', { hire_date: '2024-01-01' })
+  expect(await settle(who, '2026-01-10')).toMatchObject({ leave_days: 30, leave_amount: 3000 })
+  const leave = {
+    leave_type: 'annual',
+    start_date: '2025-12-28',
+    end_date: '2026-01-05',
+    reason: 'Travel',
+  }
+  const { id } = (await fixture.request('POST', '/leave/request', who, leave)).body.data
+  await fixture.request('POST', `/leave/approve/${id}`, manager)
+  expect((await settle(who, '2026-01-10')).leave_days).toBe(21)
+  // The first months of service count as soon as half a year is complete, also over New Year.
+  const recent = await fixture.addEmployee('mechanic', { hire_date: '2025-09-01' })
+  expect((await settle(recent, '2026-01-10')).leave_days).toBe(0)
+  expect((await settle(recent, '2026-03-31')).leave_days).toBe(14)
+  expect((await settle(recent, '2026-08-31')).leave_days).toBe(30)
+  const path = `/employees/${who.id}/final-settlement`
+  expect((await fixture.request('GET', path, recent)).status).toBe(403)
 })
 
 test('settles salaries of earlier months that were not paid, recorded or not', async () => {

@@ -4,7 +4,7 @@ import { fils, sumFils, toAed, toFils } from '@warsha/contracts/base/money'
 import type { EmployeeGratuity, FinalSettlement } from '@warsha/contracts/hr/end-of-service'
 import { calculateGratuity } from '@warsha/contracts/hr/gratuity-rules'
 import {
-  accruedAnnualLeave,
+  accruedLeaveBetween,
   addDays,
   addMonths,
   countDays,
@@ -19,7 +19,6 @@ import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { isUaeNational } from '../employee-documents/employee-documents.views.ts'
 import { type EmployeeRow, selectEmployee } from '../employees/employees.store.ts'
 import { countAnnualDays, listLeaveForPay } from '../leave/approved-leave.views.ts'
-import { getBalance } from '../leave/leave-balances.views.ts'
 import { getOutstandingLoans } from '../loans/loans.views.ts'
 import { readEmployer } from '../salary/read-employer.ts'
 import { getUnpaidSalaries } from './unpaid-salaries.ts'
@@ -89,6 +88,23 @@ export const getGratuity = async (
 }
 
 /**
+ * Returns the annual leave that was granted and not taken in the calendar year of the last day and in the one before it.
+ * Nobody loses leave by leaving (Federal Decree-Law 33/2021, article 29), so the limit on days that are carried over does
+ * not apply.
+ */
+const countUnusedLeave = async (
+  db: Queryable,
+  employee: EmployeeRow,
+  lastDay: string,
+): Promise<number> => {
+  const { leave_annual_days } = await readLocalSettings(db)
+  const from = `${Number(lastDay.slice(0, 4)) - 1}-01-01`
+  const accrued = accruedLeaveBetween(employee.hire_date, from, lastDay, Number(leave_annual_days))
+  const taken = await countAnnualDays(db, employee.id, from, lastDay)
+  return Math.max(0, accrued - taken)
+}
+
+/**
  * Returns the final settlement: gratuity, unused annual leave on the basic salary, unpaid salaries before
  * installments, and what is still owed of loans.
  *
@@ -105,16 +121,7 @@ export const getFinalSettlement = async (
   const settings = await readLocalSettings(db)
   const gratuity = await getGratuity(reader, employee, last_day)
 
-  const year = Number(last_day.slice(0, 4))
-  const { carriedOver } = await getBalance(reader, employeeId, year)
-  const accrued = accruedAnnualLeave(
-    employee.hire_date,
-    year,
-    last_day,
-    Number(settings.leave_annual_days),
-  )
-  const taken = await countAnnualDays(db, employeeId, `${year}-01-01`, last_day)
-  const leave_days = Math.max(0, accrued + carriedOver - taken)
+  const leave_days = await countUnusedLeave(db, employee, last_day)
   const basis = Number(settings.day_rate_basis) as DayRateBasis
   const leaveAmount = payOfMinutes(employee.base_salary ?? fils(0), leave_days * 8 * 60, basis)
 
