@@ -7,6 +7,23 @@ const defaultLimits = { intervalMs: 1_000, timeoutMs: 1_700, maxTimeouts: 3 }
 /** A check that took this much longer than its timeout proves that this process itself was suspended. */
 const suspendedAfterMs = 1_000
 
+/** @typedef {'response' | 'timeout' | 'refused'} CheckResult */
+
+/**
+ * What a watch needs from outside of it. Tests give their own.
+ * @typedef {object} Surroundings
+ * @property {(url: string, timeoutMs: number) => Promise<CheckResult>} check
+ * @property {() => number} now the clock, which also counts the time in which the machine slept; timers do not
+ * @property {(ms: number) => Promise<void>} pause
+ */
+
+/** @type {Surroundings} */
+const machine = {
+  check: checkHealth,
+  now: () => Date.now(),
+  pause: (ms) => sleep(ms, undefined, { ref: false }),
+}
+
 /**
  * Checks the health of a process and reports when it hangs, which means that it accepts connections but does not respond. A
  * refused connection is no hang: the process is starting, draining or has exited, which its supervisor notices. Nothing
@@ -14,11 +31,12 @@ const suspendedAfterMs = 1_000
  * @param {string} url
  * @param {() => void} onHang called once
  * @param {typeof defaultLimits} [limits]
+ * @param {Surroundings} [surroundings]
  * @returns {() => void} ends the watch
  */
-export function watchHealth(url, onHang, limits = defaultLimits) {
+export function watchHealth(url, onHang, limits = defaultLimits, surroundings = machine) {
   const stop = new AbortController()
-  void watchUntilHang(url, limits, stop.signal).then((isHanging) => {
+  void watchUntilHang(url, limits, surroundings, stop.signal).then((isHanging) => {
     if (isHanging && !stop.signal.aborted) onHang()
   })
   return () => stop.abort()
@@ -27,29 +45,30 @@ export function watchHealth(url, onHang, limits = defaultLimits) {
 /**
  * @param {string} url
  * @param {typeof defaultLimits} limits
+ * @param {Surroundings} surroundings
  * @param {AbortSignal} signal
  * @returns {Promise<boolean>} true if the process hangs, false if `signal` ended the watch
  */
-async function watchUntilHang(url, { intervalMs, timeoutMs, maxTimeouts }, signal) {
+async function watchUntilHang(url, limits, { check, now, pause }, signal) {
+  const { intervalMs, timeoutMs, maxTimeouts } = limits
   let hasResponded = false
   let timeouts = 0
   while (!signal.aborted) {
-    const startedAt = Date.now()
+    const startedAt = now()
     const result = await check(url, timeoutMs)
-    // The clock also counts the time in which the machine slept; timers do not.
-    const wasSuspended = Date.now() - startedAt > timeoutMs + suspendedAfterMs
+    const wasSuspended = now() - startedAt > timeoutMs + suspendedAfterMs
     if (result === 'response') hasResponded = true
 
     const isTimeout = result === 'timeout' && hasResponded && !wasSuspended
     timeouts = isTimeout ? timeouts + 1 : 0
     if (timeouts >= maxTimeouts) return !signal.aborted
-    if (timeouts === 0) await sleep(intervalMs, undefined, { ref: false })
+    if (timeouts === 0) await pause(intervalMs)
   }
   return false
 }
 
-/** @param {string} url @param {number} timeoutMs @returns {Promise<'response' | 'timeout' | 'refused'>} */
-function check(url, timeoutMs) {
+/** @param {string} url @param {number} timeoutMs @returns {Promise<CheckResult>} */
+function checkHealth(url, timeoutMs) {
   return new Promise((resolve) => {
     const request = get(url, { agent: false }, (response) => {
       clearTimeout(timer)

@@ -1,82 +1,82 @@
-import { createServer, type Server } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { mayWatchHealth, watchHealth } from './watch-health.mjs'
 
+type CheckResult = 'response' | 'timeout' | 'refused'
+
 const limits = { intervalMs: 20, timeoutMs: 60, maxTimeouts: 3 }
-let behaviour: 'at once' | 'never' = 'at once'
-let server: Server
-let url: string
-let hangs = 0
-let responses = 0
+const url = 'http://127.0.0.1:1/healthz'
 let end = () => {}
+afterEach(() => end())
 
-beforeEach(async () => {
-  hangs = 0
-  responses = 0
-  behaviour = 'at once'
-  server = createServer((_request, response) => {
-    if (behaviour === 'never') return
-    responses++
-    response.writeHead(404).end()
+/**
+ * Watches a process whose checks have these results, on a clock that moves only with a check.
+ *
+ * @param results followed by responses
+ * @param checkMs how long each check takes by that clock
+ * @returns the number of checks after which the process was reported, null if it was not
+ */
+const watchResults = async (results: CheckResult[], checkMs = limits.timeoutMs) => {
+  let checks = 0
+  let now = 1_800_000_000_000
+  let reportedAfter: number | null = null
+  await new Promise<void>((allChecked) => {
+    end = watchHealth(
+      url,
+      () => {
+        reportedAfter = checks
+        allChecked()
+      },
+      limits,
+      {
+        check: async () => {
+          const result = results[checks] ?? 'response'
+          if (checks === results.length) allChecked()
+          checks += 1
+          now += checkMs
+          return result
+        },
+        now: () => now,
+        // Lets other work go on, as a real pause does.
+        pause: () => new Promise((resolve) => setImmediate(resolve)),
+      },
+    )
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as { port: number }).port}/healthz`
-  end = watchHealth(url, () => hangs++, limits)
-})
-afterEach(() => {
   end()
-  server.close()
-  server.closeAllConnections()
-})
-
-/** Ends with the test at the latest. */
-const waitUntil = async (isReached: () => boolean) => {
-  while (!isReached()) await sleep(10)
+  return reportedAfter
 }
 
-/** Two, so that the first one has certainly been received. */
-const waitForResponses = () => waitUntil(() => responses > 1)
-
-test('reports a process once that has responded and then does not respond three times in a row', async () => {
-  await waitForResponses()
-  behaviour = 'never'
-  await waitUntil(() => hangs > 0)
-  await sleep(200)
-  expect(hangs).toBe(1)
+test('reports a process that has responded and then does not respond three times in a row', async () => {
+  expect(await watchResults(['response', 'timeout', 'timeout', 'timeout'])).toBe(4)
 })
 
 test('does not report a process that pauses for less than three checks', async () => {
-  await sleep(100)
-  behaviour = 'never'
-  await sleep(90)
-  behaviour = 'at once'
-  await sleep(400)
-  expect(hangs).toBe(0)
+  expect(await watchResults(['response', 'timeout', 'timeout', 'response', 'timeout'])).toBeNull()
 })
 
 test('does not report a process that has never responded, or that refuses connections', async () => {
-  end()
-  behaviour = 'never'
-  end = watchHealth(url, () => hangs++, limits)
-  await sleep(400)
-  server.close()
-  server.closeAllConnections()
-  await sleep(300)
-  expect(hangs).toBe(0)
+  expect(await watchResults(['timeout', 'timeout', 'timeout', 'timeout'])).toBeNull()
+  expect(await watchResults(['response', 'refused', 'refused', 'refused'])).toBeNull()
 })
 
 test('does not report anything after its own process was suspended', async () => {
-  await sleep(100)
-  behaviour = 'never'
-  const now = jest.spyOn(Date, 'now')
-  let suspendedMs = 0
-  now.mockImplementation(() => {
-    suspendedMs += 60_000
-    return 1_800_000_000_000 + suspendedMs
+  const pauses: CheckResult[] = ['response', 'timeout', 'timeout', 'timeout', 'timeout']
+  expect(await watchResults(pauses, 60_000)).toBeNull()
+})
+
+test('notices by itself when a server stops responding', async () => {
+  let isHanging = false
+  const server = createServer((_request, response) => {
+    if (isHanging) return
+    response.writeHead(404).end(() => (isHanging = true))
   })
-  await sleep(600)
-  now.mockRestore()
-  expect(hangs).toBe(0)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise<void>((reported) => {
+    end = watchHealth(`http://127.0.0.1:${port}/healthz`, reported, limits)
+  })
+  server.close()
+  server.closeAllConnections()
 })
 
 test('does not watch a process in development or with a debugger', () => {
