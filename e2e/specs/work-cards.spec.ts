@@ -181,3 +181,20 @@ test.describe('work cards as mechanic', () => {
     expect(list.body.data[0]).not.toHaveProperty('estimated_cost')
   })
 })
+
+test('keeps every letter of a search on a slow computer, however fast it is typed', async ({
+  page,
+  workCards,
+}) => {
+  await workCards.open()
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  const number = 'WC-2026-000150'
+  // Around the pause of 300 ms after which the text is searched.
+  for (const delay of [30, 290, 310, 400]) {
+    await workCards.search.fill('')
+    await workCards.search.pressSequentially(number, { delay })
+    await page.waitForURL((url) => url.searchParams.get('search') === number)
+    await expect(workCards.search).toHaveValue(number)
+  }
+})

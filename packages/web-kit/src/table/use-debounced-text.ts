@@ -5,23 +5,28 @@ const pauseMs = 300
 /**
  * Text of a box that filters a list: each key shows immediately, `onChange` is called after a pause in typing.
  *
- * @param value the text in the address; the box follows it when navigation changes it
+ * @param value the text in the address; the box follows it when navigation changes it, and never when it is a text of
+ *   the box itself that arrives late
  */
 export const useDebouncedText = (value: string, onChange: (text: string) => void) => {
   const [text, setDisplayedText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const reported = useRef(value)
+  const shownValue = useRef(value)
+  /** Texts of this box that have not arrived in the address, oldest first. A slow device may skip some of them. */
+  const onTheWay = useRef<string[]>([])
   // The callback of the newest render: the address may have changed since the key was pressed.
   const latestOnChange = useRef(onChange)
   latestOnChange.current = onChange
 
   useEffect(() => {
-    // Our own change also arrives here. Any other change comes from navigation and replaces the text.
-    if (value !== reported.current) {
+    if (value === shownValue.current) return
+    shownValue.current = value
+    const arrived = onTheWay.current.indexOf(value)
+    onTheWay.current = arrived < 0 ? [] : onTheWay.current.slice(arrived + 1)
+    if (arrived < 0) {
       clearTimeout(timer.current)
       setDisplayedText(value)
     }
-    reported.current = value
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
 
@@ -29,13 +34,16 @@ export const useDebouncedText = (value: string, onChange: (text: string) => void
     setDisplayedText(next)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      reported.current = next.trim()
-      latestOnChange.current(reported.current)
+      const trimmed = next.trim()
+      const newestValue = onTheWay.current.at(-1) ?? shownValue.current
+      if (trimmed !== newestValue) onTheWay.current.push(trimmed)
+      latestOnChange.current(trimmed)
     }, pauseMs)
   }, [])
+  /** Call it together with the change of the address that removes the text. */
   const clear = useCallback(() => {
     clearTimeout(timer.current)
-    reported.current = ''
+    if (shownValue.current !== '' || onTheWay.current.length > 0) onTheWay.current.push('')
     setDisplayedText('')
   }, [])
   return { text, setText, clear }
