@@ -9,7 +9,7 @@ import { expect, test } from '../commands/journey.ts'
 import { variantsOf } from '../commands/long-run.ts'
 import { findViolations } from '../commands/screens/accessibility.ts'
 import { addressOf, declaredScreens } from '../commands/screens/declared-screens.ts'
-import { exploreScreen, rejectChanges } from '../commands/screens/explore-screen.ts'
+import { exploreScreen, holdData, openScreen } from '../commands/screens/explore-screen.ts'
 import { createSettle, waitForTransitions } from '../commands/screens/settle.ts'
 import type { Language } from '../commands/texts.ts'
 
@@ -79,10 +79,8 @@ for (const [index, { path, roles }] of declaredScreens.entries()) {
         test.setTimeout(300_000)
         const settle = createSettle(page)
         const check = createCheck(page, look, path, pageErrors.unexpected)
-        await rejectChanges(page)
-        await page.goto(await addressOf(path, most))
-        await page.getByRole('heading', { level: 1 }).first().waitFor()
-        await settle()
+        await holdData(page)
+        await openScreen(await addressOf(path, most), page, settle)
         await expect(page).toHaveTitle(/\S/)
         const scope = path === '/dashboard' ? 'screenAndFrame' : 'screen'
         await exploreScreen({ page, texts, settle, check }, scope)
@@ -99,9 +97,7 @@ for (const [index, { path, roles }] of declaredScreens.entries()) {
         const settle = createSettle(page)
         const check = createCheck(page, look, path, pageErrors.unexpected)
         const address = await addressOf(path, least)
-        await page.goto(address)
-        await page.getByRole('heading', { level: 1 }).first().waitFor()
-        await settle()
+        await openScreen(address, page, settle)
         await check('the screen')
         await failContent(page)
         await page.goto(address)
