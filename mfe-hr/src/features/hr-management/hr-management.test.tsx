@@ -154,6 +154,19 @@ test('names the deduction above what is owed in the dialog and at the row of the
   expect(screen.queryByText(text)).toBeNull()
 })
 
+test('asks for the salary of an employee with an hourly rate only instead of paying 0.00', async () => {
+  const api = fakePayApi()
+  const payroll = aPayroll()
+  const [row] = payroll.rows
+  const hourly = { ...row!, proposal: null, decision_blocked_by: 'hourly_pay_only' as const }
+  api.on('GET /salary/payroll', () => recordResponse({ ...payroll, rows: [hourly] }))
+  open('/hr-management?tab=salaries')
+  const text = 'This employee has only an hourly rate. Enter a base salary'
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.getByRole('checkbox', { name: /Bilal Hussain/ })).toBeDisabled()
+  expect(screen.queryByRole('button', { name: 'Create and pay' })).toBeNull()
+})
+
 test('deletes a record that is not paid, and links overtime to the punches of the month', async () => {
   const api = fakePayApi()
   const payroll = aPayroll()

@@ -107,6 +107,7 @@ export const errors = {
     'The deductions ({{total}} AED) exceed half of the gross salary ({{subtotal}} AED)',
   ],
   negative_net_salary: [422, 'The net salary cannot be negative'],
+  hourly_pay_only: [422, 'This employee has only an hourly rate. Enter a base salary'],
   wps_invalid: [422, 'The WPS file cannot be written. Correct the listed errors first'],
   idempotency_key_reused: [422, 'This idempotency key was already used for a different request'],
   outside_geofence: [
@@ -181,6 +182,7 @@ export const fieldErrors = {
   invalid_routing: 'A routing code has 9 digits',
   invalid_iban: 'This is not a valid UAE IBAN',
   invalid_establishment: 'An establishment number has up to 13 digits',
+  duplicate_employee: 'This employee is already in the list',
   duplicate_person_number: 'Another employee has the same number',
   no_salaries: 'There are no salaries of this month',
   email_needed_for_portal: 'Portal access requires an email address',

@@ -66,7 +66,7 @@ export const readGratuity = endpoint({
   path: '/employees/{id}/gratuity',
   guard: { ...staffOwn, ...managementRoles },
   query: lastDay,
-  rejects: ['not_allowed'],
+  rejects: ['not_allowed', 'hourly_pay_only'],
   response: data(gratuity),
 })
 
@@ -76,7 +76,7 @@ export const readFinalSettlement = endpoint({
   path: '/employees/{id}/final-settlement',
   guard: managementRoles,
   query: lastDay,
-  rejects: ['not_allowed', 'own_request'],
+  rejects: ['not_allowed', 'own_request', 'hourly_pay_only'],
   response: data(settlement),
 })
 
@@ -86,6 +86,6 @@ export const printFinalSettlement = endpoint({
   path: '/employees/{id}/final-settlement/pdf',
   guard: managementRoles,
   query: lastDay,
-  rejects: ['not_allowed', 'own_request', 'pdf_unavailable'],
+  rejects: ['not_allowed', 'own_request', 'hourly_pay_only', 'pdf_unavailable'],
   response: file('pdf'),
 })

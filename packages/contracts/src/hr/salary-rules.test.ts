@@ -71,7 +71,11 @@ test('pays days and minutes by the chosen basis', () => {
   expect(unpaid(0.5, 30)).toBe(5_000)
   expect(unpaid(3, 30, 365)).toBe(29_589)
   expect(unpaid(28, 28)).toBe(300_000)
-  expect(unpaid(30, 31)).toBe(300_000)
+  // One day of 31 was worked: it is paid, although 30 thirtieths are the whole wage.
+  expect(unpaid(30, 31)).toBe(290_000)
+  expect(unpaid(30, 31, 365)).toBe(290_137)
+  expect(unpaid(30.5, 31)).toBe(295_000)
+  expect(unpaid(31, 31)).toBe(300_000)
   expect(payOfMinutes(fils(300_000), 24, 30)).toBe(500)
   expect(proRata(fils(310_000), 10, 31)).toBe(100_000)
 })

@@ -121,11 +121,14 @@ export interface MonthlyWage {
 
 /**
  * Returns the pay that days of unpaid leave or absence cost. A day costs the same in each month, as its rate follows from
- * the full wage. All days of employment together cost the whole earned wage, and fewer never cost more.
+ * the full wage. All days of employment together cost the whole earned wage; fewer leave at least the pay of one day, or
+ * of the part of a day, that was worked.
  */
 export const payOfUnpaidDays = (wage: MonthlyWage, days: number, basis: DayRateBasis): Fils => {
-  if (days >= wage.daysEmployed) return wage.earned
-  return fils(Math.min(wage.earned, dayShare(wage.full, Math.round(days * 4), 4, basis)))
+  const payOf = (count: number) => dayShare(wage.full, Math.round(count * 4), 4, basis)
+  const worked = Math.max(0, wage.daysEmployed - days)
+  const left = Math.min(wage.earned, payOf(Math.min(1, worked)))
+  return fils(Math.min(worked === 0 ? wage.earned : payOf(days), wage.earned - left))
 }
 
 /** Returns the basic salary of a month in which somebody was employed on `days` of `daysInMonth` days. */

@@ -4,6 +4,7 @@ import { bare, data, endpoint, file, paged } from '../base/endpoint.ts'
 import {
   amountInAed,
   count,
+  customIssue,
   id,
   instant,
   money,
@@ -106,11 +107,13 @@ const payrollRow = z.object({
   ...employeeColumns,
   role_name: text(),
   record: z.nullable(salaryRecord),
-  /** Absent once there is a record. */
+  /** Absent once there is a record, and for employees with an hourly rate only. */
   proposal: z.nullable(proposal),
   /** Net salary of the month before; null if there was none. */
   previous_net_salary: z.nullable(amountInAed()),
-  decision_blocked_by: z.nullable(z.enum(['salary_paid', 'own_request', 'not_allowed'])),
+  decision_blocked_by: z.nullable(
+    z.enum(['salary_paid', 'own_request', 'not_allowed', 'hourly_pay_only']),
+  ),
 })
 export type PayrollRow = z.infer<typeof payrollRow>
 
@@ -167,6 +170,17 @@ export const salaryChange = z.object({
 })
 export type SalaryChange = z.infer<typeof salaryChange>
 
+const eachEmployeeOnce = z.check<{ employee_id: string }[]>(({ value, issues }) => {
+  const ids = value.map(({ employee_id }) => employee_id)
+  for (const [index, id] of ids.entries())
+    if (ids.indexOf(id) < index)
+      issues.push({
+        ...customIssue('duplicate_employee'),
+        path: [index, 'employee_id'],
+        input: id,
+      })
+})
+
 /** The payroll of a month: creates or changes the records, and pays them. All or nothing. */
 export const payrollRun = z.object({
   month: month(),
@@ -174,7 +188,7 @@ export const payrollRun = z.object({
   pay: optionalFlag(),
   records: z
     .array(z.object({ employee_id: id(), basic_salary: money(), ...amountFields }))
-    .check(z.minLength(1), z.maxLength(200)),
+    .check(z.minLength(1), z.maxLength(200), eachEmployeeOnce),
 })
 
 const monthQuery = z.object({ month: month(), year: year() })
@@ -231,6 +245,7 @@ export const createSalary = endpoint({
     'salary_exists',
     'deductions_above_half',
     'negative_net_salary',
+    'hourly_pay_only',
   ],
   response: data(salaryRecord),
 })
@@ -247,6 +262,7 @@ export const changeSalary = endpoint({
     'changed_since_read',
     'deductions_above_half',
     'negative_net_salary',
+    'hourly_pay_only',
   ],
   response: data(salaryRecord),
 })
@@ -282,7 +298,7 @@ export const calculateSalaryProposal = endpoint({
   path: '/salary/calculate',
   guard: managementRoles,
   query: z.object({ employee_id: id(), month: month(), year: year() }),
-  rejects: ['not_allowed'],
+  rejects: ['not_allowed', 'hourly_pay_only'],
   response: data(proposal),
 })
 
@@ -308,6 +324,7 @@ export const runPayroll = endpoint({
     'salary_paid',
     'deductions_above_half',
     'negative_net_salary',
+    'hourly_pay_only',
   ],
   response: data(z.object({ created: count(), paid: count() })),
 })

@@ -18,6 +18,7 @@ import type { Queryable } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { isUaeNational } from '../employee-documents/employee-documents.views.ts'
 import { type EmployeeRow, selectEmployee } from '../employees/employees.store.ts'
+import { hasOnlyHourlyPay, hourlyPayOnly } from '../employees/hourly-pay.ts'
 import { countAnnualDays, listLeaveForPay } from '../leave/approved-leave.views.ts'
 import { getOutstandingLoans } from '../loans/loans.views.ts'
 import { readEmployer } from '../salary/read-employer.ts'
@@ -59,7 +60,7 @@ const countUnpaidDays = async (db: Queryable, employee: EmployeeRow, lastDay: st
 
 /**
  * Returns the gratuity of an employee who would leave after `lastDay`. Throws 400 at the last day if it is before the
- * hire date or more than a year ahead.
+ * hire date or more than a year ahead, and `hourly_pay_only` (422).
  */
 export const getGratuity = async (
   reader: Reader,
@@ -67,6 +68,7 @@ export const getGratuity = async (
   requestedLastDay: string | null | undefined,
 ): Promise<EmployeeGratuity> => {
   const as_of = await lastDayOf(reader, employee, requestedLastDay)
+  if (hasOnlyHourlyPay(employee)) throw hourlyPayOnly('base_salary')
   const basic = employee.base_salary ?? fils(0)
   const service_days = countDays(employee.hire_date, as_of)
   const unpaid_days = await countUnpaidDays(reader.db, employee, as_of)
@@ -108,7 +110,7 @@ const countUnusedLeave = async (
  * Returns the final settlement: gratuity, unused annual leave on the basic salary, unpaid salaries before
  * installments, and what is still owed of loans.
  *
- * Throws 400 at the last day if it is before the hire date or more than a year ahead.
+ * Throws 400 at the last day if it is before the hire date or more than a year ahead, and `hourly_pay_only` (422).
  */
 export const getFinalSettlement = async (
   reader: Reader,

@@ -30,7 +30,7 @@ export const changeSalary = (
     checkVersion(salary, body.version)
     await assertMonthOfEmployee(tx, service, employee, salary)
     const amounts = applyAmounts(body, salary.amounts)
-    assertPayable(amounts)
+    assertPayable(amounts, employee)
     await updateSalary(tx, {
       id,
       amounts,

@@ -21,7 +21,7 @@ const atEmployeeField = (error: unknown): never => {
 /**
  * Creates the salary record of an employee for a month.
  *
- * Throws `salary_exists` (409), `deductions_above_half` and `negative_net_salary` (422).
+ * Throws `salary_exists` (409), `deductions_above_half`, `negative_net_salary` and `hourly_pay_only` (422).
  */
 export const createSalary = (service: Service, { actor, body, idempotency }: CreateSalaryInput) =>
   runOnce(service.db, idempotency, async (tx) => {

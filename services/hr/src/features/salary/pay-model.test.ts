@@ -115,7 +115,13 @@ const unpaidTimeOf = ({ leave }: Model, month: number): number => {
       position += 0.5
     }
   }
-  return unpaid >= daysInMonth ? salaryFils : Math.min(salaryFils, Math.round(unpaid * 10_000))
+  // A day of work is paid, also in a month of 31 days with 30 unpaid ones.
+  const worked = Math.max(0, daysInMonth - unpaid)
+  if (worked === 0) return salaryFils
+  return Math.min(
+    Math.round(unpaid * 10_000),
+    salaryFils - Math.round(Math.min(1, worked) * 10_000),
+  )
 }
 
 const runningLoans = ({ loans }: Model) =>

@@ -192,4 +192,69 @@ describe('unpaid days', () => {
     const { body } = await fixture.request('GET', settlement, admin)
     expect(body.data.last_salary).toEqual({ ...december, amount: 767.74 })
   })
+
+  test('leave the pay of one day if one day of 31 was worked', async () => {
+    const who = await fixture.addEmployee('mechanic')
+    await takeUnpaidLeave(who, '2026-12-01', '2026-12-30')
+    const { data } = (await calculate(who, { month: 12, year: 2026 })).body
+    expect(data).toMatchObject({ basic_salary: 3000, unpaid_time: 2900, net_salary: 100 })
+    await takeUnpaidLeave(who, '2026-12-31', '2026-12-31')
+    expect((await calculate(who, { month: 12, year: 2026 })).body.data.net_salary).toBe(0)
+  })
+})
+
+test('rejects an employee who is twice in one payroll, and creates no record', async () => {
+  const [one, two] = [await fixture.addEmployee('mechanic'), await fixture.addEmployee('mechanic')]
+  const records = [one, two, one].map(({ id }) => ({ employee_id: id, basic_salary: 3000 }))
+  const run = (as: TestEmployee) =>
+    fixture.request('POST', '/salary/run', as, { month: 11, year: 2026, records })
+  const { status, body } = await run(manager)
+  expect([status, body.code]).toEqual([400, 'invalid_input'])
+  expect(body.details).toMatchObject([
+    { path: 'records.2.employee_id', code: 'duplicate_employee' },
+  ])
+  expect((await run(two)).status).toBe(403)
+  expect((await fixture.request('GET', '/salary/my-records', one)).body.data).toEqual([])
+})
+
+test('proposes nothing for an employee with an hourly rate only, and pays what a manager enters', async () => {
+  const who = await fixture.addEmployee('mechanic', { base_salary: null, hourly_rate: 25 })
+  const expectRefused = (answer: { status: number; body: object }, path: string) => {
+    expect([path, answer.status]).toEqual([path, 422])
+    expect(answer.body).toMatchObject({
+      code: 'hourly_pay_only',
+      error: 'This employee has only an hourly rate. Enter a base salary',
+      details: [{ path }],
+    })
+  }
+  expectRefused(await calculate(who, { month: 11, year: 2026 }), 'employee_id')
+  expectRefused(await create(who, { basic_salary: 0 }), 'basic_salary')
+  const records = [{ employee_id: who.id, basic_salary: 0 }]
+  const body = { month: 11, year: 2026, records }
+  expectRefused(
+    await fixture.request('POST', '/salary/run', manager, body),
+    'records.0.basic_salary',
+  )
+  for (const document of ['gratuity', 'final-settlement'])
+    expectRefused(
+      await fixture.request('GET', `/employees/${who.id}/${document}`, manager),
+      'base_salary',
+    )
+  expect((await fixture.request('POST', '/salary/run', who, body)).status).toBe(403)
+
+  const readRow = async () => {
+    const path = '/salary/payroll?month=11&year=2026'
+    const { rows } = (await fixture.request('GET', path, manager)).body.data
+    return rows.find((row: { employee_id: string }) => row.employee_id === who.id)
+  }
+  expect(await readRow()).toMatchObject({
+    proposal: null,
+    record: null,
+    decision_blocked_by: 'hourly_pay_only',
+  })
+  const { id } = (await create(who, { basic_salary: 1250 })).body.data
+  expect(await readRow()).toMatchObject({ record: { id }, decision_blocked_by: null })
+  const changed = await fixture.request('PUT', `/salary/${id}`, manager, { basic_salary: 0 })
+  expectRefused(changed, 'basic_salary')
+  expect((await pay(id)).body.data).toMatchObject({ net_salary: 1250, is_paid: true })
 })

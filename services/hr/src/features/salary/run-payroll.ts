@@ -38,7 +38,7 @@ const saveRecord = async (
     const salary = await lockSalary(tx, id)
     if (salary.is_paid) throw new ApiError('salary_paid')
     await assertMonthOfEmployee(tx, service, employee, { month, year })
-    assertPayable(amounts)
+    assertPayable(amounts, employee)
     await updateSalary(tx, {
       id,
       amounts,

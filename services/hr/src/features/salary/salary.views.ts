@@ -20,6 +20,7 @@ import {
   decidingBlockedBy,
 } from '../employees/assert-can-decide.ts'
 import { type EmployeeRow, selectEmployedBetween } from '../employees/employees.store.ts'
+import { hasOnlyHourlyPay, hourlyPayOnly } from '../employees/hourly-pay.ts'
 import { isPayVisible, rolesOfVisiblePay } from '../employees/pay-visibility.ts'
 import { assertMonthNotTooFar, assertPayrollMonth } from './payroll-month-rules.ts'
 import { monthBefore, summarizePayroll, toMonthRange } from './payroll-rules.ts'
@@ -132,8 +133,8 @@ const toProposal = (
 })
 
 /**
- * Returns the proposal for one employee. Throws `not_allowed` (403) if the actor may not see the pay, and 400 at the
- * month if the employee cannot have a salary of it.
+ * Returns the proposal for one employee. Throws `not_allowed` (403) if the actor may not see the pay, 400 at the
+ * month if the employee cannot have a salary of it, and `hourly_pay_only` (422).
  */
 export const getProposal = async (
   { db, clock }: Pick<Service, 'db' | 'clock'>,
@@ -144,6 +145,7 @@ export const getProposal = async (
   if (!isPayVisible(actor, employee)) throw new ApiError('not_allowed')
   const { shop_timezone } = await readLocalSettings(db)
   assertPayrollMonth(payrollMonth, employee, toLocalDate(shop_timezone, clock()))
+  if (hasOnlyHourlyPay(employee)) throw hourlyPayOnly('employee_id')
   const proposals = await proposeSalaries(db, [employee], {
     payrollMonth,
     employeeId: employee.id,
@@ -151,6 +153,10 @@ export const getProposal = async (
   })
   return toProposal(employee, payrollMonth, proposals.get(employee.id)!)
 }
+
+/** The amounts of somebody who is paid by the hour are typed into a record of its own. */
+const hourlyBlockedBy = (employee: EmployeeRow) =>
+  hasOnlyHourlyPay(employee) ? 'hourly_pay_only' : null
 
 /**
  * Returns the payroll of a month: a record or a proposal for every employee whose pay the actor may see. Throws 400 at a
@@ -174,7 +180,7 @@ export const getPayroll = async (
   const previousOf = byEmployee(previous)
   const proposals = await proposeSalaries(
     db,
-    employees.filter(({ id }) => !recordOf.has(id)),
+    employees.filter((employee) => !recordOf.has(employee.id) && !hasOnlyHourlyPay(employee)),
     { payrollMonth, employeeId: null, now: clock() },
   )
   const deciders = await countDeciders(db, actor)
@@ -190,7 +196,7 @@ export const getPayroll = async (
       previous_net_salary: previousOf.get(employee.id)?.net_salary ?? null,
       decision_blocked_by: record
         ? record.decision_blocked_by
-        : decidingBlockedBy(actor, employee, deciders),
+        : (decidingBlockedBy(actor, employee, deciders) ?? hourlyBlockedBy(employee)),
     }
   })
   const state = summarizePayroll({ payrollMonth, rows, records, previous }, today)

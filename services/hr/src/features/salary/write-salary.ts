@@ -14,6 +14,7 @@ import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import type { DecidingActor } from '../employees/assert-can-decide.ts'
 import type { EmployeeRow } from '../employees/employees.store.ts'
+import { hasOnlyHourlyPay, hourlyPayOnly } from '../employees/hourly-pay.ts'
 import { assertPayrollMonth } from './payroll-month-rules.ts'
 import { proposeSalaries } from './propose-salaries.ts'
 import { insertSalary } from './salary.store.ts'
@@ -38,8 +39,9 @@ export const applyAmounts = (
     }),
   ) as Record<SalaryField, Fils>
 
-/** Throws `deductions_above_half` with both amounts, or `negative_net_salary` (422). */
-export const assertPayable = (amounts: SalaryAmounts): void => {
+/** Throws `deductions_above_half` with both amounts, `negative_net_salary`, or `hourly_pay_only` (422). */
+export const assertPayable = (amounts: SalaryAmounts, employee: EmployeeRow): void => {
+  if (amounts.basic_salary === 0 && hasOnlyHourlyPay(employee)) throw hourlyPayOnly('basic_salary')
   const totals = calculateSalary(amounts)
   const blockedBy = salaryBlockedBy(totals)
   if (blockedBy)
@@ -81,7 +83,7 @@ export const createRecord = async (
   { employee, month, year, amounts, notes, actor }: CreateRecordInput,
 ): Promise<string> => {
   await assertMonthOfEmployee(tx, service, employee, { month, year })
-  assertPayable(amounts)
+  assertPayable(amounts, employee)
   const proposals = await proposeSalaries(tx, [employee], {
     payrollMonth: { month, year },
     employeeId: employee.id,
