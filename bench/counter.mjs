@@ -25,7 +25,7 @@ const plans = join(import.meta.dirname, '..', '.data', 'bench-plans')
 const customers = await importBundled('services/workshop/src/features/customers/customers.views.ts')
 const vehicles = await importBundled('services/workshop/src/features/vehicles/vehicles.views.ts')
 const cards = await importBundled(
-  'services/workshop/src/features/work-cards/work-card-lists.views.ts',
+  'services/workshop/src/features/work-card-lists/work-card-lists.views.ts',
 )
 const { client, stop } = await openRecords({ fresh: how.fresh, size: Number(how.size) })
 const sql = await createExplainingClient(client)

@@ -22,7 +22,7 @@ const { values: how } = parseArgs({
 const features = 'services/workshop/src/features'
 const customers = await importBundled(`${features}/customers/customers.views.ts`)
 const vehicles = await importBundled(`${features}/vehicles/vehicles.views.ts`)
-const cards = await importBundled(`${features}/work-cards/work-card-lists.views.ts`)
+const cards = await importBundled(`${features}/work-card-lists/work-card-lists.views.ts`)
 
 /** @typedef {{ title: string, run: () => Promise<unknown> }} Case */
 

@@ -7,8 +7,8 @@ import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { generateInvoice } from '../features/invoices/generate-invoice.ts'
 import { recordPayment } from '../features/payments/record-payment.ts'
 import { voidPayment } from '../features/payments/void-payment.ts'
+import { listWorkCards } from '../features/work-card-lists/work-card-lists.views.ts'
 import { setDiscount } from '../features/work-cards/set-discount.ts'
-import { listWorkCards } from '../features/work-cards/work-card-lists.views.ts'
 import type { DemoPerson } from './demo-person.ts'
 
 interface DemoAction {

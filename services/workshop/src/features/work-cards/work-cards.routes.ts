@@ -7,6 +7,12 @@ import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { assertWorkCardExists } from '../work-card-core/assert-work-card-exists.ts'
 import { listHistory } from '../work-card-history/work-card-history.views.ts'
+import {
+  getMechanicStats,
+  getWorkCardStats,
+  listWorkCards,
+  withoutRowMoney,
+} from '../work-card-lists/work-card-lists.views.ts'
 import { approveWorkCard } from './approve-work-card.ts'
 import { changeWorkCard } from './change-work-card.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
@@ -17,12 +23,6 @@ import { recalculateWorkCard } from './recalculate-work-card.ts'
 import { saveMechanicNotes } from './save-mechanic-notes.ts'
 import { setDiscount } from './set-discount.ts'
 import { startJob } from './start-job.ts'
-import {
-  getMechanicStats,
-  getWorkCardStats,
-  listWorkCards,
-  withoutRowMoney,
-} from './work-card-lists.views.ts'
 import { getFinancials, getPortalJob, getWorkCard, withoutMoney } from './work-cards.views.ts'
 
 interface ScopedInput {

@@ -11,6 +11,69 @@ mileage_in?,
 fuel_level?,
 condition_notes?
 
+-- name: selectDetail
+select
+  work_cards.id,
+  work_card_number,
+  work_cards.customer_id,
+  vehicle_id,
+  payment_type,
+  status,
+  work_cards.created_at as received_date,
+  promised_date,
+  completed_date,
+  started_at,
+  assigned_mechanic_id,
+  employees.first_name || ' ' || employees.last_name as "mechanic_name?",
+  task_count,
+  completed_task_count,
+  customer_approved,
+  delivery_confirmed,
+  work_cards.version,
+  customer_code,
+  contact_person,
+  company_name,
+  phone as customer_phone,
+  plate_number,
+  make,
+  model,
+  year,
+  color,
+  estimated_cost,
+  total_amount,
+  paid_amount,
+  payment_status,
+  discount,
+  discount_type,
+  tax_percentage,
+  is_taxed,
+  labour_total,
+  parts_total,
+  customer_complaint,
+  mechanic_notes,
+  insurance_company,
+  insurance_claim_number,
+  insurance_approval_number,
+  mileage_in,
+  fuel_level,
+  condition_notes,
+  vin,
+  email as customer_email,
+  address as customer_address,
+  city as customer_city,
+  country as customer_country,
+  trn as customer_trn,
+  work_cards.created_at,
+  work_cards.updated_at
+from work_cards
+join customers on customers.id = work_cards.customer_id
+join vehicles on vehicles.id = work_cards.vehicle_id
+left join employees on employees.id = assigned_mechanic_id
+where work_cards.id = :id
+  and deleted_at is null
+  and (:mechanic_id?::uuid is null or assigned_mechanic_id = :mechanic_id?)
+  and (:customer_id?::uuid is null or work_cards.customer_id = :customer_id?);
+
 -- name: insertWorkCard
 insert into work_cards (
   id,

@@ -30,8 +30,7 @@ import { isVatRegistered } from '../work-card-core/vat-registration.ts'
 import type { WorkCardOwner } from '../work-card-core/work-card.ts'
 import { listStageTimes } from '../work-card-history/work-card-history.views.ts'
 import { toTimeline } from './job-timeline.ts'
-import sql from './work-card-lists.sql'
-import portalSql from './work-cards.sql'
+import sql from './work-cards.sql'
 
 const selectDetail = async (
   db: Queryable,
@@ -128,7 +127,7 @@ export const getPortalJob = async (
   const tasks = await listTasks(db, id)
   const { plate_number, delivered_at, invoice_id, invoice_number } = await queryRow(
     db,
-    portalSql.selectPortalDetails,
+    sql.selectPortalDetails,
     { id },
   )
   return {

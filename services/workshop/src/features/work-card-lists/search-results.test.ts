@@ -2,6 +2,7 @@
 import type { Service } from '@warsha/service-kit/process'
 import { type RunningService, runAsAdmin, startService } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
+import { createShopFixture, type Person } from '../work-cards/work-cards-testing.ts'
 import {
   createRandom,
   createSearch,
@@ -9,7 +10,6 @@ import {
   type Search,
 } from './search-results-testing.ts'
 import { createSlowSearch } from './slow-search-testing.ts'
-import { createShopFixture, type Person } from './work-cards-testing.ts'
 
 const isLong = process.env.WARSHA_LONG === '1'
 /** A search proceeds differently in tables of up to 15,000 rows, up to 100,000 and above (decision 13). */

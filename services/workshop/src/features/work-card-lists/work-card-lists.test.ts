@@ -1,7 +1,7 @@
 import type { Service } from '@warsha/service-kit/process'
 import { type RunningService, startService } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
-import { createShopFixture, type Person } from './work-cards-testing.ts'
+import { createShopFixture, type Person } from '../work-cards/work-cards-testing.ts'
 
 let service: RunningService<Service>
 // Half past one in the night of 15 June in Dubai, still the 14th in London.
