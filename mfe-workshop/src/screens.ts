@@ -54,7 +54,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/work-cards',
     roles: staffRoles,
-    page: () => import('./features/work-cards/work-cards.page.tsx'),
+    page: () => import('./features/work-card-lists/work-cards.page.tsx'),
     texts: workCardsTexts,
     firstRequests: () => [workCardsRequest({ page: 1 })],
   },

@@ -33,7 +33,7 @@ export const screenMutants = [
     tests: 'mfe-workshop/src/features/payments/payments\\.test',
   },
   {
-    file: 'work-cards/board.module.css',
+    file: 'work-card-lists/board.module.css',
     before: 'font-weight: 500;\n  color: var(--ink-soft);',
     after: 'font-weight: 500;\n  color: var(--line);',
     breaks: 'the counts of the board cannot be read',

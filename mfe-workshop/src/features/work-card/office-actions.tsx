@@ -5,9 +5,9 @@ import { usePreload, useRecordDialog, useRestoreFocus } from '@warsha/web-kit/ta
 import { useState } from 'react'
 import { InvitationDialog } from '../invitations/invitation.dialog.tsx'
 import { InvoiceButton } from '../invoices/invoice-button.tsx'
+import { PrintedJobCard } from '../reception-sheet/printed-job-card.tsx'
+import { ReceptionSheetDialog } from '../reception-sheet/reception-sheet.dialog.tsx'
 import { DeleteWorkCardDialog } from '../work-cards/delete-work-card.dialog.tsx'
-import { PrintedJobCard } from './printed-job-card.tsx'
-import { ReceptionSheetDialog } from './reception-sheet.dialog.tsx'
 
 /** The form is a separate chunk, loaded after the card and before it is opened. */
 const loadModal = () =>

@@ -18,7 +18,7 @@ import workshopAr from '../../locales/ar/workshop.json'
 import en from '../../locales/en/work-cards.json'
 import workshopEn from '../../locales/en/workshop.json'
 import { aVehicle, fakeVehiclesApi } from '../vehicles/vehicles-testing.tsx'
-import { Component as WorkCardsPage } from './work-cards.page.tsx'
+import { Component as WorkCardsPage } from '../work-card-lists/work-cards.page.tsx'
 
 // Filling in the long forms is slow on a busy machine.
 jest.setTimeout(120_000)

@@ -1,11 +1,11 @@
 import type { WorkCardStatus } from '@warsha/contracts/workshop/work-card-states'
 import { Button, FailedPanel, Skeleton, useFormats, useTranslation } from '@warsha/web-kit'
 import { type DragEvent, useId, useState } from 'react'
+import { WorkCardStatusBadge } from '../work-cards/work-card-status-badge.tsx'
+import { useWorkCards, type WorkCardsQuery } from '../work-cards/work-cards.api.ts'
 import classes from './board.module.css'
 import { BoardCard } from './board-card.tsx'
 import type { BoardMoves } from './use-board-moves.ts'
-import { WorkCardStatusBadge } from './work-card-status-badge.tsx'
-import { useWorkCards, type WorkCardsQuery } from './work-cards.api.ts'
 
 interface BoardColumnProps {
   status: WorkCardStatus

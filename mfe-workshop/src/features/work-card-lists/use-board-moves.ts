@@ -1,8 +1,8 @@
 import type { WorkCardStatus } from '@warsha/contracts/workshop/work-card-states'
 import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import { useRef, useState } from 'react'
-import { confirmStatusChange } from './confirm-status-change.tsx'
-import { useMoveWorkCard } from './use-move-work-card.ts'
+import { confirmStatusChange } from '../work-cards/confirm-status-change.tsx'
+import { useMoveWorkCard } from '../work-cards/use-move-work-card.ts'
 
 /** Moves the cards of the board, by drag and drop or by the menu of a card. */
 export interface BoardMoves {

@@ -6,7 +6,7 @@ import {
   openWorkCards,
   textsIn,
   withoutMoney,
-} from './work-cards-testing.tsx'
+} from '../work-cards/work-cards-testing.tsx'
 
 const rows = async () => (await screen.findAllByRole('row')).slice(1)
 const cellsOf = (row: HTMLElement) =>

@@ -7,10 +7,10 @@ import {
   TaskProgress,
   VehicleName,
   WorkCardLink,
-} from './work-card-details.tsx'
-import { paymentTypeName } from './work-card-names.ts'
-import { WorkCardStatusBadge } from './work-card-status-badge.tsx'
-import classes from './work-cards.module.css'
+} from '../work-cards/work-card-details.tsx'
+import { paymentTypeName } from '../work-cards/work-card-names.ts'
+import { WorkCardStatusBadge } from '../work-cards/work-card-status-badge.tsx'
+import classes from '../work-cards/work-cards.module.css'
 
 const PaymentCell = ({ card }: { card: WorkCardRow }) => {
   const { money } = useFormats()

@@ -3,10 +3,15 @@ import { canChangeStatus, workCardStatuses } from '@warsha/contracts/workshop/wo
 import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import { ActionIcon, Menu, UserText, useTranslation } from '@warsha/web-kit'
 import { type DragEvent, useEffect, useRef } from 'react'
+import {
+  CustomerName,
+  PromisedDate,
+  VehicleName,
+  WorkCardLink,
+} from '../work-cards/work-card-details.tsx'
+import { WorkCardStatusBadge } from '../work-cards/work-card-status-badge.tsx'
 import classes from './board.module.css'
 import type { BoardMoves } from './use-board-moves.ts'
-import { CustomerName, PromisedDate, VehicleName, WorkCardLink } from './work-card-details.tsx'
-import { WorkCardStatusBadge } from './work-card-status-badge.tsx'
 
 /** Moves a card by keyboard or touch. */
 const MoveMenu = ({ card, moves }: { card: WorkCardRow; moves: BoardMoves }) => {

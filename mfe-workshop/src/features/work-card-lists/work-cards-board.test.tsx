@@ -1,6 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { errorResponse, type FakeApi, recordResponse, requestsOf } from '@warsha/web-kit/testing'
-import { aCard, fakeWorkCardsApi, openWorkCards, withoutMoney } from './work-cards-testing.tsx'
+import {
+  aCard,
+  fakeWorkCardsApi,
+  openWorkCards,
+  withoutMoney,
+} from '../work-cards/work-cards-testing.tsx'
 
 const column = (name: string) =>
   within(screen.getByRole('region', { name: new RegExp(`^${name}`) }))

@@ -1,7 +1,7 @@
 import { paymentTypes } from '@warsha/contracts/workshop/work-card-states'
 import type { ListState } from '@warsha/web-kit/table'
-import { isStatus } from './work-card-status-badge.tsx'
-import type { WorkCardsQuery } from './work-cards.api.ts'
+import { isStatus } from '../work-cards/work-card-status-badge.tsx'
+import type { WorkCardsQuery } from '../work-cards/work-cards.api.ts'
 
 /** Names of the filters in the URL. */
 export const filterNames = ['status', 'payment_type', 'mechanic', 'due', 'from', 'to'] as const

@@ -26,19 +26,21 @@ import {
   useRestoreFocus,
 } from '@warsha/web-kit/table'
 import { type ReactNode, useEffect, useState } from 'react'
+import { DeleteWorkCardDialog } from '../work-cards/delete-work-card.dialog.tsx'
+import { useIsOffice } from '../work-cards/use-is-office.ts'
+import { workCardPath } from '../work-cards/work-card-details.tsx'
+import { useWorkCards } from '../work-cards/work-cards.api.ts'
 import { Board } from './board.tsx'
-import { DeleteWorkCardDialog } from './delete-work-card.dialog.tsx'
-import { useIsOffice } from './use-is-office.ts'
 import { useWorkCardsView, ViewToggle } from './view-toggle.tsx'
 import { useWorkCardColumns } from './work-card-columns.tsx'
-import { workCardPath } from './work-card-details.tsx'
-import { useWorkCards } from './work-cards.api.ts'
 import { filterNames, toWorkCardsQuery, type WorkCardsListState } from './work-cards-query.ts'
 import { WorkCardsToolbar } from './work-cards-toolbar.tsx'
 
 /** The forms are a separate chunk, loaded after the list and before they are opened. */
 const loadModal = () =>
-  import('./work-card.modal.tsx').then(({ WorkCardModal: Component }) => ({ Component }))
+  import('../work-cards/work-card.modal.tsx').then(({ WorkCardModal: Component }) => ({
+    Component,
+  }))
 const WorkCardModal = lazyScreen(loadModal)
 const preloadNothing = async () => undefined
 
