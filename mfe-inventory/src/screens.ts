@@ -19,7 +19,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/spare-parts',
     roles,
-    page: () => import('./features/spare-parts/spare-parts.page.tsx'),
+    page: () => import('./features/spare-part-lists/spare-parts.page.tsx'),
     texts: screenTexts,
   },
   {

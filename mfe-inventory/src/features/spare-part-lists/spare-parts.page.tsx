@@ -9,19 +9,21 @@ import {
   useRestoreFocus,
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
+import { useSpareParts } from '../spare-parts/spare-parts.api.ts'
+import { usePageText } from '../spare-parts/use-page-text.ts'
 import { ExportMenu } from './export.menu.tsx'
 import { PartDialogs, usePartActions } from './part-actions.tsx'
 import { PhotoDialog } from './photo.dialog.tsx'
 import { useSparePartColumns } from './spare-part-columns.tsx'
 import { SparePartStats } from './spare-part-stats.tsx'
 import { SparePartToolbar } from './spare-part-toolbar.tsx'
-import { useSpareParts } from './spare-parts.api.ts'
 import { filterNames, type PartsState, toPartsQuery } from './spare-parts-query.ts'
-import { usePageText } from './use-page-text.ts'
 
 // Loaded after the list and before anybody opens the form.
 const loadModal = () =>
-  import('./spare-part.modal.tsx').then(({ SparePartModal: Component }) => ({ Component }))
+  import('../spare-part-form/spare-part.modal.tsx').then(({ SparePartModal: Component }) => ({
+    Component,
+  }))
 const SparePartModal = lazyScreen(loadModal)
 
 const FileButtons = ({ state }: { state: PartsState }) => {

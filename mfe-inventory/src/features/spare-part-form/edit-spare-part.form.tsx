@@ -1,8 +1,10 @@
 import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import { toast, useTranslation } from '@warsha/web-kit'
 import { FormModal, mapSubmitErrors, RecordFormNotice, useChangeForm } from '@warsha/web-kit/forms'
-import { AdjustStockForm } from './adjust-stock.form.tsx'
-import { unitName } from './part-names.ts'
+import { unitName } from '../spare-parts/part-names.ts'
+import { fetchSparePart, useChangeSparePart } from '../spare-parts/spare-parts.api.ts'
+import { useCategoryChoices } from '../spare-parts/use-category-choices.ts'
+import { AdjustStockForm } from '../stock-adjustment/adjust-stock.form.tsx'
 import { sparePartErrorFields } from './spare-part-error-fields.ts'
 import { SparePartFields } from './spare-part-fields.tsx'
 import {
@@ -12,8 +14,6 @@ import {
   toPartChange,
   toPartValues,
 } from './spare-part-values.ts'
-import { fetchSparePart, useChangeSparePart } from './spare-parts.api.ts'
-import { useCategoryChoices } from './use-category-choices.ts'
 import { useStackedForm } from './use-stacked-form.tsx'
 import { useUploadProgress } from './use-upload-progress.ts'
 

@@ -3,7 +3,7 @@ import { aed } from '@warsha/contracts/base/money'
 import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import type { Language } from '@warsha/web-kit'
 import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
-import { Component as SparePartsPage } from './spare-parts.page.tsx'
+import { Component as SparePartsPage } from '../spare-part-lists/spare-parts.page.tsx'
 import {
   aPart,
   fakePartsApi,
@@ -14,7 +14,7 @@ import {
   texts,
   waitForDialogToClose,
   waitForField,
-} from './spare-parts-testing.tsx'
+} from '../spare-parts/spare-parts-testing.tsx'
 
 const openNew = async (language: Language = 'en') => {
   const view = renderAsManager(<SparePartsPage />, '/spare-parts?open=new', language)

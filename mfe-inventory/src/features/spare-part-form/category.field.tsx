@@ -2,8 +2,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { Button, errorText, useTranslation } from '@warsha/web-kit'
 import { SelectField } from '@warsha/web-kit/forms'
 import type { ComponentProps } from 'react'
-import classes from './spare-parts.module.css'
-import { useCategoryChoices } from './use-category-choices.ts'
+import classes from '../spare-parts/spare-parts.module.css'
+import { useCategoryChoices } from '../spare-parts/use-category-choices.ts'
 
 type CategoryFieldProps = Omit<ComponentProps<typeof SelectField>, 'data'> & {
   addCategory: () => void

@@ -9,9 +9,9 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
-import { useCategoryName } from './part-names.ts'
-import classes from './spare-parts.module.css'
-import { StockBadge, StockLevel } from './stock-level.tsx'
+import { useCategoryName } from '../spare-parts/part-names.ts'
+import classes from '../spare-parts/spare-parts.module.css'
+import { StockBadge, StockLevel } from '../spare-parts/stock-level.tsx'
 
 interface CellProps {
   row: SparePart

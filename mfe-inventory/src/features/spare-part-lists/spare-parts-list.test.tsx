@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Language } from '@warsha/web-kit'
 import { errorResponse, fill, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
-import { Component as SparePartsPage } from './spare-parts.page.tsx'
 import {
   aPart,
   fakePartsApi,
@@ -9,7 +8,8 @@ import {
   renderAsManager,
   texts,
   waitForDialogToClose,
-} from './spare-parts-testing.tsx'
+} from '../spare-parts/spare-parts-testing.tsx'
+import { Component as SparePartsPage } from './spare-parts.page.tsx'
 
 const openParts = (path = '/spare-parts', language: Language = 'en') =>
   renderAsManager(<SparePartsPage />, path, language)

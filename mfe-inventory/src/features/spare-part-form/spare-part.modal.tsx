@@ -3,10 +3,10 @@ import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import { useTranslation } from '@warsha/web-kit'
 import { RecordModal } from '@warsha/web-kit/forms'
 import { useRecordDialog } from '@warsha/web-kit/table'
+import { useSparePart } from '../spare-parts/spare-parts.api.ts'
 import { EditSparePartForm } from './edit-spare-part.form.tsx'
 import { NewSparePartForm } from './new-spare-part.form.tsx'
 import type { PartValues } from './spare-part-values.ts'
-import { useSparePart } from './spare-parts.api.ts'
 
 /** Dialog of the part in the URL, or of a new one. */
 export const SparePartModal = () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Language } from '@warsha/web-kit'
 import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
-import { Component as SparePartsPage } from './spare-parts.page.tsx'
+import { Component as SparePartsPage } from '../spare-part-lists/spare-parts.page.tsx'
 import {
   aPart,
   fakePartsApi,
@@ -12,7 +12,7 @@ import {
   texts,
   waitForDialogToClose,
   waitForField,
-} from './spare-parts-testing.tsx'
+} from '../spare-parts/spare-parts-testing.tsx'
 
 const part = aPart(1, { quantity_in_stock: 10, reserved_quantity: 4 })
 const path = `/spare-parts/${part.id}/adjust-stock`

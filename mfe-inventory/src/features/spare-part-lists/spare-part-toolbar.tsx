@@ -1,9 +1,9 @@
 import { stockStatuses } from '@warsha/contracts/inventory/spare-part-enums'
 import { useTranslation } from '@warsha/web-kit'
 import { ListFilter, ListFlag, ListSearch, ListToolbar } from '@warsha/web-kit/table'
-import { stockStatusName } from './part-names.ts'
+import { stockStatusName } from '../spare-parts/part-names.ts'
+import { useCategoryChoices } from '../spare-parts/use-category-choices.ts'
 import type { PartsState } from './spare-parts-query.ts'
-import { useCategoryChoices } from './use-category-choices.ts'
 
 export const SparePartToolbar = ({ state }: { state: PartsState }) => {
   const { t } = useTranslation('spare-parts')

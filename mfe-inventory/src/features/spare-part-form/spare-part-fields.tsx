@@ -12,8 +12,8 @@ import {
   TextAreaField,
   TextField,
 } from '@warsha/web-kit/forms'
+import { unitName } from '../spare-parts/part-names.ts'
 import { CategoryField } from './category.field.tsx'
-import { unitName } from './part-names.ts'
 import { PhotoField } from './photo.field.tsx'
 import { ScanField } from './scan.field.tsx'
 import type { PartField, PartValues } from './spare-part-values.ts'

@@ -3,12 +3,14 @@ import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import { lazyScreen, useNavigate, useTranslation } from '@warsha/web-kit'
 import { type RowAction, useRecordDialog } from '@warsha/web-kit/table'
 import { useState } from 'react'
+import { useQuantity } from '../spare-parts/part-names.ts'
+import { useAdjustedPart } from '../stock-adjustment/use-adjusted-part.ts'
 import { DeleteSparePartDialog } from './delete-spare-part.dialog.tsx'
-import { useQuantity } from './part-names.ts'
-import { useAdjustedPart } from './use-adjusted-part.ts'
 
 const LazyAdjustStockModal = lazyScreen(() =>
-  import('./adjust-stock.modal.tsx').then(({ AdjustStockModal: Component }) => ({ Component })),
+  import('../stock-adjustment/adjust-stock.modal.tsx').then(({ AdjustStockModal: Component }) => ({
+    Component,
+  })),
 )
 
 /**

@@ -13,6 +13,9 @@ import {
   useContractForm,
 } from '@warsha/web-kit/forms'
 import { useRef } from 'react'
+import { useQuantity } from '../spare-parts/part-names.ts'
+import { useAdjustStock } from '../spare-parts/spare-parts.api.ts'
+import classes from '../spare-parts/spare-parts.module.css'
 import {
   type AdjustmentValues,
   calculateStockAfter,
@@ -22,9 +25,6 @@ import {
   toFormSchema,
   usualDirection,
 } from './adjust-stock-values.ts'
-import { useQuantity } from './part-names.ts'
-import { useAdjustStock } from './spare-parts.api.ts'
-import classes from './spare-parts.module.css'
 
 interface AdjustStockFormProps {
   part: SparePart

@@ -1,8 +1,8 @@
 import { IconPlusMinus } from '@tabler/icons-react'
 import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import { Button, useTranslation } from '@warsha/web-kit'
-import classes from './spare-parts.module.css'
-import { StockLevel } from './stock-level.tsx'
+import classes from '../spare-parts/spare-parts.module.css'
+import { StockLevel } from '../spare-parts/stock-level.tsx'
 
 interface StockFieldProps {
   part: SparePart

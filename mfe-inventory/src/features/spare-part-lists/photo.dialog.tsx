@@ -2,8 +2,8 @@ import { IconPhotoOff } from '@tabler/icons-react'
 import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import { ApiError, FailedPanel, Modal, Skeleton, StatePanel, useTranslation } from '@warsha/web-kit'
 import { useState } from 'react'
-import classes from './photo.module.css'
-import { useInvoicePhoto } from './spare-parts.api.ts'
+import { useInvoicePhoto } from '../spare-parts/spare-parts.api.ts'
+import classes from './photo.dialog.module.css'
 
 interface PhotoDialogProps {
   part: SparePart

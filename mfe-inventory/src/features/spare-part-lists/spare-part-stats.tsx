@@ -8,8 +8,8 @@ import {
   useFormats,
   useTranslation,
 } from '@warsha/web-kit'
+import { useSparePartStats } from '../spare-parts/spare-parts.api.ts'
 import classes from './spare-part-stats.module.css'
-import { useSparePartStats } from './spare-parts.api.ts'
 
 /** `to` is the list of the counted parts. */
 const stats = [

@@ -1,6 +1,6 @@
 import { type StockStatus, stockStatuses } from '@warsha/contracts/inventory/spare-part-enums'
 import type { ListState } from '@warsha/web-kit/table'
-import type { PartsQuery } from './spare-parts.api.ts'
+import type { PartsQuery } from '../spare-parts/spare-parts.api.ts'
 
 /** The filters in the URL. */
 export const filterNames = ['category_id', 'status', 'low_stock_only'] as const

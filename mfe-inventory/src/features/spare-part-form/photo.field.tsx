@@ -3,7 +3,7 @@ import { shareToPercent } from '@warsha/contracts/base/hundredths'
 import { Button, toast, t as translate, useTranslation } from '@warsha/web-kit'
 import type { ContractForm } from '@warsha/web-kit/forms'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
-import classes from './photo.module.css'
+import classes from './photo.field.module.css'
 import { findPhotoError, type PhotoErrorCode, photoMimeTypes, readPhoto } from './read-photo.ts'
 import type { PartValues } from './spare-part-values.ts'
 

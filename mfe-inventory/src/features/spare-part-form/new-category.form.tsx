@@ -2,7 +2,7 @@ import type { PartCategory } from '@warsha/contracts/inventory/spare-parts'
 import { toast, useTranslation } from '@warsha/web-kit'
 import { FormModal, mapSubmitErrors, TextField, useContractForm } from '@warsha/web-kit/forms'
 import { useRef } from 'react'
-import { useCreateCategory } from './spare-parts.api.ts'
+import { useCreateCategory } from '../spare-parts/spare-parts.api.ts'
 
 interface NewCategoryFormProps {
   close: () => void

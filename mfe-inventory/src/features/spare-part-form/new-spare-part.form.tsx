@@ -1,9 +1,9 @@
 import { toast, useTranslation } from '@warsha/web-kit'
 import { FormModal, mapSubmitErrors, useNewRecordForm } from '@warsha/web-kit/forms'
+import { useCreateSparePart } from '../spare-parts/spare-parts.api.ts'
 import { sparePartErrorFields } from './spare-part-error-fields.ts'
 import { SparePartFields } from './spare-part-fields.tsx'
 import { newPartValues, type PartOpening } from './spare-part-values.ts'
-import { useCreateSparePart } from './spare-parts.api.ts'
 import { useStackedForm } from './use-stacked-form.tsx'
 import { useUploadProgress } from './use-upload-progress.ts'
 

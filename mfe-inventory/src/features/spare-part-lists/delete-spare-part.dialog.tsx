@@ -1,8 +1,8 @@
 import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import { Ltr, toast, UserText, useTranslation } from '@warsha/web-kit'
 import { DeleteRecord } from '@warsha/web-kit/table'
-import { useQuantity } from './part-names.ts'
-import { useDeleteSparePart } from './spare-parts.api.ts'
+import { useQuantity } from '../spare-parts/part-names.ts'
+import { useDeleteSparePart } from '../spare-parts/spare-parts.api.ts'
 
 interface DeleteSparePartDialogProps {
   part: SparePart
