@@ -129,6 +129,17 @@ test('no source file has more than 500 lines', () => {
   expect(measured.filter((file) => !isData(file) && linesOf(file) > 500)).toEqual([])
 })
 
+test('no folder has more than 30 source files; one that outgrows this is two subjects', () => {
+  const measured = [...sources, ...[...textOf.keys()].filter((file) => /\.(css|sql)$/.test(file))]
+  const filesOf = new Map<string, number>()
+  for (const file of measured) {
+    const folder = dirname(file)
+    // A migration is never moved.
+    if (!folder.endsWith('/migrations')) filesOf.set(folder, (filesOf.get(folder) ?? 0) + 1)
+  }
+  expect([...filesOf].filter(([, count]) => count > 30)).toEqual([])
+})
+
 test('JSX spreads no object literal; Biome forbids it in object literals', () => {
   expect(code.filter((file) => /[{]\.\.\.[{]/.test(textOf.get(file)!))).toEqual([])
 })
