@@ -325,14 +325,15 @@ const rooms: Record<string, Record<string, readonly string[]>> = {
     brand: [],
     'sign-in': ['brand'],
     links: ['brand', 'sign-in'],
-    screens: ['links'],
-    remotes: ['screens'],
+    settings: ['brand'],
     offline: [],
     live: ['offline'],
+    // The table of screens imports the shell's own pages lazily.
+    screens: ['links', 'settings', 'live'],
+    remotes: ['screens'],
     account: ['live'],
     search: ['screens'],
     dashboard: ['screens', 'remotes', 'account'],
-    settings: ['brand'],
     frame: ['brand', 'screens', 'remotes', 'offline', 'live', 'account'],
     start: [
       'locales',

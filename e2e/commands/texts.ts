@@ -39,9 +39,11 @@ import notificationsEn from '../../packages/contracts/src/notification/locales/e
 }
 import errorsAr from '../../packages/web-kit/src/locales/ar/errors.json' with { type: 'json' }
 import kitAr from '../../packages/web-kit/src/locales/ar/kit.json' with { type: 'json' }
+import rolesAr from '../../packages/web-kit/src/locales/ar/roles.json' with { type: 'json' }
 import sheetAr from '../../packages/web-kit/src/locales/ar/spreadsheet.json' with { type: 'json' }
 import errorsEn from '../../packages/web-kit/src/locales/en/errors.json' with { type: 'json' }
 import kitEn from '../../packages/web-kit/src/locales/en/kit.json' with { type: 'json' }
+import rolesEn from '../../packages/web-kit/src/locales/en/roles.json' with { type: 'json' }
 import sheetEn from '../../packages/web-kit/src/locales/en/spreadsheet.json' with { type: 'json' }
 import firstStepsAr from '../../shell/src/locales/ar/first-steps.json' with { type: 'json' }
 import liveAr from '../../shell/src/locales/ar/live.json' with { type: 'json' }
@@ -86,6 +88,7 @@ const english = {
   signIn: signInEn,
   shell: shellEn,
   kit: kitEn,
+  roles: rolesEn,
   notifications: notificationsEn,
   errors: errorsEn,
   workshop: workshopEn,
@@ -111,6 +114,7 @@ export type Texts = Pick<
   | 'firstSteps'
   | 'signIn'
   | 'kit'
+  | 'roles'
   | 'notifications'
   | 'errors'
   | 'hr'
@@ -161,6 +165,7 @@ const arabic: Texts = {
   signIn: signInAr,
   shell: shellAr,
   kit: kitAr,
+  roles: rolesAr,
   notifications: notificationsAr,
   errors: errorsAr,
   workshop: workshopAr,

@@ -64,9 +64,9 @@ export class EmployeesPage {
       await this.field(name as EmployeeFieldName).fill(value)
   }
 
-  async chooseRole(role: keyof Texts['hr']['roles']) {
+  async chooseRole(role: keyof Texts['roles']) {
     await this.field('role_name').click()
-    await this.#page.getByRole('option', { name: this.#all.hr.roles[role], exact: true }).click()
+    await this.#page.getByRole('option', { name: this.#all.roles[role], exact: true }).click()
   }
 
   async openRowMenu(name: string) {

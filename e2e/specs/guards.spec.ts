@@ -1,32 +1,9 @@
-/**
- * Which role can open which path. The tables are written by hand from the requirements, not derived from the code under
- * test.
- */
-import type { Role } from '@warsha/contracts/base/roles'
+/** Which role can open which path, by the table of the requirements. */
+import { type Role, roles } from '@warsha/contracts/base/roles'
+import { menuOf, staffScreens } from '../../packages/contracts/testing/screen-table.ts'
 import { createCustomer } from '../commands/api.ts'
 import { expect, test } from '../commands/journey.ts'
 import { journeyLanguages, variantsOf } from '../commands/long-run.ts'
-
-const staff = ['employee', 'mechanic', 'receptionist', 'manager', 'admin'] as const
-const office = ['receptionist', 'manager', 'admin'] as const
-const management = ['manager', 'admin'] as const
-
-/** The staff roles that can open each path. */
-const staffPaths: Record<string, readonly Role[]> = {
-  '/dashboard': staff,
-  '/customers': office,
-  '/vehicles': office,
-  '/work-cards': staff,
-  '/work-cards/00000000-0000-7000-8000-000000000001': staff,
-  '/spare-parts': management,
-  '/employees': management,
-  '/my-attendance': staff,
-  '/attendance': management,
-  '/my-hr': staff,
-  '/hr-management': management,
-  '/reports': management,
-  '/settings': ['admin'],
-}
 
 const portalPaths = [
   '/customer-portal',
@@ -46,44 +23,8 @@ const unknownPaths = [
   '/customer-portal/x',
 ]
 
-/** The menu entries of each role, in order. */
-const menuOf: Record<Role, readonly string[]> = {
-  employee: ['/dashboard', '/work-cards', '/my-attendance', '/my-hr'],
-  mechanic: ['/dashboard', '/work-cards', '/my-attendance', '/my-hr'],
-  receptionist: ['/dashboard', '/customers', '/vehicles', '/work-cards'],
-  manager: [
-    '/dashboard',
-    '/customers',
-    '/vehicles',
-    '/work-cards',
-    '/spare-parts',
-    '/employees',
-    '/attendance',
-    '/hr-management',
-    '/reports',
-  ],
-  admin: [
-    '/dashboard',
-    '/customers',
-    '/vehicles',
-    '/work-cards',
-    '/spare-parts',
-    '/employees',
-    '/attendance',
-    '/hr-management',
-    '/reports',
-    '/settings',
-  ],
-  customer: [
-    '/customer-portal',
-    '/customer-portal/vehicles',
-    '/customer-portal/invoices',
-    '/customer-portal/notifications',
-    '/customer-portal/profile',
-  ],
-}
 /** Jest tests the tables for all roles (guards.test.ts, navigation.test.ts); here is what the browser makes of them. */
-const rolesOfRun = variantsOf<Role>([...staff, 'customer'], ['mechanic', 'customer'])
+const rolesOfRun = variantsOf<Role>(roles, ['mechanic', 'customer'])
 
 for (const role of rolesOfRun) {
   const home = role === 'customer' ? '/customer-portal' : '/dashboard'
@@ -115,9 +56,10 @@ for (const role of rolesOfRun) {
         await expect(main.getByRole('heading').first(), path).toBeVisible()
       }
 
-      for (const [path, roles] of Object.entries(staffPaths)) {
+      for (const [pattern, permitted] of staffScreens) {
+        const path = pattern.replace('{id}', '00000000-0000-7000-8000-000000000001')
         if (role === 'customer') await expectRedirectHome(path)
-        else await expectScreen(path, roles.includes(role))
+        else await expectScreen(path, permitted.includes(role))
       }
       for (const path of portalPaths) {
         if (role === 'customer') await expectScreen(path, true)
@@ -131,7 +73,7 @@ for (const role of rolesOfRun) {
       frame,
       texts,
     }) => {
-      const isPermitted = (office as readonly Role[]).includes(role)
+      const isPermitted = menuOf[role].includes('/customers')
       await frame.open('/customers')
       if (role === 'customer') await expect(page).toHaveURL(home)
       else await expect(page).toHaveURL('/customers')

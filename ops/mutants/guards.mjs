@@ -23,8 +23,8 @@ export const guardMutants = [
   },
   {
     file: 'contracts/src/hr/employees.ts',
-    before: "guard: { receptionist: 'summary', ...managementRoles },",
-    after: "guard: { receptionist: 'all', ...managementRoles },",
+    before: "guard: { ...forRoles(receptionRoleNames, 'summary'), ...managementRoles },",
+    after: "guard: { ...forRoles(receptionRoleNames, 'all'), ...managementRoles },",
     breaks: 'a receptionist sees salaries and documents',
     tests: 'employees/employees-list\\.test',
   },

@@ -33,7 +33,9 @@ export function createRemoteFiles(root, name) {
  * @param {string} root @param {string} frontEnd @param {string} path
  */
 function hasPath(root, frontEnd, path) {
-  const tables = ['src/screens.ts', 'remote.json'].map((name) => join(root, frontEnd, name))
+  const tables = ['src/screens.ts', 'src/screens/screens.ts'].map((name) =>
+    join(root, frontEnd, name),
+  )
   const text = tables.filter(existsSync).map((file) => readFileSync(file, 'utf8'))
   const declared = [...text.join().matchAll(/\bpath"?: ['"](\/[^'"]*)/g)].map(([, one = '']) => one)
   return declared.some((one) => one === path || one.startsWith(`${path}/`))

@@ -26,7 +26,7 @@ export {
 } from './query/realtime.ts'
 export { whenQuiet } from './query/when-quiet.ts'
 export { RemoteWidget, setWidgetSource } from './remotes/remote-widget.tsx'
-export { routesOf } from './remotes/screen-routes.tsx'
+export { routesOf, toLazyScreen } from './remotes/screen-routes.tsx'
 export * from './router/router.ts'
 export { detailText, errorText } from './texts/error-text.ts'
 export { emptyValue, type Formats, toShopDateTimeInput, useFormats } from './texts/format.ts'
@@ -40,6 +40,7 @@ export {
   t,
   useTranslation,
 } from './texts/i18n.ts'
+export { roleName } from './texts/role-name.ts'
 export { confirm, isConfirmOpen } from './ui/confirm.tsx'
 export { DialogFooter } from './ui/dialog-footer.tsx'
 export { ErrorBoundary } from './ui/error-boundary.tsx'

@@ -15,9 +15,11 @@ import { type Language, usePreferences } from './base/preferences.ts'
 import { useSession } from './base/session.ts'
 import errorsAr from './locales/ar/errors.json'
 import kitAr from './locales/ar/kit.json'
+import rolesAr from './locales/ar/roles.json'
 import spreadsheetAr from './locales/ar/spreadsheet.json'
 import errorsEn from './locales/en/errors.json'
 import kitEn from './locales/en/kit.json'
+import rolesEn from './locales/en/roles.json'
 import spreadsheetEn from './locales/en/spreadsheet.json'
 import type { Screen } from './remotes/remote-contract.ts'
 import { startI18n, type Texts } from './texts/i18n.ts'
@@ -41,8 +43,20 @@ export const setUpTexts = (language: Language, texts: TextsByLanguage): void => 
   }
   usePreferences.setState({ language })
   startI18n({
-    en: { kit: kitEn, errors: errorsEn, notifications: notificationsEn, ...texts.en },
-    ar: { kit: kitAr, errors: errorsAr, notifications: notificationsAr, ...texts.ar },
+    en: {
+      kit: kitEn,
+      errors: errorsEn,
+      roles: rolesEn,
+      notifications: notificationsEn,
+      ...texts.en,
+    },
+    ar: {
+      kit: kitAr,
+      errors: errorsAr,
+      roles: rolesAr,
+      notifications: notificationsAr,
+      ...texts.ar,
+    },
   })
 }
 

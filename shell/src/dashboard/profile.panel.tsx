@@ -1,7 +1,7 @@
 import { IconUserCircle } from '@tabler/icons-react'
 import type { Role } from '@warsha/contracts/base/roles'
 import type { SessionUser } from '@warsha/contracts/identity/auth'
-import { Ltr, StatusBadge, useTranslation } from '@warsha/web-kit'
+import { Ltr, roleName, StatusBadge, useTranslation } from '@warsha/web-kit'
 import classes from './dashboard.module.css'
 
 /** Shows the signed-in user. The account is always active, because inactive users cannot sign in. */
@@ -27,7 +27,7 @@ export const ProfilePanel = ({ user, role }: { user: SessionUser; role: Role }) 
           )}
         </dd>
         <dt>{t('profile.access_level')}</dt>
-        <dd>{t(`role.${role}`)}</dd>
+        <dd>{roleName(role)}</dd>
         <dt>{t('profile.account_status')}</dt>
         <dd>
           <StatusBadge tone="green">{t('profile.active')}</StatusBadge>

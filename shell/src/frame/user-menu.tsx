@@ -1,6 +1,7 @@
 import { IconBellCog, IconDevices, IconKey, IconLogout } from '@tabler/icons-react'
 import {
   Menu,
+  roleName,
   roleOf,
   UnstyledButton,
   useNavigate,
@@ -40,7 +41,7 @@ export const UserMenu = ({ entries }: { entries: readonly NavigationEntry[] }) =
           <UnstyledButton
             className={classes.user}
             // Contains the visible text: voice control finds the button by what is on the screen (WCAG 2.5.3).
-            aria-label={t('user_menu', { name: fullNameOf(user), role: t(`role.${role}`) })}
+            aria-label={t('user_menu', { name: fullNameOf(user), role: roleName(role) })}
           >
             {/* A picture, not a label: drawn by the style sheet. */}
             <span
@@ -49,13 +50,13 @@ export const UserMenu = ({ entries }: { entries: readonly NavigationEntry[] }) =
               aria-hidden="true"
             />
             <span className={classes.who}>
-              <bdi>{fullNameOf(user)}</bdi> <small>{t(`role.${role}`)}</small>
+              <bdi>{fullNameOf(user)}</bdi> <small>{roleName(role)}</small>
             </span>
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>
-            <bdi>{fullNameOf(user)}</bdi> · {t(`role.${role}`)}
+            <bdi>{fullNameOf(user)}</bdi> · {roleName(role)}
           </Menu.Label>
           {entries.map((entry) => (
             <Menu.Item

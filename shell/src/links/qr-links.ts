@@ -1,12 +1,13 @@
 /** Addresses of QR codes: /v/{token}. Anybody may open them; the content depends on the role. */
-import type { Role } from '@warsha/contracts/base/roles'
+import { floorRoleNames, type Role } from '@warsha/contracts/base/roles'
 
 /** Returns the token of a QR code's path, or null for any other path. */
 export const qrTokenIn = (path: string): string | null =>
   /^\/v\/([^/]+)\/*$/.exec(path)?.[1] ?? null
 
-/** True for employees and mechanics, who see vehicles only on their work cards, found by the plate. */
-export const seesOnlyWorkCards = (role: Role): boolean => role === 'employee' || role === 'mechanic'
+/** True for roles that see vehicles only on their work cards, found by the plate. */
+export const seesOnlyWorkCards = (role: Role): boolean =>
+  (floorRoleNames as readonly Role[]).includes(role)
 
 /** Returns the path at which a role sees a vehicle. */
 export const vehiclePathFor = (

@@ -1,48 +1,32 @@
 import { type Role, roles } from '@warsha/contracts/base/roles'
+import { staffScreens } from '@warsha/contracts/testing/screen-table'
 import { type RouteAccess, resolveAccess } from './guards.ts'
 import { declaredRemotes, releasedRemotes, toDescriptor } from './remotes-testing.ts'
 
 /**
- * Outcomes for customer, employee, mechanic, receptionist, manager and admin, in this order.
+ * Outcomes of the other paths for customers and for staff.
  * y allowed · n not for the role · p redirected to the portal · d redirected to the dashboard · / redirected to the root
  */
-const table: Record<string, string> = {
-  '/': 'p d d d d d',
-  '/login': 'p d d d d d',
-  '/dashboard': 'p y y y y y',
-  '/customers': 'p n n y y y',
-  '/customers/import': 'p n n n y y',
-  '/vehicles': 'p n n y y y',
-  '/work-cards': 'p y y y y y',
-  '/work-cards/invoices': 'p n n y y y',
-  '/work-cards/0193f0c2': 'p y y y y y',
-  '/spare-parts': 'p n n n y y',
-  '/reports': 'p n n n y y',
-  '/employees': 'p n n n y y',
-  '/settings': 'p n n n n y',
-  '/my-attendance': 'p y y y y y',
-  '/attendance': 'p n n n y y',
-  '/attendance/corrections': 'p n n n y y',
-  '/attendance/screen': 'p n n y y y',
-  '/my-hr': 'p y y y y y',
-  '/hr-management': 'p n n n y y',
-  '/customer-portal': 'y d d d d d',
-  '/customer-portal/vehicles': 'y d d d d d',
-  '/customer-portal/vehicle-jobs/7': 'y d d d d d',
-  '/customer-portal/jobs/7': 'y d d d d d',
-  '/customer-portal/invoices': 'y d d d d d',
-  '/customer-portal/notifications': 'y d d d d d',
-  '/customer-portal/profile': 'y d d d d d',
-  '/v/Zk3': 'y y y y y y',
-  '/v': '/ / / / / /',
-  '/v/Zk3/more': '/ / / / / /',
-  '/customersx': '/ / / / / /',
-  '/customers/7': 'p n n y y y',
-  '/customer': '/ / / / / /',
-  '/work-cards/7/more': 'p y y y y y',
-  '/Dashboard': '/ / / / / /',
-  '/../settings': '/ / / / / /',
-  '/anything': '/ / / / / /',
+const otherPaths: Record<string, string> = {
+  '/': 'p d',
+  '/login': 'p d',
+  '/customer-portal': 'y d',
+  '/customer-portal/vehicles': 'y d',
+  '/customer-portal/vehicle-jobs/7': 'y d',
+  '/customer-portal/jobs/7': 'y d',
+  '/customer-portal/invoices': 'y d',
+  '/customer-portal/notifications': 'y d',
+  '/customer-portal/profile': 'y d',
+  '/v/Zk3': 'y y',
+  '/v': '/ /',
+  '/v/Zk3/more': '/ /',
+  '/notification-settings': 'y y',
+  '/customersx': '/ /',
+  '/customer': '/ /',
+  '/work-cards/7/more': 'p y',
+  '/Dashboard': '/ /',
+  '/../settings': '/ /',
+  '/anything': '/ /',
 }
 
 const outcomes: Record<string, RouteAccess> = {
@@ -53,9 +37,22 @@ const outcomes: Record<string, RouteAccess> = {
   '/': { kind: 'redirect', to: '/' },
 }
 
-const cells = Object.entries(table).flatMap(([path, row]) =>
-  row.split(' ').map((cell, index): [Role, string, string] => [roles[index]!, path, cell]),
-)
+const outcomeOf = (role: Role, staff: readonly Role[]) => {
+  if (role === 'customer') return 'p'
+  return staff.includes(role) ? 'y' : 'n'
+}
+const cells: [Role, string, string][] = roles.flatMap((role) => [
+  ...[...staffScreens].map(([path, staff]): [Role, string, string] => [
+    role,
+    path.replace('{id}', '0193f0c2'),
+    outcomeOf(role, staff),
+  ]),
+  ...Object.entries(otherPaths).map(([path, row]): [Role, string, string] => [
+    role,
+    path,
+    row.split(' ')[role === 'customer' ? 0 : 1]!,
+  ]),
+])
 
 test.each(cells)('resolves the access of a %s to %s as %s', (role, path, cell) => {
   expect(resolveAccess(path, role, declaredRemotes)).toEqual(outcomes[cell])

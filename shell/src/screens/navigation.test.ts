@@ -1,6 +1,13 @@
 import { type Role, roles } from '@warsha/contracts/base/roles'
+import { menuOf } from '@warsha/contracts/testing/screen-table'
 import type { NavigationEntry, RemoteDescriptor } from '@warsha/web-kit/remote-contract'
-import { findCurrentEntry, homePathOf, navigationFor, remotesFor } from './navigation.ts'
+import {
+  findCurrentEntry,
+  homePathOf,
+  isUserMenuEntry,
+  navigationFor,
+  remotesFor,
+} from './navigation.ts'
 import { declaredRemotes, releasedRemotes } from './remotes-testing.ts'
 
 const staff: Role[] = ['employee', 'mechanic', 'receptionist', 'manager', 'admin']
@@ -49,19 +56,13 @@ const inventory = remote(
 const portal = remote('mfe-portal', ['/customer-portal'], [entry('/customer-portal', ['customer'])])
 const all = [hr, workshop, inventory, portal]
 
-const manager =
-  '/dashboard /customers /vehicles /work-cards /spare-parts /employees /attendance /hr-management /reports'
-const menus: Record<Role, string> = {
-  customer: '/customer-portal',
-  employee: '/dashboard /work-cards /my-attendance /my-hr',
-  mechanic: '/dashboard /work-cards /my-attendance /my-hr',
-  receptionist: '/dashboard /customers /vehicles /work-cards',
-  manager,
-  admin: `${manager} /settings`,
-}
+test.each(roles)('lists the side bar of a %s in order', (role) => {
+  const sideBar = navigationFor(role, declaredRemotes).filter((one) => !isUserMenuEntry(one))
+  expect(sideBar.map(({ to }) => to)).toEqual(menuOf[role])
+})
 
-test.each(roles)('lists the entries of a %s in the declared order', (role) => {
-  expect(navigationFor(role, all).map(({ to }) => to)).toEqual(menus[role].split(' '))
+test('sorts the entries of all remotes by their declared order', () => {
+  expect(navigationFor('manager', all).map(({ to }) => to)).toEqual(menuOf.manager)
 })
 
 test('lists no entries of remotes that are not published', () => {
@@ -91,30 +92,9 @@ test('the current entry is the nearest one that is the path or lies above it', (
   expect(current('/dashboard')).toBeUndefined()
 })
 
-test('lists the entries that the remotes of this repository declare', () => {
-  const pathsOf = (role: Role) => navigationFor(role, declaredRemotes).map(({ to }) => to)
-  expect(pathsOf('admin')).toEqual([
-    '/dashboard',
-    '/customers',
-    '/vehicles',
-    '/work-cards',
-    '/spare-parts',
-    '/employees',
-    '/my-attendance',
-    '/attendance',
-    '/my-hr',
-    '/hr-management',
-    '/reports',
-    '/settings',
-  ])
-  expect(pathsOf('mechanic')).toEqual(['/dashboard', '/work-cards', '/my-attendance', '/my-hr'])
-  expect(pathsOf('customer')).toEqual([
-    '/customer-portal',
-    '/customer-portal/vehicles',
-    '/customer-portal/invoices',
-    '/customer-portal/notifications',
-    '/customer-portal/profile',
-  ])
+test('lists the own attendance and records of the office in the user menu', () => {
+  const userMenu = navigationFor('admin', declaredRemotes).filter(isUserMenuEntry)
+  expect(userMenu.map(({ to }) => to)).toEqual(['/my-attendance', '/my-hr'])
 })
 
 test('lists the entries of remotes of release 1.0 before the settings', () => {

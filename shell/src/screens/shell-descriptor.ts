@@ -1,10 +1,9 @@
-/** The shell's own screens and menu entries, declared in `shell/remote.json` in the form that remotes use. */
-import type { NavigationEntry, ScreenDeclaration } from '@warsha/web-kit/remote-contract'
+/** The shell's own screens and menu entries in the form of a remote's. */
+import {
+  describeScreens,
+  type OwnDescriptor,
+} from '@warsha/web-kit/parts/remotes/describe-screens.ts'
 import descriptor from '../../remote.json'
+import { screens } from './screens.ts'
 
-interface ShellDescriptor {
-  readonly screens: readonly ScreenDeclaration[]
-  readonly navigation: readonly NavigationEntry[]
-}
-
-export const shellDescriptor = descriptor as ShellDescriptor
+export const shellDescriptor = describeScreens(descriptor as OwnDescriptor, screens)

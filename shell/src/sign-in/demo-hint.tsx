@@ -15,7 +15,7 @@ export const DemoHint = ({ fill }: { fill: (username: string, password: string) 
         {hints.map(({ role, username, password }) => (
           <li key={username}>
             <button type="button" onClick={() => fill(username, password)}>
-              <span className={classes.demoRole}>{t(`role.${role}`)}</span>
+              <span className={classes.demoRole}>{t(`roles:${role}`)}</span>
               <bdi dir="ltr" className={classes.demoLogin}>
                 {username} / {password}
               </bdi>

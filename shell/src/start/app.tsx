@@ -22,20 +22,18 @@ import { readRemotes } from '../remotes/registry.ts'
 import { provideWidgets } from '../remotes/widget-source.ts'
 import { findRemote } from '../screens/find-screen.ts'
 import { resolveAccess } from '../screens/guards.ts'
+import { texts } from '../screens/screens.ts'
 import { SearchButton } from '../search/search.button.tsx'
 import { Screen } from './screen.tsx'
 import { useRefreshUser } from './use-refresh-user.ts'
 import './provide.ts'
 
-const addShellTexts = () =>
-  addTexts('shell', (language) => import(`../locales/${language}/shell.json`))
-
 const loadTextsAndRemotes = async (): Promise<RemoteDescriptor[]> => {
-  const texts = Promise.all([loadKitTexts(), addShellTexts()])
+  const textsLoaded = Promise.all([loadKitTexts(), addTexts('shell', texts.shell)])
   const remotes = await readRemotes()
   provideWidgets(remotes)
   const screen = loadScreenOfAddress(remotes)
-  await texts
+  await textsLoaded
   await Promise.race([screen, new Promise((resolve) => setTimeout(resolve, firstScreenWaitMs))])
   return remotes
 }

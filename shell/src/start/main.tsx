@@ -4,6 +4,8 @@ import { reportUncaughtErrors } from '@warsha/web-kit/parts/api/client-errors.ts
 import { applyCspNonce } from '@warsha/web-kit/parts/base/csp-nonce.ts'
 import { syncColorScheme } from '@warsha/web-kit/parts/base/preferences.ts'
 import { followOtherTabs, roleOf, useSession } from '@warsha/web-kit/parts/base/session.ts'
+import rolesAr from '@warsha/web-kit/parts/locales/ar/roles.json'
+import rolesEn from '@warsha/web-kit/parts/locales/en/roles.json'
 import { startI18n } from '@warsha/web-kit/parts/texts/i18n.ts'
 import { createRoot } from 'react-dom/client'
 import { syncAddressWithSession } from '../links/session-navigation.ts'
@@ -17,7 +19,7 @@ import { startApp } from './start-app.ts'
 applyCspNonce()
 syncColorScheme()
 syncAppManifest()
-startI18n({ en: { 'sign-in': en }, ar: { 'sign-in': ar } })
+startI18n({ en: { 'sign-in': en, roles: rolesEn }, ar: { 'sign-in': ar, roles: rolesAr } })
 reportUncaughtErrors()
 followOtherTabs()
 syncAddressWithSession()

@@ -1,9 +1,8 @@
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import type { EmployeeRow } from '@warsha/contracts/hr/employees'
-import { Ltr, toast, UserText, useTranslation } from '@warsha/web-kit'
+import { Ltr, roleName, toast, UserText, useTranslation } from '@warsha/web-kit'
 import { DeleteRecord } from '@warsha/web-kit/table'
 import { useDeleteEmployee } from './employees.api.ts'
-import { roleName } from './role-name.ts'
 
 interface DeleteEmployeeProps {
   employee: EmployeeRow

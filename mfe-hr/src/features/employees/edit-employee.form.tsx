@@ -1,6 +1,6 @@
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import type { Employee } from '@warsha/contracts/hr/employees'
-import { toast, useTranslation } from '@warsha/web-kit'
+import { roleName, toast, useTranslation } from '@warsha/web-kit'
 import {
   FormModal,
   mapSubmitErrors,
@@ -18,7 +18,6 @@ import {
   withHireDateRule,
 } from './employee-values.ts'
 import { useChangeEmployee, useNewestEmployee } from './employees.api.ts'
-import { roleName } from './role-name.ts'
 
 const schema = () =>
   import('@warsha/contracts/hr/employees').then(({ employeeChange }) =>

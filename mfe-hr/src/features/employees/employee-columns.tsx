@@ -1,11 +1,18 @@
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import type { EmployeeRow } from '@warsha/contracts/hr/employees'
-import { emptyValue, Ltr, StatusBadge, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import {
+  emptyValue,
+  Ltr,
+  roleName,
+  StatusBadge,
+  UserText,
+  useFormats,
+  useTranslation,
+} from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
 import type { ReactNode } from 'react'
 import { useActor } from './employee-permissions.ts'
 import classes from './employees.module.css'
-import { roleName } from './role-name.ts'
 
 /** Two values in one cell, the second one muted. Keeps the table at a readable number of columns. */
 const Pair = ({ first, second }: { first: ReactNode; second: ReactNode }) => (

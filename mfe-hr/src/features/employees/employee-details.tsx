@@ -5,6 +5,7 @@ import {
   emptyValue,
   Ltr,
   Modal,
+  roleName,
   UserText,
   useFormats,
   useTranslation,
@@ -13,7 +14,6 @@ import type { ReactNode } from 'react'
 import type { BlockedReason } from './employee-permissions.ts'
 import { type SectionField, sections } from './employee-sections.ts'
 import classes from './employees.module.css'
-import { roleName } from './role-name.ts'
 
 interface EmployeeDetailsProps {
   employee: Employee

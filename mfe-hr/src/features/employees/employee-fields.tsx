@@ -1,6 +1,6 @@
 /** The fields of an employee's form, by section. */
 import { staffRoles } from '@warsha/contracts/base/roles'
-import { useFormats, useTranslation } from '@warsha/web-kit'
+import { roleName, useFormats, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
   type ContractForm,
@@ -16,7 +16,6 @@ import type { ReactNode } from 'react'
 import { canAssignRole, useActor } from './employee-permissions.ts'
 import { type SectionField, sections } from './employee-sections.ts'
 import type { EmployeeField, EmployeeValues } from './employee-values.ts'
-import { roleName } from './role-name.ts'
 
 interface EmployeeFieldsProps {
   form: ContractForm<EmployeeValues>

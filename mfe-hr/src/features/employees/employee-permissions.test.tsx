@@ -1,6 +1,8 @@
 /** The screen offers only actions that the user's role allows, and explains the others. */
 import { screen, waitFor, within } from '@testing-library/react'
+import { managementRoleNames, staffRoles } from '@warsha/contracts/base/roles'
 import type { StaffRole } from '@warsha/contracts/hr/employees'
+import { rolesBelow } from '@warsha/contracts/testing/rank-table'
 import { idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import { canAssignRole, changeBlockedBy, deletionBlockedBy } from './employee-permissions.ts'
 import {
@@ -16,25 +18,22 @@ import {
   withoutPay,
 } from './employees-testing.tsx'
 
-const roles: readonly StaffRole[] = ['employee', 'mechanic', 'receptionist', 'manager', 'admin']
 const target = (role_name: StaffRole, id = idOf(1), is_active = true) => ({
   id,
   role_name,
   is_active,
 })
 
-test.each([
-  ['manager', ['employee', 'mechanic', 'receptionist']],
-  ['admin', roles],
-] as const)(
-  'lets a %s assign the roles %j and edit and delete employees with them',
-  (role, allowedRoles) => {
+test.each(managementRoleNames)(
+  'lets a %s assign the roles below, and edit and delete employees with them',
+  (role) => {
+    const allowedRoles = rolesBelow[role].filter((each) => each !== 'customer')
     const actor = { id: ownId, role }
-    expect(roles.filter((each) => canAssignRole(actor, each))).toEqual(allowedRoles)
-    expect(roles.filter((each) => changeBlockedBy(actor, target(each)) === null)).toEqual(
+    expect(staffRoles.filter((each) => canAssignRole(actor, each))).toEqual(allowedRoles)
+    expect(staffRoles.filter((each) => changeBlockedBy(actor, target(each)) === null)).toEqual(
       allowedRoles,
     )
-    expect(roles.filter((each) => deletionBlockedBy(actor, target(each)) === null)).toEqual(
+    expect(staffRoles.filter((each) => deletionBlockedBy(actor, target(each)) === null)).toEqual(
       allowedRoles,
     )
     expect(deletionBlockedBy(actor, target('mechanic', idOf(1), false))).toBe('inactive')

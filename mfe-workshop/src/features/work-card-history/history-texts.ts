@@ -1,7 +1,7 @@
 /** Texts of history entries. Events and fields of a newer server are shown by their names in the API. */
 import type { Aed } from '@warsha/contracts/base/money'
 import type { HistoryEntry } from '@warsha/contracts/workshop/work-cards'
-import { type Formats, hasText, t } from '@warsha/web-kit'
+import { type Formats, hasText, roleName, t } from '@warsha/web-kit'
 import { priceTierName } from '../part-lines/part-line-texts.ts'
 import { methodName } from '../payments/payment-texts.ts'
 import { fuelLevelName, paymentTypeName, taskTypeName } from '../work-cards/work-card-names.ts'
@@ -31,9 +31,7 @@ export const eventName = (event: string): string =>
   translate(`history.event.${event}`, toPlainText(event))
 
 export const authorName = ({ name, role }: HistoryEntry['by']): string =>
-  role === 'system'
-    ? t('work-card:history.system')
-    : `\u2068${name}\u2069 · ${translate(`history.role.${role}`, role)}`
+  role === 'system' ? t('work-card:history.system') : `\u2068${name}\u2069 · ${roleName(role)}`
 
 const taskStatusName = (status: string) => translate(`tasks.status.${status}`, status)
 const valueNames: Readonly<Record<string, (name: string) => string>> = {

@@ -7,8 +7,9 @@
 export const floorRoleNames = ['employee', 'mechanic'] as const
 /** Lead the shop. */
 export const managementRoleNames = ['manager', 'admin'] as const
-/** Serve customers. */
-export const officeRoleNames = ['receptionist', ...managementRoleNames] as const
+/** Serve customers and lead nobody. They see few details of employees and purchases, and change only their own payments. */
+export const receptionRoleNames = ['receptionist'] as const
+export const officeRoleNames = [...receptionRoleNames, ...managementRoleNames] as const
 
 export const staffRoles = [...floorRoleNames, ...officeRoleNames] as const
 export type StaffRole = (typeof staffRoles)[number]
@@ -43,6 +44,10 @@ export type Scope = 'all' | 'own' | 'summary' | 'no_money'
 
 /** The scope of each role that may call an endpoint. Any other role gets 403. */
 export type RoleGuard = { readonly [role in Role]?: Scope }
+
+/** The groups of staff by name, for lists of roles in JSON. */
+export const roleGroups = { floor: floorRoleNames, office: officeRoleNames } as const
+export type RoleGroup = keyof typeof roleGroups
 
 /** Returns an object with the same value, for instance a scope, for each of the roles. */
 export const forRoles = <R extends Role, V extends string>(

@@ -24,7 +24,7 @@ import {
   version,
   z,
 } from '../base/fields.ts'
-import { managementRoles, staffRoles } from '../base/roles.ts'
+import { forRoles, managementRoles, receptionRoleNames, staffRoles } from '../base/roles.ts'
 
 export { type StaffRole, staffRoles } from '../base/roles.ts'
 
@@ -116,7 +116,7 @@ export type EmployeeChange = z.infer<typeof employeeChange>
 export const listEmployees = endpoint({
   method: 'GET',
   path: '/employees',
-  guard: { receptionist: 'summary', ...managementRoles },
+  guard: { ...forRoles(receptionRoleNames, 'summary'), ...managementRoles },
   query: z.object({
     ...paging(10, 1000),
     search: search(),

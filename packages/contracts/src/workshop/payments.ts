@@ -20,7 +20,7 @@ import {
   withJsonSchema,
   z,
 } from '../base/fields.ts'
-import { managementRoles, officeRoles } from '../base/roles.ts'
+import { forRoles, managementRoles, officeRoles, receptionRoleNames } from '../base/roles.ts'
 import { paymentMethods } from './payment-rules.ts'
 
 const userReference = z.object({ id: text(), first_name: text(), last_name: text() })
@@ -130,13 +130,13 @@ export const recordPayment = endpoint({
   response: data(payment),
 })
 
-const ownForReceptionists = { receptionist: 'own', ...managementRoles } as const
+const ownForReception = { ...forRoles(receptionRoleNames, 'own'), ...managementRoles } as const
 
 /** Receptionists: only payments that they recorded themselves today. The amount can grow by the outstanding balance at most. */
 export const changePayment = endpoint({
   method: 'PUT',
   path: '/payments/{id}',
-  guard: ownForReceptionists,
+  guard: ownForReception,
   body: paymentChange,
   rejects: [
     'payment_not_yours',
@@ -151,7 +151,7 @@ export const changePayment = endpoint({
 export const voidPayment = endpoint({
   method: 'DELETE',
   path: '/payments/{id}',
-  guard: ownForReceptionists,
+  guard: ownForReception,
   body: z.object({ reason: optionalText(500) }),
   rejects: ['payment_not_yours', 'payment_is_void'],
   response: bare(z.object({})),

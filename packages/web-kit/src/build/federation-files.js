@@ -49,9 +49,8 @@ export class CompressAssets {
  * of the gateway).
  *
  * @param {object} extra further fields
- * @param {{ entry?: string, chunks: string[], texts?: string[], screens?: Record<string, string[]> }} first the name of
- * the remote entry's chunk; the names of chunks that all screens need. Without a table of screens: sources of texts; by the
- * path of a screen, sources that are imported dynamically. `{language}` in a source stands for each language.
+ * @param {{ screens: string, entry?: string, chunks: string[] }} first source of the table of screens; the name of the
+ * remote entry's chunk; the names of chunks that all screens need
  */
 export class EmitDescriptor {
   constructor(root, extra, first) {
@@ -72,14 +71,15 @@ export class EmitDescriptor {
         const { version } = JSON.parse(readFileSync(path.join(this.root, 'package.json'), 'utf8'))
         const isDev = compiler.options.mode === 'development'
         const own = JSON.parse(readFileSync(file, 'utf8'))
-        const table = this.first.entry && (await readScreens(this.root))
-        for (const read of table?.files ?? []) compilation.fileDependencies.add(read)
-        const first = table ? { ...this.first, ...toFirstSources(table) } : this.first
+        const { screens, entry, chunks } = this.first
+        const table = await readScreens(this.root, screens)
+        for (const read of table.files) compilation.fileDependencies.add(read)
+        const first = { chunks, ...toFirstSources(table) }
         const descriptor = {
-          ...(table ? table.describe(own) : own),
+          ...table.describe(own),
           version,
           ...this.extra,
-          ...(first.entry && { entry: findChunk(compilation, first.entry)[0] }),
+          ...(entry && { entry: findChunk(compilation, entry)[0] }),
           ...(isDev
             ? devFields(this.root)
             : { preload: findFirstFiles(compilation, this.root, first) }),
@@ -99,7 +99,11 @@ const toFirstSources = ({ texts, screens }) => ({
   screens: Object.fromEntries(
     screens.map((screen) => [
       screen.path,
-      [screen.page, ...screen.data, ...screen.texts.filter((text) => !texts.includes(text))],
+      [
+        ...(screen.page ? [screen.page] : []),
+        ...screen.data,
+        ...screen.texts.filter((text) => !texts.includes(text)),
+      ],
     ]),
   ),
 })
@@ -112,7 +116,8 @@ const findChunk = (compilation, name) => {
   return [...chunk.files].filter(isPreloaded)
 }
 
-const findFirstFiles = (compilation, root, { chunks, texts = [], screens = {} }) => {
+/** Sources are imported dynamically. `{language}` in one stands for each language. */
+const findFirstFiles = (compilation, root, { chunks, texts, screens }) => {
   const languages = readdirSync(path.join(root, 'src/locales'))
   const modules = [...compilation.modules]
   /** A page: its import names it. Its module may have been joined with others, and has no name of its own then. */

@@ -164,18 +164,12 @@ const isDev = () =>
   process.env.NODE_ENV === 'development' || process.argv.some((word) => /^(dev|serve)$/.test(word))
 
 /**
- * @typedef {{ texts?: string[], screens?: Record<string, string[]> }} FirstFiles what the page requests together with
- * the shell's entry (EmitDescriptor in federation-files.js): texts of all screens, one file for each language; sources by the
- * path of a screen
- */
-
-/**
  * Returns the configuration of the shell, which provides the shared packages and knows no remote at build time.
  *
  * @param {string} root folder of the workspace
- * @param {FirstFiles} [first]
+ * @param {string} screens source of the table of screens
  */
-export const host = (root, first = {}) => {
+export const host = (root, screens) => {
   const dev = isDev()
   const config = base({ id: 'shell', root, dev })
   return {
@@ -199,7 +193,7 @@ export const host = (root, first = {}) => {
       }),
       new EmitPage({ template: path.join(root, 'index.html'), entry: 'main' }),
       new EmitRootFiles(root),
-      new EmitDescriptor(root, {}, { ...first, chunks: ['app', 'ui'] }),
+      new EmitDescriptor(root, {}, { screens, chunks: ['app', 'ui'] }),
       ...(dev ? [oneReactRefresh(), new ReactRefreshRspackPlugin()] : [new CompressAssets()]),
     ],
   }
@@ -215,7 +209,8 @@ export const host = (root, first = {}) => {
  */
 export const remote = async (id, root) => {
   const dev = isDev()
-  const { texts } = await readScreens(root)
+  const screens = 'src/screens.ts'
+  const { texts } = await readScreens(root, screens)
   const name = id.replaceAll('-', '_')
   const config = base({ id, root, dev })
   return {
@@ -242,7 +237,7 @@ export const remote = async (id, root) => {
       new EmitDescriptor(
         root,
         { requires: { 'web-kit': `^${kit.version}` } },
-        { entry: name, chunks: [name, '__federation_expose_module'] },
+        { screens, entry: name, chunks: [name, '__federation_expose_module'] },
       ),
       ...(dev
         ? [

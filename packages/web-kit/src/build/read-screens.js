@@ -1,4 +1,4 @@
-/** Reads the table of screens of a front end (src/screens.ts) at build time. */
+/** Reads the table of screens of a front end at build time. */
 import path from 'node:path'
 import { build } from 'esbuild'
 
@@ -25,21 +25,23 @@ const lazySources = {
 }
 
 /**
- * @typedef {{ path: string, roles: string[], page: string, texts: string[], data: string[] }} ReadScreen sources relative to
- * the root of the workspace, `{language}` in those of texts stands for each language; `data` are addresses below /api
+ * @typedef {{ path: string, roles: string[], page?: string, texts: string[], data: string[] }} ReadScreen sources
+ * relative to the root of the workspace, `{language}` in those of texts stands for each language; a screen without `page` is
+ * part of the application; `data` are addresses below /api
  */
 
 /**
  * @param {string} root folder of the workspace
+ * @param {string} table source of the table, relative to `root`
  * @returns {Promise<{ describe: (own: object) => object, texts: string[], screens: ReadScreen[], files: string[] }>}
  * `describe` adds the screens to the content of remote.json; `texts`: sources of the texts of all screens; `files`: what was
  * read
  */
-export const readScreens = async (root) => {
+export const readScreens = async (root, table) => {
   const { outputFiles, metafile } = await build({
     stdin: {
       contents: `
-        export { screens, texts } from './src/screens.ts'
+        export { screens, texts } from './${table}'
         export { buildUrl } from '@warsha/web-kit/parts/api/build-url.ts'
         export { describeScreens } from '@warsha/web-kit/parts/remotes/describe-screens.ts'`,
       resolveDir: root,
@@ -55,7 +57,7 @@ export const readScreens = async (root) => {
     plugins: [lazySources],
   })
   const code = Buffer.from(outputFiles[0].contents).toString('base64')
-  const table = await import(`data:text/javascript;base64,${code}`)
+  const read = await import(`data:text/javascript;base64,${code}`)
   const readSource = async (load) =>
     path.relative(root, (await load('en')).source).replaceAll('\\', '/')
   const readTexts = async (texts = {}) =>
@@ -65,16 +67,16 @@ export const readScreens = async (root) => {
   const readScreen = async ({ path, roles, page, texts, firstRequests }) => ({
     path,
     roles: [...roles],
-    page: await readSource(page),
+    page: page && (await readSource(page)),
     texts: await readTexts(texts),
     data: (firstRequests?.(userId) ?? []).map(([route, input]) =>
-      table.buildUrl(route.path, input).replaceAll(encodeURIComponent(userId), userId),
+      read.buildUrl(route.path, input).replaceAll(encodeURIComponent(userId), userId),
     ),
   })
   return {
-    describe: (own) => table.describeScreens(own, table.screens),
-    texts: await readTexts(table.texts),
-    screens: await Promise.all(table.screens.map(readScreen)),
+    describe: (own) => read.describeScreens(own, read.screens),
+    texts: await readTexts(read.texts),
+    screens: await Promise.all(read.screens.filter(({ isPublic }) => !isPublic).map(readScreen)),
     files: Object.keys(metafile.inputs)
       .filter((file) => !/^<|^[a-z-]+:/.test(file))
       .map((file) => path.resolve(root, file)),

@@ -3,7 +3,8 @@ import { addTexts } from '../texts/i18n.ts'
 import { lazyScreen } from '../ui/lazy-screen.tsx'
 import type { Screen } from './remote-contract.ts'
 
-const toLazyScreen = ({ page, texts = {}, prepare }: Screen) =>
+/** Returns the component of a screen. Its page is loaded with its texts when it is opened. */
+export const toLazyScreen = ({ page, texts = {}, prepare }: Screen) =>
   lazyScreen(async () => {
     const [module] = await Promise.all([
       page(),

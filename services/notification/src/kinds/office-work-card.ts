@@ -1,6 +1,10 @@
 /** Reception and management follow the progress of all work cards. */
 import type { PayloadOf } from '@warsha/contracts/base/event'
-import { managementRoleNames, officeRoleNames } from '@warsha/contracts/base/roles'
+import {
+  managementRoleNames,
+  officeRoleNames,
+  receptionRoleNames,
+} from '@warsha/contracts/base/roles'
 import { feedbackGiven } from '@warsha/contracts/portal/events'
 import {
   paymentRecorded,
@@ -19,7 +23,6 @@ const toOffice = {
 const ofWorkCard = { ...toOffice, params: toWorkCardParams, link: toWorkCardLink } as const
 const linkOf = ({ work_card_id }: { work_card_id: string }) => `/work-cards/${work_card_id}`
 
-const receptionRoles = ['receptionist'] as const
 /** Managers hear of a rating of 1 or 2 as an alert. */
 const isLow = (rating: number): boolean => rating <= 2
 const ofRating = {
@@ -63,7 +66,7 @@ export default [
     key: 'card_rated',
     type: 'info',
     recipients: ({ rating }) => ({
-      roles: isLow(rating) ? receptionRoles : officeRoleNames,
+      roles: isLow(rating) ? receptionRoleNames : officeRoleNames,
     }),
   }),
   defineKind({

@@ -1,6 +1,7 @@
 import { aedFromText, filsFromText, toAed } from '@warsha/contracts/base/money'
+import type { Role, RoleGuard } from '@warsha/contracts/base/roles'
 import { creditOf, outstandingOf } from '@warsha/contracts/workshop/financials'
-import type { Payment } from '@warsha/contracts/workshop/payments'
+import { changePayment, type Payment } from '@warsha/contracts/workshop/payments'
 import { notFound } from '@warsha/service-kit/base'
 import {
   type Queryable,
@@ -37,7 +38,8 @@ const toPayment = (
   { actor, now }: PaymentViewer,
   timeZone: string,
 ): Payment => {
-  const editor = { actor, scope: actor.role === 'receptionist' ? 'own' : 'all' }
+  const scopes: RoleGuard = changePayment.guard
+  const editor = { actor, scope: scopes[actor.role as Role] ?? 'own' }
   return {
     id: row.id,
     receipt_number: row.receipt_number,
