@@ -1,11 +1,5 @@
-import {
-  Ltr,
-  StatusBadge,
-  type Tone,
-  UserText,
-  usePreferences,
-  useTranslation,
-} from '@warsha/web-kit'
+import { toKnownStatus, workCardStatusTones } from '@warsha/contracts/workshop/work-card-states'
+import { Ltr, StatusBadge, UserText, usePreferences, useTranslation } from '@warsha/web-kit'
 import { useEffect, useRef } from 'react'
 import { MenuIcon } from '../screens/menu-icon.tsx'
 import { entryLabel } from '../screens/navigation.ts'
@@ -15,20 +9,10 @@ import type { SearchGroup, SearchOption } from './use-search.ts'
 
 export const optionId = (option: SearchOption) => `search-${option.key}`
 
-/** The colours of the workshop's screens. An unknown status is shown as pending. */
-const statusTones: Readonly<Record<string, Tone>> = {
-  pending: 'grey',
-  in_progress: 'blue',
-  waiting_approval: 'amber',
-  waiting_payment: 'violet',
-  completed: 'green',
-  cancelled: 'red',
-}
-
 const CardStatus = ({ status }: { status: string }) => {
   const { t } = useTranslation('search')
-  const knownStatus = status in statusTones ? status : 'pending'
-  return <StatusBadge tone={statusTones[knownStatus]!}>{t(`status.${knownStatus}`)}</StatusBadge>
+  const known = toKnownStatus(status)
+  return <StatusBadge tone={workCardStatusTones[known]}>{t(`status.${known}`)}</StatusBadge>
 }
 
 const ResultText = ({ result }: { result: SearchResult }) => {

@@ -1,5 +1,6 @@
 import { IconCar, IconChevronRight, IconFileInvoice, IconUser } from '@tabler/icons-react'
 import type { PortalVehicle } from '@warsha/contracts/portal/portal'
+import { isOpen, waitsForApproval } from '@warsha/contracts/workshop/work-card-states'
 import {
   Link,
   Ltr,
@@ -26,10 +27,8 @@ import classes from './dashboard.module.css'
 export const countJobs = (vehicles: readonly PortalVehicle[]) => {
   const jobs = vehicles.flatMap((vehicle) => vehicle.jobs)
   return {
-    active: jobs.filter(({ status }) => status !== 'completed' && status !== 'cancelled').length,
-    pendingApprovals: jobs.filter(
-      ({ status, customer_approved }) => status === 'waiting_approval' && !customer_approved,
-    ).length,
+    active: jobs.filter(isOpen).length,
+    pendingApprovals: jobs.filter(waitsForApproval).length,
   }
 }
 
@@ -99,9 +98,7 @@ const WaitingJobs = () => {
   const { data = [] } = useVehicles()
   const waiting = data.flatMap((vehicle) =>
     vehicle.jobs
-      .filter(
-        ({ status, customer_approved }) => status === 'waiting_approval' && !customer_approved,
-      )
+      .filter(waitsForApproval)
       .map((job) => ({ ...job, vehicle: `${vehicle.make} ${vehicle.model}` })),
   )
   if (waiting.length === 0) return null

@@ -1,29 +1,22 @@
 import { IconBan, IconCheck } from '@tabler/icons-react'
-import type { JobStage, PortalJobDetail } from '@warsha/contracts/portal/portal'
+import type { PortalJobDetail } from '@warsha/contracts/portal/portal'
+import { type JobStage, jobStages } from '@warsha/contracts/workshop/work-card-states'
 import { useFormats, useTranslation, VisuallyHidden } from '@warsha/web-kit'
 import classes from './job.module.css'
 
-/** The stages in their usual order. Waiting for approval turns into Approved. */
-const stagesOf = ({ customer_approved }: PortalJobDetail): readonly JobStage[] => [
-  'received',
-  'in_progress',
-  customer_approved ? 'approved' : 'waiting_approval',
-  'waiting_payment',
-  'completed',
-  'delivered',
-]
-
-const stageByStatus: Readonly<Record<string, JobStage>> = {
-  pending: 'received',
-  in_progress: 'in_progress',
-  waiting_approval: 'waiting_approval',
-  waiting_payment: 'waiting_payment',
-  completed: 'completed',
+/** Waiting for approval turns into Approved. */
+const stagesOf = ({ customer_approved }: PortalJobDetail): readonly JobStage[] => {
+  const leftOut: JobStage = customer_approved ? 'waiting_approval' : 'approved'
+  return jobStages.filter((stage) => stage !== 'cancelled' && stage !== leftOut)
 }
 
+const isStage = (status: string): status is JobStage =>
+  (jobStages as readonly string[]).includes(status)
+
+/** A pending job and one in a status of a newer server are shown as received. */
 const currentStage = (job: PortalJobDetail): JobStage => {
   if (job.delivery_confirmed) return 'delivered'
-  const stage = stageByStatus[job.status] ?? 'received'
+  const stage = isStage(job.status) ? job.status : 'received'
   return stage === 'waiting_approval' && job.customer_approved ? 'approved' : stage
 }
 

@@ -1,14 +1,15 @@
-import { type WorkCardStatus, workCardStatuses } from '@warsha/contracts/workshop/work-card-states'
+import {
+  isOpen,
+  type WorkCardStatus,
+  workCardStatuses,
+} from '@warsha/contracts/workshop/work-card-states'
 import { emptyValue, Link, useFormats, useTranslation } from '@warsha/web-kit'
 import { statusTone, WorkCardStatusBadge } from '../work-cards/work-card-status-badge.tsx'
 import classes from './dashboards.module.css'
 
 type StatusCounts = Readonly<Record<WorkCardStatus, number>>
 
-/** Completed and cancelled jobs would soon fill nearly the whole bar. */
-const isOpen = (status: WorkCardStatus) => status !== 'completed' && status !== 'cancelled'
-
-/** The open jobs by status as a bar, and the count of every status with a link to its work cards. */
+/** The open jobs by status as a bar, which closed ones would soon fill, and the count of every status with a link to its work cards. */
 export const StatusBar = ({ stats }: { stats: StatusCounts | undefined }) => {
   const { t } = useTranslation('dashboards')
   const { number } = useFormats()
@@ -18,13 +19,15 @@ export const StatusBar = ({ stats }: { stats: StatusCounts | undefined }) => {
         {t('shop.where')}
       </h2>
       <div className={classes.bar} aria-hidden="true">
-        {workCardStatuses.filter(isOpen).map((status) => (
-          <span
-            key={status}
-            data-tone={statusTone(status)}
-            style={{ flexGrow: stats?.[status] ?? 0 }}
-          />
-        ))}
+        {workCardStatuses
+          .filter((status) => isOpen({ status }))
+          .map((status) => (
+            <span
+              key={status}
+              data-tone={statusTone(status)}
+              style={{ flexGrow: stats?.[status] ?? 0 }}
+            />
+          ))}
       </div>
       <ul className={classes.statuses}>
         {workCardStatuses.map((status) => (

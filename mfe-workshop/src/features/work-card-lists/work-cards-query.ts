@@ -1,6 +1,5 @@
-import { paymentTypes } from '@warsha/contracts/workshop/work-card-states'
+import { isWorkCardStatus, paymentTypes } from '@warsha/contracts/workshop/work-card-states'
 import type { ListState } from '@warsha/web-kit/table'
-import { isStatus } from '../work-cards/work-card-status-badge.tsx'
 import type { WorkCardsQuery } from '../work-cards/work-cards.api.ts'
 
 /** Names of the filters in the URL. */
@@ -32,7 +31,7 @@ export const toWorkCardsQuery = ({
   return {
     page,
     ...(search && { search }),
-    ...(isStatus(status) && { status }),
+    ...(isWorkCardStatus(status) && { status }),
     ...(findOption(paymentTypes, payment_type) && {
       payment_type: findOption(paymentTypes, payment_type),
     }),

@@ -1,17 +1,15 @@
 import { IconBan, IconCheck } from '@tabler/icons-react'
-import type { WorkCardStatus } from '@warsha/contracts/workshop/work-card-states'
+import {
+  toKnownStatus,
+  type WorkCardStatus,
+  workCardStatuses,
+} from '@warsha/contracts/workshop/work-card-states'
 import { useTranslation, VisuallyHidden } from '@warsha/web-kit'
-import { statusName, toKnownStatus } from '../work-cards/work-card-status-badge.tsx'
+import { statusName } from '../work-cards/work-card-status-badge.tsx'
 import classes from './status-stepper.module.css'
 
-const steps = [
-  'pending',
-  'in_progress',
-  'waiting_approval',
-  'waiting_payment',
-  'completed',
-] as const
 type Step = Exclude<WorkCardStatus, 'cancelled'>
+const steps = workCardStatuses.filter((status): status is Step => status !== 'cancelled')
 type StepState = 'done' | 'current' | 'ahead'
 
 /** Completed is the last step and done. */

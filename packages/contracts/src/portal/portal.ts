@@ -27,7 +27,7 @@ import {
 import { portalJob, portalJobRow, portalVehicle, vehicleSummary } from '../workshop/portal-jobs.ts'
 
 export type { PortalInvoice, PortalInvoiceDocument } from '../workshop/portal-invoices.ts'
-export type { JobStage, PortalJobRow, PortalVehicle } from '../workshop/portal-jobs.ts'
+export type { PortalJobRow, PortalVehicle } from '../workshop/portal-jobs.ts'
 
 /** The customer's own record, without the shop's notes. */
 const customerProfile = z.object({

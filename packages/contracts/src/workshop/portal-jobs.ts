@@ -16,20 +16,13 @@ import {
   textOrNull,
   z,
 } from '../base/fields.ts'
-import { paymentTypes, taskStatuses, taskTypes, workCardStatuses } from './work-card-states.ts'
-
-/** The stages that a customer follows. */
-export const jobStages = [
-  'received',
-  'in_progress',
-  'waiting_approval',
-  'approved',
-  'waiting_payment',
-  'completed',
-  'delivered',
-  'cancelled',
-] as const
-export type JobStage = (typeof jobStages)[number]
+import {
+  jobStages,
+  paymentTypes,
+  taskStatuses,
+  taskTypes,
+  workCardStatuses,
+} from './work-card-states.ts'
 
 /** Amounts in AED. Without the notes of tasks and the names of employees. */
 export const portalJob = z.object({

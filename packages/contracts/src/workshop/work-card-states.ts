@@ -16,6 +16,36 @@ export const workCardStatuses = [
 ] as const
 export type WorkCardStatus = (typeof workCardStatuses)[number]
 
+/** The colours in which front ends show the statuses: tones of web-kit's `StatusBadge`. */
+export const workCardStatusTones = {
+  pending: 'grey',
+  in_progress: 'blue',
+  waiting_approval: 'amber',
+  waiting_payment: 'violet',
+  completed: 'green',
+  cancelled: 'red',
+} as const satisfies Record<WorkCardStatus, string>
+
+export const isWorkCardStatus = (text: string): text is WorkCardStatus =>
+  (workCardStatuses as readonly string[]).includes(text)
+
+/** Returns the status to show. One of a newer server, unknown to this version, is shown as pending. */
+export const toKnownStatus = (status: string): WorkCardStatus =>
+  isWorkCardStatus(status) ? status : 'pending'
+
+/** The stages that a customer follows, in their usual order. */
+export const jobStages = [
+  'received',
+  'in_progress',
+  'waiting_approval',
+  'approved',
+  'waiting_payment',
+  'completed',
+  'delivered',
+  'cancelled',
+] as const
+export type JobStage = (typeof jobStages)[number]
+
 export const taskStatuses = ['pending', 'in_progress', 'completed', 'cancelled'] as const
 export type TaskStatus = (typeof taskStatuses)[number]
 
@@ -104,6 +134,17 @@ export const workCardTransitions = {
 /** In these, employees and mechanics no longer change tasks and parts. */
 const closedStatuses: readonly string[] = ['completed', 'cancelled'] satisfies WorkCardStatus[]
 
+/** True if the job is neither completed nor cancelled. */
+export const isOpen = ({ status }: Pick<WorkCardState, 'status'>): boolean =>
+  !closedStatuses.includes(status)
+
+/** True if the job waits for the customer, who has not approved it yet. */
+export const waitsForApproval = ({
+  status,
+  customer_approved,
+}: Pick<WorkCardState, 'status' | 'customer_approved'>): boolean =>
+  status === workCardTransitions.approve.from && !customer_approved
+
 const blockedBy = (transition: Transition, card: WorkCardState): BlockedReason | null => {
   const { from, once, guard } = transition
   if (once?.isBlocked(card)) return once.reason
@@ -136,7 +177,7 @@ export const statusChangeBlockedBy = (
 
 /** Returns why tasks and parts of the card can't be changed, or null. The office may change tasks in any status. */
 export const workBlockedBy = ({ status }: Pick<WorkCardState, 'status'>): BlockedReason | null =>
-  closedStatuses.includes(status) ? 'card_closed' : null
+  isOpen({ status }) ? null : 'card_closed'
 
 export const canStart = (card: WorkCardState): boolean => startBlockedBy(card) === null
 

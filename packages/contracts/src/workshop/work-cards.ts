@@ -24,7 +24,12 @@ import { floorNoMoney, officeRoles, staffOwn } from '../base/roles.ts'
 import { portalJob } from './portal-jobs.ts'
 import { initialTask } from './tasks.ts'
 import { historyEntry, workCard, workCardRow } from './work-card-records.ts'
-import { fuelLevels, paymentTypes, workCardStatuses } from './work-card-states.ts'
+import {
+  fuelLevels,
+  paymentTypes,
+  type WorkCardStatus,
+  workCardStatuses,
+} from './work-card-states.ts'
 
 export type { HistoryEntry, WorkCard, WorkCardRow } from './work-card-records.ts'
 
@@ -116,6 +121,10 @@ export const readMyStats = endpoint({
   ),
 })
 
+const countsByStatus = Object.fromEntries(
+  workCardStatuses.map((status) => [status, count()]),
+) as Record<WorkCardStatus, ReturnType<typeof count>>
+
 /** Exact counts. `overdue`: open and promised before today. */
 export const readWorkCardStats = endpoint({
   method: 'GET',
@@ -127,12 +136,7 @@ export const readWorkCardStats = endpoint({
       vehicles_total: count(),
       pending_invoices: count(),
       total: count(),
-      pending: count(),
-      in_progress: count(),
-      waiting_approval: count(),
-      waiting_payment: count(),
-      completed: count(),
-      cancelled: count(),
+      ...countsByStatus,
       active: count(),
       overdue: count(),
       unpaid_count: count(),

@@ -1,13 +1,12 @@
 /** The customer hears of each step of the work card. */
 
 import type { NotificationType } from '@warsha/contracts/notification/notification-groups'
-import type { NotificationKey } from '@warsha/contracts/notification/render-notification'
 import {
   workCardCreated,
   workCardDeliveryConfirmed,
   workCardStatusChanged,
 } from '@warsha/contracts/workshop/events'
-import type { WorkCardStatus } from '@warsha/contracts/workshop/work-card-states'
+import { type WorkCardStatus, workCardStatuses } from '@warsha/contracts/workshop/work-card-states'
 import { defineKind } from '../features/notifications/notification-kind.ts'
 import {
   toWorkCardParams,
@@ -21,21 +20,21 @@ const toCustomer = {
   link: ({ id }: WorkCardPayload) => `/customer-portal/jobs/${id}`,
 } as const
 
-const statusKinds: Record<WorkCardStatus, { key: NotificationKey; type: NotificationType }> = {
-  pending: { key: 'work_card_pending', type: 'info' },
-  in_progress: { key: 'work_card_in_progress', type: 'info' },
-  waiting_approval: { key: 'work_card_waiting_approval', type: 'warning' },
-  waiting_payment: { key: 'work_card_waiting_payment', type: 'warning' },
-  completed: { key: 'work_card_completed', type: 'success' },
-  cancelled: { key: 'work_card_cancelled', type: 'alert' },
+/** The other statuses inform. */
+const statusTypes: Partial<Record<WorkCardStatus, NotificationType>> = {
+  waiting_approval: 'warning',
+  waiting_payment: 'warning',
+  completed: 'success',
+  cancelled: 'alert',
 }
 
 export default [
   defineKind({ ...toCustomer, key: 'work_card_created', type: 'info', event: workCardCreated }),
-  ...Object.entries(statusKinds).map(([status, kind]) =>
+  ...workCardStatuses.map((status) =>
     defineKind({
       ...toCustomer,
-      ...kind,
+      key: `work_card_${status}`,
+      type: statusTypes[status] ?? 'info',
       event: workCardStatusChanged,
       // A newer version of workshop may publish another status, which has no text yet.
       appliesTo: ({ to }) => to === status,

@@ -6,6 +6,7 @@ import {
   workCardCreated,
   workCardStatusChanged,
 } from '@warsha/contracts/workshop/events'
+import { isWorkCardStatus, workCardTransitions } from '@warsha/contracts/workshop/work-card-states'
 import { defineKind } from '../features/notifications/notification-kind.ts'
 import {
   toWorkCardLink,
@@ -20,8 +21,13 @@ const toMechanic = {
   link: toWorkCardLink,
 } as const
 
-const statusesAfterTheJob = ['waiting_approval', 'waiting_payment', 'completed', 'cancelled']
-const statusesOfTheJob = ['pending', 'in_progress']
+/** A mechanic works on a card that is pending or in progress. */
+const statusesOfTheJob: readonly string[] = [
+  workCardTransitions.start.from,
+  workCardTransitions.finish.from,
+]
+const isAfterTheJob = (status: string) =>
+  isWorkCardStatus(status) && !statusesOfTheJob.includes(status)
 
 /** Two events assign a mechanic: a new card, and the change of a card. */
 const assigned = { ...toMechanic, key: 'job_assigned', type: 'info' } as const
@@ -49,7 +55,6 @@ export default [
     key: 'job_reopened',
     type: 'warning',
     event: workCardStatusChanged,
-    appliesTo: ({ from, to }) =>
-      statusesAfterTheJob.includes(from) && statusesOfTheJob.includes(to),
+    appliesTo: ({ from, to }) => isAfterTheJob(from) && statusesOfTheJob.includes(to),
   }),
 ]

@@ -12,6 +12,7 @@ import {
   workCardDeliveryConfirmed,
   workCardStatusChanged,
 } from '@warsha/contracts/workshop/events'
+import { workCardTransitions } from '@warsha/contracts/workshop/work-card-states'
 import { defineKind } from '../features/notifications/notification-kind.ts'
 import { toWorkCardLink, toWorkCardParams } from '../features/notifications/work-card-params.ts'
 
@@ -49,7 +50,7 @@ export default [
     key: 'card_job_finished',
     type: 'info',
     event: workCardStatusChanged,
-    appliesTo: ({ to }) => to === 'waiting_approval',
+    appliesTo: ({ to }) => to === workCardTransitions.approve.from,
   }),
   defineKind({ ...ofWorkCard, key: 'card_approved', event: workCardApproved }),
   defineKind({ ...ofWorkCard, key: 'card_receipt_confirmed', event: workCardDeliveryConfirmed }),

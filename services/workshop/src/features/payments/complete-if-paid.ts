@@ -1,4 +1,5 @@
 import type { WorkCardTotals } from '@warsha/contracts/workshop/financials'
+import { workCardTransitions } from '@warsha/contracts/workshop/work-card-states'
 import type { Transaction } from '@warsha/service-kit/database'
 import { systemActor, type WriteContext } from '../../write-context.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
@@ -11,6 +12,6 @@ export const completeIfPaid = async (
   { payment_status }: WorkCardTotals,
   context: WriteContext,
 ): Promise<void> => {
-  if (card.status !== 'waiting_payment' || payment_status !== 'paid') return
+  if (card.status !== workCardTransitions.pay.from || payment_status !== 'paid') return
   await changeWorkCardStatus(tx, card, { to: 'completed' }, { ...context, actor: systemActor })
 }

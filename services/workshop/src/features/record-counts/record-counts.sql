@@ -1,17 +1,7 @@
 -- name: selectCounts
-select
-  coalesce(sum(count) filter (where subject = 'customers'), 0)::int as "customers!",
-  coalesce(sum(count) filter (where subject = 'vehicles'), 0)::int as "vehicles!",
-  coalesce(sum(count) filter (where subject = 'pending_invoices'), 0)::int as "pending_invoices!",
-  coalesce(sum(count) filter (where subject = 'unpaid_cards'), 0)::int as "unpaid_cards!",
-  coalesce(sum(amount) filter (where subject = 'unpaid_cards'), 0)::text as "outstanding_amount!",
-  coalesce(sum(count) filter (where subject = 'work_cards' and status = 'pending'), 0)::int as "pending!",
-  coalesce(sum(count) filter (where subject = 'work_cards' and status = 'in_progress'), 0)::int as "in_progress!",
-  coalesce(sum(count) filter (where subject = 'work_cards' and status = 'waiting_approval'), 0)::int as "waiting_approval!",
-  coalesce(sum(count) filter (where subject = 'work_cards' and status = 'waiting_payment'), 0)::int as "waiting_payment!",
-  coalesce(sum(count) filter (where subject = 'work_cards' and status = 'completed'), 0)::int as "completed!",
-  coalesce(sum(count) filter (where subject = 'work_cards' and status = 'cancelled'), 0)::int as "cancelled!"
-from record_count_changes;
+select subject, status, sum(count)::int as "count!", sum(amount)::text as "amount!"
+from record_count_changes
+group by subject, status;
 
 -- name: mergeChanges
 with merged as (

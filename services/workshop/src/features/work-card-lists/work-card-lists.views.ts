@@ -147,19 +147,18 @@ export const getWorkCardStats = async ({ db, clock }: Service) => {
     selectRecordCounts(db),
     queryRow(db, sql.countOverdue, { today }),
   ])
-  const { customers, vehicles, pending_invoices, unpaid_cards, outstanding_amount, ...statuses } =
-    counts
+  const { cards_by_status: statuses } = counts
   const total = Object.values(statuses).reduce((sum, count) => sum + count, 0)
   return {
     ...statuses,
     total,
     active: total - statuses.completed - statuses.cancelled,
-    customers_total: customers,
-    vehicles_total: vehicles,
+    customers_total: counts.customers,
+    vehicles_total: counts.vehicles,
     overdue,
-    pending_invoices,
-    unpaid_count: unpaid_cards,
-    outstanding_total: aedFromText(outstanding_amount),
+    pending_invoices: counts.pending_invoices,
+    unpaid_count: counts.unpaid_cards,
+    outstanding_total: aedFromText(counts.outstanding_amount),
   }
 }
 

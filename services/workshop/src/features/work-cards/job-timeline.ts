@@ -1,5 +1,6 @@
 /** The stages of a job as its customer follows them. */
-import type { JobStage, PortalJob } from '@warsha/contracts/workshop/portal-jobs'
+import type { PortalJob } from '@warsha/contracts/workshop/portal-jobs'
+import type { JobStage } from '@warsha/contracts/workshop/work-card-states'
 
 interface JobProgress {
   readonly status: string
