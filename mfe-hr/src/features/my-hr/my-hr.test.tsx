@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { aed } from '@warsha/contracts/base/money'
 import { errorResponse, recordResponse, requestsOf } from '@warsha/web-kit/testing'
+import pay from '../../locales/ar/pay.json'
 import { aLeave, aLoan, fakePayApi, fieldOf, fillField, openPay } from '../shared/pay-testing.tsx'
 import { Component as MyHrPage } from './my-hr.page.tsx'
 
@@ -56,6 +57,48 @@ test('shows balances and applies for leave with the counted days; a rejection ke
     reason: 'Family visit',
   })
 })
+
+test.each([
+  [
+    'en',
+    'Apply for leave',
+    /^Leave can end on .*, the last day of work, at the latest$/,
+    /^Leave can last at most one year/,
+  ],
+  [
+    'ar',
+    pay.leave.apply,
+    /^لا يمكن أن تنتهي الإجازة بعد آخر يوم عمل/,
+    /^أقصى مدة للإجازة سنة واحدة/,
+  ],
+] as const)(
+  'shows leave after the last day and leave that is too long at the end date (%s)',
+  async (language, applyText, afterLeaving, tooLong) => {
+    const api = fakePayApi()
+    const code = 'leave_after_leaving'
+    const params = { date: '2026-12-31' }
+    api.on('POST /leave/request', () =>
+      errorResponse(422, code, {
+        params,
+        details: [{ path: 'end_date', code, message: 'Too late', params }],
+      }),
+    )
+    const { user } = open('/my-hr?tab=leave', language)
+    await user.click(await screen.findByRole('button', { name: applyText }))
+    const dialog = await screen.findByRole('dialog')
+    const send = dialog.querySelector<HTMLButtonElement>('[type="submit"]')!
+    fillField('start_date', '2026-12-30')
+    fillField('end_date', '2055-01-01')
+    fillField('reason', 'Travel')
+    await user.click(send)
+    expect(await screen.findByText(tooLong)).toBeVisible()
+    expect(requestsOf(api, 'POST')).toEqual([])
+    fillField('end_date', '2027-01-01')
+    await user.click(send)
+    expect(await screen.findByText(afterLeaving)).toBeVisible()
+    expect(fieldOf('end_date')).toHaveAttribute('aria-invalid', 'true')
+  },
+)
 
 test('requests a loan with the installment shown while typing, and cancels a pending one', async () => {
   const api = fakePayApi({

@@ -102,6 +102,8 @@ export const errors = {
   unsupported_media_type: [415, 'Please send JSON'],
   // 422: breaks a rule that does not depend on the current state
   import_too_large: [422, 'An import can have at most {{maximum}} rows'],
+  leave_before_hire: [422, 'Leave can start on {{date}}, the day of the hire, at the earliest'],
+  leave_after_leaving: [422, 'Leave can end on {{date}}, the last day of work, at the latest'],
   deductions_above_half: [
     422,
     'The deductions ({{total}} AED) exceed half of the gross salary ({{subtotal}} AED)',
@@ -177,6 +179,7 @@ export const fieldErrors = {
   before_start_date: 'This date is before the start date',
   too_many_days: 'The range can cover at most {{maximum}} days',
   invalid_unit_price: 'Please enter a valid unit price',
+  leave_too_long: 'Leave can last at most one year, until {{maximum}}',
   half_day_is_one_day: 'A half day starts and ends on the same day',
   invalid_person_number: 'A labour card number has up to 14 digits',
   invalid_routing: 'A routing code has 9 digits',

@@ -93,6 +93,9 @@ export const addMonths = (date: string, months: number): string => {
     .slice(0, 10)
 }
 
+/** Returns the last possible day of a leave: it lasts at most one year. */
+export const latestEndOf = (startDate: string): string => addDays(addMonths(startDate, 12), -1)
+
 export interface SickDays {
   readonly full: number
   readonly half: number

@@ -19,6 +19,7 @@ import {
   z,
 } from '../base/fields.ts'
 import { managementRoles, staffOwn } from '../base/roles.ts'
+import { latestEndOf } from './leave-rules.ts'
 import { createLeaveBalanceFields, leaveTypes } from './leave-types.ts'
 import { requestStatuses } from './request-states.ts'
 
@@ -76,7 +77,7 @@ export type LeaveBalance = z.infer<typeof balance>
 const employeeBalance = z.object({ ...employeeColumns, ...balance.shape })
 export type EmployeeLeaveBalance = z.infer<typeof employeeBalance>
 
-const halfDayIsOneDay = z.check<{
+const isPossibleRange = z.check<{
   start_date: string
   end_date: string
   is_half_day?: boolean | undefined
@@ -84,6 +85,12 @@ const halfDayIsOneDay = z.check<{
   const { start_date, end_date, is_half_day } = value
   if (end_date < start_date)
     issues.push({ ...customIssue('before_start_date'), path: ['end_date'], input: end_date })
+  else if (end_date > latestEndOf(start_date))
+    issues.push({
+      ...customIssue('leave_too_long', { maximum: latestEndOf(start_date) }),
+      path: ['end_date'],
+      input: end_date,
+    })
   else if (is_half_day && start_date !== end_date)
     issues.push({ ...customIssue('half_day_is_one_day'), path: ['end_date'], input: end_date })
 })
@@ -97,7 +104,7 @@ export const newLeaveRequest = z
     is_half_day: optionalFlag(),
     reason: longText(),
   })
-  .check(halfDayIsOneDay)
+  .check(isPossibleRange)
 export type NewLeaveRequest = z.infer<typeof newLeaveRequest>
 
 export const approval = z.object({ admin_notes: optionalText() })
@@ -133,7 +140,13 @@ export const requestLeave = endpoint({
   status: 201,
   idempotent: true,
   body: newLeaveRequest,
-  rejects: ['not_found', 'leave_balance_exceeded', 'leave_overlaps'],
+  rejects: [
+    'not_found',
+    'leave_balance_exceeded',
+    'leave_overlaps',
+    'leave_before_hire',
+    'leave_after_leaving',
+  ],
   response: data(leaveRequest),
 })
 
@@ -164,7 +177,14 @@ export const approveLeave = endpoint({
   guard: managementRoles,
   idempotent: true,
   body: approval,
-  rejects: ['not_allowed', 'own_request', 'request_decided', 'leave_balance_exceeded'],
+  rejects: [
+    'not_allowed',
+    'own_request',
+    'request_decided',
+    'leave_balance_exceeded',
+    'leave_before_hire',
+    'leave_after_leaving',
+  ],
   response: data(leaveRequest),
 })
 

@@ -10,6 +10,7 @@ import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { assertCanDecide, type DecidingActor } from '../employees/assert-can-decide.ts'
 import { lockEmployee } from '../employees/employees.store.ts'
+import { assertWithinEmployment } from './assert-within-employment.ts'
 import {
   lockLeaveRequest,
   selectDaysByYear,
@@ -32,7 +33,7 @@ export interface DecideLeaveInput {
  * Approves or rejects a pending request.
  *
  * Throws `own_request` or `not_allowed` (403), `request_decided` (409), and `leave_balance_exceeded` (409) if approved
- * leave of the type leaves too few days.
+ * leave of the type leaves too few days. Throws `leave_before_hire` or `leave_after_leaving` (422) for an approval.
  */
 export const decideLeave = (
   service: Service,
@@ -48,6 +49,8 @@ export const decideLeave = (
     const blockedBy = decisionBlockedBy(leave)
     if (blockedBy) throw new ApiError(blockedBy)
 
+    // The dates of the employment may have changed since the request.
+    if (decision === 'approved') assertWithinEmployment(employee, leave)
     if (decision === 'approved' && hasBalance(leave.leave_type)) {
       const years = splitLeaveByYear(leave)
       const [from, to] = [years[0]!.year - 1, years.at(-1)!.year]

@@ -9,6 +9,7 @@ import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import { lockEmployee } from '../employees/employees.store.ts'
+import { assertWithinEmployment } from './assert-within-employment.ts'
 import { insertLeaveRequest, selectDaysByYear, selectOptionalOverlap } from './leave.store.ts'
 import { getLeave } from './leave.views.ts'
 import { assertWithinBalance } from './leave-balance-rules.ts'
@@ -22,7 +23,8 @@ export type RequestLeaveInput = Pick<
  * Applies for leave. The days are counted by the server.
  *
  * Throws `leave_overlaps` (409) if there is pending or approved leave on one of the days, and `leave_balance_exceeded`
- * (409) if pending and approved leave of the type leaves too few days in one of the years.
+ * (409) if pending and approved leave of the type leaves too few days in one of the years. Throws `leave_before_hire` or
+ * `leave_after_leaving` (422).
  */
 export const requestLeave = (service: Service, { actor, body, idempotency }: RequestLeaveInput) =>
   runOnce(service.db, idempotency, async (tx) => {
@@ -31,6 +33,7 @@ export const requestLeave = (service: Service, { actor, body, idempotency }: Req
     const { leave_type, start_date, end_date, reason } = body
     const leave = { start_date, end_date, is_half_day: body.is_half_day ?? false }
 
+    assertWithinEmployment(employee, leave)
     const overlap = await selectOptionalOverlap(tx, {
       employee_id: employee.id,
       start_date,
