@@ -12,6 +12,7 @@ import {
 import { v7 as uuid } from 'uuid'
 import { hr } from '../../services/hr/src/app.ts'
 import { seedDemoEmployees } from '../../services/hr/src/demo/seed-demo-employees.ts'
+import { endEmployments } from '../../services/hr/src/features/leaving/end-employments.ts'
 import { identity } from '../../services/identity/src/app.ts'
 import { createFirstAdmin } from '../../services/identity/src/features/users/create-first-admin.ts'
 import { reconcileLoginReservations } from '../../services/identity/src/features/users/reconcile-login-reservations.ts'
@@ -322,6 +323,27 @@ test('copies employees to workshop by events and fetches all if the copy is empt
   )
   expect(rows[0].n).toBe(await employees())
   expect(await readWorkshopCopy(data.id)).toMatchObject(expectedCopy)
+})
+
+test('refuses the sign-in and the sessions of somebody whose last day is over', async () => {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000)
+  const textOf = (date: Date) => date.toISOString().slice(0, 10)
+  const leaver = await signInAsNew('mechanic')
+  const readSession = () =>
+    identityService.request('GET', '/api/auth/sessions', { as: leaver.token })
+  expect((await change(leaver.id, { termination_date: textOf(day(1)) })).status).toBe(200)
+  await endEmployments(hrService.service)
+  expect((await signIn(leaver.username)).status).toBe(200)
+  expect((await readSession()).status).toBe(200)
+
+  await endEmployments({ ...hrService.service, clock: () => day(3) })
+  expect((await signIn(leaver.username)).status).toBe(401)
+  await eventually(async () => expect((await readSession()).status).toBe(401))
+
+  const gone = await signInAsNew('mechanic')
+  expect((await change(gone.id, { termination_date: textOf(day(-2)) })).status).toBe(200)
+  expect((await signIn(gone.username)).status).toBe(401)
+  expect((await signIn(leaver.username)).body.code).toBe('invalid_credentials')
 })
 
 test('creates the twelve demo employees of all roles only once', async () => {

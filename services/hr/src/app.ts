@@ -15,6 +15,7 @@ import { employeeRoutes } from './features/employees/employees.routes.ts'
 import { makeEmployeeWhenUserCreated } from './features/employees/make-employee-when-user-created.ts'
 import { endOfServiceRoutes } from './features/end-of-service/end-of-service.routes.ts'
 import { leaveRoutes } from './features/leave/leave.routes.ts'
+import { endEmployments } from './features/leaving/end-employments.ts'
 import { loanRoutes } from './features/loans/loans.routes.ts'
 import { removeOldPositionsJob } from './features/punches/remove-old-positions.ts'
 import { salaryRoutes } from './features/salary/salary.routes.ts'
@@ -39,6 +40,7 @@ export const hr: ServiceDefinition<Service> = {
   reactions: [onSettingsChanged('hr'), makeEmployeeWhenUserCreated],
   jobs: [
     removeOldPositionsJob,
+    { name: 'end-employments', everySeconds: 60, run: endEmployments },
     {
       name: 'remind-of-expiring-documents',
       everySeconds: 3600,

@@ -166,6 +166,8 @@ export const fieldErrors = {
   month_after_leaving: 'The last day of the employee was {{date}}',
   month_too_far_ahead: 'Salaries are calculated at most one month ahead',
   date_too_late: 'The latest possible date is {{maximum}}',
+  has_left: 'The last day of this employee is over. Remove it to activate the employee again',
+  inactive_without_last_day: 'This employee is inactive. Enter the last day of work first',
   unknown_customer: 'Customer not found',
   unknown_vehicle: 'Vehicle not found',
   vehicle_of_another: 'This vehicle belongs to another customer',

@@ -43,6 +43,18 @@ update attendance_corrections set
   version = version + 1
 where id = :id;
 
+-- name: rejectRequestsOfInactive
+update attendance_corrections set
+  status = 'rejected',
+  rejection_reason = :rejection_reason,
+  decided_at = :now,
+  version = attendance_corrections.version + 1
+from employees
+where employees.id = attendance_corrections.employee_id
+  and not employees.is_active
+  and attendance_corrections.status = 'pending'
+returning attendance_corrections.id, attendance_corrections.employee_id;
+
 -- name: hasPendingOverlap
 -- A pending request for a missing record in the same span.
 select exists (

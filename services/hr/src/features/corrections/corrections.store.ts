@@ -7,6 +7,7 @@ import {
   type Queryable,
   queryOptionalRow,
   queryRow,
+  queryRows,
   type Transaction,
 } from '@warsha/service-kit/database'
 import sql from './corrections.sql'
@@ -53,6 +54,12 @@ interface CorrectionDecision {
 }
 export const updateDecision = (tx: Transaction, decision: CorrectionDecision) =>
   execute(tx, sql.decideCorrection, decision)
+
+/** Rejects the pending requests of employees who are not active, and returns them. */
+export const rejectRequestsOfInactive = (
+  tx: Transaction,
+  columns: { rejection_reason: string; now: string },
+) => queryRows(tx, sql.rejectRequestsOfInactive, columns)
 
 /** True if a pending request asks for a new record in the span. */
 export const hasPendingOverlap = async (

@@ -1,15 +1,17 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { Warning } from '@warsha/contracts/base/errors'
 import type { createEmployee } from '@warsha/contracts/hr/employees'
+import { toLocalDate } from '@warsha/service-kit/base'
 import {
   deriveId,
   findStoredResponse,
   type RequestContext,
   runOnce,
 } from '@warsha/service-kit/http'
-import { addAuditEntry, type Service } from '@warsha/service-kit/process'
+import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { confirmEmployeeLogin, reserveEmployeeLogin } from './employee-login.ts'
 import {
+  applyLastDay,
   assertCanChange,
   assertValidEmployee,
   createEmployeeFields,
@@ -38,7 +40,9 @@ export const addEmployee = async (
   const storedResponse = await findStoredResponse<AddEmployeeResult>(service.db, idempotency)
   if (storedResponse) return storedResponse
   const id = deriveId(idempotency)
-  const fields = createEmployeeFields(body)
+  const { shop_timezone } = await readLocalSettings(service.db)
+  const today = toLocalDate(shop_timezone, service.clock())
+  const fields = applyLastDay(null, createEmployeeFields(body), today)
   assertCanChange(actor, id, null, fields)
   assertValidEmployee(fields)
   const login = { id, version: 1, fields, password: body.password, token }

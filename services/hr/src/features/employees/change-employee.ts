@@ -1,14 +1,15 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { Warning } from '@warsha/contracts/base/errors'
 import type { changeEmployee as changeEmployeeEndpoint } from '@warsha/contracts/hr/employees'
-import { checkVersion, notFound } from '@warsha/service-kit/base'
+import { checkVersion, notFound, toLocalDate } from '@warsha/service-kit/base'
 import { ConcurrentChangeError, retryOnConcurrentChange } from '@warsha/service-kit/database'
 import type { RequestContext } from '@warsha/service-kit/http'
-import { addAuditEntry, type Service } from '@warsha/service-kit/process'
+import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { confirmEmployeeLogin, reserveEmployeeLogin } from './employee-login.ts'
 import {
   affectsLogin,
   applyEmployeePatch,
+  applyLastDay,
   assertCanChange,
   assertValidEmployee,
   type EmployeeActor,
@@ -47,7 +48,9 @@ const attemptChange = async (
   const { id } = params
   const { password } = body
 
-  const plan = planChange(input, await selectOptionalEmployee(service.db, id))
+  const { shop_timezone } = await readLocalSettings(service.db)
+  const today = toLocalDate(shop_timezone, service.clock())
+  const plan = planChange(input, await selectOptionalEmployee(service.db, id), today)
   let reservation: string | null = null
   if (affectsLogin(plan.current, plan.requested, password))
     reservation = await reserveEmployeeLogin(service, {
@@ -60,7 +63,7 @@ const attemptChange = async (
 
   const row = await service.db.inTransaction(async (tx) => {
     // Serialises changes of the employee and keeps their events in order.
-    const { current, requested } = planChange(input, await lockOptionalEmployee(tx, id))
+    const { current, requested } = planChange(input, await lockOptionalEmployee(tx, id), today)
     const hasChanged = current.version !== plan.current.version
     if (hasChanged && (reservation || affectsLogin(current, requested, password)))
       throw new ConcurrentChangeError()
@@ -92,9 +95,10 @@ const attemptChange = async (
 const planChange = (
   { actor, params, body }: ChangeEmployeeInput,
   current: EmployeeRow | null,
+  today: string,
 ): { current: EmployeeRow; requested: EmployeeFields } => {
   if (!current) throw notFound()
-  const requested = applyEmployeePatch(current, body)
+  const requested = applyLastDay(current, applyEmployeePatch(current, body), today)
   assertCanChange(actor, params.id, current, requested)
   checkVersion(current, body.version)
   assertValidEmployee(requested)

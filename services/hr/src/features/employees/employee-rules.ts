@@ -90,6 +90,22 @@ export const assertValidEmployee = ({ hire_date, termination_date }: EmployeeFie
 }
 
 /**
+ * Returns the fields with the activity that follows from a new last day: nobody is active after it. Throws 400 at the
+ * last day if the form activates somebody who has left.
+ */
+export const applyLastDay = (
+  current: EmployeeFields | null,
+  requested: EmployeeFields,
+  today: string,
+): EmployeeFields => {
+  const { termination_date, is_active } = requested
+  if (!is_active || !termination_date || termination_date >= today) return requested
+  if (current && !current.is_active) throw fieldError('termination_date', 'has_left')
+  const isNewLastDay = current?.termination_date !== termination_date
+  return isNewLastDay ? { ...requested, is_active: false } : requested
+}
+
+/**
  * Throws `not_allowed` (403) unless the current and the requested role rank below the actor's. Only admins may change
  * their own record. Throws `own_role_or_active` (409) for the own role or activity. Identity protects the last admin.
  */

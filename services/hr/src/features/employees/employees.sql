@@ -155,6 +155,24 @@ select count(*)::int as "total_employees!",
   count(distinct search_form(department))::int as "total_departments!"
 from employees;
 
+-- name: selectLeaverIds
+-- Active employees whose last day is over. An admin stays while no other one does: nobody else could administer the shop.
+select id
+from employees
+where is_active
+  and termination_date < :today::date
+  and (
+    role_name <> 'admin'
+    or exists (
+      select
+      from employees as others
+      where others.role_name = 'admin'
+        and others.is_active
+        and (others.termination_date is null or others.termination_date >= :today::date)
+    )
+  )
+order by id;
+
 -- name: selectReservations
 select id, login_reservation from employees where id = any (:ids::uuid[]);
 

@@ -61,6 +61,18 @@ update leave_requests set
 where id = :id and status = 'pending'
 returning version;
 
+-- name: cancelRequestsOfInactive
+update leave_requests set
+  status = 'cancelled',
+  version = leave_requests.version + 1,
+  updated_at = :now,
+  updated_by = ''
+from employees
+where employees.id = leave_requests.employee_id
+  and not employees.is_active
+  and leave_requests.status = 'pending'
+returning leave_requests.id, leave_requests.employee_id;
+
 -- name: selectOptionalOverlap
 select start_date, end_date
 from leave_requests

@@ -59,6 +59,10 @@ export const updateStatus = async (
 ): Promise<number | null> =>
   (await queryOptionalRow(tx, sql.updateStatus, { ...columns }))?.version ?? null
 
+/** Cancels the pending requests of employees who are not active, and returns them. */
+export const cancelRequestsOfInactive = (tx: Transaction, now: string) =>
+  queryRows(tx, sql.cancelRequestsOfInactive, { now })
+
 export const selectOptionalOverlap = (
   tx: Transaction,
   range: { employee_id: string; start_date: string; end_date: string },

@@ -87,6 +87,18 @@ update loans set
 where id = :id and status = 'pending'
 returning version;
 
+-- name: cancelRequestsOfInactive
+update loans set
+  status = 'cancelled',
+  version = loans.version + 1,
+  updated_at = :now,
+  updated_by = ''
+from employees
+where employees.id = loans.employee_id
+  and not employees.is_active
+  and loans.status = 'pending'
+returning loans.id, loans.employee_id;
+
 -- name: addToAmountPaid
 update loans set
   amount_paid = amount_paid + :amount::numeric,

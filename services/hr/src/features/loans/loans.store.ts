@@ -99,6 +99,10 @@ export const updateLoanStatus = async (
 ): Promise<number | null> =>
   (await queryOptionalRow(tx, sql.updateLoanStatus, { ...columns }))?.version ?? null
 
+/** Cancels the pending requests of employees who are not active, and returns them. */
+export const cancelRequestsOfInactive = (tx: Transaction, now: string) =>
+  queryRows(tx, sql.cancelRequestsOfInactive, { now })
+
 /** Returns the new version, or null if the loan is not running or the amount is above what remains. */
 export const addToAmountPaid = async (
   tx: Transaction,

@@ -5,6 +5,7 @@ import { type ApiError, fieldError } from '@warsha/service-kit/base'
 interface Employment {
   readonly hire_date: string
   readonly termination_date: string | null
+  readonly is_active: boolean
 }
 
 const isBefore = (one: Month, other: Month): boolean => monthIndex(one) < monthIndex(other)
@@ -36,4 +37,9 @@ export const assertPayrollMonth = (
   assertMonthNotTooFar(payrollMonth, today)
   const error = employmentErrorOf(payrollMonth, employment)
   if (error) throw error
+}
+
+/** Throws 400 at the employee if somebody is not active and has no last day, so that the pay of the month is unknown. */
+export const assertKnownLastDay = ({ is_active, termination_date }: Employment): void => {
+  if (!is_active && !termination_date) throw fieldError('employee_id', 'inactive_without_last_day')
 }

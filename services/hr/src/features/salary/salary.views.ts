@@ -22,7 +22,11 @@ import {
 import { type EmployeeRow, selectEmployedBetween } from '../employees/employees.store.ts'
 import { hasOnlyHourlyPay, hourlyPayOnly } from '../employees/hourly-pay.ts'
 import { isPayVisible, rolesOfVisiblePay } from '../employees/pay-visibility.ts'
-import { assertMonthNotTooFar, assertPayrollMonth } from './payroll-month-rules.ts'
+import {
+  assertKnownLastDay,
+  assertMonthNotTooFar,
+  assertPayrollMonth,
+} from './payroll-month-rules.ts'
 import { monthBefore, summarizePayroll, toMonthRange } from './payroll-rules.ts'
 import { type Proposal, toSalaryAmounts } from './proposal-rules.ts'
 import { proposeSalaries } from './propose-salaries.ts'
@@ -145,6 +149,7 @@ export const getProposal = async (
   if (!isPayVisible(actor, employee)) throw new ApiError('not_allowed')
   const { shop_timezone } = await readLocalSettings(db)
   assertPayrollMonth(payrollMonth, employee, toLocalDate(shop_timezone, clock()))
+  assertKnownLastDay(employee)
   if (hasOnlyHourlyPay(employee)) throw hourlyPayOnly('employee_id')
   const proposals = await proposeSalaries(db, [employee], {
     payrollMonth,

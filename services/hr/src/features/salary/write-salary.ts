@@ -15,7 +15,7 @@ import { v7 as uuid } from 'uuid'
 import type { DecidingActor } from '../employees/assert-can-decide.ts'
 import type { EmployeeRow } from '../employees/employees.store.ts'
 import { hasOnlyHourlyPay, hourlyPayOnly } from '../employees/hourly-pay.ts'
-import { assertPayrollMonth } from './payroll-month-rules.ts'
+import { assertKnownLastDay, assertPayrollMonth } from './payroll-month-rules.ts'
 import { proposeSalaries } from './propose-salaries.ts'
 import { insertSalary } from './salary.store.ts'
 
@@ -83,6 +83,7 @@ export const createRecord = async (
   { employee, month, year, amounts, notes, actor }: CreateRecordInput,
 ): Promise<string> => {
   await assertMonthOfEmployee(tx, service, employee, { month, year })
+  assertKnownLastDay(employee)
   assertPayable(amounts, employee)
   const proposals = await proposeSalaries(tx, [employee], {
     payrollMonth: { month, year },
