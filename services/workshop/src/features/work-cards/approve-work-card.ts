@@ -1,6 +1,6 @@
 import { toAed } from '@warsha/contracts/base/money'
 import type * as endpoints from '@warsha/contracts/workshop/portal-jobs'
-import { approveBlockedBy } from '@warsha/contracts/workshop/work-card-states'
+import { approveBlockedBy, workCardTransitions } from '@warsha/contracts/workshop/work-card-states'
 import { ApiError } from '@warsha/service-kit/base'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
@@ -42,7 +42,8 @@ export const approveWorkCard = (
     await addHistory(tx, id, context, { event: 'approved' })
     await publishApproved(tx, approved, context)
 
-    const to = card.total_amount > card.paid_amount ? 'waiting_payment' : 'completed'
+    const isPaid = card.total_amount <= card.paid_amount
+    const to = isPaid ? 'completed' : workCardTransitions.pay.from
     await changeWorkCardStatus(tx, approved, { to }, { ...context, actor: systemActor })
     return { data: await getPortalJob(tx, id) }
   })

@@ -1,6 +1,6 @@
 /** The stages of a job as its customer follows them. */
 import type { PortalJob } from '@warsha/contracts/workshop/portal-jobs'
-import type { JobStage } from '@warsha/contracts/workshop/work-card-states'
+import { type JobStage, jobStages } from '@warsha/contracts/workshop/work-card-states'
 
 interface JobProgress {
   readonly status: string
@@ -32,20 +32,19 @@ export const toTimeline = (
   const afterRestart = (at: string | null) =>
     at !== null && Date.parse(at) >= Date.parse(restartedAt) ? at : null
 
-  const times: Record<JobStage, string | null> = {
+  /** The others are statuses that a card can enter again: only the history knows since when. */
+  const storedTimes: Partial<Record<JobStage, string | null>> = {
     received: job.received_date,
     in_progress: job.started_at,
-    waiting_approval: afterRestart(timeOf('waiting_approval')),
     approved: job.customer_approved ? timeOf('approved') : null,
-    waiting_payment: afterRestart(timeOf('waiting_payment')),
     completed: job.completed_date,
     delivered: job.delivery_confirmed ? job.delivered_at : null,
     cancelled: job.status === 'cancelled' ? timeOf('cancelled') : null,
   }
-  return (Object.keys(times) as JobStage[])
+  return jobStages
     .flatMap((stage) => {
-      const at = times[stage]
-      return at === null ? [] : [{ stage, at }]
+      const at = stage in storedTimes ? storedTimes[stage] : afterRestart(timeOf(stage))
+      return at ? [{ stage, at }] : []
     })
     .sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
