@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { managementRoleNames, staffRoles } from '@warsha/contracts/base/roles'
 import type { StaffRole } from '@warsha/contracts/hr/employees'
 import { rolesBelow } from '@warsha/contracts/testing/rank-table'
+import rolesEn from '@warsha/web-kit/parts/locales/en/roles.json'
 import { idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import { canAssignRole, changeBlockedBy, deletionBlockedBy } from './employee-permissions.ts'
 import {
@@ -60,13 +61,9 @@ const optionsOf = async (user: ReturnType<typeof openEmployees>['user']) => {
 test('disables the roles that a manager may not assign and explains why', async () => {
   fakeEmployeesApi([])
   const { user } = openEmployees('/employees?open=new', { role: 'manager' })
-  expect(await optionsOf(user)).toEqual([
-    ['Employee', false],
-    ['Mechanic', false],
-    ['Receptionist', false],
-    ['Manager', true],
-    ['Admin', true],
-  ])
+  expect(await optionsOf(user)).toEqual(
+    staffRoles.map((role) => [rolesEn[role], !rolesBelow.manager.includes(role)]),
+  )
   await inBothLanguages((language) => {
     const reason = {
       en: 'You can only assign roles below your own',
