@@ -24,6 +24,7 @@ export {
   useOnRecordChange,
   useUnreadNotifications,
 } from './query/realtime.ts'
+export { useAutomaticRetry } from './query/use-automatic-retry.ts'
 export { whenQuiet } from './query/when-quiet.ts'
 export { RemoteWidget, setWidgetSource } from './remotes/remote-widget.tsx'
 export { routesOf, toLazyScreen } from './remotes/screen-routes.tsx'
@@ -44,6 +45,7 @@ export { roleName } from './texts/role-name.ts'
 export { confirm, isConfirmOpen } from './ui/confirm.tsx'
 export { DialogFooter } from './ui/dialog-footer.tsx'
 export { ErrorBoundary } from './ui/error-boundary.tsx'
+export { discardPreloads, isFailedChunk } from './ui/failed-code.ts'
 export {
   DelayedLoader,
   isStaleBuild,

@@ -1,10 +1,10 @@
 /** Loads the modules of remotes, and tracks whether each is loading, slow, ready or failed. */
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
-import { addTexts, type LazyScreen, matchRoutes } from '@warsha/web-kit'
+import { addTexts, discardPreloads, type LazyScreen, matchRoutes } from '@warsha/web-kit'
 import type { RemoteDescriptor, RemoteModule } from '@warsha/web-kit/remote-contract'
 import { isValidElement } from 'react'
 import { create } from 'zustand'
-import { fetchCurrentRemote, findEntry } from './registry.ts'
+import { fetchCurrentRemote, findEntry, folderOf } from './registry.ts'
 
 /** Mounting contracts that this shell supports: the current one and, for one release, the previous one. */
 const supportedContracts = [1]
@@ -35,6 +35,7 @@ const fetchModule = async (remote: RemoteDescriptor): Promise<RemoteModule> => {
   const { id } = remote
   const attempt = attempts.get(id) ?? 0
   attempts.set(id, attempt + 1)
+  if (attempt > 0) await discardPreloads(folderOf(remote))
   // Each retry uses another address, because the runtime caches the outcome of an address, also a failure.
   const entry =
     attempt === 0
@@ -76,6 +77,12 @@ const load = async (remote: RemoteDescriptor, isCurrent: () => boolean): Promise
   }
 }
 
+const begin = (remote: RemoteDescriptor): Promise<void> => {
+  const started: Promise<void> = load(remote, () => running.get(remote.id) === started)
+  running.set(remote.id, started)
+  return started
+}
+
 /** Loads a remote unless it is loaded or loading. The outcome is in `useRemoteStates`. Never rejects. */
 export const startRemote = (remote: RemoteDescriptor): Promise<void> => {
   const { id, contract } = remote
@@ -88,9 +95,7 @@ export const startRemote = (remote: RemoteDescriptor): Promise<void> => {
   const ongoing = running.get(id)
   if (ongoing) return ongoing
   setState(id, { status: 'loading' })
-  const started: Promise<void> = load(remote, () => running.get(id) === started)
-  running.set(id, started)
-  return started
+  return begin(remote)
 }
 
 /** Loads a remote again, also while a slow attempt is still running. */
@@ -98,6 +103,10 @@ export const retryRemote = (remote: RemoteDescriptor): Promise<void> => {
   running.delete(remote.id)
   return startRemote(remote)
 }
+
+/** Loads a failed remote again. Its state changes only with the outcome. */
+export const retryRemoteQuietly = (remote: RemoteDescriptor): Promise<void> =>
+  running.get(remote.id) ?? begin(remote)
 
 /** Loads a remote and the code of the screen of a path. Never rejects: the screen shows its failure. */
 export const startRemoteScreen = async (remote: RemoteDescriptor, path: string): Promise<void> => {

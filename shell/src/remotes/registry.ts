@@ -64,12 +64,15 @@ const fetchEntryName = async (address: string): Promise<string> => {
   return path ? `${path}/${name}` : name
 }
 
+/** Returns the path of the remote's files, '/front-ends/mfe-hr/'. */
+export const folderOf = ({ manifest }: Pick<RemoteDescriptor, 'manifest'>): string =>
+  manifest.slice(0, manifest.lastIndexOf('/') + 1)
+
 /** Returns the address of the remote's entry. `query` makes the addresses of a retry differ from earlier ones. */
 export const findEntry = async (
   { manifest, entry }: RemoteDescriptor,
   query = '',
 ): Promise<string> => {
   const name = entry ?? (await fetchEntryName(`${manifest}${query}`))
-  const folder = manifest.slice(0, manifest.lastIndexOf('/'))
-  return `${folder}/${name}${query}`
+  return `${folderOf({ manifest })}${name}${query}`
 }

@@ -2,9 +2,9 @@ import { type Language, localise } from '@warsha/contracts/base/languages'
 import {
   DelayedLoader,
   ErrorBoundary,
-  isStaleBuild,
+  isFailedChunk,
   Navigate,
-  StaleBuildPanel,
+  useAutomaticRetry,
   useRoutes,
   useTranslation,
 } from '@warsha/web-kit'
@@ -12,7 +12,7 @@ import type { RemoteDescriptor, RemoteModule } from '@warsha/web-kit/remote-cont
 import { useEffect } from 'react'
 import { declaresScreen } from '../screens/find-screen.ts'
 import { findCurrentEntry } from '../screens/navigation.ts'
-import { retryRemote, startRemote, useRemoteStates } from './load-remote.ts'
+import { retryRemote, retryRemoteQuietly, startRemote, useRemoteStates } from './load-remote.ts'
 import { NotAvailableYet, RemoteNeedsNewerShell, RemoteUnavailable } from './unavailable-panels.tsx'
 
 interface RemoteRoutesProps {
@@ -33,6 +33,18 @@ const labelOf = (remote: RemoteDescriptor, path: string, language: string): stri
   return entry ? localise(entry.label, language as Language) : remote.id
 }
 
+interface FailedRemoteProps {
+  remote: RemoteDescriptor
+  name: string
+  retry: () => void
+}
+
+/** Shown until the remote can be loaded, which is also tried without a click. */
+const FailedRemote = ({ remote, name, retry }: FailedRemoteProps) => {
+  useAutomaticRetry(() => void retryRemoteQuietly(remote))
+  return <RemoteUnavailable name={name} retry={retry} />
+}
+
 /** A screen of a remote with its own error boundary, so that the frame works while the remote is unavailable. */
 export const RemoteScreen = ({ remote, path }: { remote: RemoteDescriptor; path: string }) => {
   const { i18n } = useTranslation('shell')
@@ -44,15 +56,16 @@ export const RemoteScreen = ({ remote, path }: { remote: RemoteDescriptor; path:
   const retry = () => void retryRemote(remote)
   if (!state || state.status === 'loading') return <DelayedLoader />
   if (state.status === 'needs_newer_shell') return <RemoteNeedsNewerShell name={name} />
-  if (state.status !== 'ready')
-    return <RemoteUnavailable name={name} isSlow={state.status === 'slow'} retry={retry} />
+  if (state.status === 'slow') return <RemoteUnavailable name={name} isSlow retry={retry} />
+  if (state.status === 'failed') return <FailedRemote remote={remote} name={name} retry={retry} />
   return (
     <ErrorBoundary
       place={remote.id}
       resetKey={path}
       fallback={(error, reset) =>
-        isStaleBuild(error) ? (
-          <StaleBuildPanel />
+        isFailedChunk(error) ? (
+          // React keeps the failure of a lazy component: only a reload requests its code again.
+          <RemoteUnavailable name={name} retry={() => window.location.reload()} />
         ) : (
           <RemoteUnavailable name={name} isBroken retry={reset} />
         )

@@ -37,7 +37,11 @@ export const reportClientError = (error: unknown, context: ErrorContext = {}): v
 
 /** Reports uncaught errors and rejections. Call once at start. */
 export const reportUncaughtErrors = (): void => {
-  window.addEventListener('error', (event) => event.error && reportClientError(event.error))
+  window.addEventListener('error', (event) => {
+    if (event.error) reportClientError(event.error)
+    // A file that is no JavaScript has no other effect: who loads it sees that it has failed.
+    if (event.error instanceof SyntaxError) event.preventDefault()
+  })
   window.addEventListener('unhandledrejection', (event) => {
     if (!(event.reason instanceof DOMException && event.reason.name === 'AbortError'))
       reportClientError(event.reason)

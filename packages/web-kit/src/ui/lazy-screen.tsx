@@ -1,14 +1,14 @@
 import { Button, Loader } from '@mantine/core'
 import { IconCloudOff, IconReload } from '@tabler/icons-react'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { useAutomaticRetry } from '../query/use-automatic-retry.ts'
 import { useTranslation } from '../texts/i18n.ts'
+import { codeFolderOf, discardPreloads, isFailedChunk, isNewBuildPublished } from './failed-code.ts'
 import classes from './lazy-screen.module.css'
 import { FailedPanel, StatePanel } from './states.tsx'
 
-/** Returns true if a chunk of the loaded build no longer exists on the server. Only a reload helps. */
-export const isStaleBuild = (error: unknown): boolean =>
-  error instanceof Error &&
-  (error.name === 'ChunkLoadError' || /Loading (CSS )?chunk/i.test(error.message))
+/** @deprecated since 1.1: a chunk that cannot be loaded does not prove that there is a new build */
+export const isStaleBuild = isFailedChunk
 
 export const StaleBuildPanel = () => {
   const { t } = useTranslation('kit')
@@ -42,6 +42,34 @@ const componentOf = (module: ScreenModule): ComponentType =>
 /** A screen of `lazyScreen`. `load` loads its code in advance, so that the first rendering shows it at once. */
 export type LazyScreen = ComponentType & { readonly load: () => Promise<unknown> }
 
+interface FailedChunkPanelProps {
+  error: Error
+  /** Called by the button: shows that the code is loading. */
+  retry: () => void
+  /** Called by itself from time to time: changes the screen only when the code has been loaded. */
+  retryQuietly: () => void
+}
+
+/** In place of a screen whose code could not be loaded: try again, or reload if there is a new build. */
+const FailedChunkPanel = ({ error, retry, retryQuietly }: FailedChunkPanelProps) => {
+  const { t } = useTranslation('kit')
+  const [isOutdated, setIsOutdated] = useState(false)
+  useAutomaticRetry(retryQuietly)
+  useEffect(() => {
+    let isMounted = true
+    const folder = codeFolderOf(error)
+    if (folder)
+      void isNewBuildPublished(folder).then((isPublished) => {
+        if (isMounted) setIsOutdated(isPublished)
+      })
+    return () => {
+      isMounted = false
+    }
+  }, [error])
+  if (isOutdated) return <StaleBuildPanel />
+  return <FailedPanel error={null} fallback={t('screen_failed')} retry={retry} />
+}
+
 /**
  * Creates a screen that is loaded in a chunk of its own. Unlike React.lazy it can be retried after an error, and it does
  * not need Suspense, whose throttle delays each first switch by 300 ms.
@@ -55,26 +83,26 @@ export const lazyScreen = (load: () => Promise<ScreenModule>): LazyScreen => {
   function Screen() {
     const [Loaded, setLoaded] = useState(() => screen)
     const [error, setError] = useState<unknown>()
-    const [attempt, setAttempt] = useState(0)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: Retry increases `attempt`
+    const attempt = useCallback(
+      () => fetchScreen().then((fetched) => setLoaded(() => fetched), setError),
+      [],
+    )
     useEffect(() => {
-      if (screen) return
-      let isMounted = true
-      fetchScreen().then(
-        (fetched) => isMounted && setLoaded(() => fetched),
-        (failure) => isMounted && setError(failure),
-      )
-      return () => {
-        isMounted = false
-      }
+      if (!screen) void attempt()
     }, [attempt])
-    if (Loaded) return <Loaded />
-    if (isStaleBuild(error)) return <StaleBuildPanel />
+    const retryQuietly = async () => {
+      const folder = isFailedChunk(error) && codeFolderOf(error)
+      if (folder) await discardPreloads(folder)
+      await attempt()
+    }
     const retry = () => {
       setError(undefined)
-      setAttempt(attempt + 1)
+      void retryQuietly()
     }
-    return error === undefined ? <DelayedLoader /> : <FailedPanel error={error} retry={retry} />
+    if (Loaded) return <Loaded />
+    if (error === undefined) return <DelayedLoader />
+    if (!isFailedChunk(error)) return <FailedPanel error={error} retry={retry} />
+    return <FailedChunkPanel error={error} retry={retry} retryQuietly={() => void retryQuietly()} />
   }
   return Object.assign(Screen, { load: fetchScreen })
 }
