@@ -1,12 +1,11 @@
 import type { AttendanceRecord, punchIn as punchInEndpoint } from '@warsha/contracts/hr/attendance'
 import { ApiError, fieldError, notFound } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
-import { findStoredResponse, type RequestContext, runOnce } from '@warsha/service-kit/http'
+import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import { lockOptionalEmployee } from '../employees/employees.store.ts'
 import { addPunch, type PunchEvidence, type PunchInput } from '../punches/add-punch.ts'
-import { checkEvidence } from '../punches/punch-evidence.ts'
 import {
   clearEarlyLeave,
   hasOverlappingRecord,
@@ -20,33 +19,17 @@ import { getAttendanceRecord } from './attendance.views.ts'
 import { isShiftExpired } from './attendance-rules.ts'
 import { loadRecordContext, toCheckInColumns, workDayOf } from './calculate-record.ts'
 import { publishAttendanceChange } from './publish-change.ts'
+import { punchNow } from './punch-now.ts'
 
 /**
  * Opens an attendance record at the server's time. An open record of more than 16 hours ago is closed without hours.
  *
  * Throws `already_checked_in` (409) and the errors of `checkEvidence`.
  */
-export const punchIn = async (
+export const punchIn = (
   service: Service,
-  { actor, body, idempotency, address, userAgent }: RequestContext<typeof punchInEndpoint>,
-): Promise<{ data: AttendanceRecord }> => {
-  // A repeat gets the first response, also when its code has expired meanwhile.
-  const stored = await findStoredResponse<{ data: AttendanceRecord }>(service.db, idempotency)
-  if (stored) return stored
-  const now = service.clock()
-  const input = {
-    employeeId: actor.id,
-    kind: 'in' as const,
-    at: now,
-    body,
-    address,
-    userAgent,
-  }
-  const evidence = await checkEvidence(service, input)
-  return runOnce(service.db, idempotency, async (tx) => ({
-    data: await openRecord(tx, now, input, evidence),
-  }))
-}
+  request: RequestContext<typeof punchInEndpoint>,
+): Promise<{ data: AttendanceRecord }> => punchNow(service, 'in', request, openRecord)
 
 /** Opens a record at the time of a punch. Locks the employee, so that parallel punches open one record. */
 export const openRecord = async (

@@ -5,43 +5,29 @@ import type {
 import { maxShiftHours } from '@warsha/contracts/hr/attendance-limits'
 import { ApiError, fieldError, notFound } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
-import { findStoredResponse, type RequestContext, runOnce } from '@warsha/service-kit/http'
+import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { lockOptionalEmployee } from '../employees/employees.store.ts'
 import { addPunch, type PunchEvidence, type PunchInput } from '../punches/add-punch.ts'
-import { checkEvidence } from '../punches/punch-evidence.ts'
 import { completeRecord, selectOptionalOpenRecord, selectRecordsOfDay } from './attendance.store.ts'
 import { getAttendanceRecord } from './attendance.views.ts'
 import { isShiftExpired } from './attendance-rules.ts'
 import { loadRecordContext, storedWorkDay, toCheckOutColumns } from './calculate-record.ts'
 import { publishAttendanceChange } from './publish-change.ts'
+import { punchNow } from './punch-now.ts'
 
 /**
  * Completes the open record at the server's time.
  *
  * Throws `not_checked_in` (409), `shift_expired` (409) after 16 hours, and the errors of `checkEvidence`.
  */
-export const punchOut = async (
+export const punchOut = (
   service: Service,
-  { actor, body, idempotency, address, userAgent }: RequestContext<typeof punchOutEndpoint>,
-): Promise<{ data: AttendanceRecord }> => {
-  // A repeat gets the first response, also when its code has expired meanwhile.
-  const stored = await findStoredResponse<{ data: AttendanceRecord }>(service.db, idempotency)
-  if (stored) return stored
-  const now = service.clock()
-  const input = {
-    employeeId: actor.id,
-    kind: 'out' as const,
-    at: now,
-    body,
-    address,
-    userAgent,
-  }
-  const evidence = await checkEvidence(service, input)
-  return runOnce(service.db, idempotency, async (tx) => ({
-    data: await closeRecord(tx, now, input, evidence, body.notes ?? null),
-  }))
-}
+  request: RequestContext<typeof punchOutEndpoint>,
+): Promise<{ data: AttendanceRecord }> =>
+  punchNow(service, 'out', request, (tx, now, input, evidence) =>
+    closeRecord(tx, now, input, evidence, request.body.notes ?? null),
+  )
 
 /** Completes the open record at the time of a punch. Locks the employee, so that parallel punches complete it once. */
 export const closeRecord = async (
