@@ -149,14 +149,16 @@ for (const language of journeyLanguages('ar')) {
         { key: 'company_bank_routing', value: '302620122' },
       ]
       expect((await send('PUT', '/settings/batch', { settings })).status).toBe(200)
-      // A month that nobody else is paid for.
-      const month = { month: language === 'en' ? 5 : 6, year: 2031 }
+      // A month before anybody else was hired.
+      const month = { month: language === 'en' ? 5 : 6, year: 2001 }
       const id = employee.user.id
+      const hired = await send('PUT', `/employees/${id}`, { hire_date: '2001-01-01' })
+      expect(hired.status).toBe(200)
       const salary = { employee_id: id, ...month, basic_salary: 3000 }
       expect((await send('POST', '/salary/create', salary)).status).toBe(201)
 
       const management = new PayPage(page, texts)
-      const path = `/hr-management?tab=salaries&month=2031-0${month.month}`
+      const path = `/hr-management?tab=salaries&month=2001-0${month.month}`
       await page.goto(path)
       await management.button(texts.pay.wps.write).click()
       const errors = page.getByRole('alert').filter({ hasText: texts.pay.wps.failed })
@@ -176,8 +178,8 @@ for (const language of journeyLanguages('ar')) {
       const file = await download
       expect(file.suggestedFilename()).toMatch(/^0000000123456\d{12}\.SIF$/)
       const lines = readFileSync(await file.path(), 'ascii').split('\r\n')
-      expect(lines[0]).toMatch(/^EDR,00000012345678,302620122,AE070331234567890123456,2031-/)
-      expect(lines[1]).toContain(`0${month.month}2031,1,3000.00,AED`)
+      expect(lines[0]).toMatch(/^EDR,00000012345678,302620122,AE070331234567890123456,2001-/)
+      expect(lines[1]).toContain(`0${month.month}2001,1,3000.00,AED`)
     })
   })
 }
