@@ -45,7 +45,7 @@ export { roleName } from './texts/role-name.ts'
 export { confirm, isConfirmOpen } from './ui/confirm.tsx'
 export { DialogFooter } from './ui/dialog-footer.tsx'
 export { ErrorBoundary } from './ui/error-boundary.tsx'
-export { discardPreloads, isFailedChunk } from './ui/failed-code.ts'
+export { discardPreloads, isFailedChunk } from './ui/failed-chunk.ts'
 export {
   DelayedLoader,
   isStaleBuild,

@@ -3,7 +3,12 @@ import { IconCloudOff, IconReload } from '@tabler/icons-react'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useAutomaticRetry } from '../query/use-automatic-retry.ts'
 import { useTranslation } from '../texts/i18n.ts'
-import { codeFolderOf, discardPreloads, isFailedChunk, isNewBuildPublished } from './failed-code.ts'
+import {
+  discardPreloads,
+  frontEndFolderOf,
+  isFailedChunk,
+  isNewBuildPublished,
+} from './failed-chunk.ts'
 import classes from './lazy-screen.module.css'
 import { FailedPanel, StatePanel } from './states.tsx'
 
@@ -39,14 +44,14 @@ export type ScreenModule = { Component: ComponentType } | { default: ComponentTy
 const componentOf = (module: ScreenModule): ComponentType =>
   'Component' in module ? module.Component : module.default
 
-/** A screen of `lazyScreen`. `load` loads its code in advance, so that the first rendering shows it at once. */
+/** A screen of `lazyScreen`. `load` loads its code in advance, so that it shows without a loader. */
 export type LazyScreen = ComponentType & { readonly load: () => Promise<unknown> }
 
 interface FailedChunkPanelProps {
   error: Error
-  /** Called by the button: shows that the code is loading. */
+  /** Called by the button. Shows the loader while the code is requested. */
   retry: () => void
-  /** Called by itself from time to time: changes the screen only when the code has been loaded. */
+  /** Called automatically. Changes the screen only when the code has been loaded. */
   retryQuietly: () => void
 }
 
@@ -57,7 +62,7 @@ const FailedChunkPanel = ({ error, retry, retryQuietly }: FailedChunkPanelProps)
   useAutomaticRetry(retryQuietly)
   useEffect(() => {
     let isMounted = true
-    const folder = codeFolderOf(error)
+    const folder = frontEndFolderOf(error)
     if (folder)
       void isNewBuildPublished(folder).then((isPublished) => {
         if (isMounted) setIsOutdated(isPublished)
@@ -91,7 +96,7 @@ export const lazyScreen = (load: () => Promise<ScreenModule>): LazyScreen => {
       if (!screen) void attempt()
     }, [attempt])
     const retryQuietly = async () => {
-      const folder = isFailedChunk(error) && codeFolderOf(error)
+      const folder = isFailedChunk(error) && frontEndFolderOf(error)
       if (folder) await discardPreloads(folder)
       await attempt()
     }
