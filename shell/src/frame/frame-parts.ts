@@ -1,4 +1,4 @@
-/** What the frame gets from its caller, so that it imports neither the screens nor the search. */
+/** The components that the frame receives from its caller, so that it imports neither the screens nor the search. */
 import type { NavigationEntry, RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import type { ComponentType } from 'react'
 

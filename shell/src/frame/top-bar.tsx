@@ -49,8 +49,8 @@ interface TopBarProps {
 
 export const TopBar = ({ entries, openMenu, Search }: TopBarProps) => {
   const { t } = useTranslation('shell')
-  // The customer portal has too few pages to need a search.
   const isJobLink = useSession((session) => session.user?.job_id !== undefined)
+  // The customer portal has too few pages to need a search.
   const hasSearch = useSession((session) => roleOf(session.user)) !== 'customer'
   return (
     <header className={classes.top}>

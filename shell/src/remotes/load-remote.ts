@@ -77,7 +77,7 @@ const load = async (remote: RemoteDescriptor, isCurrent: () => boolean): Promise
   }
 }
 
-const begin = (remote: RemoteDescriptor): Promise<void> => {
+const startLoading = (remote: RemoteDescriptor): Promise<void> => {
   const started: Promise<void> = load(remote, () => running.get(remote.id) === started)
   running.set(remote.id, started)
   return started
@@ -95,7 +95,7 @@ export const startRemote = (remote: RemoteDescriptor): Promise<void> => {
   const ongoing = running.get(id)
   if (ongoing) return ongoing
   setState(id, { status: 'loading' })
-  return begin(remote)
+  return startLoading(remote)
 }
 
 /** Loads a remote again, also while a slow attempt is still running. */
@@ -106,7 +106,7 @@ export const retryRemote = (remote: RemoteDescriptor): Promise<void> => {
 
 /** Loads a failed remote again. Its state changes only with the outcome. */
 export const retryRemoteQuietly = (remote: RemoteDescriptor): Promise<void> =>
-  running.get(remote.id) ?? begin(remote)
+  running.get(remote.id) ?? startLoading(remote)
 
 /** Loads a remote and the code of the screen of a path. Never rejects: the screen shows its failure. */
 export const startRemoteScreen = async (remote: RemoteDescriptor, path: string): Promise<void> => {
