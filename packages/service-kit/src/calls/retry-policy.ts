@@ -47,14 +47,14 @@ export const classifyFailure = (error: Error): AttemptFailure => {
 
 const getCode = (error: Error): string => (error as NodeJS.ErrnoException).code ?? ''
 
-/** Returns true if a process accepts connections, or would, and does not respond: it may be frozen. */
+/** Returns true if the instance neither responded nor refused the connection: its process may be frozen. */
 export const isUnresponsive = (error: Error): boolean =>
   classifyFailure(error) === 'timeout' || getCode(error) === 'UND_ERR_CONNECT_TIMEOUT'
 
 /** Two attempts to connect fit into the time in which an unavailable service is reported. */
 export const connectTimeoutMs = 600
 
-/** Returns true if the gateway may send a request again of which the service may have received something. */
+/** Returns true if the gateway may repeat a request, although the service may have received it. */
 export const isRepeatableRequest = (method: string | undefined, hasBody: boolean): boolean =>
   !hasBody && (method === 'GET' || method === 'HEAD')
 
@@ -78,7 +78,7 @@ export const getRetryPauseMs = (
 
 /** A call between services ends after this time. It may be repeated once within the 3 s. */
 export const callTimeoutMs = 1500
-/** If all instances hang: one that was only slow responds to its readiness check in this time. */
+/** A call waits this long if all instances hang: one that was only slow responds to its readiness check by then. */
 export const hungWaitMs = 300
 
 /** Returns true if a call between services may be repeated, although the service may have received it. */

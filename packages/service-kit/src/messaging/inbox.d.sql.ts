@@ -4,7 +4,7 @@ declare const sql: {
   insertReceived: Block<{ consumer: string; event_id: string }, Record<never, never>>
   countFailure: Block<{ consumer: string; event_id: string }, { failures: number }>
   deleteFailures: Block<{ consumer: string; event_id: string }, Record<never, never>>
-  deleteExpiredReceipts: Block<Record<never, never>, Record<never, never>>
+  deleteExpiredDeliveries: Block<Record<never, never>, Record<never, never>>
   deleteExpiredFailures: Block<Record<never, never>, Record<never, never>>
 }
 export default sql

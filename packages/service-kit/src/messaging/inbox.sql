@@ -9,7 +9,7 @@ returning failures;
 -- name: deleteFailures
 delete from failures where consumer = :consumer and event_id = :event_id;
 
--- name: deleteExpiredReceipts
+-- name: deleteExpiredDeliveries
 -- Inbox rows outlive dead letters, which may be replayed for 14 days.
 delete from inbox where received_at < now() - interval '30 days';
 

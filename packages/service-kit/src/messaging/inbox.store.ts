@@ -2,25 +2,25 @@ import { execute, type Queryable, queryRow, type Transaction } from '../database
 import sql from './inbox.sql'
 
 /** A delivery: the queue and the id of the event. */
-export interface Receipt {
+export interface Delivery {
   readonly consumer: string
   readonly event_id: string
 }
 
 /** Records the event as received. Returns false if it was received before. */
-export const insertReceived = async (tx: Transaction, receipt: Receipt): Promise<boolean> =>
-  (await execute(tx, sql.insertReceived, { ...receipt })) > 0
+export const insertReceived = async (tx: Transaction, delivery: Delivery): Promise<boolean> =>
+  (await execute(tx, sql.insertReceived, { ...delivery })) > 0
 
 /** Counts a failure of the delivery and returns the number of its failures. */
-export const countFailure = async (db: Queryable, receipt: Receipt): Promise<number> =>
-  (await queryRow(db, sql.countFailure, { ...receipt })).failures
+export const countFailure = async (db: Queryable, delivery: Delivery): Promise<number> =>
+  (await queryRow(db, sql.countFailure, { ...delivery })).failures
 
-/** Forgets the failures of the delivery. */
-export const deleteFailures = (db: Queryable, receipt: Receipt) =>
-  execute(db, sql.deleteFailures, { ...receipt })
+/** Deletes the count of failures of the delivery. */
+export const deleteFailures = (db: Queryable, delivery: Delivery) =>
+  execute(db, sql.deleteFailures, { ...delivery })
 
-/** Deletes receipts and failures after 30 days. */
-export const deleteExpiredReceipts = async (db: Queryable): Promise<void> => {
-  await execute(db, sql.deleteExpiredReceipts, {})
+/** Deletes inbox rows and failure counts after 30 days. */
+export const deleteExpiredDeliveries = async (db: Queryable): Promise<void> => {
+  await execute(db, sql.deleteExpiredDeliveries, {})
   await execute(db, sql.deleteExpiredFailures, {})
 }

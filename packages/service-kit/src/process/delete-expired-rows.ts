@@ -1,6 +1,6 @@
 import type { Database } from '../database/db.ts'
 import { deleteExpiredKeys } from '../http/idempotency.store.ts'
-import { deleteExpiredReceipts } from '../messaging/inbox.store.ts'
+import { deleteExpiredDeliveries } from '../messaging/inbox.store.ts'
 import { deletePublishedEvents } from '../messaging/outbox.store.ts'
 
 /**
@@ -9,6 +9,6 @@ import { deletePublishedEvents } from '../messaging/outbox.store.ts'
  */
 export const deleteExpiredRows = async (db: Database): Promise<void> => {
   await deletePublishedEvents(db)
-  await deleteExpiredReceipts(db)
+  await deleteExpiredDeliveries(db)
   await deleteExpiredKeys(db)
 }
