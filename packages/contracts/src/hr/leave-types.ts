@@ -1,4 +1,4 @@
-/** The types of leave: the one list from which checks, balances, pay and screens derive. Without zod. */
+/** The types of leave: the one list from which checks, balances, pay and screens derive. Pages import it, so it must not import zod. */
 
 /** Settings with the days of a type that an employee may take in a year. */
 type YearlyDaysSetting = 'leave_annual_days' | 'leave_sick_days' | 'leave_emergency_days'
@@ -53,9 +53,9 @@ export const yearlyDaysOf = (
 export interface LeaveTypeBalance {
   readonly type: BalancedLeaveType
   readonly total: number
-  /** What approved requests leave. */
+  /** Days that no approved request uses. */
   readonly remaining: number
-  /** Of requests that wait for a decision. */
+  /** Days of requests that wait for a decision. */
   readonly pending: number
 }
 
