@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 /**
- * Starts a process that cleans up when the pipe to it closes, however this process ends.
+ * Starts a process (guard-process.mjs) that stops the PostgreSQL and RabbitMQ of a temporary folder and removes the folder
+ * as soon as this process ends, even if it is killed.
  * @param {string} folder
- * @returns {{ end: () => Promise<void> }}
+ * @returns {{ end: () => Promise<void> }} end: does it now and waits until it is done
  */
 export function guardFolder(folder) {
   const script = join(import.meta.dirname, 'guard-process.mjs')

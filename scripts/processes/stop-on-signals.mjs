@@ -1,14 +1,14 @@
 /** @typedef {{ stop: () => Promise<void>, killProcesses: () => void }} StoppableSystem */
 
-/** More failures of the supervisor itself within a minute end it. */
+/** The supervisor ends if it fails more often within a minute. */
 const maxFailuresPerMinute = 10
 
 /** npm forwards the signal that the terminal has already sent, so one key press arrives twice. */
 const sameKeyPressMs = 1_000
 
 /**
- * Ctrl-C, SIGTERM and a closed terminal stop everything in order. A second Ctrl-C does not wait for open requests. The
- * database always stops in order.
+ * Stops everything in order on Ctrl-C, on SIGTERM and when the terminal is closed. A second Ctrl-C does not wait for open
+ * requests. The database always stops in order.
  * @param {(line: string) => void} print
  * @returns {{ signal: AbortSignal, setSystem: (system: StoppableSystem) => void }} signal: aborted by a request to stop while
  * the system is still starting; setSystem: to be called once it has started
@@ -50,7 +50,7 @@ export function stopOnSignals(print) {
     system.killProcesses()
   }
 
-  /** A running system is worth more than a supervisor without faults, unless it fails again and again. @param {unknown} error */
+  /** Keeps a running system when the supervisor itself fails, unless it fails repeatedly. @param {unknown} error */
   function onFailure(error) {
     console.error(error)
     const now = Date.now()

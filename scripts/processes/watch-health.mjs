@@ -10,15 +10,15 @@ const suspendedAfterMs = 1_000
 /** @typedef {'response' | 'timeout' | 'refused'} CheckResult */
 
 /**
- * What a watch needs from outside of it. Tests give their own.
- * @typedef {object} Surroundings
+ * The checks, clock and timers of a watch. Tests replace them.
+ * @typedef {object} WatchDependencies
  * @property {(url: string, timeoutMs: number) => Promise<CheckResult>} check
  * @property {() => number} now the clock, which also counts the time in which the machine slept; timers do not
  * @property {(ms: number) => Promise<void>} pause
  */
 
-/** @type {Surroundings} */
-const machine = {
+/** @type {WatchDependencies} */
+const realDependencies = {
   check: checkHealth,
   now: () => Date.now(),
   pause: (ms) => sleep(ms, undefined, { ref: false }),
@@ -31,12 +31,12 @@ const machine = {
  * @param {string} url
  * @param {() => void} onHang called once
  * @param {typeof defaultLimits} [limits]
- * @param {Surroundings} [surroundings]
+ * @param {WatchDependencies} [dependencies]
  * @returns {() => void} ends the watch
  */
-export function watchHealth(url, onHang, limits = defaultLimits, surroundings = machine) {
+export function watchHealth(url, onHang, limits = defaultLimits, dependencies = realDependencies) {
   const stop = new AbortController()
-  void watchUntilHang(url, limits, surroundings, stop.signal).then((isHanging) => {
+  void watchUntilHang(url, limits, dependencies, stop.signal).then((isHanging) => {
     if (isHanging && !stop.signal.aborted) onHang()
   })
   return () => stop.abort()
@@ -45,7 +45,7 @@ export function watchHealth(url, onHang, limits = defaultLimits, surroundings = 
 /**
  * @param {string} url
  * @param {typeof defaultLimits} limits
- * @param {Surroundings} surroundings
+ * @param {WatchDependencies} dependencies
  * @param {AbortSignal} signal
  * @returns {Promise<boolean>} true if the process hangs, false if `signal` ended the watch
  */

@@ -30,7 +30,9 @@ export function guardLauncher({ dataFolder, databaseData = '' }) {
     child.unref()
     // @ts-expect-error the types of Node lack `unref` of a pipe
     child.stdin.unref()
+    // Writing to a guard that has exited fails. The next guard gets the whole list.
     child.stdin.on('error', () => {})
+    // The system runs without a guard if none can be started.
     child.once('error', () => {})
     child.once('exit', () => {
       if (shouldRun) setTimeout(relaunch, 1_000).unref()

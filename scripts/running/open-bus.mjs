@@ -98,7 +98,7 @@ export async function moveMessagesOfEarlierBus({ earlierKind, bus, context, prin
   if (!earlierKind || earlierKind === bus.kind) return
   if (bus.kind === 'postgresql') {
     print(
-      'RabbitMQ was the bus last time: what it still holds comes through when it is the bus again',
+      'RabbitMQ was the bus at the last start: messages that it still holds are delivered when it is the bus again',
     )
     return
   }
