@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { runTool } from '../../scripts/test/tool.mjs'
 
-/** No run takes as long. A mutant that hangs is found too. */
+/** Longer than any run takes. A mutant that hangs counts as found. */
 const timeoutMs = 300_000
 
 /** @param {string} checkout @param {string} adminUrl of a PostgreSQL for tests @param {readonly string[]} args */
@@ -25,7 +25,7 @@ export async function assertTestsExist(checkout, patterns) {
  * Returns true if all tests whose paths match have passed. Stops at the first file that fails.
  * @param {string} checkout @param {string} adminUrl @param {readonly string[]} patterns
  */
-export async function passTests(checkout, adminUrl, patterns) {
+export async function doTestsPass(checkout, adminUrl, patterns) {
   const { code } = await runJest(checkout, adminUrl, ['--bail', ...patterns])
   return code === 0
 }

@@ -2,13 +2,13 @@ import { startEphemeralPostgres } from '../../scripts/ephemeral/postgres.mjs'
 import { git, withCheckout } from '../upgrade/checkout.mjs'
 import { mutants } from './mutants.mjs'
 import { mutate } from './mutated-file.mjs'
-import { assertTestsExist, findFailedJourneys, passTests } from './run-tests.mjs'
+import { assertTestsExist, doTestsPass, findFailedJourneys } from './run-tests.mjs'
 
 /** @typedef {import('./mutant.mjs').Mutant} Mutant */
 /** @typedef {{ checkout: string, say: (line: string) => void }} Trial */
 
 /**
- * Makes the defects that contain `part` in their path or description.
+ * Tries the defects that contain `part` in their path or description.
  * @param {string} part @param {(line: string) => void} say
  * @returns {Promise<boolean>} true if the tests have found all of them
  */
@@ -33,10 +33,11 @@ function report({ file, breaks }, result, say) {
 }
 
 /**
- * One after the other. The databases are copies of the same templates, so a mutant must not be in a migration.
+ * Tries the mutants with `tests` one after the other. The databases are copies of the same templates, so a mutant must not
+ * be in a migration.
  * @param {readonly Mutant[]} chosen
  * @param {Trial} trial
- * @returns {Promise<Mutant[]>} the others
+ * @returns {Promise<Mutant[]>} those that no test has found
  */
 async function tryWithJest(chosen, { checkout, say }) {
   const tested = chosen.filter(({ tests }) => tests)
@@ -46,9 +47,9 @@ async function tryWithJest(chosen, { checkout, say }) {
   /** The results without a defect, by the patterns. @type {Map<string, boolean>} */
   const passing = new Map()
   /** @param {readonly string[]} patterns */
-  const passWithoutDefect = async (patterns) => {
+  const doTestsPassWithoutDefect = async (patterns) => {
     const key = patterns.join(' ')
-    const passes = passing.get(key) ?? (await passTests(checkout, adminUrl, patterns))
+    const passes = passing.get(key) ?? (await doTestsPass(checkout, adminUrl, patterns))
     passing.set(key, passes)
     return passes
   }
@@ -56,12 +57,12 @@ async function tryWithJest(chosen, { checkout, say }) {
   try {
     for (const mutant of tested) {
       const patterns = patternsOf(mutant)
-      const isClear = await passWithoutDefect(patterns)
+      const passesWithoutDefect = await doTestsPassWithoutDefect(patterns)
       const restore = await mutate(checkout, mutant)
-      const isFound = isClear && !(await passTests(checkout, adminUrl, patterns))
+      const isFound = passesWithoutDefect && !(await doTestsPass(checkout, adminUrl, patterns))
       restore()
       // The tests fail anyway: npm test shows why.
-      const missed = isClear ? 'SURVIVED' : 'UNCLEAR'
+      const missed = passesWithoutDefect ? 'SURVIVED' : 'UNCLEAR'
       report(mutant, isFound ? 'found' : missed, say)
       if (!isFound) survivors.push(mutant)
     }
@@ -71,7 +72,12 @@ async function tryWithJest(chosen, { checkout, say }) {
   }
 }
 
-/** All together, each on another screen. @param {readonly Mutant[]} chosen @param {Trial} trial */
+/**
+ * Tries the mutants with `journeys` all at once, each on another screen.
+ * @param {readonly Mutant[]} chosen
+ * @param {Trial} trial
+ * @returns {Promise<Mutant[]>} those that no journey has found
+ */
 async function tryWithJourneys(chosen, { checkout, say }) {
   const shown = chosen.filter(({ journeys }) => journeys)
   if (shown.length === 0) return []
