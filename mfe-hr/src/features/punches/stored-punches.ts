@@ -10,7 +10,7 @@ export interface StoredPunch {
   /** By the clock of the device, ISO 8601. */
   readonly punched_at: string
   readonly body: PunchBody
-  /** Code of the error with which the server refused it. It is not sent again. */
+  /** Text of the error with which the server refused it, in the language of that moment. It is not sent again. */
   readonly rejection?: string
 }
 
