@@ -9,7 +9,10 @@ import classes from './dashboards.module.css'
 
 type StatusCounts = Readonly<Record<WorkCardStatus, number>>
 
-/** The open jobs by status as a bar, which closed ones would soon fill, and the count of every status with a link to its work cards. */
+/**
+ * A bar of the open work cards by status, and the count of every status with a link to its work cards. The bar leaves out
+ * closed ones, because they would soon fill it.
+ */
 export const StatusBar = ({ stats }: { stats: StatusCounts | undefined }) => {
   const { t } = useTranslation('dashboards')
   const { number } = useFormats()

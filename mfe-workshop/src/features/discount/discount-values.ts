@@ -36,7 +36,7 @@ export const toDiscountBody = <V extends DiscountValues>(values: V): V => ({
   discount: /\d/.test(toLatinDigits(values.discount)) ? values.discount : '0',
 })
 
-/** Returns the discount as typed. What can't be read counts as none. */
+/** Returns the discount as typed. An unreadable number counts as no discount. */
 const parseDiscount = ({ discount, discount_type }: DiscountValues): Discount =>
   discount_type === 'percentage'
     ? { type: discount_type, rate: parseBasisPoints(discount) ?? basisPoints(0) }

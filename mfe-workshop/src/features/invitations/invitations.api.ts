@@ -13,7 +13,8 @@ export const useInvitation = (cardId: string) =>
     inviteCustomer,
     { params: { id: cardId } },
     {
-      queryKey: invitationKey(cardId), // Another request would only extend the link.
+      queryKey: invitationKey(cardId),
+      // Another request would only extend the link.
       staleTime: 60_000,
       refetchOnWindowFocus: false,
       retry: false,
@@ -35,7 +36,8 @@ export const usePasswordLink = (customerId: string) =>
     createPasswordLink,
     { params: { id: customerId } },
     {
-      queryKey: ['password-links', customerId], // Every request ends the link before: only one for each opening of the dialog.
+      queryKey: ['password-links', customerId],
+      // Every request ends the link before it, so each opening of the dialog sends only one.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       refetchOnWindowFocus: false,

@@ -113,10 +113,10 @@ export const PaymentsTab = ({ card }: { card: WorkCard }) => {
   const summary = usePaymentSummary(card.id)
   const dialog = useRecordDialog()
   const canRecord = canRecordPayment(summary.data?.outstanding_balance ?? 0)
-  // The same URL parameter also opens the form of the card itself. A new payment needs an outstanding amount.
   const isNew = dialog.id === newRecordId
   // An open form stays open if another user records a payment meanwhile: its input must not be lost.
   const wasOpen = useRef(false)
+  // A new payment needs an outstanding amount. The same URL parameter also opens the form of the card itself.
   const isOpen =
     summary.data !== undefined &&
     (isNew ? canRecord || wasOpen.current : dialog.id !== null && dialog.id !== card.id)

@@ -2,7 +2,7 @@ import { type Aed, aed } from '@warsha/contracts/base/money'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import type { ReactNode } from 'react'
-import { calculateOutstanding } from '../work-cards/amounts.ts'
+import { calculateOutstanding } from '../work-cards/calculate-outstanding.ts'
 import { ProgressRing } from './progress-ring.tsx'
 import classes from './work-card.module.css'
 

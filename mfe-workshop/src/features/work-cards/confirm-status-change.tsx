@@ -1,7 +1,7 @@
 import type { WorkCardStatus } from '@warsha/contracts/workshop/work-card-states'
 import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import { confirm, t, useFormats, useTranslation } from '@warsha/web-kit'
-import { calculateOutstanding } from './amounts.ts'
+import { calculateOutstanding } from './calculate-outstanding.ts'
 import classes from './work-cards.module.css'
 
 /** Consequences that the user confirms, as keys below `work-cards:ask`. */
