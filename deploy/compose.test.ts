@@ -153,13 +153,11 @@ test('gives the gateway the environment that the launcher gives', () => {
 test('starts services after all migrations, and the gateway last', () => {
   const done = { condition: 'service_completed_successfully' }
   const healthy = { condition: 'service_healthy' }
+  const servers = { postgres: healthy, rabbitmq: healthy }
   const migrations = Object.fromEntries(services.map((name) => [`migrate-${name}`, done]))
   for (const name of services) {
-    expect(container(name).depends_on).toEqual(migrations)
-    expect(container(`migrate-${name}`).depends_on).toEqual({
-      postgres: healthy,
-      rabbitmq: healthy,
-    })
+    expect(container(name).depends_on).toEqual({ ...servers, ...migrations })
+    expect(container(`migrate-${name}`).depends_on).toEqual(servers)
   }
   expect(container('rabbitmq').depends_on).toEqual({ prepare: done })
   expect(container('prepare').depends_on).toEqual({ postgres: healthy })
