@@ -1,28 +1,178 @@
 /**
- * `npm run test:containers [-- options]`: builds the images of docker-compose.yml, starts all of them with podman, opens a
- * work card, waits for the notification about it, restarts containers and stops everything. Manual: docs/containers.md
+ * `npm run test:containers [-- options]`: builds the images of docker-compose.yml, starts all of them with docker-compose
+ * and podman, opens a work card, waits for the notification about it, restarts containers and stops everything. Manual:
+ * docs/containers.md
  *
  *   --keep      keeps the images for the next run, which then builds only our own
  *   --no-build  uses the images that a run with --keep has left
  *   --pull      downloads the original base images instead of building stand-ins from Debian packages
  */
 import '../scripts/node-version.mjs'
-import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { request } from 'node:https'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { installIfStale } from '../scripts/install.mjs'
+import { withLock } from '../scripts/lock-folder.mjs'
 import { root } from '../scripts/paths.mjs'
 import { freePort } from '../scripts/ports.mjs'
+import { buildImages, buildStandIns, listSizes, pullBaseImages } from './containers/images.mjs'
+import {
+  checkLimits,
+  checkNetworks,
+  checkPermissions,
+  checkPublisherHasNoNetwork,
+  checkSecretsAreHidden,
+} from './containers/isolation.mjs'
+import { createClient, openShop, openWorkCard, waitForNotification } from './containers/journey.mjs'
+import { containersBlockedBy, createPodman, workFolder } from './containers/podman.mjs'
+import { createProcesses } from './containers/processes.mjs'
+import { stopInOrder } from './containers/stop-order.mjs'
+
+/** @typedef {import('./containers/compose.mjs').Project} Project */
+/** @typedef {import('./containers/images.mjs').Builder} Builder */
+/** @typedef {import('./containers/processes.mjs').Processes} Processes */
+/** @typedef {{ keep: boolean, pull: boolean, build: boolean }} Options */
+/** @typedef {{ address: string, httpsPort: number, variables: Record<string, string> }} Addresses */
 
 const totalTimeoutMs = 60 * 60_000
+const secretsFolder = join(workFolder, 'secrets')
 const startedAt = Date.now()
+
+/** Ends the test without being a failure of what it tests. */
+class Interruption extends Error {}
 
 /** @param {string} line */
 function print(line) {
   const seconds = String(Math.round((Date.now() - startedAt) / 1000)).padStart(4)
   console.log(`${seconds} s  ${line}`)
+}
+
+/** Returns a promise that rejects when somebody ends the test or it takes too long. @returns {Promise<never>} */
+function waitForInterruption() {
+  // Writing to a closed terminal must not interrupt the removal.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+  return new Promise((_, reject) => {
+    // Stays registered: npm forwards the signal that the terminal has already sent, so one key press arrives twice.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+      process.on(signal, () => reject(new Interruption(`interrupted by ${signal}`)))
+    const interrupt = () => reject(new Interruption('the test takes too long'))
+    setTimeout(interrupt, totalTimeoutMs).unref()
+  })
+}
+
+/** @returns {Promise<Addresses>} */
+async function chooseAddresses() {
+  const [port, httpPort, httpsPort] = await Promise.all([freePort(), freePort(), freePort()])
+  const address = `http://127.0.0.1:${port}`
+  const variables = {
+    PUBLIC_URL: address,
+    PORT: String(port),
+    SECRETS_DIR: secretsFolder,
+    PROXY_BIND: '127.0.0.1',
+    HTTP_PORT: String(httpPort),
+    HTTPS_PORT: String(httpsPort),
+  }
+  return { address, httpsPort, variables }
+}
+
+/** @param {Options} options */
+async function testContainers({ keep, pull, build }) {
+  const processes = createProcesses()
+  const podman = createPodman(processes)
+  const builder = { podman, processes, print }
+
+  async function runAll() {
+    print(`storage driver ${podman.driver}`)
+    await podman.removeContainers()
+    rmSync(secretsFolder, { recursive: true, force: true })
+    const script = join(root, 'deploy/make-secrets.mjs')
+    await processes.run(process.execPath, [script, secretsFolder])
+
+    const { createProject, differences } = await import('./containers/compose.mjs')
+    const addresses = await chooseAddresses()
+    const project = await createProject(podman, processes, addresses.variables)
+    if (build) await buildAll(builder, project, pull)
+    try {
+      await useAll(project, addresses)
+    } catch (error) {
+      if (!processes.isStopped()) await printLogs(project)
+      throw error
+    }
+    for (const difference of differences) print(`differs here: ${difference}`)
+  }
+
+  try {
+    await Promise.race([runAll(), waitForInterruption()])
+  } finally {
+    await processes.stop()
+    await removeAll(keep)
+  }
+}
+
+/** @param {boolean} keep true: images stay */
+async function removeAll(keep) {
+  const podman = createPodman(createProcesses())
+  await podman.removeContainers()
+  if (keep) podman.removeFiles()
+  else await podman.removeStorage()
+  print(`removed containers, networks and volumes${keep ? '' : ', and all images'}`)
+}
+
+/** @param {Project} project */
+async function printLogs(project) {
+  for (const [name, log] of await project.readAllLogs()) console.error(`--- ${name}\n${log}`)
+}
+
+/** @param {Builder} builder @param {Project} project @param {boolean} pull */
+async function buildAll(builder, project, pull) {
+  if (pull) await pullBaseImages(builder.podman, project.services)
+  else await buildStandIns(builder, project.services)
+  await buildImages(builder, project.services)
+  for (const line of await listSizes(builder.podman)) print(`image ${line}`)
+}
+
+/** @param {Project} project @param {Addresses} addresses */
+async function useAll(project, { address, httpsPort }) {
+  await project.up()
+  await project.waitUntilHealthy('gateway')
+  print('all containers are running')
+
+  const firstAdmin = JSON.parse(await project.runCommand('identity', ['first-admin']))
+  const client = createClient(address)
+  const shop = await openShop(client, firstAdmin)
+  await waitForNotification(client, await openWorkCard(client, shop))
+  print('signed in, opened a work card, its notification arrived')
+
+  const page = await fetch(address, { signal: AbortSignal.timeout(10_000) })
+  if (!page.ok || !(await page.text()).includes('<script')) throw new Error('no page at /')
+  const status = await getStatusByHttps(httpsPort)
+  if (status !== 200) throw new Error(`the page behind the proxy has status ${status}`)
+  print('the page is served, directly and by HTTPS through the proxy')
+
+  await checkNetworks(project)
+  await checkPublisherHasNoNetwork(project, 'shell')
+  await checkPermissions(project)
+  await checkLimits(project)
+  await checkSecretsAreHidden(project, secretsFolder)
+  print('networks, users, read-only file systems, limits and secrets are as the compose file says')
+
+  await project.stop('notification')
+  const cardNumber = await openWorkCard(client, shop)
+  await project.start('notification')
+  await project.waitUntilHealthy('notification')
+  await waitForNotification(client, cardNumber)
+  print('restarted notification: the event that waited in RabbitMQ arrived')
+
+  const pid = Number(await project.inspect('workshop', '{{.State.Pid}}'))
+  process.kill(pid, 'SIGKILL')
+  await project.waitForRestart('workshop')
+  await project.waitUntilHealthy('workshop')
+  await waitForNotification(client, await openWorkCard(client, shop))
+  print('killed workshop: the engine started it again')
+
+  await stopInOrder(project)
+  print('stopped everything within its grace period, dependants first')
 }
 
 /**
@@ -50,139 +200,28 @@ function getStatusByHttps(port) {
   })
 }
 
-/** @param {{ keep: boolean, pull: boolean, build: boolean }} options */
-async function testContainers({ keep, pull, build }) {
-  const [{ assertContainersCanRun, createPodman, workFolder }, composeFile] = await Promise.all([
-    import('./containers/podman.mjs'),
-    import('./containers/compose-file.mjs'),
-  ])
-  const { createProject } = await import('./containers/compose-run.mjs')
-  const images = await import('./containers/images.mjs')
-  const isolation = await import('./containers/isolation.mjs')
-  const journey = await import('./containers/journey.mjs')
+const options = /** @type {const} */ ({
+  keep: { type: 'boolean' },
+  pull: { type: 'boolean' },
+  'no-build': { type: 'boolean' },
+})
+const { keep = false, pull = false, 'no-build': noBuild = false } = parseArgs({ options }).values
 
-  assertContainersCanRun()
-  const podman = createPodman()
-  const secretsFolder = join(workFolder, 'secrets')
-  const [port, httpPort, httpsPort] = await Promise.all([freePort(), freePort(), freePort()])
-  const address = `http://127.0.0.1:${port}`
-  const compose = composeFile.readComposeFile(join(root, 'docker-compose.yml'), {
-    PUBLIC_URL: address,
-    PORT: String(port),
-    SECRETS_DIR: secretsFolder,
-    PROXY_BIND: '127.0.0.1',
-    HTTP_PORT: String(httpPort),
-    HTTPS_PORT: String(httpsPort),
-  })
-  compose.name = `${compose.name}-test`
-  const project = createProject(podman, compose, root, print)
-
-  async function cleanUp() {
-    await podman.removeContainers()
-    rmSync(secretsFolder, { recursive: true, force: true })
-    if (keep) return
-    await podman.removeStorage()
-    rmSync(workFolder, { recursive: true, force: true })
-  }
-
-  /** @param {string} reason */
-  function abort(reason) {
-    print(reason)
-    cleanUp().finally(() => process.exit(1))
-  }
-  process.once('SIGINT', () => abort('interrupted'))
-  process.once('SIGTERM', () => abort('terminated'))
-  const timer = setTimeout(() => abort('the test takes too long'), totalTimeoutMs)
-
-  try {
-    await cleanUpFormerRun()
-    if (build) await buildAll()
-    await useAll()
-  } catch (error) {
-    const logs = await project.readAllLogs()
-    for (const [name, log] of logs) console.error(`--- ${name}\n${log}`)
-    throw error
-  } finally {
-    clearTimeout(timer)
-    await cleanUp()
-    print('removed containers, networks and volumes')
-  }
-
-  async function cleanUpFormerRun() {
-    print(`storage driver ${podman.driver}`)
-    await podman.removeContainers()
-    rmSync(secretsFolder, { recursive: true, force: true })
-    const script = join(root, 'deploy/make-secrets.mjs')
-    execFileSync(process.execPath, [script, secretsFolder], { timeout: 20_000 })
-  }
-
-  async function buildAll() {
-    if (pull) await images.pullBaseImages(podman, compose)
-    else await images.buildStandIns(podman, compose, print)
-    await images.buildImages(podman, compose, print)
-    for (const line of await images.listSizes(podman)) print(`image ${line}`)
-  }
-
-  async function useAll() {
-    await project.up()
-    await project.waitFor('gateway', 'service_healthy')
-    print('all containers are running')
-
-    const firstAdmin = JSON.parse(await project.runOnce('identity', ['first-admin']))
-    const client = journey.createClient(address)
-    const shop = await journey.openShop(client, firstAdmin)
-    await journey.waitForNotification(client, await journey.openWorkCard(client, shop))
-    print('signed in, opened a work card, its notification arrived')
-
-    const page = await fetch(address, { signal: AbortSignal.timeout(10_000) })
-    if (!page.ok || !(await page.text()).includes('<script')) throw new Error('no page at /')
-    const status = await getStatusByHttps(httpsPort)
-    if (status !== 200) throw new Error(`the page behind the proxy has status ${status}`)
-    print('the page is served, directly and by HTTPS through the proxy')
-
-    await isolation.checkNetworks(project)
-    await isolation.checkPublisherHasNoNetwork(project, 'shell')
-    await isolation.checkPermissions(project, compose)
-    await isolation.checkLimits(project, compose)
-    await isolation.checkSecretsAreHidden(project, compose, secretsFolder)
-    print(
-      'networks, users, read-only file systems, limits and secrets are as the compose file says',
-    )
-
-    await podman.run(['stop', project.nameOf('notification')])
-    const cardNumber = await journey.openWorkCard(client, shop)
-    await podman.run(['start', project.nameOf('notification')])
-    await project.waitFor('notification', 'service_healthy')
-    await journey.waitForNotification(client, cardNumber)
-    print('restarted notification: the event that waited in RabbitMQ arrived')
-
-    const pid = Number(await project.inspect('workshop', '{{.State.Pid}}'))
-    process.kill(pid, 'SIGKILL')
-    await project.waitForRestart('workshop')
-    await project.waitFor('workshop', 'service_healthy')
-    await journey.waitForNotification(client, await journey.openWorkCard(client, shop))
-    print('killed workshop: the engine started it again')
-
-    const exitCodes = await project.down()
-    const failed = Object.entries(exitCodes).filter(([, code]) => ![0, 143].includes(code))
-    if (failed.length) throw new Error(`not stopped in order: ${JSON.stringify(failed)}`)
-    print('stopped everything within its grace period')
-    for (const [key, reason] of Object.entries(composeFile.keysNotHonoured))
-      print(`not honoured here: ${key} (${reason})`)
-  }
+const blockedBy = containersBlockedBy()
+if (blockedBy) {
+  console.error(blockedBy)
+  process.exit(1)
 }
-
 try {
-  const options = /** @type {const} */ ({
-    keep: { type: 'boolean' },
-    pull: { type: 'boolean' },
-    'no-build': { type: 'boolean' },
-  })
-  const { keep = false, pull = false, 'no-build': noBuild = false } = parseArgs({ options }).values
   await installIfStale(console.log)
-  await testContainers({ keep, pull, build: !noBuild })
+  // Two tests would remove each other's containers.
+  await withLock(
+    `${workFolder}.lock`,
+    () => testContainers({ keep, pull, build: !noBuild }),
+    () => print('another test of the containers is running, waiting for it'),
+  )
   print('passed')
 } catch (error) {
-  console.error(error)
+  console.error(error instanceof Interruption ? error.message : error)
   process.exitCode = 1
 }

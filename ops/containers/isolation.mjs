@@ -2,8 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** @typedef {ReturnType<typeof import('./compose-run.mjs').createProject>} Project */
-/** @typedef {import('./compose-file.mjs').ComposeFile} ComposeFile */
+/** @typedef {import('./compose.mjs').Project} Project */
 
 /** @param {boolean} isTrue @param {string} promise */
 function assert(isTrue, promise) {
@@ -56,9 +55,9 @@ export async function checkPublisherHasNoNetwork(project, publisher) {
   assert(interfaces === 'lo', `${publisher} has no network (has ${interfaces})`)
 }
 
-/** @param {Project} project @param {ComposeFile} compose */
-export async function checkPermissions(project, compose) {
-  for (const [name, { build, read_only }] of Object.entries(compose.services)) {
+/** @param {Project} project */
+export async function checkPermissions(project) {
+  for (const [name, { build, read_only }] of Object.entries(project.services)) {
     const isRunning = (await project.inspect(name, '{{.State.Status}}')) === 'running'
     if (!isRunning) continue
     if (build) assert((await project.exec(name, ['id', '-u'])) === '1000', `${name} is not root`)
@@ -74,9 +73,9 @@ export async function checkPermissions(project, compose) {
   }
 }
 
-/** Reads the limits where the kernel enforces them. @param {Project} project @param {ComposeFile} compose */
-export async function checkLimits(project, compose) {
-  for (const [name, service] of Object.entries(compose.services)) {
+/** Compares the limits with those of the engine. @param {Project} project */
+export async function checkLimits(project) {
+  for (const [name, service] of Object.entries(project.services)) {
     const limits = '{{.HostConfig.Memory}} {{.HostConfig.NanoCpus}} {{.HostConfig.PidsLimit}}'
     const [memory, cpus, pids] = (await project.inspect(name, limits)).split(' ').map(Number)
     assert(memory === toBytes(service.mem_limit), `${name} has ${service.mem_limit} of memory`)
@@ -85,15 +84,19 @@ export async function checkLimits(project, compose) {
   }
 }
 
-/** @param {string} size `768m`, `1g` */
-const toBytes = (size) => Number.parseInt(size, 10) * (size.endsWith('g') ? 1024 ** 3 : 1024 ** 2)
+/** @param {string | number} size bytes, `768m` or `1g` */
+function toBytes(size) {
+  const [, amount, unit = ''] = /^(\d+)(m|g)?$/.exec(String(size)) ?? []
+  const factors = /** @type {Record<string, number>} */ ({ m: 1024 ** 2, g: 1024 ** 3 })
+  return Number(amount) * (factors[unit] ?? 1)
+}
 
-/** @param {Project} project @param {ComposeFile} compose @param {string} secretsFolder */
-export async function checkSecretsAreHidden(project, compose, secretsFolder) {
+/** @param {Project} project @param {string} secretsFolder */
+export async function checkSecretsAreHidden(project, secretsFolder) {
   const secrets = readdirSync(secretsFolder)
     .filter((name) => name !== 'public_keys')
     .map((name) => readFileSync(join(secretsFolder, name), 'utf8').trim())
-  for (const name of Object.keys(compose.services)) {
+  for (const name of Object.keys(project.services)) {
     const visible = await project.inspect(name, '{{json .}}')
     const log = await project.readLog(name)
     for (const secret of secrets)

@@ -1,12 +1,15 @@
 /** What a shop does on its first day, by the API of the running containers. */
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const notificationTimeoutMs = 30_000
+const busyTimeoutMs = 30_000
 
 /** @param {string} address of the gateway */
 export function createClient(address) {
   /**
-   * Returns the body of the response. Throws if the request is rejected.
+   * Returns the body of the response. Repeats the request while the response is 503, because podman resolves no names for
+   * a moment after a container starts or stops. Throws if the request is rejected.
    *
    * @param {string} method
    * @param {string} path
@@ -14,18 +17,22 @@ export function createClient(address) {
    * @returns {Promise<any>}
    */
   async function call(method, path, { token, body } = {}) {
-    const response = await fetch(`${address}/api${path}`, {
-      method,
-      headers: {
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(body ? { 'content-type': 'application/json' } : {}),
-      },
-      body: body ? JSON.stringify(body) : null,
-      signal: AbortSignal.timeout(20_000),
-    })
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
-    return JSON.parse(text)
+    const headers = {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'content-type': 'application/json', 'idempotency-key': randomUUID() } : {}),
+    }
+    for (const deadline = Date.now() + busyTimeoutMs; ; await sleep(500)) {
+      const response = await fetch(`${address}/api${path}`, {
+        method,
+        headers,
+        body: body ? JSON.stringify(body) : null,
+        signal: AbortSignal.timeout(20_000),
+      })
+      const text = await response.text()
+      if (response.ok) return JSON.parse(text)
+      if (response.status !== 503 || Date.now() > deadline)
+        throw new Error(`${method} ${path}: ${response.status} ${text}`)
+    }
   }
   return { call }
 }

@@ -1,20 +1,20 @@
-/** Podman with a storage of its own, so that the test never touches other containers of the machine. */
-import { execFile, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+/** Podman with its own storage and networks, so that the test never touches other containers of the machine. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-
-const execute = promisify(execFile)
-const defaultTimeoutMs = 60_000
 
 /** Everything is below this folder. Not below the repository, because it is on a file system that overlayfs accepts. */
 export const workFolder = '/var/tmp/warsha-containers'
 
+const storage = join(workFolder, 'storage')
+const runFolder = join(workFolder, 'run')
+const temporaryFolder = join(workFolder, 'tmp')
+const configuration = join(workFolder, 'containers.conf')
 const program = '/usr/bin/podman'
 
 /** Programs that the test calls, with the package of Debian that contains each. */
 const programs = {
   [program]: 'podman',
+  '/usr/bin/docker-compose': 'docker-compose',
   '/usr/sbin/runc': 'runc',
   '/usr/lib/podman/netavark': 'netavark',
   '/usr/lib/podman/aardvark-dns': 'aardvark-dns',
@@ -23,19 +23,22 @@ const programs = {
   '/usr/sbin/debootstrap': 'debootstrap',
 }
 
-/** Throws an error that names what to install. */
-export function assertContainersCanRun() {
-  if (process.getuid?.() !== 0) throw new Error('The containers of this test need root on Linux.')
+/** Returns the line that says what this machine lacks for the test, or null if it can run. */
+export function containersBlockedBy() {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0)
+    return 'npm run test:containers needs root on Linux'
   const missing = Object.entries(programs).filter(([path]) => !existsSync(path))
+  if (missing.length === 0) return null
   const packages = missing.map(([, name]) => name).join(' ')
-  if (packages) throw new Error(`Missing programs: apt-get install ${packages}`)
+  return `npm run test:containers needs: apt-get install --no-install-recommends ${packages}`
 }
 
-/** The default limits of the container engine may be above those of this machine. Without systemd there is no init. */
+/** Without systemd there is no init. Networks are by default those of the machine, with any storage. */
 const containersConf = `[containers]
 default_ulimits = ["nofile=1024:2048", "nproc=4096:4096"]
 [network]
 network_backend = "netavark"
+network_config_dir = "${join(workFolder, 'networks')}"
 [engine]
 init_path = "/usr/bin/tini-static"
 `
@@ -46,23 +49,21 @@ function storageDriver() {
   return isSupported ? 'overlay' : 'vfs'
 }
 
-/**
- * @typedef {object} RunOptions
- * @property {number} [timeoutMs]
- * @property {string} [logFile] receives the output
- * @property {string} [cwd]
- * @property {boolean} [withErrors] also returns the standard error output
- */
-
 /** @typedef {ReturnType<typeof createPodman>} Podman */
 
-export function createPodman() {
+/** @param {import('./processes.mjs').Processes} processes */
+export function createPodman(processes) {
   mkdirSync(workFolder, { recursive: true, mode: 0o700 })
-  const storage = join(workFolder, 'storage')
-  const runFolder = join(workFolder, 'run')
-  const configuration = join(workFolder, 'containers.conf')
+  mkdirSync(temporaryFolder, { recursive: true })
   writeFileSync(configuration, containersConf)
-  const env = { ...process.env, CONTAINERS_CONF: configuration }
+  const env = {
+    ...process.env,
+    CONTAINERS_CONF: configuration,
+    // An interrupted build leaves files there.
+    TMPDIR: temporaryFolder,
+    // Systemd, which would run the health checks, may not run here.
+    DISABLE_HC_SYSTEMD: 'true',
+  }
   const driver = storageDriver()
   const globalArgs = [
     `--root=${storage}`,
@@ -72,67 +73,47 @@ export function createPodman() {
     '--runtime=runc',
   ]
 
-  /** Returns the standard output. Throws if the command fails or takes too long. @param {string[]} args @param {RunOptions} [options] */
-  async function run(args, { timeoutMs = defaultTimeoutMs, logFile, cwd, withErrors } = {}) {
-    if (logFile) return runWithLog(args, { timeoutMs, logFile, cwd })
-    const options = { env, timeout: timeoutMs, maxBuffer: 64 * 1024 * 1024 }
-    try {
-      const { stdout, stderr } = await execute(program, [...globalArgs, ...args], options)
-      return (withErrors ? stdout + stderr : stdout).trim()
-    } catch (error) {
-      throw describeFailure(args, error)
-    }
-  }
-
   /**
+   * Returns the standard output. Throws if the command fails or takes too long.
+   *
    * @param {string[]} args
-   * @param {{ timeoutMs: number, logFile: string, cwd: string | undefined }} options
-   * @returns {Promise<string>}
+   * @param {{ timeoutMs?: number, cwd?: string, withErrors?: boolean }} [options] withErrors: also returns the standard
+   *   error output
    */
-  function runWithLog(args, { timeoutMs, logFile, cwd }) {
-    const child = spawn(program, [...globalArgs, ...args], { env, timeout: timeoutMs, cwd })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk) => (output += chunk))
-    }
-    return new Promise((resolve, reject) => {
-      child.once('error', reject)
-      child.once('close', (code) => {
-        writeFileSync(logFile, output)
-        if (code === 0) return resolve(output)
-        reject(new Error(`podman ${args[0]} failed, see ${logFile}:\n${output.slice(-2000)}`))
-      })
+  async function run(args, { withErrors = false, ...options } = {}) {
+    const { stdout, output } = await processes.run(program, [...globalArgs, ...args], {
+      ...options,
+      env,
     })
+    return withErrors ? output : stdout
   }
 
-  /** Removes containers, networks and volumes, never images. */
+  /** Starts a command that keeps running. @param {string[]} args */
+  const start = (args) =>
+    processes.start(program, [...globalArgs, ...args], { env, stdio: 'ignore' })
+
+  /** Removes containers, those of an interrupted build included, networks and volumes, never images. */
   async function removeContainers() {
-    await run(['rm', '--all', '--force', '--time=5'], { timeoutMs: 120_000 })
+    const ids = await run(['ps', '--all', '--external', '--quiet'])
+    if (ids) await run(['rm', '--force', '--time=5', ...ids.split('\n')], { timeoutMs: 120_000 })
     await run(['network', 'prune', '--force'])
     await run(['volume', 'prune', '--force'])
   }
 
-  /** Removes the storage with all images. */
+  /** Removes all images and the folder. */
   async function removeStorage() {
     await run(['rmi', '--all', '--force'], { timeoutMs: 300_000 })
     // Podman mounts this folder on itself and leaves it so.
-    await execute('umount', [join(storage, driver)]).catch(() => undefined)
-    for (const folder of [storage, runFolder]) rmSync(folder, { recursive: true, force: true })
+    await processes.run('umount', [join(storage, driver)]).catch(() => undefined)
+    rmSync(workFolder, { recursive: true, force: true })
   }
 
-  return { driver, run, removeContainers, removeStorage }
-}
+  /** Removes everything except images. */
+  function removeFiles() {
+    const kept = [storage, runFolder]
+    for (const path of readdirSync(workFolder).map((name) => join(workFolder, name)))
+      if (!kept.includes(path)) rmSync(path, { recursive: true, force: true })
+  }
 
-/** @param {string[]} args @param {unknown} error */
-function describeFailure(args, error) {
-  const { stderr = '', killed = false } = /** @type {{ stderr?: string, killed?: boolean }} */ (
-    error
-  )
-  const reason = killed ? 'took too long' : 'failed'
-  return new Error(
-    `podman ${args.slice(0, 3).join(' ')} ${reason}: ${stderr.trim().slice(-2000)}`,
-    {
-      cause: error,
-    },
-  )
+  return { driver, run, start, removeContainers, removeFiles, removeStorage }
 }
