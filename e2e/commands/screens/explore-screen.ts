@@ -2,7 +2,7 @@
  * Opens what a screen can open, without a description of the screen: every tab and view, every dialog and menu behind a
  * button, and the errors of every form. Nothing is changed.
  */
-import { type APIResponse, expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import type { Texts } from '../texts.ts'
 import type { Settle } from './settle.ts'
 
@@ -14,20 +14,34 @@ export interface Exploration {
   check: (state: string) => Promise<void>
 }
 
+interface StoredResponse {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+}
+
+/** Playwright discards a response together with its page, so it is copied. */
+const fetchWhole = async (route: Route): Promise<StoredResponse> => {
+  const response = await route.fetch()
+  // The body is not compressed any more.
+  const { 'content-encoding': _, 'content-length': __, ...headers } = response.headers()
+  return { status: response.status(), headers, body: await response.body() }
+}
+
 /**
  * Cuts a page off from changes: the API rejects those of the page, and those of other journeys do not arrive. Otherwise
  * a row, an entry of a menu or the name of a button could change while it is explored.
  */
 export const holdData = async (page: Page): Promise<void> => {
-  const firstResponses = new Map<string, Promise<APIResponse>>()
+  const firstResponses = new Map<string, Promise<StoredResponse>>()
   await page.route('**/api/**', async (route) => {
     const request = route.request()
     if (!['GET', 'HEAD'].includes(request.method()))
       return route.fulfill({ status: 500, json: { success: false } })
     const key = `${request.method()} ${request.url()}`
-    const response = firstResponses.get(key) ?? route.fetch()
+    const response = firstResponses.get(key) ?? fetchWhole(route)
     firstResponses.set(key, response)
-    await route.fulfill({ response: await response })
+    await route.fulfill(await response)
   })
   await page.routeWebSocket(/\/socket\.io\//, (socket) => {
     const server = socket.connectToServer()
