@@ -19,7 +19,7 @@ export function readState(dataFolder) {
 
 /** @param {string} dataFolder @param {State} state */
 export function writeState(dataFolder, state) {
-  writeJson(stateFile(dataFolder), state)
+  writeJson(stateFile(dataFolder), state, 0o600)
 }
 
 /** @param {string} dataFolder */

@@ -168,6 +168,7 @@ export const sendStoredPunch = endpoint({
   method: 'POST',
   path: '/attendance/stored-punches',
   guard: staffOwn,
+  limit: 'punches',
   body: storedPunch,
   rejects: [
     'already_checked_in',

@@ -116,11 +116,9 @@ export const readPushKey = endpoint({
 })
 
 const endpointUrl = preprocess(trimText, line(1000))
-const base64Url = (maximum: number) =>
-  preprocess(
-    trimText,
-    z.string().check(z.minLength(1), z.maxLength(maximum), z.regex(/^[A-Za-z0-9_-]+=*$/)),
-  )
+/** A public key of 65 bytes and a secret of 16 (RFC 8291), as base64url. */
+const pushPublicKey = preprocess(trimText, z.string().check(z.regex(/^[A-Za-z0-9_-]{87}=?$/)))
+const pushSecret = preprocess(trimText, z.string().check(z.regex(/^[A-Za-z0-9_-]{22}(==)?$/)))
 
 /** Lets a browser receive notifications while no page is open, until the session ends. Repeating it changes nothing. */
 export const savePushSubscription = endpoint({
@@ -129,7 +127,7 @@ export const savePushSubscription = endpoint({
   guard: everyoneOwn,
   body: z.object({
     endpoint: endpointUrl,
-    keys: z.object({ p256dh: base64Url(200), auth: base64Url(100) }),
+    keys: z.object({ p256dh: pushPublicKey, auth: pushSecret }),
     language: oneOf(languageCodes as [Language, ...Language[]]),
   }),
   rejects: ['invalid_input'],

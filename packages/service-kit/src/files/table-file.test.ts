@@ -23,7 +23,7 @@ test('CSV begins with a BOM, ends lines with CRLF and quotes what needs it; text
   )
 })
 
-test.each(['=1', '+1', '-1', '@a', '\tx', '\rx'])(
+test.each(['=1', '+1', '-1', '@a', '\tx', '\rx', '＝1', '＋1', '－1', '＠a'])(
   '%j is harmless with an apostrophe, and is what it was when it comes back',
   (text) => {
     expect(escapeFormula(text)).toBe(`'${text}`)

@@ -11,13 +11,15 @@ export type TableRows = AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[
 export const tableFormats = ['csv', 'xlsx'] as const
 export type TableFormat = (typeof tableFormats)[number]
 
+/** What a formula begins with. A spreadsheet with an Asian language takes the full-width forms for the others. */
+const formulaStart = /^[=+\-@\t\r＝＋－＠]/
+
 /** Prefixes a text that looks like a formula with an apostrophe, because a spreadsheet would execute it. */
-export const escapeFormula = (text: string): string =>
-  /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+export const escapeFormula = (text: string): string => (formulaStart.test(text) ? `'${text}` : text)
 
 /** Reverts `escapeFormula`, for files that are imported again. */
 export const unescapeFormula = (text: string): string =>
-  /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text
+  text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text
 
 /**
  * Returns a table as a file to send.

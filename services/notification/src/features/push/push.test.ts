@@ -328,13 +328,27 @@ describe('addresses of push services', () => {
       as: createTestToken('customer'),
       body: {
         endpoint: 'https://10.0.0.1/x',
-        keys: { p256dh: 'AAAA', auth: 'AAAA' },
+        keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
         language: 'en',
       },
     })
     expect(response).toMatchObject({
       status: 400,
       body: { details: [{ path: 'endpoint', code: 'invalid_url' }] },
+    })
+  })
+
+  test.each([
+    ['p256dh', { p256dh: 'A'.repeat(86), auth: 'A'.repeat(22) }],
+    ['auth', { p256dh: 'A'.repeat(87), auth: 'A'.repeat(23) }],
+  ])('rejects a %s of another length at its field', async (name, keys) => {
+    const response = await instances[0]!.request('PUT', '/api/notifications/push-subscriptions', {
+      as: createTestToken('customer'),
+      body: { endpoint: 'https://127.0.0.1/x', keys, language: 'en' },
+    })
+    expect(response).toMatchObject({
+      status: 400,
+      body: { details: [{ path: `keys.${name}` }] },
     })
   })
 
