@@ -131,7 +131,10 @@ export type Texts = Pick<
     'my' | 'management' | 'tabs' | 'statuses' | 'send_request' | 'decision' | 'wps' | 'salary'
   > & {
     previous_month: string
-    leave: Omit<typeof payEn.leave, 'days_one' | 'days_other'>
+    leave: Omit<
+      typeof payEn.leave,
+      'days_one' | 'days_other' | 'remaining_of_one' | 'remaining_of_other'
+    >
     loans: Pick<typeof payEn.loans, 'request'>
     documents: Pick<typeof payEn.documents, 'saved'>
     payroll: Pick<typeof payEn.payroll, 'select' | 'select_all' | 'pay' | 'paid'>

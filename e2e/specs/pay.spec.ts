@@ -45,7 +45,7 @@ for (const language of journeyLanguages('ar')) {
       const reason = `Visit ${uniqueId()}`
       const loanReason = `Rent ${uniqueId()}`
       const remaining = (days: number) =>
-        interpolate(texts.pay.leave.remaining_of, { remaining: String(days), total: '30' })
+        language === 'ar' ? `${days} يوماً من أصل 30` : `${days} of 30 days`
 
       await test.step('the employee applies for leave and a loan', async () => {
         await mine.openMine('leave')

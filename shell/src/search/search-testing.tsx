@@ -32,7 +32,7 @@ export const menu = [
   entry('/dashboard', 'Dashboard', 'لوحة التحكم'),
   entry('/customers', 'Customers', 'العملاء'),
   entry('/vehicles', 'Vehicles', 'المركبات'),
-  entry('/work-cards', 'Work cards', 'بطاقات العمل'),
+  entry('/work-cards', 'Work cards', 'أوامر العمل'),
   entry('/spare-parts', 'Spare parts', 'قطع الغيار'),
   entry('/employees', 'Employees', 'الموظفون'),
   entry('/settings', 'Settings', 'الإعدادات'),

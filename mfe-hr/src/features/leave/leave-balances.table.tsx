@@ -24,7 +24,11 @@ const useColumns = (): Column<EmployeeLeaveBalance>[] => {
           const balance = types.find((each) => each.type === type)
           if (!balance) return emptyValue
           const { remaining, total } = balance
-          return t('leave.remaining_of', { remaining: number(remaining), total: number(total) })
+          return t('leave.remaining_of', {
+            count: remaining,
+            remaining: number(remaining),
+            total: number(total),
+          })
         },
       }),
     ),

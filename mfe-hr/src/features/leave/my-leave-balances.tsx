@@ -67,7 +67,13 @@ const BalanceCard = ({ balance: { type, total, remaining, pending }, note }: Bal
       <Ring part={total === 0 ? 0 : remaining / total} />
       <dl className={leave.balanceFacts}>
         <dt>{t(`leave.types.${type}`)}</dt>
-        <dd>{t('leave.remaining_of', { remaining: number(remaining), total: number(total) })}</dd>
+        <dd>
+          {t('leave.remaining_of', {
+            count: remaining,
+            remaining: number(remaining),
+            total: number(total),
+          })}
+        </dd>
         {pending > 0 && (
           <dd className={panels.cardNote}>{t('leave.pending_days', { days: number(pending) })}</dd>
         )}

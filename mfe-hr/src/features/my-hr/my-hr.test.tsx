@@ -137,6 +137,6 @@ test('requests a loan with the installment shown while typing, and cancels a pen
 test('shows the screen in Arabic', async () => {
   fakePayApi({ leave: [aLeave(1)] })
   open('/my-hr?tab=leave', 'ar')
-  expect(await screen.findByText('25 من 30 (بالأيام)')).toBeVisible()
+  expect(await screen.findByText('25 يوماً من أصل 30')).toBeVisible()
   expect(await screen.findByText('5 أيام')).toBeVisible()
 })

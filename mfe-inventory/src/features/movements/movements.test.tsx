@@ -38,7 +38,7 @@ test.each([
     'Adjustment: Stock count',
     'Adjustment: Found behind the shelf',
   ],
-  ['ar', '10 قطع', 'استهلاك في بطاقة عمل', 'تعديل: جرد', 'تعديل: Found behind the shelf'],
+  ['ar', '10 قطع', 'استهلاك في أمر عمل', 'تعديل: جرد', 'تعديل: Found behind the shelf'],
 ] as const)(
   'shows time, reason, quantity, balance and user of every movement in %s, and links the work card',
   async (language, balance, consumed, count, other) => {

@@ -183,7 +183,7 @@ describe('my jobs', () => {
       const reason =
         language === 'en'
           ? /The current status of the work card does not allow this/
-          : /الحالة الحالية لبطاقة العمل/
+          : /الحالة الحالية لأمر العمل/
       expect(await screen.findByText(reason)).toBeVisible()
     },
   )

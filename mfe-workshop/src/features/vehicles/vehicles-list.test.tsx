@@ -82,7 +82,7 @@ test.each([
     '3 work cards',
     "A vehicle can't be deleted while other records refer to it.",
   ],
-  ['ar', 'إجراءات', 'حذف', '3 بطاقات عمل', 'لا يمكن حذف المركبة ما دامت سجلات أخرى مرتبطة بها.'],
+  ['ar', 'إجراءات', 'حذف', '3 أوامر عمل', 'لا يمكن حذف المركبة ما دامت سجلات أخرى مرتبطة بها.'],
 ] as const)(
   'shows in %s which work cards refer to a vehicle, and does not delete it',
   async (...texts) => {

@@ -226,7 +226,7 @@ test('prints the reception sheet in both languages', async () => {
   Object.assign(window, { print })
   fakeWorkCardApi(() => anOfficeCard({ tasks: [] }))
   const { user } = openCard({ role: 'receptionist', language: 'ar' })
-  await user.click(await screen.findByRole('button', { name: 'طباعة بطاقة العمل' }))
+  await user.click(await screen.findByRole('button', { name: 'طباعة أمر العمل' }))
   await waitFor(() =>
     expect(document.body.querySelector(':scope > [data-sheet="reception"]')).not.toBeNull(),
   )

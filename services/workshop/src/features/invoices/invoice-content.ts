@@ -131,7 +131,7 @@ export const createCreditNoteContent = (
     ...input,
     kind: invoice.kind,
     reason: `The work card was changed after this invoice was issued. Invoice ${replacement} replaces it.`,
-    reason_ar: `تغيّرت بطاقة العمل بعد إصدار هذه الفاتورة، وحلّت محلها الفاتورة ${replacement}.`,
+    reason_ar: `تغيّر أمر العمل بعد إصدار هذه الفاتورة، وحلّت محلها الفاتورة ${replacement}.`,
     invoice_number: invoice.invoice_number,
     invoice_date: invoice.invoice_date,
     supplier: invoice.supplier,

@@ -29,7 +29,7 @@ export const revenueFileTexts: Readonly<Record<'en' | 'ar', RevenueFileTexts>> =
   ar: {
     columns: [
       'التاريخ',
-      'رقم بطاقة العمل',
+      'رقم أمر العمل',
       'العميل',
       'المركبة',
       'نوع الدفع',

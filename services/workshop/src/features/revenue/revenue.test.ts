@@ -160,7 +160,7 @@ test('exports in Arabic have Arabic titles, payment types and statuses, and a sh
   const path = '/reports/work-cards-revenue/export?language=ar'
   const lines = (await request('GET', path, undefined, manager)).body.split('\r\n')
   expect(lines[0]).toBe(
-    'التاريخ,رقم بطاقة العمل,العميل,المركبة,نوع الدفع,المبلغ الإجمالي,المبلغ المدفوع,المبلغ المستحق,الحالة',
+    'التاريخ,رقم أمر العمل,العميل,المركبة,نوع الدفع,المبلغ الإجمالي,المبلغ المدفوع,المبلغ المستحق,الحالة',
   )
   expect(lines[2]).toMatch(/,التأمين,200.10,50.05,150.05,مدفوعة جزئياً$/)
   expect(lines.at(-2)).toMatch(/^الإجمالي,4,/)
