@@ -19,10 +19,10 @@ export interface UnpaidSalary extends Month {
 
 type Reader = Pick<Service, 'db' | 'clock'>
 
-/** A shop enters new staff at most so many months after the hire; others were paid elsewhere before they were entered. */
+/** A shop enters new staff at most this many months after the hire; others were paid elsewhere before they were entered. */
 const maxMonthsUntilEntry = 3
 
-/** A settlement proposes at most so many months without a record, the newest ones. */
+/** A settlement proposes at most this many months without a record, the newest ones. */
 const maxProposedMonths = 24
 
 /**

@@ -90,28 +90,28 @@ const createLine = (
 
 interface UnpaidPart {
   readonly kind: SalaryLine['kind']
-  /** Days without pay; a day of half pay is 0.5. */
-  readonly unpaid: number
-  /** Days of leave. */
-  readonly days: number
+  /** A day of half pay is 0.5. */
+  readonly unpaidDays: number
+  /** Days of leave or absence, as the line shows them. */
+  readonly shownDays: number
   readonly leave: LeaveForPay | null
 }
 
-/** Returns the unpaid parts of a sick leave. `earlier`: the sick leave before it in the calendar year. */
+/** Returns the unpaid parts of a sick leave. `earlierLeave`: the sick leave before it in the calendar year. */
 const sickPartsOf = (
   leave: LeaveForPay,
-  earlier: readonly LeaveForPay[],
+  earlierLeave: readonly LeaveForPay[],
   { from, to, probationEnd }: { from: string; to: string; probationEnd: string },
 ): UnpaidPart[] => {
   const upTo = (list: readonly LeaveForPay[]) =>
     splitSickLeave({ leave: list, from, to, probationEnd })
-  const [all, before] = [upTo([...earlier, leave]), upTo(earlier)]
+  const [all, before] = [upTo([...earlierLeave, leave]), upTo(earlierLeave)]
   const half = all.half - before.half
-  const unpaidDays = (pay: SickPay) => pay.unpaid + pay.over + pay.probation
-  const unpaid = unpaidDays(all) - unpaidDays(before)
+  const daysWithoutPay = (pay: SickPay) => pay.unpaid + pay.over + pay.probation
+  const unpaid = daysWithoutPay(all) - daysWithoutPay(before)
   const parts: UnpaidPart[] = []
-  if (half > 0) parts.push({ kind: 'sick_half_pay', unpaid: half / 2, days: half, leave })
-  if (unpaid > 0) parts.push({ kind: 'sick_unpaid', unpaid, days: unpaid, leave })
+  if (half > 0) parts.push({ kind: 'sick_half_pay', unpaidDays: half / 2, shownDays: half, leave })
+  if (unpaid > 0) parts.push({ kind: 'sick_unpaid', unpaidDays: unpaid, shownDays: unpaid, leave })
   return parts
 }
 
@@ -129,11 +129,11 @@ const collectUnpaidParts = (
       continue
     }
     const days = leaveDaysBetween(leave, range.from, range.to)
-    if (days > 0) parts.push({ kind: 'unpaid_leave', unpaid: days, days, leave })
+    if (days > 0) parts.push({ kind: 'unpaid_leave', unpaidDays: days, shownDays: days, leave })
   }
   const absentDays = absentDates.filter((date) => date >= range.from && date <= range.to).length
   if (absentDays > 0)
-    parts.push({ kind: 'absence', unpaid: absentDays, days: absentDays, leave: null })
+    parts.push({ kind: 'absence', unpaidDays: absentDays, shownDays: absentDays, leave: null })
   return parts
 }
 
@@ -184,7 +184,7 @@ const proposeMonthlyWage = (
   return { amount, lines, full: sumFils(Object.values(full)) }
 }
 
-/** Employees with an employer's powers have no claim to overtime pay (decision 121). */
+/** Employees with an employer's powers have no claim to overtime pay (docs/decisions/0121-propose-no-overtime-for-managers-and-admins.md). */
 const proposeOvertime = (
   { employee, dayRateBasis }: ProposalInput,
   { overtime }: AttendanceFigures,
@@ -210,15 +210,15 @@ const proposeUnpaidTime = (
   employed: EmployedPart,
 ): Proposed<Fils> & { readonly days: number } => {
   const payOf = (days: number) => payOfUnpaidDays(wage, days, dayRateBasis)
-  const days = parts.reduce((sum, { unpaid }) => sum + unpaid, 0)
+  const days = parts.reduce((sum, { unpaidDays }) => sum + unpaidDays, 0)
   const amount = payOf(days)
   let rest: number = amount
   const lines = parts.map((part, index) => {
     const isLast = index === parts.length - 1
-    const own = fils(isLast ? rest : Math.min(payOf(part.unpaid), rest))
+    const own = fils(isLast ? rest : Math.min(payOf(part.unpaidDays), rest))
     rest -= own
     return createLine(part.kind, 'unpaid_time', own, {
-      days: part.days,
+      days: part.shownDays,
       reference_id: part.leave?.id ?? null,
       from: part.leave?.start_date ?? employed.from,
       to: part.leave?.end_date ?? employed.to,

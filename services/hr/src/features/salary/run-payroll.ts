@@ -17,7 +17,7 @@ export interface RunPayrollInput {
   readonly idempotency?: RequestContext<typeof endpoints.runPayroll>['idempotency']
 }
 
-/** Creates the record of the month or changes it to these amounts. Returns its id. */
+/** Creates the record of the month or changes it to these amounts, and pays it if asked to. */
 const saveRecord = async (
   tx: Transaction,
   service: Service,
