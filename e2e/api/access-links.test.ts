@@ -211,6 +211,21 @@ test('expires after 30 days, rejects forged links and limits attempts', async ()
   expect(statuses).toContain(429)
 })
 
+test('opens for everybody who has it, whatever others type at sign-in or try from the same address', async () => {
+  const { card } = await createCard()
+  const link = await invite(card.id)
+  const address = '192.0.2.30'
+  for (let attempt = 0; attempt < 6; attempt += 1)
+    await logins.request('POST', '/api/auth/login', {
+      headers: { 'x-forwarded-for': '192.0.2.31' },
+      body: { username: `link from ${address}`, password: 'wrong password' },
+    })
+  const forged = `${link.slice(0, -2)}${link.endsWith('AA') ? 'BB' : 'AA'}`
+  for (let attempt = 0; attempt < 8; attempt += 1) await openLink(forged, address)
+  const opened = await Promise.all(Array.from({ length: 20 }, () => openLink(link, address)))
+  expect(opened.map(({ status }) => status)).toEqual(Array(20).fill(200))
+})
+
 test('lets the customer of a link choose a password once, and never replaces an existing one', async () => {
   const { card } = await createCard()
   const { token } = (await openLink(await invite(card.id), '192.0.2.20')).body

@@ -1,14 +1,14 @@
 import * as endpoints from '@warsha/contracts/identity/access-links'
 import type { Mount } from '@warsha/service-kit/http'
 import type { IdentityService } from '../../identity-service.ts'
-import { createSignInThrottle } from '../sign-in/sign-in-throttle.ts'
 import { issueJobLink, issuePasswordLink, revokeJobLink } from './issue-links.ts'
+import { createLinkThrottle } from './link-throttle.ts'
 import { createLinkTokens } from './link-tokens.ts'
 import { openJobLink, setPasswordByLink } from './open-links.ts'
 
 export const accessLinkRoutes = (mount: Mount, identity: IdentityService): void => {
   const tokens = createLinkTokens(identity.keys)
-  const throttle = createSignInThrottle(identity.db)
+  const throttle = createLinkThrottle(identity.db)
 
   mount(endpoints.issueJobLink, (input) => issueJobLink(identity, tokens, input))
   mount(endpoints.revokeJobLink, async ({ actor, params }) => {

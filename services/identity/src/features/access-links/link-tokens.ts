@@ -14,6 +14,14 @@ export interface LinkTokens {
   create(id: string): string
   /** Returns the id of the link, or null if the token was not issued here. */
   read(token: string): string | null
+  /** Returns which link a token names, in hexadecimal digits, also if it was not issued here; null if it names none. */
+  readClaimedLink(token: string): string | null
+}
+
+const partsOf = (token: string) => {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length !== idBytes + signatureBytes) return null
+  return { id: bytes.subarray(0, idBytes), signature: bytes.subarray(idBytes) }
 }
 
 /** The key is derived from identity's private key, which its instances share and nobody else has. */
@@ -29,11 +37,10 @@ export const createLinkTokens = (keys: Pick<Keys, 'privateKey'>): LinkTokens => 
       return Buffer.concat([bytes, sign(bytes)]).toString('base64url')
     },
     read: (token) => {
-      const bytes = Buffer.from(token, 'base64url')
-      if (bytes.length !== idBytes + signatureBytes) return null
-      const id = bytes.subarray(0, idBytes)
-      if (!timingSafeEqual(bytes.subarray(idBytes), sign(id))) return null
-      return stringify(id)
+      const parts = partsOf(token)
+      if (!parts || !timingSafeEqual(parts.signature, sign(parts.id))) return null
+      return stringify(parts.id)
     },
+    readClaimedLink: (token) => partsOf(token)?.id.toString('hex') ?? null,
   }
 }

@@ -1,4 +1,4 @@
-/** What a customer does with a link. Wrong tokens count like wrong passwords. */
+/** What a customer does with a link. */
 import type * as endpoints from '@warsha/contracts/identity/access-links'
 import { notFound } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
@@ -7,24 +7,25 @@ import type { IdentityService } from '../../identity-service.ts'
 import { hashPassword } from '../../passwords.ts'
 import { replacePassword } from '../sign-in/replace-password.ts'
 import { toLinkUser } from '../sign-in/session-user.ts'
-import type { SignInThrottle } from '../sign-in/sign-in-throttle.ts'
 import { startLinkSession } from '../sign-in/start-link-session.ts'
 import { consumePasswordLink, selectOptionalJobLink } from './access-links.store.ts'
+import type { LinkThrottle } from './link-throttle.ts'
 import type { LinkTokens } from './link-tokens.ts'
 
 /** Starts a session that ends with the link. Throws 404 for every link that does not open. */
 export const openJobLink = async (
   identity: IdentityService,
   tokens: LinkTokens,
-  throttle: SignInThrottle,
+  throttle: LinkThrottle,
   { body, address }: RequestContext<typeof endpoints.openJobLink>,
 ) => {
-  const attempt = await throttle(`link from ${address}`, address)
   const id = tokens.read(body.token)
   const now = identity.clock().toISOString()
   const link = id && (await selectOptionalJobLink(identity.db, id, now))
-  if (!link) throw notFound()
-  await attempt.markSucceeded()
+  if (!link) {
+    await throttle.countFailure(address, tokens.readClaimedLink(body.token))
+    throw notFound()
+  }
 
   const token = await identity.db.inTransaction(async (tx) => {
     await addAuditEntry(tx, identity.name, null, {
@@ -41,19 +42,22 @@ export const openJobLink = async (
 export const setPasswordByLink = async (
   identity: IdentityService,
   tokens: LinkTokens,
-  throttle: SignInThrottle,
+  throttle: LinkThrottle,
   { body, address, userAgent }: RequestContext<typeof endpoints.usePasswordLink>,
 ) => {
-  const attempt = await throttle(`link from ${address}`, address)
+  const claimedLink = tokens.readClaimedLink(body.token)
+  await throttle.assertMayTry(claimedLink)
   const id = tokens.read(body.token)
-  if (!id) throw notFound()
-  const passwordHash = await hashPassword(body.new_password)
+  const passwordHash = id && (await hashPassword(body.new_password))
 
   const result = await identity.db.inTransaction(async (tx) => {
-    const userId = await consumePasswordLink(tx, id, identity.clock().toISOString())
-    if (!userId) throw notFound()
+    const userId = id && (await consumePasswordLink(tx, id, identity.clock().toISOString()))
+    if (!userId || !passwordHash) return null
     return replacePassword(tx, identity, { userId, passwordHash, userAgent })
   })
-  await attempt.markSucceeded()
+  if (!result) {
+    await throttle.countFailure(address, claimedLink)
+    throw notFound()
+  }
   return result
 }

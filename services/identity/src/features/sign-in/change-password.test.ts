@@ -7,6 +7,7 @@ import {
 import { identity } from '../../app.ts'
 import type { IdentityService } from '../../identity-service.ts'
 import { createLoginClient, createTestAddress, testPassword } from '../../testing-logins.ts'
+import { throttleKeys } from './sign-in-throttle.ts'
 
 jest.mock('@node-rs/argon2', () => jest.requireActual('../../testing-passwords.ts'))
 
@@ -98,6 +99,13 @@ test('limits attempts with a session as strictly as sign-ins', async () => {
   const { status, headers } = await change(token, testPassword, 'another password')
   expect(status).toBe(429)
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('is not kept from its user by what somebody else types at sign-in', async () => {
+  const { id, token } = await logins.addSignedIn('employee')
+  for (const typed of [`password of ${id}`, throttleKeys.passwordChange(id)])
+    for (let attempt = 0; attempt < 6; attempt += 1) await logins.signIn(typed, 'wrong password')
+  expect((await change(token, testPassword, 'another password')).status).toBe(200)
 })
 
 test('accepts one of two concurrent changes, and reports to the other that its session has ended', async () => {

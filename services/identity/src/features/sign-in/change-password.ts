@@ -11,11 +11,8 @@ import {
   selectOptionalLoginById,
   updatePassword,
 } from './sessions.store.ts'
-import type { SignInThrottle } from './sign-in-throttle.ts'
+import { type SignInThrottle, throttleKeys } from './sign-in-throttle.ts'
 import { startSession } from './start-session.ts'
-
-/** The key under which the throttle counts wrong current passwords, apart from failed sign-ins. */
-const passwordChangeAccount = (userId: string): string => `password of ${userId}`
 
 /**
  * Changes the password of the signed-in user. Ends all tokens of the user, including the current one, and returns a new
@@ -30,7 +27,7 @@ export const changePassword = async (
   { actor, body, address, userAgent }: RequestContext<typeof changePasswordEndpoint>,
 ) => {
   // With a stolen session, guessing the password must not be faster than at sign-in.
-  const attempt = await throttle(passwordChangeAccount(actor.id), address)
+  const attempt = await throttle(throttleKeys.passwordChange(actor.id), address)
   const login = await selectOptionalLoginById(identity.db, actor.id)
   // A concurrent change has ended this session: report that instead of a wrong password.
   if (!login?.is_active || login.sv !== actor.sv) throw new ApiError('session_ended')

@@ -8,6 +8,7 @@ import { v7 as uuid } from 'uuid'
 import { identity } from '../../app.ts'
 import type { IdentityService } from '../../identity-service.ts'
 import { createLoginClient, createTestAddress, testPassword } from '../../testing-logins.ts'
+import { throttleKeys } from './sign-in-throttle.ts'
 
 jest.mock('@node-rs/argon2', () => jest.requireActual('../../testing-passwords.ts'))
 
@@ -37,7 +38,9 @@ const failRepeatedly = async (name: string, times: number) => {
 }
 /** Ends the waiting time of an account. */
 const endWait = (name: string) =>
-  sql(`update sign_in_failures set blocked_until = now() where account = $1`, [name.toLowerCase()])
+  sql(`update sign_in_failures set blocked_until = now() where account = $1`, [
+    throttleKeys.signIn(name),
+  ])
 const countStatuses = (answers: TestResponse[]) => {
   const counts: Record<number, number> = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
@@ -63,7 +66,7 @@ describe('an account', () => {
     const first = await running.service.db.connect()
     try {
       await first.query('begin')
-      const values = [name.toLowerCase()]
+      const values = [throttleKeys.signIn(name)]
       await first.query('insert into sign_in_failures values ($1, 1, now(), now())', values)
       const second = logins.signIn(name)
       await waitForBlockedStatement(running.service.db)
@@ -86,7 +89,7 @@ describe('an account', () => {
       await failRepeatedly(name, 1)
       const wait =
         'select round(extract(epoch from blocked_until - last_at))::int as s from sign_in_failures where account = $1'
-      waits.push((await sql(wait, [name])).rows[0].s)
+      waits.push((await sql(wait, [throttleKeys.signIn(name)])).rows[0].s)
     }
     expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900])
   })
@@ -116,7 +119,9 @@ describe('an account', () => {
   test('admits exactly one of sixty parallel attempts after the waiting time, on two instances together', async () => {
     const { name } = await logins.add('employee')
     await failRepeatedly(name, 1)
-    await sql('update sign_in_failures set failures = 13 where account = $1', [name])
+    await sql('update sign_in_failures set failures = 13 where account = $1', [
+      throttleKeys.signIn(name),
+    ])
     const attempts = Array.from({ length: 60 }, (_, at) =>
       (at % 2 ? logins : atOther).signIn(name, 'wrong password'),
     )
@@ -132,7 +137,9 @@ describe('an account', () => {
       (at % 2 ? logins : atOther).signIn(name, 'wrong password'),
     )
     const { 401: admitted = 0, ...others } = countStatuses(await Promise.all(attempts))
-    const { rows } = await sql('select failures from sign_in_failures where account = $1', [name])
+    const { rows } = await sql('select failures from sign_in_failures where account = $1', [
+      throttleKeys.signIn(name),
+    ])
     expect({ failures: rows[0].failures, others }).toEqual({
       failures: admitted,
       others: { 429: 60 - admitted },

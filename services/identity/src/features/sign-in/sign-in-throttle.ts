@@ -4,6 +4,7 @@
  * password is right.
  */
 
+import { createHash } from 'node:crypto'
 import { ApiError, BusyError } from '@warsha/service-kit/base'
 import type { Database } from '@warsha/service-kit/database'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
@@ -17,10 +18,20 @@ export interface SignInAttempt {
   markSucceeded(): Promise<void>
 }
 
-/** Counts and admits an attempt from `address` for `name`, a sign-in name or another key. Throws `too_many_attempts` (429). */
-export type SignInThrottle = (name: string, address: string) => Promise<SignInAttempt>
+/**
+ * Under which key attempts are counted. Each kind has its own keys, and a typed name is only in its hash: whatever
+ * somebody types at sign-in cannot be the key of something else.
+ */
+export const throttleKeys = {
+  signIn: (name: string): string =>
+    `sign-in ${createHash('sha256').update(normalizeSignInName(name)).digest('hex')}`,
+  passwordChange: (userId: string): string => `password-change ${userId}`,
+}
 
-const tooManyAttempts = (seconds: number) =>
+/** Counts and admits an attempt from `address` for one of the `throttleKeys`. Throws `too_many_attempts` (429). */
+export type SignInThrottle = (key: string, address: string) => Promise<SignInAttempt>
+
+export const tooManyAttempts = (seconds: number) =>
   new ApiError('too_many_attempts', { seconds }, { headers: { 'Retry-After': String(seconds) } })
 
 export const createSignInThrottle = (db: Database): SignInThrottle => {
@@ -33,9 +44,9 @@ export const createSignInThrottle = (db: Database): SignInThrottle => {
     duration: 60,
   })
 
-  const countForAccount = async (account: string) => {
-    if (await countFailure(db, account)) return
-    throw tooManyAttempts(await selectBlockedSeconds(db, account))
+  const countForKey = async (key: string) => {
+    if (await countFailure(db, key)) return
+    throw tooManyAttempts(await selectBlockedSeconds(db, key))
   }
   const countForAddress = async (address: string) => {
     try {
@@ -47,13 +58,12 @@ export const createSignInThrottle = (db: Database): SignInThrottle => {
     }
   }
 
-  return async (name, address) => {
-    const account = normalizeSignInName(name)
-    await countForAccount(account)
+  return async (key, address) => {
+    await countForKey(key)
     await countForAddress(address)
     return {
       markSucceeded: async () => {
-        await deleteFailures(db, account)
+        await deleteFailures(db, key)
         await addresses.reward(address).catch((error: unknown) => {
           throw new BusyError(error)
         })

@@ -6,7 +6,7 @@ import type { IdentityService } from '../../identity-service.ts'
 import { verifyPassword } from '../../passwords.ts'
 import { toSessionUser } from './session-user.ts'
 import { type Login, selectOptionalLoginByName } from './sessions.store.ts'
-import type { SignInThrottle } from './sign-in-throttle.ts'
+import { type SignInThrottle, throttleKeys } from './sign-in-throttle.ts'
 import { startSession } from './start-session.ts'
 
 /**
@@ -21,7 +21,7 @@ export const signIn = async (
   { body, address, userAgent }: RequestContext<typeof loginEndpoint>,
 ) => {
   const { username, password } = body
-  const attempt = await throttle(username, address)
+  const attempt = await throttle(throttleKeys.signIn(username), address)
   const login = await selectOptionalLoginByName(identity.db, username)
   const isPasswordCorrect = await verifyPassword(password, login?.password_hash ?? null)
   if (!login?.is_active || !isPasswordCorrect) {
