@@ -9,6 +9,8 @@ export interface SheetOptions {
   readonly rightToLeft?: boolean
   /** Shown on the tab of the sheet, at most 31 characters. */
   readonly sheetName?: string
+  /** True if the last row holds totals: it is neither sorted nor filtered with the others. */
+  readonly hasTotals?: boolean
 }
 
 const dateFormat = 'yyyy-mm-dd'
@@ -28,8 +30,23 @@ const forbiddenInXml = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu
 /** The writer of the library does not wait for its reader, so the rows do. */
 const rowsBetweenChecks = 200
 
-/** Width of a column in characters. */
-const widthOf = (title: string): number => Math.min(Math.max(title.length + 4, 12), 40)
+/** Widths are written before the rows, so they follow the first ones. */
+const rowsForWidths = 100
+
+/** Characters of a cell as a reader shows it. */
+const lengthOf = (cell: Cell | undefined): number => {
+  if (cell === null || cell === undefined) return 0
+  if (typeof cell === 'string') return Math.max(...cell.split('\n').map((line) => line.length))
+  if (typeof cell === 'number') return String(cell).length
+  if ('day' in cell) return dateFormat.length
+  if ('dateTime' in cell) return dateTimeFormat.length
+  // With separators of thousands.
+  return ('money' in cell ? cell.money : cell.decimal).toFixed(2).length + 3
+}
+
+/** Width of a column in characters: its title with the button of the filter, and its cells. */
+const widthOf = (title: string, cells: readonly (Cell | undefined)[]): number =>
+  Math.min(Math.max(title.length + 4, ...cells.map((cell) => lengthOf(cell) + 2), 10), 60)
 
 const setCell = (target: SheetCell, cell: Cell): void => {
   if (cell === null || cell === '') return
@@ -64,11 +81,11 @@ const setCell = (target: SheetCell, cell: Cell): void => {
 export async function* writeXlsx(
   titles: readonly string[],
   rows: AsyncIterable<readonly Cell[]>,
-  { rightToLeft = false, sheetName = 'Warsha' }: SheetOptions = {},
+  { rightToLeft = false, sheetName = 'Warsha', hasTotals = false }: SheetOptions = {},
 ): AsyncGenerator<Uint8Array> {
   const output = new PassThrough()
   // Rejections reach the reader through the stream.
-  writeRows(output, titles, rows, { rightToLeft, sheetName }).catch((error) =>
+  writeRows(output, titles, rows, { rightToLeft, sheetName, hasTotals }).catch((error) =>
     output.destroy(error instanceof Error ? error : new Error(String(error))),
   )
   yield* output as AsyncIterable<Uint8Array>
@@ -78,7 +95,7 @@ const writeRows = async (
   output: PassThrough,
   titles: readonly string[],
   rows: AsyncIterable<readonly Cell[]>,
-  { rightToLeft, sheetName }: Required<SheetOptions>,
+  { rightToLeft, sheetName, hasTotals }: Required<SheetOptions>,
 ): Promise<void> => {
   // Loaded with the first export: services start without it.
   const { default: ExcelJS } = await import('exceljs')
@@ -90,14 +107,20 @@ const writeRows = async (
   const sheet = workbook.addWorksheet(sheetName, {
     views: [{ state: 'frozen', ySplit: 1, rightToLeft }],
   })
-  sheet.columns = titles.map((title) => ({ width: widthOf(title) }))
+  const { first, all } = await readAhead(rows, rowsForWidths)
+  sheet.columns = titles.map((title, index) => ({
+    width: widthOf(
+      title,
+      first.map((cells) => cells[index]),
+    ),
+  }))
 
   const header = sheet.addRow(titles.map((title) => title.replace(forbiddenInXml, '')))
   header.eachCell((cell) => Object.assign(cell, headerStyle))
   header.commit()
 
   let count = 1
-  for await (const cells of rows) {
+  for await (const cells of all) {
     const row = sheet.addRow([])
     cells.forEach((cell, index) => {
       setCell(row.getCell(index + 1), cell)
@@ -107,9 +130,38 @@ const writeRows = async (
     if (count % rowsBetweenChecks === 0) await waitForReader(output)
   }
 
-  sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: count, column: titles.length } }
+  const lastFiltered = hasTotals ? Math.max(1, count - 1) : count
+  sheet.autoFilter = {
+    from: { row: 1, column: 1 },
+    to: { row: lastFiltered, column: titles.length },
+  }
   sheet.commit()
   await workbook.commit()
+}
+
+/** Returns the first `count` rows, and all rows. */
+const readAhead = async (rows: AsyncIterable<readonly Cell[]>, count: number) => {
+  const iterator = rows[Symbol.asyncIterator]()
+  const first: (readonly Cell[])[] = []
+  while (first.length < count) {
+    const { done, value } = await iterator.next()
+    if (done) break
+    first.push(value)
+  }
+  const all = async function* () {
+    try {
+      yield* first
+      for (;;) {
+        const { done, value } = await iterator.next()
+        if (done) return
+        yield value
+      }
+    } finally {
+      // Closes what the rows are read from, also if nobody wants the rest.
+      await iterator.return?.()
+    }
+  }
+  return { first, all: all() }
 }
 
 /** Waits while the reader is behind. Throws if the reader has gone. */

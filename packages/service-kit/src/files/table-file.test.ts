@@ -41,7 +41,7 @@ const serialDate = (day: string) => Date.parse(day) / 86_400_000 + 25_569
 
 /** Reads a workbook with SheetJS, which did not write it. */
 const readBack = async (content: unknown) => {
-  const workbook = XLSX.read(await bytesOf(content), { cellNF: true })
+  const workbook = XLSX.read(await bytesOf(content), { cellNF: true, cellStyles: true })
   return workbook.Sheets[workbook.SheetNames[0]!]!
 }
 
@@ -65,6 +65,25 @@ test('an independent reader finds texts, numbers, dates and formats of an XLSX f
   expect(sheet.B6.z).toBe('yyyy-mm-dd')
   expect(sheet.C6.z).toBe('#,##0.00')
   expect(sheet['!autofilter']).toEqual({ ref: 'A1:C6' })
+})
+
+test('an XLSX column is as wide as its content, and its filter leaves out the row of totals', async () => {
+  const name = 'Mohammed Abdul Rahman Al Suwaidi'
+  const { content } = createTableFile(
+    'xlsx',
+    'report',
+    ['Name', 'Amount'],
+    [
+      [name, { money: 1_234_567.5 }],
+      ['Total', { money: 1_234_567.5 }],
+    ],
+    { hasTotals: true },
+  )
+  const sheet = await readBack(content)
+  expect(sheet['!autofilter']).toEqual({ ref: 'A1:B2' })
+  const widths = sheet['!cols']!.map(({ width }) => Math.round(width!))
+  expect(widths[0]).toBeGreaterThanOrEqual(name.length)
+  expect(widths[1]).toBeGreaterThanOrEqual('1,234,567.50'.length)
 })
 
 test.each([true, false])('an XLSX sheet has a frozen header; right to left: %s', async (rtl) => {

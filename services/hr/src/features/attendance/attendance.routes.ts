@@ -62,7 +62,7 @@ export const attendanceRoutes = (mount: Mount, service: Service): void => {
       `attendance_report_${range.from}_to_${range.to}`,
       texts.columns,
       rows,
-      { rightToLeft: language === 'ar', sheetName: texts.sheetName },
+      { rightToLeft: language === 'ar', sheetName: texts.sheetName, hasTotals: true },
     )
   })
   mount(endpoints.listOnSite, async () => ({ data: await listOnSiteNow(service) }))

@@ -39,7 +39,7 @@ export const revenueRoutes = (mount: Mount, service: Service): void => {
       `revenue-${start_date}-to-${end_date}`,
       texts.columns,
       toRevenueFileRows(report, texts),
-      { rightToLeft: language === 'ar' },
+      { rightToLeft: language === 'ar', hasTotals: true },
     )
   })
   mount(endpoints.readRevenueOverview, async () => ({ data: await getRevenueOverview(service) }))
