@@ -8,8 +8,8 @@ const openTasks = (count: number) =>
 test.each([
   ['en', 'Completed', 1, ['1 task is still open.', '\u2066AED 749.50\u2069 is still outstanding.']],
   ['en', 'Completed', 3, ['3 tasks are still open.']],
-  ['ar', 'مكتملة', 2, ['ما زالت مهمتان لم تكتملا.', '749.50']],
-  ['ar', 'مكتملة', 11, ['ما زالت 11 مهمة لم تكتمل.']],
+  ['ar', 'مكتمل', 2, ['ما زالت مهمتان لم تكتملا.', '749.50']],
+  ['ar', 'مكتمل', 11, ['ما زالت 11 مهمة لم تكتمل.']],
 ] as const)(
   'names open tasks and the outstanding amount before a card is completed, in %s: %s with %i',
   async (language, completed, count, texts) => {

@@ -43,9 +43,9 @@ export const revenueFileTexts: Readonly<Record<'en' | 'ar', RevenueFileTexts>> =
       cash: 'نقداً',
       ccm: 'شيك العميل (CCM)',
       insurance: 'التأمين',
-      unpaid: 'غير مدفوعة',
-      partially_paid: 'مدفوعة جزئياً',
-      paid: 'مدفوعة',
+      unpaid: 'غير مدفوع',
+      partially_paid: 'مدفوع جزئياً',
+      paid: 'مدفوع',
     },
   },
 }

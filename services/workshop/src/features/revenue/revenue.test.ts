@@ -162,7 +162,7 @@ test('exports in Arabic have Arabic titles, payment types and statuses, and a sh
   expect(lines[0]).toBe(
     'التاريخ,رقم أمر العمل,العميل,المركبة,نوع الدفع,المبلغ الإجمالي,المبلغ المدفوع,المبلغ المستحق,الحالة',
   )
-  expect(lines[2]).toMatch(/,التأمين,200.10,50.05,150.05,مدفوعة جزئياً$/)
+  expect(lines[2]).toMatch(/,التأمين,200.10,50.05,150.05,مدفوع جزئياً$/)
   expect(lines.at(-2)).toMatch(/^الإجمالي,4,/)
 
   const url = `${service.url}/api${path}&format=xlsx`
