@@ -187,10 +187,11 @@ test('ends a session on sign-out, and all links when the customer is deactivated
   )
   expect((await asCustomer('GET', `jobs/${card.id}`, second)).status).toBe(200)
   await staff('PUT', `/customers/${customer.id}`, { is_active: false })
-  await eventually(async () => {
-    expect((await openLink(link)).status).toBe(404)
-    expect((await asCustomer('GET', `jobs/${card.id}`, second)).status).toBe(401)
-  })
+  // Apart, because a closed link that is opened again and again is blocked.
+  await eventually(async () => expect((await openLink(link)).status).toBe(404))
+  await eventually(async () =>
+    expect((await asCustomer('GET', `jobs/${card.id}`, second)).status).toBe(401),
+  )
 })
 
 test('expires after 30 days, rejects forged links and limits attempts', async () => {
