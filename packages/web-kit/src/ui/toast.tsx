@@ -1,9 +1,11 @@
 import { Button, CloseButton, Transition } from '@mantine/core'
 import { IconAlertTriangle, IconBell, IconCircleCheck } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { create } from 'zustand'
 import { errorText } from '../texts/error-text.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import classes from './toast.module.css'
+import { useToastPlace } from './use-toast-place.ts'
 
 interface Toast {
   id: number
@@ -82,8 +84,14 @@ const ToastCard = ({ toast: { id, kind, title, text, action } }: { toast: Toast 
 
 export const ToastHost = () => {
   const toasts = useToasts((state) => state.toasts)
+  const host = useRef<HTMLDivElement>(null)
+  const place = useToastPlace(host, toasts.length)
   return (
-    <div className={classes.host}>
+    <div
+      ref={host}
+      className={classes.host}
+      style={place ? { insetInlineStart: place.start, insetBlockStart: place.top } : undefined}
+    >
       {toasts.map((each) => (
         <Transition key={each.id} mounted transition="slide-up" duration={160}>
           {(style) => (
