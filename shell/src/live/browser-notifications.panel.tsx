@@ -5,16 +5,32 @@ import classes from './notification-settings.module.css'
 import {
   endPushSubscription,
   findSubscription,
+  NoServiceWorker,
   startPushSubscription,
   supportsPush,
 } from './push-subscription.ts'
 
 /**
+ * - `insecure`: the address is not HTTPS, where browsers have neither workers nor notifications
+ * - `no_worker`: permitted, but the browser does not start the service worker that receives notifications
  * - `page_only`: permitted, but the browser has no push service, so notifications appear only while a page is open
  */
-type DeviceState = 'checking' | 'unsupported' | 'denied' | 'off' | 'on' | 'page_only'
+type DeviceState =
+  | 'checking'
+  | 'insecure'
+  | 'unsupported'
+  | 'denied'
+  | 'off'
+  | 'on'
+  | 'no_worker'
+  | 'page_only'
+
+/** States with a reason why there are no notifications. */
+const isExplained = (state: DeviceState) =>
+  state !== 'checking' && state !== 'on' && state !== 'off'
 
 const readState = async (): Promise<DeviceState> => {
+  if (!window.isSecureContext) return 'insecure'
   if (!supportsPush()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   return (await findSubscription()) ? 'on' : 'off'
@@ -40,8 +56,9 @@ const useDevice = () => {
       await startPushSubscription()
       setState('on')
     } catch (error) {
+      if (error instanceof NoServiceWorker) setState('no_worker')
       // A browser without a push service rejects with an AbortError or NotAllowedError.
-      if (error instanceof DOMException) setState('page_only')
+      else if (error instanceof DOMException) setState('page_only')
       else toast.error(error, t('browser.failed'))
     } finally {
       setChanging(false)
@@ -74,7 +91,7 @@ export const BrowserNotificationsPanel = () => {
             {t('browser.on')}
           </p>
         )}
-        {(state === 'denied' || state === 'unsupported' || state === 'page_only') && (
+        {isExplained(state) && (
           <p className={classes.state}>
             <IconBellOff size={18} stroke={1.7} aria-hidden="true" />
             {t(`browser.${state}`)}{' '}
@@ -82,7 +99,7 @@ export const BrowserNotificationsPanel = () => {
           </p>
         )}
       </div>
-      {state === 'off' && (
+      {(state === 'off' || state === 'no_worker') && (
         <Button
           leftSection={<IconBellPlus size={17} />}
           loading={isChanging}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { errorResponse, fakeApi, renderScreen, requestsOf } from '@warsha/web-kit/testing'
 import ar from '../locales/ar/notification-settings.json'
@@ -7,6 +7,7 @@ import { Component as NotificationSettingsPage } from './notification-settings.p
 import { createChangeRefresher } from './refresh-changes.ts'
 
 const texts = { en: { 'notification-settings': en }, ar: { 'notification-settings': ar } }
+const pushKey = () => ({ body: { success: true, data: { public_key: 'AAAA' } } })
 const preferencesPath = 'GET /notifications/preferences'
 
 const openSettings = (language: 'en' | 'ar' = 'en') => {
@@ -49,11 +50,68 @@ test('shows the saved channel again after a failure, in Arabic too', async () =>
   )
 })
 
-test('explains that a browser without push services shows notifications only while a page is open', async () => {
-  openSettings()
-  expect(
-    await screen.findByText('This browser does not support notifications while Warsha is closed.'),
-  ).toBeVisible()
+const define = (target: object, name: string, value: unknown) =>
+  Object.defineProperty(target, name, { value, configurable: true })
+
+/** Gives the page a browser with workers, notifications and this registration. */
+const setBrowser = (register: () => Promise<unknown>, ready: Promise<unknown>) => {
+  define(window, 'isSecureContext', true)
+  define(window, 'PushManager', class {})
+  define(window, 'Notification', {
+    permission: 'default',
+    requestPermission: async () => 'granted',
+  })
+  const serviceWorker = { register, ready, getRegistration: async () => undefined }
+  define(navigator, 'serviceWorker', serviceWorker)
+}
+
+describe('the panel of this device', () => {
+  afterEach(() => {
+    for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(window, name)
+    Reflect.deleteProperty(navigator, 'serviceWorker')
+    jest.useRealTimers()
+  })
+
+  test('explains that a browser without push services shows notifications only while a page is open', async () => {
+    define(window, 'isSecureContext', true)
+    openSettings()
+    expect(
+      await screen.findByText(
+        'This browser does not support notifications while Warsha is closed.',
+      ),
+    ).toBeVisible()
+  })
+
+  test.each([
+    ['en', en],
+    ['ar', ar],
+  ] as const)('asks in %s for a secure address', async (language, { browser }) => {
+    define(window, 'isSecureContext', false)
+    openSettings(language)
+    expect(await screen.findByText(browser.insecure)).toBeVisible()
+    expect(screen.queryByRole('button', { name: browser.turn_on })).toBeNull()
+  })
+
+  test('says that the browser refused the service worker, and lets the user try again', async () => {
+    setBrowser(() => Promise.reject(new TypeError('blocked')), Promise.resolve())
+    const { api } = openSettings()
+    api.on('GET /notifications/push-key', pushKey)
+    await userEvent.click(await screen.findByRole('button', { name: en.browser.turn_on }))
+    expect(await screen.findByText(en.browser.no_worker)).toBeVisible()
+    expect(screen.getByRole('button', { name: en.browser.turn_on })).toBeEnabled()
+  })
+
+  test('stops waiting for a service worker that does not start', async () => {
+    jest.useFakeTimers()
+    setBrowser(async () => undefined, new Promise(() => undefined))
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+    const { api } = openSettings()
+    api.on('GET /notifications/push-key', pushKey)
+    await user.click(await screen.findByRole('button', { name: en.browser.turn_on }))
+    await waitFor(() => expect(requestsOf(api, 'GET', /push/)).toHaveLength(1))
+    await act(() => jest.advanceTimersByTimeAsync(10_000))
+    expect(await screen.findByText(en.browser.no_worker)).toBeVisible()
+  })
 })
 
 test('reads again what shows a changed record, and collects changes that follow each other', async () => {

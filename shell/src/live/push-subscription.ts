@@ -11,6 +11,12 @@ import { findRegistration, workerUrl } from '../offline/service-worker-client.ts
 /** Signing out must not wait for a push service. */
 const timeoutMs = 2_000
 
+/** Browsers that block workers leave the page waiting for one without an error. */
+const workerTimeoutMs = 10_000
+
+/** The browser has no service worker for this page, for example in a private window. */
+export class NoServiceWorker extends Error {}
+
 /** Browsers offer service workers only on secure addresses (https, or the own machine). */
 export const supportsPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -37,11 +43,29 @@ const save = async (subscription: PushSubscription): Promise<void> => {
   })
 }
 
-/** Subscribes this browser. The permission must be granted. Rejects if the browser cannot reach its push service. */
+/** Returns the active service worker. Throws `NoServiceWorker` if the browser refuses it or does not start it. */
+const startWorker = async (): Promise<ServiceWorkerRegistration> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the service worker did not start')), workerTimeoutMs)
+  })
+  try {
+    await navigator.serviceWorker.register(workerUrl)
+    return await Promise.race([navigator.serviceWorker.ready, tooLate])
+  } catch (cause) {
+    throw new NoServiceWorker('no service worker', { cause })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Subscribes this browser. The permission must be granted. Rejects with `NoServiceWorker`, or with the browser's error if
+ * it cannot reach its push service.
+ */
 export const startPushSubscription = async (): Promise<void> => {
   const { data } = await request(readPushKey)
-  await navigator.serviceWorker.register(workerUrl)
-  const { pushManager } = await navigator.serviceWorker.ready
+  const { pushManager } = await startWorker()
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: toKeyBytes(data.public_key),
