@@ -116,6 +116,35 @@ test('shows the running shift and punches out', async () => {
   expect(requestsOf(api, 'POST', /punch-out/)).toHaveLength(1)
 })
 
+const changeOf = (response: object) => () => ({ body: { success: true, data: response } })
+
+test('shows the answer to a punch, also if the connection is gone a moment later', async () => {
+  const api = open({})
+  await screen.findByRole('button', { name: en.punch.in })
+  api.on('GET /attendance/my-status', () => 'unreachable')
+  await clickPunch(en.punch.in)
+  expect(await screen.findByRole('button', { name: en.punch.out })).toBeEnabled()
+  expect(screen.getByText(en.card.checked_in)).toBeVisible()
+  api.on(
+    'POST /attendance/punch-out',
+    changeOf({ ...record, status: 'completed', check_out_time: '2026-11-23T14:00:00Z' }),
+  )
+  await clickPunch(en.punch.out)
+  expect(await screen.findByRole('button', { name: en.punch.in })).toBeEnabled()
+  expect(screen.getByText(en.card.not_checked_in)).toBeVisible()
+})
+
+test('shows the answer to a stored punch, also if the connection is gone a moment later', async () => {
+  const api = open({})
+  await screen.findByRole('button', { name: en.punch.in })
+  api.on('GET /attendance/my-status', () => 'unreachable')
+  api.on('POST /attendance/punch-in', () => 'unreachable')
+  api.on('POST /attendance/stored-punches', changeOf(record))
+  await clickPunch(en.punch.in)
+  await waitFor(() => expect(readStoredPunches(userId)).toHaveLength(0))
+  expect(await screen.findByText(en.card.checked_in)).toBeVisible()
+})
+
 test.each([
   [1, 'Location permission denied. Please enable location access in your browser settings.'],
   [2, 'Location information is unavailable.'],
@@ -174,8 +203,8 @@ test('asks for consent once, even if the status of the server arrives later', as
   api.on('GET /attendance/my-status', () => errorResponse(404, 'not_found'))
   await userEvent.click(await screen.findByRole('button', { name: en.consent.agree }))
   await waitFor(() => expect(requestsOf(api, 'POST', /punch-in/)).toHaveLength(1))
-  await clickPunch(en.punch.in)
-  await waitFor(() => expect(requestsOf(api, 'POST', /punch-in/)).toHaveLength(2))
+  await clickPunch(en.punch.out)
+  await waitFor(() => expect(requestsOf(api, 'POST', /punch-out/)).toHaveLength(1))
   expect(screen.queryByRole('button', { name: en.consent.agree })).toBeNull()
 })
 

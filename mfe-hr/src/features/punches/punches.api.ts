@@ -47,6 +47,29 @@ export const sendPunch = (kind: PunchKind, body: PunchBody, idempotencyKey: stri
 
 export const sendStored = (body: StoredPunchBody) => request(sendStoredPunch, { body })
 
+type PunchedRecord = ResponseOf<typeof punchOut>['data']
+
+/**
+ * Returns a function that shows the record of a punch at once. The status that follows may never arrive, because the
+ * connection is gone a moment later.
+ */
+export const useShowPunch = () => {
+  const client = useQueryClient()
+  return (record: PunchedRecord) => {
+    const isCheckedIn = record.status === 'checked_in'
+    client.setQueryData<LoadedStatus>(
+      statusKey,
+      (status) =>
+        status && {
+          ...status,
+          is_checked_in: isCheckedIn,
+          attendance: isCheckedIn ? record : null,
+          current_shift_duration: null,
+        },
+    )
+  }
+}
+
 export const useChangeConsent = () => {
   const client = useQueryClient()
   const invalidate = useInvalidateAttendance()

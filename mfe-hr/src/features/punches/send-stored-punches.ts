@@ -2,7 +2,7 @@
 import { ApiError, errorText, toast, useSession, useTranslation } from '@warsha/web-kit'
 import { useEffect, useRef } from 'react'
 import { useInvalidateAttendance } from '../attendance/attendance.api.ts'
-import { sendStored } from './punches.api.ts'
+import { sendStored, useShowPunch } from './punches.api.ts'
 import {
   markRefused,
   readStoredPunches,
@@ -20,15 +20,18 @@ const isTemporary = (error: unknown): boolean =>
   error.status === 429 ||
   error.status >= 500
 
+type ShowPunch = ReturnType<typeof useShowPunch>
+
 /** Sends the punches in their order. Returns how many the server has stored. Stops at a temporary error. */
-const sendAll = async (userId: string): Promise<number> => {
+const sendAll = async (userId: string, showPunch: ShowPunch): Promise<number> => {
   let sent = 0
   for (const punch of readStoredPunches(userId)) {
     if (punch.rejection) continue
     const { client_punch_id, kind, punched_at, body } = punch
     const sent_at = new Date().toISOString()
     try {
-      await sendStored({ ...body, client_punch_id, kind, punched_at, sent_at })
+      const { data } = await sendStored({ ...body, client_punch_id, kind, punched_at, sent_at })
+      showPunch(data)
       removeStoredPunch(userId, client_punch_id)
       sent += 1
     } catch (error) {
@@ -46,8 +49,9 @@ export const useSendStoredPunches = (): void => {
   const invalidate = useInvalidateAttendance()
   const isWaiting = useStoredPunches().some(({ rejection }) => !rejection)
   const isSending = useRef(false)
-  const latest = useRef({ t, invalidate })
-  latest.current = { t, invalidate }
+  const showPunch = useShowPunch()
+  const latest = useRef({ t, invalidate, showPunch })
+  latest.current = { t, invalidate, showPunch }
 
   useEffect(() => {
     if (!isWaiting || userId === '') return
@@ -55,7 +59,7 @@ export const useSendStoredPunches = (): void => {
       if (isSending.current) return
       isSending.current = true
       try {
-        if ((await sendAll(userId)) > 0) {
+        if ((await sendAll(userId, latest.current.showPunch)) > 0) {
           toast.success(latest.current.t('stored.sent'))
           void latest.current.invalidate()
         }

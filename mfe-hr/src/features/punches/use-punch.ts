@@ -9,7 +9,7 @@ import {
 import { useRef, useState } from 'react'
 import { useInvalidateAttendance } from '../attendance/attendance.api.ts'
 import { getDevice } from './device.ts'
-import { type PunchBody, type PunchKind, sendPunch } from './punches.api.ts'
+import { type PunchBody, type PunchKind, sendPunch, useShowPunch } from './punches.api.ts'
 import { type PositionFailure, readBestPosition } from './read-position.ts'
 import { storePunch } from './stored-punches.ts'
 
@@ -30,6 +30,7 @@ export const usePunch = () => {
   const { t } = useTranslation('attendance')
   const userId = useSession(({ user }) => user?.id ?? '')
   const invalidate = useInvalidateAttendance()
+  const showPunch = useShowPunch()
   const [activity, setActivity] = useState<'locating' | 'sending' | null>(null)
   const [problem, setProblem] = useState<PunchProblem | null>(null)
   const isRunning = useRef(false)
@@ -48,7 +49,8 @@ export const usePunch = () => {
   const send = async (kind: PunchKind, body: PunchBody) => {
     setActivity('sending')
     try {
-      await sendPunch(kind, body, newIdempotencyKey())
+      const { data } = await sendPunch(kind, body, newIdempotencyKey())
+      showPunch(data)
       toast.success(t(kind === 'in' ? 'punch.checked_in' : 'punch.checked_out'))
     } catch (error) {
       if (isOffline(error)) {
@@ -60,7 +62,8 @@ export const usePunch = () => {
       setProblem({ kind: 'server', text })
       toast.error(null, text)
     }
-    await invalidate()
+    // The punch is done: nobody waits for what else it changes.
+    void invalidate()
   }
 
   const punch = async (kind: PunchKind, { presenceCode, notes }: PunchOptions = {}) => {
