@@ -99,7 +99,7 @@ export interface Upstream {
   readonly url: string
   readonly port: number
   readonly server: Server
-  /** Received requests, without readiness checks. */
+  /** Received requests, without checks of health and readiness. */
   readonly received: readonly ReceivedRequest[]
   close(): Promise<void>
 }
@@ -124,7 +124,7 @@ const closeServer = async (server: Server): Promise<void> => {
 export const startUpstream = async (respond: Respond = respondOk, port = 0): Promise<Upstream> => {
   const received: ReceivedRequest[] = []
   const server = createServer((req, res) => {
-    if (req.url === '/readyz') return void res.end('{}')
+    if (req.url === '/readyz' || req.url === '/healthz') return void res.end('{}')
     const chunks: Buffer[] = []
     req.on('data', (chunk) => chunks.push(chunk))
     req.on('end', () => {

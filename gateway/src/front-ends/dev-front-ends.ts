@@ -26,7 +26,7 @@ export const createDevFrontEnds = (
   const balancers = new Map(
     Object.entries(servers).map(([id, url]) => [
       id,
-      createBalancer(id, [url], { upstreamTimeoutMs }),
+      createBalancer(id, [url], { upstreamTimeoutMs, detectsFreezes: false }),
     ]),
   )
   const findServer = (path: string) =>

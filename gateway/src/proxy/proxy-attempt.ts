@@ -5,6 +5,7 @@ import {
   type AttemptFailure,
   type Balancer,
   classifyFailure,
+  FrozenServiceError,
   getRetryPauseMs,
   type Instance,
   isRepeatableRequest,
@@ -38,10 +39,11 @@ export interface ProxyRequest {
 export class ProxyAttempt implements Dispatcher.DispatchHandler {
   private readonly request: ProxyRequest
   private readonly body: Body | undefined
-  private readonly startedAt = Date.now()
+  private readonly startedAt = performance.now()
   private readonly headers: string[]
   private instance: Instance | undefined
   private controller: Dispatcher.DispatchController | undefined
+  private stopWatching: (() => void) | undefined
   private retries = 0
   /** True once a byte of the current attempt may have been sent. */
   private isSent = false
@@ -83,7 +85,14 @@ export class ProxyAttempt implements Dispatcher.DispatchHandler {
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.controller = controller
     this.isSent = true
-    if (this.isFinished) controller.abort(new Error('the client has disconnected'))
+    if (this.isFinished) {
+      controller.abort(new Error('the client has disconnected'))
+      return
+    }
+    const { balancer } = this.request
+    this.stopWatching = balancer.watchRequest(this.instance as Instance, this.startedAt, () =>
+      controller.abort(new FrozenServiceError()),
+    )
   }
 
   onResponseStart(
@@ -92,11 +101,12 @@ export class ProxyAttempt implements Dispatcher.DispatchHandler {
     headers: IncomingHttpHeaders,
   ): void {
     if (status < 200) return
+    this.stopWatching?.()
     const { exchange, defaultHeaders, balancer, events } = this.request
     exchange.res.writeHead(status, buildResponseHeaders(headers, exchange.headers, defaultHeaders))
     this.hasResponse = true
     this.responseLength = Number(headers['content-length'] ?? -1)
-    events.onResponse(balancer.service, status, Date.now() - this.startedAt)
+    events.onResponse(balancer.service, status, performance.now() - this.startedAt)
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -121,6 +131,7 @@ export class ProxyAttempt implements Dispatcher.DispatchHandler {
 
   onResponseError(_: Dispatcher.DispatchController | undefined, error: Error) {
     this.releaseInstance()
+    this.stopWatching?.()
     if (this.isFinished) return
     if (!this.hasResponse && this.canRetry(error) && this.retry()) return
     const { exchange, balancer, events } = this.request

@@ -2,7 +2,12 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ErrorCode } from '@warsha/contracts/base/errors'
-import { type Balancer, classifyFailure, type Instance } from '@warsha/service-kit/calls'
+import {
+  type Balancer,
+  classifyFailure,
+  FrozenServiceError,
+  type Instance,
+} from '@warsha/service-kit/calls'
 import type { ClientInfo } from '../requests/client.ts'
 import type { Trace } from '../requests/trace.ts'
 import { createErrorBody, getStatus } from '../responses/send-error.ts'
@@ -91,6 +96,10 @@ export const createWebSocketProxy = (
     const upstreamRequest = createUpstreamRequest(handshake, instance)
     const abort = () => upstreamRequest.destroy()
     socket.once('close', abort)
+    const stopWatching = balancer.watchRequest(instance, performance.now(), () =>
+      upstreamRequest.destroy(new FrozenServiceError()),
+    )
+    for (const event of ['upgrade', 'response', 'error']) upstreamRequest.once(event, stopWatching)
     upstreamRequest.on('upgrade', (response, upstreamSocket, upstreamHead) => {
       socket.off('close', abort)
       socket.write(formatResponseHead(response))

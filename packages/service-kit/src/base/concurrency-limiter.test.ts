@@ -19,3 +19,21 @@ test('limits running and waiting work and keeps the order, also after a failure'
   await work('fourth')
   expect(order).toEqual(['second', 'third', 'fourth'])
 })
+
+test('refuses work that has waited too long, and runs the next in its place', async () => {
+  jest.useFakeTimers()
+  try {
+    const limitConcurrency = createConcurrencyLimiter(1, 2, 700)
+    let endFirst = () => {}
+    const first = limitConcurrency(() => new Promise<void>((resolve) => (endFirst = resolve)))
+    const late = limitConcurrency(async () => 'late')
+    jest.advanceTimersByTime(699)
+    const next = limitConcurrency(async () => 'next')
+    jest.advanceTimersByTime(1)
+    await expect(late).rejects.toMatchObject({ code: 'busy' })
+    endFirst()
+    expect([await first, await next]).toEqual([undefined, 'next'])
+  } finally {
+    jest.useRealTimers()
+  }
+})

@@ -1,6 +1,7 @@
 /** Chooses an instance of a service for each request: for the gateway and for services that call each other. */
 import { createHash } from 'node:crypto'
 import { Pool } from 'undici'
+import { createFreezeDetector, type FreezeDetector } from './freeze-detector.ts'
 import { type AttemptFailure, connectTimeoutMs, isUnresponsive } from './retry-policy.ts'
 
 export interface Instance {
@@ -10,6 +11,8 @@ export interface Instance {
   ready: boolean
   /** True after a request timed out, until a readiness check responds. The process may be frozen, so it gets no requests. */
   hung: boolean
+  /** When `hung` became true, by `performance.now()`. */
+  hungSince: number
   /** Number of requests that are in progress. */
   inFlight: number
 }
@@ -30,6 +33,12 @@ export interface Balancer {
    * immediately. After a refused or broken connection it is unready, and is polled until it recovers.
    */
   reportFailure(instance: Instance, failure: AttemptFailure): void
+  /**
+   * Watches a request that was sent to an instance at `startedAt` (`performance.now()`) until the returned function is
+   * called, which the caller does when the response begins. Calls `onFrozen` within 3 s if the instance responds to
+   * nothing; the instance then counts as hung.
+   */
+  watchRequest(instance: Instance, startedAt: number, onFrozen: () => void): () => void
   close(): Promise<void>
 }
 
@@ -41,6 +50,8 @@ export interface BalancerOptions {
   readonly pollIntervalMs?: number
   /** Interval of the readiness checks while an instance is not ready. */
   readonly unreadyPollIntervalMs?: number
+  /** False for programs that do not respond while they work, like the bundler of `npm run dev`. Default: true. */
+  readonly detectsFreezes?: boolean
   readonly onChange?: (service: string, instance: Instance) => void
 }
 
@@ -50,6 +61,7 @@ const createInstance = (url: string, upstreamTimeoutMs: number): Instance => ({
   url,
   ready: true,
   hung: false,
+  hungSince: 0,
   inFlight: 0,
   pool: new Pool(url, {
     connectTimeout: connectTimeoutMs,
@@ -76,6 +88,19 @@ const checkReadiness = async ({ pool }: Instance): Promise<Readiness> => {
   } catch (error) {
     // Any error means not ready. The next check comes soon.
     return isUnresponsive(error as Error) ? 'no response' : 'unready'
+  }
+}
+
+/** Liveness has no dependencies, so a service that waits for its database is alive. Any response counts, also an error. */
+const isAlive = async ({ pool }: Instance, timeoutMs: number): Promise<boolean> => {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const { body } = await pool.request({ path: '/healthz', method: 'GET', signal })
+    await body.dump()
+    return true
+  } catch (error) {
+    // A refused or broken connection fails the requests by itself.
+    return !isUnresponsive(error as Error)
   }
 }
 
@@ -115,6 +140,7 @@ export const createBalancer = (
     maxInFlight = 512,
     pollIntervalMs = 1000,
     unreadyPollIntervalMs = 250,
+    detectsFreezes = true,
     onChange,
   } = options
   const instances = urls.map((url) => createInstance(url, upstreamTimeoutMs))
@@ -151,12 +177,22 @@ export const createBalancer = (
     if (!timer && !isPolling) schedulePoll()
   }
   const markHung = (instance: Instance) => {
+    if (!instance.hung) instance.hungSince = performance.now()
     instance.hung = true
     setReady(instance, false)
     if (isPolling || isClosed) return
     clearTimeout(timer)
     void poll()
   }
+  const freezeDetectors = new Map<Instance, FreezeDetector>(
+    (detectsFreezes ? instances : []).map((instance) => [
+      instance,
+      createFreezeDetector({
+        isAlive: (timeoutMs) => isAlive(instance, timeoutMs),
+        onFrozen: () => markHung(instance),
+      }),
+    ]),
+  )
   schedulePoll()
 
   return {
@@ -171,9 +207,12 @@ export const createBalancer = (
       if (failure === 'timeout') markHung(instance)
       if (failure === 'not_sent' || failure === 'connection_lost') markUnready(instance)
     },
+    watchRequest: (instance, startedAt, onFrozen) =>
+      freezeDetectors.get(instance)?.watch(startedAt, onFrozen) ?? (() => undefined),
     close: async () => {
       isClosed = true
       clearTimeout(timer)
+      for (const detector of freezeDetectors.values()) detector.close()
       await Promise.all(instances.map(({ pool }) => pool.destroy()))
     },
   }

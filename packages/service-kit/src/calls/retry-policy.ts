@@ -6,6 +6,7 @@
  * | `not_sent`: the connection was refused or not made in time | unready | any request |
  * | `connection_lost`: the connection broke | unready | repeatable requests |
  * | `timeout`: the service accepted the request and did not respond | hung | repeatable calls between services |
+ * | `frozen`: the service responded neither to the request nor to checks | hung | never |
  * | an error response (5xx, 429) | as before | repeatable calls between services |
  * | `invalid_request`, `other` | as before | never, except for repeatable calls between services after `other` |
  *
@@ -14,14 +15,17 @@
  *
  * An unavailable service is reported within 3 s. The gateway tries the other instances without a pause, then all of them
  * with growing pauses for 1.5 s, which hides a restart. It does not repeat a request after a timeout, which takes as long
- * as a browser waits. A call between services has a timeout of 1.5 s: it tries each instance once if nothing was sent, and
- * does all this at most once more, after a short pause.
+ * as a browser waits. While a request takes long it checks that the process is alive, and ends the request with 503 if not
+ * (`freeze-detector.ts`). A call between services has a timeout of 1.5 s: it tries each instance once if nothing was sent,
+ * and does all this at most once more, after a short pause, in 2.5 s altogether. After a timeout it ends with 504 if the
+ * instance responds to a readiness check, otherwise with 503.
  */
 
 export type AttemptFailure =
   | 'not_sent'
   | 'connection_lost'
   | 'timeout'
+  | 'frozen'
   | 'invalid_request'
   | 'other'
 
@@ -42,7 +46,15 @@ const failureByCode = new Map<string, AttemptFailure>([
 /** Returns what an error of a request to a service means for the next attempt. */
 export const classifyFailure = (error: Error): AttemptFailure => {
   if (error.name === 'TimeoutError') return 'timeout'
+  if (error instanceof FrozenServiceError) return 'frozen'
   return failureByCode.get(getCode(error)) ?? 'other'
+}
+
+/** Ends a request to a service that responds neither to it nor to checks. */
+export class FrozenServiceError extends Error {
+  constructor() {
+    super('the service does not respond, and neither to checks')
+  }
 }
 
 const getCode = (error: Error): string => (error as NodeJS.ErrnoException).code ?? ''
@@ -63,22 +75,29 @@ const retryBudgetMs = 1500
 const otherInstancesBudgetMs = 2000
 const maxPauseMs = 400
 
-/** Returns the pause of the gateway before the next attempt, or undefined if the time for retries is over. */
+/**
+ * Returns the pause of the gateway before the next attempt, or undefined if the time for retries is over. `startedAt` is
+ * by `performance.now()`.
+ */
 export const getRetryPauseMs = (
   startedAt: number,
   retries: number,
   instanceCount: number,
 ): number | undefined => {
-  const elapsedMs = Date.now() - startedAt
+  const elapsedMs = performance.now() - startedAt
   // The other instances are tried immediately; then the pause grows.
   if (retries < instanceCount - 1) return elapsedMs < otherInstancesBudgetMs ? 0 : undefined
   const pauseMs = Math.min(50 * 2 ** (retries - instanceCount + 1), maxPauseMs)
   return elapsedMs + pauseMs < retryBudgetMs ? pauseMs : undefined
 }
 
-/** A call between services ends after this time. It may be repeated once within the 3 s. */
+/** One attempt of a call between services ends after this time. */
 export const callTimeoutMs = 1500
-/** A call waits this long if all instances hang: one that was only slow responds to its readiness check by then. */
+/** A call ends after this time, with waiting for its turn and with its repetition. The rest of the 3 s is its caller's. */
+export const callBudgetMs = 2500
+/** A call is not repeated with less time than this. */
+export const minRepeatMs = 200
+/** Calls wait this long after all instances hang: one that was only slow responds to its readiness check by then. */
 export const hungWaitMs = 300
 
 /** Returns true if a call between services may be repeated, although the service may have received it. */

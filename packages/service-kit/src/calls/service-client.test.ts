@@ -15,6 +15,7 @@ import {
   type TestDatabase,
   testKeys,
 } from '../testing/test-service.ts'
+import { callBudgetMs, callTimeoutMs, hungWaitMs } from './retry-policy.ts'
 import { createServiceClient, type ServiceClient } from './service-client.ts'
 
 let database: TestDatabase
@@ -173,7 +174,7 @@ test('calls only the instances that report as ready', async () => {
 test('retries a broken call once, but never a POST', async () => {
   const methods: (string | undefined)[] = []
   const url = await startFakeService((request) => {
-    methods.push(request.method)
+    if (request.url !== '/readyz') methods.push(request.method)
     request.socket.destroy()
   })
   const client = createClient(url)
@@ -186,11 +187,36 @@ test('retries a broken call once, but never a POST', async () => {
   expect(methods).toEqual(['POST', 'GET', 'GET', 'PUT', 'PUT'])
 })
 
-test('throws 504 after the timeout if the service does not respond', async () => {
-  const url = await startFakeService(() => undefined)
-  await expect(createClient(url).call(createThing, {})).rejects.toMatchObject({
-    code: 'upstream_timeout',
+test('throws 504 after the timeout if the service is alive and only the call is slow', async () => {
+  const url = await startFakeService((request, response) => {
+    if (request.url === '/readyz') respondWith(200, {})(request, response)
   })
+  for (const endpoint of [createThing, readThing])
+    await expect(createClient(url).call(endpoint, {})).rejects.toMatchObject({
+      code: 'upstream_timeout',
+    })
+})
+
+test('throws 503 for every call to a frozen service, also for those that wait for their turn', async () => {
+  let received = 0
+  const url = await startFakeService(({ url }) => {
+    if (url !== '/readyz') received += 1
+  })
+  const client = createClient(url)
+  const calls = await Promise.allSettled(
+    Array.from({ length: 80 }, (_, at) => client.call(at % 2 ? createThing : readThing, {})),
+  )
+  const codes = calls.map((call) => call.status === 'rejected' && call.reason.code)
+  expect(codes.slice(0, 16)).toEqual(Array(16).fill('upstream_unavailable'))
+  // A turn comes only after the timeout of the first calls, which is longer than a call waits.
+  expect(codes.slice(16)).toEqual(Array(64).fill('busy'))
+  expect(received).toBe(16)
+})
+
+test('leaves the caller time to answer within 3 s, whatever a call has waited for', () => {
+  // Waiting for a turn, one attempt, and the readiness check that tells a slow call from a frozen service.
+  expect(callBudgetMs).toBeLessThanOrEqual(2500)
+  expect(callTimeoutMs + hungWaitMs).toBeLessThan(callBudgetMs)
 })
 
 test('sends at most 16 calls at a time with 64 waiting, and throws 503 for more without sending them', async () => {

@@ -22,11 +22,13 @@ import { ApiError, BusyError } from '../base/errors.ts'
 import type { Keys } from '../base/keys.ts'
 import { createBalancer, type Instance } from './balancer.ts'
 import {
+  callBudgetMs,
   callTimeoutMs,
   classifyFailure,
   getRepeatPauseMs,
   hungWaitMs,
   isRepeatableCall,
+  minRepeatMs,
 } from './retry-policy.ts'
 
 export type CallInput<E extends Endpoint> = {
@@ -44,8 +46,13 @@ export interface ServiceClient {
   close(): Promise<void>
 }
 
+/** Leaves time for one attempt and for finding out why it failed. */
+const maxWaitMs = callBudgetMs - callTimeoutMs - hungWaitMs
+
 /** Remembers the latest attempt of a call: the next one prefers another instance, and its error counts if none responds. */
 interface CallAttempts {
+  /** When the call ends, by `performance.now()`. */
+  readonly deadline: number
   lastInstance?: Instance
   lastError?: Error
 }
@@ -53,7 +60,7 @@ interface CallAttempts {
 /**
  * Creates a client of `callee`, which chooses among the ready instances at `urls` in turn.
  *
- * Runs at most 16 calls at a time with 64 waiting; further calls throw 503. `serviceName` is the name of this service.
+ * Runs at most 16 calls at a time with 64 waiting for at most 0.7 s; further calls throw 503. `serviceName` is the name of this service.
  */
 export const createServiceClient = (
   keys: Keys,
@@ -63,24 +70,32 @@ export const createServiceClient = (
 ): ServiceClient => {
   const getToken = createServiceTokenProvider(keys, serviceName, callee)
   const balancer = createBalancer(callee, urls, { upstreamTimeoutMs: callTimeoutMs })
-  const limitConcurrency = createConcurrencyLimiter(16, 64)
+  const limitConcurrency = createConcurrencyLimiter(16, 64, maxWaitMs)
 
   /** Waits a little if all instances hang: one that was only slow responds to its readiness check immediately. */
   const pickInstance = async (lastInstance?: Instance): Promise<Instance | undefined> => {
-    const deadline = Date.now() + hungWaitMs
-    let instance = balancer.pick(lastInstance)
-    while (!instance && urls.length > 0 && Date.now() < deadline) {
-      await sleep(20)
-      instance = balancer.pick(lastInstance)
-    }
-    return instance
+    await waitWhile(
+      () => balancer.instances.every(({ hung }) => hung),
+      Math.max(...balancer.instances.map(({ hungSince }) => hungSince)) + hungWaitMs,
+    )
+    return balancer.pick(lastInstance)
+  }
+
+  /** A timeout of an instance that responds to its readiness check means that only this call is slow. */
+  const toBusyError = async ({ lastError, lastInstance }: CallAttempts): Promise<BusyError> => {
+    const isTimeout = lastError !== undefined && classifyFailure(lastError) === 'timeout'
+    if (!isTimeout || !lastInstance) return new BusyError(lastError, 'upstream_unavailable')
+    await waitWhile(() => lastInstance.hung, lastInstance.hungSince + hungWaitMs)
+    const code = lastInstance.hung ? 'upstream_unavailable' : 'upstream_timeout'
+    return new BusyError(lastError, code)
   }
 
   const send = async (
     attempts: CallAttempts,
     request: Omit<Dispatcher.RequestOptions, 'origin'>,
   ) => {
-    const signal = AbortSignal.timeout(callTimeoutMs)
+    const remainingMs = Math.max(Math.floor(attempts.deadline - performance.now()), 1)
+    const signal = AbortSignal.timeout(Math.min(callTimeoutMs, remainingMs))
     for (const _ of urls) {
       const instance = await pickInstance(attempts.lastInstance)
       if (!instance) break
@@ -98,9 +113,7 @@ export const createServiceClient = (
         if (failure !== 'not_sent') break
       }
     }
-    const { lastError } = attempts
-    const isTimeout = lastError !== undefined && classifyFailure(lastError) === 'timeout'
-    throw new BusyError(lastError, isTimeout ? 'upstream_timeout' : 'upstream_unavailable')
+    throw await toBusyError(attempts)
   }
 
   const callOnce = async <E extends Endpoint>(
@@ -139,20 +152,28 @@ export const createServiceClient = (
   }
 
   return {
-    call: (endpoint, input) =>
-      limitConcurrency(async () => {
-        const attempts: CallAttempts = {}
+    call: (endpoint, input) => {
+      const attempts: CallAttempts = { deadline: performance.now() + callBudgetMs }
+      return limitConcurrency(async () => {
         try {
           return await callOnce(attempts, endpoint, input)
         } catch (error) {
           const isRepeatable = isRepeatableCall(endpoint.method, input.idempotencyKey)
-          if (!(error instanceof BusyError) || !isRepeatable) throw error
-          await sleep(getRepeatPauseMs())
+          const pauseMs = getRepeatPauseMs()
+          const hasTime = performance.now() + pauseMs + minRepeatMs < attempts.deadline
+          if (!(error instanceof BusyError) || !isRepeatable || !hasTime) throw error
+          await sleep(pauseMs)
           return callOnce(attempts, endpoint, input)
         }
-      }),
+      })
+    },
     close: () => balancer.close(),
   }
+}
+
+/** `deadline` is by `performance.now()`. */
+const waitWhile = async (condition: () => boolean, deadline: number): Promise<void> => {
+  while (condition() && performance.now() < deadline) await sleep(20)
 }
 
 const buildPath = (path: string, params: object, query: object = {}): string => {
