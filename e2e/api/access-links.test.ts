@@ -2,6 +2,7 @@
 import type { Service } from '@warsha/service-kit/process'
 import {
   createTestDatabase,
+  createTestToken,
   eventually,
   type RunningService,
   startService,
@@ -227,18 +228,53 @@ test('opens for everybody who has it, whatever others type at sign-in or try fro
   expect(opened.map(({ status }) => status)).toEqual(Array(20).fill(200))
 })
 
-test('lets the customer of a link choose a password once, and never replaces an existing one', async () => {
-  const { card } = await createCard()
-  const { token } = (await openLink(await invite(card.id), '192.0.2.20')).body
-  const access = (body: object) => asCustomer('POST', `access/${card.id}`, token, body)
-  expect((await access({ password: 'a new password' })).body.details).toMatchObject([
+test('gives an account only by a link that reception hands out after checking the person, never by a job link', async () => {
+  const { customer, card } = await createCard()
+  const job = (await openLink(await invite(card.id), '192.0.2.20')).body.token
+  expect(
+    await asCustomer('POST', `access/${card.id}`, job, {
+      email: 'omar@example.com',
+      password: 'a new password',
+    }),
+  ).toMatchObject({ status: 403, body: { code: 'account_link_needed' } })
+  expect((await signIn('omar@example.com', 'a new password')).status).toBe(401)
+
+  const path = `/customers/${customer.id}/account-link`
+  const ask = (body: object, as = reception) =>
+    shop.request('POST', `/api${path}`, { as, body: { email: 'omar@example.com', ...body } })
+  expect((await ask({})).body.details).toMatchObject([{ path: 'checked' }])
+  expect((await ask({ checked: 'known_in_person', email: null })).body.details).toMatchObject([
     { path: 'email', code: 'email_needed_for_portal' },
   ])
-  const granted = await access({ email: 'omar@example.com', password: 'a new password' })
-  expect(granted.body.data).toEqual({ email: 'omar@example.com' })
-  expect((await signIn('omar@example.com', 'a new password')).status).toBe(200)
-  expect((await access({ password: 'another password' })).body.code).toBe('has_portal_access')
-  expect((await signIn('omar@example.com', 'a new password')).status).toBe(200)
+  expect((await ask({ checked: 'known_in_person' }, job)).status).toBe(403)
+  expect(
+    (await ask({ checked: 'known_in_person' }, createTestToken('mechanic', uuid()))).status,
+  ).toBe(403)
+
+  const use = (link: { url: string }) =>
+    logins.request('POST', '/api/auth/password-link', {
+      body: { token: new URL(link.url).pathname.replace('/p/', ''), new_password: 'my own choice' },
+    })
+  const replaced = await staff('POST', path, {
+    checked: 'known_in_person',
+    email: 'omar@example.com',
+  })
+  expect(decodeURIComponent(replaced.whatsapp[0].url)).toContain('all your vehicles')
+  // The e-mail on record counts: the second one could belong to somebody else.
+  const link = await staff('POST', path, {
+    checked: 'identity_document',
+    email: 'other@example.com',
+  })
+  expect((await use(replaced)).status).toBe(404)
+  const { body } = await use(link)
+  expect(body.user).toMatchObject({ id: customer.id, email: 'omar@example.com' })
+  expect((await asCustomer('GET', `vehicles/${customer.id}`, body.token)).status).toBe(200)
+  expect(
+    (await asCustomer('POST', `access/${card.id}`, body.token, { password: 'whatever it is' })).body
+      .code,
+  ).toBe('has_portal_access')
+  await staff('PUT', `/customers/${customer.id}`, { is_active: false })
+  expect((await ask({ checked: 'identity_document' })).body.code).toBe('no_portal_access')
 })
 
 test('sets a forgotten password by a link that works once and ends older sessions', async () => {

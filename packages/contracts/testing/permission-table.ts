@@ -206,6 +206,7 @@ POST   /auth/password-link                          -   -   -   -   -   -   done
 POST   /work-cards/{id}/invitation                  n   n   n   y   y   y   done
 DELETE /work-cards/{id}/invitation                  n   n   n   y   y   y   done
 POST   /customers/{id}/password-link                n   n   n   y   y   y   done
+POST   /customers/{id}/account-link                 n   n   n   y   y   y   done
 POST   /customer/access/{id}                        own n   n   n   n   n   done
 DELETE /imports/{id}                                n   n   n   n   own y   done
 `

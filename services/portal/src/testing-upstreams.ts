@@ -1,6 +1,5 @@
 /** Test support: stand-ins for workshop and notification, each with the rows of one customer, whose job has a fixed id. */
 import { aed } from '@warsha/contracts/base/money'
-import { createOwnAccess } from '@warsha/contracts/identity/access-links'
 import {
   listOwnNotifications,
   type Notification,
@@ -135,10 +134,6 @@ export const startUpstreamServices = async (knownId: string) => {
       keys.push(input.idempotency?.key)
       job = createJob({ delivery_confirmed: true })
       return { data: job }
-    })
-    mount(createOwnAccess, async (input) => {
-      assertKnown(input)
-      return { data: { email: 'omar@example.com' } }
     })
     mount(listOwnInvoices, async ({ query: { page, limit } }) => ({
       data: [],

@@ -1,4 +1,4 @@
-/** Addresses of links that reception hands out: /j/{token} opens one job, /p/{token} sets a forgotten password. */
+/** Addresses of links that reception hands out: /j/{token} opens one job, /p/{token} sets the first or a forgotten password. */
 
 export interface AccessLink {
   readonly kind: 'job' | 'password'

@@ -1,7 +1,5 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { Aed } from '@warsha/contracts/base/money'
-import { createAccess } from '@warsha/contracts/identity/routes/access-links'
-import { login } from '@warsha/contracts/identity/routes/auth'
 import type { PortalJobDetail } from '@warsha/contracts/portal/portal'
 import {
   approveJob,
@@ -13,7 +11,6 @@ import {
   ApiError,
   dataOf,
   request,
-  startSession,
   useConnection,
   useMutation,
   useMutationOf,
@@ -110,21 +107,6 @@ export const useConfirmReceipt = (id: string) => {
     onError: refresh,
   })
 }
-
-/** Chooses a password for the whole portal and signs in with it. */
-export const useCreateAccess = (id: string) =>
-  useMutation({
-    mutationFn: async ({ email, password }: { email: string; password: string }) => {
-      const { data } = await request(createAccess, {
-        params: { id },
-        body: { email, password },
-      })
-      return request(login, {
-        body: { username: data.email ?? email, password },
-      })
-    },
-    onSuccess: ({ token, user }) => startSession(token, user),
-  })
 
 export const useGiveFeedback = (id: string) => {
   const { refresh } = useShowJob(id)

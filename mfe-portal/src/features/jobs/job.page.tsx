@@ -15,6 +15,7 @@ import {
 import { lazy, Suspense, useState } from 'react'
 import { BackLink } from '../shared/back-link.tsx'
 import { JobStatusBadge } from '../shared/job-status-badge.tsx'
+import portal from '../shared/portal.module.css'
 import { useIsJobLink } from '../shared/use-is-job-link.ts'
 import { GivenRating } from './given-rating.tsx'
 import { useJob } from './job.api.ts'
@@ -28,7 +29,16 @@ const RatingForm = lazy(() =>
   import('./rating-form.tsx').then(({ RatingForm: component }) => ({ default: component })),
 )
 
-const CreateAccessPanel = lazy(() => import('./create-access.panel.tsx'))
+/** Says what the link does not open, and how to get more. */
+const AccountHint = () => {
+  const { t } = useTranslation('portal')
+  return (
+    <section className={portal.card} aria-labelledby="account-hint">
+      <h2 id="account-hint">{t('access.title')}</h2>
+      <p className={portal.soft}>{t('access.text')}</p>
+    </section>
+  )
+}
 
 interface RatingProps {
   job: PortalJobDetail
@@ -82,11 +92,7 @@ const Job = ({ job }: { job: PortalJobDetail }) => {
         </div>
       </div>
       <VehicleAndDates job={job} />
-      {isJobLink && (
-        <Suspense>
-          <CreateAccessPanel jobId={job.id} />
-        </Suspense>
-      )}
+      {isJobLink && <AccountHint />}
     </div>
   )
 }

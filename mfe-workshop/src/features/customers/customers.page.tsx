@@ -15,7 +15,7 @@ import {
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { ImportButton } from '../imports/import-button.tsx'
-import { PasswordLinkDialog } from '../invitations/invitation.dialog.tsx'
+import { AccountLinkDialog } from '../invitations/account-link.dialog.tsx'
 import { useCustomerColumns } from './customer-columns.tsx'
 import { customerName } from './customer-names.ts'
 import { useCustomers } from './customers.api.ts'
@@ -49,8 +49,8 @@ const CustomersPage = () => {
   const recordDialog = useRecordDialog()
   const [customerToDelete, setCustomerToDelete] = useState<Customer | null>(null)
   usePreload(loadModal)
-  const [passwordLinkOf, setPasswordLinkOf] = useState<string | null>(null)
-  useRestoreFocus(recordDialog.id !== null || customerToDelete !== null || passwordLinkOf !== null)
+  const [accountLinkOf, setAccountLinkOf] = useState<Customer | null>(null)
+  useRestoreFocus(recordDialog.id !== null || customerToDelete !== null || accountLinkOf !== null)
 
   const rowActions = (row: Customer): RowAction[] => [
     {
@@ -58,12 +58,12 @@ const CustomersPage = () => {
       icon: <IconPencil size={16} />,
       onClick: () => recordDialog.open(row.id),
     },
-    ...(row.has_portal_access
+    ...(row.is_active
       ? [
           {
-            label: t('invitations:password_link'),
+            label: t('invitations:account_link'),
             icon: <IconKey size={16} />,
-            onClick: () => setPasswordLinkOf(row.id),
+            onClick: () => setAccountLinkOf(row),
           },
         ]
       : []),
@@ -96,8 +96,8 @@ const CustomersPage = () => {
       skeleton={{ rowHeight: 50 }}
     >
       {recordDialog.id !== null && <CustomerModal />}
-      {passwordLinkOf !== null && (
-        <PasswordLinkDialog customerId={passwordLinkOf} onClose={() => setPasswordLinkOf(null)} />
+      {accountLinkOf !== null && (
+        <AccountLinkDialog customer={accountLinkOf} onClose={() => setAccountLinkOf(null)} />
       )}
       {customerToDelete && (
         <DeleteCustomerDialog

@@ -10,7 +10,8 @@ import {
 } from '@warsha/web-kit/testing'
 import ar from '../../locales/ar/invitations.json'
 import en from '../../locales/en/invitations.json'
-import { InvitationDialog, PasswordLinkDialog } from './invitation.dialog.tsx'
+import { AccountLinkDialog } from './account-link.dialog.tsx'
+import { InvitationDialog } from './invitation.dialog.tsx'
 
 const texts = { en: { invitations: en }, ar: { invitations: ar } }
 const card = { id: idOf(1), work_card_number: 'WC-2026-000007' }
@@ -62,14 +63,45 @@ test('revokes the link after a question and closes', async () => {
   expect(requestsOf(api, 'DELETE')).toHaveLength(1)
 })
 
-test('shows why there is no password link, and creates one on Retry', async () => {
-  const api = fakeApi({
-    [`POST /customers/${idOf(2)}/password-link`]: () => errorResponse(500, 'internal_error'),
-  })
-  renderScreen(<PasswordLinkDialog customerId={idOf(2)} onClose={jest.fn()} />, { texts })
+const accountPath = `/customers/${idOf(2)}/account-link`
+const openAccountLink = (email: string | null, language: 'en' | 'ar' = 'en') =>
+  renderScreen(
+    <AccountLinkDialog
+      customer={{ id: idOf(2), email, phone: '050 000 0400', has_portal_access: false }}
+      onClose={jest.fn()}
+    />,
+    { texts, language },
+  )
+
+test('creates a link to the account only after reception says how the person was checked', async () => {
+  const api = fakeApi({ [`POST ${accountPath}`]: () => errorResponse(500, 'internal_error') })
+  openAccountLink('omar@example.com')
+  const create = await screen.findByRole('button', { name: en.account_create })
+  expect(screen.queryByLabelText(new RegExp(en.account_email))).toBeNull()
+  await userEvent.click(create)
+  await waitFor(() =>
+    expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription('This field is required'),
+  )
+  expect(requestsOf(api, 'POST')).toEqual([])
+
+  await userEvent.click(screen.getByRole('radio', { name: en.checks.vehicle_licence }))
+  await userEvent.click(create)
   expect(await screen.findByRole('alert')).toHaveTextContent(en.failed)
-  api.on(`POST /customers/${idOf(2)}/password-link`, () => recordResponse(invitation))
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  api.on(`POST ${accountPath}`, () => recordResponse(invitation))
+  await userEvent.click(create)
   expect(await screen.findByText(url)).toBeVisible()
-  expect(screen.queryByRole('button', { name: en.revoke })).toBeNull()
+  expect(requestsOf(api, 'POST').at(-1)?.body).toMatchObject({ checked: 'vehicle_licence' })
+})
+
+test('asks for the e-mail of a customer who has none', async () => {
+  const api = fakeApi({ [`POST ${accountPath}`]: () => recordResponse(invitation) })
+  openAccountLink(null, 'ar')
+  await userEvent.click(await screen.findByRole('radio', { name: ar.checks.known_in_person }))
+  await userEvent.type(screen.getByLabelText(new RegExp(ar.account_email)), 'omar@example.com')
+  await userEvent.click(screen.getByRole('button', { name: ar.account_create }))
+  expect(await screen.findByText(url)).toBeVisible()
+  expect(requestsOf(api, 'POST').at(-1)?.body).toEqual({
+    checked: 'known_in_person',
+    email: 'omar@example.com',
+  })
 })

@@ -13,12 +13,12 @@ import {
 } from '@warsha/web-kit'
 import type { ReactNode } from 'react'
 import { InvitationContent } from './invitation-content.tsx'
-import { useInvitation, usePasswordLink, useRevokeInvitation } from './invitations.api.ts'
+import { useInvitation, useRevokeInvitation } from './invitations.api.ts'
 
 interface LinkQuery {
   readonly data: Invitation | undefined
-  readonly error: unknown
-  readonly refetch: () => unknown
+  readonly error?: unknown
+  readonly refetch?: () => unknown
 }
 
 interface LinkDialogProps {
@@ -29,7 +29,8 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-const LinkDialog = ({ title, text, query, action, onClose }: LinkDialogProps) => {
+/** A link with its QR code and WhatsApp messages, or why there is none. */
+export const LinkDialog = ({ title, text, query, action, onClose }: LinkDialogProps) => {
   const { t } = useTranslation('invitations')
   const { t: kitText } = useTranslation('kit')
   useReturnFocus()
@@ -47,7 +48,7 @@ const LinkDialog = ({ title, text, query, action, onClose }: LinkDialogProps) =>
           <FailedPanel
             error={query.error}
             fallback={t('failed')}
-            retry={() => void query.refetch()}
+            retry={() => void query.refetch?.()}
           />
         )}
         {!query.data && !query.error && <Skeleton height={300} radius="md" />}
@@ -96,25 +97,6 @@ export const InvitationDialog = ({ card, onClose }: InvitationDialogProps) => {
           </Button>
         )
       }
-      onClose={onClose}
-    />
-  )
-}
-
-interface PasswordLinkDialogProps {
-  customerId: string
-  onClose: () => void
-}
-
-/** The link with which a customer who forgot the password chooses a new one. */
-export const PasswordLinkDialog = ({ customerId, onClose }: PasswordLinkDialogProps) => {
-  const { t } = useTranslation('invitations')
-  const query = usePasswordLink(customerId)
-  return (
-    <LinkDialog
-      title={t('password_title')}
-      text={t('password_text')}
-      query={query}
       onClose={onClose}
     />
   )

@@ -1,5 +1,6 @@
+import type { BodyInputOf } from '@warsha/contracts/base/endpoint'
 import {
-  createPasswordLink,
+  createAccountLink,
   inviteCustomer,
   revokeInvitation,
 } from '@warsha/contracts/identity/routes/access-links'
@@ -30,18 +31,8 @@ export const useRevokeInvitation = (cardId: string) => {
   })
 }
 
-/** Creates a link with which the customer chooses a new password. Ends an earlier one. */
-export const usePasswordLink = (customerId: string) =>
-  useQueryOf(
-    createPasswordLink,
-    { params: { id: customerId } },
-    {
-      queryKey: ['password-links', customerId],
-      // Every request ends the link before it, so each opening of the dialog sends only one.
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
-      refetchOnWindowFocus: false,
-      retry: false,
-      select: dataOf,
-    },
-  )
+/** Creates a link with which the customer chooses the password of the portal. Ends an earlier one. */
+export const useCreateAccountLink = (customerId: string) =>
+  useMutationOf(createAccountLink, {
+    input: (body: BodyInputOf<typeof createAccountLink>) => ({ params: { id: customerId }, body }),
+  })

@@ -1,5 +1,5 @@
 /**
- * Links that the office hands out: to follow one job without a password, and to choose a new password.
+ * Links that the office hands out: to follow one job without a password, and to choose the password of the portal.
  *
  * identity issues and checks the links. workshop, which owns cards and customers, asks for them on behalf of the office.
  */
@@ -10,6 +10,7 @@ import {
   instant,
   newPassword,
   oneLine,
+  oneOf,
   optionalEmail,
   optionalLine,
   text,
@@ -18,6 +19,7 @@ import {
 } from '../base/fields.ts'
 import { officeRoles } from '../base/roles.ts'
 import { sessionUser } from './auth.ts'
+import { identityChecks } from './identity-checks.ts'
 
 const issuedLink = z.object({ token: text(), expires_at: instant() })
 
@@ -95,38 +97,40 @@ export const revokeInvitation = endpoint({
   response: bare(z.object({})),
 })
 
-/** Returns a link with which a customer who forgot the password chooses a new one. */
+/**
+ * Returns a link with which the customer chooses the password of the whole portal: the first one or, if it is forgotten, a
+ * new one. `email` counts only if the customer's record has none.
+ */
+export const createAccountLink = endpoint({
+  method: 'POST',
+  path: '/customers/{id}/account-link',
+  guard: officeRoles,
+  body: z.object({ checked: oneOf(identityChecks), email: optionalEmail() }),
+  rejects: ['no_portal_access', 'changed_since_read', 'duplicate_email'],
+  response: data(invitation),
+})
+
+/** Use `createAccountLink`, which records how the customer was checked. */
 export const createPasswordLink = endpoint({
   method: 'POST',
   path: '/customers/{id}/password-link',
   guard: officeRoles,
   rejects: ['no_portal_access'],
+  deprecated: true,
   response: data(invitation),
 })
 
-const accessRequest = z.object({ email: optionalEmail(), password: newPassword() })
-const accessGranted = z.object({ email: textOrNull() })
-
 /**
- * The customer of a job link chooses a password for the whole portal. {id} is the job. `email` counts only if the
- * customer's record has none. Fails if the customer has portal access already: a link must not replace a password.
+ * Rejects everybody: a job link may be forwarded, so it never opens the rest of the customer's account. The customer gets
+ * an account link from reception (`createAccountLink`).
  */
 export const createAccess = endpoint({
   method: 'POST',
   path: '/customer/access/{id}',
   guard: { customer: 'own' },
   jobLink: true,
-  body: accessRequest,
-  rejects: ['has_portal_access', 'duplicate_email'],
-  response: data(accessGranted),
-})
-
-/** Served by workshop on behalf of the customer whose token is forwarded. */
-export const createOwnAccess = endpoint({
-  method: 'POST',
-  path: '/customers/access',
-  guard: 'service',
-  jobLink: true,
-  body: accessRequest,
-  response: data(accessGranted),
+  body: z.object({ email: optionalEmail(), password: newPassword() }),
+  rejects: ['account_link_needed', 'has_portal_access', 'duplicate_email'],
+  deprecated: true,
+  response: data(z.object({ email: textOrNull() })),
 })

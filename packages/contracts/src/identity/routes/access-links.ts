@@ -7,6 +7,11 @@ export const createAccess: Route<typeof accessLinks.createAccess> = {
   path: '/customer/access/{id}',
 }
 
+export const createAccountLink: Route<typeof accessLinks.createAccountLink> = {
+  method: 'POST',
+  path: '/customers/{id}/account-link',
+}
+
 export const createPasswordLink: Route<typeof accessLinks.createPasswordLink> = {
   method: 'POST',
   path: '/customers/{id}/password-link',

@@ -1,10 +1,10 @@
-import { createAccess, createOwnAccess } from '@warsha/contracts/identity/access-links'
+import { createAccess } from '@warsha/contracts/identity/access-links'
+import { ApiError } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/process'
 
-/** The session of a job link is checked against the job in the path; workshop reads the customer from the token. */
-export const accessRoutes = (mount: Mount, { clientFor }: Service): void => {
-  mount(createAccess, ({ body, token }) =>
-    clientFor('workshop').call(createOwnAccess, { body, onBehalfOf: token! }),
-  )
+/** Portals of 1.1 offer an account to the holder of a job link. They show why there is none. */
+export const accessRoutes = (mount: Mount): void => {
+  mount(createAccess, async ({ actor }) => {
+    throw new ApiError(actor.jobId ? 'account_link_needed' : 'has_portal_access')
+  })
 }
