@@ -91,7 +91,8 @@ for (const language of journeyLanguages('ar')) {
         const name = 'Bilal Tester'
         await page.goto(`/hr-management?tab=salaries&month=${nextMonth()}`)
         const row = page.getByRole('row').filter({ hasText: employeeCode })
-        await row.getByRole('link', { name: /300/ }).first().click()
+        await row.getByRole('button', { expanded: false }).click()
+        await page.getByRole('link', { name: /300/ }).first().click()
         await expect(management.row(loanReason)).toBeVisible()
         await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
         await page.goBack()

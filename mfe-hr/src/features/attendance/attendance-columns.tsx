@@ -9,8 +9,8 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
+import { useDurationText } from '../shared/duration-text.ts'
 import classes from './attendance.module.css'
-import { useDurationText } from './duration-text.ts'
 
 const tones: Record<AttendanceRecord['status'], Tone> = {
   checked_in: 'blue',
@@ -26,15 +26,22 @@ const Status = ({ row }: { row: AttendanceRecord }) => {
 /** Late, early leave, overtime and the signs of a record, one chip each. */
 const Flags = ({ row }: { row: AttendanceRecord & { flags?: readonly string[] } }) => {
   const { t } = useTranslation('attendance')
+  const durationText = useDurationText()
   const overtime = row.overtime_minutes + row.overtime_night_minutes
   const flags = row.flags ?? (row.location_uncertain ? ['uncertain_position'] : [])
   const chips = [
-    row.is_late && { key: 'late', text: t('flags.late', { minutes: row.late_minutes }) },
+    row.is_late && {
+      key: 'late',
+      text: t('flags.late', { duration: durationText(row.late_minutes) }),
+    },
     row.is_early_leave && {
       key: 'early',
-      text: t('flags.early_leave', { minutes: row.early_leave_minutes }),
+      text: t('flags.early_leave', { duration: durationText(row.early_leave_minutes) }),
     },
-    overtime > 0 && { key: 'overtime', text: t('flags.overtime', { minutes: overtime }) },
+    overtime > 0 && {
+      key: 'overtime',
+      text: t('flags.overtime', { duration: durationText(overtime) }),
+    },
     row.day_kind !== 'working' && { key: row.day_kind, text: t(`marks.${row.day_kind}`) },
     row.is_corrected && { key: 'corrected', text: t('flags.corrected') },
     ...flags.map((flag) => ({ key: flag, text: t(`flags.${flag}`, flag) })),

@@ -13,7 +13,9 @@ import {
 } from '@warsha/web-kit/testing'
 import type { ReactElement } from 'react'
 import ar from '../../locales/ar/attendance.json'
+import hrAr from '../../locales/ar/hr.json'
 import en from '../../locales/en/attendance.json'
+import hrEn from '../../locales/en/hr.json'
 import { Component as CorrectionsPage } from '../corrections/corrections.page.tsx'
 import { Component as MyAttendancePage } from '../my-attendance/my-attendance.page.tsx'
 import { Component as PresenceScreenPage } from '../punches/presence-screen.page.tsx'
@@ -149,7 +151,7 @@ const open = (
   })
   renderScreen(element, {
     language,
-    texts: { en: { attendance: en }, ar: { attendance: ar } },
+    texts: { en: { hr: hrEn, attendance: en }, ar: { hr: hrAr, attendance: ar } },
   })
   return { api, user: userEvent.setup() }
 }
@@ -197,7 +199,7 @@ afterEach(() => jest.useRealTimers())
 test('all attendance begins with this month of the shop, names the signs and filters those to check', async () => {
   const { api, user } = open(<AttendancePage />)
   expect(await screen.findByText('Device of two people')).toBeVisible()
-  for (const text of ['Old position', 'Late 38 min', 'Public holiday', 'a_flag_of_a_newer_version'])
+  for (const text of ['Old position', 'Late 38m', 'Public holiday', 'a_flag_of_a_newer_version'])
     expect(screen.getByText(text)).toBeVisible()
   const [first] = requestsOf(api, 'GET', /attendance\/all/)
   expect(Object.fromEntries(first!.query)).toMatchObject({

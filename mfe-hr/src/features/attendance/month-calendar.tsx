@@ -12,9 +12,9 @@ import {
   VisuallyHidden,
 } from '@warsha/web-kit'
 import { useState } from 'react'
+import { useDurationText } from '../shared/duration-text.ts'
 import { useMyMonth } from './attendance.api.ts'
 import { shopToday } from './date-range.ts'
-import { useDurationText } from './duration-text.ts'
 import classes from './month-calendar.module.css'
 
 type Day = ResponseOf<typeof readMyAttendanceMonth>['data']['days'][number]
@@ -69,7 +69,7 @@ const Cell = ({ day }: { day: Day }) => {
     date(day.date),
     mark === 'none' ? null : t(`marks.${mark}`),
     holiday,
-    day.is_late ? t('flags.late', { minutes: day.late_minutes }) : null,
+    day.is_late ? t('flags.late', { duration: durationText(day.late_minutes) }) : null,
     day.worked_minutes > 0 ? durationText(day.worked_minutes) : null,
   ]
   const text = parts.filter(Boolean).join(' · ')

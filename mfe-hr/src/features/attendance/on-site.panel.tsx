@@ -1,4 +1,5 @@
 import { Ltr, Skeleton, StatusBadge, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import { useDurationText } from '../shared/duration-text.ts'
 import { useOnSite } from './attendance.api.ts'
 import classes from './attendance.module.css'
 
@@ -6,6 +7,7 @@ import classes from './attendance.module.css'
 export const OnSite = () => {
   const { t } = useTranslation('attendance')
   const { time, number } = useFormats()
+  const durationText = useDurationText()
   const { data, error } = useOnSite()
   const renderList = () => {
     if (error && !data) return <p className={classes.second}>{t('on_site.failed')}</p>
@@ -20,7 +22,7 @@ export const OnSite = () => {
             <Ltr className={classes.second}>{time(one.check_in_time)}</Ltr>
             {one.is_late && (
               <StatusBadge tone="amber">
-                {t('flags.late', { minutes: one.late_minutes })}
+                {t('flags.late', { duration: durationText(one.late_minutes) })}
               </StatusBadge>
             )}
           </li>

@@ -1,7 +1,7 @@
 import type { AttendanceStats } from '@warsha/contracts/hr/attendance'
 import { Alert, Button, errorText, Skeleton, useFormats, useTranslation } from '@warsha/web-kit'
+import { useDurationText } from '../shared/duration-text.ts'
 import classes from './attendance.module.css'
-import { useDurationText } from './duration-text.ts'
 
 type StatName = keyof AttendanceStats
 

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import {
   aLeave,
@@ -14,6 +15,8 @@ import { Component as HrManagementPage } from './hr-management.page.tsx'
 
 const open = (path = '/hr-management', role: 'manager' | 'admin' = 'manager') =>
   openPay(<HrManagementPage />, { path, role })
+const openDetails = async (user: UserEvent, name: string) =>
+  user.click(await screen.findByRole('button', { name: `Details of \u2068${name}\u2069` }))
 const dialog = async () => within(await screen.findByRole('dialog'))
 
 test('approves with notes and rejects with a reason; an empty reason sends nothing', async () => {
@@ -104,6 +107,8 @@ test('edits the payroll in place and pays all open rows together', async () => {
   const api = fakePayApi()
   api.on('POST /salary/run', () => recordResponse({ created: 1, paid: 1 }))
   const { user } = open('/hr-management?tab=salaries')
+  await openDetails(user, 'Own Person')
+  await openDetails(user, 'Bilal Hussain')
   const bonus = await screen.findByRole('textbox', { name: 'Performance bonus, Bilal Hussain' })
   expect(screen.getByText(/Wages are due on 1 Dec 2026/)).toBeVisible()
   expect(screen.queryByRole('textbox', { name: 'Performance bonus, Own Person' })).toBeNull()
@@ -130,6 +135,31 @@ test('edits the payroll in place and pays all open rows together', async () => {
   })
   expect(screen.queryByRole('button', { name: 'WPS file' })).toBeNull()
 })
+
+test.each([
+  ['en', '0 of 2', '+AED 166.67', '1'],
+  ['ar', '0 من أصل 2', '\u2066+166.67\u2069', '1'],
+] as const)(
+  'shows the columns of the payroll and differences with a sign in %s, and the amounts on demand',
+  async (language, paid, difference, sign) => {
+    fakePayApi()
+    const { user } = openPay(<HrManagementPage />, {
+      path: '/hr-management?tab=salaries',
+      role: 'manager',
+      language,
+    })
+    const row = await screen.findByRole('row', { name: /Bilal Hussain/ })
+    expect(within(row).getByText((text) => text.includes(difference))).toBeVisible()
+    expect(row.querySelector('[data-sign]')).toHaveAttribute('data-sign', sign)
+    for (const amount of ['3,000.00', '500.00', '333.33', '3,166.67'])
+      expect(within(row).getByText((text) => text.includes(amount))).toBeVisible()
+    // In words, because digits around a stroke read backwards in Arabic.
+    expect(document.querySelector('[data-stat="state"] dd')).toHaveTextContent(paid)
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await user.click(within(row).getByRole('button', { expanded: false }))
+    expect(screen.getAllByRole('textbox')).toHaveLength(11)
+  },
+)
 
 test('names the deduction above what is owed in the dialog and at the row of the employee', async () => {
   const api = fakePayApi()
@@ -188,6 +218,7 @@ test('deletes a record that is not paid, and links overtime to the punches of th
   api.on('GET /salary/payroll', () => recordResponse({ ...payroll, rows }))
   api.on(`DELETE /salary/${record.id}`, () => recordResponse({}))
   const { user } = open('/hr-management?tab=salaries')
+  await openDetails(user, 'Bilal Hussain')
   expect(await screen.findByRole('link', { name: /^Overtime/ })).toHaveAttribute(
     'href',
     `/attendance?employee_id=${idOf(1)}&start_date=2026-11-01&end_date=2026-11-30`,

@@ -10,7 +10,9 @@ import {
   requestsOf,
 } from '@warsha/web-kit/testing'
 import ar from '../../locales/ar/attendance.json'
+import hrAr from '../../locales/ar/hr.json'
 import en from '../../locales/en/attendance.json'
+import hrEn from '../../locales/en/hr.json'
 import { PunchCard } from './punch-card.tsx'
 import { readStoredPunches } from './stored-punches.ts'
 
@@ -69,7 +71,7 @@ const open = (status: object, language: 'en' | 'ar' = 'en') => {
     api.on(`POST /attendance/punch-${kind}`, () => ({ body: { success: true, data: record } }))
   renderScreen(<PunchCard />, {
     language,
-    texts: { en: { attendance: en }, ar: { attendance: ar } },
+    texts: { en: { hr: hrEn, attendance: en }, ar: { hr: hrAr, attendance: ar } },
   })
   return api
 }

@@ -8,6 +8,7 @@ import {
   useFormats,
   useTranslation,
 } from '@warsha/web-kit'
+import { useDurationText } from '../shared/duration-text.ts'
 import { PunchControl } from './punch-control.tsx'
 import { type LoadedStatus, useMyStatus } from './punches.api.ts'
 import classes from './punches.module.css'
@@ -50,6 +51,7 @@ export const PunchCard = ({
   onCorrect,
 }: PunchCardProps) => {
   const { t } = useTranslation('attendance')
+  const durationText = useDurationText()
   const { data: status, error, refetch } = useMyStatus()
   useSendStoredPunches()
   if (!status && error)
@@ -78,7 +80,7 @@ export const PunchCard = ({
       <Shift today={status.today} />
       {status.attendance?.is_late && (
         <StatusBadge tone="amber">
-          {t('flags.late', { minutes: status.attendance.late_minutes })}
+          {t('flags.late', { duration: durationText(status.attendance.late_minutes) })}
         </StatusBadge>
       )}
       <RunningShift status={status} />

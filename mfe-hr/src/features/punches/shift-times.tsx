@@ -1,7 +1,7 @@
 /** The times of the punch card: the clock, today's shift and the running one. */
 import { IconSun } from '@tabler/icons-react'
 import { useFormats, usePreferences, useTranslation } from '@warsha/web-kit'
-import { useDurationText } from '../attendance/duration-text.ts'
+import { useDurationText } from '../shared/duration-text.ts'
 import type { LoadedStatus } from './punches.api.ts'
 import classes from './punches.module.css'
 import { useNow } from './use-now.ts'

@@ -1,44 +1,65 @@
-import { IconTrash } from '@tabler/icons-react'
+import { IconChevronDown, IconTrash } from '@tabler/icons-react'
 import { negate, sumAed, toAed } from '@warsha/contracts/base/money'
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import type { PayrollRow, SalaryRecord } from '@warsha/contracts/hr/salary'
-import { salaryBlockedBy, salaryFields } from '@warsha/contracts/hr/salary-rules'
-import { ActionIcon, Ltr, StatusBadge, useFormats, useTranslation } from '@warsha/web-kit'
+import { salaryBlockedBy } from '@warsha/contracts/hr/salary-rules'
+import { ActionIcon, Button, Ltr, StatusBadge, useFormats, useTranslation } from '@warsha/web-kit'
+import { useEffect, useId, useState } from 'react'
 import { EmployeeCell } from '../employees/employee-cell.tsx'
 import { DeductionWarnings } from './deduction-warnings.tsx'
+import { Difference } from './difference.tsx'
 import classes from './payroll.module.css'
+import { SalaryAmountFields } from './salary-amount-fields.tsx'
 import { SalaryLines } from './salary-lines.tsx'
-import { type SalaryValues, totalsOf, warningsOf } from './salary-values.ts'
+import { type SalaryValues, summaryOf, totalsOf, warningsOf } from './salary-values.ts'
 import { isOpenRow, type PayrollSelection } from './use-payroll-selection.ts'
 
-interface NetCellProps {
+interface CellsProps {
   row: PayrollRow
   values: SalaryValues | null
 }
 
-/** The net salary, and its difference to that of the month before. */
-const NetCell = ({ row, values }: NetCellProps) => {
+/** Basic salary, additions, deductions, the net salary, and its difference to that of the month before. */
+const TotalCells = ({ row, values }: CellsProps) => {
   const { t } = useTranslation('pay')
   const { money } = useFormats()
+  const summary = values && summaryOf(values)
   const totals = values && totalsOf(values)
   const net = totals && toAed(totals.net_salary)
   const blockedBy = totals && salaryBlockedBy(totals)
+  const parts = [
+    ['basic_salary', t('salary.fields.basic_salary'), summary?.basic],
+    ['additions', t('payroll.additions'), summary?.additions],
+    ['deductions', t('salary.deductions'), summary?.deductions],
+  ] as const
   return (
-    <td
-      className={classes.netCell}
-      data-label={t('salary.net')}
-      data-blocked={blockedBy || totals === null ? true : undefined}
-      title={blockedBy ? t(`errors:${blockedBy}`, { total: '', subtotal: '' }) : undefined}
-    >
-      <Ltr>{net === null ? '–' : money(net)}</Ltr>
-      {net !== null && row.previous_net_salary !== null && (
-        <div className={classes.difference}>
-          <Ltr>{money(sumAed([net, negate(row.previous_net_salary)]))}</Ltr>
-        </div>
-      )}
-    </td>
+    <>
+      {parts.map(([name, label, amount]) => (
+        <td key={name} data-label={label}>
+          <Ltr>{amount === undefined ? '–' : money(toAed(amount))}</Ltr>
+        </td>
+      ))}
+      <td
+        className={classes.netCell}
+        data-label={t('salary.net')}
+        data-blocked={blockedBy || totals === null ? true : undefined}
+        title={blockedBy ? t(`errors:${blockedBy}`, { total: '', subtotal: '' }) : undefined}
+      >
+        <Ltr>{net === null ? '–' : money(net)}</Ltr>
+      </td>
+      <td data-label={t('payroll.difference')}>
+        {net === null || row.previous_net_salary === null ? (
+          '–'
+        ) : (
+          <Difference amount={sumAed([net, negate(row.previous_net_salary)])} />
+        )}
+      </td>
+    </>
   )
 }
+
+/** Columns of the table, for rows that span it. */
+const payrollColumns = 9
 
 interface StatusCellProps {
   row: PayrollRow
@@ -71,40 +92,11 @@ const StatusCell = ({ row, name, failure, onDelete }: StatusCellProps) => {
         </ActionIcon>
       )}
       {!isOpenRow(row) && row.decision_blocked_by !== 'salary_paid' && (
-        <div className={classes.difference}>{t(`errors:${row.decision_blocked_by}`)}</div>
+        <div className={classes.reason}>{t(`errors:${row.decision_blocked_by}`)}</div>
       )}
       {failure && <div className={classes.failure}>{failure}</div>}
     </td>
   )
-}
-
-interface AmountCellsProps {
-  name: string
-  values: SalaryValues | null
-  /** Null if the user may not change the amounts. */
-  change: ((values: SalaryValues) => void) | null
-}
-
-/** One cell per field of the salary. */
-const AmountCells = ({ name, values, change }: AmountCellsProps) => {
-  const { t } = useTranslation('pay')
-  return salaryFields.map((field) => (
-    <td key={field} data-label={t(`salary.fields.${field}`)}>
-      {change && values ? (
-        <input
-          className={classes.amount}
-          inputMode="decimal"
-          dir="ltr"
-          aria-label={`${t(`salary.fields.${field}`)}, ${name}`}
-          placeholder="0.00"
-          value={values[field]}
-          onChange={(event) => change({ ...values, [field]: event.currentTarget.value })}
-        />
-      ) : (
-        <Ltr>{values?.[field] || '–'}</Ltr>
-      )}
-    </td>
-  ))
 }
 
 interface PayrollRowViewProps {
@@ -113,12 +105,19 @@ interface PayrollRowViewProps {
   onDelete: (record: SalaryRecord) => void
 }
 
-/** The row of an employee, and below it the warnings about its deductions. */
+/** The row of an employee; below it the amounts on demand, and the warnings about its deductions. */
 export const PayrollRowView = ({ row, selection, onDelete }: PayrollRowViewProps) => {
   const { t } = useTranslation('pay')
+  const id = useId()
+  const [hasDetails, setHasDetails] = useState(false)
   const values = selection.valuesOf(row)
   const name = fullNameOf(row)
   const isOpen = isOpenRow(row)
+  const failure = selection.failureOf(row)
+  // The amount that failed is among them.
+  useEffect(() => {
+    if (failure) setHasDetails(true)
+  }, [failure])
   return (
     <>
       <tr>
@@ -133,19 +132,38 @@ export const PayrollRowView = ({ row, selection, onDelete }: PayrollRowViewProps
         </td>
         <th scope="row" className={classes.rowHeader}>
           <EmployeeCell employee={row} />
-          <SalaryLines row={row} />
         </th>
-        <NetCell row={row} values={values} />
-        <StatusCell row={row} name={name} failure={selection.failureOf(row)} onDelete={onDelete} />
-        <AmountCells
-          name={name}
-          values={values}
-          change={isOpen ? (next) => selection.change(row, next) : null}
-        />
+        <TotalCells row={row} values={values} />
+        <StatusCell row={row} name={name} failure={failure} onDelete={onDelete} />
+        <td className={classes.toggle}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-expanded={hasDetails}
+            aria-controls={hasDetails ? id : undefined}
+            aria-label={t('payroll.details_of', { name })}
+            rightSection={<IconChevronDown size={16} className={classes.chevron} />}
+            onClick={() => setHasDetails(!hasDetails)}
+          >
+            {t('payroll.details')}
+          </Button>
+        </td>
       </tr>
+      {hasDetails && (
+        <tr id={id} className={classes.detailsRow}>
+          <td colSpan={payrollColumns}>
+            <SalaryAmountFields
+              name={name}
+              values={values}
+              change={isOpen ? (next) => selection.change(row, next) : null}
+            />
+            <SalaryLines row={row} />
+          </td>
+        </tr>
+      )}
       {isOpen && values && warningsOf(values).length > 0 && (
         <tr className={classes.warningRow}>
-          <td colSpan={salaryFields.length + 4}>
+          <td colSpan={payrollColumns}>
             <DeductionWarnings values={values} />
           </td>
         </tr>

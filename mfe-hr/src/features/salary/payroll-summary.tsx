@@ -3,13 +3,14 @@ import type { Payroll } from '@warsha/contracts/hr/salary'
 import { useFormats, useTranslation } from '@warsha/web-kit'
 import classes from '../shared/panels.module.css'
 import { StatCards } from '../shared/stat-cards.tsx'
+import { Difference } from './difference.tsx'
 
 /** Totals of a month, and a warning if its wages are late or soon due. */
 export const PayrollSummary = ({ state }: { state: Payroll['state'] }) => {
   const { t } = useTranslation('pay')
   const { money, number, date } = useFormats()
   const difference = sumAed([state.total_net, negate(state.previous_net)])
-  const counts = [state.paid, state.created, state.employees]
+  const { paid, employees } = state
   return (
     <>
       {state.warning && (
@@ -21,8 +22,20 @@ export const PayrollSummary = ({ state }: { state: Payroll['state'] }) => {
         stats={[
           ['total', t('payroll.total'), money(state.total_net)],
           ['paid', t('payroll.paid_so_far'), money(state.paid_net)],
-          ['difference', t('payroll.difference'), money(difference)],
-          ['state', t('payroll.state'), counts.map((count) => number(count)).join(' / ')],
+          [
+            'difference',
+            t('payroll.difference'),
+            <Difference key="difference" amount={difference} />,
+          ],
+          // Words between the numbers: digits around a stroke read backwards in Arabic.
+          [
+            'state',
+            t('payroll.paid_salaries'),
+            <span key="state">
+              {t('payroll.paid_of', { paid: number(paid), all: number(employees) })}
+            </span>,
+            t('payroll.created_count', { count: state.created, number: number(state.created) }),
+          ],
         ]}
       />
     </>

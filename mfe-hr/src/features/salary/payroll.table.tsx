@@ -1,5 +1,4 @@
 import type { PayrollRow, SalaryRecord } from '@warsha/contracts/hr/salary'
-import { salaryFields } from '@warsha/contracts/hr/salary-rules'
 import { useTranslation } from '@warsha/web-kit'
 import panels from '../shared/panels.module.css'
 import payroll from './payroll.module.css'
@@ -12,7 +11,7 @@ interface PayrollTableProps {
   onDelete: (record: SalaryRecord) => void
 }
 
-/** One row for each employee. Rows become cards on narrow pages. */
+/** One row for each employee; its single amounts on demand. Rows become cards on narrow pages. */
 export const PayrollTable = ({ rows, selection, onDelete }: PayrollTableProps) => {
   const { t } = useTranslation('pay')
   return (
@@ -23,13 +22,13 @@ export const PayrollTable = ({ rows, selection, onDelete }: PayrollTableProps) =
           <tr>
             <td />
             <th scope="col">{t('employee')}</th>
-            <th scope="col">{t('payroll.net_and_difference')}</th>
+            <th scope="col">{t('salary.fields.basic_salary')}</th>
+            <th scope="col">{t('payroll.additions')}</th>
+            <th scope="col">{t('salary.deductions')}</th>
+            <th scope="col">{t('salary.net')}</th>
+            <th scope="col">{t('payroll.difference')}</th>
             <th scope="col">{t('status')}</th>
-            {salaryFields.map((field) => (
-              <th key={field} scope="col">
-                {t(`salary.fields.${field}`)}
-              </th>
-            ))}
+            <td />
           </tr>
         </thead>
         <tbody>

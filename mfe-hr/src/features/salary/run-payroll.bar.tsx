@@ -71,7 +71,9 @@ export const RunPayrollBar = ({ month, selection }: RunPayrollBarProps) => {
         />
         {t('payroll.select_all')}
       </label>
-      <span>{t('payroll.selected', { count: selected.length, amount: money(sum) })}</span>
+      <span className={classes.total}>
+        {t('payroll.selected', { count: selected.length, amount: money(sum) })}
+      </span>
       <Button variant="default" disabled={isDisabled} onClick={() => void run(false)}>
         {t('payroll.create')}
       </Button>

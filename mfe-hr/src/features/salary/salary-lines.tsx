@@ -1,5 +1,6 @@
 import type { PayrollRow, SalaryLine } from '@warsha/contracts/hr/salary'
 import { Link, useFormats, useTranslation } from '@warsha/web-kit'
+import { useDurationText } from '../shared/duration-text.ts'
 import classes from './payroll.module.css'
 
 /** Returns the address of the punches, request or loan that a line comes from. */
@@ -18,10 +19,15 @@ const addressOf = (line: SalaryLine, employeeId: string): string | null => {
 export const SalaryLines = ({ row }: { row: PayrollRow }) => {
   const { t } = useTranslation('pay')
   const { money, number } = useFormats()
+  const durationText = useDurationText()
   const lines = row.record?.lines ?? row.proposal?.lines ?? []
   if (lines.length === 0) return null
   const textOf = ({ kind, amount, minutes, days }: SalaryLine) =>
-    t(`lines.${kind}`, { amount: money(amount), quantity: number(minutes ?? days ?? 0) })
+    t(`lines.${kind}`, {
+      amount: money(amount),
+      quantity: number(days ?? 0),
+      duration: durationText(minutes ?? 0),
+    })
   return (
     <ul className={classes.sources}>
       {lines.map((line, index) => {

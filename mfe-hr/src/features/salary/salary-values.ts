@@ -1,8 +1,17 @@
 /** The amounts of a salary as texts of a form. */
-import { type Aed, type Fils, fils, parseAmount, toAmountText } from '@warsha/contracts/base/money'
+import {
+  type Aed,
+  type Fils,
+  fils,
+  parseAmount,
+  sumFils,
+  toAmountText,
+} from '@warsha/contracts/base/money'
 import {
   calculateSalary,
   type DeductionWarning,
+  deductionFields,
+  earningFields,
   getDeductionWarnings,
   type SalaryAmounts,
   type SalaryField,
@@ -36,6 +45,22 @@ const amountsOf = (values: SalaryValues): SalaryAmounts | null => {
 export const totalsOf = (values: SalaryValues): SalaryTotals | null => {
   const amounts = amountsOf(values)
   return amounts && calculateSalary(amounts)
+}
+
+/** What is added to the basic salary, and what lowers it. */
+export const additionFields = earningFields.filter((field) => field !== 'basic_salary')
+export const loweringFields = ['unpaid_time', ...deductionFields] as const
+
+/** Returns the columns of the payroll of what is typed; null if one of the amounts cannot be read. */
+export const summaryOf = (values: SalaryValues) => {
+  const amounts = amountsOf(values)
+  if (amounts === null) return null
+  const sum = (fields: readonly SalaryField[]) => sumFils(fields.map((field) => amounts[field]))
+  return {
+    basic: amounts.basic_salary,
+    additions: sum(additionFields),
+    deductions: sum(loweringFields),
+  }
 }
 
 /** Returns the limits that typed deductions exceed; none while an amount cannot be read. */

@@ -11,7 +11,9 @@ import type { Payroll, SalaryProposal } from '@warsha/contracts/hr/salary'
 import { type Language, useSession } from '@warsha/web-kit'
 import { type FakeApi, fakeApi, idOf, renderScreen } from '@warsha/web-kit/testing'
 import type { ReactNode } from 'react'
+import hrAr from '../../locales/ar/hr.json'
 import ar from '../../locales/ar/pay.json'
+import hrEn from '../../locales/en/hr.json'
 import en from '../../locales/en/pay.json'
 
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
@@ -233,7 +235,11 @@ export const openPay = (
     roles: [role],
   }
   useSession.setState({ token: 'token', user })
-  const view = renderScreen(screen, { path, language, texts: { en: { pay: en }, ar: { pay: ar } } })
+  const view = renderScreen(screen, {
+    path,
+    language,
+    texts: { en: { hr: hrEn, pay: en }, ar: { hr: hrAr, pay: ar } },
+  })
   return { user: userEvent.setup(), ...view }
 }
 
