@@ -44,8 +44,14 @@ const createCheck = (
       await page.screenshot({ path: join(screenshotFolder, file.replaceAll(/[ ,/“”]+/g, '-')) })
     }
     expect.soft(await findViolations(page), description).toEqual([])
-    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
+    const { scrollWidth, cutTabs } = await page.evaluate(() => ({
+      scrollWidth: document.documentElement.scrollWidth,
+      cutTabs: [...document.querySelectorAll('[role="tablist"]')]
+        .filter((list) => list.scrollWidth > list.clientWidth)
+        .map((list) => list.textContent),
+    }))
     expect.soft(scrollWidth, `${description} does not scroll sideways`).toBeLessThanOrEqual(width)
+    expect.soft(cutTabs, `${description} cuts no tab`).toEqual([])
     expect.soft(errors(), description).toEqual([])
   }
 }
