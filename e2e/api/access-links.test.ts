@@ -164,6 +164,100 @@ test('approves, confirms and rates by the link', async () => {
   })
 })
 
+test('keeps how the customer approved and received, from which device, and the lines that were seen', async () => {
+  const { customer, card } = await createCard({
+    email: 'salem@example.com',
+    password: 'salem is a customer',
+  })
+  const { token } = (await openLink(await invite(card.id))).body
+  await staff('PUT', `/work-cards/${card.id}`, { status: 'waiting_approval' })
+  const decide = (action: string, as: string, body: object, headers: Record<string, string> = {}) =>
+    customers.request('POST', `/api/customer/${action}/${card.id}`, { as, body, headers })
+  const seenBy = async (as: string) => {
+    const { total_amount, bill_hash } = (await asCustomer('GET', `jobs/${card.id}`, as)).body.data
+    return { seen_total: total_amount, seen_bill: bill_hash }
+  }
+  const seen = await seenBy(token)
+  // The same total for other work.
+  const [task] = (await staff('GET', `/work-cards/${card.id}`)).tasks
+  await staff('PUT', `/work-cards/tasks/${task.id}`, { description: 'Wash' })
+  expect((await decide('approve-job', token, seen)).body.code).toBe('lines_changed_since_seen')
+
+  const phone = {
+    'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1',
+    'x-forwarded-for': '203.0.113.5',
+  }
+  expect((await decide('approve-job', token, await seenBy(token), phone)).status).toBe(200)
+  await staff('PUT', `/work-cards/${card.id}`, { status: 'completed' })
+  const account = (await signIn('salem@example.com', 'salem is a customer')).body
+  expect(account.user.id).toBe(customer.id)
+  expect((await decide('confirm-receive', account.token, {})).status).toBe(200)
+
+  const readHistory = (as: string) =>
+    shop.request('GET', `/api/work-cards/${card.id}/history`, { as })
+  const history: { event: string; decision?: object }[] = (await readHistory(reception)).body.data
+  const decisionOf = (event: string) => history.find((entry) => entry.event === event)?.decision
+  expect(decisionOf('approved')).toEqual({
+    method: 'link',
+    device: phone['user-agent'],
+    address: '203.0.113.5',
+    total: 100,
+    lines: [{ name: 'Wash', quantity: null, amount: 100 }],
+    is_seen: true,
+  })
+  expect(decisionOf('receipt_confirmed')).toMatchObject({ method: 'sign_in', is_seen: false })
+  expect(decisionOf('created')).toBeUndefined()
+
+  const { rows } = await shop.service.db.pool.query(
+    'select link_id, session from customer_decisions where work_card_id = $1 order by at',
+    [card.id],
+  )
+  expect(rows).toEqual([
+    { link_id: expect.any(String), session: expect.stringMatching(/^[0-9a-f]{12}$/) },
+    { link_id: null, session: expect.stringMatching(/^[0-9a-f]{12}$/) },
+  ])
+  await expect(shop.service.db.pool.query('delete from customer_decisions')).rejects.toThrow(
+    'permission denied',
+  )
+})
+
+test('rejects decisions for a customer from a browser in which staff are signed in, until they sign out', async () => {
+  const { card } = await createCard()
+  const { token } = (await openLink(await invite(card.id))).body
+  await staff('PUT', `/work-cards/${card.id}`, { status: 'waiting_approval' })
+
+  const signedIn = await signIn('desk', 'a desk password')
+  const cookie = signedIn.headers.getSetCookie().join()
+  expect(cookie).toMatch(
+    /^warsha_staff=[\w.-]+; Path=\/api\/customer; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+  )
+  const mark = cookie.split(';')[0]!
+  const inStaffBrowser = (action: string, body: object = {}, sent = `theme=dark; ${mark}`) =>
+    customers.request('POST', `/api/customer/${action}/${card.id}`, {
+      as: token,
+      body,
+      headers: { cookie: sent },
+    })
+  for (const action of ['approve-job', 'confirm-receive', 'feedback'])
+    expect(await inStaffBrowser(action, action === 'feedback' ? { rating: 5 } : {})).toMatchObject({
+      status: 403,
+      body: { code: 'staff_browser' },
+    })
+  expect((await inStaffBrowser('approve-job', {}, 'warsha_staff=e30.e30.e30')).status).toBe(200)
+  // A customer's sign-in marks nothing.
+  const { customer } = await createCard({ email: 'aisha@example.com', password: 'aisha is one' })
+  const own = await signIn('aisha@example.com', 'aisha is one')
+  expect({ id: own.body.user.id, marks: own.headers.getSetCookie() }).toEqual({
+    id: customer.id,
+    marks: [],
+  })
+
+  await logins.request('POST', '/api/auth/logout', { as: signedIn.body.token })
+  await eventually(async () =>
+    expect((await inStaffBrowser('approve-job')).body.code).toBe('already_approved'),
+  )
+})
+
 test('ends every session of a revoked link in all services, and a new link has another address', async () => {
   const { card } = await createCard()
   const link = await invite(card.id)

@@ -64,6 +64,7 @@ export const createJob = (properties: Partial<PortalJobDetail> = {}): PortalJobD
   ],
   total_paid: aed(94),
   outstanding: aed(200),
+  bill_hash: 'what-the-page-shows',
   invoice: null,
   feedback: null,
   ...properties,

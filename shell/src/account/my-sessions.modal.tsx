@@ -1,4 +1,5 @@
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { browserNameOf } from '@warsha/contracts/base/browser-name'
 import type { Session } from '@warsha/contracts/identity/auth'
 import {
   Button,
@@ -13,7 +14,6 @@ import {
   useFormats,
   useTranslation,
 } from '@warsha/web-kit'
-import { browserNameOf } from './browser-name.ts'
 import { useEndSession, useMySessions } from './my-sessions.api.ts'
 import classes from './my-sessions.module.css'
 

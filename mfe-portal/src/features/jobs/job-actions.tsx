@@ -15,7 +15,7 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import { useState } from 'react'
-import { useApproveJob, useConfirmReceipt } from './job.api.ts'
+import { seenBillOf, useApproveJob, useConfirmReceipt } from './job.api.ts'
 import classes from './job.module.css'
 import { readPosition } from './read-position.ts'
 
@@ -27,14 +27,19 @@ interface JobActionProps {
 const isDoneAlready = (error: unknown): boolean =>
   error instanceof ApiError && ['already_approved', 'already_confirmed'].includes(error.code)
 
+const isChange = ({ code }: ApiError): boolean =>
+  ['changed_since_seen', 'lines_changed_since_seen'].includes(code)
+
 const ApproveButton = ({ job }: JobActionProps) => {
   const { t } = useTranslation('portal')
   const { money } = useFormats()
   const approve = useApproveJob(job.id)
   // One key until it succeeds: a repeat after a lost response approves once.
   const [idempotencyKey, setKey] = useState(newIdempotencyKey)
-  const ask = () =>
-    confirm({
+  const ask = () => {
+    // What the question shows is approved, also if the page shows something newer meanwhile.
+    const seen = seenBillOf(job)
+    return confirm({
       title: t('job.approve_title'),
       text: t('job.approve_text', {
         number: job.work_card_number,
@@ -43,17 +48,17 @@ const ApproveButton = ({ job }: JobActionProps) => {
       confirmLabel: t('job.approve'),
       onConfirm: async () => {
         try {
-          await approve.mutateAsync({ seenTotal: job.total_amount, idempotencyKey })
+          await approve.mutateAsync({ seen, idempotencyKey })
         } catch (error) {
           if (isDoneAlready(error)) return
-          // The next attempt sends another total, so it is another request.
-          if (error instanceof ApiError && error.code === 'changed_since_seen')
-            setKey(newIdempotencyKey())
+          // The next attempt sends another bill, so it is another request.
+          if (error instanceof ApiError && isChange(error)) setKey(newIdempotencyKey())
           throw error
         }
         toast.success(t('job.approved'))
       },
     })
+  }
   return (
     <div className={classes.action} data-tone="amber">
       <p>{t('job.approve_hint')}</p>
@@ -73,6 +78,7 @@ const ConfirmButton = ({ job, onConfirmed }: ConfirmButtonProps) => {
   const confirmReceipt = useConfirmReceipt(job.id)
   const ask = async () => {
     const idempotencyKey = newIdempotencyKey()
+    const seen = seenBillOf(job)
     // Read once: a repeat with the same key must have the same body.
     let position: ReturnType<typeof readPosition> | undefined
     const isConfirmed = await confirm({
@@ -85,7 +91,7 @@ const ConfirmButton = ({ job, onConfirmed }: ConfirmButtonProps) => {
       onConfirm: async () => {
         position ??= readPosition()
         try {
-          await confirmReceipt.mutateAsync({ position: await position, idempotencyKey })
+          await confirmReceipt.mutateAsync({ position: await position, seen, idempotencyKey })
         } catch (error) {
           if (!isDoneAlready(error)) throw error
         }

@@ -14,6 +14,7 @@ import JobPage from './job.page.tsx'
 const path = `/customer/jobs/${jobId}`
 const { job: jobTexts, rating: ratingTexts } = texts.en.portal
 let job = createJob()
+const seen = { seen_total: 294, seen_bill: 'what-the-page-shows' }
 
 const anApi = () =>
   fakeApi({
@@ -81,7 +82,7 @@ test('shows stages with their times, tasks, parts and a cost summary that adds u
   expect(total! - paid!).toBe(outstanding)
 })
 
-test('approves after the question, with the total that the customer saw', async () => {
+test('approves after the question, with the total and the lines that the customer saw', async () => {
   const api = anApi()
   open()
   await userEvent.click(await button(jobTexts.approve))
@@ -93,7 +94,7 @@ test('approves after the question, with the total that the customer saw', async 
   expect(screen.getByText(jobTexts.is_approved)).toBeVisible()
   expect(screen.queryByRole('button', { name: jobTexts.approve })).toBeNull()
   const [approval] = requestsOf(api, 'POST')
-  expect(approval?.body).toEqual({ seen_total: 294 })
+  expect(approval?.body).toEqual(seen)
   expect(approval?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
 })
 
@@ -137,7 +138,7 @@ test('confirms the receipt with the position, then rates by keyboard and returns
   expect(await screen.findByText('Thank you for your feedback!')).toBeVisible()
   await waitFor(() => expect(router.state.location.pathname).toBe('/customer-portal/vehicles'))
   const [receipt, rating] = requestsOf(api, 'POST')
-  expect(receipt?.body).toEqual({ latitude: 25.2, longitude: 55.3 })
+  expect(receipt?.body).toEqual({ latitude: 25.2, longitude: 55.3, ...seen })
   expect(rating?.body).toEqual({ rating: 4, comments: 'Quick' })
 })
 
@@ -150,7 +151,7 @@ test('confirms silently without a position if the phone rejects it, and skips th
   await confirmIn(jobTexts.confirm)
   await userEvent.click(await button(ratingTexts.skip))
   await waitFor(() => expect(router.state.location.pathname).toBe('/customer-portal/vehicles'))
-  expect(requestsOf(api, 'POST').map(({ body }) => body)).toEqual([{}])
+  expect(requestsOf(api, 'POST').map(({ body }) => body)).toEqual([seen])
 })
 
 test('distinguishes a missing job from a failed request, in Arabic', async () => {

@@ -1,5 +1,4 @@
-import type { ResponseOf } from '@warsha/contracts/base/endpoint'
-import type { Aed } from '@warsha/contracts/base/money'
+import type { BodyInputOf, ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { PortalJobDetail } from '@warsha/contracts/portal/portal'
 import {
   approveJob,
@@ -68,15 +67,23 @@ const useShowJob = (id: string) => {
   }
 }
 
+/** What the page showed when the customer decided. */
+type SeenBill = BodyInputOf<typeof approveJob>
+
+export const seenBillOf = ({ total_amount, bill_hash }: PortalJobDetail): SeenBill => ({
+  seen_total: total_amount,
+  seen_bill: bill_hash,
+})
+
 export const useApproveJob = (id: string) => {
   const { show, refresh } = useShowJob(id)
   return useMutation({
     ...repeatUntilResponse,
-    mutationFn: async ({ seenTotal, idempotencyKey }: { seenTotal: Aed; idempotencyKey: string }) =>
+    mutationFn: async ({ seen, idempotencyKey }: { seen: SeenBill; idempotencyKey: string }) =>
       (
         await request(approveJob, {
           params: { id },
-          body: { seen_total: seenTotal },
+          body: seen,
           idempotencyKey,
         })
       ).data,
@@ -91,15 +98,17 @@ export const useConfirmReceipt = (id: string) => {
     ...repeatUntilResponse,
     mutationFn: async ({
       position,
+      seen,
       idempotencyKey,
     }: {
+      seen: SeenBill
       position: { latitude: number; longitude: number } | null
       idempotencyKey: string
     }) =>
       (
         await request(confirmReceive, {
           params: { id },
-          body: position ?? {},
+          body: { ...position, ...seen },
           idempotencyKey,
         })
       ).data,

@@ -14,8 +14,9 @@ import {
   IconTrash,
   IconUser,
 } from '@tabler/icons-react'
-import type { HistoryEntry } from '@warsha/contracts/workshop/work-cards'
-import { UserText, useFormats, useTranslation, VisuallyHidden } from '@warsha/web-kit'
+import { browserNameOf } from '@warsha/contracts/base/browser-name'
+import type { CustomerDecision, HistoryEntry } from '@warsha/contracts/workshop/work-cards'
+import { Ltr, UserText, useFormats, useTranslation, VisuallyHidden } from '@warsha/web-kit'
 import classes from './history.module.css'
 import { authorName, type ChangeDescription, describeChanges, eventName } from './history-texts.ts'
 
@@ -59,6 +60,40 @@ const Change = ({ change }: { change: ChangeDescription }) => {
   )
 }
 
+/** How the customer decided, and the lines and the total that were on the screen. */
+const Decision = ({ decision }: { decision: CustomerDecision }) => {
+  const { t } = useTranslation('work-card')
+  const { money, number } = useFormats()
+  const { method, device, address, total, lines, is_seen } = decision
+  return (
+    <div className={classes.decision}>
+      <p>
+        {t(`history.decision.${method}`, {
+          device: browserNameOf(device) ?? t('history.decision.unknown'),
+          address: address ?? t('history.decision.unknown'),
+        })}
+      </p>
+      <details>
+        <summary>
+          {t(is_seen ? 'history.decision.seen' : 'history.decision.not_reported', {
+            total: money(total),
+          })}
+        </summary>
+        <ul>
+          {lines.map(({ name, quantity, amount }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never change
+            <li key={index}>
+              <UserText>{name}</UserText>
+              {quantity !== null && <Ltr> × {number(quantity)}</Ltr>}
+              <Ltr className={classes.amount}>{money(amount)}</Ltr>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  )
+}
+
 export const HistoryLine = ({ entry }: { entry: HistoryEntry }) => {
   // Renders again when the language changes.
   useTranslation('work-card')
@@ -78,6 +113,7 @@ export const HistoryLine = ({ entry }: { entry: HistoryEntry }) => {
             {formats.dateTime(entry.at)}
           </time>
         </p>
+        {entry.decision && <Decision decision={entry.decision} />}
         {changes.length > 0 && (
           <ul className={classes.changes}>
             {changes.map((change) => (

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { aed } from '@warsha/contracts/base/money'
 import type { HistoryEntry } from '@warsha/contracts/workshop/work-cards'
 import { errorResponse, idOf, requestsOf } from '@warsha/web-kit/testing'
 import {
@@ -102,3 +103,33 @@ test('shows an error if the history cannot be loaded', async () => {
   open()
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load history')
 })
+
+test.each([
+  ['en', 'By link, device Chrome · Android, address 203.0.113.5'],
+  ['ar', 'عبر رابط، الجهاز Chrome · Android، العنوان 203.0.113.5'],
+] as const)(
+  'says in %s how the customer approved, and what was on the screen',
+  async (language, how) => {
+    const approved: HistoryEntry = {
+      ...anEntry(1, 'approved', [], 'customer'),
+      decision: {
+        method: 'link',
+        device: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+        address: '203.0.113.5',
+        total: aed(294),
+        lines: [
+          { name: 'Brake pads', quantity: null, amount: aed(180) },
+          { name: 'Pads', quantity: 2, amount: aed(100) },
+        ],
+        is_seen: true,
+      },
+    }
+    fakeWorkCardApi(() => anOfficeCard(), [approved])
+    open(language)
+    const [line] = await lines()
+    const text = line!.textContent!.replace(/[\u2066-\u2069]/g, '')
+    expect(text).toContain(how)
+    expect(text).toContain('294.00')
+    expect(text).toContain('Pads × 2')
+  },
+)

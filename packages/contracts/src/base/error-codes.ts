@@ -27,10 +27,11 @@ const codesOfGuard = ({ guard, jobLink }: Endpoint): readonly ErrorCode[] => {
 
 /** Returns every error code that the endpoint can respond with, in the order of `errors`. */
 export const errorCodesOf = (endpoint: Endpoint): readonly ErrorCode[] => {
-  const { method, path, query, body, idempotent, rejects = [] } = endpoint
+  const { method, path, query, body, idempotent, rejectsStaffBrowser, rejects = [] } = endpoint
   const codes = new Set<ErrorCode>([...commonCodes, ...codesOfGuard(endpoint), ...rejects])
   if (query || body) codes.add('invalid_input')
   if (path.includes('{')) codes.add('not_found')
+  if (rejectsStaffBrowser) codes.add('staff_browser')
   if (method !== 'GET')
     for (const code of ['malformed_json', 'body_too_large', 'unsupported_media_type'] as const)
       codes.add(code)

@@ -54,6 +54,14 @@ export const errors = {
   receipt_not_confirmed: [409, 'Please confirm the receipt of the vehicle first'],
   already_rated: [409, 'You have already rated this job'],
   no_portal_access: [409, 'This customer has no portal access yet'],
+  staff_browser: [
+    403,
+    'Staff are signed in to this browser. Customers decide on a device of their own',
+  ],
+  lines_changed_since_seen: [
+    409,
+    'The work or its prices have changed. Please check the list again',
+  ],
   account_link_needed: [403, 'Ask the workshop for a link to your account'],
   has_portal_access: [409, 'You already have a password. Sign in with your email address'],
   changed_since_seen: [409, 'The total is now {{total}} AED'],

@@ -6,7 +6,6 @@ import {
   optionalCoordinate,
   optionalEmail,
   optionalLine,
-  optionalMoney,
   optionalOneOf,
   optionalPhone,
   optionalText,
@@ -24,7 +23,13 @@ import {
   portalInvoice,
   portalInvoiceDocument,
 } from '../workshop/portal-invoices.ts'
-import { portalJob, portalJobRow, portalVehicle, vehicleSummary } from '../workshop/portal-jobs.ts'
+import {
+  portalJob,
+  portalJobRow,
+  portalVehicle,
+  seenBill,
+  vehicleSummary,
+} from '../workshop/portal-jobs.ts'
 
 export type { PortalInvoice, PortalInvoiceDocument } from '../workshop/portal-invoices.ts'
 export type { PortalJobRow, PortalVehicle } from '../workshop/portal-jobs.ts'
@@ -146,15 +151,16 @@ export const readPortalJob = endpoint({
   response: data(jobWithFeedback),
 })
 
-/** `seen_total` is the total on the customer's screen: if the total is another one by now, the call fails. */
+/** `seen_total` and `seen_bill` are those of the customer's screen: if the job has others by now, the call fails. */
 export const approveJob = endpoint({
   method: 'POST',
   path: '/customer/approve-job/{id}',
   guard: own,
   jobLink: true,
+  rejectsStaffBrowser: true,
   idempotent: true,
-  body: z.object({ seen_total: optionalMoney() }),
-  rejects: ['wrong_status', 'already_approved', 'changed_since_seen'],
+  body: z.object(seenBill),
+  rejects: ['wrong_status', 'already_approved', 'changed_since_seen', 'lines_changed_since_seen'],
   response: data(jobWithFeedback),
 })
 
@@ -163,8 +169,13 @@ export const confirmReceive = endpoint({
   path: '/customer/confirm-receive/{id}',
   guard: own,
   jobLink: true,
+  rejectsStaffBrowser: true,
   idempotent: true,
-  body: z.object({ latitude: optionalCoordinate(90), longitude: optionalCoordinate(180) }),
+  body: z.object({
+    latitude: optionalCoordinate(90),
+    longitude: optionalCoordinate(180),
+    ...seenBill,
+  }),
   rejects: ['wrong_status', 'already_confirmed'],
   response: data(jobWithFeedback),
 })
@@ -175,6 +186,7 @@ export const giveFeedback = endpoint({
   path: '/customer/feedback/{id}',
   guard: own,
   jobLink: true,
+  rejectsStaffBrowser: true,
   idempotent: true,
   status: 201,
   body: z.object({ rating: wholeNumber(1, 5), comments: optionalText() }),

@@ -9,6 +9,7 @@ import {
   count,
   instant,
   optionalCoordinate,
+  optionalLine,
   optionalMoney,
   pageInfo,
   paging,
@@ -71,6 +72,8 @@ export const portalJob = z.object({
   timeline: z.array(z.object({ stage: z.enum(jobStages), at: instant() })),
   total_paid: amountInAed(),
   outstanding: amountInAed(),
+  /** Changes with every line, price and total that the customer sees. Sent back with the approval. */
+  bill_hash: z.optional(text()),
   /** The current invoice. */
   invoice: z.nullable(z.object({ id: text(), invoice_number: text() })),
 })
@@ -159,15 +162,21 @@ export const listDeliveredJobs = endpoint({
   ),
 })
 
-/** Fails with `changed_since_seen` if `seen_total` is not the current total. */
+/** What the customer saw: the total, and the `bill_hash` of the job. */
+export const seenBill = { seen_total: optionalMoney(), seen_bill: optionalLine(64) }
+
+/**
+ * Fails with `changed_since_seen` if `seen_total` is not the current total, and with `lines_changed_since_seen` if
+ * `seen_bill` is not the current one.
+ */
 export const approveWorkCard = endpoint({
   method: 'POST',
   path: '/work-cards/{id}/approve',
   guard: 'service',
   jobLink: true,
   idempotent: true,
-  body: z.object({ seen_total: optionalMoney() }),
-  rejects: ['wrong_status', 'already_approved', 'changed_since_seen'],
+  body: z.object(seenBill),
+  rejects: ['wrong_status', 'already_approved', 'changed_since_seen', 'lines_changed_since_seen'],
   response: data(portalJob),
 })
 
@@ -177,7 +186,11 @@ export const confirmReceipt = endpoint({
   guard: 'service',
   jobLink: true,
   idempotent: true,
-  body: z.object({ latitude: optionalCoordinate(90), longitude: optionalCoordinate(180) }),
+  body: z.object({
+    latitude: optionalCoordinate(90),
+    longitude: optionalCoordinate(180),
+    ...seenBill,
+  }),
   rejects: ['wrong_status', 'already_confirmed'],
   response: data(portalJob),
 })

@@ -75,6 +75,27 @@ export const workCard = z.object({
 })
 export type WorkCard = z.infer<typeof workCard>
 
+/** How a customer approved the work or confirmed the receipt, and what the customer saw. Only for the office. */
+export const customerDecision = z.object({
+  method: z.enum(['sign_in', 'link']),
+  /** The `User-Agent` header as sent by the browser. */
+  device: textOrNull(),
+  /** The IP address. */
+  address: textOrNull(),
+  total: amountInAed(),
+  lines: z.array(
+    z.object({
+      name: text(),
+      /** Null for tasks. */
+      quantity: z.nullable(z.number()),
+      amount: z.nullable(amountInAed()),
+    }),
+  ),
+  /** True if the browser reported that it showed these lines. */
+  is_seen: z.boolean(),
+})
+export type CustomerDecision = z.infer<typeof customerDecision>
+
 export const historyEntry = z.object({
   id: text(),
   at: instant(),
@@ -89,5 +110,6 @@ export const historyEntry = z.object({
       to: z.nullable(z.union([z.string(), z.number(), z.boolean()])),
     }),
   ),
+  decision: z.optional(customerDecision),
 })
 export type HistoryEntry = z.infer<typeof historyEntry>

@@ -31,7 +31,7 @@ import {
   workCardStatuses,
 } from './work-card-states.ts'
 
-export type { HistoryEntry, WorkCard, WorkCardRow } from './work-card-records.ts'
+export type { CustomerDecision, HistoryEntry, WorkCard, WorkCardRow } from './work-card-records.ts'
 
 const fields = {
   promised_date: optionalDateTime(),

@@ -9,6 +9,7 @@ import { ApiError, notFound } from '../base/errors.ts'
 import type { Keys } from '../base/keys.ts'
 import type { Revocations } from './revocations.ts'
 import { verifyServiceToken } from './service-token.ts'
+import { readStaffBrowserCookie } from './staff-browser.ts'
 import { createUrlSigner } from './url-signer.ts'
 import { type Actor, readBearerToken, verifyUserToken } from './user-token.ts'
 
@@ -27,6 +28,8 @@ export interface Authenticator {
    * sessions of job links (`jobId`) to their job.
    */
   authenticateToken(token: string | null): Actor
+  /** Returns whether staff are signed in to the browser that sent the request, whoever the request is from. */
+  isStaffBrowser(request: IncomingMessage): boolean
   /**
    * Throws 401 or 403, or 404 for a URL without a valid signature. Sessions of job links get 403 unless the endpoint is
    * marked `jobLink`; the caller checks the id of the job.
@@ -78,6 +81,10 @@ export const createAuthenticator = (
 
   return {
     authenticateToken: readActor,
+    isStaffBrowser: ({ headers }) => {
+      const session = readStaffBrowserCookie(keys, headers.cookie)
+      return session !== null && !revocations.isRevoked(session)
+    },
     authenticate: (request, { guard, jobLink }) => {
       if (guard === 'public') return anonymous
       if (guard === 'signed') {

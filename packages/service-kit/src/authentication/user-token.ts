@@ -17,6 +17,8 @@ export interface Actor {
   readonly name: string
   /** The work card of a job link. Such a session may call only endpoints that are marked `jobLink`, for this card. */
   readonly jobId?: string
+  /** The job link that opened the session. Tokens of 1.1 do not carry it. */
+  readonly linkId?: string
   /** Seconds since 1970. */
   readonly expiresAt: number
 }
@@ -31,9 +33,10 @@ export const signUserToken = (
   actor: Omit<Actor, 'expiresAt'>,
   lifetimeSeconds: number,
 ): string => {
-  const { id, jobId, ...claims } = actor
+  const { id, jobId, linkId, ...claims } = actor
   const recordId = actor.role === 'customer' ? { customer_id: id } : { employee_id: id }
-  return jwt.sign({ ...claims, ...recordId, ...(jobId && { job_id: jobId }) }, keys.privateKey, {
+  const link = { ...(jobId && { job_id: jobId }), ...(linkId && { link_id: linkId }) }
+  return jwt.sign({ ...claims, ...recordId, ...link }, keys.privateKey, {
     algorithm,
     issuer,
     audience,
@@ -53,7 +56,7 @@ const verify = rememberVerified((publicKeys, token): Actor => {
       audience,
       complete: true,
     })
-    const { sub, sid, sv, role, name, exp, job_id } = payload as jwt.JwtPayload
+    const { sub, sid, sv, role, name, exp, job_id, link_id } = payload as jwt.JwtPayload
     const isComplete =
       typeof sub === 'string' &&
       typeof sid === 'string' &&
@@ -62,7 +65,8 @@ const verify = rememberVerified((publicKeys, token): Actor => {
       exp
     if (header.kid !== issuer || !isComplete) throw new Error('the token has unexpected claims')
     const actor = { id: sub, sid, sv, role, name, expiresAt: exp }
-    return job_id === undefined ? actor : { ...actor, jobId: String(job_id) }
+    if (job_id === undefined) return actor
+    return { ...actor, jobId: String(job_id), ...(link_id && { linkId: String(link_id) }) }
   } catch {
     // Clients do not learn why a token is invalid: expired, forged and malformed ones get the same error.
     throw new ApiError('not_signed_in')

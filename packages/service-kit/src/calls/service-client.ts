@@ -36,6 +36,8 @@ export type CallInput<E extends Endpoint> = {
   readonly onBehalfOf?: string
   /** The key of the user's request. With it the call may be repeated, whatever its method. */
   readonly idempotencyKey?: string | undefined
+  /** The user's device, as the other service should see it. Not part of the body: a repeat may come from elsewhere. */
+  readonly client?: { readonly address: string; readonly userAgent: string | null }
 } & (keyof ParamsOf<E> extends never ? object : { readonly params: ParamsOf<E> }) &
   (undefined extends QueryInputOf<E> ? object : { readonly query: QueryInputOf<E> }) &
   (undefined extends BodyInputOf<E> ? object : { readonly body: BodyInputOf<E> })
@@ -127,12 +129,14 @@ export const createServiceClient = (
       body,
       onBehalfOf,
       idempotencyKey,
+      client,
     } = input as {
       params?: object
       query?: object
       body?: unknown
       onBehalfOf?: string
       idempotencyKey?: string
+      client?: { address: string; userAgent: string | null }
     }
     const headers = {
       authorization: `Bearer ${getToken()}`,
@@ -140,6 +144,8 @@ export const createServiceClient = (
       traceparent: continueTrace(getCurrentContext()?.traceparent),
       ...(onBehalfOf && { 'x-person-token': onBehalfOf }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      ...(client && { 'x-forwarded-for': client.address }),
+      ...(client?.userAgent && { 'user-agent': client.userAgent }),
     }
     const { status, json } = await send(attempts, {
       method: endpoint.method,

@@ -158,7 +158,11 @@ test('ignores the body of a GET and serves the next request on the connection', 
 
 test('does not mount an endpoint without a guard', () => {
   const authenticate = () => ({ actor: null, token: null, scope: null, service: null })
-  const { mount } = createHttpApp({ authenticate }, createSessionLimits(0), true)
+  const { mount } = createHttpApp(
+    { authenticate, isStaffBrowser: () => false },
+    createSessionLimits(0),
+    true,
+  )
   const open = endpoint({
     method: 'GET',
     path: '/open',

@@ -49,6 +49,8 @@ interface ResponseExtras {
   warnings?: Warning[]
   /** True if the record to create existed before: the status is then the endpoint's `statusIfExists`. */
   alreadyExisted?: boolean
+  /** Value of a `Set-Cookie` header. */
+  setCookie?: string
 }
 
 export type Handler<E extends Endpoint> = (
@@ -71,7 +73,7 @@ const defaultMaxBodyBytes = 100 * 1024
 
 /** `validateResponses` checks every response and error code against the endpoint's declaration. */
 export const createHttpApp = (
-  authenticator: Pick<Authenticator, 'authenticate'>,
+  authenticator: Pick<Authenticator, 'authenticate' | 'isStaffBrowser'>,
   limits: SessionLimits,
   validateResponses: boolean,
 ): HttpApp => {
@@ -89,6 +91,8 @@ export const createHttpApp = (
   ) => {
     const authentication = authenticator.authenticate(request, endpoint)
     const { actor } = authentication
+    if (endpoint.rejectsStaffBrowser && authenticator.isStaffBrowser(request))
+      throw new ApiError('staff_browser')
     if (actor && endpoint.guard !== 'service') {
       limits.requests(actor.sid)
       if (endpoint.response.kind === 'file') limits.exports(actor.sid)
@@ -142,7 +146,8 @@ export const createHttpApp = (
     if (validateResponses) validateResponse(endpoint, result as Record<string, unknown>)
     if (endpoint.response.kind === 'file') return sendFile(response, result as FileResponse)
 
-    const { alreadyExisted, ...content } = result as ResponseExtras
+    const { alreadyExisted, setCookie, ...content } = result as ResponseExtras
+    if (setCookie) response.setHeader('Set-Cookie', setCookie)
     const status = endpoint.status ?? 200
     response.status(alreadyExisted ? (endpoint.statusIfExists ?? status) : status)
     sendJson(request, response, { success: true, ...content }, endpoint.guard !== 'service')

@@ -15,6 +15,7 @@ import { selectActiveEmployees } from '../features/employees/employees.store.ts'
 import { addPartLine } from '../features/part-lines/add-part-line.ts'
 import { changeTask } from '../features/tasks/change-task.ts'
 import { selectVehiclesPage } from '../features/vehicles/vehicles.views.ts'
+import { unknownSource } from '../features/work-card-history/add-decision.ts'
 import { hasWorkCards } from '../features/work-card-lists/work-card-lists.views.ts'
 import { approveWorkCard } from '../features/work-cards/approve-work-card.ts'
 import { changeWorkCard } from '../features/work-cards/change-work-card.ts'
@@ -153,12 +154,13 @@ const seedWorkCard = async (service: Service, shop: DemoShop, index: number): Pr
   if (finalStatus === 'waiting_approval') return
 
   const customer = { id: vehicle.customer_id, name: nameOf(vehicle), role: 'customer' }
-  await approveWorkCard(after(9), { customer, params, body: {}, idempotency: undefined })
+  const decision = { customer, source: unknownSource }
+  await approveWorkCard(after(9), { ...decision, params, body: {}, idempotency: undefined })
   if (finalStatus === 'waiting_payment') return
 
   await setStatus(24, 'completed')
   if (index % 4)
-    await confirmReceipt(after(26), { customer, params, body: {}, idempotency: undefined })
+    await confirmReceipt(after(26), { ...decision, params, body: {}, idempotency: undefined })
 }
 
 const reception = (vehicle: Vehicle, job: DemoJob, index: number): NewWorkCard => {

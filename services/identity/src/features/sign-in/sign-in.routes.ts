@@ -7,6 +7,11 @@ import {
   verify,
 } from '@warsha/contracts/identity/auth'
 import { listRevocations } from '@warsha/contracts/identity/users'
+import {
+  type Actor,
+  createStaffBrowserCookie,
+  verifyUserToken,
+} from '@warsha/service-kit/authentication'
 import { ApiError, notFound } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
 import type { IdentityService } from '../../identity-service.ts'
@@ -26,8 +31,22 @@ import { createSignInThrottle } from './sign-in-throttle.ts'
 export const signInRoutes = (mount: Mount, identity: IdentityService): void => {
   const { db } = identity
   const throttle = createSignInThrottle(db)
+  const isSecure = identity.publicUrl.startsWith('https:')
+  const markOf = (actor: Actor) =>
+    actor.role === 'customer'
+      ? {}
+      : {
+          setCookie: createStaffBrowserCookie(identity.keys, actor, {
+            now: identity.clock(),
+            isSecure,
+          }),
+        }
+  const markStaffBrowser = <R extends { token: string }>(result: R) => ({
+    ...result,
+    ...markOf(verifyUserToken(identity.keys, result.token)),
+  })
 
-  mount(login, (context) => signIn(identity, throttle, context))
+  mount(login, async (context) => markStaffBrowser(await signIn(identity, throttle, context)))
   mount(verify, async ({ actor }) => {
     if (actor.jobId) {
       const link = await selectOptionalLinkOfSession(db, actor.sid, identity.clock().toISOString())
@@ -37,7 +56,7 @@ export const signInRoutes = (mount: Mount, identity: IdentityService): void => {
     const current = await selectOptionalLoginById(db, actor.id)
     if (!current?.is_active || !(await recordSessionUse(db, actor.sid, actor.id)))
       throw new ApiError('session_ended')
-    return { user: toSessionUser(current) }
+    return { user: toSessionUser(current), ...markOf(actor) }
   })
   mount(logout, async ({ actor }) => {
     await db.inTransaction(async (tx) => {
@@ -46,7 +65,9 @@ export const signInRoutes = (mount: Mount, identity: IdentityService): void => {
     })
     return {}
   })
-  mount(changePasswordEndpoint, (context) => changePassword(identity, throttle, context))
+  mount(changePasswordEndpoint, async (context) =>
+    markStaffBrowser(await changePassword(identity, throttle, context)),
+  )
   mount(listSessions, async ({ actor }) => {
     const sessions = await selectSessions(db, actor.id)
     return {

@@ -25,6 +25,7 @@ export const startLinkSession = async (
       role: 'customer',
       name: [link.first_name, link.last_name].filter(Boolean).join(' '),
       jobId: link.work_card_id,
+      linkId: link.id,
     },
     Math.max(1, seconds),
   )

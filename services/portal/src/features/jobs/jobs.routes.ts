@@ -1,4 +1,5 @@
 /** Jobs come from workshop, on behalf of the customer; the rating is added here. */
+import type { BodyOf } from '@warsha/contracts/base/endpoint'
 import { toAedOrNull } from '@warsha/contracts/base/money'
 import * as endpoints from '@warsha/contracts/portal/portal'
 import {
@@ -11,6 +12,11 @@ import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { selectOptionalFeedback } from '../feedback/feedback.store.ts'
 
+const toSeenBill = (body: BodyOf<typeof approveWorkCard>) => ({
+  seen_total: toAedOrNull(body.seen_total ?? null),
+  seen_bill: body.seen_bill,
+})
+
 export const jobRoutes = (mount: Mount, { db, clientFor }: Service): void => {
   const withFeedback = async ({ data: job }: { data: PortalJob }) => ({
     data: { ...job, feedback: await selectOptionalFeedback(db, job.id) },
@@ -20,24 +26,28 @@ export const jobRoutes = (mount: Mount, { db, clientFor }: Service): void => {
     withFeedback(await clientFor('workshop').call(readOwnJob, { params, onBehalfOf: token! })),
   )
   // The key goes to workshop, which stores it in the transaction of the change: a repeat after a time-out has one effect.
-  mount(endpoints.approveJob, async ({ body, params, idempotency, token }) =>
+  mount(endpoints.approveJob, async ({ body, params, idempotency, token, address, userAgent }) =>
     withFeedback(
       await clientFor('workshop').call(approveWorkCard, {
         params,
-        body: { seen_total: toAedOrNull(body.seen_total ?? null) },
+        body: toSeenBill(body),
+        client: { address, userAgent },
         onBehalfOf: token!,
         idempotencyKey: idempotency?.key,
       }),
     ),
   )
-  mount(endpoints.confirmReceive, async ({ body, params, idempotency, token }) =>
-    withFeedback(
-      await clientFor('workshop').call(confirmReceipt, {
-        params,
-        body,
-        onBehalfOf: token!,
-        idempotencyKey: idempotency?.key,
-      }),
-    ),
+  mount(
+    endpoints.confirmReceive,
+    async ({ body, params, idempotency, token, address, userAgent }) =>
+      withFeedback(
+        await clientFor('workshop').call(confirmReceipt, {
+          params,
+          body: { ...body, ...toSeenBill(body) },
+          client: { address, userAgent },
+          onBehalfOf: token!,
+          idempotencyKey: idempotency?.key,
+        }),
+      ),
   )
 }

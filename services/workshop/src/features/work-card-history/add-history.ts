@@ -20,20 +20,22 @@ interface HistoryEntryInput {
   readonly changes?: readonly HistoryChange[]
 }
 
-/** Writes an entry, and refreshes the pages that show the card. */
+/** Writes an entry, and refreshes the pages that show the card. Returns the id of the entry. */
 export const addHistory = async (
   tx: Transaction,
   workCardId: string,
   context: WriteContext,
   entry: HistoryEntryInput,
-): Promise<void> => {
-  const viewers = await writeEntry(tx, workCardId, context, entry)
+): Promise<string> => {
+  const entryId = uuid()
+  const viewers = await writeEntry(tx, workCardId, context, { id: entryId, ...entry })
   await addEvent(tx, workCardChanged, `work_card:${workCardId}`, {
     id: workCardId,
     ...viewers,
     actor_id: context.actor.id,
     at: context.now,
   })
+  return entryId
 }
 
 /** Writes the first entry of a card. The event of the new card refreshes the pages. */
@@ -42,7 +44,7 @@ export const beginHistory = async (
   workCardId: string,
   context: WriteContext,
 ): Promise<void> => {
-  await writeEntry(tx, workCardId, context, { event: 'created' })
+  await writeEntry(tx, workCardId, context, { id: uuid(), event: 'created' })
 }
 
 /** Returns who may see the card. */
@@ -50,10 +52,10 @@ const writeEntry = (
   tx: Transaction,
   workCardId: string,
   { actor, now }: WriteContext,
-  { event, changes = [] }: HistoryEntryInput,
+  { id, event, changes = [] }: HistoryEntryInput & { readonly id: string },
 ) =>
   insertHistoryEntry(tx, {
-    id: uuid(),
+    id,
     work_card_id: workCardId,
     at: now,
     actor_id: actor.id,

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@warsha/contracts/workshop/work-cards'
 import { paginate, type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
 import type { HistoryChange } from './add-history.ts'
+import { listDecisions } from './customer-decisions.views.ts'
 import sql from './work-card-history.sql'
 
 /** Fields that employees and mechanics never see. Entries that are only about money are left out by the query. */
@@ -15,6 +16,8 @@ const moneyFields = new Set([
   'price_tier',
 ])
 
+const decisionEvents = new Set(['approved', 'receipt_confirmed'])
+
 /** Returns a page of the history, newest first. */
 export const listHistory = async (
   db: Queryable,
@@ -27,6 +30,10 @@ export const listHistory = async (
   const { slice, pagination } = paginate(query, total)
   const rows = await queryRows(db, sql.selectHistoryPage, { ...filter, ...slice })
 
+  const decisions = await listDecisions(
+    db,
+    withMoney ? rows.filter(({ event }) => decisionEvents.has(event)).map(({ id }) => id) : [],
+  )
   const data = rows.map(
     (row): HistoryEntry => ({
       id: row.id,
@@ -36,6 +43,7 @@ export const listHistory = async (
       changes: (row.changes as HistoryChange[]).filter(
         ({ field }) => withMoney || !moneyFields.has(field),
       ),
+      ...(decisions.has(row.id) && { decision: decisions.get(row.id) }),
     }),
   )
   return { data, pagination }

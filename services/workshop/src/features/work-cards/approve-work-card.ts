@@ -7,7 +7,8 @@ import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor, systemActor } from '../../write-context.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { publishApproved } from '../work-card-core/work-card-events.ts'
-import { addHistory } from '../work-card-history/add-history.ts'
+import { addDecision, type DecisionSource } from '../work-card-history/add-decision.ts'
+import { hashSeenBill } from '../work-card-history/seen-bill.ts'
 import { changeWorkCardStatus } from './change-work-card-status.ts'
 import { updateWorkCard } from './work-cards.store.ts'
 import { getPortalJob } from './work-cards.views.ts'
@@ -18,17 +19,24 @@ interface ApproveWorkCardInput
     'body' | 'params' | 'idempotency'
   > {
   readonly customer: HistoryActor & { readonly id: string }
+  readonly source: DecisionSource
 }
 
 /**
  * Records that the customer approves the work and its total.
  *
  * The card then waits for payment, or is completed if it is already paid. Throws `changed_since_seen` (409) if the total
- * is not the one that the customer saw. A repeat with the same idempotency key returns the first response.
+ * is not the one that the customer saw, and `lines_changed_since_seen` (409) if the lines are not. A repeat with the same idempotency key returns the first response.
  */
 export const approveWorkCard = (
   service: Service,
-  { customer, body: { seen_total }, params: { id }, idempotency }: ApproveWorkCardInput,
+  {
+    customer,
+    source,
+    body: { seen_total, seen_bill },
+    params: { id },
+    idempotency,
+  }: ApproveWorkCardInput,
 ) =>
   runOnce(service.db, idempotency, async (tx) => {
     const card = await lockWorkCard(tx, id, { customer_id: customer.id })
@@ -36,10 +44,18 @@ export const approveWorkCard = (
     if (blockedBy) throw new ApiError(blockedBy)
     if (typeof seen_total === 'number' && seen_total !== card.total_amount)
       throw new ApiError('changed_since_seen', { total: toAed(card.total_amount) })
+    const job = await getPortalJob(tx, id)
+    if (seen_bill && seen_bill !== hashSeenBill(job)) throw new ApiError('lines_changed_since_seen')
 
     const context = createWriteContext(service, customer)
     const approved = await updateWorkCard(tx, card, { customer_approved: true }, context)
-    await addHistory(tx, id, context, { event: 'approved' })
+    await addDecision(tx, context, {
+      event: 'approved',
+      customerId: customer.id,
+      source,
+      job,
+      seenBill: seen_bill,
+    })
     await publishApproved(tx, approved, context)
 
     const isPaid = card.total_amount <= card.paid_amount

@@ -6,19 +6,20 @@ import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { publishDeliveryConfirmed } from '../work-card-core/work-card-events.ts'
-import { addHistory } from '../work-card-history/add-history.ts'
+import { addDecision, type DecisionSource } from '../work-card-history/add-decision.ts'
 import { updateWorkCard } from './work-cards.store.ts'
 import { getPortalJob } from './work-cards.views.ts'
 
 interface ConfirmReceiptInput
   extends Pick<RequestContext<typeof endpoints.confirmReceipt>, 'body' | 'params' | 'idempotency'> {
   readonly customer: HistoryActor & { readonly id: string }
+  readonly source: DecisionSource
 }
 
 /** Records that the customer has received the vehicle, and where, if the phone sent its position. */
 export const confirmReceipt = (
   service: Service,
-  { customer, body, params: { id }, idempotency }: ConfirmReceiptInput,
+  { customer, source, body, params: { id }, idempotency }: ConfirmReceiptInput,
 ) =>
   runOnce(service.db, idempotency, async (tx) => {
     const card = await lockWorkCard(tx, id, { customer_id: customer.id })
@@ -33,7 +34,13 @@ export const confirmReceipt = (
       delivery_longitude: body.longitude ?? null,
     }
     const delivered = await updateWorkCard(tx, card, delivery, context)
-    await addHistory(tx, id, context, { event: 'receipt_confirmed' })
+    await addDecision(tx, context, {
+      event: 'receipt_confirmed',
+      customerId: customer.id,
+      source,
+      job: await getPortalJob(tx, id),
+      seenBill: body.seen_bill,
+    })
     await publishDeliveryConfirmed(tx, delivered, context)
     return { data: await getPortalJob(tx, id) }
   })

@@ -6,6 +6,7 @@ import { notFound } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { assertWorkCardExists } from '../work-card-core/assert-work-card-exists.ts'
+import { decisionSourceOf } from '../work-card-history/add-decision.ts'
 import { listHistory } from '../work-card-history/work-card-history.views.ts'
 import {
   getMechanicStats,
@@ -86,11 +87,19 @@ export const workCardRoutes = (mount: Mount, service: Service): void => {
   mount(portalEndpoints.approveWorkCard, async (input) => {
     const { actor } = input
     if (actor?.role !== 'customer') throw notFound()
-    return approveWorkCard(service, { ...input, customer: actor })
+    return approveWorkCard(service, {
+      ...input,
+      customer: actor,
+      source: decisionSourceOf(actor, input),
+    })
   })
   mount(portalEndpoints.confirmReceipt, async (input) => {
     const { actor } = input
     if (actor?.role !== 'customer') throw notFound()
-    return confirmReceipt(service, { ...input, customer: actor })
+    return confirmReceipt(service, {
+      ...input,
+      customer: actor,
+      source: decisionSourceOf(actor, input),
+    })
   })
 }

@@ -28,6 +28,7 @@ import { listTasks } from '../tasks/tasks.views.ts'
 import { vatRateOf } from '../work-card-core/total-rules.ts'
 import { isVatRegistered } from '../work-card-core/vat-registration.ts'
 import type { WorkCardOwner } from '../work-card-core/work-card.ts'
+import { hashSeenBill } from '../work-card-history/seen-bill.ts'
 import { listStageTimes } from '../work-card-history/work-card-history.views.ts'
 import { toTimeline } from './job-timeline.ts'
 import sql from './work-cards.sql'
@@ -124,7 +125,21 @@ export const getPortalJob = async (
 ): Promise<PortalJob> => {
   const row = await selectDetail(db, id, owner)
   const { totals } = await calculateFinancials(db, row)
-  const tasks = await listTasks(db, id)
+  const tasks = (await listTasks(db, id)).map((task) => ({
+    id: task.id,
+    description: task.description,
+    task_type: task.task_type,
+    status: task.status,
+    estimated_cost: task.estimated_cost ?? null,
+    actual_cost: task.actual_cost ?? null,
+  }))
+  const bill = {
+    tasks,
+    parts: await listChargedParts(db, id),
+    discount: toAed(totals.discount_amount),
+    tax_amount: toAed(totals.tax_amount),
+    total_amount: toAed(totals.total_amount),
+  }
   const { plate_number, delivered_at, invoice_id, invoice_number } = await queryRow(
     db,
     sql.selectPortalDetails,
@@ -148,20 +163,10 @@ export const getPortalJob = async (
     payment_type: row.payment_type as PortalJob['payment_type'],
     customer_complaint: row.customer_complaint,
     mechanic_notes: row.mechanic_notes,
-    tasks: tasks.map((task) => ({
-      id: task.id,
-      description: task.description,
-      task_type: task.task_type,
-      status: task.status,
-      estimated_cost: task.estimated_cost ?? null,
-      actual_cost: task.actual_cost ?? null,
-    })),
-    parts: await listChargedParts(db, id),
+    ...bill,
+    bill_hash: hashSeenBill(bill),
     estimated_cost: toAedOrNull(optionalFilsFromText(row.estimated_cost)),
     final_cost: toAed(totals.subtotal),
-    discount: toAed(totals.discount_amount),
-    tax_amount: toAed(totals.tax_amount),
-    total_amount: toAed(totals.total_amount),
     timeline: toTimeline({ ...row, delivered_at }, await listStageTimes(db, id)),
     total_paid: toAed(totals.total_paid),
     outstanding: toAed(totals.outstanding),

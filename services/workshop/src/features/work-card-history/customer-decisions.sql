@@ -1,0 +1,34 @@
+-- name: insertDecision
+insert into customer_decisions (
+  id,
+  work_card_id,
+  customer_id,
+  at,
+  method,
+  link_id,
+  session,
+  device,
+  address,
+  total_amount,
+  lines,
+  is_seen
+)
+values (
+  :id,
+  :work_card_id,
+  :customer_id,
+  :at,
+  :method,
+  :link_id?,
+  :session?,
+  :device?,
+  :address?,
+  :total_amount::numeric,
+  :lines::jsonb,
+  :is_seen
+);
+
+-- name: selectDecisions
+select id, method, device, address, total_amount, lines, is_seen
+from customer_decisions
+where id = any (:ids::uuid[]);
