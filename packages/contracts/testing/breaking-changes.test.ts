@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildOpenApi } from '../src/api/openapi.ts'
-import { isoDate } from '../src/base/date-fields.ts'
+import { anyDay, isoDate } from '../src/base/date-fields.ts'
 import { bare, data, type Endpoint, endpoint, paged } from '../src/base/endpoint.ts'
 import {
   flag,
@@ -120,7 +120,11 @@ describe('findBreakingChanges', () => {
       { body: z.object({ ...without(body, 'kind'), sort: body.kind }) },
       'body.kind: was removed',
     ],
-    ['a new required field of the body', withBody({ day: isoDate() }), 'body.day: is required now'],
+    [
+      'a new required field of the body',
+      withBody({ day: isoDate(anyDay) }),
+      'body.day: is required now',
+    ],
     [
       'a field of the body that becomes required',
       withBody({ kind: z.enum(['car', 'van']) }),
@@ -135,7 +139,7 @@ describe('findBreakingChanges', () => {
     ['a smaller maximum', withBody({ count: wholeNumber(1, 8) }), 'body.count: maximum is now 8'],
     [
       'a new format of a body field',
-      withBody({ name: isoDate() }),
+      withBody({ name: isoDate(anyDay) }),
       'body.name: format was none, is date',
     ],
     [

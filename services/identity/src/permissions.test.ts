@@ -1,5 +1,6 @@
 import type { Role } from '@warsha/contracts/base/roles'
 import { type RunningService, startService } from '@warsha/service-kit/testing'
+import { testBounds } from '@warsha/service-kit/testing/bounds'
 import { testPermissions } from '@warsha/service-kit/testing/permissions'
 import { identity } from './app.ts'
 import { selectOptionalLoginById } from './features/sign-in/sessions.store.ts'
@@ -25,8 +26,10 @@ const createToken = async (role: Role): Promise<string> => {
   return db.inTransaction((tx) => startSession(tx, running.service, login!, 'a test'))
 }
 
-testPermissions('identity', {
+const options = {
   getService: () => running,
   createToken,
   params: { key: 'shop_name' },
-})
+}
+testPermissions('identity', options)
+testBounds('identity', options)

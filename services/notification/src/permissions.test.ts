@@ -1,4 +1,5 @@
 import { type RunningService, startService } from '@warsha/service-kit/testing'
+import { testBounds } from '@warsha/service-kit/testing/bounds'
 import { testPermissions } from '@warsha/service-kit/testing/permissions'
 import { notification } from './app.ts'
 import type { NotificationService } from './notification-service.ts'
@@ -11,3 +12,4 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 testPermissions('notification', { getService: () => running })
+testBounds('notification', { getService: () => running })

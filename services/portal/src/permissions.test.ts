@@ -1,5 +1,6 @@
 import type { Service } from '@warsha/service-kit/process'
 import { type RunningService, startService } from '@warsha/service-kit/testing'
+import { testBounds } from '@warsha/service-kit/testing/bounds'
 import { testPermissions } from '@warsha/service-kit/testing/permissions'
 import { v7 as uuid } from 'uuid'
 import { portal } from './app.ts'
@@ -18,3 +19,4 @@ afterAll(async () => {
 })
 
 testPermissions('portal', { getService: () => running })
+testBounds('portal', { getService: () => running })

@@ -1,5 +1,6 @@
 import type { Service } from '@warsha/service-kit/process'
 import { type RunningService, startService } from '@warsha/service-kit/testing'
+import { testBounds } from '@warsha/service-kit/testing/bounds'
 import { testPermissions } from '@warsha/service-kit/testing/permissions'
 import { workshop } from './app.ts'
 
@@ -11,3 +12,4 @@ beforeAll(async () => {
 afterAll(() => running.stop())
 
 testPermissions('workshop', { getService: () => running })
+testBounds('workshop', { getService: () => running })

@@ -1,10 +1,12 @@
 import type { VehicleDetail } from '@warsha/contracts/workshop/vehicles'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { toast, useNavigate, useSearchParams, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
   FieldSection,
   FormModal,
   mapSubmitErrors,
+  type RecordResponse,
   useContractForm,
 } from '@warsha/web-kit/forms'
 import { useRef } from 'react'
@@ -24,6 +26,7 @@ import {
   newWorkCardValues,
   toTaskInputs,
   toWorkCardBody,
+  type WorkCardField,
 } from './work-card-values.ts'
 import { useCreateWorkCard } from './work-cards.api.ts'
 
@@ -35,19 +38,23 @@ const useNewWorkCardForm = (initialValues: Partial<NewWorkCardValues>) => {
   const { t } = useTranslation('work-cards')
   const navigate = useNavigate()
   const create = useCreateWorkCard()
-  const created = useRef<{ id: string; work_card_number: string }>(null)
+  const { t: tErrors } = useTranslation('errors')
+  const created = useRef<RecordResponse<WorkCard>>(null)
   return useContractForm<NewWorkCardValues>({
     initialValues: newWorkCardValues(initialValues),
     schema,
     submit: async ({ tasks, ...values }, idempotencyKey) => {
       const body = { ...toWorkCardBody(values), tasks: toTaskInputs(tasks) }
-      created.current = (
-        await mapSubmitErrors(create.mutateAsync({ body, idempotencyKey }), { gone: t('gone') })
-      ).data
+      created.current = await mapSubmitErrors(create.mutateAsync({ body, idempotencyKey }), {
+        gone: t('gone'),
+      })
     },
     onDone: () => {
-      toast.success(t('created', { number: created.current!.work_card_number }))
-      navigate(workCardPath(created.current!), { replace: true })
+      const { data: card, warnings = [] } = created.current!
+      toast.success(t('created', { number: card.work_card_number }))
+      for (const { path, code, params } of warnings)
+        toast.news(t(`fields.${path as WorkCardField}`), tErrors(`warning.${code}`, params ?? {}))
+      navigate(workCardPath(card), { replace: true })
     },
   })
 }

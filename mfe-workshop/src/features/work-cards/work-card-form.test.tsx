@@ -68,6 +68,19 @@ test('creates a work card without its blank tasks and opens its page', async () 
   })
 })
 
+test('says that the mileage of a new card is below the last reading', async () => {
+  const api = fakeWorkCardsApi([])
+  const warning = { path: 'mileage_in', code: 'mileage_below_last', params: { last: 84_500 } }
+  api.on('POST /work-cards', () => recordResponse(aCard(7), [warning], 201))
+  const view = openWorkCards('/work-cards?open=new')
+  await chooseCustomer(view)
+  await waitFor(() => expect(createButton()).toBeEnabled())
+  await view.user.keyboard(submitShortcut)
+  expect(await screen.findByText('The last reading was 84500 km')).toBeVisible()
+  expect(screen.getByText('Mileage (km)')).toBeVisible()
+  expect(view.router.state.location.pathname).toBe(`/work-cards/${idOf(507)}`)
+})
+
 test('shows insurance fields only for insurance jobs and validation errors at their fields', async () => {
   const api = fakeWorkCardsApi([])
   api.on('POST /work-cards', () => errorResponse(500, 'internal_error'))

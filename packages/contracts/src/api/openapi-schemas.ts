@@ -17,6 +17,13 @@ export interface JsonSchema {
   minimum?: number
   maximum?: number
   multipleOf?: number
+  /** The earliest and the latest date (keywords of ajv-formats). */
+  formatMinimum?: string
+  formatMaximum?: string
+  /** The latest date, if it moves with time. */
+  'x-latest-days-from-today'?: number
+  /** The largest number, if it is a year that moves with time. */
+  'x-maximum-years-from-this-year'?: number
   minLength?: number
   maxLength?: number
   minItems?: number

@@ -1,7 +1,7 @@
 /** The OpenAPI document is complete and describes every endpoint as it is declared. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { isoDate } from '../base/date-fields.ts'
+import { daysSince2000, isoDate } from '../base/date-fields.ts'
 import { data, endpoint } from '../base/endpoint.ts'
 import {
   flag,
@@ -36,7 +36,7 @@ const change = endpoint({
   body: z.object({
     name: oneLine(),
     owner: id(),
-    day: isoDate(),
+    day: isoDate(daysSince2000(30)),
     count: optionalWholeNumber(0, 9),
     price: optionalMoney(),
     visible: z.optional(flag()),
@@ -57,7 +57,13 @@ test('describes parameters and body exactly, although input is read leniently', 
           properties: {
             name: { type: 'string', minLength: 1, maxLength: 200 },
             owner: { type: 'string', format: 'uuid' },
-            day: { type: 'string', format: 'date' },
+            day: {
+              type: 'string',
+              format: 'date',
+              formatMinimum: '2000-01-01',
+              'x-latest-days-from-today': 30,
+              description: 'From 2000-01-01 to 30 days from today.',
+            },
             count: { type: ['integer', 'null'], minimum: 0, maximum: 9 },
             price: { type: ['number', 'null'], minimum: 0, maximum: 99_999_999.99 },
             visible: { type: 'boolean' },

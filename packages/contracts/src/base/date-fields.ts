@@ -14,21 +14,64 @@ const readDate = (value: unknown): unknown => {
   const text = trimText(value)
   return typeof text === 'string' ? toLatinDigits(text).replace(/T.*$/, '') : text
 }
-/** Only years 1900 to 2199: browsers read a year of two digits as one of the first century. */
 const isCalendarDate = (text: string): boolean =>
-  /^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text) &&
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
-const calendarDate = () =>
+
+/**
+ * The days that a field accepts, both included. They exclude typing errors and nothing that a shop may have: what depends
+ * on other records or on the shop's time zone is checked by the server.
+ */
+export interface DateRange {
+  readonly earliest: string
+  /** A day, or a number of days from today in UTC. */
+  readonly latest: string | { readonly daysFromToday: number }
+}
+
+/** Days of filters. Browsers read a year of two digits as one of the first century, which no record has. */
+export const anyDay: DateRange = { earliest: '1900-01-01', latest: '2199-12-31' }
+/** Days on which something was recorded or is planned, at most `daysFromToday` ahead. */
+export const daysSince2000 = (daysFromToday: number): DateRange => ({
+  earliest: '2000-01-01',
+  latest: { daysFromToday },
+})
+
+const dayMs = 86_400_000
+const latestDayOf = ({ latest }: DateRange): string =>
+  typeof latest === 'string'
+    ? latest
+    : new Date(Date.now() + latest.daysFromToday * dayMs).toISOString().slice(0, 10)
+
+/** The issue of a day outside of the range, or undefined. */
+const findRangeIssue = (day: string, range: DateRange) => {
+  const maximum = latestDayOf(range)
+  if (day < range.earliest) return customIssue('date_too_early', { minimum: range.earliest })
+  return day > maximum ? customIssue('date_too_late', { maximum }) : undefined
+}
+/** `formatMinimum` and `formatMaximum` as in ajv-formats. JSON Schema has no keyword for a bound that moves with time. */
+const rangeKeywords = ({ earliest, latest }: DateRange) => ({
+  formatMinimum: earliest,
+  ...(typeof latest === 'string'
+    ? { formatMaximum: latest }
+    : {
+        'x-latest-days-from-today': latest.daysFromToday,
+        description: `From ${earliest} to ${latest.daysFromToday} days from today.`,
+      }),
+})
+
+const calendarDate = (range: DateRange) =>
   z.string().check(
-    withJsonSchema({ format: 'date' }),
-    z.check<string>((payload) => {
-      if (isCalendarDate(payload.value)) return
-      const code = payload.value === '' ? 'required' : 'invalid_date'
-      payload.issues.push({ ...customIssue(code), input: payload.value })
+    withJsonSchema({ format: 'date', ...rangeKeywords(range) }),
+    z.check<string>(({ value, issues }) => {
+      if (value === '') return void issues.push({ ...customIssue('required'), input: value })
+      const issue = isCalendarDate(value)
+        ? findRangeIssue(value, range)
+        : customIssue('invalid_date')
+      if (issue) issues.push({ ...issue, input: value })
     }),
   )
-/** A calendar date, YYYY-MM-DD. The time of a date with a time is dropped. */
-export const isoDate = () => preprocess(readDate, calendarDate())
+/** A calendar date in `range`, YYYY-MM-DD. The time of a date with a time is dropped. */
+export const isoDate = (range: DateRange) => preprocess(readDate, calendarDate(range))
 /** Of an object: reports `to` if it is earlier than `from`. Both dates are optional. */
 export const datesInOrder = z.check<{ from?: string | null; to?: string | null }>(
   ({ value, issues }) => {
@@ -37,24 +80,33 @@ export const datesInOrder = z.check<{ from?: string | null; to?: string | null }
       issues.push({ ...customIssue('before_start_date'), path: ['to'], input: to })
   },
 )
-/** An optional calendar date. */
-export const optionalDate = () => optionalOrNull(preprocess(readDate, calendarDate()))
+/** An optional calendar date in `range`. */
+export const optionalDate = (range: DateRange) =>
+  optionalOrNull(preprocess(readDate, calendarDate(range)))
 
 const timePattern =
   /^$|^[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.]\d{1,6})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)?$/i
-const checkDateTime = z.check<string>(({ value, issues }) => {
-  if (!isCalendarDate(value.slice(0, 10)) || !timePattern.test(value.slice(10)))
-    issues.push({ ...customIssue('invalid_date'), input: value })
-})
+const checkDateTime = (range: DateRange) =>
+  z.check<string>(({ value, issues }) => {
+    const day = value.slice(0, 10)
+    const isValid = isCalendarDate(day) && timePattern.test(value.slice(10))
+    const issue = isValid ? findRangeIssue(day, range) : customIssue('invalid_date')
+    if (issue) issues.push({ ...issue, input: value })
+  })
 /**
- * An optional date and time: a day (its 00:00), a local time in the shop's time zone, or ISO 8601 with a zone.
+ * An optional date and time in `range`: a day (its 00:00), a local time in the shop's time zone, or ISO 8601 with a zone.
  *
  * Stays text: only the server knows the shop's time zone (`service-kit/shop-time.ts` converts it to an instant).
  */
-export const optionalDateTime = () =>
+export const optionalDateTime = (range: DateRange) =>
   optionalOrNull(
     z.pipe(
       z.transform(toTrimmedLatinDigits),
-      z.string().check(withJsonSchema({ format: 'date-time' }), checkDateTime),
+      z
+        .string()
+        .check(
+          withJsonSchema({ format: 'date-time', ...rangeKeywords(range) }),
+          checkDateTime(range),
+        ),
     ),
   )

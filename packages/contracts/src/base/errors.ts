@@ -174,6 +174,7 @@ export const fieldErrors = {
   month_before_hire: 'The employee was hired on {{date}}',
   month_after_leaving: 'The last day of the employee was {{date}}',
   month_too_far_ahead: 'Salaries are calculated at most one month ahead',
+  date_too_early: 'The earliest possible date is {{minimum}}',
   date_too_late: 'The latest possible date is {{maximum}}',
   has_left: 'The last day of this employee is over. Remove it to activate the employee again',
   inactive_without_last_day: 'This employee is inactive. Enter the last day of work first',
@@ -204,6 +205,7 @@ export const fieldErrors = {
   unknown_work_pattern: 'Work pattern not found',
   time_in_future: 'This time is in the future',
   before_check_in: 'Check-out must be after check-in',
+  shift_without_length: 'A shift cannot end at the time at which it starts',
   shift_too_long: 'A shift can be at most {{hours}} hours',
   overlaps_record: 'These times overlap with another record',
   password_needed_for_portal: 'Portal access requires a password',
@@ -220,6 +222,7 @@ export const warningTexts = {
   plate_already_active: 'Another vehicle already has this plate: {{vehicle}}',
   name_differs: 'This phone number is already registered under another name: {{name}}',
   date_in_future: 'This date is in the future',
+  mileage_below_last: 'The last reading was {{last}} km',
   vehicle_without_plate: 'The vehicle is left out because it has no plate number',
 } as const
 

@@ -116,8 +116,10 @@ export const toTrimmedLatinDigits = (value: unknown): unknown =>
   typeof value === 'string' ? toLatinDigits(value.trim()) : value
 const readNumber = (value: unknown): unknown =>
   typeof value === 'string' ? (parseNumber(value) ?? value) : value
-/** A function for bounds that change with time; it is called by every check. */
-type Bound = number | (() => number)
+/** A number, or a year that moves with time. */
+type Bound = number | { readonly yearsFromThisYear: number }
+const toNumber = (bound: Bound): number =>
+  typeof bound === 'number' ? bound : new Date().getFullYear() + bound.yearsFromThisYear
 const checkNumber = (decimals: number, minimum: number, upperBound: Bound) =>
   z.check<unknown>((payload) => {
     const value = payload.value
@@ -125,7 +127,7 @@ const checkNumber = (decimals: number, minimum: number, upperBound: Bound) =>
       void payload.issues.push({ ...customIssue(code, params), input: value })
     if (value === undefined || value === null || value === '') return fail('required')
     if (typeof value !== 'number' || !Number.isFinite(value)) return fail('not_a_number')
-    const maximum = typeof upperBound === 'function' ? upperBound() : upperBound
+    const maximum = toNumber(upperBound)
     if (value < minimum) return fail('too_small', { minimum })
     if (value > maximum) return fail('too_large', { maximum })
     if (Number(value.toFixed(decimals)) !== value)
@@ -139,7 +141,9 @@ const number = (decimals: number, minimum: number, maximum: Bound) =>
       withJsonSchema({
         type: decimals === 0 ? 'integer' : 'number',
         minimum,
-        ...(typeof maximum === 'number' && { maximum }),
+        ...(typeof maximum === 'number'
+          ? { maximum }
+          : { 'x-maximum-years-from-this-year': maximum.yearsFromThisYear }),
       }),
     ),
   ) as unknown as z.ZodMiniType<number, number | string>

@@ -1,5 +1,5 @@
 /** Corrections of attendance: requested by the employee, decided by somebody of a higher rank. */
-import { optionalDateTime } from '../base/date-fields.ts'
+import { daysSince2000, optionalDateTime } from '../base/date-fields.ts'
 import { data, endpoint, paged } from '../base/endpoint.ts'
 import {
   customIssue,
@@ -51,8 +51,8 @@ export const correctionRequest = z
   .object({
     /** The record to correct. Without it, a new record is asked for. */
     attendance_id: optionalId(),
-    check_in_time: optionalDateTime(),
-    check_out_time: optionalDateTime(),
+    check_in_time: optionalDateTime(daysSince2000(366)),
+    check_out_time: optionalDateTime(daysSince2000(366)),
     reason: requiredText(1000),
   })
   .check(

@@ -1,6 +1,6 @@
 /** Attendance: punches, records, statistics, the export and the code on the shop's screen. */
 
-import { optionalDate, optionalDateTime } from '../base/date-fields.ts'
+import { anyDay, optionalDate, optionalDateTime } from '../base/date-fields.ts'
 import { bare, data, endpoint, file, paged } from '../base/endpoint.ts'
 import {
   count,
@@ -71,8 +71,8 @@ const storedPunch = z
     /** Id that the device gave to the punch. The same id is stored once. */
     client_punch_id: id(),
     /** Device time of the punch and of sending it. Only the difference counts, so the device's clock may be wrong. */
-    punched_at: optionalDateTime(),
-    sent_at: optionalDateTime(),
+    punched_at: optionalDateTime(anyDay),
+    sent_at: optionalDateTime(anyDay),
     notes: optionalText(1000),
   })
   .check(positionOrCode)
@@ -213,8 +213,8 @@ export const readMyAttendanceStatus = endpoint({
 
 const range = {
   /** Both included. Default: the first of this month until today, in the shop's time zone. */
-  start_date: optionalDate(),
-  end_date: optionalDate(),
+  start_date: optionalDate(anyDay),
+  end_date: optionalDate(anyDay),
 }
 const rangeInOrder = z.check<{ start_date?: string | null; end_date?: string | null }>(
   ({ value, issues }) => {

@@ -1,5 +1,5 @@
 /** Documents of employees that expire, and what the wage file needs. */
-import { optionalDate } from '../base/date-fields.ts'
+import { type DateRange, optionalDate } from '../base/date-fields.ts'
 import { data, endpoint } from '../base/endpoint.ts'
 import {
   customIssue,
@@ -61,19 +61,22 @@ const wageNumbers = z.check<{
     issues.push({ ...customIssue('invalid_routing'), path: ['bank_routing'], input: bank_routing })
 })
 
+/** Documents expire in up to 50 years, and records may hold some that expired long ago. */
+const expiryDays: DateRange = { earliest: '1950-01-01', latest: { daysFromToday: 18_263 } }
+
 /** A change. Absent fields stay unchanged, as do numbers that are sent as they were masked; empty ones are cleared. */
 export const documentsChange = z
   .object({
     passport_number: optionalLine(50),
-    passport_expiry: optionalDate(),
+    passport_expiry: optionalDate(expiryDays),
     visa_number: optionalLine(50),
-    visa_expiry: optionalDate(),
+    visa_expiry: optionalDate(expiryDays),
     labour_card_number: optionalLine(50),
-    labour_card_expiry: optionalDate(),
+    labour_card_expiry: optionalDate(expiryDays),
     emirates_id_number: optionalLine(50),
-    emirates_id_expiry: optionalDate(),
+    emirates_id_expiry: optionalDate(expiryDays),
     medical_insurance_number: optionalLine(50),
-    medical_insurance_expiry: optionalDate(),
+    medical_insurance_expiry: optionalDate(expiryDays),
     bank_routing: optionalLine(50),
     is_uae_national: optionalFlag(),
     version: version(),

@@ -1,6 +1,6 @@
 /** Employees. */
 
-import { isoDate, optionalDate } from '../base/date-fields.ts'
+import { type DateRange, isoDate, optionalDate } from '../base/date-fields.ts'
 import { bare, data, endpoint, paged } from '../base/endpoint.ts'
 import {
   amountInAed,
@@ -71,12 +71,13 @@ const listed = z.object({
 })
 export type EmployeeRow = z.infer<typeof listed>
 
+const hireDays: DateRange = { earliest: '1950-01-01', latest: { daysFromToday: 366 } }
 const fields = {
   email: optionalEmail(),
   phone: optionalPhone(),
   department: optionalLine(),
   position: optionalLine(),
-  termination_date: optionalDate(),
+  termination_date: optionalDate({ earliest: '1950-01-01', latest: { daysFromToday: 1096 } }),
   base_salary: optionalMoney(),
   hourly_rate: optionalMoney(),
   bank_account: optionalLine(50),
@@ -97,7 +98,7 @@ export const newEmployee = z.object({
   first_name: oneLine(),
   last_name: oneLine(),
   role_name: optionalOneOf(staffRoles),
-  hire_date: isoDate(),
+  hire_date: isoDate(hireDays),
 })
 /** A change. The username never changes; if sent, it is dropped. The password changes only if it is filled. */
 export const employeeChange = z.object({
@@ -106,7 +107,7 @@ export const employeeChange = z.object({
   first_name: z.optional(oneLine()),
   last_name: z.optional(oneLine()),
   role_name: optionalOneOf(staffRoles),
-  hire_date: z.optional(isoDate()),
+  hire_date: z.optional(isoDate(hireDays)),
   version: version(),
 })
 export type NewEmployee = z.infer<typeof newEmployee>

@@ -1,5 +1,5 @@
 /** End of service: the gratuity so far, and the final settlement of a leaver. */
-import { optionalDate } from '../base/date-fields.ts'
+import { anyDay, optionalDate } from '../base/date-fields.ts'
 import { data, endpoint, file } from '../base/endpoint.ts'
 import { amountInAed, text, z } from '../base/fields.ts'
 import { managementRoles, staffOwn } from '../base/roles.ts'
@@ -59,7 +59,9 @@ const settlement = z.object({
 })
 export type FinalSettlement = z.infer<typeof settlement>
 
-const lastDay = z.object({ last_day: optionalDate() })
+const lastDay = z.object({
+  last_day: optionalDate(anyDay),
+})
 
 export const readGratuity = endpoint({
   method: 'GET',

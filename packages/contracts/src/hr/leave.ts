@@ -1,5 +1,5 @@
 /** Leave: balances, requests, decisions and the calendar of the staff. */
-import { isoDate } from '../base/date-fields.ts'
+import { anyDay, daysSince2000, isoDate } from '../base/date-fields.ts'
 import { data, endpoint, paged } from '../base/endpoint.ts'
 import {
   count,
@@ -98,8 +98,9 @@ const isPossibleRange = z.check<{
 export const newLeaveRequest = z
   .object({
     leave_type: oneOf(leaveTypes),
-    start_date: isoDate(),
-    end_date: isoDate(),
+    start_date: isoDate(daysSince2000(731)),
+    /** At most a year after the start, which has its own message. */
+    end_date: isoDate(anyDay),
     /** Half of one day. */
     is_half_day: optionalFlag(),
     reason: longText(),

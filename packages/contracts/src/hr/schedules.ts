@@ -1,6 +1,6 @@
 /** Work patterns of employees and the public holidays. */
 
-import { isoDate, optionalDate } from '../base/date-fields.ts'
+import { daysSince2000, isoDate, optionalDate } from '../base/date-fields.ts'
 import { bare, data, endpoint } from '../base/endpoint.ts'
 import {
   count,
@@ -17,11 +17,13 @@ import {
   toTrimmedLatinDigits,
   version,
   wholeNumber,
+  withJsonSchema,
   z,
 } from '../base/fields.ts'
 import { adminOnly, managementRoles, staff } from '../base/roles.ts'
 import { weekdays } from './attendance-limits.ts'
 
+const timeOfDayPattern = /^([01]\d|2[0-3]):[0-5]\d$/
 /** A time of day, HH:MM. */
 const timeOfDay = () =>
   preprocess(
@@ -29,9 +31,10 @@ const timeOfDay = () =>
     z.string().check(
       z.check<string>(({ value, issues }) => {
         if (value === '') issues.push({ ...customIssue('required'), input: value })
-        else if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(value))
+        else if (!timeOfDayPattern.test(value))
           issues.push({ ...customIssue('invalid_time'), input: value })
       }),
+      withJsonSchema({ pattern: timeOfDayPattern.source }),
     ),
   )
 
@@ -59,12 +62,20 @@ const patternFields = {
   break_minutes: wholeNumber(0, 240),
   is_shift_work: flag(),
 }
-export const newWorkPattern = z.object(patternFields)
-export const workPatternChange = z.object({
-  ...z.partial(z.object(patternFields)).shape,
-  is_active: optionalFlag(),
-  version: version(),
+/** A shift that ends before it starts ends on the next day, so one of equal times would last nothing or a whole day. */
+const hasLength = z.check<{ starts_at?: string; ends_at?: string }>(({ value, issues }) => {
+  const { starts_at, ends_at } = value
+  if (starts_at !== undefined && starts_at === ends_at)
+    issues.push({ ...customIssue('shift_without_length'), path: ['ends_at'], input: ends_at })
 })
+export const newWorkPattern = z.object(patternFields).check(hasLength)
+export const workPatternChange = z
+  .object({
+    ...z.partial(z.object(patternFields)).shape,
+    is_active: optionalFlag(),
+    version: version(),
+  })
+  .check(hasLength)
 
 export const listWorkPatterns = endpoint({
   method: 'GET',
@@ -122,9 +133,9 @@ export const workPatternAssignment = z
     employee_id: id(),
     work_pattern_id: optionalId(),
     /** The first day of the pattern. It may be in the future. */
-    valid_from: isoDate(),
+    valid_from: isoDate(daysSince2000(731)),
     /** The last day. Afterwards the hours apply that were assigned before. Without it, the pattern stays. */
-    valid_until: optionalDate(),
+    valid_until: optionalDate(daysSince2000(3653)),
   })
   .check(
     z.check(({ value: { valid_from, valid_until }, issues }) => {
@@ -167,7 +178,7 @@ export const listPublicHolidays = endpoint({
 })
 
 export const publicHolidayFields = z.object({
-  date: isoDate(),
+  date: isoDate(daysSince2000(3653)),
   name_en: oneLine(100),
   name_ar: oneLine(100),
   status: oneOf(holidayStatuses),

@@ -68,9 +68,21 @@ const checkWeekdays = (text: string): CheckSettingResult => {
     : { code: 'not_an_option' }
 }
 
+const earliestDate = '1950-01-01'
+const latestDate = '2199-12-31'
+const findDateError = (date: string): SettingError | null => {
+  if (date < earliestDate) return { code: 'date_too_early', params: { minimum: earliestDate } }
+  return date > latestDate ? { code: 'date_too_late', params: { maximum: latestDate } } : null
+}
+
+const checkDate = (text: string): CheckSettingResult =>
+  isDate(text) ? (findDateError(text) ?? { value: text }) : { code: 'invalid_date' }
+
 const checkVatRates = (text: string): CheckSettingResult => {
   const rates = parseVatRates(text)
-  return rates ? { value: formatVatRates(rates) } : { code: 'invalid_vat_rates' }
+  if (!rates) return { code: 'invalid_vat_rates' }
+  const [dateError] = rates.flatMap(({ from }) => findDateError(from) ?? [])
+  return dateError ?? { value: formatVatRates(rates) }
 }
 
 const checks: {
@@ -93,7 +105,7 @@ const checks: {
     return /^\d{15}$/.test(digits) ? { value: digits } : { code: 'invalid_trn' }
   },
   time: checkThat((text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text), 'invalid_time'),
-  date: checkThat(isDate, 'invalid_date'),
+  date: checkDate,
   time_zone: checkThat(isTimeZone, 'invalid_time_zone'),
   option: (text, { options }) => {
     const option = options.find((one) => one.toLowerCase() === text.toLowerCase())

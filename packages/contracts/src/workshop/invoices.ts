@@ -1,6 +1,6 @@
 /** Invoices of work cards. */
 
-import { datesInOrder, optionalDate } from '../base/date-fields.ts'
+import { anyDay, datesInOrder, optionalDate } from '../base/date-fields.ts'
 import { data, endpoint, file, paged } from '../base/endpoint.ts'
 import {
   optionalFlag,
@@ -55,8 +55,8 @@ export const generateInvoice = endpoint({
 const filters = {
   search: search(),
   /** Invoice dates, both included. */
-  from: optionalDate(),
-  to: optionalDate(),
+  from: optionalDate(anyDay),
+  to: optionalDate(anyDay),
   payment_status: optionalOneOf(['unpaid', 'partial', 'paid']),
   work_card_id: optionalId(),
   customer_id: optionalId(),

@@ -1,5 +1,5 @@
 /** Payments of work cards. */
-import { isoDate } from '../base/date-fields.ts'
+import { daysSince2000, isoDate } from '../base/date-fields.ts'
 import { bare, data, endpoint, paged } from '../base/endpoint.ts'
 import {
   amountInAed,
@@ -73,19 +73,21 @@ const detailFields = {
   notes: optionalText(),
 }
 const amount = () => money(0.01)
+/** Cheques are dated up to a year ahead. */
+const paymentDays = daysSince2000(366)
 
 /** A new payment. Fields that its method doesn't have (payment-rules.ts) are dropped. */
 export const newPayment = z.object({
   payment_method: oneOf(paymentMethods),
   amount: amount(),
-  payment_date: isoDate(),
+  payment_date: isoDate(paymentDays),
   ...detailFields,
 })
 /** A change. Absent fields stay unchanged. */
 export const paymentChange = z.object({
   payment_method: z.optional(oneOf(paymentMethods)),
   amount: z.optional(amount()),
-  payment_date: z.optional(isoDate()),
+  payment_date: z.optional(isoDate(paymentDays)),
   ...detailFields,
   version: version(),
 })

@@ -1,6 +1,6 @@
 /** The revenue report, its overview for dashboards, and the check of the books. */
 
-import { optionalDate } from '../base/date-fields.ts'
+import { anyDay, optionalDate } from '../base/date-fields.ts'
 import { data, endpoint, file } from '../base/endpoint.ts'
 import {
   amountInAed,
@@ -20,8 +20,8 @@ export { maxReportDays } from './report-days.ts'
 
 const filters = {
   /** Dates of receipt in the shop's time zone, both included. Default: this month until today. */
-  start_date: optionalDate(),
-  end_date: optionalDate(),
+  start_date: optionalDate(anyDay),
+  end_date: optionalDate(anyDay),
   payment_type: optionalOneOf(paymentTypes),
   /** Status of the card. Without it, cancelled cards are excluded. */
   status: optionalOneOf(workCardStatuses),

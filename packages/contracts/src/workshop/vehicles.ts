@@ -72,8 +72,8 @@ const detail = z.object({
 })
 export type VehicleDetail = z.infer<typeof detail>
 
-/** Returns the latest model year that can be registered: next year. */
-export const maxModelYear = (): number => new Date().getFullYear() + 1
+/** The latest model year that can be registered: next year. */
+const maxModelYear = { yearsFromThisYear: 1 }
 
 const upperLine = (maximum: number) =>
   z.pipe(

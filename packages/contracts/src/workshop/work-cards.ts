@@ -1,6 +1,12 @@
 /** Work cards. */
 
-import { datesInOrder, optionalDate, optionalDateTime } from '../base/date-fields.ts'
+import {
+  anyDay,
+  datesInOrder,
+  daysSince2000,
+  optionalDate,
+  optionalDateTime,
+} from '../base/date-fields.ts'
 import { bare, data, endpoint, paged } from '../base/endpoint.ts'
 import {
   amountInAed,
@@ -34,7 +40,7 @@ import {
 export type { CustomerDecision, HistoryEntry, WorkCard, WorkCardRow } from './work-card-records.ts'
 
 const fields = {
-  promised_date: optionalDateTime(),
+  promised_date: optionalDateTime(daysSince2000(731)),
   customer_complaint: optionalText(),
   estimated_cost: optionalMoney(),
   assigned_mechanic_id: optionalId(),
@@ -60,7 +66,7 @@ export const workCardChange = z.object({
   payment_type: optionalOneOf(paymentTypes),
   status: optionalOneOf(workCardStatuses),
   /** Only together with status `completed`. Default: now. */
-  completed_date: optionalDateTime(),
+  completed_date: optionalDateTime(daysSince2000(1)),
   version: version(),
 })
 export type NewWorkCard = z.infer<typeof newWorkCard>
@@ -72,8 +78,8 @@ const filters = {
   status: optionalOneOf(workCardStatuses),
   payment_type: optionalOneOf(paymentTypes),
   /** Dates of receipt in the shop's time zone, both included. */
-  from: optionalDate(),
-  to: optionalDate(),
+  from: optionalDate(anyDay),
+  to: optionalDate(anyDay),
   sort: sort('work_card_number', 'received_date', 'promised_date'),
 }
 

@@ -272,6 +272,29 @@ describe('schedules', () => {
     expect((await request('PUT', path, employee.token, { is_active: true })).status).toBe(403)
   })
 
+  test('a shift that ends when it starts is refused, also when only one of its times changes', async () => {
+    const named = { ...pattern, name: 'No length', starts_at: '08:00' }
+    const send = async (method: 'POST' | 'PUT', path: string, body: object) => {
+      const response = await request(method, path, manager.token, body)
+      return [response.status, response.body.details?.[0]]
+    }
+    const refused = [
+      400,
+      {
+        path: 'ends_at',
+        code: 'shift_without_length',
+        message: 'A shift cannot end at the time at which it starts',
+        params: {},
+      },
+    ]
+    expect(await send('POST', 'work-patterns', { ...named, ends_at: '08:00' })).toEqual(refused)
+    const { body } = await request('POST', 'work-patterns', manager.token, named)
+    const path = `work-patterns/${body.data.id}`
+    expect(await send('PUT', path, { ends_at: '08:00' })).toEqual(refused)
+    expect(await send('PUT', path, { starts_at: pattern.ends_at })).toEqual(refused)
+    expect(await send('PUT', path, { ends_at: '07:30' })).toEqual([200, undefined])
+  })
+
   test('admins keep the public holidays, managers only read them', async () => {
     const admin = await shop.addEmployee('admin')
     const holiday = { date: '2027-03-12', name_en: 'Eid', name_ar: 'عيد', status: 'forecast' }

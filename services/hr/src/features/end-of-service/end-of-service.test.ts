@@ -246,7 +246,7 @@ test('settles from the hire to a year ahead and rejects other last days at the f
   const late = await read('final-settlement', '2199-12-31')
   expect(late.body.error).toBe('The latest possible date is 2027-11-20')
   // A contract that ends later is settled as if it ended today.
-  const fixed = await fixture.addEmployee('mechanic', { termination_date: '2199-12-31' })
+  const fixed = await fixture.addEmployee('mechanic', { termination_date: '2029-01-01' })
   const { body } = await fixture.request('GET', `/employees/${fixed.id}/final-settlement`, manager)
   expect(body.data).toMatchObject({ last_day: '2026-11-20', is_estimate: true })
 })

@@ -217,6 +217,20 @@ test('rejects an employee who is twice in one payroll, and creates no record', a
   expect((await fixture.request('GET', '/salary/my-records', one)).body.data).toEqual([])
 })
 
+test('names the line of an unknown employee in a payroll, and creates no record', async () => {
+  const known = await fixture.addEmployee('mechanic')
+  const unknown = '0190f3b0-6d1c-7a00-8000-776172736861'
+  const records = [known.id, unknown].map((employee_id) => ({ employee_id, basic_salary: 3000 }))
+  const { status, body } = await fixture.request('POST', '/salary/run', manager, {
+    month: 11,
+    year: 2026,
+    records,
+  })
+  expect(status).toBe(400)
+  expect(body.details).toMatchObject([{ path: 'records.1.employee_id', code: 'unknown_employee' }])
+  expect((await fixture.request('GET', '/salary/my-records', known)).body.data).toEqual([])
+})
+
 test('proposes nothing for an employee with an hourly rate only, and pays what a manager enters', async () => {
   const who = await fixture.addEmployee('mechanic', { base_salary: null, hourly_rate: 25 })
   const expectRefused = (answer: { status: number; body: object }, path: string) => {

@@ -1,11 +1,11 @@
 import { errors, formatAmountParams, interpolate } from '@warsha/contracts/base/errors'
 import type * as endpoints from '@warsha/contracts/hr/salary'
-import { ApiError } from '@warsha/service-kit/base'
+import { ApiError, fieldError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { assertCanDecide, type DecidingActor } from '../employees/assert-can-decide.ts'
-import { lockEmployee } from '../employees/employees.store.ts'
+import { lockOptionalEmployee } from '../employees/employees.store.ts'
 import { payRecord } from './pay-record.ts'
 import { lockSalary, selectOptionalIdOfMonth, updateSalary } from './salary.store.ts'
 import { applyAmounts, assertMonthOfEmployee, assertPayable, createRecord } from './write-salary.ts'
@@ -25,7 +25,8 @@ const saveRecord = async (
   row: RunPayrollBody['records'][number],
 ): Promise<void> => {
   const { month, year } = body
-  const employee = await lockEmployee(tx, row.employee_id)
+  const employee = await lockOptionalEmployee(tx, row.employee_id)
+  if (!employee) throw fieldError('employee_id', 'unknown_employee')
   const audit = await assertCanDecide(tx, actor, employee)
   let id = await selectOptionalIdOfMonth(tx, employee.id, { month, year })
   const action = id === null ? 'salary_created' : 'salary_changed'

@@ -47,7 +47,11 @@ export const createWorkPattern = async (
   return { data: await readPattern(service, id) }
 }
 
-/** Changes a work pattern. Past records keep the shift that they were calculated with. */
+/**
+ * Changes a work pattern. Past records keep the shift that they were calculated with.
+ *
+ * Throws 400 at `ends_at` if a new time makes the shift end when it starts.
+ */
 export const changeWorkPattern = async (
   service: Service,
   { actor, params, body }: RequestContext<typeof endpoints.changeWorkPattern>,
@@ -59,9 +63,12 @@ export const changeWorkPattern = async (
     const { version, ...changes } = body
     checkVersion(current, version)
     const sent = Object.entries(changes).filter(([, value]) => value !== undefined)
+    const pattern = { ...current, ...Object.fromEntries(sent) }
+    const hasNewTimes = changes.starts_at !== undefined || changes.ends_at !== undefined
+    if (hasNewTimes && pattern.starts_at === pattern.ends_at)
+      throw fieldError('ends_at', 'shift_without_length')
     await updateWorkPattern(tx, {
-      ...current,
-      ...Object.fromEntries(sent),
+      ...pattern,
       now: service.clock().toISOString(),
       updated_by: actor.name,
     })

@@ -61,6 +61,7 @@ export const changeSettings = async (
       else await upsertSetting(tx, key, value)
     }
     const values = await selectValues(tx)
+    assertShiftsHaveLength(inputs, values)
     const changed = [...writes.keys()].filter((key) => values[key] !== before[key])
     if (changed.length === 0) return { values, version: current.version }
     const version = await incrementVersion(tx, identity.clock(), actor?.name ?? null)
@@ -83,6 +84,21 @@ const validateSettings = (inputs: readonly SettingInput[]): Map<SettingKey, stri
   }
   if (details.length > 0) throw new ApiError('invalid_input', {}, { details })
   return writes
+}
+
+const shifts: readonly (readonly [SettingKey, SettingKey])[] = [
+  ['working_hours_start', 'working_hours_end'],
+  ['ramadan_hours_start', 'ramadan_hours_end'],
+]
+/** Throws 400 at each changed time of a shift that would end when it starts. */
+const assertShiftsHaveLength = (inputs: readonly SettingInput[], values: SettingValues): void => {
+  const wrong = shifts.filter(
+    ([start, end]) => values[start] !== '' && values[start] === values[end],
+  )
+  const details = inputs
+    .filter(({ key }) => wrong.flat().includes(key as SettingKey))
+    .map(({ valuePath }) => toErrorDetail(valuePath, { code: 'shift_without_length' }))
+  if (details.length > 0) throw new ApiError('invalid_input', {}, { details })
 }
 
 const publishChange = async (

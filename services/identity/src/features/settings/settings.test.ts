@@ -52,6 +52,28 @@ test('a new shop has the default of every setting, as text', async () => {
   })
 })
 
+test('refuses working hours that end when they start, and stores nothing', async () => {
+  const refused = { path: 'setting_value', code: 'shift_without_length' }
+  await request('PUT', '/working_hours_start', { setting_value: '08:00' })
+  const before = await stored()
+  const { status, body } = await request('PUT', '/working_hours_end', { setting_value: '08:00' })
+  expect([status, body.details]).toMatchObject([400, [refused]])
+  const settings = [
+    { key: 'ramadan_hours_start', value: '09:00' },
+    { key: 'ramadan_hours_end', value: '09:00' },
+  ]
+  const batch = await request('PUT', '/batch', { settings })
+  expect([batch.status, batch.body.details]).toMatchObject([
+    400,
+    [
+      { path: 'settings.0.value', code: 'shift_without_length' },
+      { path: 'settings.1.value', code: 'shift_without_length' },
+    ],
+  ])
+  expect(await stored()).toEqual(before)
+  expect((await request('PUT', '/working_hours_end', { setting_value: '07:30' })).status).toBe(200)
+})
+
 test('stores a changed setting, publishes it with a version and audits the old and the new value', async () => {
   const { status, body } = await request('PUT', '/shop_name', { setting_value: ' Blue Palm ' })
   expect({ status, data: body.data }).toEqual({

@@ -154,7 +154,9 @@ describe('recording a payment', () => {
     ['payment_method', 'barter', 'not_an_option'],
     ['payment_date', '', 'required'],
     ['payment_date', '2026-02-30', 'invalid_date'],
-    ['payment_date', '0026-11-20', 'invalid_date'],
+    ['payment_date', '0026-11-20', 'date_too_early'],
+    ['payment_date', '1970-01-01', 'date_too_early'],
+    ['payment_date', '2099-01-01', 'date_too_late'],
     ['card_last_4', '123', 'four_digits_needed'],
     ['card_last_4', '12a4', 'four_digits_needed'],
   ])('rejects %s %j at that field', async (field, value, code) => {

@@ -49,7 +49,7 @@ export const changeVehicle = (
     })
 
     const detail = await selectOptionalDetail(service, tx, id)
-    return { data: detail!, warnings: vehicleWarnings(after, others) }
+    return { data: detail!, warnings: vehicleWarnings(after, others, before.mileage) }
   })
 
 /** Old and new values, because former owners have to be traceable years later. Notes are too long for the trail. */

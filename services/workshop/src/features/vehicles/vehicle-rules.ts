@@ -29,13 +29,17 @@ const vinPattern = /^[A-HJ-NPR-Z0-9]{17}$/
  * Doubts about fields that are saved nevertheless.
  *
  * @param othersWithPlate other vehicles that have the same plate now
+ * @param lastMileage the mileage before a change
  */
 export const vehicleWarnings = (
-  { vin }: VehicleFields,
+  { vin, mileage }: VehicleFields,
   othersWithPlate: readonly { readonly make: string; readonly model: string }[],
+  lastMileage: number | null = null,
 ): Warning[] => {
   const warnings: Warning[] = []
   if (vin && !vinPattern.test(vin)) warnings.push({ path: 'vin', code: 'vin_unusual' })
+  if (lastMileage !== null && mileage !== null && mileage < lastMileage)
+    warnings.push({ path: 'mileage', code: 'mileage_below_last', params: { last: lastMileage } })
   const [other] = othersWithPlate
   if (other)
     warnings.push({

@@ -1,3 +1,4 @@
+import type { Warning } from '@warsha/contracts/base/errors'
 import { toAedOrNull } from '@warsha/contracts/base/money'
 import { statusChangeBlockedBy } from '@warsha/contracts/workshop/work-card-states'
 import type * as endpoints from '@warsha/contracts/workshop/work-cards'
@@ -13,8 +14,9 @@ import { publishAssigned } from '../work-card-core/work-card-events.ts'
 import { addHistory, changesBetween } from '../work-card-history/add-history.ts'
 import { changeWorkCardStatus } from './change-work-card-status.ts'
 import { assertMechanicActive, findMechanicName } from './mechanic-assignment.ts'
+import { recordMileage } from './record-mileage.ts'
 import { applyWorkCardPatch } from './work-card-rules.ts'
-import { raiseVehicleMileage, updateWorkCard } from './work-cards.store.ts'
+import { updateWorkCard } from './work-cards.store.ts'
 import { getWorkCard } from './work-cards.views.ts'
 
 interface ChangeWorkCardInput
@@ -46,12 +48,12 @@ export const changeWorkCard = async (
     const { shop_timezone } = await readLocalSettings(tx)
     const context = createWriteContext(service, actor)
     const fields = applyWorkCardPatch(fieldsOf(card), body, shop_timezone)
-    const updatedCard = await changeFields(tx, card, fields, context)
+    const { updatedCard, warnings } = await changeFields(tx, card, fields, context)
     if (status) {
       const completedAt = completed_date ? toInstant(shop_timezone, completed_date) : context.now
       await changeWorkCardStatus(tx, updatedCard, { to: status, completedAt }, context)
     }
-    return { data: await getWorkCard(tx, id) }
+    return { data: await getWorkCard(tx, id), warnings }
   })
 }
 
@@ -74,18 +76,21 @@ const changeFields = async (
   card: LockedWorkCard,
   fields: WorkCardFields,
   context: WriteContext,
-): Promise<LockedWorkCard> => {
+): Promise<{ updatedCard: LockedWorkCard; warnings: Warning[] }> => {
   const changes = changesBetween(toHistoryFields(fieldsOf(card)), toHistoryFields(fields))
   const isReassigned = fields.assigned_mechanic_id !== card.assigned_mechanic_id
-  if (changes.length === 0 && !isReassigned) return card
+  if (changes.length === 0 && !isReassigned) return { updatedCard: card, warnings: [] }
 
   if (isReassigned) await assertMechanicActive(tx, fields.assigned_mechanic_id)
   const updatedCard = await updateWorkCard(tx, card, fields, context)
-  if (fields.mileage_in !== null && fields.mileage_in !== card.mileage_in)
-    await raiseVehicleMileage(tx, card.vehicle_id, fields.mileage_in, context)
+  const { mileage_in } = fields
+  const warnings =
+    mileage_in === null || mileage_in === card.mileage_in
+      ? []
+      : await recordMileage(tx, card.vehicle_id, mileage_in, context)
   if (changes.length > 0) await addHistory(tx, card.id, context, { event: 'changed', changes })
   if (isReassigned) await recordAssignment(tx, updatedCard, card.assigned_mechanic_id, context)
-  return updatedCard
+  return { updatedCard, warnings }
 }
 
 /** Returns the fields as the history stores them: costs in AED, instants in one format. The mechanic has its own entry. */

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
+import type { Warning } from '@warsha/contracts/base/errors'
 import type * as endpoints from '@warsha/contracts/workshop/work-cards'
 import { fieldError, toLocalDate } from '@warsha/service-kit/base'
 import { type Transaction, waitForAll } from '@warsha/service-kit/database'
@@ -16,8 +17,9 @@ import { selectOptionalVehicle, type VehicleRow } from '../work-card-core/work-c
 import { publishCreated } from '../work-card-core/work-card-events.ts'
 import { beginHistory } from '../work-card-history/add-history.ts'
 import { assertMechanicActive } from './mechanic-assignment.ts'
+import { recordMileage } from './record-mileage.ts'
 import { toWorkCardFields } from './work-card-rules.ts'
-import { insertWorkCard, raiseVehicleMileage } from './work-cards.store.ts'
+import { insertWorkCard } from './work-cards.store.ts'
 import { getWorkCard } from './work-cards.views.ts'
 
 type Endpoint = typeof endpoints.createWorkCard
@@ -26,14 +28,16 @@ export interface OpenWorkCardInput extends Pick<RequestContext<Endpoint>, 'body'
   readonly actor: HistoryActor & { readonly id: string }
 }
 
+type OpenWorkCardResult = ResponseOf<Endpoint> & { warnings: Warning[] }
+
 /** Opens a work card for a received vehicle, with its first tasks. */
 export const openWorkCard = async (
   service: Service,
   { actor, body, idempotency }: OpenWorkCardInput,
-): Promise<ResponseOf<Endpoint>> => {
+): Promise<OpenWorkCardResult> => {
   await ensureEmployeeCopied(service, body.assigned_mechanic_id)
 
-  return runOnce(service.db, idempotency, async (tx) => {
+  return runOnce<OpenWorkCardResult>(service.db, idempotency, async (tx) => {
     const { customer_id, vehicle_id } = body
     const [settings, vehicle] = await waitForAll([
       readLocalSettings(tx),
@@ -60,13 +64,15 @@ export const openWorkCard = async (
     ])
     if (tasks.length > 0)
       await recalculateTotals(tx, { id, status: 'pending', is_taxed: isTaxed, ...terms })
-    if (fields.mileage_in !== null)
-      await raiseVehicleMileage(tx, vehicle_id, fields.mileage_in, context)
+    const warnings =
+      fields.mileage_in === null
+        ? []
+        : await recordMileage(tx, vehicle_id, fields.mileage_in, context)
 
     const { assigned_mechanic_id } = fields
     const card = { id, customer_id, vehicle_id, assigned_mechanic_id, ...numbered }
     await publishCreated(tx, card, vehicle, context)
-    return { data: await getWorkCard(tx, id) }
+    return { data: await getWorkCard(tx, id), warnings }
   })
 }
 

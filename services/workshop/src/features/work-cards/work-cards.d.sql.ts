@@ -6,6 +6,7 @@ declare const sql: {
   updateWorkCard: Block<{ assigned_mechanic_id: string | null; payment_type: string; promised_date: string | null; customer_complaint: string | null; estimated_cost: string | null; insurance_company: string | null; insurance_claim_number: string | null; insurance_approval_number: string | null; mileage_in: number | null; fuel_level: string | null; condition_notes: string | null; mechanic_notes: string | null; status: string; started_at: string | null; completed_date: string | null; customer_approved: boolean; delivery_confirmed: boolean; delivered_at: string | null; delivery_latitude: number | null; delivery_longitude: number | null; discount: string; discount_type: string; tax_percentage: string; now: string; updated_by: string; id: string }, { version: number }>
   updateAsDeleted: Block<{ now: string; updated_by: string; id: string }, Record<never, never>>
   raiseVehicleMileage: Block<{ mileage: number; now: string; updated_by: string; vehicle_id: string }, Record<never, never>>
+  selectVehicleMileage: Block<{ vehicle_id: string }, { mileage: number | null }>
   selectMechanic: Block<{ id: string }, { name: string; is_active: boolean }>
   selectHasWorkCardOfMechanic: Block<{ vehicle_id: string; mechanic_id: string }, { has_one: boolean }>
   selectIdsWithOtherVatStatus: Block<{ is_taxed: boolean }, { id: string }>

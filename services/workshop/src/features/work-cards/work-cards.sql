@@ -144,6 +144,9 @@ update vehicles set
   updated_by = :updated_by
 where id = :vehicle_id and coalesce(mileage, 0) < :mileage;
 
+-- name: selectVehicleMileage
+select mileage from vehicles where id = :vehicle_id;
+
 -- name: selectMechanic
 select first_name || ' ' || last_name as "name!", is_active from employees where id = :id;
 

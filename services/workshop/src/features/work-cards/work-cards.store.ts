@@ -81,6 +81,9 @@ export const raiseVehicleMileage = (
 ) =>
   execute(tx, sql.raiseVehicleMileage, { vehicle_id: vehicleId, mileage, ...auditColumns(context) })
 
+export const selectVehicleMileage = async (tx: Transaction, vehicleId: string) =>
+  (await queryRow(tx, sql.selectVehicleMileage, { vehicle_id: vehicleId })).mileage
+
 /** A current or former assignee. Null if the employee has not been copied from hr yet. */
 export const selectOptionalMechanic = (db: Queryable, id: string) =>
   queryOptionalRow(db, sql.selectMechanic, { id })

@@ -99,6 +99,33 @@ describe('opening a work card', () => {
     expect((await request('GET', `/vehicles/${vehicle_id}`)).body.data.mileage).toBe(62_000)
   })
 
+  test('warns of a mileage below the last reading, on the card and on the vehicle, and keeps what was typed', async () => {
+    const car = await shop.createVehicle(customer.id)
+    const open = (mileage_in: number) =>
+      request('POST', '/work-cards', {
+        customer_id: customer.id,
+        vehicle_id: car,
+        payment_type: 'cash',
+        mileage_in,
+      })
+    expect((await open(50_000)).body.warnings).toEqual([])
+    const below = { code: 'mileage_below_last', params: { last: 50_000 } }
+    const { status, body } = await open(49_999)
+    expect([status, body.data.mileage_in]).toEqual([201, 49_999])
+    expect(body.warnings).toEqual([{ path: 'mileage_in', ...below }])
+    expect((await change(body.data.id, { mileage_in: 50_000 })).body.warnings).toEqual([])
+    expect((await change(body.data.id, { mileage_in: 5 })).body).toMatchObject({
+      data: { mileage_in: 5 },
+      warnings: [{ path: 'mileage_in', ...below }],
+    })
+    expect((await change(body.data.id, { condition_notes: 'Clean' })).body.warnings).toEqual([])
+    const corrected = await request('PUT', `/vehicles/${car}`, { mileage: 49_000 })
+    expect(corrected.body).toMatchObject({
+      data: { mileage: 49_000 },
+      warnings: [{ path: 'mileage', ...below }],
+    })
+  })
+
   test('stores every field of its tasks and rejects a total above the maximum', async () => {
     const { tasks, completed_task_count } = await openOwnCard({
       tasks: [{ description: 'Wash', status: 'completed' }],

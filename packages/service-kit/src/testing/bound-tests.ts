@@ -1,0 +1,229 @@
+/**
+ * Tests that a running service accepts no date, number or amount outside of the bounds that OpenAPI declares, and fails at
+ * none of them. Each service calls `testBounds('workshop', ...)` next to its permission test.
+ */
+import { apiEndpoints } from '@warsha/contracts/api/api-endpoints'
+import { buildOpenApi, type Operation } from '@warsha/contracts/api/openapi'
+import type { JsonSchema } from '@warsha/contracts/api/openapi-schemas'
+import type { Endpoint } from '@warsha/contracts/base/endpoint'
+import { type Role, roles } from '@warsha/contracts/base/roles'
+import { endpointKey } from '@warsha/contracts/testing/permission-table'
+import { v7 as uuid } from 'uuid'
+import type { PermissionTestOptions } from './permission-tests.ts'
+import { createTestToken } from './test-service.ts'
+
+const dayMs = 86_400_000
+const yearFromNow = (years: number) => new Date().getFullYear() + years
+const dayFromToday = (days: number) =>
+  new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
+const dayAfter = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
+
+/** The values of a field at and just outside of its bounds. */
+interface Extremes {
+  readonly lowest: unknown
+  readonly highest: unknown
+  readonly below: unknown
+  readonly above: unknown
+}
+type Extreme = keyof Extremes
+
+const codesOf: Partial<Record<Extreme, readonly string[]>> = {
+  below: ['too_small', 'date_too_early', 'invalid_unit_price'],
+  above: ['too_large', 'date_too_late'],
+}
+const boundCodes = Object.values(codesOf).flat()
+
+const hasType = ({ type }: JsonSchema, ...names: string[]) =>
+  [type].flat().some((name) => names.includes(name as string))
+const isDate = ({ format }: JsonSchema) => format === 'date' || format === 'date-time'
+const isNumber = (schema: JsonSchema) =>
+  hasType(schema, 'integer', 'number') && !hasType(schema, 'string')
+
+/**
+ * Returns the extremes of a date or number, or undefined for other fields. Null if a bound is missing. A bound that moves
+ * with time is tried with a day of distance, because it may move during the test.
+ */
+const extremesOf = (schema: JsonSchema): Extremes | null | undefined => {
+  const { minimum, maximum, formatMinimum, formatMaximum } = schema
+  if (isDate(schema)) {
+    const days = schema['x-latest-days-from-today']
+    const latest = formatMaximum ?? (days === undefined ? undefined : dayFromToday(days))
+    if (!formatMinimum || !latest) return null
+    return {
+      lowest: formatMinimum,
+      highest: dayAfter(latest, -1),
+      below: dayAfter(formatMinimum, -1),
+      above: dayAfter(latest, 2),
+    }
+  }
+  if (!isNumber(schema)) return undefined
+  const years = schema['x-maximum-years-from-this-year']
+  const highest = maximum ?? (years === undefined ? undefined : yearFromNow(years))
+  if (minimum === undefined || highest === undefined) return null
+  return { lowest: minimum, highest, below: minimum - 1, above: highest + 1 }
+}
+
+/** Fields without an upper bound of their own, with the reason. They are tried with the largest safe integer. */
+const unbounded: Readonly<Record<string, string>> = {
+  limit: 'a larger page is reduced to the largest',
+  version: 'only the current version is accepted',
+  row: 'the number of a line in the imported file, which comes back in the errors of that line',
+}
+
+interface BoundedField {
+  /** As in the errors of fields: `records.0.amount`. */
+  readonly path: string
+  readonly extremes: Extremes
+}
+
+const sampleOf = (schema: JsonSchema): unknown => {
+  if (schema.enum) return schema.enum[0]
+  if (schema.const !== undefined) return schema.const
+  if (schema.default !== undefined) return schema.default
+  if (hasType(schema, 'array'))
+    return Array.from({ length: Math.max(schema.minItems ?? 0, 1) }, () =>
+      sampleOf(schema.items ?? {}),
+    )
+  if (hasType(schema, 'object')) return {}
+  if (hasType(schema, 'boolean')) return true
+  if (isDate(schema)) return dayFromToday(0)
+  if (isNumber(schema)) return Math.max(schema.minimum ?? 1, 1)
+  if (schema.format === 'uuid') return uuid()
+  if (schema.format === 'email') return `${uuid()}@example.com`
+  return uuid().slice(0, Math.min(schema.maxLength ?? 36, 36))
+}
+
+/** Returns a body or query with every field, dates and numbers at one extreme, and the paths of those. */
+const fill = (
+  schema: JsonSchema,
+  extreme: Extreme,
+  path: string,
+  fields: BoundedField[],
+): unknown => {
+  const name = path.split('.').at(-1) as string
+  const extremes = extremesOf(schema)
+  if (extremes) {
+    fields.push({ path, extremes })
+    return extremes[extreme]
+  }
+  if (extremes === null) return extreme === 'lowest' ? 1 : Number.MAX_SAFE_INTEGER
+  if (schema.properties)
+    return Object.fromEntries(
+      Object.entries(schema.properties)
+        // What is optional and no date or number could only fail for another reason.
+        .filter(([key, one]) => schema.required?.includes(key) || containsBounds(one))
+        .map(([key, one]) => [key, fill(one, extreme, path ? `${path}.${key}` : key, fields)]),
+    )
+  if (schema.items && containsBounds(schema.items))
+    return [fill(schema.items, extreme, `${path}.0`, fields)]
+  return name === 'file' ? undefined : sampleOf(schema)
+}
+
+const containsBounds = (schema: JsonSchema): boolean =>
+  extremesOf(schema) !== undefined ||
+  Object.values(schema.properties ?? {}).some(containsBounds) ||
+  (schema.items !== undefined && containsBounds(schema.items))
+
+/** Returns the paths of dates and numbers without bounds. */
+const findUnbounded = (schema: JsonSchema, path: string): string[] => {
+  const name = path.split('.').at(-1) as string
+  if (extremesOf(schema) === null && !(name in unbounded)) return [path]
+  return [
+    ...Object.entries(schema.properties ?? {}).flatMap(([key, one]) =>
+      findUnbounded(one, `${path}.${key}`),
+    ),
+    ...(schema.items ? findUnbounded(schema.items, `${path}.0`) : []),
+  ]
+}
+
+const schemasOf = ({ parameters = [], requestBody }: Operation) => {
+  const query = parameters.filter((one) => one.in === 'query')
+  return {
+    query: {
+      type: 'object',
+      properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
+      required: query.filter(({ required }) => required).map(({ name }) => name),
+    } as JsonSchema,
+    body: requestBody?.content['application/json'].schema,
+  }
+}
+
+/** Adds the tests of all endpoints of one service. */
+export const testBounds = (
+  serviceName: string,
+  { getService, createToken = createTestToken, params = {} }: PermissionTestOptions,
+): void => {
+  const { paths } = buildOpenApi(apiEndpoints, '0.0.0')
+  const declared = () =>
+    getService()
+      .endpoints.filter(({ guard }) => guard !== 'service' && guard !== 'signed')
+      .map((endpoint) => ({
+        endpoint,
+        key: endpointKey(endpoint),
+        ...schemasOf(paths[endpoint.path]?.[endpoint.method.toLowerCase()] as Operation),
+      }))
+  const buildPath = ({ path }: Endpoint, query: object) => {
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? uuid())
+    const search = new URLSearchParams(
+      Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+    )
+    return `/api${filled}?${search}`
+  }
+  const tokenFor = async ({ guard }: Endpoint) => {
+    if (typeof guard === 'string') return null
+    return createToken([...roles].reverse().find((role) => role in guard) as Role)
+  }
+
+  /** Sends one request with every date and number at the extreme. Returns what is wrong with the response. */
+  const tryExtreme = async (
+    { endpoint, key, query, body }: ReturnType<typeof declared>[number],
+    extreme: Extreme,
+  ): Promise<string[]> => {
+    const fields: BoundedField[] = []
+    const sentQuery = fill(query, extreme, '', fields) as object
+    const sentBody = body && fill(body, extreme, '', fields)
+    if (fields.length === 0) return []
+    const response = await getService().request(endpoint.method, buildPath(endpoint, sentQuery), {
+      as: await tokenFor(endpoint),
+      ...(sentBody !== undefined && { body: sentBody as object }),
+    })
+    const { status, body: answer } = response
+    const where = `${key} ${extreme}`
+    // Other services do not run here.
+    if (status >= 500 && answer.code !== 'upstream_unavailable')
+      return [`${where}: ${status} ${answer.code}`]
+    const details = (answer.details ?? []) as { path: string; code: string }[]
+    const codeOf = (path: string) => details.find((one) => one.path === path)?.code
+    const expected = codesOf[extreme]
+    if (!expected)
+      return fields
+        .filter(({ path }) => boundCodes.includes(codeOf(path) ?? ''))
+        .map(({ path }) => `${where}: ${path} is refused with ${codeOf(path)}`)
+    return fields
+      .filter(({ path }) => !expected.includes(codeOf(path) ?? ''))
+      .map(
+        ({ path, extremes }) =>
+          `${where}: ${path} ${extremes[extreme]} is not refused (${status} ${codeOf(path)})`,
+      )
+  }
+
+  describe(`bounds of ${serviceName}`, () => {
+    test('declares a lower and an upper bound for every date, duration and amount', () => {
+      const missing = declared().flatMap(({ key, query, body }) => [
+        ...findUnbounded(query, `${key} query`),
+        ...(body ? findUnbounded(body, `${key} body`) : []),
+      ])
+      expect(missing).toEqual([])
+    })
+
+    test.each(['below', 'above', 'lowest', 'highest'] as const)(
+      'answers the %s value of every date, duration and amount as declared, and never with a server error',
+      async (extreme) => {
+        const problems: string[] = []
+        for (const one of declared()) problems.push(...(await tryExtreme(one, extreme)))
+        expect(problems).toEqual([])
+      },
+    )
+  })
+}
