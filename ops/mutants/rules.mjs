@@ -112,4 +112,11 @@ export const ruleMutants = [
     breaks: 'a used part is added to the stock',
     tests: 'apply-reservation\\.test',
   },
+  {
+    file: 'reservations/reservation-rules.ts',
+    before: '!isFinal(stored) && update.version > stored.version',
+    after: 'update.version > stored.version',
+    breaks: 'a late request revives a released part',
+    tests: 'apply-reservation\\.test',
+  },
 ]

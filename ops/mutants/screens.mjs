@@ -33,6 +33,23 @@ export const screenMutants = [
     tests: 'mfe-workshop/src/features/payments/payments\\.test',
   },
   {
+    file: 'table/pager.tsx',
+    before: 'disabled={isLast}',
+    after: 'disabled={false}',
+    breaks: 'a list has a page after its last one',
+    tests: [
+      'mfe-workshop/src/features/customers/customers-list\\.test',
+      'packages/web-kit/src/table',
+    ],
+  },
+  {
+    file: 'table/delete-record.tsx',
+    before: '{!isBlocked && (',
+    after: '{(',
+    breaks: 'Delete stays beside what is offered instead of it',
+    tests: 'mfe-workshop/src/features/customers/delete-customer\\.test',
+  },
+  {
     file: 'work-card-lists/board.module.css',
     before: 'font-weight: 500;\n  color: var(--ink-soft);',
     after: 'font-weight: 500;\n  color: var(--line);',

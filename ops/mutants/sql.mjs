@@ -113,4 +113,18 @@ export const sqlMutants = [
     breaks: 'events are published in the wrong order',
     tests: 'messaging/outbox\\.test',
   },
+  {
+    file: 'leave.sql',
+    before: '\n      when is_half_day then 0.5',
+    after: '\n      when is_half_day then 1',
+    breaks: 'half a day of leave takes a whole day of the balance',
+    tests: 'leave/leave\\.test',
+  },
+  {
+    file: 'loans.sql',
+    before: 'order by start_year, start_month, request_date, id\nfor update;',
+    after: 'order by start_year desc, start_month desc, request_date, id\nfor update;',
+    breaks: 'the newest loan is repaid first',
+    tests: 'salary/salary\\.test',
+  },
 ]
