@@ -1,7 +1,9 @@
 import { type Aed, sumAed } from '@warsha/contracts/base/money'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Ltr, toast, useFormats, useTranslation } from '@warsha/web-kit'
 import { FormModal, mapSubmitErrors, RecordFormNotice, useChangeForm } from '@warsha/web-kit/forms'
 import { withRule } from '../work-card-shared/with-rule.ts'
+import { CompletionNote } from './completion-note.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { methodName } from './payment-texts.ts'
 import {
@@ -16,6 +18,7 @@ import classes from './payments.module.css'
 
 interface EditPaymentFormProps {
   opening: PaymentFormState
+  card: WorkCard
   /** Outstanding amount, with this payment already deducted. */
   outstanding: Aed
   /** Restarts the form with another version of the same payment. */
@@ -23,7 +26,13 @@ interface EditPaymentFormProps {
   close: () => void
 }
 
-export const EditPaymentForm = ({ opening, outstanding, replace, close }: EditPaymentFormProps) => {
+export const EditPaymentForm = ({
+  opening,
+  card,
+  outstanding,
+  replace,
+  close,
+}: EditPaymentFormProps) => {
   const { t } = useTranslation('money')
   const { date } = useFormats()
   const change = useChangePayment()
@@ -71,6 +80,7 @@ export const EditPaymentForm = ({ opening, outstanding, replace, close }: EditPa
         <Ltr>{receipt_number}</Ltr>
       </p>
       <PaymentFields form={form} notes={notes} focusOn={focusOn} maxAmount={maxAmount} />
+      <CompletionNote card={card} amount={form.fields.values.amount} maxAmount={maxAmount} />
     </FormModal>
   )
 }

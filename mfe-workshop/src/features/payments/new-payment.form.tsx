@@ -3,6 +3,7 @@ import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { toast, useFormats, useTranslation } from '@warsha/web-kit'
 import { FormModal, mapSubmitErrors, useNewRecordForm } from '@warsha/web-kit/forms'
 import { withRule } from '../work-card-shared/with-rule.ts'
+import { CompletionNote } from './completion-note.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import {
   maxAmountRule,
@@ -53,6 +54,7 @@ export const NewPaymentForm = ({ card, outstanding, stay, close }: NewPaymentFor
       onClose={close}
     >
       <PaymentFields form={form} notes={{}} maxAmount={outstanding} />
+      <CompletionNote card={card} amount={form.fields.values.amount} maxAmount={outstanding} />
     </FormModal>
   )
 }

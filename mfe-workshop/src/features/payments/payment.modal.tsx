@@ -36,7 +36,12 @@ export const PaymentModal = () => {
       useRecord={createPaymentHook(card.id)}
       newForm={(props) => <NewPaymentForm {...props} card={card} outstanding={outstanding} />}
       editForm={(props) => (
-        <EditPaymentForm key={props.opening.record.version} {...props} outstanding={outstanding} />
+        <EditPaymentForm
+          key={props.opening.record.version}
+          {...props}
+          card={card}
+          outstanding={outstanding}
+        />
       )}
       texts={{
         title: t('payments.edit_title'),

@@ -31,9 +31,13 @@ export const aPayment = (number: number, overrides: Partial<Payment> = {}): Paym
 })
 
 /** Fake API on which payments are recorded, changed and voided. */
-export const fakePaymentsApi = (payments: Payment[], total = aed(250)) => {
+export const fakePaymentsApi = (
+  payments: Payment[],
+  total = aed(250),
+  fields: Parameters<typeof anOfficeCard>[0] = {},
+) => {
   let storedPayments = payments
-  const card = anOfficeCard({ total_amount: total })
+  const card = anOfficeCard({ total_amount: total, ...fields })
   const api = fakeWorkCardApi(() => card)
   const summaryOf = () => {
     const live = storedPayments.filter(({ voided_at }) => voided_at === null)

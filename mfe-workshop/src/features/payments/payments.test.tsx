@@ -69,6 +69,30 @@ test('records a payment with only the detail fields of its method', async () => 
   expect(rows()[0]).toHaveTextContent('•••• 1234')
 })
 
+test.each([
+  ['en', '1 task is still open.', 'This payment completes the work card'],
+  ['ar', 'ما زالت مهمة واحدة لم تكتمل.', 'بهذه الدفعة يكتمل أمر العمل'],
+] as const)(
+  'says in %s that the payment completes a card that waits for it, with its open tasks',
+  async (language, tasks, completes) => {
+    fakePaymentsApi([], aed(250), { status: 'waiting_payment' })
+    const { user } = open({ language, search: '?tab=payments&open=new' })
+    await dialog()
+    const note = await screen.findByText((text) => text.startsWith(completes))
+    expect(note).toHaveTextContent(tasks)
+    await fill(user, field('amount'), '249.99')
+    expect(screen.queryByText((text) => text.startsWith(completes))).toBeNull()
+  },
+)
+
+test('does not announce the completion of a card that is not waiting for payment', async () => {
+  fakePaymentsApi([], aed(250), { status: 'in_progress' })
+  open({ search: '?tab=payments&open=new' })
+  await dialog()
+  expect(await screen.findByText('Remaining after this payment')).toBeVisible()
+  expect(screen.queryByText(/completes the work card/)).toBeNull()
+})
+
 test('shows both amounts at the field if another payment was recorded first, and keeps the input', async () => {
   const { rejectNewPayments } = fakePaymentsApi([])
   rejectNewPayments('250.00', '0.00')

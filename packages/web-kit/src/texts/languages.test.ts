@@ -50,6 +50,23 @@ test('has the same files in every language for every front end, and no other lan
   }
 })
 
+/** Payment types and methods have one name on every screen. */
+const sharedWords = ['ccm', 'insurance_claim', 'bank_transfer', 'cheque']
+
+test.each(languageCodes)(
+  'gives a payment type or method one name on every screen in %s',
+  (language) => {
+    for (const word of sharedWords) {
+      const names = pairs.flatMap(({ folder, file }) =>
+        Object.entries(read(folder, language, file))
+          .filter(([key]) => key.split('.').at(-1) === word)
+          .map(([, text]) => text),
+      )
+      expect([word, [...new Set(names)]]).toEqual([word, [names[0]]])
+    }
+  },
+)
+
 const pluralStemsOf = (texts: Leaves) => [
   ...new Set(
     Object.keys(texts)
