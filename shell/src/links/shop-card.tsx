@@ -1,3 +1,4 @@
+import { formatPhone, toPhoneLink } from '@warsha/contracts/base/phone'
 import { usePreferences } from '@warsha/web-kit/parts/base/preferences.ts'
 import { useTranslation } from '@warsha/web-kit/parts/texts/i18n.ts'
 import { type ReactNode, useEffect } from 'react'
@@ -22,8 +23,8 @@ export const ShopCard = ({ children }: { children?: ReactNode }) => {
       </h1>
       <p className={classes.text}>{t('scanned.text')}</p>
       {settings?.shop_phone && (
-        <a className={classes.phone} href={`tel:${settings.shop_phone.replace(/[^\d+*#]/g, '')}`}>
-          <span>{t('scanned.call')}</span> <bdi dir="ltr">{settings.shop_phone}</bdi>
+        <a className={classes.phone} href={toPhoneLink(settings.shop_phone)}>
+          <span>{t('scanned.call')}</span> <bdi dir="ltr">{formatPhone(settings.shop_phone)}</bdi>
         </a>
       )}
       {children}

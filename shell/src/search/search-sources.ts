@@ -1,5 +1,6 @@
 /** The searched lists, and how a row of each becomes a result. The lists enforce the rights of the user. */
 
+import { formatPhone } from '@warsha/contracts/base/phone'
 import type { EmployeeRow } from '@warsha/contracts/hr/employees'
 import { listEmployees } from '@warsha/contracts/hr/routes/employees'
 import { listSpareParts } from '@warsha/contracts/inventory/routes/spare-parts'
@@ -49,7 +50,7 @@ const customerNames = ({
 
 const toCustomerResult = (row: Customer): SearchResult => {
   const [title = row.customer_code, company] = customerNames(row)
-  const facts = toFacts(company, row.phone, row.city)
+  const facts = toFacts(company, formatPhone(row.phone), row.city)
   return { id: row.id, title, facts, code: row.customer_code, isInactive: !row.is_active }
 }
 
@@ -59,7 +60,7 @@ const toVehicleResult = (row: Vehicle): SearchResult => {
     id: row.id,
     title: row.plate_number,
     isCode: true,
-    facts: [car, ...customerNames(row).slice(0, 1), row.phone],
+    facts: [car, ...customerNames(row).slice(0, 1), formatPhone(row.phone)],
   }
 }
 
@@ -79,7 +80,7 @@ const toSparePartResult = (row: SparePart): SearchResult => ({
 const toEmployeeResult = (row: EmployeeRow): SearchResult => ({
   id: row.id,
   title: `${row.first_name} ${row.last_name}`,
-  facts: toFacts(row.position, row.department, row.phone),
+  facts: toFacts(row.position, row.department, formatPhone(row.phone ?? null)),
   code: row.employee_code,
   isInactive: !row.is_active,
 })

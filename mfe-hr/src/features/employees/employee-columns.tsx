@@ -1,3 +1,4 @@
+import { formatPhone, toPhoneLink } from '@warsha/contracts/base/phone'
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import type { EmployeeRow } from '@warsha/contracts/hr/employees'
 import {
@@ -41,8 +42,8 @@ const Name = ({ row }: { row: EmployeeRow }) => {
 }
 
 const Phone = ({ phone }: { phone: string }) => (
-  <a href={`tel:${phone.replace(/[^\d+*#]/g, '')}`} className={classes.link}>
-    <Ltr>{phone}</Ltr>
+  <a href={toPhoneLink(phone)} className={classes.link}>
+    <Ltr>{formatPhone(phone)}</Ltr>
   </a>
 )
 

@@ -1,4 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
+import { formatPhone } from '@warsha/contracts/base/phone'
 import type { Employee } from '@warsha/contracts/hr/employees'
 import {
   Alert,
@@ -33,6 +34,7 @@ const useFieldText = (employee: Employee) => {
     const text = name === 'password' ? null : employee[name]
     if (!text) return emptyValue
     if (kind === 'date') return date(text)
+    if (kind === 'phone') return <Ltr>{formatPhone(text)}</Ltr>
     return kind === 'text' ? <UserText>{text}</UserText> : <Ltr>{text}</Ltr>
   }
 }

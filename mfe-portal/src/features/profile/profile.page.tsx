@@ -1,4 +1,5 @@
 import { IconPencil } from '@tabler/icons-react'
+import { formatPhone } from '@warsha/contracts/base/phone'
 import type { CustomerProfile } from '@warsha/contracts/portal/portal'
 import {
   Button,
@@ -34,7 +35,9 @@ const ProfileView = ({ profile }: { profile: CustomerProfile }) => {
     if (!value) return t('vehicles.not_available')
     if (field === 'country') return countryName(String(value))
     return codeFields.has(field) ? (
-      <Ltr className={portal.code}>{value}</Ltr>
+      <Ltr className={portal.code}>
+        {field.startsWith('phone') ? formatPhone(String(value)) : value}
+      </Ltr>
     ) : (
       <UserText>{value}</UserText>
     )

@@ -1,3 +1,4 @@
+import { formatPhone, toPhoneLink } from '@warsha/contracts/base/phone'
 import type { Customer } from '@warsha/contracts/workshop/customers'
 import { emptyValue, Ltr, StatusBadge, UserText, useTranslation } from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
@@ -56,8 +57,8 @@ export const useCustomerColumns = (): Column<Customer>[] => {
       header: t('customers.phone'),
       width: '11rem',
       cell: (row) => (
-        <a href={`tel:${row.phone.replace(/[^\d+*#]/g, '')}`} className={classes.phone}>
-          <Ltr>{row.phone}</Ltr>
+        <a href={toPhoneLink(row.phone)} className={classes.phone}>
+          <Ltr>{formatPhone(row.phone)}</Ltr>
         </a>
       ),
     },

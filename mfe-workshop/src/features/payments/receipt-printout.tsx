@@ -1,6 +1,7 @@
 /** Printed receipt in English and Arabic, regardless of the language of the page. */
 
 import type { Aed } from '@warsha/contracts/base/money'
+import { formatPhone } from '@warsha/contracts/base/phone'
 import type { PublicSettings } from '@warsha/contracts/identity/settings'
 import type { Payment } from '@warsha/contracts/workshop/payments'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
@@ -33,7 +34,7 @@ interface ReceiptPrintoutProps {
 export const ReceiptPrintout = ({ card, payment, shop, outstanding }: ReceiptPrintoutProps) => (
   <article className={printout.sheet} dir="ltr" lang="en">
     <ShopHeader shop={shop}>
-      {shop.shop_phone && <Fact word="phone">{formatCode(shop.shop_phone)}</Fact>}
+      {shop.shop_phone && <Fact word="phone">{formatCode(formatPhone(shop.shop_phone))}</Fact>}
       {shop.company_trn && <Fact word="trn">{formatCode(shop.company_trn)}</Fact>}
     </ShopHeader>
     <h2 className={printout.title}>
@@ -60,7 +61,7 @@ export const ReceiptPrintout = ({ card, payment, shop, outstanding }: ReceiptPri
         <Heading word="from" />
         <Fact word="name">{formatText(card.contact_person)}</Fact>
         <Fact word="company">{formatText(card.company_name)}</Fact>
-        <Fact word="phone">{formatCode(card.customer_phone)}</Fact>
+        <Fact word="phone">{formatCode(formatPhone(card.customer_phone))}</Fact>
         <Fact word="vehicle">
           {formatCode(`${card.plate_number} · ${card.make} ${card.model}`)}
         </Fact>

@@ -1,5 +1,7 @@
 /** Printout in English and Arabic, regardless of the language of the page. */
+
 import { aed, sumAed } from '@warsha/contracts/base/money'
+import { formatPhone } from '@warsha/contracts/base/phone'
 import type { PublicSettings } from '@warsha/contracts/identity/settings'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { emptyValue, UserText } from '@warsha/web-kit'
@@ -59,7 +61,7 @@ const Tasks = ({ card }: { card: WorkCard }) => {
 export const ReceptionSheet = ({ card, shop }: { card: WorkCard; shop: PublicSettings }) => (
   <article className={printout.sheet} dir="ltr" lang="en">
     <ShopHeader shop={shop}>
-      {shop.shop_phone && <Fact word="phone">{formatCode(shop.shop_phone)}</Fact>}
+      {shop.shop_phone && <Fact word="phone">{formatCode(formatPhone(shop.shop_phone))}</Fact>}
       {shop.company_trn && <Fact word="trn">{formatCode(shop.company_trn)}</Fact>}
     </ShopHeader>
     <h2 className={printout.title}>
@@ -75,7 +77,7 @@ export const ReceptionSheet = ({ card, shop }: { card: WorkCard; shop: PublicSet
         <Heading word="customer" />
         <Fact word="name">{formatText(card.contact_person)}</Fact>
         <Fact word="company">{formatText(card.company_name)}</Fact>
-        <Fact word="phone">{formatCode(card.customer_phone)}</Fact>
+        <Fact word="phone">{formatCode(formatPhone(card.customer_phone))}</Fact>
         <Fact word="code">{formatCode(card.customer_code)}</Fact>
       </section>
       <section>

@@ -1,4 +1,5 @@
 import type { Aed } from '@warsha/contracts/base/money'
+import { formatPhone } from '@warsha/contracts/base/phone'
 import type { RevenueRow, RevenueSummary } from '@warsha/contracts/workshop/revenue'
 import {
   Link,
@@ -58,7 +59,7 @@ export const ReportRow = ({ row, style }: ReportRowProps) => {
       <td className={classes.twoLines}>
         <UserText>{row.company_name || row.customer_name}</UserText>{' '}
         <span className={classes.soft}>
-          <Ltr>{row.customer_phone}</Ltr>
+          <Ltr>{formatPhone(row.customer_phone)}</Ltr>
         </span>
       </td>
       <td className={classes.twoLines}>

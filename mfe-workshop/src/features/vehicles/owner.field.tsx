@@ -1,4 +1,5 @@
 /** The owner of a vehicle or work card: found by code, name or phone, or added from the same form. */
+import { formatPhone } from '@warsha/contracts/base/phone'
 import type { Customer, CustomerSearchResult } from '@warsha/contracts/workshop/customers'
 import { Ltr, useQuery, useQueryClient, useTranslation } from '@warsha/web-kit'
 import { type ContractForm, PickerField } from '@warsha/web-kit/forms'
@@ -70,7 +71,7 @@ const useToChoice = () => {
       facts: (
         <>
           <Ltr>{customer.customer_code}</Ltr>
-          <Ltr>{customer.phone}</Ltr>
+          <Ltr>{formatPhone(customer.phone)}</Ltr>
           {company && <bdi>{company}</bdi>}
           {!customer.is_active && <span>{t('customers.inactive')}</span>}
         </>

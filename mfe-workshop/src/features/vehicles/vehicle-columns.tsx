@@ -1,4 +1,5 @@
 import { IconQrcode } from '@tabler/icons-react'
+import { formatPhone } from '@warsha/contracts/base/phone'
 import type { Vehicle } from '@warsha/contracts/workshop/vehicles'
 import { ActionIcon, emptyValue, Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
@@ -19,7 +20,7 @@ const OwnerCell = ({ row }: { row: Vehicle }) => (
   <>
     <UserText>{ownerName(row)}</UserText>
     <div className={classes.facts}>
-      <Ltr>{row.phone}</Ltr>
+      <Ltr>{formatPhone(row.phone)}</Ltr>
     </div>
   </>
 )

@@ -1,4 +1,5 @@
 /** Panels of the overview tab that all staff may see. */
+import { formatPhone, toPhoneLink } from '@warsha/contracts/base/phone'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Ltr, StatusBadge, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { PromisedDate } from '../work-cards/work-card-details.tsx'
@@ -16,8 +17,8 @@ const codeText = (text: string | null) => text && <Ltr className={classes.code}>
 export const CustomerPanel = ({ card }: OverviewPanelProps) => {
   const { t } = useTranslation('work-card')
   const phone = (
-    <a href={`tel:${card.customer_phone.replace(/[^\d+]/g, '')}`} className={classes.link}>
-      <Ltr className={classes.code}>{card.customer_phone}</Ltr>
+    <a href={toPhoneLink(card.customer_phone)} className={classes.link}>
+      <Ltr className={classes.code}>{formatPhone(card.customer_phone)}</Ltr>
     </a>
   )
   return (

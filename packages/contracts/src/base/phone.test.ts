@@ -1,0 +1,23 @@
+import { formatPhone, toPhoneLink } from './phone.ts'
+
+test.each([
+  '0501234567',
+  '+971501234567',
+  '00971 50 123 4567',
+  '971-50-1234567',
+  '+971 (0)50 123 4567',
+  '٠٥٠١٢٣٤٥٦٧',
+])('shows the mobile number %s in one form', (typed) => {
+  expect(formatPhone(typed)).toBe('+971 50 123 4567')
+})
+
+test('shows fixed lines with their area, and leaves other numbers as they are', () => {
+  expect(formatPhone('042345678')).toBe('+971 4 234 5678')
+  expect(formatPhone('+971 4 2345678')).toBe('+971 4 234 5678')
+  for (const other of ['800 123', '600512345', '+966 50 123 4567', '12345', ''])
+    expect(formatPhone(other)).toBe(other)
+})
+
+test('dials digits only', () => {
+  expect(toPhoneLink('+971 50 123-4567')).toBe('tel:+971501234567')
+})
