@@ -50,11 +50,20 @@ test('has the same files in every language for every front end, and no other lan
   }
 })
 
-/** Payment types and methods have one name on every screen. */
-const sharedWords = ['ccm', 'insurance_claim', 'bank_transfer', 'cheque']
+/** Types of payments and tasks have one name on every screen. */
+const sharedWords = [
+  'ccm',
+  'insurance_claim',
+  'bank_transfer',
+  'cheque',
+  'service',
+  'repair',
+  'part_replacement',
+  'diagnostic',
+]
 
 test.each(languageCodes)(
-  'gives a payment type or method one name on every screen in %s',
+  'gives a type of payments or tasks one name on every screen in %s',
   (language) => {
     for (const word of sharedWords) {
       const names = pairs.flatMap(({ folder, file }) =>
@@ -66,6 +75,17 @@ test.each(languageCodes)(
     }
   },
 )
+
+/** Arabic asks with يُرجى or يمكن: an imperative would address men only. */
+const imperative =
+  /(^|[.،؛:] )(اختر|افتح|أدخل|امسح|سجّل|اضغط|استخدم|أضف|احفظ|اكتب|حدد|راجع|أعد|ابدأ|انقر|حاول|قدّم|اعرض|شغّل|اخرج) /
+
+test('asks readers of Arabic in one voice', () => {
+  const wrong = pairs.flatMap(({ folder, file }) =>
+    Object.values(read(folder, 'ar', file)).filter((text) => imperative.test(text)),
+  )
+  expect(wrong).toEqual([])
+})
 
 const pluralStemsOf = (texts: Leaves) => [
   ...new Set(
