@@ -1,3 +1,4 @@
+import { formatPhone } from '@warsha/contracts/base/phone'
 import type { Employer } from '@warsha/contracts/hr/employer'
 import type { Queryable } from '@warsha/service-kit/database'
 import { readLocalSettings } from '@warsha/service-kit/process'
@@ -10,6 +11,6 @@ export const readEmployer = async (db: Queryable): Promise<Employer> => {
     name_ar: settings.shop_name_ar || null,
     address: [settings.shop_address, settings.shop_city].filter(Boolean).join(', ') || null,
     address_ar: settings.shop_address_ar || null,
-    phone: settings.shop_phone || null,
+    phone: formatPhone(settings.shop_phone || null),
   }
 }
