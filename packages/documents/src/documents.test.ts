@@ -200,5 +200,11 @@ test('renders the original value, the correct value, the difference and its VAT 
     '(5 %) 13.50',
   ])
     expect(markup).toContain(text)
+  expect(markup).toContain('Replaced by invoice')
   expect(renderCreditNote({ ...note, kind: 'invoice' })).not.toMatch(/Tax|VAT/)
+  const reason = 'The work card was cancelled'
+  const replaced_by = { id: '', invoice_number: '' }
+  const ofCancelled = renderCreditNote({ ...note, reason, replaced_by })
+  expect(ofCancelled).toContain(reason)
+  expect(ofCancelled).not.toContain('Replaced by invoice')
 })

@@ -37,7 +37,9 @@ ${rows.map(([key, amount]) => html`<div class="field"><dt>${bilingual(key)}</dt>
 
 /** Marks the invoice number inside a reason as left-to-right, so that it stays intact in Arabic text. */
 const isolateNumber = (reason: string, number: string) =>
-  reason.split(number).map((text, index) => [index > 0 && leftToRight(number), text])
+  number === ''
+    ? reason
+    : reason.split(number).map((text, index) => [index > 0 && leftToRight(number), text])
 
 /** Returns the markup of a credit note, with all values escaped. It needs `documentStyle` on the page. */
 export const renderCreditNote = (note: CreditNote): string =>
@@ -47,7 +49,7 @@ ${renderSupplier(note)}
 <dl class="fields">${labelledValue('credit_note_number', leftToRight(note.credit_note_number))}
 ${labelledValue('date', leftToRight(formatDate(note.credit_note_date)))}
 ${labelledValue('original', html`${leftToRight(note.invoice_number)} · ${leftToRight(formatDate(note.invoice_date))}`)}
-${labelledValue('replaced_by', leftToRight(note.replaced_by.invoice_number))}</dl>
+${note.replaced_by.invoice_number !== '' && labelledValue('replaced_by', leftToRight(note.replaced_by.invoice_number))}</dl>
 <div class="parties">${renderRecipient(note)}<section><h2>${bilingual('vehicle')}</h2><dl>
 ${labelledValue('plate', html`${leftToRight(note.plate_number)} · ${userText(`${note.make} ${note.model}`)}`)}
 ${labelledValue('job', leftToRight(note.work_card_number))}</dl></section></div>

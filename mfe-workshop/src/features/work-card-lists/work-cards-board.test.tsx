@@ -141,6 +141,23 @@ test('moves a card that is dropped on another column and ignores a drop on its o
   ])
 })
 
+test('says by which credit note the invoice of a cancelled card was credited', async () => {
+  const api = fakeWorkCardsApi([pendingCard])
+  const params = { invoice: 'INV-2026-000001', credit_note: 'CN-2026-000001' }
+  const warning = { path: 'status', code: 'invoice_credited', params }
+  api.on(`PUT /work-cards/${pendingCard.id}`, () =>
+    recordResponse({ ...pendingCard, status: 'cancelled' }, [warning]),
+  )
+  const view = openWorkCards(board)
+  await choose(view, 'WC-2026-000001', 'Cancelled')
+  await view.user.click(await screen.findByRole('button', { name: 'Cancel work card' }))
+  expect(
+    await screen.findByText(
+      'Invoice \u2066INV-2026-000001\u2069 was credited by credit note \u2066CN-2026-000001\u2069',
+    ),
+  ).toBeVisible()
+})
+
 test.each([
   [
     'Completed',
@@ -150,7 +167,11 @@ test.each([
   [
     'Cancelled',
     'Cancel work card',
-    ['Reserved parts will return to stock.', 'The customer will be notified.'],
+    [
+      'Reserved parts will return to stock.',
+      'An invoice that was issued will be credited in full.',
+      'The customer will be notified.',
+    ],
   ],
 ])(
   'asks for confirmation before a card becomes %s and lists the consequences',

@@ -9,6 +9,7 @@ import { Alert, ApiError, Button, errorText, toast, useTranslation } from '@wars
 import { useState } from 'react'
 import { useCachedWorkCard } from '../work-card-shared/work-card.api.ts'
 import { confirmStatusChange } from '../work-cards/confirm-status-change.tsx'
+import { showStatusWarnings } from '../work-cards/show-status-warnings.ts'
 import { statusName } from '../work-cards/work-card-status-badge.tsx'
 import { useChangeWorkCard } from '../work-cards/work-cards.api.ts'
 import { Panel } from './panel.tsx'
@@ -32,9 +33,10 @@ const useChangeStatus = (card: WorkCard) => {
       if (!(await confirmStatusChange(card, status))) return
       const completed_date = status === 'completed' ? new Date().toISOString() : undefined
       const body = { status, version: card.version, ...(completed_date && { completed_date }) }
-      const { data } = await change.mutateAsync({ id: card.id, body })
+      const { data, warnings = [] } = await change.mutateAsync({ id: card.id, body })
       await update(() => data)
       toast.success(t('change_status.changed', { status: statusName(status) }))
+      showStatusWarnings(card.work_card_number, warnings)
     } catch (error) {
       if (!isChangedSinceRead(error)) return toast.error(error, t('change_status.failed'))
       await refetch()

@@ -3,6 +3,7 @@ import type { WorkCardStatus } from '@warsha/contracts/workshop/work-card-states
 import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import { ApiError, toast, useMutation, useQueryClient, useTranslation } from '@warsha/web-kit'
 import { useRef } from 'react'
+import { showStatusWarnings } from './show-status-warnings.ts'
 import { statusName } from './work-card-status-badge.tsx'
 import {
   fetchWorkCard,
@@ -88,9 +89,10 @@ export const useMoveWorkCard = () => {
       await client.cancelQueries({ queryKey: workCardListKey })
       return updateVisiblePages((page, query) => applyMove(page, query, move))
     },
-    onSuccess: ({ data: { id, version } }, { card, to }) => {
+    onSuccess: ({ data: { id, version }, warnings = [] }, { card, to }) => {
       savedVersions.current.set(id, version)
       toast.success(t('moved', { number: card.work_card_number, status: statusName(to) }))
+      showStatusWarnings(card.work_card_number, warnings)
     },
     onError: (error, { card }, previousPages) => {
       for (const [key, page] of previousPages ?? []) client.setQueryData(key, page)

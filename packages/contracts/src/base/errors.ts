@@ -223,6 +223,7 @@ export const warningTexts = {
   name_differs: 'This phone number is already registered under another name: {{name}}',
   date_in_future: 'This date is in the future',
   mileage_below_last: 'The last reading was {{last}} km',
+  invoice_credited: 'Invoice {{invoice}} was credited by credit note {{credit_note}}',
   vehicle_without_plate: 'The vehicle is left out because it has no plate number',
 } as const
 

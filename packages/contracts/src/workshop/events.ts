@@ -183,6 +183,7 @@ export const invoiceCredited = event(
     credit_note_id: z.string(),
     credit_note_number: z.string(),
     credit_note_date: z.string(),
+    /** Number of the invoice that replaces it. Empty if the job was cancelled. */
     replaced_by: z.string(),
   }),
 )

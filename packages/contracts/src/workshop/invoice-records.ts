@@ -181,7 +181,7 @@ export const creditNote = z.object({
   invoice_id: text(),
   invoice_number: text(),
   invoice_date: text(),
-  /** The invoice that replaces the credited one. */
+  /** The invoice that replaces the credited one. Both texts are empty if the job was cancelled instead. */
   replaced_by: reference,
   supplier,
   ...recipient,

@@ -1,27 +1,20 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
-import { invoiceCredited, invoiceIssued } from '@warsha/contracts/workshop/events'
+import { invoiceIssued } from '@warsha/contracts/workshop/events'
 import type * as endpoints from '@warsha/contracts/workshop/invoices'
 import type { Transaction } from '@warsha/service-kit/database'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
-import type { HistoryActor, WriteContext } from '../../write-context.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { workCardAggregate } from '../work-card-core/work-card.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
 import { selectBilledCard } from './billing.views.ts'
-import {
-  createCreditNoteContent,
-  createInvoiceContent,
-  type FrozenInvoice,
-  type InvoiceContent,
-} from './invoice-content.ts'
+import { creditInvoice, type IssueContext } from './credit-invoice.ts'
+import { createInvoiceContent, type FrozenInvoice, type InvoiceContent } from './invoice-content.ts'
 import {
   type CurrentInvoice,
-  type DocumentNumber,
-  insertCreditNote,
   insertInvoice,
   lockDocumentNumbers,
   markSuperseded,
@@ -39,12 +32,6 @@ export type GenerateInvoiceInput = Pick<
 }
 type GenerateInvoiceResult = ResponseOf<typeof endpoints.generateInvoice> & {
   alreadyExisted?: boolean
-}
-
-interface IssueContext extends WriteContext {
-  readonly actor: HistoryActor & { readonly id: string }
-  /** Name of this service, for the audit trail. */
-  readonly service: string
 }
 
 /**
@@ -100,62 +87,18 @@ const issueInvoice = async (
   }
   await insertInvoice(tx, { id, number, now, issued_by: actor.id }, invoice, billingHash)
   if (superseded && creditNoteNumber)
-    await creditInvoice(tx, superseded, creditNoteNumber, { id, ...invoice }, context)
+    await creditInvoice(
+      tx,
+      superseded,
+      {
+        number: creditNoteNumber,
+        date: invoice.invoice_date,
+        replacedBy: { id, invoice_number: invoice.invoice_number },
+      },
+      context,
+    )
   await publishInvoiceIssued(tx, id, invoice, context)
   return id
-}
-
-const creditInvoice = async (
-  tx: Transaction,
-  { id, content: invoice }: CurrentInvoice,
-  number: DocumentNumber,
-  replacement: FrozenInvoice & { readonly id: string },
-  context: IssueContext,
-): Promise<void> => {
-  const { actor, now } = context
-  const creditNoteId = uuid()
-  const creditNote = createCreditNoteContent(invoice, {
-    credit_note_number: number.text,
-    credit_note_date: replacement.invoice_date,
-    issued_at: now,
-    issued_by: actor.name,
-    replaced_by: { id: replacement.id, invoice_number: replacement.invoice_number },
-    invoice_id: id,
-  })
-  await insertCreditNote(tx, { id: creditNoteId, number, now, issued_by: actor.id }, creditNote)
-
-  await addEvent(tx, invoiceCredited, workCardAggregate({ id: invoice.work_card_id }), {
-    id,
-    invoice_number: invoice.invoice_number,
-    invoice_date: invoice.invoice_date,
-    work_card_id: invoice.work_card_id,
-    work_card_number: invoice.work_card_number,
-    customer_id: invoice.customer_id,
-    total_amount: invoice.total_amount,
-    actor_id: actor.id,
-    at: now,
-    credit_note_id: creditNoteId,
-    credit_note_number: creditNote.credit_note_number,
-    credit_note_date: creditNote.credit_note_date,
-    replaced_by: replacement.invoice_number,
-  })
-  await addHistory(tx, invoice.work_card_id, context, {
-    event: 'invoice_credited',
-    changes: [
-      { field: 'invoice_number', from: invoice.invoice_number, to: null },
-      { field: 'credit_note_number', from: null, to: creditNote.credit_note_number },
-    ],
-  })
-  await addAuditEntry(tx, context.service, actor, {
-    action: 'invoice_credited',
-    subject: { type: 'invoice', id },
-    details: {
-      invoice_number: invoice.invoice_number,
-      credit_note_number: creditNote.credit_note_number,
-      total_amount: invoice.total_amount,
-      replaced_by: replacement.invoice_number,
-    },
-  })
 }
 
 const publishInvoiceIssued = async (

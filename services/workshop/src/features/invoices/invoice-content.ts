@@ -122,17 +122,31 @@ interface CreditNoteInput
   readonly invoice_id: string
 }
 
-/** Creates a credit note over the full value of an invoice, because another invoice replaces it. */
+/** Of credit notes of cancelled jobs. Empty texts, because clients of 1.1 expect the object. */
+export const noReplacement: CreditNote['replaced_by'] = { id: '', invoice_number: '' }
+
+const createReasons = (replacement: string): Pick<CreditNote, 'reason' | 'reason_ar'> =>
+  replacement === ''
+    ? {
+        reason: 'The work card was cancelled after this invoice was issued.',
+        reason_ar: 'أُلغي أمر العمل بعد إصدار هذه الفاتورة.',
+      }
+    : {
+        reason: `The work card was changed after this invoice was issued. Invoice ${replacement} replaces it.`,
+        reason_ar: `تغيّر أمر العمل بعد إصدار هذه الفاتورة، وحلّت محلها الفاتورة ${replacement}.`,
+      }
+
+/**
+ * Creates a credit note over the full value of an invoice, because another invoice replaces it or its job was cancelled.
+ */
 export const createCreditNoteContent = (
   invoice: FrozenInvoice,
   input: CreditNoteInput,
 ): FrozenCreditNote => {
-  const replacement = input.replaced_by.invoice_number
   return {
     ...input,
     kind: invoice.kind,
-    reason: `The work card was changed after this invoice was issued. Invoice ${replacement} replaces it.`,
-    reason_ar: `تغيّر أمر العمل بعد إصدار هذه الفاتورة، وحلّت محلها الفاتورة ${replacement}.`,
+    ...createReasons(input.replaced_by.invoice_number),
     invoice_number: invoice.invoice_number,
     invoice_date: invoice.invoice_date,
     supplier: invoice.supplier,

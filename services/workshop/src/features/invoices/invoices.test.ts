@@ -8,6 +8,7 @@ import {
   startService,
 } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
+import { checkBooks } from '../books/check-books.ts'
 import {
   createPaymentsFixture,
   insertReservedPart,
@@ -257,6 +258,51 @@ describe('issuing an invoice', () => {
       credit_note_number: 'CN-2026-000001',
       replaced_by: fresh.invoice_number,
     })
+  })
+
+  test('credits the invoice of a card that is cancelled, says so, and bills it again when it is reopened', async () => {
+    const card = await createCardWithCost(200)
+    const old = (await generate(card.id)).body.data
+    await pay(card.id, 50)
+    const change = (status: string) => request('PUT', `/work-cards/${card.id}`, { status })
+    const cancelled = await change('cancelled')
+    const credited = (await request('GET', `/invoices/${old.id}`)).body.data
+    expect(credited).toMatchObject({
+      status: 'superseded',
+      paid_amount: 0,
+      balance: 0,
+      credit_note: { total_amount: old.total_amount },
+    })
+    const { id: noteId, number } = credited.credit_note
+    const numbersOf = { invoice: old.invoice_number, credit_note: number }
+    expect([cancelled.status, cancelled.body.warnings]).toEqual([
+      200,
+      [{ path: 'status', code: 'invoice_credited', params: numbersOf }],
+    ])
+    const note = (await request('GET', `/invoices/credit-notes/${noteId}`)).body.data
+    expect(note).toMatchObject({
+      invoice_number: old.invoice_number,
+      correct_value: 0,
+      total_amount: old.total_amount,
+      replaced_by: { id: '', invoice_number: '' },
+      reason: 'The work card was cancelled after this invoice was issued.',
+    })
+    expect((await list(`?work_card_id=${card.id}`)).data).toEqual([])
+    const events = await readOutboxEvents(service.service, 'workshop.invoice_credited')
+    expect(events.at(-1)?.payload).toMatchObject({ credit_note_number: number, replaced_by: '' })
+    const history = (await request('GET', `/work-cards/${card.id}/history`)).body.data
+    expect(history.map((entry: { event: string }) => entry.event)).toContain('invoice_credited')
+    expect(await checkBooks(service.service)).toEqual([])
+
+    expect((await change('pending')).body.warnings).toEqual([])
+    expect((await change('cancelled')).body.warnings).toEqual([])
+    await change('pending')
+    const fresh = (await generate(card.id)).body.data
+    expect(fresh).toMatchObject({ status: 'issued', paid_amount: 50 })
+    expect(fresh.invoice_number).not.toBe(old.invoice_number)
+    const asMechanic = { status: 'cancelled' }
+    const token = createTestToken('mechanic')
+    expect((await request('PUT', `/work-cards/${card.id}`, asMechanic, token)).status).toBe(403)
   })
 
   test('rejects a card without tasks; an invoiced card cannot be deleted', async () => {

@@ -8,6 +8,7 @@ import type { RequestContext } from '@warsha/service-kit/http'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor, type WriteContext } from '../../write-context.ts'
 import { ensureEmployeeCopied } from '../employees/ensure-employee-copied.ts'
+import { creditInvoiceOfCancelledCard } from '../invoices/credit-invoice.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import type { LockedWorkCard, WorkCardFields } from '../work-card-core/work-card.ts'
 import { publishAssigned } from '../work-card-core/work-card-events.ts'
@@ -21,11 +22,12 @@ import { getWorkCard } from './work-cards.views.ts'
 
 interface ChangeWorkCardInput
   extends Pick<RequestContext<typeof endpoints.changeWorkCard>, 'body' | 'params'> {
-  readonly actor: HistoryActor
+  readonly actor: HistoryActor & { readonly id: string }
 }
 
 /**
- * Changes the fields of a work card, its mechanic and its status.
+ * Changes the fields of a work card, its mechanic and its status. Cancelling a card credits its invoice and says so in a
+ * warning.
  *
  * Throws 404 for an unknown card, 400 with a field error on `assigned_mechanic_id` for an unknown or inactive mechanic,
  * `changed_since_read` (409) if the card is newer than the version that the client read, `same_status` (409), and
@@ -52,6 +54,10 @@ export const changeWorkCard = async (
     if (status) {
       const completedAt = completed_date ? toInstant(shop_timezone, completed_date) : context.now
       await changeWorkCardStatus(tx, updatedCard, { to: status, completedAt }, context)
+    }
+    if (status === 'cancelled') {
+      const credited = await creditInvoiceOfCancelledCard(tx, service, id, actor)
+      if (credited) warnings.push({ path: 'status', code: 'invoice_credited', params: credited })
     }
     return { data: await getWorkCard(tx, id), warnings }
   })

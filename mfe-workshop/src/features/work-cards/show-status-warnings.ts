@@ -1,0 +1,8 @@
+import type { Warning } from '@warsha/contracts/base/errors'
+import { t, toast } from '@warsha/web-kit'
+
+/** Says what else a change of the status did: that the invoice of a cancelled card was credited. */
+export const showStatusWarnings = (number: string, warnings: readonly Warning[]): void => {
+  for (const { code, params } of warnings)
+    if (code === 'invoice_credited') toast.news(number, t(`errors:warning.${code}`, params))
+}

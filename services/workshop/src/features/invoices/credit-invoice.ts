@@ -1,0 +1,114 @@
+/** Credit notes: of an invoice that another one replaces, and of the invoice of a cancelled job. */
+import { invoiceCredited } from '@warsha/contracts/workshop/events'
+import { toLocalDate } from '@warsha/service-kit/base'
+import type { Transaction } from '@warsha/service-kit/database'
+import { addEvent } from '@warsha/service-kit/messaging'
+import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
+import { v7 as uuid } from 'uuid'
+import type { HistoryActor, WriteContext } from '../../write-context.ts'
+import { workCardAggregate } from '../work-card-core/work-card.ts'
+import { addHistory } from '../work-card-history/add-history.ts'
+import { createCreditNoteContent, noReplacement } from './invoice-content.ts'
+import {
+  type CurrentInvoice,
+  type DocumentNumber,
+  insertCreditNote,
+  lockDocumentNumbers,
+  markSuperseded,
+  selectOptionalCurrentInvoice,
+  takeDocumentNumber,
+} from './invoices.store.ts'
+
+export interface IssueContext extends WriteContext {
+  readonly actor: HistoryActor & { readonly id: string }
+  /** Name of this service, for the audit trail. */
+  readonly service: string
+}
+
+interface CreditInput {
+  readonly number: DocumentNumber
+  /** YYYY-MM-DD in the shop's time zone. */
+  readonly date: string
+  /** Undefined for a cancelled job. */
+  readonly replacedBy?: { readonly id: string; readonly invoice_number: string }
+}
+
+/**
+ * Issues the credit note of an invoice: over its whole value, because another invoice replaces it or its job was
+ * cancelled. The caller has marked the invoice as superseded.
+ */
+export const creditInvoice = async (
+  tx: Transaction,
+  { id, content: invoice }: CurrentInvoice,
+  { number, date, replacedBy }: CreditInput,
+  context: IssueContext,
+): Promise<void> => {
+  const { actor, now } = context
+  const creditNoteId = uuid()
+  const creditNote = createCreditNoteContent(invoice, {
+    credit_note_number: number.text,
+    credit_note_date: date,
+    issued_at: now,
+    issued_by: actor.name,
+    replaced_by: replacedBy ?? noReplacement,
+    invoice_id: id,
+  })
+  await insertCreditNote(tx, { id: creditNoteId, number, now, issued_by: actor.id }, creditNote)
+
+  await addEvent(tx, invoiceCredited, workCardAggregate({ id: invoice.work_card_id }), {
+    id,
+    invoice_number: invoice.invoice_number,
+    invoice_date: invoice.invoice_date,
+    work_card_id: invoice.work_card_id,
+    work_card_number: invoice.work_card_number,
+    customer_id: invoice.customer_id,
+    total_amount: invoice.total_amount,
+    actor_id: actor.id,
+    at: now,
+    credit_note_id: creditNoteId,
+    credit_note_number: creditNote.credit_note_number,
+    credit_note_date: creditNote.credit_note_date,
+    replaced_by: creditNote.replaced_by.invoice_number,
+  })
+  await addHistory(tx, invoice.work_card_id, context, {
+    event: 'invoice_credited',
+    changes: [
+      { field: 'invoice_number', from: invoice.invoice_number, to: null },
+      { field: 'credit_note_number', from: null, to: creditNote.credit_note_number },
+    ],
+  })
+  await addAuditEntry(tx, context.service, actor, {
+    action: 'invoice_credited',
+    subject: { type: 'invoice', id },
+    details: {
+      invoice_number: invoice.invoice_number,
+      credit_note_number: creditNote.credit_note_number,
+      total_amount: invoice.total_amount,
+      replaced_by: creditNote.replaced_by.invoice_number,
+    },
+  })
+}
+
+/**
+ * Credits the invoice of a locked card that is cancelled, so that nobody is asked for its money. Returns the numbers of the
+ * invoice and of the credit note, or null if the card has no invoice that counts.
+ */
+export const creditInvoiceOfCancelledCard = async (
+  tx: Transaction,
+  service: Pick<Service, 'name' | 'clock'>,
+  workCardId: string,
+  actor: IssueContext['actor'],
+): Promise<{ invoice: string; credit_note: string } | null> => {
+  const invoice = await selectOptionalCurrentInvoice(tx, workCardId)
+  if (!invoice) return null
+  // Serialises all documents before the clock is read, so that a higher number never has an earlier date.
+  await lockDocumentNumbers(tx)
+  const now = service.clock()
+  const { shop_timezone } = await readLocalSettings(tx)
+  const date = toLocalDate(shop_timezone, now)
+  const number = await takeDocumentNumber(tx, 'CN', Number(date.slice(0, 4)))
+  await markSuperseded(tx, invoice.id, now.toISOString())
+  const context = { actor, now: now.toISOString(), service: service.name }
+  await creditInvoice(tx, invoice, { number, date }, context)
+  return { invoice: invoice.content.invoice_number, credit_note: number.text }
+}
