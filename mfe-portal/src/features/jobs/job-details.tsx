@@ -16,6 +16,14 @@ const Detail = ({ label, children }: { label: string; children: ReactNode }) => 
   </div>
 )
 
+const Words = ({ title, children }: { title: string; children: string | null }) =>
+  children && (
+    <>
+      <h3 className={classes.subTitle}>{title}</h3>
+      <p className={classes.text}>{children}</p>
+    </>
+  )
+
 export const VehicleAndDates = ({ job }: JobProps) => {
   const { t } = useTranslation('portal')
   const { dateTime } = useFormats()
@@ -23,12 +31,6 @@ export const VehicleAndDates = ({ job }: JobProps) => {
     <section className={portal.card} aria-labelledby="job-details">
       <h2 id="job-details">{t('job.details')}</h2>
       <dl className={portal.details}>
-        <Detail label={t('job.vehicle')}>
-          <UserText>{`${job.make} ${job.model}`}</UserText>
-        </Detail>
-        <Detail label={t('job.plate')}>
-          <Ltr className={portal.code}>{job.plate_number}</Ltr>
-        </Detail>
         {job.year !== null && <Detail label={t('job.year')}>{job.year}</Detail>}
         {job.color && (
           <Detail label={t('job.color')}>
@@ -36,14 +38,16 @@ export const VehicleAndDates = ({ job }: JobProps) => {
           </Detail>
         )}
         <Detail label={t('job.received')}>{dateTime(job.received_date)}</Detail>
-        <Detail label={t('job.promised')}>{dateTime(job.promised_date)}</Detail>
-        <Detail label={t('job.completed')}>{dateTime(job.completed_date)}</Detail>
+        {job.promised_date && (
+          <Detail label={t('job.promised')}>{dateTime(job.promised_date)}</Detail>
+        )}
+        {job.completed_date && (
+          <Detail label={t('job.completed')}>{dateTime(job.completed_date)}</Detail>
+        )}
         <Detail label={t('job.payment_type')}>{t(`job.payment.${job.payment_type}`)}</Detail>
       </dl>
-      <h3 className={classes.subTitle}>{t('job.complaint')}</h3>
-      <p className={classes.text}>{job.customer_complaint ?? t('job.none')}</p>
-      <h3 className={classes.subTitle}>{t('job.notes')}</h3>
-      <p className={classes.text}>{job.mechanic_notes ?? t('job.none')}</p>
+      <Words title={t('job.complaint')}>{job.customer_complaint}</Words>
+      <Words title={t('job.notes')}>{job.mechanic_notes}</Words>
     </section>
   )
 }
@@ -109,31 +113,38 @@ export const PartList = ({ job }: JobProps) => {
   )
 }
 
+/** The work is agreed or done, and something is left to pay. Before that the total is a question, not a debt. */
+export const isDue = ({ status, outstanding }: PortalJobDetail): boolean =>
+  outstanding > 0 && (status === 'waiting_payment' || status === 'completed')
+
 /** Final cost − discount + tax = total; total − paid = outstanding. */
 export const CostSummary = ({ job }: JobProps) => {
   const { t } = useTranslation('portal')
   const { money } = useFormats()
+  const hasPayments = job.total_paid > 0 || isDue(job)
   const amounts = [
-    ['estimated', job.estimated_cost],
-    ['final', job.final_cost],
-    ['discount', negate(job.discount)],
-    ['tax', job.tax_amount],
-    ['total', job.total_amount],
-    ['paid', job.total_paid],
-    ['outstanding', job.outstanding],
+    ['estimated', job.estimated_cost, job.estimated_cost !== null],
+    ['final', job.final_cost, true],
+    ['discount', negate(job.discount), job.discount !== 0],
+    ['tax', job.tax_amount, true],
+    ['total', job.total_amount, true],
+    ['paid', job.total_paid, hasPayments],
+    ['outstanding', job.outstanding, hasPayments],
   ] as const
   return (
     <section className={portal.card} aria-labelledby="job-cost">
       <h2 id="job-cost">{t('job.cost')}</h2>
       <dl className={classes.amounts}>
-        {amounts.map(([name, amount]) => (
-          <div key={name} data-name={name}>
-            <dt>{t(`job.${name}`)}</dt>
-            <dd>
-              <Ltr>{money(amount)}</Ltr>
-            </dd>
-          </div>
-        ))}
+        {amounts
+          .filter(([, , isShown]) => isShown)
+          .map(([name, amount]) => (
+            <div key={name} data-name={name}>
+              <dt>{t(`job.${name}`)}</dt>
+              <dd>
+                <Ltr>{money(amount)}</Ltr>
+              </dd>
+            </div>
+          ))}
       </dl>
     </section>
   )

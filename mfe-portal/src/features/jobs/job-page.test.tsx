@@ -16,9 +16,25 @@ const { job: jobTexts, rating: ratingTexts } = texts.en.portal
 let job = createJob()
 const seen = { seen_total: 294, seen_bill: 'what-the-page-shows' }
 
+const shop = {
+  shop_name: 'Demo Garage',
+  shop_name_ar: 'ورشة التجربة',
+  shop_phone: '+971 4 000 0400',
+  shop_whatsapp: '97140000400',
+  shop_address: 'Al Quoz',
+  shop_address_ar: 'القوز',
+  shop_city: 'Dubai',
+  shop_latitude: 25.2,
+  shop_longitude: 55.3,
+  company_trn: '',
+  company_email: '',
+  company_website: '',
+}
+
 const anApi = () =>
   fakeApi({
     [`GET ${path}`]: () => recordResponse(job),
+    'GET /settings/public': () => recordResponse(shop),
     [`POST /customer/approve-job/${jobId}`]: () => {
       job = createJob({ status: 'waiting_payment', customer_approved: true })
       return recordResponse(job)
@@ -58,7 +74,9 @@ beforeEach(() => {
 test('shows stages with their times, tasks, parts and a cost summary that adds up', async () => {
   anApi()
   open()
-  expect(await screen.findByRole('heading', { level: 1, name: /WC-2026-000042/ })).toBeVisible()
+  expect(
+    await screen.findByRole('heading', { level: 1, name: /Nissan Patrol.*DXB A 40004/ }),
+  ).toBeVisible()
   const stages = within(screen.getByRole('list', { name: jobTexts.tracker })).getAllByRole(
     'listitem',
   )
@@ -80,6 +98,56 @@ test('shows stages with their times, tasks, parts and a cost summary that adds u
   expect(estimated).toBe(350)
   expect(final! + discount! + tax!).toBe(total)
   expect(total! - paid!).toBe(outstanding)
+})
+
+test.each([
+  ['en', undefined],
+  ['ar', jobId],
+] as const)(
+  'asks in %s in this order: shop, car, work with prices, total, approval (job link: %s)',
+  async (language, job_id) => {
+    signInCustomer(job_id ? { job_id } : {})
+    anApi()
+    open(language)
+    const { job: jobWords, shop: shopWords } = texts[language].portal
+    const shopPanel = await screen.findByRole('region', { name: shopWords.title })
+    expect(
+      within(shopPanel).getByText(language === 'ar' ? 'ورشة التجربة' : 'Demo Garage'),
+    ).toBeVisible()
+    const hrefs = within(shopPanel)
+      .getAllByRole('link')
+      .map((link) => decodeURIComponent(link.getAttribute('href')!))
+    expect(hrefs).toEqual([
+      'tel:+97140000400',
+      expect.stringMatching(/^https:\/\/wa\.me\/97140000400\?text=.*WC-2026-000042/),
+      'https://www.google.com/maps/dir/?api=1&destination=25.2,55.3',
+    ])
+    const inOrder = [
+      shopPanel,
+      screen.getByRole('heading', { level: 1 }),
+      screen.getByRole('region', { name: jobWords.tasks }),
+      screen.getByText(/200\.00/, { selector: 'section[aria-labelledby=job-tasks] *' }),
+      screen.getByText(/294\.00/),
+      screen.getByRole('button', { name: jobWords.approve }),
+      screen.getByRole('list', { name: jobWords.tracker }),
+    ]
+    const isBefore = (one: Element, next: Element) =>
+      (one.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+    expect(inOrder.slice(1).map((next, index) => isBefore(inOrder[index]!, next))).toEqual(
+      Array(inOrder.length - 1).fill(true),
+    )
+  },
+)
+
+test('calls the rest due once the work is approved, and not while it is a question', async () => {
+  anApi()
+  const { unmount } = open()
+  await button(jobTexts.approve)
+  expect(screen.queryByText(/is due/)).toBeNull()
+  unmount()
+  job = createJob({ status: 'waiting_payment', customer_approved: true })
+  open()
+  expect(await screen.findByText('AED 200.00 is due. Please pay at the workshop.')).toBeVisible()
 })
 
 test('approves after the question, with the total and the lines that the customer saw', async () => {

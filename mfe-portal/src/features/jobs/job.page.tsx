@@ -1,10 +1,12 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import type { PortalJobDetail } from '@warsha/contracts/portal/portal'
+import { approveBlockedBy } from '@warsha/contracts/workshop/work-card-states'
 import {
   Alert,
   ApiError,
   Button,
   FailedPanel,
+  Ltr,
   PageHeader,
   Skeleton,
   StatePanel,
@@ -23,6 +25,7 @@ import classes from './job.module.css'
 import { JobActions } from './job-actions.tsx'
 import { CostSummary, InvoiceLink, PartList, TaskList, VehicleAndDates } from './job-details.tsx'
 import { JobTracker } from './job-tracker.tsx'
+import { ShopPanel } from './shop.panel.tsx'
 
 /** Loaded after the receipt is confirmed: few visits need it. */
 const RatingForm = lazy(() =>
@@ -71,16 +74,11 @@ const Rating = ({ job, isOpen, onOpen, onClose }: RatingProps) => {
 const Job = ({ job }: { job: PortalJobDetail }) => {
   const [isRating, setRating] = useState(false)
   const isJobLink = useIsJobLink()
+  const isAsked = approveBlockedBy({ ...job, started_at: null }) === null
   return (
     <div className={classes.page}>
-      <JobTracker job={job} />
-      <JobActions job={job} onConfirmed={() => setRating(true)} />
-      <Rating
-        job={job}
-        isOpen={isRating}
-        onOpen={() => setRating(true)}
-        onClose={() => setRating(false)}
-      />
+      {/* A question comes first: what is to be done, its price, and then the answer. */}
+      {!isAsked && <JobTracker job={job} />}
       <div className={classes.columns}>
         <div className={classes.column}>
           <TaskList job={job} />
@@ -88,9 +86,17 @@ const Job = ({ job }: { job: PortalJobDetail }) => {
         </div>
         <div className={classes.column}>
           <CostSummary job={job} />
+          <JobActions job={job} onConfirmed={() => setRating(true)} />
+          <Rating
+            job={job}
+            isOpen={isRating}
+            onOpen={() => setRating(true)}
+            onClose={() => setRating(false)}
+          />
           {!isJobLink && <InvoiceLink job={job} />}
         </div>
       </div>
+      {isAsked && <JobTracker job={job} />}
       <VehicleAndDates job={job} />
       {isJobLink && <AccountHint />}
     </div>
@@ -112,9 +118,15 @@ export default function JobPage() {
     return <FailedPanel error={error} fallback={t('job.failed')} retry={() => void refetch()} />
   return (
     <>
+      <ShopPanel job={job} />
       <PageHeader
-        title={t('job.title', { number: job.work_card_number })}
-        text={<JobStatusBadge status={job.status} />}
+        title={`\u2068${job.make} ${job.model}\u2069 · \u2066${job.plate_number}\u2069`}
+        text={
+          <span className={classes.state}>
+            <Ltr>{job.work_card_number}</Ltr>
+            <JobStatusBadge status={job.status} />
+          </span>
+        }
         actions={!isJobLink && <BackLink />}
       />
       {error && (

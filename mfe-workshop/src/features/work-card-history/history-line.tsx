@@ -83,8 +83,10 @@ const Decision = ({ decision }: { decision: CustomerDecision }) => {
           {lines.map(({ name, quantity, amount }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never change
             <li key={index}>
-              <UserText>{name}</UserText>
-              {quantity !== null && <Ltr> × {number(quantity)}</Ltr>}
+              <span>
+                <UserText>{name}</UserText>
+                {quantity !== null && <Ltr> × {number(quantity)}</Ltr>}
+              </span>
               <Ltr className={classes.amount}>{money(amount)}</Ltr>
             </li>
           ))}

@@ -12,7 +12,7 @@ const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const allSettings = z.object({ data: z.array(setting), version: z.int() })
 export type AllSettings = z.infer<typeof allSettings>
 
-/** Settings that the sign-in page and the footer show to everybody. */
+/** Settings that everybody may see: the sign-in page, the footer and the customer's page of a job show them. */
 const publicSettings = z.object({
   shop_name: text(),
   shop_phone: text(),
@@ -20,6 +20,13 @@ const publicSettings = z.object({
   company_email: text(),
   company_website: text(),
   shop_name_ar: text(),
+  /** Digits with the country code, for wa.me; empty if the phone has none and is not recognised. */
+  shop_whatsapp: z.optional(text()),
+  shop_address: z.optional(text()),
+  shop_address_ar: z.optional(text()),
+  shop_city: z.optional(text()),
+  shop_latitude: z.optional(z.nullable(z.number())),
+  shop_longitude: z.optional(z.nullable(z.number())),
   /** Only while demo data is loaded. */
   demo_hint: z.optional(
     z.array(z.object({ role: z.enum(roles), username: text(), password: text() })),

@@ -11,7 +11,7 @@ import {
   resetSetting,
 } from '@warsha/contracts/identity/settings'
 import type { Actor } from '@warsha/service-kit/authentication'
-import { ApiError, notFound } from '@warsha/service-kit/base'
+import { ApiError, notFound, toPhoneKey } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
 import type { IdentityService } from '../../identity-service.ts'
 import { selectDemoSignIns } from '../users/users.store.ts'
@@ -29,6 +29,10 @@ const numberOrNull = (text: string) => (text === '' ? null : Number(text))
 const isVisibleToAllStaff = (key: string) =>
   isSettingKey(key) && (/^(shop|company)_/.test(key) || settings[key].section === 'attendance')
 
+/** The shop knows its number: one with a country code is used as it is, also if no such number is assigned. */
+const toWhatsAppNumber = (phone: string): string =>
+  toPhoneKey(phone) ?? (phone.trim().startsWith('+') ? phone.replace(/\D/g, '') : '')
+
 export const settingsRoutes = (mount: Mount, identity: IdentityService): void => {
   const { db } = identity
   const toInputs = (key: string, value: SettingInput['value'], keyPath = 'key'): SettingInput[] => [
@@ -36,8 +40,7 @@ export const settingsRoutes = (mount: Mount, identity: IdentityService): void =>
   ]
 
   mount(readPublicSettings, async ({ isLocalCaller }) => {
-    const { shop_name, shop_phone, company_trn, company_email, company_website, shop_name_ar } =
-      await selectValues(db)
+    const values = await selectValues(db)
     // Demo passwords are published only to this machine, not to the network or to pages of other sites.
     const accounts = (isLocalCaller ? await selectDemoSignIns(db) : []) as {
       role: 'admin'
@@ -45,12 +48,18 @@ export const settingsRoutes = (mount: Mount, identity: IdentityService): void =>
       password: string
     }[]
     const publicValues = {
-      shop_name,
-      shop_phone,
-      company_trn,
-      company_email,
-      company_website,
-      shop_name_ar,
+      shop_name: values.shop_name,
+      shop_phone: values.shop_phone,
+      company_trn: values.company_trn,
+      company_email: values.company_email,
+      company_website: values.company_website,
+      shop_name_ar: values.shop_name_ar,
+      shop_whatsapp: toWhatsAppNumber(values.shop_phone),
+      shop_address: values.shop_address,
+      shop_address_ar: values.shop_address_ar,
+      shop_city: values.shop_city,
+      shop_latitude: numberOrNull(values.shop_latitude),
+      shop_longitude: numberOrNull(values.shop_longitude),
     }
     return { data: { ...publicValues, ...(accounts.length > 0 && { demo_hint: accounts }) } }
   })

@@ -307,7 +307,17 @@ describe('GET /settings/public', () => {
       company_trn: '100000000000003',
       company_email: '',
       company_website: '',
+      shop_whatsapp: '',
+      shop_address: '',
+      shop_address_ar: '',
+      shop_city: 'Dubai',
+      shop_latitude: null,
+      shop_longitude: null,
     })
+    await request('PUT', '/shop_phone', { setting_value: '050 000 0400' })
+    await request('PUT', '/shop_latitude', { setting_value: '25.2' })
+    expect(await read()).toMatchObject({ shop_whatsapp: '971500000400', shop_latitude: 25.2 })
+    for (const key of ['shop_phone', 'shop_latitude']) await request('DELETE', `/${key}`)
   })
 
   test('returns one demo account of each role while demo data is loaded', async () => {
