@@ -89,13 +89,16 @@ test('rejects a key that was used with another body with 422', async () => {
   expect(await countBaysNamed('the second')).toBe(0)
 })
 
-test('executes a request of another user with the same key', async () => {
+test('executes a request of another user with the same key, and returns to each the own response', async () => {
   const key = uuid()
   const body = { ...validBay, name: 'two people' }
+  const as = createTestToken('manager')
   const first = await createBay(key, body)
-  const second = await createBay(key, body, { as: createTestToken('manager') })
+  const second = await createBay(key, body, { as })
   expect(second.status).toBe(201)
   expect(second.body.data.id).not.toBe(first.body.data.id)
+  expect((await createBay(key, body)).body).toEqual(first.body)
+  expect((await createBay(key, body, { as })).body).toEqual(second.body)
 })
 
 test('executes a repeat after the first request failed', async () => {

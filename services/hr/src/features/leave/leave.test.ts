@@ -76,6 +76,7 @@ describe('applying for leave', () => {
     const who = await fixture.addEmployee('employee')
     const { body } = await apply(who, { end_date: '2026-12-01', is_half_day: true })
     expect(body.data).toMatchObject({ total_days: 0.5, is_half_day: true })
+    expect(await balanceOf(who)).toMatchObject({ annual_leave_pending: 0.5 })
     const { status, body: refused } = await apply(who, { is_half_day: true })
     expect([status, refused.details[0]]).toMatchObject([
       400,

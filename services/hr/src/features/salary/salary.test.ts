@@ -439,6 +439,21 @@ describe('paying a salary', () => {
     ])
   })
 
+  test('pays the oldest loan first if less is deducted than is due', async () => {
+    const who = await fixture.addEmployee('mechanic')
+    fixture.setClock('2026-09-10T08:00:00Z')
+    await lend(who, 300, 1)
+    fixture.setClock('2026-10-10T08:00:00Z')
+    await lend(who, 1000, 2)
+    const { id } = (await create(who, { advance_deduction: 400 })).body.data
+    await pay(id)
+    const loans = (await fixture.request('GET', '/loans-advances/my-requests', who)).body.data
+    expect(loans).toMatchObject([
+      { amount: 1000, amount_paid: 100 },
+      { amount: 300, amount_paid: 300 },
+    ])
+  })
+
   test('the database keeps paid salaries unchanged', async () => {
     const who = await fixture.addEmployee('mechanic')
     const { id } = (await create(who)).body.data

@@ -67,3 +67,11 @@ test('consumes a line with a lower quantity than it held', async () => {
   await apply(2, 'consumed', 1)
   expect(await readPart()).toMatchObject({ quantity_in_stock: 2, reserved_quantity: 0 })
 })
+
+test('does not hold a released line again, even for a later version', async () => {
+  const { apply, readPart } = await createLine(3)
+  await apply(1, 'held', 2)
+  await apply(2, 'released', 2)
+  await apply(3, 'held', 2)
+  expect(await readPart()).toMatchObject({ quantity_in_stock: 3, reserved_quantity: 0 })
+})
