@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import type { SettingKey } from '@warsha/contracts/identity/setting-keys'
+import { type SettingKey, settings } from '@warsha/contracts/identity/setting-keys'
 import type { Texts } from '../commands/texts.ts'
 
-/** The settings of the shop: one form with four sections. */
+/** The settings of the shop: one form with four sections, each with its address. */
 export class SettingsPage {
   readonly texts: Texts['settings']
   readonly heading: Locator
@@ -41,7 +41,14 @@ export class SettingsPage {
   }
 
   async fill(values: Partial<Record<SettingKey, string>>) {
-    for (const [key, value] of Object.entries(values))
+    for (const [key, value] of Object.entries(values)) {
+      await this.openSectionOf(key as SettingKey)
       await this.field(key as SettingKey).fill(value)
+    }
+  }
+
+  async openSectionOf(key: SettingKey) {
+    const name = this.texts.sections[settings[key].section]
+    await this.#page.getByRole('main').getByRole('link', { name }).click()
   }
 }

@@ -68,6 +68,7 @@ for (const language of journeyLanguages('en')) {
       expect(await readSetting('shop_city', token)).toBe(before.shop_city)
 
       await settings.fill({ company_email: 'demo@example.com', working_hours_end: '17:30' })
+      await settings.openSectionOf('shop_latitude')
       await settings.takePosition.click()
       await expect(settings.field('shop_latitude')).toHaveValue('25.1951127')
       await settings.saveAll.click()

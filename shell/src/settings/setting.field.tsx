@@ -18,6 +18,7 @@ import {
 import { memo, type ReactNode, useMemo } from 'react'
 import { requiredSettings } from './settings-layout.ts'
 import type { SettingsValues } from './settings-values.ts'
+import { VatRatesField } from './vat-rates.field.tsx'
 import { WeekdaysField } from './weekdays.field.tsx'
 
 /** The props that `bindFields` of web-kit returns for a field. */
@@ -107,7 +108,8 @@ const Field = ({ setting, ...binding }: SettingFieldProps) => {
   if (type.kind === 'weekdays')
     return <WeekdaysField form={binding.form} name="weekly_off_days" label={binding.label} />
   if (type.kind === 'flag') return <SwitchField {...plain} wide />
-  if (type.kind === 'vat_rates') return <TextAreaField {...fieldProps} minRows={2} dir="ltr" wide />
+  if (type.kind === 'vat_rates')
+    return <VatRatesField form={binding.form} name="vat_rates" label={binding.label} />
   if (type.kind !== 'text') return <LtrField {...fieldProps} {...inputProps[type.kind]} />
   return type.maximum > 200 ? (
     <TextAreaField {...fieldProps} minRows={4} wide />

@@ -1,13 +1,14 @@
 /** The order of the settings on the screen, by section and part. */
-import type { SettingKey } from '@warsha/contracts/identity/setting-keys'
+import { isSettingKey, type SettingKey, settings } from '@warsha/contracts/identity/setting-keys'
 
 interface SettingPart {
   /** Name of the part. A part with the name of its section has no heading of its own. */
   readonly name: string
   readonly keys: readonly SettingKey[]
 }
+export type SectionName = 'shop' | 'attendance' | 'company' | 'documents'
 interface SettingSection {
-  readonly name: 'shop' | 'attendance' | 'company' | 'documents'
+  readonly name: SectionName
   readonly parts: readonly SettingPart[]
 }
 
@@ -83,6 +84,18 @@ export const settingSections: readonly SettingSection[] = [
     ],
   },
 ]
+
+const isSectionName = (text: string): text is SectionName =>
+  settingSections.some(({ name }) => name === text)
+
+export const sectionOf = (key: SettingKey): SectionName => settings[key].section
+
+/** Returns the section that an address names: `#company`, or `#company_trn` for one of its settings. The first without. */
+export const sectionOfHash = (hash: string): SectionName => {
+  const name = hash.slice(1)
+  if (isSectionName(name)) return name
+  return isSettingKey(name) ? sectionOf(name) : 'shop'
+}
 
 /** Settings that are marked as required, because calculations or documents depend on them. */
 export const requiredSettings: ReadonlySet<SettingKey> = new Set<SettingKey>([

@@ -204,3 +204,57 @@ test('focuses the field that a link points to', async () => {
   await openSettings('en', '/settings#company_trn')
   await waitFor(() => expect(field('company_trn')).toHaveFocus())
 })
+
+test('opens the section that the address names, and keeps what is typed in the others', async () => {
+  createSettingsApi()
+  const { user, router } = await openSettings('en', '/settings#attendance')
+  expect(field('late_threshold_minutes')).toBeVisible()
+  expect(field('shop_city')).not.toBeVisible()
+  await fill(user, 'late_threshold_minutes', '12')
+  await user.click(screen.getByRole('link', { name: 'Company details' }))
+  expect(router.state.location.hash).toBe('#company')
+  expect(field('company_trn')).toBeVisible()
+  expect(screen.queryByText('Discard changes?')).toBeNull()
+  await act(() => router.navigate(-1))
+  expect(field('late_threshold_minutes')).toBeVisible()
+  expect(field('late_threshold_minutes')).toHaveValue('12')
+})
+
+test.each(bothLanguages)(
+  'opens the section of the first error in %s, and marks every section with errors',
+  async (language) => {
+    const api = createSettingsApi()
+    const { user, save, router } = await openSettings(language)
+    await fill(user, 'company_email', 'omar@')
+    await fill(user, 'leave_annual_days', '')
+    await user.click(field('shop_city'))
+    await save()
+    await waitFor(() => expect(field('company_email')).toHaveFocus())
+    expect(router.state.location.hash).toBe('#company')
+    expect(field('company_email')).toBeVisible()
+    expect(screen.getAllByText(texts[language].sections.invalid)).toHaveLength(2)
+    expect(saveRequests(api)).toEqual([])
+  },
+)
+
+test('edits the VAT rates as a table of dates and percentages', async () => {
+  const api = createSettingsApi()
+  const { user, save } = await openSettings('en', '/settings#vat_rates')
+  const rates = () => within(screen.getByRole('table', { name: 'VAT rates' }))
+  expect(rates().getByLabelText('Applies from, rate 1')).toHaveValue('01/01/2018')
+  expect(rates().getByLabelText('Rate 1 (%)')).toHaveValue('5')
+  expect(rates().queryByRole('button', { name: /^Remove/ })).toBeNull()
+  await user.click(button('Add rate'))
+  await user.type(rates().getByLabelText('Applies from, rate 2'), '01/07/2027')
+  await save()
+  expect(await screen.findByText(/Each rate needs a date of its own/)).toBeVisible()
+  expect(saveRequests(api)).toEqual([])
+  await user.type(rates().getByLabelText('Rate 2 (%)'), '7.5')
+  await save()
+  await waitFor(() => expect(saveRequests(api)).toHaveLength(1))
+  expect(saveRequests(api)[0]).toMatchObject({
+    settings: [{ key: 'vat_rates', value: '2018-01-01 5\n2027-07-01 7.5' }],
+  })
+  await user.click(rates().getByRole('button', { name: 'Remove rate 2' }))
+  expect(rates().getAllByRole('row')).toHaveLength(2)
+})

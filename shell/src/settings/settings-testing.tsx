@@ -53,7 +53,7 @@ export const openSettings = async (language: 'en' | 'ar' = 'en', path = '/settin
     texts: { en: { settings: en }, ar: { settings: ar } },
   })
   const user = userEvent.setup()
-  await screen.findByText(texts[language].sections.documents)
+  await screen.findAllByText(texts[language].sections.documents)
   return { ...opened, user, save: () => user.keyboard('{Control>}{Enter}{/Control}') }
 }
 

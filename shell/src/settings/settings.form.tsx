@@ -1,5 +1,5 @@
-import type { SettingKey } from '@warsha/contracts/identity/setting-keys'
-import { useTranslation } from '@warsha/web-kit'
+import { type SettingKey, settingKeys } from '@warsha/contracts/identity/setting-keys'
+import { useNavigate, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
   FieldGrid,
@@ -9,12 +9,13 @@ import {
   type RecordFormState,
   useChangeForm,
 } from '@warsha/web-kit/forms'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { PositionButton } from './position.button.tsx'
+import { SectionNav } from './section-nav.tsx'
 import { SettingField } from './setting.field.tsx'
 import { readSettings, saveSettings } from './settings.api.ts'
 import classes from './settings.module.css'
-import { settingSections } from './settings-layout.ts'
+import { type SectionName, sectionOf, settingSections } from './settings-layout.ts'
 import {
   type SettingsValues,
   type StoredSettings,
@@ -31,6 +32,8 @@ interface SettingsFormProps {
   onSaved: (settings: StoredSettings) => void
   /** Discards the edits after a confirmation. */
   discard: () => void
+  /** The section that the address names. */
+  section: SectionName
   /** The setting that a link points to. */
   focusedSetting?: SettingKey
 }
@@ -109,10 +112,47 @@ const SettingsPart = ({
   )
 }
 
+/**
+ * Opens the section of the first invalid setting after an attempt to save, if none of the open section is invalid. The
+ * field then gets the focus, which a hidden one cannot have.
+ */
+const useOpenInvalidSection = (
+  { fields, isSending, formRef }: ReturnType<typeof useSettingsForm>['form'],
+  section: SectionName,
+) => {
+  const navigate = useNavigate()
+  const wasSending = useRef(false)
+  const isFocusWanted = useRef(false)
+  const focusFirstInvalid = () =>
+    formRef.current
+      ?.querySelector<HTMLElement>(`[data-section="${section}"] [aria-invalid="true"]`)
+      ?.focus()
+  const invalid = new Set(
+    settingKeys.filter((key) => fields.errors[key]).map((key) => sectionOf(key)),
+  )
+  useEffect(() => {
+    const hasFailed = wasSending.current && !isSending && invalid.size > 0
+    wasSending.current = isSending
+    if (!hasFailed) return
+    if (invalid.has(section)) return focusFirstInvalid()
+    const first = settingSections.find(({ name }) => invalid.has(name))!
+    isFocusWanted.current = true
+    void navigate(`#${first.name}`, { replace: true })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each section that is opened
+  useEffect(() => {
+    if (!isFocusWanted.current) return
+    isFocusWanted.current = false
+    focusFirstInvalid()
+  }, [section])
+  return invalid
+}
+
 export const SettingsForm = (props: SettingsFormProps) => {
-  const { opening, focusedSetting, discard } = props
+  const { opening, focusedSetting, discard, section: openSection } = props
   const { t } = useTranslation('settings')
   const { form, notes, focusOn, remedy } = useSettingsForm(props)
+  const invalid = useOpenInvalidSection(form, openSection)
   useFocusOn(focusOn ?? focusedSetting)
   const field = bindFields({
     form,
@@ -130,10 +170,14 @@ export const SettingsForm = (props: SettingsFormProps) => {
       inDialog
     >
       <RecordFormNotice opening={opening} />
+      <SectionNav active={openSection} invalid={invalid} />
       {settingSections.map((section) => (
         <section
           key={section.name}
           className={classes.card}
+          // All stay mounted: the form checks and saves them together.
+          hidden={section.name !== openSection}
+          data-section={section.name}
           aria-labelledby={`settings-${section.name}`}
         >
           <h2 id={`settings-${section.name}`} className={classes.heading}>

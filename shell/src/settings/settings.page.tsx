@@ -17,6 +17,7 @@ import { refreshPublicSettings } from '../brand/public-settings.ts'
 import { useSettings } from './settings.api.ts'
 import { SettingsForm, type SettingsOpening } from './settings.form.tsx'
 import classes from './settings.module.css'
+import { sectionOfHash } from './settings-layout.ts'
 import type { StoredSettings } from './settings-values.ts'
 
 /** How long the success banner is visible. */
@@ -105,6 +106,7 @@ const SettingsPage = () => {
           replace={restart}
           onSaved={onSaved}
           discard={() => void discard()}
+          section={sectionOfHash(hash)}
           focusedSetting={isSettingKey(hashKey) ? hashKey : undefined}
         />
       )}
