@@ -33,7 +33,7 @@ export class SettingsPage {
 
   async ready() {
     await this.heading.waitFor()
-    await this.field('shop_name').waitFor()
+    await this.field('shop_name').waitFor({ state: 'attached' })
   }
 
   field(key: SettingKey) {
