@@ -4,9 +4,12 @@ import { html } from './html.ts'
 /**
  * A page ends after fifteen lines of an invoice, because these fit on it together with the head and the totals. Without
  * this limit a slightly longer invoice would fill the page with lines, and the next page would contain only the totals.
+ *
+ * `geometricPrecision`: a browser without a window rounds the width of every letter of an embedded font to whole pixels,
+ * which spaces the letters unevenly. This takes the widths of the font.
  */
 export const documentStyle = `
-.document { min-inline-size: 640px; background: #fff; color: #000; font-size: 8.5pt; line-height: 1.4; text-align: start; }
+.document { min-inline-size: 640px; background: #fff; color: #000; font-size: 8.5pt; line-height: 1.4; text-align: start; text-rendering: geometricPrecision; }
 .document [lang="ar"] { line-height: 1.55; }
 .document :is(h1, h2, p, dl, dd) { margin: 0; }
 .document .shop { display: grid; grid-template-columns: 1fr 1fr; gap: 8mm; padding-block-end: 2.5mm; border-block-end: 2px solid #000; }

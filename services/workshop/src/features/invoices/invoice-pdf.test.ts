@@ -1,4 +1,9 @@
 /** The text on the pages of printed invoices and credit notes. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
+import { renderDocumentPage } from '@warsha/documents/render-document-page'
+import { renderPdf } from '@warsha/service-kit/files'
 import type { Service } from '@warsha/service-kit/process'
 import { createTestToken, type RunningService, startService } from '@warsha/service-kit/testing'
 import PDFParser from 'pdf2json'
@@ -33,6 +38,8 @@ const issueInvoice = async (id: string) =>
 const print = (id: string, as = reception) =>
   fetch(`${service.url}/api/invoices/${id}/pdf`, { headers: { authorization: `Bearer ${as}` } })
 
+const fontFile = '../../../../../packages/service-kit/src/files/fonts/warsha-latin.woff2'
+
 interface Glyphs {
   readonly Pages: readonly {
     readonly Texts: readonly { readonly R: readonly { readonly T: string }[] }[]
@@ -53,6 +60,18 @@ const readPages = async (pdf: ArrayBuffer): Promise<string[]> => {
     Texts.map(({ R }) => R.map(({ T }) => lettersOf(T)).join('')).join(''),
   )
 }
+/** Returns the distances between neighbouring letters of the same text, in the units of the page. */
+const readLetterDistances = (pdf: Buffer): number[] => {
+  const file = pdf.toString('latin1')
+  const contents = [...file.matchAll(/FlateDecode[^>]*>>\s*stream\r?\n/g)].map((match) => {
+    const start = match.index + match[0].length
+    return inflateSync(pdf.subarray(start, file.indexOf('endstream', start))).toString('latin1')
+  })
+  return contents
+    .flatMap((content) => [...content.matchAll(/Tj\s+([\d.]+) 0 Td/g)])
+    .map(([, distance]) => Number(distance))
+}
+
 /** Printed Arabic consists of joined letters, the first one on the right. */
 const isPrinted = (page: string, arabic: string): boolean =>
   /[\ufe70-\ufefc]/.test(page) &&
@@ -120,6 +139,18 @@ if (browser)
       }
       expect([pages[0]?.includes('Line16!'), pages[1]?.includes('Line16!')]).toEqual([false, true])
       expect(pages[1]).toContain(invoice.total_amount.toFixed(2))
+    })
+
+    test('spaces letters by the widths of the embedded font, not by whole pixels', async () => {
+      // Tests replace font files by an empty text, so the page embeds one by itself.
+      const font = readFileSync(join(__dirname, fontFile)).toString('base64')
+      const fontFace = `@font-face { font-family: "Warsha Latin"; src: url("data:font/woff2;base64,${font}"); }`
+      const markup = `<div class="document">${'Jumps over illicit millimetres. '.repeat(9)}</div>`
+      const pdf = Buffer.from(await renderPdf(renderDocumentPage(markup, 'Letters', fontFace)))
+      const distances = readLetterDistances(pdf)
+      expect(distances.length).toBeGreaterThan(200)
+      const whole = distances.filter((distance) => Number.isInteger(distance))
+      expect(whole.length / distances.length).toBeLessThan(0.1)
     })
 
     test('prints a credit note', async () => {
