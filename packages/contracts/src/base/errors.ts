@@ -164,8 +164,7 @@ export const fieldErrors = {
   invalid_time_zone: 'This is not a known time zone',
   invalid_url: 'This is not a valid web address',
   invalid_trn: 'A UAE TRN must have 15 digits',
-  invalid_vat_rates:
-    'Each rate needs a date of its own and a percentage from 0 to 100',
+  invalid_vat_rates: 'Each rate needs a date of its own and a percentage from 0 to 100',
   invalid_id: 'This is not a valid reference',
   hidden_characters: 'This contains invisible characters',
   markup: 'HTML tags are not allowed here',
