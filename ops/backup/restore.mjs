@@ -1,5 +1,4 @@
 import {
-  chmodSync,
   chownSync,
   existsSync,
   mkdirSync,
@@ -13,7 +12,7 @@ import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 import { databaseOf } from '../../scripts/databases.mjs'
 import { readJson } from '../../scripts/files.mjs'
-import { databaseAccount } from '../../scripts/postgres/account.mjs'
+import { databaseAccount, letAccountPass } from '../../scripts/postgres/account.mjs'
 import { postgresBinaries } from '../../scripts/postgres/binaries.mjs'
 import { databaseFolder } from '../../scripts/postgres/folders.mjs'
 import { startPostgres, stopPostgres } from '../../scripts/postgres/server.mjs'
@@ -110,7 +109,7 @@ async function copyDatabases(backup, manifest, into) {
   const home = dirname(into)
   mkdirSync(home, { recursive: true })
   // The unprivileged account of PostgreSQL must pass through it.
-  if (account) chmodSync(home, 0o711)
+  if (account) letAccountPass(home, account)
   for (const folder of ['', ...listBelow(join(backup, 'postgres')).folders]) {
     privateFolder(join(into, folder))
     if (account) chownSync(join(into, folder), account.uid, account.gid)

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /** @typedef {{ uid: number, gid: number }} Account */
@@ -16,8 +16,8 @@ export function databaseAccount(dataFolder) {
   return unprivilegedAccount()
 }
 
-/** @returns {Account} */
-function unprivilegedAccount() {
+/** The account under which root starts a new database. @returns {Account} */
+export function unprivilegedAccount() {
   const entries = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
@@ -34,14 +34,26 @@ function unprivilegedAccount() {
 }
 
 /**
+ * Lets an account pass through a folder of root without listing it, and nobody else.
+ * @param {string} folder
+ * @param {Account} account
+ */
+export function letAccountPass(folder, { gid }) {
+  chownSync(folder, statSync(folder).uid, gid)
+  chmodSync(folder, 0o710)
+}
+
+/**
  * Returns true if an account that owns neither the folder nor a parent can enter it. One private parent denies it.
  * @param {string} folder
+ * @param {Account} account
  * @returns {boolean}
  */
-export function canOthersEnter(folder) {
+export function canAccountEnter(folder, { gid }) {
   for (let path = resolve(folder); ; path = dirname(path)) {
     const stats = statSync(path, { throwIfNoEntry: false })
-    if (stats && (stats.mode & 0o001) === 0) return false
+    const bit = stats?.gid === gid ? 0o010 : 0o001
+    if (stats && (stats.mode & bit) === 0) return false
     if (path === dirname(path)) return true
   }
 }

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import {
-  chmodSync,
   chownSync,
   existsSync,
   mkdirSync,
@@ -10,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { letAccountPass } from './account.mjs'
 
 /** @typedef {import('./account.mjs').Account} Account */
 /** @typedef {import('./binaries.mjs').Binaries} Binaries */
@@ -29,7 +29,7 @@ export function createCluster({ binaries, account, folder, password }) {
   }
 
   mkdirSync(folder, { recursive: true })
-  if (account) chmodSync(folder, 0o711)
+  if (account) letAccountPass(folder, account)
   const unfinished = join(folder, 'unfinished')
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })

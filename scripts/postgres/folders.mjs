@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { canOthersEnter } from './account.mjs'
+import { canAccountEnter, unprivilegedAccount } from './account.mjs'
 
 /**
  * Returns the folder of the database: below the data folder, unless the unprivileged account cannot enter it. The choice is
@@ -31,7 +31,7 @@ export function createTemporaryFolder(prefix) {
 
 /** @param {string} folder */
 function canPostgresEnter(folder) {
-  return process.getuid?.() !== 0 || canOthersEnter(folder)
+  return process.getuid?.() !== 0 || canAccountEnter(folder, unprivilegedAccount())
 }
 
 /** @param {string} parent @param {string} prefix */

@@ -1,11 +1,12 @@
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { databaseAccount, letAccountPass, unprivilegedAccount } from '../postgres/account.mjs'
 
 /**
  * Creates a folder that only its owner can read, and restricts the permissions of an existing one.
  *
  * If root starts PostgreSQL under an unprivileged account, that account must be able to reach the database below the folder:
- * the folder can then be entered but not listed.
+ * its group can then enter the folder without listing it, and nobody else can.
  * @param {string} folder
  */
 export function protectDataFolder(folder) {
@@ -22,7 +23,15 @@ export function protectDataFolder(folder) {
     return
   }
   const isEmpty = readdirSync(folder).length === 0
-  chmodSync(folder, isEmpty ? 0o711 : mode & 0o711)
+  const canBeEntered = (mode & 0o011) !== 0
+  // A folder that was private before has its database elsewhere.
+  if (isEmpty || canBeEntered) letAccountPass(folder, accountOf(folder))
+  else chmodSync(folder, 0o700)
+}
+
+/** The account of an existing database below the folder, or that of a new one. @param {string} folder */
+function accountOf(folder) {
+  return databaseAccount(join(folder, 'postgres', 'data')) ?? unprivilegedAccount()
 }
 
 /** True for a data folder and for an empty one. @param {string} folder */

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { unprivilegedAccount } from '../postgres/account.mjs'
 import { logFileFor, openLog, watchLogForErrors } from './logs.mjs'
 import { protectDataFolder } from './private-folder.mjs'
 import { rotateLogs } from './rotate-logs.mjs'
@@ -80,8 +81,10 @@ test('gives logs and data folder back to their owner alone, also those that exis
   writeFileSync(join(data, 'logs', 'hr.log'), 'old', { mode: 0o644 })
   protectDataFolder(data)
   logFileFor(join(data, 'logs'), 'workshop')
-  // Root lends PostgreSQL an account, which must get through to the database.
-  expect(modeOf(data)).toBe(process.getuid?.() === 0 ? '711' : '700')
+  // Root starts PostgreSQL under an account, whose group must get through to the database. Others must not.
+  const isRoot = process.getuid?.() === 0
+  expect(modeOf(data)).toBe(isRoot ? '710' : '700')
+  if (isRoot) expect(statSync(data).gid).toBe(unprivilegedAccount().gid)
   expect(modeOf(join(data, 'logs'))).toBe('700')
   expect(modeOf(join(data, 'logs', 'hr.log'))).toBe('600')
 })
