@@ -219,6 +219,33 @@ test('sends nothing to ended sessions and removes their subscriptions', async ()
   expect(await countRows('push_subscriptions')).toBe(0)
 })
 
+test('never sends to an address that is no push service, also if it was stored earlier', async () => {
+  const customer_id = uuid()
+  const [kept, foreign] = [
+    await subscribe(createTestToken('customer', customer_id)),
+    await subscribe(createTestToken('customer', customer_id)),
+  ]
+  const { db } = instances[0]!.service
+  // The same server under a name that is not in PUSH_SERVICES.
+  const address = `${pushUrl.replace('127.0.0.1', 'localhost')}${foreign.path}`
+  await db.pool.query('update push_subscriptions set endpoint = $1 where endpoint = $2', [
+    address,
+    `${pushUrl}${foreign.path}`,
+  ])
+  await publisher.publish(
+    createWorkCardEvent(workCardStatusChanged, { customer_id, from: 'pending', to: 'in_progress' }),
+  )
+  await eventually(() => expect(messagesOf(kept)).toHaveLength(1))
+  await eventually(async () => {
+    const { rows } = await db.pool.query('select from push_subscriptions where endpoint = $1', [
+      address,
+    ])
+    expect(rows).toEqual([])
+  })
+  expect(received.filter(({ path }) => path === foreign.path)).toEqual([])
+  await db.pool.query('delete from push_subscriptions')
+})
+
 test('forgets a browser that has unsubscribed, and tries again after a failure of the push service', async () => {
   const customer_id = uuid()
   const gone = await subscribe(createTestToken('customer', customer_id), { path: '/gone' })

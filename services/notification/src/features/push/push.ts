@@ -49,6 +49,11 @@ export const createPush = (publicUrl: string): Push => {
     const { db, logger, clock } = service
     const { subscription_id, attempts } = message
     if (isEnded(message, clock())) return void (await deleteSubscription(db, subscription_id))
+    // Also for addresses that were stored before they were checked, or before PUSH_SERVICES was changed.
+    if (!config.isPushService(message.endpoint)) {
+      logger.warn({ subscription: subscription_id }, 'removed an address that is no push service')
+      return void (await deleteSubscription(db, subscription_id))
+    }
     const result = await sendPushMessage(
       message,
       toPushMessage(message),
