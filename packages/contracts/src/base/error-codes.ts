@@ -27,9 +27,19 @@ const codesOfGuard = ({ guard, jobLink }: Endpoint): readonly ErrorCode[] => {
 
 /** Returns every error code that the endpoint can respond with, in the order of `errors`. */
 export const errorCodesOf = (endpoint: Endpoint): readonly ErrorCode[] => {
-  const { method, path, query, body, idempotent, rejectsStaffBrowser, rejects = [] } = endpoint
+  const {
+    method,
+    path,
+    guard,
+    query,
+    body,
+    idempotent,
+    rejectsStaffBrowser,
+    rejects = [],
+  } = endpoint
   const codes = new Set<ErrorCode>([...commonCodes, ...codesOfGuard(endpoint), ...rejects])
-  if (query || body) codes.add('invalid_input')
+  // Any endpoint for users rejects query parameters that it does not declare.
+  if (query || body || guard !== 'signed') codes.add('invalid_input')
   if (path.includes('{')) codes.add('not_found')
   if (rejectsStaffBrowser) codes.add('staff_browser')
   if (method !== 'GET')

@@ -166,6 +166,7 @@ export const fieldErrors = {
   invalid_trn: 'A UAE TRN must have 15 digits',
   invalid_vat_rates: 'Each rate needs a date of its own and a percentage from 0 to 100',
   invalid_id: 'This is not a valid reference',
+  unknown_parameter: 'There is no such parameter',
   hidden_characters: 'This contains invisible characters',
   markup: 'HTML tags are not allowed here',
   wrong_password: 'The current password is incorrect',

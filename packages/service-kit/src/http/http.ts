@@ -10,7 +10,7 @@ import type {
 } from '@warsha/contracts/base/endpoint'
 import { errorCodesOf } from '@warsha/contracts/base/error-codes'
 import { toErrorDetails } from '@warsha/contracts/base/error-details'
-import type { Warning } from '@warsha/contracts/base/errors'
+import { fieldErrors, type Warning } from '@warsha/contracts/base/errors'
 import { isUuid, type Schema, z } from '@warsha/contracts/base/fields'
 import type { Scope } from '@warsha/contracts/base/roles'
 import express, { type Express, type Request, type Response } from 'express'
@@ -102,6 +102,7 @@ export const createHttpApp = (
     const params = parseParams(request.params)
     // A job link opens one job. Other jobs read as if they did not exist.
     if (actor?.jobId && params.id !== undefined && params.id !== actor.jobId) throw notFound()
+    assertParametersExist(endpoint, Object.keys(request.query))
     const query = parse(endpoint.query, request.query)
     const rawBody =
       endpoint.method === 'GET'
@@ -211,6 +212,25 @@ const groupMethodsByRoute = (endpoints: readonly Endpoint[]): Map<string, string
     methodsByRoute.set(route, [...(methodsByRoute.get(route) ?? []), endpoint.method])
   }
   return methodsByRoute
+}
+
+/**
+ * Throws 400 for a query parameter that the endpoint does not declare: a filter with a typing error would return too much.
+ *
+ * Services of two releases run side by side, so a parameter of the next release is ignored between them. Signed URLs have
+ * parameters of their own.
+ */
+const assertParametersExist = ({ guard, query }: Endpoint, names: readonly string[]): void => {
+  if (guard === 'service' || guard === 'signed') return
+  const { shape = {} } = (query?._zod.def ?? {}) as { shape?: object }
+  const unknown = names.filter((name) => name !== '' && !Object.hasOwn(shape, name))
+  if (unknown.length === 0) return
+  const details = unknown.map((path) => ({
+    path,
+    code: 'unknown_parameter',
+    message: fieldErrors.unknown_parameter,
+  }))
+  throw new ApiError('invalid_input', {}, { details })
 }
 
 const parse = (schema: Schema | undefined, value: unknown): unknown => {
