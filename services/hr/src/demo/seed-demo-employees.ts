@@ -4,10 +4,16 @@ import { aed, toFils } from '@warsha/contracts/base/money'
 import { demoPassword } from '@warsha/contracts/identity/demo'
 import { toLocalDate } from '@warsha/service-kit/base'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
+import { changeDocuments } from '../features/employee-documents/change-employee-documents.ts'
+import { selectOptionalDocuments } from '../features/employee-documents/employee-documents.store.ts'
 import { addEmployee } from '../features/employees/add-employee.ts'
 import { changeEmployee } from '../features/employees/change-employee.ts'
-import { selectOptionalIdByUsername } from '../features/employees/employees.store.ts'
+import {
+  selectOptionalEmployee,
+  selectOptionalIdByUsername,
+} from '../features/employees/employees.store.ts'
 import { type DemoEmployee, demoEmployees } from './demo-employees.ts'
+import { demoBankRouting, toDemoIban, toDemoLabourCard } from './demo-wage-numbers.ts'
 
 const dayMs = 86_400_000
 
@@ -42,7 +48,12 @@ const addDemoEmployee = async (
   zone: string,
 ): Promise<string | null> => {
   const { hiredDaysAgo: _hired, leftDaysAgo: _left, salary, rate, ...fields } = employee
-  if (await selectOptionalIdByUsername(service.db, employee.username)) return null
+  const bankAccount = toDemoIban(index + 1)
+  const existingId = await selectOptionalIdByUsername(service.db, employee.username)
+  if (existingId) {
+    await addWageNumbers(service, existingId, index, bankAccount)
+    return null
+  }
   const body = {
     ...fields,
     password: demoPassword,
@@ -50,11 +61,26 @@ const addDemoEmployee = async (
     hire_date: toLocalDate(zone, service.clock()),
     base_salary: toFils(aed(salary)),
     hourly_rate: rate === undefined ? null : toFils(aed(rate)),
-    // No bank issues account numbers of zeros.
     bank_name: 'Example Bank',
-    bank_account: `AE00 0000 0000 0000 0000 ${String(index + 1).padStart(3, '0')}`,
+    bank_account: bankAccount,
     emergency_contact_phone: `+971 50 000 0${182 + index}`,
   }
   const idempotency = { actor: 'demo', endpoint: 'seed', key: employee.username, body_hash: '' }
-  return (await addEmployee(service, { actor: null, token: null, body, idempotency })).data.id
+  const { id } = (await addEmployee(service, { actor: null, token: null, body, idempotency })).data
+  await addWageNumbers(service, id, index, bankAccount)
+  return id
+}
+
+/** Adds what the wage file needs, once, and only to an employee of the demo shop, who has the invented account. */
+const addWageNumbers = async (
+  service: Service,
+  employeeId: string,
+  index: number,
+  bankAccount: string,
+): Promise<void> => {
+  const employee = await selectOptionalEmployee(service.db, employeeId)
+  if (employee?.bank_account !== bankAccount) return
+  if (await selectOptionalDocuments(service.db, employeeId)) return
+  const body = { labour_card_number: toDemoLabourCard(index + 1), bank_routing: demoBankRouting }
+  await changeDocuments(service, { employeeId, actor: null, body })
 }

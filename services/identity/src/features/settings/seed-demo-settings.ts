@@ -14,6 +14,9 @@ const demoSettings = {
   company_trn: '100000000000003',
   company_email: 'demo@example.com',
   company_website: 'https://example.com',
+  // Of no establishment and no bank, but with the digits that the wage file needs.
+  mohre_establishment: '9990000000001',
+  company_bank_routing: '000000001',
 }
 
 /** Stores the demo settings unless the shop's settings were changed before. */
