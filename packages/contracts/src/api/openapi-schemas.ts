@@ -17,9 +17,9 @@ export interface JsonSchema {
   minimum?: number
   maximum?: number
   multipleOf?: number
-  /** The earliest and the latest date (keywords of ajv-formats). */
-  formatMinimum?: string
-  formatMaximum?: string
+  /** The earliest and the latest date. */
+  'x-earliest'?: string
+  'x-latest'?: string
   /** The latest date, if it moves with time. */
   'x-latest-days-from-today'?: number
   /** The largest number, if it is a year that moves with time. */

@@ -17,6 +17,7 @@ import {
 import { officeRoles, staffOwn } from '../base/roles.ts'
 import { apiEndpoints, listEndpoints } from './api-endpoints.ts'
 import { buildOpenApi } from './openapi.ts'
+import { exampleOf, operationsWithExample } from './openapi-examples.ts'
 
 test('apiEndpoints contains every declared endpoint once', async () => {
   const rooms = join(__dirname, '..')
@@ -26,6 +27,21 @@ test('apiEndpoints contains every declared endpoint once', async () => {
   const names = apiEndpoints.map(({ name }) => name).sort()
   const declared = modules.flatMap(listEndpoints).map(({ name }) => name)
   expect(names).toEqual([...new Set(declared)].sort())
+})
+
+test('describes every parameter and tag of the API', () => {
+  const { paths, tags } = buildOpenApi(apiEndpoints, '1.2.3')
+  const parameters = Object.values(paths)
+    .flatMap((operations) => Object.values(operations))
+    .flatMap((operation) => operation.parameters ?? [])
+  expect(parameters.filter(({ description }) => !description)).toEqual([])
+  expect(tags.filter(({ description }) => !description)).toEqual([])
+})
+
+test.each(operationsWithExample)('the example of %s is a valid body', (operationId) => {
+  const { endpoint } = apiEndpoints.find(({ name }) => name === operationId)!
+  const result = z.safeParse(endpoint.body!, exampleOf(operationId))
+  expect(result.error?.issues ?? []).toEqual([])
 })
 
 const change = endpoint({
@@ -60,7 +76,7 @@ test('describes parameters and body exactly, although input is read leniently', 
             day: {
               type: 'string',
               format: 'date',
-              formatMinimum: '2000-01-01',
+              'x-earliest': '2000-01-01',
               'x-latest-days-from-today': 30,
               description: 'From 2000-01-01 to 30 days from today.',
             },
@@ -74,15 +90,38 @@ test('describes parameters and body exactly, although input is read leniently', 
     },
   })
   expect(operation.parameters).toEqual([
-    { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
-    { name: 'key', in: 'path', required: true, schema: { type: 'string' } },
+    {
+      name: 'id',
+      in: 'path',
+      required: true,
+      description: 'Id of the record.',
+      schema: { type: 'string', format: 'uuid' },
+    },
+    {
+      name: 'key',
+      in: 'path',
+      required: true,
+      description: expect.stringContaining('setting'),
+      schema: { type: 'string' },
+    },
     {
       name: 'page',
       in: 'query',
+      description: 'The page, from 1.',
       schema: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
     },
-    { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, default: 10 } },
-    { name: 'sort', in: 'query', schema: { type: 'string', enum: ['name', '-name'] } },
+    {
+      name: 'limit',
+      in: 'query',
+      description: expect.stringContaining('Rows'),
+      schema: { type: 'integer', minimum: 1, default: 10 },
+    },
+    {
+      name: 'sort',
+      in: 'query',
+      description: expect.stringContaining('descending'),
+      schema: { type: 'string', enum: ['name', '-name'] },
+    },
   ])
 })
 

@@ -11,6 +11,8 @@ import {
   paginationSchema,
   warningsSchema,
 } from './openapi-components.ts'
+import { exampleOf } from './openapi-examples.ts'
+import { describeParameter, describeTag } from './openapi-parameters.ts'
 import { type JsonSchema, requestSchema, responseSchema } from './openapi-schemas.ts'
 
 export interface Parameter {
@@ -20,7 +22,7 @@ export interface Parameter {
   description?: string
   schema: JsonSchema
 }
-type Media = { 'application/json': { schema: JsonSchema } }
+type Media = { 'application/json': { schema: JsonSchema; example?: object } }
 export interface Response {
   description: string
   /** JSON, or the media types of a file. */
@@ -47,7 +49,7 @@ export interface OpenApi {
   info: { title: string; version: string; description: string }
   servers: { url: string }[]
   security: Record<string, string[]>[]
-  tags: { name: string }[]
+  tags: { name: string; description?: string }[]
   paths: Record<string, Record<string, Operation>>
   components: { securitySchemes: Record<string, unknown>; schemas: Record<string, JsonSchema> }
 }
@@ -88,6 +90,8 @@ const describeEndpoint = ({ guard, rejects = [] }: Endpoint): string =>
     ...rejects.map((code) => `- ${errors[code][0]} \`${code}\`: ${errors[code][1]}`),
   ].join('\n')
 
+const withDescription = (description: string | undefined) => description && { description }
+
 const parametersOf = ({ path, query, idempotent }: Endpoint): Parameter[] => {
   const pathParameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']): Parameter => {
     const isId = /^id$|Id$/.test(name)
@@ -95,6 +99,7 @@ const parametersOf = ({ path, query, idempotent }: Endpoint): Parameter[] => {
       name,
       in: 'path',
       required: true,
+      ...withDescription(describeParameter(name)),
       schema: { type: 'string', ...(isId && { format: 'uuid' }) },
     }
   })
@@ -104,6 +109,7 @@ const parametersOf = ({ path, query, idempotent }: Endpoint): Parameter[] => {
       name,
       in: 'query',
       ...(required.includes(name) && { required: true }),
+      ...withDescription(describeParameter(name)),
       schema,
     }),
   )
@@ -179,6 +185,7 @@ const operationOf = ({ name, endpoint }: NamedEndpoint): Operation => {
   const { path, guard, body, deprecated } = endpoint
   const parameters = parametersOf(endpoint)
   const schema = body && requestSchema(body)
+  const example = exampleOf(name)
   return {
     operationId: name,
     summary: summaryOf(name),
@@ -186,7 +193,12 @@ const operationOf = ({ name, endpoint }: NamedEndpoint): Operation => {
     tags: [path.split('/')[1] ?? ''],
     ...(typeof guard === 'string' ? { security: [] } : { 'x-roles': publishGuard(guard) }),
     ...(parameters.length > 0 && { parameters }),
-    ...(schema && { requestBody: { required: Boolean(schema.required), content: json(schema) } }),
+    ...(schema && {
+      requestBody: {
+        required: Boolean(schema.required),
+        content: { 'application/json': { schema, ...(example && { example }) } },
+      },
+    }),
     ...(deprecated && { deprecated }),
     responses: responsesOf(endpoint),
   }
@@ -205,7 +217,7 @@ export const buildOpenApi = (endpoints: readonly NamedEndpoint[], version: strin
     info: { title: 'Warsha', version, description: introduction },
     servers: [{ url: '/api' }],
     security: [{ token: [] }],
-    tags: tags.map((name) => ({ name })),
+    tags: tags.map((name) => ({ name, ...withDescription(describeTag(name)) })),
     paths,
     components: {
       securitySchemes: {

@@ -48,11 +48,11 @@ const findRangeIssue = (day: string, range: DateRange) => {
   if (day < range.earliest) return customIssue('date_too_early', { minimum: range.earliest })
   return day > maximum ? customIssue('date_too_late', { maximum }) : undefined
 }
-/** `formatMinimum` and `formatMaximum` as in ajv-formats. JSON Schema has no keyword for a bound that moves with time. */
+/** JSON Schema has no keywords for the bounds of dates. */
 const rangeKeywords = ({ earliest, latest }: DateRange) => ({
-  formatMinimum: earliest,
+  'x-earliest': earliest,
   ...(typeof latest === 'string'
-    ? { formatMaximum: latest }
+    ? { 'x-latest': latest }
     : {
         'x-latest-days-from-today': latest.daysFromToday,
         description: `From ${earliest} to ${latest.daysFromToday} days from today.`,

@@ -45,15 +45,15 @@ const isNumber = (schema: JsonSchema) =>
  * with time is tried with a day of distance, because it may move during the test.
  */
 const extremesOf = (schema: JsonSchema): Extremes | null | undefined => {
-  const { minimum, maximum, formatMinimum, formatMaximum } = schema
+  const { minimum, maximum, 'x-earliest': earliest, 'x-latest': fixedLatest } = schema
   if (isDate(schema)) {
     const days = schema['x-latest-days-from-today']
-    const latest = formatMaximum ?? (days === undefined ? undefined : dayFromToday(days))
-    if (!formatMinimum || !latest) return null
+    const latest = fixedLatest ?? (days === undefined ? undefined : dayFromToday(days))
+    if (!earliest || !latest) return null
     return {
-      lowest: formatMinimum,
+      lowest: earliest,
       highest: dayAfter(latest, -1),
-      below: dayAfter(formatMinimum, -1),
+      below: dayAfter(earliest, -1),
       above: dayAfter(latest, 2),
     }
   }

@@ -1,0 +1,80 @@
+/** What the parameters and tags of the OpenAPI document mean. A parameter has the same meaning at every endpoint. */
+
+const parameters: Readonly<Record<string, string>> = {
+  action: 'Only entries of this action, for instance `salary_created`.',
+  actor: 'Only entries of the user with this id.',
+  assigned_mechanic_id: 'Only work cards of this mechanic.',
+  category_id: 'Only parts of this category.',
+  customer_id: 'Only records of this customer.',
+  customerId: 'Id of the customer.',
+  department: 'Only employees whose department contains this text.',
+  due: '`today`: open and promised for today. `overdue`: open and promised for an earlier day.',
+  employee_id: 'Only records of this employee, or the employee for whom is calculated.',
+  end_date: 'The last day, in the time zone of the shop.',
+  format: 'The format of the file.',
+  from: 'The first day, in the time zone of the shop.',
+  id: 'Id of the record.',
+  include_superseded: 'With invoices that a credit note has cancelled.',
+  include_voided: 'With voided payments.',
+  invoiceId: 'Id of the invoice.',
+  is_active: 'Only active or only inactive records.',
+  is_paid: 'Only paid or only unpaid salaries.',
+  key: 'Name of the setting, for instance `shop_name`.',
+  language: 'Language of the headings in the file.',
+  last_day: 'The last day of work. Without it: the one that is stored, or today.',
+  leave_type: 'Only leave of this type.',
+  limit: 'Rows of a page. A larger value than the endpoint allows is reduced to that.',
+  low_stock_only: 'Only parts at or below their minimum stock.',
+  month: 'The month, 1 to 12.',
+  needs_review: 'Only records that somebody has to check.',
+  page: 'The page, from 1.',
+  payment_status: 'Only invoices of this payment status.',
+  payment_type: 'Only jobs that are paid in this way.',
+  q: 'Words that the record contains.',
+  role_name: 'Only employees of this role.',
+  search: 'Words that the record contains, for instance of a name or a number.',
+  sort: 'The field by which the rows are sorted; with `-` in front in descending order.',
+  start_date: 'The first day, in the time zone of the shop.',
+  state: 'Only rows in this state.',
+  status: 'Only records of this status.',
+  subject: 'Only entries about the record with this id.',
+  taskId: 'Id of the task.',
+  to: 'The last day, in the time zone of the shop.',
+  token: 'The token in the QR code of the vehicle.',
+  type: 'Only requests of this type.',
+  unread: 'Only notifications that were not read.',
+  vehicleId: 'Id of the vehicle.',
+  work_card_id: 'Only records of this work card.',
+  year: 'The year.',
+}
+
+const tags: Readonly<Record<string, string>> = {
+  auth: 'Signing in and out, passwords, sessions and links.',
+  settings: 'Settings of the shop.',
+  audit: 'Who changed what.',
+  customers: 'Customers and their access to the portal.',
+  vehicles: 'Vehicles of customers.',
+  imports: 'Import of customers and vehicles from a file.',
+  'work-cards': 'Repair jobs with their tasks, status and history.',
+  'work-card-parts': 'Spare parts on work cards.',
+  payments: 'Payments for work cards.',
+  invoices: 'Invoices and credit notes.',
+  reports: 'Revenue.',
+  employees: 'Employees, their documents and the end of their service.',
+  attendance: 'Punches, corrections, work patterns and public holidays.',
+  leave: 'Leave and its balances.',
+  'loans-advances': 'Loans and advances of employees.',
+  salary: 'Salaries, payroll and the file of the Wage Protection System.',
+  customer: 'What customers see and do in the portal.',
+  feedback: 'Ratings by customers.',
+  'spare-parts': 'Spare parts, stock and photos of suppliers’ invoices.',
+  notifications: 'Notifications and push messages.',
+}
+
+/** Returns the description of a path or query parameter, or undefined if it has none. */
+export const describeParameter = (name: string): string | undefined =>
+  Object.hasOwn(parameters, name) ? parameters[name] : undefined
+
+/** Returns the description of a tag, or undefined if it has none. */
+export const describeTag = (name: string): string | undefined =>
+  Object.hasOwn(tags, name) ? tags[name] : undefined
