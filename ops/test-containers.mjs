@@ -24,7 +24,13 @@ import {
   checkPublisherHasNoNetwork,
   checkSecretsAreHidden,
 } from './containers/isolation.mjs'
-import { createClient, openShop, openWorkCard, waitForNotification } from './containers/journey.mjs'
+import {
+  createClient,
+  openShop,
+  openWorkCard,
+  printInvoice,
+  waitForNotification,
+} from './containers/journey.mjs'
 import { containersBlockedBy, createPodman, workFolder } from './containers/podman.mjs'
 import { createProcesses } from './containers/processes.mjs'
 import { stopInOrder } from './containers/stop-order.mjs'
@@ -141,8 +147,11 @@ async function useAll(project, { address, httpsPort }) {
   const firstAdmin = JSON.parse(await project.runCommand('identity', ['first-admin']))
   const client = createClient(address)
   const shop = await openShop(client, firstAdmin)
-  await waitForNotification(client, await openWorkCard(client, shop))
+  const workCard = await openWorkCard(client, shop)
+  await waitForNotification(client, workCard)
   print('signed in, opened a work card, its notification arrived')
+  await printInvoice(address, client, shop, workCard.id)
+  print('issued an invoice and downloaded it as PDF')
 
   const page = await fetch(address, { signal: AbortSignal.timeout(10_000) })
   if (!page.ok || !(await page.text()).includes('<script')) throw new Error('no page at /')
@@ -158,10 +167,10 @@ async function useAll(project, { address, httpsPort }) {
   print('networks, users, read-only file systems, limits and secrets are as the compose file says')
 
   await project.stop('notification')
-  const cardNumber = await openWorkCard(client, shop)
+  const waiting = await openWorkCard(client, shop)
   await project.start('notification')
   await project.waitUntilHealthy('notification')
-  await waitForNotification(client, cardNumber)
+  await waitForNotification(client, waiting)
   print('restarted notification: the event that waited in RabbitMQ arrived')
 
   const pid = Number(await project.inspect('workshop', '{{.State.Pid}}'))

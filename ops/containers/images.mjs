@@ -22,6 +22,7 @@ import { workFolder } from './podman.mjs'
 
 const debianImage = 'docker.io/warsha-test/debian:bookworm'
 const buildTimeoutMs = 15 * 60_000
+const commonArgs = ['build', '--pull=never', '--format=docker', '--layers=false']
 const npmConfiguration = join(workFolder, 'npmrc')
 
 /** @param {string} name @returns {string} the name under which podman stores it */
@@ -136,29 +137,45 @@ async function unpack({ processes }, name, folder) {
   rmSync(join(folder, archive))
 }
 
+/** The stages that download something. They are built once, and all images of a run share them. */
+const downloading = /** @type {const} */ (['dependencies', 'browser'])
+
+/**
+ * Builds a stage of deploy/Dockerfile that needs a network.
+ *
+ * @param {Builder} builder
+ * @param {string} stage
+ * @returns {Promise<string>} the name of its image
+ */
+async function buildStage({ podman, processes, print }, stage) {
+  const image = `localhost/warsha-test/${stage}:${hashOfDependencies()}`
+  if (await hasImage(podman, image)) return image
+  const args = [
+    ...commonArgs,
+    '--network=host',
+    '--file=deploy/Dockerfile',
+    `--target=${stage}`,
+    `--tag=${image}`,
+    ...(await npmConfigurationArgs(processes)),
+  ]
+  await podman
+    .run([...args, root], { timeoutMs: buildTimeoutMs })
+    .finally(() => rmSync(npmConfiguration, { force: true }))
+  print(`built the stage "${stage}"`)
+  return image
+}
+
 /**
  * Builds the images of all services.
  *
  * @param {Builder} builder
  * @param {ComposeServices} services
  */
-export async function buildImages({ podman, processes, print }, services) {
-  const dependencies = `localhost/warsha-test/dependencies:${hashOfDependencies()}`
-  const common = ['build', '--pull=never', '--format=docker', '--layers=false']
-  if (!(await hasImage(podman, dependencies))) {
-    const args = [
-      ...common,
-      '--network=host',
-      '--file=deploy/Dockerfile',
-      '--target=dependencies',
-      `--tag=${dependencies}`,
-      ...(await npmConfigurationArgs(processes)),
-    ]
-    await podman
-      .run([...args, root], { timeoutMs: buildTimeoutMs })
-      .finally(() => rmSync(npmConfiguration, { force: true }))
-    print('built the layer of dependencies')
-  }
+export async function buildImages(builder, services) {
+  const { podman, print } = builder
+  const contexts = []
+  for (const stage of downloading)
+    contexts.push(`--build-context=${stage}=container-image://${await buildStage(builder, stage)}`)
   const built = new Set()
   for (const { image, build } of Object.values(services)) {
     if (!build || built.has(image)) continue
@@ -166,10 +183,10 @@ export async function buildImages({ podman, processes, print }, services) {
     const startedAt = Date.now()
     await podman.run(
       [
-        ...common,
+        ...commonArgs,
         // Without a network, so that a build step that downloads something fails.
         '--network=none',
-        `--build-context=dependencies=container-image://${dependencies}`,
+        ...contexts,
         ...Object.entries(build.args ?? {}).map(([key, value]) => `--build-arg=${key}=${value}`),
         `--file=${build.dockerfile}`,
         `--target=${build.target}`,

@@ -68,14 +68,36 @@ export async function openShop({ call }, firstAdmin) {
 
 /** @typedef {Awaited<ReturnType<typeof openShop>>} Shop */
 
-/** @param {Client} client @param {Shop} shop @returns {Promise<string>} the number of the new work card */
+/** @param {Client} client @param {Shop} shop @returns {Promise<{ id: string, work_card_number: string }>} the new work card */
 export async function openWorkCard({ call }, { token, customer_id, vehicle_id }) {
   const card = await call('POST', '/work-cards', {
     token,
     body: { customer_id, vehicle_id, payment_type: 'cash', tasks: [{ description: 'Oil change' }] },
   })
   const read = await call('GET', `/work-cards/${card.data.id}`, { token })
-  return read.data.work_card_number
+  return read.data
+}
+
+/**
+ * Adds a task with a price to a work card, issues its invoice and downloads the PDF file.
+ *
+ * @param {string} address of the gateway
+ * @param {Client} client
+ * @param {Shop} shop
+ * @param {string} workCardId
+ */
+export async function printInvoice(address, { call }, { token }, workCardId) {
+  const task = { task_type: 'service', description: 'Brake pads', estimated_cost: 150 }
+  await call('POST', `/work-cards/${workCardId}/tasks`, { token, body: task })
+  const invoice = await call('POST', `/invoices/generate/work-card/${workCardId}`, { token })
+  const response = await fetch(`${address}/api/invoices/${invoice.data.id}/pdf`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(30_000),
+  })
+  const start = Buffer.from(await response.arrayBuffer())
+    .subarray(0, 5)
+    .toString()
+  if (start !== '%PDF-') throw new Error(`no PDF file but ${response.status}: ${start}`)
 }
 
 /**
@@ -83,9 +105,9 @@ export async function openWorkCard({ call }, { token, customer_id, vehicle_id })
  * notification.
  *
  * @param {Client} client
- * @param {string} workCardNumber
+ * @param {{ work_card_number: string }} workCard
  */
-export async function waitForNotification({ call }, workCardNumber) {
+export async function waitForNotification({ call }, { work_card_number: workCardNumber }) {
   const { token } = await call('POST', '/auth/login', { body: customerLogin })
   const deadline = Date.now() + notificationTimeoutMs
   while (Date.now() < deadline) {

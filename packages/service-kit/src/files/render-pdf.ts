@@ -43,8 +43,9 @@ const runBrowser = async (browser: string, html: string): Promise<Uint8Array> =>
     const htmlFile = join(folder, 'page.html')
     const pdfFile = join(folder, 'page.pdf')
     await writeFile(htmlFile, html.replace('<head>', headWithPolicy))
-    // Chromium's sandbox does not work for root.
-    const sandboxFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+    // Chromium's sandbox works neither for root nor in most containers.
+    const hasSandbox = process.getuid?.() !== 0 && process.env.CHROME_SANDBOX !== 'off'
+    const sandboxFlags = hasSandbox ? [] : ['--no-sandbox']
     const args = [
       ...flags,
       ...sandboxFlags,
