@@ -173,9 +173,15 @@ async function buildStage({ podman, processes, print }, stage) {
  */
 export async function buildImages(builder, services) {
   const { podman, print } = builder
-  const contexts = []
-  for (const stage of downloading)
-    contexts.push(`--build-context=${stage}=container-image://${await buildStage(builder, stage)}`)
+  /** @type {Map<unknown, string>} */
+  const stages = new Map()
+  for (const stage of downloading) stages.set(stage, await buildStage(builder, stage))
+  const contexts = [...stages].map(
+    ([stage, image]) => `--build-context=${stage}=container-image://${image}`,
+  )
+  // Buildah replaces a stage by its context only where FROM names the stage itself, not an argument.
+  const toArg = (/** @type {[string, unknown]} */ [key, value]) =>
+    `--build-arg=${key}=${stages.get(value) ?? value}`
   const built = new Set()
   for (const { image, build } of Object.values(services)) {
     if (!build || built.has(image)) continue
@@ -187,7 +193,7 @@ export async function buildImages(builder, services) {
         // Without a network, so that a build step that downloads something fails.
         '--network=none',
         ...contexts,
-        ...Object.entries(build.args ?? {}).map(([key, value]) => `--build-arg=${key}=${value}`),
+        ...Object.entries(build.args ?? {}).map(toArg),
         `--file=${build.dockerfile}`,
         `--target=${build.target}`,
         `--tag=${toFullName(image)}`,

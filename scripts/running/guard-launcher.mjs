@@ -11,10 +11,10 @@ import { join } from 'node:path'
 /**
  * Starts a process (launcher-guard-process.mjs) that stops everything if the launcher exits without having done so. Restarts
  * the guard if it exits.
- * @param {{ dataFolder: string, databaseData?: string }} options
+ * @param {{ dataFolder: string, databaseData?: string, print: (line: string) => void }} options
  * @returns {LauncherGuard}
  */
-export function guardLauncher({ dataFolder, databaseData = '' }) {
+export function guardLauncher({ dataFolder, databaseData = '', print }) {
   /** @type {Map<number, string>} */
   const programs = new Map()
   let shouldRun = true
@@ -32,8 +32,9 @@ export function guardLauncher({ dataFolder, databaseData = '' }) {
     child.stdin.unref()
     // Writing to a guard that has exited fails. The next guard gets the whole list.
     child.stdin.on('error', () => {})
-    // The system runs without a guard if none can be started.
-    child.once('error', () => {})
+    child.once('error', ({ message }) => {
+      print(`no guard: if the launcher is killed, its processes continue (${message})`)
+    })
     child.once('exit', () => {
       if (shouldRun) setTimeout(relaunch, 1_000).unref()
     })

@@ -25,7 +25,7 @@ const launcher = `
   await lockDataFolder(folder, () => ({ pid: process.pid, address: null, processes: [] }))
   const logFile = folder + '/log'
   const server = await startPostgres({ folder: folder + '/postgres', password: randomPassword(), logFile, isEphemeral: true })
-  const guard = guardLauncher({ dataFolder: folder, databaseData: server.data })
+  const guard = guardLauncher({ dataFolder: folder, databaseData: server.data, print })
   const pids = [server.pid]
   for (const name of ['orderly', 'stubborn']) {
     const program = folder + '/' + name + '.mjs'

@@ -76,7 +76,7 @@ async function startDatabase(
   started.database = database
   // Ephemeral systems have another guard, which also removes the folder (scripts/ephemeral/guard-folder.mjs).
   if (!isEphemeral) {
-    started.guard = guardLauncher({ dataFolder, databaseData: database.data })
+    started.guard = guardLauncher({ dataFolder, databaseData: database.data, print })
     processes.useGuard(started.guard)
   }
   print(database.description)
