@@ -424,35 +424,26 @@ describe('paying a salary', () => {
     expect(events.filter(({ payload }) => payload.id === id)).toHaveLength(1)
   })
 
-  test('completes a loan with its last installment and pays several loans in the order of their start', async () => {
-    const who = await fixture.addEmployee('mechanic')
-    fixture.setClock('2026-09-10T08:00:00Z')
-    await lend(who, 300, 1)
-    fixture.setClock('2026-10-10T08:00:00Z')
-    await lend(who, 1000, 2)
-    const { id } = (await create(who, { advance_deduction: 900 })).body.data
-    await pay(id)
-    const loans = (await fixture.request('GET', '/loans-advances/my-requests', who)).body.data
-    expect(loans).toMatchObject([
-      { amount: 1000, amount_paid: 600, status: 'approved' },
-      { amount: 300, amount_paid: 300, status: 'completed' },
-    ])
-  })
-
-  test('pays the oldest loan first if less is deducted than is due', async () => {
-    const who = await fixture.addEmployee('mechanic')
-    fixture.setClock('2026-09-10T08:00:00Z')
-    await lend(who, 300, 1)
-    fixture.setClock('2026-10-10T08:00:00Z')
-    await lend(who, 1000, 2)
-    const { id } = (await create(who, { advance_deduction: 400 })).body.data
-    await pay(id)
-    const loans = (await fixture.request('GET', '/loans-advances/my-requests', who)).body.data
-    expect(loans).toMatchObject([
-      { amount: 1000, amount_paid: 100 },
-      { amount: 300, amount_paid: 300 },
-    ])
-  })
+  test.each([
+    ['what is due of all loans and more', 900, { amount_paid: 600, status: 'approved' }],
+    ['less than what is due', 400, { amount_paid: 100, status: 'approved' }],
+  ])(
+    'completes the oldest loan first when the salary deducts %s',
+    async (_what, advance_deduction, newest) => {
+      const who = await fixture.addEmployee('mechanic')
+      fixture.setClock('2026-09-10T08:00:00Z')
+      await lend(who, 300, 1)
+      fixture.setClock('2026-10-10T08:00:00Z')
+      await lend(who, 1000, 2)
+      const { id } = (await create(who, { advance_deduction })).body.data
+      await pay(id)
+      const loans = (await fixture.request('GET', '/loans-advances/my-requests', who)).body.data
+      expect(loans).toMatchObject([
+        { amount: 1000, ...newest },
+        { amount: 300, amount_paid: 300, status: 'completed' },
+      ])
+    },
+  )
 
   test('the database keeps paid salaries unchanged', async () => {
     const who = await fixture.addEmployee('mechanic')
