@@ -73,6 +73,7 @@ test.each([
     expect(await dialog.findByText(reason)).toBeVisible()
     expect(dialog.getByText(references)).toBeVisible()
     expect(dialog.getAllByRole('listitem')).toHaveLength(2)
+    expect(dialog.queryByRole('button', exactName(menuTexts[1]))).toBeNull()
     await waitFor(() => expect(dialog.getByRole('button', { name: deactivate })).toHaveFocus())
     await page.user.keyboard('{Enter}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

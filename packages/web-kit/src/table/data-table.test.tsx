@@ -132,6 +132,15 @@ test('keeps the previous rows while the next page loads and stores the page in t
   expect(await screen.findByText('A 20000')).toBeVisible()
 })
 
+test('has no page after the last one', async () => {
+  const { user } = open(async ({ page }) => cars(10, 20, page))
+  const next = await screen.findByRole('button', { name: 'Next page' })
+  expect(next).toBeEnabled()
+  await user.click(next)
+  expect(await screen.findByText('A 20000')).toBeVisible()
+  expect(next).toBeDisabled()
+})
+
 test('cycles a column through ascending, descending and unsorted, and announces it in aria-sort', async () => {
   const { user, router } = open(async () => cars(3))
   const heading = await screen.findByRole('columnheader', { name: 'Plate' })
