@@ -368,7 +368,11 @@ describe('the Dockerfile', () => {
     const copied = instructionsOf('dependencies')
       .filter((line) => line.startsWith('COPY '))
       .flatMap((line) => line.split(' ').slice(1, -1))
-    const manifests = execFileSync('git', ['ls-files', '*package.json'], { cwd: root })
+    const manifests = execFileSync(
+      'git',
+      ['ls-files', '-co', '--exclude-standard', '*package.json'],
+      { cwd: root },
+    )
     const tracked = String(manifests).trim().split('\n')
     const workspaces = tracked.filter((file) => existsSync(join(root, file)))
     expect(copied.toSorted()).toEqual(['.npmrc', 'package-lock.json', ...workspaces].toSorted())

@@ -14,16 +14,25 @@ const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
 /** Variables of the operating system, of npm and of other programs. */
 const foreign = new Set(['PATH', 'HOME', 'PATHEXT', 'NODE_OPTIONS', 'FORCE_COLOR', 'NO_COLOR'])
 
-const isCode = (file: string) => /\.(ts|tsx|mjs|cjs|js)$/.test(file) && !/\.test\.tsx?$/.test(file)
+const isCode = (file: string) =>
+  /\.(ts|tsx|mjs|cjs|js)$/.test(file) && !/\.test\.tsx?$|\/fixtures\//.test(file)
 
 const variablesIn = (file: string): string[] => {
   const text = read(file)
   const direct = [...text.matchAll(/process\.env\.([A-Z][A-Z0-9_]*)/g)]
   // The schemas of the configuration name a variable at the start of a line.
-  const declared = /\/config\.ts$|-config\.ts$|\/identity-service\.ts$/.test(file)
+  const ofConfiguration = /\/config\.ts$|-config\.ts$|\/identity-service\.ts$/.test(file)
     ? [...text.matchAll(/^ +([A-Z][A-Z0-9_]{2,}):/gm)]
     : []
-  return [...direct, ...declared].map(([, name]) => name!)
+  const typed = text.matchAll(/\b([A-Z][A-Z0-9_]{2,}): (?:z|envSchema)\./g)
+  const declared = [...ofConfiguration, ...typed]
+  const names = [...direct, ...declared].map(([, name]) => name!)
+  // One for each service, or for each address.
+  const families = [
+    { pattern: '<SERVICE>_URLS', isRead: /`\$\{service\.toUpperCase\(\)\}_URLS`/.test(text) },
+    { pattern: '<NAME>_PASSWORD_FILE', isRead: text.includes("endsWith('_PASSWORD_FILE')") },
+  ]
+  return [...names, ...families.filter(({ isRead }) => isRead).map(({ pattern }) => pattern)]
 }
 
 const inCompose = [...read('docker-compose.yml').matchAll(/\$\{([A-Z][A-Z0-9_]*)/g)].map(
@@ -61,4 +70,9 @@ test('docs/operations.md describes every environment variable', () => {
     (name) => !documented.includes(name) && !documented.includes(toPattern(name)),
   )
   expect(missing).toEqual([])
+})
+
+test('docs/operations.md describes no variable that nobody reads', () => {
+  const patterns = new Set(used.map(toPattern))
+  expect(documented.filter((name) => !patterns.has(name) && !used.includes(name))).toEqual([])
 })

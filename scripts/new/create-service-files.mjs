@@ -47,6 +47,9 @@ export function createServiceFiles(root, name) {
   files.change(`${contracts}/testing/permission-table.ts`, (text) =>
     text.replace(/(const table = `\n[^`]*)`/, `$1${permissionRows(name)}\``),
   )
+  files.change('architecture.test.ts', (text) =>
+    text.replace(/^( +)(api: \['base')/m, `$1${name}: ['base'],\n$1$2, '${name}'`),
+  )
   files.change('scripts/system.mjs', (text) => addToSystem(text, 'services', name))
   files.change('e2e/commands/service-probes.ts', (text) =>
     text.replace(/(probePaths = \{[^}]*)\}/, `$1  ${name}: '/api/${name}/entries',\n}`),

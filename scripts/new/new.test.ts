@@ -45,6 +45,7 @@ test('creates a service and a remote, formatted and with containers, and does no
   expect(ofService).toEqual(
     [
       'CODEOWNERS',
+      'architecture.test.ts',
       ...(checkout.read('deploy/Dockerfile').includes('billing') ? ['deploy/Dockerfile'] : []),
       'docker-compose.yml',
       'e2e/commands/service-probes.ts',
