@@ -242,6 +242,7 @@ test('edits the VAT rates as a table of dates and percentages', async () => {
   const { user, save } = await openSettings('en', '/settings#vat_rates')
   const rates = () => within(screen.getByRole('table', { name: 'VAT rates' }))
   expect(rates().getByLabelText('Applies from, rate 1')).toHaveValue('01/01/2018')
+  await waitFor(() => expect(rates().getByLabelText('Applies from, rate 1')).toHaveFocus())
   expect(rates().getByLabelText('Rate 1 (%)')).toHaveValue('5')
   expect(rates().queryByRole('button', { name: /^Remove/ })).toBeNull()
   await user.click(button('Add rate'))

@@ -79,10 +79,13 @@ const useSettingsForm = ({ opening, replace, onSaved }: SettingsFormProps) => {
 const useFocusOn = (key: SettingKey | undefined) =>
   useEffect(() => {
     if (!key) return
-    const timer = setTimeout(
-      () => document.querySelector<HTMLElement>(`[data-path="${key}"]`)?.focus(),
-      60,
-    )
+    const focus = () => {
+      const field = document.querySelector<HTMLElement>(`[data-path="${key}"]`)
+      // A table of inputs has no focus itself.
+      const input = field?.matches('table') ? field.querySelector('input') : field
+      input?.focus()
+    }
+    const timer = setTimeout(focus, 60)
     return () => clearTimeout(timer)
   }, [key])
 
