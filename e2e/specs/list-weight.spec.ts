@@ -19,15 +19,24 @@ const lists: { path: string; apiRequests: number; requests?: number; role?: Role
   { path: '/work-cards/invoices', apiRequests: 4 },
   { path: '/spare-parts', apiRequests: 5 },
   { path: '/spare-parts/low-stock', apiRequests: 3 },
-  { path: '/employees', apiRequests: 4 },
   // With the statistics and who is on site.
   { path: '/attendance?start_date=2020-01-01', apiRequests: 6, requests: 26 },
+  { path: '/employees', apiRequests: 4 },
 ]
 
 const viewports = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]
+
+const people = Array.from({ length: 8 }, (_, index) => ({
+  attendance_id: `01900000-0000-7000-8000-00000000000${index}`,
+  first_name: 'Bilal',
+  last_name: `Hussain ${index}`,
+  check_in_time: '2026-11-23T04:00:00.000Z',
+  is_late: index % 2 === 0,
+  late_minutes: 38,
+}))
 
 /** A row of a table, a card of a narrow page, a card of the board. Not their placeholders. */
 const rowSelector = [
@@ -48,10 +57,10 @@ for (const [viewportIndex, viewport] of viewports.entries()) {
       test(`costs at most 370 KB, ${requests} requests, ${apiRequests} API requests and a layout shift of 0.02`, async ({
         page,
       }) => {
-        // Other journeys punch in and out meanwhile, and more people need more lines.
+        // Other journeys punch in and out meanwhile. On a phone any number of people has one line.
         if (path.startsWith('/attendance'))
           await page.route('**/api/attendance/on-site', (route) =>
-            route.fulfill({ json: { success: true, data: [] } }),
+            route.fulfill({ json: { success: true, data: viewportIndex === 1 ? people : [] } }),
           )
         const found = await measureList(page, path, rowSelector)
         console.log(

@@ -12,10 +12,12 @@ export const OnSite = () => {
   const renderList = () => {
     if (error && !data) return <p className={classes.second}>{t('on_site.failed')}</p>
     // The height of one line, so that the records below stay where they are.
-    if (!data) return <Skeleton height={22} width={180} radius="sm" />
+    if (!data)
+      return <Skeleton className={classes.loadingPeople} height={22} width={180} radius="sm" />
     if (data.length === 0) return <p className={classes.second}>{t('on_site.nobody')}</p>
     return (
-      <ul className={classes.people}>
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard
+      <ul className={classes.people} tabIndex={0} aria-label={t('on_site.title')}>
         {data.map((one) => (
           <li key={one.attendance_id}>
             <UserText>{`${one.first_name} ${one.last_name}`}</UserText>
