@@ -175,6 +175,10 @@ GET    /attendance/public-holidays                  n   y   y   y   y   y   done
 POST   /attendance/public-holidays                  n   n   n   n   n   y   done
 PUT    /attendance/public-holidays/{id}             n   n   n   n   n   y   done
 DELETE /attendance/public-holidays/{id}             n   n   n   n   n   y   done
+GET    /salary/wps-changes                          n   n   n   n   n   y   done
+GET    /employees/bank-changes                      n   n   n   n   y   y   done
+POST   /employees/bank-changes/{id}/approve         n   n   n   n   y   y   done
+POST   /employees/bank-changes/{id}/reject          n   n   n   n   y   y   done
 GET    /salary/wps-file                             n   n   n   n   n   y   done
 GET    /employees/{id}/gratuity                     n   own own own y   y   done
 GET    /employees/{id}/final-settlement             n   n   n   n   y   y   done

@@ -8,6 +8,7 @@ import {
 } from '@warsha/service-kit/process'
 import manifest from '../service.json' with { type: 'json' }
 import { attendanceRoutes } from './features/attendance/attendance.routes.ts'
+import { bankChangeRoutes } from './features/bank-changes/bank-changes.routes.ts'
 import { correctionRoutes } from './features/corrections/corrections.routes.ts'
 import { documentRoutes } from './features/employee-documents/employee-documents.routes.ts'
 import { remindOfExpiringDocuments } from './features/employee-documents/remind-of-expiring-documents.ts'
@@ -26,8 +27,9 @@ export const hr: ServiceDefinition<Service> = {
   dependencies: manifest.dependencies,
   extend: (service) => service,
   routes: [
-    // Before the employees: their path with {id} would match `expiring-documents`.
+    // Before the employees: their path with {id} would match `expiring-documents` and `bank-changes`.
     documentRoutes,
+    bankChangeRoutes,
     endOfServiceRoutes,
     employeeRoutes,
     scheduleRoutes,

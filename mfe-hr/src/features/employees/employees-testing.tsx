@@ -83,6 +83,7 @@ export const fakeEmployeesApi = (employees: Employee[]): FakeApi => {
       const found = employees.filter(matchesQuery(query))
       return pageOfTen(found, query)
     },
+    'GET /employees/bank-changes': () => ({ body: { success: true, data: [] } }),
     'GET /employees/stats': () => ({ body: { success: true, data: stats } }),
   })
   for (const employee of employees)

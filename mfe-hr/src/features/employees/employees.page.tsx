@@ -25,6 +25,7 @@ import {
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { withPayTexts } from '../shared/pay-texts.ts'
+import { BankChangesPanel } from './bank-changes.panel.tsx'
 import { DeleteEmployee } from './delete-employee.dialog.tsx'
 import { useEmployeeColumns } from './employee-columns.tsx'
 import {
@@ -127,6 +128,7 @@ const EmployeesPage = () => {
   return (
     <>
       <PageHeader title={t('employees.title')} text={t('employees.lead')} actions={addButton} />
+      <BankChangesPanel />
       <EmployeeStats />
       <Toolbar state={state} />
       <DataTable

@@ -255,3 +255,30 @@ test('lists every error of the wage file for an admin', async () => {
   ).toBeVisible()
   expect(screen.getByText('EMP-0001: IBAN: This is not a valid UAE IBAN')).toBeVisible()
 })
+
+test('names changed accounts before the wage file is written', async () => {
+  const api = fakePayApi()
+  api.on('GET /salary/wps-changes', () =>
+    recordResponse([
+      {
+        employee_id: idOf(1),
+        employee_code: 'EMP-0001',
+        first_name: 'Rajesh',
+        last_name: 'Kumar',
+        changes: [{ field: 'bank_account', from: '•••• 3456', to: '•••• 6701' }],
+        requested_by: 'Khalid',
+        decided_by: 'Hessa',
+        changed_at: '2026-11-20T08:00:00Z',
+      },
+    ]),
+  )
+  const { user } = open('/hr-management?tab=salaries', 'admin')
+  await user.click(await screen.findByRole('button', { name: 'WPS file' }))
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Accounts changed since the last wage file',
+  })
+  expect(dialog).toHaveTextContent('Rajesh Kumar')
+  expect(dialog).toHaveTextContent('•••• 3456 → •••• 6701')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(requestsOf(api, 'GET', /wps-file/)).toEqual([])
+})

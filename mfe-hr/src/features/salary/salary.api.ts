@@ -58,6 +58,10 @@ export const useDeleteSalary = () =>
 
 export const useRunPayroll = () => useMutationOf(salary.runPayroll, useInvalidatePay())
 
+/** Fetches the accounts that changed since the last wage file. */
+export const fetchWageAccountChanges = (month: number, year: number) =>
+  request(salary.listWageAccountChanges, { query: { month, year } })
+
 /** Fetches the wage file. Banks expect the name that the server gives it. */
 export const fetchWpsFile = (month: number, year: number): Promise<File> =>
   requestFile(salary.readWpsFile, { query: { month, year } })

@@ -1,13 +1,30 @@
 import { IconFileExport } from '@tabler/icons-react'
-import { Alert, ApiError, Button, saveFile, useTranslation } from '@warsha/web-kit'
+import { fullNameOf } from '@warsha/contracts/hr/employee-name'
+import { Alert, ApiError, Button, confirm, saveFile, t, useTranslation } from '@warsha/web-kit'
 import { useState } from 'react'
 import panels from '../shared/panels.module.css'
 import payroll from './payroll.module.css'
-import { fetchWpsFile } from './salary.api.ts'
+import { fetchWageAccountChanges, fetchWpsFile } from './salary.api.ts'
 
 interface WpsButtonProps {
   month: number
   year: number
+}
+
+/** Names the accounts that changed since the last wage file. Returns false if the user does not want to go on. */
+const confirmChangedAccounts = async (month: number, year: number): Promise<boolean> => {
+  const { data: changed } = await fetchWageAccountChanges(month, year)
+  if (changed.length === 0) return true
+  const names = changed.map(({ changes, ...employee }) => {
+    const account = changes.find(({ field }) => field === 'bank_account')
+    const values = account ? `: ${account.from ?? '—'} → ${account.to ?? '—'}` : ''
+    return `\u2068${fullNameOf(employee)}\u2069 (\u2066${employee.employee_code}\u2069)\u2066${values}\u2069`
+  })
+  return confirm({
+    title: t('pay:wps.changed_title'),
+    text: t('pay:wps.changed_text', { names: [...new Set(names)].join(' · ') }),
+    confirmLabel: t('pay:wps.write'),
+  })
 }
 
 /** Downloads the wage file of a month. Lists every value that the file cannot contain. */
@@ -19,6 +36,7 @@ export const WpsButton = ({ month, year }: WpsButtonProps) => {
     setError(null)
     setWriting(true)
     try {
+      if (!(await confirmChangedAccounts(month, year))) return
       const file = await fetchWpsFile(month, year)
       saveFile(file, file.name || `wages-${year}-${month}.SIF`)
     } catch (failure) {

@@ -190,6 +190,7 @@ export const fakePayApi = ({ leave = [], loans = [] }: FakePay = {}): FakeApi =>
         total_amount_paid: 0,
         total_amount_outstanding: 0,
       }),
+    'GET /salary/wps-changes': () => ({ body: { success: true, data: [] } }),
     'GET /salary/my-records': () => page([]),
     'GET /salary/payroll': () => data(aPayroll()),
     'GET /employees/expiring-documents': () => data([]),

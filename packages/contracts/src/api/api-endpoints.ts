@@ -3,6 +3,7 @@
 import type { Endpoint } from '../base/endpoint.ts'
 import * as attendance from '../hr/attendance.ts'
 import * as attendanceCorrections from '../hr/attendance-corrections.ts'
+import * as bankChanges from '../hr/bank-changes.ts'
 import * as employeeDocuments from '../hr/employee-documents.ts'
 import * as employees from '../hr/employees.ts'
 import * as endOfService from '../hr/end-of-service.ts'
@@ -72,6 +73,7 @@ const modules = [
   leave,
   loans,
   salary,
+  bankChanges,
   employeeDocuments,
   endOfService,
   portal,

@@ -216,6 +216,7 @@ export type FieldErrorCode = keyof typeof fieldErrors
 /** Warnings never block. They are in `warnings` of the response and shown at the field. */
 export const warningTexts = {
   phone_not_recognised: 'This does not look like a phone number',
+  bank_change_waits: 'Another manager or an admin has to approve the new bank details',
   iban_unusual: 'The wage file needs a UAE IBAN: AE and 21 digits',
   trn_unusual: 'A UAE TRN usually starts with 1 and ends with 03',
   vin_unusual: 'A VIN usually has 17 letters and digits and never contains I, O or Q',

@@ -113,3 +113,20 @@ export const documentExpiring = event(
     at: z.string(),
   }),
 )
+
+/** A manager asks to pay an employee's wages to another account. Without numbers. */
+export const bankChangeRequested = event('hr.bank_change_requested', z.object(requestFields))
+
+/** An employee's bank details were changed. Numbers are masked. */
+export const bankDetailsChanged = event(
+  'hr.bank_details_changed',
+  z.object({
+    ...causedBy,
+    id: z.string(),
+    version: z.int(),
+    employee_id: z.string(),
+    /** The last four characters of the account; empty if there is none. */
+    account: z.string(),
+    at: z.string(),
+  }),
+)

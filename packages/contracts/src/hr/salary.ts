@@ -22,6 +22,7 @@ import {
   z,
 } from '../base/fields.ts'
 import { managementRoles, staffOwn } from '../base/roles.ts'
+import { wageAccountChanges } from './bank-changes.ts'
 import { employer } from './employer.ts'
 import { employeeColumns } from './leave.ts'
 
@@ -337,4 +338,13 @@ export const readWpsFile = endpoint({
   query: monthQuery,
   rejects: ['wps_invalid'],
   response: file('sif'),
+})
+
+/** Accounts changed since the wage file of the month before was written: to be checked before the next one is. */
+export const listWageAccountChanges = endpoint({
+  method: 'GET',
+  path: '/salary/wps-changes',
+  guard: { admin: 'all' },
+  query: monthQuery,
+  response: data(wageAccountChanges),
 })

@@ -32,6 +32,11 @@ export const listSalaries: Route<typeof salary.listSalaries> = {
   path: '/salary/all',
 }
 
+export const listWageAccountChanges: Route<typeof salary.listWageAccountChanges> = {
+  method: 'GET',
+  path: '/salary/wps-changes',
+}
+
 export const paySalary: Route<typeof salary.paySalary> = {
   method: 'POST',
   path: '/salary/{id}/pay',

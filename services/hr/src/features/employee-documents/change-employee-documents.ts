@@ -1,8 +1,15 @@
 import type { DocumentsChange, EmployeeDocuments } from '@warsha/contracts/hr/employee-documents'
 import { isMaskedNumber } from '@warsha/contracts/hr/wage-account-rules'
 import { applyPatch, checkVersion, type Patch } from '@warsha/service-kit/base'
+import type { Transaction } from '@warsha/service-kit/database'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { assertCanDecide, type DecidingActor } from '../employees/assert-can-decide.ts'
+import {
+  bankChangesBetween,
+  needsSecondPerson,
+  recordBankChange,
+  requestBankChange,
+} from '../employees/change-bank-details.ts'
 import { lockEmployee } from '../employees/employees.store.ts'
 import { selectOptionalDocuments, upsertDocuments } from './employee-documents.store.ts'
 import { getDocuments } from './employee-documents.views.ts'
@@ -53,7 +60,10 @@ export const changeDocuments = (
       { ...noDocuments, is_uae_national: false } as DocumentFields,
       current ?? {},
     )
-    const fields = applyPatch(before, withoutMasked(body) as Patch<DocumentFields>)
+    const requested = applyPatch(before, withoutMasked(body) as Patch<DocumentFields>)
+    const bankChanges = bankChangesBetween(before, requested)
+    const isBankWaiting = bankChanges.length > 0 && needsSecondPerson(actor)
+    const fields = isBankWaiting ? { ...requested, bank_routing: before.bank_routing } : requested
     await upsertDocuments(tx, {
       employee_id: employeeId,
       ...fields,
@@ -66,5 +76,23 @@ export const changeDocuments = (
       subject: { type: 'employee', id: employeeId },
       details: { changed: names.filter((name) => before[name] !== fields[name]) },
     })
+    const bank = { employee, actor, changes: bankChanges }
+    if (isBankWaiting) await requestBankChange(tx, service, bank)
+    else if (bankChanges.length > 0) await recordBankChange(tx, service, bank)
     return { data: await getDocuments(tx, employee, actor) }
   })
+
+/** Stores the routing code of an approved change. Call it with the employee locked. */
+export const applyBankRouting = async (
+  tx: Transaction,
+  employeeId: string,
+  bank_routing: string | null,
+  { now, updated_by }: { readonly now: string; readonly updated_by: string },
+): Promise<void> => {
+  const current = await selectOptionalDocuments(tx, employeeId)
+  const fields = applyPatch(
+    { ...noDocuments, is_uae_national: false } as DocumentFields,
+    current ?? {},
+  )
+  await upsertDocuments(tx, { employee_id: employeeId, ...fields, bank_routing, now, updated_by })
+}

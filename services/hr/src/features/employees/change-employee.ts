@@ -5,6 +5,12 @@ import { checkVersion, notFound, toLocalDate } from '@warsha/service-kit/base'
 import { ConcurrentChangeError, retryOnConcurrentChange } from '@warsha/service-kit/database'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
+import {
+  bankChangesBetween,
+  needsSecondPerson,
+  recordBankChange,
+  requestBankChange,
+} from './change-bank-details.ts'
 import { confirmEmployeeLogin, reserveEmployeeLogin } from './employee-login.ts'
 import {
   affectsLogin,
@@ -61,6 +67,7 @@ const attemptChange = async (
       token,
     })
 
+  let isBankWaiting = false
   const row = await service.db.inTransaction(async (tx) => {
     // Serialises changes of the employee and keeps their events in order.
     const { current, requested } = planChange(input, await lockOptionalEmployee(tx, id), today)
@@ -68,9 +75,13 @@ const attemptChange = async (
     if (hasChanged && (reservation || affectsLogin(current, requested, password)))
       throw new ConcurrentChangeError()
 
+    const bankChanges = bankChangesBetween(current, requested)
+    isBankWaiting = bankChanges.length > 0 && needsSecondPerson(actor)
+    const { bank_account, bank_name } = isBankWaiting ? current : requested
+    const fields = { ...requested, bank_account, bank_name }
     const after = await updateEmployee(tx, {
       id,
-      fields: requested,
+      fields,
       now: service.clock(),
       updatedBy: actor?.name ?? '',
       reservation,
@@ -80,16 +91,24 @@ const attemptChange = async (
       action: 'employee_changed',
       subject: { type: 'employee', id },
       details: {
-        ...summarizeChanges(current, requested),
+        ...summarizeChanges(current, fields),
         password_changed: password !== undefined,
       },
     })
+    const bank = { employee: after, actor, changes: bankChanges }
+    if (isBankWaiting) await requestBankChange(tx, service, bank)
+    else if (bankChanges.length > 0) await recordBankChange(tx, service, bank)
     return after
   })
 
   if (reservation) await confirmEmployeeLogin(service, id, reservation)
-  return { data: toEmployee(row, actor), warnings: warningsOf(row) }
+  return {
+    data: toEmployee(row, actor),
+    warnings: [...warningsOf(row), ...(isBankWaiting ? [bankChangeWaits] : [])],
+  }
 }
+
+const bankChangeWaits: Warning = { path: 'bank_account', code: 'bank_change_waits' }
 
 /** Checks the change and returns the requested fields. Runs before the login is reserved, and again with the row locked. */
 const planChange = (

@@ -3,6 +3,7 @@ import { ApiError, toLocalDate } from '@warsha/service-kit/base'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { getWageNumbers } from '../employee-documents/employee-documents.views.ts'
 import type { DecidingActor } from '../employees/assert-can-decide.ts'
+import { recordWageFile } from '../employees/change-bank-details.ts'
 import { selectOptionalEmployee } from '../employees/employees.store.ts'
 import { selectSalariesOfMonth } from './salary.store.ts'
 import { findWpsErrors, renderWpsFile, type WpsEmployee } from './wps-file.ts'
@@ -56,12 +57,13 @@ export const writeWpsFile = async (
   if (details.length > 0) throw new ApiError('wps_invalid', {}, { details })
 
   const { name, content } = renderWpsFile(input)
-  await db.inTransaction((tx) =>
-    addAuditEntry(tx, service.name, actor, {
+  await db.inTransaction(async (tx) => {
+    await recordWageFile(tx, { ...payrollMonth, written_at: now.toISOString() })
+    await addAuditEntry(tx, service.name, actor, {
       action: 'wps_file_written',
       subject: { type: 'salary', id: null },
       details: { ...payrollMonth, name, employees: employees.length },
-    }),
-  )
+    })
+  })
   return { name, content: Buffer.from(content, 'ascii') }
 }

@@ -1,0 +1,114 @@
+import { readOutboxEvents } from '@warsha/service-kit/testing'
+import {
+  type EmployeesFixture,
+  startEmployeesFixture,
+  type TestEmployee,
+} from '../employees/employees-testing.ts'
+
+const formerAccount = 'AE07 0331 2345 6789 0123 456'
+const newAccount = 'AE69 0260 0010 1512 3456 701'
+let fixture: EmployeesFixture
+let admin: TestEmployee
+let manager: TestEmployee
+let colleague: TestEmployee
+
+beforeAll(async () => {
+  fixture = await startEmployeesFixture('2026-11-20T08:00:00Z')
+  admin = await fixture.addEmployee('admin')
+  manager = await fixture.addEmployee('manager', { first_name: 'Khalid' })
+  colleague = await fixture.addEmployee('manager', { first_name: 'Hessa' })
+})
+afterAll(() => fixture.stop())
+
+const addMechanic = () => fixture.addEmployee('mechanic', { bank_account: formerAccount })
+const change = (as: TestEmployee, who: TestEmployee, body: object) =>
+  fixture.request('PUT', `/employees/${who.id}`, as, body)
+const accountOf = async (who: TestEmployee) =>
+  (await fixture.request('GET', `/employees/${who.id}`, admin)).body.data.bank_account
+const waiting = async (as: TestEmployee, who: TestEmployee) =>
+  (await fixture.request('GET', '/employees/bank-changes', as)).body.data.find(
+    ({ employee_id }: { employee_id: string }) => employee_id === who.id,
+  )
+const decide = (as: TestEmployee, id: string, decision: 'approve' | 'reject') =>
+  fixture.request('POST', `/employees/bank-changes/${id}/${decision}`, as)
+const auditOf = async (action: string) =>
+  (await readOutboxEvents(fixture.service.service, 'hr.audit_recorded'))
+    .map(({ payload }) => payload as { action: string; details: object })
+    .filter((entry) => entry.action === action)
+    .at(-1)?.details
+
+test("applies a manager's change of an account only after a second person approved it, and notifies the employee", async () => {
+  const who = await addMechanic()
+  const asked = await change(manager, who, { bank_account: newAccount, city: 'Sharjah' })
+  expect(asked.body).toMatchObject({
+    data: { bank_account: formerAccount, city: 'Sharjah' },
+    warnings: [{ path: 'bank_account', code: 'bank_change_waits' }],
+  })
+  const pending = await waiting(colleague, who)
+  expect(pending).toMatchObject({
+    changes: [{ field: 'bank_account', from: '•••• 3456', to: newAccount }],
+    requested_by: 'Khalid Kumar',
+    decision_blocked_by: null,
+  })
+  expect((await waiting(manager, who)).decision_blocked_by).toBe('own_request')
+  expect((await decide(manager, pending.id, 'approve')).body.code).toBe('own_request')
+  expect((await decide(who, pending.id, 'approve')).status).toBe(403)
+  expect(await accountOf(who)).toBe(formerAccount)
+
+  expect((await decide(colleague, pending.id, 'approve')).status).toBe(200)
+  expect(await accountOf(who)).toBe(newAccount)
+  expect((await decide(admin, pending.id, 'approve')).status).toBe(404)
+  expect(await auditOf('bank_details_changed')).toEqual({
+    changes: [{ field: 'bank_account', from: '•••• 3456', to: '•••• 6701' }],
+    requested_by: 'Khalid Kumar',
+  })
+  const told = await readOutboxEvents(fixture.service.service, 'hr.bank_details_changed')
+  expect(told.at(-1)?.payload).toMatchObject({ employee_id: who.id, account: '•••• 6701' })
+})
+
+test('keeps the account when a change is rejected or withdrawn, and only the newest change of an employee', async () => {
+  const who = await addMechanic()
+  await change(manager, who, { bank_account: newAccount })
+  const replaced = await waiting(admin, who)
+  await change(manager, who, { bank_name: 'Another Bank' })
+  expect((await decide(admin, replaced.id, 'approve')).status).toBe(404)
+  const pending = await waiting(admin, who)
+  expect(pending.changes).toEqual([{ field: 'bank_name', from: null, to: 'Another Bank' }])
+  expect((await decide(manager, pending.id, 'reject')).status).toBe(200)
+  expect(await waiting(admin, who)).toBeUndefined()
+  expect(await accountOf(who)).toBe(formerAccount)
+})
+
+test('treats the routing code of the wage file like the account', async () => {
+  const who = await addMechanic()
+  const path = `/employees/${who.id}/documents`
+  await fixture.request('PUT', path, manager, { bank_routing: '302620122', visa_number: '42' })
+  const read = async () => (await fixture.request('GET', path, admin)).body.data
+  expect(await read()).toMatchObject({ bank_routing: null, visa_number: '42' })
+  const { id } = await waiting(colleague, who)
+  await decide(colleague, id, 'approve')
+  expect(await read()).toMatchObject({ bank_routing: '302620122', visa_number: '42' })
+})
+
+test("applies an admin's change at once, ends a waiting one, and lists both before the next wage file", async () => {
+  const who = await addMechanic()
+  await change(manager, who, { bank_account: 'AE00 1111' })
+  const { id } = await waiting(admin, who)
+  expect((await change(admin, who, { bank_account: newAccount })).body.data.bank_account).toBe(
+    newAccount,
+  )
+  expect((await decide(colleague, id, 'approve')).status).toBe(404)
+
+  const changesOf = async (as: TestEmployee) =>
+    fixture.request('GET', '/salary/wps-changes?month=11&year=2026', as)
+  expect((await changesOf(manager)).status).toBe(403)
+  const mine = (await changesOf(admin)).body.data.filter(
+    ({ employee_id }: { employee_id: string }) => employee_id === who.id,
+  )
+  expect(mine).toMatchObject([
+    { changes: [{ field: 'bank_account', from: '•••• 3456', to: '•••• 6701' }] },
+  ])
+  expect(
+    (await fixture.request('GET', '/salary/wps-changes?month=1&year=2027', admin)).body.data,
+  ).toEqual([])
+})

@@ -1,0 +1,66 @@
+import type { BankChange, WageAccountChange } from '@warsha/contracts/hr/bank-changes'
+import type { StaffRole } from '@warsha/contracts/hr/employees'
+import type { Month } from '@warsha/contracts/hr/loan-rules'
+import type { Queryable } from '@warsha/service-kit/database'
+import {
+  countDeciders,
+  type DecidingActor,
+  decidingBlockedBy,
+} from '../employees/assert-can-decide.ts'
+import {
+  selectChangesAppliedSince,
+  selectOptionalWageFileBefore,
+  selectPendingChanges,
+} from '../employees/bank-changes.store.ts'
+import { maskChanges, maskFormerValues } from '../employees/change-bank-details.ts'
+import { isPayVisible } from '../employees/pay-visibility.ts'
+
+type Row = Awaited<ReturnType<typeof selectPendingChanges>>[number]
+
+const toEmployeeColumns = ({ employee_id, employee_code, first_name, last_name }: Row) => ({
+  employee_id,
+  employee_code,
+  first_name,
+  last_name,
+})
+
+/** Returns the waiting changes of employees whose pay the actor may see, the oldest first. */
+export const listPendingBankChanges = async (
+  db: Queryable,
+  actor: NonNullable<DecidingActor>,
+): Promise<BankChange[]> => {
+  const deciders = await countDeciders(db, actor)
+  return (await selectPendingChanges(db)).flatMap((row) => {
+    const employee = { id: row.employee_id, role_name: row.role_name as StaffRole }
+    if (!isPayVisible(actor, employee) || actor.id === row.employee_id) return []
+    return {
+      id: row.id,
+      ...toEmployeeColumns(row),
+      changes: maskFormerValues(row.changes),
+      requested_by: row.requested_by_name,
+      requested_at: row.requested_at,
+      decision_blocked_by:
+        row.requested_by === actor.id
+          ? 'own_request'
+          : decidingBlockedBy(actor, employee, deciders),
+    }
+  })
+}
+
+/** Returns the accounts that changed since the wage file of an earlier month, or since the month before began. */
+export const listWageAccountChanges = async (
+  db: Queryable,
+  payrollMonth: Month,
+): Promise<WageAccountChange[]> => {
+  const { year, month } = payrollMonth
+  const since =
+    (await selectOptionalWageFileBefore(db, payrollMonth)) ??
+    new Date(Date.UTC(year, month - 2, 1)).toISOString()
+  return (await selectChangesAppliedSince(db, since)).map((row) => ({
+    ...toEmployeeColumns(row),
+    changes: maskChanges(row.changes),
+    requested_by: row.requested_by_name,
+    decided_by: row.decided_by_name ?? '',
+    changed_at: row.decided_at ?? row.requested_at,
+  }))
+}

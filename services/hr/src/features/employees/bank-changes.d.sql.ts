@@ -1,0 +1,13 @@
+// Written by `npm run sql:types` from the migrated database; a test fails when it differs.
+import type { Block } from '@warsha/service-kit/database'
+declare const sql: {
+  insertBankChange: Block<{ id: string; employee_id: string; changes: string; status: string; requested_by: string | null; requested_by_name: string; requested_at: string; decided_by: string | null; decided_by_name: string | null; decided_at: string | null }, Record<never, never>>
+  replacePending: Block<{ now: string; employee_id: string }, Record<never, never>>
+  selectOptionalPending: Block<{ id: string }, { id: string; employee_id: string; changes: unknown; requested_by: string | null; requested_by_name: string; requested_at: string; decided_by_name: string | null; decided_at: string | null }>
+  decide: Block<{ status: string; decided_by: string | null; decided_by_name: string; now: string; id: string }, Record<never, never>>
+  selectPending: Block<Record<never, never>, { id: string; employee_id: string; changes: unknown; requested_by: string | null; requested_by_name: string; requested_at: string; decided_by_name: string | null; decided_at: string | null; employee_code: string; first_name: string; last_name: string; role_name: string }>
+  selectAppliedSince: Block<{ since: string }, { id: string; employee_id: string; changes: unknown; requested_by: string | null; requested_by_name: string; requested_at: string; decided_by_name: string | null; decided_at: string | null; employee_code: string; first_name: string; last_name: string; role_name: string }>
+  insertWageFile: Block<{ id: string; year: number; month: number; written_at: string }, Record<never, never>>
+  selectOptionalWageFileBefore: Block<{ year: number; month: number }, { written_at: string }>
+}
+export default sql

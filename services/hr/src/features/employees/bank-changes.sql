@@ -1,0 +1,88 @@
+-- columns: change
+bank_changes.id,
+bank_changes.employee_id,
+changes,
+requested_by,
+requested_by_name,
+requested_at,
+decided_by_name,
+decided_at
+
+-- name: insertBankChange
+insert into bank_changes (
+  id,
+  employee_id,
+  changes,
+  status,
+  requested_by,
+  requested_by_name,
+  requested_at,
+  decided_by,
+  decided_by_name,
+  decided_at
+)
+values (
+  :id,
+  :employee_id,
+  :changes::jsonb,
+  :status,
+  :requested_by?,
+  :requested_by_name,
+  :requested_at,
+  :decided_by?,
+  :decided_by_name?,
+  :decided_at?
+);
+
+-- name: replacePending
+update bank_changes set status = 'replaced', decided_at = :now
+where employee_id = :employee_id and status = 'pending';
+
+-- name: selectOptionalPending
+select
+  @columns(change)
+from bank_changes
+where id = :id and status = 'pending';
+
+-- name: decide
+update bank_changes set
+  status = :status,
+  decided_by = :decided_by?,
+  decided_by_name = :decided_by_name,
+  decided_at = :now
+where id = :id and status = 'pending';
+
+-- name: selectPending
+select
+  @columns(change),
+  employee_code,
+  first_name,
+  last_name,
+  role_name
+from bank_changes
+join employees on employees.id = bank_changes.employee_id
+where status = 'pending'
+order by requested_at, bank_changes.id;
+
+-- name: selectAppliedSince
+select
+  @columns(change),
+  employee_code,
+  first_name,
+  last_name,
+  role_name
+from bank_changes
+join employees on employees.id = bank_changes.employee_id
+where status = 'applied' and decided_at >= :since
+order by decided_at, bank_changes.id;
+
+-- name: insertWageFile
+insert into wage_files (id, year, month, written_at)
+values (:id, :year, :month, :written_at);
+
+-- name: selectOptionalWageFileBefore
+select written_at
+from wage_files
+where (year, month) < (:year::int, :month::int)
+order by written_at desc
+limit 1;
