@@ -133,7 +133,7 @@ test('keeps the previous rows while the next page loads and stores the page in t
 })
 
 test('has no page after the last one', async () => {
-  const { user } = open(async ({ page }) => cars(10, 20, page))
+  const { user } = open(async ({ page }) => cars(10, 20, Number(page)))
   const next = await screen.findByRole('button', { name: 'Next page' })
   expect(next).toBeEnabled()
   await user.click(next)
