@@ -1,6 +1,7 @@
 /** Public API documentation: GET /api/openapi.json, and Swagger UI at /api/docs. */
 import { apiEndpoints } from '@warsha/contracts/api/api-endpoints'
 import { buildOpenApi } from '@warsha/contracts/api/openapi'
+import { nameSchemas } from '@warsha/contracts/api/openapi-names'
 import manifest from '../../package.json' with { type: 'json' }
 import { sendFile } from '../front-ends/assets.ts'
 import { sendText } from '../front-ends/send.ts'
@@ -22,7 +23,7 @@ const files = new Set(['swagger-ui.css', 'swagger-ui-bundle.js'])
 const createDocumentProvider = (): (() => string) => {
   let document: string | undefined
   return () => {
-    document ??= JSON.stringify(buildOpenApi(apiEndpoints, manifest.version))
+    document ??= JSON.stringify(nameSchemas(buildOpenApi(apiEndpoints, manifest.version)))
     return document
   }
 }

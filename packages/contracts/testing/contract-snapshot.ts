@@ -2,6 +2,7 @@
 import { apiEndpoints } from '../src/api/api-endpoints.ts'
 import { apiEvents } from '../src/api/events.ts'
 import { buildOpenApi, type OpenApi } from '../src/api/openapi.ts'
+import { nameSchemas } from '../src/api/openapi-names.ts'
 import { type JsonSchema, requestSchema, responseSchema } from '../src/api/openapi-schemas.ts'
 import { widgets } from '../src/api/widgets.ts'
 import type { EventType } from '../src/base/event.ts'
@@ -24,7 +25,7 @@ export interface ContractSnapshot {
 
 /** Returns the snapshot of the current declarations. */
 export const takeContractSnapshot = (version: string): ContractSnapshot => ({
-  openapi: buildOpenApi(apiEndpoints, version),
+  openapi: nameSchemas(buildOpenApi(apiEndpoints, version)),
   events: Object.values<EventType>(apiEvents).map(({ name, payload, deprecated }) => ({
     name,
     payload: responseSchema(payload),

@@ -44,9 +44,14 @@ export interface Operation {
   /** The scope of each role, under its published name. Any other role gets 403. */
   'x-roles'?: Partial<Record<string, string>>
 }
+/** `identifier` is an expression of SPDX; LicenseRef- marks a license that SPDX does not know. */
+interface License {
+  name: string
+  identifier: string
+}
 export interface OpenApi {
   openapi: string
-  info: { title: string; version: string; description: string }
+  info: { title: string; version: string; description: string; license: License }
   servers: { url: string }[]
   security: Record<string, string[]>[]
   tags: { name: string; description?: string }[]
@@ -214,7 +219,12 @@ export const buildOpenApi = (endpoints: readonly NamedEndpoint[], version: strin
   const tags = [...new Set(endpoints.map(({ endpoint }) => endpoint.path.split('/')[1] ?? ''))]
   return {
     openapi: '3.1.0',
-    info: { title: 'Warsha', version, description: introduction },
+    info: {
+      title: 'Warsha',
+      version,
+      description: introduction,
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-Warsha' },
+    },
     servers: [{ url: '/api' }],
     security: [{ token: [] }],
     tags: tags.map((name) => ({ name, ...withDescription(describeTag(name)) })),
