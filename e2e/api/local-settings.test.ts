@@ -71,19 +71,10 @@ test('fetches the settings on the first start and is ready afterwards', async ()
   await expectCopiesEqual({ shop_name: 'Before the first start', shop_timezone: 'Asia/Dubai' })
 })
 
-test('copies a change to workshop and hr within a second', async () => {
-  // One of ten changes must be fast enough, so that a briefly busy machine does not fail the test.
-  let elapsedMs = Number.POSITIVE_INFINITY
-  for (let radius = 21; radius <= 30 && elapsedMs >= 1_000; radius++) {
-    const began = performance.now()
-    await change({ attendance_radius_meters: `${radius}`, company_trn: `1000000000000${radius}` })
-    await expectCopiesEqual({
-      attendance_radius_meters: `${radius}`,
-      company_trn: `1000000000000${radius}`,
-    })
-    elapsedMs = performance.now() - began
-  }
-  expect(elapsedMs).toBeLessThan(1_000)
+test('copies a change to workshop and hr', async () => {
+  const changed = { attendance_radius_meters: '21', company_trn: '100000000000021' }
+  await change(changed)
+  await expectCopiesEqual(changed)
 })
 
 test('catches up after downtime and keeps the copy after a restart without identity', async () => {

@@ -78,7 +78,9 @@ test.each(['GET', 'POST'])('retries a %s until a restarting service is back', as
   const gateway = track(await startGateway({ WORKSHOP_URLS: before.url }))
   const body = method === 'POST' ? '{"a":1}' : undefined
   const response = sendRequest(gateway.url, '/api/customers', { method, body })
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await eventually(() =>
+    gateway.logLines.some(({ message }) => message === 'an instance is not ready'),
+  )
   const after = track(await startUpstream(undefined, before.port))
   expect((await response).status).toBe(200)
   expect(after.received).toHaveLength(1)
@@ -235,8 +237,11 @@ test('returns 503 with Retry-After if all instances are at their limit', async (
   ])
   for (const clientRequest of pending) clientRequest.destroy()
   await eventually(async () => {
-    const clientRequest = startRequest()
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    let isAnswered = false
+    const clientRequest = startRequest().on('response', () => {
+      isAnswered = true
+    })
+    await eventually(() => isAnswered || workshop.received.length > 3)
     clientRequest.destroy()
     return workshop.received.length > 3
   })

@@ -1,0 +1,73 @@
+/**
+ * `npm run test:load [-- …]`: runs all checks and tests five times while eight other processes keep the machine busy, and fails
+ * if any run fails. What follows `--` goes to `npm test`, for instance `-- --only jest payments`.
+ *
+ *   --rounds <n>, --load <n>    other numbers
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { root } from '../paths.mjs'
+
+/** Keeps a processor busy, but ends with its parent: its input is then closed. */
+const busyProgram = `
+  process.stdin.on('end', () => process.exit()).resume()
+  const work = () => { for (let at = 0; at < 1e7; at += 1) Math.sqrt(at); setImmediate(work) }
+  work()
+`
+
+const startBusyProcess = () =>
+  spawn(process.execPath, ['--eval', busyProgram], { stdio: ['pipe', 'ignore', 'inherit'] })
+
+/** @param {string[]} args @returns {Promise<boolean>} true if all tests passed */
+async function runTests(args) {
+  const child = spawn(process.execPath, [join(root, 'scripts', 'test.mjs'), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  const [code] = await once(child, 'exit')
+  return code === 0
+}
+
+/** @param {string | undefined} text @param {number} fallback @param {string} name */
+function toCount(text, fallback, name) {
+  const number = text === undefined ? fallback : Number(text)
+  if (!Number.isInteger(number) || number < 1) throw new Error(`--${name} needs a number above 0.`)
+  return number
+}
+
+/**
+ * Takes the value of an option out of the arguments.
+ * @param {string[]} args
+ * @param {string} name
+ */
+function takeOption(args, name) {
+  const at = args.indexOf(`--${name}`)
+  return at === -1 ? undefined : args.splice(at, 2)[1]
+}
+
+async function main() {
+  const args = process.argv.slice(2)
+  const rounds = toCount(takeOption(args, 'rounds'), 5, 'rounds')
+  const load = toCount(takeOption(args, 'load'), 8, 'load')
+
+  const busy = Array.from({ length: load }, startBusyProcess)
+  let failed = 0
+  try {
+    for (let round = 1; round <= rounds; round += 1) {
+      console.log(`\nRound ${round} of ${rounds}, beside ${load} busy processes`)
+      if (!(await runTests(args))) failed += 1
+    }
+  } finally {
+    for (const child of busy) child.kill()
+  }
+  console.log(`\n${rounds - failed} of ${rounds} rounds passed beside ${load} busy processes`)
+  return failed === 0 ? 0 : 1
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
