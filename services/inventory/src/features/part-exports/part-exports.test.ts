@@ -1,5 +1,5 @@
 import { createTestToken, type RunningService, startService } from '@warsha/service-kit/testing'
-import XLSX from 'xlsx'
+import { readWorkbook } from '@warsha/service-kit/testing/workbook'
 import { inventory } from '../../app.ts'
 import type { InventoryService } from '../../inventory-service.ts'
 import { createStockFixture, reception } from '../spare-parts/spare-parts-testing.ts'
@@ -80,18 +80,15 @@ test('rejects another format with 400 and a receptionist with 403, and audits ea
 test('exports Arabic titles and a sheet from right to left in Arabic', async () => {
   const csv = (await request('GET', '/export?language=ar')).body
   expect(csv.split(/\r\n/)[0]).toMatch(/^رقم القطعة,اسم القطعة,الفئة,.*,الكمية المتاحة,الحالة$/)
-  expect(await readSheetXml('ar')).toContain('rightToLeft="1"')
-  expect(await readSheetXml('en')).not.toContain('rightToLeft="1"')
+  expect((await readSheet('ar')).isRightToLeft).toBe(true)
+  expect((await readSheet('en')).isRightToLeft).toBe(false)
   expect((await request('GET', '/export?language=fr')).status).toBe(400)
 })
 
-const readSheetXml = async (language: string): Promise<string> => {
+const readSheet = async (language: string) => {
   const url = `${service.url}/api/spare-parts/export?format=xlsx&language=${language}`
   const response = await fetch(url, {
     headers: { authorization: `Bearer ${createTestToken('manager')}` },
   })
-  const workbook = XLSX.read(await response.arrayBuffer(), { bookFiles: true }) as unknown as {
-    files: Record<string, { content: Uint8Array }>
-  }
-  return new TextDecoder().decode(workbook.files['xl/worksheets/sheet1.xml']!.content)
+  return readWorkbook(new Uint8Array(await response.arrayBuffer()))
 }
