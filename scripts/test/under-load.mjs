@@ -1,6 +1,6 @@
 /**
  * `npm run test:load [-- …]`: runs all checks and tests five times while eight other processes keep the machine busy, and fails
- * if any run fails. What follows `--` goes to `npm test`, for instance `-- --only jest payments`.
+ * if any run fails. Other options go to `npm test`, for instance `-- --rounds 1 --only jest payments`.
  *
  *   --rounds <n>, --load <n>    other numbers
  */
