@@ -46,7 +46,7 @@ export const screenMutants = [
     file: 'table/delete-record.tsx',
     before: '{!isBlocked && (',
     after: '{(',
-    breaks: 'Delete stays beside what is offered instead of it',
+    breaks: 'Delete stays although something else is offered instead',
     tests: 'mfe-workshop/src/features/customers/delete-customer\\.test',
   },
   {

@@ -105,8 +105,8 @@ test('shows an error if the history cannot be loaded', async () => {
 })
 
 test.each([
-  ['en', 'By link, device Chrome · Android, address 203.0.113.5'],
-  ['ar', 'عبر رابط، الجهاز Chrome · Android، العنوان 203.0.113.5'],
+  ['en', 'By link, device Chrome · Android, IP address 203.0.113.5'],
+  ['ar', 'عبر رابط، الجهاز Chrome · Android، عنوان IP 203.0.113.5'],
 ] as const)(
   'says in %s how the customer approved, and what was on the screen',
   async (language, how) => {

@@ -5,8 +5,8 @@ import type { JsonSchema } from './openapi-schemas.ts'
 
 export const introduction = `
 Input is read leniently: numbers and booleans are also accepted as text, Arabic digits as digits; text is trimmed;
-unknown fields are dropped, unknown query parameters are a 400. Output is exact, and later versions may add fields. An error carries a code that never
-changes and an English text. Money is AED with two decimals, dates are \`YYYY-MM-DD\`, instants ISO 8601 in UTC, ids
+unknown fields are dropped, unknown query parameters are rejected with 400. Output is exact, and later versions may add
+fields. An error carries a code that never changes and an English text. Money is AED with two decimals, dates are \`YYYY-MM-DD\`, instants ISO 8601 in UTC, ids
 UUIDs. A PUT changes the fields that it contains; with the \`version\` that the client read, it fails if somebody changed
 the record since.
 `

@@ -56,7 +56,7 @@ export const errors = {
   no_portal_access: [409, 'This customer has no portal access yet'],
   staff_browser: [
     403,
-    'Staff are signed in to this browser. Customers decide on a device of their own',
+    'A staff member is signed in to this browser. Ask the customer to use their own device',
   ],
   lines_changed_since_seen: [
     409,
@@ -166,7 +166,7 @@ export const fieldErrors = {
   invalid_trn: 'A UAE TRN must have 15 digits',
   invalid_vat_rates: 'Each rate needs a date of its own and a percentage from 0 to 100',
   invalid_id: 'This is not a valid reference',
-  unknown_parameter: 'There is no such parameter',
+  unknown_parameter: 'Unknown query parameter',
   hidden_characters: 'This contains invisible characters',
   markup: 'HTML tags are not allowed here',
   wrong_password: 'The current password is incorrect',

@@ -53,7 +53,7 @@ export const classifyFailure = (error: Error): AttemptFailure => {
 /** Ends a request to a service that responds neither to it nor to checks. */
 export class FrozenServiceError extends Error {
   constructor() {
-    super('the service does not respond, and neither to checks')
+    super('the service responds neither to the request nor to health checks')
   }
 }
 

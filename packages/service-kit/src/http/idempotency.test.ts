@@ -89,7 +89,7 @@ test('rejects a key that was used with another body with 422', async () => {
   expect(await countBaysNamed('the second')).toBe(0)
 })
 
-test('executes a request of another user with the same key, and returns to each the own response', async () => {
+test('executes a request of another user with the same key, and returns each user their own response', async () => {
   const key = uuid()
   const body = { ...validBay, name: 'two people' }
   const as = createTestToken('manager')

@@ -132,7 +132,7 @@ test('keeps the previous rows while the next page loads and stores the page in t
   expect(await screen.findByText('A 20000')).toBeVisible()
 })
 
-test('has no page after the last one', async () => {
+test('disables Next page on the last page', async () => {
   const { user } = open(async ({ page }) => cars(10, 20, Number(page)))
   const next = await screen.findByRole('button', { name: 'Next page' })
   expect(next).toBeEnabled()
