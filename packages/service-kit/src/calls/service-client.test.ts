@@ -16,7 +16,7 @@ import {
   testKeys,
 } from '../testing/test-service.ts'
 import { callBudgetMs, callTimeoutMs, hungWaitMs } from './retry-policy.ts'
-import { createServiceClient, type ServiceClient } from './service-client.ts'
+import { type CallTimes, createServiceClient, type ServiceClient } from './service-client.ts'
 
 let database: TestDatabase
 let running: RunningService<Service>
@@ -34,11 +34,12 @@ afterAll(async () => {
   await database.drop()
 })
 
-const createClient = (...urls: string[]): ServiceClient => {
-  const client = createServiceClient(testKeys, 'hr', 'workshop', urls)
+const createClientWith = (times: CallTimes | undefined, ...urls: string[]): ServiceClient => {
+  const client = createServiceClient(testKeys, 'hr', 'workshop', urls, times)
   closing.push(() => client.close())
   return client
 }
+const createClient = (...urls: string[]): ServiceClient => createClientWith(undefined, ...urls)
 /** Starts a stand-in for another service. */
 const startFakeService = async (listener: RequestListener) => {
   const server = createServer(listener).listen(0, '127.0.0.1')
@@ -191,8 +192,10 @@ test('throws 504 after the timeout if the service is alive and only the call is 
   const url = await startFakeService((request, response) => {
     if (request.url === '/readyz') respondWith(200, {})(request, response)
   })
+  // The service has plenty of time to respond to its readiness check.
+  const times = { timeoutMs: 300, hungWaitMs: 20_000, budgetMs: 30_000 }
   for (const endpoint of [createThing, readThing])
-    await expect(createClient(url).call(endpoint, {})).rejects.toMatchObject({
+    await expect(createClientWith(times, url).call(endpoint, {})).rejects.toMatchObject({
       code: 'upstream_timeout',
     })
 })
@@ -234,7 +237,9 @@ test('sends at most 16 calls at a time with 64 waiting, and throws 503 for more 
     })
     if (total >= 16) for (const send of responses.splice(0)) send()
   })
-  const client = createClient(url)
+  // No call ends because it has waited for too long.
+  const times = { timeoutMs: 20_000, hungWaitMs: 300, budgetMs: 60_000 }
+  const client = createClientWith(times, url)
   const calls = await Promise.allSettled(
     Array.from({ length: 100 }, () => client.call(createThing, {})),
   )

@@ -48,8 +48,21 @@ export interface ServiceClient {
   close(): Promise<void>
 }
 
-/** Leaves time for one attempt and for finding out why it failed. */
-const maxWaitMs = callBudgetMs - callTimeoutMs - hungWaitMs
+/** The times that a call may take, in ms. */
+export interface CallTimes {
+  /** One attempt. */
+  readonly timeoutMs: number
+  /** Finding out whether the service or only the call is slow. */
+  readonly hungWaitMs: number
+  /** Everything, with the wait for a turn. */
+  readonly budgetMs: number
+}
+
+const standardTimes: CallTimes = {
+  timeoutMs: callTimeoutMs,
+  hungWaitMs,
+  budgetMs: callBudgetMs,
+}
 
 /** Remembers the latest attempt of a call: the next one prefers another instance, and its error counts if none responds. */
 interface CallAttempts {
@@ -62,17 +75,20 @@ interface CallAttempts {
 /**
  * Creates a client of `callee`, which chooses among the ready instances at `urls` in turn.
  *
- * Runs at most 16 calls at a time with 64 waiting for at most 0.7 s; further calls throw 503. `serviceName` is the name of this service.
+ * Runs at most 16 calls at a time with 64 waiting for at most 0.7 s; further calls throw 503. `serviceName` is the name of
+ * this service.
  */
 export const createServiceClient = (
   keys: Keys,
   serviceName: string,
   callee: string,
   urls: readonly string[],
+  { timeoutMs, hungWaitMs, budgetMs } = standardTimes,
 ): ServiceClient => {
   const getToken = createServiceTokenProvider(keys, serviceName, callee)
-  const balancer = createBalancer(callee, urls, { upstreamTimeoutMs: callTimeoutMs })
-  const limitConcurrency = createConcurrencyLimiter(16, 64, maxWaitMs)
+  const balancer = createBalancer(callee, urls, { upstreamTimeoutMs: timeoutMs })
+  // Leaves time for one attempt and for finding out why it failed.
+  const limitConcurrency = createConcurrencyLimiter(16, 64, budgetMs - timeoutMs - hungWaitMs)
 
   /** Waits a little if all instances hang: one that was only slow responds to its readiness check immediately. */
   const pickInstance = async (lastInstance?: Instance): Promise<Instance | undefined> => {
@@ -97,7 +113,7 @@ export const createServiceClient = (
     request: Omit<Dispatcher.RequestOptions, 'origin'>,
   ) => {
     const remainingMs = Math.max(Math.floor(attempts.deadline - performance.now()), 1)
-    const signal = AbortSignal.timeout(Math.min(callTimeoutMs, remainingMs))
+    const signal = AbortSignal.timeout(Math.min(timeoutMs, remainingMs))
     for (const _ of urls) {
       const instance = await pickInstance(attempts.lastInstance)
       if (!instance) break
@@ -159,7 +175,7 @@ export const createServiceClient = (
 
   return {
     call: (endpoint, input) => {
-      const attempts: CallAttempts = { deadline: performance.now() + callBudgetMs }
+      const attempts: CallAttempts = { deadline: performance.now() + budgetMs }
       return limitConcurrency(async () => {
         try {
           return await callOnce(attempts, endpoint, input)
