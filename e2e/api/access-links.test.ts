@@ -183,6 +183,7 @@ test('keeps how the customer approved and received, from which device, and the l
   await staff('PUT', `/work-cards/tasks/${task.id}`, { description: 'Wash' })
   expect((await decide('approve-job', token, seen)).body.code).toBe('lines_changed_since_seen')
 
+  await staff('PUT', `/work-cards/${card.id}/discount`, { discount: 20, discount_type: 'fixed' })
   const phone = {
     'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1',
     'x-forwarded-for': '203.0.113.5',
@@ -201,7 +202,9 @@ test('keeps how the customer approved and received, from which device, and the l
     method: 'link',
     device: phone['user-agent'],
     address: '203.0.113.5',
-    total: 100,
+    discount: 20,
+    tax_amount: 0,
+    total: 80,
     lines: [{ name: 'Wash', quantity: null, amount: 100 }],
     is_seen: true,
   })

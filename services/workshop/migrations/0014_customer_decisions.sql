@@ -19,6 +19,8 @@ create table customer_decisions (
   session text,
   device text,
   address text,
+  discount numeric(12, 2) not null,
+  tax_amount numeric(12, 2) not null,
   total_amount numeric(12, 2) not null,
   lines jsonb not null,
   -- True if the browser reported that it showed these lines.

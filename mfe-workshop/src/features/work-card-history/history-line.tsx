@@ -15,6 +15,7 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { browserNameOf } from '@warsha/contracts/base/browser-name'
+import { negate } from '@warsha/contracts/base/money'
 import type { CustomerDecision, HistoryEntry } from '@warsha/contracts/workshop/work-cards'
 import { Ltr, UserText, useFormats, useTranslation, VisuallyHidden } from '@warsha/web-kit'
 import classes from './history.module.css'
@@ -64,7 +65,7 @@ const Change = ({ change }: { change: ChangeDescription }) => {
 const Decision = ({ decision }: { decision: CustomerDecision }) => {
   const { t } = useTranslation('work-card')
   const { money, number } = useFormats()
-  const { method, device, address, total, lines, is_seen } = decision
+  const { method, device, address, discount, tax_amount, total, lines, is_seen } = decision
   return (
     <div className={classes.decision}>
       <p>
@@ -90,6 +91,18 @@ const Decision = ({ decision }: { decision: CustomerDecision }) => {
               <Ltr className={classes.amount}>{money(amount)}</Ltr>
             </li>
           ))}
+          {!!discount && (
+            <li>
+              <span>{t('history.decision.discount')}</span>
+              <Ltr className={classes.amount}>{money(negate(discount))}</Ltr>
+            </li>
+          )}
+          {!!tax_amount && (
+            <li>
+              <span>{t('history.decision.tax')}</span>
+              <Ltr className={classes.amount}>{money(tax_amount)}</Ltr>
+            </li>
+          )}
         </ul>
       </details>
     </div>

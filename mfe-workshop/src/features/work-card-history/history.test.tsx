@@ -105,18 +105,28 @@ test('shows an error if the history cannot be loaded', async () => {
 })
 
 test.each([
-  ['en', 'By link, device Chrome · Android, IP address 203.0.113.5'],
-  ['ar', 'عبر رابط، الجهاز Chrome · Android، عنوان IP 203.0.113.5'],
+  [
+    'en',
+    'By link, device Chrome · Android, IP address 203.0.113.5',
+    ['Discount', '-AED 55.00', 'VAT'],
+  ],
+  [
+    'ar',
+    'عبر رابط، الجهاز Chrome · Android، عنوان IP 203.0.113.5',
+    ['الخصم', '-55.00', 'ضريبة القيمة المضافة'],
+  ],
 ] as const)(
-  'says in %s how the customer approved, and what was on the screen',
-  async (language, how) => {
+  'says in %s how the customer approved, and the lines, discount, VAT and total that were on the screen',
+  async (language, how, reasons) => {
     const approved: HistoryEntry = {
       ...anEntry(1, 'approved', [], 'customer'),
       decision: {
         method: 'link',
         device: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
         address: '203.0.113.5',
-        total: aed(294),
+        discount: aed(55),
+        tax_amount: aed(11.25),
+        total: aed(236.25),
         lines: [
           { name: 'Brake pads', quantity: null, amount: aed(180) },
           { name: 'Pads', quantity: 2, amount: aed(100) },
@@ -127,9 +137,12 @@ test.each([
     fakeWorkCardApi(() => anOfficeCard(), [approved])
     open(language)
     const [line] = await lines()
-    const text = line!.textContent!.replace(/[\u2066-\u2069]/g, '')
+    const text = line!
+      .textContent!.replace(/[\u200e\u200f\u2066-\u2069]/g, '')
+      .replaceAll('\u00a0', ' ')
     expect(text).toContain(how)
-    expect(text).toContain('294.00')
+    expect(text).toContain('236.25')
     expect(text).toContain('Pads × 2')
+    for (const reason of [...reasons, '11.25']) expect(text).toContain(reason)
   },
 )

@@ -82,6 +82,9 @@ export const customerDecision = z.object({
   device: textOrNull(),
   /** The IP address. */
   address: textOrNull(),
+  /** `total` is the sum of the lines less the discount, plus VAT. */
+  discount: z.optional(amountInAed()),
+  tax_amount: z.optional(amountInAed()),
   total: amountInAed(),
   lines: z.array(
     z.object({

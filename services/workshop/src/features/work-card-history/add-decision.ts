@@ -68,6 +68,8 @@ export const addDecision = async (
     work_card_id: job.id,
     customer_id: customerId,
     at: context.now,
+    discount: toFils(job.discount),
+    tax_amount: toFils(job.tax_amount),
     total_amount: toFils(job.total_amount),
     lines: toSeenLines(job),
     is_seen: seenBill === hashSeenBill(job),

@@ -9,6 +9,8 @@ insert into customer_decisions (
   session,
   device,
   address,
+  discount,
+  tax_amount,
   total_amount,
   lines,
   is_seen
@@ -23,12 +25,23 @@ values (
   :session?,
   :device?,
   :address?,
+  :discount::numeric,
+  :tax_amount::numeric,
   :total_amount::numeric,
   :lines::jsonb,
   :is_seen
 );
 
 -- name: selectDecisions
-select id, method, device, address, total_amount, lines, is_seen
+select
+  id,
+  method,
+  device,
+  address,
+  discount,
+  tax_amount,
+  total_amount,
+  lines,
+  is_seen
 from customer_decisions
 where id = any (:ids::uuid[]);

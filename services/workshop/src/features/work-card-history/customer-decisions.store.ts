@@ -12,6 +12,8 @@ interface NewDecision {
   readonly session: string | null
   readonly device: string | null
   readonly address: string | null
+  readonly discount: Fils
+  readonly tax_amount: Fils
   readonly total_amount: Fils
   readonly lines: readonly object[]
   readonly is_seen: boolean
@@ -19,10 +21,12 @@ interface NewDecision {
 
 export const insertDecision = (
   tx: Transaction,
-  { lines, total_amount, ...decision }: NewDecision,
+  { lines, discount, tax_amount, total_amount, ...decision }: NewDecision,
 ) =>
   execute(tx, sql.insertDecision, {
     ...decision,
+    discount: filsToText(discount),
+    tax_amount: filsToText(tax_amount),
     total_amount: filsToText(total_amount),
     lines: JSON.stringify(lines),
   })

@@ -11,15 +11,17 @@ export const listDecisions = async (
   if (historyIds.length === 0) return new Map()
   const rows = await selectDecisions(db, historyIds)
   return new Map(
-    rows.map(({ id, method, device, address, total_amount, lines, is_seen }) => [
+    rows.map(({ id, discount, tax_amount, total_amount, lines, method, ...decision }) => [
       id,
       {
         method: method as CustomerDecision['method'],
-        device,
-        address,
+        device: decision.device,
+        address: decision.address,
+        discount: aedFromText(discount),
+        tax_amount: aedFromText(tax_amount),
         total: aedFromText(total_amount),
         lines: lines as CustomerDecision['lines'],
-        is_seen,
+        is_seen: decision.is_seen,
       },
     ]),
   )
