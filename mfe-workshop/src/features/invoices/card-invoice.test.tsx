@@ -53,7 +53,7 @@ test('shows an unchanged card as issued, and explains that PDF files are unavail
   expect(await screen.findByText('ملفات PDF غير متاحة هنا. يُرجى الطباعة بدلاً من ذلك')).toBeVisible()
 })
 
-test('names the invoice that a changed card would credit, and is disabled without tasks', async () => {
+test('names the invoice that a changed card would credit, and is disabled for a cancelled card and without tasks', async () => {
   fakeInvoiceApi(aDraft({ supersedes: { id: idOf(400), invoice_number: 'INV-2026-000017' } }))
   const { user, unmount } = openCard({ role: 'admin', search: '?edit=invoice' })
   expect(await screen.findByText(/Issuing this invoice credits the earlier one/)).toHaveTextContent(
@@ -64,9 +64,18 @@ test('names the invoice that a changed card would credit, and is disabled withou
     'is credited in full',
   )
   unmount()
-  fakeWorkCardApi(() => anOfficeCard({ tasks: [] }))
-  openCard({ role: 'admin' })
-  const button = await screen.findByRole('button', { name: 'Invoice' })
-  expect(button).toBeDisabled()
-  expect(button).toHaveAttribute('title', 'Please add tasks first')
+  for (const [card, reason] of [
+    [anOfficeCard({ tasks: [] }), 'Please add tasks first'],
+    [
+      anOfficeCard({ status: 'cancelled' }),
+      'This work card is cancelled. Reopen it to issue an invoice',
+    ],
+  ] as const) {
+    fakeWorkCardApi(() => card)
+    const view = openCard({ role: 'admin' })
+    const button = await screen.findByRole('button', { name: 'Invoice' })
+    expect(button).toBeDisabled()
+    expect(button).toHaveAttribute('title', reason)
+    view.unmount()
+  }
 })

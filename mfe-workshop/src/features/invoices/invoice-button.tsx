@@ -1,4 +1,5 @@
 import { IconFileInvoice } from '@tabler/icons-react'
+import { invoiceBlockedBy } from '@warsha/contracts/workshop/work-card-states'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Button, lazyScreen, useTranslation } from '@warsha/web-kit'
 import { usePreload, useRecordDialog, useRestoreFocus } from '@warsha/web-kit/table'
@@ -8,12 +9,13 @@ const loadModal = () =>
   import('./card-invoice.modal.tsx').then(({ CardInvoiceModal: Component }) => ({ Component }))
 const CardInvoiceModal = lazyScreen(loadModal)
 
-/** Opens the invoice of a work card. Disabled without tasks: there is nothing to bill. */
+/** Opens the invoice of a work card. Disabled if the card is cancelled or has no tasks: there is nothing to bill. */
 export const InvoiceButton = ({ card }: { card: WorkCard }) => {
   const { t } = useTranslation('money')
   const dialog = useRecordDialog('edit')
   const isOpen = dialog.id === 'invoice'
   const hasTasks = card.tasks.some(({ status }) => status !== 'cancelled')
+  const blockedBy = invoiceBlockedBy(card) ?? (hasTasks ? null : 'no_tasks')
   usePreload(loadModal)
   useRestoreFocus(isOpen)
   return (
@@ -21,8 +23,8 @@ export const InvoiceButton = ({ card }: { card: WorkCard }) => {
       <Button
         variant="default"
         leftSection={<IconFileInvoice size={18} />}
-        disabled={!hasTasks}
-        title={hasTasks ? undefined : t('errors:no_tasks')}
+        disabled={blockedBy !== null}
+        title={blockedBy ? t(`errors:${blockedBy}`) : undefined}
         onClick={() => dialog.open('invoice')}
       >
         {t('invoice.title')}

@@ -35,7 +35,7 @@ export const draftInvoice = endpoint({
   method: 'GET',
   path: '/invoices/draft/work-card/{id}',
   guard: officeRoles,
-  rejects: ['no_tasks'],
+  rejects: ['card_cancelled', 'no_tasks'],
   response: data(invoiceDraft),
 })
 
@@ -48,7 +48,7 @@ export const generateInvoice = endpoint({
   statusIfExists: 200,
   idempotent: true,
   body: invoiceRequest,
-  rejects: ['no_tasks'],
+  rejects: ['card_cancelled', 'no_tasks'],
   response: data(invoice),
 })
 

@@ -80,6 +80,7 @@ export type BlockedReason = Extract<
   | 'wrong_status'
   | 'job_started'
   | 'card_closed'
+  | 'card_cancelled'
   | 'already_approved'
   | 'already_confirmed'
 >
@@ -178,6 +179,12 @@ export const statusChangeBlockedBy = (
 /** Returns why tasks and parts of the card can't be changed, or null. The office may change tasks in any status. */
 export const workBlockedBy = ({ status }: Pick<WorkCardState, 'status'>): BlockedReason | null =>
   isOpen({ status }) ? null : 'card_closed'
+
+/** Returns why no invoice can be issued for the card, or null. Cancelling a card credits its invoice. */
+export const invoiceBlockedBy = ({
+  status,
+}: Pick<WorkCardState, 'status'>): BlockedReason | null =>
+  status === 'cancelled' ? 'card_cancelled' : null
 
 export const canStart = (card: WorkCardState): boolean => startBlockedBy(card) === null
 

@@ -1,5 +1,6 @@
 /** The present bills of work cards. */
 import { filsFromText } from '@warsha/contracts/base/money'
+import { invoiceBlockedBy } from '@warsha/contracts/workshop/work-card-states'
 import { ApiError } from '@warsha/service-kit/base'
 import { type Queryable, queryRows } from '@warsha/service-kit/database'
 import { isVatRegistered } from '../work-card-core/vat-registration.ts'
@@ -80,9 +81,11 @@ export const selectBilledCards = async (
   )
 }
 
-/** Throws 409 if the card has no tasks. */
+/** Throws 409 if no invoice can be issued for the card: it is cancelled (`card_cancelled`) or has no tasks (`no_tasks`). */
 export const selectBilledCard = async (db: Queryable, id: string): Promise<BilledCard> => {
   const billed = (await selectBilledCards(db, [id])).get(id)
+  const blockedBy = billed && invoiceBlockedBy(billed.card)
+  if (blockedBy) throw new ApiError(blockedBy)
   if (!billed?.bill.items.some(({ kind }) => kind === 'task')) throw new ApiError('no_tasks')
   return billed
 }

@@ -38,7 +38,7 @@ type GenerateInvoiceResult = ResponseOf<typeof endpoints.generateInvoice> & {
  * Issues the invoice of a work card: numbered without gaps, stored with its content and never changed.
  *
  * Returns the current invoice if the bill has not changed since. Otherwise the new invoice supersedes it, and a credit
- * note reverses it. Throws `no_tasks` (409) if there is nothing to bill.
+ * note reverses it. Throws `card_cancelled` (409) for a cancelled card and `no_tasks` (409) if there is nothing to bill.
  */
 export const generateInvoice = (
   service: Service,

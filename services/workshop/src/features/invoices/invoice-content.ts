@@ -79,6 +79,7 @@ export const createInvoiceContent = (
   const { bill, isTaxed } = billed
   const {
     id,
+    status: _status,
     discount,
     discount_type,
     tax_percentage,

@@ -3,6 +3,7 @@
 select
   work_cards.id,
   work_card_number,
+  work_cards.status,
   work_cards.customer_id,
   vehicle_id,
   payment_type,

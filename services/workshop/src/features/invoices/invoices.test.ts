@@ -260,7 +260,7 @@ describe('issuing an invoice', () => {
     })
   })
 
-  test('credits the invoice of a card that is cancelled, says so, and bills it again when it is reopened', async () => {
+  test('credits the invoice of a card that is cancelled, says so, and bills it again only when it is reopened', async () => {
     const card = await createCardWithCost(200)
     const old = (await generate(card.id)).body.data
     await pay(card.id, 50)
@@ -293,6 +293,8 @@ describe('issuing an invoice', () => {
     const history = (await request('GET', `/work-cards/${card.id}/history`)).body.data
     expect(history.map((entry: { event: string }) => entry.event)).toContain('invoice_credited')
     expect(await checkBooks(service.service)).toEqual([])
+    for (const answer of [await generate(card.id), await draft(card.id)])
+      expect([answer.status, answer.body.code]).toEqual([409, 'card_cancelled'])
 
     expect((await change('pending')).body.warnings).toEqual([])
     expect((await change('cancelled')).body.warnings).toEqual([])
