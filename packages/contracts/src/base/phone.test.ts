@@ -14,7 +14,9 @@ test.each([
 test('shows fixed lines with their area, and leaves other numbers as they are', () => {
   expect(formatPhone('042345678')).toBe('+971 4 234 5678')
   expect(formatPhone('+971 4 2345678')).toBe('+971 4 234 5678')
-  for (const other of ['800 123', '600512345', '+966 50 123 4567', '12345', ''])
+  const tollFree = ['800 123', '+97180012345', '+971 800 12345']
+  const mistyped = ['051234567', '12345', '']
+  for (const other of [...tollFree, ...mistyped, '600512345', '+966 50 123 4567'])
     expect(formatPhone(other)).toBe(other)
 })
 

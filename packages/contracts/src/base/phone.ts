@@ -3,7 +3,7 @@ import { toLatinDigits } from './text-rules.ts'
 
 /** National numbers of the UAE: mobile (50 123 4567) and fixed lines (4 234 5678). */
 const mobile = /^(5\d)(\d{3})(\d{4})$/
-const fixedLine = /^([2-9])(\d{3})(\d{4})$/
+const fixedLine = /^([234679])(\d{3})(\d{4})$/
 
 /** Returns the number without the prefixes of the country and of the area; null if it is of another country. */
 const toNationalNumber = (text: string): string | null => {
