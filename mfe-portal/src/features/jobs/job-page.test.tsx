@@ -19,7 +19,7 @@ const seen = { seen_total: 294, seen_bill: 'what-the-page-shows' }
 const shop = {
   shop_name: 'Demo Garage',
   shop_name_ar: 'ورشة التجربة',
-  shop_phone: '+971 4 000 0400',
+  shop_phone: '04 0000400',
   shop_whatsapp: '97140000400',
   shop_address: 'Al Quoz',
   shop_address_ar: 'القوز',
@@ -118,10 +118,12 @@ test.each([
       .getAllByRole('link')
       .map((link) => decodeURIComponent(link.getAttribute('href')!))
     expect(hrefs).toEqual([
-      'tel:+97140000400',
+      'tel:040000400',
       expect.stringMatching(/^https:\/\/wa\.me\/97140000400\?text=.*WC-2026-000042/),
       'https://www.google.com/maps/dir/?api=1&destination=25.2,55.3',
     ])
+    const call = within(shopPanel).getByRole('link', { name: /\+971 4 000 0400/ })
+    expect(call).toHaveTextContent('+971 4 000 0400')
     const inOrder = [
       shopPanel,
       screen.getByRole('heading', { level: 1 }),

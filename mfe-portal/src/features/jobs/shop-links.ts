@@ -14,8 +14,6 @@ export const directionsTo = ({
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`
 }
 
-export const callTo = (phone: string): string => `tel:${phone.replace(/[^\d+*#]/g, '')}`
-
 /** `number` is digits with the country code. */
 export const whatsAppTo = (number: string, text: string): string =>
   `https://wa.me/${number}?text=${encodeURIComponent(text)}`

@@ -1,10 +1,11 @@
 import { IconBrandWhatsapp, IconMapPin, IconPhone } from '@tabler/icons-react'
+import { formatPhone, toPhoneLink } from '@warsha/contracts/base/phone'
 import type { PortalJobDetail } from '@warsha/contracts/portal/portal'
 import { Button, Ltr, UserText, usePreferences, useTranslation } from '@warsha/web-kit'
 import portal from '../shared/portal.module.css'
 import { useShop } from './shop.api.ts'
 import classes from './shop.module.css'
-import { callTo, directionsTo, whatsAppTo } from './shop-links.ts'
+import { directionsTo, whatsAppTo } from './shop-links.ts'
 
 const newWindow = { target: '_blank', rel: 'noreferrer' } as const
 
@@ -29,12 +30,12 @@ export const ShopPanel = ({ job }: { job: PortalJobDetail }) => {
         {shop.shop_phone && (
           <Button
             component="a"
-            href={callTo(shop.shop_phone)}
+            href={toPhoneLink(shop.shop_phone)}
             variant="default"
             leftSection={<IconPhone size={18} aria-hidden="true" />}
-            aria-label={t('shop.call', { phone: shop.shop_phone })}
+            aria-label={t('shop.call', { phone: formatPhone(shop.shop_phone) })}
           >
-            <Ltr>{shop.shop_phone}</Ltr>
+            <Ltr>{formatPhone(shop.shop_phone)}</Ltr>
           </Button>
         )}
         {shop.shop_whatsapp && (
