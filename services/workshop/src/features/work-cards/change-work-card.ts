@@ -8,12 +8,11 @@ import type { RequestContext } from '@warsha/service-kit/http'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor, type WriteContext } from '../../write-context.ts'
 import { ensureEmployeeCopied } from '../employees/ensure-employee-copied.ts'
-import { creditInvoiceOfCancelledCard } from '../invoices/credit-invoice.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import type { LockedWorkCard, WorkCardFields } from '../work-card-core/work-card.ts'
 import { publishAssigned } from '../work-card-core/work-card-events.ts'
 import { addHistory, changesBetween } from '../work-card-history/add-history.ts'
-import { changeWorkCardStatus } from './change-work-card-status.ts'
+import { cancelWorkCard, changeWorkCardStatus } from './change-work-card-status.ts'
 import { assertMechanicActive, findMechanicName } from './mechanic-assignment.ts'
 import { recordMileage } from './record-mileage.ts'
 import { applyWorkCardPatch } from './work-card-rules.ts'
@@ -51,13 +50,12 @@ export const changeWorkCard = async (
     const context = createWriteContext(service, actor)
     const fields = applyWorkCardPatch(fieldsOf(card), body, shop_timezone)
     const { updatedCard, warnings } = await changeFields(tx, card, fields, context)
-    if (status) {
+    if (status === 'cancelled') {
+      const credited = await cancelWorkCard(tx, service, updatedCard, actor, context)
+      if (credited) warnings.push({ path: 'status', code: 'invoice_credited', params: credited })
+    } else if (status) {
       const completedAt = completed_date ? toInstant(shop_timezone, completed_date) : context.now
       await changeWorkCardStatus(tx, updatedCard, { to: status, completedAt }, context)
-    }
-    if (status === 'cancelled') {
-      const credited = await creditInvoiceOfCancelledCard(tx, service, id, actor)
-      if (credited) warnings.push({ path: 'status', code: 'invoice_credited', params: credited })
     }
     return { data: await getWorkCard(tx, id), warnings }
   })
