@@ -1,4 +1,5 @@
 /** Schema fields for dates and times. Input is read leniently, output is exact. */
+import { type DateRange, findRangeError } from './date-range.ts'
 import {
   customIssue,
   optionalOrNull,
@@ -10,6 +11,8 @@ import {
 } from './fields.ts'
 import { toLatinDigits } from './text-rules.ts'
 
+export { anyDay, type DateRange } from './date-range.ts'
+
 const readDate = (value: unknown): unknown => {
   const text = trimText(value)
   return typeof text === 'string' ? toLatinDigits(text).replace(/T.*$/, '') : text
@@ -18,35 +21,16 @@ const isCalendarDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
 
-/**
- * The days that a field accepts, both included. They exclude typing errors and nothing that a shop may have: what depends
- * on other records or on the shop's time zone is checked by the server.
- */
-export interface DateRange {
-  readonly earliest: string
-  /** A day, or a number of days from today in UTC. */
-  readonly latest: string | { readonly daysFromToday: number }
-}
-
-/** Days of filters. Browsers read a year of two digits as one of the first century, which no record has. */
-export const anyDay: DateRange = { earliest: '1900-01-01', latest: '2199-12-31' }
 /** Days on which something was recorded or is planned, at most `daysFromToday` ahead. */
 export const daysSince2000 = (daysFromToday: number): DateRange => ({
   earliest: '2000-01-01',
   latest: { daysFromToday },
 })
 
-const dayMs = 86_400_000
-const latestDayOf = ({ latest }: DateRange): string =>
-  typeof latest === 'string'
-    ? latest
-    : new Date(Date.now() + latest.daysFromToday * dayMs).toISOString().slice(0, 10)
-
 /** The issue of a day outside of the range, or undefined. */
 const findRangeIssue = (day: string, range: DateRange) => {
-  const maximum = latestDayOf(range)
-  if (day < range.earliest) return customIssue('date_too_early', { minimum: range.earliest })
-  return day > maximum ? customIssue('date_too_late', { maximum }) : undefined
+  const error = findRangeError(day, range)
+  return error ? customIssue(error.code, error.params) : undefined
 }
 /** JSON Schema has no keywords for the bounds of dates. */
 const rangeKeywords = ({ earliest, latest }: DateRange) => ({

@@ -2,6 +2,7 @@
  * Checks the values of settings, in the form of the browser and in the server. Values are text on the wire and in the
  * database. The form imports this file with the page, so it must not import zod.
  */
+import { anyDay, findRangeError } from '../base/date-range.ts'
 import type { FieldErrorCode, MessageParams } from '../base/errors.ts'
 import { findTextError, toLatinDigits } from '../base/text-rules.ts'
 import { type SettingKey, type SettingKind, settings } from './setting-keys.ts'
@@ -68,20 +69,13 @@ const checkWeekdays = (text: string): CheckSettingResult => {
     : { code: 'not_an_option' }
 }
 
-const earliestDate = '1950-01-01'
-const latestDate = '2199-12-31'
-const findDateError = (date: string): SettingError | null => {
-  if (date < earliestDate) return { code: 'date_too_early', params: { minimum: earliestDate } }
-  return date > latestDate ? { code: 'date_too_late', params: { maximum: latestDate } } : null
-}
-
 const checkDate = (text: string): CheckSettingResult =>
-  isDate(text) ? (findDateError(text) ?? { value: text }) : { code: 'invalid_date' }
+  isDate(text) ? (findRangeError(text, anyDay) ?? { value: text }) : { code: 'invalid_date' }
 
 const checkVatRates = (text: string): CheckSettingResult => {
   const rates = parseVatRates(text)
   if (!rates) return { code: 'invalid_vat_rates' }
-  const [dateError] = rates.flatMap(({ from }) => findDateError(from) ?? [])
+  const [dateError] = rates.flatMap(({ from }) => findRangeError(from, anyDay) ?? [])
   return dateError ?? { value: formatVatRates(rates) }
 }
 
