@@ -159,10 +159,12 @@ test('contracts import neither Node nor React nor other packages, and zod only t
   ).toEqual([])
 })
 
-test('documents import types of contracts and nothing else', () => {
+test('documents import types of contracts, the form of phone numbers and nothing else', () => {
   const own = imports.filter(({ file }) => below('packages/documents/src')(file))
   const isAllowed = ({ from, isType }: Import) =>
-    below('packages/documents/src')(from) || (isType && from.startsWith('@warsha/contracts/'))
+    below('packages/documents/src')(from) ||
+    from === '@warsha/contracts/base/phone' ||
+    (isType && from.startsWith('@warsha/contracts/'))
   expect(describeImports(own.filter((one) => !isAllowed(one)))).toEqual([])
 })
 

@@ -3,6 +3,7 @@
  *
  * Source of the required content: Executive Regulation of the UAE VAT Law, article 59.
  */
+import { formatPhone } from '@warsha/contracts/base/phone'
 import type { Invoice, InvoiceDraft, InvoiceItem } from '@warsha/contracts/workshop/invoice-records'
 import { bilingual, type DocumentTextKey, labelledValue } from './document-texts.ts'
 import {
@@ -39,11 +40,11 @@ const joinWithCommas = (...parts: (string | null)[]): string | null =>
 export const renderSupplier = ({ supplier: shop }: PartyFields): Html => html`<header class="shop">
 <div lang="en" dir="ltr"><strong>${userText(shop.name)}</strong><p>Car maintenance center</p>
 <p>${userText(joinWithCommas(shop.address, shop.city, shop.country))}</p>
-<p>${leftToRight(joinWithCommas(shop.phone, shop.email, shop.website))}</p>
+<p>${leftToRight(joinWithCommas(formatPhone(shop.phone), shop.email, shop.website))}</p>
 ${shop.trn && html`<p>TRN ${leftToRight(shop.trn)}</p>`}</div>
 <div lang="ar" dir="rtl"><strong>${userText(shop.name_ar ?? shop.name)}</strong><p>مركز صيانة السيارات</p>
 <p>${userText(shop.address_ar ?? joinWithCommas(shop.address, shop.city, shop.country))}</p>
-<p>${leftToRight(shop.phone)}</p>
+<p>${leftToRight(formatPhone(shop.phone))}</p>
 ${shop.trn && html`<p>رقم التسجيل الضريبي ${leftToRight(shop.trn)}</p>`}</div></header>`
 
 /** The customer: company and contact person. */
@@ -53,7 +54,7 @@ export const renderRecipient = (
 ${labelledValue('company', userText(invoice.company_name))}
 ${labelledValue('name', userText(invoice.contact_person))}
 ${labelledValue('address', userText(joinWithCommas(invoice.customer_address, invoice.customer_city, invoice.customer_country)))}
-${labelledValue('phone', leftToRight(invoice.customer_phone))}
+${labelledValue('phone', leftToRight(formatPhone(invoice.customer_phone)))}
 ${labelledValue('customer_code', leftToRight(invoice.customer_code))}
 ${labelledValue('trn', leftToRight(invoice.customer_trn))}</dl></section>`
 

@@ -5,7 +5,6 @@
  */
 
 import { fils, toAed } from '@warsha/contracts/base/money'
-import { formatPhone } from '@warsha/contracts/base/phone'
 import type { SettingKey } from '@warsha/contracts/identity/setting-keys'
 import type { CreditNote, Invoice } from '@warsha/contracts/workshop/invoices'
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
@@ -48,7 +47,7 @@ const toSupplier = (settings: Shop['settings']): InvoiceContent['supplier'] => (
   address_ar: emptyToNull(settings.shop_address_ar),
   city: emptyToNull(settings.shop_city),
   country: emptyToNull(settings.shop_country),
-  phone: formatPhone(emptyToNull(settings.shop_phone)),
+  phone: emptyToNull(settings.shop_phone),
   email: emptyToNull(settings.company_email),
   website: emptyToNull(settings.company_website),
   trn: emptyToNull(settings.company_trn),
@@ -155,7 +154,7 @@ export const createCreditNoteContent = (
     customer_code: invoice.customer_code,
     contact_person: invoice.contact_person,
     company_name: invoice.company_name,
-    customer_phone: formatPhone(invoice.customer_phone),
+    customer_phone: invoice.customer_phone,
     customer_email: invoice.customer_email,
     customer_address: invoice.customer_address,
     customer_city: invoice.customer_city,

@@ -30,7 +30,7 @@ const shop = {
   shop_address: 'Street 8',
   shop_address_ar: 'شارع 8',
   company_trn: '100123456700003',
-  shop_phone: '+971 4 000 0100',
+  shop_phone: '04 000 0100',
   shop_city: 'Dubai',
   shop_country: 'UAE',
   shop_timezone: 'Asia/Dubai',
@@ -244,7 +244,9 @@ describe('issuing an invoice', () => {
       replaced_by: { id: fresh.id, invoice_number: fresh.invoice_number },
       reason: expect.stringContaining(fresh.invoice_number),
       reason_ar: expect.stringContaining(fresh.invoice_number),
-      supplier: { trn: '100123456700003' },
+      // Stored as typed; only the printed documents format numbers.
+      supplier: { trn: '100123456700003', phone: '04 000 0100' },
+      customer_phone: '050 000 0400',
     })
     const all = (await list(`?work_card_id=${id}&include_superseded=true`)).data
     expect(all.map((row: { status: string }) => row.status)).toEqual(['issued', 'superseded'])
