@@ -5,6 +5,7 @@ import {
   createTestToken,
   eventually,
   type RunningService,
+  readOutboxEvents,
   startService,
   type TestDatabase,
 } from '@warsha/service-kit/testing'
@@ -362,6 +363,8 @@ test('gives an account only by a link that reception hands out after checking th
     checked: 'identity_document',
     email: 'other@example.com',
   })
+  // The first link was never used, so there is no password that the customer could know.
+  expect(decodeURIComponent(link.whatsapp[0].url)).toContain('all your vehicles')
   expect((await use(replaced)).status).toBe(404)
   const { body } = await use(link)
   expect(body.user).toMatchObject({ id: customer.id, email: 'omar@example.com' })
@@ -370,8 +373,23 @@ test('gives an account only by a link that reception hands out after checking th
     (await asCustomer('POST', `access/${card.id}`, body.token, { password: 'whatever it is' })).body
       .code,
   ).toBe('has_portal_access')
+
+  // There is evidence of the check before identity is called.
+  await logins.service.db.pool.query('update users set is_active = false where id = $1', [
+    customer.id,
+  ])
+  expect((await ask({ checked: 'vehicle_licence' })).body.code).toBe('no_portal_access')
+  const checks = (await readOutboxEvents(shop.service, 'workshop.audit_recorded'))
+    .map(({ payload }) => payload)
+    .filter(({ action }) => action === 'account_link_requested')
+  expect(checks.map(({ details }) => details)).toEqual([
+    { checked: 'known_in_person' },
+    { checked: 'identity_document' },
+    { checked: 'vehicle_licence' },
+  ])
+
   await staff('PUT', `/customers/${customer.id}`, { is_active: false })
-  expect((await ask({ checked: 'identity_document' })).body.code).toBe('no_portal_access')
+  expect((await ask({ checked: 'identity_document' })).body.code).toBe('customer_inactive')
 })
 
 test('sets a forgotten password by a link that works once and ends older sessions', async () => {

@@ -55,6 +55,7 @@ export const errors = {
   receipt_not_confirmed: [409, 'Please confirm the receipt of the vehicle first'],
   already_rated: [409, 'You have already rated this job'],
   no_portal_access: [409, 'This customer has no portal access yet'],
+  customer_inactive: [409, 'This customer is inactive. Activate the customer first'],
   staff_browser: [
     403,
     'A staff member is signed in to this browser. Ask the customer to use their own device',

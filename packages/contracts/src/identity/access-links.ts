@@ -106,7 +106,7 @@ export const createAccountLink = endpoint({
   path: '/customers/{id}/account-link',
   guard: officeRoles,
   body: z.object({ checked: oneOf(identityChecks), email: optionalEmail() }),
-  rejects: ['no_portal_access', 'changed_since_read', 'duplicate_email'],
+  rejects: ['customer_inactive', 'no_portal_access', 'changed_since_read', 'duplicate_email'],
   response: data(invitation),
 })
 

@@ -10,7 +10,7 @@ import { readCustomer, toInvitation } from './to-invitation.ts'
  * Creates a link with which a customer chooses the password of the portal, after reception has checked the person.
  *
  * A customer without portal access gets a login whose password nobody knows. Throws 400 at `email` if the customer has
- * none, and `no_portal_access` (409) if the customer is inactive.
+ * none, and `customer_inactive` (409) if the customer is inactive.
  */
 export const createAccountLink = async (
   service: Service,
@@ -18,7 +18,7 @@ export const createAccountLink = async (
 ) => {
   const { db, clientFor } = service
   const customer = await readCustomer(db, params.id)
-  if (!customer.is_active) throw new ApiError('no_portal_access')
+  if (!customer.is_active) throw new ApiError('customer_inactive')
   if (!customer.has_portal_access)
     await changeCustomer(service, {
       actor,
@@ -31,17 +31,18 @@ export const createAccountLink = async (
       token,
     })
 
-  const { data: link } = await clientFor('identity').call(endpoints.issuePasswordLink, {
-    params,
-    onBehalfOf: token!,
-  })
+  // Committed before the link exists, so that no link works without evidence of the check.
   await db.inTransaction((tx) =>
     addAuditEntry(tx, service.name, actor, {
-      action: 'account_link_created',
+      action: 'account_link_requested',
       subject: { type: 'customer', id: customer.id },
       details: { checked: body.checked },
     }),
   )
-  const kind = customer.has_portal_access ? 'password' : 'account'
-  return { data: await toInvitation(service, { kind, customer, link }) }
+  const { data: link } = await clientFor('identity').call(endpoints.issuePasswordLink, {
+    params,
+    onBehalfOf: token!,
+  })
+  // One text for both cases: a customer whose earlier link has expired also counts as having portal access.
+  return { data: await toInvitation(service, { kind: 'account', customer, link }) }
 }
