@@ -294,7 +294,7 @@ test('rejects query parameters of an endpoint that declares none, but not betwee
     status: 400,
     body: {
       code: 'invalid_input',
-      error: 'There is no such parameter',
+      error: 'Unknown query parameter',
       details: [{ path: 'dry_run', code: 'unknown_parameter' }],
     },
   }

@@ -156,7 +156,7 @@ test('ignores the body of a GET and serves the next request on the connection', 
   expect([await send(), await send()]).toEqual([200, 200])
 })
 
-test('does not mount an endpoint without a guard', () => {
+test('mounts neither an endpoint without a guard nor one whose query has no list of parameters', () => {
   const authenticate = () => ({ actor: null, token: null, scope: null, service: null })
   const { mount } = createHttpApp(
     { authenticate, isStaffBrowser: () => false },
@@ -171,6 +171,14 @@ test('does not mount an endpoint without a guard', () => {
   })
   const unguarded = { ...open, guard: undefined } as unknown as typeof open
   expect(() => mount(unguarded, async () => ({}))).toThrow('GET /open declares no guard')
+
+  const query = z.pipe(
+    z.object({ page: z.string() }),
+    z.transform(({ page }) => ({ page })),
+  )
+  expect(() => mount({ ...open, query }, async () => ({}))).toThrow(
+    'GET /open declares a query that is not an object',
+  )
 })
 
 test('serves liveness and metrics outside /api', async () => {

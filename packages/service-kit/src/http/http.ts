@@ -85,6 +85,7 @@ export const createHttpApp = (
 
   const serve = async (
     endpoint: Endpoint,
+    parameters: ReadonlySet<string>,
     handler: Handler<Endpoint>,
     request: Request,
     response: Response,
@@ -102,7 +103,7 @@ export const createHttpApp = (
     const params = parseParams(request.params)
     // A job link opens one job. Other jobs read as if they did not exist.
     if (actor?.jobId && params.id !== undefined && params.id !== actor.jobId) throw notFound()
-    assertParametersExist(endpoint, Object.keys(request.query))
+    assertParametersExist(endpoint, parameters, Object.keys(request.query))
     const query = parse(endpoint.query, request.query)
     const rawBody =
       endpoint.method === 'GET'
@@ -156,11 +157,12 @@ export const createHttpApp = (
 
   const mount: Mount = (endpoint, handler) => {
     if (!endpoint.guard) throw new Error(`${endpoint.method} ${endpoint.path} declares no guard`)
+    const parameters = queryParametersOf(endpoint)
     endpoints.push(endpoint)
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
     app[method](toRoute(endpoint), async (request, response) => {
       try {
-        await serve(endpoint, handler as never, request, response)
+        await serve(endpoint, parameters, handler as never, request, response)
       } catch (error) {
         if (validateResponses) assertErrorIsDeclared(endpoint, error)
         throw error
@@ -214,16 +216,27 @@ const groupMethodsByRoute = (endpoints: readonly Endpoint[]): Map<string, string
   return methodsByRoute
 }
 
+/** Returns the names of the declared query parameters. Throws if the schema does not list them. */
+const queryParametersOf = ({ method, path, query }: Endpoint): ReadonlySet<string> => {
+  if (!query) return new Set()
+  if (!(query instanceof z.ZodMiniObject))
+    throw new Error(`${method} ${path} declares a query that is not an object`)
+  return new Set(Object.keys(query.shape))
+}
+
 /**
  * Throws 400 for a query parameter that the endpoint does not declare: a filter with a typing error would return too much.
  *
  * Services of two releases run side by side, so a parameter of the next release is ignored between them. Signed URLs have
  * parameters of their own.
  */
-const assertParametersExist = ({ guard, query }: Endpoint, names: readonly string[]): void => {
+const assertParametersExist = (
+  { guard }: Endpoint,
+  parameters: ReadonlySet<string>,
+  names: readonly string[],
+): void => {
   if (guard === 'service' || guard === 'signed') return
-  const { shape = {} } = (query?._zod.def ?? {}) as { shape?: object }
-  const unknown = names.filter((name) => name !== '' && !Object.hasOwn(shape, name))
+  const unknown = names.filter((name) => name !== '' && !parameters.has(name))
   if (unknown.length === 0) return
   const details = unknown.map((path) => ({
     path,
