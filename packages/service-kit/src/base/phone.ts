@@ -7,3 +7,17 @@ export const toPhoneKey = (text: string | null): string | null => {
   const parsed = text ? parsePhoneNumberFromString(toLatinDigits(text), 'AE') : undefined
   return parsed?.isValid() ? parsed.number.slice(1) : null
 }
+
+/**
+ * Returns the digits with the country code if the number may be a mobile one, or null. Emirati mobile numbers begin with 05.
+ * Numbers of other countries count unless they are known to be something else.
+ */
+export const toMobileKey = (text: string): string | null => {
+  const parsed = parsePhoneNumberFromString(toLatinDigits(text), 'AE')
+  if (!parsed) return null
+  const isMobile =
+    parsed.countryCallingCode === '971'
+      ? /^5\d{8}$/.test(parsed.nationalNumber)
+      : [undefined, 'MOBILE', 'FIXED_LINE_OR_MOBILE'].includes(parsed.getType())
+  return isMobile ? parsed.number.slice(1) : null
+}

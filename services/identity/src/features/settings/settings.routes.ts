@@ -11,7 +11,7 @@ import {
   resetSetting,
 } from '@warsha/contracts/identity/settings'
 import type { Actor } from '@warsha/service-kit/authentication'
-import { ApiError, notFound, toPhoneKey } from '@warsha/service-kit/base'
+import { ApiError, notFound, toMobileKey } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
 import type { IdentityService } from '../../identity-service.ts'
 import { selectDemoSignIns } from '../users/users.store.ts'
@@ -28,10 +28,6 @@ const numberOrNull = (text: string) => (text === '' ? null : Number(text))
 /** All staff may read shop_*, company_* and the attendance settings; all others are for managers and admins. */
 const isVisibleToAllStaff = (key: string) =>
   isSettingKey(key) && (/^(shop|company)_/.test(key) || settings[key].section === 'attendance')
-
-/** The shop knows its number: one with a country code is used as it is, also if no such number is assigned. */
-const toWhatsAppNumber = (phone: string): string =>
-  toPhoneKey(phone) ?? (phone.trim().startsWith('+') ? phone.replace(/\D/g, '') : '')
 
 export const settingsRoutes = (mount: Mount, identity: IdentityService): void => {
   const { db } = identity
@@ -54,7 +50,8 @@ export const settingsRoutes = (mount: Mount, identity: IdentityService): void =>
       company_email: values.company_email,
       company_website: values.company_website,
       shop_name_ar: values.shop_name_ar,
-      shop_whatsapp: toWhatsAppNumber(values.shop_phone),
+      // WhatsApp needs a mobile number. The shop knows its number, so it need not be one that is assigned.
+      shop_whatsapp: toMobileKey(values.shop_phone) ?? '',
       shop_address: values.shop_address,
       shop_address_ar: values.shop_address_ar,
       shop_city: values.shop_city,

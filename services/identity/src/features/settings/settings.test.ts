@@ -317,6 +317,19 @@ describe('GET /settings/public', () => {
     await request('PUT', '/shop_phone', { setting_value: '050 000 0400' })
     await request('PUT', '/shop_latitude', { setting_value: '25.2' })
     expect(await read()).toMatchObject({ shop_whatsapp: '971500000400', shop_latitude: 25.2 })
+    // +966 11 is Riyadh, and nobody can have +965 0000 0400.
+    for (const [phone, whatsApp] of [
+      ['04 000 0400', ''],
+      ['+971 4 223 0400', ''],
+      ['800 12345', ''],
+      ['+971 50 000 0400', '971500000400'],
+      ['+966 11 234 5678', ''],
+      ['+966 50 123 4567', '966501234567'],
+      ['+965 0000 0400', '96500000400'],
+    ]) {
+      await request('PUT', '/shop_phone', { setting_value: phone })
+      expect([phone, (await read()).shop_whatsapp]).toEqual([phone, whatsApp])
+    }
     for (const key of ['shop_phone', 'shop_latitude']) await request('DELETE', `/${key}`)
   })
 
