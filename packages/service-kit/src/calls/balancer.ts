@@ -34,8 +34,8 @@ export interface Balancer {
    */
   reportFailure(instance: Instance, failure: AttemptFailure): void
   /**
-   * Watches a request that was sent to an instance at `startedAt` (`performance.now()`) until the returned function is
-   * called, which the caller does when the response begins. Calls `onFrozen` within 3 s if the instance responds to
+   * Watches a request to an instance until the returned function is called, which the caller does when the response
+   * begins. `startedAt` (`performance.now()`) is when the caller's wait began, which may be before the request was sent. Calls `onFrozen` within 3 s if the instance responds to
    * nothing; the instance then counts as hung.
    */
   watchRequest(instance: Instance, startedAt: number, onFrozen: () => void): () => void

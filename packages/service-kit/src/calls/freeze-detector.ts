@@ -11,8 +11,8 @@ export interface FreezeDetectorOptions {
 
 export interface FreezeDetector {
   /**
-   * Watches a request that was sent at `startedAt` (`performance.now()`) until the returned function is called. Calls
-   * `onFrozen` once if the process responds neither to it nor to the checks.
+   * Watches a request until the returned function is called. `startedAt` (`performance.now()`) is when the caller's wait
+   * began, which may be before the request was sent. Calls `onFrozen` once if the process responds neither to it nor to the checks.
    */
   watch(startedAt: number, onFrozen: () => void): () => void
   close(): void
