@@ -32,7 +32,7 @@ export const signInRoutes = (mount: Mount, identity: IdentityService): void => {
   const { db } = identity
   const throttle = createSignInThrottle(db)
   const isSecure = identity.publicUrl.startsWith('https:')
-  const markOf = (actor: Actor) =>
+  const staffCookieFor = (actor: Actor) =>
     actor.role === 'customer'
       ? {}
       : {
@@ -41,12 +41,12 @@ export const signInRoutes = (mount: Mount, identity: IdentityService): void => {
             isSecure,
           }),
         }
-  const markStaffBrowser = <R extends { token: string }>(result: R) => ({
+  const withStaffCookie = <R extends { token: string }>(result: R) => ({
     ...result,
-    ...markOf(verifyUserToken(identity.keys, result.token)),
+    ...staffCookieFor(verifyUserToken(identity.keys, result.token)),
   })
 
-  mount(login, async (context) => markStaffBrowser(await signIn(identity, throttle, context)))
+  mount(login, async (context) => withStaffCookie(await signIn(identity, throttle, context)))
   mount(verify, async ({ actor }) => {
     if (actor.jobId) {
       const link = await selectOptionalLinkOfSession(db, actor.sid, identity.clock().toISOString())
@@ -56,7 +56,7 @@ export const signInRoutes = (mount: Mount, identity: IdentityService): void => {
     const current = await selectOptionalLoginById(db, actor.id)
     if (!current?.is_active || !(await recordSessionUse(db, actor.sid, actor.id)))
       throw new ApiError('session_ended')
-    return { user: toSessionUser(current), ...markOf(actor) }
+    return { user: toSessionUser(current), ...staffCookieFor(actor) }
   })
   mount(logout, async ({ actor }) => {
     await db.inTransaction(async (tx) => {
@@ -66,7 +66,7 @@ export const signInRoutes = (mount: Mount, identity: IdentityService): void => {
     return {}
   })
   mount(changePasswordEndpoint, async (context) =>
-    markStaffBrowser(await changePassword(identity, throttle, context)),
+    withStaffCookie(await changePassword(identity, throttle, context)),
   )
   mount(listSessions, async ({ actor }) => {
     const sessions = await selectSessions(db, actor.id)
