@@ -5,10 +5,11 @@ import { Stack, useTranslation } from '@warsha/web-kit'
 import { FormModal, LtrField, Radio, useContractForm } from '@warsha/web-kit/forms'
 import { useState } from 'react'
 import { LinkDialog } from './invitation.dialog.tsx'
+import { InvitationContent } from './invitation-content.tsx'
 import { useCreateAccountLink } from './invitations.api.ts'
 
 interface AccountLinkDialogProps {
-  customer: Pick<Customer, 'id' | 'email' | 'phone' | 'has_portal_access'>
+  customer: Pick<Customer, 'id' | 'email'>
   onClose: () => void
 }
 
@@ -74,11 +75,8 @@ export const AccountLinkDialog = ({ customer, onClose }: AccountLinkDialogProps)
   const [link, setLink] = useState<Invitation | null>(null)
   if (!link) return <CheckForm customer={customer} onClose={onClose} onCreated={setLink} />
   return (
-    <LinkDialog
-      title={t('account_title')}
-      text={t('account_text')}
-      query={{ data: link }}
-      onClose={onClose}
-    />
+    <LinkDialog title={t('account_title')} text={t('account_text')} onClose={onClose}>
+      <InvitationContent invitation={link} />
+    </LinkDialog>
   )
 }

@@ -65,13 +65,10 @@ test('revokes the link after a question and closes', async () => {
 
 const accountPath = `/customers/${idOf(2)}/account-link`
 const openAccountLink = (email: string | null, language: 'en' | 'ar' = 'en') =>
-  renderScreen(
-    <AccountLinkDialog
-      customer={{ id: idOf(2), email, phone: '050 000 0400', has_portal_access: false }}
-      onClose={jest.fn()}
-    />,
-    { texts, language },
-  )
+  renderScreen(<AccountLinkDialog customer={{ id: idOf(2), email }} onClose={jest.fn()} />, {
+    texts,
+    language,
+  })
 
 test('creates a link to the account only after reception says how the person was checked', async () => {
   const api = fakeApi({ [`POST ${accountPath}`]: () => errorResponse(500, 'internal_error') })

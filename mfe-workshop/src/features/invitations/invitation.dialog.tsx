@@ -1,4 +1,3 @@
-import type { Invitation } from '@warsha/contracts/identity/access-links'
 import {
   Button,
   confirm,
@@ -15,23 +14,16 @@ import type { ReactNode } from 'react'
 import { InvitationContent } from './invitation-content.tsx'
 import { useInvitation, useRevokeInvitation } from './invitations.api.ts'
 
-interface LinkQuery {
-  readonly data: Invitation | undefined
-  readonly error?: unknown
-  readonly refetch?: () => unknown
-}
-
 interface LinkDialogProps {
   title: string
   text: string
-  query: LinkQuery
   action?: ReactNode
+  children: ReactNode
   onClose: () => void
 }
 
-/** A link with its QR code and WhatsApp messages, or why there is none. */
-export const LinkDialog = ({ title, text, query, action, onClose }: LinkDialogProps) => {
-  const { t } = useTranslation('invitations')
+/** The dialog around a link, its explanation and its actions. */
+export const LinkDialog = ({ title, text, action, children, onClose }: LinkDialogProps) => {
   const { t: kitText } = useTranslation('kit')
   useReturnFocus()
   return (
@@ -43,15 +35,7 @@ export const LinkDialog = ({ title, text, query, action, onClose }: LinkDialogPr
     >
       <Stack gap="md">
         <p>{text}</p>
-        {query.data && <InvitationContent invitation={query.data} />}
-        {!query.data && !!query.error && (
-          <FailedPanel
-            error={query.error}
-            fallback={t('failed')}
-            retry={() => void query.refetch?.()}
-          />
-        )}
-        {!query.data && !query.error && <Skeleton height={300} radius="md" />}
+        {children}
         <DialogFooter>
           {action}
           <Button variant="default" onClick={onClose}>
@@ -89,7 +73,6 @@ export const InvitationDialog = ({ card, onClose }: InvitationDialogProps) => {
     <LinkDialog
       title={t('title')}
       text={t('text')}
-      query={query}
       action={
         query.data && (
           <Button variant="subtle" color="red" onClick={() => void askToRevoke()}>
@@ -98,6 +81,16 @@ export const InvitationDialog = ({ card, onClose }: InvitationDialogProps) => {
         )
       }
       onClose={onClose}
-    />
+    >
+      {query.data && <InvitationContent invitation={query.data} />}
+      {!query.data && query.error && (
+        <FailedPanel
+          error={query.error}
+          fallback={t('failed')}
+          retry={() => void query.refetch()}
+        />
+      )}
+      {!query.data && !query.error && <Skeleton height={300} radius="md" />}
+    </LinkDialog>
   )
 }
