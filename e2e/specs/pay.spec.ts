@@ -174,8 +174,10 @@ for (const language of journeyLanguages('ar')) {
       await send('PUT', `/employees/${id}`, { bank_account: 'AE07 0331 2345 6789 0123 456' })
 
       await page.goto(path)
-      const download = page.waitForEvent('download')
       await management.button(texts.pay.wps.write).click()
+      await expect(management.dialog).toContainText('•••• 3456')
+      const download = page.waitForEvent('download')
+      await management.dialog.getByRole('button', { name: texts.pay.wps.write }).click()
       const file = await download
       expect(file.suggestedFilename()).toMatch(/^0000000123456\d{12}\.SIF$/)
       const lines = readFileSync(await file.path(), 'ascii').split('\r\n')

@@ -1,4 +1,5 @@
 import { IconFileExport } from '@tabler/icons-react'
+import type { WageAccountChange } from '@warsha/contracts/hr/bank-changes'
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import { Alert, ApiError, Button, confirm, saveFile, t, useTranslation } from '@warsha/web-kit'
 import { useState } from 'react'
@@ -11,18 +12,39 @@ interface WpsButtonProps {
   year: number
 }
 
+const ChangedAccount = ({ change }: { change: WageAccountChange }) => {
+  const { t } = useTranslation('hr')
+  return (
+    <li>
+      <bdi>{fullNameOf(change)}</bdi> <bdi dir="ltr">{change.employee_code}</bdi>
+      <ul>
+        {change.changes.map(({ field, from, to }) => (
+          <li key={field}>
+            {t(`bank.fields.${field}`)}: <bdi>{from ?? t('bank.none')}</bdi> →{' '}
+            <bdi>{to ?? t('bank.none')}</bdi>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
 /** Names the accounts that changed since the last wage file. Returns false if the user does not want to go on. */
 const confirmChangedAccounts = async (month: number, year: number): Promise<boolean> => {
   const { data: changed } = await fetchWageAccountChanges(month, year)
   if (changed.length === 0) return true
-  const names = changed.map(({ changes, ...employee }) => {
-    const account = changes.find(({ field }) => field === 'bank_account')
-    const values = account ? `: ${account.from ?? '—'} → ${account.to ?? '—'}` : ''
-    return `\u2068${fullNameOf(employee)}\u2069 (\u2066${employee.employee_code}\u2069)\u2066${values}\u2069`
-  })
   return confirm({
     title: t('pay:wps.changed_title'),
-    text: t('pay:wps.changed_text', { names: [...new Set(names)].join(' · ') }),
+    text: (
+      <>
+        <p>{t('pay:wps.changed_text')}</p>
+        <ul className={panels.conflicts}>
+          {changed.map((change) => (
+            <ChangedAccount key={change.changed_at + change.employee_id} change={change} />
+          ))}
+        </ul>
+      </>
+    ),
     confirmLabel: t('pay:wps.write'),
   })
 }

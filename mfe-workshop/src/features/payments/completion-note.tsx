@@ -19,7 +19,7 @@ export const CompletionNote = ({ card, amount, maxAmount }: CompletionNoteProps)
     card.status === workCardTransitions.pay.from && parseAmount(amount) === toFils(maxAmount)
   const openTasks = card.task_count - card.completed_task_count
   return (
-    <div role="status">
+    <div aria-live="polite">
       {completes && (
         <Alert color={openTasks > 0 ? 'yellow' : 'blue'} mt="md">
           {openTasks > 0 && (

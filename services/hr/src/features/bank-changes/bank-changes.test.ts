@@ -90,8 +90,10 @@ test('treats the routing code of the wage file like the account', async () => {
   expect(await read()).toMatchObject({ bank_routing: '302620122', visa_number: '42' })
 })
 
-test("applies an admin's change at once, ends a waiting one, and lists both before the next wage file", async () => {
+test("applies an admin's change at once, ends a waiting one, and lists it before the next wage file", async () => {
   const who = await addMechanic()
+  const salary = { employee_id: who.id, month: 11, year: 2026, basic_salary: 3000 }
+  expect((await fixture.request('POST', '/salary/create', admin, salary)).status).toBe(201)
   await change(manager, who, { bank_account: 'AE00 1111' })
   const { id } = await waiting(admin, who)
   expect((await change(admin, who, { bank_account: newAccount })).body.data.bank_account).toBe(
@@ -99,14 +101,17 @@ test("applies an admin's change at once, ends a waiting one, and lists both befo
   )
   expect((await decide(colleague, id, 'approve')).status).toBe(404)
 
-  const changesOf = async (as: TestEmployee) =>
+  const outsideTheFile = await addMechanic()
+  await change(admin, outsideTheFile, { bank_account: newAccount })
+
+  const readChanges = async (as: TestEmployee) =>
     fixture.request('GET', '/salary/wps-changes?month=11&year=2026', as)
-  expect((await changesOf(manager)).status).toBe(403)
-  const mine = (await changesOf(admin)).body.data.filter(
-    ({ employee_id }: { employee_id: string }) => employee_id === who.id,
-  )
-  expect(mine).toMatchObject([
-    { changes: [{ field: 'bank_account', from: '•••• 3456', to: '•••• 6701' }] },
+  expect((await readChanges(manager)).status).toBe(403)
+  expect((await readChanges(admin)).body.data).toMatchObject([
+    {
+      employee_id: who.id,
+      changes: [{ field: 'bank_account', from: '•••• 3456', to: '•••• 6701' }],
+    },
   ])
   expect(
     (await fixture.request('GET', '/salary/wps-changes?month=1&year=2027', admin)).body.data,

@@ -14,6 +14,7 @@ import {
 } from '../employees/bank-changes.store.ts'
 import { maskChanges, maskFormerValues } from '../employees/change-bank-details.ts'
 import { isPayVisible } from '../employees/pay-visibility.ts'
+import { selectSalariesOfMonth } from '../salary/salary.store.ts'
 
 type Row = Awaited<ReturnType<typeof selectPendingChanges>>[number]
 
@@ -47,7 +48,10 @@ export const listPendingBankChanges = async (
   })
 }
 
-/** Returns the accounts that changed since the wage file of an earlier month, or since the month before began. */
+/**
+ * Returns the accounts of the employees in a month's wage file that changed since the file of an earlier month, or since
+ * the month before began.
+ */
 export const listWageAccountChanges = async (
   db: Queryable,
   payrollMonth: Month,
@@ -56,7 +60,9 @@ export const listWageAccountChanges = async (
   const since =
     (await selectOptionalWageFileBefore(db, payrollMonth)) ??
     new Date(Date.UTC(year, month - 2, 1)).toISOString()
-  return (await selectChangesAppliedSince(db, since)).map((row) => ({
+  const salaries = await selectSalariesOfMonth(db, payrollMonth)
+  const filter = { employee_ids: salaries.map(({ employee_id }) => employee_id), since }
+  return (await selectChangesAppliedSince(db, filter)).map((row) => ({
     ...toEmployeeColumns(row),
     changes: maskChanges(row.changes),
     requested_by: row.requested_by_name,

@@ -74,6 +74,7 @@ select
 from bank_changes
 join employees on employees.id = bank_changes.employee_id
 where status = 'applied' and decided_at >= :since
+  and employee_id = any(:employee_ids::uuid[])
 order by decided_at, bank_changes.id;
 
 -- name: insertWageFile

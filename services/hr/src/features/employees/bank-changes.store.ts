@@ -67,8 +67,10 @@ export const decideChange = async (
 export const selectPendingChanges = async (db: Queryable) =>
   (await queryRows(db, sql.selectPending, {})).map(withChanges)
 
-export const selectChangesAppliedSince = async (db: Queryable, since: string) =>
-  (await queryRows(db, sql.selectAppliedSince, { since })).map(withChanges)
+export const selectChangesAppliedSince = async (
+  db: Queryable,
+  filter: { readonly employee_ids: readonly string[]; readonly since: string },
+) => (await queryRows(db, sql.selectAppliedSince, { ...filter })).map(withChanges)
 
 export const insertWageFile = (
   tx: Transaction,
