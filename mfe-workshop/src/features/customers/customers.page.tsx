@@ -15,7 +15,7 @@ import {
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { ImportButton } from '../imports/import-button.tsx'
-import { AccountLinkDialog } from '../invitations/account-link.dialog.tsx'
+import type { AccountLinkDialogProps } from '../invitations/account-link.dialog.tsx'
 import { useCustomerColumns } from './customer-columns.tsx'
 import { customerName } from './customer-names.ts'
 import { useCustomers } from './customers.api.ts'
@@ -26,6 +26,11 @@ import { DeleteCustomerDialog } from './delete-customer.dialog.tsx'
 const loadModal = () =>
   import('./customer.modal.tsx').then(({ CustomerModal: Component }) => ({ Component }))
 const CustomerModal = lazyScreen(loadModal)
+const AccountLinkDialog = lazyScreen<AccountLinkDialogProps>(() =>
+  import('../invitations/account-link.dialog.tsx').then(({ AccountLinkDialog: Component }) => ({
+    Component,
+  })),
+)
 
 const CustomersToolbar = ({ state }: { state: ListState<'is_active'> }) => {
   const { t } = useTranslation('workshop')

@@ -8,7 +8,7 @@ import { LinkDialog } from './invitation.dialog.tsx'
 import { InvitationContent } from './invitation-content.tsx'
 import { useCreateAccountLink } from './invitations.api.ts'
 
-interface AccountLinkDialogProps {
+export interface AccountLinkDialogProps {
   customer: Pick<Customer, 'id' | 'email'>
   onClose: () => void
 }

@@ -40,12 +40,16 @@ export const DelayedLoader = () => (
   </div>
 )
 
-export type ScreenModule = { Component: ComponentType } | { default: ComponentType }
-const componentOf = (module: ScreenModule): ComponentType =>
+export type ScreenModule<Props extends object = object> =
+  | { Component: ComponentType<Props> }
+  | { default: ComponentType<Props> }
+const componentOf = <Props extends object>(module: ScreenModule<Props>): ComponentType<Props> =>
   'Component' in module ? module.Component : module.default
 
 /** A screen of `lazyScreen`. `load` loads its code in advance, so that it shows without a loader. */
-export type LazyScreen = ComponentType & { readonly load: () => Promise<unknown> }
+export type LazyScreen<Props extends object = object> = ComponentType<Props> & {
+  readonly load: () => Promise<unknown>
+}
 
 interface FailedChunkPanelProps {
   error: Error
@@ -76,16 +80,18 @@ const FailedChunkPanel = ({ error, retry, retryQuietly }: FailedChunkPanelProps)
 }
 
 /**
- * Creates a screen that is loaded in a chunk of its own. Unlike React.lazy it can be retried after an error, and it does
+ * Creates a screen or dialog that is loaded in a chunk of its own. Unlike React.lazy it can be retried after an error, and it does
  * not need Suspense, whose throttle delays each first switch by 300 ms.
  */
-export const lazyScreen = (load: () => Promise<ScreenModule>): LazyScreen => {
-  let screen: ComponentType | undefined
+export const lazyScreen = <Props extends object = object>(
+  load: () => Promise<ScreenModule<NoInfer<Props>>>,
+): LazyScreen<Props> => {
+  let screen: ComponentType<Props> | undefined
   const fetchScreen = async () => {
     screen = componentOf(await load())
     return screen
   }
-  function Screen() {
+  function Screen(props: Props) {
     const [Loaded, setLoaded] = useState(() => screen)
     const [error, setError] = useState<unknown>()
     const attempt = useCallback(
@@ -104,7 +110,7 @@ export const lazyScreen = (load: () => Promise<ScreenModule>): LazyScreen => {
       setError(undefined)
       void retryQuietly()
     }
-    if (Loaded) return <Loaded />
+    if (Loaded) return <Loaded {...props} />
     if (error === undefined) return <DelayedLoader />
     if (!isFailedChunk(error)) return <FailedPanel error={error} retry={retry} />
     return <FailedChunkPanel error={error} retry={retry} retryQuietly={() => void retryQuietly()} />
