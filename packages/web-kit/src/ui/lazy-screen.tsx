@@ -80,12 +80,16 @@ const FailedChunkPanel = ({ error, retry, retryQuietly }: FailedChunkPanelProps)
 }
 
 /**
- * Creates a screen or dialog that is loaded in a chunk of its own. Unlike React.lazy it can be retried after an error, and it does
- * not need Suspense, whose throttle delays each first switch by 300 ms.
+ * Creates a screen or dialog that is loaded in a chunk of its own. Unlike React.lazy it can be retried after an error,
+ * and it does not need Suspense, whose throttle delays each first switch by 300 ms.
  */
-export const lazyScreen = <Props extends object = object>(
-  load: () => Promise<ScreenModule<NoInfer<Props>>>,
-): LazyScreen<Props> => {
+export function lazyScreen(load: () => Promise<ScreenModule>): LazyScreen
+export function lazyScreen<Props extends object>(
+  load: () => Promise<ScreenModule<Props>>,
+): LazyScreen<Props>
+export function lazyScreen<Props extends object>(
+  load: () => Promise<ScreenModule<Props>>,
+): LazyScreen<Props> {
   let screen: ComponentType<Props> | undefined
   const fetchScreen = async () => {
     screen = componentOf(await load())
