@@ -8,7 +8,14 @@ import {
   type TextInputProps,
 } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { type ComponentType, type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import {
+  type ComponentType,
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useState,
+} from 'react'
 import { toShopDateTimeInput } from '../texts/format.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import classes from './date-input.module.css'
@@ -47,11 +54,13 @@ const useCalendar = (isOpen: boolean): { Calendar: CalendarType | null; hasFaile
 }
 
 export interface DateInputProps
-  extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> {
+  extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'type'> {
   /** YYYY-MM-DD, empty, or text that is no date yet. */
   value: string
   /** Called with a date, an empty text, or the typed text while it is no date. */
   onChange: (value: string) => void
+  /** Called when the focus leaves the text, its button and its calendar. */
+  onBlur?: (event: FocusEvent<HTMLElement>) => void
 }
 
 /**
@@ -71,6 +80,7 @@ export const DateInput = ({
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const { Calendar, hasFailed } = useCalendar(isOpen)
+  const calendarId = useId()
   const isLocked = rest.readOnly === true || rest.disabled === true
   const today = shopToday()
 
@@ -98,70 +108,76 @@ export const DateInput = ({
     }
     onKeyDown?.(event)
   }
-  const onLeave = (event: FocusEvent<HTMLInputElement>) => {
+  // React passes on events of the calendar too, although it is elsewhere in the document.
+  const onLeave = (event: FocusEvent<HTMLElement>) => {
     complete()
-    onBlur?.(event)
+    const next = event.relatedTarget
+    const calendar = document.getElementById(calendarId)
+    if (!event.currentTarget.contains(next) && !calendar?.contains(next)) onBlur?.(event)
   }
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      trapFocus
-      returnFocus
-      position="bottom-end"
-      shadow="md"
-      withinPortal
-      // Mantine would set aria-expanded on the text field, which must not have it.
-      withRoles={false}
-    >
-      <Popover.Target>
-        <TextInput
-          placeholder={t('date.format')}
-          autoComplete="off"
-          inputMode="numeric"
-          maxLength={20}
-          {...rest}
-          classNames={{ input: classes.input, ...(classNames as object) }}
-          value={typed ?? toDisplayedDate(value)}
-          onChange={(event) => type(event.currentTarget.value)}
-          onKeyDown={onKey}
-          onBlur={onLeave}
-          rightSection={
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('date.open_calendar')}
-              aria-haspopup="dialog"
-              aria-expanded={isOpen}
-              disabled={isLocked}
-              onClick={() => setOpen(!isOpen)}
-            >
-              <IconCalendar size={18} />
-            </ActionIcon>
-          }
-        />
-      </Popover.Target>
-      <Popover.Dropdown
-        role="dialog"
-        aria-label={t('date.open_calendar')}
-        className={classes.dropdown}
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears that the focus leaves one of its controls
+    <div className={classes.group} onBlur={onLeave}>
+      <Popover
+        opened={isOpen}
+        onChange={setOpen}
+        trapFocus
+        returnFocus
+        position="bottom-end"
+        shadow="md"
+        withinPortal
+        // Mantine would set aria-expanded on the text field, which must not have it.
+        withRoles={false}
       >
-        {Calendar ? (
-          <Calendar value={isIsoDate(value) ? value : null} today={today} onPick={pick} />
-        ) : (
-          <div className={classes.loading}>
-            {hasFailed ? t('failed.title') : <Loader size="sm" />}
-          </div>
-        )}
-        <Group gap="xs" justify="center" mt="xs">
-          <Button size="compact-sm" variant="default" onClick={() => pick(today)}>
-            {t('date.today')}
-          </Button>
-          <Button size="compact-sm" variant="default" onClick={() => pick(dayAfter(today))}>
-            {t('date.tomorrow')}
-          </Button>
-        </Group>
-      </Popover.Dropdown>
-    </Popover>
+        <Popover.Target>
+          <TextInput
+            placeholder={t('date.format')}
+            autoComplete="off"
+            inputMode="numeric"
+            maxLength={20}
+            {...rest}
+            classNames={{ input: classes.input, ...(classNames as object) }}
+            value={typed ?? toDisplayedDate(value)}
+            onChange={(event) => type(event.currentTarget.value)}
+            onKeyDown={onKey}
+            rightSection={
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('date.open_calendar')}
+                aria-haspopup="dialog"
+                aria-expanded={isOpen}
+                disabled={isLocked}
+                onClick={() => setOpen(!isOpen)}
+              >
+                <IconCalendar size={18} />
+              </ActionIcon>
+            }
+          />
+        </Popover.Target>
+        <Popover.Dropdown
+          id={calendarId}
+          role="dialog"
+          aria-label={t('date.open_calendar')}
+          className={classes.dropdown}
+        >
+          {Calendar ? (
+            <Calendar value={isIsoDate(value) ? value : null} today={today} onPick={pick} />
+          ) : (
+            <div className={classes.loading}>
+              {hasFailed ? t('failed.title') : <Loader size="sm" />}
+            </div>
+          )}
+          <Group gap="xs" justify="center" mt="xs">
+            <Button size="compact-sm" variant="default" onClick={() => pick(today)}>
+              {t('date.today')}
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => pick(dayAfter(today))}>
+              {t('date.tomorrow')}
+            </Button>
+          </Group>
+        </Popover.Dropdown>
+      </Popover>
+    </div>
   )
 }

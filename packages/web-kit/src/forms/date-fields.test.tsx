@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { Language } from '../base/preferences.ts'
 import { fill, renderScreen } from '../testing.tsx'
 import { DateField, DateTimeField, Form, TimeField, useContractForm } from './index.ts'
+import type { FormSchema } from './use-contract-form.tsx'
 
 interface Values {
   day: string
@@ -21,12 +22,16 @@ const schema = async () => ({
         },
 })
 
-const open = (language: Language = 'en', values: Partial<Values> = {}) => {
+const open = (
+  language: Language = 'en',
+  values: Partial<Values> = {},
+  loadSchema: () => Promise<FormSchema> = schema,
+) => {
   const submit = jest.fn(async (_: Values) => undefined)
   const Screen = () => {
     const form = useContractForm<Values>({
       initialValues: { day: '', at: '', opens: '', ...values },
-      schema,
+      schema: loadSchema,
       submit,
     })
     return (
@@ -96,4 +101,39 @@ test.each([
   expect(await box('Day')).toHaveValue('05/12/2026')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(submit.mock.calls[0]?.[0].day).toBe('2026-12-05'))
+})
+
+/** Requires a day and a complete arrival. */
+const strictSchema = async () => ({
+  safeParse: (value: unknown) => {
+    const { day, at } = value as Values
+    const paths = [...(day ? [] : ['day']), ...(/T\d{2}:\d{2}$/.test(at) ? [] : ['at'])]
+    const issues = paths.map((path) => ({
+      code: 'custom',
+      params: { code: 'required' },
+      path: [path],
+    }))
+    return issues.length === 0
+      ? { success: true as const, data: value }
+      : { success: false as const, error: { issues } }
+  },
+})
+
+test('shows an error only when the focus has left the date, its calendar and its time', async () => {
+  const { user } = open('en', {}, strictSchema)
+  await user.click(await box('Day'))
+  const [openCalendar] = screen.getAllByRole('button', { name: 'Choose a date' })
+  await user.click(openCalendar!)
+  const calendar = await screen.findByRole('dialog', { name: 'Choose a date' })
+  expect(screen.queryByText('This field is required')).toBeNull()
+  await user.click(within(calendar).getByRole('button', { name: 'Today' }))
+
+  await user.click(await box('Arrival'))
+  await user.type(await box('Arrival'), '05/11/2026')
+  await user.click(await box('Arrival: Time'))
+  expect(screen.queryByText('This field is required')).toBeNull()
+  await user.click(await box('Opens'))
+  expect(await screen.findByText('This field is required')).toBeVisible()
+  expect(await box('Arrival')).toBeInvalid()
+  expect(await box('Day')).toBeValid()
 })

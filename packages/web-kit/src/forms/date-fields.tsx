@@ -1,6 +1,6 @@
 /** Fields for dates and times. Their values are ISO 8601; dates are shown as dd/mm/yyyy and times with 24 hours. */
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { type FocusEvent, type KeyboardEvent, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { DateInput, type DateInputProps } from '../dates/date-input.tsx'
 import { readTypedTime } from '../dates/date-text.ts'
 import { useTranslation } from '../texts/i18n.ts'
@@ -94,6 +94,7 @@ export const DateTimeField = ({
 }: Omit<FieldProps, 'label'> & { label: string } & InputProps) => {
   const { t } = useTranslation('kit')
   const { value, onChange, ...bound } = bindText({ form, name, label })
+  const groupRef = useRef<HTMLDivElement>(null)
   const [parts, setParts] = useState(() => splitDateTime(value))
   const [date, time] = joinDateTime(...parts) === value ? parts : splitDateTime(value)
   const change = (nextDate: string, nextTime: string) => {
@@ -105,9 +106,20 @@ export const DateTimeField = ({
     const [pastedDate, pastedTime] = splitDateTime(next)
     change(pastedDate, readTypedTime(pastedTime) ?? time)
   }
+  /** Going from the date to the time leaves neither: an incomplete value is no error yet. */
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    if (!groupRef.current?.contains(event.relatedTarget)) bound.onBlur(event)
+  }
   return (
-    <div className={wide ? `${classes.dateTime} ${classes.wide}` : classes.dateTime}>
-      <DateInput label={label} {...rest} {...bound} value={date} onChange={changeDate} />
+    <div ref={groupRef} className={wide ? `${classes.dateTime} ${classes.wide}` : classes.dateTime}>
+      <DateInput
+        label={label}
+        {...rest}
+        {...bound}
+        value={date}
+        onChange={changeDate}
+        onBlur={leave}
+      />
       <TimeInput
         label={t('date.time')}
         aria-label={`${label}: ${t('date.time')}`}
@@ -116,7 +128,7 @@ export const DateTimeField = ({
         error={Boolean(bound.error)}
         value={time}
         onChange={(next) => change(date, next)}
-        onBlur={bound.onBlur}
+        onBlur={leave}
       />
     </div>
   )
