@@ -46,7 +46,7 @@ afterAll(async () => {
 const readFile = (month: string, as: string) =>
   hrService.request('GET', `/api/salary/wps-file?${month}`, { as })
 
-test('step 9: the admin proposes, creates and pays the payroll of the month and writes the WPS file', async () => {
+test('runs step 9 of the tour: the admin proposes, creates and pays the payroll of the month and writes the WPS file', async () => {
   const admin = await signIn('admin')
   const payroll = (
     await hrService.request('GET', `/api/salary/payroll?${monthQuery}`, { as: admin })

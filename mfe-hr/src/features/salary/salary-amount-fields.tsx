@@ -1,7 +1,7 @@
 import type { SalaryField } from '@warsha/contracts/hr/salary-rules'
 import { Ltr, useTranslation } from '@warsha/web-kit'
 import classes from './payroll.module.css'
-import { additionFields, loweringFields, type SalaryValues } from './salary-values.ts'
+import { additionFields, reductionFields, type SalaryValues } from './salary-values.ts'
 
 interface SalaryAmountFieldsProps {
   /** The employee. */
@@ -13,7 +13,7 @@ interface SalaryAmountFieldsProps {
 
 const groups: [name: string, fields: readonly SalaryField[]][] = [
   ['earnings', ['basic_salary', ...additionFields]],
-  ['deductions', loweringFields],
+  ['deductions', reductionFields],
 ]
 
 /** Every amount of a salary: what is earned, and below it what lowers it. */

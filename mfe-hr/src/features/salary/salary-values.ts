@@ -49,7 +49,7 @@ export const totalsOf = (values: SalaryValues): SalaryTotals | null => {
 
 /** What is added to the basic salary, and what lowers it. */
 export const additionFields = earningFields.filter((field) => field !== 'basic_salary')
-export const loweringFields = ['unpaid_time', ...deductionFields] as const
+export const reductionFields = ['unpaid_time', ...deductionFields] as const
 
 /** Returns the columns of the payroll of what is typed; null if one of the amounts cannot be read. */
 export const summaryOf = (values: SalaryValues) => {
@@ -59,7 +59,7 @@ export const summaryOf = (values: SalaryValues) => {
   return {
     basic: amounts.basic_salary,
     additions: sum(additionFields),
-    deductions: sum(loweringFields),
+    deductions: sum(reductionFields),
   }
 }
 

@@ -16,7 +16,7 @@ const Detail = ({ label, children }: { label: string; children: ReactNode }) => 
   </div>
 )
 
-const Words = ({ title, children }: { title: string; children: string | null }) =>
+const TextBlock = ({ title, children }: { title: string; children: string | null }) =>
   children && (
     <>
       <h3 className={classes.subTitle}>{title}</h3>
@@ -46,8 +46,8 @@ export const VehicleAndDates = ({ job }: JobProps) => {
         )}
         <Detail label={t('job.payment_type')}>{t(`job.payment.${job.payment_type}`)}</Detail>
       </dl>
-      <Words title={t('job.complaint')}>{job.customer_complaint}</Words>
-      <Words title={t('job.notes')}>{job.mechanic_notes}</Words>
+      <TextBlock title={t('job.complaint')}>{job.customer_complaint}</TextBlock>
+      <TextBlock title={t('job.notes')}>{job.mechanic_notes}</TextBlock>
     </section>
   )
 }

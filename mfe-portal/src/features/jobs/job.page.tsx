@@ -74,11 +74,11 @@ const Rating = ({ job, isOpen, onOpen, onClose }: RatingProps) => {
 const Job = ({ job }: { job: PortalJobDetail }) => {
   const [isRating, setRating] = useState(false)
   const isJobLink = useIsJobLink()
-  const isAsked = approveBlockedBy({ ...job, started_at: null }) === null
+  const waitsForApproval = approveBlockedBy({ ...job, started_at: null }) === null
   return (
     <div className={classes.page}>
       {/* A question comes first: what is to be done, its price, and then the answer. */}
-      {!isAsked && <JobTracker job={job} />}
+      {!waitsForApproval && <JobTracker job={job} />}
       <div className={classes.columns}>
         <div className={classes.column}>
           <TaskList job={job} />
@@ -96,7 +96,7 @@ const Job = ({ job }: { job: PortalJobDetail }) => {
           {!isJobLink && <InvoiceLink job={job} />}
         </div>
       </div>
-      {isAsked && <JobTracker job={job} />}
+      {waitsForApproval && <JobTracker job={job} />}
       <VehicleAndDates job={job} />
       {isJobLink && <AccountHint />}
     </div>

@@ -20,6 +20,6 @@ test('shows fixed lines with their area, and leaves other numbers as they are', 
     expect(formatPhone(other)).toBe(other)
 })
 
-test('dials digits only', () => {
+test('makes a telephone link of the digits only', () => {
   expect(toPhoneLink('+971 50 123-4567')).toBe('tel:+971501234567')
 })

@@ -241,7 +241,7 @@ describe('content type', () => {
     'application/json; charset=utf-8',
     'Application/JSON',
     'application/problem+json',
-  ])('%s is accepted', async (type) => {
+  ])('accepts a body of the type %s', async (type) => {
     expect((await postRaw(JSON.stringify(validBay), type)).status).toBe(201)
   })
 
@@ -283,7 +283,7 @@ describe('query', () => {
     })
   })
 
-  test.each(['search=%25_%27', '&&=&', 'limit=٥'])('%s is accepted', async (query) => {
+  test.each(['search=%25_%27', '&&=&', 'limit=٥'])('accepts the query %s', async (query) => {
     expect((await list(query)).status).toBe(200)
   })
 })
