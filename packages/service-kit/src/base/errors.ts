@@ -44,12 +44,21 @@ export const fieldError = (
 /** Returns a 404. Records that do not exist and records of other users get the same error. */
 export const notFound = (): ApiError => new ApiError('not_found')
 
+/** PostgreSQL's read_only_sql_transaction: it refuses writes, because the disk is almost full (docs/operations.md). */
+const refusedWriteCode = '25006'
+
 /** PostgreSQL's disk_full and io_error, and a full disk or quota of this process. */
-const storageErrorCodes = new Set(['53100', '58030', 'ENOSPC', 'EDQUOT'])
+const storageErrorCodes = new Set([refusedWriteCode, '53100', '58030', 'ENOSPC', 'EDQUOT'])
 
 /** Returns true if a write failed because there is no storage left. */
 export const isStorageFull = (error: unknown): boolean =>
   storageErrorCodes.has((error as { code?: string } | null)?.code ?? '')
+
+/** Returns true if PostgreSQL refused a write, because writes are switched off while its disk is almost full. */
+export const isRefusedWrite = (error: unknown): boolean => {
+  const { code, cause } = (error ?? {}) as { code?: string; cause?: { code?: string } | null }
+  return code === refusedWriteCode || cause?.code === refusedWriteCode
+}
 
 /**
  * The database or another service is unavailable: 503 or 504 with Retry-After. The cause goes to the log only.

@@ -1,3 +1,4 @@
+import { BusyError } from './errors.ts'
 import { createLogger } from './logger.ts'
 import { retryForever } from './retry-forever.ts'
 
@@ -10,4 +11,20 @@ test('runs the work again after it failed or ended, until it is aborted', async 
     if (runs === 3) controller.abort()
   })
   expect(runs).toBe(3)
+})
+
+test('logs failures, but not each write that PostgreSQL refuses while its disk is almost full', async () => {
+  const controller = new AbortController()
+  const logger = createLogger('x', 'silent')
+  const warn = jest.spyOn(logger, 'warn')
+  const refused = Object.assign(new Error('read-only transaction'), { code: '25006' })
+  const failures: Error[] = [refused, new BusyError(refused), new Error('outage')]
+  await retryForever('work', logger, controller.signal, async () => {
+    const failure = failures.shift()
+    if (failure) throw failure
+    controller.abort()
+  })
+  expect(warn.mock.calls).toEqual([
+    [expect.objectContaining({ err: new Error('outage') }), 'interrupted, will retry'],
+  ])
 })

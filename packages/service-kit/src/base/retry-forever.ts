@@ -1,5 +1,6 @@
 /** Runs loops that must never end: an outage interrupts them, and they continue after growing pauses. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isRefusedWrite } from './errors.ts'
 import type { Logger } from './logger.ts'
 
 const minPauseMs = 100
@@ -7,7 +8,8 @@ const maxPauseMs = 5000
 
 /**
  * Runs `work` again whenever it ends or fails, until `signal` aborts. The pause doubles from 0.1 s to 5 s and starts
- * again at 0.1 s after `work` ran for more than a minute. Logs each failure.
+ * again at 0.1 s after `work` ran for more than a minute. Logs each failure, except those of writes that PostgreSQL refuses
+ * because its disk is almost full: the database logs when that begins and ends, and it may last for days.
  */
 export const retryForever = async (
   name: string,
@@ -21,7 +23,7 @@ export const retryForever = async (
     try {
       await work()
     } catch (error) {
-      if (!signal.aborted)
+      if (!signal.aborted && !isRefusedWrite(error))
         logger.warn({ err: error, work: name, pause: pauseMs }, 'interrupted, will retry')
     }
     if (Date.now() - startedAt > 60_000) pauseMs = minPauseMs

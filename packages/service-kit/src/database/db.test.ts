@@ -310,6 +310,52 @@ describe('unavailable database', () => {
     )
   })
 
+  test('returns 503 storage_full while it refuses writes, goes on reading, and logs the begin and the end once', async () => {
+    const lines: string[] = []
+    const log = (fields: unknown, text?: string) => void lines.push(text ?? String(fields))
+    const own = createDatabase(
+      database.url,
+      Object.assign(createLogger('db', 'silent'), { warn: log, info: log }),
+      1,
+    )
+    const run = (text: string) => execute(own, createBlock(text), {})
+    const write = 'update places set taken = taken where id = 1'
+    try {
+      // The launcher changes it for the whole server (scripts/storage); other tests use this one.
+      await run('set default_transaction_read_only = on')
+      for (const attempt of [() => run(write), () => own.inTransaction((tx) => takePlace(tx, 1))])
+        await expect(attempt()).rejects.toMatchObject({
+          code: 'storage_full',
+          headers: { 'Retry-After': '1' },
+        })
+      expect(await queryRows(own, createBlock('select id from places'), {})).toHaveLength(2)
+      await run('set default_transaction_read_only = off')
+      expect(await run(write)).toBe(1)
+      expect(lines).toEqual([
+        'PostgreSQL refuses writes, because its disk is almost full',
+        'PostgreSQL accepts writes again',
+      ])
+    } finally {
+      await own.close()
+    }
+  })
+
+  test('lets unrestricted connections write while it refuses writes of all others', async () => {
+    const alterDatabase = (change: string) =>
+      runAsAdmin('postgres', (admin) => admin.query(`alter database ${database.name} ${change}`))
+    const write = createBlock('update places set taken = taken where id = 1')
+    await alterDatabase('set default_transaction_read_only = on')
+    const own = createDatabase(database.url, logger, 1)
+    try {
+      await expect(execute(own, write, {})).rejects.toMatchObject({ code: 'storage_full' })
+      expect(await execute(own.unrestricted, write, {})).toBe(1)
+      expect(await own.unrestricted.inTransaction((tx) => execute(tx, write, {}))).toBe(1)
+    } finally {
+      await alterDatabase('reset default_transaction_read_only')
+      await own.close()
+    }
+  })
+
   test('sets time limits and time zone on every connection', async () => {
     const settings = `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
       current_setting('idle_in_transaction_session_timeout') as idle, current_setting('timezone') as zone`

@@ -39,6 +39,11 @@ export interface Database extends Queryable {
   /** Opens a connection outside the pool, for LISTEN and advisory locks. The caller ends it. */
   connect(): Promise<pg.Client>
   readonly pool: pg.Pool
+  /**
+   * The same database for the few writes that must work while PostgreSQL refuses all others because its disk is almost
+   * full, such as signing in. It has connections of its own.
+   */
+  readonly unrestricted: Database
   close(): Promise<void>
 }
 
@@ -58,26 +63,61 @@ const sessionOptions = [
   'idle_in_transaction_session_timeout=10000',
   'search_path=public',
 ]
-  .map((option) => `-c ${option}`)
-  .join(' ')
+
+/** While it is on, PostgreSQL refuses writes, except on connections that have chosen another value. */
+const readOnlyParameter = 'default_transaction_read_only'
+
+const toStartupOptions = (options: readonly string[]): string =>
+  options.map((option) => `-c ${option}`).join(' ')
 
 /** A server that hangs does not enforce its statement_timeout of 5 s, so the client stops waiting shortly after. */
 const queryTimeoutMs = 5500
 
+const unrestrictedPoolSize = 4
+
 /** Creates a pool. It connects at the first statement. */
 export const createDatabase = (url: string, logger: Logger, size = 10): Database => {
+  const database = openDatabase(url, logger, size, sessionOptions)
+  let unrestricted: Database | undefined
+  return {
+    ...database,
+    get unrestricted() {
+      unrestricted ??= openDatabase(url, logger, unrestrictedPoolSize, [
+        ...sessionOptions,
+        `${readOnlyParameter}=off`,
+      ])
+      return unrestricted
+    },
+    close: async () => {
+      await Promise.all([database.close(), unrestricted?.close()])
+    },
+  }
+}
+
+const openDatabase = (
+  url: string,
+  logger: Logger,
+  size: number,
+  options: readonly string[],
+): Database => {
   const settings = {
     connectionString: url,
     connectionTimeoutMillis: 2000,
-    options: sessionOptions,
+    options: toStartupOptions(options),
     keepAlive: true,
   }
-  const pool = createPipelinedPool({
-    ...settings,
-    max: size,
-    idleTimeoutMillis: 30_000,
-    query_timeout: queryTimeoutMs,
-  })
+  const logRefusedWrites = createRefusedWritesLog(logger)
+  const pool = createPipelinedPool(
+    {
+      ...settings,
+      max: size,
+      idleTimeoutMillis: 30_000,
+      query_timeout: queryTimeoutMs,
+    },
+    (name, value) => {
+      if (name === readOnlyParameter) logRefusedWrites(value === 'on')
+    },
+  )
   const onError = (error: Error) => logger.warn({ err: error }, 'lost a database connection')
   pool.on('error', onError)
   // A connection in use emits its own error event, which would end the process without a listener.
@@ -85,6 +125,9 @@ export const createDatabase = (url: string, logger: Logger, size = 10): Database
   closeConnectionsOfFrozenServer(pool, url, logger)
   return {
     pool,
+    get unrestricted() {
+      return this
+    },
     query: async (config) => toBusyErrors(() => queryOnce(pool, config)),
     inTransaction: (work) => toBusyErrors(() => retryTransaction(() => runTransaction(pool, work))),
     connect: async () => {
@@ -94,6 +137,17 @@ export const createDatabase = (url: string, logger: Logger, size = 10): Database
       return client
     },
     close: () => pool.end(),
+  }
+}
+
+/** Logs one line when PostgreSQL begins to refuse writes and one when it accepts them again. */
+const createRefusedWritesLog = (logger: Logger): ((areRefused: boolean) => void) => {
+  let wereRefused = false
+  return (areRefused) => {
+    if (areRefused === wereRefused) return
+    wereRefused = areRefused
+    if (areRefused) logger.warn('PostgreSQL refuses writes, because its disk is almost full')
+    else logger.info('PostgreSQL accepts writes again')
   }
 }
 

@@ -18,9 +18,27 @@ const internalsOf = (client: pg.ClientBase) => client as unknown as ClientIntern
 /** Returns the socket of a connection to the database. */
 export const getSocket = (client: pg.ClientBase): Socket => internalsOf(client).connection.stream
 
+/** Called with each value of a parameter that the server reports: when a connection opens, and after each change. */
+export type OnParameter = (name: string, value: string) => void
+
 /** Creates a pool that sends statements together if they are started without waiting for each other. */
-export const createPipelinedPool = (config: pg.PoolConfig): pg.Pool => {
-  const withPipeline: pg.PoolConfig & { pipeline: boolean } = { ...config, pipeline: true }
+export const createPipelinedPool = (config: pg.PoolConfig, onParameter: OnParameter): pg.Pool => {
+  // The pool's event `connect` would come too late for the first values.
+  class ReportingClient extends pg.Client {
+    constructor(clientConfig?: pg.ClientConfig) {
+      super(clientConfig)
+      internalsOf(this).connection.on(
+        'parameterStatus',
+        (report: { parameterName: string; parameterValue: string }) =>
+          onParameter(report.parameterName, report.parameterValue),
+      )
+    }
+  }
+  const withPipeline: pg.PoolConfig & { pipeline: boolean } = {
+    ...config,
+    Client: ReportingClient,
+    pipeline: true,
+  }
   return new pg.Pool(withPipeline)
 }
 

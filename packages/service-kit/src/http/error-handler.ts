@@ -2,7 +2,7 @@
 import { errors, formatAmountParams, interpolate } from '@warsha/contracts/base/errors'
 import type { ErrorRequestHandler, Response } from 'express'
 import { getCurrentRequestId } from '../base/context.ts'
-import { ApiError, BusyError, isStorageFull } from '../base/errors.ts'
+import { ApiError, BusyError, isRefusedWrite, isStorageFull } from '../base/errors.ts'
 import type { Logger } from '../base/logger.ts'
 
 const toApiError = (error: unknown): ApiError | null => {
@@ -42,7 +42,8 @@ export const createErrorHandler =
     const apiError = toApiError(error)
     if (!apiError)
       logger.error({ err: error, method: request.method, path: request.path }, 'request failed')
-    else if (apiError instanceof BusyError)
+    // The database logs when it begins to refuse writes.
+    else if (apiError instanceof BusyError && !isRefusedWrite(apiError))
       logger.warn(
         { err: apiError.cause, path: request.path },
         'request rejected: a dependency is unavailable',

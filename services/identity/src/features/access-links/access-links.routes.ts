@@ -8,7 +8,9 @@ import { openJobLink, setPasswordByLink } from './open-links.ts'
 
 export const accessLinkRoutes = (mount: Mount, identity: IdentityService): void => {
   const tokens = createLinkTokens(identity.keys)
-  const throttle = createLinkThrottle(identity.db)
+  // Opening a link works while the disk is almost full, as signing in does.
+  const opening = { ...identity, db: identity.db.unrestricted }
+  const throttle = createLinkThrottle(opening.db)
 
   mount(endpoints.issueJobLink, (input) => issueJobLink(identity, tokens, input))
   mount(endpoints.revokeJobLink, async ({ actor, params }) => {
@@ -16,6 +18,6 @@ export const accessLinkRoutes = (mount: Mount, identity: IdentityService): void 
     return {}
   })
   mount(endpoints.issuePasswordLink, (input) => issuePasswordLink(identity, tokens, input))
-  mount(endpoints.openJobLink, (input) => openJobLink(identity, tokens, throttle, input))
-  mount(endpoints.usePasswordLink, (input) => setPasswordByLink(identity, tokens, throttle, input))
+  mount(endpoints.openJobLink, (input) => openJobLink(opening, tokens, throttle, input))
+  mount(endpoints.usePasswordLink, (input) => setPasswordByLink(opening, tokens, throttle, input))
 }

@@ -1,5 +1,11 @@
 import { verify } from '@node-rs/argon2'
-import { type RunningService, readOutboxEvents, startService } from '@warsha/service-kit/testing'
+import {
+  eventually,
+  type RunningService,
+  readOutboxEvents,
+  runAsAdmin,
+  startService,
+} from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { identity } from '../../app.ts'
 import type { IdentityService } from '../../identity-service.ts'
@@ -215,6 +221,42 @@ test('stores the user agent of a session, cut to 300 characters', async () => {
   })
   const sessions = await running.request('GET', '/api/auth/sessions', { as: body.token })
   expect(sessions.body.data[0].user_agent).toBe(`Browser ${'x'.repeat(292)}`)
+})
+
+test('signs in and out while PostgreSQL refuses writes because its disk is almost full, and changes nothing else', async () => {
+  const { name } = await logins.add('admin', { username: 'almost-full' })
+  const { name: database } = running.database
+  const refuseWrites = (value: 'on' | 'off') =>
+    runAsAdmin('postgres', async (server) => {
+      await server.query(`alter database ${database} set default_transaction_read_only = ${value}`)
+      await server.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+        [database],
+      )
+    })
+  await refuseWrites('on')
+  try {
+    // The first statements find the connections closed.
+    const as = await eventually(async () => {
+      const { status, body } = await logins.signIn(name)
+      expect(status).toBe(200)
+      return body.token as string
+    })
+    expect((await logins.signIn(name, 'another password')).status).toBe(401)
+    await eventually(async () =>
+      expect((await running.request('GET', '/api/settings', { as })).status).toBe(200),
+    )
+    const setting = { body: { setting_value: 'Al Noor' }, as }
+    expect(await running.request('PUT', '/api/settings/shop_name', setting)).toMatchObject({
+      status: 503,
+      body: { code: 'storage_full' },
+    })
+    expect((await running.request('POST', '/api/auth/logout', { as })).status).toBe(200)
+    expect((await running.request('GET', '/api/auth/verify', { as })).status).toBe(401)
+  } finally {
+    await refuseWrites('off')
+  }
+  await eventually(async () => expect((await logins.signIn(name)).status).toBe(200))
 })
 
 describe('verify', () => {

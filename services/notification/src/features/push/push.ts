@@ -1,6 +1,6 @@
 /** Sends push messages in the background: as soon as one is committed, and again after a failure. */
 
-import { createSignal, type Signal } from '@warsha/service-kit/base'
+import { createSignal, isRefusedWrite, type Signal } from '@warsha/service-kit/base'
 import type { Service, SocketAuthenticator } from '@warsha/service-kit/process'
 import { type PushConfig, readPushConfig } from './push-config.ts'
 import type { PushKeys } from './push-keys.store.ts'
@@ -91,7 +91,8 @@ export const createPush = (publicUrl: string): Push => {
         const next = woken.wait(pollIntervalMs)
         const count = authenticator?.isReady()
           ? await sendDue(service).catch((error: unknown) => {
-              service.logger.warn({ err: error }, 'could not send push messages')
+              if (!isRefusedWrite(error))
+                service.logger.warn({ err: error }, 'could not send push messages')
               return 0
             })
           : 0
