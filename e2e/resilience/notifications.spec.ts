@@ -97,12 +97,21 @@ test(`lists each of ${eventCount} notifications once although both processes are
   }
 })
 
+/** The supervisor may have noticed meanwhile that the process has ended. */
+const killIfRunning = (pid: number) => {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
 /** Keeps all instances of notification down, although the supervisor starts them again. */
 const keepDown = () => {
   let isDown = true
   const run = async () => {
     while (isDown) {
-      for (const { pid } of await instancesOf('notification')) if (pid) process.kill(pid, 'SIGKILL')
+      for (const { pid } of await instancesOf('notification')) if (pid) killIfRunning(pid)
       await new Promise((resume) => setTimeout(resume, 100))
     }
   }
