@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { readJson, writeWhole } from '../../scripts/files.mjs'
 import { root } from '../../scripts/paths.mjs'
 import { test } from '../../scripts/test/run.mjs'
@@ -10,6 +12,7 @@ import { findCompatibilityProblemsOfCode } from './compatibility.mjs'
 import { readPromises, writePromises } from './promises.mjs'
 import { nextVersion, raiseVersions, refuseToLower } from './version.mjs'
 
+const execute = promisify(execFile)
 const changelog = join(root, 'CHANGELOG.md')
 
 /**
@@ -45,6 +48,8 @@ export async function release(requested, quick) {
   const released = releaseChangelog(readFileSync(changelog, 'utf8'), { version, day })
   writePromises(promises)
   await raiseVersions(version)
+  // The manifests of Kubernetes name the images of the version.
+  await execute(process.execPath, [join(root, 'deploy/kubernetes/render.mjs')])
   writeWhole(changelog, released)
 
   await git(['add', '--all'])
