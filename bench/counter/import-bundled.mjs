@@ -15,7 +15,12 @@ export const importBundled = async (source) => {
   const folder = await mkdtemp(join(root, 'node_modules', '.bench-'))
   try {
     const outfile = join(folder, 'bundle.mjs')
-    await build({ ...bundleOptions('.'), entryPoints: [source], outfile, sourcemap: false })
+    await build({
+      ...bundleOptions('.'),
+      entryPoints: { bundle: source },
+      outdir: folder,
+      sourcemap: false,
+    })
     return await import(pathToFileURL(outfile).href)
   } finally {
     await rm(folder, { recursive: true })

@@ -1,7 +1,7 @@
 /** Assembles the gateway, not yet listening. */
 import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import { hasValidUserToken } from '@warsha/service-kit/authentication'
-import { type Logger, readPublicKeys } from '@warsha/service-kit/base'
+import { type Logger, readPublicKeys, type Tracer } from '@warsha/service-kit/base'
 import { type Balancer, createBalancer } from '@warsha/service-kit/calls'
 import { createApp } from './app/app.ts'
 import { maxLoggedBytesPerMinute } from './app/client-errors.ts'
@@ -64,6 +64,7 @@ export const createGateway = (
   config: GatewayConfig,
   logger: Logger,
   isStopping: () => boolean,
+  tracer?: Tracer,
 ): Gateway => {
   const balancers = createBalancers(config, logger)
   const devFrontEnds = createDevFrontEnds(config.DEV_FRONT_ENDS, logger)
@@ -110,6 +111,7 @@ export const createGateway = (
     trustedProxyCount: config.TRUST_PROXY,
     acceptsHost: createHostCheck(config),
     isStopping,
+    tracer,
   })
   const close = async () => {
     await Promise.all([devFrontEnds, ...balancers.values()].map((resource) => resource.close()))

@@ -7,6 +7,7 @@ import {
   ServerResponse,
 } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { Tracer } from '@warsha/service-kit/base'
 import type { Balancer } from '@warsha/service-kit/calls'
 import type { RateLimit } from './limits/rate-limit.ts'
 import { type BodyReader, requestBody } from './limits/read-body.ts'
@@ -17,7 +18,7 @@ import { isLocalRequest, resolveClient } from './requests/client.ts'
 import { type Exchange, storeExchange } from './requests/exchange.ts'
 import { getMaxBodyBytes, isApiPath, type Routes } from './requests/routes.ts'
 import { parseTarget, type Target } from './requests/target.ts'
-import { createTrace } from './requests/trace.ts'
+import { createRecordedTrace, createTrace } from './requests/trace.ts'
 import type { CorsPolicy } from './responses/cors.ts'
 import { apiHeaders, transportHeaders } from './responses/security.ts'
 import { sendError } from './responses/send-error.ts'
@@ -39,6 +40,8 @@ export interface ListenerOptions {
   /** Returns false for requests that a page of another site sends by DNS rebinding. */
   readonly acceptsHost: (req: IncomingMessage) => boolean
   readonly isStopping: () => boolean
+  /** Undefined if traces are off. */
+  readonly tracer: Tracer | undefined
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -56,7 +59,9 @@ const createExchange = (
   res: ServerResponse,
   target: Target,
 ): Exchange => {
-  const trace = createTrace()
+  const { tracer } = options
+  const isRecordable = tracer !== undefined && isApiPath(target.path)
+  const trace = isRecordable ? createRecordedTrace(tracer, req, res, target.path) : createTrace()
   const client = resolveClient(req, options.trustedProxyCount)
   const headers = ['x-request-id', trace.requestId, ...transportHeaders(client.isHttps)]
   if (isApiPath(target.path)) headers.push(...options.cors.getHeaders(req))

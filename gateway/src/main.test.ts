@@ -1,7 +1,7 @@
 /** Tests of the bundled gateway as a process. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +17,7 @@ import {
 const root = join(__dirname, '..', '..')
 const folder = mkdtempSync(join(tmpdir(), 'warsha-gateway-'))
 const program = join(folder, 'main.mjs')
+const openTelemetry = join(folder, 'open-telemetry.mjs')
 const { track, closeAll } = createCleanup()
 afterEach(closeAll)
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -25,7 +26,7 @@ beforeAll(() => {
   const source = `
     import { build } from 'esbuild'
     import { bundleOptions } from './scripts/build/bundle.mjs'
-    await build({ ...bundleOptions('gateway'), sourcemap: false, outfile: ${JSON.stringify(program)} })`
+    await build({ ...bundleOptions('gateway'), sourcemap: false, outdir: ${JSON.stringify(folder)} })`
   execFileSync(process.execPath, ['--input-type=module', '-e', source], { cwd: root })
 }, 60_000)
 
@@ -63,6 +64,38 @@ const baseEnv = {
   PUBLIC_KEYS_FILE: writePublicKeys(folder),
   SERVICES_DIR: servicesFolder,
 }
+
+test('loads OpenTelemetry only if an address for traces is configured', async () => {
+  renameSync(openTelemetry, `${openTelemetry}.away`)
+  try {
+    const off = await start({ ...baseEnv, OTEL_EXPORTER_OTLP_ENDPOINT: '' })
+    expect((await sendRequest(off.url, '/readyz')).status).toBe(200)
+    const on = await start({ ...baseEnv, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })
+    expect(on.child.exitCode).toBe(1)
+    expect(JSON.stringify(on.lines)).toContain('open-telemetry.mjs')
+  } finally {
+    renameSync(`${openTelemetry}.away`, openTelemetry)
+  }
+})
+
+test('exports the spans of requests to the configured address', async () => {
+  const collector = track(await startUpstream())
+  const workshop = track(await startUpstream())
+  const { child, url } = await start({
+    ...baseEnv,
+    WORKSHOP_URLS: workshop.url,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  })
+  const { headers } = await sendRequest(url, '/api/customers/1?search=omar')
+  const exit = once(child, 'exit')
+  child.kill('SIGTERM')
+  expect(await exit).toEqual([0, null])
+  expect(collector.received.map((request) => request.url)).toEqual(['/v1/traces'])
+  const body = collector.received[0]!.body
+  expect(body).toContain(headers['x-request-id'])
+  expect(body).toContain('GET /api/customers')
+  expect(body).not.toContain('omar')
+})
 
 test('logs JSON lines, and finishes open requests on SIGTERM', async () => {
   let finish = () => undefined as unknown

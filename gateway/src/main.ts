@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createLogger, type Logger } from '@warsha/service-kit/base'
+import { createLogger, createTracer, type Logger } from '@warsha/service-kit/base'
 import { createGracefulShutdown } from '@warsha/service-kit/process'
 import { readGatewayConfig } from './config.ts'
 import { createGateway } from './gateway.ts'
@@ -29,11 +29,13 @@ const drain = async (server: Server): Promise<void> => {
 
 const serve = async (logger: Logger): Promise<void> => {
   const config = readGatewayConfig()
+  const tracer = await createTracer('gateway', logger)
   const shutdown = createGracefulShutdown(logger)
   const { server, webSockets, operationsListener, close } = createGateway(
     config,
     logger,
     shutdown.isShuttingDown,
+    tracer,
   )
   shutdown.addStep(
     'report as not ready',
@@ -47,6 +49,7 @@ const serve = async (logger: Logger): Promise<void> => {
     await listen(admin, config.ADMIN_HOST, config.ADMIN_PORT)
     shutdown.addStep('close the operations port', () => drain(admin))
   }
+  if (tracer) shutdown.addStep('export spans', tracer.close)
   const port = await listen(server, config.HOST, config.PORT)
   logger.info({ host: config.HOST, port }, 'listening')
 }

@@ -14,7 +14,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signUserToken } from '@warsha/service-kit/authentication'
-import type { Logger } from '@warsha/service-kit/base'
+import type { Logger, Tracer } from '@warsha/service-kit/base'
 import { readGatewayConfig } from './config.ts'
 import { createGateway } from './gateway.ts'
 
@@ -183,7 +183,10 @@ const createRecordingLogger = (lines: LogLine[]): Logger => {
 }
 
 /** Starts a gateway. By default it has no services and an empty folder of front ends. */
-export const startGateway = async (env: Record<string, string> = {}): Promise<TestGateway> => {
+export const startGateway = async (
+  env: Record<string, string> = {},
+  tracer?: Tracer,
+): Promise<TestGateway> => {
   const lines: LogLine[] = []
   // The front ends are in a subfolder, because tests also write next to it.
   const folder = mkdtempSync(join(tmpdir(), 'warsha-gateway-'))
@@ -198,7 +201,7 @@ export const startGateway = async (env: Record<string, string> = {}): Promise<Te
     ...env,
   })
   let isStopping = false
-  const gateway = createGateway(config, createRecordingLogger(lines), () => isStopping)
+  const gateway = createGateway(config, createRecordingLogger(lines), () => isStopping, tracer)
   gateway.server.listen(0, '127.0.0.1')
   await once(gateway.server, 'listening')
   return {

@@ -19,7 +19,7 @@ export function viewer() {
           'swagger-ui-dist/package.json',
         ),
       )
-      const target = resolve(root, dirname(build.initialOptions.outfile ?? ''), 'docs')
+      const target = resolve(root, build.initialOptions.outdir ?? '', 'docs')
       let isCopied = false
       build.onEnd(() => {
         // A watcher calls this repeatedly.

@@ -85,7 +85,7 @@ test('removes headers with which clients could forge user, address or trace', as
     'x-forwarded-host': 'garage.example',
     host: new URL(workshop.url).host,
   })
-  expect(headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
+  expect(headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/)
   expect(headers.traceparent).not.toContain('aaaa')
   for (const name of [
     'x-user-id',

@@ -1,5 +1,7 @@
 /** Starts a W3C trace for every request. Its trace id is the request_id of responses and logs. */
 import { randomFillSync } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Span, type Tracer, toRequestId } from '@warsha/service-kit/base'
 
 export interface Trace {
   readonly requestId: string
@@ -11,7 +13,7 @@ const bytesPerTrace = 24
 const randomBytes = Buffer.alloc(bytesPerTrace * 170)
 let usedBytes = randomBytes.length
 
-/** Creates a new trace. Traces of clients are not continued, so that they cannot choose the id in our logs. */
+/** Creates a trace that is not recorded. Traces of clients are not continued: they cannot choose the id in our logs. */
 export const createTrace = (): Trace => {
   if (usedBytes === randomBytes.length) {
     randomFillSync(randomBytes)
@@ -20,5 +22,31 @@ export const createTrace = (): Trace => {
   const hex = randomBytes.toString('hex', usedBytes, usedBytes + bytesPerTrace)
   usedBytes += bytesPerTrace
   const requestId = hex.slice(0, 32)
-  return { requestId, traceparent: `00-${requestId}-${hex.slice(32)}-01` }
+  return { requestId, traceparent: `00-${requestId}-${hex.slice(32)}-00` }
+}
+
+/**
+ * Creates the trace of a request to the API. It begins here, and the sampler decides for all processes if it is recorded.
+ *
+ * The span names only the first segment of the path, because paths contain ids and the tokens of vehicles.
+ */
+export const createRecordedTrace = (
+  tracer: Tracer,
+  req: IncomingMessage,
+  res: ServerResponse,
+  path: string,
+): Trace => {
+  const method = req.method ?? ''
+  const route = path.split('/', 3).join('/')
+  const { traceparent, span } = tracer.startSpan(`${method} ${route}`, 'server', undefined, {
+    'http.request.method': method,
+    'http.route': route,
+  })
+  if (span) res.once('close', () => endSpan(span, res))
+  return { requestId: toRequestId(traceparent), traceparent }
+}
+
+const endSpan = (span: Span, { statusCode }: ServerResponse): void => {
+  span.setAttributes({ 'http.response.status_code': statusCode })
+  span.end(statusCode >= 500 ? { code: statusCode } : undefined)
 }

@@ -5,7 +5,7 @@
  * records nor request bodies.
  */
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { getCurrentContext, toRequestId } from './context.ts'
+import { getCurrentContext, toRequestId, toSpanId } from './context.ts'
 import { createLogDestination } from './log-destination.ts'
 
 export type { Logger }
@@ -58,8 +58,11 @@ export const createLogger = (
       mixin: () => {
         const context = getCurrentContext()
         if (!context) return {}
-        const { traceparent, actor, session } = context
-        return { request_id: toRequestId(traceparent), actor, session }
+        const { traceparent, span, actor, session } = context
+        const request_id = toRequestId(traceparent)
+        if (!span) return { request_id, actor, session }
+        // The names by which log viewers find the trace of a line. Only recorded traces can be found.
+        return { request_id, trace_id: request_id, span_id: toSpanId(traceparent), actor, session }
       },
     },
     destination,

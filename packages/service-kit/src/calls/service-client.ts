@@ -17,7 +17,7 @@ import {
 import type { Dispatcher } from 'undici'
 import { createServiceTokenProvider } from '../authentication/service-token.ts'
 import { createConcurrencyLimiter } from '../base/concurrency-limiter.ts'
-import { continueTrace, getCurrentContext } from '../base/context.ts'
+import { continueTrace, getCurrentContext, inSpan } from '../base/context.ts'
 import { ApiError, BusyError } from '../base/errors.ts'
 import type { Keys } from '../base/keys.ts'
 import { createBalancer, type Instance } from './balancer.ts'
@@ -157,7 +157,7 @@ export const createServiceClient = (
     const headers = {
       authorization: `Bearer ${getToken()}`,
       'content-type': 'application/json',
-      traceparent: continueTrace(getCurrentContext()?.traceparent),
+      traceparent: getTraceparent(),
       ...(onBehalfOf && { 'x-person-token': onBehalfOf }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       ...(client && { 'x-forwarded-for': client.address }),
@@ -173,24 +173,38 @@ export const createServiceClient = (
     throw toError(status, json)
   }
 
+  const callInSpan: typeof callOnce = (attempts, endpoint, input) =>
+    inSpan(
+      `${endpoint.method} ${callee} ${endpoint.path}`,
+      'client',
+      { 'peer.service': callee },
+      () => callOnce(attempts, endpoint, input),
+    )
+
   return {
     call: (endpoint, input) => {
       const attempts: CallAttempts = { deadline: performance.now() + budgetMs }
       return limitConcurrency(async () => {
         try {
-          return await callOnce(attempts, endpoint, input)
+          return await callInSpan(attempts, endpoint, input)
         } catch (error) {
           const isRepeatable = isRepeatableCall(endpoint.method, input.idempotencyKey)
           const pauseMs = getRepeatPauseMs()
           const hasTime = performance.now() + pauseMs + minRepeatMs < attempts.deadline
           if (!(error instanceof BusyError) || !isRepeatable || !hasTime) throw error
           await sleep(pauseMs)
-          return callOnce(attempts, endpoint, input)
+          return callInSpan(attempts, endpoint, input)
         }
       })
     },
     close: () => balancer.close(),
   }
+}
+
+/** The recorded span of the call is the parent of what the other service does. */
+const getTraceparent = (): string => {
+  const context = getCurrentContext()
+  return context?.span ? context.traceparent : continueTrace(context?.traceparent)
 }
 
 /** `deadline` is by `performance.now()`. */

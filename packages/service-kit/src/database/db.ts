@@ -1,5 +1,6 @@
 /** PostgreSQL access: typed blocks of .sql files, transactions, and a pool that survives restarts of the server. */
 import pg from 'pg'
+import { inSpan } from '../base/context.ts'
 import { ApiError, BusyError, isStorageFull } from '../base/errors.ts'
 import type { Logger } from '../base/logger.ts'
 import { closeConnectionsOfFrozenServer } from './frozen-server.ts'
@@ -129,7 +130,12 @@ const openDatabase = (
       return this
     },
     query: async (config) => toBusyErrors(() => queryOnce(pool, config)),
-    inTransaction: (work) => toBusyErrors(() => retryTransaction(() => runTransaction(pool, work))),
+    inTransaction: (work) =>
+      toBusyErrors(() =>
+        retryTransaction(() =>
+          inSpan('transaction', 'client', spanAttributes, () => runTransaction(pool, work)),
+        ),
+      ),
     connect: async () => {
       const client = new pg.Client(settings)
       client.on('error', onError)
@@ -265,12 +271,16 @@ const toBusyErrors = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
+const spanAttributes = { 'db.system.name': 'postgresql' }
+
 const run = (sql: Queryable, block: Block<never, unknown>, params: object) =>
-  sql.query({
-    ...(block.name && { name: block.name }),
-    text: block.text,
-    values: block.params.map((name) => (params as Record<string, unknown>)[name] ?? null),
-  })
+  inSpan(block.name ?? 'unnamed statement', 'client', spanAttributes, () =>
+    sql.query({
+      ...(block.name && { name: block.name }),
+      text: block.text,
+      values: block.params.map((name) => (params as Record<string, unknown>)[name] ?? null),
+    }),
+  )
 
 /** Returns all rows. */
 export const queryRows = async <P extends object, R>(

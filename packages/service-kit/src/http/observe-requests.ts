@@ -1,11 +1,16 @@
 /** Request observability: every request gets a trace, a metric and a log line. */
 import type { RequestHandler } from 'express'
-import { continueTrace, runInContext, toRequestId } from '../base/context.ts'
+import { runInContext, startTrace, toRequestId } from '../base/context.ts'
 import type { Logger } from '../base/logger.ts'
 import { Histogram, type Registry } from '../base/metrics.ts'
+import type { Tracer } from '../base/tracing.ts'
 
 /** Runs each request in its execution context. Logs reads at level debug, writes and 4xx at info, 5xx at warn. */
-export const observeRequests = (logger: Logger, registry: Registry): RequestHandler => {
+export const observeRequests = (
+  logger: Logger,
+  registry: Registry,
+  tracer?: Tracer,
+): RequestHandler => {
   const seconds = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to respond to a request',
@@ -15,10 +20,11 @@ export const observeRequests = (logger: Logger, registry: Registry): RequestHand
   })
   return (request, response, next) => {
     const startedAt = performance.now()
-    const traceparent = continueTrace(request.headers.traceparent as string | undefined)
+    const received = request.headers.traceparent as string | undefined
+    const context = startTrace(tracer, request.method, 'server', received)
     response.setHeader('Cache-Control', 'no-store')
-    response.setHeader('X-Request-Id', toRequestId(traceparent))
-    runInContext({ traceparent }, () => {
+    response.setHeader('X-Request-Id', toRequestId(context.traceparent))
+    runInContext(context, () => {
       response.on('close', () => {
         const { method } = request
         const { statusCode: status } = response
@@ -29,6 +35,13 @@ export const observeRequests = (logger: Logger, registry: Registry): RequestHand
           { method, route, status, ms: Math.round(ms) },
           'request',
         )
+        context.span?.setName(`${method} ${route}`)
+        context.span?.setAttributes({
+          'http.request.method': method,
+          'http.route': route,
+          'http.response.status_code': status,
+        })
+        context.span?.end(status >= 500 ? { code: status } : undefined)
       })
       next()
     })

@@ -7,6 +7,7 @@ import { failPoint } from '../base/fail-points.ts'
 import type { Logger } from '../base/logger.ts'
 import { retryForever } from '../base/retry-forever.ts'
 import { createSignal } from '../base/signal.ts'
+import type { Span, Tracer } from '../base/tracing.ts'
 import type { Database, Transaction } from '../database/db.ts'
 import type { Bus, Envelope } from './bus.ts'
 import { insertEvents, markPublished, type NewEvent, selectUnpublished } from './outbox.store.ts'
@@ -72,6 +73,7 @@ export const runRelay = (
   bus: Bus,
   logger: Logger,
   abortSignal: AbortSignal,
+  tracer?: Tracer,
 ): Promise<void> =>
   retryForever('relay', logger, abortSignal, () =>
     runAsLeader(db, 'relay', abortSignal, async (leading, { client, inTurn }) => {
@@ -84,7 +86,7 @@ export const runRelay = (
         await inTurn(() => client.query('listen outbox'))
         while (!leading.aborted) {
           const notified = signal.wait(pollIntervalMs)
-          const published = await publishBatch(db, bus)
+          const published = await publishBatch(db, bus, tracer)
           if (published < batchSize) await notified
         }
       } finally {
@@ -94,17 +96,50 @@ export const runRelay = (
     }),
   )
 
-const publishBatch = async (db: Database, bus: Bus): Promise<number> => {
+const publishBatch = async (
+  db: Database,
+  bus: Bus,
+  tracer: Tracer | undefined,
+): Promise<number> => {
   const rows = await selectUnpublished(db, batchSize)
   if (rows.length === 0) return 0
-  // Publish before marking: the inbox detects an event that is published twice, but a lost event stays lost.
-  await bus.publish(
-    rows.map(({ id: _id, event_id, ...event }): Envelope => ({ id: event_id, ...event })),
+  const envelopes = rows.map(
+    ({ id: _id, event_id, ...event }): Envelope => ({ id: event_id, ...event }),
   )
+  const { traced, endSpans } = startSpans(envelopes, tracer)
+  try {
+    // Publish before marking: the inbox detects an event that is published twice, but a lost event stays lost.
+    await bus.publish(traced)
+    endSpans()
+  } catch (error) {
+    endSpans(error)
+    throw error
+  }
   failPoint('relay.published')
   await markPublished(
     db,
     rows.map(({ id }) => id),
   )
   return rows.length
+}
+
+/** Starts a span for each event of a recorded trace. The span becomes the parent of the reactions to the event. */
+const startSpans = (envelopes: readonly Envelope[], tracer: Tracer | undefined) => {
+  const spans: Span[] = []
+  const traced = envelopes.map((event): Envelope => {
+    if (!tracer || event.traceparent === null) return event
+    const { span, traceparent } = tracer.startSpan(
+      `publish ${event.name}`,
+      'producer',
+      event.traceparent,
+      { 'messaging.destination.name': event.name, 'messaging.message.id': event.id },
+    )
+    if (!span) return event
+    spans.push(span)
+    return { ...event, traceparent }
+  })
+  const endSpans = (error?: unknown) => {
+    for (const span of spans) span.end(error)
+  }
+  return { traced, endSpans }
 }

@@ -3,9 +3,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventType, PayloadOf } from '@warsha/contracts/base/event'
 import { z } from '@warsha/contracts/base/fields'
-import { continueTrace, runInContext } from '../base/context.ts'
+import { runInContext, startTrace } from '../base/context.ts'
 import type { Logger } from '../base/logger.ts'
 import { retryForever } from '../base/retry-forever.ts'
+import type { Tracer } from '../base/tracing.ts'
 import { type Database, isDatabaseUnavailable, type Transaction } from '../database/db.ts'
 import type { Bus, Delivery, Envelope, Subscription } from './bus.ts'
 import { countFailure, deleteFailures, insertReceived } from './inbox.store.ts'
@@ -49,6 +50,7 @@ interface ReactionService {
   readonly db: Database
   readonly bus: Bus
   readonly logger: Logger
+  readonly tracer?: Tracer | undefined
 }
 
 const batchSize = 100
@@ -145,11 +147,19 @@ const attempt = async <Service extends ReactionService>(
   reaction: Reaction<Service>,
   event: Envelope,
 ): Promise<unknown> => {
+  const context = startTrace(
+    service.tracer,
+    `process ${event.name}`,
+    'consumer',
+    event.traceparent ?? undefined,
+    { 'messaging.destination.name': reaction.queue, 'messaging.message.id': event.id },
+  )
   try {
-    const traceparent = continueTrace(event.traceparent ?? undefined)
-    await runInContext({ traceparent }, () => applyEvent(service, reaction, event))
+    await runInContext(context, () => applyEvent(service, reaction, event))
+    context.span?.end()
     return null
   } catch (error) {
+    context.span?.end(error)
     if (isDatabaseUnavailable(error)) throw error
     return error ?? new Error('failed without an error')
   }

@@ -10,6 +10,7 @@ import type { Keys } from '../base/keys.ts'
 import type { Logger } from '../base/logger.ts'
 import { Counter, createMetrics, Gauge, type Registry } from '../base/metrics.ts'
 import { retryForever } from '../base/retry-forever.ts'
+import type { Tracer } from '../base/tracing.ts'
 import type { ServiceClient } from '../calls/service-client.ts'
 import type { Database } from '../database/db.ts'
 import { createErrorHandler } from '../http/error-handler.ts'
@@ -37,6 +38,8 @@ export interface ServiceEnvironment {
   readonly requestsPerMinute: number
   /** Parses every response with its schema. Used in tests and development. */
   readonly validateResponses: boolean
+  /** Undefined if traces are off. */
+  readonly tracer?: Tracer | undefined
 }
 
 export interface AssembledService<S extends Service> {
@@ -57,14 +60,17 @@ export const assembleService = <S extends Service>(
   environment: ServiceEnvironment,
 ): AssembledService<S> => {
   const { name } = definition
-  const { logger, db, bus, keys, publicUrl, clock, clients } = environment
+  const { logger, tracer, db, bus, keys, publicUrl, clock, clients } = environment
 
   const clientFor = (callee: string): ServiceClient => {
     const client = clients.get(callee)
     if (!client) throw new Error(`${name} has no URL for the service ${callee}`)
     return client
   }
-  const service = definition.extend({ name, db, bus, logger, publicUrl, clock, clientFor }, keys)
+  const service = definition.extend(
+    { name, db, bus, logger, tracer, publicUrl, clock, clientFor },
+    keys,
+  )
 
   const readRevocationsAfter = definition.readRevocationsAfter ?? fetchRevocationsAfter
   const revocations = createRevocations(
@@ -102,7 +108,7 @@ export const assembleService = <S extends Service>(
   })
 
   addOperationsRoutes(http.app, registry, isReady)
-  http.app.use(observeRequests(logger, registry))
+  http.app.use(observeRequests(logger, registry, tracer))
   for (const addRoutes of definition.routes) addRoutes(http.mount, service)
   http.addFallbackRoutes()
   http.app.use(createErrorHandler(logger))
@@ -124,7 +130,7 @@ export const assembleService = <S extends Service>(
     await Promise.all([
       revocations.run(signal),
       prepareOnce(signal),
-      runRelay(db, bus, logger, signal),
+      runRelay(db, bus, logger, signal, tracer),
       ...definition.reactions.map((reaction) =>
         runReaction(service, reaction, signal, (outcome) =>
           reactionCounter.inc({ queue: reaction.queue, outcome }),

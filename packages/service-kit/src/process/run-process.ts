@@ -10,6 +10,7 @@ import {
   readServiceUrls,
   type ServiceConfig,
 } from '../base/config.ts'
+import { createTracer } from '../base/create-tracer.ts'
 import { readKeys } from '../base/keys.ts'
 import { createLogger, type Logger } from '../base/logger.ts'
 import { createServiceClient } from '../calls/service-client.ts'
@@ -97,8 +98,9 @@ const serve = async <S extends Service>(
   logger: Logger,
 ): Promise<void> => {
   await assertNoMessagesLeftInPostgres(config, definition.name, logger)
+  const tracer = await createTracer(definition.name, logger)
   const environment = createEnvironment(definition, config, logger)
-  const { app, run, attach } = assembleService(definition, environment)
+  const { app, run, attach } = assembleService(definition, { ...environment, tracer })
   const work = new AbortController()
   const workEnded = run(work.signal)
   const server = createServer(
@@ -126,6 +128,7 @@ const serve = async <S extends Service>(
     await workEnded
   })
   shutdown.addStep('close connections', environment.close)
+  if (tracer) shutdown.addStep('export spans', tracer.close)
 
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen(config.PORT, config.HOST, resolve),

@@ -4,6 +4,7 @@ import type { Authenticator } from '../authentication/authenticate.ts'
 import type { Revocation, Revocations } from '../authentication/revocations.ts'
 import type { Keys } from '../base/keys.ts'
 import type { Logger } from '../base/logger.ts'
+import type { Tracer } from '../base/tracing.ts'
 import type { ServiceClient } from '../calls/service-client.ts'
 import type { Database } from '../database/db.ts'
 import type { Mount } from '../http/http.ts'
@@ -16,6 +17,8 @@ export interface Service {
   readonly db: Database
   readonly bus: Bus
   readonly logger: Logger
+  /** Undefined if traces are off. */
+  readonly tracer?: Tracer | undefined
   readonly publicUrl: string
   /** Returns the current time. Injected, so that demo data and tests can use another time. */
   readonly clock: () => Date

@@ -9,6 +9,7 @@ import { v7 as uuid } from 'uuid'
 import { signUserToken } from '../authentication/user-token.ts'
 import type { Keys } from '../base/keys.ts'
 import { createLogger } from '../base/logger.ts'
+import type { Tracer } from '../base/tracing.ts'
 import { createServiceClient } from '../calls/service-client.ts'
 import { createDatabase } from '../database/db.ts'
 import type { Bus } from '../messaging/bus.ts'
@@ -115,6 +116,8 @@ export interface StartServiceOptions {
   readonly clock?: () => Date
   /** An existing database, to start another instance. */
   readonly database?: TestDatabase
+  /** Records spans. Without it traces are off. */
+  readonly tracer?: Tracer
 }
 
 const silentBus: Bus = {
@@ -155,6 +158,7 @@ export const startService = async <S extends Service>(
     publicUrl: 'http://127.0.0.1:4800',
     requestsPerMinute: 0,
     validateResponses: true,
+    tracer: options.tracer,
   })
   const work = new AbortController()
   const workEnded = options.bus || options.urls ? assembled.run(work.signal) : Promise.resolve()

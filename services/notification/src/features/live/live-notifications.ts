@@ -7,7 +7,7 @@ import type { Role } from '@warsha/contracts/base/roles'
 import type { LiveChange } from '@warsha/contracts/notification/live-changes'
 import type { Notification } from '@warsha/contracts/notification/notifications'
 import type { Actor } from '@warsha/service-kit/authentication'
-import { ApiError } from '@warsha/service-kit/base'
+import { ApiError, getCurrentContext } from '@warsha/service-kit/base'
 import type { Service, SocketAuthenticator } from '@warsha/service-kit/process'
 import { Server, type Socket } from 'socket.io'
 import { createOriginCheck } from './origin-check.ts'
@@ -96,13 +96,21 @@ const disconnectExpiredSessions = (io: Server, authenticator: SocketAuthenticato
 
 export const createLiveNotifications = (): LiveNotifications => {
   let io: Server | undefined
+  /** The last step of a trace: what it says and to whom is not recorded. */
+  const emit = (name: string, rooms: string[], content: Notification | LiveChange) => {
+    const attributes = { 'messaging.system': 'socket.io', 'messaging.destination.name': name }
+    const span = getCurrentContext()?.span?.startChild(`emit ${name}`, 'producer', attributes)
+    io?.to(rooms).emit(name, content)
+    span?.end()
+  }
   return {
-    send: (recipientId, notification) =>
-      void io?.to(roomOf(recipientId)).emit('notification', notification),
+    send: (recipientId, notification) => emit('notification', [roomOf(recipientId)], notification),
     announce: (change, { users, roles, jobs }) =>
-      void io
-        ?.to([...users.map(roomOf), ...roles.map(roomOfRole), ...jobs.map(roomOfJob)])
-        .emit('changed', change),
+      emit(
+        'changed',
+        [...users.map(roomOf), ...roles.map(roomOfRole), ...jobs.map(roomOfJob)],
+        change,
+      ),
     attach: (server, service, authenticator) => {
       const socketAdapter = createSocketAdapter(service.db, service.logger)
       const socketServer = createSocketServer(server, service, authenticator, socketAdapter.adapter)

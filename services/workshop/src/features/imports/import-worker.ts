@@ -2,7 +2,7 @@
  * The worker of imports. It runs in every instance of the service and registers the import that has waited longest. If it
  * is killed, its transaction rolls back and the next worker registers the whole import.
  */
-import { continueTrace, createSignal, retryForever, runInContext } from '@warsha/service-kit/base'
+import { createSignal, retryForever, runInContext, startTrace } from '@warsha/service-kit/base'
 import type { Service } from '@warsha/service-kit/process'
 import { onImportStarted } from './import-signal.ts'
 import { beginAttempt, lockNextImport, tryLockRegistration, updateStatus } from './imports.store.ts'
@@ -41,7 +41,14 @@ export const registerNextImport = (service: Service, abortSignal: AbortSignal): 
       return true
     }
 
-    const traceparent = continueTrace(next.traceparent ?? undefined)
-    await runInContext({ traceparent }, () => registerImport(service, tx, next, abortSignal))
+    const context = startTrace(
+      service.tracer,
+      'register import',
+      'internal',
+      next.traceparent ?? undefined,
+    )
+    await runInContext(context, () => registerImport(service, tx, next, abortSignal)).finally(() =>
+      context.span?.end(),
+    )
     return true
   })
