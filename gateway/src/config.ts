@@ -25,7 +25,7 @@ const schema = z.object({
   FRONT_ENDS_DIR: envSchema.text,
   /** JSON file with the public keys of the services. Tokens of large uploads are verified with them. */
   PUBLIC_KEYS_FILE: envSchema.text,
-  /** Serves /api/docs and /api/openapi.json. */
+  /** Serves /api/docs, /api/openapi.json and /api/asyncapi.json. */
   API_DOCS: z._default(z.enum(['on', 'off']), 'off'),
   /** Folder of Swagger UI's files. Default: next to the bundled program. */
   DOCS_DIR: z._default(z.string(), join(dirname(process.argv[1] ?? ''), 'docs')),

@@ -9,6 +9,8 @@ import { type Schema, z } from './fields.ts'
 export interface EventType<Name extends string = string, S extends Schema = Schema> {
   /** `<publisher>.<fact in the past tense>` */
   readonly name: Name
+  /** For the document of the events: an English sentence or two, with fields in backticks. */
+  readonly description: string
   readonly payload: S
   /** A replacement is published as well. The event may be removed in the release after the one that marks it as deprecated. */
   readonly deprecated?: true
@@ -18,9 +20,11 @@ export type PayloadOf<E extends EventType> = z.infer<E['payload']>
 /** Declares an event. `name` is `<publisher>.<fact in the past tense>`. */
 export const event = <const Name extends string, S extends Schema>(
   name: Name,
+  description: string,
   payload: S,
 ): EventType<Name, S> => ({
   name,
+  description,
   payload,
 })
 
@@ -31,6 +35,7 @@ export const causedBy = { actor_id: z.optional(z.nullable(z.string())) }
 export const auditRecorded = (service: string) =>
   event(
     `${service}.audit_recorded`,
+    'An entry of the audit trail, which identity collects.',
     z.object({
       at: z.string(),
       actor_id: z.nullable(z.string()),

@@ -2,9 +2,9 @@
 import { causedBy, event } from '../base/event.ts'
 import { amountInAed, z } from '../base/fields.ts'
 
-/** An employee was created, changed or deactivated. Confirms the login that was reserved for it. */
 export const employeeChanged = event(
   'hr.employee_changed',
+  'An employee was created, changed or deactivated. Confirms the login that was reserved for it.',
   z.object({
     id: z.string(),
     version: z.int(),
@@ -18,15 +18,15 @@ export const employeeChanged = event(
   }),
 )
 
-/** Somebody punched in or out, or a manager corrected a record. */
 export const attendanceChanged = event(
   'hr.attendance_changed',
+  'Somebody punched in or out, or a manager corrected a record.',
   z.object({ id: z.string(), employee_id: z.string(), at: z.string() }),
 )
 
-/** An employee asked for other times of an attendance record, or for a record that is missing. */
 export const correctionRequested = event(
   'hr.correction_requested',
+  'An employee asked for other times of an attendance record, or for a record that is missing.',
   z.object({
     id: z.string(),
     version: z.int(),
@@ -38,9 +38,9 @@ export const correctionRequested = event(
   }),
 )
 
-/** A manager approved or rejected a correction of attendance. `rejection_reason` is null unless it was rejected. */
 export const correctionDecided = event(
   'hr.correction_decided',
+  'A manager decided a correction of attendance. `rejection_reason` is null unless it was rejected.',
   z.object({
     id: z.string(),
     version: z.int(),
@@ -74,22 +74,36 @@ const leaveFields = {
   total_days: z.number(),
 }
 
-/** An employee applied for leave. */
-export const leaveRequested = event('hr.leave_requested', z.object(leaveFields))
+export const leaveRequested = event(
+  'hr.leave_requested',
+  'An employee applied for leave.',
+  z.object(leaveFields),
+)
 
-export const leaveDecided = event('hr.leave_decided', z.object({ ...leaveFields, decision }))
+export const leaveDecided = event(
+  'hr.leave_decided',
+  'A manager approved or rejected leave.',
+  z.object({ ...leaveFields, decision }),
+)
 
 /** `type` is loan or advance, `amount` in AED. */
 const loanFields = { ...requestFields, type: z.string(), amount: amountInAed() }
 
-/** An employee asked for a loan or an advance. */
-export const loanRequested = event('hr.loan_requested', z.object(loanFields))
+export const loanRequested = event(
+  'hr.loan_requested',
+  'An employee asked for a loan or an advance.',
+  z.object(loanFields),
+)
 
-export const loanDecided = event('hr.loan_decided', z.object({ ...loanFields, decision }))
+export const loanDecided = event(
+  'hr.loan_decided',
+  'A manager approved or rejected a loan or an advance.',
+  z.object({ ...loanFields, decision }),
+)
 
-/** The salary of a month was paid. Without amounts, because pay is confidential. */
 export const salaryPaid = event(
   'hr.salary_paid',
+  'The salary of a month was paid. Without amounts, because pay is confidential.',
   z.object({
     ...causedBy,
     id: z.string(),
@@ -101,9 +115,9 @@ export const salaryPaid = event(
   }),
 )
 
-/** A document of an employee expires in 60, 30 or 7 days. Published once for each. */
 export const documentExpiring = event(
   'hr.document_expiring',
+  'A document of an employee expires in 60, 30 or 7 days. Published once for each.',
   z.object({
     employee_id: z.string(),
     employee_name: z.string(),
@@ -114,12 +128,15 @@ export const documentExpiring = event(
   }),
 )
 
-/** A manager asks to pay an employee's wages to another account. Without numbers. */
-export const bankChangeRequested = event('hr.bank_change_requested', z.object(requestFields))
+export const bankChangeRequested = event(
+  'hr.bank_change_requested',
+  "A manager asks to pay an employee's wages to another account. Without numbers.",
+  z.object(requestFields),
+)
 
-/** An employee's bank details were changed. Numbers are masked. */
 export const bankDetailsChanged = event(
   'hr.bank_details_changed',
+  "An employee's bank details were changed. Numbers are masked.",
   z.object({
     ...causedBy,
     id: z.string(),

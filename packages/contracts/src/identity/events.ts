@@ -2,9 +2,9 @@
 import { event } from '../base/event.ts'
 import { z } from '../base/fields.ts'
 
-/** All settings of the shop. Local copies take the values that they need if the version is newer. */
 export const settingsChanged = event(
   'identity.settings_changed',
+  'All settings of the shop. Local copies take the values that they need if the version is newer.',
   z.object({
     version: z.int(),
     values: z.record(z.string(), z.string()),
@@ -12,9 +12,9 @@ export const settingsChanged = event(
   }),
 )
 
-/** identity created the login of the first admin. hr creates the record of the employee. */
 export const userCreated = event(
   'identity.user_created',
+  'The login of the first admin was created. hr creates the record of the employee.',
   z.object({
     id: z.string(),
     username: z.string(),

@@ -2,15 +2,15 @@
 import { event } from '../base/event.ts'
 import { z } from '../base/fields.ts'
 
-/** The stock of a part or its record changed. Open pages read it again. */
 export const sparePartChanged = event(
   'inventory.spare_part_changed',
+  'The stock of a part or its record changed. Open pages read it again.',
   z.object({ id: z.string(), at: z.string() }),
 )
 
-/** The available quantity fell to the minimum or below. Published again only after it was above. `at` may be long ago. */
 export const stockLow = event(
   'inventory.stock_low',
+  'The stock fell to its minimum or below. Published again only after it was above. `at` may be long ago.',
   z.object({
     id: z.string(),
     version: z.int(),

@@ -2,9 +2,9 @@
 import { event } from '../base/event.ts'
 import { z } from '../base/fields.ts'
 
-/** The customer rated a job after its delivery. */
 export const feedbackGiven = event(
   'portal.feedback_given',
+  'The customer rated a job after its delivery.',
   z.object({
     id: z.string(),
     work_card_id: z.string(),

@@ -2,9 +2,9 @@
 import { causedBy, event } from '../base/event.ts'
 import { amountInAed, z } from '../base/fields.ts'
 
-/** A customer was created, changed or deleted. Confirms the login that was reserved for it. */
 export const customerChanged = event(
   'workshop.customer_changed',
+  'A customer was created, changed or deleted. Confirms the login that was reserved for it.',
   z.object({
     id: z.string(),
     version: z.int(),
@@ -17,9 +17,9 @@ export const customerChanged = event(
   }),
 )
 
-/** A vehicle was registered for a customer. */
 export const vehicleRegistered = event(
   'workshop.vehicle_registered',
+  'A vehicle was registered for a customer.',
   z.object({
     id: z.string(),
     version: z.int(),
@@ -30,9 +30,9 @@ export const vehicleRegistered = event(
   }),
 )
 
-/** A vehicle was changed or deleted. Open pages of the office and of `customer_ids`, its owners, read it again. */
 export const vehicleChanged = event(
   'workshop.vehicle_changed',
+  'A vehicle was changed or deleted. Open pages of the office and of its owners (`customer_ids`) read it again.',
   z.object({ id: z.string(), customer_ids: z.array(z.string()), at: z.string() }),
 )
 
@@ -51,23 +51,27 @@ const workCardFields = {
   at: z.optional(z.string()),
 }
 
-/** A vehicle was received for a job. */
-export const workCardCreated = event('workshop.work_card_created', z.object(workCardFields))
+export const workCardCreated = event(
+  'workshop.work_card_created',
+  'A vehicle was received for a job.',
+  z.object(workCardFields),
+)
 
-/** The job was assigned to another mechanic or to nobody. `former_mechanic_id` had it before. */
 export const workCardAssigned = event(
   'workshop.work_card_assigned',
+  'The job was assigned to another mechanic or to nobody. `former_mechanic_id` had it before.',
   z.object({ ...workCardFields, former_mechanic_id: z.nullable(z.string()) }),
 )
 
 export const workCardStatusChanged = event(
   'workshop.work_card_status_changed',
+  'The status of a job changed.',
   z.object({ ...workCardFields, from: z.string(), to: z.string() }),
 )
 
-/** Anything of a card changed that users see: its fields, tasks, parts, payments or invoices. Open pages read it again. */
 export const workCardChanged = event(
   'workshop.work_card_changed',
+  'Anything that users see of a card changed, also tasks, parts, payments or invoices. Open pages read it again.',
   z.object({
     ...causedBy,
     id: z.string(),
@@ -77,12 +81,10 @@ export const workCardChanged = event(
   }),
 )
 
-/**
- * A user opened the page of a card or closed it. `viewer_ids` are all users who have it open now. The user `closed_by` may
- * have it open in another tab, which then reports itself again.
- */
 export const workCardViewersChanged = event(
   'workshop.work_card_viewers_changed',
+  // The user `closed_by` may have it open in another tab, which then reports itself again.
+  'A user opened or closed the page of a card. `viewer_ids` are all users who have it open now.',
   z.object({
     id: z.string(),
     viewer_ids: z.array(z.string()),
@@ -91,18 +93,21 @@ export const workCardViewersChanged = event(
   }),
 )
 
-/** The customer approved the work. */
-export const workCardApproved = event('workshop.work_card_approved', z.object(workCardFields))
-
-/** The customer confirmed that the vehicle was returned. */
-export const workCardDeliveryConfirmed = event(
-  'workshop.work_card_delivery_confirmed',
+export const workCardApproved = event(
+  'workshop.work_card_approved',
+  'The customer approved the work.',
   z.object(workCardFields),
 )
 
-/** The stock did not cover a part that the job needs. */
+export const workCardDeliveryConfirmed = event(
+  'workshop.work_card_delivery_confirmed',
+  'The customer confirmed that the vehicle was returned.',
+  z.object(workCardFields),
+)
+
 export const partRefused = event(
   'workshop.part_refused',
+  'The stock did not cover a part that the job needs.',
   z.object({
     ...workCardFields,
     part_id: z.string(),
@@ -111,13 +116,10 @@ export const partRefused = event(
   }),
 )
 
-/**
- * The stock that a part line holds from now on, as an absolute state. The newest version wins (reservations.ts).
- *
- * `released` is final: the line holds nothing any more.
- */
+/** An absolute state (reservations.ts). After `released` the line holds nothing any more. */
 export const partLineSettled = event(
   'workshop.part_line_settled',
+  'The stock that a part line holds from now on. The newest version wins, and `released` is final.',
   z.object({
     line_id: z.string(),
     version: z.int(),
@@ -145,15 +147,15 @@ const paymentFields = {
   at: z.string(),
 }
 
-/** A payment was recorded. `outstanding` is the remaining balance of the card. */
 export const paymentRecorded = event(
   'workshop.payment_recorded',
+  'A payment was recorded. `outstanding` is the remaining balance of the card.',
   z.object({ ...paymentFields, payment_date: z.string(), outstanding: amountInAed() }),
 )
 
-/** A payment was voided. */
 export const paymentVoided = event(
   'workshop.payment_voided',
+  'A payment was voided.',
   z.object({ ...paymentFields, reason: z.nullable(z.string()), outstanding: amountInAed() }),
 )
 
@@ -169,15 +171,15 @@ const invoiceFields = {
   at: z.string(),
 }
 
-/** An invoice was issued. Amounts in AED. */
 export const invoiceIssued = event(
   'workshop.invoice_issued',
+  'An invoice was issued.',
   z.object({ ...invoiceFields, due_date: z.string(), tax_amount: amountInAed() }),
 )
 
-/** An invoice was superseded by a credit note of its whole amount. */
 export const invoiceCredited = event(
   'workshop.invoice_credited',
+  'A credit note of its whole amount cancelled an invoice.',
   z.object({
     ...invoiceFields,
     credit_note_id: z.string(),

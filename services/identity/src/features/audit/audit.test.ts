@@ -1,3 +1,4 @@
+import { auditRecorded } from '@warsha/contracts/base/event'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import {
@@ -128,7 +129,7 @@ test.each([
 })
 
 test('dead-letters a malformed event and collects the following ones', async () => {
-  const malformed = { name: 'workshop.audit_recorded', payload: undefined as never }
+  const malformed = { ...auditRecorded('workshop'), payload: undefined as never }
   await workshop.service.db.inTransaction((tx) =>
     addEvent(tx, malformed, 'bay:1', { at: 'never' } as never),
   )
