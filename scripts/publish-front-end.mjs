@@ -1,13 +1,13 @@
 /**
- * `npm run publish:front-end -- <id> [--dir <folder>] [--dist <folder>] [--rollback]`
+ * `npm run publish:front-end -- <id> [--dir <folder>] [--dist <folder>] [--preview | --use <build> | --rollback | --list]`
  *
- * Publishes one built front end into the folder that the gateway serves, or takes the last publication back.
- * npm start, the images and a team's pipeline all use this.
+ * Publishes one built front end into the folder that the gateway serves, or takes the last publication back. A preview
+ * publishes only the files; `--use` makes it current. npm start, the images and a team's pipeline all use this.
  */
 import './node-version.mjs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { publish, rollBack } from './front-ends/publication.mjs'
+import { listBuilds, publish, rollBack, usePreview } from './front-ends/publication.mjs'
 import { dataFolder, root } from './paths.mjs'
 import { frontEnds } from './system.mjs'
 
@@ -16,23 +16,39 @@ async function run(args) {
   const options = /** @type {const} */ ({
     dir: { type: 'string' },
     dist: { type: 'string' },
+    preview: { type: 'boolean' },
+    use: { type: 'string' },
     rollback: { type: 'boolean' },
+    list: { type: 'boolean' },
   })
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const [id = '', ...more] = positionals
   if (!frontEnds.some((name) => name === id) || more.length)
     throw new Error(`Name one of: ${frontEnds.join(', ')}`)
+  const { preview, use, rollback, list } = values
+  if ([preview, use !== undefined, rollback, list].filter(Boolean).length > 1)
+    throw new Error('Give one of --preview, --use, --rollback and --list')
   const into = resolve(values.dir ?? join(dataFolder(), 'front-ends'))
-  if (values.rollback) {
+  if (list) {
+    const builds = listBuilds({ id, into })
+    return builds.map(({ build, time, state }) => `${build}  ${time}  ${state}`).join('\n')
+  }
+  if (use !== undefined) {
+    await usePreview({ id, build: use, into })
+    return `${id}: build ${use} is current`
+  }
+  if (rollback) {
     const { from, to } = await rollBack({ id, into })
     return `${id}: back from build ${from} to ${to}`
   }
-  const { build } = await publish({
+  const { build, published } = await publish({
     id,
     dist: resolve(values.dist ?? join(root, id, 'dist')),
     into,
+    preview,
   })
-  return `${id}: published build ${build}`
+  if (!published) return `${id}: build ${build} is there already`
+  return preview ? `${id}: published preview ${build}` : `${id}: published build ${build}`
 }
 
 try {

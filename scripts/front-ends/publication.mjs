@@ -14,31 +14,39 @@ import { withLock } from '../lock-folder.mjs'
 
 /**
  * A published build of one front end. `remote` is the content of remote.json while this build is current. `withdrawn` is
- * set after a rollback from this build.
- * @typedef {{ build: string, number: number, time: string, assets: string[], page: string, withdrawn?: boolean, remote: Record<string, unknown> & { build: string } }} Publication
+ * set after a rollback from this build, `preview` until it becomes current.
+ * @typedef {{ build: string, number: number, time: string, assets: string[], page: string, withdrawn?: boolean, preview?: boolean, remote: Record<string, unknown> & { build: string } }} Publication
  */
 
 /** Open tabs still request the files of their own build. */
 const maxBuilds = 5
 
+/** Apart from `maxBuilds`: previews must not remove the files of open tabs. */
+const maxPreviews = 5
+
 /**
  * Publishes the build in `dist`: adds its files to those of earlier builds and replaces remote.json last, so that readers
  * always find a complete build.
- * @param {{ id: string, dist: string, into: string, onlyIfNew?: boolean }} options onlyIfNew: do nothing if
- * this build was published last, even if it was rolled back
+ * @param {{ id: string, dist: string, into: string, onlyIfNew?: boolean, preview?: boolean }} options onlyIfNew: do
+ * nothing if this build was published last, even if it was rolled back; preview: leave remote.json as it is
  * @returns {Promise<{ build: string, published: boolean }>}
  */
-export async function publish({ id, dist, into, onlyIfNew = false }) {
+export async function publish({ id, dist, into, onlyIfNew = false, preview = false }) {
+  // Its page and its service worker serve the whole origin.
+  if (preview && id === 'shell') throw new Error('The shell has no previews')
   const files = filesOf(dist).filter((file) => !file.startsWith('.'))
   const build = buildId(dist, files)
   const home = join(into, id)
   return withLock(join(home, '.publishing'), () => {
     const earlier = readPublications(home)
-    const newest = earlier.at(-1)
+    const newest = earlier.findLast((one) => !one.preview)
     if (onlyIfNew && newest?.build === build && currentBuild(home))
       return { build, published: false }
+    if (preview && earlier.some((one) => one.build === build)) return { build, published: false }
 
     const assets = files.filter((file) => file.startsWith('assets/'))
+    if (preview)
+      for (const asset of assets) checkUnchanged(join(dist, asset), join(home, asset), asset)
     for (const asset of assets) copyAtomically(join(dist, asset), join(home, asset))
     const page = existsSync(join(dist, 'index.html'))
       ? `index.${build}.html`
@@ -54,17 +62,17 @@ export async function publish({ id, dist, into, onlyIfNew = false }) {
       ? { html: page }
       : { manifest: `/front-ends/${id}/${page}` }
     const remote = { ...declared, build, ...address }
-    const number = (newest?.number ?? 0) + 1
     writeJson(recordOf(home, build), {
       build,
-      number,
+      number: nextNumber(earlier),
       time: new Date().toISOString(),
       assets,
       page,
+      ...(preview && { preview }),
       remote,
     })
     removeOldBuilds(home)
-    writeJson(join(home, 'remote.json'), remote)
+    if (!preview) writeJson(join(home, 'remote.json'), remote)
     return { build, published: true }
   })
 }
@@ -80,7 +88,8 @@ export async function rollBack({ id, into }) {
     const all = readPublications(home)
     const current = all.find(({ build }) => build === currentBuild(home))
     const previous = all.findLast(
-      ({ number, withdrawn }) => current && number < current.number && !withdrawn,
+      ({ number, withdrawn, preview }) =>
+        current && number < current.number && !withdrawn && !preview,
     )
     if (!current || !previous) throw new Error(`${id} has no earlier build to go back to`)
 
@@ -88,6 +97,42 @@ export async function rollBack({ id, into }) {
     writeJson(join(home, 'remote.json'), previous.remote)
     return { from: current.build, to: previous.build }
   })
+}
+
+/**
+ * Makes a preview current. Its files are there already, so it needs no folder of a build.
+ * @param {{ id: string, build: string, into: string }} options
+ */
+export async function usePreview({ id, build, into }) {
+  const home = join(into, id)
+  return withLock(join(home, '.publishing'), () => {
+    const all = readPublications(home)
+    const found = all.find((one) => one.build === build && one.preview)
+    if (!found) throw new Error(`${id} has no preview ${build}`)
+
+    const { preview: _, ...record } = found
+    writeJson(recordOf(home, build), { ...record, number: nextNumber(all) })
+    writeJson(join(home, 'remote.json'), record.remote)
+  })
+}
+
+/**
+ * @param {{ id: string, into: string }} options
+ * @returns {{ build: string, time: string, state: 'current' | 'earlier' | 'withdrawn' | 'preview' }[]} oldest first
+ */
+export function listBuilds({ id, into }) {
+  const home = join(into, id)
+  const current = currentBuild(home)
+  return readPublications(home).map(({ build, time, withdrawn, preview }) => {
+    if (build === current) return { build, time, state: 'current' }
+    if (preview) return { build, time, state: 'preview' }
+    return { build, time, state: withdrawn ? 'withdrawn' : 'earlier' }
+  })
+}
+
+/** @param {Publication[]} publications oldest first */
+function nextNumber(publications) {
+  return (publications.at(-1)?.number ?? 0) + 1
 }
 
 /** @param {string} home @returns {string | undefined} the build that remote.json names */
@@ -114,8 +159,10 @@ function recordOf(home, build) {
 function removeOldBuilds(home) {
   const all = readPublications(home)
   const current = currentBuild(home)
+  const previews = all.filter(({ preview }) => preview).slice(-maxPreviews)
+  const builds = all.filter(({ preview }) => !preview).slice(-maxBuilds)
   const kept = all.filter(
-    ({ build }, index) => index >= all.length - maxBuilds || build === current,
+    (one) => previews.includes(one) || builds.includes(one) || one.build === current,
   )
   const neededFiles = new Set(kept.flatMap(({ assets, page }) => [...assets, page]))
   for (const old of all) {
@@ -147,6 +194,15 @@ function buildId(dist, files) {
       .update(readFileSync(join(dist, file)))
       .update('\0')
   return hash.digest('hex').slice(0, 12)
+}
+
+/**
+ * Throws if a published file has the same name and another content: a preview must not change the current build.
+ * @param {string} file @param {string} published @param {string} name
+ */
+function checkUnchanged(file, published, name) {
+  if (existsSync(published) && !readFileSync(file).equals(readFileSync(published)))
+    throw new Error(`${name} has no hash in its name, so a preview would change the current build`)
 }
 
 /** Copies atomically: a reader never sees a part of the file. @param {string} from @param {string} to */

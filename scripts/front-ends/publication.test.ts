@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { publish, rollBack } from './publication.mjs'
+import { listBuilds, publish, rollBack, usePreview } from './publication.mjs'
 
 const id = 'mfe-workshop'
 let folder: string
@@ -31,6 +31,12 @@ const release = (content: string, onlyIfNew = false) => {
   build(content)
   return publish({ id, dist: dist(), into: into(), onlyIfNew })
 }
+
+const preview = (content: string) => {
+  build(content)
+  return publish({ id, dist: dist(), into: into(), preview: true })
+}
+const states = () => listBuilds({ id, into: into() }).map(({ build: name, state }) => [name, state])
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'warsha-publication-'))
@@ -102,4 +108,88 @@ test('publishes the page of the shell under the name of its build', async () => 
 
 test('says what is missing when nothing was built', async () => {
   await expect(publish({ id, dist: dist(), into: into() })).rejects.toThrow('build first')
+})
+
+describe('a preview', () => {
+  test('adds its files and leaves the current build as it is until it is used', async () => {
+    const { build: first } = await release('one')
+    const { build: next } = await preview('two')
+    expect(current().build).toBe(first)
+    expect(assets()).toEqual(['main.one.js', 'main.two.js', 'same.js'])
+    expect(states()).toEqual([
+      [first, 'current'],
+      [next, 'preview'],
+    ])
+
+    await usePreview({ id, build: next, into: into() })
+    expect(current()).toEqual({
+      id,
+      version: '1.0.0',
+      build: next,
+      manifest: `/front-ends/${id}/mf-manifest.${next}.json`,
+    })
+    expect(states()).toEqual([
+      [first, 'earlier'],
+      [next, 'current'],
+    ])
+    expect(await rollBack({ id, into: into() })).toEqual({ from: next, to: first })
+    expect(states()).toEqual([
+      [first, 'current'],
+      [next, 'withdrawn'],
+    ])
+  })
+
+  test('becomes the newest build when the same files are published', async () => {
+    await release('one')
+    const { build: next } = await preview('two')
+    const { build: third } = await release('three')
+    await release('two')
+    expect(current().build).toBe(next)
+    expect((await rollBack({ id, into: into() })).to).toBe(third)
+  })
+
+  test('is never the build to which a rollback goes', async () => {
+    const { build: first } = await release('one')
+    await preview('two')
+    await release('three')
+    expect((await rollBack({ id, into: into() })).to).toBe(first)
+  })
+
+  test('does not take the place of a build that was published', async () => {
+    const { build: first } = await release('one')
+    expect(await preview('one')).toEqual({ build: first, published: false })
+    expect(states()).toEqual([[first, 'current']])
+  })
+
+  test('does not make npm start publish the current build again', async () => {
+    await release('one')
+    await preview('two')
+    expect((await release('one', true)).published).toBe(false)
+  })
+
+  test('removes no files of the five builds that are kept: five previews are kept as well', async () => {
+    for (const content of ['a', 'b', 'c', 'd', 'e']) await release(content)
+    for (const content of ['p', 'q', 'r', 's', 't', 'u']) await preview(content)
+    const letters = ['a', 'b', 'c', 'd', 'e', 'q', 'r', 's', 't', 'u']
+    expect(assets()).toEqual([...letters.map((letter) => `main.${letter}.js`), 'same.js'])
+  })
+
+  test('is refused if it would change a file of the current build', async () => {
+    await release('one')
+    build('two')
+    writeFileSync(join(dist(), 'assets', 'same.js'), 'changed')
+    await expect(publish({ id, dist: dist(), into: into(), preview: true })).rejects.toThrow(
+      'assets/same.js has no hash in its name',
+    )
+    expect(assets()).toEqual(['main.one.js', 'same.js'])
+  })
+
+  test('is refused for the shell, and cannot be used if it does not exist', async () => {
+    await expect(
+      publish({ id: 'shell', dist: dist(), into: into(), preview: true }),
+    ).rejects.toThrow('The shell has no previews')
+    const { build: first } = await release('one')
+    for (const name of [first, '../one', 'none'])
+      await expect(usePreview({ id, build: name, into: into() })).rejects.toThrow('has no preview')
+  })
 })
