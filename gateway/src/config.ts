@@ -47,6 +47,8 @@ const schema = z.object({
   /** If set, /healthz, /readyz and /metrics are served only on this port, for probes from other machines. */
   ADMIN_PORT: z.optional(envSchema.port),
   ADMIN_HOST: z._default(z.string(), '127.0.0.1'),
+  /** The file that a backup writes when it is complete, for the metric of its age. */
+  LAST_BACKUP_MARKER: z.optional(envSchema.text),
 })
 
 export interface GatewayConfig extends z.infer<typeof schema> {

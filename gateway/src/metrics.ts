@@ -1,4 +1,5 @@
 /** Metrics of the gateway. */
+import { statSync } from 'node:fs'
 import { Counter, createMetrics, Gauge, Histogram, type Registry } from '@warsha/service-kit/base'
 
 export interface GatewayMetrics {
@@ -9,7 +10,16 @@ export interface GatewayMetrics {
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-export const createGatewayMetrics = (countOpenSockets: () => number): GatewayMetrics => {
+const readModificationTime = (file: string): number => {
+  const status = statSync(file, { throwIfNoEntry: false })
+  return status ? status.mtimeMs / 1000 : 0
+}
+
+/** `lastBackupFile` is written by the command that backs up; its modification time is that of the backup. */
+export const createGatewayMetrics = (
+  countOpenSockets: () => number,
+  lastBackupFile: string | undefined,
+): GatewayMetrics => {
   const registry = createMetrics('gateway')
   const registers = [registry]
   const duration = new Histogram({
@@ -31,6 +41,15 @@ export const createGatewayMetrics = (countOpenSockets: () => number): GatewayMet
     registers,
     collect() {
       this.set(countOpenSockets())
+    },
+  })
+
+  new Gauge({
+    name: 'last_backup_timestamp_seconds',
+    help: 'Time of the last complete backup; 0 if there is none or its file is not configured',
+    registers,
+    collect() {
+      this.set(lastBackupFile ? readModificationTime(lastBackupFile) : 0)
     },
   })
 

@@ -1,4 +1,7 @@
 /** Tests of rate limit, CORS, targets, client errors and the paths for operators. */
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { createCleanup, sendRaw, sendRequest, startGateway, startUpstream } from './testing.ts'
 
 const { track, closeAll } = createCleanup()
@@ -233,6 +236,20 @@ test('serves health and metrics to this machine, but not through a proxy', async
         (await sendRequest(gateway.url, path, { headers: { [name]: 'for=203.0.113.1' } })).status,
       ).toBe(404)
   expect(workshop.received).toHaveLength(1)
+})
+
+test('serves the time of the last backup as a metric, and 0 before the first one', async () => {
+  const marker = join(mkdtempSync(join(tmpdir(), 'warsha-backup-')), 'last-backup')
+  const { gateway } = await start({ LAST_BACKUP_MARKER: marker })
+  const readMetric = async () =>
+    /^last_backup_timestamp_seconds\S* (\S+)$/m.exec(
+      (await sendRequest(gateway.url, '/metrics')).text,
+    )?.[1]
+  expect(await readMetric()).toBe('0')
+  writeFileSync(marker, '')
+  utimesSync(marker, 1_790_000_000, 1_790_000_000)
+  expect(Number(await readMetric())).toBe(1_790_000_000)
+  rmSync(dirname(marker), { recursive: true })
 })
 
 test('does not serve health and metrics on the public port if they have a separate one', async () => {

@@ -1,9 +1,10 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { writeJson } from '../../scripts/files.mjs'
 import { databaseFolder } from '../../scripts/postgres/folders.mjs'
 import { startPostgres, stopPostgres } from '../../scripts/postgres/server.mjs'
 import { logFileFor } from '../../scripts/processes/logs.mjs'
+import { lastBackupFile } from '../../scripts/running/environment.mjs'
 import { readState } from '../../scripts/running/state.mjs'
 import { rolePasswords } from '../../scripts/secrets.mjs'
 import { copyCluster } from './cluster.mjs'
@@ -57,6 +58,7 @@ export async function backUp({ dataFolder, into }) {
     }
     writeJson(join(unfinished, 'manifest.json'), manifest, 0o600)
     renameSync(unfinished, target)
+    writeFileSync(lastBackupFile(dataFolder), `${manifest.ended}\n`)
     return { into: target, manifest }
   } finally {
     await server.leave()

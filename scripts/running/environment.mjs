@@ -79,6 +79,7 @@ export function createEnvironments({
     ...shared,
     ...urlsOf(services),
     FRONT_ENDS_DIR: join(dataFolder, 'front-ends'),
+    LAST_BACKUP_MARKER: lastBackupFile(dataFolder),
     HOST: host,
     PORT: String(ports[gateway]),
     PUBLIC_KEYS_FILE: keys.publicKeysFile,
@@ -91,6 +92,9 @@ export function createEnvironments({
     [gateway, gatewayEnvironment],
   ])
 }
+
+/** The file whose time is that of the last complete backup. @param {string} dataFolder */
+export const lastBackupFile = (dataFolder) => join(dataFolder, 'last-backup')
 
 /** @param {string} name of a host, or its address */
 export const isLoopback = (name) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(name)

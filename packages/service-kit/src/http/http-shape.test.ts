@@ -188,6 +188,10 @@ test('serves liveness and metrics outside /api', async () => {
   })
   const metrics = await running.request('GET', '/metrics')
   expect(metrics.body).toMatch(/^outbox_waiting\{service="workshop"\} 0$/m)
+  expect(metrics.body).toMatch(/^outbox_oldest_seconds\{service="workshop"\} 0$/m)
+  expect(metrics.body).toMatch(/^database_pool_connections\{.*state="in_use".*\} \d+$/m)
+  expect(metrics.body).toMatch(/^database_pool_size\{service="workshop"\} 5$/m)
+  expect(metrics.body).toMatch(/^database_pool_waiting\{service="workshop"\} 0$/m)
   expect(metrics.body).toMatch(
     /^http_request_seconds_count\{.*route="\/api\/bays\/hours".*\} \d+$/m,
   )

@@ -90,6 +90,12 @@ export const createPostgresBus = (url: string, logger: Logger): Bus => {
           signal.close()
         }
       }),
+    getQueueStates: async (queues) => {
+      // PostgreSQL knows only the queues that have messages.
+      const { rows } = await pool.query<QueueState>('select * from bus.look()')
+      const stateByQueue = new Map(rows.map((state) => [state.queue, state]))
+      return queues.map((queue) => stateByQueue.get(queue) ?? { queue, waiting: 0, dead: 0 })
+    },
     close: () => pool.end(),
   }
 }

@@ -8,7 +8,12 @@ import {
   sendConfirmed,
   toPersistentMessage,
 } from './bus-rabbitmq-connection.ts'
-import { getDeadLetterQueue, getQueuesExchange } from './bus-rabbitmq-queues.ts'
+import {
+  countMessages,
+  getDeadLetterQueue,
+  getQueuesExchange,
+  readQueueStates,
+} from './bus-rabbitmq-queues.ts'
 
 const batchSize = 200
 const maxListedDeadLetters = 1000
@@ -52,17 +57,7 @@ export const createRabbitBusAdmin = (
   }
 
   return {
-    getQueueStates: () =>
-      withChannel(async (channel) => {
-        const states = []
-        for (const queue of queues)
-          states.push({
-            queue,
-            waiting: await countMessages(channel, queue),
-            dead: await countMessages(channel, getDeadLetterQueue(queue)),
-          })
-        return states
-      }),
+    getQueueStates: () => withChannel((channel) => readQueueStates(channel, queues)),
     listDeadLetters: (queue) =>
       withChannel(async (channel) => {
         const deadLetterQueue = getDeadLetterQueue(queue)
@@ -111,9 +106,6 @@ const toDeadLetter = ({ content, properties }: Message): DeadLetter => ({
 })
 
 const toWaiting = ({ event }: QueuedMessage): QueuedMessage => ({ event, reason: null })
-
-const countMessages = async (channel: Channel, queue: string): Promise<number> =>
-  (await channel.checkQueue(queue)).messageCount
 
 interface TakeMessagesInput {
   readonly channel: Channel

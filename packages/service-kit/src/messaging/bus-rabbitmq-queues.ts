@@ -2,7 +2,7 @@
 import { type Channel, connect } from 'amqplib'
 import pg from 'pg'
 import { type Binding, deleteBinding, insertBinding, selectBindings } from './bindings.store.ts'
-import type { Subscription } from './bus.ts'
+import type { QueueState, Subscription } from './bus.ts'
 
 /** The topic exchange to which all services publish; the routing key is the event name. */
 export const eventsExchange = 'warsha.events'
@@ -12,6 +12,25 @@ export const getQueuesExchange = (service: string): string => `${service}.queues
 
 /** Returns the queue for messages of `queue` that failed for good. */
 export const getDeadLetterQueue = (queue: string): string => `${queue}.dead`
+
+/** Returns the number of messages of a queue that no consumer has received. */
+export const countMessages = async (channel: Channel, queue: string): Promise<number> =>
+  (await channel.checkQueue(queue)).messageCount
+
+/** Returns the number of messages and dead letters of each queue. */
+export const readQueueStates = async (
+  channel: Channel,
+  queues: readonly string[],
+): Promise<QueueState[]> => {
+  const states = []
+  for (const queue of queues)
+    states.push({
+      queue,
+      waiting: await countMessages(channel, queue),
+      dead: await countMessages(channel, getDeadLetterQueue(queue)),
+    })
+  return states
+}
 
 /**
  * High enough that outages never reach it; only a message that crashes its consumer does. Without a limit RabbitMQ

@@ -8,7 +8,12 @@ import {
   sendConfirmed,
   toPersistentMessage,
 } from './bus-rabbitmq-connection.ts'
-import { eventsExchange, getDeadLetterQueue, getQueuesExchange } from './bus-rabbitmq-queues.ts'
+import {
+  eventsExchange,
+  getDeadLetterQueue,
+  getQueuesExchange,
+  readQueueStates,
+} from './bus-rabbitmq-queues.ts'
 
 const pollIntervalMs = 1000
 const connectionLostMessage = 'lost the connection to RabbitMQ'
@@ -48,6 +53,12 @@ export const createRabbitBus = (url: string, service: string, logger: Logger): B
         // Unacknowledged messages return to their places in the queue. A lost channel is already closed.
         if (!isLost()) await channel.close().catch(() => undefined)
       }
+    },
+    getQueueStates: async (queues) => {
+      const channel = await connection.openChannel()
+      const states = await readQueueStates(channel, queues)
+      await channel.close()
+      return states
     },
     close: connection.close,
   }

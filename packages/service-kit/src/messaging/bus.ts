@@ -45,6 +45,8 @@ export interface Bus {
     handle: (batch: Delivery[]) => Promise<void>,
     signal: AbortSignal,
   ): Promise<void>
+  /** Returns the states of these queues of the service, for its metrics. */
+  getQueueStates(queues: readonly string[]): Promise<QueueState[]>
   close(): Promise<void>
 }
 

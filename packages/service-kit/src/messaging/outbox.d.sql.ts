@@ -3,7 +3,7 @@ import type { Block } from '../database/db.ts'
 declare const sql: {
   insertEvents: Block<{ events: string }, { pg_notify: string | null }>
   selectUnpublished: Block<{ at_most: number }, { id: number; event_id: string; name: string; aggregate: string; payload: unknown; traceparent: string | null; occurred_at: string }>
-  countUnpublished: Block<Record<never, never>, { count: number }>
+  measureUnpublished: Block<Record<never, never>, { count: number; oldest_seconds: number }>
   markPublished: Block<{ ids: readonly number[] }, Record<never, never>>
   deletePublishedEvents: Block<Record<never, never>, Record<never, never>>
 }

@@ -12,8 +12,12 @@ select pg_notify('outbox', '')::text;
 select id, event_id, name, aggregate, payload, traceparent, occurred_at from outbox
 where published_at is null order by id limit :at_most;
 
--- name: countUnpublished
-select count(*)::int as "count!" from outbox where published_at is null;
+-- name: measureUnpublished
+select
+  count(*)::int as "count!",
+  coalesce(extract(epoch from now() - min(occurred_at)), 0)::float8 as "oldest_seconds!"
+from outbox
+where published_at is null;
 
 -- name: markPublished
 update outbox set published_at = now() where id = any(:ids::bigint[]);

@@ -24,9 +24,8 @@ export const insertEvents = async (tx: Transaction, events: readonly NewEvent[])
 export const selectUnpublished = (db: Queryable, limit: number) =>
   queryRows(db, sql.selectUnpublished, { at_most: limit })
 
-/** Returns the number of events that are not published yet. */
-export const countUnpublished = async (db: Queryable): Promise<number> =>
-  (await queryRow(db, sql.countUnpublished, {})).count
+/** Returns the number of events that are not published yet, and the age of the oldest (0 if there is none). */
+export const measureUnpublished = (db: Queryable) => queryRow(db, sql.measureUnpublished, {})
 
 /** Records that these rows of the outbox are published. */
 export const markPublished = (db: Queryable, ids: readonly number[]) =>

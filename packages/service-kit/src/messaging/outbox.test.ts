@@ -12,6 +12,7 @@ import {
   type TestDatabase,
 } from '../testing/test-service.ts'
 import type { Bus, Envelope } from './bus.ts'
+import { measureUnpublished } from './outbox.store.ts'
 import { addEvent, runRelay } from './outbox.ts'
 
 const logger = createLogger('outbox', 'silent')
@@ -32,6 +33,7 @@ const count = async (table: string) => (await db.pool.query(`select from ${table
 const createFakeBus = (publish: (events: readonly Envelope[]) => void): Bus => ({
   publish: async (events) => publish(events),
   consume: async () => undefined,
+  getQueueStates: async () => [],
   close: async () => undefined,
 })
 const runRelayUntil = async (bus: Bus, check: () => Promise<void>) => {
@@ -51,6 +53,15 @@ test('stores an event in the transaction, with the trace of the request', async 
     { name: 'workshop.bay_swept_x', aggregate: 'bay:1', payload: { number: 1 } },
   ])
   expect((await db.pool.query('select traceparent from outbox')).rows).toEqual([{ traceparent }])
+})
+
+test('measures the number and the age of unpublished events', async () => {
+  expect(await measureUnpublished(db)).toEqual({ count: 0, oldest_seconds: 0 })
+  await db.inTransaction((tx) => addEvent(tx, baySwept('x'), 'bay:1', { number: 1 }))
+  await db.pool.query(`update outbox set occurred_at = now() - interval '90 seconds'`)
+  const { count, oldest_seconds } = await measureUnpublished(db)
+  expect(count).toBe(1)
+  expect(oldest_seconds).toBeGreaterThanOrEqual(90)
 })
 
 test('stores the events of a transaction in their order with one statement, and none after a rollback', async () => {

@@ -8,7 +8,7 @@ import { createAuthenticator } from '../authentication/authenticate.ts'
 import { createRevocations, type Revocations } from '../authentication/revocations.ts'
 import type { Keys } from '../base/keys.ts'
 import type { Logger } from '../base/logger.ts'
-import { Counter, createMetrics, Gauge, type Registry } from '../base/metrics.ts'
+import { Counter, createMetrics, type Registry } from '../base/metrics.ts'
 import { retryForever } from '../base/retry-forever.ts'
 import type { Tracer } from '../base/tracing.ts'
 import type { ServiceClient } from '../calls/service-client.ts'
@@ -18,12 +18,13 @@ import { createHttpApp } from '../http/http.ts'
 import { observeRequests } from '../http/observe-requests.ts'
 import { createSessionLimits } from '../http/session-limit.ts'
 import type { Bus } from '../messaging/bus.ts'
-import { countUnpublished } from '../messaging/outbox.store.ts'
+import { measureUnpublished } from '../messaging/outbox.store.ts'
 import { runRelay } from '../messaging/outbox.ts'
 import { runReaction } from '../messaging/reaction.ts'
 import { deleteExpiredRows } from './delete-expired-rows.ts'
 import { runJobs } from './run-jobs.ts'
 import type { Job, Service, ServiceDefinition } from './service.ts'
+import { addGauge, addServiceMetrics } from './service-metrics.ts'
 
 export interface ServiceEnvironment {
   readonly db: Database
@@ -88,16 +89,15 @@ export const assembleService = <S extends Service>(
   const isReady = async () => {
     if (!isPrepared || !revocations.isLoaded()) return false
     // Any failure of the database means not ready.
-    return countUnpublished(db).then(
+    return measureUnpublished(db).then(
       () => true,
       () => false,
     )
   }
 
   const registry = createMetrics(name)
-  addGauge(registry, 'outbox_waiting', 'Events that the relay has not published yet', () =>
-    countUnpublished(db),
-  )
+  const queues = definition.reactions.map(({ queue }) => queue)
+  addServiceMetrics(registry, { db, bus, queues })
   for (const gauge of definition.gauges ?? [])
     addGauge(registry, gauge.name, gauge.help, () => gauge.read(service))
   const reactionCounter = new Counter({
@@ -178,21 +178,4 @@ const addOperationsRoutes = (
     async (_request, response) =>
       void response.type(registry.contentType).send(await registry.metrics()),
   )
-}
-
-const addGauge = (
-  registry: Registry,
-  name: string,
-  help: string,
-  read: () => Promise<number>,
-): void => {
-  new Gauge({
-    name,
-    help,
-    registers: [registry],
-    async collect() {
-      // NaN while the database is unavailable, so that /metrics still serves the other metrics.
-      this.set(await read().catch(() => Number.NaN))
-    },
-  })
 }

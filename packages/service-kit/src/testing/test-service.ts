@@ -123,6 +123,7 @@ export interface StartServiceOptions {
 const silentBus: Bus = {
   publish: async () => undefined,
   consume: async () => undefined,
+  getQueueStates: async () => [],
   close: async () => undefined,
 }
 /** Nothing listens here. */

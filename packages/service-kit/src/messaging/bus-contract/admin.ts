@@ -39,7 +39,8 @@ export const testAdmin = (getContext: () => BusTestContext): void => {
   })
 
   test('lists at most 1,000 dead letters, but replays and drains all of them', async () => {
-    const { createEnvelope, withAdmin, queue, listDeadLetters, getQueueState } = getContext()
+    const { createEnvelope, withAdmin, consumerBus, queue, listDeadLetters, getQueueState } =
+      getContext()
     const dead = numbersBelow(1001).map((at) => ({
       event: createEnvelope(at),
       reason: 'cannot sweep',
@@ -49,6 +50,7 @@ export const testAdmin = (getContext: () => BusTestContext): void => {
     await eventually(async () => expect(await getQueueState()).toEqual({ waiting: 0, dead: 1001 }))
     expect(await withAdmin((admin) => admin.replay(queue, dead.at(-1)!.event.id))).toBe(1)
     await eventually(async () => expect(await getQueueState()).toEqual({ waiting: 1, dead: 1000 }))
+    expect(await consumerBus.getQueueStates([queue])).toEqual([{ queue, waiting: 1, dead: 1000 }])
     expect(getNumbers(await listDeadLetters())).toEqual(numbersBelow(1000))
     await withAdmin((admin) =>
       admin.enqueue(queue, [{ event: createEnvelope(1001), reason: 'cannot sweep' }]),
