@@ -124,5 +124,8 @@ test('serves the API documentation from this origin under the same policy', asyn
   await expect(page.locator('.live-responses-table')).toContainText('shop_name')
   await page.getByRole('button', { name: 'Authorize', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Available authorizations' })).toBeVisible()
+  await page.goto('/api/docs/events')
+  await page.getByText('workshop.payment_recorded', { exact: true }).click()
+  await expect(page.getByRole('cell', { name: 'string or null' }).first()).toBeVisible()
   expect(foreignRequests).toEqual([])
 })

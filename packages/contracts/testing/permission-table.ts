@@ -191,6 +191,8 @@ GET    /auth/sessions                               own own own own own own done
 DELETE /auth/sessions/{id}                          own own own own own own done
 GET    /docs                                        -   -   -   -   -   -   done
 GET    /openapi.json                                -   -   -   -   -   -   done
+GET    /docs/events                                 -   -   -   -   -   -   done
+GET    /asyncapi.json                               -   -   -   -   -   -   done
 GET    /audit                                       n   n   n   n   n   y   done
 PUT    /work-cards/{id}/viewers                     n   own own y   y   y   done
 DELETE /work-cards/{id}/viewers                     n   own own y   y   y   done
@@ -226,6 +228,7 @@ const serviceByPrefix = new Map<string, string>([
   ),
   ['/docs', 'gateway'],
   ['/openapi.json', 'gateway'],
+  ['/asyncapi.json', 'gateway'],
 ])
 
 export type Permission = 'y' | 'n' | 'own' | '-'

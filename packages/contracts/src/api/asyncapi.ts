@@ -57,7 +57,7 @@ const exchange = { name: 'warsha.events', type: 'topic', durable: true, autoDele
 const bindingVersion = '0.3.0'
 
 const introduction = `
-What the services tell each other. A service publishes an event after the commit of the change that it describes, at least
+The events of the services. A service publishes an event after the commit of the change that it describes, at least
 once. The events of one aggregate arrive in the order of their commits; a subscriber recognises a repeated event by its id.
 Later versions may add fields, so subscribers ignore the ones that they do not know. Amounts are AED with two decimals, dates
 \`YYYY-MM-DD\`, instants ISO 8601 in UTC, ids UUIDs. Without RabbitMQ the same messages pass through PostgreSQL.
@@ -84,7 +84,7 @@ const envelopeSchema: JsonSchema = {
     occurred_at: {
       type: 'string',
       format: 'date-time',
-      description: 'When the change was committed.',
+      description: 'When the change was made.',
     },
   },
   required: ['id', 'name', 'aggregate', 'payload', 'traceparent', 'occurred_at'],
