@@ -1,4 +1,6 @@
 /** PostgreSQL access: typed blocks of .sql files, transactions, and a pool that survives restarts of the server. */
+
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inSpan } from '../base/context.ts'
 import { ApiError, BusyError, isStorageFull } from '../base/errors.ts'
@@ -42,9 +44,11 @@ export interface Database extends Queryable {
   readonly pool: pg.Pool
   /**
    * The same database for the few writes that must work while PostgreSQL refuses all others because its disk is almost
-   * full, such as signing in. It has connections of its own.
+   * full: signing in, and the audit of what somebody reads. It has connections of its own.
    */
   readonly unrestricted: Database
+  /** True if PostgreSQL refused writes when the pool last ran a statement. */
+  areWritesRefused(): boolean
   close(): Promise<void>
 }
 
@@ -107,7 +111,7 @@ const openDatabase = (
     options: toStartupOptions(options),
     keepAlive: true,
   }
-  const logRefusedWrites = createRefusedWritesLog(logger)
+  let areRefused = false
   const pool = createPipelinedPool(
     {
       ...settings,
@@ -116,7 +120,11 @@ const openDatabase = (
       query_timeout: queryTimeoutMs,
     },
     (name, value) => {
-      if (name === readOnlyParameter) logRefusedWrites(value === 'on')
+      if (name !== readOnlyParameter || areRefused === (value === 'on')) return
+      areRefused = value === 'on'
+      // Once: background work fails and is repeated as long as this lasts, without a line each time.
+      if (areRefused) logger.warn('PostgreSQL refuses writes, because its disk is almost full')
+      else logger.info('PostgreSQL accepts writes again')
     },
   )
   const onError = (error: Error) => logger.warn({ err: error }, 'lost a database connection')
@@ -129,6 +137,7 @@ const openDatabase = (
     get unrestricted() {
       return this
     },
+    areWritesRefused: () => areRefused,
     query: async (config) => toBusyErrors(() => queryOnce(pool, config)),
     inTransaction: (work) =>
       toBusyErrors(() =>
@@ -146,14 +155,16 @@ const openDatabase = (
   }
 }
 
-/** Logs one line when PostgreSQL begins to refuse writes and one when it accepts them again. */
-const createRefusedWritesLog = (logger: Logger): ((areRefused: boolean) => void) => {
-  let wereRefused = false
-  return (areRefused) => {
-    if (areRefused === wereRefused) return
-    wereRefused = areRefused
-    if (areRefused) logger.warn('PostgreSQL refuses writes, because its disk is almost full')
-    else logger.info('PostgreSQL accepts writes again')
+const refusalCheckMs = 2000
+
+/** Waits while PostgreSQL refuses writes, until `signal` aborts. For loops that would only fail meanwhile. */
+export const waitUntilWritable = async (db: Database, signal: AbortSignal): Promise<void> => {
+  // The server reports a changed parameter with its next response.
+  const refresh = () => db.query({ text: `show ${readOnlyParameter}`, values: [] })
+  await refresh()
+  while (db.areWritesRefused() && !signal.aborted) {
+    await sleep(refusalCheckMs, undefined, { signal }).catch(() => undefined)
+    await refresh()
   }
 }
 

@@ -12,7 +12,7 @@ import {
   type TestDatabase,
 } from '../testing/test-service.ts'
 import type { Bus, Envelope } from './bus.ts'
-import { measureUnpublished } from './outbox.store.ts'
+import { measureUnpublished, selectUnpublished } from './outbox.store.ts'
 import { addEvent, runRelay } from './outbox.ts'
 
 const logger = createLogger('outbox', 'silent')
@@ -43,6 +43,37 @@ const runRelayUntil = async (bus: Bus, check: () => Promise<void>) => {
   controller.abort()
   await done
 }
+
+test('publishes nothing while PostgreSQL refuses writes, and each event once afterwards', async () => {
+  await db.inTransaction((tx) => addEvent(tx, baySwept('x'), 'bay:1', { number: 1 }))
+  // On the only connection of a pool: other tests use the server.
+  const refusing = createDatabase(database.url, logger, 1)
+  const refuse = (value: 'on' | 'off') =>
+    refusing.pool.query(`set default_transaction_read_only = ${value}`)
+  let published = 0
+  const bus = createFakeBus((events) => {
+    published += events.length
+  })
+  const controller = new AbortController()
+  try {
+    await refuse('on')
+    let reads = 0
+    refusing.pool.on('release', () => {
+      reads += 1
+    })
+    const done = runRelay(refusing, bus, logger, controller.signal)
+    await eventually(() => expect(reads).toBeGreaterThan(1))
+    expect(published).toBe(0)
+    await refuse('off')
+    await eventually(async () => expect(await selectUnpublished(db, 10)).toEqual([]))
+    expect(published).toBe(1)
+    controller.abort()
+    await done
+  } finally {
+    controller.abort()
+    await refusing.close()
+  }
+})
 
 test('stores an event in the transaction, with the trace of the request', async () => {
   const traceparent = `00-${'ab'.repeat(16)}-00f067aa0ba902b7-01`

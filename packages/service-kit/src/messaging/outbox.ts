@@ -102,7 +102,8 @@ const publishBatch = async (
   tracer: Tracer | undefined,
 ): Promise<number> => {
   const rows = await selectUnpublished(db, batchSize)
-  if (rows.length === 0) return 0
+  // What could not be marked would be published again and again.
+  if (rows.length === 0 || db.areWritesRefused()) return 0
   const envelopes = rows.map(
     ({ id: _id, event_id, ...event }): Envelope => ({ id: event_id, ...event }),
   )

@@ -7,7 +7,12 @@ import { runInContext, startTrace } from '../base/context.ts'
 import type { Logger } from '../base/logger.ts'
 import { retryForever } from '../base/retry-forever.ts'
 import type { Tracer } from '../base/tracing.ts'
-import { type Database, isDatabaseUnavailable, type Transaction } from '../database/db.ts'
+import {
+  type Database,
+  isDatabaseUnavailable,
+  type Transaction,
+  waitUntilWritable,
+} from '../database/db.ts'
 import type { Bus, Delivery, Envelope, Subscription } from './bus.ts'
 import { countFailure, deleteFailures, insertReceived } from './inbox.store.ts'
 import { runAsLeader } from './run-as-leader.ts'
@@ -63,8 +68,11 @@ export const runReaction = <Service extends ReactionService>(
   countOutcome: (outcome: ReactionOutcome) => void = () => undefined,
 ): Promise<void> =>
   retryForever(reaction.queue, service.logger, signal, () =>
-    runAsLeader(service.db, reaction.queue, signal, (leading) =>
-      service.bus.consume(
+    runAsLeader(service.db, reaction.queue, signal, async (leading) => {
+      // RabbitMQ counts each delivery that fails.
+      await waitUntilWritable(service.db, leading)
+      if (leading.aborted) return
+      await service.bus.consume(
         reaction.queue,
         batchSize,
         (batch) =>
@@ -72,8 +80,8 @@ export const runReaction = <Service extends ReactionService>(
             processDelivery(service, reaction, delivery, leading, countOutcome),
           ),
         leading,
-      ),
-    ),
+      )
+    }),
   )
 
 /** Limits the aggregates in progress, because requests need connections of the same pool. */

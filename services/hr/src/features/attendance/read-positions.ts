@@ -11,7 +11,7 @@ export const readPositions = (
   service: Service,
   { actor, params }: RequestContext<typeof readAttendancePositions>,
 ): Promise<ResponseOf<typeof readAttendancePositions>> =>
-  service.db.inTransaction(async (tx) => {
+  service.db.unrestricted.inTransaction(async (tx) => {
     const record = await selectOptionalRecordTimes(tx, params.id)
     if (!record) throw notFound()
     await addAuditEntry(tx, service.name, actor, {

@@ -17,7 +17,7 @@ export const documentRoutes = (mount: Mount, service: Service): void => {
   mount(endpoints.readEmployeeDocuments, async ({ actor, params: { id } }) => {
     const employee = await selectEmployee(db, id)
     if (!isPayVisible(actor, employee)) throw new ApiError('not_allowed')
-    await db.inTransaction((tx) =>
+    await db.unrestricted.inTransaction((tx) =>
       addAuditEntry(tx, service.name, actor, {
         action: 'employee_documents_read',
         subject: { type: 'employee', id },

@@ -21,7 +21,7 @@ export const endOfServiceRoutes = (mount: Mount, service: Service): void => {
     await assertCanDecide(db, actor, employee)
     // A manager may decide about the only admin, but not read the pay (decision 109).
     if (!isPayVisible(actor, employee)) throw new ApiError('not_allowed')
-    await db.inTransaction((tx) =>
+    await db.unrestricted.inTransaction((tx) =>
       addAuditEntry(tx, service.name, actor, {
         action: 'pay_read',
         subject: { type: 'employee', id },

@@ -27,7 +27,7 @@ export const revenueRoutes = (mount: Mount, service: Service): void => {
     const report = await createRevenueReport(service, filters)
     const { start_date, end_date } = report.range
     // The audit trail records who exported the revenue.
-    await db.inTransaction((tx) =>
+    await db.unrestricted.inTransaction((tx) =>
       addAuditEntry(tx, name, actor, {
         action: 'revenue_exported',
         subject: { type: 'report', id: null },
