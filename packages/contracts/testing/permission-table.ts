@@ -194,6 +194,7 @@ GET    /openapi.json                                -   -   -   -   -   -   done
 GET    /docs/events                                 -   -   -   -   -   -   done
 GET    /asyncapi.json                               -   -   -   -   -   -   done
 GET    /audit                                       n   n   n   n   n   y   done
+GET    /system/storage                              n   n   n   n   n   y   done
 PUT    /work-cards/{id}/viewers                     n   own own y   y   y   done
 DELETE /work-cards/{id}/viewers                     n   own own y   y   y   done
 GET    /notifications/preferences                   own own own own own own done

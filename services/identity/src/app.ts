@@ -11,6 +11,7 @@ import {
   selectRevocationsAfter,
 } from './features/sign-in/sessions.store.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
+import { systemRoutes } from './features/system/system.routes.ts'
 import { confirmLoginWhenCustomerChanged } from './features/users/confirm-login-when-customer-changed.ts'
 import { confirmLoginWhenEmployeeChanged } from './features/users/confirm-login-when-employee-changed.ts'
 import { reconcileLoginReservations } from './features/users/reconcile-login-reservations.ts'
@@ -21,7 +22,7 @@ export const identity: ServiceDefinition<IdentityService> = {
   name: 'identity',
   dependencies: manifest.dependencies,
   extend: (service, keys) => ({ ...service, keys }),
-  routes: [signInRoutes, accessLinkRoutes, userRoutes, settingsRoutes, auditRoutes],
+  routes: [signInRoutes, accessLinkRoutes, userRoutes, settingsRoutes, systemRoutes, auditRoutes],
   reactions: [
     confirmLoginWhenCustomerChanged,
     confirmLoginWhenEmployeeChanged,

@@ -19,6 +19,7 @@ import { isUserMenuEntry, navigationFor } from '../screens/navigation.ts'
 import classes from './frame.module.css'
 import type { FrameParts } from './frame-parts.ts'
 import { SideBar } from './side-bar.tsx'
+import { StorageNotice } from './storage-notice.tsx'
 import { TopBar } from './top-bar.tsx'
 
 interface FrameProps extends FrameParts {
@@ -85,6 +86,7 @@ export const Frame = ({ role, remotes, Screen, Search }: FrameProps) => {
         />
         <main id="content" ref={main} tabIndex={-1} className={classes.main}>
           {role === 'customer' && <OfflineNotice />}
+          {role === 'admin' && <StorageNotice />}
           {access.kind === 'allowed' && (
             <Screen path={pathname} remotes={remotes} menu={sideMenu} />
           )}

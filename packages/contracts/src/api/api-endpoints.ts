@@ -15,6 +15,7 @@ import * as accessLinks from '../identity/access-links.ts'
 import * as audit from '../identity/audit.ts'
 import * as auth from '../identity/auth.ts'
 import * as settings from '../identity/settings.ts'
+import * as system from '../identity/system.ts'
 import * as sparePartFiles from '../inventory/spare-part-files.ts'
 import * as spareParts from '../inventory/spare-parts.ts'
 import * as stock from '../inventory/stock.ts'
@@ -55,6 +56,7 @@ export const listEndpoints = (module: object): NamedEndpoint[] =>
 const modules = [
   auth,
   settings,
+  system,
   audit,
   customers,
   vehicles,

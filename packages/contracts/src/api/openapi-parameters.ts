@@ -52,6 +52,7 @@ const tags: Readonly<Record<string, string>> = {
   auth: 'Signing in and out, passwords, sessions and links.',
   settings: 'Settings of the shop.',
   audit: 'Who changed what.',
+  system: 'The state of the server.',
   customers: 'Customers and their access to the portal.',
   vehicles: 'Vehicles of customers.',
   imports: 'Import of customers and vehicles from a file.',

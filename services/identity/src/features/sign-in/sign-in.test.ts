@@ -246,6 +246,10 @@ test('signs in and out while PostgreSQL refuses writes because its disk is almos
     await eventually(async () =>
       expect((await running.request('GET', '/api/settings', { as })).status).toBe(200),
     )
+    expect(await running.request('GET', '/api/system/storage', { as })).toMatchObject({
+      status: 200,
+      body: { data: { are_changes_refused: true } },
+    })
     const setting = { body: { setting_value: 'Al Noor' }, as }
     expect(await running.request('PUT', '/api/settings/shop_name', setting)).toMatchObject({
       status: 503,
