@@ -10,6 +10,11 @@ import './node-version.mjs'
 import { parseArgs } from 'node:util'
 import { installIfStale } from './install.mjs'
 import { dataFolder } from './paths.mjs'
+import {
+  checkSpaceBeforeStart,
+  describeFullDisk,
+  requestedMinFreeMb,
+} from './storage/check-before-start.mjs'
 import { AlreadyRunning, assertNotRunning } from './supervisor/lock-data-folder.mjs'
 import { showRunningSystem } from './supervisor/show-running-system.mjs'
 
@@ -33,9 +38,12 @@ async function run(options) {
   try {
     // Before anything else: installing or building would replace the files of a running system.
     await assertNotRunning(dataFolder())
+    const minFreeMb = requestedMinFreeMb()
+    // A database on another server has its own disk.
+    if (!process.env.DATABASE_URL) checkSpaceBeforeStart(dataFolder(), minFreeMb)
     await installIfStale(print)
     const { start } = await import('./running/start.mjs')
-    await start({ print, ...options })
+    await start({ print, minFreeMb, ...options })
   } catch (error) {
     if (!(error instanceof AlreadyRunning)) throw error
     if (options.reset) throw new Error(`${error.message}: stop it before everything is deleted.`)
@@ -46,6 +54,7 @@ async function run(options) {
 try {
   await run(parseArgs({ options: flags }).values)
 } catch (error) {
-  console.error(`\n${error instanceof Error ? error.message : error}`)
+  const message = error instanceof Error ? error.message : error
+  console.error(`\n${describeFullDisk(error) ?? message}`)
   process.exitCode = 1
 }

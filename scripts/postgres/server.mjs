@@ -32,6 +32,8 @@ const settings = [
   'log_statement=none',
   'password_encryption=scram-sha-256',
   'cluster_name=warsha',
+  // The write-ahead log is on the disk of the data: it may not take a gigabyte of a small one.
+  'max_wal_size=512MB',
   // Loaded once: a new connection must not fail while an upgrade replaces the packages that these files belong to.
   'shared_preload_libraries=plpgsql,pg_trgm',
 ]

@@ -10,10 +10,11 @@ const maxRetryDelayMs = 5_000
  * Starts PostgreSQL and restarts it on the same port when it exits. Services reconnect by themselves.
  * @param {import('./server.mjs').ServerOptions} options
  * @param {(line: string) => void} print
+ * @param {() => void} [beforeRestart] makes room on a full disk
  * @returns {Promise<{ server: import('./server.mjs').Server, pid: () => number, stop: () => Promise<void>,
  *   status: () => { pid: number | undefined, port: number, restarts: number, startedAt: number } }>}
  */
-export async function supervisePostgres(options, print) {
+export async function supervisePostgres(options, print, beforeRestart = () => {}) {
   const server = await startPostgres(options)
   let { pid } = server
   let restarts = 0
@@ -34,6 +35,7 @@ export async function supervisePostgres(options, print) {
       if (!shouldRun || isAlive(pid)) continue
       print('PostgreSQL exited, restarting it')
       try {
+        beforeRestart()
         await restart()
         print('PostgreSQL is running again')
         retryDelayMs = minRetryDelayMs

@@ -4,6 +4,11 @@ import { databaseFolder } from '../postgres/folders.mjs'
 import { supervisePostgres } from '../postgres/supervise-postgres.mjs'
 import { logFileFor } from '../processes/logs.mjs'
 import { rolePasswords } from '../secrets.mjs'
+import { readFreeSpace } from '../storage/check-before-start.mjs'
+import { storageLimits } from '../storage/decide-storage.mjs'
+import { refuseWrites } from '../storage/refuse-writes.mjs'
+import { createReserveFile } from '../storage/reserve-file.mjs'
+import { createStorageWatch } from '../storage/watch-storage.mjs'
 
 /**
  * @typedef {object} Database
@@ -19,10 +24,10 @@ import { rolePasswords } from '../secrets.mjs'
 
 /**
  * Opens the external server of `url`, or starts the embedded one, and creates missing roles and databases.
- * @param {{ dataFolder: string, url?: string, state: import('./state.mjs').State, isEphemeral?: boolean, print: (line: string) => void }} options
+ * @param {{ dataFolder: string, url?: string, state: import('./state.mjs').State, isEphemeral?: boolean, minFreeMb?: number, print: (line: string) => void }} options
  * @returns {Promise<Database>}
  */
-export async function openDatabase({ dataFolder, url, state, isEphemeral, print }) {
+export async function openDatabase({ dataFolder, url, state, isEphemeral, minFreeMb, print }) {
   const passwordOf = rolePasswords(dataFolder)
   const server = url
     ? externalServer(url)
@@ -31,6 +36,7 @@ export async function openDatabase({ dataFolder, url, state, isEphemeral, print 
         password: passwordOf('postgres'),
         port: state.databasePort,
         isEphemeral,
+        minFreeMb,
         print,
       })
   try {
@@ -55,14 +61,17 @@ function externalServer(url) {
   }
 }
 
-/** @param {{ dataFolder: string, password: string, port?: number, isEphemeral?: boolean, print: (line: string) => void }} options */
-async function startEmbeddedServer({ dataFolder, password, port, isEphemeral, print }) {
+/** @param {{ dataFolder: string, password: string, port?: number, isEphemeral?: boolean, minFreeMb?: number, print: (line: string) => void }} options */
+async function startEmbeddedServer({ dataFolder, password, port, isEphemeral, minFreeMb, print }) {
   const folder = databaseFolder(dataFolder)
   const logFile = logFileFor(join(dataFolder, 'logs'), 'postgres')
+  const storage = minFreeMb ? watchStorageOf(folder, minFreeMb, print) : undefined
   const { server, status, stop } = await supervisePostgres(
     { folder, password, logFile, port, isEphemeral },
     print,
+    storage?.giveBackReserve,
   )
+  await storage?.start((areRefused) => refuseWrites(server.adminUrl, areRefused))
   const reuse = server.reused ? ', which was still running' : ''
   return {
     adminUrl: server.adminUrl,
@@ -70,6 +79,19 @@ async function startEmbeddedServer({ dataFolder, password, port, isEphemeral, pr
     port: server.port,
     data: server.data,
     status,
-    stop,
+    async stop() {
+      await storage?.stop()
+      await stop()
+    },
   }
+}
+
+/** @param {string} folder @param {number} minFreeMb @param {(line: string) => void} print */
+function watchStorageOf(folder, minFreeMb, print) {
+  return createStorageWatch({
+    limits: storageLimits(minFreeMb),
+    readFree: () => readFreeSpace(folder),
+    reserve: createReserveFile(folder),
+    print,
+  })
 }

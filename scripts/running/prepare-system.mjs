@@ -67,12 +67,19 @@ export async function prepareSystem(options, processes, started) {
  * @param {import('./state.mjs').State} state
  */
 async function startDatabase(
-  { dataFolder, databaseUrl, isEphemeral, print },
+  { dataFolder, databaseUrl, isEphemeral, minFreeMb, print },
   processes,
   started,
   state,
 ) {
-  const database = await openDatabase({ dataFolder, url: databaseUrl, state, isEphemeral, print })
+  const database = await openDatabase({
+    dataFolder,
+    url: databaseUrl,
+    state,
+    isEphemeral,
+    minFreeMb,
+    print,
+  })
   started.database = database
   // Ephemeral systems have another guard, which also removes the folder (scripts/ephemeral/guard-folder.mjs).
   if (!isEphemeral) {

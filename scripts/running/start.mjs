@@ -16,9 +16,16 @@ const preferredPort = 4800
 
 /**
  * Runs `npm start` after the packages are installed.
- * @param {{ print: (line: string) => void, dev?: boolean, empty?: boolean, reset?: boolean, yes?: boolean }} options
+ * @param {{ print: (line: string) => void, minFreeMb: number, dev?: boolean, empty?: boolean, reset?: boolean, yes?: boolean }} options
  */
-export async function start({ print, dev = false, empty = false, reset = false, yes = false }) {
+export async function start({
+  print,
+  minFreeMb,
+  dev = false,
+  empty = false,
+  reset = false,
+  yes = false,
+}) {
   const folder = dataFolder()
   const signals = stopOnSignals(print)
   try {
@@ -38,6 +45,7 @@ export async function start({ print, dev = false, empty = false, reset = false, 
       initialData: empty ? 'empty' : 'demo',
       instances: requestedInstances(),
       databaseUrl: process.env.DATABASE_URL,
+      minFreeMb,
       amqpUrl: process.env.AMQP_URL || undefined,
       host: process.env.HOST || undefined,
       port: process.env.PORT ? Number(process.env.PORT) : undefined,

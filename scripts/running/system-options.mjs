@@ -4,6 +4,7 @@
  * @property {import('./environment.mjs').Mode} [mode] development: front ends come from their dev servers
  * @property {'demo' | 'empty'} [initialData] of a new data folder
  * @property {string} [databaseUrl] a server on which databases and roles can be created; default: the embedded one
+ * @property {number} [minFreeMb] the embedded PostgreSQL refuses writes below this free space; default: it never does
  * @property {string} [amqpUrl] a RabbitMQ server; default: a local one if it is installed
  * @property {number} [instances] of each service
  * @property {boolean} [isEphemeral] the data is deleted afterwards: faster, but not safe on power loss
