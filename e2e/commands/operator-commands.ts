@@ -39,8 +39,20 @@ export const startSystem = async (
     checkout: from = checkout,
     instances = 1,
     databaseUrl,
-  }: { checkout?: string; instances?: number; databaseUrl?: string } = {},
-): Promise<{ address: string; control: string; stop: () => Promise<void> }> => {
+    extra = {},
+  }: {
+    checkout?: string
+    instances?: number
+    databaseUrl?: string
+    extra?: Record<string, string>
+  } = {},
+): Promise<{
+  address: string
+  control: string
+  /** What it has printed so far. */
+  output: () => string
+  stop: () => Promise<void>
+}> => {
   const env = {
     ...process.env,
     WARSHA_DATA: dataFolder,
@@ -48,6 +60,7 @@ export const startSystem = async (
     PORT: '0',
     HOST: '',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...extra,
   }
   const child = spawn(process.execPath, [join(from, 'scripts/start.mjs')], {
     env,
@@ -65,7 +78,7 @@ export const startSystem = async (
     const address = /is ready:\s+(\S+)/.exec(output)?.[1]
     if (address) {
       const { control } = JSON.parse(await readFile(join(dataFolder, 'running.json'), 'utf8'))
-      return { address, control, stop }
+      return { address, control, output: () => output, stop }
     }
     if (child.exitCode !== null || Date.now() > deadline)
       throw new Error(`npm start on ${dataFolder}:\n${output}`)
