@@ -36,7 +36,20 @@ test.each([
   expect(screen.getByRole('alert')).toHaveTextContent(storage_full.text)
 })
 
-test('appears as soon as a change is refused, and shows nothing before', async () => {
+test('appears as soon as a change is refused, also before the page has loaded its content', async () => {
+  const user = userEvent.setup()
+  const api = fakeApi({
+    [stateCall]: stateOf(true),
+    'PUT /auth/password': () => errorResponse(503, 'storage_full'),
+  })
+  renderScreen(<Page />, { texts, language: 'en' })
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(en.storage_full.title)
+  expect(requestsOf(api, 'GET', /storage/).length).toBeGreaterThan(0)
+})
+
+test('shows nothing while the server accepts changes, and the notice after a refused one', async () => {
   const user = userEvent.setup()
   const api = fakeApi({
     [stateCall]: stateOf(false),

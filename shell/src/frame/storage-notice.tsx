@@ -7,34 +7,39 @@ import {
   useQueryClient,
   useQueryOf,
   useTranslation,
+  whenQuiet,
 } from '@warsha/web-kit'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 
 const queryKey = ['system', 'storage']
 const intervalMs = 30_000
 
-/** Reads the state again as soon as a change of this page was refused. */
-const useRefreshAfterRefusal = () => {
+/** Returns true once the page has loaded its content, or a change was refused, which also reads the state again. */
+const useShouldRead = (): boolean => {
   const client = useQueryClient()
+  const [shouldRead, setShouldRead] = useState(false)
+  useEffect(() => whenQuiet(client, () => setShouldRead(true)), [client])
   useEffect(
     () =>
       client.getMutationCache().subscribe(({ mutation }) => {
         const error = mutation?.state.error
-        if (error instanceof ApiError && error.code === 'storage_full')
-          void client.invalidateQueries({ queryKey })
+        if (!(error instanceof ApiError) || error.code !== 'storage_full') return
+        setShouldRead(true)
+        void client.invalidateQueries({ queryKey })
       }),
     [client],
   )
+  return shouldRead
 }
 
 /** Tells an admin that the server refuses changes, because its disk is almost full. */
 export const StorageNotice = () => {
   const { t } = useTranslation('shell')
-  useRefreshAfterRefusal()
+  const enabled = useShouldRead()
   const { data } = useQueryOf(
     readStorageState,
     {},
-    { queryKey, refetchInterval: intervalMs, select: dataOf },
+    { queryKey, enabled, refetchInterval: intervalMs, select: dataOf },
   )
   if (!data?.are_changes_refused) return null
   return (
