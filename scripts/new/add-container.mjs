@@ -5,7 +5,11 @@ import { cloneLines, cloneYamlEntries } from './clone-entries.mjs'
 
 const composeFile = 'docker-compose.yml'
 /** Files with one line per workspace, if they have such lines. */
-const lineFiles = ['deploy/Dockerfile']
+const lineFiles = [
+  'deploy/Dockerfile',
+  'deploy/monitoring/compose.yml',
+  'deploy/monitoring/prometheus.yml',
+]
 
 /**
  * Plans the containers of a new service or front end, like those of `sample`.

@@ -47,6 +47,8 @@ test('creates a service and a remote, formatted and with containers, and does no
       'CODEOWNERS',
       'architecture.test.ts',
       ...(checkout.read('deploy/Dockerfile').includes('billing') ? ['deploy/Dockerfile'] : []),
+      'deploy/monitoring/compose.yml',
+      'deploy/monitoring/prometheus.yml',
       'docker-compose.yml',
       'e2e/commands/service-probes.ts',
       'packages/contracts/src/api/api-endpoints.ts',
