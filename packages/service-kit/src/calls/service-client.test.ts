@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { bare, endpoint } from '@warsha/contracts/base/endpoint'
 import { z } from '@warsha/contracts/base/fields'
 import { v7 as uuid } from 'uuid'
-import { runInContext } from '../base/context.ts'
+import { runInContext, startTrace } from '../base/context.ts'
 import type { Service } from '../process/service.ts'
 import { countBays, createBaysDatabase, createBaysService } from '../testing/fixtures/bays.ts'
 import {
@@ -15,6 +15,7 @@ import {
   type TestDatabase,
   testKeys,
 } from '../testing/test-service.ts'
+import { createTestTraces } from '../testing/traces.ts'
 import { callBudgetMs, callTimeoutMs, hungWaitMs } from './retry-policy.ts'
 import { type CallTimes, createServiceClient, type ServiceClient } from './service-client.ts'
 
@@ -100,6 +101,21 @@ test('fills in and escapes path and query, and continues the trace', async () =>
     '/internal/things/a%2Fb?q=%26x%3D1',
     expect.stringMatching(/^00-(cd){16}-/),
   ])
+})
+
+test('makes the recorded span of the call the parent of what the other service does', async () => {
+  const received: unknown[] = []
+  const url = await startFakeService((request, response) => {
+    received.push(request.headers.traceparent)
+    respondWith(200, { success: true })(request, response)
+  })
+  const { tracerOf, readSpans } = createTestTraces()
+  const context = startTrace(tracerOf('hr'), 'request', 'server', undefined)
+  await runInContext(context, () => createClient(url).call(readThing, {}))
+  context.span?.end()
+  const [call, request] = readSpans()
+  expect(call?.parentId).toBe(request?.id)
+  expect(received).toEqual([`00-${call?.traceId}-${call?.id}-01`])
 })
 
 test('throws the API error of the other service with code, params and details', async () => {
