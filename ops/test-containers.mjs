@@ -1,7 +1,7 @@
 /**
  * `npm run test:containers [-- options]`: builds the images of docker-compose.yml, starts all of them with docker-compose
- * and podman, opens a work card, waits for the notification about it, restarts containers and stops everything. Manual:
- * docs/containers.md
+ * and podman, opens a work card, waits for the notification about it, restarts containers and stops everything. Then runs
+ * the pods of a single shop. Manual: docs/containers.md
  *
  *   --keep      keeps the images for the next run, which then builds only our own
  *   --no-build  uses the images that a run with --keep has left
@@ -33,6 +33,7 @@ import {
 } from './containers/journey.mjs'
 import { containersBlockedBy, createPodman, workFolder } from './containers/podman.mjs'
 import { createProcesses } from './containers/processes.mjs'
+import { useSingleShop } from './containers/single-shop.mjs'
 import { stopInOrder } from './containers/stop-order.mjs'
 
 /** @typedef {import('./containers/compose.mjs').Project} Project */
@@ -105,6 +106,8 @@ async function testContainers({ keep, pull, build }) {
       if (!processes.isStopped()) await printLogs(project)
       throw error
     }
+    await podman.removeContainers()
+    await useSingleShop(podman, secretsFolder, print)
     for (const difference of differences) print(`differs here: ${difference}`)
   }
 

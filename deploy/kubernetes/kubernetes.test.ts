@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse, parseAllDocuments } from 'yaml'
 import { frontEnds, gateway, services } from '../../scripts/system.mjs'
-import { renderChain } from './chain.ts'
+import { renderAll } from './manifests.ts'
 
 interface Container {
   name: string
@@ -35,9 +35,10 @@ const root = join(__dirname, '../..')
 const folder = join(__dirname, 'rendered')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const { version } = JSON.parse(read('package.json'))
-const rendered = renderChain(version)
-const resources = Object.values(rendered)
-  .flatMap((text) => parseAllDocuments(text))
+const rendered = renderAll(version)
+const ofChain = Object.entries(rendered).filter(([name]) => !name.startsWith('single-shop'))
+const resources = ofChain
+  .flatMap(([, text]) => parseAllDocuments(text))
   .map((document) => document.toJS() as Resource)
 const workloads = resources.filter(({ kind }) => kind === 'Deployment' || kind === 'Job')
 const containers = workloads.flatMap(({ spec }) => spec.template.spec.containers)

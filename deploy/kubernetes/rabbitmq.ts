@@ -38,7 +38,6 @@ export class RabbitMq extends Chart {
             'cluster_partition_handling = pause_minority',
             'disk_free_limit.relative = 1.0',
             'collect_statistics_interval = 10000',
-            'default_queue_type = quorum',
             'load_definitions = /etc/warsha/definitions.json',
           ].join('\n'),
         },

@@ -20,6 +20,7 @@ const programs = {
   '/usr/lib/podman/aardvark-dns': 'aardvark-dns',
   '/usr/sbin/iptables': 'iptables',
   '/usr/bin/tini-static': 'tini',
+  '/usr/bin/catatonit': 'catatonit',
   '/usr/sbin/debootstrap': 'debootstrap',
 }
 
@@ -33,9 +34,12 @@ export function containersBlockedBy() {
   return `npm run test:containers needs: apt-get install --no-install-recommends ${packages}`
 }
 
-/** Without systemd there is no init. Networks are by default those of the machine, with any storage. */
+/**
+ * Both limits of files are equal, because `podman kube play` of Debian 12 swaps them. Without systemd there is no init.
+ * Networks are by default those of the machine, with any storage.
+ */
 const containersConf = `[containers]
-default_ulimits = ["nofile=1024:2048", "nproc=4096:4096"]
+default_ulimits = ["nofile=2048:2048", "nproc=4096:4096"]
 [network]
 network_backend = "netavark"
 network_config_dir = "${join(workFolder, 'networks')}"
