@@ -14,8 +14,9 @@ import { withLock } from '../lock-folder.mjs'
 
 /**
  * A published build of one front end. `remote` is the content of remote.json while this build is current. `withdrawn` is
- * set after a rollback from this build, `preview` until it becomes current.
- * @typedef {{ build: string, number: number, time: string, assets: string[], page: string, withdrawn?: boolean, preview?: boolean, remote: Record<string, unknown> & { build: string } }} Publication
+ * set after a rollback from this build, `preview` until it becomes current. `integrity` is the digest of the entry, which
+ * browsers check before they run it.
+ * @typedef {{ build: string, number: number, time: string, assets: string[], page: string, integrity?: string, withdrawn?: boolean, preview?: boolean, remote: Record<string, unknown> & { build: string } }} Publication
  */
 
 /** Open tabs still request the files of their own build. */
@@ -68,6 +69,9 @@ export async function publish({ id, dist, into, onlyIfNew = false, preview = fal
       time: new Date().toISOString(),
       assets,
       page,
+      ...(typeof declared.entry === 'string' && {
+        integrity: integrityOf(join(home, declared.entry)),
+      }),
       ...(preview && { preview }),
       remote,
     })
@@ -194,6 +198,11 @@ function buildId(dist, files) {
       .update(readFileSync(join(dist, file)))
       .update('\0')
   return hash.digest('hex').slice(0, 12)
+}
+
+/** @param {string} file @returns {string} as in the attribute `integrity` of HTML */
+function integrityOf(file) {
+  return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`
 }
 
 /**

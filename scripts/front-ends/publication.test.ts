@@ -110,6 +110,18 @@ test('says what is missing when nothing was built', async () => {
   await expect(publish({ id, dist: dist(), into: into() })).rejects.toThrow('build first')
 })
 
+test('stores the digest of the entry with the record of a build, as browsers compare it', async () => {
+  build('one')
+  const entry = 'assets/main.one.js'
+  writeFileSync(join(dist(), 'remote.json'), JSON.stringify({ id, version: '1.0.0', entry }))
+  const { build: first } = await publish({ id, dist: dist(), into: into() })
+  const record = JSON.parse(readFileSync(join(into(), id, 'builds', `${first}.json`), 'utf8'))
+  // Of the text `one`, calculated with `openssl dgst -sha384 -binary | base64`.
+  const digest = 'Xby+2wDRMaKeBZP5dvK0N5QpOSORmtQnZt6Bf+yCSmJieZ/sjQTLmxfEjo6ukSZY'
+  expect(record.integrity).toBe(`sha384-${digest}`)
+  expect(current().integrity).toBeUndefined()
+})
+
 describe('a preview', () => {
   test('adds its files and leaves the current build as it is until it is used', async () => {
     const { build: first } = await release('one')
