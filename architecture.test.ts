@@ -275,13 +275,14 @@ test('no features of a service or front end import each other in a circle', () =
 const rooms: Record<string, Record<string, readonly string[]>> = {
   'packages/contracts/src': {
     base: [],
+    gateway: ['base'],
     identity: ['base'],
     inventory: ['base'],
     workshop: ['base', 'inventory'],
     hr: ['base'],
     notification: ['base'],
     portal: ['base', 'workshop'],
-    api: ['base', 'identity', 'inventory', 'workshop', 'hr', 'notification', 'portal'],
+    api: ['base', 'gateway', 'identity', 'inventory', 'workshop', 'hr', 'notification', 'portal'],
   },
   'packages/service-kit/src': {
     base: [],

@@ -5,6 +5,8 @@ import { type Logger, readPublicKeys, type Tracer } from '@warsha/service-kit/ba
 import { type Balancer, createBalancer } from '@warsha/service-kit/calls'
 import { createApp } from './app/app.ts'
 import { maxLoggedBytesPerMinute } from './app/client-errors.ts'
+import { createDocsHandler } from './app/docs.ts'
+import { createFrontEndBuildsHandler } from './app/front-end-builds.ts'
 import type { GatewayConfig } from './config.ts'
 import { createDevFrontEnds } from './front-ends/dev-front-ends.ts'
 import { createFrontEnds } from './front-ends/front-ends.ts'
@@ -99,8 +101,15 @@ export const createGateway = (
     rateLimit: createRateLimit(config.RATE_LIMIT_PER_MINUTE),
     readBody: createBodyReader(createTokenCheck(config.PUBLIC_KEYS_FILE)),
     app: createApp(
-      frontEnds,
-      config.API_DOCS === 'on' ? config.DOCS_DIR : undefined,
+      {
+        frontEnds,
+        frontEndBuilds: createFrontEndBuildsHandler(
+          config.FRONT_ENDS_DIR,
+          balancers.get('identity'),
+          logger,
+        ),
+        docs: config.API_DOCS === 'on' ? createDocsHandler(config.DOCS_DIR) : undefined,
+      },
       {
         requests: createRateLimit(config.CLIENT_ERRORS_PER_MINUTE),
         bytes: createRateLimit(maxLoggedBytesPerMinute),

@@ -1,4 +1,4 @@
-/** The Express app for requests that go to no service: client errors, API documentation and front ends. */
+/** The Express app for requests that go to no service: client errors, API documentation and front ends with their builds. */
 import type { Logger } from '@warsha/service-kit/base'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import type { FrontEnds } from '../front-ends/front-ends.ts'
@@ -7,7 +7,8 @@ import { type Exchange, getExchange } from '../requests/exchange.ts'
 import { isApiPath } from '../requests/routes.ts'
 import { sendError } from '../responses/send-error.ts'
 import { type ClientErrorLimits, createClientErrorsRouter } from './client-errors.ts'
-import { createDocsHandler, isDocsPath } from './docs.ts'
+import { isDocsPath } from './docs.ts'
+import { frontEndBuildsPath } from './front-end-builds.ts'
 
 /** Files that browsers request from the root, among them those of the installed application. */
 const icons =
@@ -21,19 +22,27 @@ const internalPaths = /^\/(internal|healthz|readyz|metrics)(\/|$)/
 
 const allowReadHeaders = { headers: ['allow', 'GET, HEAD'] }
 
-const handleExchange = (
-  frontEnds: FrontEnds,
-  handleDocs: ReturnType<typeof createDocsHandler> | undefined,
-  exchange: Exchange,
-) => {
+type Handler = (exchange: Exchange) => void | Promise<void>
+
+export interface AppHandlers {
+  readonly frontEnds: FrontEnds
+  readonly frontEndBuilds: Handler
+  /** Undefined if there is no API documentation. */
+  readonly docs: Handler | undefined
+}
+
+const handleExchange = ({ frontEnds, frontEndBuilds, docs }: AppHandlers, exchange: Exchange) => {
   const { req, path } = exchange
-  const isDocs = handleDocs !== undefined && isDocsPath(path)
-  if ((isApiPath(path) && !isDocs) || internalPaths.test(path))
+  const isDocs = docs !== undefined && isDocsPath(path)
+  const isBuilds = path === frontEndBuildsPath
+  if ((isApiPath(path) && !isDocs && !isBuilds) || internalPaths.test(path))
     return sendError(exchange, 'not_found')
-  const isReadOnly = isDocs || path === '/remotes.json' || path.startsWith('/front-ends/')
+  const isReadOnly =
+    isDocs || isBuilds || path === '/remotes.json' || path.startsWith('/front-ends/')
   if (isReadOnly && req.method !== 'GET' && req.method !== 'HEAD')
     return sendError(exchange, 'method_not_allowed', allowReadHeaders)
-  if (isDocs) return handleDocs(exchange)
+  if (isDocs) return docs(exchange)
+  if (isBuilds) return frontEndBuilds(exchange)
   if (path === '/remotes.json') return frontEnds.sendRegistry(exchange)
   if (path === '/front-ends' || path.startsWith('/front-ends/')) {
     const [, , id = '', ...rest] = path.split('/')
@@ -60,19 +69,15 @@ const createErrorHandler =
     else sendError(exchange, 'internal_error')
   }
 
-/** Without `docsFolder` there is no API documentation. */
 export const createApp = (
-  frontEnds: FrontEnds,
-  docsFolder: string | undefined,
+  handlers: AppHandlers,
   clientErrorLimits: ClientErrorLimits,
   logger: Logger,
 ): Express => {
   const app = express()
   app.set('x-powered-by', false).set('etag', false).set('query parser', 'simple')
   app.use(createClientErrorsRouter(clientErrorLimits, logger))
-  const handleDocs = docsFolder === undefined ? undefined : createDocsHandler(docsFolder)
-  const handleOther: RequestHandler = (_, res) =>
-    handleExchange(frontEnds, handleDocs, getExchange(res))
+  const handleOther: RequestHandler = (_, res) => handleExchange(handlers, getExchange(res))
   app.use(handleOther)
   app.use(createErrorHandler(logger))
   return app

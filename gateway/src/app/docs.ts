@@ -12,7 +12,7 @@ import manifest from '../../package.json' with { type: 'json' }
 import { sendFile } from '../front-ends/assets.ts'
 import { sendText } from '../front-ends/send.ts'
 import type { Exchange } from '../requests/exchange.ts'
-import { apiHeaders, pageHeaders } from '../responses/security.ts'
+import { apiHeaderFields, pageHeaders } from '../responses/security.ts'
 import { sendError } from '../responses/send-error.ts'
 import { docsStyle, renderDocsPage } from './docs-page.ts'
 import { renderEventsPage } from './events-page.ts'
@@ -39,10 +39,10 @@ const createTextProvider = (create: () => string): (() => string) => {
 const createOpenApi = () => nameSchemas(buildOpenApi(apiEndpoints, manifest.version))
 const createAsyncApi = () => buildAsyncApi(apiEvents, eventSubscriptions, manifest.version)
 
-const json = Object.fromEntries(
-  apiHeaders.flatMap((name, at) => (at % 2 ? [] : [[name, apiHeaders[at + 1] as string]])),
-)
-const createHeaders = (type: string) => ({ ...json, 'content-type': `${type}; charset=utf-8` })
+const createHeaders = (type: string) => ({
+  ...apiHeaderFields,
+  'content-type': `${type}; charset=utf-8`,
+})
 
 const pagesHeaders = { ...createHeaders('text/html'), ...pageHeaders('none', false) }
 

@@ -35,7 +35,7 @@ const remote = z.looseObject({
 export type Remote = z.infer<typeof remote>
 
 /** Returns the names of the invalid fields, or an empty list if the descriptor is valid. */
-const findInvalidFields = (id: string, descriptor: unknown): string[] => {
+export const findInvalidFields = (id: string, descriptor: unknown): string[] => {
   const result = z.safeParse(remote, descriptor)
   if (!result.success)
     return result.error.issues.map((issue) => issue.path.join('.') || 'the whole file')

@@ -46,7 +46,7 @@ export const readServiceManifests = (folder: string): ServiceManifest[] => {
 }
 
 /** Paths below /api that the gateway answers itself or never forwards. */
-const reservedPrefixes = ['/docs', '/client-errors', '/internal']
+const reservedPrefixes = ['/docs', '/client-errors', '/front-end-builds', '/internal']
 
 export interface Routes {
   /** All services. Requests to a service without configured URLs get a 503. */

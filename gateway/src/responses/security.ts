@@ -20,6 +20,11 @@ export const apiHeaders: readonly string[] = [
   "default-src 'none'; frame-ancestors 'none'",
 ]
 
+/** `apiHeaders` by name, for responses of the gateway itself. */
+export const apiHeaderFields: Readonly<Record<string, string>> = Object.fromEntries(
+  apiHeaders.flatMap((name, at) => (at % 2 ? [] : [[name, apiHeaders[at + 1] as string]])),
+)
+
 export const assetHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',

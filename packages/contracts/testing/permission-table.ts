@@ -195,6 +195,8 @@ GET    /docs/events                                 -   -   -   -   -   -   done
 GET    /asyncapi.json                               -   -   -   -   -   -   done
 GET    /audit                                       n   n   n   n   n   y   done
 GET    /system/storage                              n   n   n   n   n   y   done
+POST   /system/front-end-tests                      n   n   n   n   n   y   done
+GET    /front-end-builds                            n   n   n   n   n   y   done
 PUT    /work-cards/{id}/viewers                     n   own own y   y   y   done
 DELETE /work-cards/{id}/viewers                     n   own own y   y   y   done
 GET    /notifications/preferences                   own own own own own own done
@@ -230,6 +232,7 @@ const serviceByPrefix = new Map<string, string>([
   ['/docs', 'gateway'],
   ['/openapi.json', 'gateway'],
   ['/asyncapi.json', 'gateway'],
+  ['/front-end-builds', 'gateway'],
 ])
 
 export type Permission = 'y' | 'n' | 'own' | '-'

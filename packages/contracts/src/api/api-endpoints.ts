@@ -1,6 +1,7 @@
 /** Every endpoint of the public API with the name of its export, which is its operationId. */
 
 import type { Endpoint } from '../base/endpoint.ts'
+import * as frontEndBuilds from '../gateway/front-end-builds.ts'
 import * as attendance from '../hr/attendance.ts'
 import * as attendanceCorrections from '../hr/attendance-corrections.ts'
 import * as bankChanges from '../hr/bank-changes.ts'
@@ -85,6 +86,7 @@ const modules = [
   stock,
   sparePartFiles,
   notifications,
+  frontEndBuilds,
 ]
 
 export const apiEndpoints: readonly NamedEndpoint[] = modules.flatMap(listEndpoints)

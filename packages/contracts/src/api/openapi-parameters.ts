@@ -70,6 +70,7 @@ const tags: Readonly<Record<string, string>> = {
   feedback: 'Ratings by customers.',
   'spare-parts': 'Spare parts, stock and photos of suppliers’ invoices.',
   notifications: 'Notifications and push messages.',
+  'front-end-builds': 'Published builds of the front ends.',
 }
 
 /** Returns the description of a path or query parameter, or undefined if it has none. */

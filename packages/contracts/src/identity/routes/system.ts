@@ -6,3 +6,8 @@ export const readStorageState: Route<typeof system.readStorageState> = {
   method: 'GET',
   path: '/system/storage',
 }
+
+export const recordFrontEndTest: Route<typeof system.recordFrontEndTest> = {
+  method: 'POST',
+  path: '/system/front-end-tests',
+}
