@@ -13,7 +13,7 @@ const leaveOut = [
 ]
 
 /** Packages that are published as modules only, and so must be turned into CommonJS too. */
-const modulesOnly = ['uuid']
+const modulesOnly = ['uuid', 'age-encryption', '@noble', '@scure']
 
 /** @param {boolean} jsx */
 const swc = (jsx) => ({

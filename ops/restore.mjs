@@ -1,6 +1,7 @@
 /**
  * `npm run restore -- <backup> [--yes]`: restores a backup into the data folder, which must be empty and unused. --yes
- * moves existing content aside. Run `npm start` afterwards.
+ * moves existing content aside. Run `npm start` afterwards. An encrypted backup needs the file of its secret key:
+ * `--identity <file>`.
  */
 import '../scripts/node-version.mjs'
 import { parseArgs } from 'node:util'
@@ -8,11 +9,11 @@ import { dataFolder } from '../scripts/paths.mjs'
 
 try {
   const { values, positionals } = parseArgs({
-    options: { yes: { type: 'boolean' } },
+    options: { yes: { type: 'boolean' }, identity: { type: 'string' } },
     allowPositionals: true,
   })
   const [backup, ...more] = positionals
-  if (!backup || more.length) throw new Error('Name one backup: npm run restore -- <folder>')
+  if (!backup || more.length) throw new Error('Name one backup: npm run restore -- <backup>')
   if (process.env.DATABASE_URL)
     throw new Error(
       'This restores the embedded server. For one of your own: docs/operations.md, "Backup".',
@@ -20,6 +21,7 @@ try {
   const { restore } = await import('./backup/restore.mjs')
   await restore({
     backup,
+    identityFile: values.identity,
     dataFolder: dataFolder(),
     moveAside: values.yes ?? false,
     print: console.log,

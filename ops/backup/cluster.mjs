@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { isErrno, writeWhole } from '../../scripts/files.mjs'
-import { copyFile, forEach, listBelow, privateFolder, sumOf } from './files.mjs'
+import { isErrno } from '../../scripts/files.mjs'
+import { forEach, listBelow } from './files.mjs'
 
+/** @typedef {import('./destination.mjs').Destination} Destination */
 /** @typedef {import('./files.mjs').Sum} Sum */
 
 /**
@@ -18,8 +19,8 @@ const alone =
 /**
  * Copies all databases of a running server at one instant while clients keep writing: the files as they are, and the
  * write-ahead log of that time, which makes them consistent when the copy is started.
- * @param {{ adminUrl: string, data: string, into: string }} options
- * @returns {Promise<Record<string, Sum>>} by the path in the copy
+ * @param {{ adminUrl: string, data: string, into: Destination }} options
+ * @returns {Promise<Record<string, Sum>>} by the path in the backup
  */
 export async function copyCluster({ adminUrl, data, into }) {
   const client = new pg.Client({
@@ -44,8 +45,10 @@ export async function copyCluster({ adminUrl, data, into }) {
       'select pg_walfile_name(lsn) as last, labelfile as label from pg_backup_stop(false)',
     )
     const [{ last, label }] = rows
-    writeWhole(join(into, 'backup_label'), label, 0o600)
-    sums.backup_label = await sumOf(join(into, 'backup_label'))
+    sums['postgres/backup_label'] = await into.addContent(
+      'postgres/backup_label',
+      Buffer.from(label),
+    )
     return Object.assign(sums, await copyLog(data, into, first, last))
   } finally {
     await client.end()
@@ -58,32 +61,37 @@ async function firstValue(client, statement) {
   return String(rows[0]?.[0])
 }
 
-/** @param {string} data @param {string} into */
+/** @param {string} data @param {Destination} into */
 async function copyData(data, into) {
   const { files, folders } = listBelow(data, (path) => !within.test(path) && !alone.test(path))
   if (folders.some((path) => /^pg_tblspc\/./.test(path)))
     throw new Error('Tablespaces are not supported by the backup.')
-  for (const folder of ['', ...folders]) privateFolder(join(into, folder))
+  for (const folder of ['postgres', ...folders.map((path) => `postgres/${path}`)])
+    await into.addFolder(folder)
   /** @type {Record<string, Sum>} */
   const sums = {}
   await forEach(
     files.filter((path) => path !== 'global/pg_control'),
     async (path) => {
-      const sum = await copyIfThere(join(data, path), join(into, path))
-      if (sum) sums[path] = sum
+      const sum = await copyIfThere(into, `postgres/${path}`, join(data, path))
+      if (sum) sums[`postgres/${path}`] = sum
     },
   )
   // The server writes it in one piece, but a reader may still see a mix of old and new.
   const control = await readTwiceTheSame(join(data, 'global/pg_control'))
-  writeWhole(join(into, 'global/pg_control'), control, 0o600)
-  sums['global/pg_control'] = await sumOf(join(into, 'global/pg_control'))
+  sums['postgres/global/pg_control'] = await into.addContent('postgres/global/pg_control', control)
   return sums
 }
 
-/** A table that was dropped meanwhile may be missing: the log contains the drop. @param {string} from @param {string} to */
-async function copyIfThere(from, to) {
+/**
+ * A table that was dropped meanwhile may be missing: the log contains the drop.
+ * @param {Destination} into
+ * @param {string} path
+ * @param {string} from
+ */
+async function copyIfThere(into, path, from) {
   try {
-    return await copyFile(from, to)
+    return await into.addFile(path, from)
   } catch (error) {
     if (isErrno(error, 'ENOENT')) return null
     throw error
@@ -101,7 +109,7 @@ async function readTwiceTheSame(path) {
 
 /**
  * @param {string} data
- * @param {string} into
+ * @param {Destination} into
  * @param {string} first @param {string} last names of files of the log, which sort by age
  */
 async function copyLog(data, into, first, last) {
@@ -111,9 +119,11 @@ async function copyLog(data, into, first, last) {
   const sums = {}
   for (const name of files.filter((file) => logFileName.test(file))) {
     if (!name.endsWith('.history') && (name < first || name > last)) continue
-    sums[`pg_wal/${name}`] = await copyFile(join(data, 'pg_wal', name), join(into, 'pg_wal', name))
+    const path = `postgres/pg_wal/${name}`
+    sums[path] = await into.addFile(path, join(data, 'pg_wal', name))
   }
   for (const end of [first, last])
-    if (!sums[`pg_wal/${end}`]) throw new Error(`The log file ${end} has already been removed.`)
+    if (!sums[`postgres/pg_wal/${end}`])
+      throw new Error(`The log file ${end} has already been removed.`)
   return sums
 }

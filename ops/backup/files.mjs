@@ -44,24 +44,30 @@ export async function sumOf(path) {
 
 /**
  * @param {import('node:fs/promises').FileHandle} file
- * @param {(bytes: Buffer) => Promise<void>} take
+ * @param {(bytes: Buffer) => Promise<void>} take the next piece overwrites the bytes
+ * @param {number} [length] exactly so many bytes: what is missing is zero, what is too much is not read
  * @returns {Promise<Sum>}
  */
-async function readThrough(file, take) {
+export async function readThrough(file, take, length = Number.POSITIVE_INFINITY) {
   const hash = createHash('sha256')
   const buffer = Buffer.allocUnsafe(piece)
   for (let size = 0; ; ) {
-    const { bytesRead } = await file.read(buffer, 0, piece, size)
-    if (bytesRead === 0) return { size, sha256: hash.digest('hex') }
-    const bytes = buffer.subarray(0, bytesRead)
+    const wanted = Math.min(piece, length - size)
+    const { bytesRead } = await file.read(buffer, 0, wanted, size)
+    const isAtEnd = bytesRead === 0
+    if (wanted === 0 || (isAtEnd && !Number.isFinite(length)))
+      return { size, sha256: hash.digest('hex') }
+    if (isAtEnd) buffer.fill(0, 0, wanted)
+    const bytes = buffer.subarray(0, isAtEnd ? wanted : bytesRead)
     hash.update(bytes)
     await take(bytes)
-    size += bytesRead
+    size += bytes.length
   }
 }
 
 /**
- * Runs a few tasks in parallel, because small files mostly wait for the disk.
+ * Runs a few tasks in parallel, because small files mostly wait for the disk. After an error it begins no other, and rejects
+ * when all have ended.
  * @template T
  * @param {readonly T[]} items
  * @param {(item: T) => Promise<void>} work
@@ -69,9 +75,16 @@ async function readThrough(file, take) {
 export async function forEach(items, work) {
   const queue = [...items]
   const worker = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item)
+    try {
+      for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item)
+    } catch (error) {
+      queue.length = 0
+      throw error
+    }
   }
-  await Promise.all(Array.from({ length: 8 }, worker))
+  const results = await Promise.allSettled(Array.from({ length: 8 }, worker))
+  const failed = results.find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
 }
 
 /**

@@ -2,10 +2,12 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -22,17 +24,36 @@ import { rolePasswords } from '../../scripts/secrets.mjs'
 import { assertNotRunning, lockDataFolder } from '../../scripts/supervisor/lock-data-folder.mjs'
 import { services } from '../../scripts/system.mjs'
 import { copyFile, forEach, listBelow, privateFolder, sumOf } from './files.mjs'
+import { unpack } from './unpack.mjs'
 
 /** @typedef {import('./back-up.mjs').Manifest} Manifest */
 
 /**
  * Restores a backup into an empty data folder and starts its databases once, which makes them consistent.
- * @param {{ backup: string, dataFolder: string, moveAside: boolean, print: (line: string) => void }} options moveAside:
- * move existing content of the data folder aside first
+ * @param {{ backup: string, identityFile?: string, dataFolder: string, moveAside: boolean,
+ *   print: (line: string) => void }} options `backup`: a folder, or an encrypted file, which needs the file of the secret
+ * key. `moveAside`: move existing content of the data folder aside first
  */
-export async function restore({ backup, dataFolder, moveAside, print }) {
-  const manifest = await verified(resolve(backup))
-  print(`${backup}: complete, from ${manifest.ended}`)
+export async function restore({ backup, identityFile, dataFolder, moveAside, print }) {
+  if (!statSync(backup, { throwIfNoEntry: false })?.isFile())
+    return restoreFolder({ backup, name: backup, dataFolder, moveAside, print })
+  mkdirSync(dirname(dataFolder), { recursive: true })
+  // On the disk of the data, which is as confidential.
+  const unpacked = mkdtempSync(`${dataFolder}-unpacked-`)
+  try {
+    await unpack({ file: backup, identityFile, into: unpacked })
+    await restoreFolder({ backup: unpacked, name: backup, dataFolder, moveAside, print })
+  } finally {
+    rmSync(unpacked, { recursive: true, force: true })
+  }
+}
+
+/**
+ * @param {{ backup: string, name: string, dataFolder: string, moveAside: boolean, print: (line: string) => void }} options
+ */
+async function restoreFolder({ backup, name, dataFolder, moveAside, print }) {
+  const manifest = await verified(resolve(backup), name)
+  print(`${name}: complete, from ${manifest.ended}`)
   await assertNotRunning(dataFolder)
   if (!isEmpty(dataFolder)) {
     if (!moveAside) throw new Error(`${dataFolder} holds data; -- --yes moves it aside.`)
@@ -58,18 +79,16 @@ export async function restore({ backup, dataFolder, moveAside, print }) {
   }
 }
 
-/** @param {string} backup @returns {Promise<Manifest>} of a backup in which nothing is missing or changed */
-async function verified(backup) {
+/** @param {string} backup @param {string} name @returns {Promise<Manifest>} of a backup in which nothing is missing or changed */
+async function verified(backup, name) {
   const manifest = readJson(join(backup, 'manifest.json'), /** @type {Manifest | null} */ (null))
-  if (!manifest) throw new Error(`${backup} is not a backup: it has no manifest.json.`)
-  if (manifest.format !== 1)
-    throw new Error(`${backup} has a format that this release cannot read.`)
+  if (!manifest) throw new Error(`${name} is not a backup: it has no manifest.json.`)
+  if (manifest.format !== 1) throw new Error(`${name} has a format that this release cannot read.`)
   await forEach(Object.entries(manifest.files), async ([path, { size, sha256 }]) => {
-    if (!existsSync(join(backup, path)))
-      throw new Error(`${backup} is damaged: ${path} is missing.`)
+    if (!existsSync(join(backup, path))) throw new Error(`${name} is damaged: ${path} is missing.`)
     const now = await sumOf(join(backup, path))
     if (now.size !== size || now.sha256 !== sha256)
-      throw new Error(`${backup} is damaged: ${path} has changed.`)
+      throw new Error(`${name} is damaged: ${path} has changed.`)
   })
   return manifest
 }
@@ -104,7 +123,7 @@ async function copyDatabases(backup, manifest, into) {
   const { version } = postgresBinaries(account)
   if (Number.parseInt(version, 10) !== Number.parseInt(manifest.postgres, 10))
     throw new Error(
-      `${backup} is of PostgreSQL ${manifest.postgres}; the one installed is ${version}.`,
+      `The backup is of PostgreSQL ${manifest.postgres}; the one installed is ${version}.`,
     )
   const home = dirname(into)
   mkdirSync(home, { recursive: true })
