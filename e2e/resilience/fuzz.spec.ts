@@ -119,6 +119,7 @@ test(`answers ${count} arbitrary requests as documented and without a server err
   console.log(
     `fuzz: responses by status: ${JSON.stringify(Object.fromEntries([...countByStatus].sort()))}`,
   )
-  for (const status of [200, 201, 400, 401, 403, 404])
+  // Few arbitrary bodies are accepted: among 500 requests there may be none that creates something.
+  for (const status of [200, ...(isLong ? [201] : []), 400, 401, 403, 404])
     expect([status, countByStatus.get(status) ?? 0]).not.toEqual([status, 0])
 })
