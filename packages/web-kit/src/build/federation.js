@@ -11,6 +11,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { chunkGroups, firstTexts } from './federation-chunks.js'
 import { CompressAssets, EmitDescriptor, EmitPage, EmitRootFiles } from './federation-files.js'
 import { readScreens } from './read-screens.js'
+import { requiredRange } from './required-range.js'
 
 const require = createRequire(import.meta.url)
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
@@ -24,8 +25,8 @@ const packagesShared = ['react', 'react-dom', 'i18next', 'react-i18next', 'zusta
 const kitShared = ['@warsha/web-kit', '@warsha/web-kit/forms', '@warsha/web-kit/table']
 
 /**
- * Packages of which the page has one copy, from the shell. A remote requires at least the version that it was built on.
- * In an older shell its load fails, and the shell reports that the remote needs a newer shell.
+ * Packages of which the page has one copy, from the shell. A remote requires at least the minor version that it was built
+ * on. In an older shell its load fails, and the shell reports that the remote needs a newer shell.
  *
  * @param {{ bundled: boolean }} options bundled: true if this build contains the packages
  */
@@ -34,7 +35,7 @@ const shared = ({ bundled }) => {
     singleton: true,
     strictVersion: true,
     version,
-    requiredVersion: `^${version}`,
+    requiredVersion: requiredRange(version),
     ...(bundled ? {} : { import: false }),
   })
   return Object.fromEntries([
@@ -236,7 +237,7 @@ export const remote = async (id, root) => {
       }),
       new EmitDescriptor(
         root,
-        { requires: { 'web-kit': `^${kit.version}` } },
+        { requires: { 'web-kit': requiredRange(kit.version) } },
         { screens, entry: name, chunks: [name, '__federation_expose_module'] },
       ),
       ...(dev

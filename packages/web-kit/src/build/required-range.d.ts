@@ -1,0 +1,1 @@
+export declare const requiredRange: (version: string) => string
