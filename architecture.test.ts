@@ -73,7 +73,7 @@ test('the top level contains only the known folders and files', () => {
   const documents =
     /^(README|ARCHITECTURE|CONTRIBUTING|CHANGELOG|SECURITY)\.md|^LICENSE|^CODEOWNERS$|^architecture\.test\.ts$/
   const tools =
-    /^(\.ci|\.github|\.gitignore|\.git-blame-ignore-revs|\.dockerignore|\.npmrc|\.squawk\.toml|biome\.json|knip\.json|commitlint\.config\.mjs|jest\.config\.mjs|tsconfig[.\w]*\.json)$/
+    /^(\.changeset|\.ci|\.github|\.gitignore|\.git-blame-ignore-revs|\.dockerignore|\.npmrc|\.squawk\.toml|biome\.json|knip\.json|commitlint\.config\.mjs|jest\.config\.mjs|tsconfig[.\w]*\.json)$/
   const top = readdirSync(__dirname).filter((name) => !ignored.test(name))
   expect(
     top.filter((name) => ![folders, documents, tools].some((kind) => kind.test(name))),

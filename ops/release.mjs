@@ -1,7 +1,7 @@
 /**
- * `npm run release -- <version | major | minor | patch> [--quick]`: releases the whole repository. Runs the tests,
- * writes the contracts into packages/contracts/released, raises the versions, updates CHANGELOG.md and creates a commit
- * and an annotated tag. Never pushes.
+ * `npm run release -- <version | major | minor | patch> [--quick]`: releases the product: the set of modules that were
+ * tested together. Runs the tests, writes the contracts into packages/contracts/released, applies the changesets of the
+ * modules, raises the product's version, updates CHANGELOG.md and creates a commit and tags. Never pushes.
  *
  *   --quick   for a commit that was tested already: only types, lint, migrations and contracts
  */

@@ -9,8 +9,9 @@ import { storeRelease } from '../releases/releases.mjs'
 import { git } from '../upgrade/checkout.mjs'
 import { releaseChangelog } from './changelog.mjs'
 import { findCompatibilityProblemsOfCode } from './compatibility.mjs'
+import { tagModules, versionModules } from './module-versions.mjs'
 import { readPromises, writePromises } from './promises.mjs'
-import { nextVersion, raiseVersions, refuseToLower } from './version.mjs'
+import { nextVersion, raiseVersion } from './version.mjs'
 
 const execute = promisify(execFile)
 const changelog = join(root, 'CHANGELOG.md')
@@ -27,7 +28,6 @@ export async function release(requested, quick) {
   )
   if (await git(['status', '--porcelain']))
     throw new Error('There are uncommitted changes. A release needs a commit.')
-  await refuseToLower(version)
   if (await git(['tag', '--list', `v${version}`]))
     throw new Error(`v${version} has already been released.`)
 
@@ -47,7 +47,8 @@ export async function release(requested, quick) {
   // Checked before anything is written.
   const released = releaseChangelog(readFileSync(changelog, 'utf8'), { version, day })
   writePromises(promises)
-  await raiseVersions(version)
+  const raised = await versionModules()
+  raiseVersion(version)
   // The manifests of Kubernetes name the images of the version.
   await execute(process.execPath, [join(root, 'deploy/kubernetes/render.mjs')])
   writeWhole(changelog, released)
@@ -57,5 +58,8 @@ export async function release(requested, quick) {
   await git(['add', '--all'])
   await git(['commit', '--quiet', '--message', `chore(release): ${version}`])
   await git(['tag', '--annotate', `v${version}`, '--message', `Release ${version}`])
-  return `Released ${version} as v${version}. It is here only: git push --follow-tags`
+  await tagModules()
+  return [...raised, `Released ${version} as v${version}. It is here only: git push --tags`].join(
+    '\n',
+  )
 }

@@ -1,5 +1,5 @@
 import { releaseChangelog } from './changelog.mjs'
-import { lockWithVersion, nextVersion, withVersion } from './version.mjs'
+import { lockWithVersions, nextVersion, withVersion } from './version.mjs'
 
 test.each([
   ['0.1.0', 'patch', '0.1.1'],
@@ -26,7 +26,7 @@ test.each([
   expect(() => nextVersion('1.2.3', requested)).toThrow(/is not a version|is not above/)
 })
 
-test('sets the version of every workspace and leaves those of packages alone', () => {
+test('sets the versions of the product and of modules, and leaves those of packages alone', () => {
   const manifest =
     '{ "name": "x", "version": "0.1.0", "workspaces": ["a", "b"], "x": { "version": "0.1.0" } }'
   expect(withVersion(manifest, '1.0.0')).toBe(manifest.replace('0.1.0', '1.0.0'))
@@ -35,16 +35,19 @@ test('sets the version of every workspace and leaves those of packages alone', (
     packages: {
       '': { version: '0.1.0' },
       gateway: { version: '0.1.0' },
+      shell: { version: '0.1.0' },
       'node_modules/pg': { version: '8.0.0' },
     },
   }
-  expect(JSON.parse(lockWithVersion(JSON.stringify(lock), '1.0.0'))).toEqual({
+  const raise = (versions: Record<string, string>) =>
+    JSON.parse(lockWithVersions(JSON.stringify(lock), versions))
+  expect(raise({ '': '1.0.0' })).toEqual({
     version: '1.0.0',
-    packages: {
-      '': { version: '1.0.0' },
-      gateway: { version: '1.0.0' },
-      'node_modules/pg': { version: '8.0.0' },
-    },
+    packages: { ...lock.packages, '': { version: '1.0.0' } },
+  })
+  expect(raise({ gateway: '0.2.0', 'services/new': '1.0.0' })).toEqual({
+    ...lock,
+    packages: { ...lock.packages, gateway: { version: '0.2.0' } },
   })
 })
 

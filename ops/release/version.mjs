@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeWhole } from '../../scripts/files.mjs'
 import { root } from '../../scripts/paths.mjs'
-import { git } from '../upgrade/checkout.mjs'
 
 const parts = ['major', 'minor', 'patch']
 const plain = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/
@@ -40,32 +39,25 @@ export function withVersion(text, version) {
   return text.replace(/("version": )"[^"]*"/, `$1"${version}"`)
 }
 
-/** The lock file names the version of each workspace again. @param {string} text @param {string} version */
-export function lockWithVersion(text, version) {
+/**
+ * The lock file names the version of each workspace again.
+ * @param {string} text
+ * @param {Record<string, string>} versions by folder; the empty folder is the product
+ * @returns {string}
+ */
+export function lockWithVersions(text, versions) {
   const lock = JSON.parse(text)
-  lock.version = version
-  for (const [place, entry] of Object.entries(lock.packages))
-    if (!place.includes('node_modules') && entry.version) entry.version = version
+  for (const [folder, version] of Object.entries(versions)) {
+    if (folder === '') lock.version = version
+    if (lock.packages[folder]) lock.packages[folder].version = version
+  }
   return `${JSON.stringify(lock, null, 2)}\n`
 }
 
-/** @returns {Promise<string[]>} the manifest of each workspace, and the one at the top */
-async function manifests() {
-  return (await git(['ls-files', 'package.json', '*/package.json'])).split('\n')
-}
-
-/** web-kit's goes up by itself when a remote needs what it has gained. @param {string} version */
-export async function refuseToLower(version) {
-  for (const file of await manifests()) {
-    const present = JSON.parse(readFileSync(join(root, file), 'utf8')).version
-    if (present !== version) nextVersion(present, version)
-  }
-}
-
-/** Sets the version of all workspaces. @param {string} version */
-export async function raiseVersions(version) {
-  for (const file of await manifests()) change(file, (text) => withVersion(text, version))
-  change('package-lock.json', (text) => lockWithVersion(text, version))
+/** Sets the version of the product, which is that of the manifest at the top. @param {string} version */
+export function raiseVersion(version) {
+  change('package.json', (text) => withVersion(text, version))
+  change('package-lock.json', (text) => lockWithVersions(text, { '': version }))
 }
 
 /** @param {string} file @param {(text: string) => string} edit */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { frontEnds } from '../system.mjs'
 import { addContainer, addOwner } from './add-container.mjs'
 import { addToSystem } from './edit-system.mjs'
-import { capitalise, readVersion, validateName } from './names.mjs'
+import { capitalise, validateName } from './names.mjs'
 import { PlannedFiles } from './planned-files.mjs'
 
 /**
@@ -20,7 +20,7 @@ export function createRemoteFiles(root, name) {
   if (owner) throw new Error(`The path /${name} belongs to ${owner}.`)
 
   const files = new PlannedFiles(root)
-  const words = { name, Name: capitalise(name), version: readVersion(root) }
+  const words = { name, Name: capitalise(name) }
   files.createFromTemplate('remote', (path) => `${id}/${path}`, words)
   files.change('scripts/system.mjs', (text) => addToSystem(text, 'frontEnds', id))
   addContainer(files, { sample: String(frontEnds.at(-1)), name: id })

@@ -5,7 +5,7 @@ import { readJson } from '../files.mjs'
 import { services } from '../system.mjs'
 import { addContainer, addOwner } from './add-container.mjs'
 import { addToSystem } from './edit-system.mjs'
-import { capitalise, readVersion, validateName } from './names.mjs'
+import { capitalise, validateName } from './names.mjs'
 import { PlannedFiles } from './planned-files.mjs'
 
 const contracts = 'packages/contracts'
@@ -31,7 +31,6 @@ export function createServiceFiles(root, name) {
   const words = {
     name,
     Name: capitalise(name),
-    version: readVersion(root),
     uuidVersion: readUuidVersion(root),
   }
   files.createFromTemplate('service/workspace', (path) => `services/${name}/${path}`, words)

@@ -1,6 +1,3 @@
-import { join } from 'node:path'
-import { readJson } from '../files.mjs'
-
 /** Containers, databases and folders that are not services, and variables of the generated files. */
 const reserved = new Set(
   [
@@ -32,9 +29,4 @@ function isKeyword(name) {
 /** @param {string} name @returns {string} `billing` → `Billing` */
 export function capitalise(name) {
   return name.charAt(0).toUpperCase() + name.slice(1)
-}
-
-/** @param {string} root @returns {string} the version of all workspaces */
-export function readVersion(root) {
-  return readJson(join(root, 'package.json'), { version: '' }).version
 }
