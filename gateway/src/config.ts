@@ -49,6 +49,8 @@ const schema = z.object({
   ADMIN_HOST: z._default(z.string(), '127.0.0.1'),
   /** The file that a backup writes when it is complete, for the metric of its age. */
   LAST_BACKUP_MARKER: z.optional(envSchema.text),
+  /** The same for the last backup that was restored for a test. */
+  LAST_DRILL_MARKER: z.optional(envSchema.text),
 })
 
 export interface GatewayConfig extends z.infer<typeof schema> {

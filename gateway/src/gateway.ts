@@ -74,7 +74,10 @@ export const createGateway = (
     metrics.countFailure(upstream)
     logger.warn({ request_id: requestId, upstream, err: error }, 'a WebSocket failed to connect')
   })
-  const metrics = createGatewayMetrics(webSockets.countOpen, config.LAST_BACKUP_MARKER)
+  const metrics = createGatewayMetrics(webSockets.countOpen, {
+    lastBackup: config.LAST_BACKUP_MARKER,
+    lastDrill: config.LAST_DRILL_MARKER,
+  })
   const events: ProxyEvents = {
     onResponse: metrics.countResponse,
     onFailure: ({ requestId, req, path }, upstream, error, retries) => {

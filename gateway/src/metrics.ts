@@ -10,15 +10,20 @@ export interface GatewayMetrics {
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-const readModificationTime = (file: string): number => {
-  const status = statSync(file, { throwIfNoEntry: false })
+const readModificationTime = (file: string | undefined): number => {
+  const status = file ? statSync(file, { throwIfNoEntry: false }) : undefined
   return status ? status.mtimeMs / 1000 : 0
 }
 
-/** `lastBackupFile` is written by the command that backs up; its modification time is that of the backup. */
+/** Files that the commands of operators write when they have succeeded. Their modification time is what counts. */
+interface MarkerFiles {
+  readonly lastBackup: string | undefined
+  readonly lastDrill: string | undefined
+}
+
 export const createGatewayMetrics = (
   countOpenSockets: () => number,
-  lastBackupFile: string | undefined,
+  { lastBackup, lastDrill }: MarkerFiles,
 ): GatewayMetrics => {
   const registry = createMetrics('gateway')
   const registers = [registry]
@@ -49,7 +54,15 @@ export const createGatewayMetrics = (
     help: 'Time of the last complete backup; 0 if there is none or its file is not configured',
     registers,
     collect() {
-      this.set(lastBackupFile ? readModificationTime(lastBackupFile) : 0)
+      this.set(readModificationTime(lastBackup))
+    },
+  })
+  new Gauge({
+    name: 'last_restore_drill_timestamp_seconds',
+    help: 'Time of the last backup that was restored for a test; 0 if there is none or its file is not configured',
+    registers,
+    collect() {
+      this.set(readModificationTime(lastDrill))
     },
   })
 

@@ -238,13 +238,16 @@ test('serves health and metrics to this machine, but not through a proxy', async
   expect(workshop.received).toHaveLength(1)
 })
 
-test('serves the time of the last backup as a metric, and 0 before the first one', async () => {
-  const marker = join(mkdtempSync(join(tmpdir(), 'warsha-backup-')), 'last-backup')
-  const { gateway } = await start({ LAST_BACKUP_MARKER: marker })
-  const readMetric = async () =>
-    /^last_backup_timestamp_seconds\S* (\S+)$/m.exec(
-      (await sendRequest(gateway.url, '/metrics')).text,
-    )?.[1]
+test.each([
+  ['LAST_BACKUP_MARKER', 'last_backup_timestamp_seconds'],
+  ['LAST_DRILL_MARKER', 'last_restore_drill_timestamp_seconds'],
+])('serves the time of the file in %s as %s, and 0 before there is one', async (variable, name) => {
+  const marker = join(mkdtempSync(join(tmpdir(), 'warsha-backup-')), 'marker')
+  const { gateway } = await start({ [variable]: marker })
+  const readMetric = async () => {
+    const { text } = await sendRequest(gateway.url, '/metrics')
+    return new RegExp(`^${name}\\S* (\\S+)$`, 'm').exec(text)?.[1]
+  }
   expect(await readMetric()).toBe('0')
   writeFileSync(marker, '')
   utimesSync(marker, 1_790_000_000, 1_790_000_000)

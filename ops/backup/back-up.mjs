@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { isErrno } from '../../scripts/files.mjs'
 import { withLock } from '../../scripts/lock-folder.mjs'
 import { databaseFolder } from '../../scripts/postgres/folders.mjs'
 import { startPostgres, stopPostgres } from '../../scripts/postgres/server.mjs'
@@ -66,8 +67,11 @@ async function writeBackup(dataFolder, target, recipients) {
       throw error
     }
   } catch (error) {
-    // The space may be needed: a full disk is the likely reason.
     rmSync(unfinished, { recursive: true, force: true })
+    if (isErrno(error, 'ENOSPC', 'EDQUOT'))
+      throw new Error(`There is not enough space for a backup in ${dirname(target)}.`, {
+        cause: error,
+      })
     throw error
   } finally {
     await server.leave()

@@ -30,19 +30,26 @@ import { unpack } from './unpack.mjs'
 
 /**
  * Restores a backup into an empty data folder and starts its databases once, which makes them consistent.
- * @param {{ backup: string, identityFile?: string, dataFolder: string, moveAside: boolean,
+ * @param {{ backup: string, name?: string, identityFile?: string, dataFolder: string, moveAside: boolean,
  *   print: (line: string) => void }} options `backup`: a folder, or an encrypted file, which needs the file of the secret
- * key. `moveAside`: move existing content of the data folder aside first
+ * key. `name`: what people call it. `moveAside`: move existing content of the data folder aside first
  */
-export async function restore({ backup, identityFile, dataFolder, moveAside, print }) {
+export async function restore({
+  backup,
+  name = backup,
+  identityFile,
+  dataFolder,
+  moveAside,
+  print,
+}) {
   if (!statSync(backup, { throwIfNoEntry: false })?.isFile())
-    return restoreFolder({ backup, name: backup, dataFolder, moveAside, print })
+    return restoreFolder({ backup, name, dataFolder, moveAside, print })
   mkdirSync(dirname(dataFolder), { recursive: true })
   // On the disk of the data, which is as confidential.
   const unpacked = mkdtempSync(`${dataFolder}-unpacked-`)
   try {
     await unpack({ file: backup, identityFile, into: unpacked })
-    await restoreFolder({ backup: unpacked, name: backup, dataFolder, moveAside, print })
+    await restoreFolder({ backup: unpacked, name, dataFolder, moveAside, print })
   } finally {
     rmSync(unpacked, { recursive: true, force: true })
   }

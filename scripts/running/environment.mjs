@@ -80,6 +80,7 @@ export function createEnvironments({
     ...urlsOf(services),
     FRONT_ENDS_DIR: join(dataFolder, 'front-ends'),
     LAST_BACKUP_MARKER: lastBackupFile(dataFolder),
+    LAST_DRILL_MARKER: lastDrillFile(dataFolder),
     HOST: host,
     PORT: String(ports[gateway]),
     PUBLIC_KEYS_FILE: keys.publicKeysFile,
@@ -95,6 +96,9 @@ export function createEnvironments({
 
 /** The file whose time is that of the last complete backup. @param {string} dataFolder */
 export const lastBackupFile = (dataFolder) => join(dataFolder, 'last-backup')
+
+/** The file whose time is that of the last backup that was restored for a test. @param {string} dataFolder */
+export const lastDrillFile = (dataFolder) => join(dataFolder, 'last-restore-drill')
 
 /** @param {string} name of a host, or its address */
 export const isLoopback = (name) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(name)
