@@ -1,6 +1,7 @@
 /**
  * `npm run kubernetes:check -- <files>`: compares the resources of operators in `rendered/` with the operators' own
- * definitions (CustomResourceDefinition files of their releases). An unknown field is an error, too.
+ * definitions (CustomResourceDefinition files of their releases), and with them the cluster that the example overlay
+ * recovers. An unknown field is an error, too.
  */
 import '../../scripts/node-version.mjs'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -11,7 +12,7 @@ import addFormats from 'ajv-formats'
 import { parseAllDocuments } from 'yaml'
 
 /**
- * @typedef {{ kind: string, apiVersion: string, metadata: { name: string } }} Resource
+ * @typedef {{ kind: string, apiVersion: string, metadata: { name: string }, spec?: object }} Resource
  * @typedef {{ kind: string, spec: { group: string, names: { kind: string },
  *   versions: { name: string, schema: { openAPIV3Schema: object } }[] } }} Definition
  */
@@ -61,9 +62,24 @@ function compileDefinitions(files) {
   return validators
 }
 
+/**
+ * A rendered resource with a patch of the example overlay: fields of `spec` replace those of the resource.
+ * @param {Resource[]} all
+ * @param {string} file
+ */
+function withPatch(all, file) {
+  const [patch] = readDocuments(join(rendered, '..', 'example-overlay', file))
+  const resource = all.find(
+    ({ kind, metadata }) => kind === patch.kind && metadata.name === patch.metadata.name,
+  )
+  if (!resource) throw new Error(`${file} is for a resource that does not exist.`)
+  return { ...resource, spec: { ...resource.spec, ...patch.spec } }
+}
+
 const validators = compileDefinitions(process.argv.slice(2))
 /** @type {Resource[]} */
 const resources = readdirSync(rendered).flatMap((name) => readDocuments(join(rendered, name)))
+resources.push(withPatch(resources, 'recover-postgres.yaml'))
 let failures = 0
 let checked = 0
 for (const resource of resources.filter(({ apiVersion }) => !coreGroup.test(apiVersion))) {

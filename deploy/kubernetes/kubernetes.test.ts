@@ -31,6 +31,11 @@ interface Resource {
   spec: { template: PodTemplate; podSelector: { matchLabels?: Record<string, string> } }
 }
 
+interface ClusterResource {
+  metadata: { name: string }
+  spec: { plugins: object[] }
+}
+
 const root = join(__dirname, '../..')
 const folder = join(__dirname, 'rendered')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -133,4 +138,20 @@ test('refers only to secrets that print-secrets.mjs prints, and contains none', 
   } finally {
     rmSync(join(secrets, '..'), { recursive: true })
   }
+})
+
+test('recovers the rendered cluster from its own object store into another archive', () => {
+  const patch = parse(read('deploy/kubernetes/example-overlay/recover-postgres.yaml'))
+  const find = (kind: string) => resources.filter((resource) => resource.kind === kind)
+  const cluster = find('Cluster')[0] as unknown as ClusterResource
+  expect(patch).toMatchObject({ kind: 'Cluster', metadata: { name: cluster.metadata.name } })
+  const { bootstrap, externalClusters, plugins } = patch.spec
+  const [source] = externalClusters
+  expect(bootstrap.recovery.source).toBe(source.name)
+  // The patch replaces the list, so it must repeat what is in it.
+  expect({ plugins }).toMatchObject({ plugins: cluster.spec.plugins })
+  const stores = find('ObjectStore').map(({ metadata }) => metadata.name)
+  expect(stores).toContain(source.plugin.parameters.barmanObjectName)
+  expect(source.plugin.parameters.serverName).toBe(cluster.metadata.name)
+  expect(plugins[0].parameters.serverName).not.toBe(cluster.metadata.name)
 })
