@@ -21,6 +21,7 @@ test('restores a backup taken under load into a working system without missing o
     const before = await backUpWhileWorking(backup)
     await expectPrivate(backup)
     await expectDamageDetected(backup, restored)
+    await expectDrillPasses(backup)
     // Existing files are moved aside.
     await mkdir(restored)
     await writeFile(join(restored, 'existing-file'), '')
@@ -93,6 +94,19 @@ const expectDamageDetected = async (backup: string, restored: string) => {
     /damaged: .*pg_filenode.map/,
   )
   await truncate(file, size)
+}
+
+/** The drill restores and checks a copy, removes it, and leaves the running system as it is. */
+const expectDrillPasses = async (backup: string) => {
+  const output = await runOperatorCommand('restore-drill.mjs', runningSystem().folder, backup)
+  expect(output).toMatch(/^workshop: \d+ tables, \d{3,} rows, \d+ migrations$/m)
+  expect(output).toContain('0 differences in the books')
+  const metrics = await (await fetch(`${runningSystem().address}/metrics`)).text()
+  for (const name of ['last_backup_timestamp_seconds', 'last_restore_drill_timestamp_seconds'])
+    expect(
+      Number(new RegExp(`^${name}\\S* (\\S+)$`, 'm').exec(metrics)?.[1]),
+      name,
+    ).toBeGreaterThan(Date.now() / 1000 - 600)
 }
 
 const signInAt = (address: string, username: string, password: string) =>
