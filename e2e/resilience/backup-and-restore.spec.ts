@@ -14,7 +14,7 @@ import { runningSystem } from '../commands/running-system.ts'
 import { startWorkload } from '../commands/workload.ts'
 
 test('restores a backup taken under load into a working system without missing or partial data', async () => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const { folder, remove } = await createTemporaryFolder()
   const [backup, restored] = [join(folder, 'backup'), join(folder, 'restored')]
   try {
