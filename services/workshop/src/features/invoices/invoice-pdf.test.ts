@@ -1,4 +1,5 @@
 /** The text on the pages of printed invoices and credit notes. */
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
@@ -8,6 +9,7 @@ import type { Service } from '@warsha/service-kit/process'
 import { createTestToken, type RunningService, startService } from '@warsha/service-kit/testing'
 import PDFParser from 'pdf2json'
 import { isCi } from '../../../../../scripts/ci.mjs'
+import { canRun, commandFolders } from '../../../../../scripts/find-program.mjs'
 import { findBrowser } from '../../../../../scripts/test/find-browser.mjs'
 import { workshop } from '../../app.ts'
 import { createPaymentsFixture, insertReservedPart } from '../payments/payments-testing.ts'
@@ -70,6 +72,29 @@ const readLetterDistances = (pdf: Buffer): number[] => {
   return contents
     .flatMap((content) => [...content.matchAll(/Tj\s+([\d.]+) 0 Td/g)])
     .map(([, distance]) => Number(distance))
+}
+
+/** Prints text in the font of documents. Tests replace font files by an empty text, so the page embeds one by itself. */
+const renderText = (markup: string): Promise<Uint8Array> => {
+  const font = readFileSync(join(__dirname, fontFile)).toString('base64')
+  const fontFace = `@font-face { font-family: "Warsha Latin"; src: url("data:font/woff2;base64,${font}"); }`
+  return renderPdf(renderDocumentPage(`<div class="document">${markup}</div>`, 'Text', fontFace))
+}
+
+/** Of poppler, with which the viewers of Linux show PDF files. */
+const wordReader = commandFolders()
+  .map((folder) => join(folder, 'pdftotext'))
+  .find(canRun)
+interface RenderedWord {
+  readonly text: string
+  readonly width: number
+}
+/** Returns the words that poppler finds by the places of the letters: what is too far apart is several words. */
+const readRenderedWords = (reader: string, pdf: Uint8Array): RenderedWord[] => {
+  const page = execFileSync(reader, ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8' })
+  return [...page.matchAll(/<word xMin="([\d.]+)".* xMax="([\d.]+)".*>(.+)<\/word>/g)].map(
+    ([, start, end, text]) => ({ text: text!, width: Number(end) - Number(start) }),
+  )
 }
 
 /** Printed Arabic consists of joined letters, the first one on the right. */
@@ -142,16 +167,45 @@ if (browser)
     })
 
     test('spaces letters by the widths of the embedded font, not by whole pixels', async () => {
-      // Tests replace font files by an empty text, so the page embeds one by itself.
-      const font = readFileSync(join(__dirname, fontFile)).toString('base64')
-      const fontFace = `@font-face { font-family: "Warsha Latin"; src: url("data:font/woff2;base64,${font}"); }`
-      const markup = `<div class="document">${'Jumps over illicit millimetres. '.repeat(9)}</div>`
-      const pdf = Buffer.from(await renderPdf(renderDocumentPage(markup, 'Letters', fontFace)))
-      const distances = readLetterDistances(pdf)
+      const markup = '<div>Jumps over illicit millimetres. </div>'.repeat(9)
+      const distances = readLetterDistances(Buffer.from(await renderText(markup)))
       expect(distances.length).toBeGreaterThan(200)
       const whole = distances.filter((distance) => Number.isInteger(distance))
       expect(whole.length / distances.length).toBeLessThan(0.1)
     })
+
+    if (wordReader) {
+      test('another program finds every word of a printed invoice whole', async () => {
+        const sentence = 'Jumps over illicit millimetres while Willy fills little jiffy bags'
+        const made = await createCard({
+          tasks: [{ description: sentence, estimated_cost: 1234.5 }],
+        })
+        const invoice = await issueInvoice(made.id)
+        const pdf = new Uint8Array(await (await print(invoice.id)).arrayBuffer())
+        const words = readRenderedWords(wordReader, pdf).map(({ text }) => text)
+        expect(words.join(' ')).toContain(sentence)
+        expect(words).toEqual(
+          expect.arrayContaining(['Invoice', 'Oasis', 'Garage', invoice.invoice_number]),
+        )
+      })
+
+      test('words are as wide for another program as the font says, in small letters too', async () => {
+        const words = ['Jumps', 'illicit', 'millimetres', 'Willy', 'fills', '1,234.50']
+        const linesOf = (size: number) =>
+          words.map((word) => `<div style="font-size: ${size}pt">${word}</div>`).join('')
+        // Whole pixels make no difference to large letters.
+        const pdf = await renderText(linesOf(8) + linesOf(80))
+        // The page ends with its number.
+        const rendered = readRenderedWords(wordReader, pdf).slice(0, 2 * words.length)
+        expect(rendered.map(({ text }) => text)).toEqual([...words, ...words])
+        const large = rendered.slice(words.length)
+        for (const [at, { text, width }] of rendered.slice(0, words.length).entries())
+          expect({ text, ratio: large[at]!.width / width }).toEqual({
+            text,
+            ratio: expect.closeTo(10, 0),
+          })
+      })
+    }
 
     test('prints a credit note', async () => {
       const made = await createCard({ tasks: taskLines(1) })
@@ -170,7 +224,9 @@ if (browser)
       expect(isPrinted(page, 'إشعار دائن ضريبي')).toBe(true)
     })
   })
-else test('skips PDF tests without a browser, but never in CI', () => expect(isCi()).toBe(false))
+if (!browser || !wordReader)
+  test('skips PDF tests without a browser or poppler, but never in CI', () =>
+    expect(isCi()).toBe(false))
 
 test('lets customers print only their own invoices and mechanics none, and returns 501 without a browser', async () => {
   const made = await createCard({ tasks: taskLines(1) })
