@@ -1,6 +1,18 @@
 /** Test support: events as the other services publish them. */
 import type { EventType, PayloadOf } from '@warsha/contracts/base/event'
-import { attendanceChanged, employeeChanged } from '@warsha/contracts/hr/events'
+import {
+  attendanceChanged,
+  type bankChangeRequested,
+  type bankDetailsChanged,
+  type correctionDecided,
+  type correctionRequested,
+  employeeChanged,
+  type leaveDecided,
+  type leaveRequested,
+  type loanDecided,
+  type loanRequested,
+  type salaryPaid,
+} from '@warsha/contracts/hr/events'
 import { stockLow } from '@warsha/contracts/inventory/events'
 import {
   customerChanged,
@@ -85,6 +97,33 @@ export const createEmployeeEvent = (
     login_reservation: null,
     ...fields,
   })
+
+type RequestEvent =
+  | typeof leaveRequested
+  | typeof leaveDecided
+  | typeof loanRequested
+  | typeof loanDecided
+  | typeof correctionRequested
+  | typeof correctionDecided
+  | typeof bankChangeRequested
+  | typeof bankDetailsChanged
+  | typeof salaryPaid
+
+/** A request of an employee, or what was decided about it. */
+export const createRequestEvent = <E extends RequestEvent>(
+  type: E,
+  fields: Partial<PayloadOf<E>>,
+): Envelope => {
+  const payload = {
+    id: uuid(),
+    version: 1,
+    employee_name: 'An Employee',
+    employee_role: 'mechanic',
+    at: new Date(Date.now() + eventCount).toISOString(),
+    ...fields,
+  }
+  return createEnvelope(type, `request:${payload.id}`, payload as PayloadOf<E>)
+}
 
 type CardEvent =
   | typeof workCardCreated

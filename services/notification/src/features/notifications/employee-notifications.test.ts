@@ -1,0 +1,187 @@
+/** Who is notified of requests of employees, decisions about them, wages and bank accounts. */
+import type { Aed } from '@warsha/contracts/base/money'
+import {
+  bankChangeRequested,
+  bankDetailsChanged,
+  correctionDecided,
+  correctionRequested,
+  leaveDecided,
+  leaveRequested,
+  loanDecided,
+  loanRequested,
+  salaryPaid,
+} from '@warsha/contracts/hr/events'
+import {
+  createTestDatabase,
+  createTestToken,
+  eventually,
+  type RunningService,
+  startService,
+  type TestDatabase,
+} from '@warsha/service-kit/testing'
+import { v7 as uuid } from 'uuid'
+import { notification } from '../../app.ts'
+import type { NotificationService } from '../../notification-service.ts'
+import { createEmployeeEvent, createPublisher, createRequestEvent } from '../../testing-events.ts'
+
+let bus: TestDatabase
+let service: RunningService<NotificationService>
+let publisher: Awaited<ReturnType<typeof createPublisher>>
+
+/** One person of each role, and the one whose requests these are. */
+const people = {
+  employee: uuid(),
+  mechanic: uuid(),
+  receptionist: uuid(),
+  manager: uuid(),
+  colleague: uuid(),
+  admin: uuid(),
+}
+type Person = keyof typeof people
+const roleOf = (person: Person) => (person === 'colleague' ? 'manager' : person)
+
+beforeAll(async () => {
+  bus = await createTestDatabase('bus')
+  service = await startService(
+    { ...notification, jobs: [], readRevocationsAfter: async () => [] },
+    { bus },
+  )
+  publisher = await createPublisher(bus)
+  const names = Object.keys(people) as Person[]
+  await publisher.publish(
+    ...names.map((person) => createEmployeeEvent(people[person], { role: roleOf(person) })),
+  )
+  await eventually(async () => {
+    const { rows } = await service.service.db.pool.query('select count(*)::int from people')
+    expect(rows[0].count).toBe(names.length)
+  })
+})
+afterAll(async () => {
+  await publisher.close()
+  await service.stop()
+  await bus.drop()
+})
+beforeEach(() => service.service.db.pool.query('delete from notifications'))
+
+interface Notified {
+  readonly key: string
+  readonly link: string
+  readonly message: string
+}
+const listOf = async (person: Person): Promise<Notified[]> => {
+  const as = createTestToken(roleOf(person), people[person])
+  return (await service.request('GET', '/api/notifications', { as })).body.data
+}
+/** Publishes the event and a last one of the same record, which is handled after it. Returns who was notified. */
+const notify = async (event: ReturnType<typeof createRequestEvent>) => {
+  const last = createRequestEvent(salaryPaid, {
+    id: (event.payload as { id: string }).id,
+    employee_id: people.employee,
+    month: 1,
+    year: 2020,
+  })
+  await publisher.publish(event, last)
+  const isLast = ({ message }: Notified) => message.includes('January 2020')
+  await eventually(async () => expect((await listOf('employee')).some(isLast)).toBe(true))
+  const all = await Promise.all(
+    (Object.keys(people) as Person[]).map(async (person) => ({
+      person,
+      notified: (await listOf(person)).filter((one) => !isLast(one)),
+    })),
+  )
+  return all.flatMap(({ person, notified }) =>
+    notified.map(({ key, link, message }) => ({ person, key, link, message })),
+  )
+}
+const ofEmployee = { employee_id: people.employee, employee_role: 'employee' }
+const leave = {
+  leave_type: 'annual',
+  start_date: '2026-12-01',
+  end_date: '2026-12-03',
+  total_days: 3,
+}
+const loan = { type: 'loan', amount: 500 as Aed }
+const correction = {
+  requested_check_in: '2026-11-20T05:00:00Z',
+  requested_check_out: '2026-11-20T13:00:00Z',
+  rejection_reason: null,
+  decided_by_name: 'A Manager',
+}
+
+test.each([
+  ['leave', 'leave_requested', createRequestEvent(leaveRequested, { ...ofEmployee, ...leave })],
+  ['a loan', 'loan_requested', createRequestEvent(loanRequested, { ...ofEmployee, ...loan })],
+  [
+    'a correction',
+    'correction_requested',
+    createRequestEvent(correctionRequested, { ...ofEmployee, ...correction }),
+  ],
+])('notifies managers and admins of a request for %s, and nobody else', async (_, key, event) => {
+  const notified = await notify(event)
+  expect(notified.map(({ person }) => person)).toEqual(['manager', 'colleague', 'admin'])
+  expect(new Set(notified.map((one) => one.key))).toEqual(new Set([key]))
+})
+
+test('notifies only admins of a request by a manager, who cannot be judged by the same rank', async () => {
+  const event = createRequestEvent(leaveRequested, {
+    employee_id: people.manager,
+    employee_role: 'manager',
+    ...leave,
+  })
+  expect((await notify(event)).map(({ person }) => person)).toEqual(['admin'])
+})
+
+test.each([
+  [
+    'leave_approved',
+    createRequestEvent(leaveDecided, { ...ofEmployee, ...leave, decision: 'approved' }),
+  ],
+  [
+    'leave_rejected',
+    createRequestEvent(leaveDecided, { ...ofEmployee, ...leave, decision: 'rejected' }),
+  ],
+  [
+    'loan_approved',
+    createRequestEvent(loanDecided, { ...ofEmployee, ...loan, decision: 'approved' }),
+  ],
+  [
+    'loan_rejected',
+    createRequestEvent(loanDecided, { ...ofEmployee, ...loan, decision: 'rejected' }),
+  ],
+  [
+    'correction_approved',
+    createRequestEvent(correctionDecided, { ...ofEmployee, ...correction, status: 'approved' }),
+  ],
+  [
+    'correction_rejected',
+    createRequestEvent(correctionDecided, { ...ofEmployee, ...correction, status: 'rejected' }),
+  ],
+])('notifies only the employee with %s', async (key, event) => {
+  expect(await notify(event)).toMatchObject([{ person: 'employee', key }])
+})
+
+test('asks every manager and admin but the one who wants new bank details, without their numbers', async () => {
+  const event = createRequestEvent(bankChangeRequested, {
+    ...ofEmployee,
+    actor_id: people.manager,
+    employee_name: 'Rajesh Kumar',
+  })
+  const notified = await notify(event)
+  expect(notified.map(({ person }) => person)).toEqual(['colleague', 'admin'])
+  for (const one of notified) {
+    expect(one).toMatchObject({ key: 'bank_change_requested', link: '/employees' })
+    expect(one.message).toContain('Rajesh Kumar')
+    expect(one.message).not.toMatch(/\d/)
+  }
+})
+
+test('notifies the employee, and nobody else, that wages go to another account', async () => {
+  const event = createRequestEvent(bankDetailsChanged, {
+    employee_id: people.employee,
+    actor_id: people.admin,
+    account: '•••• 6701',
+  })
+  const notified = await notify(event)
+  expect(notified).toMatchObject([{ person: 'employee', key: 'bank_details_changed' }])
+  expect(notified[0]?.message).toContain('•••• 6701')
+})
