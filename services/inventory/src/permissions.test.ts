@@ -2,6 +2,7 @@ import { type RunningService, startService } from '@warsha/service-kit/testing'
 import { testBounds } from '@warsha/service-kit/testing/bounds'
 import { testPermissions } from '@warsha/service-kit/testing/permissions'
 import { inventory } from './app.ts'
+import { createStockFixture } from './features/spare-parts/spare-parts-testing.ts'
 import type { InventoryService } from './inventory-service.ts'
 
 let running: RunningService<InventoryService>
@@ -11,5 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-testPermissions('inventory', { getService: () => running })
-testBounds('inventory', { getService: () => running })
+const getService = () => running
+testPermissions('inventory', { getService })
+
+const createRecords = async () => ({
+  'spare-parts': (await createStockFixture(getService).part()).id,
+})
+testBounds('inventory', { getService, createRecords })

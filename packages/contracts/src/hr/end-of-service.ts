@@ -1,5 +1,5 @@
 /** End of service: the gratuity so far, and the final settlement of a leaver. */
-import { anyDay, optionalDate } from '../base/date-fields.ts'
+import { optionalDate } from '../base/date-fields.ts'
 import { data, endpoint, file } from '../base/endpoint.ts'
 import { amountInAed, text, z } from '../base/fields.ts'
 import { managementRoles, staffOwn } from '../base/roles.ts'
@@ -59,8 +59,9 @@ const settlement = z.object({
 })
 export type FinalSettlement = z.infer<typeof settlement>
 
+/** From the earliest hire to a year ahead; the server also compares with the hire date. */
 const lastDay = z.object({
-  last_day: optionalDate(anyDay),
+  last_day: optionalDate({ earliest: '1950-01-01', latest: { daysFromToday: 366 } }),
 })
 
 export const readGratuity = endpoint({

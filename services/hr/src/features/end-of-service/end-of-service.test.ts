@@ -243,7 +243,7 @@ test('settles from the hire to a year ahead and rejects other last days at the f
       expect([what, lastDay, (await read(what, lastDay)).status]).toEqual([what, lastDay, 200])
   }
   expect((await read('final-settlement', '2199-12-31', colleague)).status).toBe(403)
-  const late = await read('final-settlement', '2199-12-31')
+  const late = await read('final-settlement', '2027-11-21')
   expect(late.body.error).toBe('The latest possible date is 2027-11-20')
   // A contract that ends later is settled as if it ended today.
   const fixed = await fixture.addEmployee('mechanic', { termination_date: '2029-01-01' })
