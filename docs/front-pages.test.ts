@@ -1,10 +1,11 @@
 /**
  * Compares what README, ARCHITECTURE, CONTRIBUTING, the pages of docs/ and bench/results.md name with the repository: files, folders,
- * links, commands, queues, events, functions and numbers of lines. Decisions describe their day and are left out.
+ * links, commands, queues, events, functions and numbers of lines, and the tour of README with screens and demo data. Decisions describe their day and are left out.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { demoAccounts, demoPassword } from '../packages/contracts/src/identity/demo'
 
 const root = join(__dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -162,4 +163,41 @@ test('the number of lines that a file may have is the one that the architecture 
 
 test('no page announces work that is in progress', () => {
   expect(pages.filter((page) => /\b(are|is) in\s+progress\b/.test(read(page)))).toEqual([])
+})
+
+describe('the tour of README', () => {
+  const [, tour = ''] = /^## Five-minute tour\n([\s\S]*?)^## /m.exec(read('README.md'))!
+  const words = tour.replace(/\s+/g, ' ')
+
+  test('names only labels that the screens have in English', () => {
+    const textsOf = (file: string) =>
+      [...read(file).matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text!)
+    const screens = files.filter((file) =>
+      /^(shell|mfe-\w+|packages\/web-kit)\/(src\/locales\/en\/[\w-]+|remote)\.json$/.test(file),
+    )
+    const texts = new Set(screens.flatMap(textsOf))
+    const labels = [...words.matchAll(/\*\*([^*]+)\*\*/g)].flatMap(([, path]) => path!.split(' → '))
+    expect(labels.length).toBeGreaterThan(15)
+    expect(labels.filter((label) => !texts.has(label))).toEqual([])
+  })
+
+  test('signs in as accounts that the demo shop has, with the password of the table', () => {
+    const usernames: string[] = demoAccounts.map(({ username }) => username)
+    const signIns = [...words.matchAll(/(?:sign in|as) (?:as )?`([^`]+)`/gi)].map(
+      ([, name]) => name!,
+    )
+    expect(signIns.length).toBeGreaterThan(6)
+    expect(signIns.filter((name) => !usernames.includes(name))).toEqual([])
+
+    const rows = [...read('README.md').matchAll(/^\| (\w+) \| `([^`]+)` \|$/gm)]
+    expect(rows.map(([, role, username]) => ({ role, username }))).toEqual(
+      demoAccounts.map(({ role, username }) => ({ role, username })),
+    )
+    expect(read('README.md')).toContain(`All demo accounts have the password \`${demoPassword}\``)
+  })
+})
+
+test('the recipe of a language names the number of files with texts', () => {
+  const texts = files.filter((file) => /\/locales\/en\/[\w-]+\.json$/.test(file))
+  expect(read('docs/recipes.md')).toContain(`the texts: ${texts.length} files`)
 })
