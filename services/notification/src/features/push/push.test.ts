@@ -74,6 +74,8 @@ afterAll(async () => {
   for (const { stop } of instances) await stop()
   await instances[0]!.database.drop()
   await bus.drop()
+  // The push messages leave connections that would stay open for some seconds.
+  pushService.closeAllConnections()
   pushService.close()
 })
 beforeEach(() => received.splice(0))
@@ -244,6 +246,28 @@ test('never sends to an address that is no push service, also if it was stored e
   })
   expect(received.filter(({ path }) => path === foreign.path)).toEqual([])
   await db.pool.query('delete from push_subscriptions')
+})
+
+test.each([
+  ['refuses a message', 400, 'a push service rejected a message'],
+  ['is overloaded', 503, 'a push service could not accept a message'],
+])('writes to the log that a push service %s', async (_, status, text) => {
+  const logged = instances.map(({ service }) => jest.spyOn(service.logger, 'warn'))
+  const customer_id = uuid()
+  const browser = await subscribe(createTestToken('customer', customer_id))
+  statuses.set(browser.path, status)
+  await publisher.publish(
+    createWorkCardEvent(workCardStatusChanged, { customer_id, from: 'pending', to: 'cancelled' }),
+  )
+  await eventually(() => {
+    const lines = logged.flatMap(({ mock }) => mock.calls as unknown[][])
+    expect(lines).toContainEqual([{ subscription: expect.any(String) }, text])
+    // An address is a secret of the browser.
+    expect(JSON.stringify(lines)).not.toContain(browser.path)
+  })
+  for (const spy of logged) spy.mockRestore()
+  statuses.clear()
+  await instances[0]!.service.db.pool.query('delete from push_subscriptions')
 })
 
 test('forgets a browser that has unsubscribed, and tries again after a failure of the push service', async () => {

@@ -61,12 +61,15 @@ export const createPush = (publicUrl: string): Push => {
       config.contact,
     ).catch((error: unknown) => {
       logger.warn({ err: error, subscription: subscription_id }, 'a push service did not respond')
-      return 'failed' as const
+      return 'unreachable' as const
     })
     if (result === 'gone') return void (await deleteSubscription(db, subscription_id))
     if (result === 'rejected')
       logger.warn({ subscription: subscription_id }, 'a push service rejected a message')
-    if (result === 'failed' && attempts < maxAttempts) return
+    if (result === 'failed')
+      logger.warn({ subscription: subscription_id }, 'a push service could not accept a message')
+    const isWorthAnotherAttempt = result === 'failed' || result === 'unreachable'
+    if (isWorthAnotherAttempt && attempts < maxAttempts) return
     await deleteMessage(db, message)
   }
 
