@@ -1,4 +1,4 @@
-/** Walks the steps of the README's tour that no screen is needed for, in the demo shop as its services seed it. */
+/** Walks step 9 of the README's tour in the demo shop as its services seed it: the payroll and its wage file. */
 import { refreshLocalSettings, type Service } from '@warsha/service-kit/process'
 import { eventually, type RunningService, startService } from '@warsha/service-kit/testing'
 import { hr } from '../../services/hr/src/app.ts'
@@ -35,7 +35,15 @@ beforeAll(async () => {
   await refreshLocalSettings(hrService.service)
   await seedDemoEmployees(hrService.service)
   await seedDemoRequests(hrService.service)
-  await seedDemoAttendance(hrService.service)
+  // A start that is interrupted after the first transaction, and the next one.
+  const { service } = hrService
+  const { db } = service
+  let transactions = 0
+  const inTransaction: typeof db.inTransaction = (work) =>
+    ++transactions > 1 ? Promise.reject(new Error('interrupted')) : db.inTransaction(work)
+  const interrupted = { ...service, db: { ...db, inTransaction } }
+  await expect(seedDemoAttendance(interrupted)).rejects.toThrow('interrupted')
+  await seedDemoAttendance(service)
   await seedDemoPayroll(hrService.service)
 }, 60_000)
 afterAll(async () => {
@@ -83,4 +91,14 @@ test('the payroll of the demo data has its WPS file, also with the employee who 
     const { status, body } = await readFile(`month=${month}&year=2026`, admin)
     expect([status, String(body).match(/EDR/g)?.length]).toEqual([200, 11])
   }
+})
+
+test('the demo shop has two work patterns and attendance, also after a start that was interrupted', async () => {
+  const admin = await signIn('admin')
+  const read = async (path: string) =>
+    (await hrService.request('GET', `/api/attendance/${path}`, { as: admin })).body
+  const patterns = (await read('work-patterns')).data as { name: string }[]
+  expect(patterns.map(({ name }) => name).sort()).toEqual(['Early shift', 'Evening shift'])
+  const { pagination } = await read('all?start_date=2026-09-01&end_date=2026-11-28')
+  expect(pagination.total).toBeGreaterThan(400)
 })

@@ -7,7 +7,7 @@ import { v7 as uuid } from 'uuid'
 import { toCheckInColumns, toCheckOutColumns } from '../features/attendance/calculate-record.ts'
 import { requestCorrection } from '../features/corrections/request-correction.ts'
 import { loadApprovedLeave } from '../features/leave/approved-leave.views.ts'
-import { loadSchedules } from '../features/schedules/schedules.views.ts'
+import { listWorkPatterns, loadSchedules } from '../features/schedules/schedules.views.ts'
 import {
   addDays,
   listDates,
@@ -23,6 +23,11 @@ import {
 } from './seed-demo-records.ts'
 
 const months = 3
+
+const demoPatterns = [
+  { name: 'Early shift', from: '07:00', to: '16:00', username: 'suresh' },
+  { name: 'Evening shift', from: '14:00', to: '23:00', username: 'bilal' },
+]
 
 /** Usernames of the accounts that visitors use: they are not checked in, so that visitors can punch. */
 const visitorAccounts = new Set(['admin', 'manager', 'reception', 'mechanic', 'employee'])
@@ -61,6 +66,23 @@ const flagsOf = (key: string): PunchFlag[] => {
   return luck < 0.033 ? ['late_sent'] : []
 }
 
+/** Creates two patterns and assigns them. Skips a shop that has patterns, as one whose start was interrupted. */
+const createDemoPatterns = async (
+  { db }: Service,
+  now: Date,
+  from: string,
+  employees: readonly { username: string; id: string }[],
+): Promise<void> => {
+  if ((await listWorkPatterns(db, from)).length > 0) return
+  await db.inTransaction(async (tx) => {
+    for (const { username, ...pattern } of demoPatterns) {
+      const id = await createDemoPattern(tx, now, pattern)
+      const employee = employees.find((one) => one.username === username)
+      if (employee) await assignDemoPattern(tx, now, { employeeId: employee.id, pattern: id, from })
+    }
+  })
+}
+
 /** Skips a shop that has records already. */
 export const seedDemoAttendance = async (service: Service): Promise<void> => {
   const { db, clock } = service
@@ -72,62 +94,46 @@ export const seedDemoAttendance = async (service: Service): Promise<void> => {
   const from = `${addMonths(today, -months).slice(0, 8)}01`
 
   const employees = await selectDemoEmployees(db)
-  const idOf = new Map(employees.map(({ username, id }) => [username, id]))
   const forgetful = employees.find(({ username }) => username === 'mechanic')
-  await db.inTransaction(async (tx) => {
-    const early = await createDemoPattern(tx, now, {
-      name: 'Early shift',
-      from: '07:00',
-      to: '16:00',
+  await createDemoPatterns(service, now, from, employees)
+  const isOnLeave = await loadApprovedLeave(db, null, { from, to: today })
+  const schedules = await loadSchedules(db, { employeeIds: null, from, to: today })
+  // Before the transaction: on a busy machine this takes longer than PostgreSQL lets a transaction wait.
+  const records = employees.flatMap((employee) => {
+    const schedule = schedules(employee.id)
+    const first = employee.hire_date > from ? employee.hire_date : from
+    const last = employee.termination_date ?? today
+    return listDates(first, last < today ? last : today).flatMap((date): DemoRecord[] => {
+      const key = `${employee.username} ${date}`
+      if (isOnLeave(employee.id, date)) return []
+      const day = resolveWorkDay(schedule, date)
+      // One absence in thirty days.
+      if (!day.starts_at || !day.ends_at || randomOf(`absence ${key}`) < 0.033) return []
+      const checkIn = new Date(day.starts_at.getTime() + arrivalOf(key) * minuteMs)
+      const checkOut = new Date(day.ends_at.getTime() + departureOf(key) * minuteMs)
+      if (checkIn >= now) return []
+      const context = { settings, schedule }
+      const record = {
+        id: uuid(),
+        employee_id: employee.id,
+        missed_at: null,
+        flags: flagsOf(key),
+        ...toCheckInColumns(context, day, checkIn, true),
+      }
+      if (checkOut < now)
+        return [{ ...record, ...toCheckOutColumns(context, day, { checkIn, checkOut }, []) }]
+      return date < today || visitorAccounts.has(employee.username) ? [] : [record]
     })
-    const evening = await createDemoPattern(tx, now, {
-      name: 'Evening shift',
-      from: '14:00',
-      to: '23:00',
-    })
-    for (const [username, pattern] of [
-      ['suresh', early],
-      ['bilal', evening],
-    ] as const) {
-      const employeeId = idOf.get(username)
-      if (employeeId) await assignDemoPattern(tx, now, { employeeId, pattern, from })
-    }
-    const isOnLeave = await loadApprovedLeave(tx, null, { from, to: today })
-    const schedules = await loadSchedules(tx, { employeeIds: null, from, to: today })
-    const records = employees.flatMap((employee) => {
-      const schedule = schedules(employee.id)
-      const first = employee.hire_date > from ? employee.hire_date : from
-      const last = employee.termination_date ?? today
-      return listDates(first, last < today ? last : today).flatMap((date): DemoRecord[] => {
-        const key = `${employee.username} ${date}`
-        if (isOnLeave(employee.id, date)) return []
-        const day = resolveWorkDay(schedule, date)
-        // One absence in thirty days.
-        if (!day.starts_at || !day.ends_at || randomOf(`absence ${key}`) < 0.033) return []
-        const checkIn = new Date(day.starts_at.getTime() + arrivalOf(key) * minuteMs)
-        const checkOut = new Date(day.ends_at.getTime() + departureOf(key) * minuteMs)
-        if (checkIn >= now) return []
-        const context = { settings, schedule }
-        const record = {
-          id: uuid(),
-          employee_id: employee.id,
-          missed_at: null,
-          flags: flagsOf(key),
-          ...toCheckInColumns(context, day, checkIn, true),
-        }
-        if (checkOut < now)
-          return [{ ...record, ...toCheckOutColumns(context, day, { checkIn, checkOut }, []) }]
-        return date < today || visitorAccounts.has(employee.username) ? [] : [record]
-      })
-    })
-    const forgotten = records.findLast(
-      ({ employee_id, work_date }) => employee_id === forgetful?.id && work_date < today,
-    )
-    await insertDemoRecords(
+  })
+  const forgotten = records.findLast(
+    ({ employee_id, work_date }) => employee_id === forgetful?.id && work_date < today,
+  )
+  await db.inTransaction((tx) =>
+    insertDemoRecords(
       tx,
       records.map((record) => (record === forgotten ? forgetCheckOut(record) : record)),
-    )
-  })
+    ),
+  )
   if (forgetful) await requestDemoCorrection(service, forgetful, zone, addDays(from, -2))
 }
 
