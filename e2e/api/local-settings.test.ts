@@ -6,6 +6,7 @@ import {
   createTestToken,
   eventually,
   type RunningService,
+  type StartServiceOptions,
   startService,
   type TestDatabase,
 } from '@warsha/service-kit/testing'
@@ -14,9 +15,12 @@ import { identity } from '../../services/identity/src/app.ts'
 import type { IdentityService } from '../../services/identity/src/identity-service.ts'
 import { workshop } from '../../services/workshop/src/app.ts'
 
-const copyingServices = { workshop, hr }
-type ServiceName = keyof typeof copyingServices
-const names = Object.keys(copyingServices) as ServiceName[]
+const startFunctions = {
+  workshop: (options: StartServiceOptions) => startService(workshop, options),
+  hr: (options: StartServiceOptions) => startService(hr, options),
+}
+type ServiceName = keyof typeof startFunctions
+const names = Object.keys(startFunctions) as ServiceName[]
 
 let bus: TestDatabase
 let logins: RunningService<IdentityService>
@@ -27,7 +31,7 @@ const admin = createTestToken('admin')
 const start = async (name: ServiceName, identityUrl = logins.url) =>
   running.set(
     name,
-    await startService(copyingServices[name], {
+    await startFunctions[name]({
       bus,
       database: databases.get(name)!,
       urls: { identity: identityUrl },

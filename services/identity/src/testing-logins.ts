@@ -27,9 +27,10 @@ export const testPassword = 'a good password'
 const ownerOf = (role: Role) => (role === 'customer' ? 'workshop' : 'hr')
 
 /** Creates a client that manages logins of a running identity service. */
-export const createLoginClient = ({
-  request,
-}: Pick<RunningService<IdentityService>, 'request'>) => {
+export const createLoginClient = (
+  { request }: Pick<RunningService<IdentityService>, 'request'>,
+  keys = testKeys,
+) => {
   const signIn = (
     username: string,
     password: unknown = testPassword,
@@ -54,14 +55,14 @@ export const createLoginClient = ({
       is_active: true,
     }
     return request('PUT', `/internal/users/${id}`, {
-      as: createServiceTokenProvider(testKeys, service, 'identity')(),
+      as: createServiceTokenProvider(keys, service, 'identity')(),
       headers: { 'x-person-token': onBehalfOf },
       body: { ...defaults, ...fields },
     })
   }
   const confirm = (id: string, reservation: string, service = 'hr') =>
     request('POST', `/internal/users/${id}/confirm`, {
-      as: createServiceTokenProvider(testKeys, service, 'identity')(),
+      as: createServiceTokenProvider(keys, service, 'identity')(),
       body: { reservation },
     })
 
@@ -91,7 +92,7 @@ export const createLoginClient = ({
   }
   const listRevocationsAfter = (position: number | string) =>
     request('GET', `/internal/revocations?after=${position}`, {
-      as: createServiceTokenProvider(testKeys, 'workshop', 'identity')(),
+      as: createServiceTokenProvider(keys, 'workshop', 'identity')(),
     })
   return { signIn, reserve, confirm, add, addSignedIn, change, listRevocationsAfter }
 }

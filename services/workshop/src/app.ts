@@ -3,7 +3,6 @@
 import {
   ensureLocalSettings,
   onSettingsChanged,
-  type Service,
   type ServiceDefinition,
 } from '@warsha/service-kit/process'
 import manifest from '../service.json' with { type: 'json' }
@@ -31,11 +30,12 @@ import { viewerRoutes } from './features/viewers/viewers.routes.ts'
 import { recalculateAfterVatChange } from './features/work-cards/recalculate-after-vat-change.ts'
 import { storeSettingsWhenTrnChanged } from './features/work-cards/store-settings-when-trn-changed.ts'
 import { workCardRoutes } from './features/work-cards/work-cards.routes.ts'
+import type { WorkshopService } from './workshop-service.ts'
 
-export const workshop: ServiceDefinition<Service> = {
+export const workshop: ServiceDefinition<WorkshopService> = {
   name: 'workshop',
   dependencies: manifest.dependencies,
-  extend: (service) => service,
+  extend: (service) => ({ ...service, lastComparison: { differences: Number.NaN } }),
   routes: [
     customerRoutes,
     vehicleRoutes,

@@ -116,6 +116,8 @@ export interface StartServiceOptions {
   readonly clock?: () => Date
   /** An existing database, to start another instance. */
   readonly database?: TestDatabase
+  /** Default: the keys that all services of a test run share. */
+  readonly signingKeys?: Keys
   /** Records spans. Without it traces are off. */
   readonly tracer?: Tracer
 }
@@ -142,11 +144,12 @@ export const startService = async <S extends Service>(
     : silentBus
   if (options.bus)
     await declareQueues(options.bus.ownerUrl, busMigrations, `warsha_${name}`, definition.reactions)
+  const keys = options.signingKeys ?? testKeys
   const callees = ['identity', ...definition.dependencies]
   const clients = new Map(
     callees.map((callee) => [
       callee,
-      createServiceClient(testKeys, name, callee, [options.urls?.[callee] ?? unavailableUrl]),
+      createServiceClient(keys, name, callee, [options.urls?.[callee] ?? unavailableUrl]),
     ]),
   )
   const assembled = assembleService(definition, {
@@ -154,7 +157,7 @@ export const startService = async <S extends Service>(
     bus,
     logger,
     clients,
-    keys: testKeys,
+    keys,
     clock: options.clock ?? (() => new Date()),
     publicUrl: 'http://127.0.0.1:4800',
     requestsPerMinute: 0,

@@ -1,12 +1,12 @@
 /** Metrics of the agreement between part lines and inventory (docs/operations.md). */
 import type { Service, ServiceGauge } from '@warsha/service-kit/process'
+import type { WorkshopService } from '../../workshop-service.ts'
 import { countFailed, countWaiting } from './part-lines.store.ts'
-import { lastComparison } from './reconcile-parts.ts'
 
 const dayMs = 86_400_000
 const oneDayAgo = ({ clock }: Service) => new Date(clock().getTime() - dayMs)
 
-export const partLineGauges: readonly ServiceGauge<Service>[] = [
+export const partLineGauges: readonly ServiceGauge<WorkshopService>[] = [
   {
     name: 'part_lines_waiting',
     help: 'Part lines, new or increased, that wait for inventory',
@@ -30,6 +30,6 @@ export const partLineGauges: readonly ServiceGauge<Service>[] = [
   {
     name: 'part_lines_differing',
     help: 'Part lines that differ from their reservations in the last comparison of this process',
-    read: async () => lastComparison.differences,
+    read: async ({ lastComparison }) => lastComparison.differences,
   },
 ]

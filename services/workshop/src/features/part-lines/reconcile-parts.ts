@@ -9,21 +9,19 @@ import { listStockDiscrepancies } from '@warsha/contracts/inventory/reservations
 import { partLineSettled } from '@warsha/contracts/workshop/events'
 import { addEvent } from '@warsha/service-kit/messaging'
 import type { Service } from '@warsha/service-kit/process'
+import type { WorkshopService } from '../../workshop-service.ts'
 import { createWriteContext, systemActor } from '../../write-context.ts'
 import { compareParts } from './compare-parts.ts'
 import type { Difference } from './difference-rules.ts'
 import { lockPartLine } from './part-lines.store.ts'
 import { republishPartLine } from './publish-part-line.ts'
 
-/** Result of the last comparison of this process, for the metrics. NaN before the first one. */
-export const lastComparison = { differences: Number.NaN }
-
 const maxLoggedDifferences = 20
 
 /** Compares, counts and logs. Repairs nothing: an operator decides about that. */
-export const compareAndLogParts = async (service: Service): Promise<void> => {
+export const compareAndLogParts = async (service: WorkshopService): Promise<void> => {
   const { compared, differences } = await compareParts(service)
-  lastComparison.differences = differences.length
+  service.lastComparison.differences = differences.length
   for (const difference of differences.slice(0, maxLoggedDifferences))
     service.logger.error({ difference }, 'a part line and its reservation differ')
   service.logger.info(

@@ -1,9 +1,9 @@
 /** A changed TRN recalculates all open cards in small transactions while people work on them. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@warsha/service-kit/database'
-import type { Service } from '@warsha/service-kit/process'
 import { type RunningService, runAsAdmin, startService } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
+import type { WorkshopService } from '../../workshop-service.ts'
 import { recalculateAfterVatChange } from './recalculate-after-vat-change.ts'
 import { createShopFixture } from './work-cards-testing.ts'
 
@@ -11,8 +11,8 @@ const isLong = process.env.WARSHA_LONG === '1'
 const cardCount = isLong ? 5000 : 300
 jest.setTimeout(120_000)
 
-let service: RunningService<Service>
-let other: RunningService<Service>
+let service: RunningService<WorkshopService>
+let other: RunningService<WorkshopService>
 const shop = createShopFixture(() => service)
 const trn = { company_trn: '100000000000003' }
 

@@ -1,4 +1,3 @@
-import type { Service } from '@warsha/service-kit/process'
 import {
   createTestToken,
   type RunningService,
@@ -6,10 +5,11 @@ import {
   startService,
 } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
+import type { WorkshopService } from '../../workshop-service.ts'
 import { recalculateAfterVatChange } from './recalculate-after-vat-change.ts'
 import { createShopFixture, type Person, reception, unknownId } from './work-cards-testing.ts'
 
-let service: RunningService<Service>
+let service: RunningService<WorkshopService>
 const shop = createShopFixture(() => service)
 const { createCard, openCard, readCard, readHistory, request } = shop
 let mechanic: Person

@@ -1,0 +1,10 @@
+/** The context of workshop's use cases, reactions and jobs. */
+import type { Service } from '@warsha/service-kit/process'
+
+export interface WorkshopService extends Service {
+  /** Result of the last comparison of part lines with inventory in this process, for the metrics. */
+  readonly lastComparison: {
+    /** NaN before the first one. */
+    differences: number
+  }
+}
