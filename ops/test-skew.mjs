@@ -1,6 +1,7 @@
 /**
  * `npm run test:skew [-- <commit or tag>]`: runs the front ends of the last release in today's shell and against
- * today's services, and the reverse, with one journey per remote. Fails if there is no release to try.
+ * today's services, and the reverse, with one journey per remote; then each service and the gateway of the last release
+ * among those of the last commit, and the reverse. Fails if there is no release to try.
  */
 import '../scripts/node-version.mjs'
 import { parseArgs } from 'node:util'

@@ -6,5 +6,5 @@ export default defineConfig({
   ...base,
   testIgnore: [],
   workers: 1,
-  projects: [{ name: 'skew', testDir: '.' }],
+  projects: [{ name: 'skew', testDir: '.', testMatch: 'remotes.spec.ts' }],
 })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { startEphemeralPostgres } from '../../scripts/ephemeral/postgres.mjs'
 import { readJson } from '../../scripts/files.mjs'
 import { installIfStale } from '../../scripts/install.mjs'
 import { browserInstallHint, findBrowser } from '../../scripts/test/find-browser.mjs'
@@ -16,32 +17,54 @@ import { runScript, startRelease } from './start-release.mjs'
 export async function trySkew(former, today, print) {
   const browser = findBrowser()
   if (!browser) throw new Error(browserInstallHint)
-  return withCheckout(
-    await git(['rev-parse', `${former}^{commit}`]),
-    async ({ folder, checkout }) => {
-      await installIfStale(print, checkout)
-      const trials = [
-        {
-          title: `the front ends of ${former} with the shell and services of this checkout`,
-          host: today,
-          guest: checkout,
-        },
-        {
-          title: `the front ends of this checkout with the shell and services of ${former}`,
-          host: checkout,
-          guest: today,
-        },
-      ]
-      let hasPassed = true
-      for (const [index, trial] of trials.entries()) {
-        print(`\n${trial.title}`)
-        hasPassed =
-          (await tryTogether({ ...trial, data: join(folder, `data-${index}`), browser, print })) &&
-          hasPassed
-      }
-      return hasPassed
-    },
-  )
+  const commit = await git(['rev-parse', `${former}^{commit}`])
+  return withCheckout(commit, async ({ folder, checkout }) => {
+    await installIfStale(print, checkout)
+    const trials = [
+      {
+        title: `the front ends of ${former} with the shell and services of this checkout`,
+        host: today,
+        guest: checkout,
+      },
+      {
+        title: `the front ends of this checkout with the shell and services of ${former}`,
+        host: checkout,
+        guest: today,
+      },
+    ]
+    let hasPassed = true
+    for (const [index, trial] of trials.entries()) {
+      print(`\n${trial.title}`)
+      hasPassed =
+        (await tryTogether({ ...trial, data: join(folder, `data-${index}`), browser, print })) &&
+        hasPassed
+    }
+    print(
+      `\neach service and the gateway of ${former} among those of the last commit, and the reverse`,
+    )
+    return (await tryModules({ checkout, folder })) && hasPassed
+  })
+}
+
+/**
+ * Changes the checkout to the last commit of this one.
+ * @param {{ checkout: string, folder: string }} place
+ */
+async function tryModules({ checkout, folder }) {
+  const postgres = await startEphemeralPostgres()
+  try {
+    const to = await git(['rev-parse', 'HEAD'])
+    const env = {
+      E2E_MODULES: JSON.stringify({ checkout, folder: join(folder, 'builds'), to }),
+      E2E_DATA_FOLDER: join(folder, 'data-modules'),
+      E2E_DATABASE_URL: postgres.adminUrl,
+    }
+    const tool = { package: '@playwright/test', command: 'playwright', workspace: 'e2e' }
+    const args = ['test', '--config=skew/modules.config.ts']
+    return (await runTool({ ...tool, args, env, streamOutput: true })).code === 0
+  } finally {
+    await postgres.stop()
+  }
 }
 
 /**
@@ -54,20 +77,16 @@ async function tryTogether({ host, guest, data, browser, print }) {
   const remotes = guestRemotes.filter((id) => hostRemotes.includes(id))
   for (const id of guestRemotes.filter((one) => !hostRemotes.includes(one)))
     print(`${id} is new: the other release has no service for it`)
-  await runScript(guest, 'build.mjs', remotes)
+  await runScript(guest, 'build.mjs', [...remotes, 'shell'])
   const { address, control, stop } = await startRelease(host, data)
   try {
     const into = join(data, 'front-ends')
-    for (const id of remotes)
-      print(
-        await runScript(host, 'publish-front-end.mjs', [
-          id,
-          '--dir',
-          into,
-          '--dist',
-          join(guest, id, 'dist'),
-        ]),
-      )
+    /** @param {string} id */
+    const publish = async (id) => {
+      const dist = join(guest, id, 'dist')
+      print(await runScript(host, 'publish-front-end.mjs', [id, '--dir', into, '--dist', dist]))
+    }
+    for (const id of remotes) await publish(id)
     const env = {
       CHROME_PATH: browser,
       E2E_URL: address,
@@ -83,7 +102,17 @@ async function tryTogether({ host, guest, data, browser, print }) {
       checkout: guest,
     }
     const args = ['test', '--config=skew/playwright.config.ts']
-    return (await runTool({ ...tool, args, env, streamOutput: true })).code === 0
+    const inHostShell = await runTool({ ...tool, args, env, streamOutput: true })
+    // A page that was open during an upgrade, or whose front ends are published later than the services.
+    print('with their own shell')
+    await publish('shell')
+    const inOwnShell = await runTool({
+      ...tool,
+      args,
+      env: { ...env, E2E_SHELL_TOO_OLD: '' },
+      streamOutput: true,
+    })
+    return inHostShell.code === 0 && inOwnShell.code === 0
   } finally {
     await stop()
   }
