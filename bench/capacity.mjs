@@ -5,7 +5,7 @@
  * connections to PostgreSQL, and what a job of the workshop costs: CPU time, rows and bytes of each table.
  *
  * A job is: a new customer and vehicle, a card with three tasks, two parts from the stock, start and end by the mechanic,
- * an invoice and the payment of everything. Deleted rows count as long as they are kept, so tables of events and keys,
+ * an invoice, the payment of everything and the end, which takes the parts from the stock. Deleted rows count as long as they are kept, so tables of events and keys,
  * which are emptied after days, show what they hold of jobs of that time. Exits with an error if a request fails.
  */
 import { randomInt, randomUUID } from 'node:crypto'
@@ -88,10 +88,10 @@ const signIn = async (username) => send('/auth/login', { username, password: 'wa
 let requestCount = 0
 /** @param {Awaited<ReturnType<typeof prepare>>} prepared @param {number} number */
 const doJob = async ({ reception, mechanic, mechanicId, partIds }, number) => {
-  /** @param {string} path @param {object} body @param {string} [as] */
-  const write = async (path, body, as = reception) => {
+  /** @param {string} path @param {object} body @param {string} [as] @param {string} [method] */
+  const write = async (path, body, as = reception, method = 'POST') => {
     requestCount++
-    return (await send(path, body, as)).data
+    return (await send(path, body, as, method)).data
   }
   const customer = await write('/customers', {
     contact_person: `Omar Zaabi ${number}`,
@@ -128,6 +128,9 @@ const doJob = async ({ reception, mechanic, mechanicId, partIds }, number) => {
     amount: outstanding_balance,
     payment_date: new Date().toISOString().slice(0, 10),
   })
+  const { version } = (await send(`/work-cards/${card.id}`, undefined, reception)).data
+  requestCount++
+  await write(`/work-cards/${card.id}`, { status: 'completed', version }, reception, 'PUT')
 }
 
 const prepare = async () => {

@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { canRun, commandFolders } from '../find-program.mjs'
 import { root } from '../paths.mjs'
 import { services } from '../system.mjs'
 import { checkCommits } from './commits.mjs'
@@ -63,10 +65,33 @@ function migrations() {
   return runTool({ package: 'squawk-cli', command: 'squawk', args: files })
 }
 
+/**
+ * The rules of Prometheus and the tests of its alerts, where Prometheus's own tool is installed.
+ * @type {Step}
+ */
+const monitoringStep = {
+  name: 'monitoring',
+  async run() {
+    if (!commandFolders().some((folder) => canRun(join(folder, 'promtool'))))
+      return {
+        passed: 0,
+        failed: 0,
+        notice:
+          'The rules of Prometheus were not checked, because promtool (in the package of Prometheus) is not installed.',
+      }
+    const program = join(root, 'ops', 'check-monitoring.mjs')
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program], { encoding: 'utf8' })
+    return status === 0
+      ? { passed: 1, failed: 0 }
+      : { passed: 0, failed: 1, output: stdout + stderr }
+  },
+}
+
 /** Each counts as one. */
 export const checkSteps = [
   check('types', types),
   check('lint', lint),
   check('migrations', migrations),
   check('commits', checkCommits),
+  monitoringStep,
 ]
