@@ -19,6 +19,7 @@ import { parse } from 'yaml'
 import { definitions, userOf } from '../scripts/rabbitmq/configuration.mjs'
 import { createEnvironments } from '../scripts/running/environment.mjs'
 import { frontEnds, gateway, services } from '../scripts/system.mjs'
+import { printsPdf } from './kubernetes/settings.ts'
 import { passwordSecret, roles } from './secret-names.mjs'
 
 interface Container {
@@ -107,7 +108,7 @@ const urlsInCompose = Object.fromEntries(
 
 test('has a container for every service, its migration, every front end and the gateway', () => {
   const migrations = services.map((name) => `migrate-${name}`)
-  const others = ['postgres', 'rabbitmq', 'prepare', 'proxy']
+  const others = ['postgres', 'rabbitmq', 'prepare', 'publish-front-ends', 'proxy']
   expect(Object.keys(containers).toSorted()).toEqual(
     [...services, ...migrations, ...frontEnds, gateway, ...others].toSorted(),
   )
@@ -134,7 +135,7 @@ test.each(services)(
     )
     for (const one of [name, `migrate-${name}`])
       expect(container(one).build).toMatchObject({
-        target: 'service',
+        target: expect.stringMatching(/^(printing-)?service$/),
         args: { WORKSPACE: `services/${name}` },
       })
   },
@@ -162,16 +163,24 @@ test('starts services after all migrations, and the gateway last', () => {
   expect(container('rabbitmq').depends_on).toEqual({ prepare: done })
   expect(container('prepare').depends_on).toEqual({ postgres: healthy })
   expect(container(gateway).depends_on).toEqual({
-    ...Object.fromEntries(frontEnds.map((name) => [name, done])),
+    'publish-front-ends': done,
     ...Object.fromEntries(services.map((name) => [name, healthy])),
   })
+  expect(container('publish-front-ends').depends_on).toEqual(
+    Object.fromEntries(frontEnds.map((name) => [name, done])),
+  )
 })
 
-test('publishes every front end into the volume that the gateway can only read', () => {
+test('lets only the publisher write what the gateway serves, and front ends only what it reads', () => {
   for (const name of frontEnds) {
     expect(container(name).build).toMatchObject({ target: 'front-end', args: { WORKSPACE: name } })
-    expect(container(name).volumes).toEqual(['front-ends:/front-ends'])
+    expect(container(name).volumes).toEqual(['incoming:/incoming'])
   }
+  expect(container('publish-front-ends').build).toEqual(container(gateway).build)
+  expect(container('publish-front-ends').volumes).toEqual([
+    'incoming:/incoming:ro',
+    'front-ends:/front-ends',
+  ])
   expect(container(gateway).volumes).toEqual(['front-ends:/front-ends:ro'])
 })
 
@@ -250,8 +259,8 @@ describe('networks', () => {
     )
   })
 
-  test('gives the publishers of front ends no network', () => {
-    for (const name of frontEnds) {
+  test('gives front ends and their publisher no network', () => {
+    for (const name of [...frontEnds, 'publish-front-ends']) {
       expect(container(name).network_mode).toBe('none')
       expect(container(name).networks).toBeUndefined()
     }
@@ -352,6 +361,8 @@ describe('the Dockerfile', () => {
     return start < 0 ? [] : lines.slice(start, end < 0 ? undefined : end)
   }
 
+  const isInstruction = (line: string) => line !== '' && !line.startsWith('#')
+
   test('has the images that compose builds, and runs none of them as root', () => {
     for (const { build } of Object.values(containers).filter((one) => one.build)) {
       const instructions: string[] = []
@@ -360,7 +371,8 @@ describe('the Dockerfile', () => {
         instructions.unshift(...instructionsOf(stage))
         stage = stages.find((one) => one.endsWith(` ${stage}`))?.split(' ')[0]
       }
-      expect(instructions.filter((line) => line.startsWith('USER ')).at(-1)).toBe('USER node')
+      // A number, so that an engine can see that it is not root.
+      expect(instructions.filter((line) => line.startsWith('USER ')).at(-1)).toBe('USER 1000:1000')
     }
   })
 
@@ -380,14 +392,30 @@ describe('the Dockerfile', () => {
 
   test('gives the gateway the manifest of every service', () => {
     const copied = instructionsOf('gateway').flatMap(
-      (line) => /^COPY services\/(\w+)\/service\.json /.exec(line)?.[1] ?? [],
+      (line) => /^COPY services\/(\w+)\/service\.json \/warsha\//.exec(line)?.[1] ?? [],
     )
     expect(copied.toSorted()).toEqual([...services].toSorted())
   })
 
+  test('builds the services that print PDF files like the others, with a browser', () => {
+    const [, ...process] = instructionsOf('process').filter(isInstruction)
+    const [, ...service] = instructionsOf('service').filter(isInstruction)
+    expect(instructionsOf('printing-process').filter(isInstruction).slice(1)).toEqual(process)
+    expect(instructionsOf('printing-service').filter(isInstruction).slice(1)).toEqual(service)
+    expect(stages).toContain('browser printing-process')
+    const printing = services.filter((name) => container(name).build?.target !== 'service')
+    expect(printing).toEqual(services.filter(printsPdf))
+  })
+
+  test('has no stage whose base is an argument, except images of others', () => {
+    const bases = stages.map((stage) => stage.split(' ')[0]!)
+    for (const base of bases.filter((one) => one.startsWith('$')))
+      expect(base).toMatch(/^\$\{\w+_IMAGE\}$/)
+  })
+
   test('sets the port that others connect to and the health check of the code', () => {
-    const env = lines.find((line) => line.startsWith('ENV NODE_ENV'))
-    expect(env).toBe('ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080')
+    const env = lines.filter((line) => line.startsWith('ENV NODE_ENV'))
+    expect(new Set(env)).toEqual(new Set(['ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080']))
     expect(readFileSync(join(root, 'deploy/healthy.mjs'), 'utf8')).toContain('/readyz')
   })
 

@@ -21,7 +21,7 @@ import {
   checkLimits,
   checkNetworks,
   checkPermissions,
-  checkPublisherHasNoNetwork,
+  checkPublishersHaveNoNetwork,
   checkSecretsAreHidden,
 } from './containers/isolation.mjs'
 import {
@@ -163,7 +163,7 @@ async function useAll(project, { address, httpsPort }) {
   print('the page is served, directly and by HTTPS through the proxy')
 
   await checkNetworks(project)
-  await checkPublisherHasNoNetwork(project, 'shell')
+  await checkPublishersHaveNoNetwork(project)
   await checkPermissions(project)
   await checkLimits(project)
   await checkSecretsAreHidden(project, secretsFolder)

@@ -3,8 +3,12 @@
  *
  * Publishes one built front end into the folder that the gateway serves, or takes the last publication back. A preview
  * publishes only the files; `--use` makes it current. npm start, the images and a team's pipeline all use this.
+ *
+ * `… --incoming <folder> [--dir <folder>]` publishes the builds of a folder, one folder for each front end. A build that was
+ * published last stays as it is, also if it was taken back.
  */
 import './node-version.mjs'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { listBuilds, publish, rollBack, usePreview } from './front-ends/publication.mjs'
@@ -16,19 +20,21 @@ async function run(args) {
   const options = /** @type {const} */ ({
     dir: { type: 'string' },
     dist: { type: 'string' },
+    incoming: { type: 'string' },
     preview: { type: 'boolean' },
     use: { type: 'string' },
     rollback: { type: 'boolean' },
     list: { type: 'boolean' },
   })
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const into = resolve(values.dir ?? join(dataFolder(), 'front-ends'))
+  if (values.incoming !== undefined) return publishIncoming(resolve(values.incoming), into)
   const [id = '', ...more] = positionals
   if (!frontEnds.some((name) => name === id) || more.length)
     throw new Error(`Name one of: ${frontEnds.join(', ')}`)
   const { preview, use, rollback, list } = values
   if ([preview, use !== undefined, rollback, list].filter(Boolean).length > 1)
     throw new Error('Give one of --preview, --use, --rollback and --list')
-  const into = resolve(values.dir ?? join(dataFolder(), 'front-ends'))
   if (list) {
     const builds = listBuilds({ id, into })
     return builds.map(({ build, time, state }) => `${build}  ${time}  ${state}`).join('\n')
@@ -47,8 +53,26 @@ async function run(args) {
     into,
     preview,
   })
-  if (!published) return `${id}: build ${build} is there already`
+  if (!published) return describeExisting(id, build)
   return preview ? `${id}: published preview ${build}` : `${id}: published build ${build}`
+}
+
+/** @param {string} incoming @param {string} into @returns {Promise<string>} what was done */
+async function publishIncoming(incoming, into) {
+  const found = frontEnds.filter((id) => existsSync(join(incoming, id)))
+  if (found.length === 0) throw new Error(`${incoming} contains none of: ${frontEnds.join(', ')}`)
+  const lines = []
+  for (const id of found) {
+    const dist = join(incoming, id)
+    const { build, published } = await publish({ id, dist, into, onlyIfNew: true })
+    lines.push(published ? `${id}: published build ${build}` : describeExisting(id, build))
+  }
+  return lines.join('\n')
+}
+
+/** @param {string} id @param {string} build */
+function describeExisting(id, build) {
+  return `${id}: build ${build} is there already`
 }
 
 try {

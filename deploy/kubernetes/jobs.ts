@@ -2,12 +2,13 @@
 import { Chart } from 'cdk8s'
 import { k8s } from 'cdk8s-plus-33'
 import { Construct } from 'constructs'
-import { frontEnds, services } from '../../scripts/system.mjs'
+import { frontEnds, gateway, services } from '../../scripts/system.mjs'
 import { passwordSecret, roles } from '../secret-names.mjs'
 import {
   containerSecurity,
   environmentOf,
   podSecurity,
+  publishArguments,
   resourcesOf,
   secretsFolder,
   volumeMounts,
@@ -25,6 +26,8 @@ interface ReleaseJobProps {
   readonly environment?: Readonly<Record<string, string>>
   readonly secrets?: readonly string[]
   readonly volumes?: readonly { readonly volume: k8s.Volume; readonly mount: k8s.VolumeMount }[]
+  /** A container that runs before, with the first volume only. */
+  readonly first?: { readonly name: string; readonly image: string }
 }
 
 /** A job has its version in the name, because its template can never change. */
@@ -48,6 +51,16 @@ class ReleaseJob extends Construct {
               ...volumesOf(props.secrets ?? []),
               ...(props.volumes ?? []).map(({ volume }) => volume),
             ],
+            ...(props.first && {
+              initContainers: [
+                {
+                  ...props.first,
+                  resources: resourcesOf(sizes.job),
+                  securityContext: containerSecurity,
+                  volumeMounts: (props.volumes ?? []).slice(0, 1).map(({ mount }) => mount),
+                },
+              ],
+            }),
             containers: [
               {
                 name: props.name,
@@ -112,7 +125,7 @@ export class Migrations extends Chart {
   }
 }
 
-/** The folder of the gateway, and a job for each front end that copies its build into it. */
+/** The folder of the gateway, and a job for each front end that publishes its build into it. */
 export class FrontEnds extends Chart {
   constructor(scope: Construct, id: string, version: string) {
     super(scope, id, { namespace })
@@ -128,9 +141,15 @@ export class FrontEnds extends Chart {
     for (const name of frontEnds)
       new ReleaseJob(this, {
         name: `publish-${name}`,
-        image: `warsha/${name}:${version}`,
+        first: { name, image: `warsha/${name}:${version}` },
+        image: `warsha/${gateway}:${version}`,
         version,
+        arguments: publishArguments,
         volumes: [
+          {
+            volume: { name: 'incoming', emptyDir: {} },
+            mount: { name: 'incoming', mountPath: '/incoming' },
+          },
           {
             volume: { name: claimName, persistentVolumeClaim: { claimName } },
             mount: { name: claimName, mountPath: '/front-ends' },

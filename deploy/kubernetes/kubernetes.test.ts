@@ -20,6 +20,7 @@ interface PodTemplate {
   spec: {
     automountServiceAccountToken: boolean
     securityContext: object
+    initContainers?: Container[]
     containers: Container[]
     volumes: { projected?: { sources: { secret: { name: string } }[] } }[]
   }
@@ -84,13 +85,26 @@ test('gives every container the variables of docker-compose.yml', () => {
   }
 })
 
+test('publishes each front end from its own image, and lets only the image of the gateway write', () => {
+  for (const name of frontEnds) {
+    const { spec } = workloads.find(({ metadata }) => metadata.name.startsWith(`publish-${name}-`))!
+    const { initContainers = [], containers: publishers, volumes } = spec.template.spec
+    expect(initContainers).toMatchObject([
+      { image: `warsha/${name}:${version}`, volumeMounts: [{ mountPath: '/incoming' }] },
+    ])
+    expect(publishers).toMatchObject([{ image: `warsha/${gateway}:${version}` }])
+    expect(volumes).toContainEqual({ name: 'incoming', emptyDir: {} })
+  }
+})
+
 test('runs no container as root, with a writable system or without a memory limit', () => {
   for (const { spec } of workloads) {
     expect(spec.template.spec).toMatchObject({
       automountServiceAccountToken: false,
       securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
     })
-    for (const container of spec.template.spec.containers)
+    const { initContainers = [], containers: others } = spec.template.spec
+    for (const container of [...initContainers, ...others])
       expect(container).toMatchObject({
         image: expect.stringMatching(
           new RegExp(`^warsha/[a-z-]+:${version.replaceAll('.', '\\.')}$`),

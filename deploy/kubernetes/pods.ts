@@ -2,7 +2,7 @@
 import { k8s } from 'cdk8s-plus-33'
 import { httpPort, labelsOf, type Size, secretNameOf } from './settings.ts'
 
-/** The user `node` of the images. */
+/** The user of the images. */
 const userId = 1000
 
 export const podSecurity: k8s.PodSecurityContext = {
@@ -97,4 +97,14 @@ export const spreadOver = (component: string): k8s.TopologySpreadConstraint[] =>
     whenUnsatisfiable: 'ScheduleAnyway',
     labelSelector: { matchLabels: labelsOf(component) },
   },
+]
+
+/** The command of the gateway's image that publishes what front ends have copied. */
+export const publishArguments = [
+  'node',
+  '/warsha/publish-front-end.mjs',
+  '--incoming',
+  '/incoming',
+  '--dir',
+  '/front-ends',
 ]

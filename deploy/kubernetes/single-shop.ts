@@ -7,7 +7,13 @@ import { k8s } from 'cdk8s-plus-33'
 import { virtualHost } from '../../scripts/rabbitmq/configuration.mjs'
 import { frontEnds, gateway, services } from '../../scripts/system.mjs'
 import { keySecret, passwordSecret, publicKeysSecret, roles } from '../secret-names.mjs'
-import { containerSecurity, environmentOf, resourcesOf, secretsFolder } from './pods.ts'
+import {
+  containerSecurity,
+  environmentOf,
+  publishArguments,
+  resourcesOf,
+  secretsFolder,
+} from './pods.ts'
 import {
   labelsOf,
   printsPdf,
@@ -47,6 +53,7 @@ const temporaryFolder: Mounted = {
   mount: { name: 'tmp', mountPath: '/tmp' },
 }
 const frontEndsFolder = folder('front-ends', '/front-ends')
+const incomingFolder = folder('incoming', '/incoming')
 const definitionsFolder = folder('definitions', '/definitions')
 const definitionsFile = `${definitionsFolder.mount.mountPath}/definitions.json`
 
@@ -71,7 +78,7 @@ const addressesFor = (publicUrl: string): Record<string, string> => ({
 
 /** The health check of the images. Slim images have no program with which podman could ask by HTTP. */
 const livenessProbe: k8s.Probe = {
-  exec: { command: ['node', 'deploy/healthy.mjs'] },
+  exec: { command: ['node', '/warsha/healthy.mjs'] },
   initialDelaySeconds: 60,
   periodSeconds: 10,
   timeoutSeconds: 5,
@@ -178,12 +185,22 @@ const gatewayPart = (version: string, publicUrl: string): Part =>
     },
   })
 
-const publisher = (name: string, version: string): Part =>
+/** Copies the build of a front end to where the publisher reads it. */
+const files = (name: string, version: string): Part =>
   own({
-    name: `publish-${name}`,
+    name,
     image: `warsha/${name}:${version}`,
     size: sizes.job,
-    folders: [frontEndsFolder],
+    folders: [incomingFolder],
+  })
+
+const publisher = (version: string): Part =>
+  own({
+    name: 'publish-front-ends',
+    image: `warsha/${gateway}:${version}`,
+    args: publishArguments,
+    size: sizes.job,
+    folders: [incomingFolder, frontEndsFolder],
   })
 
 const dataSize: Size = { cpu: 200, memory: 256, maxMemory: 1024 }
@@ -252,7 +269,8 @@ const rabbitmqPodSpec = (version: string): k8s.PodSpec => {
 const processPodSpec = (version: string, publicUrl: string, port: number): k8s.PodSpec => {
   const first = [
     ...services.map((name) => migration(name, version)),
-    ...frontEnds.map((name) => publisher(name, version)),
+    ...frontEnds.map((name) => files(name, version)),
+    publisher(version),
   ]
   const serving = services.map((name) => service(name, version, publicUrl))
   const entrance = gatewayPart(version, publicUrl)
@@ -318,6 +336,7 @@ export const renderSingleShop = ({
   addPod(rabbitmq, rabbitmqPod, rabbitmqPodSpec(version))
 
   const processes = new Chart(app, 'processes')
+  addClaim(processes, incomingFolder)
   addClaim(processes, frontEndsFolder)
   addPod(processes, 'warsha', processPodSpec(version, publicUrl, port))
 

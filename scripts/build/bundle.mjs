@@ -6,8 +6,11 @@ import { folderModules } from './folder-plugin.mjs'
 import { sqlBlocks } from './sql-plugin.mjs'
 import { viewer } from './viewer.mjs'
 
-/** Native add-ons cannot be bundled. pg loads its own only on request. */
-const externalPackages = ['@node-rs/argon2', 'sharp', 'pg-native']
+/** Native add-ons cannot be bundled: images contain them as packages. */
+export const nativePackages = ['@node-rs/argon2', 'sharp']
+
+/** pg loads its add-on only on request. */
+const externalPackages = [...nativePackages, 'pg-native']
 
 /** Defines `require` for bundled packages that still call it: the bundle is an ES module, which has none. */
 const requireForBundled = `import { createRequire as requireMaker } from 'node:module'; const require = requireMaker(import.meta.url);`

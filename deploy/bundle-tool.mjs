@@ -1,13 +1,12 @@
-/** `node deploy/bundle-prepare.mjs <file>`: bundles prepare.mjs, so that its image needs no node_modules. */
+/** `node deploy/bundle-tool.mjs <source> <file>`: bundles a script into one file, so that its image needs no node_modules. */
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-const outfile = process.argv[2]
-if (!outfile) throw new Error('Name the file to write.')
+const [source, outfile] = process.argv.slice(2)
+if (!source || !outfile) throw new Error('Name the script and the file to write.')
 
 await build({
-  entryPoints: [fileURLToPath(new URL('prepare.mjs', import.meta.url))],
+  entryPoints: [resolve(source)],
   outfile: resolve(outfile),
   bundle: true,
   platform: 'node',
