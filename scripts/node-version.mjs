@@ -1,5 +1,5 @@
 /** Imported before everything else: an old Node would fail on the first modern import with an unclear error. */
-const needed = /** @type {const} */ ([20, 19])
+export const needed = /** @type {const} */ ([20, 19])
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
 if (major < needed[0] || (major === needed[0] && minor < needed[1])) {

@@ -1,25 +1,14 @@
 /** One probe request for each service, and helpers that kill services and wait until they serve again. */
 import { expect } from '@playwright/test'
 import { services } from '../../scripts/system.mjs'
+import { expectedProbeStatus, probePaths } from './probe-paths.mjs'
 import { instancesOf } from './processes.ts'
 import { runningSystem } from './running-system.ts'
 
 /** A killed process must serve again within this time. */
 const recoveryTimeoutMs = 10_000
 
-/** A request that each service answers without other services, sent as a manager. */
-export const probePaths = {
-  identity: '/api/auth/verify',
-  hr: '/api/employees?limit=1',
-  inventory: '/api/spare-parts?limit=1',
-  workshop: '/api/customers?limit=1',
-  notification: '/api/notifications?limit=1',
-  portal: '/api/customer/me',
-} as const
 export type ServiceName = keyof typeof probePaths
-
-/** The status of a healthy service. The portal rejects managers. */
-export const expectedProbeStatus = (name: ServiceName): number => (name === 'portal' ? 403 : 200)
 
 const hasProbe = (name: string): name is ServiceName => name in probePaths
 /** The services of this system that have a probe. */

@@ -1,13 +1,9 @@
 /** A continuous workload: reads from every service and registers customers and employees. */
 import { demoCredentials, randomPhone, request, signIn, uniqueId } from './api.ts'
 import { type Load, type RequestSample, readContinuously, runContinuously } from './load.ts'
+import { expectedProbeStatus, probePaths } from './probe-paths.mjs'
 import { runningServices } from './processes.ts'
-import {
-  expectedProbeStatus,
-  probedServices,
-  probePaths,
-  type ServiceName,
-} from './service-probes.ts'
+import { probedServices, type ServiceName } from './service-probes.ts'
 
 /** Ids of records whose creation was confirmed with 201, by path. */
 export type Acknowledged = Record<'/customers' | '/employees', string[]>

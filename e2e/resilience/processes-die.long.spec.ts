@@ -7,12 +7,8 @@ import {
   readContinuously,
   slowestDurationMs,
 } from '../commands/load.ts'
-import {
-  crashService,
-  expectServing,
-  probedServices,
-  probePaths,
-} from '../commands/service-probes.ts'
+import { probePaths } from '../commands/probe-paths.mjs'
+import { crashService, expectServing, probedServices } from '../commands/service-probes.ts'
 
 const rounds = 5
 const readers = 8

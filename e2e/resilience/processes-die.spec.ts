@@ -10,6 +10,7 @@ import {
   readContinuously,
   slowestDurationMs,
 } from '../commands/load.ts'
+import { expectedProbeStatus, probePaths } from '../commands/probe-paths.mjs'
 import {
   findProcess,
   instancesOf,
@@ -21,10 +22,8 @@ import {
 import {
   crashService,
   expectBack,
-  expectedProbeStatus,
   expectServing,
   probedServices,
-  probePaths,
   requestStatus,
   type ServiceName,
 } from '../commands/service-probes.ts'

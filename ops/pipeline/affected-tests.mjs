@@ -10,6 +10,7 @@ export const testsOfWholeRepository = [
   'docs/decisions/decisions.test.ts',
   'docs/front-pages.test.ts',
   'gateway/src/requests/routes.test.ts',
+  'ops/pipeline/workflow.test.ts',
   'packages/contracts/testing/route-files.test.ts',
   'packages/service-kit/src/database/sql-types.test.ts',
   'packages/web-kit/src/texts/languages.test.ts',

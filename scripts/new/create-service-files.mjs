@@ -50,7 +50,7 @@ export function createServiceFiles(root, name) {
     text.replace(/^( +)(api: \['base')/m, `$1${name}: ['base'],\n$1$2, '${name}'`),
   )
   files.change('scripts/system.mjs', (text) => addToSystem(text, 'services', name))
-  files.change('e2e/commands/service-probes.ts', (text) =>
+  files.change('e2e/commands/probe-paths.mjs', (text) =>
     text.replace(/(probePaths = \{[^}]*)\}/, `$1  ${name}: '/api/${name}/entries',\n}`),
   )
   addContainer(files, { sample: leastNeeded(manifests), name }, (compose) =>

@@ -50,7 +50,7 @@ test('creates a service and a remote, formatted and with containers, and does no
       'deploy/monitoring/compose.yml',
       'deploy/monitoring/prometheus.yml',
       'docker-compose.yml',
-      'e2e/commands/service-probes.ts',
+      'e2e/commands/probe-paths.mjs',
       'packages/contracts/src/api/api-endpoints.ts',
       'packages/contracts/src/billing/entries.ts',
       'packages/contracts/src/billing/routes/entries.ts',
