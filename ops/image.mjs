@@ -66,7 +66,7 @@ async function loadSteps() {
     return `${file}: ${count} components`
   })
   steps.set('publish', async (module) => {
-    return `published ${await publishImage(module, await openRegistry())}`
+    return `published ${await publishImage(module, await tagOf(module), await openRegistry())}`
   })
   steps.set('smoke', async (module) => {
     const image = registry

@@ -2,7 +2,7 @@
  * Publishes images in a registry. Each has the tag of its version and commit, which never changes. `current` names the
  * last published one, `previous` the one before.
  */
-import { localName, publishedName, tagOf } from './module-image.mjs'
+import { localName, publishedName } from './module-image.mjs'
 
 /** @typedef {import('../pipeline/modules.mjs').Module} Module */
 /** @typedef {import('./engine.mjs').Engine} Engine */
@@ -24,11 +24,11 @@ export async function signIn({ engine, registry }, { user, token }) {
 /**
  * Publishes the image that was built from this commit, and makes it the current one.
  * @param {Module} module
+ * @param {string} tag
  * @param {Registry} target
  * @returns {Promise<string>} the published name
  */
-export async function publishImage(module, { engine, registry }) {
-  const tag = await tagOf(module)
+export async function publishImage(module, tag, { engine, registry }) {
   if (tag.endsWith('-changed'))
     throw new Error('There are uncommitted changes. A published image has the tag of a commit.')
   const nameOf = (/** @type {string} */ one) => publishedName(module, registry, one)
