@@ -4,12 +4,12 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expectedProbeStatus, probePaths } from '../../e2e/commands/probe-paths.mjs'
 import { buildWhatChanged } from '../../scripts/build/build.mjs'
 import { startEphemeralSystem } from '../../scripts/ephemeral/system.mjs'
 import { readJson } from '../../scripts/files.mjs'
 import { publish } from '../../scripts/front-ends/publication.mjs'
 import { services } from '../../scripts/system.mjs'
+import { probeServices } from './probe-services.mjs'
 
 /** @typedef {import('../pipeline/modules.mjs').Module} Module */
 /** @typedef {import('./engine.mjs').Engine} Engine */
@@ -67,7 +67,7 @@ async function testProcess(name, { system }, folder, { image, engine, print }) {
     await waitUntilReady(`${system.processes.urlOf(name)}/readyz`, id, engine)
     await engine.run(['exec', id, 'node', '/warsha/healthy.mjs'])
     print(`${name}: ready`)
-    await probe(system.address, name === 'gateway' ? services : [name])
+    await probeServices(system.address, name === 'gateway' ? services : [name])
     print(`${name}: answers a manager, and rejects requests without a sign-in`)
     await engine.run(['stop', `--time=${stopTimeoutSeconds}`, id])
     const code = await engine.run(['inspect', '--format={{.State.ExitCode}}', id])
@@ -121,31 +121,6 @@ async function waitUntilReady(url, id, engine) {
 
 /** @param {Engine} engine @param {string} id */
 const readLog = (engine, id) => engine.run(['logs', '--tail=40', id])
-
-/** @param {string} address @param {readonly string[]} names */
-async function probe(address, names) {
-  const login = await fetch(`${address}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'manager', password: 'warsha-demo' }),
-    signal: AbortSignal.timeout(20_000),
-  })
-  if (!login.ok) throw new Error(`the manager cannot sign in: ${login.status}`)
-  const { token } = /** @type {{ token: string }} */ (await login.json())
-  for (const name of names) {
-    const url = `${address}${probePaths[/** @type {keyof typeof probePaths} */ (name)]}`
-    await expectStatus(url, expectedProbeStatus(name), { authorization: `Bearer ${token}` })
-    await expectStatus(url, 401)
-  }
-}
-
-/** @param {string} url @param {number} expected @param {Record<string, string>} [headers] */
-async function expectStatus(url, expected, headers = {}) {
-  const response = await fetch(url, { headers, signal: AbortSignal.timeout(20_000) })
-  await response.arrayBuffer()
-  if (response.status !== expected)
-    throw new Error(`${url}: status ${response.status} instead of ${expected}`)
-}
 
 /**
  * Publishes the build in an image, and loads from the gateway what a first visit loads.
