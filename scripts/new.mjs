@@ -43,6 +43,7 @@ try {
     '--log-level=error',
     ...formatted,
   ])
+  run(process.execPath, ['deploy/kubernetes/render.mjs'])
   if (!values['no-install'])
     run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'])
   for (const path of files.paths) console.log(path)

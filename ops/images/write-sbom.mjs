@@ -11,7 +11,7 @@ import { root } from '../../scripts/paths.mjs'
 /** @typedef {{ name: string, value: string }} Property */
 /** @typedef {{ 'bom-ref': string, type: string, name: string, version: string, purl: string, properties?: Property[] }} Component */
 /** @typedef {{ bomFormat: string, metadata: Record<string, unknown>, components: Component[], dependencies: { ref: string, dependsOn: string[] }[] }} Bom */
-/** @typedef {{ os?: string[], libc?: string[], cpu?: string[] }} LockedPackage */
+/** @typedef {{ version?: string, os?: string[], libc?: string[], cpu?: string[] }} LockedPackage */
 
 /**
  * Writes the SBOM of a module's image.
@@ -22,7 +22,9 @@ import { root } from '../../scripts/paths.mjs'
  * @returns {Promise<number>} of components
  */
 export async function writeSbom(module, image, engine, file) {
-  const npm = selectPackages(await readNpmSbom(module), module.packageName, readLock())
+  const architecture = await engine.run(['image', 'inspect', '--format={{.Architecture}}', image])
+  const cpu = architecture === 'amd64' ? 'x64' : architecture
+  const npm = selectPackages(await readNpmSbom(module), module.packageName, readLock(), cpu)
   const id = await engine.run(['image', 'inspect', '--format={{.Id}}', image])
   const components = [...npm.components, ...(await readSystem(module, image, engine))]
   const component = {
@@ -48,7 +50,7 @@ async function readNpmSbom({ packageName }) {
   return JSON.parse(stdout)
 }
 
-/** @returns {Record<string, LockedPackage>} */
+/** @returns {Record<string, LockedPackage>} by path */
 const readLock = () => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
 
 /**
@@ -56,10 +58,12 @@ const readLock = () => JSON.parse(readFileSync(join(root, 'package-lock.json'), 
  * development.
  * @param {Bom} bom
  * @param {string} packageName
- * @param {Record<string, LockedPackage>} locked by path
+ * @param {Record<string, LockedPackage>} packages those of the lock file, by path
+ * @param {string} cpu as npm names it
  * @returns {Bom}
  */
-export function selectPackages(bom, packageName, locked) {
+export function selectPackages(bom, packageName, packages, cpu) {
+  const locked = toLockedByName(packages)
   const uses = new Map(bom.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]))
   const byRef = new Map(bom.components.map((component) => [component['bom-ref'], component]))
   const start = bom.components.find(({ purl }) => toPackageName(purl) === packageName)
@@ -69,7 +73,7 @@ export function selectPackages(bom, packageName, locked) {
   for (const ref of found)
     for (const next of uses.get(ref) ?? []) {
       const component = byRef.get(next)
-      if (component && isNeeded(component, locked)) found.add(next)
+      if (component && isNeeded(component, locked, cpu)) found.add(next)
     }
   return {
     ...bom,
@@ -83,13 +87,26 @@ export function selectPackages(bom, packageName, locked) {
 /** @param {string} purl for example `pkg:npm/%40warsha/hr@1.1.0` */
 const toPackageName = (purl) => /^pkg:npm\/(.+)@[^@]+$/.exec(decodeURIComponent(purl))?.[1]
 
-/** @param {Component} component @param {Record<string, LockedPackage>} locked */
-function isNeeded({ properties = [] }, locked) {
-  const readProperty = (/** @type {string} */ key) =>
-    properties.find(({ name }) => name === key)?.value
-  if (readProperty('cdx:npm:package:development') === 'true') return false
-  const { os, libc } = locked[readProperty('cdx:npm:package:path') ?? ''] ?? {}
-  return (!os || os.includes('linux')) && (!libc || libc.includes('glibc'))
+/** @param {Component} component @param {Map<string, LockedPackage>} locked by name and version @param {string} cpu */
+function isNeeded({ name, version, properties = [] }, locked, cpu) {
+  const isForDevelopment = properties.some(
+    (one) => one.name === 'cdx:npm:package:development' && one.value === 'true',
+  )
+  const needed = locked.get(`${name}@${version}`) ?? {}
+  const isForImage =
+    (needed.os?.includes('linux') ?? true) &&
+    (needed.libc?.includes('glibc') ?? true) &&
+    (needed.cpu?.includes(cpu) ?? true)
+  return isForImage && !isForDevelopment
+}
+
+/** @param {Record<string, LockedPackage>} packages by path, for example `services/hr/node_modules/uuid` */
+function toLockedByName(packages) {
+  const entries = Object.entries(packages).map(([path, locked]) => {
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    return /** @type {const} */ ([`${name}@${locked.version}`, locked])
+  })
+  return new Map(entries)
 }
 
 /**

@@ -20,14 +20,15 @@ const bom = {
     component('pg'),
     component('pg-types'),
     component('jest', { development: 'true' }),
-    component('image-darwin', { path: 'node_modules/image-darwin' }),
-    component('image-linux', { path: 'node_modules/image-linux' }),
-    component('image-musl', { path: 'node_modules/image-musl' }),
+    component('image-darwin'),
+    component('image-linux'),
+    component('image-musl'),
+    component('image-arm'),
   ],
   dependencies: [
     {
       ref: '@warsha/hr',
-      dependsOn: ['pg', 'jest', 'image-darwin', 'image-linux', 'image-musl'],
+      dependsOn: ['pg', 'jest', 'image-darwin', 'image-linux', 'image-musl', 'image-arm'],
     },
     { ref: '@warsha/portal', dependsOn: [] },
     { ref: 'pg', dependsOn: ['pg-types'] },
@@ -35,20 +36,21 @@ const bom = {
   ],
 }
 const locked = {
-  'node_modules/image-darwin': { os: ['darwin'] },
-  'node_modules/image-linux': { os: ['linux'], libc: ['glibc'] },
-  'node_modules/image-musl': { os: ['linux'], libc: ['musl'] },
+  'node_modules/image-darwin': { version: '1.0.0', os: ['darwin'] },
+  'node_modules/image-linux': { version: '1.0.0', os: ['linux'], libc: ['glibc'], cpu: ['x64'] },
+  'node_modules/image-arm': { version: '1.0.0', os: ['linux'], cpu: ['arm64'] },
+  'services/hr/node_modules/image-musl': { version: '1.0.0', os: ['linux'], libc: ['musl'] },
 }
 
 test('lists what a module needs on Linux, also indirectly, and nothing for development', () => {
-  const { components, dependencies } = selectPackages(bom, '@warsha/hr', locked)
+  const { components, dependencies } = selectPackages(bom, '@warsha/hr', locked, 'x64')
   const found = ['@warsha/hr', 'pg', 'pg-types', 'image-linux']
   expect(components.map(({ name }) => name)).toEqual(found)
   expect(dependencies).toContainEqual({ ref: '@warsha/hr', dependsOn: ['pg', 'image-linux'] })
 })
 
 test('refuses a list without the module', () => {
-  expect(() => selectPackages(bom, '@warsha/billing', locked)).toThrow('@warsha/billing')
+  expect(() => selectPackages(bom, '@warsha/billing', locked, 'x64')).toThrow('@warsha/billing')
 })
 
 test('reads packages of Debian from the file of dpkg', () => {

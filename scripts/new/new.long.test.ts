@@ -83,7 +83,12 @@ test('the service and the remote build', () => {
   expect(exposes).toHaveLength(1)
 })
 
-test('the tests of the containers accept the new ones', () => {
+test('the tests of containers, manifests and pipeline accept the new ones', () => {
   expect(parse(checkout.read('docker-compose.yml')).services).toHaveProperty('billing')
-  runTests('node', 'deploy/compose.test.ts')
+  runTests(
+    'node',
+    'deploy/compose.test.ts',
+    'deploy/kubernetes/kubernetes.test.ts',
+    'ops/pipeline/workflow.test.ts',
+  )
 })

@@ -47,6 +47,11 @@ test('creates a service and a remote, formatted and with containers, and does no
       'CODEOWNERS',
       'architecture.test.ts',
       ...(checkout.read('deploy/Dockerfile').includes('billing') ? ['deploy/Dockerfile'] : []),
+      'deploy/kubernetes/rendered/1-data.yaml',
+      'deploy/kubernetes/rendered/2-migrations.yaml',
+      'deploy/kubernetes/rendered/3-services.yaml',
+      'deploy/kubernetes/rendered/single-shop-2-rabbitmq.yaml',
+      'deploy/kubernetes/rendered/single-shop-3-processes.yaml',
       'deploy/monitoring/compose.yml',
       'deploy/monitoring/prometheus.yml',
       'docker-compose.yml',
@@ -104,6 +109,8 @@ test('creates a service and a remote, formatted and with containers, and does no
   expect(after.services.billing.depends_on).toHaveProperty('migrate-billing')
   expect(after.services.gateway.depends_on).toMatchObject({
     billing: { condition: 'service_healthy' },
+  })
+  expect(after.services['publish-front-ends'].depends_on).toMatchObject({
     'mfe-fleet': { condition: 'service_completed_successfully' },
   })
   expect(after.services.gateway.environment).toMatchObject({ BILLING_URLS: 'http://billing:8080' })
@@ -114,7 +121,7 @@ test('creates a service and a remote, formatted and with containers, and does no
     biome,
     'check',
     '--error-on-warnings',
-    ...changes.filter((path) => !/\.sql$|\.yml$|OWNERS|Dockerfile|\.d\.sql\.ts$/.test(path)),
+    ...changes.filter((path) => !/\.sql$|\.ya?ml$|OWNERS|Dockerfile|\.d\.sql\.ts$/.test(path)),
   ])
   expect({ status: lint.status, output: lint.status === 0 ? '' : lint.output }).toEqual({
     status: 0,
