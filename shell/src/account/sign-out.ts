@@ -1,5 +1,7 @@
 import { logout } from '@warsha/contracts/identity/routes/auth'
 import { endSession, request } from '@warsha/web-kit'
+import { useFrontEndTests } from '../front-end-tests/front-end-tests.ts'
+import { recordEnds } from '../front-end-tests/record-test.ts'
 import { endPushSubscription } from '../live/push-subscription.ts'
 
 /** Time limit for ending the session on the server. This browser forgets the session in any case. */
@@ -7,7 +9,7 @@ const timeoutMs = 2_000
 
 /** Ends the session on the server and in this browser, which then gets no push messages any more. */
 export const signOut = async (): Promise<void> => {
-  await endPushSubscription()
+  await Promise.all([endPushSubscription(), recordEnds(useFrontEndTests.getState().tests)])
   try {
     await request(logout, { signal: AbortSignal.timeout(timeoutMs) })
   } catch (error) {

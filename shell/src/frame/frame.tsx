@@ -10,8 +10,9 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Copyright } from '../brand/copyright.tsx'
+import { useFrontEndTests } from '../front-end-tests/front-end-tests.ts'
 import { OfflineNotice } from '../offline/offline-notice.tsx'
 import { NotAvailableYet, NotForYourRole } from '../remotes/unavailable-panels.tsx'
 import { resolveAccess } from '../screens/guards.ts'
@@ -21,6 +22,10 @@ import type { FrameParts } from './frame-parts.ts'
 import { SideBar } from './side-bar.tsx'
 import { StorageNotice } from './storage-notice.tsx'
 import { TopBar } from './top-bar.tsx'
+
+const TestBanner = lazy(
+  () => import(/* webpackChunkName: "front-end-tests" */ '../front-end-tests/test-banner.tsx'),
+)
 
 interface FrameProps extends FrameParts {
   role: Role
@@ -48,6 +53,7 @@ export const Frame = ({ role, remotes, Screen, Search }: FrameProps) => {
   })
   const isNarrow = usePreferences((preferences) => preferences.narrowSidebar)
   const [isDrawerOpen, drawer] = useDisclosure(false)
+  const isTesting = useFrontEndTests(({ tests }) => tests.length > 0)
   const main = useFocusOnNavigation(pathname)
   const jobId = useSession((session) => session.user?.job_id)
   const access = resolveAccess(pathname, role, remotes, jobId)
@@ -78,7 +84,8 @@ export const Frame = ({ role, remotes, Screen, Search }: FrameProps) => {
         </Drawer>
       )}
       {!jobId && !isPhone && <SideBar menu={sideMenu} isNarrow={isNarrow} />}
-      <div className={classes.page}>
+      <div className={classes.page} data-testing={isTesting || undefined}>
+        <Suspense>{isTesting && <TestBanner />}</Suspense>
         <TopBar
           entries={entries}
           openMenu={isPhone && !jobId ? drawer.open : undefined}

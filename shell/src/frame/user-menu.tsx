@@ -1,5 +1,6 @@
-import { IconBellCog, IconDevices, IconKey, IconLogout } from '@tabler/icons-react'
+import { IconBellCog, IconDevices, IconFlask, IconKey, IconLogout } from '@tabler/icons-react'
 import {
+  addTexts,
   Menu,
   roleName,
   roleOf,
@@ -22,7 +23,21 @@ const loadPassword = () =>
   import(/* webpackChunkName: "account" */ '../account/change-password.modal.tsx')
 const loadSessions = () =>
   import(/* webpackChunkName: "account" */ '../account/my-sessions.modal.tsx')
-const dialogs = { password: lazy<Dialog>(loadPassword), sessions: lazy<Dialog>(loadSessions) }
+const loadTestBuilds = async () => {
+  const [dialog] = await Promise.all([
+    import(/* webpackChunkName: "test-builds" */ '../front-end-tests/test-builds.modal.tsx'),
+    addTexts(
+      'front-end-tests',
+      (language) => import(`../locales/${language}/front-end-tests.json`),
+    ),
+  ])
+  return dialog
+}
+const dialogs = {
+  password: lazy<Dialog>(loadPassword),
+  sessions: lazy<Dialog>(loadSessions),
+  testBuilds: lazy<Dialog>(loadTestBuilds),
+}
 
 /** The menu of the signed-in user. `entries` are screens that declare `"menu": "user"` in their remote.json. */
 export const UserMenu = ({ entries }: { entries: readonly NavigationEntry[] }) => {
@@ -87,6 +102,14 @@ export const UserMenu = ({ entries }: { entries: readonly NavigationEntry[] }) =
               >
                 {t('my_sessions')}
               </Menu.Item>
+              {role === 'admin' && (
+                <Menu.Item
+                  leftSection={<IconFlask size={17} stroke={1.7} />}
+                  onClick={() => setDialog('testBuilds')}
+                >
+                  {t('test_builds')}
+                </Menu.Item>
+              )}
             </>
           )}
           <Menu.Divider />

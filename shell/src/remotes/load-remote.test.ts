@@ -1,11 +1,13 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
 import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
-import { fakeApi, setUpTexts } from '@warsha/web-kit/testing'
+import { fakeApi, requestsOf, setUpTexts } from '@warsha/web-kit/testing'
+import { findTest, type TestProblem, useFrontEndTests } from '../front-end-tests/front-end-tests.ts'
 import { retryRemote, startRemote, useRemoteStates } from './load-remote.ts'
 
 // The runtime of module federation is available only in a bundle.
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
+  registerPlugins: jest.fn(),
   registerRemotes: jest.fn(),
 }))
 const load = jest.mocked(loadRemote as (id: string) => Promise<unknown>)
@@ -161,4 +163,62 @@ test('fails if its texts cannot be loaded, and Retry succeeds', async () => {
   isOnline = true
   await retryRemote(remote)
   expect(stateOf(remote)).toBe('ready')
+})
+
+describe('a tested build', () => {
+  const startTest = (remote: RemoteDescriptor, problem: TestProblem | null = null) =>
+    useFrontEndTests.setState({
+      tests: [
+        {
+          front_end: remote.id,
+          build: '0123456789ab',
+          version: '0.1.0',
+          integrity: problem ? null : `sha384-${'A'.repeat(64)}`,
+          problem,
+        },
+      ],
+    })
+  afterEach(() => useFrontEndTests.setState({ tests: [] }))
+
+  test('is loaded with its own entry, on Retry as well, and never replaced by the current one', async () => {
+    expectConsole(/^loading the remote mfe-number\d+ failed Error: 503/)
+    const remote = descriptor()
+    startTest(remote)
+    load.mockRejectedValueOnce(new Error('503')).mockResolvedValueOnce(moduleOf())
+    const current = { ...remote, entry: 'assets/remote.current.js' }
+    const api = fakeApi({
+      'GET /remotes.json': () => ({ body: { remotes: [current] } }),
+      [`GET ${entryOf(remote)}`]: () => ({ status: 503 }),
+    })
+    await startRemote(remote)
+    expect(stateOf(remote)).toBe('failed')
+    expect(findTest(remote.id)!.problem).toBeNull()
+    await retryRemote(remote)
+    expect(stateOf(remote)).toBe('ready')
+    expect(register.mock.calls.map(([[given]]) => (given as { entry: string }).entry)).toEqual([
+      entryOf(remote),
+      `${entryOf(remote)}?retry=1`,
+    ])
+    expect(requestsOf(api, 'GET', /remotes/)).toEqual([])
+  })
+
+  test('is not loaded if it has been removed', async () => {
+    expectConsole(/^loading the remote mfe-number\d+ failed TestedBuildError/)
+    const remote = descriptor()
+    startTest(remote, 'removed')
+    await startRemote(remote)
+    expect(stateOf(remote)).toBe('failed')
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  test('reports that its entry is missing', async () => {
+    expectConsole(/^loading the remote mfe-number\d+ failed TestedBuildError/)
+    const remote = descriptor()
+    startTest(remote)
+    load.mockRejectedValue(new Error('404'))
+    fakeApi({ [`GET ${entryOf(remote)}`]: () => ({ status: 404 }) })
+    await startRemote(remote)
+    expect(stateOf(remote)).toBe('failed')
+    expect(findTest(remote.id)!.problem).toBe('removed')
+  })
 })

@@ -4,6 +4,7 @@ import { addTexts, discardPreloads, type LazyScreen, matchRoutes } from '@warsha
 import type { RemoteDescriptor, RemoteModule } from '@warsha/web-kit/remote-contract'
 import { isValidElement } from 'react'
 import { create } from 'zustand'
+import { findTest, setTestProblem, TestedBuildError } from '../front-end-tests/front-end-tests.ts'
 import { fetchCurrentRemote, findEntry, folderOf } from './registry.ts'
 
 /** Mounting contracts that this shell supports: the current one and, for one release, the previous one. */
@@ -31,20 +32,35 @@ const federationNameOf = (id: string) => id.replaceAll('-', '_')
 const needsNewerShell = (error: unknown) =>
   error instanceof Error && /satisf|strictVersion|required version/i.test(error.message)
 
+/** Returns the address of the entry. A retry has another one, because the runtime caches the outcome of an address. */
+const findEntryOfAttempt = async (remote: RemoteDescriptor, attempt: number): Promise<string> => {
+  if (attempt === 0) return findEntry(remote)
+  // A failed test must not become a test of the current build.
+  const latest = findTest(remote.id) ? remote : await fetchCurrentRemote(remote)
+  return findEntry(latest, `?retry=${attempt}`)
+}
+
+/** Loads the module of a registered remote; that of a tested build only if its entry is the published one. */
+const loadModule = async (id: string, entry: string) => {
+  const load = () => loadRemote<{ default: RemoteModule }>(`${federationNameOf(id)}/module`)
+  const test = findTest(id)
+  if (!test) return load()
+  const { loadTestedEntry } = await import(
+    /* webpackChunkName: "front-end-tests" */ '../front-end-tests/load-tested-entry.ts'
+  )
+  return loadTestedEntry(test, entry, load)
+}
+
 const fetchModule = async (remote: RemoteDescriptor): Promise<RemoteModule> => {
   const { id } = remote
   const attempt = attempts.get(id) ?? 0
   attempts.set(id, attempt + 1)
   if (attempt > 0) await discardPreloads(folderOf(remote))
-  // Each retry uses another address, because the runtime caches the outcome of an address, also a failure.
-  const entry =
-    attempt === 0
-      ? await findEntry(remote)
-      : await findEntry(await fetchCurrentRemote(remote), `?retry=${attempt}`)
+  const entry = await findEntryOfAttempt(remote, attempt)
   // Removes the chunks of a failed build, whose names the next build reuses (chunkLoadingGlobal in federation.js).
   if (attempt > 0) Reflect.deleteProperty(globalThis, `chunks_${federationNameOf(id)}`)
   registerRemotes([{ name: federationNameOf(id), entry }], { force: attempt > 0 })
-  const loaded = await loadRemote<{ default: RemoteModule }>(`${federationNameOf(id)}/module`)
+  const loaded = await loadModule(id, entry)
   if (!loaded?.default) throw new Error(`${id} exposes no module`)
   const { default: module } = loaded
   await addTexts(module.i18n.namespace, module.i18n.load)
@@ -66,6 +82,7 @@ const load = async (remote: RemoteDescriptor, isCurrent: () => boolean): Promise
     )
   } catch (error) {
     console.warn(`loading the remote ${id} failed`, error)
+    if (error instanceof TestedBuildError) setTestProblem(id, error.problem)
     if (isCurrent())
       setState(
         id,

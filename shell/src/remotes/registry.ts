@@ -1,7 +1,7 @@
 /** Reads the list of remotes. The gateway writes it into the page, so that the start needs no request for it. */
 import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 
-const isDescriptor = (value: unknown): value is RemoteDescriptor => {
+export const isDescriptor = (value: unknown): value is RemoteDescriptor => {
   const remote = value as RemoteDescriptor | null
   return (
     typeof remote?.id === 'string' &&

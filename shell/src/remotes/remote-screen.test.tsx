@@ -3,7 +3,9 @@ import { configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { fakeApi, renderScreen } from '@warsha/web-kit/testing'
+import { useFrontEndTests } from '../front-end-tests/front-end-tests.ts'
 import ar from '../locales/ar/shell.json'
+import testsEn from '../locales/en/front-end-tests.json'
 import en from '../locales/en/shell.json'
 import { toDescriptor } from '../screens/remotes-testing.ts'
 import { RemoteScreen } from './remote-screen.tsx'
@@ -45,7 +47,7 @@ const moduleOf = ({ id }: RemoteDescriptor) => ({
 const open = (remote: RemoteDescriptor, path: string) =>
   renderScreen(<RemoteScreen remote={remote} path={path} />, {
     path,
-    texts: { en: { shell: en }, ar: { shell: ar } },
+    texts: { en: { shell: en, 'front-end-tests': testsEn }, ar: { shell: ar } },
   })
 
 beforeEach(() => {
@@ -85,4 +87,16 @@ test('shows the panel at a declared path while the remote is unavailable, and Re
   expect(router.state.location.pathname).toBe('/tools')
   await userEvent.click(screen.getByRole('button', { name: en.retry }))
   expect(await screen.findByText('The list of tools')).toBeVisible()
+})
+
+test('shows neither the tested nor the current build if the tested one has been removed', async () => {
+  expectConsole(/^loading the remote \S+ failed TestedBuildError/)
+  const remote = createRemote()
+  const test = { front_end: remote.id, build: '0123456789ab', version: '1.0.0' }
+  useFrontEndTests.setState({ tests: [{ ...test, integrity: null, problem: 'removed' }] })
+  load.mockResolvedValue(moduleOf(remote))
+  open(remote, '/tools')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Build 0123456789ab has been removed')
+  expect(screen.getByRole('button', { name: testsEn.end })).toBeVisible()
+  expect(screen.queryByText('The list of tools')).toBeNull()
 })

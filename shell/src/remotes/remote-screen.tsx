@@ -9,11 +9,17 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import type { RemoteDescriptor, RemoteModule } from '@warsha/web-kit/remote-contract'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { findTest, TestedBuildError } from '../front-end-tests/front-end-tests.ts'
 import { declaresScreen } from '../screens/find-screen.ts'
 import { findCurrentEntry } from '../screens/navigation.ts'
 import { retryRemote, retryRemoteQuietly, startRemote, useRemoteStates } from './load-remote.ts'
 import { NotAvailableYet, RemoteNeedsNewerShell, RemoteUnavailable } from './unavailable-panels.tsx'
+
+const TestedBuildPanel = lazy(
+  () =>
+    import(/* webpackChunkName: "front-end-tests" */ '../front-end-tests/tested-build.panel.tsx'),
+)
 
 interface RemoteRoutesProps {
   remote: RemoteDescriptor
@@ -36,13 +42,24 @@ const labelOf = (remote: RemoteDescriptor, path: string, language: string): stri
 interface FailedRemoteProps {
   remote: RemoteDescriptor
   name: string
+  error: unknown
   retry: () => void
 }
 
 /** Shown until the remote can be loaded, which is also tried without a click. */
-const FailedRemote = ({ remote, name, retry }: FailedRemoteProps) => {
+const UnavailableRemote = ({ remote, name, retry }: Omit<FailedRemoteProps, 'error'>) => {
   useAutomaticRetry(() => void retryRemoteQuietly(remote))
   return <RemoteUnavailable name={name} retry={retry} />
+}
+
+const FailedRemote = ({ error, ...unavailable }: FailedRemoteProps) => {
+  const test = findTest(unavailable.remote.id)
+  if (!test || !(error instanceof TestedBuildError)) return <UnavailableRemote {...unavailable} />
+  return (
+    <Suspense fallback={<DelayedLoader />}>
+      <TestedBuildPanel test={test} problem={error.problem} />
+    </Suspense>
+  )
 }
 
 /** A screen of a remote with its own error boundary, so that the frame works while the remote is unavailable. */
@@ -57,7 +74,8 @@ export const RemoteScreen = ({ remote, path }: { remote: RemoteDescriptor; path:
   if (!state || state.status === 'loading') return <DelayedLoader />
   if (state.status === 'needs_newer_shell') return <RemoteNeedsNewerShell name={name} />
   if (state.status === 'slow') return <RemoteUnavailable name={name} isSlow retry={retry} />
-  if (state.status === 'failed') return <FailedRemote remote={remote} name={name} retry={retry} />
+  if (state.status === 'failed')
+    return <FailedRemote remote={remote} name={name} error={state.error} retry={retry} />
   return (
     <ErrorBoundary
       place={remote.id}

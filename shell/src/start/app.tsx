@@ -14,6 +14,7 @@ import { loadKitTexts } from '@warsha/web-kit/parts/texts/load-kit-texts.ts'
 import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { useState } from 'react'
 import { Frame } from '../frame/frame.tsx'
+import { hasStoredTests } from '../front-end-tests/stored-tests.ts'
 import { emptyLastSeenWithSession } from '../offline/service-worker-client.ts'
 import { useServiceWorker } from '../offline/use-service-worker.ts'
 import { startRemoteScreen } from '../remotes/load-remote.ts'
@@ -28,9 +29,19 @@ import { Screen } from './screen.tsx'
 import { useRefreshUser } from './use-refresh-user.ts'
 import './provide.ts'
 
+/** Reads the list of remotes, with the builds that an admin tests in this tab. */
+const readRemotesAndTests = async (): Promise<RemoteDescriptor[]> => {
+  const remotes = await readRemotes()
+  if (!hasStoredTests()) return remotes
+  const { applyFrontEndTests } = await import(
+    /* webpackChunkName: "front-end-tests" */ '../remotes/apply-front-end-tests.ts'
+  )
+  return applyFrontEndTests(remotes)
+}
+
 const loadTextsAndRemotes = async (): Promise<RemoteDescriptor[]> => {
   const textsLoaded = Promise.all([loadKitTexts(), addTexts('shell', texts.shell)])
-  const remotes = await readRemotes()
+  const remotes = await readRemotesAndTests()
   provideWidgets(remotes)
   const screen = loadScreenOfAddress(remotes)
   await textsLoaded

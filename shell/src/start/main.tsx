@@ -8,6 +8,7 @@ import rolesAr from '@warsha/web-kit/parts/locales/ar/roles.json'
 import rolesEn from '@warsha/web-kit/parts/locales/en/roles.json'
 import { startI18n } from '@warsha/web-kit/parts/texts/i18n.ts'
 import { createRoot } from 'react-dom/client'
+import { removeStoredTests } from '../front-end-tests/stored-tests.ts'
 import { syncAddressWithSession } from '../links/session-navigation.ts'
 import ar from '../locales/ar/sign-in.json'
 import en from '../locales/en/sign-in.json'
@@ -27,6 +28,9 @@ if (roleOf(useSession.getState().user)) {
   startFirstRequests()
   // Before the first render. `Root` uses the same start and shows its failure.
   void startApp()
+} else {
+  // The session may have ended in another tab.
+  removeStoredTests()
 }
 
 createRoot(document.getElementById('root')!).render(<Root />)
