@@ -46,6 +46,7 @@ import kitEn from '../../packages/web-kit/src/locales/en/kit.json' with { type: 
 import rolesEn from '../../packages/web-kit/src/locales/en/roles.json' with { type: 'json' }
 import sheetEn from '../../packages/web-kit/src/locales/en/spreadsheet.json' with { type: 'json' }
 import firstStepsAr from '../../shell/src/locales/ar/first-steps.json' with { type: 'json' }
+import frontEndTestsAr from '../../shell/src/locales/ar/front-end-tests.json' with { type: 'json' }
 import liveAr from '../../shell/src/locales/ar/live.json' with { type: 'json' }
 import notificationSettingsAr from '../../shell/src/locales/ar/notification-settings.json' with {
   type: 'json',
@@ -55,6 +56,7 @@ import settingsAr from '../../shell/src/locales/ar/settings.json' with { type: '
 import shellAr from '../../shell/src/locales/ar/shell.json' with { type: 'json' }
 import signInAr from '../../shell/src/locales/ar/sign-in.json' with { type: 'json' }
 import firstStepsEn from '../../shell/src/locales/en/first-steps.json' with { type: 'json' }
+import frontEndTestsEn from '../../shell/src/locales/en/front-end-tests.json' with { type: 'json' }
 import liveEn from '../../shell/src/locales/en/live.json' with { type: 'json' }
 import notificationSettingsEn from '../../shell/src/locales/en/notification-settings.json' with {
   type: 'json',
@@ -72,6 +74,7 @@ const shellScreensEn = {
   settings: settingsEn,
   search: searchEn,
   firstSteps: firstStepsEn,
+  frontEndTests: frontEndTestsEn,
   live: liveEn,
   notificationSettings: notificationSettingsEn,
 }
@@ -79,6 +82,7 @@ const shellScreensAr = {
   settings: settingsAr,
   search: searchAr,
   firstSteps: firstStepsAr,
+  frontEndTests: frontEndTestsAr,
   live: liveAr,
   notificationSettings: notificationSettingsAr,
 }
@@ -112,6 +116,7 @@ export type Texts = Pick<
   | 'settings'
   | 'notificationSettings'
   | 'firstSteps'
+  | 'frontEndTests'
   | 'signIn'
   | 'kit'
   | 'roles'

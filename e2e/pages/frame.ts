@@ -39,7 +39,7 @@ export class Frame {
     }, path)
   }
 
-  async chooseFromUserMenu(entry: 'change_password' | 'my_sessions' | 'log_out') {
+  async chooseFromUserMenu(entry: 'change_password' | 'my_sessions' | 'test_builds' | 'log_out') {
     await this.userMenu.click()
     await this.#page.getByRole('menuitem', { name: this.#texts.shell[entry] }).click()
   }

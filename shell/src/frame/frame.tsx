@@ -85,7 +85,11 @@ export const Frame = ({ role, remotes, Screen, Search }: FrameProps) => {
       )}
       {!jobId && !isPhone && <SideBar menu={sideMenu} isNarrow={isNarrow} />}
       <div className={classes.page} data-testing={isTesting || undefined}>
-        <Suspense>{isTesting && <TestBanner />}</Suspense>
+        {isTesting && (
+          <Suspense fallback={<div className={classes.bannerPlace} />}>
+            <TestBanner />
+          </Suspense>
+        )}
         <TopBar
           entries={entries}
           openMenu={isPhone && !jobId ? drawer.open : undefined}

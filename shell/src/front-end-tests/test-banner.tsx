@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconFlask } from '@tabler/icons-react'
 import { Button, Ltr, useTranslation } from '@warsha/web-kit'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { endTests } from './change-tests.ts'
 import classes from './front-end-tests.module.css'
 import { useFrontEndTests } from './front-end-tests.ts'
@@ -26,9 +26,11 @@ export default function TestBanner() {
       <p className={classes.bannerText}>
         <strong>{t(hasProblem ? 'banner_failed' : 'banner_testing')}</strong>{' '}
         {tests.map(({ front_end, build }) => (
-          <Ltr key={front_end} className={classes.tested}>
-            {front_end} <code>{build}</code>
-          </Ltr>
+          <Fragment key={front_end}>
+            <Ltr className={classes.tested}>
+              {front_end} <code>{build}</code>
+            </Ltr>{' '}
+          </Fragment>
         ))}
         <span className={classes.note}>{t('banner_note')}</span>
       </p>
