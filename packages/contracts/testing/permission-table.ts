@@ -58,6 +58,14 @@ GET    /payments/work-card/{id}/summary             n   n   n   y   y   y   done
 POST   /payments/work-card/{id}                     n   n   n   y   y   y   done
 PUT    /payments/{id}                               n   n   n   own y   y   done
 DELETE /payments/{id}                               n   n   n   own y   y   done
+GET    /customers/{id}/account                      n   n   n   y   y   y   done
+GET    /customers/{id}/account/entries              n   n   n   y   y   y   done
+GET    /customers/{id}/credits                      n   n   n   y   y   y   done
+POST   /customers/{id}/deposits                     n   n   n   y   y   y   done
+GET    /work-cards/{id}/credit-uses                 n   n   n   y   y   y   done
+POST   /work-cards/{id}/credit-uses                 n   n   n   y   y   y   done
+DELETE /work-cards/credit-uses/{useId}              n   n   n   y   y   y   done
+POST   /invoices/{id}/credit-note                   n   n   n   n   y   y   done
 POST   /invoices/generate/work-card/{id}            n   n   n   y   y   y   done
 GET    /invoices/{id}                               n   n   n   y   y   y   done
 GET    /invoices                                    n   n   n   y   y   y   done

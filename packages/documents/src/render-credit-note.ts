@@ -41,6 +41,11 @@ const isolateNumber = (reason: string, number: string) =>
     ? reason
     : reason.split(number).map((text, index) => [index > 0 && leftToRight(number), text])
 
+/** Nothing for a typed reason, which is the same in both languages. */
+const renderArabicReason = ({ reason, reason_ar, replaced_by }: CreditNote) =>
+  reason_ar !== reason &&
+  html`<p class="text" lang="ar" dir="rtl">${isolateNumber(reason_ar, replaced_by.invoice_number)}</p>`
+
 /** Returns the markup of a credit note, with all values escaped. It needs `documentStyle` on the page. */
 export const renderCreditNote = (note: CreditNote): string =>
   html`<article class="document" dir="ltr" lang="en">
@@ -54,7 +59,7 @@ ${note.replaced_by.invoice_number !== '' && labelledValue('replaced_by', leftToR
 ${labelledValue('plate', html`${leftToRight(note.plate_number)} · ${userText(`${note.make} ${note.model}`)}`)}
 ${labelledValue('job', leftToRight(note.work_card_number))}</dl></section></div>
 <div class="end"><section class="side"><h2>${bilingual('reason')}</h2>
-<p class="text" dir="auto">${isolateNumber(note.reason, note.replaced_by.invoice_number)}</p><p class="text" lang="ar" dir="rtl">${isolateNumber(note.reason_ar, note.replaced_by.invoice_number)}</p></section>
+<p class="text" dir="auto">${isolateNumber(note.reason, note.replaced_by.invoice_number)}</p>${renderArabicReason(note)}</section>
 ${renderTotals(note)}</div></article>`.html
 
 /** Returns the HTML page of a credit note, for printing as PDF. `fontFaces` as in `renderDocumentPage`. */

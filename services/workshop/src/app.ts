@@ -7,6 +7,7 @@ import {
 } from '@warsha/service-kit/process'
 import manifest from '../service.json' with { type: 'json' }
 import { bookGauges, checkBooksNightly } from './features/books/check-books.ts'
+import { customerAccountRoutes } from './features/customer-accounts/customer-accounts.routes.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
 import { copyEmployeeWhenEmployeeChanged } from './features/employees/copy-employee-when-employee-changed.ts'
 import { refreshEmployeesOnce } from './features/employees/refresh-employees.ts'
@@ -44,6 +45,7 @@ export const workshop: ServiceDefinition<WorkshopService> = {
     taskRoutes,
     partLineRoutes,
     paymentRoutes,
+    customerAccountRoutes,
     invoiceRoutes,
     revenueRoutes,
     portalRoutes,

@@ -23,6 +23,7 @@ import * as stock from '../inventory/stock.ts'
 import * as notifications from '../notification/notifications.ts'
 import * as feedback from '../portal/feedback.ts'
 import * as portal from '../portal/portal.ts'
+import * as customerAccounts from '../workshop/customer-accounts.ts'
 import * as customers from '../workshop/customers.ts'
 import * as imports from '../workshop/imports.ts'
 import * as invoices from '../workshop/invoices.ts'
@@ -67,6 +68,7 @@ const modules = [
   tasks,
   partLines,
   payments,
+  customerAccounts,
   invoices,
   revenue,
   employees,

@@ -3,6 +3,7 @@
 const parameters: Readonly<Record<string, string>> = {
   action: 'Only entries of this action, for instance `salary_created`.',
   actor: 'Only entries of the user with this id.',
+  as_of: 'The day of the balance. Without it: today.',
   assigned_mechanic_id: 'Only work cards of this mechanic.',
   category_id: 'Only parts of this category.',
   customer_id: 'Only records of this customer.',
@@ -43,6 +44,7 @@ const parameters: Readonly<Record<string, string>> = {
   token: 'The token in the QR code of the vehicle.',
   type: 'Only requests of this type.',
   unread: 'Only notifications that were not read.',
+  useId: 'Id of the use of credit.',
   vehicleId: 'Id of the vehicle.',
   work_card_id: 'Only records of this work card.',
   year: 'The year.',

@@ -15,6 +15,11 @@ export const errors = {
   // 403
   not_allowed: [403, 'You do not have permission to do this'],
   payment_not_yours: [403, 'You can only change payments that you received yourself today'],
+  refund_method_not_allowed: [
+    403,
+    'Only a manager can refund by another method than that of the payment',
+  ],
+  refund_above_limit: [403, 'This amount is above your limit. An admin has to decide'],
   own_request: [403, 'You cannot decide your own request or pay'],
   // 404: the record doesn't exist or isn't visible to the caller
   not_found: [404, 'Not found'],
@@ -41,6 +46,21 @@ export const errors = {
     'Payment amount ({{amount}} AED) exceeds outstanding balance ({{outstanding}} AED)',
   ],
   payment_is_void: [409, 'This payment is void'],
+  payment_in_use: [
+    409,
+    'Part of this payment pays for another job or was refunded, so it cannot be changed or voided',
+  ],
+  cash_session_needed: [409, 'Open your cash drawer first'],
+  credit_exceeded: [
+    409,
+    'The amount ({{amount}} AED) exceeds the available credit ({{available}} AED)',
+  ],
+  invoice_credited: [409, 'This invoice has already been credited'],
+  credit_use_undone: [409, 'This use of credit has already been taken back'],
+  refund_exceeds_rest: [
+    409,
+    'The amount ({{amount}} AED) exceeds what can be refunded of this payment ({{available}} AED)',
+  ],
   discount_exceeds_subtotal: [
     409,
     'The discount ({{discount}} AED) exceeds the subtotal ({{subtotal}} AED)',

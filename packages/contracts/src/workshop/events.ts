@@ -153,6 +153,29 @@ export const paymentRecorded = event(
   z.object({ ...paymentFields, payment_date: z.string(), outstanding: amountInAed() }),
 )
 
+const depositFields = {
+  ...causedBy,
+  id: z.string(),
+  version: z.int(),
+  receipt_number: z.string(),
+  customer_id: z.string(),
+  payment_method: z.string(),
+  amount: amountInAed(),
+  at: z.string(),
+}
+
+export const depositRecorded = event(
+  'workshop.deposit_recorded',
+  'A customer paid on account, for no work card yet.',
+  z.object({ ...depositFields, payment_date: z.string() }),
+)
+
+export const depositVoided = event(
+  'workshop.deposit_voided',
+  'A payment on account was voided.',
+  z.object({ ...depositFields, reason: z.nullable(z.string()) }),
+)
+
 export const paymentVoided = event(
   'workshop.payment_voided',
   'A payment was voided.',

@@ -3,6 +3,7 @@
 import { anyDay, datesInOrder, optionalDate } from '../base/date-fields.ts'
 import { data, endpoint, file, paged } from '../base/endpoint.ts'
 import {
+  longText,
   optionalFlag,
   optionalId,
   optionalOneOf,
@@ -12,7 +13,7 @@ import {
   sort,
   z,
 } from '../base/fields.ts'
-import { officeRoles } from '../base/roles.ts'
+import { managementRoles, officeRoles } from '../base/roles.ts'
 import { creditNote, invoice, invoiceDraft, invoiceRow, invoiceTotals } from './invoice-records.ts'
 
 export type {
@@ -107,6 +108,21 @@ export const readCreditNote = endpoint({
   method: 'GET',
   path: '/invoices/credit-notes/{id}',
   guard: officeRoles,
+  response: data(creditNote),
+})
+
+/**
+ * Credits an invoice without a new one: its whole amount is no longer owed, and what was paid is credit of the customer. The
+ * work card can be invoiced again.
+ */
+export const creditInvoice = endpoint({
+  method: 'POST',
+  path: '/invoices/{id}/credit-note',
+  guard: managementRoles,
+  status: 201,
+  idempotent: true,
+  body: z.object({ reason: longText(500) }),
+  rejects: ['invoice_credited'],
   response: data(creditNote),
 })
 

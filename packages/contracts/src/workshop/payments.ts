@@ -143,6 +143,7 @@ export const changePayment = endpoint({
   rejects: [
     'payment_not_yours',
     'payment_is_void',
+    'payment_in_use',
     'changed_since_read',
     'payment_exceeds_outstanding',
   ],
@@ -155,6 +156,6 @@ export const voidPayment = endpoint({
   path: '/payments/{id}',
   guard: ownForReception,
   body: z.object({ reason: optionalText(500) }),
-  rejects: ['payment_not_yours', 'payment_is_void'],
+  rejects: ['payment_not_yours', 'payment_is_void', 'payment_in_use'],
   response: bare(z.object({})),
 })

@@ -131,10 +131,11 @@ export const readBooksCheck = endpoint({
           z.object({
             /**
              * A stored total (`labour_total`, `parts_total`, `paid_amount`, `total_amount`), `number_missing`,
-             * `number_beyond`, `document_changed` or `credit_missing`. Later versions may add more.
+             * `number_beyond`, `document_changed`, `credit_missing`, `customer_balance` (the entries of an account differ from its
+             * documents) or `allocated_amount` (of an entry). Later versions may add more.
              */
             kind: text(),
-            /** Number of a work card, invoice or credit note. */
+            /** Number of a work card, invoice, credit note, receipt or customer. */
             number: text(),
             expected: textOrNull(),
             found: textOrNull(),

@@ -1,5 +1,7 @@
 /** The customer hears of payments, invoices and credit notes. */
 import {
+  depositRecorded,
+  depositVoided,
   invoiceCredited,
   invoiceIssued,
   paymentRecorded,
@@ -26,6 +28,11 @@ const toPaymentParams = ({ amount, receipt_number, work_card_number }: Payment) 
   work_card_number,
 })
 
+const toDepositParams = ({ amount, receipt_number }: Omit<Payment, 'work_card_number'>) => ({
+  amount: String(amount),
+  receipt_number,
+})
+
 export default [
   defineKind({
     ...toCustomer,
@@ -42,6 +49,22 @@ export default [
     event: paymentVoided,
     params: toPaymentParams,
     link: toJob,
+  }),
+  defineKind({
+    ...toCustomer,
+    key: 'deposit_received',
+    type: 'success',
+    event: depositRecorded,
+    params: toDepositParams,
+    link: () => '/customer-portal/invoices',
+  }),
+  defineKind({
+    ...toCustomer,
+    key: 'deposit_voided',
+    type: 'warning',
+    event: depositVoided,
+    params: toDepositParams,
+    link: () => '/customer-portal/invoices',
   }),
   defineKind({
     ...toCustomer,

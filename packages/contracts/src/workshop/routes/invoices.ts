@@ -2,6 +2,11 @@
 import type { Route } from '../../base/endpoint.ts'
 import type * as invoices from '../invoices.ts'
 
+export const creditInvoice: Route<typeof invoices.creditInvoice> = {
+  method: 'POST',
+  path: '/invoices/{id}/credit-note',
+}
+
 export const draftInvoice: Route<typeof invoices.draftInvoice> = {
   method: 'GET',
   path: '/invoices/draft/work-card/{id}',

@@ -3,6 +3,9 @@ import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   selectLastCardOfPage: Block<{ after: string; limit: number }, { id: string }>
   selectWrongTotals: Block<{ after: string; last: string | null }, { work_card_number: string; labour: string; labour_total: string; parts: string; parts_total: string; paid: string; paid_amount: string; total: string; total_amount: string }>
+  selectLastCustomerOfPage: Block<{ after: string; limit: number }, { id: string }>
+  selectWrongBalances: Block<{ after: string; last: string | null }, { customer_code: string; documented: string; entered: string }>
+  selectWrongAllocations: Block<{ after: string; last: string | null }, { document_number: string; summed: string; allocated: string }>
   selectSeriesWithGaps: Block<Record<never, never>, { series: string; year: number; last_number: number }>
   selectMissingNumbers: Block<{ last_number: number; series: string; year: number }, { number: number }>
   selectLastInvoiceOfPage: Block<{ after: string; limit: number }, { id: string }>

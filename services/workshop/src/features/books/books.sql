@@ -25,9 +25,9 @@ with page as (
       where work_card_id = page.id and state in ('reserved', 'consumed')
     ) as parts,
     (
-      select coalesce(sum(amount), 0)
-      from payments
-      where work_card_id = page.id and voided_at is null
+      select fils_to_aed(coalesce(sum(amount_fils), 0)::bigint)
+      from entry_allocations
+      where work_card_id = page.id and undone_at is null
     ) as paid
   from page
 ), discounted as (
@@ -66,6 +66,72 @@ where labour <> labour_total
   or paid <> paid_amount
   or total <> total_amount
 order by id
+limit 1000;
+
+-- name: selectLastCustomerOfPage
+select id from customers where id > :after::uuid order by id offset :limit::int - 1 limit 1;
+
+-- name: selectWrongBalances
+-- Customers whose entries do not add up to their invoices, credit notes and payments.
+with page as (
+  select id, customer_code
+  from customers
+  where id > :after::uuid and (:last?::uuid is null or id <= :last?)
+), compared as (
+  select
+    customer_code,
+    (
+      select fils_to_aed(coalesce(sum(amount_fils), 0)::bigint)
+      from customer_entries
+      where customer_id = page.id
+    ) as entered,
+    (
+      select coalesce(sum(invoices.total_amount - coalesce(credit_notes.total_amount, 0)), 0)
+      from invoices
+      left join credit_notes on credit_notes.invoice_id = invoices.id
+      where invoices.customer_id = page.id
+    ) - (
+      select coalesce(sum(amount), 0)
+      from work_cards
+      join payments on payments.work_card_id = work_cards.id
+      where work_cards.customer_id = page.id and voided_at is null
+    ) - (
+      select coalesce(sum(amount), 0)
+      from payments
+      where payments.customer_id = page.id and voided_at is null
+    ) as documented
+  from page
+)
+select customer_code, documented::numeric(16, 2)::text as "documented!", entered::text as "entered!"
+from compared
+where documented <> entered
+order by customer_code
+limit 1000;
+
+-- name: selectWrongAllocations
+-- Entries whose allocated amount is not the sum of their allocations.
+with entries as (
+  select customer_entries.*
+  from customer_entries
+  where customer_id > :after::uuid and (:last?::uuid is null or customer_id <= :last?)
+), compared as (
+  select
+    document_number,
+    allocated_fils,
+    (
+      select coalesce(sum(entry_allocations.amount_fils), 0)::bigint
+      from entry_allocations
+      where (credit_id = entries.id or debit_id = entries.id) and undone_at is null
+    ) as summed_fils
+  from entries
+)
+select
+  document_number,
+  fils_to_aed(summed_fils)::text as "summed!",
+  fils_to_aed(allocated_fils)::text as "allocated!"
+from compared
+where summed_fils <> allocated_fils
+order by document_number
 limit 1000;
 
 -- name: selectSeriesWithGaps

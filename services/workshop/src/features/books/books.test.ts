@@ -115,10 +115,16 @@ test('the check finds totals, payments, documents and numbers that were changed 
   })
   await checkBooks(service.service)
   const { differences, differences_count } = await lastCheck()
-  expect(differences_count).toBe(5)
+  expect(differences_count).toBe(6)
   expect(differences).toEqual([
     { kind: 'paid_amount', number: work_card_number, expected: '41.00', found: '40.00' },
     { kind: 'total_amount', number: work_card_number, expected: '105.00', found: '99.00' },
+    {
+      kind: 'customer_balance',
+      number: deleted.customer_code,
+      expected: '0.00',
+      found: '10.50',
+    },
     { kind: 'number_missing', number: deleted.invoice_number, expected: null, found: null },
     { kind: 'document_changed', number: changed.invoice_number, expected: null, found: null },
     // The deleted invoice is still counted.

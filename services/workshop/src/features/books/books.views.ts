@@ -43,6 +43,28 @@ export async function* findWrongTotals(db: Queryable): AsyncGenerator<Difference
     }
 }
 
+/** Accounts whose entries differ from the documents, and entries that are allocated differently from what they say. */
+export async function* findWrongAccounts(db: Queryable): AsyncGenerator<Difference> {
+  const selectLastCustomer: SelectLastOfPage = (after) =>
+    queryOptionalRow(db, sql.selectLastCustomerOfPage, { after, limit: pageSize })
+  for await (const range of splitIntoRanges(selectLastCustomer)) {
+    for (const row of await queryRows(db, sql.selectWrongBalances, range))
+      yield {
+        kind: 'customer_balance',
+        number: row.customer_code,
+        expected: row.documented,
+        found: row.entered,
+      }
+    for (const row of await queryRows(db, sql.selectWrongAllocations, range))
+      yield {
+        kind: 'allocated_amount',
+        number: row.document_number,
+        expected: row.summed,
+        found: row.allocated,
+      }
+  }
+}
+
 /** Numbers that were taken without a document, and series whose documents go beyond the last number. */
 export async function* findMissingNumbers(db: Queryable): AsyncGenerator<Difference> {
   for (const { series, year, last_number } of await queryRows(db, sql.selectSeriesWithGaps, {})) {

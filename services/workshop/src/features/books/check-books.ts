@@ -10,6 +10,7 @@ import {
   type Difference,
   findChangedDocuments,
   findMissingNumbers,
+  findWrongAccounts,
   findWrongRecordCounts,
   findWrongTotals,
   selectLastCheck,
@@ -20,7 +21,13 @@ const maxLoggedDifferences = 20
 export const checkBooks = async (service: Service): Promise<Difference[]> => {
   const { db, logger, clock } = service
   const differences: Difference[] = []
-  const checks = [findWrongTotals, findMissingNumbers, findChangedDocuments, findWrongRecordCounts]
+  const checks = [
+    findWrongTotals,
+    findWrongAccounts,
+    findMissingNumbers,
+    findChangedDocuments,
+    findWrongRecordCounts,
+  ]
   for (const findDifferences of checks)
     for await (const difference of findDifferences(db)) differences.push(difference)
   for (const difference of differences.slice(0, maxLoggedDifferences))

@@ -6,13 +6,16 @@ import { addEvent } from '@warsha/service-kit/messaging'
 import { customerDisplayName } from './customer-rules.ts'
 import type { CustomerRow } from './customers.store.ts'
 
+/** The aggregate of the events of a customer, also of payments on account. */
+export const customerAggregate = ({ id }: Pick<CustomerRow, 'id'>): string => `customer:${id}`
+
 /** Call it in the transaction of the change with the row locked, so that the events keep the order of the versions. */
 export const addCustomerChanged = (
   tx: Transaction,
   row: CustomerRow,
   isDeleted = false,
 ): Promise<void> =>
-  addEvent(tx, customerChanged, `customer:${row.id}`, toCustomerChangedPayload(row, isDeleted))
+  addEvent(tx, customerChanged, customerAggregate(row), toCustomerChangedPayload(row, isDeleted))
 
 type EventFields = Omit<CustomerRow, 'created_at' | 'updated_at' | 'updated_by'>
 

@@ -1,4 +1,4 @@
-/** Deletes a customer without vehicles and work cards. Identity removes the portal login when it receives the event. */
+/** Deletes a customer without vehicles, work cards and money. Identity removes the portal login when it receives the event. */
 import type * as endpoints from '@warsha/contracts/workshop/customers'
 import { ApiError, notFound } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
@@ -20,7 +20,7 @@ export const deleteCustomer = (
     const row = await lockOptionalCustomer(tx, id)
     if (!row) throw notFound()
     const references = await countCustomerReferences(tx, id)
-    if (references.vehicles + references.work_cards > 0)
+    if (references.vehicles + references.work_cards + references.account_entries > 0)
       throw new ApiError('still_referenced', references)
 
     await deleteCustomerRow(tx, id)

@@ -1,23 +1,34 @@
-/** Credit notes: of an invoice that another one replaces, and of the invoice of a cancelled job. */
+/** Credit notes: of an invoice that another one replaces, of the invoice of a cancelled job, and without either. */
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import { invoiceCredited } from '@warsha/contracts/workshop/events'
-import { toLocalDate } from '@warsha/service-kit/base'
+import type * as endpoints from '@warsha/contracts/workshop/invoices'
+import { ApiError, toLocalDate } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
+import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import type { HistoryActor, WriteContext } from '../../write-context.ts'
+import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { workCardAggregate } from '../work-card-core/work-card.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
-import { createCreditNoteContent, noReplacement } from './invoice-content.ts'
+import {
+  type CreditReasons,
+  cardCancelledReasons,
+  createCreditNoteContent,
+  noReplacement,
+} from './invoice-content.ts'
 import {
   type CurrentInvoice,
   type DocumentNumber,
   insertCreditNote,
   lockDocumentNumbers,
   markSuperseded,
+  selectCardOfInvoice,
   selectOptionalCurrentInvoice,
   takeDocumentNumber,
 } from './invoices.store.ts'
+import { selectCreditNote } from './invoices.views.ts'
 
 export interface IssueContext extends WriteContext {
   readonly actor: HistoryActor & { readonly id: string }
@@ -29,20 +40,21 @@ interface CreditInput {
   readonly number: DocumentNumber
   /** YYYY-MM-DD in the shop's time zone. */
   readonly date: string
-  /** Undefined for a cancelled job. */
+  readonly reasons: CreditReasons
+  /** Undefined without a new invoice. */
   readonly replacedBy?: { readonly id: string; readonly invoice_number: string }
 }
 
 /**
- * Issues the credit note of an invoice: over its whole value, because another invoice replaces it or its job was
- * cancelled. The caller has marked the invoice as superseded.
+ * Issues the credit note of an invoice over its whole value. The caller has marked the invoice as superseded. Returns the id
+ * of the credit note.
  */
 export const creditInvoice = async (
   tx: Transaction,
   { id, content: invoice }: CurrentInvoice,
-  { number, date, replacedBy }: CreditInput,
+  { number, date, reasons, replacedBy }: CreditInput,
   context: IssueContext,
-): Promise<void> => {
+): Promise<string> => {
   const { actor, now } = context
   const creditNoteId = uuid()
   const creditNote = createCreditNoteContent(invoice, {
@@ -51,6 +63,7 @@ export const creditInvoice = async (
     issued_at: now,
     issued_by: actor.name,
     replaced_by: replacedBy ?? noReplacement,
+    ...reasons,
     invoice_id: id,
   })
   await insertCreditNote(tx, { id: creditNoteId, number, now, issued_by: actor.id }, creditNote)
@@ -87,6 +100,7 @@ export const creditInvoice = async (
       replaced_by: creditNote.replaced_by.invoice_number,
     },
   })
+  return creditNoteId
 }
 
 /**
@@ -101,6 +115,50 @@ export const creditInvoiceOfCancelledCard = async (
 ): Promise<{ invoice: string; credit_note: string } | null> => {
   const invoice = await selectOptionalCurrentInvoice(tx, workCardId)
   if (!invoice) return null
+  const { number } = await creditWithoutReplacement(
+    tx,
+    service,
+    invoice,
+    cardCancelledReasons,
+    actor,
+  )
+  return { invoice: invoice.content.invoice_number, credit_note: number }
+}
+
+/**
+ * Credits an invoice although its job goes on, for instance because it was issued by mistake.
+ *
+ * Throws `invoice_credited` (409) if it was credited before.
+ */
+export const creditInvoiceByRequest = (
+  service: Service,
+  {
+    actor,
+    body: { reason },
+    params: { id },
+    idempotency,
+  }: Pick<
+    RequestContext<typeof endpoints.creditInvoice>,
+    'actor' | 'body' | 'params' | 'idempotency'
+  >,
+) =>
+  runOnce<ResponseOf<typeof endpoints.creditInvoice>>(service.db, idempotency, async (tx) => {
+    // Serialises all invoices of this card.
+    const card = await lockWorkCard(tx, await selectCardOfInvoice(tx, id))
+    const current = await selectOptionalCurrentInvoice(tx, card.id)
+    if (current?.id !== id) throw new ApiError('invoice_credited')
+    const reasons = { reason, reason_ar: reason }
+    const note = await creditWithoutReplacement(tx, service, current, reasons, actor)
+    return { data: await selectCreditNote(tx, note.id) }
+  })
+
+const creditWithoutReplacement = async (
+  tx: Transaction,
+  service: Pick<Service, 'name' | 'clock'>,
+  invoice: CurrentInvoice,
+  reasons: CreditReasons,
+  actor: IssueContext['actor'],
+): Promise<{ id: string; number: string }> => {
   // Serialises all documents before the clock is read, so that a higher number never has an earlier date.
   await lockDocumentNumbers(tx)
   const now = service.clock()
@@ -109,6 +167,6 @@ export const creditInvoiceOfCancelledCard = async (
   const number = await takeDocumentNumber(tx, 'CN', Number(date.slice(0, 4)))
   await markSuperseded(tx, invoice.id, now.toISOString())
   const context = { actor, now: now.toISOString(), service: service.name }
-  await creditInvoice(tx, invoice, { number, date }, context)
-  return { invoice: invoice.content.invoice_number, credit_note: number.text }
+  const id = await creditInvoice(tx, invoice, { number, date, reasons }, context)
+  return { id, number: number.text }
 }

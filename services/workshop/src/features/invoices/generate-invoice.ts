@@ -12,7 +12,12 @@ import { workCardAggregate } from '../work-card-core/work-card.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
 import { selectBilledCard } from './billing.views.ts'
 import { creditInvoice, type IssueContext } from './credit-invoice.ts'
-import { createInvoiceContent, type FrozenInvoice, type InvoiceContent } from './invoice-content.ts'
+import {
+  createInvoiceContent,
+  type FrozenInvoice,
+  type InvoiceContent,
+  replacedReasons,
+} from './invoice-content.ts'
 import {
   type CurrentInvoice,
   insertInvoice,
@@ -93,6 +98,7 @@ const issueInvoice = async (
       {
         number: creditNoteNumber,
         date: invoice.invoice_date,
+        reasons: replacedReasons(invoice.invoice_number),
         replacedBy: { id, invoice_number: invoice.invoice_number },
       },
       context,

@@ -117,27 +117,35 @@ export const createInvoiceContent = (
 interface CreditNoteInput
   extends Pick<
     CreditNote,
-    'credit_note_number' | 'credit_note_date' | 'issued_at' | 'issued_by' | 'replaced_by'
+    | 'credit_note_number'
+    | 'credit_note_date'
+    | 'issued_at'
+    | 'issued_by'
+    | 'replaced_by'
+    | 'reason'
+    | 'reason_ar'
   > {
   readonly invoice_id: string
 }
 
-/** Of credit notes of cancelled jobs. Empty texts, because clients of 1.1 expect the object. */
+/** Of credit notes without a new invoice. Empty texts, because clients of 1.1 expect the object. */
 export const noReplacement: CreditNote['replaced_by'] = { id: '', invoice_number: '' }
 
-const createReasons = (replacement: string): Pick<CreditNote, 'reason' | 'reason_ar'> =>
-  replacement === ''
-    ? {
-        reason: 'The work card was cancelled after this invoice was issued.',
-        reason_ar: 'أُلغي أمر العمل بعد إصدار هذه الفاتورة.',
-      }
-    : {
-        reason: `The work card was changed after this invoice was issued. Invoice ${replacement} replaces it.`,
-        reason_ar: `تغيّر أمر العمل بعد إصدار هذه الفاتورة، وحلّت محلها الفاتورة ${replacement}.`,
-      }
+/** Why an invoice is credited, in both languages. */
+export type CreditReasons = Pick<CreditNote, 'reason' | 'reason_ar'>
+
+export const cardCancelledReasons: CreditReasons = {
+  reason: 'The work card was cancelled after this invoice was issued.',
+  reason_ar: 'أُلغي أمر العمل بعد إصدار هذه الفاتورة.',
+}
+
+export const replacedReasons = (replacement: string): CreditReasons => ({
+  reason: `The work card was changed after this invoice was issued. Invoice ${replacement} replaces it.`,
+  reason_ar: `تغيّر أمر العمل بعد إصدار هذه الفاتورة، وحلّت محلها الفاتورة ${replacement}.`,
+})
 
 /**
- * Creates a credit note over the full value of an invoice, because another invoice replaces it or its job was cancelled.
+ * Creates a credit note over the full value of an invoice.
  */
 export const createCreditNoteContent = (
   invoice: FrozenInvoice,
@@ -146,7 +154,6 @@ export const createCreditNoteContent = (
   return {
     ...input,
     kind: invoice.kind,
-    ...createReasons(input.replaced_by.invoice_number),
     invoice_number: invoice.invoice_number,
     invoice_date: invoice.invoice_date,
     supplier: invoice.supplier,

@@ -10,6 +10,7 @@ declare const sql: {
   insertCreditNote: Block<{ id: string; credit_note_number: string; year: number; number: number; invoice_id: string; credit_note_date: string; total_amount: string; content: string; hash: string; now: string; issued_by: string }, Record<never, never>>
   markSuperseded: Block<{ now: string; id: string }, Record<never, never>>
   selectCurrentInvoice: Block<{ work_card_id: string }, { id: string; invoice_number: string; billing_hash: string; content: string }>
+  selectCardOfInvoice: Block<{ id: string }, { work_card_id: string }>
   selectHasInvoice: Block<{ work_card_id: string }, { has_invoice: boolean }>
   selectByIds: Block<{ ids: readonly string[] }, { id: string; work_card_id: string; customer_id: string; content: string; billing_hash: string; superseded_at: string | null; total_amount: string; paid_amount: string; payment_status: string; credit_note_id: string | null; credit_note_number: string | null; credit_note_date: string | null; credited_amount: string | null }>
   selectCreditNote: Block<{ id: string }, { id: string; content: string }>

@@ -4,6 +4,7 @@ import { renderInvoicePage } from '@warsha/documents/render-invoice'
 import { fontFaces, renderPdf } from '@warsha/service-kit/files'
 import type { Mount } from '@warsha/service-kit/http'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
+import { creditInvoiceByRequest } from './credit-invoice.ts'
 import { generateInvoice } from './generate-invoice.ts'
 import {
   selectCreditNote,
@@ -20,6 +21,7 @@ export const invoiceRoutes = (mount: Mount, service: Service): void => {
     data: await selectDraft(service, params.id),
   }))
   mount(endpoints.generateInvoice, (input) => generateInvoice(service, input))
+  mount(endpoints.creditInvoice, (input) => creditInvoiceByRequest(service, input))
   mount(endpoints.listInvoices, ({ query }) => selectInvoicesPage(db, query))
   // Mounted before the paths with {id}, which would match it.
   mount(endpoints.readInvoiceTotals, async ({ query }) => ({

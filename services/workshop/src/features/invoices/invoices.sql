@@ -34,9 +34,9 @@ select
   color,
   vin,
   (
-    select min(payment_date)
-    from payments
-    where payments.work_card_id = work_cards.id and voided_at is null
+    select min(allocated_on)
+    from entry_allocations
+    where entry_allocations.work_card_id = work_cards.id and undone_at is null
   ) as first_payment
 from work_cards
 join customers on customers.id = work_cards.customer_id
@@ -146,6 +146,9 @@ update invoices set superseded_at = :now where id = :id and superseded_at is nul
 select id, invoice_number, billing_hash, content
 from invoices
 where work_card_id = :work_card_id and superseded_at is null;
+
+-- name: selectCardOfInvoice
+select work_card_id from invoices where id = :id;
 
 -- name: selectHasInvoice
 select exists (select from invoices where work_card_id = :work_card_id) as "has_invoice!";

@@ -1,4 +1,5 @@
 /** Typed SQL access to issued documents. They are inserted once; amounts are numeric(12,2). */
+import { notFound } from '@warsha/service-kit/base'
 import {
   execute,
   type Queryable,
@@ -87,6 +88,13 @@ export const insertCreditNote = (tx: Transaction, issue: IssueInput, note: Froze
 
 export const markSuperseded = (tx: Transaction, id: string, now: string) =>
   execute(tx, sql.markSuperseded, { id, now })
+
+/** Throws 404 if the invoice does not exist. */
+export const selectCardOfInvoice = async (db: Queryable, id: string): Promise<string> => {
+  const row = await queryOptionalRow(db, sql.selectCardOfInvoice, { id })
+  if (!row) throw notFound()
+  return row.work_card_id
+}
 
 /** The invoice of a card that is not superseded. */
 export const selectOptionalCurrentInvoice = async (db: Queryable, workCardId: string) => {

@@ -8,7 +8,11 @@ import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { addHistory, changesBetween } from '../work-card-history/add-history.ts'
 import { completeIfPaid } from './complete-if-paid.ts'
-import { type ChangePaymentActor, lockPaymentToChange } from './lock-payment-to-change.ts'
+import {
+  assertNotInUse,
+  type ChangePaymentActor,
+  lockPaymentToChange,
+} from './lock-payment-to-change.ts'
 import {
   applyPaymentPatch,
   assertWithinOutstanding,
@@ -25,7 +29,8 @@ type ChangePaymentInput = ChangePaymentActor &
 /**
  * Corrects a payment.
  *
- * Throws `payment_exceeds_outstanding` (409) if the amount rises by more than the outstanding balance.
+ * Throws `payment_exceeds_outstanding` (409) if the amount rises by more than the outstanding balance, and
+ * `payment_in_use` (409) if the amount or date of a payment changes that pays for another job or was refunded.
  */
 export const changePayment = (
   service: Service,
@@ -46,6 +51,8 @@ export const changePayment = (
         fils(outstandingOf(card.total_amount, card.paid_amount) + payment.amount),
       )
 
+    if (after.amount !== before.amount || after.payment_date !== before.payment_date)
+      await assertNotInUse(tx, payment)
     const changes = changesBetween(toPaymentHistory(before), toPaymentHistory(after))
     if (changes.length > 0) {
       await updatePayment(tx, id, after, context)

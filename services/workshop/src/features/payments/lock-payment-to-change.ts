@@ -1,18 +1,18 @@
-import { ApiError, toLocalDate } from '@warsha/service-kit/base'
+import { ApiError, notFound, toLocalDate } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor, type WriteContext } from '../../write-context.ts'
+import { isPaymentInUse, lockCustomerAccount } from '../customer-ledger/customer-ledger.store.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { isChangeableBy, type PaymentEditor } from './payment-rules.ts'
-import { lockPayment, type PaymentRow, selectWorkCardOfPayment } from './payments.store.ts'
+import { lockPayment, type PaymentRow, selectOwnerOfPayment } from './payments.store.ts'
 
 export interface ChangePaymentActor extends PaymentEditor {
   readonly actor: HistoryActor & { readonly id: string }
 }
 
 interface LockedPayment {
-  readonly card: LockedWorkCard
   readonly payment: PaymentRow
   readonly context: WriteContext
   /** The local date. */
@@ -20,22 +20,55 @@ interface LockedPayment {
 }
 
 /**
- * Locks a payment to change or void it, and its work card first.
+ * Locks a payment to change or void it, after the account of its customer and its work card.
  *
- * Throws `payment_not_yours` (403) if the user may not change it.
+ * Throws 404 for a deposit and `payment_not_yours` (403) if the user may not change it.
  */
 export const lockPaymentToChange = async (
   tx: Transaction,
   service: Service,
   id: string,
   editor: ChangePaymentActor,
+): Promise<LockedPayment & { readonly card: LockedWorkCard }> => {
+  const { customer_id, work_card_id } = await selectOwnerOfPayment(tx, id)
+  if (work_card_id === null) throw notFound()
+  // Against uses and refunds of this payment.
+  await lockCustomerAccount(tx, customer_id)
+  const card = await lockWorkCard(tx, work_card_id)
+  return { card, ...(await lockOwnPayment(tx, service, id, editor)) }
+}
+
+/** Locks a deposit to void it, after the account of its customer. Throws like `lockPaymentToChange`. */
+export const lockDepositToVoid = async (
+  tx: Transaction,
+  service: Service,
+  { id, customerId }: { readonly id: string; readonly customerId: string },
+  editor: ChangePaymentActor,
 ): Promise<LockedPayment> => {
-  const card = await lockWorkCard(tx, await selectWorkCardOfPayment(tx, id))
+  // Against uses and refunds of this deposit.
+  await lockCustomerAccount(tx, customerId)
+  return lockOwnPayment(tx, service, id, editor)
+}
+
+const lockOwnPayment = async (
+  tx: Transaction,
+  service: Service,
+  id: string,
+  editor: ChangePaymentActor,
+): Promise<LockedPayment> => {
   const payment = await lockPayment(tx, id)
   const { shop_timezone } = await readLocalSettings(tx)
   // Read after the locks: this change is later than the ones it waited for.
   const context = createWriteContext(service, editor.actor)
   const now = new Date(context.now)
   if (!isChangeableBy(editor, payment, shop_timezone, now)) throw new ApiError('payment_not_yours')
-  return { card, payment, context, today: toLocalDate(shop_timezone, now) }
+  return { payment, context, today: toLocalDate(shop_timezone, now) }
+}
+
+/** Throws `payment_in_use` (409) if the payment pays for another job or was refunded in part. Its account is locked. */
+export const assertNotInUse = async (
+  tx: Transaction,
+  { id, work_card_id }: Pick<PaymentRow, 'id' | 'work_card_id'>,
+): Promise<void> => {
+  if (await isPaymentInUse(tx, id, work_card_id)) throw new ApiError('payment_in_use')
 }

@@ -2,6 +2,7 @@
 id,
 receipt_number,
 work_card_id,
+customer_id,
 payment_method,
 amount,
 payment_date,
@@ -25,6 +26,7 @@ insert into payments (
   id,
   receipt_number,
   work_card_id,
+  customer_id,
   payment_method,
   amount,
   payment_date,
@@ -42,7 +44,8 @@ insert into payments (
 select
   :id,
   'RCP-' || :year::text || '-' || lpad(next.number, greatest(6, length(next.number)), '0'),
-  :work_card_id,
+  :work_card_id?,
+  :customer_id?,
   :payment_method,
   :amount::numeric,
   :payment_date::date,
@@ -61,8 +64,12 @@ returning
   @columns(payment),
   void_reason;
 
--- name: selectWorkCardOfPayment
-select work_card_id from payments where id = :id;
+-- name: selectOwnerOfPayment
+-- `work_card_id` is null for a deposit.
+select work_card_id, coalesce(payments.customer_id, work_cards.customer_id) as "customer_id!"
+from payments
+left join work_cards on work_cards.id = work_card_id
+where payments.id = :id;
 
 -- name: lockPayment
 -- The work card is locked first.

@@ -15,7 +15,8 @@ import sql from './payments.sql'
 export interface PaymentRow extends PaymentFields {
   readonly id: string
   readonly receipt_number: string
-  readonly work_card_id: string
+  /** Null for a deposit. */
+  readonly work_card_id: string | null
   readonly received_by: string
   readonly created_at: string
   readonly voided_at: string | null
@@ -34,7 +35,8 @@ const toColumns = ({ amount, ...fields }: PaymentFields) => ({
 
 interface NewPaymentRow {
   readonly id: string
-  readonly work_card_id: string
+  /** A work card, or the customer of a deposit. */
+  readonly owner: { readonly work_card_id: string } | { readonly customer_id: string }
   readonly received_by: string
   /** The year of the receipt number. */
   readonly year: string
@@ -43,10 +45,17 @@ interface NewPaymentRow {
 
 export const insertPayment = async (
   tx: Transaction,
-  { fields, ...ids }: NewPaymentRow,
+  { fields, owner, ...ids }: NewPaymentRow,
   context: WriteContext,
 ): Promise<PaymentRow> => {
-  const columns = { ...ids, ...toColumns(fields), ...auditColumns(context) }
+  const columns = {
+    ...ids,
+    work_card_id: null,
+    customer_id: null,
+    ...owner,
+    ...toColumns(fields),
+    ...auditColumns(context),
+  }
   return toPaymentRow(await queryRow(tx, sql.insertPayment, columns))
 }
 
@@ -72,12 +81,12 @@ export const updateAsVoid = async (
   (await queryRow(tx, sql.updateAsVoid, { id, ...columns, ...auditColumns(context) })).version
 
 /** Throws 404 if the payment does not exist. */
-export const selectWorkCardOfPayment = async (db: Queryable, id: string): Promise<string> => {
-  const row = await queryOptionalRow(db, sql.selectWorkCardOfPayment, { id })
-  if (!row) throw notFound()
-  return row.work_card_id
+export const selectOwnerOfPayment = async (db: Queryable, id: string) => {
+  const owner = await queryOptionalRow(db, sql.selectOwnerOfPayment, { id })
+  if (!owner) throw notFound()
+  return owner
 }
 
-/** Lock the work card first. */
+/** Lock the account of the customer and the work card first. */
 export const lockPayment = async (tx: Transaction, id: string): Promise<PaymentRow> =>
   toPaymentRow(await queryRow(tx, sql.lockPayment, { id }))

@@ -35,6 +35,7 @@ export interface PaymentViewer {
 
 const toPayment = (
   row: PaymentViewRow,
+  workCardId: string,
   { actor, now }: PaymentViewer,
   timeZone: string,
 ): Payment => {
@@ -43,7 +44,7 @@ const toPayment = (
   return {
     id: row.id,
     receipt_number: row.receipt_number,
-    work_card_id: row.work_card_id,
+    work_card_id: workCardId,
     payment_method: row.payment_method as Payment['payment_method'],
     amount: aedFromText(row.amount),
     payment_date: row.payment_date,
@@ -88,7 +89,7 @@ export const listPayments = async (
 ): Promise<Payment[]> => {
   const { shop_timezone } = await readLocalSettings(db)
   const rows = await selectPayments(db, workCardId, { include_voided: includeVoided })
-  return rows.map((row) => toPayment(row, viewer, shop_timezone))
+  return rows.map((row) => toPayment(row, workCardId, viewer, shop_timezone))
 }
 
 /** Returns one payment, void or not. */
@@ -103,7 +104,7 @@ export const getPayment = async (
     selectPayments(db, workCardId, { id, include_voided: true }),
   ])
   if (!row) throw notFound()
-  return toPayment(row, viewer, shop_timezone)
+  return toPayment(row, workCardId, viewer, shop_timezone)
 }
 
 /** Returns amounts in AED. Throws 404 if the work card does not exist. */

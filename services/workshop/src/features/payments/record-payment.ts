@@ -53,7 +53,8 @@ export const recordPayment = (
     const today = toLocalDate(settings.shop_timezone, now)
     const id = uuid()
     const year = today.slice(0, 4)
-    const row = { id, work_card_id: card.id, received_by: actor.id, year, fields }
+    const owner = { work_card_id: card.id }
+    const row = { id, owner, received_by: actor.id, year, fields }
     const [payment] = await waitForAll([
       insertPayment(tx, row, context),
       addHistory(tx, card.id, context, {

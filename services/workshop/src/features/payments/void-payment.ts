@@ -10,21 +10,36 @@ import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { workCardAggregate } from '../work-card-core/work-card.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
 import { completeIfPaid } from './complete-if-paid.ts'
-import { type ChangePaymentActor, lockPaymentToChange } from './lock-payment-to-change.ts'
-import { updateAsVoid } from './payments.store.ts'
+import {
+  assertNotInUse,
+  type ChangePaymentActor,
+  lockPaymentToChange,
+} from './lock-payment-to-change.ts'
+import { selectOwnerOfPayment, updateAsVoid } from './payments.store.ts'
+import { voidDeposit } from './void-deposit.ts'
 
 type VoidPaymentInput = ChangePaymentActor &
   Pick<RequestContext<typeof endpoints.voidPayment>, 'body' | 'params'>
 
-/** Voids a payment: it no longer counts, but stays with the user who voided it and the reason. */
+/**
+ * Voids a payment or a deposit: it no longer counts, but stays with the user who voided it and the reason.
+ *
+ * Throws `payment_in_use` (409) if it pays for another job or was refunded in part.
+ */
 export const voidPayment = (
   service: Service,
   { actor, scope, body, params: { id } }: VoidPaymentInput,
 ) =>
   service.db.inTransaction(async (tx) => {
+    const { customer_id, work_card_id } = await selectOwnerOfPayment(tx, id)
+    if (work_card_id === null) {
+      const deposit = { id, customerId: customer_id }
+      return voidDeposit(tx, service, deposit, { actor, scope, body })
+    }
     const { card, payment, context } = await lockPaymentToChange(tx, service, id, { actor, scope })
     const blockedBy = paymentChangeBlockedBy(payment)
     if (blockedBy) throw new ApiError(blockedBy)
+    await assertNotInUse(tx, payment)
 
     const reason = body.reason ?? null
     const version = await updateAsVoid(tx, id, { voided_by: actor.id, reason }, context)

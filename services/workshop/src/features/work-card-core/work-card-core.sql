@@ -66,9 +66,9 @@ select
     where part_lines.work_card_id = :work_card_id and is_billed_part(state)
   ) as "parts_total!",
   (
-    select coalesce(sum(amount), 0)::text
-    from payments
-    where payments.work_card_id = :work_card_id and voided_at is null
+    select fils_to_aed(coalesce(sum(amount_fils), 0)::bigint)::text
+    from entry_allocations
+    where entry_allocations.work_card_id = :work_card_id and undone_at is null
   ) as "paid_total!"
 from tasks
 where work_card_id = :work_card_id and is_billed_task(status);
@@ -88,6 +88,9 @@ where id = :id;
 
 -- name: selectVehicle
 select customer_id, plate_number, make, model from vehicles where id = :vehicle_id;
+
+-- name: selectCustomerOfWorkCard
+select customer_id from work_cards where id = :id and deleted_at is null;
 
 -- name: selectPublishedCard
 -- For events of a card that the transaction does not lock.

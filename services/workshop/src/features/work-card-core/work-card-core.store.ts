@@ -1,5 +1,6 @@
 /** Work cards in the database, as far as several features need them. Money is numeric(12,2) there and fils here. */
 import { filsFromText, optionalFilsFromText } from '@warsha/contracts/base/money'
+import { notFound } from '@warsha/service-kit/base'
 import {
   execute,
   type Queryable,
@@ -47,6 +48,13 @@ export type VehicleRow = NonNullable<Awaited<ReturnType<typeof selectOptionalVeh
 /** Returns the vehicle of a work card. */
 export const selectVehicle = (tx: Transaction, vehicleId: string): Promise<VehicleRow> =>
   queryRow(tx, sql.selectVehicle, { vehicle_id: vehicleId })
+
+/** Throws 404 if the card does not exist. */
+export const selectCustomerOfWorkCard = async (db: Queryable, id: string): Promise<string> => {
+  const row = await queryOptionalRow(db, sql.selectCustomerOfWorkCard, { id })
+  if (!row) throw notFound()
+  return row.customer_id
+}
 
 export const selectPublishedCard = (tx: Transaction, id: string) =>
   queryRow(tx, sql.selectPublishedCard, { id })

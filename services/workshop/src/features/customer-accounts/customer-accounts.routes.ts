@@ -1,0 +1,35 @@
+import * as endpoints from '@warsha/contracts/workshop/customer-accounts'
+import { toLocalDate } from '@warsha/service-kit/base'
+import type { Mount } from '@warsha/service-kit/http'
+import { readLocalSettings, type Service } from '@warsha/service-kit/process'
+import { recordDeposit } from '../payments/record-deposit.ts'
+import { assertWorkCardExists } from '../work-card-core/assert-work-card-exists.ts'
+import {
+  getCustomerAccount,
+  listCredits,
+  listCreditUses,
+  listEntries,
+} from './customer-accounts.views.ts'
+import { undoCreditUse } from './undo-credit-use.ts'
+import { useCredit } from './use-credit.ts'
+
+export const customerAccountRoutes = (mount: Mount, service: Service): void => {
+  const { db, clock } = service
+
+  mount(endpoints.readCustomerAccount, async ({ params: { id }, query }) => {
+    const { shop_timezone } = await readLocalSettings(db)
+    const day = query.as_of ?? toLocalDate(shop_timezone, clock())
+    return { data: await getCustomerAccount(db, id, day) }
+  })
+  mount(endpoints.listAccountEntries, ({ params: { id }, query }) => listEntries(db, id, query))
+  mount(endpoints.listCustomerCredits, async ({ params: { id } }) => ({
+    data: await listCredits(db, id),
+  }))
+  mount(endpoints.recordDeposit, (input) => recordDeposit(service, input))
+  mount(endpoints.listCreditUses, async ({ params: { id } }) => {
+    await assertWorkCardExists(db, id)
+    return { data: await listCreditUses(db, id) }
+  })
+  mount(endpoints.useCredit, (input) => useCredit(service, input))
+  mount(endpoints.undoCreditUse, (input) => undoCreditUse(service, input))
+}

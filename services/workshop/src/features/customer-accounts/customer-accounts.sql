@@ -1,0 +1,98 @@
+-- name: selectCustomerExists
+select exists (select from customers where id = :id) as "exists!";
+
+-- name: selectAccount
+select
+  coalesce((
+    select sum(amount_fils)
+    from customer_entries
+    where customer_id = :customer_id and business_date <= :day::date
+  ), 0)::bigint as "balance_fils!",
+  coalesce(sum(owed_fils), 0)::bigint as "owed_fils!",
+  coalesce(sum(owed_fils) filter (where due_date >= :day), 0)::bigint as "not_due_fils!",
+  coalesce(sum(owed_fils) filter (where :day - due_date between 1 and 30), 0)::bigint as "to_30_fils!",
+  coalesce(sum(owed_fils) filter (where :day - due_date between 31 and 60), 0)::bigint as "to_60_fils!",
+  coalesce(sum(owed_fils) filter (where :day - due_date between 61 and 90), 0)::bigint as "to_90_fils!",
+  coalesce(sum(owed_fils) filter (where :day - due_date > 90), 0)::bigint as "over_90_fils!",
+  (
+    select coalesce(sum(rest_fils + releasable_fils), 0)::bigint
+    from available_credits(:customer_id)
+  ) as "available_fils!"
+from debts_as_of(:customer_id, :day);
+
+-- name: countEntries
+select count(*)::int as "total!"
+from customer_entries
+where customer_id = :customer_id
+  and (:from?::date is null or business_date >= :from?)
+  and (:to?::date is null or business_date <= :to?);
+
+-- name: selectEntries
+with balanced as (
+  select
+    *,
+    sum(amount_fils) over (order by business_date, number) as balance_fils
+  from customer_entries
+  where customer_id = :customer_id
+)
+select
+  balanced.id,
+  kind,
+  amount_fils,
+  balance_fils::bigint as "balance_fils!",
+  business_date,
+  due_date,
+  work_card_id,
+  work_card_number as "work_card_number?",
+  document_id,
+  document_number,
+  reverses is not null as "is_reversal!",
+  reason,
+  recorded_at,
+  recorded_by_name
+from balanced
+left join work_cards on work_cards.id = work_card_id
+where (:from?::date is null or business_date >= :from?)
+  and (:to?::date is null or business_date <= :to?)
+order by business_date desc, number desc
+limit :limit offset :offset;
+
+-- name: selectCredits
+-- The oldest first. The entries are not locked: lock the customer to use them.
+select
+  customer_entries.id,
+  kind,
+  document_id,
+  document_number,
+  customer_entries.work_card_id,
+  work_card_number as "work_card_number?",
+  payment_method as "payment_method?",
+  business_date,
+  -amount_fils as "amount_fils!",
+  rest_fils as "rest_fils!",
+  releasable_fils as "releasable_fils!"
+from available_credits(:customer_id)
+join customer_entries on customer_entries.id = entry_id
+left join work_cards on work_cards.id = customer_entries.work_card_id
+left join payments on payments.id = document_id and kind = 'payment'
+order by business_date, number;
+
+-- name: selectCreditUses
+-- Allocations of payments for other jobs and of deposits.
+select
+  entry_allocations.id,
+  entry_allocations.amount_fils,
+  document_id,
+  document_number,
+  customer_entries.work_card_id as from_work_card_id,
+  source.work_card_number as "from_work_card_number?",
+  allocated_on,
+  allocated_at,
+  allocated_by_name
+from entry_allocations
+join customer_entries on customer_entries.id = credit_id
+left join work_cards as source on source.id = customer_entries.work_card_id
+where entry_allocations.work_card_id = :work_card_id
+  and undone_at is null
+  and customer_entries.work_card_id is distinct from :work_card_id
+order by allocated_at desc, entry_allocations.id desc;

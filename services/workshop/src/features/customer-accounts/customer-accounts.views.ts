@@ -1,0 +1,99 @@
+/** Accounts as responses show them. Amounts in AED. */
+
+import type { QueryOf } from '@warsha/contracts/base/endpoint'
+import { fils, toAed } from '@warsha/contracts/base/money'
+import type {
+  AccountEntry,
+  CreditUse,
+  CustomerAccount,
+  CustomerCredit,
+  listAccountEntries,
+} from '@warsha/contracts/workshop/customer-accounts'
+import { notFound } from '@warsha/service-kit/base'
+import { paginate, type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
+import { availableOf } from '../customer-ledger/credit-rules.ts'
+import sql from './customer-accounts.sql'
+
+const toAmount = (amount: number) => toAed(fils(amount))
+
+const assertCustomerExists = async (db: Queryable, id: string): Promise<void> => {
+  const { exists } = await queryRow(db, sql.selectCustomerExists, { id })
+  if (!exists) throw notFound()
+}
+
+/** @param day YYYY-MM-DD, local */
+export const getCustomerAccount = async (
+  db: Queryable,
+  customerId: string,
+  day: string,
+): Promise<CustomerAccount> => {
+  await assertCustomerExists(db, customerId)
+  const row = await queryRow(db, sql.selectAccount, { customer_id: customerId, day })
+  const balance = fils(row.balance_fils)
+  const owed = fils(row.owed_fils)
+  return {
+    as_of: day,
+    balance: toAed(balance),
+    owed: toAed(owed),
+    credit: toAed(fils(owed - balance)),
+    available_credit: toAmount(row.available_fils),
+    ageing: {
+      not_due: toAmount(row.not_due_fils),
+      days_1_to_30: toAmount(row.to_30_fils),
+      days_31_to_60: toAmount(row.to_60_fils),
+      days_61_to_90: toAmount(row.to_90_fils),
+      over_90_days: toAmount(row.over_90_fils),
+    },
+  }
+}
+
+/** Returns one page, the newest first, with the balance after each entry. */
+export const listEntries = async (
+  db: Queryable,
+  customerId: string,
+  query: QueryOf<typeof listAccountEntries>,
+) => {
+  await assertCustomerExists(db, customerId)
+  const filter = { customer_id: customerId, from: query.from ?? null, to: query.to ?? null }
+  const { total } = await queryRow(db, sql.countEntries, filter)
+  const { slice, pagination } = paginate(query, total)
+  const rows = await queryRows(db, sql.selectEntries, { ...filter, ...slice })
+  const data = rows.map(
+    ({ amount_fils, balance_fils, kind, ...row }): AccountEntry => ({
+      ...row,
+      kind: kind as AccountEntry['kind'],
+      amount: toAmount(amount_fils),
+      balance: toAmount(balance_fils),
+    }),
+  )
+  return { data, pagination }
+}
+
+/** Returns the credit that can be used, the oldest first. */
+export const listCredits = async (db: Queryable, customerId: string): Promise<CustomerCredit[]> => {
+  await assertCustomerExists(db, customerId)
+  const rows = await queryRows(db, sql.selectCredits, { customer_id: customerId })
+  return rows.map(({ amount_fils, rest_fils, releasable_fils, kind, payment_method, ...row }) => ({
+    ...row,
+    kind: kind as CustomerCredit['kind'],
+    payment_method: payment_method as CustomerCredit['payment_method'],
+    amount: toAmount(amount_fils),
+    available: toAed(availableOf({ rest: fils(rest_fils), releasable: fils(releasable_fils) })),
+  }))
+}
+
+/** Returns the credit that pays for a work card, the newest first. */
+export const listCreditUses = async (db: Queryable, workCardId: string): Promise<CreditUse[]> => {
+  const rows = await queryRows(db, sql.selectCreditUses, { work_card_id: workCardId })
+  return rows.map((row) => ({
+    id: row.id,
+    amount: toAmount(row.amount_fils),
+    document_id: row.document_id,
+    document_number: row.document_number,
+    from_work_card_id: row.from_work_card_id,
+    from_work_card_number: row.from_work_card_number,
+    used_on: row.allocated_on,
+    used_at: row.allocated_at,
+    used_by_name: row.allocated_by_name,
+  }))
+}

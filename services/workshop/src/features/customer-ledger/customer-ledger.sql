@@ -1,0 +1,126 @@
+-- name: lockCustomer
+-- Serialises everything that uses the credit of a customer. Locked before work cards and payments.
+select id from customers where id = :id for no key update;
+
+-- name: selectReleasable
+select
+  allocation_id as "allocation_id!",
+  credit_id as "credit_id!",
+  work_card_id as "work_card_id!",
+  amount_fils as "amount_fils!",
+  releasable_fils as "releasable_fils!"
+from releasable_allocations(:customer_id);
+
+-- name: insertAllocation
+insert into entry_allocations (
+  id,
+  credit_id,
+  work_card_id,
+  debit_id,
+  amount_fils,
+  allocated_on,
+  allocated_at,
+  allocated_by,
+  allocated_by_name
+)
+values (
+  :id,
+  :credit_id,
+  :work_card_id?,
+  :debit_id?,
+  :amount_fils::bigint,
+  :day::date,
+  :now,
+  :by_id?,
+  :updated_by
+);
+
+-- name: undoAllocation
+update entry_allocations set
+  undone_at = :now,
+  undone_on = greatest(:day::date, allocated_on),
+  undone_by = :by_id?,
+  undone_by_name = :updated_by,
+  undo_reason = :reason
+where id = :id and undone_at is null
+returning credit_id, work_card_id as "work_card_id!", amount_fils;
+
+-- name: selectOptionalCreditUse
+select
+  entry_allocations.id,
+  entry_allocations.work_card_id as "work_card_id!",
+  customer_entries.work_card_id as from_work_card_id,
+  customer_id,
+  document_number,
+  entry_allocations.amount_fils,
+  undone_at
+from entry_allocations
+join customer_entries on customer_entries.id = credit_id
+where entry_allocations.id = :id
+  and entry_allocations.work_card_id is not null
+  and customer_entries.work_card_id is distinct from entry_allocations.work_card_id;
+
+-- name: insertEntry
+insert into customer_entries (
+  id,
+  customer_id,
+  kind,
+  amount_fils,
+  business_date,
+  work_card_id,
+  document_id,
+  document_number,
+  reason,
+  recorded_at,
+  recorded_by,
+  recorded_by_name
+)
+values (
+  :id,
+  :customer_id,
+  :kind,
+  :amount_fils::bigint,
+  :day::date,
+  :work_card_id?,
+  :document_id,
+  :document_number,
+  :reason?,
+  :now,
+  :by_id?,
+  :updated_by
+);
+
+-- name: selectOptionalEntryOfPayment
+-- The entry of a payment that counts: null if the payment is void.
+select id, amount_fils, allocated_fils
+from customer_entries
+where document_id = :payment_id
+  and kind = 'payment'
+  and reverses is null
+  and not exists (
+    select from customer_entries as reversal where reversal.reverses = customer_entries.id
+  );
+
+-- name: selectIsInUse
+select exists (
+  select
+  from customer_entries
+  join entry_allocations on credit_id = customer_entries.id
+  where document_id = :payment_id
+    and kind = 'payment'
+    and undone_at is null
+    and entry_allocations.work_card_id is distinct from :work_card_id?::uuid
+    and not exists (
+      select from customer_entries as reversal where reversal.reverses = customer_entries.id
+    )
+) as "is_in_use!";
+
+-- name: selectAvailable
+-- The oldest first.
+select
+  customer_entries.id,
+  rest_fils as "rest_fils!",
+  releasable_fils as "releasable_fils!"
+from available_credits(:customer_id)
+join customer_entries on customer_entries.id = entry_id
+order by business_date, number;

@@ -1,0 +1,134 @@
+/** Customer accounts in the database: entries are added, allocations are added and undone. Amounts are bigint in fils. */
+import { type Fils, fils } from '@warsha/contracts/base/money'
+import type { AccountEntryKind } from '@warsha/contracts/workshop/account-rules'
+import { notFound } from '@warsha/service-kit/base'
+import {
+  execute,
+  type Queryable,
+  queryOptionalRow,
+  queryRow,
+  queryRows,
+  type Transaction,
+} from '@warsha/service-kit/database'
+import { v7 as uuid } from 'uuid'
+import { auditColumns, type WriteContext } from '../../write-context.ts'
+import type { AvailableCredit, ReleasableAllocation } from './credit-rules.ts'
+import sql from './customer-ledger.sql'
+
+/** When and by whom something is entered. `day` is the local date. */
+export interface EntryContext extends WriteContext {
+  readonly day: string
+}
+
+const entryColumns = (context: EntryContext) => ({
+  ...auditColumns(context),
+  by_id: context.actor.id,
+  day: context.day,
+})
+
+/** Locks the account of a customer, before work cards and payments. Throws 404 if the customer does not exist. */
+export const lockCustomerAccount = async (tx: Transaction, id: string): Promise<void> => {
+  if (!(await queryOptionalRow(tx, sql.lockCustomer, { id }))) throw notFound()
+}
+
+export const selectAvailableCredits = async (
+  db: Queryable,
+  customerId: string,
+): Promise<AvailableCredit[]> =>
+  (await queryRows(db, sql.selectAvailable, { customer_id: customerId })).map(
+    ({ id, rest_fils, releasable_fils }) => ({
+      id,
+      rest: fils(rest_fils),
+      releasable: fils(releasable_fils),
+    }),
+  )
+
+export const selectReleasableAllocations = async (
+  db: Queryable,
+  customerId: string,
+): Promise<ReleasableAllocation[]> =>
+  (await queryRows(db, sql.selectReleasable, { customer_id: customerId })).map((row) => ({
+    id: row.allocation_id,
+    creditId: row.credit_id,
+    workCardId: row.work_card_id,
+    amount: fils(row.amount_fils),
+    releasable: fils(row.releasable_fils),
+  }))
+
+/** What a credit pays: a work card, or an entry that the customer owes. */
+export type AllocationTarget = { readonly workCardId: string } | { readonly debitId: string }
+
+interface NewAllocation {
+  readonly creditId: string
+  readonly amount: Fils
+  readonly target: AllocationTarget
+}
+
+/** Returns the id. The database refuses more than the amount of the credit. */
+export const insertAllocation = async (
+  tx: Transaction,
+  { creditId, amount, target }: NewAllocation,
+  context: EntryContext,
+): Promise<string> => {
+  const id = uuid()
+  await execute(tx, sql.insertAllocation, {
+    id,
+    credit_id: creditId,
+    work_card_id: 'workCardId' in target ? target.workCardId : null,
+    debit_id: 'debitId' in target ? target.debitId : null,
+    amount_fils: amount,
+    ...entryColumns(context),
+  })
+  return id
+}
+
+/** Returns the allocation, or null if it was undone before. */
+export const undoAllocation = (
+  tx: Transaction,
+  id: string,
+  reason: string,
+  context: EntryContext,
+) => queryOptionalRow(tx, sql.undoAllocation, { id, reason, ...entryColumns(context) })
+
+interface NewEntry {
+  readonly customerId: string
+  readonly kind: AccountEntryKind
+  /** Positive if the customer owes it. */
+  readonly amount: Fils
+  readonly workCardId?: string | null
+  readonly document: { readonly id: string; readonly number: string }
+  readonly reason?: string | null
+}
+
+/** The entry has the id of its document. */
+export const insertEntry = (tx: Transaction, entry: NewEntry, context: EntryContext) =>
+  execute(tx, sql.insertEntry, {
+    id: entry.document.id,
+    customer_id: entry.customerId,
+    kind: entry.kind,
+    amount_fils: entry.amount,
+    work_card_id: entry.workCardId ?? null,
+    document_id: entry.document.id,
+    document_number: entry.document.number,
+    reason: entry.reason ?? null,
+    ...entryColumns(context),
+  })
+
+/**
+ * True if a payment that counts pays for another job than its own (null for a deposit), or was refunded in part. Lock the
+ * account of the customer first.
+ */
+export const isPaymentInUse = async (
+  tx: Transaction,
+  paymentId: string,
+  workCardId: string | null,
+): Promise<boolean> =>
+  (await queryRow(tx, sql.selectIsInUse, { payment_id: paymentId, work_card_id: workCardId }))
+    .is_in_use
+
+/** The use of a credit for another job than that of its payment. Throws 404 if there is none of this id. */
+export const selectCreditUse = async (db: Queryable, id: string) => {
+  const row = await queryOptionalRow(db, sql.selectOptionalCreditUse, { id })
+  if (!row) throw notFound()
+  return row
+}

@@ -1,0 +1,82 @@
+import { fils, toAed } from '@warsha/contracts/base/money'
+import type { Transaction } from '@warsha/service-kit/database'
+import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
+import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
+import type { LockedWorkCard } from '../work-card-core/work-card.ts'
+import { addHistory } from '../work-card-history/add-history.ts'
+import type { AvailableCredit, ReleasableAllocation, Release } from './credit-rules.ts'
+import {
+  type EntryContext,
+  insertAllocation,
+  lockCustomerAccount,
+  selectAvailableCredits,
+  selectReleasableAllocations,
+  undoAllocation,
+} from './customer-ledger.store.ts'
+
+/** The credit of a customer, locked for the transaction with the jobs that it can be taken from. */
+export interface LockedCredit {
+  readonly credits: readonly AvailableCredit[]
+  readonly releasable: readonly ReleasableAllocation[]
+  /** By id: the overpaid jobs, and the one for which the lock was taken. */
+  readonly cards: ReadonlyMap<string, LockedWorkCard>
+}
+
+/**
+ * Locks the account of a customer, the jobs that were paid above their price and `workCardId`. Every transaction locks in
+ * this order: the customer, then cards by id.
+ */
+export const lockCredit = async (
+  tx: Transaction,
+  customerId: string,
+  workCardId: string | null,
+): Promise<LockedCredit> => {
+  await lockCustomerAccount(tx, customerId)
+  // Jobs can become overpaid until they are locked: those are left out.
+  const overpaid = await selectReleasableAllocations(tx, customerId)
+  const ids = new Set(overpaid.map((allocation) => allocation.workCardId))
+  if (workCardId) ids.add(workCardId)
+  const cards = new Map<string, LockedWorkCard>()
+  for (const id of [...ids].sort()) cards.set(id, await lockWorkCard(tx, id))
+
+  const releasable = (await selectReleasableAllocations(tx, customerId)).filter(
+    (allocation) => cards.has(allocation.workCardId) && allocation.workCardId !== workCardId,
+  )
+  const credits = (await selectAvailableCredits(tx, customerId)).map((credit) => ({
+    ...credit,
+    releasable: fils(
+      releasable
+        .filter(({ creditId }) => creditId === credit.id)
+        .reduce((sum, allocation) => sum + allocation.releasable, 0),
+    ),
+  }))
+  return { credits, releasable, cards }
+}
+
+/** Takes allocations back, as a whole or in part, so that their credit can be used. The cards are locked. */
+export const releaseCredit = async (
+  tx: Transaction,
+  releases: readonly Release[],
+  { cards }: LockedCredit,
+  reason: string,
+  context: EntryContext,
+): Promise<void> => {
+  for (const { allocation, amount } of releases) {
+    const { id, creditId, workCardId } = allocation
+    await undoAllocation(tx, id, reason, context)
+    const kept = fils(allocation.amount - amount)
+    if (kept > 0)
+      await insertAllocation(tx, { creditId, amount: kept, target: { workCardId } }, context)
+    await addHistory(tx, workCardId, context, {
+      event: 'credit_released',
+      changes: [
+        { field: 'amount', from: toAed(amount), to: null },
+        { field: 'reason', from: null, to: reason },
+      ],
+    })
+  }
+  for (const id of new Set(releases.map(({ allocation }) => allocation.workCardId))) {
+    const card = cards.get(id)
+    if (card) await recalculateTotals(tx, card)
+  }
+}

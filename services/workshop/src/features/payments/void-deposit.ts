@@ -1,0 +1,55 @@
+import { toAed } from '@warsha/contracts/base/money'
+import { depositVoided } from '@warsha/contracts/workshop/events'
+import { paymentChangeBlockedBy } from '@warsha/contracts/workshop/payment-rules'
+import { ApiError } from '@warsha/service-kit/base'
+import type { Transaction } from '@warsha/service-kit/database'
+import { addEvent } from '@warsha/service-kit/messaging'
+import { addAuditEntry, type Service } from '@warsha/service-kit/process'
+import { customerAggregate } from '../customers/customer-events.ts'
+import {
+  assertNotInUse,
+  type ChangePaymentActor,
+  lockDepositToVoid,
+} from './lock-payment-to-change.ts'
+import { updateAsVoid } from './payments.store.ts'
+
+interface VoidDepositInput extends ChangePaymentActor {
+  readonly body: { readonly reason?: string | null | undefined }
+}
+
+/** Voids a payment on account. Throws `payment_in_use` (409) if a part of it was used or refunded. */
+export const voidDeposit = async (
+  tx: Transaction,
+  service: Service,
+  deposit: { readonly id: string; readonly customerId: string },
+  { actor, scope, body }: VoidDepositInput,
+) => {
+  const { payment, context } = await lockDepositToVoid(tx, service, deposit, { actor, scope })
+  const blockedBy = paymentChangeBlockedBy(payment)
+  if (blockedBy) throw new ApiError(blockedBy)
+  await assertNotInUse(tx, payment)
+
+  const { id, customerId } = deposit
+  const reason = body.reason ?? null
+  const version = await updateAsVoid(tx, id, { voided_by: actor.id, reason }, context)
+  const facts = {
+    id,
+    version,
+    receipt_number: payment.receipt_number,
+    payment_method: payment.payment_method,
+    amount: toAed(payment.amount),
+    customer_id: customerId,
+    reason,
+  }
+  await addEvent(tx, depositVoided, customerAggregate({ id: customerId }), {
+    ...facts,
+    actor_id: actor.id,
+    at: context.now,
+  })
+  await addAuditEntry(tx, service.name, actor, {
+    action: 'deposit_voided',
+    subject: { type: 'payment', id },
+    details: facts,
+  })
+  return {}
+}
