@@ -181,12 +181,26 @@ export const issueInvoice = async (cardId: string): Promise<Invoice> => {
   ).data
 }
 
-/** Adds a mechanic without jobs and signs in as them. */
-export const createMechanic = async (): Promise<Session> => {
+/** Adds an employee and signs in as them. */
+const createEmployee = async (role_name: Role): Promise<Session> => {
   const { token } = await signInAs('manager')
-  const [username, password] = [`mechanic-${uniqueId()}`, `old words ${uniqueId()}`]
+  const [username, password] = [`${role_name}-${uniqueId()}`, `old words ${uniqueId()}`]
   const name = { first_name: 'Bilal', last_name: 'Tester' }
-  const body = { ...name, username, password, role_name: 'mechanic', hire_date: '2026-01-01' }
+  const body = { ...name, username, password, role_name, hire_date: '2026-01-01' }
   await requestOk('POST', '/employees', { as: token, body })
   return signIn(username, password)
+}
+
+/** Adds a mechanic without jobs and signs in as them. */
+export const createMechanic = (): Promise<Session> => createEmployee('mechanic')
+
+/** Adds a receptionist, whose cash drawer no other journey uses, and signs in as them. */
+export const createCashier = (): Promise<Session> => createEmployee('receptionist')
+
+/** Adds a cash drawer and returns its name. */
+export const createCashDrawer = async (): Promise<string> => {
+  const { token } = await signInAs('manager')
+  const name = `Desk ${uniqueId()}`
+  await requestOk('POST', '/cash-drawers', { as: token, body: { name } })
+  return name
 }

@@ -17,6 +17,7 @@ import partsImportEn from '../../mfe-inventory/src/locales/en/parts-import.json'
 import sparePartsEn from '../../mfe-inventory/src/locales/en/spare-parts.json' with { type: 'json' }
 import portalAr from '../../mfe-portal/src/locales/ar/portal.json' with { type: 'json' }
 import portalEn from '../../mfe-portal/src/locales/en/portal.json' with { type: 'json' }
+import cashDrawerAr from '../../mfe-workshop/src/locales/ar/cash-drawer.json' with { type: 'json' }
 import dashboardsAr from '../../mfe-workshop/src/locales/ar/dashboards.json' with { type: 'json' }
 import importAr from '../../mfe-workshop/src/locales/ar/import.json' with { type: 'json' }
 import moneyAr from '../../mfe-workshop/src/locales/ar/money.json' with { type: 'json' }
@@ -24,6 +25,7 @@ import reportsAr from '../../mfe-workshop/src/locales/ar/reports.json' with { ty
 import workCardAr from '../../mfe-workshop/src/locales/ar/work-card.json' with { type: 'json' }
 import workCardsAr from '../../mfe-workshop/src/locales/ar/work-cards.json' with { type: 'json' }
 import workshopAr from '../../mfe-workshop/src/locales/ar/workshop.json' with { type: 'json' }
+import cashDrawerEn from '../../mfe-workshop/src/locales/en/cash-drawer.json' with { type: 'json' }
 import dashboardsEn from '../../mfe-workshop/src/locales/en/dashboards.json' with { type: 'json' }
 import importEn from '../../mfe-workshop/src/locales/en/import.json' with { type: 'json' }
 import moneyEn from '../../mfe-workshop/src/locales/en/money.json' with { type: 'json' }
@@ -99,6 +101,7 @@ const english = {
   workCards: workCardsEn,
   workCard: workCardEn,
   dashboards: dashboardsEn,
+  cashDrawer: cashDrawerEn,
   money: moneyEn,
   reports: reportsEn,
   imports: importEn,
@@ -145,6 +148,9 @@ export type Texts = Pick<
     payroll: Pick<typeof payEn.payroll, 'select' | 'select_all' | 'pay' | 'paid'>
   }
   money: typeof moneyEn
+  cashDrawer: Omit<typeof cashDrawerEn, 'sessions'> & {
+    sessions: Omit<typeof cashDrawerEn.sessions, 'counts_one' | 'counts_other'>
+  }
   reports: Omit<typeof reportsEn, 'cards_one' | 'cards_other' | 'overview'>
   shell: typeof shellEn
   sheet: Pick<typeof sheetEn, 'template' | 'preview'> & {
@@ -180,6 +186,7 @@ const arabic: Texts = {
   workCards: workCardsAr,
   workCard: workCardAr,
   dashboards: dashboardsAr,
+  cashDrawer: cashDrawerAr,
   money: moneyAr,
   reports: reportsAr,
   imports: importAr,

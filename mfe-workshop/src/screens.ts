@@ -76,6 +76,12 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    path: '/cash-drawer',
+    roles: officeRoleNames,
+    page: () => import('./features/cash-drawer/cash-drawer.page.tsx'),
+    texts: { 'cash-drawer': (language) => import(`./locales/${language}/cash-drawer.json`) },
+  },
+  {
     path: '/reports',
     roles: managementRoleNames,
     page: () => import('./features/revenue/reports.page.tsx'),

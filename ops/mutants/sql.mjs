@@ -2,8 +2,8 @@
 export const sqlMutants = [
   {
     file: 'work-card-core.sql',
-    before: 'where payments.work_card_id = :work_card_id and voided_at is null',
-    after: 'where payments.work_card_id = :work_card_id',
+    before: 'where entry_allocations.work_card_id = :work_card_id and undone_at is null',
+    after: 'where entry_allocations.work_card_id = :work_card_id',
     breaks: 'voided payments count as paid',
     tests: 'services/workshop/src/features/payments/payments\\.test',
   },

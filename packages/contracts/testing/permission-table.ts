@@ -226,6 +226,19 @@ POST   /customers/{id}/password-link                n   n   n   y   y   y   done
 POST   /customers/{id}/account-link                 n   n   n   y   y   y   done
 POST   /customer/access/{id}                        own n   n   n   n   n   done
 DELETE /imports/{id}                                n   n   n   n   own y   done
+GET    /cash-drawers                                n   n   n   y   y   y   done
+POST   /cash-drawers                                n   n   n   n   y   y   done
+PUT    /cash-drawers/{id}                           n   n   n   n   y   y   done
+GET    /cash-sessions                               n   n   n   n   y   y   done
+GET    /cash-sessions/current                       n   n   n   y   y   y   done
+POST   /cash-sessions                               n   n   n   y   y   y   done
+GET    /cash-sessions/{id}                          n   n   n   own y   y   done
+GET    /cash-sessions/{id}/movements                n   n   n   own y   y   done
+GET    /cash-sessions/{id}/report                   n   n   n   own y   y   done
+POST   /cash-sessions/{id}/movements                n   n   n   own y   y   done
+POST   /cash-sessions/{id}/counts                   n   n   n   own y   y   done
+POST   /cash-sessions/{id}/closing                  n   n   n   own y   y   done
+POST   /cash-sessions/{id}/confirmation             n   n   n   n   y   y   done
 `
 
 const services = join(__dirname, '../../../services')

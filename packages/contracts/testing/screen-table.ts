@@ -13,6 +13,7 @@ const table = `
 /work-cards              y y y y y
 /work-cards/{id}         y y y y y
 /work-cards/invoices     n n y y y
+/cash-drawer             n n y y y
 /spare-parts             n n n y y
 /reports                 n n n y y
 /employees               n n n y y
@@ -47,12 +48,13 @@ export const menuOf: Readonly<Record<Role, readonly string[]>> = {
   ],
   employee: ['/dashboard', '/work-cards', '/my-attendance', '/my-hr'],
   mechanic: ['/dashboard', '/work-cards', '/my-attendance', '/my-hr'],
-  receptionist: ['/dashboard', '/customers', '/vehicles', '/work-cards'],
+  receptionist: ['/dashboard', '/customers', '/vehicles', '/work-cards', '/cash-drawer'],
   manager: [
     '/dashboard',
     '/customers',
     '/vehicles',
     '/work-cards',
+    '/cash-drawer',
     '/spare-parts',
     '/employees',
     '/attendance',
@@ -64,6 +66,7 @@ export const menuOf: Readonly<Record<Role, readonly string[]>> = {
     '/customers',
     '/vehicles',
     '/work-cards',
+    '/cash-drawer',
     '/spare-parts',
     '/employees',
     '/attendance',

@@ -7,6 +7,7 @@ import {
 } from '@warsha/service-kit/process'
 import manifest from '../service.json' with { type: 'json' }
 import { bookGauges, checkBooksNightly } from './features/books/check-books.ts'
+import { cashSessionRoutes } from './features/cash-sessions/cash-sessions.routes.ts'
 import { customerAccountRoutes } from './features/customer-accounts/customer-accounts.routes.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
 import { copyEmployeeWhenEmployeeChanged } from './features/employees/copy-employee-when-employee-changed.ts'
@@ -47,6 +48,7 @@ export const workshop: ServiceDefinition<WorkshopService> = {
     paymentRoutes,
     customerAccountRoutes,
     invoiceRoutes,
+    cashSessionRoutes,
     revenueRoutes,
     portalRoutes,
     invitationRoutes,

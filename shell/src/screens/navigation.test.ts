@@ -29,10 +29,11 @@ const remote = (id: string, paths: string[], navigation: NavigationEntry[]): Rem
 
 const workshop = remote(
   'mfe-workshop',
-  ['/customers', '/vehicles', '/work-cards', '/reports'],
+  ['/customers', '/vehicles', '/work-cards', '/cash-drawer', '/reports'],
   [
     entry('/reports', ['manager', 'admin'], 12),
     entry('/work-cards', staff, 4),
+    entry('/cash-drawer', ['receptionist', 'manager', 'admin'], 5),
     entry('/customers', ['receptionist', 'manager', 'admin'], 1),
     entry('/vehicles', ['receptionist', 'manager', 'admin'], 3),
   ],

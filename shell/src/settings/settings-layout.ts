@@ -57,6 +57,7 @@ export const settingSections: readonly SettingSection[] = [
         ],
       },
       { name: 'vat', keys: ['vat_rates'] },
+      { name: 'cash', keys: ['cash_session_required'] },
       { name: 'calendar', keys: ['shop_timezone', 'weekly_off_days'] },
       {
         name: 'ramadan',

@@ -17,7 +17,8 @@ type PaymentRowProps = PaymentHandlers & { payment: Payment }
 const PaymentActions = ({ payment, onEdit, onVoid, onPrint }: PaymentRowProps) => {
   const { t } = useTranslation('money')
   const name = { number: payment.receipt_number }
-  const blockedReason = payment.can_change ? undefined : t('errors:payment_not_yours')
+  const reason = payment.is_session_closed ? 'cash_session_closed' : 'payment_not_yours'
+  const blockedReason = payment.can_change ? undefined : t(`errors:${reason}`)
   return (
     <>
       <ActionIcon

@@ -15,12 +15,9 @@ export const errors = {
   // 403
   not_allowed: [403, 'You do not have permission to do this'],
   payment_not_yours: [403, 'You can only change payments that you received yourself today'],
-  refund_method_not_allowed: [
-    403,
-    'Only a manager can refund by another method than that of the payment',
-  ],
-  refund_above_limit: [403, 'This amount is above your limit. An admin has to decide'],
   own_request: [403, 'You cannot decide your own request or pay'],
+  own_cash_session: [403, 'Somebody else has to confirm the difference of this drawer'],
+  cash_report_hidden: [403, 'The expected amount is shown after the closing count'],
   // 404: the record doesn't exist or isn't visible to the caller
   not_found: [404, 'Not found'],
   method_not_allowed: [405, 'This method is not allowed here'],
@@ -50,17 +47,19 @@ export const errors = {
     409,
     'Part of this payment pays for another job or was refunded, so it cannot be changed or voided',
   ],
-  cash_session_needed: [409, 'Open your cash drawer first'],
   credit_exceeded: [
     409,
     'The amount ({{amount}} AED) exceeds the available credit ({{available}} AED)',
   ],
   invoice_credited: [409, 'This invoice has already been credited'],
   credit_use_undone: [409, 'This use of credit has already been taken back'],
-  refund_exceeds_rest: [
-    409,
-    'The amount ({{amount}} AED) exceeds what can be refunded of this payment ({{available}} AED)',
-  ],
+  cash_session_open: [409, 'You already have an open cash drawer'],
+  cash_drawer_in_use: [409, 'This drawer is open. Its cashier: {{name}}'],
+  cash_session_closed: [409, 'The cash drawer of this record has been closed'],
+  cash_session_needed: [409, 'Open your cash drawer before you take or return cash'],
+  cash_count_outdated: [409, 'Money has moved since this count. Please count again'],
+  cash_difference_settled: [409, 'There is no difference to confirm'],
+  duplicate_cash_drawer: [409, 'There is already a cash drawer with this name'],
   discount_exceeds_subtotal: [
     409,
     'The discount ({{discount}} AED) exceeds the subtotal ({{subtotal}} AED)',
@@ -209,6 +208,7 @@ export const fieldErrors = {
   not_an_image: 'Please upload an image file',
   unknown_part: 'Part not found',
   unknown_category: 'Category not found',
+  unknown_cash_drawer: 'No active cash drawer found',
   four_digits_needed: 'Enter exactly 4 digits',
   before_start_date: 'This date is before the start date',
   too_many_days: 'The range can cover at most {{maximum}} days',

@@ -77,6 +77,8 @@ export const settings = {
       'ضمان 90 يوماً على القطع وأجور اليد.\nيستحق الدفع عند إنجاز العمل.\nتخضع هذه الفاتورة لتشريعات ضريبة القيمة المضافة في دولة الإمارات العربية المتحدة.\nيُرجى الاحتفاظ بهذه الفاتورة.',
     type: paragraph,
   },
+  /** Without it, cash can be taken without an open cash drawer. */
+  cash_session_required: { section: 'documents', default: 'false', type: { kind: 'flag' } },
   leave_annual_days: { section: 'documents', default: '30', type: days },
   leave_sick_days: { section: 'documents', default: '90', type: days },
   leave_emergency_days: { section: 'documents', default: '5', type: days },

@@ -10,6 +10,3 @@ export const accountEntryKinds = [
   'opening_balance',
 ] as const
 export type AccountEntryKind = (typeof accountEntryKinds)[number]
-
-export const refundStates = ['waiting_approval', 'issued', 'rejected'] as const
-export type RefundState = (typeof refundStates)[number]

@@ -129,6 +129,7 @@ export const recordDeposit = endpoint({
   status: 201,
   idempotent: true,
   body: newPayment,
+  rejects: ['cash_session_needed'],
   response: data(deposit),
 })
 

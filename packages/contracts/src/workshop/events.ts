@@ -182,6 +182,24 @@ export const paymentVoided = event(
   z.object({ ...paymentFields, reason: z.nullable(z.string()), outstanding: amountInAed() }),
 )
 
+export const cashDifferenceFound = event(
+  'workshop.cash_difference_found',
+  'A cash drawer was closed with a difference, which a second person has to confirm. The differences are counted less expected amounts.',
+  z.object({
+    ...causedBy,
+    id: z.string(),
+    version: z.int(),
+    report_number: z.string(),
+    drawer_name: z.string(),
+    cashier_id: z.string(),
+    cashier_name: z.string(),
+    cash_difference: amountInAed(),
+    /** Of card slips, cheques and transfers. */
+    other_difference: amountInAed(),
+    at: z.string(),
+  }),
+)
+
 const invoiceFields = {
   ...causedBy,
   id: z.string(),

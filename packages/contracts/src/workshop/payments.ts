@@ -47,6 +47,8 @@ const payment = z.object({
   void_reason: textOrNull(),
   /** True if the caller may change or void it. Receptionists: only payments that they recorded themselves today. */
   can_change: z.boolean(),
+  /** True if the cash drawer that received it has been closed: nobody may change or void it. */
+  is_session_closed: z.optional(z.boolean()),
 })
 export type Payment = z.infer<typeof payment>
 
@@ -128,7 +130,7 @@ export const recordPayment = endpoint({
   status: 201,
   idempotent: true,
   body: newPayment,
-  rejects: ['payment_exceeds_outstanding'],
+  rejects: ['payment_exceeds_outstanding', 'cash_session_needed'],
   response: data(payment),
 })
 
@@ -146,6 +148,8 @@ export const changePayment = endpoint({
     'payment_in_use',
     'changed_since_read',
     'payment_exceeds_outstanding',
+    'cash_session_needed',
+    'cash_session_closed',
   ],
   response: data(payment),
 })
@@ -156,6 +160,6 @@ export const voidPayment = endpoint({
   path: '/payments/{id}',
   guard: ownForReception,
   body: z.object({ reason: optionalText(500) }),
-  rejects: ['payment_not_yours', 'payment_is_void', 'payment_in_use'],
+  rejects: ['payment_not_yours', 'payment_is_void', 'payment_in_use', 'cash_session_closed'],
   response: bare(z.object({})),
 })

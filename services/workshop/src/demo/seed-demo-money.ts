@@ -1,4 +1,4 @@
-/** Payments, discounts and invoices of the demo shop, recorded in the order of time: invoice numbers follow their dates. */
+/** Payments, discounts, invoices and the cash drawer of the demo shop, recorded in the order of time: invoice numbers follow their dates. */
 import { aed, fils, toFils } from '@warsha/contracts/base/money'
 import type { PaymentMethod } from '@warsha/contracts/workshop/payment-rules'
 import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
@@ -9,27 +9,26 @@ import { recordPayment } from '../features/payments/record-payment.ts'
 import { voidPayment } from '../features/payments/void-payment.ts'
 import { listWorkCards } from '../features/work-card-lists/work-card-lists.views.ts'
 import { setDiscount } from '../features/work-cards/set-discount.ts'
+import type { DemoAction } from './demo-action.ts'
 import type { DemoPerson } from './demo-person.ts'
-
-interface DemoAction {
-  readonly atMs: number
-  /** `service` has the clock of `atMs`. */
-  readonly run: (service: Service) => Promise<unknown>
-}
+import { planDemoCash } from './seed-demo-cash.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-export const seedDemoMoney = async (service: Service, clerk: DemoPerson): Promise<void> => {
+export const seedDemoMoney = async (
+  service: Service,
+  { clerk, manager }: { readonly clerk: DemoPerson; readonly manager: DemoPerson },
+): Promise<void> => {
   const { shop_timezone: timeZone } = await readLocalSettings(service.db)
   const cards = [
     ...(await listCards(service, 'completed')),
     ...(await listCards(service, 'waiting_payment')),
   ]
   const nowMs = service.clock().getTime()
-  const actions = cards
-    .flatMap((card, index) => planActions({ card, clerk, timeZone }, index))
+  const ofCards = cards.flatMap((card, index) => planActions({ card, clerk, timeZone }, index))
+  const actions = [...planDemoCash({ clerk, manager, timeZone }, nowMs, ofCards), ...ofCards]
     .filter(({ atMs }) => atMs < nowMs)
     .sort((one, other) => one.atMs - other.atMs)
   for (const { atMs, run } of actions) await run({ ...service, clock: () => new Date(atMs) })

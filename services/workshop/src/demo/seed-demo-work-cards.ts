@@ -32,6 +32,7 @@ type DemoPart = ResponseOf<typeof findParts>['data'][number]
 
 interface DemoShop {
   readonly clerk: DemoPerson
+  readonly manager: DemoPerson
   readonly mechanics: readonly DemoPerson[]
   readonly vehicles: readonly Vehicle[]
   readonly timeZone: string
@@ -64,7 +65,7 @@ export const seedDemoWorkCards = async (service: Service): Promise<void> => {
   if (await hasWorkCards(service.db)) return
   const shop = await loadDemoShop(service)
   for (let index = cardCount - 1; index >= 0; index -= 1) await seedWorkCard(service, shop, index)
-  await seedDemoMoney(service, shop.clerk)
+  await seedDemoMoney(service, shop)
 }
 
 const loadDemoShop = async (service: Service): Promise<DemoShop> => {
@@ -79,14 +80,18 @@ const loadDemoShop = async (service: Service): Promise<DemoShop> => {
   const mechanics = people.filter(({ role }) => role === 'mechanic')
   const demoMechanic = mechanics.find(({ name }) => name === accountName)
   const clerk = people.find(({ role }) => role === 'receptionist')
-  if (!demoMechanic || !clerk)
-    throw new Error('the demo shop has no mechanic or receptionist: seed the employees in hr first')
+  const manager = people.find(({ role }) => role === 'manager')
+  if (!demoMechanic || !clerk || !manager)
+    throw new Error(
+      'the demo shop has no mechanic, receptionist or manager: seed the employees in hr first',
+    )
 
   const part_numbers = demoJobs.flatMap(({ parts }) => parts.map(([partNumber]) => partNumber))
   const inventory = service.clientFor('inventory')
   const { data: parts } = await inventory.call(findParts, { body: { part_numbers } })
   return {
     clerk,
+    manager,
     mechanics: [demoMechanic, ...mechanics.filter((mechanic) => mechanic !== demoMechanic)],
     vehicles: (await selectVehiclesPage(service, { page: 1, limit: 100 })).data,
     timeZone: (await readLocalSettings(service.db)).shop_timezone,

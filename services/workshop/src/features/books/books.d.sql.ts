@@ -12,6 +12,8 @@ declare const sql: {
   selectChangedInvoices: Block<{ after: string; last: string | null }, { invoice_number: string }>
   selectChangedCreditNotes: Block<Record<never, never>, { credit_note_number: string }>
   selectUncredited: Block<Record<never, never>, { invoice_number: string }>
+  selectLastCashSessionOfPage: Block<{ after: string; limit: number }, { id: string }>
+  selectWrongCashSessions: Block<{ after: string; last: string | null }, { number: string; expected: string; found: string; paid: string; moved: string }>
   insertCheck: Block<{ id: string; now: string; differences_count: number; differences: string }, Record<never, never>>
   deleteOldChecks: Block<{ before: string }, Record<never, never>>
   selectLastCheck: Block<Record<never, never>, { checked_at: string; differences_count: number; differences: unknown }>

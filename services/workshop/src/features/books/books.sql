@@ -143,6 +143,8 @@ join lateral (
     select number from invoices where series = 'INV' and invoices.year = document_numbers.year
     union all
     select number from credit_notes where series = 'CN' and credit_notes.year = document_numbers.year
+    union all
+    select report_sequence from cash_sessions where series = 'Z' and report_year = document_numbers.year
   ) as issued
 ) as issued on present <> last_number or highest <> last_number;
 
@@ -156,6 +158,10 @@ where not exists (
   and not exists (
     select from credit_notes
     where :series::text = 'CN' and year = :year and credit_notes.number = number.number
+  )
+  and not exists (
+    select from cash_sessions
+    where :series::text = 'Z' and report_year = :year and report_sequence = number.number
   )
 order by 1
 limit 100;
@@ -192,6 +198,45 @@ from invoices
 left join credit_notes on credit_notes.invoice_id = invoices.id
 where (superseded_at is null) <> (credit_notes.id is null)
 order by invoices.id
+limit 1000;
+
+-- name: selectLastCashSessionOfPage
+select id from cash_sessions where id > :after::uuid order by id offset :limit::int - 1 limit 1;
+
+-- name: selectWrongCashSessions
+-- Closed sessions whose closing count expects another amount than the movements, and sessions whose payments differ from
+-- their movements. Both sums are independent of the function of the reports.
+with page as (
+  select id, report_number, opening_fils, closing_count_id
+  from cash_sessions
+  where id > :after::uuid and (:last?::uuid is null or id <= :last?)
+), moved as (
+  select
+    session_id,
+    sum(amount_fils) filter (where payment_method = 'cash') as cash_fils,
+    sum(amount_fils) filter (where kind in ('payment', 'payment_reversal')) as payments_fils
+  from cash_movements
+  where session_id in (select id from page)
+  group by session_id
+), paid as (
+  select cash_session_id, sum(amount) * 100 as payments_fils
+  from payments
+  where cash_session_id in (select id from page) and voided_at is null
+  group by cash_session_id
+)
+select
+  coalesce(report_number, page.id::text) as "number!",
+  (page.opening_fils + coalesce(moved.cash_fils, 0))::text as "expected!",
+  coalesce(cash_expected_fils, page.opening_fils + coalesce(moved.cash_fils, 0))::text as "found!",
+  coalesce(paid.payments_fils, 0)::bigint::text as "paid!",
+  coalesce(moved.payments_fils, 0)::text as "moved!"
+from page
+left join moved on moved.session_id = page.id
+left join paid on paid.cash_session_id = page.id
+left join cash_counts on cash_counts.id = closing_count_id
+where page.opening_fils + coalesce(moved.cash_fils, 0) <> cash_expected_fils
+  or coalesce(paid.payments_fils, 0) <> coalesce(moved.payments_fils, 0)
+order by page.id
 limit 1000;
 
 -- name: insertCheck

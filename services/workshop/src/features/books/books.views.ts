@@ -86,6 +86,21 @@ export async function* findMissingNumbers(db: Queryable): AsyncGenerator<Differe
   }
 }
 
+/** Cash sessions whose expected cash or payments differ from their movements, in fils. */
+export async function* findWrongCashSessions(db: Queryable): AsyncGenerator<Difference> {
+  const selectLastSession: SelectLastOfPage = (after) =>
+    queryOptionalRow(db, sql.selectLastCashSessionOfPage, { after, limit: pageSize })
+  for await (const range of splitIntoRanges(selectLastSession))
+    for (const row of await queryRows(db, sql.selectWrongCashSessions, range)) {
+      const amounts = [
+        { kind: 'cash_expected', expected: row.expected, found: row.found },
+        { kind: 'cash_session_payments', expected: row.paid, found: row.moved },
+      ]
+      for (const { kind, expected, found } of amounts)
+        if (expected !== found) yield { kind, number: row.number, expected, found }
+    }
+}
+
 /** Numbers of records on the dashboards that differ from the records. */
 export async function* findWrongRecordCounts(db: Queryable): AsyncGenerator<Difference> {
   for (const { subject, expected, found } of await selectWrongRecordCounts(db))

@@ -1,6 +1,6 @@
 /**
- * Checks the books: stored totals and paid amounts match tasks, parts and payments, document numbers have no gaps, and no
- * issued document has changed. It repairs nothing: differences have to be examined by a person.
+ * Checks the books: stored totals and paid amounts match tasks, parts and payments, cash sessions match their movements,
+ * document numbers have no gaps, and no issued document has changed. It repairs nothing: differences have to be examined by a person.
  */
 
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
@@ -11,6 +11,7 @@ import {
   findChangedDocuments,
   findMissingNumbers,
   findWrongAccounts,
+  findWrongCashSessions,
   findWrongRecordCounts,
   findWrongTotals,
   selectLastCheck,
@@ -26,6 +27,7 @@ export const checkBooks = async (service: Service): Promise<Difference[]> => {
     findWrongAccounts,
     findMissingNumbers,
     findChangedDocuments,
+    findWrongCashSessions,
     findWrongRecordCounts,
   ]
   for (const findDifferences of checks)

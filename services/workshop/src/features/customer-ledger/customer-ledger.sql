@@ -60,47 +60,6 @@ where entry_allocations.id = :id
   and entry_allocations.work_card_id is not null
   and customer_entries.work_card_id is distinct from entry_allocations.work_card_id;
 
--- name: insertEntry
-insert into customer_entries (
-  id,
-  customer_id,
-  kind,
-  amount_fils,
-  business_date,
-  work_card_id,
-  document_id,
-  document_number,
-  reason,
-  recorded_at,
-  recorded_by,
-  recorded_by_name
-)
-values (
-  :id,
-  :customer_id,
-  :kind,
-  :amount_fils::bigint,
-  :day::date,
-  :work_card_id?,
-  :document_id,
-  :document_number,
-  :reason?,
-  :now,
-  :by_id?,
-  :updated_by
-);
-
--- name: selectOptionalEntryOfPayment
--- The entry of a payment that counts: null if the payment is void.
-select id, amount_fils, allocated_fils
-from customer_entries
-where document_id = :payment_id
-  and kind = 'payment'
-  and reverses is null
-  and not exists (
-    select from customer_entries as reversal where reversal.reverses = customer_entries.id
-  );
-
 -- name: selectIsInUse
 select exists (
   select

@@ -1,6 +1,5 @@
 /** Customer accounts in the database: entries are added, allocations are added and undone. Amounts are bigint in fils. */
 import { type Fils, fils } from '@warsha/contracts/base/money'
-import type { AccountEntryKind } from '@warsha/contracts/workshop/account-rules'
 import { notFound } from '@warsha/service-kit/base'
 import {
   execute,
@@ -89,30 +88,6 @@ export const undoAllocation = (
   reason: string,
   context: EntryContext,
 ) => queryOptionalRow(tx, sql.undoAllocation, { id, reason, ...entryColumns(context) })
-
-interface NewEntry {
-  readonly customerId: string
-  readonly kind: AccountEntryKind
-  /** Positive if the customer owes it. */
-  readonly amount: Fils
-  readonly workCardId?: string | null
-  readonly document: { readonly id: string; readonly number: string }
-  readonly reason?: string | null
-}
-
-/** The entry has the id of its document. */
-export const insertEntry = (tx: Transaction, entry: NewEntry, context: EntryContext) =>
-  execute(tx, sql.insertEntry, {
-    id: entry.document.id,
-    customer_id: entry.customerId,
-    kind: entry.kind,
-    amount_fils: entry.amount,
-    work_card_id: entry.workCardId ?? null,
-    document_id: entry.document.id,
-    document_number: entry.document.number,
-    reason: entry.reason ?? null,
-    ...entryColumns(context),
-  })
 
 /**
  * True if a payment that counts pays for another job than its own (null for a deposit), or was refunded in part. Lock the

@@ -4,7 +4,7 @@ import { paymentChangeBlockedBy } from '@warsha/contracts/workshop/payment-rules
 import type * as endpoints from '@warsha/contracts/workshop/payments'
 import { ApiError, checkVersion } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
-import { addAuditEntry, type Service } from '@warsha/service-kit/process'
+import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { addHistory, changesBetween } from '../work-card-history/add-history.ts'
 import { completeIfPaid } from './complete-if-paid.ts'
@@ -13,6 +13,7 @@ import {
   type ChangePaymentActor,
   lockPaymentToChange,
 } from './lock-payment-to-change.ts'
+import { assertCashWithoutSession, moveChangedPaymentCash } from './payment-cash.ts'
 import {
   applyPaymentPatch,
   assertWithinOutstanding,
@@ -45,6 +46,8 @@ export const changePayment = (
 
     const before = fieldsOf(payment)
     const after = applyPaymentPatch(before, body)
+    if (before.payment_method !== 'cash' && payment.cash_session_id === null)
+      assertCashWithoutSession(after, await readLocalSettings(tx))
     if (after.amount > payment.amount)
       assertWithinOutstanding(
         after.amount,
@@ -56,6 +59,7 @@ export const changePayment = (
     const changes = changesBetween(toPaymentHistory(before), toPaymentHistory(after))
     if (changes.length > 0) {
       await updatePayment(tx, id, after, context)
+      await moveChangedPaymentCash(tx, payment, after, context)
       const subject = { field: 'payment', from: payment.receipt_number, to: payment.receipt_number }
       const entry = { event: 'payment_changed', changes: [subject, ...changes] }
       await addHistory(tx, card.id, context, entry)

@@ -1,7 +1,8 @@
 import { ApiError, notFound, toLocalDate } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
-import { createWriteContext, type HistoryActor, type WriteContext } from '../../write-context.ts'
+import { createWriteContext, type HistoryActor } from '../../write-context.ts'
+import { assertCashSessionIsOpen, type CashContext } from '../cash-sessions/add-cash-movement.ts'
 import { isPaymentInUse, lockCustomerAccount } from '../customer-ledger/customer-ledger.store.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
@@ -14,7 +15,7 @@ export interface ChangePaymentActor extends PaymentEditor {
 
 interface LockedPayment {
   readonly payment: PaymentRow
-  readonly context: WriteContext
+  readonly context: CashContext
   /** The local date. */
   readonly today: string
 }
@@ -22,7 +23,8 @@ interface LockedPayment {
 /**
  * Locks a payment to change or void it, after the account of its customer and its work card.
  *
- * Throws 404 for a deposit and `payment_not_yours` (403) if the user may not change it.
+ * Throws 404 for a deposit, `payment_not_yours` (403) if the user may not change it, and `cash_session_closed` (409) if the
+ * drawer that received it has been closed.
  */
 export const lockPaymentToChange = async (
   tx: Transaction,
@@ -59,9 +61,10 @@ const lockOwnPayment = async (
   const payment = await lockPayment(tx, id)
   const { shop_timezone } = await readLocalSettings(tx)
   // Read after the locks: this change is later than the ones it waited for.
-  const context = createWriteContext(service, editor.actor)
+  const context = { ...createWriteContext(service, editor.actor), actor: editor.actor }
   const now = new Date(context.now)
   if (!isChangeableBy(editor, payment, shop_timezone, now)) throw new ApiError('payment_not_yours')
+  await assertCashSessionIsOpen(tx, payment.cash_session_id)
   return { payment, context, today: toLocalDate(shop_timezone, now) }
 }
 

@@ -3,6 +3,7 @@ id,
 receipt_number,
 work_card_id,
 customer_id,
+cash_session_id,
 payment_method,
 amount,
 payment_date,
@@ -27,6 +28,7 @@ insert into payments (
   receipt_number,
   work_card_id,
   customer_id,
+  cash_session_id,
   payment_method,
   amount,
   payment_date,
@@ -46,6 +48,7 @@ select
   'RCP-' || :year::text || '-' || lpad(next.number, greatest(6, length(next.number)), '0'),
   :work_card_id?,
   :customer_id?,
+  :cash_session_id?,
   :payment_method,
   :amount::numeric,
   :payment_date::date,
@@ -114,10 +117,12 @@ select
   receiver.first_name as "receiver_first_name?",
   receiver.last_name as "receiver_last_name?",
   voider.first_name as "voider_first_name?",
-  voider.last_name as "voider_last_name?"
+  voider.last_name as "voider_last_name?",
+  cash_sessions.closed_at as "session_closed_at?"
 from payments
 left join employees as receiver on receiver.id = received_by
 left join employees as voider on voider.id = voided_by
+left join cash_sessions on cash_sessions.id = cash_session_id
 where work_card_id = :work_card_id
   and (voided_at is null or :include_voided::boolean)
   and (:id?::uuid is null or payments.id = :id?)

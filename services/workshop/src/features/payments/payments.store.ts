@@ -17,6 +17,8 @@ export interface PaymentRow extends PaymentFields {
   readonly receipt_number: string
   /** Null for a deposit. */
   readonly work_card_id: string | null
+  /** The cash session that received it. Null if the receiver had no open drawer. */
+  readonly cash_session_id: string | null
   readonly received_by: string
   readonly created_at: string
   readonly voided_at: string | null
@@ -37,6 +39,7 @@ interface NewPaymentRow {
   readonly id: string
   /** A work card, or the customer of a deposit. */
   readonly owner: { readonly work_card_id: string } | { readonly customer_id: string }
+  readonly cash_session_id: string | null
   readonly received_by: string
   /** The year of the receipt number. */
   readonly year: string

@@ -64,7 +64,11 @@ const toPayment = (
     voided_at: row.voided_at,
     voided_by: toVoider(row),
     void_reason: row.void_reason,
-    can_change: row.voided_at === null && isChangeableBy(editor, row, timeZone, now),
+    is_session_closed: row.session_closed_at !== null,
+    can_change:
+      row.voided_at === null &&
+      row.session_closed_at === null &&
+      isChangeableBy(editor, row, timeZone, now),
   }
 }
 

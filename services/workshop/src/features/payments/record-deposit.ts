@@ -10,6 +10,7 @@ import { v7 as uuid } from 'uuid'
 import { createWriteContext } from '../../write-context.ts'
 import { lockCustomerAccount } from '../customer-ledger/customer-ledger.store.ts'
 import { customerAggregate } from '../customers/customer-events.ts'
+import { findSessionOfPayment, movePaymentCash } from './payment-cash.ts'
 import { dateWarnings, toPaymentFields } from './payment-rules.ts'
 import { insertPayment } from './payments.store.ts'
 
@@ -25,9 +26,11 @@ export const recordDeposit = (
 ) =>
   runOnce<ResponseOf<typeof endpoints.recordDeposit>>(service.db, idempotency, async (tx) => {
     await lockCustomerAccount(tx, customerId)
-    const { shop_timezone } = await readLocalSettings(tx)
-    const context = createWriteContext(service, actor)
-    const today = toLocalDate(shop_timezone, new Date(context.now))
+    const settings = await readLocalSettings(tx)
+    const fields = toPaymentFields(body)
+    const cash_session_id = await findSessionOfPayment(tx, actor.id, fields, settings)
+    const context = { ...createWriteContext(service, actor), actor }
+    const today = toLocalDate(settings.shop_timezone, new Date(context.now))
     const id = uuid()
     const payment = await insertPayment(
       tx,
@@ -36,10 +39,12 @@ export const recordDeposit = (
         owner: { customer_id: customerId },
         received_by: actor.id,
         year: today.slice(0, 4),
-        fields: toPaymentFields(body),
+        cash_session_id,
+        fields,
       },
       context,
     )
+    await movePaymentCash(tx, 'payment', payment, context)
     const facts = {
       id,
       version: payment.version,

@@ -16,6 +16,7 @@ import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { workCardAggregate } from '../work-card-core/work-card.ts'
 import { addHistory, initialChanges } from '../work-card-history/add-history.ts'
 import { completeIfPaid } from './complete-if-paid.ts'
+import { findSessionOfPayment, movePaymentCash } from './payment-cash.ts'
 import {
   assertWithinOutstanding,
   dateWarnings,
@@ -36,7 +37,8 @@ export interface RecordPaymentInput
 /**
  * Records a payment for a work card.
  *
- * Throws `payment_exceeds_outstanding` (409) if the amount is above the outstanding balance.
+ * It belongs to the open cash session of its receiver. Throws `payment_exceeds_outstanding` (409) if the amount is above the
+ * outstanding balance, and `cash_session_needed` (409) if the shop takes cash only with an open drawer.
  */
 export const recordPayment = (
   service: Service,
@@ -48,13 +50,14 @@ export const recordPayment = (
     const fields = toPaymentFields(body)
     assertWithinOutstanding(fields.amount, outstandingOf(card.total_amount, card.paid_amount))
 
-    const context = createWriteContext(service, actor)
+    const cash_session_id = await findSessionOfPayment(tx, actor.id, fields, settings)
+    const context = { ...createWriteContext(service, actor), actor }
     const now = new Date(context.now)
     const today = toLocalDate(settings.shop_timezone, now)
     const id = uuid()
     const year = today.slice(0, 4)
     const owner = { work_card_id: card.id }
-    const row = { id, owner, received_by: actor.id, year, fields }
+    const row = { id, owner, cash_session_id, received_by: actor.id, year, fields }
     const [payment] = await waitForAll([
       insertPayment(tx, row, context),
       addHistory(tx, card.id, context, {
@@ -62,6 +65,7 @@ export const recordPayment = (
         changes: initialChanges(toPaymentHistory(fields)),
       }),
     ])
+    await movePaymentCash(tx, 'payment', payment, context)
 
     const totals = await recalculateTotals(tx, card)
     const facts = {

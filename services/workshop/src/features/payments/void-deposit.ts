@@ -11,6 +11,7 @@ import {
   type ChangePaymentActor,
   lockDepositToVoid,
 } from './lock-payment-to-change.ts'
+import { movePaymentCash } from './payment-cash.ts'
 import { updateAsVoid } from './payments.store.ts'
 
 interface VoidDepositInput extends ChangePaymentActor {
@@ -32,6 +33,7 @@ export const voidDeposit = async (
   const { id, customerId } = deposit
   const reason = body.reason ?? null
   const version = await updateAsVoid(tx, id, { voided_by: actor.id, reason }, context)
+  await movePaymentCash(tx, 'payment_reversal', payment, context, reason)
   const facts = {
     id,
     version,

@@ -15,6 +15,7 @@ import {
   type ChangePaymentActor,
   lockPaymentToChange,
 } from './lock-payment-to-change.ts'
+import { movePaymentCash } from './payment-cash.ts'
 import { selectOwnerOfPayment, updateAsVoid } from './payments.store.ts'
 import { voidDeposit } from './void-deposit.ts'
 
@@ -43,6 +44,7 @@ export const voidPayment = (
 
     const reason = body.reason ?? null
     const version = await updateAsVoid(tx, id, { voided_by: actor.id, reason }, context)
+    await movePaymentCash(tx, 'payment_reversal', payment, context, reason)
     const amount = toAed(payment.amount)
     const { receipt_number, payment_method } = payment
     const changes = [

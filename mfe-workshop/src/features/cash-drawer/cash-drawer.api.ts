@@ -1,0 +1,109 @@
+import type { BodyInputOf, QueryInputOf } from '@warsha/contracts/base/endpoint'
+import {
+  addCashDrawer,
+  addManualCashMovement,
+  changeCashDrawer,
+  closeCashSession,
+  confirmCashDifference,
+  countCashSession,
+  listCashDrawers,
+  listCashMovements,
+  listCashSessions,
+  openCashSession,
+  readCashReport,
+  readCurrentCashSession,
+} from '@warsha/contracts/workshop/routes/cash-sessions'
+import {
+  dataOf,
+  keepPreviousData,
+  useMutationOf,
+  useQueryClient,
+  useQueryOf,
+} from '@warsha/web-kit'
+
+export type CashSessionsQuery = QueryInputOf<typeof listCashSessions>
+
+const cashKey = 'cash'
+
+/** Payments change the drawer too, and are recorded on other screens: nothing is shown from the cache. */
+const isAlwaysRead = { staleTime: 0 } as const
+
+export const useCashDrawers = () =>
+  useQueryOf(listCashDrawers, {}, { queryKey: [cashKey, 'drawers'], select: dataOf })
+
+/** The open session of the user, or null. */
+export const useCurrentCashSession = () =>
+  useQueryOf(
+    readCurrentCashSession,
+    {},
+    { queryKey: [cashKey, 'current'], select: dataOf, ...isAlwaysRead },
+  )
+
+export const useCashMovements = (sessionId: string) =>
+  useQueryOf(
+    listCashMovements,
+    { params: { id: sessionId }, query: {} },
+    { queryKey: [cashKey, 'movements', sessionId], select: dataOf, ...isAlwaysRead },
+  )
+
+export const useCashReport = (sessionId: string) =>
+  useQueryOf(
+    readCashReport,
+    { params: { id: sessionId } },
+    { queryKey: [cashKey, 'report', sessionId], select: dataOf, ...isAlwaysRead },
+  )
+
+export const useCashSessions = (query: CashSessionsQuery) =>
+  useQueryOf(
+    listCashSessions,
+    { query },
+    { queryKey: [cashKey, 'sessions', query], placeholderData: keepPreviousData },
+  )
+
+const useInvalidateCash = () => {
+  const client = useQueryClient()
+  return { onSettled: () => client.invalidateQueries({ queryKey: [cashKey] }) }
+}
+
+interface Sent<Body> {
+  body: Body
+  idempotencyKey: string
+}
+/** Returns the options of a call for one session. */
+const toCallFor =
+  (id: string) =>
+  <Body>({ body, idempotencyKey }: Sent<Body>) => ({ params: { id }, body, idempotencyKey })
+
+export const useOpenCashSession = () => useMutationOf(openCashSession, useInvalidateCash())
+
+export const useMoveCash = (id: string) =>
+  useMutationOf(addManualCashMovement, {
+    input: (sent: Sent<BodyInputOf<typeof addManualCashMovement>>) => toCallFor(id)(sent),
+    ...useInvalidateCash(),
+  })
+
+export const useCountCash = (id: string) =>
+  useMutationOf(countCashSession, {
+    input: (sent: Sent<BodyInputOf<typeof countCashSession>>) => toCallFor(id)(sent),
+    ...useInvalidateCash(),
+  })
+
+export const useCloseCashSession = (id: string) =>
+  useMutationOf(closeCashSession, {
+    input: (sent: Sent<BodyInputOf<typeof closeCashSession>>) => toCallFor(id)(sent),
+    ...useInvalidateCash(),
+  })
+
+export const useConfirmDifference = (id: string) =>
+  useMutationOf(confirmCashDifference, {
+    input: (sent: Sent<BodyInputOf<typeof confirmCashDifference>>) => toCallFor(id)(sent),
+    ...useInvalidateCash(),
+  })
+
+export const useAddCashDrawer = () => useMutationOf(addCashDrawer, useInvalidateCash())
+
+export const useChangeCashDrawer = (id: string) =>
+  useMutationOf(changeCashDrawer, {
+    input: (body: BodyInputOf<typeof changeCashDrawer>) => ({ params: { id }, body }),
+    ...useInvalidateCash(),
+  })

@@ -1,0 +1,63 @@
+import { type ManualCashMovementKind, needsCashReason } from '@warsha/contracts/workshop/cash-rules'
+import { toast, useTranslation } from '@warsha/web-kit'
+import {
+  bindFields,
+  FieldGrid,
+  FormModal,
+  LtrField,
+  mapSubmitErrors,
+  TextField,
+  useContractForm,
+} from '@warsha/web-kit/forms'
+import { useMoveCash } from './cash-drawer.api.ts'
+
+interface MoveCashModalProps {
+  sessionId: string
+  kind: ManualCashMovementKind
+  onClose: () => void
+}
+
+interface MoveCashValues extends Record<string, string> {
+  kind: ManualCashMovementKind
+  amount: string
+  reason: string
+  reference: string
+}
+
+export const MoveCashModal = ({ sessionId, kind, onClose }: MoveCashModalProps) => {
+  const { t } = useTranslation('cash-drawer')
+  const move = useMoveCash(sessionId)
+  const form = useContractForm<MoveCashValues>({
+    initialValues: { kind, amount: '', reason: '', reference: '' },
+    schema: async () => (await import('@warsha/contracts/workshop/cash-sessions')).newCashMovement,
+    submit: (body, idempotencyKey) =>
+      mapSubmitErrors(move.mutateAsync({ body, idempotencyKey }), { gone: t('gone') }),
+    onDone: () => {
+      toast.success(t('move.done'))
+      onClose()
+    },
+  })
+  const field = bindFields<MoveCashValues>({
+    form,
+    notes: {},
+    focusOn: 'amount',
+    label: (name) => t(name === 'reference' ? `move.reference.${kind}` : `move.${name}`),
+  })
+  return (
+    <FormModal
+      form={form}
+      title={t(`kind.${kind}`)}
+      submitLabel={t('move.submit')}
+      failedText={t('move.failed')}
+      onClose={onClose}
+      size="md"
+    >
+      <FieldGrid>
+        <LtrField {...field('amount')} inputMode="decimal" withAsterisk />
+        {needsCashReason(kind) && <TextField {...field('reason')} maxLength={200} withAsterisk />}
+        <LtrField {...field('reference')} maxLength={100} />
+        {!needsCashReason(kind) && <TextField {...field('reason')} maxLength={200} />}
+      </FieldGrid>
+    </FormModal>
+  )
+}

@@ -1,0 +1,58 @@
+import { IconCashRegister } from '@tabler/icons-react'
+import { useTranslation } from '@warsha/web-kit'
+import {
+  DataTable,
+  ListFilter,
+  ListTextFilter,
+  ListToolbar,
+  useListState,
+  useRecordDialog,
+  useRestoreFocus,
+} from '@warsha/web-kit/table'
+import { type CashSessionsQuery, useCashSessions } from './cash-drawer.api.ts'
+import classes from './cash-drawer.module.css'
+import { useSessionColumns } from './session-columns.tsx'
+
+const states = ['open', 'closed', 'difference'] as const
+
+/** All sessions of the shop, for managers. */
+export const SessionsList = () => {
+  const { t } = useTranslation('cash-drawer')
+  const state = useListState(['state', 'from', 'to'])
+  const sessions = useCashSessions(state.query as CashSessionsQuery)
+  const columns = useSessionColumns()
+  const report = useRecordDialog()
+  useRestoreFocus(report.id !== null)
+  const choices = [
+    { value: '', label: t('sessions.all') },
+    ...states.map((value) => ({ value, label: t(`sessions.status.${value}`) })),
+  ]
+  return (
+    <section aria-labelledby="cash-sessions">
+      <h2 id="cash-sessions" className={classes.listTitle}>
+        {t('sessions.title')}
+      </h2>
+      <ListToolbar>
+        <ListFilter state={state} name="state" label={t('sessions.state')} choices={choices} />
+        <ListTextFilter state={state} name="from" label={t('sessions.from')} type="date" />
+        <ListTextFilter state={state} name="to" label={t('sessions.to')} type="date" />
+      </ListToolbar>
+      <DataTable
+        label={t('sessions.title')}
+        columns={columns}
+        query={sessions}
+        state={state}
+        rowKey={({ id }) => id}
+        rowName={({ cashier, report_number }) => report_number ?? cashier.name}
+        onOpen={({ id }) => report.open(id)}
+        empty={{
+          title: t('sessions.empty'),
+          text: t('sessions.empty_text'),
+          icon: <IconCashRegister size={28} stroke={1.6} />,
+        }}
+        failedText={t('sessions.load_failed')}
+        cardLayoutBelow={1100}
+      />
+    </section>
+  )
+}
