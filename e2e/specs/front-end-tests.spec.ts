@@ -2,9 +2,10 @@
 import { appendFileSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { request } from '../commands/api.ts'
+import { request, signInAs } from '../commands/api.ts'
 import { test as base, createStorageState, expect } from '../commands/journey.ts'
 import { journeyLanguages } from '../commands/long-run.ts'
+import { expectAccessible } from '../commands/screens/accessibility.ts'
 import { type SeparateGateway, startSeparateGateway } from '../commands/separate-gateway.ts'
 import { getTexts, interpolate, type Language, type Texts } from '../commands/texts.ts'
 import { buildVariant, type FrontEndVariant } from '../commands/variant.ts'
@@ -101,6 +102,7 @@ for (const language of journeyLanguages('en')) {
       await frame.chooseFromUserMenu('test_builds')
       await startTest(page, texts, preview)
       await expect(page.getByText(testedLead)).toBeVisible()
+      await expectAccessible(page)
       expect(entries.at(-1)).toBe(`${preview.gateway.address}/front-ends/${id}/${remote.entry}`)
 
       await page.reload()
@@ -174,6 +176,7 @@ test('does not run an entry whose digest is another one, and returns to the curr
   const { altered, end, banner_failed } = texts.frontEndTests
   await expect(panelOf(page)).toContainText(interpolate(altered, { build: preview.build }))
   await expect(bannerOf(page, texts)).toContainText(banner_failed)
+  await expectAccessible(page)
   expect(await page.evaluate(() => 'isAlteredBuildRunning' in globalThis)).toBe(false)
 
   await frame.navigate('/dashboard')
@@ -205,17 +208,14 @@ test('says that a build has been removed, and does not show the current one inst
 
 test('ends the test when the admin logs out', async ({ page, frame, texts, preview, context }) => {
   // The session of this test only: the log-out ends it.
-  const { body } = await request('POST', '/auth/login', {
-    body: { username: 'admin', password: 'warsha-demo' },
-  })
+  const { token, user } = await signInAs('admin')
   await context.addInitScript(
-    ([token, user]) => {
+    (stored) => {
       if (sessionStorage.getItem('is_prepared')) return
       sessionStorage.setItem('is_prepared', 'true')
-      localStorage.setItem('token', token!)
-      localStorage.setItem('user', user!)
+      for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
     },
-    [body.token, JSON.stringify(body.user)],
+    { token, user: JSON.stringify(user) },
   )
   await frame.open('/customers')
   await frame.chooseFromUserMenu('test_builds')
