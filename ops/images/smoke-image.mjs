@@ -8,12 +8,11 @@ import { buildWhatChanged } from '../../scripts/build/build.mjs'
 import { startEphemeralSystem } from '../../scripts/ephemeral/system.mjs'
 import { readJson } from '../../scripts/files.mjs'
 import { publish } from '../../scripts/front-ends/publication.mjs'
-import { services } from '../../scripts/system.mjs'
+import { gateway, services } from '../../scripts/system.mjs'
 import { probeServices } from './probe-services.mjs'
 
 /** @typedef {import('../pipeline/modules.mjs').Module} Module */
 /** @typedef {import('./engine.mjs').Engine} Engine */
-/** @typedef {Awaited<ReturnType<typeof startEphemeralSystem>>} EphemeralSystem */
 /** @typedef {{ image: string, engine: Engine, print: (line: string) => void }} SmokeTest */
 
 const readyTimeoutMs = 60_000
@@ -37,44 +36,51 @@ const restrictions = [
  */
 export async function smokeTest(module, test) {
   await buildWhatChanged({ print: test.print })
-  const started = await startEphemeralSystem(test.print)
   const folder = mkdtempSync(join(tmpdir(), 'warsha-smoke-'))
   try {
-    if (module.kind === 'front end') await testFrontEnd(module.name, started, folder, test)
-    else await testProcess(module.name, started, folder, test)
+    if (module.kind === 'front end') await testFrontEnd(module.name, folder, test)
+    else await testProcess(module.name, folder, test)
   } finally {
     rmSync(folder, { recursive: true, force: true })
-    await started.stop()
   }
 }
 
 /**
- * Replaces the process of a module by a container with the same settings.
- * @param {string} name @param {EphemeralSystem} started @param {string} folder @param {SmokeTest} test
+ * Starts the shop with a container instead of the process of a module.
+ * @param {string} name @param {string} folder @param {SmokeTest} test
  */
-async function testProcess(name, { system }, folder, { image, engine, print }) {
-  const { env, volumes } = toContainerSettings(system.environment[name] ?? {}, folder)
-  const names = Object.keys(env).map((key) => `--env=${key}`)
-  const common = ['--network=host', ...restrictions, ...names, ...volumes]
-  await system.processes.get(name).stop()
-
-  if (name !== 'gateway') {
-    await engine.run(['run', '--rm', ...common, image, 'migrate'], { env })
-    print(`${name}: migrated`)
+async function testProcess(name, folder, { image, engine, print }) {
+  let id = ''
+  const replacement = {
+    name,
+    start: async (/** @type {NodeJS.ProcessEnv} */ environment) => {
+      const { env, volumes } = toContainerSettings(environment, folder)
+      const names = Object.keys(env).map((key) => `--env=${key}`)
+      const common = ['--network=host', ...restrictions, ...names, ...volumes]
+      if (name !== gateway) {
+        await engine.run(['run', '--rm', ...common, image, 'migrate'], { env })
+        print(`${name}: migrated`)
+      }
+      id = await engine.run(['run', '--detach', ...common, image], { env })
+      await waitUntilReady(`http://127.0.0.1:${env.PORT}/readyz`, id, engine)
+      await engine.run(['exec', id, 'node', '/warsha/healthy.mjs'])
+      print(`${name}: ready`)
+    },
   }
-  const id = await engine.run(['run', '--detach', ...common, image], { env })
   try {
-    await waitUntilReady(`${system.processes.urlOf(name)}/readyz`, id, engine)
-    await engine.run(['exec', id, 'node', '/warsha/healthy.mjs'])
-    print(`${name}: ready`)
-    await probeServices(system.address, name === 'gateway' ? services : [name])
-    print(`${name}: answers a manager, and rejects requests without a sign-in`)
-    await engine.run(['stop', `--time=${stopTimeoutSeconds}`, id])
-    const code = await engine.run(['inspect', '--format={{.State.ExitCode}}', id])
-    if (code !== '0') throw new Error(`${name} ended with code ${code} after SIGTERM`)
-    print(`${name}: stopped in order`)
+    const { system, stop } = await startEphemeralSystem(print, { replacement })
+    try {
+      await probeServices(system.address, name === gateway ? services : [name])
+      print(`${name}: answers a manager, and rejects requests without a sign-in`)
+      await engine.run(['stop', `--time=${stopTimeoutSeconds}`, id])
+      const code = await engine.run(['inspect', '--format={{.State.ExitCode}}', id])
+      if (code !== '0') throw new Error(`${name} ended with code ${code} after SIGTERM`)
+      print(`${name}: stopped in order`)
+    } finally {
+      await stop()
+    }
   } finally {
-    await engine.run(['rm', '--force', id])
+    if (id) await engine.run(['rm', '--force', id])
   }
 }
 
@@ -124,9 +130,9 @@ const readLog = (engine, id) => engine.run(['logs', '--tail=40', id])
 
 /**
  * Publishes the build in an image, and loads from the gateway what a first visit loads.
- * @param {string} id @param {EphemeralSystem} started @param {string} folder @param {SmokeTest} test
+ * @param {string} id @param {string} folder @param {SmokeTest} test
  */
-async function testFrontEnd(id, { system, folder: data }, folder, { image, engine, print }) {
+async function testFrontEnd(id, folder, { image, engine, print }) {
   const incoming = join(folder, 'incoming')
   mkdirSync(incoming)
   chmodSync(folder, 0o755)
@@ -134,24 +140,37 @@ async function testFrontEnd(id, { system, folder: data }, folder, { image, engin
   chmodSync(incoming, 0o777)
   const volume = `--volume=${incoming}:/incoming`
   await engine.run(['run', '--rm', '--network=none', ...restrictions, volume, image])
-  const { build } = await publish({
-    id,
-    dist: join(incoming, id),
-    into: join(data, 'front-ends'),
-  })
-  print(`${id}: published build ${build}`)
 
-  const address = `${system.address}/front-ends/${id}`
-  const remote = await waitForBuild(`${address}/remote.json`, build)
+  const { system, folder: data, stop } = await startEphemeralSystem(print)
+  try {
+    const into = join(data, 'front-ends')
+    const { build } = await publish({ id, dist: join(incoming, id), into })
+    print(`${id}: published build ${build}`)
+    const count = await loadFirstFiles(system.address, { id, build, into })
+    print(`${id}: the gateway serves the page and ${count} first files of the build`)
+  } finally {
+    await stop()
+  }
+}
+
+/**
+ * @param {string} address of the gateway
+ * @param {{ id: string, build: string, into: string }} published
+ * @returns {Promise<number>} of loaded files
+ */
+async function loadFirstFiles(address, { id, build, into }) {
+  const remote = await waitForBuild(`${address}/front-ends/${id}/remote.json`, build)
   const files = [...new Set(listFirstFiles(remote))]
-  const contents = await Promise.all(files.map((file) => loadFile(`${address}/${file}`)))
+  const contents = await Promise.all(
+    files.map((file) => loadFile(`${address}/front-ends/${id}/${file}`)),
+  )
   const { entry } = remote
-  const { integrity } = readPublication(data, id, build)
+  const { integrity } = readJson(join(into, id, 'builds', `${build}.json`), { integrity: '' })
   if (entry && integrityOf(contents[files.indexOf(entry)]) !== integrity)
     throw new Error(`${entry} has not the digest of its publication`)
-  const page = await loadFile(system.address)
+  const page = await loadFile(address)
   if (!page.toString('utf8').includes('<script')) throw new Error('no page at /')
-  print(`${id}: the gateway serves the page and ${files.length} first files of the build`)
+  return files.length
 }
 
 /** @typedef {{ build: string, entry?: string, preload?: Preload }} RemoteDescriptor */
@@ -177,10 +196,6 @@ function listFirstFiles({ entry, preload = {} }) {
   ])
   return entry ? [entry, ...files] : files
 }
-
-/** @param {string} data @param {string} id @param {string} build */
-const readPublication = (data, id, build) =>
-  readJson(join(data, 'front-ends', id, 'builds', `${build}.json`), { integrity: '' })
 
 /** @param {Buffer | undefined} content */
 const integrityOf = (content = Buffer.alloc(0)) =>

@@ -29,7 +29,8 @@ const lowMemory = {
  * @param {import('../processes/process-group.mjs').ProcessGroup} processes
  * @param {Record<string, NodeJS.ProcessEnv>} environment by the name of the process
  */
-export async function startProcesses({ mode, instances, print, signal }, processes, environment) {
+export async function startProcesses(options, processes, environment) {
+  const { mode, instances, print, signal, replacement } = options
   const gatewayEnvironment = environment[gateway] ?? {}
   if (mode === 'development') {
     const addresses = await startDevServers(processes, gatewayEnvironment)
@@ -39,7 +40,8 @@ export async function startProcesses({ mode, instances, print, signal }, process
   signal?.throwIfAborted()
 
   const names = [...allInstances(instances), gateway]
-  for (const name of names) {
+  const own = names.filter((name) => name !== replacement?.name)
+  for (const name of own) {
     const env = environment[name] ?? {}
     processes.add(name, {
       args: [...lowMemory.args, entryPointOf(name)],
@@ -49,6 +51,9 @@ export async function startProcesses({ mode, instances, print, signal }, process
       healthPath: '/healthz',
     })
   }
-  await Promise.all(names.map((name) => processes.waitUntilReady(name, '/readyz')))
+  await Promise.all([
+    replacement?.start(environment[replacement.name] ?? {}),
+    ...own.map((name) => processes.waitUntilReady(name, '/readyz')),
+  ])
   print(`${names.join(', ')} are ready`)
 }

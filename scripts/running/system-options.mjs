@@ -13,8 +13,13 @@
  * @property {number} [preferredPort] the gateway's first choice if no port is required; 0 for any
  * @property {string} [publicUrl]
  * @property {Record<string, string>} [extra] environment for every process
+ * @property {Replacement} [replacement] of one process, for example a container
  * @property {AbortSignal} [signal] aborts the start between two steps and stops all processes
  * @property {(line: string) => void} print
+ */
+/**
+ * Something that runs instead of a process of the launcher. `start` resolves when it is ready. The caller stops it.
+ * @typedef {{ name: string, start: (environment: NodeJS.ProcessEnv) => Promise<void> }} Replacement
  */
 /** @typedef {ReturnType<typeof withDefaults>} CompleteOptions */
 
