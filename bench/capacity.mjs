@@ -174,6 +174,29 @@ const printConnections = async () => {
   )
 }
 
+const postgresMemoryMb = () => {
+  const pid = system.status().processes.find(({ name }) => name === 'postgres')?.pid
+  return pid ? memoryMbOf(pid).proportional : Number.NaN
+}
+
+/** What an idle connection that has run a few statements keeps. */
+const printMemoryOfConnection = async () => {
+  const count = 50
+  const before = postgresMemoryMb()
+  const clients = []
+  for (let number = 0; number < count; number++) {
+    const client = await connect('warsha_workshop')
+    await client.query(
+      'select count(*) from work_cards join customers on customer_id = customers.id',
+    )
+    await client.query('select count(*) from payments join invoices using (work_card_id)')
+    clients.push(client)
+  }
+  const after = postgresMemoryMb()
+  for (const client of clients) await client.end()
+  console.log(`an idle connection: ${((after - before) / count).toFixed(1)} MB of PostgreSQL (PSS)`)
+}
+
 /** @param {Tables} before @param {Tables} after */
 const printGrowth = (before, after) => {
   console.log(
@@ -220,6 +243,7 @@ try {
   )
   printMemory()
   await printConnections()
+  await printMemoryOfConnection()
 
   const before = await readTables()
   const cpuBefore = cpuMs()

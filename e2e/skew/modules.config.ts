@@ -6,5 +6,6 @@ export default defineConfig({
   testMatch: 'modules.spec.ts',
   workers: 1,
   reporter: 'list',
-  timeout: 20 * 60_000,
+  // Fifteen journeys with a restart before each; a busy machine needs a minute for one.
+  timeout: 60 * 60_000,
 })

@@ -12,38 +12,52 @@ import { runScript, startRelease } from './start-release.mjs'
  * @param {string} former a commit or tag
  * @param {string} today the checkout that runs this
  * @param {(line: string) => void} print
+ * @param {string} [only] `front-ends` or `modules`; default: both
  * @returns {Promise<boolean>} true if every journey passed
  */
-export async function trySkew(former, today, print) {
-  const browser = findBrowser()
-  if (!browser) throw new Error(browserInstallHint)
+export async function trySkew(former, today, print, only) {
+  if (only && !['front-ends', 'modules'].includes(only))
+    throw new Error(`--only is front-ends or modules, not ${only}`)
   const commit = await git(['rev-parse', `${former}^{commit}`])
   return withCheckout(commit, async ({ folder, checkout }) => {
     await installIfStale(print, checkout)
-    const trials = [
-      {
-        title: `the front ends of ${former} with the shell and services of this checkout`,
-        host: today,
-        guest: checkout,
-      },
-      {
-        title: `the front ends of this checkout with the shell and services of ${former}`,
-        host: checkout,
-        guest: today,
-      },
-    ]
-    let hasPassed = true
-    for (const [index, trial] of trials.entries()) {
-      print(`\n${trial.title}`)
-      hasPassed =
-        (await tryTogether({ ...trial, data: join(folder, `data-${index}`), browser, print })) &&
-        hasPassed
-    }
+    const haveFrontEndsPassed =
+      only === 'modules' || (await tryFrontEnds({ former, today, checkout, folder, print }))
+    if (only === 'front-ends') return haveFrontEndsPassed
     print(
       `\neach service and the gateway of ${former} among those of the last commit, and the reverse`,
     )
-    return (await tryModules({ checkout, folder })) && hasPassed
+    return (await tryModules({ checkout, folder })) && haveFrontEndsPassed
   })
+}
+
+/**
+ * @param {{ former: string, today: string, checkout: string, folder: string, print: (line: string) => void }} place
+ * checkout: of the release
+ * @returns {Promise<boolean>}
+ */
+async function tryFrontEnds({ former, today, checkout, folder, print }) {
+  const browser = findBrowser()
+  if (!browser) throw new Error(browserInstallHint)
+  const trials = [
+    {
+      title: `the front ends of ${former} with the shell and services of this checkout`,
+      host: today,
+      guest: checkout,
+    },
+    {
+      title: `the front ends of this checkout with the shell and services of ${former}`,
+      host: checkout,
+      guest: today,
+    },
+  ]
+  let hasPassed = true
+  for (const [index, trial] of trials.entries()) {
+    print(`\n${trial.title}`)
+    const data = join(folder, `data-${index}`)
+    hasPassed = (await tryTogether({ ...trial, data, browser, print })) && hasPassed
+  }
+  return hasPassed
 }
 
 /**
