@@ -164,6 +164,17 @@ export const addPartLine = async (
 export const today = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dubai' }).format(new Date())
 
+/** Records a cash deposit on the account of a customer as the receptionist. */
+export const recordDeposit = async (
+  customerId: string,
+  amount: number,
+): Promise<{ id: string; receipt_number: string }> => {
+  receptionSession ??= signInAs('receptionist')
+  const { token } = await receptionSession
+  const body = { payment_method: 'cash', amount, payment_date: today() }
+  return (await requestOk('POST', `/customers/${customerId}/deposits`, { as: token, body })).data
+}
+
 /** Records a cash payment for a work card as the receptionist. */
 export const recordPayment = async (cardId: string, amount: number): Promise<Payment> => {
   receptionSession ??= signInAs('receptionist')

@@ -18,6 +18,9 @@ import sparePartsEn from '../../mfe-inventory/src/locales/en/spare-parts.json' w
 import portalAr from '../../mfe-portal/src/locales/ar/portal.json' with { type: 'json' }
 import portalEn from '../../mfe-portal/src/locales/en/portal.json' with { type: 'json' }
 import cashDrawerAr from '../../mfe-workshop/src/locales/ar/cash-drawer.json' with { type: 'json' }
+import customerAccountAr from '../../mfe-workshop/src/locales/ar/customer-account.json' with {
+  type: 'json',
+}
 import dashboardsAr from '../../mfe-workshop/src/locales/ar/dashboards.json' with { type: 'json' }
 import importAr from '../../mfe-workshop/src/locales/ar/import.json' with { type: 'json' }
 import moneyAr from '../../mfe-workshop/src/locales/ar/money.json' with { type: 'json' }
@@ -26,6 +29,9 @@ import workCardAr from '../../mfe-workshop/src/locales/ar/work-card.json' with {
 import workCardsAr from '../../mfe-workshop/src/locales/ar/work-cards.json' with { type: 'json' }
 import workshopAr from '../../mfe-workshop/src/locales/ar/workshop.json' with { type: 'json' }
 import cashDrawerEn from '../../mfe-workshop/src/locales/en/cash-drawer.json' with { type: 'json' }
+import customerAccountEn from '../../mfe-workshop/src/locales/en/customer-account.json' with {
+  type: 'json',
+}
 import dashboardsEn from '../../mfe-workshop/src/locales/en/dashboards.json' with { type: 'json' }
 import importEn from '../../mfe-workshop/src/locales/en/import.json' with { type: 'json' }
 import moneyEn from '../../mfe-workshop/src/locales/en/money.json' with { type: 'json' }
@@ -103,6 +109,7 @@ const english = {
   dashboards: dashboardsEn,
   cashDrawer: cashDrawerEn,
   money: moneyEn,
+  customerAccount: customerAccountEn,
   reports: reportsEn,
   imports: importEn,
   sheet: sheetEn,
@@ -129,6 +136,7 @@ export type Texts = Pick<
   | 'imports'
   | 'portal'
   | 'dashboards'
+  | 'customerAccount'
   | 'workCards'
 > & {
   attendance: Omit<typeof attendanceEn, 'patterns'> & {
@@ -188,6 +196,7 @@ const arabic: Texts = {
   dashboards: dashboardsAr,
   cashDrawer: cashDrawerAr,
   money: moneyAr,
+  customerAccount: customerAccountAr,
   reports: reportsAr,
   imports: importAr,
   sheet: sheetAr,

@@ -13,6 +13,12 @@ export class CardMoneyPage {
   readonly paymentForm: Locator
   readonly submitPayment: Locator
   readonly voidDialog: Locator
+  /** Opens the form that pays with the customer's credit. */
+  readonly useCredit: Locator
+  readonly creditForm: Locator
+  readonly submitCredit: Locator
+  readonly creditUses: Locator
+  readonly undoDialog: Locator
   readonly openDiscount: Locator
   readonly discountDialog: Locator
   /** The new totals while a discount is typed. */
@@ -25,7 +31,7 @@ export class CardMoneyPage {
 
   constructor(page: Page, all: Texts) {
     const main = page.getByRole('main')
-    const { payments, discount, invoice } = all.money
+    const { payments, credit, discount, invoice } = all.money
     this.#page = page
     this.texts = all.money
     this.tab = page.getByRole('tab', { name: payments.title })
@@ -37,6 +43,11 @@ export class CardMoneyPage {
       .filter({ has: page.locator('[data-path="payment_method"]') })
     this.submitPayment = this.paymentForm.locator('button[type="submit"]')
     this.voidDialog = page.getByRole('dialog', { name: payments.void_title })
+    this.useCredit = main.getByRole('button', { name: credit.use, exact: true })
+    this.creditForm = page.getByRole('dialog', { name: credit.use_title })
+    this.submitCredit = this.creditForm.locator('button[type="submit"]')
+    this.creditUses = page.getByRole('list', { name: credit.uses }).getByRole('listitem')
+    this.undoDialog = page.getByRole('dialog', { name: credit.undo_title })
     this.openDiscount = main.getByRole('button', { name: discount.title })
     this.discountDialog = page.getByRole('dialog', { name: discount.title })
     this.discountPreview = this.discountDialog.getByRole('status', { name: discount.preview })

@@ -63,10 +63,10 @@ export class CustomersPage {
       await this.field(name as CustomerFieldName).fill(value)
   }
 
-  async chooseFromRowMenu(name: string, action: 'edit' | 'delete') {
+  async chooseFromRowMenu(name: string, action: 'edit' | 'account' | 'delete') {
     await this.#page
       .getByRole('button', { name: this.#all.kit.table.actions_of.replace('{{name}}', name) })
       .click()
-    await this.#page.getByRole('menuitem', { name: this.texts[action] }).click()
+    await this.#page.getByRole('menuitem', { name: this.texts[action], exact: true }).click()
   }
 }

@@ -37,6 +37,15 @@ export const screens: readonly Screen[] = [
     firstRequests: () => [customersRequest({ page: 1 })],
   },
   {
+    path: '/customers/{id}/account',
+    roles: officeRoleNames,
+    page: () => import('./features/customer-accounts/account.page.tsx'),
+    texts: {
+      'customer-account': (language) => import(`./locales/${language}/customer-account.json`),
+      ...moneyTexts,
+    },
+  },
+  {
     path: '/customers/import',
     roles: managementRoleNames,
     page: () => import('./features/imports/import.page.tsx'),

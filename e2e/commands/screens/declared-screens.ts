@@ -6,6 +6,8 @@ import {
   addPartLine,
   createPart,
   createWorkCard,
+  issueInvoice,
+  recordDeposit,
   recordPayment,
   request,
   signInAs,
@@ -64,6 +66,19 @@ const createFullCard = async (): Promise<string> => {
   return card.id
 }
 
+/** A customer who owes an invoice and has paid on account, with a voided deposit. */
+const createAccount = async (): Promise<string> => {
+  const card = await createWorkCard({
+    tasks: [{ description: 'Change the pads', estimated_cost: 350 }],
+  })
+  await issueInvoice(card.id)
+  await recordDeposit(card.customer_id, 60)
+  const { id } = await recordDeposit(card.customer_id, 50)
+  const { token } = await signInAs('manager')
+  await request('DELETE', `/payments/${id}`, { as: token, body: { reason: 'سُجّلت مرتين' } })
+  return card.customer_id
+}
+
 /** A mechanic sees only their own jobs. */
 const findMyJob = async (): Promise<string> =>
   (await readFirst('mechanic', '/work-cards?status=in_progress&limit=1')).id
@@ -72,6 +87,7 @@ const findMyJob = async (): Promise<string> =>
 const addresses: Record<string, (role: Role | null) => Promise<string> | string> = {
   '/work-cards/{id}': async (role) =>
     `/work-cards/${role === 'mechanic' ? await findMyJob() : await createFullCard()}`,
+  '/customers/{id}/account': async () => `/customers/${await createAccount()}/account`,
   '/spare-parts/{id}/movements': async () =>
     `/spare-parts/${(await readFirst('manager', '/spare-parts?limit=1')).id}/movements`,
   '/customer-portal/vehicle-jobs/{id}': async () =>

@@ -9,6 +9,7 @@ const table = `
 /dashboard               y y y y y
 /customers               n n y y y
 /customers/import        n n n y y
+/customers/{id}/account  n n y y y
 /vehicles                n n y y y
 /work-cards              y y y y y
 /work-cards/{id}         y y y y y

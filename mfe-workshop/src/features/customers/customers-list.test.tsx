@@ -129,6 +129,19 @@ test('opens a row by click or Enter, closes it on Back and keeps the state of th
   await waitFor(() => expect(row).toHaveFocus())
 })
 
+test.each([
+  ['en', 'Actions for', 'Account'],
+  ['ar', '', 'كشف الحساب'],
+] as const)('opens the account from the menu of a row in %s', async (language, menu, account) => {
+  fakeCustomersApi([aCustomer(1)])
+  const { user, router } = renderCustomersPage('/customers', language)
+  await screen.findByText('CUS-000001')
+  const row = (await rows())[0]!
+  await user.click(within(row).getByRole('button', { name: new RegExp(menu) }))
+  await user.click(await screen.findByRole('menuitem', { name: account }))
+  expect(router.state.location.pathname).toBe(`/customers/${idOf(1)}/account`)
+})
+
 test('opens the customer of a link and stays in the list after closing', async () => {
   fakeCustomersApi(someCustomers(2))
   const { user, router } = renderCustomersPage(`/customers?open=${idOf(1)}`)

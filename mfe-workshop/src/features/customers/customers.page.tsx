@@ -1,6 +1,6 @@
-import { IconKey, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
+import { IconKey, IconPencil, IconReceipt, IconTrash, IconUsers } from '@tabler/icons-react'
 import type { Customer } from '@warsha/contracts/workshop/customers'
-import { lazyScreen, useTranslation } from '@warsha/web-kit'
+import { lazyScreen, useNavigate, useTranslation } from '@warsha/web-kit'
 import {
   ListFilter,
   ListPage,
@@ -49,6 +49,7 @@ const CustomersToolbar = ({ state }: { state: ListState<'is_active'> }) => {
 
 const CustomersPage = () => {
   const { t } = useTranslation('workshop')
+  const navigate = useNavigate()
   const state = useListState(['is_active'])
   const customers = useCustomers(toCustomersQuery(state))
   const recordDialog = useRecordDialog()
@@ -62,6 +63,11 @@ const CustomersPage = () => {
       label: t('customers.edit'),
       icon: <IconPencil size={16} />,
       onClick: () => recordDialog.open(row.id),
+    },
+    {
+      label: t('customers.account'),
+      icon: <IconReceipt size={16} />,
+      onClick: () => navigate(`/customers/${row.id}/account`),
     },
     ...(row.is_active
       ? [

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
+import { errorResponse, fill, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import { anOfficeCard, cardId, fakeWorkCardApi, openCard } from '../work-card/work-card-testing.tsx'
 import { aDraft, anInvoice } from './invoices-testing.tsx'
 
@@ -78,4 +78,45 @@ test('names the invoice that a changed card would credit, and is disabled for a 
     expect(button).toHaveAttribute('title', reason)
     view.unmount()
   }
+})
+
+test.each([
+  ['en', 'manager', 'Credit invoice', /becomes credit.*can be invoiced again/],
+  ['ar', 'admin', 'إشعار دائن للفاتورة', /ويصبح ما دُفع منها رصيداً له/],
+] as const)(
+  'credits an issued invoice in %s as %s with a reason after saying what happens',
+  async (language, role, credit, explanation) => {
+    const unchanged = { id: idOf(400), invoice_number: 'INV-2026-000017' }
+    const api = fakeInvoiceApi(aDraft({ unchanged }))
+    const creditPath = `POST /invoices/${idOf(400)}/credit-note`
+    api.on(creditPath, () => errorResponse(409, 'invoice_credited'))
+    const { user } = openCard({ role, search: '?edit=invoice', language })
+    await user.click(await screen.findByRole('button', { name: credit }))
+    const form = within(await screen.findByRole('dialog', { name: /INV-2026-000017/ }))
+    expect(await form.findByText(explanation)).toBeVisible()
+    await user.click(form.getByRole('button', { name: credit }))
+    const reason = document.querySelector<HTMLElement>('[data-path="reason"]')!
+    await waitFor(() => expect(reason).toHaveAttribute('aria-invalid', 'true'))
+    expect(requestsOf(api, 'POST')).toEqual([])
+    await fill(user, reason, 'Wrong customer')
+    await user.click(form.getByRole('button', { name: credit }))
+    expect(await form.findByRole('alert')).not.toHaveTextContent('(invoice_credited)')
+    api.on(creditPath, () => {
+      api.on(draftPath, () => recordResponse(aDraft()))
+      return recordResponse({}, [], 201)
+    })
+    await user.click(form.getByRole('button', { name: credit }))
+    await waitFor(() => expect(printed('invoice')).toHaveTextContent('Draft'))
+    const sent = requestsOf(api, 'POST')
+    expect(sent.at(-1)!.body).toEqual({ reason: 'Wrong customer' })
+    const keys = sent.map(({ headers }) => headers['idempotency-key'])
+    expect(keys).toEqual([keys[0], keys[0]])
+  },
+)
+
+test('does not offer receptionists to credit an invoice', async () => {
+  fakeInvoiceApi(aDraft({ unchanged: { id: idOf(400), invoice_number: 'INV-2026-000017' } }))
+  openCard({ role: 'receptionist', search: '?edit=invoice' })
+  expect(await screen.findByRole('button', { name: 'Download PDF' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Credit invoice' })).toBeNull()
 })

@@ -1,12 +1,28 @@
+import { managementRoles } from '@warsha/contracts/base/roles'
 import type { Invoice } from '@warsha/contracts/workshop/invoices'
 import { renderCreditNote } from '@warsha/documents/render-credit-note'
 import { documentStyle } from '@warsha/documents/render-document-page'
 import { renderInvoice } from '@warsha/documents/render-invoice'
-import { Button, Ltr, StatusBadge, useTranslation } from '@warsha/web-kit'
+import {
+  Button,
+  Ltr,
+  lazyScreen,
+  roleOf,
+  StatusBadge,
+  useSession,
+  useTranslation,
+} from '@warsha/web-kit'
 import { DocumentMarkup, PdfButton, PrintoutDialog } from '@warsha/web-kit/printouts'
 import { useState } from 'react'
+import type { CreditInvoiceDialogProps } from './credit-invoice.dialog.tsx'
 import { fetchCreditNotePdf, fetchInvoicePdf, useCreditNote, useInvoice } from './invoices.api.ts'
 import classes from './invoices.module.css'
+
+const CreditInvoiceDialog = lazyScreen<CreditInvoiceDialogProps>(() =>
+  import('./credit-invoice.dialog.tsx').then(({ CreditInvoiceDialog: Component }) => ({
+    Component,
+  })),
+)
 
 const CreditNoteDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation('money')
@@ -67,7 +83,11 @@ export const InvoiceDialog = ({ id, onClose }: { id: string; onClose: () => void
   const { t } = useTranslation('money')
   const query = useInvoice(id)
   const [isCreditNoteOpen, setCreditNoteOpen] = useState(false)
+  const [isCrediting, setCrediting] = useState(false)
+  const isManagement = (roleOf(useSession(({ user }) => user)) ?? '') in managementRoles
   const invoice = query.data
+  if (isCrediting && invoice)
+    return <CreditInvoiceDialog invoice={invoice} onClose={() => setCrediting(false)} />
   if (isCreditNoteOpen && invoice?.credit_note)
     return <CreditNoteDialog id={invoice.credit_note.id} onClose={() => setCreditNoteOpen(false)} />
   return (
@@ -89,12 +109,19 @@ export const InvoiceDialog = ({ id, onClose }: { id: string; onClose: () => void
       closeLabel={t('close')}
       actions={
         invoice && (
-          <PdfButton
-            name={invoice.invoice_number}
-            label={t('invoice.pdf')}
-            failedText={t('invoice.pdf_failed')}
-            load={() => fetchInvoicePdf(id)}
-          />
+          <>
+            {isManagement && invoice.status === 'issued' && (
+              <Button variant="default" onClick={() => setCrediting(true)}>
+                {t('invoice.credit')}
+              </Button>
+            )}
+            <PdfButton
+              name={invoice.invoice_number}
+              label={t('invoice.pdf')}
+              failedText={t('invoice.pdf_failed')}
+              load={() => fetchInvoicePdf(id)}
+            />
+          </>
         )
       }
       onClose={onClose}

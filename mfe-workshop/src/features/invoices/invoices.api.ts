@@ -1,5 +1,6 @@
 import type { QueryInputOf } from '@warsha/contracts/base/endpoint'
 import {
+  creditInvoice,
   draftInvoice,
   generateInvoice,
   listInvoices,
@@ -64,6 +65,16 @@ export const useIssueInvoice = (cardId: string) =>
     input: ({ idempotencyKey }: { idempotencyKey: string }) => ({
       params: { id: cardId },
       body: { notes: '', terms_and_conditions: '' },
+      idempotencyKey,
+    }),
+    ...useInvalidateWorkCards(),
+  })
+
+export const useCreditInvoice = (id: string) =>
+  useMutationOf(creditInvoice, {
+    input: ({ reason, idempotencyKey }: { reason: string; idempotencyKey: string }) => ({
+      params: { id },
+      body: { reason },
       idempotencyKey,
     }),
     ...useInvalidateWorkCards(),

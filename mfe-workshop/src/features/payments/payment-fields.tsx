@@ -24,8 +24,8 @@ interface PaymentFieldsProps {
   form: ContractForm<PaymentValues>
   notes: FieldNotes<PaymentValues>
   focusOn?: PaymentField
-  /** Highest allowed amount. */
-  maxAmount: Aed
+  /** Highest allowed amount. Undefined for a deposit, which pays for nothing yet. */
+  maxAmount?: Aed
 }
 
 /** Outstanding amount after this payment, updated while the user types. */
@@ -78,7 +78,7 @@ export const PaymentFields = ({
       <DateField {...field('payment_date')} withAsterisk />
       {detailFieldsByMethod[values.payment_method].map(renderDetailField)}
       <TextAreaField {...field('notes')} minRows={2} wide />
-      <RemainingAmount amount={values.amount} maxAmount={maxAmount} />
+      {maxAmount !== undefined && <RemainingAmount amount={values.amount} maxAmount={maxAmount} />}
     </FieldGrid>
   )
 }

@@ -15,6 +15,7 @@ import {
 } from '@warsha/web-kit'
 import { newRecordId, usePreload, useRecordDialog, useRestoreFocus } from '@warsha/web-kit/table'
 import { useEffect, useRef, useState } from 'react'
+import { CreditPanel } from './credit.panel.tsx'
 import { type PaymentSummary, usePaymentSummary, usePayments } from './payments.api.ts'
 import classes from './payments.module.css'
 import { PaymentsTable } from './payments.table.tsx'
@@ -140,6 +141,7 @@ export const PaymentsTab = ({ card }: { card: WorkCard }) => {
   return (
     <section aria-label={t('payments.title')}>
       {summary.data && <PaidSummary summary={summary.data} />}
+      {summary.data && <CreditPanel card={card} outstanding={summary.data.outstanding_balance} />}
       {error && (
         <FailedPanel
           error={error}

@@ -10,14 +10,15 @@ import classes from './payments.module.css'
 const requireReason = ({ reason }: { reason: string }) =>
   reason.trim() ? null : { path: 'reason', code: 'required' }
 
-/** Voids a payment: it stays in the list but no longer counts. */
-export const VoidPaymentDialog = ({
-  payment,
-  onClose,
-}: {
-  payment: Payment
+export interface VoidPaymentDialogProps {
+  payment: Pick<Payment, 'id' | 'amount' | 'payment_method' | 'payment_date' | 'receipt_number'>
+  /** What happens, if not what happens to a payment of a work card. */
+  text?: string
   onClose: () => void
-}) => {
+}
+
+/** Voids a payment: it stays in the list but no longer counts. */
+export const VoidPaymentDialog = ({ payment, text, onClose }: VoidPaymentDialogProps) => {
   const { t } = useTranslation('money')
   const { money, date } = useFormats()
   const voidPayment = useVoidPayment()
@@ -51,7 +52,7 @@ export const VoidPaymentDialog = ({
         {methodName(payment.payment_method)} · {date(payment.payment_date)} ·{' '}
         <Ltr>{payment.receipt_number}</Ltr>
       </p>
-      <p className={classes.hint}>{t('payments.void_text')}</p>
+      <p className={classes.hint}>{text ?? t('payments.void_text')}</p>
       <TextAreaField
         form={form}
         name="reason"

@@ -1,7 +1,9 @@
 /** Panels of the overview tab that all staff may see. */
 import { formatPhone, toPhoneLink } from '@warsha/contracts/base/phone'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
-import { Ltr, StatusBadge, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import { Link, Ltr, StatusBadge, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import type { ReactNode } from 'react'
+import { useIsOffice } from '../work-cards/use-is-office.ts'
 import { PromisedDate } from '../work-cards/work-card-details.tsx'
 import { fuelLevelName, paymentTypeName } from '../work-cards/work-card-names.ts'
 import { DetailList, MultilineText, Panel } from './panel.tsx'
@@ -14,8 +16,16 @@ interface OverviewPanelProps {
 const userText = (text: string | null) => text && <UserText>{text}</UserText>
 const codeText = (text: string | null) => text && <Ltr className={classes.code}>{text}</Ltr>
 
+const accountLink = (customerId: string, name: ReactNode) => (
+  <Link to={`/customers/${customerId}/account`} className={classes.link}>
+    {name}
+  </Link>
+)
+
 export const CustomerPanel = ({ card }: OverviewPanelProps) => {
   const { t } = useTranslation('work-card')
+  const isOffice = useIsOffice()
+  const name = userText(card.contact_person)
   const phone = (
     <a href={toPhoneLink(card.customer_phone)} className={classes.link}>
       <Ltr className={classes.code}>{formatPhone(card.customer_phone)}</Ltr>
@@ -25,7 +35,10 @@ export const CustomerPanel = ({ card }: OverviewPanelProps) => {
     <Panel title={t('overview.customer')}>
       <DetailList
         details={[
-          [t('overview.contact_person'), userText(card.contact_person)],
+          [
+            t('overview.contact_person'),
+            name && isOffice ? accountLink(card.customer_id, name) : name,
+          ],
           [t('overview.company'), userText(card.company_name)],
           [t('overview.phone'), phone],
           [t('overview.code'), codeText(card.customer_code)],

@@ -145,6 +145,8 @@ export const fakeWorkCardApi = (readCard: () => WorkCard, history: HistoryEntry[
     [`GET ${cardPath}`]: () => recordResponse(readCard()),
     [`GET ${cardPath}/financials`]: () => recordResponse({ calculations }),
     [`GET ${cardPath}/history`]: ({ query }) => pageOfTen(history, query),
+    [`GET /customers/${idOf(2)}/credits`]: () => recordResponse([]),
+    [`GET ${cardPath}/credit-uses`]: () => recordResponse([]),
     'GET /settings/public': () => recordResponse(publicSettings),
   })
 

@@ -268,13 +268,17 @@ export interface ErrorDetail {
 const amountParams = new Set(['amount', 'discount', 'outstanding', 'paid', 'subtotal', 'total'])
 
 /** Returns the params of an error for its text: amounts with two decimals and without separators. */
-export const formatAmountParams = (params: MessageParams): MessageParams =>
-  Object.fromEntries(
+export const formatAmountParams = (params: MessageParams): MessageParams => {
+  // What is available is an amount if it limits an amount, otherwise a quantity of stock.
+  const isAmount = (name: string) =>
+    amountParams.has(name) || (name === 'available' && 'amount' in params)
+  return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      typeof value === 'number' && amountParams.has(name) ? value.toFixed(2) : value,
+      typeof value === 'number' && isAmount(name) ? value.toFixed(2) : value,
     ]),
   )
+}
 
 /** Replaces {{params}} in a text: interpolate('At most {{maximum}}', { maximum: 5 }) → 'At most 5'. Unknown params stay. */
 export const interpolate = (text: string, params: MessageParams = {}): string =>

@@ -1,0 +1,186 @@
+import { IconArrowLeft, IconCash, IconReceipt, IconUserOff } from '@tabler/icons-react'
+import { formatPhone, toPhoneLink } from '@warsha/contracts/base/phone'
+import type { CustomerCredit } from '@warsha/contracts/workshop/customer-accounts'
+import type { Customer } from '@warsha/contracts/workshop/customers'
+import {
+  ApiError,
+  Button,
+  FailedPanel,
+  isIsoDate,
+  Link,
+  Ltr,
+  lazyScreen,
+  PageHeader,
+  Skeleton,
+  StatePanel,
+  useParams,
+  useTranslation,
+} from '@warsha/web-kit'
+import {
+  DataTable,
+  ListTextFilter,
+  ListToolbar,
+  newRecordId,
+  useListState,
+  usePreload,
+  useRecordDialog,
+  useRestoreFocus,
+} from '@warsha/web-kit/table'
+import { useState } from 'react'
+import { customerName } from '../customers/customer-names.ts'
+import { useCustomerCredits } from '../payments/credits.api.ts'
+import type { VoidPaymentDialogProps } from '../payments/void-payment.dialog.tsx'
+import { useIsOffice } from '../work-cards/use-is-office.ts'
+import classes from './account.module.css'
+import { AccountSummary } from './account-summary.tsx'
+import { useAccountEntries, useAccountHolder, useCustomerAccount } from './customer-accounts.api.ts'
+import type { DepositDialogProps } from './deposit.dialog.tsx'
+import { useEntryColumns } from './entry-columns.tsx'
+
+/** The forms are separate chunks, loaded after the account and before they are opened. */
+const loadDepositDialog = () =>
+  import('./deposit.dialog.tsx').then(({ DepositDialog: Component }) => ({ Component }))
+const DepositDialog = lazyScreen<DepositDialogProps>(loadDepositDialog)
+const VoidPaymentDialog = lazyScreen<VoidPaymentDialogProps>(() =>
+  import('../payments/void-payment.dialog.tsx').then(({ VoidPaymentDialog: Component }) => ({
+    Component,
+  })),
+)
+
+const BackLink = () => {
+  const { t } = useTranslation('customer-account')
+  return (
+    <Link to="/customers" className={classes.back}>
+      <IconArrowLeft size={18} className={classes.pointing} aria-hidden="true" />
+      {t('back')}
+    </Link>
+  )
+}
+
+const ReceiveButton = () => {
+  const { t } = useTranslation('customer-account')
+  const dialog = useRecordDialog()
+  return (
+    <Button leftSection={<IconCash size={18} />} onClick={() => dialog.open(newRecordId)}>
+      {t('receive')}
+    </Button>
+  )
+}
+
+/** The balance for the day of the list. */
+const Balance = ({ customerId, asOf }: { customerId: string; asOf: string | undefined }) => {
+  const { t } = useTranslation('customer-account')
+  const { data: account, error, refetch } = useCustomerAccount(customerId, asOf)
+  if (account) return <AccountSummary account={account} isOfOtherDay={asOf !== undefined} />
+  if (error)
+    return <FailedPanel error={error} fallback={t('load_failed')} retry={() => void refetch()} />
+  return <Skeleton height={96} radius="md" mb="md" aria-busy="true" />
+}
+
+const Account = ({ customer }: { customer: Customer }) => {
+  const { t } = useTranslation('customer-account')
+  const state = useListState(['as_of'])
+  const dialog = useRecordDialog()
+  const asOf = isIsoDate(state.filters.as_of) ? state.filters.as_of : undefined
+  const entries = useAccountEntries(customer.id, {
+    page: state.page,
+    ...(asOf && { to: asOf }),
+  })
+  // Only for the buttons that void a deposit; the server checks the same rule.
+  const { data: credits = [] } = useCustomerCredits(customer.id)
+  const [depositToVoid, setDepositToVoid] = useState<CustomerCredit | null>(null)
+  const columns = useEntryColumns(credits, setDepositToVoid)
+  usePreload(loadDepositDialog)
+  const isReceiving = dialog.id === newRecordId
+  useRestoreFocus(isReceiving || depositToVoid !== null)
+  return (
+    <>
+      <PageHeader
+        title={customerName(customer)}
+        text={
+          <>
+            {t('title')} ·{' '}
+            <a href={toPhoneLink(customer.phone)} className={classes.link}>
+              <Ltr className={classes.code}>{formatPhone(customer.phone)}</Ltr>
+            </a>
+          </>
+        }
+        actions={<ReceiveButton />}
+      />
+      <Balance customerId={customer.id} asOf={asOf} />
+      <ListToolbar>
+        <ListTextFilter state={state} name="as_of" label={t('as_of')} type="date" />
+      </ListToolbar>
+      <DataTable
+        label={t('entries')}
+        columns={columns}
+        query={entries}
+        state={state}
+        rowKey={({ id }) => id}
+        rowName={({ document_number }) => document_number}
+        empty={{
+          title: t('empty'),
+          text: t('empty_text'),
+          icon: <IconReceipt size={28} stroke={1.6} />,
+          action: <ReceiveButton />,
+        }}
+        failedText={t('entries_failed')}
+      />
+      {isReceiving && <DepositDialog customerId={customer.id} onClose={dialog.close} />}
+      {depositToVoid?.payment_method && (
+        <VoidPaymentDialog
+          payment={{
+            id: depositToVoid.document_id,
+            amount: depositToVoid.amount,
+            payment_method: depositToVoid.payment_method,
+            payment_date: depositToVoid.business_date,
+            receipt_number: depositToVoid.document_number,
+          }}
+          text={t('void_text')}
+          onClose={() => setDepositToVoid(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const AccountOfCustomer = () => {
+  const { t } = useTranslation('customer-account')
+  const { id = '' } = useParams()
+  const { data: customer, error, refetch } = useAccountHolder(id)
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <StatePanel
+        isScreen
+        role="alert"
+        icon={<IconUserOff size={28} stroke={1.6} />}
+        title={t('gone')}
+        text={t('gone_text')}
+      />
+    )
+  if (customer) return <Account customer={customer} />
+  if (error)
+    return <FailedPanel error={error} fallback={t('load_failed')} retry={() => void refetch()} />
+  return (
+    <div aria-busy="true" className={classes.skeleton}>
+      <Skeleton height={30} width="min(100%, 320px)" radius="md" />
+      <Skeleton height={96} radius="md" />
+      <Skeleton height={260} radius="md" />
+    </div>
+  )
+}
+
+/** The account of a customer. Only office roles may see it; the shell's guard applies the same rule. */
+const AccountPage = () => {
+  const { t } = useTranslation('errors')
+  const isOffice = useIsOffice()
+  if (!isOffice) return <StatePanel isScreen title={t('not_allowed')} />
+  return (
+    <>
+      <BackLink />
+      <AccountOfCustomer />
+    </>
+  )
+}
+
+export { AccountPage as Component }

@@ -1,0 +1,118 @@
+import {
+  type Aed,
+  filsToText,
+  parseAmount,
+  toAed,
+  toAmountText,
+  toFils,
+} from '@warsha/contracts/base/money'
+import type { CustomerCredit } from '@warsha/contracts/workshop/customer-accounts'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
+import { Ltr, toast, useFormats, useTranslation } from '@warsha/web-kit'
+import { FormModal, LtrField, mapSubmitErrors, useContractForm } from '@warsha/web-kit/forms'
+import { type RuleViolation, withRule } from '../work-card-shared/with-rule.ts'
+import { CompletionNote } from './completion-note.tsx'
+import classes from './credit.module.css'
+import { usePayWithCredit } from './credits.api.ts'
+
+export interface UseCreditDialogProps {
+  card: WorkCard
+  /** The oldest first. */
+  credits: readonly CustomerCredit[]
+  available: Aed
+  outstanding: Aed
+  onClose: () => void
+}
+
+/** Rejects amounts above the outstanding amount or the credit. The server checks the same rules. */
+const limitRule =
+  ({ available, outstanding }: Pick<UseCreditDialogProps, 'available' | 'outstanding'>) =>
+  ({ amount }: { amount: string }): RuleViolation | null => {
+    const sum = parseAmount(amount)
+    if (sum === null) return null
+    if (sum > toFils(outstanding)) {
+      return {
+        path: 'amount',
+        code: 'payment_exceeds_outstanding',
+        params: { amount: filsToText(sum), outstanding: filsToText(toFils(outstanding)) },
+      }
+    }
+    if (sum > toFils(available)) {
+      return {
+        path: 'amount',
+        code: 'credit_exceeded',
+        params: { amount: filsToText(sum), available: filsToText(toFils(available)) },
+      }
+    }
+    return null
+  }
+
+const CreditList = ({ credits }: { credits: readonly CustomerCredit[] }) => {
+  const { t } = useTranslation('money')
+  const { money, date } = useFormats()
+  return (
+    <ol className={classes.sources} aria-label={t('credit.sources')}>
+      {credits.map((credit) => (
+        <li key={credit.id}>
+          <span>
+            <Ltr className={classes.code}>{credit.work_card_number ?? credit.document_number}</Ltr>{' '}
+            <span className={classes.soft}>{date(credit.business_date)}</span>
+          </span>
+          <Ltr className={classes.sum}>{money(credit.available)}</Ltr>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Pays for a card with the customer's credit, by default as much as possible. */
+export const UseCreditDialog = ({
+  card,
+  credits,
+  available,
+  outstanding,
+  onClose,
+}: UseCreditDialogProps) => {
+  const { t } = useTranslation('money')
+  const { money } = useFormats()
+  const pay = usePayWithCredit(card.id)
+  const form = useContractForm({
+    initialValues: { amount: toAmountText(available < outstanding ? available : outstanding) },
+    schema: async () =>
+      withRule(
+        (await import('@warsha/contracts/workshop/customer-accounts')).useCredit.body,
+        limitRule({ available, outstanding }),
+      ),
+    submit: async ({ amount }, idempotencyKey) => {
+      await mapSubmitErrors(pay.mutateAsync({ body: { amount }, idempotencyKey }), {
+        gone: t('payments.card_gone'),
+        fields: { payment_exceeds_outstanding: 'amount', credit_exceeded: 'amount' },
+      })
+      const used = parseAmount(amount)
+      toast.success(t('credit.used', { amount: money(used === null ? null : toAed(used)) }))
+    },
+    onDone: onClose,
+  })
+  return (
+    <FormModal
+      form={form}
+      title={t('credit.use_title')}
+      submitLabel={t('credit.use')}
+      failedText={t('credit.use_failed')}
+      onClose={onClose}
+      size="md"
+    >
+      <p className={classes.hint}>{t('credit.use_text')}</p>
+      <CreditList credits={credits} />
+      <LtrField
+        form={form}
+        name="amount"
+        label={t('payments.fields.amount')}
+        inputMode="decimal"
+        withAsterisk
+        data-autofocus
+      />
+      <CompletionNote card={card} amount={form.fields.values.amount} maxAmount={outstanding} />
+    </FormModal>
+  )
+}
