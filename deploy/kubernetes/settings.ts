@@ -32,7 +32,7 @@ export interface Size {
   readonly maxMemory: number
 }
 
-/** docs/kubernetes.md says from which measurements these follow. */
+/** docs/capacity.md has the measurements from which these follow. */
 export const sizes = {
   service: { cpu: 100, memory: 160, maxMemory: 384 },
   /** With a browser beside the process while it prints. */
