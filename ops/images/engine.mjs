@@ -4,8 +4,9 @@ import { spawn } from 'node:child_process'
 const defaultTimeoutMs = 30 * 60_000
 
 /**
- * `withOutput`: prints its output immediately; `input`: its standard input; `env`: more variables.
- * @typedef {{ withOutput?: boolean, input?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number }} RunOptions
+ * `withOutput`: prints its output immediately; `withErrors`: also returns the standard error output; `input`: its standard
+ * input; `env`: more variables.
+ * @typedef {{ withOutput?: boolean, withErrors?: boolean, input?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number }} RunOptions
  */
 /** @typedef {ReturnType<typeof createEngine>} Engine */
 
@@ -17,7 +18,8 @@ export function createEngine(program) {
    * @param {RunOptions} [options]
    * @returns {Promise<string>} its standard output
    */
-  function run(args, { withOutput = false, input = '', env, timeoutMs = defaultTimeoutMs } = {}) {
+  function run(args, options = {}) {
+    const { withOutput, withErrors, input = '', env, timeoutMs = defaultTimeoutMs } = options
     const child = spawn(program, args, {
       env: { ...process.env, ...env },
       signal: AbortSignal.timeout(timeoutMs),
@@ -36,7 +38,7 @@ export function createEngine(program) {
     return new Promise((resolve, reject) => {
       child.once('error', reject)
       child.once('close', (code) => {
-        if (code === 0) return resolve(stdout.trim())
+        if (code === 0) return resolve((withErrors ? output : stdout).trim())
         const shown = withOutput ? '' : `:\n${output.trim()}`
         reject(new Error(`${program} ${args[0]} ended with code ${code}${shown}`))
       })

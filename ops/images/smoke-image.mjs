@@ -126,7 +126,7 @@ async function waitUntilReady(url, id, engine) {
 }
 
 /** @param {Engine} engine @param {string} id */
-const readLog = (engine, id) => engine.run(['logs', '--tail=40', id])
+const readLog = (engine, id) => engine.run(['logs', '--tail=40', id], { withErrors: true })
 
 /**
  * Publishes the build in an image, and loads from the gateway what a first visit loads.
