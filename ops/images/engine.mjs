@@ -19,12 +19,13 @@ export function createEngine(program) {
    * @returns {Promise<string>} its standard output
    */
   function run(args, options = {}) {
-    const { withOutput, withErrors, input = '', env, timeoutMs = defaultTimeoutMs } = options
+    const { withOutput, withErrors, input, env, timeoutMs = defaultTimeoutMs } = options
     const child = spawn(program, args, {
       env: { ...process.env, ...env },
       signal: AbortSignal.timeout(timeoutMs),
     })
-    child.stdin.end(input)
+    // A program that ends before it has read its input has an exit code that says so.
+    child.stdin.on('error', () => {}).end(input)
     let stdout = ''
     let output = ''
     child.stdout.setEncoding('utf8').on('data', (chunk) => {
