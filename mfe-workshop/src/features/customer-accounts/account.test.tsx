@@ -70,7 +70,7 @@ test('shows name and phone, the balance in words, amounts that are not zero, the
   const [invoice, reversal, deposit] = await rows()
   expect(invoice).toHaveTextContent(/Invoice INV-2026-000017Due 20 Dec 2026/)
   expect(within(invoice!).getByRole('link')).toHaveAttribute('href', `/work-cards/${idOf(1)}`)
-  expect(reversal).toHaveTextContent('ReversedTyped twice · Khalid Al Marri')
+  expect(reversal).toHaveTextContent('ReversalTyped twice · Khalid Al Marri')
   expect(deposit).toHaveTextContent('Payment on account RCP-2026-000001')
   expect(deposit).toHaveTextContent('-AED 60.00')
 })
