@@ -1,4 +1,3 @@
-import { shareToPercent } from '@warsha/contracts/base/hundredths'
 import { type Aed, negate } from '@warsha/contracts/base/money'
 import type { CustomerAccount } from '@warsha/contracts/workshop/customer-accounts'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
@@ -26,7 +25,7 @@ const Ageing = ({ account: { ageing, owed } }: { account: CustomerAccount }) => 
             <dd data-zero={ageing[name] === 0 || undefined}>
               <Ltr>{money(ageing[name])}</Ltr>
               <span className={classes.bar} aria-hidden="true">
-                <span style={{ inlineSize: `${shareToPercent(ageing[name] / owed)}%` }} />
+                <span style={{ flexGrow: ageing[name] / owed }} />
               </span>
             </dd>
           </div>
