@@ -21,7 +21,7 @@ test.each(bothLanguages)(
     const { user } = await openSettings(language)
     await fill(user, 'shop_city', 'Ajman')
     await fill(user, 'company_trn', '100-0000 0000-0003')
-    await user.click(screen.getByRole('switch'))
+    await user.click(document.querySelector('[data-path="late_deduction_enabled"]')!)
     await user.click(screen.getByRole('checkbox', { name: texts[language].weekdays.friday }))
     await user.click(button(texts[language].save_all))
     expect(await screen.findByText(texts[language].saved)).toBeVisible()

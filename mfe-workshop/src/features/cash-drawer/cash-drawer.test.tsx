@@ -191,6 +191,19 @@ describe('closing a drawer', () => {
     expect(requestsOf(api, 'POST')).toEqual([])
   })
 
+  test.each([
+    ['en', '+AED\u00a09.50'],
+    ['ar', '\u2066+9.50\u2069'],
+  ] as const)(
+    'writes the sign of a surplus in %s like that of a shortage',
+    async (language, text) => {
+      fakeCashApi({ session: aCashSession({ counts: [aClosingCount(1, aed(679.5))] }) })
+      openCashDrawer('receptionist', language)
+      const table = await screen.findByRole('table')
+      expect(table.textContent).toContain(text)
+    },
+  )
+
   test('asks to count again if money has moved meanwhile', async () => {
     const { api } = fakeCashApi({ session: aCashSession({ counts: [aClosingCount(1, aed(670))] }) })
     api.on(`POST /cash-sessions/${sessionId}/closing`, () =>

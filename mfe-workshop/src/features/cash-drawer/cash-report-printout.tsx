@@ -1,5 +1,5 @@
 /** Printed report of a cash session in English and Arabic, regardless of the language of the page. */
-import { type Aed, fils, sumAed, toAed } from '@warsha/contracts/base/money'
+import { type Aed, fils, filsToText, sumAed } from '@warsha/contracts/base/money'
 import { formatPhone } from '@warsha/contracts/base/phone'
 import type { PublicSettings } from '@warsha/contracts/identity/settings'
 import {
@@ -78,7 +78,7 @@ const MethodLines = ({ report }: { report: CashReport }) => (
       {report.lines.map((line) => (
         <tr key={line.method}>
           <th scope="row">
-            <BilingualText word={line.method === 'cash' ? 'cash_method' : line.method} />
+            <BilingualText word={`method_${line.method}`} />
           </th>
           <td>{line.payments_count}</td>
           <td>{formatPrintedAmount(line.expected)}</td>
@@ -90,10 +90,8 @@ const MethodLines = ({ report }: { report: CashReport }) => (
   </table>
 )
 
-const formatDenomination = (name: CashDenomination): string => {
-  const value = toAed(fils(cashDenominations[name]))
-  return value < 1 ? value.toFixed(2) : String(value)
-}
+const formatDenomination = (name: CashDenomination): string =>
+  filsToText(fils(cashDenominations[name])).replace(/\.00$/, '')
 
 /** Notes and coins of the opening and of the last closing count. */
 const Denominations = ({ session }: { session: CashSession }) => {
@@ -197,7 +195,7 @@ export const CashReportPrintout = ({
         <Fact word="closed">{formatPrintedDateTime(session.closed_at)}</Fact>
         <Fact word="printed">{formatPrintedDateTime(report.created_at)}</Fact>
       </div>
-      <Heading word="cash" />
+      <Heading word="cash_lines" />
       <CashLines report={report} />
       {report.previous_amount !== null && (
         <Fact word="previous">{formatPrintedAmount(report.previous_amount)}</Fact>

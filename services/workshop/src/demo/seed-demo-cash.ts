@@ -80,11 +80,12 @@ const closeDrawer = async (service: Service, { clerk, manager }: DemoCash, id: s
 
 const openingHour = 8
 const closingHour = 18.5
+const recentDays = 45
 
-/** Returns the start of the day, of the last fortnight before today, on which most happened while the drawer was open. */
+/** Returns the start of the recent day on which most happened while the drawer was open. */
 const findBusiestDayMs = (timeZone: string, nowMs: number, others: readonly DemoAction[]) => {
   const today = toLocalDate(timeZone, new Date(nowMs))
-  const days = Array.from({ length: 14 }, (_, index) => {
+  const days = Array.from({ length: recentDays }, (_, index) => {
     const startMs = new Date(startOfLocalDay(timeZone, today, -1 - index)).getTime()
     const [fromMs, untilMs] = [startMs + openingHour * hourMs, startMs + closingHour * hourMs]
     return { startMs, count: others.filter(({ atMs }) => atMs > fromMs && atMs < untilMs).length }

@@ -432,7 +432,8 @@ describe('closing a drawer', () => {
 
   test('leaves each parallel payment either in the report or outside of the session', async () => {
     const session = await openSession(cashier.token, 0)
-    const cards = await Promise.all(Array.from({ length: 12 }, () => createCardWithCost(10)))
+    const cards: { id: string }[] = []
+    for (let index = 0; index < 12; index += 1) cards.push(await createCardWithCost(10))
     const counted = (await count(cashier.token, session.id, {})).body.data
     const closeWithRetry = async () => {
       for (let last = counted.id; ; ) {
