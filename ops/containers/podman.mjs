@@ -98,6 +98,8 @@ export function createPodman(processes) {
 
   /** Removes containers, those of an interrupted build included, networks and volumes, never images. */
   async function removeContainers() {
+    // The first container of a pod can only be removed with its pod.
+    await run(['pod', 'rm', '--force', '--all'], { timeoutMs: 120_000 })
     const ids = await run(['ps', '--all', '--external', '--quiet'])
     if (ids) await run(['rm', '--force', '--time=5', ...ids.split('\n')], { timeoutMs: 120_000 })
     await run(['network', 'prune', '--force'])

@@ -26,11 +26,12 @@ const playTimeoutMs = 10 * 60_000
  * @param {Podman} podman
  * @param {string} container
  * @param {string[]} command
+ * @param {string[]} [options] of `podman exec`
  */
-async function waitUntil(podman, container, command) {
+async function waitUntil(podman, container, command, options = []) {
   for (const deadline = Date.now() + readyTimeoutMs; ; await sleep(1000)) {
     try {
-      return await podman.run(['exec', container, ...command], { timeoutMs: 30_000 })
+      return await podman.run(['exec', ...options, container, ...command], { timeoutMs: 30_000 })
     } catch (error) {
       if (Date.now() > deadline) throw error
     }
@@ -64,7 +65,8 @@ export async function useSingleShop(podman, secretsFolder, print) {
   await waitUntil(podman, 'warsha-postgres-postgres', ['pg_isready', '-h', '127.0.0.1'])
   await play('rabbitmq')
   const checkPort = ['rabbitmq-diagnostics', '-q', 'check_port_connectivity']
-  await waitUntil(podman, 'warsha-rabbitmq-rabbitmq', checkPort)
+  // As root, it could create a cookie that the server may not read.
+  await waitUntil(podman, 'warsha-rabbitmq-rabbitmq', checkPort, ['--user=rabbitmq'])
   await play('processes')
   await waitUntil(podman, 'warsha-gateway', ['node', '/warsha/healthy.mjs'])
   print('single shop: all pods are running')
