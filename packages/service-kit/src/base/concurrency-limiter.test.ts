@@ -23,7 +23,7 @@ test('limits running and waiting work and keeps the order, also after a failure'
 test('refuses work that has waited too long, and runs the next in its place', async () => {
   jest.useFakeTimers()
   try {
-    const limitConcurrency = createConcurrencyLimiter(1, 2, 700)
+    const limitConcurrency = createConcurrencyLimiter(1, 2, { maxWaitMs: 700 })
     let endFirst = () => {}
     const first = limitConcurrency(() => new Promise<void>((resolve) => (endFirst = resolve)))
     const late = limitConcurrency(async () => 'late')
@@ -36,4 +36,36 @@ test('refuses work that has waited too long, and runs the next in its place', as
   } finally {
     jest.useRealTimers()
   }
+})
+
+test('runs fewer pieces of work at a time after an overload, and more again after successes', async () => {
+  const limitConcurrency = createConcurrencyLimiter(8, 100, {
+    isOverload: (error) => (error as Error).message === 'overload',
+  })
+  /** Runs 20 pieces of work that end one after another, and returns how many ran together at most. */
+  const countRunning = async (end: () => void) => {
+    let running = 0
+    let most = 0
+    const work = async () => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      running -= 1
+      end()
+    }
+    await Promise.allSettled(Array.from({ length: 20 }, () => limitConcurrency(work)))
+    return most
+  }
+  const succeed = () => {}
+  const fail = (message: string) => () => {
+    throw new Error(message)
+  }
+  expect(await countRunning(succeed)).toBe(8)
+  expect(await countRunning(fail('another error'))).toBe(8)
+  await countRunning(fail('overload'))
+  const afterOverload = await countRunning(succeed)
+  expect(afterOverload).toBeGreaterThanOrEqual(1)
+  expect(afterOverload).toBeLessThan(8)
+  for (let round = 0; round < 10; round++) await countRunning(succeed)
+  expect(await countRunning(succeed)).toBe(8)
 })

@@ -75,8 +75,8 @@ interface CallAttempts {
 /**
  * Creates a client of `callee`, which chooses among the ready instances at `urls` in turn.
  *
- * Runs at most 16 calls at a time with 64 waiting for at most 0.7 s; further calls throw 503. `serviceName` is the name of
- * this service.
+ * Runs at most 16 calls at a time with 64 waiting for at most 0.7 s; further calls throw 503. Runs fewer at a time while
+ * calls fail because the other service is slow or unavailable. `serviceName` is the name of this service.
  */
 export const createServiceClient = (
   keys: Keys,
@@ -88,7 +88,10 @@ export const createServiceClient = (
   const getToken = createServiceTokenProvider(keys, serviceName, callee)
   const balancer = createBalancer(callee, urls, { upstreamTimeoutMs: timeoutMs })
   // Leaves time for one attempt and for finding out why it failed.
-  const limitConcurrency = createConcurrencyLimiter(16, 64, budgetMs - timeoutMs - hungWaitMs)
+  const limitConcurrency = createConcurrencyLimiter(16, 64, {
+    maxWaitMs: budgetMs - timeoutMs - hungWaitMs,
+    isOverload: (error) => error instanceof BusyError,
+  })
 
   /** Waits a little if all instances hang: one that was only slow responds to its readiness check immediately. */
   const pickInstance = async (lastInstance?: Instance): Promise<Instance | undefined> => {
