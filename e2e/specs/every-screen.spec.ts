@@ -23,11 +23,15 @@ interface Look {
 
 const desktop: Look = { language: 'en', colorScheme: 'light', width: 1440 }
 const phone: Look = { language: 'ar', colorScheme: 'dark', width: 390 }
+const tablet: Look = { language: 'ar', colorScheme: 'light', width: 820 }
 const allLooks = (['en', 'ar'] as const).flatMap((language) =>
   (['light', 'dark'] as const).flatMap((colorScheme) =>
-    [1440, 390].map((width): Look => ({ language, colorScheme, width })),
+    [1440, 820, 390].map((width): Look => ({ language, colorScheme, width })),
   ),
 )
+
+/** How a screen is opened that is explored as on a desktop (even) or on a phone (odd). */
+const otherLooks = [phone, desktop, tablet, tablet]
 
 /** Returns a function that checks the current state of the page. */
 const createCheck = (
@@ -70,7 +74,7 @@ for (const [index, { path, roles }] of declaredScreens.entries()) {
   // The role that sees most on one look, the one that sees least on the other.
   const [least, most] = [roles[0], roles.at(-1)!]
   const explored = variantsOf(allLooks, [index % 2 === 0 ? desktop : phone])
-  const opened = variantsOf(allLooks, [index % 2 === 0 ? phone : desktop])
+  const opened = variantsOf(allLooks, [otherLooks[index % 4]!])
 
   for (const look of explored) {
     const { language, colorScheme, width } = look

@@ -159,3 +159,32 @@ test('has the same English error texts as the API', () => {
   const wrong = Object.entries(errors).filter(([code, [, text]]) => texts[code] !== text)
   expect(wrong).toEqual([])
 })
+
+/** Sources whose Arabic is written in the code: documents, exports, messages of the services and demo data. */
+const sourcesWithTexts = ['packages', 'services', 'gateway', 'shell', 'scripts', 'ops']
+const findSources = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (['node_modules', 'dist'].includes(entry.name)) return []
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return findSources(path)
+    const isSource = /\.(tsx?|mjs|sql)$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name)
+    return isSource ? [path] : []
+  })
+
+test('calls only the labour card of the ministry بطاقة العمل, never a work order', () => {
+  const texts = [
+    ...pairs.flatMap(({ name, folder, file }) =>
+      Object.entries(read(folder, 'ar', file)).map(([key, text]) => [`${name} ${key}`, text]),
+    ),
+    ...sourcesWithTexts.flatMap((folder) =>
+      findSources(join(root, folder)).flatMap((path) =>
+        readFileSync(path, 'utf8')
+          .split('\n')
+          .map((line, index) => [`${relative(root, path)}:${index + 1}`, line]),
+      ),
+    ),
+  ] as [string, string][]
+  expect(texts.some(([, text]) => text.includes('أمر العمل'))).toBe(true)
+  const ambiguous = /بطاق(ة|ات) العمل(?! \(وزارة)/
+  expect(texts.filter(([, text]) => ambiguous.test(text)).map(([place]) => place)).toEqual([])
+})
