@@ -5,7 +5,7 @@ import { databaseOf, roles } from '../../scripts/databases.mjs'
 import { busDatabase, services } from '../../scripts/system.mjs'
 import { passwordSecret } from '../secret-names.mjs'
 import { addOperatorResource } from './operators.ts'
-import { labelsOf, namespace, secretNameOf } from './settings.ts'
+import { labelsOf, maxConnections, namespace, secretNameOf } from './settings.ts'
 
 const cluster = 'postgres'
 /** The operator's address of the instance that writes. */
@@ -41,8 +41,8 @@ export class Postgres extends Chart {
         // A disk of its own: a full archive never stops the data files.
         walStorage: { size: '10Gi' },
         resources: {
-          requests: { cpu: '1', memory: '2Gi' },
-          limits: { cpu: '4', memory: '2Gi' },
+          requests: { cpu: '1', memory: '3Gi' },
+          limits: { cpu: '4', memory: '3Gi' },
         },
         affinity: {
           enablePodAntiAffinity: true,
@@ -50,7 +50,11 @@ export class Postgres extends Chart {
           topologyKey: 'kubernetes.io/hostname',
         },
         postgresql: {
-          parameters: { max_connections: '300', shared_buffers: '512MB', timezone: 'UTC' },
+          parameters: {
+            max_connections: String(maxConnections),
+            shared_buffers: '512MB',
+            timezone: 'UTC',
+          },
           // A commit is on two machines before it is acknowledged.
           synchronous: { method: 'any', number: 1 },
         },

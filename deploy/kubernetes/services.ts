@@ -13,6 +13,7 @@ import {
   host,
   httpPort,
   labelsOf,
+  maxReplicas,
   namespace,
   printsPdf,
   type ServiceName,
@@ -59,7 +60,7 @@ export class Services extends Chart {
         size: printsPdf(name) ? sizes.printingService : sizes.service,
         environment: serviceEnvironment(name),
         secrets: [passwordSecret(`warsha_${name}`), keySecret(name), publicKeysSecret],
-        maxReplicas: 6,
+        maxReplicas,
         maxWaitingMessages: 1000,
       })
     new Process(this, {
@@ -85,7 +86,7 @@ export class Services extends Chart {
           mount: { name: frontEndsVolume, mountPath: '/front-ends', readOnly: true },
         },
       ],
-      maxReplicas: 6,
+      maxReplicas,
     })
     new k8s.KubeIngress(this, 'ingress', {
       metadata: {

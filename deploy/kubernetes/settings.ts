@@ -1,5 +1,5 @@
 /** The names and sizes of an installation on Kubernetes. Operators replace host, images and sizes with kustomize. */
-import type { services } from '../../scripts/system.mjs'
+import { services } from '../../scripts/system.mjs'
 
 export type ServiceName = (typeof services)[number]
 
@@ -40,3 +40,15 @@ export const sizes = {
   gateway: { cpu: 150, memory: 160, maxMemory: 384 },
   job: { cpu: 100, memory: 160, maxMemory: 512 },
 } as const satisfies Record<string, Size>
+
+/** The most instances that the autoscaler starts of a service or of the gateway. */
+export const maxReplicas = 4
+/** An instance more of each module while it is replaced (`maxSurge`). */
+const replacedReplicas = 1
+/** Of one instance: 10 for requests, 4 for sign-ins and the audit of reads, one for locks and events. */
+const connectionsPerInstance = 15
+/** For jobs, the operator, backups and a person with psql. */
+const otherConnections = 30
+/** Connections that PostgreSQL accepts: enough when every service runs with all its instances and is being replaced. */
+export const maxConnections =
+  services.length * (maxReplicas + replacedReplicas) * connectionsPerInstance + otherConnections

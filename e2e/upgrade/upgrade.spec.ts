@@ -37,7 +37,7 @@ const waitForWork = async ({ acknowledged }: Workload, more: number) => {
   )
   for (const [path, ids] of Object.entries(acknowledged))
     await expect
-      .poll(() => ids.length - before[path]!, { timeout: 30_000, message: path })
+      .poll(() => ids.length - before[path]!, { timeout: 120_000, message: path })
       .toBeGreaterThan(more)
 }
 
