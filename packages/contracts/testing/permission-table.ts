@@ -156,6 +156,8 @@ GET    /customer/invoice/{invoiceId}                own n   n   n   n   n   done
 GET    /reports/work-cards-revenue/export           n   n   n   n   y   y   done
 GET    /reports/revenue-overview                    n   n   n   n   y   y   done
 GET    /reports/books-check                         n   n   n   n   y   y   done
+GET    /reports/cashier-differences                 n   n   n   n   y   y   done
+GET    /reports/voided-payments                     n   n   n   n   y   y   done
 GET    /invoices/draft/work-card/{id}               n   n   n   y   y   y   done
 GET    /invoices/totals                             n   n   n   y   y   y   done
 GET    /invoices/credit-notes/{id}                  n   n   n   y   y   y   done

@@ -7,6 +7,7 @@ import {
 } from '@warsha/service-kit/process'
 import manifest from '../service.json' with { type: 'json' }
 import { bookGauges, checkBooksNightly } from './features/books/check-books.ts'
+import { cashReportRoutes } from './features/cash-reports/cash-reports.routes.ts'
 import { cashSessionRoutes } from './features/cash-sessions/cash-sessions.routes.ts'
 import { customerAccountRoutes } from './features/customer-accounts/customer-accounts.routes.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
@@ -49,6 +50,7 @@ export const workshop: ServiceDefinition<WorkshopService> = {
     customerAccountRoutes,
     invoiceRoutes,
     cashSessionRoutes,
+    cashReportRoutes,
     revenueRoutes,
     portalRoutes,
     invitationRoutes,

@@ -23,6 +23,7 @@ import * as stock from '../inventory/stock.ts'
 import * as notifications from '../notification/notifications.ts'
 import * as feedback from '../portal/feedback.ts'
 import * as portal from '../portal/portal.ts'
+import * as cashReports from '../workshop/cash-reports.ts'
 import * as cashSessions from '../workshop/cash-sessions.ts'
 import * as customerAccounts from '../workshop/customer-accounts.ts'
 import * as customers from '../workshop/customers.ts'
@@ -71,6 +72,7 @@ const modules = [
   payments,
   customerAccounts,
   invoices,
+  cashReports,
   cashSessions,
   revenue,
   employees,

@@ -66,7 +66,7 @@ const tags: Readonly<Record<string, string>> = {
   invoices: 'Invoices and credit notes.',
   'cash-drawers': 'Places in which cash is kept.',
   'cash-sessions': 'Opening, counting and closing cash drawers, and their reports.',
-  reports: 'Revenue.',
+  reports: 'Revenue, the differences of cashiers, and voided payments.',
   employees: 'Employees, their documents and the end of their service.',
   attendance: 'Punches, corrections, work patterns and public holidays.',
   leave: 'Leave and its balances.',
