@@ -91,6 +91,15 @@ export const screens: readonly Screen[] = [
     texts: { 'cash-drawer': (language) => import(`./locales/${language}/cash-drawer.json`) },
   },
   {
+    path: '/cash-and-credit',
+    roles: managementRoleNames,
+    page: () => import('./features/cash-and-credit/cash-and-credit.page.tsx'),
+    texts: {
+      'cash-and-credit': (language) => import(`./locales/${language}/cash-and-credit.json`),
+      ...moneyTexts,
+    },
+  },
+  {
     path: '/reports',
     roles: managementRoleNames,
     page: () => import('./features/revenue/reports.page.tsx'),

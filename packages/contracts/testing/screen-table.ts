@@ -16,6 +16,7 @@ const table = `
 /work-cards/invoices     n n y y y
 /cash-drawer             n n y y y
 /spare-parts             n n n y y
+/cash-and-credit         n n n y y
 /reports                 n n n y y
 /employees               n n n y y
 /my-attendance           y y y y y
@@ -60,6 +61,7 @@ export const menuOf: Readonly<Record<Role, readonly string[]>> = {
     '/employees',
     '/attendance',
     '/hr-management',
+    '/cash-and-credit',
     '/reports',
   ],
   admin: [
@@ -72,6 +74,7 @@ export const menuOf: Readonly<Record<Role, readonly string[]>> = {
     '/employees',
     '/attendance',
     '/hr-management',
+    '/cash-and-credit',
     '/reports',
     '/settings',
   ],

@@ -29,8 +29,9 @@ const remote = (id: string, paths: string[], navigation: NavigationEntry[]): Rem
 
 const workshop = remote(
   'mfe-workshop',
-  ['/customers', '/vehicles', '/work-cards', '/cash-drawer', '/reports'],
+  ['/customers', '/vehicles', '/work-cards', '/cash-drawer', '/cash-and-credit', '/reports'],
   [
+    entry('/cash-and-credit', ['manager', 'admin'], 12),
     entry('/reports', ['manager', 'admin'], 12),
     entry('/work-cards', staff, 4),
     entry('/cash-drawer', ['receptionist', 'manager', 'admin'], 5),

@@ -3,6 +3,7 @@ import { configure } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Aed, aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
+import type { CashierDifferences } from '@warsha/contracts/workshop/cash-reports'
 import { cashDenominationNames } from '@warsha/contracts/workshop/cash-rules'
 import type {
   CashDrawer,
@@ -143,6 +144,18 @@ export const aCashReport = (session: CashSession): CashReport => ({
   ],
 })
 
+/** A cashier who missed money, and whose drawer was opened with another amount. */
+export const someDifferences: CashierDifferences = {
+  cashier,
+  sessions: 20,
+  sessions_with_difference: 2,
+  shortage: aed(135),
+  surplus: aed(0),
+  recounts: 3,
+  unconfirmed: 1,
+  changed_openings: 2,
+}
+
 interface FakeCash {
   session: CashSession | null
   drawers?: CashDrawer[]
@@ -168,6 +181,7 @@ export const fakeCashApi = (
         company_website: '',
       }),
     'GET /cash-drawers': () => recordResponse(drawers),
+    'GET /reports/cashier-differences': () => recordResponse([someDifferences]),
     'GET /cash-sessions': ({ query }) => pageOfTen(rows, query),
     'GET /cash-sessions/current': () => ({ body: { success: true, data: current } }),
     'POST /cash-sessions': () => {

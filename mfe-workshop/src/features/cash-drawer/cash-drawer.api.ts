@@ -1,4 +1,5 @@
 import type { BodyInputOf, QueryInputOf } from '@warsha/contracts/base/endpoint'
+import { listCashierDifferences } from '@warsha/contracts/workshop/routes/cash-reports'
 import {
   addCashDrawer,
   addManualCashMovement,
@@ -58,6 +59,14 @@ export const useCashSessions = (query: CashSessionsQuery) =>
     listCashSessions,
     { query },
     { queryKey: [cashKey, 'sessions', query], placeholderData: keepPreviousData },
+  )
+
+/** The differences of each cashier in the last 90 days. */
+export const useCashierDifferences = () =>
+  useQueryOf(
+    listCashierDifferences,
+    { query: {} },
+    { queryKey: [cashKey, 'differences'], select: dataOf },
   )
 
 const useInvalidateCash = () => {

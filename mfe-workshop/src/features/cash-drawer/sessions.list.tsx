@@ -9,7 +9,11 @@ import {
   useRecordDialog,
   useRestoreFocus,
 } from '@warsha/web-kit/table'
-import { type CashSessionsQuery, useCashSessions } from './cash-drawer.api.ts'
+import {
+  type CashSessionsQuery,
+  useCashierDifferences,
+  useCashSessions,
+} from './cash-drawer.api.ts'
 import classes from './cash-drawer.module.css'
 import { useSessionColumns } from './session-columns.tsx'
 
@@ -18,14 +22,19 @@ const states = ['open', 'closed', 'difference'] as const
 /** All sessions of the shop, for managers. */
 export const SessionsList = () => {
   const { t } = useTranslation('cash-drawer')
-  const state = useListState(['state', 'from', 'to'])
+  const state = useListState(['state', 'cashier_id', 'from', 'to'])
   const sessions = useCashSessions(state.query as CashSessionsQuery)
   const columns = useSessionColumns()
+  const cashiers = useCashierDifferences()
   const report = useRecordDialog()
   useRestoreFocus(report.id !== null)
   const choices = [
     { value: '', label: t('sessions.all') },
     ...states.map((value) => ({ value, label: t(`sessions.status.${value}`) })),
+  ]
+  const cashierChoices = [
+    { value: '', label: t('sessions.all_cashiers') },
+    ...(cashiers.data ?? []).map(({ cashier: { id, name } }) => ({ value: id, label: name })),
   ]
   return (
     <section aria-labelledby="cash-sessions">
@@ -34,6 +43,12 @@ export const SessionsList = () => {
       </h2>
       <ListToolbar>
         <ListFilter state={state} name="state" label={t('sessions.state')} choices={choices} />
+        <ListFilter
+          state={state}
+          name="cashier_id"
+          label={t('sessions.cashier')}
+          choices={cashierChoices}
+        />
         <ListTextFilter state={state} name="from" label={t('sessions.from')} type="date" />
         <ListTextFilter state={state} name="to" label={t('sessions.to')} type="date" />
       </ListToolbar>

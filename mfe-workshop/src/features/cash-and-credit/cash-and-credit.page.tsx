@@ -1,0 +1,25 @@
+import { PageHeader, StatePanel, useTranslation } from '@warsha/web-kit'
+import { useIsManagement } from '../cash-drawer/use-is-management.ts'
+import classes from './cash-and-credit.module.css'
+import { CashierDifferencesPanel } from './cashier-differences.panel.tsx'
+import { OpenDrawersPanel } from './open-drawers.panel.tsx'
+import { VoidedPaymentsList } from './voided-payments.list.tsx'
+
+/** What the owner looks at when nobody is there. The shell's guard applies the same rule. */
+const CashAndCreditPage = () => {
+  const { t } = useTranslation('cash-and-credit')
+  const isManagement = useIsManagement()
+  if (!isManagement) return <StatePanel isScreen title={t('errors:not_allowed')} />
+  return (
+    <>
+      <PageHeader title={t('title')} text={t('lead')} />
+      <div className={classes.page}>
+        <OpenDrawersPanel />
+        <CashierDifferencesPanel />
+        <VoidedPaymentsList />
+      </div>
+    </>
+  )
+}
+
+export { CashAndCreditPage as Component }

@@ -1,0 +1,132 @@
+import { configure, screen, within } from '@testing-library/react'
+import { aed } from '@warsha/contracts/base/money'
+import type { Role } from '@warsha/contracts/base/roles'
+import type { VoidedPayment } from '@warsha/contracts/workshop/cash-reports'
+import { type Language, useSession } from '@warsha/web-kit'
+import {
+  errorResponse,
+  fakeApi,
+  idOf,
+  pageOfTen,
+  recordResponse,
+  renderScreen,
+} from '@warsha/web-kit/testing'
+import ar from '../../locales/ar/cash-and-credit.json'
+import moneyAr from '../../locales/ar/money.json'
+import en from '../../locales/en/cash-and-credit.json'
+import moneyEn from '../../locales/en/money.json'
+import { aDrawer, myId, sessionId, someDifferences } from '../cash-drawer/cash-drawer-testing.tsx'
+import { Component as CashAndCreditPage } from './cash-and-credit.page.tsx'
+
+configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
+jest.setTimeout(60_000)
+
+const aVoidedPayment = (number: number, overrides: Partial<VoidedPayment> = {}): VoidedPayment => ({
+  id: idOf(number),
+  receipt_number: `RCP-2026-00000${number}`,
+  amount: aed(60),
+  payment_method: 'cash',
+  payment_date: '2026-11-20',
+  received_by_name: 'Maryam Haddad',
+  voided_at: '2026-11-20T08:00:00.000Z',
+  voided_by_name: 'Maryam Haddad',
+  is_voided_by_receiver: true,
+  reason: 'Typed twice',
+  customer_id: idOf(3),
+  customer_name: 'Omar Khan',
+  work_card_id: idOf(1),
+  work_card_number: 'WC-2026-000001',
+  ...overrides,
+})
+
+const openSession = {
+  id: sessionId,
+  cashier: { id: myId, name: 'Maryam Haddad' },
+  opened_at: '2026-11-20T05:00:00.000Z',
+}
+
+interface Options {
+  role?: Role
+  language?: Language
+  /** The report of differences responds with an error. */
+  isReportBroken?: boolean
+}
+
+const open = (
+  voided: VoidedPayment[],
+  { role = 'manager', language = 'en', isReportBroken = false }: Options = {},
+) => {
+  const api = fakeApi({
+    'GET /cash-drawers': () =>
+      recordResponse([aDrawer(1, { open_session: openSession }), aDrawer(2)]),
+    'GET /reports/cashier-differences': () =>
+      isReportBroken ? errorResponse(500, 'internal_error') : recordResponse([someDifferences]),
+    'GET /reports/voided-payments': ({ query }) => pageOfTen(voided, query),
+  })
+  const user = {
+    id: idOf(9),
+    username: role,
+    email: null,
+    first_name: 'A',
+    last_name: 'K',
+    role,
+    roles: [role],
+  }
+  useSession.setState({ token: 'test', user })
+  const texts = {
+    en: { 'cash-and-credit': en, money: moneyEn },
+    ar: { 'cash-and-credit': ar, money: moneyAr },
+  }
+  renderScreen(<CashAndCreditPage />, { path: '/cash-and-credit', language, texts })
+  return api
+}
+
+test('shows open drawers, what each cashier missed, and who voided which receipt and why', async () => {
+  open([
+    aVoidedPayment(1),
+    aVoidedPayment(2, { work_card_id: null, work_card_number: null, is_voided_by_receiver: false }),
+  ])
+  const drawers = within(await screen.findByRole('region', { name: en.drawers.title }))
+  expect(await drawers.findByText('Drawer 1')).toBeVisible()
+  expect(drawers.queryByText('Drawer 2')).toBeNull()
+
+  const cashier = await screen.findByRole('link', { name: 'Maryam Haddad' })
+  expect(cashier).toHaveAttribute('href', `/cash-drawer?cashier_id=${myId}`)
+  const cells = within(cashier.closest('tr')!).getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    'AED 135.00',
+    '—',
+    '20',
+    '3',
+    '2',
+    '1',
+  ])
+
+  const ofJob = await screen.findByRole('link', { name: 'RCP-2026-000001' })
+  expect(ofJob).toHaveAttribute('href', `/work-cards/${idOf(1)}?tab=payments`)
+  expect(ofJob.closest('tr')).toHaveTextContent('Typed twice')
+  expect(ofJob.closest('tr')).toHaveTextContent('Same person')
+  const ofDeposit = screen.getByRole('link', { name: 'RCP-2026-000002' })
+  expect(ofDeposit).toHaveAttribute('href', `/customers/${idOf(3)}/account`)
+  expect(ofDeposit.closest('tr')).not.toHaveTextContent('Same person')
+})
+
+test('says in Arabic that no payment was voided', async () => {
+  open([], { role: 'admin', language: 'ar' })
+  expect(await screen.findByText('لا توجد دفعات ملغاة')).toBeVisible()
+  expect(await screen.findByText('الدرج 1')).toBeVisible()
+})
+
+test('offers to load a part again that could not be read, and shows the others', async () => {
+  open([aVoidedPayment(1)], { isReportBroken: true })
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent(en.differences.load_failed)
+  expect(within(alert).getByRole('button')).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'RCP-2026-000001' })).toBeVisible()
+})
+
+test.each(['receptionist', 'mechanic'] as const)('is refused to a %s', async (role) => {
+  const { requests } = open([], { role })
+  expect(await screen.findByRole('heading')).toBeVisible()
+  expect(requests).toEqual([])
+})
