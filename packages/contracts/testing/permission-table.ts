@@ -241,6 +241,11 @@ POST   /cash-sessions/{id}/movements                n   n   n   own y   y   done
 POST   /cash-sessions/{id}/counts                   n   n   n   own y   y   done
 POST   /cash-sessions/{id}/closing                  n   n   n   own y   y   done
 POST   /cash-sessions/{id}/confirmation             n   n   n   n   y   y   done
+POST   /refunds                                     n   n   n   y   y   y   done
+GET    /refunds                                     n   n   n   y   y   y   done
+GET    /refunds/{id}                                n   n   n   y   y   y   done
+POST   /refunds/{id}/decision                       n   n   n   n   y   y   done
+GET    /refunds/{id}/pdf                            n   n   n   y   y   y   done
 `
 
 const services = join(__dirname, '../../../services')

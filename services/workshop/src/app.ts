@@ -26,6 +26,7 @@ import { compareAndLogParts } from './features/part-lines/reconcile-parts.ts'
 import { paymentRoutes } from './features/payments/payments.routes.ts'
 import { portalRoutes } from './features/portal/portal.routes.ts'
 import { mergeRecordCountChanges } from './features/record-counts/record-counts.store.ts'
+import { refundRoutes } from './features/refunds/refunds.routes.ts'
 import { revenueRoutes } from './features/revenue/revenue.routes.ts'
 import { taskRoutes } from './features/tasks/tasks.routes.ts'
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts'
@@ -49,6 +50,7 @@ export const workshop: ServiceDefinition<WorkshopService> = {
     paymentRoutes,
     customerAccountRoutes,
     invoiceRoutes,
+    refundRoutes,
     cashSessionRoutes,
     cashReportRoutes,
     revenueRoutes,

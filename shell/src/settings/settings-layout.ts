@@ -57,7 +57,10 @@ export const settingSections: readonly SettingSection[] = [
         ],
       },
       { name: 'vat', keys: ['vat_rates'] },
-      { name: 'cash', keys: ['cash_session_required'] },
+      {
+        name: 'cash',
+        keys: ['cash_session_required', 'refund_limit_reception', 'refund_limit_manager'],
+      },
       { name: 'calendar', keys: ['shop_timezone', 'weekly_off_days'] },
       {
         name: 'ramadan',
@@ -109,6 +112,8 @@ export const requiredSettings: ReadonlySet<SettingKey> = new Set<SettingKey>([
   'working_hours_start',
   'working_hours_end',
   'invoice_due_days',
+  'refund_limit_reception',
+  'refund_limit_manager',
   'shop_timezone',
   'leave_annual_days',
   'leave_sick_days',

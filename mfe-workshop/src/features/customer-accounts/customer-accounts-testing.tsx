@@ -73,6 +73,7 @@ export const aCredit = (
   business_date: '2026-11-20',
   amount: aed(60),
   available: aed(60),
+  refund_limit: aed(200),
   ...overrides,
 })
 

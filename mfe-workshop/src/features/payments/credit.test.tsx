@@ -27,6 +27,7 @@ const fromCard: CustomerCredit = {
   business_date: '2026-11-01',
   amount: aed(500),
   available: aed(40),
+  refund_limit: aed(200),
 }
 const deposit: CustomerCredit = {
   ...fromCard,

@@ -31,6 +31,7 @@ import * as imports from '../workshop/imports.ts'
 import * as invoices from '../workshop/invoices.ts'
 import * as partLines from '../workshop/part-lines.ts'
 import * as payments from '../workshop/payments.ts'
+import * as refunds from '../workshop/refunds.ts'
 import * as revenue from '../workshop/revenue.ts'
 import * as tasks from '../workshop/tasks.ts'
 import * as vehicles from '../workshop/vehicles.ts'
@@ -73,6 +74,7 @@ const modules = [
   customerAccounts,
   invoices,
   cashReports,
+  refunds,
   cashSessions,
   revenue,
   employees,

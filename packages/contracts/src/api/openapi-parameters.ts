@@ -64,6 +64,7 @@ const tags: Readonly<Record<string, string>> = {
   'work-card-parts': 'Spare parts on work cards.',
   payments: 'Payments for work cards.',
   invoices: 'Invoices and credit notes.',
+  refunds: 'Money that goes back to customers.',
   'cash-drawers': 'Places in which cash is kept.',
   'cash-sessions': 'Opening, counting and closing cash drawers, and their reports.',
   reports: 'Revenue, the differences of cashiers, and voided payments.',

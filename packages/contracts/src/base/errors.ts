@@ -16,6 +16,11 @@ export const errors = {
   not_allowed: [403, 'You do not have permission to do this'],
   payment_not_yours: [403, 'You can only change payments that you received yourself today'],
   own_request: [403, 'You cannot decide your own request or pay'],
+  refund_above_limit: [403, 'This refund is above your limit. Somebody else has to decide it'],
+  refund_method_not_allowed: [
+    403,
+    'Only managers and admins give money back by another method than it was received',
+  ],
   own_cash_session: [403, 'Somebody else has to confirm the difference of this drawer'],
   cash_report_hidden: [403, 'The expected amount is shown after the closing count'],
   // 404: the record doesn't exist or isn't visible to the caller
@@ -50,6 +55,10 @@ export const errors = {
   credit_exceeded: [
     409,
     'The amount ({{amount}} AED) exceeds the available credit ({{available}} AED)',
+  ],
+  refund_exceeds_rest: [
+    409,
+    'The amount ({{amount}} AED) exceeds what is left of this payment ({{rest}} AED)',
   ],
   invoice_credited: [409, 'This invoice has already been credited'],
   credit_use_undone: [409, 'This use of credit has already been taken back'],
@@ -208,6 +217,7 @@ export const fieldErrors = {
   not_an_image: 'Please upload an image file',
   unknown_part: 'Part not found',
   unknown_category: 'Category not found',
+  unknown_payment: 'Payment not found',
   unknown_cash_drawer: 'No active cash drawer found',
   four_digits_needed: 'Enter exactly 4 digits',
   before_start_date: 'This date is before the start date',

@@ -10,3 +10,7 @@ export const accountEntryKinds = [
   'opening_balance',
 ] as const
 export type AccountEntryKind = (typeof accountEntryKinds)[number]
+
+/** A refund above the limit of the person who asks for it waits for a second person. */
+export const refundStates = ['waiting_approval', 'issued', 'rejected'] as const
+export type RefundState = (typeof refundStates)[number]

@@ -99,6 +99,8 @@ const credit = z.object({
   amount: amountInAed(),
   /** What can be used for another job or refunded. */
   available: amountInAed(),
+  /** What the caller may refund of it without a second person. Null: any amount. */
+  refund_limit: z.nullable(amountInAed()),
 })
 export type CustomerCredit = z.infer<typeof credit>
 

@@ -182,6 +182,39 @@ export const paymentVoided = event(
   z.object({ ...paymentFields, reason: z.nullable(z.string()), outstanding: amountInAed() }),
 )
 
+const refundFields = {
+  ...causedBy,
+  id: z.string(),
+  version: z.int(),
+  payment_id: z.string(),
+  receipt_number: z.string(),
+  customer_id: z.string(),
+  refund_method: z.string(),
+  amount: amountInAed(),
+  requested_by: z.string(),
+  requested_by_name: z.string(),
+  reason: z.string(),
+  at: z.string(),
+}
+
+export const refundRequested = event(
+  'workshop.refund_requested',
+  'A refund above the limit of the person who asks for it waits for a second person.',
+  z.object(refundFields),
+)
+
+export const refundIssued = event(
+  'workshop.refund_issued',
+  'Money of a payment was given back to the customer.',
+  z.object({ ...refundFields, refund_number: z.string(), refund_date: z.string() }),
+)
+
+export const refundRejected = event(
+  'workshop.refund_rejected',
+  'A second person rejected a refund that waited.',
+  z.object({ ...refundFields, decided_by_name: z.string() }),
+)
+
 export const cashDifferenceFound = event(
   'workshop.cash_difference_found',
   'A cash drawer was closed with a difference, which a second person has to confirm. The differences are counted less expected amounts.',

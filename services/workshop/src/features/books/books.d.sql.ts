@@ -11,9 +11,10 @@ declare const sql: {
   selectLastInvoiceOfPage: Block<{ after: string; limit: number }, { id: string }>
   selectChangedInvoices: Block<{ after: string; last: string | null }, { invoice_number: string }>
   selectChangedCreditNotes: Block<Record<never, never>, { credit_note_number: string }>
+  selectChangedRefunds: Block<Record<never, never>, { refund_number: string }>
   selectUncredited: Block<Record<never, never>, { invoice_number: string }>
   selectLastCashSessionOfPage: Block<{ after: string; limit: number }, { id: string }>
-  selectWrongCashSessions: Block<{ after: string; last: string | null }, { number: string; expected: string; found: string; paid: string; moved: string }>
+  selectWrongCashSessions: Block<{ after: string; last: string | null }, { number: string; expected: string; found: string; paid: string; moved: string; refunded: string; refunds_moved: string }>
   insertCheck: Block<{ id: string; now: string; differences_count: number; differences: string }, Record<never, never>>
   deleteOldChecks: Block<{ before: string }, Record<never, never>>
   selectLastCheck: Block<Record<never, never>, { checked_at: string; differences_count: number; differences: unknown }>

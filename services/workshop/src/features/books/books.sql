@@ -72,7 +72,7 @@ limit 1000;
 select id from customers where id > :after::uuid order by id offset :limit::int - 1 limit 1;
 
 -- name: selectWrongBalances
--- Customers whose entries do not add up to their invoices, credit notes and payments.
+-- Customers whose entries do not add up to their invoices, credit notes, payments and refunds.
 with page as (
   select id, customer_code
   from customers
@@ -99,6 +99,10 @@ with page as (
       select coalesce(sum(amount), 0)
       from payments
       where payments.customer_id = page.id and voided_at is null
+    ) + (
+      select coalesce(fils_to_aed(sum(amount_fils)::bigint), 0)
+      from refunds
+      where refunds.customer_id = page.id and status = 'issued'
     ) as documented
   from page
 )
@@ -144,6 +148,8 @@ join lateral (
     union all
     select number from credit_notes where series = 'CN' and credit_notes.year = document_numbers.year
     union all
+    select number from refunds where series = 'RF' and refunds.year = document_numbers.year
+    union all
     select report_sequence from cash_sessions where series = 'Z' and report_year = document_numbers.year
   ) as issued
 ) as issued on present <> last_number or highest <> last_number;
@@ -158,6 +164,10 @@ where not exists (
   and not exists (
     select from credit_notes
     where :series::text = 'CN' and year = :year and credit_notes.number = number.number
+  )
+  and not exists (
+    select from refunds
+    where :series::text = 'RF' and year = :year and refunds.number = number.number
   )
   and not exists (
     select from cash_sessions
@@ -191,6 +201,21 @@ where hash <> encode(sha256(convert_to(content, 'UTF8')), 'hex')
 order by id
 limit 1000;
 
+-- name: selectChangedRefunds
+-- Refunds whose document, or whose entry in the account, differs from the refund.
+select refund_number as "refund_number!"
+from refunds
+left join customer_entries on customer_entries.id = refunds.id
+where status = 'issued'
+  and (
+    hash <> encode(sha256(convert_to(content, 'UTF8')), 'hex')
+    or refund_number <> content::jsonb ->> 'refund_number'
+    or refunds.amount_fils <> aed_to_fils((content::jsonb ->> 'amount')::numeric)
+    or customer_entries.amount_fils is distinct from refunds.amount_fils
+  )
+order by refunds.id
+limit 1000;
+
 -- name: selectUncredited
 -- Superseded invoices without a credit note, and current invoices with one.
 select invoice_number
@@ -204,8 +229,8 @@ limit 1000;
 select id from cash_sessions where id > :after::uuid order by id offset :limit::int - 1 limit 1;
 
 -- name: selectWrongCashSessions
--- Closed sessions whose closing count expects another amount than the movements, and sessions whose payments differ from
--- their movements. Both sums are independent of the function of the reports.
+-- Closed sessions whose closing count expects another amount than the movements, and sessions whose payments or refunds
+-- differ from their movements. All sums are independent of the function of the reports.
 with page as (
   select id, report_number, opening_fils, closing_count_id
   from cash_sessions
@@ -214,7 +239,8 @@ with page as (
   select
     session_id,
     sum(amount_fils) filter (where payment_method = 'cash') as cash_fils,
-    sum(amount_fils) filter (where kind in ('payment', 'payment_reversal')) as payments_fils
+    sum(amount_fils) filter (where kind in ('payment', 'payment_reversal')) as payments_fils,
+    sum(amount_fils) filter (where kind = 'refund') as refunds_fils
   from cash_movements
   where session_id in (select id from page)
   group by session_id
@@ -223,19 +249,28 @@ with page as (
   from payments
   where cash_session_id in (select id from page) and voided_at is null
   group by cash_session_id
+), refunded as (
+  select cash_session_id, -sum(amount_fils) as refunds_fils
+  from refunds
+  where cash_session_id in (select id from page)
+  group by cash_session_id
 )
 select
   coalesce(report_number, page.id::text) as "number!",
   (page.opening_fils + coalesce(moved.cash_fils, 0))::text as "expected!",
   coalesce(cash_expected_fils, page.opening_fils + coalesce(moved.cash_fils, 0))::text as "found!",
   coalesce(paid.payments_fils, 0)::bigint::text as "paid!",
-  coalesce(moved.payments_fils, 0)::text as "moved!"
+  coalesce(moved.payments_fils, 0)::text as "moved!",
+  coalesce(refunded.refunds_fils, 0)::bigint::text as "refunded!",
+  coalesce(moved.refunds_fils, 0)::text as "refunds_moved!"
 from page
 left join moved on moved.session_id = page.id
 left join paid on paid.cash_session_id = page.id
+left join refunded on refunded.cash_session_id = page.id
 left join cash_counts on cash_counts.id = closing_count_id
 where page.opening_fils + coalesce(moved.cash_fils, 0) <> cash_expected_fils
   or coalesce(paid.payments_fils, 0) <> coalesce(moved.payments_fils, 0)
+  or coalesce(refunded.refunds_fils, 0) <> coalesce(moved.refunds_fils, 0)
 order by page.id
 limit 1000;
 

@@ -86,7 +86,7 @@ export async function* findMissingNumbers(db: Queryable): AsyncGenerator<Differe
   }
 }
 
-/** Cash sessions whose expected cash or payments differ from their movements, in fils. */
+/** Cash sessions whose expected cash, payments or refunds differ from their movements, in fils. */
 export async function* findWrongCashSessions(db: Queryable): AsyncGenerator<Difference> {
   const selectLastSession: SelectLastOfPage = (after) =>
     queryOptionalRow(db, sql.selectLastCashSessionOfPage, { after, limit: pageSize })
@@ -95,6 +95,7 @@ export async function* findWrongCashSessions(db: Queryable): AsyncGenerator<Diff
       const amounts = [
         { kind: 'cash_expected', expected: row.expected, found: row.found },
         { kind: 'cash_session_payments', expected: row.paid, found: row.moved },
+        { kind: 'cash_session_refunds', expected: row.refunded, found: row.refunds_moved },
       ]
       for (const { kind, expected, found } of amounts)
         if (expected !== found) yield { kind, number: row.number, expected, found }
@@ -123,6 +124,8 @@ export async function* findChangedDocuments(db: Queryable): AsyncGenerator<Diffe
       yield toDifference('document_changed', invoice_number)
   for (const { credit_note_number } of await queryRows(db, sql.selectChangedCreditNotes, {}))
     yield toDifference('document_changed', credit_note_number)
+  for (const { refund_number } of await queryRows(db, sql.selectChangedRefunds, {}))
+    yield toDifference('document_changed', refund_number)
   for (const { invoice_number } of await queryRows(db, sql.selectUncredited, {}))
     yield toDifference('credit_missing', invoice_number)
 }

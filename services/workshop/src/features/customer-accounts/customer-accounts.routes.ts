@@ -22,8 +22,8 @@ export const customerAccountRoutes = (mount: Mount, service: Service): void => {
     return { data: await getCustomerAccount(db, id, day) }
   })
   mount(endpoints.listAccountEntries, ({ params: { id }, query }) => listEntries(db, id, query))
-  mount(endpoints.listCustomerCredits, async ({ params: { id } }) => ({
-    data: await listCredits(db, id),
+  mount(endpoints.listCustomerCredits, async ({ actor, params: { id } }) => ({
+    data: await listCredits(db, id, actor.role),
   }))
   mount(endpoints.recordDeposit, (input) => recordDeposit(service, input))
   mount(endpoints.listCreditUses, async ({ params: { id } }) => {

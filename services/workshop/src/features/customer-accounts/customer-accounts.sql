@@ -70,7 +70,12 @@ select
   business_date,
   -amount_fils as "amount_fils!",
   rest_fils as "rest_fils!",
-  releasable_fils as "releasable_fils!"
+  releasable_fils as "releasable_fils!",
+  (
+    select coalesce(sum(refunds.amount_fils), 0)::bigint
+    from refunds
+    where payment_id = document_id and refunds.status = 'issued' and decided_at is null
+  ) as "refunded_alone_fils!"
 from available_credits(:customer_id)
 join customer_entries on customer_entries.id = entry_id
 left join work_cards on work_cards.id = customer_entries.work_card_id

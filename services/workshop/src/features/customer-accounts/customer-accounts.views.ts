@@ -1,7 +1,8 @@
 /** Accounts as responses show them. Amounts in AED. */
 
 import type { QueryOf } from '@warsha/contracts/base/endpoint'
-import { fils, toAed } from '@warsha/contracts/base/money'
+import { fils, toAed, toAedOrNull } from '@warsha/contracts/base/money'
+import type { Role } from '@warsha/contracts/base/roles'
 import type {
   AccountEntry,
   CreditUse,
@@ -11,7 +12,9 @@ import type {
 } from '@warsha/contracts/workshop/customer-accounts'
 import { notFound } from '@warsha/service-kit/base'
 import { paginate, type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
+import { readLocalSettings } from '@warsha/service-kit/process'
 import { availableOf } from '../customer-ledger/credit-rules.ts'
+import { remainingLimit } from '../refunds/refund-rules.ts'
 import sql from './customer-accounts.sql'
 
 const toAmount = (amount: number) => toAed(fils(amount))
@@ -69,17 +72,33 @@ export const listEntries = async (
   return { data, pagination }
 }
 
-/** Returns the credit that can be used, the oldest first. */
-export const listCredits = async (db: Queryable, customerId: string): Promise<CustomerCredit[]> => {
+/** Returns the credit that can be used, the oldest first, with what the role may refund of it alone. */
+export const listCredits = async (
+  db: Queryable,
+  customerId: string,
+  role: Role,
+): Promise<CustomerCredit[]> => {
   await assertCustomerExists(db, customerId)
+  const settings = await readLocalSettings(db)
   const rows = await queryRows(db, sql.selectCredits, { customer_id: customerId })
-  return rows.map(({ amount_fils, rest_fils, releasable_fils, kind, payment_method, ...row }) => ({
-    ...row,
-    kind: kind as CustomerCredit['kind'],
-    payment_method: payment_method as CustomerCredit['payment_method'],
-    amount: toAmount(amount_fils),
-    available: toAed(availableOf({ rest: fils(rest_fils), releasable: fils(releasable_fils) })),
-  }))
+  return rows.map(
+    ({
+      amount_fils,
+      rest_fils,
+      releasable_fils,
+      refunded_alone_fils,
+      kind,
+      payment_method,
+      ...row
+    }) => ({
+      ...row,
+      kind: kind as CustomerCredit['kind'],
+      payment_method: payment_method as CustomerCredit['payment_method'],
+      amount: toAmount(amount_fils),
+      available: toAed(availableOf({ rest: fils(rest_fils), releasable: fils(releasable_fils) })),
+      refund_limit: toAedOrNull(remainingLimit(role, settings, fils(refunded_alone_fils))),
+    }),
+  )
 }
 
 /** Returns the credit that pays for a work card, the newest first. */

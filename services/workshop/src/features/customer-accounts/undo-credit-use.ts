@@ -1,9 +1,9 @@
 import { fils, toAed } from '@warsha/contracts/base/money'
 import type * as endpoints from '@warsha/contracts/workshop/customer-accounts'
-import { ApiError, toLocalDate } from '@warsha/service-kit/base'
+import { ApiError } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
-import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
-import { createWriteContext } from '../../write-context.ts'
+import { addAuditEntry, type Service } from '@warsha/service-kit/process'
+import { createEntryContext } from '../customer-ledger/create-entry-context.ts'
 import {
   lockCustomerAccount,
   selectCreditUse,
@@ -32,9 +32,7 @@ export const undoCreditUse = (
     // Against uses and refunds of the same credit.
     await lockCustomerAccount(tx, use.customer_id)
     const card = await lockWorkCard(tx, use.work_card_id)
-    const { shop_timezone } = await readLocalSettings(tx)
-    const write = createWriteContext(service, actor)
-    const context = { ...write, day: toLocalDate(shop_timezone, new Date(write.now)) }
+    const context = await createEntryContext(tx, service, actor)
     if (!(await undoAllocation(tx, useId, reason, context))) throw new ApiError('credit_use_undone')
 
     const amount = toAed(fils(use.amount_fils))

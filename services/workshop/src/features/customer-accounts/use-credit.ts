@@ -2,11 +2,11 @@ import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import { type Fils, fils, sumFils, toAed } from '@warsha/contracts/base/money'
 import type * as endpoints from '@warsha/contracts/workshop/customer-accounts'
 import { outstandingOf } from '@warsha/contracts/workshop/financials'
-import { ApiError, toLocalDate } from '@warsha/service-kit/base'
+import { ApiError } from '@warsha/service-kit/base'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
-import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
-import { createWriteContext } from '../../write-context.ts'
+import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { allocateCredit } from '../customer-ledger/allocate-credit.ts'
+import { createEntryContext } from '../customer-ledger/create-entry-context.ts'
 import { availableOf, planCreditUse } from '../customer-ledger/credit-rules.ts'
 import { type LockedCredit, lockCredit } from '../customer-ledger/release-credit.ts'
 import { completeIfPaid } from '../payments/complete-if-paid.ts'
@@ -42,9 +42,7 @@ export const useCredit = (
     const parts = planCreditUse(locked.credits, locked.releasable, amount)
     if (!parts) throw creditExceeded(amount, locked)
 
-    const { shop_timezone } = await readLocalSettings(tx)
-    const write = createWriteContext(service, actor)
-    const context = { ...write, day: toLocalDate(shop_timezone, new Date(write.now)) }
+    const context = await createEntryContext(tx, service, actor)
     const reason = `→ ${card.work_card_number}`
     await allocateCredit(tx, parts, { workCardId: card.id }, { locked, reason }, context)
     await addHistory(tx, card.id, context, {

@@ -60,6 +60,17 @@ where entry_allocations.id = :id
   and entry_allocations.work_card_id is not null
   and customer_entries.work_card_id is distinct from entry_allocations.work_card_id;
 
+-- name: selectEntryOfPayment
+-- The entry of a payment that counts.
+select id
+from customer_entries
+where document_id = :payment_id
+  and kind = 'payment'
+  and reverses is null
+  and not exists (
+    select from customer_entries as reversal where reversal.reverses = customer_entries.id
+  );
+
 -- name: selectIsInUse
 select exists (
   select
@@ -68,7 +79,10 @@ select exists (
   where document_id = :payment_id
     and kind = 'payment'
     and undone_at is null
-    and entry_allocations.work_card_id is distinct from :work_card_id?::uuid
+    and (
+      entry_allocations.debit_id is not null
+      or entry_allocations.work_card_id is distinct from :work_card_id?::uuid
+    )
     and not exists (
       select from customer_entries as reversal where reversal.reverses = customer_entries.id
     )

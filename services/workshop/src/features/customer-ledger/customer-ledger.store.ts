@@ -89,6 +89,10 @@ export const undoAllocation = (
   context: EntryContext,
 ) => queryOptionalRow(tx, sql.undoAllocation, { id, reason, ...entryColumns(context) })
 
+/** The id of the entry of a payment that is not void. Lock the payment first. */
+export const selectEntryOfPayment = async (tx: Transaction, paymentId: string): Promise<string> =>
+  (await queryRow(tx, sql.selectEntryOfPayment, { payment_id: paymentId })).id
+
 /**
  * True if a payment that counts pays for another job than its own (null for a deposit), or was refunded in part. Lock the
  * account of the customer first.

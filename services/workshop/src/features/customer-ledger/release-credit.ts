@@ -1,8 +1,9 @@
 import { fils, toAed } from '@warsha/contracts/base/money'
+import { notFound } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
-import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
+import { lockOptionalWorkCard } from '../work-card-core/work-card-core.store.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
 import type { AvailableCredit, ReleasableAllocation, Release } from './credit-rules.ts'
 import {
@@ -18,26 +19,34 @@ import {
 export interface LockedCredit {
   readonly credits: readonly AvailableCredit[]
   readonly releasable: readonly ReleasableAllocation[]
-  /** By id: the overpaid jobs, and the one for which the lock was taken. */
+  /** By id: the overpaid jobs, the one for which the lock was taken, and the one of the payment. */
   readonly cards: ReadonlyMap<string, LockedWorkCard>
 }
 
 /**
- * Locks the account of a customer, the jobs that were paid above their price and `workCardId`. Every transaction locks in
- * this order: the customer, then cards by id.
+ * Locks the account of a customer, the jobs that were paid above their price, `workCardId`, for which the credit is needed,
+ * and `sourceCardId`, for which it was received. Every transaction locks in this order: the customer, then cards by id.
+ *
+ * Throws 404 if `workCardId` does not exist.
  */
 export const lockCredit = async (
   tx: Transaction,
   customerId: string,
   workCardId: string | null,
+  sourceCardId: string | null = null,
 ): Promise<LockedCredit> => {
   await lockCustomerAccount(tx, customerId)
   // Jobs can become overpaid until they are locked: those are left out.
   const overpaid = await selectReleasableAllocations(tx, customerId)
   const ids = new Set(overpaid.map((allocation) => allocation.workCardId))
   if (workCardId) ids.add(workCardId)
+  if (sourceCardId) ids.add(sourceCardId)
   const cards = new Map<string, LockedWorkCard>()
-  for (const id of [...ids].sort()) cards.set(id, await lockWorkCard(tx, id))
+  for (const id of [...ids].sort()) {
+    const card = await lockOptionalWorkCard(tx, id, {})
+    if (card) cards.set(id, card)
+    else if (id === workCardId) throw notFound()
+  }
 
   const releasable = (await selectReleasableAllocations(tx, customerId)).filter(
     (allocation) => cards.has(allocation.workCardId) && allocation.workCardId !== workCardId,

@@ -40,7 +40,8 @@ interface Shop {
 
 const emptyToNull = (text: string): string | null => text || null
 
-const toSupplier = (settings: Shop['settings']): InvoiceContent['supplier'] => ({
+/** The shop as documents name it. */
+export const toSupplier = (settings: Shop['settings']): InvoiceContent['supplier'] => ({
   name: settings.shop_name,
   name_ar: emptyToNull(settings.shop_name_ar),
   address: emptyToNull(settings.shop_address),

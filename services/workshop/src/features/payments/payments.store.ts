@@ -83,9 +83,13 @@ export const updateAsVoid = async (
 ): Promise<number> =>
   (await queryRow(tx, sql.updateAsVoid, { id, ...columns, ...auditColumns(context) })).version
 
+/** Returns null if the payment does not exist. */
+export const selectOptionalOwnerOfPayment = (db: Queryable, id: string) =>
+  queryOptionalRow(db, sql.selectOwnerOfPayment, { id })
+
 /** Throws 404 if the payment does not exist. */
 export const selectOwnerOfPayment = async (db: Queryable, id: string) => {
-  const owner = await queryOptionalRow(db, sql.selectOwnerOfPayment, { id })
+  const owner = await selectOptionalOwnerOfPayment(db, id)
   if (!owner) throw notFound()
   return owner
 }

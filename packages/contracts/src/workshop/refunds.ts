@@ -1,0 +1,162 @@
+/** Refunds: money that goes back to a customer, each with a document of its own. */
+import { data, endpoint, file, paged } from '../base/endpoint.ts'
+import {
+  amountInAed,
+  flag,
+  id,
+  instant,
+  longText,
+  money,
+  oneOf,
+  optionalId,
+  optionalOneOf,
+  optionalText,
+  paging,
+  text,
+  textOrNull,
+  z,
+} from '../base/fields.ts'
+import { managementRoles, officeRoles } from '../base/roles.ts'
+import { refundStates } from './account-rules.ts'
+import type { CreditNote } from './invoice-records.ts'
+import { type PaymentMethod, paymentMethods } from './payment-rules.ts'
+
+const refund = z.object({
+  id: text(),
+  /** Like `RF-2026-000001`, without gaps. Null until the refund is issued. */
+  refund_number: textOrNull(),
+  status: z.enum(refundStates),
+  payment_id: text(),
+  receipt_number: text(),
+  customer_id: text(),
+  customer_name: text(),
+  amount: amountInAed(),
+  /** How the money was received, and how it goes back. */
+  payment_method: z.enum(paymentMethods),
+  refund_method: z.enum(paymentMethods),
+  reason: text(),
+  requested_at: instant(),
+  requested_by: text(),
+  requested_by_name: text(),
+  /** When a second person approved or rejected it. Null if it waits, or needed nobody. */
+  decided_at: z.nullable(instant()),
+  decided_by_name: textOrNull(),
+  decision_note: textOrNull(),
+  /** The day on which the money was given back, or null. */
+  refund_date: textOrNull(),
+  /** True if the caller may approve or reject it: a second person with the right to the amount. */
+  can_decide: z.boolean(),
+})
+export type Refund = z.infer<typeof refund>
+
+/** The printed document, frozen when the refund was issued. */
+export interface RefundDocument
+  extends Pick<
+    CreditNote,
+    | 'supplier'
+    | 'customer_id'
+    | 'customer_code'
+    | 'contact_person'
+    | 'company_name'
+    | 'customer_phone'
+    | 'customer_email'
+    | 'customer_address'
+    | 'customer_city'
+    | 'customer_country'
+    | 'customer_trn'
+    | 'reason'
+  > {
+  readonly refund_number: string
+  readonly refund_date: string
+  readonly issued_at: string
+  readonly amount: Refund['amount']
+  readonly refund_method: PaymentMethod
+  readonly receipt_number: string
+  readonly payment_date: string
+  readonly payment_method: PaymentMethod
+  /** Null for a payment on account. */
+  readonly work_card_number: string | null
+  readonly requested_by: string
+  /** The second person, or null if none was needed. */
+  readonly approved_by: string | null
+}
+
+export const newRefund = z.object({
+  payment_id: id(),
+  amount: money(0.01),
+  /** Without it, the method of the payment. Another one only by managers and admins. */
+  refund_method: z.optional(oneOf(paymentMethods)),
+  reason: longText(500),
+})
+export type NewRefund = z.infer<typeof newRefund>
+
+/**
+ * Refunds at most the part of a payment that pays nothing. Above the limit of the role it waits for a second person, and no
+ * money may be given back before.
+ */
+export const requestRefund = endpoint({
+  method: 'POST',
+  path: '/refunds',
+  guard: officeRoles,
+  status: 201,
+  idempotent: true,
+  body: newRefund,
+  rejects: [
+    'payment_is_void',
+    'refund_exceeds_rest',
+    'refund_method_not_allowed',
+    'cash_session_needed',
+  ],
+  response: data(refund),
+})
+
+/** The newest first. */
+export const listRefunds = endpoint({
+  method: 'GET',
+  path: '/refunds',
+  guard: officeRoles,
+  query: z.object({
+    ...paging(20),
+    status: optionalOneOf(refundStates),
+    customer_id: optionalId(),
+  }),
+  response: paged(refund),
+})
+
+export const readRefund = endpoint({
+  method: 'GET',
+  path: '/refunds/{id}',
+  guard: officeRoles,
+  response: data(refund),
+})
+
+export const refundDecision = z.object({ approve: flag(), note: optionalText(500) })
+/**
+ * Approves and issues a refund, or rejects it. Never by the person who requested it. Cash leaves the open drawer of that
+ * person, or without one that of the caller.
+ */
+export const decideRefund = endpoint({
+  method: 'POST',
+  path: '/refunds/{id}/decision',
+  guard: managementRoles,
+  idempotent: true,
+  body: refundDecision,
+  rejects: [
+    'own_request',
+    'request_decided',
+    'payment_is_void',
+    'refund_exceeds_rest',
+    'refund_above_limit',
+    'cash_session_needed',
+  ],
+  response: data(refund),
+})
+
+/** The document for the customer's signature; 404 until it is issued. 501 if no Chromium is installed. */
+export const printRefund = endpoint({
+  method: 'GET',
+  path: '/refunds/{id}/pdf',
+  guard: officeRoles,
+  rejects: ['pdf_unavailable'],
+  response: file('pdf'),
+})

@@ -1,0 +1,48 @@
+/** Who may give back how much. Pure: no database. Amounts in fils. */
+import { type Fils, fils, parseAmount } from '@warsha/contracts/base/money'
+import { managementRoleNames, type Role } from '@warsha/contracts/base/roles'
+import type { PaymentMethod } from '@warsha/contracts/workshop/payment-rules'
+
+/** The settings with the limits of the roles, as text. */
+export interface RefundSettings {
+  readonly refund_limit_reception: string
+  readonly refund_limit_manager: string
+}
+
+const isManagement = (role: Role): boolean =>
+  (managementRoleNames as readonly Role[]).includes(role)
+
+/** What a role may refund of a payment without a second person. Null: any amount. An empty setting is 0. */
+const limitOf = (role: Role, settings: RefundSettings): Fils | null => {
+  if (role === 'admin') return null
+  const setting = isManagement(role)
+    ? settings.refund_limit_manager
+    : settings.refund_limit_reception
+  return parseAmount(setting) ?? fils(0)
+}
+
+/**
+ * What a role may still refund of a payment without a second person, of which `refundedAlone` was. Several small refunds of
+ * one payment count together, so that they do not replace a large one. Null: any amount.
+ */
+export const remainingLimit = (
+  role: Role,
+  settings: RefundSettings,
+  refundedAlone: Fils,
+): Fils | null => {
+  const limit = limitOf(role, settings)
+  return limit === null ? null : fils(Math.max(limit - refundedAlone, 0))
+}
+
+/** True if a role may decide about a refund of that amount that somebody else has asked for. */
+export const isWithinLimit = (role: Role, settings: RefundSettings, amount: Fils): boolean => {
+  const limit = limitOf(role, settings)
+  return limit === null || amount <= limit
+}
+
+/** Reception gives money back as it was received. Managers and admins may choose. */
+export const isMethodAllowed = (
+  role: Role,
+  received: PaymentMethod,
+  refunded: PaymentMethod,
+): boolean => received === refunded || isManagement(role)

@@ -1,0 +1,26 @@
+import * as endpoints from '@warsha/contracts/workshop/refunds'
+import { renderRefundPage } from '@warsha/documents/render-refund'
+import { fontFaces, renderPdf } from '@warsha/service-kit/files'
+import type { Mount } from '@warsha/service-kit/http'
+import { readLocalSettings, type Service } from '@warsha/service-kit/process'
+import { decideRefund } from './decide-refund.ts'
+import { getRefund, getRefundDocument, listRefunds } from './refunds.views.ts'
+import { requestRefund } from './request-refund.ts'
+
+export const refundRoutes = (mount: Mount, service: Service): void => {
+  const { db } = service
+
+  mount(endpoints.requestRefund, (input) => requestRefund(service, input))
+  mount(endpoints.listRefunds, async ({ actor, query }) =>
+    listRefunds(db, query, { actor, settings: await readLocalSettings(db) }),
+  )
+  mount(endpoints.readRefund, async ({ actor, params: { id } }) => ({
+    data: await getRefund(db, id, { actor, settings: await readLocalSettings(db) }),
+  }))
+  mount(endpoints.decideRefund, (input) => decideRefund(service, input))
+  mount(endpoints.printRefund, async ({ params: { id } }) => {
+    const document = await getRefundDocument(db, id)
+    const content = await renderPdf(renderRefundPage(document, { fontFaces }))
+    return { format: 'pdf' as const, name: `${document.refund_number}.pdf`, content }
+  })
+}

@@ -1,0 +1,148 @@
+-- columns: refund
+id,
+customer_id,
+payment_id,
+amount_fils,
+refund_method,
+reason,
+status,
+requested_at,
+requested_by,
+requested_by_name,
+decided_at,
+decided_by_name,
+decision_note,
+refund_number,
+refund_date
+
+-- name: insertRefund
+insert into refunds (
+  id,
+  customer_id,
+  payment_id,
+  amount_fils,
+  refund_method,
+  reason,
+  requested_at,
+  requested_by,
+  requested_by_name
+)
+values (
+  :id,
+  :customer_id,
+  :payment_id,
+  :amount_fils::bigint,
+  :refund_method,
+  :reason,
+  :now,
+  :requested_by,
+  :requested_by_name
+);
+
+-- name: selectOwnerOfRefund
+select refunds.customer_id, receipt_number
+from refunds
+join payments on payments.id = payment_id
+where refunds.id = :id;
+
+-- name: lockRefund
+-- The account of the customer is locked first.
+select
+  @columns(refund),
+  version
+from refunds
+where id = :id
+for update;
+
+-- name: updateAsIssued
+-- A trigger writes the entry of the account.
+update refunds set
+  status = 'issued',
+  decided_at = :decided_at?,
+  decided_by = :decided_by?,
+  decided_by_name = :decided_by_name?,
+  decision_note = :decision_note?,
+  refund_number = :refund_number,
+  year = :year,
+  number = :number,
+  refund_date = :refund_date::date,
+  content = :content,
+  hash = :hash,
+  cash_session_id = :cash_session_id?,
+  version = version + 1
+where id = :id
+returning version;
+
+-- name: updateAsRejected
+update refunds set
+  status = 'rejected',
+  decided_at = :now,
+  decided_by = :decided_by,
+  decided_by_name = :decided_by_name,
+  decision_note = :decision_note?,
+  version = version + 1
+where id = :id
+returning version;
+
+-- name: selectRefundedAlone
+-- What was refunded of a payment without a second person.
+select coalesce(sum(amount_fils), 0)::bigint as "fils!"
+from refunds
+where payment_id = :payment_id and status = 'issued' and decided_at is null;
+
+-- name: selectRecipient
+select
+  customers.id as customer_id,
+  customer_code,
+  contact_person,
+  company_name,
+  phone as customer_phone,
+  email as customer_email,
+  address as customer_address,
+  city as customer_city,
+  country as customer_country,
+  trn as customer_trn
+from customers
+where id = :id;
+
+-- name: selectRefund
+select
+  @columns(refund, refunds),
+  receipt_number,
+  payment_method,
+  coalesce(company_name, contact_person, customer_code) as "customer_name!"
+from refunds
+join payments on payments.id = payment_id
+join customers on customers.id = refunds.customer_id
+where refunds.id = :id;
+
+-- name: countRefunds unnamed: with known values the planner drops unused conditions and picks the matching index
+select count(*)::int as "total!"
+from (
+  select 1
+  from refunds
+  where (:status?::text is null or status = :status?)
+    and (:customer_id?::uuid is null or customer_id = :customer_id?)
+  limit 10001
+) as counted;
+
+-- name: selectRefunds unnamed: see countRefunds
+select
+  @columns(refund, page),
+  receipt_number,
+  payment_method,
+  coalesce(company_name, contact_person, customer_code) as "customer_name!"
+from (
+  select @columns(refund)
+  from refunds
+  where (:status?::text is null or status = :status?)
+    and (:customer_id?::uuid is null or customer_id = :customer_id?)
+  order by requested_at desc, id desc
+  limit :limit offset :offset
+) as page
+join payments on payments.id = payment_id
+join customers on customers.id = page.customer_id
+order by page.requested_at desc, page.id desc;
+
+-- name: selectContent
+select content as "content!" from refunds where id = :id and status = 'issued';

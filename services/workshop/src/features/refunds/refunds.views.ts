@@ -1,0 +1,76 @@
+/** Refunds as responses show them. Amounts in AED. */
+import type { QueryOf } from '@warsha/contracts/base/endpoint'
+import { fils, toAed } from '@warsha/contracts/base/money'
+import { managementRoles } from '@warsha/contracts/base/roles'
+import type {
+  listRefunds as listEndpoint,
+  Refund,
+  RefundDocument,
+} from '@warsha/contracts/workshop/refunds'
+import type { Actor } from '@warsha/service-kit/authentication'
+import { notFound } from '@warsha/service-kit/base'
+import {
+  paginate,
+  type Queryable,
+  queryOptionalRow,
+  queryRow,
+  queryRows,
+} from '@warsha/service-kit/database'
+import { isWithinLimit, type RefundSettings } from './refund-rules.ts'
+import sql from './refunds.sql'
+
+/** The user who reads, and the settings with the limits. */
+export interface RefundReader {
+  readonly actor: Pick<Actor, 'id' | 'role'>
+  readonly settings: RefundSettings
+}
+
+const selectRow = (db: Queryable, id: string) => queryOptionalRow(db, sql.selectRefund, { id })
+type Row = NonNullable<Awaited<ReturnType<typeof selectRow>>>
+
+const toRefund = ({ amount_fils, ...row }: Row, { actor, settings }: RefundReader): Refund => {
+  const amount = fils(amount_fils)
+  return {
+    ...row,
+    status: row.status as Refund['status'],
+    payment_method: row.payment_method as Refund['payment_method'],
+    refund_method: row.refund_method as Refund['refund_method'],
+    amount: toAed(amount),
+    can_decide:
+      row.status === 'waiting_approval' &&
+      actor.role in managementRoles &&
+      row.requested_by !== actor.id &&
+      isWithinLimit(actor.role, settings, amount),
+  }
+}
+
+/** Throws 404 if the refund does not exist. */
+export const getRefund = async (
+  db: Queryable,
+  id: string,
+  reader: RefundReader,
+): Promise<Refund> => {
+  const row = await selectRow(db, id)
+  if (!row) throw notFound()
+  return toRefund(row, reader)
+}
+
+/** Returns one page, the newest first. */
+export const listRefunds = async (
+  db: Queryable,
+  query: QueryOf<typeof listEndpoint>,
+  reader: RefundReader,
+) => {
+  const filter = { status: query.status ?? null, customer_id: query.customer_id ?? null }
+  const { total } = await queryRow(db, sql.countRefunds, filter)
+  const { slice, pagination } = paginate(query, total)
+  const rows = await queryRows(db, sql.selectRefunds, { ...filter, ...slice })
+  return { data: rows.map((row) => toRefund(row, reader)), pagination }
+}
+
+/** The printed document. Throws 404 until the refund is issued. */
+export const getRefundDocument = async (db: Queryable, id: string): Promise<RefundDocument> => {
+  const row = await queryOptionalRow(db, sql.selectContent, { id })
+  if (!row) throw notFound()
+  return JSON.parse(row.content) as RefundDocument
+}
