@@ -1,5 +1,6 @@
 /** Test support: events as the other services publish them. */
 import type { EventType, PayloadOf } from '@warsha/contracts/base/event'
+import type { Aed } from '@warsha/contracts/base/money'
 import {
   attendanceChanged,
   type bankChangeRequested,
@@ -16,6 +17,10 @@ import {
 import { stockLow } from '@warsha/contracts/inventory/events'
 import {
   customerChanged,
+  depositRecorded,
+  type refundIssued,
+  type refundRejected,
+  type refundRequested,
   vehicleRegistered,
   type workCardApproved,
   type workCardAssigned,
@@ -123,6 +128,43 @@ export const createRequestEvent = <E extends RequestEvent>(
     ...fields,
   }
   return createEnvelope(type, `request:${payload.id}`, payload as PayloadOf<E>)
+}
+
+type RefundEvent = typeof refundRequested | typeof refundIssued | typeof refundRejected
+
+/** With the aggregate of `createRequestEvent`. */
+export const createRefundEvent = <E extends RefundEvent>(
+  type: E,
+  fields: Partial<PayloadOf<E>>,
+): Envelope => {
+  const payload = {
+    id: uuid(),
+    version: 1,
+    payment_id: uuid(),
+    receipt_number: 'RCP-2026-000007',
+    customer_id: uuid(),
+    refund_method: 'cash',
+    amount: 250,
+    requested_by_name: 'Huda Salem',
+    reason: 'Paid too much',
+    at: new Date(Date.now() + eventCount).toISOString(),
+    ...fields,
+  }
+  return createEnvelope(type, `request:${payload.id}`, payload as PayloadOf<E>)
+}
+
+export const createDepositEvent = (): Envelope => {
+  const payload = {
+    id: uuid(),
+    version: 1,
+    receipt_number: 'RCP-2026-000008',
+    customer_id: uuid(),
+    payment_method: 'cash',
+    amount: 60 as Aed,
+    payment_date: '2026-11-20',
+    at: new Date().toISOString(),
+  }
+  return createEnvelope(depositRecorded, `customer:${payload.customer_id}`, payload)
 }
 
 type CardEvent =

@@ -18,8 +18,8 @@ import {
 } from '../base/fields.ts'
 import { managementRoles, officeRoles } from '../base/roles.ts'
 import { refundStates } from './account-rules.ts'
-import type { CreditNote } from './invoice-records.ts'
-import { type PaymentMethod, paymentMethods } from './payment-rules.ts'
+import { creditNote } from './invoice-records.ts'
+import { paymentMethods } from './payment-rules.ts'
 
 const refund = z.object({
   id: text(),
@@ -49,37 +49,37 @@ const refund = z.object({
 })
 export type Refund = z.infer<typeof refund>
 
-/** The printed document, frozen when the refund was issued. */
-export interface RefundDocument
-  extends Pick<
-    CreditNote,
-    | 'supplier'
-    | 'customer_id'
-    | 'customer_code'
-    | 'contact_person'
-    | 'company_name'
-    | 'customer_phone'
-    | 'customer_email'
-    | 'customer_address'
-    | 'customer_city'
-    | 'customer_country'
-    | 'customer_trn'
-    | 'reason'
-  > {
-  readonly refund_number: string
-  readonly refund_date: string
-  readonly issued_at: string
-  readonly amount: Refund['amount']
-  readonly refund_method: PaymentMethod
-  readonly receipt_number: string
-  readonly payment_date: string
-  readonly payment_method: PaymentMethod
+/** The document as it was printed, frozen when the refund was issued. */
+const refundDocument = z.object({
+  ...z.pick(creditNote, {
+    supplier: true,
+    customer_id: true,
+    customer_code: true,
+    contact_person: true,
+    company_name: true,
+    customer_phone: true,
+    customer_email: true,
+    customer_address: true,
+    customer_city: true,
+    customer_country: true,
+    customer_trn: true,
+    reason: true,
+  }).shape,
+  refund_number: text(),
+  refund_date: text(),
+  issued_at: instant(),
+  amount: amountInAed(),
+  refund_method: z.enum(paymentMethods),
+  receipt_number: text(),
+  payment_date: text(),
+  payment_method: z.enum(paymentMethods),
   /** Null for a payment on account. */
-  readonly work_card_number: string | null
-  readonly requested_by: string
+  work_card_number: textOrNull(),
+  requested_by: text(),
   /** The second person, or null if none was needed. */
-  readonly approved_by: string | null
-}
+  approved_by: textOrNull(),
+})
+export type RefundDocument = z.infer<typeof refundDocument>
 
 export const newRefund = z.object({
   payment_id: id(),
@@ -123,11 +123,12 @@ export const listRefunds = endpoint({
   response: paged(refund),
 })
 
+/** With the document, which is null until the refund is issued. */
 export const readRefund = endpoint({
   method: 'GET',
   path: '/refunds/{id}',
   guard: officeRoles,
-  response: data(refund),
+  response: data(z.object({ ...refund.shape, document: z.nullable(refundDocument) })),
 })
 
 export const refundDecision = z.object({ approve: flag(), note: optionalText(500) })

@@ -18,6 +18,11 @@ import { sparePartChanged } from '@warsha/contracts/inventory/events'
 import type { LiveChange, LiveResource } from '@warsha/contracts/notification/live-changes'
 import {
   customerChanged,
+  depositRecorded,
+  depositVoided,
+  refundIssued,
+  refundRejected,
+  refundRequested,
   vehicleChanged,
   vehicleRegistered,
   workCardChanged,
@@ -66,6 +71,12 @@ const announcedEvents = [
     (card) => [card.customer_id, card.assigned_mechanic_id],
     (card) => [card.id],
   ),
+  // Accounts and refunds are read again with the work cards, whose money they change.
+  announce(depositRecorded, 'work-cards', officeRoleNames),
+  announce(depositVoided, 'work-cards', officeRoleNames),
+  announce(refundRequested, 'work-cards', officeRoleNames),
+  announce(refundIssued, 'work-cards', officeRoleNames),
+  announce(refundRejected, 'work-cards', officeRoleNames),
   announce(workCardViewersChanged, 'work-card-viewers', [], ({ viewer_ids, closed_by }) => [
     ...viewer_ids,
     closed_by ?? null,

@@ -17,6 +17,7 @@ import { notification } from '../../app.ts'
 import type { NotificationService } from '../../notification-service.ts'
 import {
   createAttendanceEvent,
+  createDepositEvent,
   createPublisher,
   createVehicleEvent,
   createWorkCardEvent,
@@ -243,6 +244,21 @@ test('announces attendance to managers and to the employee', async () => {
     for (const one of [manager, own]) expect(changes.get(one)).toEqual([change])
   })
   expect(changes.get(colleague)).toEqual([])
+})
+
+test('announces a payment on account to the office, whose pages show the account', async () => {
+  const [reception, mechanic] = [
+    connect(0, createTestToken('receptionist')),
+    connect(1, createTestToken('mechanic')),
+  ]
+  const changes = new Map([reception, mechanic].map((one) => [one, [] as unknown[]]))
+  for (const [one, seen] of changes) one.socket.on('changed', (change) => seen.push(change))
+  await expectConnected(reception, mechanic)
+  const event = createDepositEvent()
+  await publisher.publish(event)
+  const change = { resource: 'work-cards', id: (event.payload as { id: string }).id }
+  await eventually(() => expect(changes.get(reception)).toEqual([change]))
+  expect(changes.get(mechanic)).toEqual([])
 })
 
 test('drops messages of a client, keeps it out of rooms of others and disconnects it after a too large one', async () => {

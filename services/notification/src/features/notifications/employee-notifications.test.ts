@@ -11,6 +11,7 @@ import {
   loanRequested,
   salaryPaid,
 } from '@warsha/contracts/hr/events'
+import { refundIssued, refundRejected, refundRequested } from '@warsha/contracts/workshop/events'
 import {
   createTestDatabase,
   createTestToken,
@@ -22,7 +23,12 @@ import {
 import { v7 as uuid } from 'uuid'
 import { notification } from '../../app.ts'
 import type { NotificationService } from '../../notification-service.ts'
-import { createEmployeeEvent, createPublisher, createRequestEvent } from '../../testing-events.ts'
+import {
+  createEmployeeEvent,
+  createPublisher,
+  createRefundEvent,
+  createRequestEvent,
+} from '../../testing-events.ts'
 
 let bus: TestDatabase
 let service: RunningService<NotificationService>
@@ -184,4 +190,40 @@ test('notifies the employee, and nobody else, that wages go to another account',
   const notified = await notify(event)
   expect(notified).toMatchObject([{ person: 'employee', key: 'bank_details_changed' }])
   expect(notified[0]?.message).toContain('•••• 6701')
+})
+
+test('notifies those who may approve a refund, but not the manager who asks for it', async () => {
+  const event = createRefundEvent(refundRequested, {
+    requested_by: people.manager,
+    actor_id: people.manager,
+  })
+  const notified = await notify(event)
+  expect(notified.map(({ person }) => person)).toEqual(['colleague', 'admin'])
+  expect(notified[0]).toMatchObject({
+    key: 'refund_waiting',
+    link: `/work-cards/refunds?open=${(event.payload as { id: string }).id}`,
+  })
+  expect(notified[0]?.message).toContain('Huda Salem')
+})
+
+test('notifies the requester of the decision about a refund, and not of a refund without a second person', async () => {
+  const issued = {
+    requested_by: people.receptionist,
+    refund_number: 'RF-2026-000001',
+    refund_date: '2026-11-20',
+  }
+  const approved = await notify(
+    createRefundEvent(refundIssued, { ...issued, actor_id: people.manager }),
+  )
+  expect(approved).toMatchObject([{ person: 'receptionist', key: 'refund_approved' }])
+  await service.service.db.pool.query('delete from notifications')
+  const rejected = createRefundEvent(refundRejected, {
+    requested_by: people.receptionist,
+    decided_by_name: 'A Manager',
+    actor_id: people.manager,
+  })
+  expect(await notify(rejected)).toMatchObject([{ person: 'receptionist', key: 'refund_rejected' }])
+  await service.service.db.pool.query('delete from notifications')
+  const alone = createRefundEvent(refundIssued, { ...issued, actor_id: people.receptionist })
+  expect(await notify(alone)).toEqual([])
 })

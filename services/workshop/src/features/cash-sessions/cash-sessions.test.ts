@@ -1,4 +1,3 @@
-import { fils } from '@warsha/contracts/base/money'
 import type { Service } from '@warsha/service-kit/process'
 import {
   createTestToken,
@@ -10,8 +9,8 @@ import {
 import { v7 as uuid } from 'uuid'
 import { workshop } from '../../app.ts'
 import { checkBooks } from '../books/check-books.ts'
+import { today } from '../payments/payments-testing.ts'
 import { manager, type Person, reception, unknownId } from '../work-cards/work-cards-testing.ts'
-import { addCashMovement, assertOpenCashSession } from './add-cash-movement.ts'
 import { createCashFixture } from './cash-sessions-testing.ts'
 
 let service: RunningService<Service>
@@ -23,6 +22,7 @@ const {
   confirm,
   count,
   createCardWithCost,
+  createCustomer,
   listMovements,
   move,
   open,
@@ -42,25 +42,16 @@ beforeEach(async () => {
 })
 afterAll(() => service.stop())
 
-/** Adds a refund like the feature that pays refunds out. */
-const refund = (as: Person, amountAed: number) =>
-  service.service.db.inTransaction(async (tx) =>
-    addCashMovement(
-      tx,
-      {
-        session_id: await assertOpenCashSession(tx, as.id),
-        kind: 'refund',
-        payment_method: 'cash',
-        amount: fils(-amountAed * 100),
-        reference: 'RF-2026-000001',
-        source_id: uuid(),
-      },
-      {
-        actor: { id: as.id, name: 'Aisha Rahman', role: 'receptionist' },
-        now: now.toISOString(),
-      },
-    ),
-  )
+/** Gives cash back that the manager received without a drawer. */
+const refund = async (as: Person, amount: number) => {
+  const customer = await createCustomer()
+  const deposit = { payment_method: 'cash', payment_date: today, amount }
+  const { id } = (
+    await request('POST', `/customers/${customer.id}/deposits`, deposit, createTestToken('manager'))
+  ).body.data
+  const body = { payment_id: id, amount, reason: 'Paid too much' }
+  expect((await request('POST', '/refunds', body, as.token)).status).toBe(201)
+}
 
 /** 665.00 AED. */
 const shortCount = { aed_500: 1, aed_100: 1, aed_50: 1, aed_10: 1, aed_5: 1 }

@@ -11,6 +11,6 @@ declare const sql: {
   selectRefund: Block<{ id: string }, { id: string; customer_id: string; payment_id: string; amount_fils: number; refund_method: string; reason: string; status: string; requested_at: string; requested_by: string; requested_by_name: string; decided_at: string | null; decided_by_name: string | null; decision_note: string | null; refund_number: string | null; refund_date: string | null; receipt_number: string; payment_method: string; customer_name: string }>
   countRefunds: Block<{ status: string | null; customer_id: string | null }, { total: number }>
   selectRefunds: Block<{ status: string | null; customer_id: string | null; limit: number; offset: number }, { id: string; customer_id: string; payment_id: string; amount_fils: number; refund_method: string; reason: string; status: string; requested_at: string; requested_by: string; requested_by_name: string; decided_at: string | null; decided_by_name: string | null; decision_note: string | null; refund_number: string | null; refund_date: string | null; receipt_number: string; payment_method: string; customer_name: string }>
-  selectContent: Block<{ id: string }, { content: string }>
+  selectContent: Block<{ id: string }, { content: string | null }>
 }
 export default sql

@@ -1,5 +1,6 @@
 import * as endpoints from '@warsha/contracts/workshop/refunds'
 import { renderRefundPage } from '@warsha/documents/render-refund'
+import { notFound } from '@warsha/service-kit/base'
 import { fontFaces, renderPdf } from '@warsha/service-kit/files'
 import type { Mount } from '@warsha/service-kit/http'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
@@ -14,12 +15,15 @@ export const refundRoutes = (mount: Mount, service: Service): void => {
   mount(endpoints.listRefunds, async ({ actor, query }) =>
     listRefunds(db, query, { actor, settings: await readLocalSettings(db) }),
   )
-  mount(endpoints.readRefund, async ({ actor, params: { id } }) => ({
-    data: await getRefund(db, id, { actor, settings: await readLocalSettings(db) }),
-  }))
+  mount(endpoints.readRefund, async ({ actor, params: { id } }) => {
+    const reader = { actor, settings: await readLocalSettings(db) }
+    const document = await getRefundDocument(db, id)
+    return { data: { ...(await getRefund(db, id, reader)), document } }
+  })
   mount(endpoints.decideRefund, (input) => decideRefund(service, input))
   mount(endpoints.printRefund, async ({ params: { id } }) => {
     const document = await getRefundDocument(db, id)
+    if (!document) throw notFound()
     const content = await renderPdf(renderRefundPage(document, { fontFaces }))
     return { format: 'pdf' as const, name: `${document.refund_number}.pdf`, content }
   })

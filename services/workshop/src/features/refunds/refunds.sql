@@ -145,4 +145,5 @@ join customers on customers.id = page.customer_id
 order by page.requested_at desc, page.id desc;
 
 -- name: selectContent
-select content as "content!" from refunds where id = :id and status = 'issued';
+-- Null until the refund is issued.
+select content from refunds where id = :id;

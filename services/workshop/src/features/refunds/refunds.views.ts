@@ -68,9 +68,12 @@ export const listRefunds = async (
   return { data: rows.map((row) => toRefund(row, reader)), pagination }
 }
 
-/** The printed document. Throws 404 until the refund is issued. */
-export const getRefundDocument = async (db: Queryable, id: string): Promise<RefundDocument> => {
+/** Returns null until the refund is issued. Throws 404 if it does not exist. */
+export const getRefundDocument = async (
+  db: Queryable,
+  id: string,
+): Promise<RefundDocument | null> => {
   const row = await queryOptionalRow(db, sql.selectContent, { id })
   if (!row) throw notFound()
-  return JSON.parse(row.content) as RefundDocument
+  return row.content === null ? null : (JSON.parse(row.content) as RefundDocument)
 }
