@@ -164,14 +164,15 @@ export const addPartLine = async (
 export const today = (): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dubai' }).format(new Date())
 
-/** Records a cash deposit on the account of a customer as the receptionist. */
+/** Records a deposit, by default in cash, on the account of a customer as the receptionist. */
 export const recordDeposit = async (
   customerId: string,
   amount: number,
+  payment_method = 'cash',
 ): Promise<{ id: string; receipt_number: string }> => {
   receptionSession ??= signInAs('receptionist')
   const { token } = await receptionSession
-  const body = { payment_method: 'cash', amount, payment_date: today() }
+  const body = { payment_method, amount, payment_date: today() }
   return (await requestOk('POST', `/customers/${customerId}/deposits`, { as: token, body })).data
 }
 

@@ -24,6 +24,7 @@ import customerAccountAr from '../../mfe-workshop/src/locales/ar/customer-accoun
 import dashboardsAr from '../../mfe-workshop/src/locales/ar/dashboards.json' with { type: 'json' }
 import importAr from '../../mfe-workshop/src/locales/ar/import.json' with { type: 'json' }
 import moneyAr from '../../mfe-workshop/src/locales/ar/money.json' with { type: 'json' }
+import refundsAr from '../../mfe-workshop/src/locales/ar/refunds.json' with { type: 'json' }
 import reportsAr from '../../mfe-workshop/src/locales/ar/reports.json' with { type: 'json' }
 import workCardAr from '../../mfe-workshop/src/locales/ar/work-card.json' with { type: 'json' }
 import workCardsAr from '../../mfe-workshop/src/locales/ar/work-cards.json' with { type: 'json' }
@@ -35,6 +36,7 @@ import customerAccountEn from '../../mfe-workshop/src/locales/en/customer-accoun
 import dashboardsEn from '../../mfe-workshop/src/locales/en/dashboards.json' with { type: 'json' }
 import importEn from '../../mfe-workshop/src/locales/en/import.json' with { type: 'json' }
 import moneyEn from '../../mfe-workshop/src/locales/en/money.json' with { type: 'json' }
+import refundsEn from '../../mfe-workshop/src/locales/en/refunds.json' with { type: 'json' }
 import reportsEn from '../../mfe-workshop/src/locales/en/reports.json' with { type: 'json' }
 import workCardEn from '../../mfe-workshop/src/locales/en/work-card.json' with { type: 'json' }
 import workCardsEn from '../../mfe-workshop/src/locales/en/work-cards.json' with { type: 'json' }
@@ -110,6 +112,7 @@ const english = {
   cashDrawer: cashDrawerEn,
   money: moneyEn,
   customerAccount: customerAccountEn,
+  refunds: refundsEn,
   reports: reportsEn,
   imports: importEn,
   sheet: sheetEn,
@@ -137,6 +140,7 @@ export type Texts = Pick<
   | 'portal'
   | 'dashboards'
   | 'customerAccount'
+  | 'refunds'
   | 'workCards'
 > & {
   attendance: Omit<typeof attendanceEn, 'patterns'> & {
@@ -197,6 +201,7 @@ const arabic: Texts = {
   cashDrawer: cashDrawerAr,
   money: moneyAr,
   customerAccount: customerAccountAr,
+  refunds: refundsAr,
   reports: reportsAr,
   imports: importAr,
   sheet: sheetAr,

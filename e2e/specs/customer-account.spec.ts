@@ -1,5 +1,12 @@
-/** The account of a customer: a payment on account, used for a job and taken back. */
-import { createCustomer, createVehicle, createWorkCard } from '../commands/api.ts'
+/** The account of a customer: a payment on account, used for a job, taken back and refunded. */
+import {
+  createCustomer,
+  createVehicle,
+  createWorkCard,
+  recordDeposit,
+  request,
+  signInAs,
+} from '../commands/api.ts'
 import { expect, test } from '../commands/journey.ts'
 import { CardMoneyPage } from '../pages/card-money.page.ts'
 import { CustomerAccountPage } from '../pages/customer-account.page.ts'
@@ -74,13 +81,58 @@ test.describe('customer account as receptionist', () => {
       await workCard.tab('overview').click()
       await page.getByRole('link', { name }).click()
       await expect(account.fact('available_credit')).toHaveText('AED 60.00')
-      await account.rows.getByRole('button').click()
+      await account.voidPayment.click()
       await money.field('reason').fill('Entered twice')
       await money.voidDialog.locator('button[type="submit"]').click()
       await expect(account.rows).toHaveCount(2)
       await expect(account.rows.first()).toContainText(account.texts.is_reversal)
       await expect(account.rows.first()).toContainText('Entered twice')
       await expect(account.balance).toHaveText(account.texts.settled)
+    })
+  })
+
+  test('refunds a payment on account, above the limit after the approval of a manager', async ({
+    page,
+    texts,
+  }) => {
+    const account = new CustomerAccountPage(page, texts)
+    const customer = await createCustomer()
+    await recordDeposit(customer.id, 300, 'card')
+    const field = (name: string) => account.refundForm.locator(`[data-path="${name}"]`)
+
+    await test.step('refunds a part at once and shows the document to sign', async () => {
+      await page.goto(`/customers/${customer.id}/account`)
+      await account.refund.click()
+      await expect(field('amount')).toHaveValue('300.00')
+      await expect(account.refundForm.getByRole('alert')).toContainText('200.00')
+      await field('amount').fill('50')
+      await expect(account.refundForm.getByRole('alert')).toHaveCount(0)
+      await field('reason').fill('Paid too much')
+      await account.refundForm.locator('button[type="submit"]').dblclick()
+      await expect(account.refundDocument).toContainText(/RF-\d{4}-\d{6}/)
+      await expect(account.refundDocument).toContainText('50.00')
+      await page.keyboard.press('Escape')
+      await expect(account.refunds).toHaveCount(1)
+      await expect(account.rows.first()).toContainText('AED 50.00')
+    })
+
+    await test.step('asks a second person for the rest, and follows the approval without reloading', async () => {
+      await account.refund.click()
+      await field('reason').fill('Leaves the country')
+      await account.refundForm.locator('button[type="submit"]').click()
+      await expect(account.refundForm).toBeHidden()
+      const { status } = account.refundTexts
+      await expect(account.refunds.first()).toContainText(status.waiting_approval)
+      const { token } = await signInAs('manager')
+      const { body } = await request('GET', `/refunds?customer_id=${customer.id}`, { as: token })
+      const waiting = body.data[0] as { id: string }
+      await request('POST', `/refunds/${waiting.id}/decision`, {
+        as: token,
+        body: { approve: true },
+      })
+      await expect(account.refunds.first()).toContainText(status.issued)
+      await expect(account.balance).toHaveText(account.texts.settled)
+      await expect(account.refund).toHaveCount(0)
     })
   })
 })

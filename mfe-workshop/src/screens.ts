@@ -21,6 +21,10 @@ export const texts = {
 const invitationTexts = {
   invitations: (language: Language) => import(`./locales/${language}/invitations.json`),
 }
+/** Texts of refunds. */
+const refundTexts = {
+  refunds: (language: Language) => import(`./locales/${language}/refunds.json`),
+}
 /** Texts of payments, discounts and invoices. */
 const moneyTexts = { money: (language: Language) => import(`./locales/${language}/money.json`) }
 
@@ -43,6 +47,7 @@ export const screens: readonly Screen[] = [
     texts: {
       'customer-account': (language) => import(`./locales/${language}/customer-account.json`),
       ...moneyTexts,
+      ...refundTexts,
     },
   },
   {
@@ -72,6 +77,12 @@ export const screens: readonly Screen[] = [
     roles: officeRoleNames,
     page: () => import('./features/invoices/invoices.page.tsx'),
     texts: moneyTexts,
+  },
+  {
+    path: '/work-cards/refunds',
+    roles: officeRoleNames,
+    page: () => import('./features/refunds/refunds.page.tsx'),
+    texts: { ...moneyTexts, ...refundTexts },
   },
   {
     path: '/work-cards/{id}',

@@ -14,6 +14,7 @@ const table = `
 /work-cards              y y y y y
 /work-cards/{id}         y y y y y
 /work-cards/invoices     n n y y y
+/work-cards/refunds      n n y y y
 /cash-drawer             n n y y y
 /spare-parts             n n n y y
 /cash-and-credit         n n n y y

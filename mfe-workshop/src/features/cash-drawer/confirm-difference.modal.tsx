@@ -1,6 +1,6 @@
 import type { CashReport } from '@warsha/contracts/workshop/cash-sessions'
-import { Ltr, toast, UserText, useFormats, useTranslation } from '@warsha/web-kit'
-import { FormModal, mapSubmitErrors, TextAreaField, useContractForm } from '@warsha/web-kit/forms'
+import { Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import { ReasonModal } from '@warsha/web-kit/forms'
 import { useConfirmDifference } from './cash-drawer.api.ts'
 import classes from './cash-drawer.module.css'
 import { formatDifference, methodName } from './cash-texts.ts'
@@ -17,27 +17,20 @@ export const ConfirmDifferenceModal = ({
   const { money } = useFormats()
   const { session, lines } = report
   const confirmDifference = useConfirmDifference(session.id)
-  const form = useContractForm({
-    initialValues: { note: '' },
-    schema: async () =>
-      (await import('@warsha/contracts/workshop/cash-sessions')).differenceConfirmation,
-    submit: (body, idempotencyKey) =>
-      mapSubmitErrors(confirmDifference.mutateAsync({ body, idempotencyKey }), {
-        gone: t('gone'),
-      }),
-    onDone: () => {
-      toast.success(t('confirm.done'))
-      onClose()
-    },
-  })
   return (
-    <FormModal
-      form={form}
+    <ReasonModal
       title={t('confirm.title')}
       submitLabel={t('confirm.submit')}
+      field="note"
+      label={t('confirm.note')}
+      isOptional
+      submit={(note, idempotencyKey) =>
+        confirmDifference.mutateAsync({ body: { note }, idempotencyKey })
+      }
+      doneText={t('confirm.done')}
       failedText={t('confirm.failed')}
+      goneText={t('gone')}
       onClose={onClose}
-      size="md"
     >
       <dl className={classes.confirmed}>
         {lines.map(({ method, difference }) =>
@@ -63,14 +56,6 @@ export const ConfirmDifferenceModal = ({
           </dd>
         </div>
       </dl>
-      <TextAreaField
-        form={form}
-        name="note"
-        label={t('confirm.note')}
-        minRows={2}
-        maxLength={500}
-        data-autofocus
-      />
-    </FormModal>
+    </ReasonModal>
   )
 }

@@ -30,6 +30,9 @@ import { useState } from 'react'
 import { customerName } from '../customers/customer-names.ts'
 import { useCustomerCredits } from '../payments/credits.api.ts'
 import type { VoidPaymentDialogProps } from '../payments/void-payment.dialog.tsx'
+import { CustomerRefundsPanel } from '../refunds/customer-refunds.panel.tsx'
+import type { RefundDialogProps } from '../refunds/refund.dialog.tsx'
+import type { RequestRefundDialogProps } from '../refunds/request-refund.dialog.tsx'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
 import classes from './account.module.css'
 import { AccountSummary } from './account-summary.tsx'
@@ -45,6 +48,15 @@ const VoidPaymentDialog = lazyScreen<VoidPaymentDialogProps>(() =>
   import('../payments/void-payment.dialog.tsx').then(({ VoidPaymentDialog: Component }) => ({
     Component,
   })),
+)
+
+const RequestRefundDialog = lazyScreen<RequestRefundDialogProps>(() =>
+  import('../refunds/request-refund.dialog.tsx').then(({ RequestRefundDialog: Component }) => ({
+    Component,
+  })),
+)
+const RefundDialog = lazyScreen<RefundDialogProps>(() =>
+  import('../refunds/refund.dialog.tsx').then(({ RefundDialog: Component }) => ({ Component })),
 )
 
 const BackLink = () => {
@@ -86,13 +98,20 @@ const Account = ({ customer }: { customer: Customer }) => {
     page: state.page,
     ...(asOf && { to: asOf }),
   })
-  // Only for the buttons that void a deposit; the server checks the same rule.
+  // Only for the buttons that void and refund; the server checks the same rules.
   const { data: credits = [] } = useCustomerCredits(customer.id)
   const [depositToVoid, setDepositToVoid] = useState<CustomerCredit | null>(null)
-  const columns = useEntryColumns(credits, setDepositToVoid)
+  const [creditToRefund, setCreditToRefund] = useState<CustomerCredit | null>(null)
+  const [refundId, setRefundId] = useState<string | null>(null)
+  const columns = useEntryColumns(credits, {
+    onVoid: setDepositToVoid,
+    onRefund: setCreditToRefund,
+  })
   usePreload(loadDepositDialog)
   const isReceiving = dialog.id === newRecordId
-  useRestoreFocus(isReceiving || depositToVoid !== null)
+  useRestoreFocus(
+    isReceiving || [depositToVoid, creditToRefund, refundId].some((open) => open !== null),
+  )
   return (
     <>
       <PageHeader
@@ -126,6 +145,15 @@ const Account = ({ customer }: { customer: Customer }) => {
         }}
         failedText={t('entries_failed')}
       />
+      <CustomerRefundsPanel customerId={customer.id} onOpen={setRefundId} />
+      {creditToRefund?.payment_method && (
+        <RequestRefundDialog
+          credit={{ ...creditToRefund, payment_method: creditToRefund.payment_method }}
+          onIssued={setRefundId}
+          onClose={() => setCreditToRefund(null)}
+        />
+      )}
+      {refundId !== null && <RefundDialog id={refundId} onClose={() => setRefundId(null)} />}
       {isReceiving && <DepositDialog customerId={customer.id} onClose={dialog.close} />}
       {depositToVoid?.payment_method && (
         <VoidPaymentDialog

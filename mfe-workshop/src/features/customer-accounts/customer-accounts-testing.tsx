@@ -8,13 +8,16 @@ import type {
   CustomerAccount,
   CustomerCredit,
 } from '@warsha/contracts/workshop/customer-accounts'
+import type { Refund } from '@warsha/contracts/workshop/refunds'
 import { type Language, Route, Routes, useSession } from '@warsha/web-kit'
 import { fakeApi, idOf, pageOfTen, recordResponse, renderScreen } from '@warsha/web-kit/testing'
 import accountAr from '../../locales/ar/customer-account.json'
 import moneyAr from '../../locales/ar/money.json'
+import refundsAr from '../../locales/ar/refunds.json'
 import ar from '../../locales/ar/workshop.json'
 import accountEn from '../../locales/en/customer-account.json'
 import moneyEn from '../../locales/en/money.json'
+import refundsEn from '../../locales/en/refunds.json'
 import en from '../../locales/en/workshop.json'
 import { aCustomer } from '../customers/customers-testing.tsx'
 import { Component as AccountPage } from './account.page.tsx'
@@ -81,11 +84,12 @@ interface StoredAccount {
   account?: CustomerAccount
   entries?: AccountEntry[]
   credits?: CustomerCredit[]
+  refunds?: Refund[]
 }
 
 /** Fake API of one account, on which deposits are recorded and voided. */
 export const fakeAccountApi = (stored: StoredAccount = {}) => {
-  let { account = anAccount(), entries = [], credits = [] } = stored
+  let { account = anAccount(), entries = [], credits = [], refunds = [] } = stored
   const addEntry = (entry: AccountEntry) => {
     entries = [entry, ...entries]
     const balance = sumAed([account.balance, entry.amount])
@@ -97,6 +101,7 @@ export const fakeAccountApi = (stored: StoredAccount = {}) => {
     [`GET ${accountPath}`]: () => recordResponse(account),
     [`GET ${accountPath}/entries`]: ({ query }) => pageOfTen(entries, query),
     [`GET /customers/${customerId}/credits`]: () => recordResponse(credits),
+    'GET /refunds': ({ query }) => pageOfTen(refunds, query),
     [`POST /customers/${customerId}/deposits`]: ({ body }) => {
       const { amount: typed, payment_method } = body as { amount: string; payment_method: 'cash' }
       const amount = aed(Number(typed))
@@ -140,8 +145,8 @@ export const openAccount = ({
   }
   useSession.setState({ token: 'test', user })
   const texts = {
-    en: { workshop: en, money: moneyEn, 'customer-account': accountEn },
-    ar: { workshop: ar, money: moneyAr, 'customer-account': accountAr },
+    en: { workshop: en, money: moneyEn, 'customer-account': accountEn, refunds: refundsEn },
+    ar: { workshop: ar, money: moneyAr, 'customer-account': accountAr, refunds: refundsAr },
   }
   const screens = (
     <Routes>

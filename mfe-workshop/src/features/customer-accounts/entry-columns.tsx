@@ -1,4 +1,4 @@
-import { IconBan } from '@tabler/icons-react'
+import { IconBan, IconReceiptRefund } from '@tabler/icons-react'
 import type { Aed } from '@warsha/contracts/base/money'
 import type { AccountEntry, CustomerCredit } from '@warsha/contracts/workshop/customer-accounts'
 import {
@@ -18,11 +18,15 @@ import classes from './account.module.css'
 const isDeposit = ({ kind, work_card_id }: AccountEntry): boolean =>
   kind === 'payment' && work_card_id === null
 
-interface EntryCellProps {
+interface EntryHandlers {
+  onVoid: (credit: CustomerCredit) => void
+  onRefund: (credit: CustomerCredit) => void
+}
+
+interface EntryCellProps extends EntryHandlers {
   entry: AccountEntry
   /** What is left of the entry's payment; undefined if it is used up or void. */
   credit: CustomerCredit | undefined
-  onVoid: (credit: CustomerCredit) => void
 }
 
 /** Only a deposit of which nothing is used can be voided. */
@@ -44,6 +48,23 @@ const VoidButton = ({ entry, credit, onVoid }: EntryCellProps) => {
   )
 }
 
+/** What is left of a payment can be refunded, also money of a job that was cancelled or became cheaper. */
+const RefundButton = ({ entry, credit, onRefund }: EntryCellProps) => {
+  const { t } = useTranslation('refunds')
+  if (credit?.id !== entry.id || credit.payment_method === null || credit.available <= 0)
+    return null
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={t('request.of', { number: entry.document_number })}
+      onClick={() => onRefund(credit)}
+    >
+      <IconReceiptRefund size={18} />
+    </ActionIcon>
+  )
+}
+
 const EntryCell = (props: EntryCellProps) => {
   const { entry } = props
   const { t } = useTranslation('customer-account')
@@ -59,6 +80,7 @@ const EntryCell = (props: EntryCellProps) => {
           <Ltr className={classes.code}>{entry.document_number}</Ltr>
         </span>
         {entry.is_reversal && <StatusBadge tone="red">{t('is_reversal')}</StatusBadge>}
+        <RefundButton {...props} />
         <VoidButton {...props} />
       </span>
       {entry.due_date && !entry.is_reversal && (
@@ -81,7 +103,7 @@ const EntryCell = (props: EntryCellProps) => {
 
 export const useEntryColumns = (
   credits: readonly CustomerCredit[],
-  onVoid: (credit: CustomerCredit) => void,
+  handlers: EntryHandlers,
 ): Column<AccountEntry>[] => {
   const { t } = useTranslation('customer-account')
   const { money, date } = useFormats()
@@ -102,7 +124,7 @@ export const useEntryColumns = (
         <EntryCell
           entry={entry}
           credit={credits.find(({ document_id }) => document_id === entry.document_id)}
-          onVoid={onVoid}
+          {...handlers}
         />
       ),
     },

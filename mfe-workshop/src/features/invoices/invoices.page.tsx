@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconFileInvoice } from '@tabler/icons-react'
+import { IconArrowLeft, IconFileInvoice, IconReceiptRefund } from '@tabler/icons-react'
 import {
   Button,
   Link,
@@ -108,19 +108,29 @@ const InvoicesPage = () => {
   const { t } = useTranslation('money')
   const isOffice = useIsOffice()
   if (!isOffice) return <StatePanel isScreen title={t('errors:not_allowed')} />
-  const backButton = (
-    <Button
-      component={Link}
-      to="/work-cards"
-      variant="default"
-      leftSection={<IconArrowLeft size={18} className={classes.pointing} />}
-    >
-      {t('invoices.back')}
-    </Button>
+  const actions = (
+    <>
+      <Button
+        component={Link}
+        to="/work-cards"
+        variant="default"
+        leftSection={<IconArrowLeft size={18} className={classes.pointing} />}
+      >
+        {t('invoices.back')}
+      </Button>
+      <Button
+        component={Link}
+        to="/work-cards/refunds"
+        variant="default"
+        leftSection={<IconReceiptRefund size={18} />}
+      >
+        {t('invoices.refunds')}
+      </Button>
+    </>
   )
   return (
     <>
-      <PageHeader title={t('invoices.title')} text={t('invoices.lead')} actions={backButton} />
+      <PageHeader title={t('invoices.title')} text={t('invoices.lead')} actions={actions} />
       <InvoiceList />
     </>
   )

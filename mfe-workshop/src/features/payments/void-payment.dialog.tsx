@@ -1,14 +1,9 @@
 import type { Payment } from '@warsha/contracts/workshop/payments'
-import { Ltr, toast, useFormats, useTranslation } from '@warsha/web-kit'
-import { FormModal, mapSubmitErrors, TextAreaField, useContractForm } from '@warsha/web-kit/forms'
-import { withRule } from '../work-card-shared/with-rule.ts'
+import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
+import { ReasonModal } from '@warsha/web-kit/forms'
 import { methodName } from './payment-texts.ts'
 import { useVoidPayment } from './payments.api.ts'
 import classes from './payments.module.css'
-
-/** The reason is optional in the API but required on this screen. */
-const requireReason = ({ reason }: { reason: string }) =>
-  reason.trim() ? null : { path: 'reason', code: 'required' }
 
 export interface VoidPaymentDialogProps {
   payment: Pick<Payment, 'id' | 'amount' | 'payment_method' | 'payment_date' | 'receipt_number'>
@@ -22,30 +17,16 @@ export const VoidPaymentDialog = ({ payment, text, onClose }: VoidPaymentDialogP
   const { t } = useTranslation('money')
   const { money, date } = useFormats()
   const voidPayment = useVoidPayment()
-  const form = useContractForm({
-    initialValues: { reason: '' },
-    schema: async () =>
-      withRule(
-        (await import('@warsha/contracts/workshop/payments')).voidPayment.body,
-        requireReason,
-      ),
-    submit: ({ reason }) =>
-      mapSubmitErrors(voidPayment.mutateAsync({ id: payment.id, reason }), {
-        gone: t('payments.gone'),
-      }),
-    onDone: () => {
-      toast.success(t('payments.voided'))
-      onClose()
-    },
-  })
   return (
-    <FormModal
-      form={form}
+    <ReasonModal
       title={t('payments.void_title')}
       submitLabel={t('payments.void')}
+      label={t('payments.reason')}
+      submit={(reason) => voidPayment.mutateAsync({ id: payment.id, reason })}
+      doneText={t('payments.voided')}
       failedText={t('payments.void_failed')}
+      goneText={t('payments.gone')}
       onClose={onClose}
-      size="md"
     >
       <p className={classes.payment}>
         <Ltr className={classes.sum}>{money(payment.amount)}</Ltr> ·{' '}
@@ -53,15 +34,6 @@ export const VoidPaymentDialog = ({ payment, text, onClose }: VoidPaymentDialogP
         <Ltr>{payment.receipt_number}</Ltr>
       </p>
       <p className={classes.hint}>{text ?? t('payments.void_text')}</p>
-      <TextAreaField
-        form={form}
-        name="reason"
-        label={t('payments.reason')}
-        minRows={2}
-        maxLength={500}
-        withAsterisk
-        data-autofocus
-      />
-    </FormModal>
+    </ReasonModal>
   )
 }

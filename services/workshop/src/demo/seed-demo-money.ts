@@ -12,6 +12,7 @@ import { setDiscount } from '../features/work-cards/set-discount.ts'
 import type { DemoAction } from './demo-action.ts'
 import type { DemoPerson } from './demo-person.ts'
 import { planDemoCash } from './seed-demo-cash.ts'
+import { planDemoRefunds } from './seed-demo-refunds.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -28,7 +29,14 @@ export const seedDemoMoney = async (
   ]
   const nowMs = service.clock().getTime()
   const ofCards = cards.flatMap((card, index) => planActions({ card, clerk, timeZone }, index))
-  const actions = [...planDemoCash({ clerk, manager, timeZone }, nowMs, ofCards), ...ofCards]
+  const actions = [
+    ...planDemoCash({ clerk, manager, timeZone }, nowMs, ofCards),
+    ...planDemoRefunds(
+      { clerk, customerIds: cards.map(({ customer_id }) => customer_id), timeZone },
+      nowMs,
+    ),
+    ...ofCards,
+  ]
     .filter(({ atMs }) => atMs < nowMs)
     .sort((one, other) => one.atMs - other.atMs)
   for (const { atMs, run } of actions) await run({ ...service, clock: () => new Date(atMs) })

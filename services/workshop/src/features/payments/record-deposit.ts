@@ -8,16 +8,20 @@ import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import { createWriteContext } from '../../write-context.ts'
+import type { CashContext } from '../cash-sessions/add-cash-movement.ts'
 import { lockCustomerAccount } from '../customer-ledger/customer-ledger.store.ts'
 import { customerAggregate } from '../customers/customer-events.ts'
 import { findSessionOfPayment, movePaymentCash } from './payment-cash.ts'
 import { dateWarnings, toPaymentFields } from './payment-rules.ts'
 import { insertPayment } from './payments.store.ts'
 
+/** The demo data calls this without a request. */
 type RecordDepositInput = Pick<
   RequestContext<typeof endpoints.recordDeposit>,
-  'actor' | 'body' | 'params' | 'idempotency'
->
+  'body' | 'params' | 'idempotency'
+> & {
+  readonly actor: CashContext['actor']
+}
 
 /** Records a payment that is for no work card yet. The customer has it as credit. */
 export const recordDeposit = (

@@ -1,0 +1,68 @@
+import type { Refund } from '@warsha/contracts/workshop/refunds'
+import { emptyValue, Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import type { Column } from '@warsha/web-kit/table'
+import { methodName } from '../payments/payment-texts.ts'
+import { RefundStatus } from './refund-status.tsx'
+import classes from './refunds.module.css'
+
+export const useRefundColumns = (): Column<Refund>[] => {
+  const { t } = useTranslation('refunds')
+  const { money, dateTime } = useFormats()
+  return [
+    {
+      id: 'customer',
+      header: t('columns.customer'),
+      card: 'title',
+      cell: ({ customer_name, reason }) => (
+        <>
+          <UserText className={classes.name}>{customer_name}</UserText>
+          <span className={classes.soft}>
+            <UserText>{reason}</UserText>
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'number',
+      header: t('columns.number'),
+      card: 'subtitle',
+      cell: ({ refund_number }) => (
+        <Ltr className={classes.code}>{refund_number ?? emptyValue}</Ltr>
+      ),
+    },
+    {
+      id: 'requested',
+      header: t('columns.requested'),
+      cell: ({ requested_at, requested_by_name }) => (
+        <>
+          <span className={classes.code}>{dateTime(requested_at)}</span>
+          <span className={classes.soft}>
+            <UserText>{requested_by_name}</UserText>
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'payment',
+      header: t('columns.payment'),
+      cell: ({ receipt_number, refund_method }) => (
+        <>
+          <Ltr className={classes.code}>{receipt_number}</Ltr>
+          <span className={classes.soft}>{methodName(refund_method)}</span>
+        </>
+      ),
+    },
+    {
+      id: 'amount',
+      header: t('columns.amount'),
+      align: 'end',
+      cell: ({ amount }) => <Ltr className={classes.code}>{money(amount)}</Ltr>,
+    },
+    {
+      id: 'status',
+      header: t('columns.status'),
+      card: 'badge',
+      cell: ({ status }) => <RefundStatus status={status} />,
+    },
+  ]
+}

@@ -1,0 +1,13 @@
+import type { RefundState } from '@warsha/contracts/workshop/account-rules'
+import { StatusBadge, type Tone, useTranslation } from '@warsha/web-kit'
+
+const tones: Readonly<Record<RefundState, Tone>> = {
+  waiting_approval: 'amber',
+  issued: 'green',
+  rejected: 'grey',
+}
+
+export const RefundStatus = ({ status }: { status: RefundState }) => {
+  const { t } = useTranslation('refunds')
+  return <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>
+}
