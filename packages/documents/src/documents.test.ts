@@ -1,4 +1,4 @@
-/** The content that articles 59 and 60 of the Executive Regulation of the UAE VAT Law require. */
+/** The content that articles 59 and 60 of the Executive Regulation of the UAE VAT Law require, and that of refunds. */
 
 import { aed } from '@warsha/contracts/base/money'
 import type {
@@ -7,8 +7,10 @@ import type {
   InvoiceDraft,
   InvoiceItem,
 } from '@warsha/contracts/workshop/invoice-records'
+import type { RefundDocument } from '@warsha/contracts/workshop/refunds'
 import { renderCreditNote } from './render-credit-note.ts'
 import { renderInvoice, renderInvoicePage } from './render-invoice.ts'
+import { renderRefund } from './render-refund.ts'
 
 const supplier = {
   name: 'Example Garage',
@@ -211,4 +213,46 @@ test('renders the original value, the correct value, the difference and its VAT 
   const ofCancelled = renderCreditNote({ ...note, reason, replaced_by })
   expect(ofCancelled).toContain(reason)
   expect(ofCancelled).not.toContain('Replaced by invoice')
+})
+
+test('renders a refund in both languages with its payment, both people and a line to sign, and escapes typed text', () => {
+  const refund: RefundDocument = {
+    supplier,
+    ...customer,
+    refund_number: 'RF-2026-000007',
+    refund_date: '2026-11-25',
+    issued_at: '2026-11-25T08:00:00Z',
+    amount: aed(1250.5),
+    refund_method: 'bank_transfer',
+    reason: 'Job <i>cancelled</i>',
+    receipt_number: 'RCP-2026-000981',
+    payment_date: '2026-11-20',
+    payment_method: 'cash',
+    work_card_number: 'WC-2026-000150',
+    requested_by: 'Huda Salem',
+    approved_by: 'Khalid Marri',
+  }
+  const markup = renderRefund(refund)
+  for (const text of [
+    'رد مبلغ',
+    'RF-2026-000007',
+    '25/11/2026',
+    '1,250.50',
+    'Bank transfer',
+    'تحويل بنكي',
+    'RCP-2026-000981',
+    '20/11/2026',
+    'WC-2026-000150',
+    'Huda Salem',
+    'Approved by',
+    'Khalid Marri',
+    'Job &lt;i&gt;cancelled&lt;/i&gt;',
+    'Signature of the receiver',
+    'توقيع المستلم',
+    ...printedPhones,
+  ])
+    expect(markup).toContain(text)
+  const alone = renderRefund({ ...refund, work_card_number: null, approved_by: null })
+  expect(alone).not.toContain('Approved by')
+  expect(alone).not.toContain('Work card')
 })
