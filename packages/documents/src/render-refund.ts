@@ -28,7 +28,7 @@ ${labelledValue('job', leftToRight(refund.work_card_number))}</dl></section></di
 <div class="end"><section class="side"><h2>${bilingual('reason')}</h2>
 <p class="text" dir="auto">${refund.reason}</p></section>
 <dl class="totals"><div class="field strong"><dt>${bilingual('refunded_amount')}</dt><dd>${leftToRight(formatAmount(refund.amount))}</dd></div></dl></div>
-<p class="text">${bilingual('refund_received')}</p>
+<div class="terms">${bilingual('refund_received')}</div>
 <div class="signatures"><p>${bilingual('signature_shop')}</p><p>${bilingual('signature_customer')}</p></div>
 </article>`.html
 
