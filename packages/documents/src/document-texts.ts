@@ -29,6 +29,7 @@ export const documentTexts = {
   insurance_company: ['Insurance company', 'شركة التأمين'],
   claim_number: ['Claim no.', 'رقم المطالبة'],
   approval_number: ['Approval no.', 'رقم الموافقة'],
+  purchase_order: ['Purchase order no.', 'رقم أمر الشراء'],
   description: ['Description', 'الوصف'],
   quantity: ['Qty', 'الكمية'],
   unit_price: ['Unit price', 'سعر الوحدة'],

@@ -66,6 +66,7 @@ ${labelledValue('plate', html`${leftToRight(invoice.plate_number)} · ${userText
 ${labelledValue('vin', leftToRight(invoice.vin))}
 ${labelledValue('mileage', invoice.mileage === null ? null : leftToRight(formatNumber(invoice.mileage)))}
 ${labelledValue('work_card', html`${leftToRight(invoice.work_card_number)} · ${leftToRight(formatDateInZone(invoice.received_date, timeZone))}`)}
+${labelledValue('purchase_order', leftToRight(invoice.purchase_order_number ?? null))}
 ${
   invoice.payment_type === 'insurance' && [
     labelledValue('insurance_company', userText(invoice.insurance_company)),

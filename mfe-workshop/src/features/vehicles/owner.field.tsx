@@ -10,16 +10,22 @@ import { NewCustomerForm } from '../customers/new-customer.form.tsx'
 import { ownerName } from './vehicle-names.ts'
 import { findCustomers } from './vehicles.api.ts'
 
-const customerNameKey = (id: string) => ['customers', 'name', id]
+const ownerKey = (id: string) => ['customers', 'owner', id]
 
 type NamedCustomer = Pick<Customer, 'id' | 'contact_person' | 'company_name' | 'customer_code'>
 const shortCustomerName = (customer: NamedCustomer) =>
   customerName({ first_name: null, last_name: null, ...customer })
 
+const toOwner = (customer: NamedCustomer) => ({
+  name: shortCustomerName(customer),
+  isCompany: customer.company_name !== null,
+})
+
 type VehicleWithOwner = Parameters<typeof ownerName>[0] & { customer_id: string }
 
 /**
- * Returns the name of the customer in the form's field `customer_id`, and the state of the form of a new customer.
+ * Returns the name of the customer in the form's field `customer_id`, true for a company, and the state of the form of a
+ * new customer.
  *
  * @param vehicle the saved record, which contains the name of its owner
  */
@@ -30,20 +36,27 @@ export const useOwner = (form: ContractForm<any>, vehicle?: VehicleWithOwner) =>
   const id: string = form.fields.values.customer_id
   const isOriginalOwner = id === '' || id === vehicle?.customer_id
   // Another owner was selected, perhaps before the form was restarted from a newer version.
-  const selectedName = useQuery({
-    queryKey: customerNameKey(id),
-    queryFn: async () => customerName((await fetchCustomer(id)).data),
+  const selected = useQuery({
+    queryKey: ownerKey(id),
+    queryFn: async () => {
+      const { data: customer } = await fetchCustomer(id)
+      return { ...toOwner(customer), name: customerName(customer) }
+    },
     enabled: !isOriginalOwner,
     staleTime: Number.POSITIVE_INFINITY,
   })
   const cacheName = (customer: NamedCustomer) =>
-    client.setQueryData(customerNameKey(customer.id), shortCustomerName(customer))
-  const name = () => {
-    if (id === '') return ''
-    return isOriginalOwner && vehicle ? ownerName(vehicle) : (selectedName.data ?? '')
+    client.setQueryData(ownerKey(customer.id), toOwner(customer))
+  const chosen = () => {
+    if (id === '') return null
+    if (isOriginalOwner && vehicle)
+      return { name: ownerName(vehicle), isCompany: vehicle.company_name !== null }
+    return selected.data ?? null
   }
+  const owner = chosen()
   return {
-    name: name(),
+    name: owner?.name ?? '',
+    isCompany: owner?.isCompany ?? false,
     cacheName,
     /** The search text from which a new customer is being added. Null while none is. */
     newCustomerText,

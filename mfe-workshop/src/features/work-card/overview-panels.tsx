@@ -68,6 +68,9 @@ export const VehiclePanel = ({ card }: OverviewPanelProps) => {
 export const DatesPanel = ({ card }: OverviewPanelProps) => {
   const { t } = useTranslation('work-card')
   const { dateTime } = useFormats()
+  const purchaseOrder: [string, ReactNode][] = card.purchase_order_number
+    ? [[t('overview.purchase_order'), codeText(card.purchase_order_number)]]
+    : []
   return (
     <Panel title={t('overview.dates')}>
       <DetailList
@@ -78,6 +81,7 @@ export const DatesPanel = ({ card }: OverviewPanelProps) => {
           [t('overview.completed'), dateTime(card.completed_date)],
           [t('overview.mechanic'), userText(card.mechanic_name) ?? t('overview.nobody')],
           [t('overview.payment_type'), paymentTypeName(card.payment_type)],
+          ...purchaseOrder,
         ]}
       />
       {card.customer_approved && <StatusBadge tone="green">{t('overview.approved')}</StatusBadge>}

@@ -84,7 +84,12 @@ const EditWorkCardForm = ({ opening, replace, close }: EditWorkCardFormProps) =>
       size="xl"
     >
       <RecordFormNotice opening={opening} />
-      <JobFields form={form} field={field} mechanic={mechanic} />
+      <JobFields
+        form={form}
+        field={field}
+        mechanic={mechanic}
+        isCompany={card.company_name !== null}
+      />
       <ReceptionFields form={form} field={field} isInitiallyOpen={isReceived} />
     </FormModal>
   )

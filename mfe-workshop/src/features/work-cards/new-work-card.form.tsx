@@ -97,7 +97,7 @@ const NewWorkCardModal = ({
           <OwnerField field={field('customer_id')} owner={owner} />
           <VehicleField field={field} vehicle={vehicle} />
         </FieldSection>
-        <JobFields form={form} field={field} />
+        <JobFields form={form} field={field} isCompany={owner.isCompany} />
         <TaskRows form={form} />
         <ReceptionFields form={form} field={field} />
       </FormModal>

@@ -101,9 +101,14 @@ export const ReceptionFields = ({
   )
 }
 
-export const JobFields = ({ form, field, mechanic }: WorkCardFieldsProps) => {
+interface JobFieldsProps extends WorkCardFieldsProps {
+  /** True if the customer is a company: companies pay by purchase order. */
+  isCompany: boolean
+}
+
+export const JobFields = ({ form, field, mechanic, isCompany }: JobFieldsProps) => {
   const { t } = useTranslation('work-cards')
-  const { payment_type } = form.fields.values
+  const { payment_type, purchase_order_number } = form.fields.values
   return (
     <>
       <FieldSection title={t('sections.job')}>
@@ -116,6 +121,9 @@ export const JobFields = ({ form, field, mechanic }: WorkCardFieldsProps) => {
           withAsterisk
         />
         <LtrField {...field('estimated_cost')} inputMode="decimal" />
+        {(isCompany || purchase_order_number !== '') && (
+          <LtrField {...field('purchase_order_number')} />
+        )}
       </FieldSection>
       {payment_type === 'insurance' && <InsuranceFields field={field} />}
     </>

@@ -10,6 +10,7 @@ const textFields = [
   'insurance_company',
   'insurance_claim_number',
   'insurance_approval_number',
+  'purchase_order_number',
   'mileage_in',
   'condition_notes',
 ] as const

@@ -45,6 +45,8 @@ const job = {
   insurance_company: textOrNull(),
   insurance_claim_number: textOrNull(),
   insurance_approval_number: textOrNull(),
+  /** Number of the customer's purchase order. Invoices of earlier releases have none. */
+  purchase_order_number: z.optional(textOrNull()),
   plate_number: text(),
   make: text(),
   model: text(),

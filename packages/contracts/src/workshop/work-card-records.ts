@@ -55,6 +55,8 @@ export const workCard = z.object({
   insurance_company: textOrNull(),
   insurance_claim_number: textOrNull(),
   insurance_approval_number: textOrNull(),
+  /** Number of the customer's purchase order. */
+  purchase_order_number: z.optional(textOrNull()),
   /** Condition at receipt: kilometres, fuel, scratches and missing items. */
   mileage_in: z.nullable(z.int()),
   fuel_level: z.nullable(z.enum(fuelLevels)),

@@ -47,6 +47,8 @@ const fields = {
   insurance_company: optionalLine(),
   insurance_claim_number: optionalLine(100),
   insurance_approval_number: optionalLine(100),
+  /** Number of the customer's purchase order, printed on the invoice and the statement. */
+  purchase_order_number: optionalLine(100),
   mileage_in: optionalWholeNumber(0, 9_999_999),
   fuel_level: optionalOneOfOrNone(fuelLevels),
   condition_notes: optionalText(),

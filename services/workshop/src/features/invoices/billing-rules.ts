@@ -31,6 +31,7 @@ export interface BillableCard {
   readonly insurance_company: string | null
   readonly insurance_claim_number: string | null
   readonly insurance_approval_number: string | null
+  readonly purchase_order_number: string | null
   readonly discount: string
   readonly discount_type: string
   readonly tax_percentage: string
@@ -81,7 +82,8 @@ export const createBill = (
 
 /**
  * Excludes payments and the status, because neither makes an invoice outdated, and the ids of lines, because a part that
- * was removed and added again is billed the same. Stored with each invoice: the order of the values must not change.
+ * was removed and added again is billed the same. Stored with each invoice: the order of the values must not change, and a
+ * value that did not exist when older invoices were issued is left out if it is null.
  */
 const hashBill = (card: BillableCard, items: readonly InvoiceItem[]): string =>
   sha256(
@@ -98,6 +100,7 @@ const hashBill = (card: BillableCard, items: readonly InvoiceItem[]): string =>
       card.discount,
       card.discount_type,
       items.map(({ id, ...item }) => item),
+      ...(card.purchase_order_number === null ? [] : [card.purchase_order_number]),
     ]),
   )
 

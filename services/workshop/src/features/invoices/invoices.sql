@@ -12,6 +12,7 @@ select
   insurance_company,
   insurance_claim_number,
   insurance_approval_number,
+  purchase_order_number,
   coalesce(mileage_in, mileage) as mileage,
   discount,
   discount_type,

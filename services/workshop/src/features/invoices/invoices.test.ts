@@ -74,6 +74,7 @@ describe('issuing an invoice', () => {
       insurance_company: 'Dune Mutual',
       insurance_claim_number: 'CLM-1',
       insurance_approval_number: 'APP-9',
+      purchase_order_number: 'PO-2026-8',
       mileage_in: 61_000,
       customer_id: (
         await fixture.createCustomer({
@@ -118,6 +119,7 @@ describe('issuing an invoice', () => {
       insurance_company: 'Dune Mutual',
       insurance_claim_number: 'CLM-1',
       insurance_approval_number: 'APP-9',
+      purchase_order_number: 'PO-2026-8',
       plate_number: 'DXB A 40004',
       mileage: 61_000,
       work_card_number: made.work_card_number,

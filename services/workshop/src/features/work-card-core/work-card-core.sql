@@ -15,6 +15,7 @@ select
   insurance_company,
   insurance_claim_number,
   insurance_approval_number,
+  purchase_order_number,
   mileage_in,
   fuel_level,
   condition_notes,

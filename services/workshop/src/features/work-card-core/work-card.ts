@@ -19,6 +19,8 @@ export interface WorkCardFields {
   readonly insurance_company: string | null
   readonly insurance_claim_number: string | null
   readonly insurance_approval_number: string | null
+  /** Number of the customer's purchase order. */
+  readonly purchase_order_number: string | null
   readonly mileage_in: number | null
   readonly fuel_level: FuelLevel | null
   readonly condition_notes: string | null

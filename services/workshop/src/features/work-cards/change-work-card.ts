@@ -70,6 +70,7 @@ const fieldsOf = (card: LockedWorkCard): WorkCardFields => ({
   insurance_company: card.insurance_company,
   insurance_claim_number: card.insurance_claim_number,
   insurance_approval_number: card.insurance_approval_number,
+  purchase_order_number: card.purchase_order_number,
   mileage_in: card.mileage_in,
   fuel_level: card.fuel_level,
   condition_notes: card.condition_notes,

@@ -15,6 +15,7 @@ const emptyFields: WorkCardFields = {
   insurance_company: null,
   insurance_claim_number: null,
   insurance_approval_number: null,
+  purchase_order_number: null,
   mileage_in: null,
   fuel_level: null,
   condition_notes: null,

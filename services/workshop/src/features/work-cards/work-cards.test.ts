@@ -157,6 +157,7 @@ describe('opening a work card', () => {
     ['mileage_in', 1.5, 'not_a_whole_number'],
     ['fuel_level', 'plenty', 'not_an_option'],
     ['insurance_claim_number', 'x'.repeat(101), 'too_long'],
+    ['purchase_order_number', 'x'.repeat(101), 'too_long'],
     ['insurance_company', 'a\u202Eb', 'hidden_characters'],
     ['tasks', 'all of them', 'wrong_type'],
   ])('rejects %s %j with 400 %s at that field and stores nothing', async (field, value, code) => {
@@ -211,6 +212,7 @@ describe('changing a work card', () => {
       customer_complaint: 'Rattles',
       payment_type: 'insurance',
       insurance_company: 'Salama',
+      purchase_order_number: ' PO-7 ',
     })
     const { status, body } = await change(id, {
       estimated_cost: 99.5,
@@ -232,6 +234,7 @@ describe('changing a work card', () => {
     expect(body.data).toMatchObject({
       insurance_company: 'Salama',
       insurance_claim_number: 'C-1',
+      purchase_order_number: 'PO-7',
       total_amount: 0,
     })
     expect(body.data).toMatchObject({ version: 2, paid_amount: 0, customer_approved: false })
