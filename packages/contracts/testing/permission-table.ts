@@ -60,6 +60,12 @@ PUT    /payments/{id}                               n   n   n   own y   y   done
 DELETE /payments/{id}                               n   n   n   own y   y   done
 GET    /customers/{id}/account                      n   n   n   y   y   y   done
 GET    /customers/{id}/account/entries              n   n   n   y   y   y   done
+GET    /customers/{id}/statement                    n   n   n   y   y   y   done
+GET    /customers/{id}/statement/pdf                n   n   n   y   y   y   done
+GET    /customers/{id}/statement/export             n   n   n   y   y   y   done
+GET    /customers/{id}/reminder                     n   n   n   y   y   y   done
+GET    /customer-balances                           n   n   n   n   y   y   done
+GET    /customer-balances/export                    n   n   n   n   y   y   done
 GET    /customers/{id}/credits                      n   n   n   y   y   y   done
 POST   /customers/{id}/deposits                     n   n   n   y   y   y   done
 GET    /work-cards/{id}/credit-uses                 n   n   n   y   y   y   done

@@ -21,7 +21,7 @@ import { renderDocumentPage } from './render-document-page.ts'
 /** The name of the issuer is not printed; responses to customers do not contain it. */
 type InvoiceDocument = Omit<Invoice, 'issued_by'> | InvoiceDraft
 type PartyFields = Pick<
-  InvoiceDocument,
+  Omit<Invoice, 'issued_by'>,
   | 'supplier'
   | 'contact_person'
   | 'company_name'
@@ -97,7 +97,7 @@ const columnsOf = (invoice: InvoiceDocument): readonly Column[] => [
 /** Printers repeat the header row on every page, so it carries title and number. */
 const renderItems = (invoice: InvoiceDocument, title: Html, number: string | null): Html => {
   const columns = columnsOf(invoice)
-  return html`<table><thead>
+  return html`<table class="items"><thead>
 <tr><th class="running" colspan="${columns.length + 2}">${title} ${leftToRight(number)}</th></tr>
 <tr><th>#</th><th class="description">${bilingual('description')}</th>${columns.map(([title]) => html`<th>${bilingual(title)}</th>`)}</tr>
 </thead><tbody>${invoice.items.map(

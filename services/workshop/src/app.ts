@@ -10,6 +10,7 @@ import { bookGauges, checkBooksNightly } from './features/books/check-books.ts'
 import { cashReportRoutes } from './features/cash-reports/cash-reports.routes.ts'
 import { cashSessionRoutes } from './features/cash-sessions/cash-sessions.routes.ts'
 import { customerAccountRoutes } from './features/customer-accounts/customer-accounts.routes.ts'
+import { customerStatementRoutes } from './features/customer-statements/customer-statements.routes.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
 import { copyEmployeeWhenEmployeeChanged } from './features/employees/copy-employee-when-employee-changed.ts'
 import { refreshEmployeesOnce } from './features/employees/refresh-employees.ts'
@@ -49,6 +50,7 @@ export const workshop: ServiceDefinition<WorkshopService> = {
     partLineRoutes,
     paymentRoutes,
     customerAccountRoutes,
+    customerStatementRoutes,
     invoiceRoutes,
     refundRoutes,
     cashSessionRoutes,

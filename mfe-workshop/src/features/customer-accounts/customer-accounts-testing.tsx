@@ -41,6 +41,8 @@ export const anAccount = (overrides: Partial<CustomerAccount> = {}): CustomerAcc
     days_61_to_90: aed(0),
     over_90_days: aed(0),
   },
+  oldest_due_date: null,
+  can_be_reminded: false,
   ...overrides,
 })
 

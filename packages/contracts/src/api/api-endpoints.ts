@@ -26,6 +26,7 @@ import * as portal from '../portal/portal.ts'
 import * as cashReports from '../workshop/cash-reports.ts'
 import * as cashSessions from '../workshop/cash-sessions.ts'
 import * as customerAccounts from '../workshop/customer-accounts.ts'
+import * as customerStatements from '../workshop/customer-statements.ts'
 import * as customers from '../workshop/customers.ts'
 import * as imports from '../workshop/imports.ts'
 import * as invoices from '../workshop/invoices.ts'
@@ -72,6 +73,7 @@ const modules = [
   partLines,
   payments,
   customerAccounts,
+  customerStatements,
   invoices,
   cashReports,
   refunds,

@@ -67,6 +67,7 @@ const tags: Readonly<Record<string, string>> = {
   refunds: 'Money that goes back to customers.',
   'cash-drawers': 'Places in which cash is kept.',
   'cash-sessions': 'Opening, counting and closing cash drawers, and their reports.',
+  'customer-balances': 'What customers owe, by the days after the due date.',
   reports: 'Revenue, the differences of cashiers, and voided payments.',
   employees: 'Employees, their documents and the end of their service.',
   attendance: 'Punches, corrections, work patterns and public holidays.',

@@ -20,7 +20,8 @@ import { accountEntryKinds } from './account-rules.ts'
 import { paymentMethods } from './payment-rules.ts'
 import { newPayment } from './payments.ts'
 
-const ageing = z.object({
+/** The owed amount by the days after the due date. */
+export const ageing = z.object({
   not_due: amountInAed(),
   days_1_to_30: amountInAed(),
   days_31_to_60: amountInAed(),
@@ -38,8 +39,11 @@ const account = z.object({
   credit: amountInAed(),
   /** The part of the credit that can be used now for another job or refunded, without jobs paid in advance. */
   available_credit: amountInAed(),
-  /** `owed` by the days after the due date. */
   ageing,
+  /** The due date of the oldest invoice or other debit that is not paid. */
+  oldest_due_date: textOrNull(),
+  /** True if the customer owes more than the credit covers: anybody else gets no reminder. */
+  can_be_reminded: z.boolean(),
 })
 export type CustomerAccount = z.infer<typeof account>
 

@@ -10,7 +10,7 @@ import { paymentTypes } from './work-card-states.ts'
 /** A shop without a TRN charges no VAT: its document is titled "Invoice" and does not mention VAT. */
 export const documentKinds = ['tax_invoice', 'invoice'] as const
 
-const supplier = z.object({
+export const supplier = z.object({
   name: text(),
   name_ar: textOrNull(),
   address: textOrNull(),
@@ -23,7 +23,7 @@ const supplier = z.object({
   trn: textOrNull(),
 })
 
-const recipient = {
+export const recipient = {
   customer_id: text(),
   customer_code: text(),
   contact_person: textOrNull(),

@@ -132,7 +132,7 @@ export const readBooksCheck = endpoint({
             /**
              * A stored total (`labour_total`, `parts_total`, `paid_amount`, `total_amount`), `number_missing`,
              * `number_beyond`, `document_changed`, `credit_missing`, `customer_balance` (the entries of an account differ from its
-             * documents) or `allocated_amount` (of an entry). Later versions may add more.
+             * documents), `allocated_amount` (of an entry) or `open_job` (invoiced less paid). Later versions may add more.
              */
             kind: text(),
             /** Number of a work card, invoice, credit note, receipt or customer. */

@@ -11,6 +11,8 @@ export interface SheetOptions {
   readonly sheetName?: string
   /** True if the last row holds totals: it is neither sorted nor filtered with the others. */
   readonly hasTotals?: boolean
+  /** The number of such rows at the end, if there are several. */
+  readonly totalRows?: number
 }
 
 const dateFormat = 'yyyy-mm-dd'
@@ -81,11 +83,16 @@ const setCell = (target: SheetCell, cell: Cell): void => {
 export async function* writeXlsx(
   titles: readonly string[],
   rows: AsyncIterable<readonly Cell[]>,
-  { rightToLeft = false, sheetName = 'Warsha', hasTotals = false }: SheetOptions = {},
+  {
+    rightToLeft = false,
+    sheetName = 'Warsha',
+    hasTotals = false,
+    totalRows = hasTotals ? 1 : 0,
+  }: SheetOptions = {},
 ): AsyncGenerator<Uint8Array> {
   const output = new PassThrough()
   // Rejections reach the reader through the stream.
-  writeRows(output, titles, rows, { rightToLeft, sheetName, hasTotals }).catch((error) =>
+  writeRows(output, titles, rows, { rightToLeft, sheetName, totalRows }).catch((error) =>
     output.destroy(error instanceof Error ? error : new Error(String(error))),
   )
   yield* output as AsyncIterable<Uint8Array>
@@ -95,7 +102,7 @@ const writeRows = async (
   output: PassThrough,
   titles: readonly string[],
   rows: AsyncIterable<readonly Cell[]>,
-  { rightToLeft, sheetName, hasTotals }: Required<SheetOptions>,
+  { rightToLeft, sheetName, totalRows }: Required<Omit<SheetOptions, 'hasTotals'>>,
 ): Promise<void> => {
   // Loaded with the first export: services start without it.
   const { default: ExcelJS } = await import('exceljs')
@@ -130,7 +137,7 @@ const writeRows = async (
     if (count % rowsBetweenChecks === 0) await waitForReader(output)
   }
 
-  const lastFiltered = hasTotals ? Math.max(1, count - 1) : count
+  const lastFiltered = Math.max(1, count - totalRows)
   sheet.autoFilter = {
     from: { row: 1, column: 1 },
     to: { row: lastFiltered, column: titles.length },

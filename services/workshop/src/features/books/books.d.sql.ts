@@ -6,6 +6,7 @@ declare const sql: {
   selectLastCustomerOfPage: Block<{ after: string; limit: number }, { id: string }>
   selectWrongBalances: Block<{ after: string; last: string | null }, { customer_code: string; documented: string; entered: string }>
   selectWrongAllocations: Block<{ after: string; last: string | null }, { document_number: string; summed: string; allocated: string }>
+  selectWrongOpenJobs: Block<{ after: string; last: string | null }, { work_card_number: string; summed: string; open: string }>
   selectSeriesWithGaps: Block<Record<never, never>, { series: string; year: number; last_number: number }>
   selectMissingNumbers: Block<{ last_number: number; series: string; year: number }, { number: number }>
   selectLastInvoiceOfPage: Block<{ after: string; limit: number }, { id: string }>

@@ -138,6 +138,46 @@ where summed_fils <> allocated_fils
 order by document_number
 limit 1000;
 
+-- name: selectWrongOpenJobs
+-- Jobs whose invoices and payments differ by another amount than the table of open jobs says.
+with entries as (
+  select id, work_card_id, amount_fils, kind
+  from customer_entries
+  where customer_id > :after::uuid and (:last?::uuid is null or customer_id <= :last?)
+), invoiced as (
+  select work_card_id, sum(amount_fils) as fils
+  from entries
+  where kind in ('invoice', 'credit_note') and work_card_id is not null
+  group by work_card_id
+), paid as (
+  select entry_allocations.work_card_id, sum(entry_allocations.amount_fils) as fils
+  from entries
+  join entry_allocations on credit_id = entries.id
+  where entry_allocations.work_card_id is not null and undone_at is null
+  group by entry_allocations.work_card_id
+), stored as (
+  select work_card_id, open_fils
+  from open_jobs
+  where customer_id > :after::uuid and (:last?::uuid is null or customer_id <= :last?)
+), compared as (
+  select
+    work_card_id,
+    coalesce(open_fils, 0) as open_fils,
+    coalesce(invoiced.fils, 0) - coalesce(paid.fils, 0) as summed_fils
+  from invoiced
+  full join paid using (work_card_id)
+  full join stored using (work_card_id)
+)
+select
+  work_card_number,
+  fils_to_aed(summed_fils::bigint)::text as "summed!",
+  fils_to_aed(open_fils)::text as "open!"
+from compared
+join work_cards on work_cards.id = work_card_id
+where summed_fils <> open_fils
+order by work_card_number
+limit 1000;
+
 -- name: selectSeriesWithGaps
 select series, year, last_number
 from document_numbers

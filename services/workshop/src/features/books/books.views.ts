@@ -43,7 +43,10 @@ export async function* findWrongTotals(db: Queryable): AsyncGenerator<Difference
     }
 }
 
-/** Accounts whose entries differ from the documents, and entries that are allocated differently from what they say. */
+/**
+ * Accounts whose entries differ from the documents, entries that are allocated differently from what they say, and jobs
+ * whose open amount differs from their entries and allocations.
+ */
 export async function* findWrongAccounts(db: Queryable): AsyncGenerator<Difference> {
   const selectLastCustomer: SelectLastOfPage = (after) =>
     queryOptionalRow(db, sql.selectLastCustomerOfPage, { after, limit: pageSize })
@@ -61,6 +64,13 @@ export async function* findWrongAccounts(db: Queryable): AsyncGenerator<Differen
         number: row.document_number,
         expected: row.summed,
         found: row.allocated,
+      }
+    for (const row of await queryRows(db, sql.selectWrongOpenJobs, range))
+      yield {
+        kind: 'open_job',
+        number: row.work_card_number,
+        expected: row.summed,
+        found: row.open,
       }
   }
 }

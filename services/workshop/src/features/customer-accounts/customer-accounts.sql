@@ -3,22 +3,20 @@ select exists (select from customers where id = :id) as "exists!";
 
 -- name: selectAccount
 select
-  coalesce((
-    select sum(amount_fils)
-    from customer_entries
-    where customer_id = :customer_id and business_date <= :day::date
-  ), 0)::bigint as "balance_fils!",
-  coalesce(sum(owed_fils), 0)::bigint as "owed_fils!",
-  coalesce(sum(owed_fils) filter (where due_date >= :day), 0)::bigint as "not_due_fils!",
-  coalesce(sum(owed_fils) filter (where :day - due_date between 1 and 30), 0)::bigint as "to_30_fils!",
-  coalesce(sum(owed_fils) filter (where :day - due_date between 31 and 60), 0)::bigint as "to_60_fils!",
-  coalesce(sum(owed_fils) filter (where :day - due_date between 61 and 90), 0)::bigint as "to_90_fils!",
-  coalesce(sum(owed_fils) filter (where :day - due_date > 90), 0)::bigint as "over_90_fils!",
+  balance_fils as "balance_fils!",
+  owed_fils as "owed_fils!",
+  credit_fils as "credit_fils!",
+  not_due_fils as "not_due_fils!",
+  days_1_to_30_fils as "days_1_to_30_fils!",
+  days_31_to_60_fils as "days_31_to_60_fils!",
+  days_61_to_90_fils as "days_61_to_90_fils!",
+  over_90_days_fils as "over_90_days_fils!",
+  oldest_due_date as "oldest_due_date?",
   (
     select coalesce(sum(rest_fils + releasable_fils), 0)::bigint
     from available_credits(:customer_id)
   ) as "available_fils!"
-from debts_as_of(:customer_id, :day);
+from account_balances_as_of(array[:customer_id::uuid], :day);
 
 -- name: countEntries
 select count(*)::int as "total!"

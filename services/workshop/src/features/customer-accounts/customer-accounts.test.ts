@@ -98,6 +98,8 @@ describe('a customer account', () => {
         days_61_to_90: 0,
         over_90_days: 0,
       },
+      oldest_due_date: today,
+      can_be_reminded: true,
     })
   })
 

@@ -15,11 +15,12 @@ import { paginate, type Queryable, queryRow, queryRows } from '@warsha/service-k
 import { readLocalSettings } from '@warsha/service-kit/process'
 import { availableOf } from '../customer-ledger/credit-rules.ts'
 import { remainingLimit } from '../refunds/refund-rules.ts'
+import { canBeReminded, toBalanceAmounts } from './balance-rules.ts'
 import sql from './customer-accounts.sql'
 
 const toAmount = (amount: number) => toAed(fils(amount))
 
-const assertCustomerExists = async (db: Queryable, id: string): Promise<void> => {
+export const assertCustomerExists = async (db: Queryable, id: string): Promise<void> => {
   const { exists } = await queryRow(db, sql.selectCustomerExists, { id })
   if (!exists) throw notFound()
 }
@@ -32,21 +33,12 @@ export const getCustomerAccount = async (
 ): Promise<CustomerAccount> => {
   await assertCustomerExists(db, customerId)
   const row = await queryRow(db, sql.selectAccount, { customer_id: customerId, day })
-  const balance = fils(row.balance_fils)
-  const owed = fils(row.owed_fils)
   return {
     as_of: day,
-    balance: toAed(balance),
-    owed: toAed(owed),
-    credit: toAed(fils(owed - balance)),
+    ...toBalanceAmounts(row),
     available_credit: toAmount(row.available_fils),
-    ageing: {
-      not_due: toAmount(row.not_due_fils),
-      days_1_to_30: toAmount(row.to_30_fils),
-      days_31_to_60: toAmount(row.to_60_fils),
-      days_61_to_90: toAmount(row.to_90_fils),
-      over_90_days: toAmount(row.over_90_fils),
-    },
+    oldest_due_date: row.oldest_due_date,
+    can_be_reminded: canBeReminded(row),
   }
 }
 

@@ -92,7 +92,7 @@ test('enters a payment that is voided before the migration has reached it', asyn
   expect(await recorded()).toHaveLength(2)
 })
 
-test('the check of the books finds an account that differs from the documents and a wrong allocation', async () => {
+test('the check of the books finds an account that differs from the documents, a wrong allocation and a wrong open job', async () => {
   const card = await createCardWithCost(40)
   const { receipt_number } = (await pay(card.id, 15)).body.data
   const customer = (await request('GET', `/customers/${card.customer_id}`)).body.data
@@ -102,6 +102,7 @@ test('the check of the books finds an account that differs from the documents an
       `update customer_entries set amount_fils = -1600, allocated_fils = 1400 where document_number = $1`,
       [receipt_number],
     )
+    await client.query('update open_jobs set open_fils = -1450 where work_card_id = $1', [card.id])
   })
   expect(await checkBooks(service.service)).toEqual([
     {
@@ -111,5 +112,6 @@ test('the check of the books finds an account that differs from the documents an
       found: '-16.00',
     },
     { kind: 'allocated_amount', number: receipt_number, expected: '15.00', found: '14.00' },
+    { kind: 'open_job', number: card.work_card_number, expected: '-15.00', found: '-14.50' },
   ])
 })

@@ -30,12 +30,16 @@ interface MessageInput {
   readonly params: Readonly<Record<string, string>>
 }
 
+/** Returns the address that opens WhatsApp with a text for this number. */
+export const createWhatsAppUrl = (phoneKey: string | null, text: string): string =>
+  `https://wa.me/${phoneKey ?? ''}?text=${encodeURIComponent(text)}`
+
 /** Returns one WhatsApp link for each language. */
 export const createWhatsAppLinks = ({ kind, phoneKey, shop, params }: MessageInput) =>
   languageCodes.map((language) => {
     const text = interpolate(texts[language][kind], { ...params, shop: shop[language] })
     return {
       language,
-      url: `https://wa.me/${phoneKey ?? ''}?text=${encodeURIComponent(text)}`,
+      url: createWhatsAppUrl(phoneKey, text),
     }
   })

@@ -1,5 +1,4 @@
 /** The text on the pages of printed invoices and credit notes. */
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
@@ -7,11 +6,10 @@ import { renderDocumentPage } from '@warsha/documents/render-document-page'
 import { renderPdf } from '@warsha/service-kit/files'
 import type { Service } from '@warsha/service-kit/process'
 import { createTestToken, type RunningService, startService } from '@warsha/service-kit/testing'
-import PDFParser from 'pdf2json'
 import { isCi } from '../../../../../scripts/ci.mjs'
-import { canRun, commandFolders } from '../../../../../scripts/find-program.mjs'
 import { findBrowser } from '../../../../../scripts/test/find-browser.mjs'
 import { workshop } from '../../app.ts'
+import { canReadWords, isPrinted, readPages, readRenderedWords } from '../../pdf-testing.ts'
 import { createPaymentsFixture, insertReservedPart } from '../payments/payments-testing.ts'
 import { reception } from '../work-cards/work-cards-testing.ts'
 
@@ -42,26 +40,6 @@ const print = (id: string, as = reception) =>
 
 const fontFile = '../../../../../packages/service-kit/src/files/fonts/warsha-latin.woff2'
 
-interface Glyphs {
-  readonly Pages: readonly {
-    readonly Texts: readonly { readonly R: readonly { readonly T: string }[] }[]
-  }[]
-}
-
-/** Returns the characters of each page from left to right, without spaces. */
-const readPages = async (pdf: ArrayBuffer): Promise<string[]> => {
-  const parser = new PDFParser()
-  const read = new Promise<Glyphs>((resolve, reject) => {
-    parser.on('pdfParser_dataReady', (pages) => resolve(pages as unknown as Glyphs))
-    parser.on('pdfParser_dataError', reject)
-  })
-  parser.parseBuffer(Buffer.from(pdf), 0)
-  const { Pages } = await read
-  const lettersOf = (text: string) => decodeURIComponent(text).replace(/\s/g, '')
-  return Pages.map(({ Texts }) =>
-    Texts.map(({ R }) => R.map(({ T }) => lettersOf(T)).join('')).join(''),
-  )
-}
 /** Returns the distances between neighbouring letters of the same text, in the units of the page. */
 const readLetterDistances = (pdf: Buffer): number[] => {
   const file = pdf.toString('latin1')
@@ -80,27 +58,6 @@ const renderText = (markup: string): Promise<Uint8Array> => {
   const fontFace = `@font-face { font-family: "Warsha Latin"; src: url("data:font/woff2;base64,${font}"); }`
   return renderPdf(renderDocumentPage(`<div class="document">${markup}</div>`, 'Text', fontFace))
 }
-
-/** Of poppler, with which the viewers of Linux show PDF files. */
-const wordReader = commandFolders()
-  .map((folder) => join(folder, 'pdftotext'))
-  .find(canRun)
-interface RenderedWord {
-  readonly text: string
-  readonly width: number
-}
-/** Returns the words that poppler finds by the places of the letters: what is too far apart is several words. */
-const readRenderedWords = (reader: string, pdf: Uint8Array): RenderedWord[] => {
-  const page = execFileSync(reader, ['-bbox', '-', '-'], { input: pdf, encoding: 'utf8' })
-  return [...page.matchAll(/<word xMin="([\d.]+)".* xMax="([\d.]+)".*>(.+)<\/word>/g)].map(
-    ([, start, end, text]) => ({ text: text!, width: Number(end) - Number(start) }),
-  )
-}
-
-/** Printed Arabic consists of joined letters, the first one on the right. */
-const isPrinted = (page: string, arabic: string): boolean =>
-  /[\ufe70-\ufefc]/.test(page) &&
-  page.normalize('NFKC').includes([...arabic.replace(/\s/g, '')].reverse().join(''))
 
 const taskLines = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
@@ -174,7 +131,7 @@ if (browser)
       expect(whole.length / distances.length).toBeLessThan(0.1)
     })
 
-    if (wordReader) {
+    if (canReadWords) {
       test('another program finds every word of a printed invoice whole', async () => {
         const sentence = 'Jumps over illicit millimetres while Willy fills little jiffy bags'
         const made = await createCard({
@@ -182,7 +139,7 @@ if (browser)
         })
         const invoice = await issueInvoice(made.id)
         const pdf = new Uint8Array(await (await print(invoice.id)).arrayBuffer())
-        const words = readRenderedWords(wordReader, pdf).map(({ text }) => text)
+        const words = readRenderedWords(pdf).map(({ text }) => text)
         expect(words.join(' ')).toContain(sentence)
         expect(words).toEqual(
           expect.arrayContaining(['Invoice', 'Oasis', 'Garage', invoice.invoice_number]),
@@ -196,7 +153,7 @@ if (browser)
         // Whole pixels make no difference to large letters.
         const pdf = await renderText(linesOf(8) + linesOf(80))
         // The page ends with its number.
-        const rendered = readRenderedWords(wordReader, pdf).slice(0, 2 * words.length)
+        const rendered = readRenderedWords(pdf).slice(0, 2 * words.length)
         expect(rendered.map(({ text }) => text)).toEqual([...words, ...words])
         const large = rendered.slice(words.length)
         for (const [at, { text, width }] of rendered.slice(0, words.length).entries())
@@ -224,7 +181,7 @@ if (browser)
       expect(isPrinted(page, 'إشعار دائن ضريبي')).toBe(true)
     })
   })
-if (!browser || !wordReader)
+if (!browser || !canReadWords)
   test('skips PDF tests without a browser or poppler, but never in CI', () =>
     expect(isCi()).toBe(false))
 

@@ -1,0 +1,40 @@
+/** The range of a statement and the balances of its entries. Pure: no database. Amounts in fils. */
+import { maxReportDays } from '@warsha/contracts/workshop/report-days'
+import { fieldError } from '@warsha/service-kit/base'
+
+const dayMs = 86_400_000
+
+interface StatementRange {
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * Without `to`, the range ends today, or on `from` if that is later. Without `from`, it begins on the first day of the month
+ * of its end. Throws 400 at `to` if it is longer than a report may be. The schema has checked the order of the days.
+ */
+export const resolveStatementRange = (
+  {
+    from: first,
+    to: last,
+  }: { readonly from?: string | null | undefined; readonly to?: string | null | undefined },
+  today: string,
+): StatementRange => {
+  const to = last ?? (first && first > today ? first : today)
+  const from = first ?? `${to.slice(0, 8)}01`
+  if ((Date.parse(to) - Date.parse(from)) / dayMs >= maxReportDays)
+    throw fieldError('to', 'too_many_days', { maximum: maxReportDays })
+  return { from, to }
+}
+
+/** Returns the entries with the balance after each. */
+export const addBalances = <Entry extends { readonly amount_fils: number }>(
+  entries: readonly Entry[],
+  opening: number,
+): (Entry & { readonly balance_fils: number })[] => {
+  let balance = opening
+  return entries.map((entry) => {
+    balance += entry.amount_fils
+    return { ...entry, balance_fils: balance }
+  })
+}
