@@ -25,6 +25,10 @@ const invitationTexts = {
 const refundTexts = {
   refunds: (language: Language) => import(`./locales/${language}/refunds.json`),
 }
+/** Texts of statements, reminders and the ageing. */
+const statementTexts = {
+  statements: (language: Language) => import(`./locales/${language}/statements.json`),
+}
 /** Texts of payments, discounts and invoices. */
 const moneyTexts = { money: (language: Language) => import(`./locales/${language}/money.json`) }
 
@@ -48,6 +52,7 @@ export const screens: readonly Screen[] = [
       'customer-account': (language) => import(`./locales/${language}/customer-account.json`),
       ...moneyTexts,
       ...refundTexts,
+      ...statementTexts,
     },
   },
   {
@@ -115,5 +120,11 @@ export const screens: readonly Screen[] = [
     roles: managementRoleNames,
     page: () => import('./features/revenue/reports.page.tsx'),
     texts: reportTexts,
+  },
+  {
+    path: '/receivables',
+    roles: managementRoleNames,
+    page: () => import('./features/receivables/receivables.page.tsx'),
+    texts: statementTexts,
   },
 ]

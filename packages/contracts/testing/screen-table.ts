@@ -19,6 +19,7 @@ const table = `
 /spare-parts             n n n y y
 /cash-and-credit         n n n y y
 /reports                 n n n y y
+/receivables             n n n y y
 /employees               n n n y y
 /my-attendance           y y y y y
 /attendance              n n n y y
@@ -64,6 +65,7 @@ export const menuOf: Readonly<Record<Role, readonly string[]>> = {
     '/hr-management',
     '/cash-and-credit',
     '/reports',
+    '/receivables',
   ],
   admin: [
     '/dashboard',
@@ -77,6 +79,7 @@ export const menuOf: Readonly<Record<Role, readonly string[]>> = {
     '/hr-management',
     '/cash-and-credit',
     '/reports',
+    '/receivables',
     '/settings',
   ],
 }

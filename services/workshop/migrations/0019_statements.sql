@@ -17,12 +17,16 @@ create table open_jobs (
 );
 create index open_jobs_of_customer on open_jobs (customer_id);
 
--- Debits without a work card's invoice that are not paid.
+-- Debits without a work card's invoice that are not paid. The tables are created and filled by the same release.
+-- squawk-ignore require-concurrent-index-creation
 create index customer_entries_with_debt on customer_entries (customer_id)
   where amount_fils > 0 and kind <> 'invoice' and allocated_fils < amount_fils;
 -- What was entered, allocated and undone after a day: the accounts that may have been open on it.
+-- squawk-ignore require-concurrent-index-creation
 create index customer_entries_by_day on customer_entries (business_date) include (customer_id);
+-- squawk-ignore require-concurrent-index-creation
 create index entry_allocations_by_day on entry_allocations (allocated_on) include (credit_id);
+-- squawk-ignore require-concurrent-index-creation
 create index entry_allocations_by_day_of_undoing on entry_allocations (undone_on) include (credit_id)
   where undone_on is not null;
 

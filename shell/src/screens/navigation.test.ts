@@ -29,8 +29,17 @@ const remote = (id: string, paths: string[], navigation: NavigationEntry[]): Rem
 
 const workshop = remote(
   'mfe-workshop',
-  ['/customers', '/vehicles', '/work-cards', '/cash-drawer', '/cash-and-credit', '/reports'],
   [
+    '/customers',
+    '/vehicles',
+    '/work-cards',
+    '/cash-drawer',
+    '/cash-and-credit',
+    '/reports',
+    '/receivables',
+  ],
+  [
+    entry('/receivables', ['manager', 'admin'], 13),
     entry('/cash-and-credit', ['manager', 'admin'], 12),
     entry('/reports', ['manager', 'admin'], 12),
     entry('/work-cards', staff, 4),

@@ -1,4 +1,11 @@
-import { IconArrowLeft, IconCash, IconReceipt, IconUserOff } from '@tabler/icons-react'
+import {
+  IconArrowLeft,
+  IconCash,
+  IconFileText,
+  IconReceipt,
+  IconSend,
+  IconUserOff,
+} from '@tabler/icons-react'
 import { formatPhone, toPhoneLink } from '@warsha/contracts/base/phone'
 import type { CustomerCredit } from '@warsha/contracts/workshop/customer-accounts'
 import type { Customer } from '@warsha/contracts/workshop/customers'
@@ -27,6 +34,8 @@ import {
   useRestoreFocus,
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
+import type { ReminderDialogProps } from '../customer-statements/reminder.dialog.tsx'
+import type { StatementDialogProps } from '../customer-statements/statement.dialog.tsx'
 import { customerName } from '../customers/customer-names.ts'
 import { useCustomerCredits } from '../payments/credits.api.ts'
 import type { VoidPaymentDialogProps } from '../payments/void-payment.dialog.tsx'
@@ -46,6 +55,16 @@ const loadDepositDialog = () =>
 const DepositDialog = lazyScreen<DepositDialogProps>(loadDepositDialog)
 const VoidPaymentDialog = lazyScreen<VoidPaymentDialogProps>(() =>
   import('../payments/void-payment.dialog.tsx').then(({ VoidPaymentDialog: Component }) => ({
+    Component,
+  })),
+)
+const StatementDialog = lazyScreen<StatementDialogProps>(() =>
+  import('../customer-statements/statement.dialog.tsx').then(({ StatementDialog: Component }) => ({
+    Component,
+  })),
+)
+const ReminderDialog = lazyScreen<ReminderDialogProps>(() =>
+  import('../customer-statements/reminder.dialog.tsx').then(({ ReminderDialog: Component }) => ({
     Component,
   })),
 )
@@ -76,6 +95,43 @@ const ReceiveButton = () => {
     <Button leftSection={<IconCash size={18} />} onClick={() => dialog.open(newRecordId)}>
       {t('receive')}
     </Button>
+  )
+}
+
+interface DocumentActionsProps {
+  customer: Customer
+  asOf: string | undefined
+}
+
+/** The statement, and a reminder if the server offers one today. */
+const DocumentActions = ({ customer, asOf }: DocumentActionsProps) => {
+  const { t } = useTranslation('statements')
+  const [opened, setOpened] = useState<'statement' | 'reminder' | null>(null)
+  const { data: account } = useCustomerAccount(customer.id, undefined)
+  const { id, customer_code } = customer
+  const holder = { id, customer_code, name: customerName(customer) }
+  const close = () => setOpened(null)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileText size={18} />}
+        onClick={() => setOpened('statement')}
+      >
+        {t('statement')}
+      </Button>
+      {account?.can_be_reminded && (
+        <Button
+          variant="default"
+          leftSection={<IconSend size={18} />}
+          onClick={() => setOpened('reminder')}
+        >
+          {t('remind')}
+        </Button>
+      )}
+      {opened === 'statement' && <StatementDialog customer={holder} to={asOf} onClose={close} />}
+      {opened === 'reminder' && <ReminderDialog customer={holder} onClose={close} />}
+    </>
   )
 }
 
@@ -124,7 +180,12 @@ const Account = ({ customer }: { customer: Customer }) => {
             </a>
           </>
         }
-        actions={<ReceiveButton />}
+        actions={
+          <>
+            <DocumentActions customer={customer} asOf={asOf} />
+            <ReceiveButton />
+          </>
+        }
       />
       <Balance customerId={customer.id} asOf={asOf} />
       <ListToolbar>

@@ -14,10 +14,12 @@ import { fakeApi, idOf, pageOfTen, recordResponse, renderScreen } from '@warsha/
 import accountAr from '../../locales/ar/customer-account.json'
 import moneyAr from '../../locales/ar/money.json'
 import refundsAr from '../../locales/ar/refunds.json'
+import statementsAr from '../../locales/ar/statements.json'
 import ar from '../../locales/ar/workshop.json'
 import accountEn from '../../locales/en/customer-account.json'
 import moneyEn from '../../locales/en/money.json'
 import refundsEn from '../../locales/en/refunds.json'
+import statementsEn from '../../locales/en/statements.json'
 import en from '../../locales/en/workshop.json'
 import { aCustomer } from '../customers/customers-testing.tsx'
 import { Component as AccountPage } from './account.page.tsx'
@@ -147,8 +149,20 @@ export const openAccount = ({
   }
   useSession.setState({ token: 'test', user })
   const texts = {
-    en: { workshop: en, money: moneyEn, 'customer-account': accountEn, refunds: refundsEn },
-    ar: { workshop: ar, money: moneyAr, 'customer-account': accountAr, refunds: refundsAr },
+    en: {
+      workshop: en,
+      money: moneyEn,
+      'customer-account': accountEn,
+      refunds: refundsEn,
+      statements: statementsEn,
+    },
+    ar: {
+      workshop: ar,
+      money: moneyAr,
+      'customer-account': accountAr,
+      refunds: refundsAr,
+      statements: statementsAr,
+    },
   }
   const screens = (
     <Routes>

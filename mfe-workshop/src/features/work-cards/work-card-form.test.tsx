@@ -59,6 +59,7 @@ test('creates a work card without its blank tasks and opens its page', async () 
     payment_type: 'cash',
     assigned_mechanic_id: idOf(902),
     promised_date: '2026-11-22T17:30',
+    purchase_order_number: '',
     customer_complaint: 'Brakes squeal',
     estimated_cost: '250.50',
     mileage_in: '84500',
@@ -146,6 +147,24 @@ test('preselects the vehicle of the link and closes an unchanged form without co
   expect(createButton()).toBeEnabled()
   await view.user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('offers the number of a purchase order only for companies and saves it', async () => {
+  const purchaseOrder = () => document.querySelector('[data-path="purchase_order_number"]')
+  const person = aCard(1)
+  const company = aCard(2, { company_name: 'Sand Fleet', purchase_order_number: 'PO-7' })
+  const api = fakeWorkCardsApi([person, company])
+  api.on(`PUT /work-cards/${company.id}`, () => recordResponse(company))
+  const { unmount } = openWorkCards(`/work-cards?open=${person.id}`)
+  await waitFor(() => expect(formField('estimated_cost')).toBeVisible())
+  expect(purchaseOrder()).toBeNull()
+  unmount()
+  const view = openWorkCards(`/work-cards?open=${company.id}`)
+  await waitFor(() => expect(purchaseOrder()).toHaveValue('PO-7'))
+  setFieldValues({ purchase_order_number: 'PO-8' })
+  await view.user.keyboard(submitShortcut)
+  await waitFor(() => expect(requestsOf(api, 'PUT')).toHaveLength(1))
+  expect(requestsOf(api, 'PUT')[0]!.body).toMatchObject({ purchase_order_number: 'PO-8' })
 })
 
 test('keeps the input after a version conflict and shows who saved which mechanic', async () => {

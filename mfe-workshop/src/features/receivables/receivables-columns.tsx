@@ -1,0 +1,121 @@
+import { IconSend } from '@tabler/icons-react'
+import type { Aed } from '@warsha/contracts/base/money'
+import type { CustomerBalance } from '@warsha/contracts/workshop/customer-statements'
+import {
+  Button,
+  emptyValue,
+  Link,
+  Ltr,
+  UserText,
+  useFormats,
+  useTranslation,
+} from '@warsha/web-kit'
+import type { Column } from '@warsha/web-kit/table'
+import { customerName } from '../customers/customer-names.ts'
+import classes from './receivables.module.css'
+
+export const ageingNames = [
+  'not_due',
+  'days_1_to_30',
+  'days_31_to_60',
+  'days_61_to_90',
+  'over_90_days',
+] as const
+
+const CustomerCell = ({ row }: { row: CustomerBalance }) => {
+  const name = customerName(row)
+  return (
+    <>
+      <Link to={`/customers/${row.customer_id}/account`} className={classes.link}>
+        <UserText>{name}</UserText>
+      </Link>
+      <span className={classes.soft}>
+        {row.company_name && row.company_name !== name ? (
+          <UserText>{row.company_name}</UserText>
+        ) : (
+          <Ltr>{row.customer_code}</Ltr>
+        )}
+      </span>
+    </>
+  )
+}
+
+interface AmountProps {
+  amount: Aed
+  isOverdue?: boolean
+}
+
+const Amount = ({ amount, isOverdue = false }: AmountProps) => {
+  const { number } = useFormats()
+  return (
+    <Ltr
+      className={classes.amount}
+      data-zero={amount === 0 || undefined}
+      data-overdue={(isOverdue && amount > 0) || undefined}
+    >
+      {number(amount, 2)}
+    </Ltr>
+  )
+}
+
+export const useReceivablesColumns = (
+  onRemind: (row: CustomerBalance) => void,
+): Column<CustomerBalance>[] => {
+  const { t } = useTranslation('statements')
+  const { date } = useFormats()
+  return [
+    {
+      id: 'customer',
+      header: t('receivables.customer'),
+      card: 'title',
+      cell: (row) => <CustomerCell row={row} />,
+    },
+    ...ageingNames.map(
+      (name): Column<CustomerBalance> => ({
+        id: name,
+        header: t(`ageing.${name}`),
+        align: 'end',
+        cell: ({ ageing }) => <Amount amount={ageing[name]} isOverdue={name !== 'not_due'} />,
+      }),
+    ),
+    {
+      id: 'owed',
+      header: t('receivables.owed'),
+      align: 'end',
+      cell: ({ owed }) => <Amount amount={owed} />,
+    },
+    {
+      id: 'credit',
+      header: t('receivables.credit'),
+      align: 'end',
+      cell: ({ credit }) => <Amount amount={credit} />,
+    },
+    {
+      id: 'balance',
+      header: t('receivables.balance'),
+      align: 'end',
+      cell: ({ balance }) => <Amount amount={balance} />,
+    },
+    {
+      id: 'oldest',
+      header: t('receivables.oldest'),
+      cell: ({ oldest_due_date }) => (oldest_due_date ? date(oldest_due_date) : emptyValue),
+    },
+    {
+      id: 'remind',
+      header: t('remind'),
+      card: 'badge',
+      cell: (row) =>
+        row.can_be_reminded && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconSend size={16} />}
+            onClick={() => onRemind(row)}
+          >
+            {t('remind')}
+          </Button>
+        ),
+    },
+  ]
+}
