@@ -26,6 +26,7 @@ import importAr from '../../mfe-workshop/src/locales/ar/import.json' with { type
 import moneyAr from '../../mfe-workshop/src/locales/ar/money.json' with { type: 'json' }
 import refundsAr from '../../mfe-workshop/src/locales/ar/refunds.json' with { type: 'json' }
 import reportsAr from '../../mfe-workshop/src/locales/ar/reports.json' with { type: 'json' }
+import statementsAr from '../../mfe-workshop/src/locales/ar/statements.json' with { type: 'json' }
 import workCardAr from '../../mfe-workshop/src/locales/ar/work-card.json' with { type: 'json' }
 import workCardsAr from '../../mfe-workshop/src/locales/ar/work-cards.json' with { type: 'json' }
 import workshopAr from '../../mfe-workshop/src/locales/ar/workshop.json' with { type: 'json' }
@@ -38,6 +39,7 @@ import importEn from '../../mfe-workshop/src/locales/en/import.json' with { type
 import moneyEn from '../../mfe-workshop/src/locales/en/money.json' with { type: 'json' }
 import refundsEn from '../../mfe-workshop/src/locales/en/refunds.json' with { type: 'json' }
 import reportsEn from '../../mfe-workshop/src/locales/en/reports.json' with { type: 'json' }
+import statementsEn from '../../mfe-workshop/src/locales/en/statements.json' with { type: 'json' }
 import workCardEn from '../../mfe-workshop/src/locales/en/work-card.json' with { type: 'json' }
 import workCardsEn from '../../mfe-workshop/src/locales/en/work-cards.json' with { type: 'json' }
 import workshopEn from '../../mfe-workshop/src/locales/en/workshop.json' with { type: 'json' }
@@ -113,6 +115,7 @@ const english = {
   money: moneyEn,
   customerAccount: customerAccountEn,
   refunds: refundsEn,
+  statements: statementsEn,
   reports: reportsEn,
   imports: importEn,
   sheet: sheetEn,
@@ -141,6 +144,7 @@ export type Texts = Pick<
   | 'dashboards'
   | 'customerAccount'
   | 'refunds'
+  | 'statements'
   | 'workCards'
 > & {
   attendance: Omit<typeof attendanceEn, 'patterns'> & {
@@ -202,6 +206,7 @@ const arabic: Texts = {
   money: moneyAr,
   customerAccount: customerAccountAr,
   refunds: refundsAr,
+  statements: statementsAr,
   reports: reportsAr,
   imports: importAr,
   sheet: sheetAr,

@@ -39,9 +39,9 @@ const workshop = remote(
     '/receivables',
   ],
   [
-    entry('/receivables', ['manager', 'admin'], 13),
     entry('/cash-and-credit', ['manager', 'admin'], 12),
     entry('/reports', ['manager', 'admin'], 12),
+    entry('/receivables', ['manager', 'admin'], 12),
     entry('/work-cards', staff, 4),
     entry('/cash-drawer', ['receptionist', 'manager', 'admin'], 5),
     entry('/customers', ['receptionist', 'manager', 'admin'], 1),
