@@ -7,6 +7,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import pg from 'pg'
 import { importBundled } from './counter/import-bundled.mjs'
 import { createPlanReader } from './counter/plan-reader.mjs'
 import { openBenchDatabase } from './persistent-database.mjs'
@@ -39,6 +40,10 @@ const { client, stop } = await openBenchDatabase(
   },
   how,
 )
+// As the services read them.
+for (const type of [pg.types.builtins.DATE, pg.types.builtins.TIMESTAMPTZ])
+  pg.types.setTypeParser(type, String)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const db = await createPlanReader(client)
 const service = { db, clock: () => new Date('2026-01-20T08:00:00Z') }
 const { rows } = await client.query(

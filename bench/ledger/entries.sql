@@ -25,11 +25,11 @@ from generate_series(1, 200000) as n;
 
 insert into work_cards (
   id, work_card_number, customer_id, vehicle_id, status, payment_type, discount, discount_type, tax_percentage,
-  total_amount, paid_amount, payment_status, task_count, completed_task_count, search, created_at, updated_at
+  total_amount, paid_amount, payment_status, task_count, completed_task_count, search, created_at, updated_at, completed_date
 )
 select
   id, 'WC-' || n, customer_id, md5('vehicle' || 1 + n % 30000)::uuid, 'completed', 'cash', 0, 'fixed', 5,
-  420, payments * 105, case payments when 4 then 'paid' else 'partially_paid' end, 1, 1, 'wc' || n, day, day
+  420, payments * 105, case payments when 4 then 'paid' else 'partially_paid' end, 1, 1, 'wc' || n, day, day, day
 from jobs;
 
 insert into customer_entries (

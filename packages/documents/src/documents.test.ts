@@ -1,6 +1,7 @@
 /** The content that articles 59 and 60 of the Executive Regulation of the UAE VAT Law require, and that of refunds. */
 
 import { aed } from '@warsha/contracts/base/money'
+import type { Statement, StatementEntry } from '@warsha/contracts/workshop/customer-statements'
 import type {
   CreditNote,
   Invoice,
@@ -11,6 +12,7 @@ import type { RefundDocument } from '@warsha/contracts/workshop/refunds'
 import { renderCreditNote } from './render-credit-note.ts'
 import { renderInvoice, renderInvoicePage } from './render-invoice.ts'
 import { renderRefund } from './render-refund.ts'
+import { renderStatement } from './render-statement.ts'
 
 const supplier = {
   name: 'Example Garage',
@@ -137,6 +139,10 @@ test('renders all that article 59 requires of a tax invoice in both languages, a
   expect(renderInvoice(createInvoice({ payment_type: 'insurance' }))).toMatch(
     /Gulf Cover.*CL-7.*AP-9/s,
   )
+  expect(markup).not.toContain('Purchase order no.')
+  expect(renderInvoice(createInvoice({ purchase_order_number: 'PO-<8>' }))).toMatch(
+    /Purchase order no.*PO-&lt;8&gt;/s,
+  )
   expect(renderInvoice(createInvoice({ paid_amount: aed(283.5), balance: aed(0) }))).toContain(
     'PAID',
   )
@@ -255,4 +261,89 @@ test('renders a refund in both languages with its payment, both people and a lin
   const alone = renderRefund({ ...refund, work_card_number: null, approved_by: null })
   expect(alone).not.toContain('Approved by')
   expect(alone).not.toContain('Work card')
+})
+
+const createEntry = (fields: Partial<StatementEntry>): StatementEntry => ({
+  id: 'e',
+  business_date: '2026-11-22',
+  kind: 'payment',
+  is_reversal: false,
+  is_deposit: false,
+  document_id: 'd',
+  document_number: 'RCP-2026-000001',
+  due_date: null,
+  work_card_id: null,
+  work_card_number: null,
+  plate_number: null,
+  purchase_order_number: null,
+  debit: aed(0),
+  credit: aed(0),
+  balance: aed(0),
+  ...fields,
+})
+const createStatement = (fields: Partial<Statement> = {}): Statement => ({
+  supplier,
+  ...customer,
+  from: '2026-11-01',
+  to: '2026-11-30',
+  opening_balance: aed(0),
+  entries: [],
+  total_debit: aed(0),
+  total_credit: aed(0),
+  closing_balance: aed(0),
+  owed: aed(0),
+  credit: aed(0),
+  ageing: {
+    not_due: aed(0),
+    days_1_to_30: aed(0),
+    days_31_to_60: aed(0),
+    days_61_to_90: aed(0),
+    over_90_days: aed(0),
+  },
+  ...fields,
+})
+
+test('renders entries of every kind with job and purchase order, the balances and the ageing on a statement', () => {
+  const markup = renderStatement(
+    createStatement({
+      opening_balance: aed(1000),
+      entries: [
+        createEntry({
+          kind: 'invoice',
+          document_number: 'INV-2026-000017',
+          work_card_number: 'WC-2026-000123',
+          plate_number: 'DXB A 1',
+          purchase_order_number: 'PO-<8>',
+          debit: aed(283.5),
+          balance: aed(1283.5),
+        }),
+        createEntry({ is_deposit: true, credit: aed(60), balance: aed(1223.5) }),
+        createEntry({ kind: 'refund', debit: aed(20), balance: aed(1243.5) }),
+        createEntry({ is_reversal: true, debit: aed(5), balance: aed(1248.5) }),
+      ],
+      closing_balance: aed(1248.5),
+      credit: aed(40),
+    }),
+  )
+  for (const text of [
+    'Statement of Account',
+    'كشف حساب',
+    '01/11/2026 – 30/11/2026',
+    'Falcon &lt;b&gt;Trading&lt;/b&gt;',
+    '1,283.50',
+    'Payment on account',
+    'رد مبلغ',
+    'قيد عكسي',
+    '31–60 days',
+    'Balance due (AED)',
+  ])
+    expect(markup).toContain(text)
+  expect(markup).toMatch(/WC-2026-000123.* · .*DXB A 1.* · .*PO.*PO-&lt;8&gt;/)
+  expect(markup).toMatch(/Unapplied credit.*-40\.00/s)
+})
+
+test('names the balance of a customer in credit, and leaves the column of unapplied credit out without any', () => {
+  const markup = renderStatement(createStatement({ closing_balance: aed(-40), credit: aed(40) }))
+  expect(markup).toMatch(/Balance in your favour \(AED\).*>40\.00/s)
+  expect(renderStatement(createStatement())).not.toContain('Unapplied credit')
 })

@@ -38,10 +38,11 @@ export const documentStyle = `
 .document .items tbody tr:nth-child(15n + 1):not(:first-child) { break-before: page; }
 .document .statement { margin-block-start: 2mm; }
 .document .statement td:nth-child(-n + 3) { text-align: start; }
-.document .statement td:nth-child(2) > span { display: block; }
+.document .statement thead tr:last-child th:nth-child(-n + 4) { text-align: start; }
+.document .statement tr:not(.sum) td:nth-child(2) > span { display: block; }
 .document .statement td:nth-child(4) { inline-size: 99%; white-space: normal; text-align: start; }
 .document .statement .sum td { font-weight: 600; }
-.document .ageing { margin-block-start: 1mm; }
+.document .ages { margin-block-start: 4mm; break-inside: avoid; }
 .document .ageing th { text-align: end; }
 .document .end { display: grid; grid-template-columns: minmax(0, 1fr) 92mm; gap: 6mm; margin-block-start: 2mm; break-inside: avoid; }
 .document .totals { display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; gap: 0.4mm; }

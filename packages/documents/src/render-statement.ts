@@ -1,6 +1,6 @@
 /** Renders statements of account: the same markup for the screen, the printer and the PDF. */
 import type { Statement, StatementEntry } from '@warsha/contracts/workshop/customer-statements'
-import { bilingual, type DocumentTextKey, labelledValue } from './document-texts.ts'
+import { bilingual, type DocumentTextKey } from './document-texts.ts'
 import { formatAmount, formatDate, type Html, html, leftToRight } from './html.ts'
 import { renderDocumentPage } from './render-document-page.ts'
 import { renderRecipient, renderSupplier } from './render-invoice.ts'
@@ -68,7 +68,7 @@ const ageingKeys = [
   'over_90_days',
 ] as const
 
-const renderAgeing = ({ ageing, credit, to }: Statement): Html => html`<section>
+const renderAgeing = ({ ageing, credit, to }: Statement): Html => html`<section class="ages">
 <h2>${bilingual('ageing')} ${leftToRight(formatDate(to))}</h2>
 <table class="ageing"><thead><tr>${ageingKeys.map((key) => html`<th>${bilingual(key)}</th>`)}
 ${credit > 0 && html`<th>${bilingual('unapplied_credit')}</th>`}</tr></thead>
@@ -86,8 +86,8 @@ export const renderStatement = (statement: Statement): string =>
   html`<article class="document" dir="ltr" lang="en">
 ${renderSupplier(statement)}
 <h1 class="title">${bilingual('statement')}</h1>
-<div class="parties">${renderRecipient(statement)}<section><h2>${bilingual('period')}</h2><dl>
-${labelledValue('period', leftToRight(`${formatDate(statement.from)} – ${formatDate(statement.to)}`))}</dl></section></div>
+<div class="parties">${renderRecipient(statement)}<section><h2>${bilingual('period')}</h2>
+<p><strong>${leftToRight(`${formatDate(statement.from)} – ${formatDate(statement.to)}`)}</strong></p></section></div>
 ${renderEntries(statement)}
 ${renderClosing(statement)}
 ${renderAgeing(statement)}

@@ -2,7 +2,7 @@ import { IconSend } from '@tabler/icons-react'
 import type { Aed } from '@warsha/contracts/base/money'
 import type { CustomerBalance } from '@warsha/contracts/workshop/customer-statements'
 import {
-  Button,
+  ActionIcon,
   emptyValue,
   Link,
   Ltr,
@@ -48,13 +48,13 @@ interface AmountProps {
 const Amount = ({ amount, isOverdue = false }: AmountProps) => {
   const { number } = useFormats()
   return (
-    <Ltr
+    <span
       className={classes.amount}
       data-zero={amount === 0 || undefined}
       data-overdue={(isOverdue && amount > 0) || undefined}
     >
-      {number(amount, 2)}
-    </Ltr>
+      <Ltr>{number(amount, 2)}</Ltr>
+    </span>
   )
 }
 
@@ -67,6 +67,7 @@ export const useReceivablesColumns = (
     {
       id: 'customer',
       header: t('receivables.customer'),
+      width: '11rem',
       card: 'title',
       cell: (row) => <CustomerCell row={row} />,
     },
@@ -107,14 +108,15 @@ export const useReceivablesColumns = (
       card: 'badge',
       cell: (row) =>
         row.can_be_reminded && (
-          <Button
+          <ActionIcon
             variant="default"
-            size="compact-sm"
-            leftSection={<IconSend size={16} />}
+            size="lg"
+            aria-label={t('remind_customer', { name: customerName(row) })}
+            title={t('remind')}
             onClick={() => onRemind(row)}
           >
-            {t('remind')}
-          </Button>
+            <IconSend size={18} />
+          </ActionIcon>
         ),
     },
   ]

@@ -87,14 +87,14 @@ test('lists customers with their ageing, links to the account, totals, and a rem
     '0.00',
     '372.50',
     '2 Oct 2026',
-    'Remind',
+    '',
   ])
   expect(credit).toHaveTextContent('27.50')
   expect(within(credit!).queryByRole('button')).toBeNull()
   const figure = document.querySelector('[data-figure="balance"]')!
   expect(figure.textContent?.replaceAll('\u00a0', ' ')).toBe('BalanceAED 345.00')
 
-  await user.click(within(owing!).getByRole('button', { name: 'Remind' }))
+  await user.click(within(owing!).getByRole('button', { name: 'Remind \u2068Fleet 3\u2069' }))
   expect(await screen.findByText('Hello Sara')).toBeVisible()
   expect(requestsOf(api, 'GET', /reminder/)).toHaveLength(1)
 })
