@@ -2,7 +2,8 @@
  * `node bench/ledger.mjs [--fresh] [--rounds 5]`
  *
  * Measures account, statement and ageing with a million entries: the CPU time of PostgreSQL (Linux only: /proc). Exits with
- * an error if the plan of a statement reads a whole large table.
+ * an error if the plan of a statement reads a whole large table, except as of a day so long ago that most accounts have
+ * changed since.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -52,6 +53,7 @@ const { rows } = await client.query(
 const [{ id: customer }] = rows
 const page = { page: 1, limit: 20 }
 
+/** @type {[title: string, run: () => Promise<any>][]} */
 const measures = [
   ['account', () => accounts.getCustomerAccount(db, customer, '2026-01-20')],
   ['entries of an account', () => accounts.listEntries(db, customer, page)],
@@ -75,6 +77,7 @@ const measures = [
   ],
 ]
 
+const mayScan = 'ageing of all as of a year ago'
 let scanCount = 0
 try {
   for (const [title, run] of measures) {
@@ -85,7 +88,7 @@ try {
       found = response.totals?.customers ?? response.entries?.length ?? response.data?.length ?? 1
       const { milliseconds, scans } = db.takePlans()
       times.push(milliseconds)
-      if (round > 0) continue
+      if (round > 0 || title === mayScan) continue
       scanCount += scans.length
       for (const plan of scans) console.log(plan)
     }

@@ -13,10 +13,19 @@ returns table (customer_id uuid, work_card_id uuid, entry_id uuid, due_date date
 language sql stable
 begin atomic
   with entries as (
-    select * from customer_entries
+    select
+      id,
+      customer_entries.customer_id,
+      kind,
+      amount_fils,
+      business_date,
+      customer_entries.due_date,
+      customer_entries.work_card_id,
+      number
+    from customer_entries
     where customer_entries.customer_id = any (of_customers) and business_date <= day
   ), live as (
-    select entry_allocations.*
+    select entry_allocations.work_card_id, debit_id, entry_allocations.amount_fils
     from entries
     join entry_allocations on credit_id = entries.id
     where entries.amount_fils < 0
@@ -119,23 +128,23 @@ end;
 -- other account was settled on that day. The balances are left to account_balances_as_of.
 create or replace function customers_with_open_account(day date) returns uuid[] language sql stable
 begin atomic
-  select coalesce(array_agg(distinct open.customer_id), '{}')
+  select coalesce(array_agg(open.customer_id), '{}')
   from (
     select customer_id from open_jobs
-    union all
+    union
     select customer_id from customer_entries where amount_fils < 0 and allocated_fils < -amount_fils
-    union all
+    union
     select customer_id
     from customer_entries
     where amount_fils > 0 and kind <> 'invoice' and allocated_fils < amount_fils
-    union all
+    union
     select customer_id from customer_entries where business_date > day
-    union all
+    union
     select customer_id
     from entry_allocations
     join customer_entries on customer_entries.id = credit_id
     where allocated_on > day
-    union all
+    union
     select customer_id
     from entry_allocations
     join customer_entries on customer_entries.id = credit_id
