@@ -5,6 +5,7 @@ import { ApiError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
+import type { CashContext } from '../cash-sessions/add-cash-movement.ts'
 import { customerAggregate } from '../customers/customer-events.ts'
 import {
   assertNotInUse,
@@ -12,7 +13,7 @@ import {
   lockDepositToVoid,
 } from './lock-payment-to-change.ts'
 import { movePaymentCash } from './payment-cash.ts'
-import { updateAsVoid } from './payments.store.ts'
+import { type PaymentRow, updateAsVoid } from './payments.store.ts'
 
 interface VoidDepositInput extends ChangePaymentActor {
   readonly body: { readonly reason?: string | null | undefined }
@@ -30,8 +31,21 @@ export const voidDeposit = async (
   if (blockedBy) throw new ApiError(blockedBy)
   await assertNotInUse(tx, payment)
 
-  const { id, customerId } = deposit
-  const reason = body.reason ?? null
+  await voidLockedDeposit(tx, service, deposit.customerId, payment, body.reason ?? null, context)
+  return {}
+}
+
+/** Voids a locked deposit of a locked account. */
+export const voidLockedDeposit = async (
+  tx: Transaction,
+  service: Service,
+  customerId: string,
+  payment: PaymentRow,
+  reason: string | null,
+  context: CashContext,
+): Promise<void> => {
+  const { id } = payment
+  const { actor } = context
   const version = await updateAsVoid(tx, id, { voided_by: actor.id, reason }, context)
   await movePaymentCash(tx, 'payment_reversal', payment, context, reason)
   const facts = {
@@ -53,5 +67,4 @@ export const voidDeposit = async (
     subject: { type: 'payment', id },
     details: facts,
   })
-  return {}
 }

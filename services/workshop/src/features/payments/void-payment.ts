@@ -3,11 +3,13 @@ import { paymentVoided } from '@warsha/contracts/workshop/events'
 import { paymentChangeBlockedBy } from '@warsha/contracts/workshop/payment-rules'
 import type * as endpoints from '@warsha/contracts/workshop/payments'
 import { ApiError } from '@warsha/service-kit/base'
+import type { Transaction } from '@warsha/service-kit/database'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
+import type { CashContext } from '../cash-sessions/add-cash-movement.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
-import { workCardAggregate } from '../work-card-core/work-card.ts'
+import { type LockedWorkCard, workCardAggregate } from '../work-card-core/work-card.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
 import { completeIfPaid } from './complete-if-paid.ts'
 import {
@@ -16,7 +18,7 @@ import {
   lockPaymentToChange,
 } from './lock-payment-to-change.ts'
 import { movePaymentCash } from './payment-cash.ts'
-import { selectOwnerOfPayment, updateAsVoid } from './payments.store.ts'
+import { type PaymentRow, selectOwnerOfPayment, updateAsVoid } from './payments.store.ts'
 import { voidDeposit } from './void-deposit.ts'
 
 type VoidPaymentInput = ChangePaymentActor &
@@ -42,38 +44,51 @@ export const voidPayment = (
     if (blockedBy) throw new ApiError(blockedBy)
     await assertNotInUse(tx, payment)
 
-    const reason = body.reason ?? null
-    const version = await updateAsVoid(tx, id, { voided_by: actor.id, reason }, context)
-    await movePaymentCash(tx, 'payment_reversal', payment, context, reason)
-    const amount = toAed(payment.amount)
-    const { receipt_number, payment_method } = payment
-    const changes = [
-      { field: 'payment', from: receipt_number, to: null },
-      { field: 'amount', from: amount, to: null },
-    ]
-    const reasonChanges = reason === null ? [] : [{ field: 'reason', from: null, to: reason }]
-    await addHistory(tx, card.id, context, {
-      event: 'payment_voided',
-      changes: [...changes, ...reasonChanges],
-    })
-
-    const totals = await recalculateTotals(tx, card)
-    const { work_card_number } = card
-    const facts = { id, version, receipt_number, payment_method, amount, reason, work_card_number }
-    await addEvent(tx, paymentVoided, workCardAggregate(card), {
-      ...facts,
-      work_card_id: card.id,
-      customer_id: card.customer_id,
-      outstanding: toAed(totals.outstanding),
-      actor_id: actor.id,
-      at: context.now,
-    })
-    // An overpaid card may be paid even without this payment.
-    await completeIfPaid(tx, card, totals, context)
-    await addAuditEntry(tx, service.name, actor, {
-      action: 'payment_voided',
-      subject: { type: 'payment', id },
-      details: facts,
-    })
+    await voidCardPayment(tx, service, card, payment, body.reason ?? null, context)
     return {}
   })
+
+/** Voids a locked payment of a locked card. */
+export const voidCardPayment = async (
+  tx: Transaction,
+  service: Service,
+  card: LockedWorkCard,
+  payment: PaymentRow,
+  reason: string | null,
+  context: CashContext,
+): Promise<void> => {
+  const { id } = payment
+  const { actor } = context
+  const version = await updateAsVoid(tx, id, { voided_by: actor.id, reason }, context)
+  await movePaymentCash(tx, 'payment_reversal', payment, context, reason)
+  const amount = toAed(payment.amount)
+  const { receipt_number, payment_method } = payment
+  const changes = [
+    { field: 'payment', from: receipt_number, to: null },
+    { field: 'amount', from: amount, to: null },
+  ]
+  const reasonChanges = reason === null ? [] : [{ field: 'reason', from: null, to: reason }]
+  await addHistory(tx, card.id, context, {
+    event: 'payment_voided',
+    changes: [...changes, ...reasonChanges],
+  })
+
+  const totals = await recalculateTotals(tx, card)
+  const { work_card_number } = card
+  const facts = { id, version, receipt_number, payment_method, amount, reason, work_card_number }
+  await addEvent(tx, paymentVoided, workCardAggregate(card), {
+    ...facts,
+    work_card_id: card.id,
+    customer_id: card.customer_id,
+    outstanding: toAed(totals.outstanding),
+    actor_id: actor.id,
+    at: context.now,
+  })
+  // An overpaid card may be paid even without this payment.
+  await completeIfPaid(tx, card, totals, context)
+  await addAuditEntry(tx, service.name, actor, {
+    action: 'payment_voided',
+    subject: { type: 'payment', id },
+    details: facts,
+  })
+}
