@@ -252,6 +252,15 @@ GET    /refunds                                     n   n   n   y   y   y   done
 GET    /refunds/{id}                                n   n   n   y   y   y   done
 POST   /refunds/{id}/decision                       n   n   n   n   y   y   done
 GET    /refunds/{id}/pdf                            n   n   n   y   y   y   done
+GET    /cheques                                     n   n   n   y   y   y   done
+POST   /cheques                                     n   n   n   y   y   y   done
+GET    /cheques/calendar                            n   n   n   y   y   y   done
+POST   /cheques/deposit-slips                       n   n   n   y   y   y   done
+GET    /cheques/{id}                                n   n   n   y   y   y   done
+PUT    /cheques/{id}                                n   n   n   y   y   y   done
+POST   /cheques/{id}/transitions                    n   n   n   y   y   y   done
+POST   /cheques/{id}/replacement                    n   n   n   y   y   y   done
+POST   /cheques/{id}/write-off                      n   n   n   n   y   y   done
 `
 
 const services = join(__dirname, '../../../services')

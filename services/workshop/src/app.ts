@@ -9,6 +9,8 @@ import manifest from '../service.json' with { type: 'json' }
 import { bookGauges, checkBooksNightly } from './features/books/check-books.ts'
 import { cashReportRoutes } from './features/cash-reports/cash-reports.routes.ts'
 import { cashSessionRoutes } from './features/cash-sessions/cash-sessions.routes.ts'
+import { chequeRoutes } from './features/cheques/cheques.routes.ts'
+import { remindOfDueCheques } from './features/cheques/remind-of-due-cheques.ts'
 import { customerAccountRoutes } from './features/customer-accounts/customer-accounts.routes.ts'
 import { customerStatementRoutes } from './features/customer-statements/customer-statements.routes.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
@@ -55,6 +57,7 @@ export const workshop: ServiceDefinition<WorkshopService> = {
     refundRoutes,
     cashSessionRoutes,
     cashReportRoutes,
+    chequeRoutes,
     revenueRoutes,
     portalRoutes,
     invitationRoutes,
@@ -79,6 +82,7 @@ export const workshop: ServiceDefinition<WorkshopService> = {
       everySeconds: 5,
       run: (service) => giveUpOverdueLines(service),
     },
+    { name: 'remind-of-due-cheques', everySeconds: 3600, run: remindOfDueCheques },
     { name: 'check-books-nightly', everySeconds: 600, run: checkBooksNightly },
     {
       name: 'merge-record-count-changes',

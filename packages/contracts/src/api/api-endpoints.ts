@@ -25,6 +25,7 @@ import * as feedback from '../portal/feedback.ts'
 import * as portal from '../portal/portal.ts'
 import * as cashReports from '../workshop/cash-reports.ts'
 import * as cashSessions from '../workshop/cash-sessions.ts'
+import * as cheques from '../workshop/cheques.ts'
 import * as customerAccounts from '../workshop/customer-accounts.ts'
 import * as customerStatements from '../workshop/customer-statements.ts'
 import * as customers from '../workshop/customers.ts'
@@ -78,6 +79,7 @@ const modules = [
   cashReports,
   refunds,
   cashSessions,
+  cheques,
   revenue,
   employees,
   attendance,

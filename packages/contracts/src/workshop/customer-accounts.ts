@@ -18,7 +18,7 @@ import {
 import { officeRoles } from '../base/roles.ts'
 import { accountEntryKinds } from './account-rules.ts'
 import { paymentMethods } from './payment-rules.ts'
-import { newPayment } from './payments.ts'
+import { chequeCover, newPayment } from './payments.ts'
 
 /** The owed amount by the days after the due date. */
 export const ageing = z.object({
@@ -44,6 +44,8 @@ const account = z.object({
   oldest_due_date: textOrNull(),
   /** True if the customer owes more than the credit covers: anybody else gets no reminder. */
   can_be_reminded: z.boolean(),
+  /** Cheques that are no money yet and not in the balance. Absent if there are none, and for another day than today. */
+  covered_by_cheques: z.optional(chequeCover),
 })
 export type CustomerAccount = z.infer<typeof account>
 

@@ -215,6 +215,36 @@ export const refundRejected = event(
   z.object({ ...refundFields, decided_by_name: z.string() }),
 )
 
+const chequeFields = {
+  ...causedBy,
+  id: z.string(),
+  version: z.int(),
+  cheque_number: z.string(),
+  bank_name: z.string(),
+  cheque_date: z.string(),
+  amount: amountInAed(),
+  customer_id: z.string(),
+  customer_name: z.string(),
+  at: z.string(),
+}
+
+export const chequeDue = event(
+  'workshop.cheque_due',
+  'A cheque that the shop holds can be taken to the bank tomorrow or earlier.',
+  z.object(chequeFields),
+)
+
+export const chequeReturned = event(
+  'workshop.cheque_returned',
+  'The bank returned a cheque. What it did not pay is owed by the customer.',
+  z.object({
+    ...chequeFields,
+    /** What the bank did not pay. */
+    unpaid_amount: amountInAed(),
+    reason: z.nullable(z.string()),
+  }),
+)
+
 export const cashDifferenceFound = event(
   'workshop.cash_difference_found',
   'A cash drawer was closed with a difference, which a second person has to confirm. The differences are counted less expected amounts.',

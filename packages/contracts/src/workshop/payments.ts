@@ -23,6 +23,14 @@ import {
 import { forRoles, managementRoles, officeRoles, receptionRoleNames } from '../base/roles.ts'
 import { paymentMethods } from './payment-rules.ts'
 
+/** The unpaid rest of cheques that are held or at the bank. */
+export const chequeCover = z.object({
+  amount: amountInAed(),
+  /** The latest date of these cheques. */
+  until: text(),
+})
+export type ChequeCover = z.infer<typeof chequeCover>
+
 const userReference = z.object({ id: text(), first_name: text(), last_name: text() })
 
 const payment = z.object({
@@ -49,6 +57,8 @@ const payment = z.object({
   can_change: z.boolean(),
   /** True if the cash drawer that received it has been closed: nobody may change or void it. */
   is_session_closed: z.optional(z.boolean()),
+  /** True if it was made by a recorded cheque: only a change of the cheque changes it. */
+  is_of_cheque: z.optional(z.boolean()),
 })
 export type Payment = z.infer<typeof payment>
 
@@ -118,6 +128,8 @@ export const readPaymentSummary = endpoint({
       credit: amountInAed(),
       payment_status: z.enum(['unpaid', 'partial', 'paid']),
       payments_count: count(),
+      /** Cheques that are no money yet: the balance stays outstanding. Absent if there are none. */
+      covered_by_cheques: z.optional(chequeCover),
     }),
   ),
 })
@@ -146,6 +158,7 @@ export const changePayment = endpoint({
     'payment_not_yours',
     'payment_is_void',
     'payment_in_use',
+    'payment_of_cheque',
     'changed_since_read',
     'payment_exceeds_outstanding',
     'cash_session_needed',
@@ -160,6 +173,12 @@ export const voidPayment = endpoint({
   path: '/payments/{id}',
   guard: ownForReception,
   body: z.object({ reason: optionalText(500) }),
-  rejects: ['payment_not_yours', 'payment_is_void', 'payment_in_use', 'cash_session_closed'],
+  rejects: [
+    'payment_not_yours',
+    'payment_is_void',
+    'payment_in_use',
+    'payment_of_cheque',
+    'cash_session_closed',
+  ],
   response: bare(z.object({})),
 })

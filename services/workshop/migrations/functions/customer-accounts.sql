@@ -7,7 +7,8 @@ set lock_timeout = '2s';
 set statement_timeout = '60s';
 
 -- Allocations to jobs that were paid above their final price, and how much of each is free again. The allocations that were
--- made last are free first. The price of a job is final when it is invoiced, waits for payment, or is completed; a
+-- made last are free first, but write-offs before all others: given up amounts are never free. The price of a job is final
+-- when it is invoiced, waits for payment, or is completed; a
 -- cancelled job costs nothing.
 create or replace function releasable_allocations(of_customer uuid)
 returns table (allocation_id uuid, credit_id uuid, work_card_id uuid, amount_fils bigint, releasable_fils bigint)
@@ -30,18 +31,21 @@ begin atomic
   ), live as (
     select
       entry_allocations.*,
+      customer_entries.kind,
       overpaid.fils - (
         sum(entry_allocations.amount_fils) over (
-          partition by entry_allocations.work_card_id order by allocated_at desc, id desc
+          partition by entry_allocations.work_card_id
+          order by customer_entries.kind = 'write_off' desc, allocated_at desc, entry_allocations.id desc
         ) - entry_allocations.amount_fils
       ) as left_fils
     from overpaid
     join entry_allocations on entry_allocations.work_card_id = overpaid.work_card_id
+    join customer_entries on customer_entries.id = entry_allocations.credit_id
     where undone_at is null
   )
   select id, live.credit_id, live.work_card_id, live.amount_fils, least(live.amount_fils, left_fils)::bigint
   from live
-  where left_fils > 0;
+  where left_fils > 0 and kind <> 'write_off';
 end;
 
 -- The credit that a customer can use now, by entry: `rest_fils` is not allocated, `releasable_fils` is allocated to jobs
@@ -59,5 +63,6 @@ begin atomic
   left join releasable on credit_id = customer_entries.id
   where customer_id = of_customer
     and amount_fils < 0
+    and kind <> 'write_off'
     and (allocated_fils < -amount_fils or releasable.fils > 0);
 end;

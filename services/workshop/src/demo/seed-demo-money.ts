@@ -1,4 +1,4 @@
-/** Payments, discounts, invoices and the cash drawer of the demo shop, recorded in the order of time: invoice numbers follow their dates. */
+/** Payments, discounts, invoices, cheques and the cash drawer of the demo shop, recorded in the order of time: invoice numbers follow their dates. */
 import { aed, fils, toFils } from '@warsha/contracts/base/money'
 import type { PaymentMethod } from '@warsha/contracts/workshop/payment-rules'
 import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
@@ -12,6 +12,7 @@ import { setDiscount } from '../features/work-cards/set-discount.ts'
 import type { DemoAction } from './demo-action.ts'
 import type { DemoPerson } from './demo-person.ts'
 import { planDemoCash } from './seed-demo-cash.ts'
+import { planDemoCheques } from './seed-demo-cheques.ts'
 import { planDemoRefunds } from './seed-demo-refunds.ts'
 
 const minuteMs = 60_000
@@ -29,14 +30,14 @@ export const seedDemoMoney = async (
   ]
   const nowMs = service.clock().getTime()
   const ofCards = cards.flatMap((card, index) => planActions({ card, clerk, timeZone }, index))
-  const actions = [
-    ...planDemoCash({ clerk, manager, timeZone }, nowMs, ofCards),
-    ...planDemoRefunds(
-      { clerk, customerIds: cards.map(({ customer_id }) => customer_id), timeZone },
-      nowMs,
-    ),
-    ...ofCards,
-  ]
+  const unpaid = cards.find(
+    ({ status }, index) => status === 'waiting_payment' && !isPartPaid(index),
+  )
+  const cheques = planDemoCheques({ clerk, timeZone, unpaid, other: cards[0] }, nowMs)
+  const cash = planDemoCash({ clerk, manager, timeZone }, nowMs, ofCards)
+  const customerIds = cards.map(({ customer_id }) => customer_id)
+  const refunds = planDemoRefunds({ clerk, customerIds, timeZone }, nowMs)
+  const actions = [...cash, ...cheques, ...refunds, ...ofCards]
     .filter(({ atMs }) => atMs < nowMs)
     .sort((one, other) => one.atMs - other.atMs)
   for (const { atMs, run } of actions) await run({ ...service, clock: () => new Date(atMs) })
@@ -72,6 +73,9 @@ interface DemoCard {
   readonly timeZone: string
 }
 
+/** Every second job that waits for payment. */
+const isPartPaid = (index: number): boolean => index % 2 === 1
+
 const planActions = (demo: DemoCard, index: number): DemoAction[] => {
   const { card } = demo
   const startMs = new Date(card.completed_date ?? card.received_date).getTime() + hourMs / 2
@@ -82,7 +86,7 @@ const planActions = (demo: DemoCard, index: number): DemoAction[] => {
   const invoice = invoiceAction(demo, startMs + minuteMs)
 
   if (card.status === 'waiting_payment')
-    return index % 2 ? [pay(startMs + 8 * hourMs, Math.round(total / 3))] : []
+    return isPartPaid(index) ? [pay(startMs + 8 * hourMs, Math.round(total / 3))] : []
   // Insurers pay after a fortnight, some customers after a reminder.
   if (card.payment_type === 'insurance') return [invoice, pay(startMs + 14 * dayMs, total)]
   if (index % 11 === 4) return [invoice, pay(startMs + 40 * dayMs, total)]

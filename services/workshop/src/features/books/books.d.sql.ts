@@ -16,6 +16,8 @@ declare const sql: {
   selectUncredited: Block<Record<never, never>, { invoice_number: string }>
   selectLastCashSessionOfPage: Block<{ after: string; limit: number }, { id: string }>
   selectWrongCashSessions: Block<{ after: string; last: string | null }, { number: string; expected: string; found: string; paid: string; moved: string; refunded: string; refunds_moved: string }>
+  selectLastChequeOfPage: Block<{ after: string; limit: number }, { id: string }>
+  selectWrongCheques: Block<{ after: string; last: string | null }, { number: string; status: string; last_status: string; counted: string; entered: string }>
   insertCheck: Block<{ id: string; now: string; differences_count: number; differences: string }, Record<never, never>>
   deleteOldChecks: Block<{ before: string }, Record<never, never>>
   selectLastCheck: Block<Record<never, never>, { checked_at: string; differences_count: number; differences: unknown }>

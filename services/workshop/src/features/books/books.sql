@@ -72,7 +72,7 @@ limit 1000;
 select id from customers where id > :after::uuid order by id offset :limit::int - 1 limit 1;
 
 -- name: selectWrongBalances
--- Customers whose entries do not add up to their invoices, credit notes, payments and refunds.
+-- Customers whose entries do not add up to their invoices, credit notes, payments, refunds and cheques.
 with page as (
   select id, customer_code
   from customers
@@ -103,6 +103,15 @@ with page as (
       select coalesce(fils_to_aed(sum(amount_fils)::bigint), 0)
       from refunds
       where refunds.customer_id = page.id and status = 'issued'
+    ) + (
+      select coalesce(sum(
+        case when is_payment_voided then 0 else taken_back_fils end
+        + case when is_fee_charged then fee_fils else 0 end
+        - written_off_fils
+      ), 0) / 100
+      from cheques
+      join cheque_events on cheque_id = cheques.id
+      where cheques.customer_id = page.id
     ) as documented
   from page
 )
@@ -312,6 +321,52 @@ where page.opening_fils + coalesce(moved.cash_fils, 0) <> cash_expected_fils
   or coalesce(paid.payments_fils, 0) <> coalesce(moved.payments_fils, 0)
   or coalesce(refunded.refunds_fils, 0) <> coalesce(moved.refunds_fils, 0)
 order by page.id
+limit 1000;
+
+-- name: selectLastChequeOfPage
+select id from cheques where id > :after::uuid order by id offset :limit::int - 1 limit 1;
+
+-- name: selectWrongCheques
+-- Cheques whose status is not that of their last event, and whose counted amount is not what their payments and entries add
+-- up to. The sum is independent of the events.
+with page as (
+  select id, number, status, counted_fils
+  from cheques
+  where id > :after::uuid and (:last?::uuid is null or id <= :last?)
+), compared as (
+  select
+    number,
+    status,
+    counted_fils,
+    (
+      select to_status
+      from cheque_events
+      where cheque_id = page.id
+      order by cheque_events.number desc
+      limit 1
+    ) as last_status,
+    (
+      select coalesce(sum(payments.amount), 0) * 100
+      from cheque_events
+      join payments on payments.id = payment_id
+      where cheque_id = page.id and voided_at is null
+    ) - (
+      select coalesce(sum(customer_entries.amount_fils), 0)
+      from cheque_events
+      join customer_entries on customer_entries.id = cheque_events.id
+      where cheque_id = page.id and kind = 'returned_cheque'
+    ) as entered_fils
+  from page
+)
+select
+  number,
+  status,
+  last_status as "last_status!",
+  fils_to_aed(counted_fils)::text as "counted!",
+  fils_to_aed(entered_fils::bigint)::text as "entered!"
+from compared
+where status <> last_status or counted_fils <> entered_fils
+order by number
 limit 1000;
 
 -- name: insertCheck

@@ -112,6 +112,21 @@ export async function* findWrongCashSessions(db: Queryable): AsyncGenerator<Diff
     }
 }
 
+/** Cheques whose status or counted amount differs from their events, payments and entries. */
+export async function* findWrongCheques(db: Queryable): AsyncGenerator<Difference> {
+  const selectLastCheque: SelectLastOfPage = (after) =>
+    queryOptionalRow(db, sql.selectLastChequeOfPage, { after, limit: pageSize })
+  for await (const range of splitIntoRanges(selectLastCheque))
+    for (const row of await queryRows(db, sql.selectWrongCheques, range)) {
+      const values = [
+        { kind: 'cheque_status', expected: row.last_status, found: row.status },
+        { kind: 'cheque_counted_amount', expected: row.entered, found: row.counted },
+      ]
+      for (const { kind, expected, found } of values)
+        if (expected !== found) yield { kind, number: row.number, expected, found }
+    }
+}
+
 /** Numbers of records on the dashboards that differ from the records. */
 export async function* findWrongRecordCounts(db: Queryable): AsyncGenerator<Difference> {
   for (const { subject, expected, found } of await selectWrongRecordCounts(db))

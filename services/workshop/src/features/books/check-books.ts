@@ -1,6 +1,6 @@
 /**
  * Checks the books: stored totals and paid amounts match tasks, parts and payments, cash sessions match their movements,
- * document numbers have no gaps, and no issued document has changed. It repairs nothing: differences have to be examined by a person.
+ * cheques match their events, document numbers have no gaps, and no issued document has changed. It repairs nothing: differences have to be examined by a person.
  */
 
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
@@ -12,6 +12,7 @@ import {
   findMissingNumbers,
   findWrongAccounts,
   findWrongCashSessions,
+  findWrongCheques,
   findWrongRecordCounts,
   findWrongTotals,
   selectLastCheck,
@@ -28,6 +29,7 @@ export const checkBooks = async (service: Service): Promise<Difference[]> => {
     findMissingNumbers,
     findChangedDocuments,
     findWrongCashSessions,
+    findWrongCheques,
     findWrongRecordCounts,
   ]
   for (const findDifferences of checks)

@@ -45,14 +45,17 @@ export const assertOpenCashSession = async (tx: Transaction, actorId: string): P
   return id
 }
 
-/** Keeps a session open until the transaction ends. Throws `cash_session_closed` (409). Null has no session to close. */
+/** Keeps a session open until the transaction ends. Returns false if it has been closed. */
+export const isCashSessionOpen = async (tx: Transaction, id: string): Promise<boolean> =>
+  (await shareSession(tx, { id, cashier_id: null })).closed_at === null
+
+/** Like `isCashSessionOpen`. Throws `cash_session_closed` (409). Null has no session to close. */
 export const assertCashSessionIsOpen = async (
   tx: Transaction,
   id: string | null,
 ): Promise<void> => {
-  if (id === null) return
-  const { closed_at } = await shareSession(tx, { id, cashier_id: null })
-  if (closed_at !== null) throw new ApiError('cash_session_closed')
+  if (id === null || (await isCashSessionOpen(tx, id))) return
+  throw new ApiError('cash_session_closed')
 }
 
 /** Adds a movement to a session that the transaction keeps open. */

@@ -18,8 +18,9 @@ export const customerAccountRoutes = (mount: Mount, service: Service): void => {
 
   mount(endpoints.readCustomerAccount, async ({ params: { id }, query }) => {
     const { shop_timezone } = await readLocalSettings(db)
-    const day = query.as_of ?? toLocalDate(shop_timezone, clock())
-    return { data: await getCustomerAccount(db, id, day) }
+    const today = toLocalDate(shop_timezone, clock())
+    const day = query.as_of ?? today
+    return { data: await getCustomerAccount(db, id, day, day === today) }
   })
   mount(endpoints.listAccountEntries, ({ params: { id }, query }) => listEntries(db, id, query))
   mount(endpoints.listCustomerCredits, async ({ actor, params: { id } }) => ({

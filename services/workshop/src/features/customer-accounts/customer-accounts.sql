@@ -15,7 +15,21 @@ select
   (
     select coalesce(sum(rest_fils + releasable_fils), 0)::bigint
     from available_credits(:customer_id)
-  ) as "available_fils!"
+  ) as "available_fils!",
+  (
+    select sum(amount_fils - counted_fils)::bigint
+    from cheques
+    where customer_id = :customer_id
+      and status in ('held', 'deposited', 'represented')
+      and counted_fils < amount_fils
+  ) as "covered_fils?",
+  (
+    select max(cheque_date)
+    from cheques
+    where customer_id = :customer_id
+      and status in ('held', 'deposited', 'represented')
+      and counted_fils < amount_fils
+  ) as "covered_until?"
 from account_balances_as_of(array[:customer_id::uuid], :day);
 
 -- name: countEntries

@@ -14,6 +14,7 @@ import { notFound } from '@warsha/service-kit/base'
 import { paginate, type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
 import { readLocalSettings } from '@warsha/service-kit/process'
 import { availableOf } from '../customer-ledger/credit-rules.ts'
+import { toChequeCover } from '../payments/payments.views.ts'
 import { remainingLimit } from '../refunds/refund-rules.ts'
 import { canBeReminded, toBalanceAmounts } from './balance-rules.ts'
 import sql from './customer-accounts.sql'
@@ -25,11 +26,15 @@ export const assertCustomerExists = async (db: Queryable, id: string): Promise<v
   if (!exists) throw notFound()
 }
 
-/** @param day YYYY-MM-DD, local */
+/**
+ * @param day YYYY-MM-DD, local
+ * @param isToday true adds the cheques that are no money yet, which are known as of now only
+ */
 export const getCustomerAccount = async (
   db: Queryable,
   customerId: string,
   day: string,
+  isToday = false,
 ): Promise<CustomerAccount> => {
   await assertCustomerExists(db, customerId)
   const row = await queryRow(db, sql.selectAccount, { customer_id: customerId, day })
@@ -39,6 +44,7 @@ export const getCustomerAccount = async (
     available_credit: toAmount(row.available_fils),
     oldest_due_date: row.oldest_due_date,
     can_be_reminded: canBeReminded(row),
+    ...(isToday && toChequeCover(row)),
   }
 }
 

@@ -25,9 +25,13 @@ const entryColumns = (context: EntryContext) => ({
   day: context.day,
 })
 
-/** Locks the account of a customer, before work cards and payments. Throws 404 if the customer does not exist. */
+/** Locks the account of a customer, before work cards and payments. Returns false if the customer does not exist. */
+export const lockOptionalCustomerAccount = async (tx: Transaction, id: string): Promise<boolean> =>
+  (await queryOptionalRow(tx, sql.lockCustomer, { id })) !== null
+
+/** Like `lockOptionalCustomerAccount`. Throws 404 if the customer does not exist. */
 export const lockCustomerAccount = async (tx: Transaction, id: string): Promise<void> => {
-  if (!(await queryOptionalRow(tx, sql.lockCustomer, { id }))) throw notFound()
+  if (!(await lockOptionalCustomerAccount(tx, id))) throw notFound()
 }
 
 export const selectAvailableCredits = async (

@@ -7,7 +7,12 @@ import { isPaymentInUse, lockCustomerAccount } from '../customer-ledger/customer
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { isChangeableBy, type PaymentEditor } from './payment-rules.ts'
-import { lockPayment, type PaymentRow, selectOwnerOfPayment } from './payments.store.ts'
+import {
+  isPaymentOfCheque,
+  lockPayment,
+  type PaymentRow,
+  selectOwnerOfPayment,
+} from './payments.store.ts'
 
 export interface ChangePaymentActor extends PaymentEditor {
   readonly actor: HistoryActor & { readonly id: string }
@@ -23,8 +28,8 @@ interface LockedPayment {
 /**
  * Locks a payment to change or void it, after the account of its customer and its work card.
  *
- * Throws 404 for a deposit, `payment_not_yours` (403) if the user may not change it, and `cash_session_closed` (409) if the
- * drawer that received it has been closed.
+ * Throws 404 for a deposit, `payment_not_yours` (403) if the user may not change it, `payment_of_cheque` (409) if it was made by
+ * a cheque, and `cash_session_closed` (409) if the drawer that received it has been closed.
  */
 export const lockPaymentToChange = async (
   tx: Transaction,
@@ -64,6 +69,7 @@ const lockOwnPayment = async (
   const context = { ...createWriteContext(service, editor.actor), actor: editor.actor }
   const now = new Date(context.now)
   if (!isChangeableBy(editor, payment, shop_timezone, now)) throw new ApiError('payment_not_yours')
+  if (await isPaymentOfCheque(tx, id)) throw new ApiError('payment_of_cheque')
   await assertCashSessionIsOpen(tx, payment.cash_session_id)
   return { payment, context, today: toLocalDate(shop_timezone, now) }
 }

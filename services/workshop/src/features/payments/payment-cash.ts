@@ -38,7 +38,7 @@ export const assertCashWithoutSession = (
 export const findSessionOfPayment = (
   tx: Transaction,
   receiverId: string,
-  fields: PaymentFields,
+  fields: Pick<PaymentFields, 'payment_method'>,
   settings: CashSettings,
 ): Promise<string | null> =>
   isSessionRequired(fields, settings)

@@ -110,6 +110,9 @@ update payments set
 where id = :id
 returning version;
 
+-- name: selectIsOfCheque
+select exists (select from cheque_events where payment_id = :id) as "is_of_cheque!";
+
 -- name: selectPayments
 select
   @columns(payment, payments),
@@ -118,7 +121,8 @@ select
   receiver.last_name as "receiver_last_name?",
   voider.first_name as "voider_first_name?",
   voider.last_name as "voider_last_name?",
-  cash_sessions.closed_at as "session_closed_at?"
+  cash_sessions.closed_at as "session_closed_at?",
+  exists (select from cheque_events where payment_id = payments.id) as "is_of_cheque!"
 from payments
 left join employees as receiver on receiver.id = received_by
 left join employees as voider on voider.id = voided_by
@@ -138,6 +142,20 @@ select
     select count(*)::int
     from payments
     where work_card_id = work_cards.id and voided_at is null
-  ) as "payments_count!"
+  ) as "payments_count!",
+  (
+    select sum(amount_fils - counted_fils)::bigint
+    from cheques
+    where work_card_id = work_cards.id
+      and status in ('held', 'deposited', 'represented')
+      and counted_fils < amount_fils
+  ) as "covered_fils?",
+  (
+    select max(cheque_date)
+    from cheques
+    where work_card_id = work_cards.id
+      and status in ('held', 'deposited', 'represented')
+      and counted_fils < amount_fils
+  ) as "covered_until?"
 from work_cards
 where id = :work_card_id and deleted_at is null;

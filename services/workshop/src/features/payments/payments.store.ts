@@ -97,3 +97,7 @@ export const selectOwnerOfPayment = async (db: Queryable, id: string) => {
 /** Lock the account of the customer and the work card first. */
 export const lockPayment = async (tx: Transaction, id: string): Promise<PaymentRow> =>
   toPaymentRow(await queryRow(tx, sql.lockPayment, { id }))
+
+/** True if a change of a cheque recorded the payment: it is changed with its cheque. */
+export const isPaymentOfCheque = async (db: Queryable, id: string): Promise<boolean> =>
+  (await queryRow(db, sql.selectIsOfCheque, { id })).is_of_cheque

@@ -1,7 +1,7 @@
-import { aedFromText, filsFromText, toAed } from '@warsha/contracts/base/money'
+import { aedFromText, fils, filsFromText, toAed } from '@warsha/contracts/base/money'
 import type { Role, RoleGuard } from '@warsha/contracts/base/roles'
 import { creditOf, outstandingOf } from '@warsha/contracts/workshop/financials'
-import { changePayment, type Payment } from '@warsha/contracts/workshop/payments'
+import { type ChequeCover, changePayment, type Payment } from '@warsha/contracts/workshop/payments'
 import { notFound } from '@warsha/service-kit/base'
 import {
   type Queryable,
@@ -65,9 +65,11 @@ const toPayment = (
     voided_by: toVoider(row),
     void_reason: row.void_reason,
     is_session_closed: row.session_closed_at !== null,
+    is_of_cheque: row.is_of_cheque,
     can_change:
       row.voided_at === null &&
       row.session_closed_at === null &&
+      !row.is_of_cheque &&
       isChangeableBy(editor, row, timeZone, now),
   }
 }
@@ -111,6 +113,18 @@ export const getPayment = async (
   return toPayment(row, workCardId, viewer, shop_timezone)
 }
 
+/** Returns the field of a response, or no field if no cheque covers anything. */
+export const toChequeCover = ({
+  covered_fils,
+  covered_until,
+}: {
+  readonly covered_fils: number | null
+  readonly covered_until: string | null
+}): { covered_by_cheques?: ChequeCover } =>
+  covered_fils === null || covered_until === null
+    ? {}
+    : { covered_by_cheques: { amount: toAed(fils(covered_fils)), until: covered_until } }
+
 /** Returns amounts in AED. Throws 404 if the work card does not exist. */
 export const getPaymentSummary = async (db: Queryable, workCardId: string) => {
   const row = await queryOptionalRow(db, sql.selectPaymentSummary, { work_card_id: workCardId })
@@ -124,5 +138,6 @@ export const getPaymentSummary = async (db: Queryable, workCardId: string) => {
     credit: toAed(creditOf(total, paid)),
     payment_status: toBillPaymentStatus(row.payment_status),
     payments_count: row.payments_count,
+    ...toChequeCover(row),
   }
 }

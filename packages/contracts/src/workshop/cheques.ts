@@ -1,0 +1,268 @@
+/**
+ * Cheques of customers. A cheque dated after today is not money: its work card stays outstanding until the bank pays. A
+ * cheque dated today or earlier counts at once, and a return by the bank makes its amount owed again. Invoices never change.
+ */
+import { anyDay, datesInOrder, daysSince2000, isoDate, optionalDate } from '../base/date-fields.ts'
+import { data, endpoint, paged } from '../base/endpoint.ts'
+import {
+  amountInAed,
+  count,
+  customIssue,
+  id,
+  instant,
+  longText,
+  money,
+  oneLine,
+  oneOf,
+  optionalFlag,
+  optionalId,
+  optionalLine,
+  optionalMoney,
+  optionalOneOf,
+  optionalOneOfOrNone,
+  optionalText,
+  paging,
+  search,
+  text,
+  textOrNull,
+  version,
+  z,
+} from '../base/fields.ts'
+import { managementRoles, officeRoles } from '../base/roles.ts'
+import {
+  chequeGroupNames,
+  chequeStatuses,
+  collectionMethods,
+  needsChequeReason,
+  requestedChequeStatuses,
+} from './cheque-rules.ts'
+
+const cheque = z.object({
+  id: text(),
+  number: text(),
+  bank_name: text(),
+  /** The person or company that signed it. */
+  drawer_name: text(),
+  cheque_date: text(),
+  amount: amountInAed(),
+  /** The part that counts as paid on the customer's account. */
+  counted_amount: amountInAed(),
+  status: z.enum(chequeStatuses),
+  /** True if it was dated after the day on which it was received. */
+  is_post_dated: z.boolean(),
+  kept_where: textOrNull(),
+  held_by: textOrNull(),
+  customer: z.object({ id: text(), name: text() }),
+  work_card: z.nullable(z.object({ id: text(), number: text() })),
+  deposited_on: textOrNull(),
+  /** Of the last return by the bank. */
+  return_reason: textOrNull(),
+  /** The cheque for which this one was received, or which was received for this one. */
+  replaces_id: textOrNull(),
+  replaced_by_id: textOrNull(),
+  created_at: instant(),
+  created_by_name: text(),
+  version: z.int(),
+})
+export type Cheque = z.infer<typeof cheque>
+
+const chequeEvent = z.object({
+  id: text(),
+  /** Null for the first event: the cheque was received. */
+  from_status: z.nullable(z.enum(chequeStatuses)),
+  to_status: z.enum(chequeStatuses),
+  at: instant(),
+  by_name: text(),
+  /** What was entered on the customer's account. */
+  paid_amount: amountInAed(),
+  taken_back_amount: amountInAed(),
+  written_off_amount: amountInAed(),
+  receipt_number: textOrNull(),
+  reason: textOrNull(),
+  /** Fee of the bank. */
+  fee: amountInAed(),
+  /** True if the fee was added to the customer's account. */
+  is_fee_charged: z.boolean(),
+  /** Number of the bank's certificate about a part that it paid. */
+  certificate_number: textOrNull(),
+})
+export type ChequeEvent = z.infer<typeof chequeEvent>
+
+const chequeWithEvents = z.object({ ...cheque.shape, events: z.array(chequeEvent) })
+export type ChequeWithEvents = z.infer<typeof chequeWithEvents>
+
+/** By the date of the cheque, the earliest first. `group`: statuses that belong together. */
+export const listCheques = endpoint({
+  method: 'GET',
+  path: '/cheques',
+  guard: officeRoles,
+  query: z
+    .object({
+      ...paging(20),
+      group: optionalOneOf(chequeGroupNames),
+      customer_id: optionalId(),
+      work_card_id: optionalId(),
+      deposit_slip_id: optionalId(),
+      /** Dates of the cheques, both included. */
+      from: optionalDate(anyDay),
+      to: optionalDate(anyDay),
+      search: search(),
+    })
+    .check(datesInOrder),
+  response: paged(cheque),
+})
+
+const chequeDay = z.object({ date: text(), cheques_count: count(), amount: amountInAed() })
+export type ChequeDay = z.infer<typeof chequeDay>
+
+/** Sums of the cheques that are held or at the bank, by date. */
+export const readChequeCalendar = endpoint({
+  method: 'GET',
+  path: '/cheques/calendar',
+  guard: officeRoles,
+  query: z.object({ from: isoDate(anyDay), to: isoDate(anyDay) }).check(datesInOrder),
+  response: data(z.array(chequeDay)),
+})
+
+/** The cheque with its events, the oldest first. */
+export const readCheque = endpoint({
+  method: 'GET',
+  path: '/cheques/{id}',
+  guard: officeRoles,
+  response: data(chequeWithEvents),
+})
+
+const paperFields = {
+  number: oneLine(50),
+  bank_name: oneLine(100),
+  drawer_name: oneLine(200),
+  cheque_date: isoDate(daysSince2000(5 * 366)),
+  kept_where: optionalLine(100),
+  held_by: optionalLine(100),
+}
+export const newCheque = z.object({
+  customer_id: id(),
+  work_card_id: optionalId(),
+  amount: money(0.01),
+  ...paperFields,
+})
+/**
+ * Records a cheque that was received. Dated today or earlier, it counts as a payment at once. The amount can be at most what is
+ * outstanding and covered by no other cheque.
+ */
+export const addCheque = endpoint({
+  method: 'POST',
+  path: '/cheques',
+  guard: officeRoles,
+  status: 201,
+  idempotent: true,
+  body: newCheque,
+  rejects: ['duplicate_cheque', 'payment_exceeds_outstanding'],
+  response: data(chequeWithEvents),
+})
+
+/** A change of the place. Absent fields stay unchanged. */
+export const chequePlaceChange = z.object({
+  kept_where: optionalLine(100),
+  held_by: optionalLine(100),
+  version: version(),
+})
+export const changeChequePlace = endpoint({
+  method: 'PUT',
+  path: '/cheques/{id}',
+  guard: officeRoles,
+  body: chequePlaceChange,
+  rejects: ['changed_since_read'],
+  response: data(chequeWithEvents),
+})
+
+export const chequeTransition = z
+  .object({
+    to: oneOf(requestedChequeStatuses),
+    version: version(),
+    /** Required for a return, and to give a cheque back or cancel it. */
+    reason: optionalText(500),
+    /** Of a return: the fee of the bank, and if the customer owes it. */
+    fee: optionalMoney(),
+    is_fee_charged: optionalFlag(),
+    /** Of a return: the part that the bank paid. It needs the number of its certificate. */
+    paid_amount: optionalMoney(),
+    certificate_number: optionalLine(100),
+    /** Of a collection: the customer pays the rest now. Without it, the payment was recorded before. */
+    payment_method: optionalOneOfOrNone(collectionMethods),
+  })
+  .check(
+    z.check(({ value, issues }) => {
+      const addMissing = (field: 'reason' | 'certificate_number') =>
+        void issues.push({ ...customIssue('required'), path: [field], input: value })
+      if (needsChequeReason(value.to) && !value.reason) addMissing('reason')
+      if (value.paid_amount && !value.certificate_number) addMissing('certificate_number')
+    }),
+  )
+/** Changes the status. A cleared cheque becomes a payment; a returned one that counted is owed again. */
+export const changeChequeStatus = endpoint({
+  method: 'POST',
+  path: '/cheques/{id}/transitions',
+  guard: officeRoles,
+  status: 201,
+  idempotent: true,
+  body: chequeTransition,
+  rejects: [
+    'wrong_cheque_status',
+    'changed_since_read',
+    'payment_exceeds_outstanding',
+    'cash_session_needed',
+  ],
+  response: data(chequeWithEvents),
+})
+
+/** The new cheque. Its amount is the unpaid rest of the returned one. */
+export const chequeReplacement = z.object({ ...paperFields, version: version() })
+/** Replaces a returned cheque by another one. The response is the new cheque. */
+export const replaceCheque = endpoint({
+  method: 'POST',
+  path: '/cheques/{id}/replacement',
+  guard: officeRoles,
+  status: 201,
+  idempotent: true,
+  body: chequeReplacement,
+  rejects: ['wrong_cheque_status', 'changed_since_read', 'duplicate_cheque'],
+  response: data(chequeWithEvents),
+})
+
+export const chequeWriteOff = z.object({ reason: longText(500), version: version() })
+/** Gives up the unpaid rest of a returned cheque, as far as the customer still owes it. */
+export const writeOffCheque = endpoint({
+  method: 'POST',
+  path: '/cheques/{id}/write-off',
+  guard: managementRoles,
+  status: 201,
+  idempotent: true,
+  body: chequeWriteOff,
+  rejects: ['wrong_cheque_status', 'changed_since_read'],
+  response: data(chequeWithEvents),
+})
+
+const depositSlip = z.object({
+  id: text(),
+  deposited_on: text(),
+  deposited_by_name: text(),
+  total: amountInAed(),
+  cheques: z.array(cheque),
+})
+export type DepositSlip = z.infer<typeof depositSlip>
+
+export const newDepositSlip = z.object({
+  cheque_ids: z.array(id()).check(z.minLength(1), z.maxLength(100)),
+})
+/** Marks cheques that are due as deposited, all or none. */
+export const depositCheques = endpoint({
+  method: 'POST',
+  path: '/cheques/deposit-slips',
+  guard: officeRoles,
+  status: 201,
+  idempotent: true,
+  body: newDepositSlip,
+  rejects: ['wrong_cheque_status', 'cheque_not_due'],
+  response: data(depositSlip),
+})

@@ -1,0 +1,62 @@
+import { fils } from '@warsha/contracts/base/money'
+import type * as endpoints from '@warsha/contracts/workshop/cheques'
+import { outstandingOf } from '@warsha/contracts/workshop/financials'
+import { fieldError } from '@warsha/service-kit/base'
+import type { Transaction } from '@warsha/service-kit/database'
+import { type RequestContext, runOnce } from '@warsha/service-kit/http'
+import type { Service } from '@warsha/service-kit/process'
+import type { CashContext } from '../cash-sessions/add-cash-movement.ts'
+import { lockOptionalCustomerAccount } from '../customer-ledger/customer-ledger.store.ts'
+import { assertWithinOutstanding } from '../payments/payment-rules.ts'
+import type { LockedWorkCard } from '../work-card-core/work-card.ts'
+import { lockOptionalWorkCard } from '../work-card-core/work-card-core.store.ts'
+import { createChequeContext } from './cheque-context.ts'
+import { selectCoverOfWorkCard } from './cheques.store.ts'
+import { getCheque } from './cheques.views.ts'
+import { receiveCheque } from './receive-cheque.ts'
+
+type Context = RequestContext<typeof endpoints.addCheque>
+export interface AddChequeInput extends Pick<Context, 'body' | 'idempotency'> {
+  readonly actor: CashContext['actor']
+}
+
+/**
+ * Records a cheque that was received for a work card or for the account of a customer.
+ *
+ * Throws `payment_exceeds_outstanding` (409) above what is outstanding and covered by no other cheque, and `duplicate_cheque`
+ * (409).
+ */
+export const addCheque = (service: Service, { actor, body, idempotency }: AddChequeInput) =>
+  runOnce(service.db, idempotency, async (tx) => {
+    const { customer_id, work_card_id, amount, kept_where, held_by, ...paper } = body
+    if (!(await lockOptionalCustomerAccount(tx, customer_id)))
+      throw fieldError('customer_id', 'unknown_customer')
+    const card = work_card_id ? await lockCardOf(tx, work_card_id, customer_id) : null
+    if (card) {
+      const outstanding = outstandingOf(card.total_amount, card.paid_amount)
+      const covered = await selectCoverOfWorkCard(tx, card.id)
+      assertWithinOutstanding(amount, fils(Math.max(outstanding - covered, 0)))
+    }
+
+    const context = await createChequeContext(tx, service, actor)
+    const received = {
+      paper: { ...paper, kept_where: kept_where ?? null, held_by: held_by ?? actor.name },
+      amount,
+      customerId: customer_id,
+      card,
+      replacesId: null,
+    }
+    const id = await receiveCheque(tx, service, received, context)
+    return { data: await getCheque(tx, id) }
+  })
+
+const lockCardOf = async (
+  tx: Transaction,
+  id: string,
+  customerId: string,
+): Promise<LockedWorkCard> => {
+  const card = await lockOptionalWorkCard(tx, id, {})
+  if (!card) throw fieldError('work_card_id', 'unknown_work_card')
+  if (card.customer_id !== customerId) throw fieldError('work_card_id', 'card_of_another')
+  return card
+}

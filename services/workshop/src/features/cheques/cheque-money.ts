@@ -1,0 +1,134 @@
+/** What the changes of a cheque do to the account of its customer. Everything is locked (lock-cheque.ts). */
+import { type Fils, fils, toAed } from '@warsha/contracts/base/money'
+import { outstandingOf } from '@warsha/contracts/workshop/financials'
+import type { PaymentMethod } from '@warsha/contracts/workshop/payment-rules'
+import type { Transaction } from '@warsha/service-kit/database'
+import type { Service } from '@warsha/service-kit/process'
+import { allocateEntry, moveAllocation } from '../customer-ledger/allocate-credit.ts'
+import { addCardPayment, addDeposit } from '../payments/add-payment.ts'
+import { completeIfPaid } from '../payments/complete-if-paid.ts'
+import { toPaymentFields } from '../payments/payment-rules.ts'
+import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
+import type { LockedWorkCard } from '../work-card-core/work-card.ts'
+import { addHistory } from '../work-card-history/add-history.ts'
+import {
+  type ChequeContext,
+  selectAllocations,
+  selectCredits,
+  selectOpenDebits,
+} from './cheques.store.ts'
+import type { LockedChequeMoney } from './lock-cheque.ts'
+
+interface ChequePaymentInput {
+  readonly cheque: { readonly id: string; readonly number: string; readonly bank_name: string }
+  readonly customerId: string
+  readonly card: LockedWorkCard | null
+  readonly amount: Fils
+  readonly method: PaymentMethod
+  readonly cash_session_id: string | null
+}
+
+/** Adds the payment of a cheque to its work card, or to the account of the customer. Returns the id of the payment. */
+export const payByCheque = async (
+  tx: Transaction,
+  service: Service,
+  { cheque, customerId, card, amount, method, cash_session_id }: ChequePaymentInput,
+  context: ChequeContext,
+): Promise<string> => {
+  const fields = toPaymentFields({
+    payment_method: method,
+    amount,
+    payment_date: context.day,
+    cheque_number: cheque.number,
+    bank_name: cheque.bank_name,
+    reference_number: cheque.number,
+  })
+  const input = { fields, cash_session_id, today: context.day }
+  if (card) return (await addCardPayment(tx, service, card, input, context)).id
+
+  const { id } = await addDeposit(tx, service, customerId, input, context)
+  // Of an earlier payment of this cheque, the part that was refunded is still owed.
+  let rest: number = amount
+  for (const debit of await selectOpenDebits(tx, cheque.id)) {
+    const part = fils(Math.min(rest, debit.open))
+    if (part === 0) break
+    rest -= part
+    await allocateEntry(tx, { creditId: id, amount: part }, { debitId: debit.id }, context)
+  }
+  return id
+}
+
+/**
+ * Lets the entry `debitId`, with which a cheque is owed again, be paid by the payment of the same cheque. The payment no longer
+ * pays for work cards: they are outstanding again. What was refunded of the payment stays owed as an entry.
+ */
+export const takeBackPayment = async (
+  tx: Transaction,
+  { cheque, cards }: LockedChequeMoney,
+  { debitId, amount, reason }: { debitId: string; amount: Fils; reason: string },
+  context: ChequeContext,
+): Promise<void> => {
+  let missing: number = amount
+  for (const { id, rest } of await selectCredits(tx, cheque.id)) {
+    const part = fils(Math.min(missing, rest))
+    if (part === 0) continue
+    missing -= part
+    await allocateEntry(tx, { creditId: id, amount: part }, { debitId }, context)
+  }
+  const takenBackByCard = new Map<string, number>()
+  for (const allocation of await selectAllocations(tx, cheque.id)) {
+    const part = fils(Math.min(missing, allocation.amount))
+    if (part === 0) break
+    missing -= part
+    await moveAllocation(tx, allocation, { debitId, amount: part, reason }, context)
+    const { workCardId } = allocation
+    takenBackByCard.set(workCardId, (takenBackByCard.get(workCardId) ?? 0) + part)
+  }
+
+  for (const [workCardId, taken] of takenBackByCard) {
+    await addHistory(tx, workCardId, context, {
+      event: 'cheque_taken_back',
+      changes: [
+        { field: 'cheque_number', from: cheque.number, to: null },
+        { field: 'amount', from: toAed(fils(taken)), to: null },
+        { field: 'reason', from: null, to: reason },
+      ],
+    })
+    const card = cards.get(workCardId)
+    if (card) await recalculateTotals(tx, card)
+  }
+}
+
+/** What can be written off of a cheque: the part of `rest` that its work card or its entries still owe. */
+export const writeOffLimit = async (
+  tx: Transaction,
+  { cheque, card }: LockedChequeMoney,
+  rest: Fils,
+): Promise<Fils> => {
+  const debits = await selectOpenDebits(tx, cheque.id)
+  const owed = debits.reduce((sum, { open }) => sum + open, outstandingOfCard(card))
+  return fils(Math.min(rest, owed))
+}
+
+const outstandingOfCard = (card: LockedWorkCard | null): number =>
+  card && card.status !== 'cancelled' ? outstandingOf(card.total_amount, card.paid_amount) : 0
+
+/** Lets a write-off pay for what the work card of the cheque and its entries still owe. */
+export const allocateWriteOff = async (
+  tx: Transaction,
+  { cheque, card }: LockedChequeMoney,
+  { creditId, amount }: { creditId: string; amount: Fils },
+  context: ChequeContext,
+): Promise<void> => {
+  const forCard = fils(Math.min(amount, outstandingOfCard(card)))
+  let rest = amount - forCard
+  for (const debit of await selectOpenDebits(tx, cheque.id)) {
+    const part = fils(Math.min(rest, debit.open))
+    if (part === 0) break
+    rest -= part
+    await allocateEntry(tx, { creditId, amount: part }, { debitId: debit.id }, context)
+  }
+  if (!card || forCard === 0) return
+  await allocateEntry(tx, { creditId, amount: forCard }, { workCardId: card.id }, context)
+  await completeIfPaid(tx, card, await recalculateTotals(tx, card), context)
+}

@@ -1,0 +1,478 @@
+import type { Service } from '@warsha/service-kit/process'
+import {
+  createTestToken,
+  type RunningService,
+  readOutboxEvents,
+  runAsAdmin,
+  startService,
+} from '@warsha/service-kit/testing'
+import { workshop } from '../../app.ts'
+import { checkBooks } from '../books/check-books.ts'
+import { retryWhileBusy, today } from '../payments/payments-testing.ts'
+import { manager, reception, unknownId } from '../work-cards/work-cards-testing.ts'
+import { createChequesFixture } from './cheques-testing.ts'
+import { remindOfDueCheques } from './remind-of-due-cheques.ts'
+
+let service: RunningService<Service>
+let now = new Date('2026-11-20T08:00:00Z')
+const fixture = createChequesFixture(() => service)
+const {
+  addCheque,
+  addChequeFor,
+  change,
+  createCardWithCost,
+  createCustomer,
+  deposit,
+  listEntries,
+  pay,
+  readAccount,
+  readCheque,
+  readHistory,
+  readSummary,
+  replace,
+  request,
+  writeOff,
+} = fixture
+
+beforeAll(async () => {
+  service = await startService(workshop, { clock: () => now })
+})
+beforeEach(() => {
+  now = new Date('2026-11-20T08:00:00Z')
+})
+afterAll(async () => {
+  expect(await checkBooks(service.service)).toEqual([])
+  await service.stop()
+})
+
+const goTo = (day: string) => {
+  now = new Date(`${day}T08:00:00Z`)
+}
+const issueInvoice = async (card: string) =>
+  (await request('POST', `/invoices/generate/work-card/${card}`, {})).body.data
+const readInvoiceRow = (id: string) =>
+  runAsAdmin(
+    service.database.name,
+    async (client) =>
+      (await client.query('select to_jsonb(invoices) as row from invoices where id = $1', [id]))
+        .rows[0].row,
+  )
+const kinds = async (customer: string) =>
+  (await listEntries(customer)).map(({ kind, amount }: Record<string, unknown>) => [kind, amount])
+
+describe('a post-dated cheque', () => {
+  test('of 1,000.00 leaves its card outstanding, shown as covered, until the bank pays a part with a certificate', async () => {
+    const card = await createCardWithCost(1000)
+    goTo('2026-12-01')
+    const cheque = await addChequeFor(card, 1000, '2026-12-31')
+    expect(cheque).toMatchObject({
+      status: 'held',
+      is_post_dated: true,
+      counted_amount: 0,
+      held_by: 'Maryam Haddad',
+      work_card: { id: card.id, number: card.work_card_number },
+    })
+    const covered_by_cheques = { amount: 1000, until: '2026-12-31' }
+    expect(await readSummary(card.id)).toMatchObject({
+      outstanding_balance: 1000,
+      payment_status: 'unpaid',
+      payments_count: 0,
+      covered_by_cheques,
+    })
+    expect(await readAccount(card.customer_id)).toMatchObject({ balance: 0, covered_by_cheques })
+    expect(await listEntries(card.customer_id)).toEqual([])
+
+    goTo('2026-12-31')
+    await deposit(cheque.id)
+    const part = { reason: 'Lack of funds', paid_amount: 800, certificate_number: 'ENBD-77' }
+    expect((await change(cheque.id, 'returned', part)).body.data).toMatchObject({
+      status: 'returned',
+      counted_amount: 800,
+      return_reason: 'Lack of funds',
+    })
+    const summary = await readSummary(card.id)
+    expect(summary).toMatchObject({ outstanding_balance: 200, payments_count: 1 })
+    expect(summary.covered_by_cheques).toBeUndefined()
+    expect(await kinds(card.customer_id)).toEqual([['payment', -800]])
+    const { events } = await readCheque(cheque.id)
+    expect(events.map(({ to_status }: { to_status: string }) => to_status)).toEqual([
+      'held',
+      'deposited',
+      'returned',
+    ])
+    expect(events[2]).toMatchObject({ paid_amount: 800, certificate_number: 'ENBD-77' })
+  })
+
+  test('becomes a payment when it clears, which completes a card that waits for payment', async () => {
+    const card = await createCardWithCost(250)
+    await request('PUT', `/work-cards/${card.id}`, { status: 'waiting_payment' })
+    const cheque = await addChequeFor(card, 250, '2026-11-25', { kept_where: 'Safe' })
+    expect((await deposit(cheque.id)).body.code).toBe('cheque_not_due')
+    goTo('2026-11-25')
+    await deposit(cheque.id)
+    expect((await change(cheque.id, 'cleared')).status).toBe(201)
+    const [payment] = await fixture.listPayments(card.id)
+    expect(payment).toMatchObject({
+      amount: 250,
+      payment_method: 'cheque',
+      cheque_number: cheque.number,
+      payment_date: '2026-11-25',
+      is_of_cheque: true,
+      can_change: false,
+    })
+    expect(await fixture.readCard(card.id)).toMatchObject({ status: 'completed' })
+    for (const [method, body] of [
+      ['PUT', { amount: 1 }],
+      ['DELETE', {}],
+    ] as const)
+      expect((await request(method, `/payments/${payment.id}`, body, manager)).body.code).toBe(
+        'payment_of_cheque',
+      )
+    const events = (await readHistory(card.id)).map(({ event }: { event: string }) => event)
+    expect(events).toEqual(
+      expect.arrayContaining(['cheque_recorded', 'cheque_changed', 'payment_recorded']),
+    )
+  })
+
+  test('that clears after the customer paid in cash becomes credit', async () => {
+    const card = await createCardWithCost(100)
+    const cheque = await addChequeFor(card, 100, '2026-11-21')
+    await pay(card.id, 100)
+    await issueInvoice(card.id)
+    goTo('2026-11-21')
+    await deposit(cheque.id)
+    await change(cheque.id, 'cleared')
+    expect(await readAccount(card.customer_id)).toMatchObject({
+      balance: -100,
+      available_credit: 100,
+    })
+  })
+
+  test('cannot be for more than is outstanding and covered by no other cheque', async () => {
+    const card = await createCardWithCost(300)
+    await addChequeFor(card, 200, '2027-01-31')
+    const owner = { customer_id: card.customer_id, work_card_id: card.id }
+    expect((await addCheque(owner, 100.01, '2027-02-28')).body).toMatchObject({
+      code: 'payment_exceeds_outstanding',
+      params: { amount: 100.01, outstanding: 100 },
+    })
+    expect((await addCheque(owner, 100, '2027-02-28')).status).toBe(201)
+    expect((await readSummary(card.id)).covered_by_cheques).toEqual({
+      amount: 300,
+      until: '2027-02-28',
+    })
+  })
+})
+
+describe('a cheque dated today or earlier', () => {
+  test('is a payment at once, and a bounce makes it owed again without a change of the invoice', async () => {
+    const card = await createCardWithCost(500)
+    const invoice = await issueInvoice(card.id)
+    const before = await readInvoiceRow(invoice.id)
+    const cheque = await addChequeFor(card, 500, '2026-11-18')
+    expect(await readSummary(card.id)).toMatchObject({ payment_status: 'paid', payments_count: 1 })
+    await deposit(cheque.id)
+    const bounce = { reason: 'Lack of funds', fee: 105, is_fee_charged: true }
+    expect((await change(cheque.id, 'returned', bounce)).status).toBe(201)
+
+    expect(await readSummary(card.id)).toMatchObject({
+      outstanding_balance: 500,
+      payment_status: 'unpaid',
+    })
+    expect(await kinds(card.customer_id)).toEqual([
+      ['returned_cheque', 105],
+      ['returned_cheque', 500],
+      ['payment', -500],
+      ['invoice', 500],
+    ])
+    expect(await readAccount(card.customer_id)).toMatchObject({ balance: 605, owed: 605 })
+    expect(await readInvoiceRow(invoice.id)).toEqual(before)
+    const { events } = await readCheque(cheque.id)
+    expect(events.at(-1)).toMatchObject({ taken_back_amount: 500, fee: 105, is_fee_charged: true })
+    const published = await readOutboxEvents(service.service, 'workshop.cheque_returned')
+    expect(published.at(-1)?.payload).toMatchObject({
+      id: cheque.id,
+      unpaid_amount: 500,
+      reason: 'Lack of funds',
+    })
+
+    // The bank pays at the second try.
+    await change(cheque.id, 'represented')
+    await change(cheque.id, 'cleared')
+    expect(await readSummary(card.id)).toMatchObject({ payment_status: 'paid' })
+    expect(await readAccount(card.customer_id)).toMatchObject({ balance: 105 })
+    expect(await readInvoiceRow(invoice.id)).toEqual(before)
+  })
+
+  test('that paid for another job makes that job outstanding again', async () => {
+    const customer_id = (await createCustomer()).id
+    const onAccount = (await addCheque({ customer_id }, 300, today)).body.data
+    const card = await createCardWithCost(200, { customer_id })
+    await request('POST', `/work-cards/${card.id}/credit-uses`, { amount: 200 })
+    expect(await readSummary(card.id)).toMatchObject({ payment_status: 'paid' })
+    await deposit(onAccount.id)
+    const part = { reason: 'Lack of funds', paid_amount: 50, certificate_number: '1' }
+    await change(onAccount.id, 'returned', part)
+    // The 100.00 that paid for nothing are taken first.
+    expect(await readSummary(card.id)).toMatchObject({ paid_amount: 50, outstanding_balance: 150 })
+    expect(await readAccount(customer_id)).toMatchObject({ balance: -50, available_credit: 0 })
+  })
+
+  test('is expected by the open drawer of its receiver, and no longer when it is given back', async () => {
+    const cashier = await fixture.createCashier('Amal Idris')
+    const session = await fixture.openSession(cashier.token)
+    const card = await createCardWithCost(80)
+    const owner = { customer_id: card.customer_id, work_card_id: card.id }
+    const expected = async () => {
+      const { lines } = (await fixture.readReport(manager, session.id)).body.data
+      return lines.find(({ method }: { method: string }) => method === 'cheque').expected
+    }
+    const cheque = (await addCheque(owner, 80, today, {}, cashier.token)).body.data
+    expect(await expected()).toBe(80)
+    expect((await change(cheque.id, 'given_back', {}, cashier.token)).status).toBe(400)
+    await change(cheque.id, 'given_back', { reason: 'Paid by transfer' }, cashier.token)
+    expect(await expected()).toBe(0)
+    expect(await readSummary(card.id)).toMatchObject({ outstanding_balance: 80, payments_count: 0 })
+    // The same paper may come again.
+    const again = { number: cheque.number }
+    expect((await addCheque(owner, 80, today, again, cashier.token)).status).toBe(201)
+    expect((await addCheque(owner, 1, today, again)).body.code).toBe('payment_exceeds_outstanding')
+  })
+})
+
+describe('a returned cheque', () => {
+  const returnCheque = async (amount: number, fields: object = {}) => {
+    const card = await createCardWithCost(amount)
+    const cheque = await addChequeFor(card, amount, today)
+    await deposit(cheque.id)
+    await change(cheque.id, 'returned', { reason: 'Lack of funds', ...fields })
+    return { card, cheque }
+  }
+
+  test('is replaced by another one for the unpaid rest', async () => {
+    const part = { paid_amount: 40, certificate_number: '1' }
+    const { card, cheque } = await returnCheque(100, part)
+    const { body } = await replace(cheque.id, { cheque_date: '2026-12-20', kept_where: 'Safe' })
+    expect(body.data).toMatchObject({ amount: 60, status: 'held', replaces_id: cheque.id })
+    expect(await readCheque(cheque.id)).toMatchObject({
+      status: 'replaced',
+      replaced_by_id: body.data.id,
+    })
+    expect(await readSummary(card.id)).toMatchObject({
+      outstanding_balance: 60,
+      covered_by_cheques: { amount: 60, until: '2026-12-20' },
+    })
+  })
+
+  test('is collected in cash, with an open drawer if the shop demands one', async () => {
+    const { card, cheque } = await returnCheque(90)
+    await change(cheque.id, 'legal', { reason: 'File 12/2026' })
+    await fixture.storeSettings({ cash_session_required: 'true' })
+    const cash = { payment_method: 'cash' }
+    expect((await change(cheque.id, 'collected', cash)).body.code).toBe('cash_session_needed')
+    await fixture.storeSettings({ cash_session_required: 'false' })
+    expect((await change(cheque.id, 'collected', cash)).status).toBe(201)
+    expect(await readSummary(card.id)).toMatchObject({ payment_status: 'paid' })
+  })
+
+  test('that was paid as a usual payment is collected without another one', async () => {
+    const { card, cheque } = await returnCheque(90)
+    await pay(card.id, 90)
+    const cash = { payment_method: 'cash' }
+    expect((await change(cheque.id, 'collected', cash)).body.code).toBe(
+      'payment_exceeds_outstanding',
+    )
+    expect((await change(cheque.id, 'collected')).status).toBe(201)
+    expect(await readAccount(card.customer_id)).toMatchObject({ balance: -90 })
+  })
+
+  test('is written off by managers only, as far as it is owed, and never becomes credit', async () => {
+    const { card, cheque } = await returnCheque(100)
+    await issueInvoice(card.id)
+    await pay(card.id, 30)
+    expect((await writeOff(cheque.id, reception)).status).toBe(403)
+    expect((await writeOff(cheque.id)).status).toBe(201)
+    expect(await kinds(card.customer_id)).toContainEqual(['write_off', -70])
+    expect(await readSummary(card.id)).toMatchObject({ outstanding_balance: 0 })
+    expect(await readAccount(card.customer_id)).toMatchObject({ balance: 0, owed: 0 })
+
+    // A lower price frees the write-off first, and then the payment.
+    const discount = (amount: number) =>
+      request('PUT', `/work-cards/${card.id}/discount`, {
+        discount: amount,
+        discount_type: 'fixed',
+      })
+    await runAsAdmin(service.database.name, (client) =>
+      client.query('update work_cards set total_amount = 20 where id = $1', [card.id]),
+    )
+    expect((await readAccount(card.customer_id)).available_credit).toBe(10)
+    await request('POST', `/work-cards/${card.id}/recalculate`, {})
+    expect((await discount(0)).status).toBe(200)
+    expect((await readAccount(card.customer_id)).available_credit).toBe(0)
+  })
+
+  test('needs a reason, and a certificate for a part below the amount', async () => {
+    const card = await createCardWithCost(100)
+    const cheque = await addChequeFor(card, 100, today)
+    await deposit(cheque.id)
+    const paths = async (fields: object) =>
+      (await change(cheque.id, 'returned', fields)).body.details.map(
+        ({ path }: { path: string }) => path,
+      )
+    expect(await paths({})).toEqual(['reason'])
+    expect(await paths({ reason: 'x', paid_amount: 5 })).toEqual(['certificate_number'])
+    const whole = { reason: 'x', paid_amount: 100, certificate_number: '1' }
+    expect(await paths(whole)).toEqual(['paid_amount'])
+  })
+})
+
+test('two clerks clear one cheque at the same time: one payment', async () => {
+  const card = await createCardWithCost(100)
+  const cheque = await addChequeFor(card, 100, '2026-11-21')
+  goTo('2026-11-21')
+  await deposit(cheque.id)
+  const responses = await Promise.all(
+    [1, 2, 3].map(() => retryWhileBusy(() => change(cheque.id, 'cleared'))),
+  )
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  expect(await fixture.listPayments(card.id)).toHaveLength(1)
+})
+
+test('clearing, paying, using credit and depositing at the same time neither fails nor blocks', async () => {
+  const customer_id = (await createCustomer()).id
+  const [first, second] = [
+    await createCardWithCost(200, { customer_id }),
+    await createCardWithCost(200, { customer_id }),
+  ]
+  const cheques = [
+    await addChequeFor(first, 100, today),
+    await addChequeFor(second, 100, today),
+    (await addCheque({ customer_id }, 100, today)).body.data,
+  ]
+  await deposit(...cheques.map(({ id }) => id))
+  const held = [await addChequeFor(second, 50, today), await addChequeFor(first, 50, today)]
+  const responses = await Promise.all([
+    ...cheques.map(({ id }) =>
+      retryWhileBusy(() => change(id, 'returned', { reason: 'Lack of funds' })),
+    ),
+    retryWhileBusy(() => deposit(...held.map(({ id }) => id))),
+    retryWhileBusy(() => pay(first.id, 10)),
+    retryWhileBusy(() => request('POST', `/work-cards/${second.id}/credit-uses`, { amount: 20 })),
+  ])
+  expect(responses.filter(({ status }) => status >= 500)).toEqual([])
+  expect(responses.slice(0, 5).map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+})
+
+test('a deposit slip takes all of its cheques or none', async () => {
+  const customer_id = (await createCustomer({ contact_person: 'Hessa Al Falasi' })).id
+  const [first, second, later] = [
+    (await addCheque({ customer_id }, 100.5, today)).body.data,
+    (await addCheque({ customer_id }, 200.25, '2026-11-01')).body.data,
+    (await addCheque({ customer_id }, 300, '2026-12-01')).body.data,
+  ]
+  expect((await deposit(first.id, later.id)).body.code).toBe('cheque_not_due')
+  expect((await deposit(first.id, unknownId)).body.details[0].code).toBe('unknown_cheque')
+  expect(await readCheque(first.id)).toMatchObject({ status: 'held' })
+  const slip = (await deposit(first.id, second.id)).body.data
+  expect(slip).toMatchObject({ total: 300.75, deposited_on: today })
+  expect((await deposit(first.id)).body.code).toBe('wrong_cheque_status')
+
+  const list = async (query: string) =>
+    (await request('GET', `/cheques?${query}`)).body.data.map(({ id }: { id: string }) => id)
+  expect(await list(`deposit_slip_id=${slip.id}`)).toEqual([second.id, first.id])
+  expect(await list(`customer_id=${customer_id}&group=held`)).toEqual([later.id])
+  expect(await list(`customer_id=${customer_id}&to=${today}`)).toEqual([second.id, first.id])
+  expect(await list(`search=hessa&group=at_bank`)).toEqual([second.id, first.id])
+  expect(await list(`search=${later.number}&customer_id=${customer_id}`)).toEqual([later.id])
+  const days = (await request('GET', '/cheques/calendar?from=2026-12-01&to=2026-12-01')).body.data
+  expect(days).toEqual([{ date: '2026-12-01', cheques_count: 1, amount: 300 }])
+})
+
+test('the same cheque is recorded once, with a card of the same customer', async () => {
+  const card = await createCardWithCost(100)
+  const owner = { customer_id: card.customer_id }
+  const { number } = (await addCheque(owner, 10, today)).body.data
+  const again = { number, bank_name: 'EMIRATES NBD' }
+  expect((await addCheque(owner, 10, today, again)).body.code).toBe('duplicate_cheque')
+  const stranger = { customer_id: (await createCustomer()).id, work_card_id: card.id }
+  expect((await addCheque(stranger, 10, today)).body.details[0].code).toBe('card_of_another')
+  const nobody = { customer_id: unknownId }
+  expect((await addCheque(nobody, 10, today)).body.details[0].code).toBe('unknown_customer')
+})
+
+test('the place of a cheque changes with its version', async () => {
+  const customer_id = (await createCustomer()).id
+  const { id, version } = (await addCheque({ customer_id }, 10, today)).body.data
+  const move = (fields: object) => request('PUT', `/cheques/${id}`, fields)
+  expect((await move({ kept_where: 'Bank folder', version })).body.data).toMatchObject({
+    kept_where: 'Bank folder',
+    held_by: 'Maryam Haddad',
+  })
+  expect((await move({ kept_where: 'Desk', version })).body.code).toBe('changed_since_read')
+  expect((await change(id, 'cancelled', { reason: 'x', version })).body.code).toBe(
+    'changed_since_read',
+  )
+})
+
+test('the office is reminded once of each cheque the day before it is due', async () => {
+  const customer_id = (await createCustomer({ contact_person: 'Saif Nasser' })).id
+  const cheque = (await addCheque({ customer_id }, 75, '2026-11-30')).body.data
+  const remind = async () => {
+    await remindOfDueCheques(service.service)
+    return (await readOutboxEvents(service.service, 'workshop.cheque_due'))
+      .map(({ payload }) => payload as Record<string, unknown>)
+      .filter(({ id }) => id === cheque.id)
+  }
+  goTo('2026-11-28')
+  expect(await remind()).toEqual([])
+  // 01:00 of 29 November in Dubai.
+  now = new Date('2026-11-28T21:00:00Z')
+  expect(await remind()).toEqual([
+    expect.objectContaining({
+      cheque_number: cheque.number,
+      cheque_date: '2026-11-30',
+      amount: 75,
+      customer_name: 'Saif Nasser',
+    }),
+  ])
+  expect(await remind()).toHaveLength(1)
+})
+
+test('mechanics, employees and customers see no cheques', async () => {
+  const customer = await createCustomer()
+  const tokens = [
+    customer.token,
+    createTestToken('mechanic', undefined, { name: 'Ravi Kumar' }),
+    createTestToken('employee', undefined, { name: 'Noura Salem' }),
+  ]
+  for (const token of tokens) {
+    expect((await request('GET', '/cheques', undefined, token)).status).toBe(403)
+    expect((await addCheque({ customer_id: customer.id }, 10, today, {}, token)).status).toBe(403)
+  }
+})
+
+test('the check of the books finds a status and an amount that differ from the events and entries', async () => {
+  const customer_id = (await createCustomer()).id
+  const { id, number } = (await addCheque({ customer_id }, 10, today, { number: 'X-1' })).body.data
+  const update = (columns: string) =>
+    runAsAdmin(service.database.name, (client) =>
+      client.query(`update cheques set ${columns} where id = $1`, [id]),
+    )
+  await update(`status = 'collected', counted_fils = 999`)
+  expect(await checkBooks(service.service)).toEqual([
+    { kind: 'cheque_status', number, expected: 'held', found: 'collected' },
+    { kind: 'cheque_counted_amount', number, expected: '10.00', found: '9.99' },
+  ])
+  await update(`status = 'held', counted_fils = 1000`)
+})
+
+test('the application can neither delete cheques nor change events and amounts', async () => {
+  const { pool } = service.service.db
+  for (const statement of [
+    'delete from cheques',
+    'update cheques set amount_fils = 1',
+    'delete from cheque_events',
+    'update cheque_events set fee_fils = 0',
+  ])
+    await expect(pool.query(statement)).rejects.toThrow(/permission denied/)
+})

@@ -1,0 +1,129 @@
+/** Cheques as screens read them. Amounts in AED. */
+import type { QueryOf } from '@warsha/contracts/base/endpoint'
+import { fils, sumAed, toAed } from '@warsha/contracts/base/money'
+import { chequeGroups } from '@warsha/contracts/workshop/cheque-rules'
+import type {
+  Cheque,
+  ChequeDay,
+  ChequeEvent,
+  ChequeWithEvents,
+  DepositSlip,
+  listCheques as listChequesEndpoint,
+} from '@warsha/contracts/workshop/cheques'
+import { notFound } from '@warsha/service-kit/base'
+import {
+  paginate,
+  type Queryable,
+  queryOptionalRow,
+  queryRow,
+  queryRows,
+} from '@warsha/service-kit/database'
+import sql from './cheques.sql'
+import type { ChequeContext } from './cheques.store.ts'
+
+const selectCheque = (db: Queryable, id: string) => queryOptionalRow(db, sql.selectCheque, { id })
+type ChequeRow = NonNullable<Awaited<ReturnType<typeof selectCheque>>>
+
+const toCheque = (row: ChequeRow): Cheque => ({
+  id: row.id,
+  number: row.number,
+  bank_name: row.bank_name,
+  drawer_name: row.drawer_name,
+  cheque_date: row.cheque_date,
+  amount: toAed(fils(row.amount_fils)),
+  counted_amount: toAed(fils(row.counted_fils)),
+  status: row.status as Cheque['status'],
+  is_post_dated: row.is_post_dated,
+  kept_where: row.kept_where,
+  held_by: row.held_by,
+  customer: { id: row.customer_id, name: row.customer_name },
+  work_card:
+    row.work_card_id === null ? null : { id: row.work_card_id, number: row.work_card_number ?? '' },
+  deposited_on: row.deposited_on,
+  return_reason: row.return_reason,
+  replaces_id: row.replaces_id,
+  replaced_by_id: row.replaced_by_id,
+  created_at: row.created_at,
+  created_by_name: row.created_by_name,
+  version: row.version,
+})
+
+/** Throws 404 if the cheque does not exist. */
+export const getCheque = async (db: Queryable, id: string): Promise<ChequeWithEvents> => {
+  const row = await selectCheque(db, id)
+  if (!row) throw notFound()
+  const rows = await queryRows(db, sql.selectEvents, { cheque_id: id })
+  const events = rows.map(
+    (event): ChequeEvent => ({
+      id: event.id,
+      from_status: event.from_status as ChequeEvent['from_status'],
+      to_status: event.to_status as ChequeEvent['to_status'],
+      at: event.at,
+      by_name: event.by_name,
+      paid_amount: toAed(fils(event.paid_fils)),
+      taken_back_amount: toAed(fils(event.taken_back_fils)),
+      written_off_amount: toAed(fils(event.written_off_fils)),
+      receipt_number: event.receipt_number,
+      reason: event.reason,
+      fee: toAed(fils(event.fee_fils)),
+      is_fee_charged: event.is_fee_charged,
+      certificate_number: event.certificate_number,
+    }),
+  )
+  return { ...toCheque(row), events }
+}
+
+/** Returns one page by the date of the cheques, the earliest first. */
+export const listCheques = async (db: Queryable, query: QueryOf<typeof listChequesEndpoint>) => {
+  const filter = {
+    statuses: query.group ? chequeGroups[query.group] : null,
+    customer_id: query.customer_id ?? null,
+    work_card_id: query.work_card_id ?? null,
+    deposit_slip_id: query.deposit_slip_id ?? null,
+    from: query.from ?? null,
+    to: query.to ?? null,
+    search: query.search ?? null,
+  }
+  const { total } = await queryRow(db, sql.countCheques, filter)
+  const { slice, pagination } = paginate(query, total)
+  const rows = await queryRows(db, sql.selectCheques, { ...filter, ...slice })
+  return { data: rows.map(toCheque), pagination }
+}
+
+/** Sums of the cheques that are held or at the bank, by date. Both dates are included. */
+export const getChequeCalendar = async (
+  db: Queryable,
+  days: { readonly from: string; readonly to: string },
+): Promise<ChequeDay[]> =>
+  (await queryRows(db, sql.selectCalendar, days)).map(({ date, cheques_count, amount_fils }) => ({
+    date,
+    cheques_count,
+    amount: toAed(fils(amount_fils)),
+  }))
+
+/** The cheques that were deposited together. */
+export const getDepositSlip = async (
+  db: Queryable,
+  id: string,
+  { actor, day }: Pick<ChequeContext, 'actor' | 'day'>,
+): Promise<DepositSlip> => {
+  const rows = await queryRows(db, sql.selectCheques, {
+    statuses: null,
+    customer_id: null,
+    work_card_id: null,
+    deposit_slip_id: id,
+    from: null,
+    to: null,
+    search: null,
+    limit: 100,
+    offset: 0,
+  })
+  const cheques = rows.map(toCheque)
+  return {
+    id,
+    deposited_on: day,
+    deposited_by_name: actor.name,
+    total: sumAed(cheques.map(({ amount }) => amount)),
+    cheques,
+  }
+}

@@ -1,0 +1,32 @@
+import type { Transaction } from '@warsha/service-kit/database'
+import type { Service } from '@warsha/service-kit/process'
+import { isCashSessionOpen } from '../cash-sessions/add-cash-movement.ts'
+import { isPaymentInUse } from '../customer-ledger/customer-ledger.store.ts'
+import { lockPayment } from '../payments/payments.store.ts'
+import { voidLockedDeposit } from '../payments/void-deposit.ts'
+import { voidCardPayment } from '../payments/void-payment.ts'
+import { type ChequeContext, selectOptionalFirstPayment } from './cheques.store.ts'
+import type { LockedChequeMoney } from './lock-cheque.ts'
+
+/**
+ * Voids the payment that a cheque was when it was received, so that its cash session no longer expects the cheque. Returns
+ * false and does nothing if that session is closed, if there was none, or if the payment was used elsewhere.
+ */
+export const voidFirstPayment = async (
+  tx: Transaction,
+  service: Service,
+  { cheque, card }: LockedChequeMoney,
+  reason: string,
+  context: ChequeContext,
+): Promise<boolean> => {
+  const first = await selectOptionalFirstPayment(tx, cheque.id)
+  if (!first?.cash_session_id) return false
+  if (await isPaymentInUse(tx, first.id, first.work_card_id)) return false
+  const payment = await lockPayment(tx, first.id)
+  if (!(await isCashSessionOpen(tx, first.cash_session_id))) return false
+
+  if (payment.work_card_id === null)
+    await voidLockedDeposit(tx, service, cheque.customer_id, payment, reason, context)
+  else if (card) await voidCardPayment(tx, service, card, payment, reason, context)
+  return payment.work_card_id === null || card !== null
+}

@@ -1,0 +1,45 @@
+import { restOfCheque } from '@warsha/contracts/workshop/cheque-rules'
+import type * as endpoints from '@warsha/contracts/workshop/cheques'
+import { checkVersion } from '@warsha/service-kit/base'
+import { type RequestContext, runOnce } from '@warsha/service-kit/http'
+import type { Service } from '@warsha/service-kit/process'
+import { v7 as uuid } from 'uuid'
+import type { CashContext } from '../cash-sessions/add-cash-movement.ts'
+import { assertCanChange, finishChange } from './change-cheque-status.ts'
+import { createChequeContext } from './cheque-context.ts'
+import { allocateWriteOff, writeOffLimit } from './cheque-money.ts'
+import { insertEvent } from './cheques.store.ts'
+import { getCheque } from './cheques.views.ts'
+import { lockChequeMoney } from './lock-cheque.ts'
+
+type Context = RequestContext<typeof endpoints.writeOffCheque>
+export interface WriteOffChequeInput extends Pick<Context, 'body' | 'params' | 'idempotency'> {
+  readonly actor: CashContext['actor']
+}
+
+/** Gives up the unpaid rest of a returned cheque, at most what its work card or its entries still owe. */
+export const writeOffCheque = (
+  service: Service,
+  { actor, body: { reason, version }, params: { id }, idempotency }: WriteOffChequeInput,
+) =>
+  runOnce(service.db, idempotency, async (tx) => {
+    const locked = await lockChequeMoney(tx, id)
+    const { cheque } = locked
+    checkVersion(cheque, version)
+    const context = await createChequeContext(tx, service, actor)
+    assertCanChange(cheque, 'written_off', context.day)
+
+    const amount = await writeOffLimit(tx, locked, restOfCheque(cheque))
+    const event = {
+      id: uuid(),
+      cheque_id: id,
+      from_status: cheque.status,
+      to_status: 'written_off',
+      reason,
+    } as const
+    await insertEvent(tx, { ...event, writtenOff: amount }, context)
+    await allocateWriteOff(tx, locked, { creditId: event.id, amount }, context)
+    const columns = { status: 'written_off', counted: cheque.counted } as const
+    await finishChange(tx, service, locked, { event, columns }, context)
+    return { data: await getCheque(tx, id) }
+  })
