@@ -32,6 +32,11 @@ const statementTexts = {
 /** Texts of payments, discounts and invoices. */
 const moneyTexts = { money: (language: Language) => import(`./locales/${language}/money.json`) }
 
+/** Texts of cheques, which work cards and accounts show too. */
+const chequeTexts = {
+  cheques: (language: Language) => import(`./locales/${language}/cheques.json`),
+}
+
 export const reportTexts = {
   reports: (language: Language) => import(`./locales/${language}/reports.json`),
 }
@@ -51,6 +56,7 @@ export const screens: readonly Screen[] = [
     texts: {
       'customer-account': (language) => import(`./locales/${language}/customer-account.json`),
       ...moneyTexts,
+      ...chequeTexts,
       ...refundTexts,
       ...statementTexts,
     },
@@ -98,6 +104,7 @@ export const screens: readonly Screen[] = [
       ...invitationTexts,
       ...workCardsTexts,
       ...moneyTexts,
+      ...chequeTexts,
     },
   },
   {
@@ -105,6 +112,12 @@ export const screens: readonly Screen[] = [
     roles: officeRoleNames,
     page: () => import('./features/cash-drawer/cash-drawer.page.tsx'),
     texts: { 'cash-drawer': (language) => import(`./locales/${language}/cash-drawer.json`) },
+  },
+  {
+    path: '/cheques',
+    roles: officeRoleNames,
+    page: () => import('./features/cheques/cheques.page.tsx'),
+    texts: chequeTexts,
   },
   {
     path: '/cash-and-credit',

@@ -16,6 +16,7 @@ const table = `
 /work-cards/invoices     n n y y y
 /work-cards/refunds      n n y y y
 /cash-drawer             n n y y y
+/cheques                 n n y y y
 /spare-parts             n n n y y
 /cash-and-credit         n n n y y
 /reports                 n n n y y
@@ -52,13 +53,21 @@ export const menuOf: Readonly<Record<Role, readonly string[]>> = {
   ],
   employee: ['/dashboard', '/work-cards', '/my-attendance', '/my-hr'],
   mechanic: ['/dashboard', '/work-cards', '/my-attendance', '/my-hr'],
-  receptionist: ['/dashboard', '/customers', '/vehicles', '/work-cards', '/cash-drawer'],
+  receptionist: [
+    '/dashboard',
+    '/customers',
+    '/vehicles',
+    '/work-cards',
+    '/cash-drawer',
+    '/cheques',
+  ],
   manager: [
     '/dashboard',
     '/customers',
     '/vehicles',
     '/work-cards',
     '/cash-drawer',
+    '/cheques',
     '/spare-parts',
     '/employees',
     '/attendance',
@@ -73,6 +82,7 @@ export const menuOf: Readonly<Record<Role, readonly string[]>> = {
     '/vehicles',
     '/work-cards',
     '/cash-drawer',
+    '/cheques',
     '/spare-parts',
     '/employees',
     '/attendance',

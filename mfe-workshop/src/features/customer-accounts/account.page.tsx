@@ -34,6 +34,7 @@ import {
   useRestoreFocus,
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
+import { AddChequeButton, ChequeCover } from '../cheques/cheque-cover.tsx'
 import type { ReminderDialogProps } from '../customer-statements/reminder.dialog.tsx'
 import type { StatementDialogProps } from '../customer-statements/statement.dialog.tsx'
 import { customerName } from '../customers/customer-names.ts'
@@ -139,7 +140,15 @@ const DocumentActions = ({ customer, asOf }: DocumentActionsProps) => {
 const Balance = ({ customerId, asOf }: { customerId: string; asOf: string | undefined }) => {
   const { t } = useTranslation('customer-account')
   const { data: account, error, refetch } = useCustomerAccount(customerId, asOf)
-  if (account) return <AccountSummary account={account} isOfOtherDay={asOf !== undefined} />
+  if (account)
+    return (
+      <>
+        <AccountSummary account={account} isOfOtherDay={asOf !== undefined} />
+        {asOf === undefined && (
+          <ChequeCover cover={account.covered_by_cheques} owner={{ customer_id: customerId }} />
+        )}
+      </>
+    )
   if (error)
     return <FailedPanel error={error} fallback={t('load_failed')} retry={() => void refetch()} />
   return <Skeleton height={96} radius="md" mb="md" aria-busy="true" />
@@ -183,6 +192,9 @@ const Account = ({ customer }: { customer: Customer }) => {
         actions={
           <>
             <DocumentActions customer={customer} asOf={asOf} />
+            <AddChequeButton
+              owner={{ customerId: customer.id, drawerName: customerName(customer) }}
+            />
             <ReceiveButton />
           </>
         }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { aed } from '@warsha/contracts/base/money'
-import { errorResponse, fill, idOf, requestsOf } from '@warsha/web-kit/testing'
+import { errorResponse, fill, idOf, pageOfTen, requestsOf } from '@warsha/web-kit/testing'
+import { aCheque } from '../cheques/cheques-testing.tsx'
 import {
   aCredit,
   accountPath,
@@ -232,4 +233,17 @@ test('explains why a deposit cannot be voided: in advance if a part is used, in 
   await fill(user, field('reason'), 'Entered twice')
   await user.click(form.getByRole('button', { name: 'Void payment' }))
   expect(await form.findByRole('alert')).toHaveTextContent('payments that you received yourself')
+})
+
+test('shows that cheques cover the balance, and lets a cheque be added for the account', async () => {
+  const covered_by_cheques = { amount: aed(312.5), until: '2027-03-05' }
+  const api = fakeAccountApi({ account: { ...owing, covered_by_cheques }, entries })
+  api.on('GET /cheques', ({ query }) => pageOfTen([aCheque(1)], query))
+  const { user } = openAccount()
+  expect(await screen.findByText('Covered by a cheque until 5 Mar 2027')).toBeVisible()
+  expect(await screen.findByRole('link', { name: aCheque(1).number })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Add cheque' }))
+  await dialog()
+  expect(field('drawer_name')).toHaveValue('Sara Al Mansoori')
+  expect(field('customer_id')).toBeNull()
 })

@@ -11,11 +11,13 @@ import type {
 import type { Refund } from '@warsha/contracts/workshop/refunds'
 import { type Language, Route, Routes, useSession } from '@warsha/web-kit'
 import { fakeApi, idOf, pageOfTen, recordResponse, renderScreen } from '@warsha/web-kit/testing'
+import chequesAr from '../../locales/ar/cheques.json'
 import accountAr from '../../locales/ar/customer-account.json'
 import moneyAr from '../../locales/ar/money.json'
 import refundsAr from '../../locales/ar/refunds.json'
 import statementsAr from '../../locales/ar/statements.json'
 import ar from '../../locales/ar/workshop.json'
+import chequesEn from '../../locales/en/cheques.json'
 import accountEn from '../../locales/en/customer-account.json'
 import moneyEn from '../../locales/en/money.json'
 import refundsEn from '../../locales/en/refunds.json'
@@ -153,6 +155,7 @@ export const openAccount = ({
       workshop: en,
       money: moneyEn,
       'customer-account': accountEn,
+      cheques: chequesEn,
       refunds: refundsEn,
       statements: statementsEn,
     },
@@ -160,6 +163,7 @@ export const openAccount = ({
       workshop: ar,
       money: moneyAr,
       'customer-account': accountAr,
+      cheques: chequesAr,
       refunds: refundsAr,
       statements: statementsAr,
     },

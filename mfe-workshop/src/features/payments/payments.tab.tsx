@@ -1,5 +1,5 @@
 import { IconCash, IconPlus } from '@tabler/icons-react'
-import type { Aed } from '@warsha/contracts/base/money'
+import { type Aed, aed, fils, toAed, toFils } from '@warsha/contracts/base/money'
 import { canRecordPayment } from '@warsha/contracts/workshop/payment-rules'
 import type { Payment } from '@warsha/contracts/workshop/payments'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
@@ -15,6 +15,7 @@ import {
 } from '@warsha/web-kit'
 import { newRecordId, usePreload, useRecordDialog, useRestoreFocus } from '@warsha/web-kit/table'
 import { useEffect, useRef, useState } from 'react'
+import { AddChequeButton, ChequeCover } from '../cheques/cheque-cover.tsx'
 import { CreditPanel } from './credit.panel.tsx'
 import { type PaymentSummary, usePaymentSummary, usePayments } from './payments.api.ts'
 import classes from './payments.module.css'
@@ -64,6 +65,12 @@ const PaidSummary = ({ summary }: { summary: PaymentSummary }) => {
       />
     </div>
   )
+}
+
+/** What is outstanding and covered by no cheque. */
+const uncoveredOf = ({ outstanding_balance, covered_by_cheques }: PaymentSummary): Aed => {
+  const rest = toFils(outstanding_balance) - toFils(covered_by_cheques?.amount ?? aed(0))
+  return toAed(fils(Math.max(rest, 0)))
 }
 
 type OpenDialog = { name: 'void' | 'print'; payment: Payment }
@@ -141,6 +148,9 @@ export const PaymentsTab = ({ card }: { card: WorkCard }) => {
   return (
     <section aria-label={t('payments.title')}>
       {summary.data && <PaidSummary summary={summary.data} />}
+      {summary.data && (
+        <ChequeCover cover={summary.data.covered_by_cheques} owner={{ work_card_id: card.id }} />
+      )}
       {summary.data && <CreditPanel card={card} outstanding={summary.data.outstanding_balance} />}
       {error && (
         <FailedPanel
@@ -161,7 +171,16 @@ export const PaymentsTab = ({ card }: { card: WorkCard }) => {
               />
               {t('payments.show_voided')}
             </label>
-            {payments.length > 0 && addButton}
+            <div className={classes.buttons}>
+              {summary.data && (
+                <AddChequeButton
+                  owner={{ customerId: card.customer_id, workCardId: card.id }}
+                  amount={uncoveredOf(summary.data)}
+                  isDisabled={uncoveredOf(summary.data) === 0}
+                />
+              )}
+              {payments.length > 0 && addButton}
+            </div>
           </div>
           <PaymentsList card={card} payments={payments} addButton={addButton} />
         </>

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { aed } from '@warsha/contracts/base/money'
-import { fill, requestsOf } from '@warsha/web-kit/testing'
-import { openCard, region } from '../work-card/work-card-testing.tsx'
+import { fill, pageOfTen, recordResponse, requestsOf } from '@warsha/web-kit/testing'
+import { aCheque } from '../cheques/cheques-testing.tsx'
+import { cardId, openCard, region } from '../work-card/work-card-testing.tsx'
 import { aPayment, fakePaymentsApi } from './payments-testing.tsx'
 
 const open = (more: Partial<Parameters<typeof openCard>[0]> = {}) =>
@@ -193,4 +194,43 @@ test('prints the receipt in both languages', async () => {
     '150.00',
   ])
     expect(sheet).toHaveTextContent(text)
+})
+
+test('shows the balance as covered by a cheque, and proposes the uncovered rest for the next one', async () => {
+  const { api } = fakePaymentsApi([])
+  const summary = {
+    total_amount: 250,
+    paid_amount: 0,
+    outstanding_balance: 250,
+    credit: 0,
+    payment_status: 'unpaid',
+    payments_count: 0,
+    covered_by_cheques: { amount: 150, until: '2027-03-05' },
+  }
+  const cheque = aCheque(1, { amount: aed(150), cheque_date: '2027-03-05' })
+  api.on(`GET /payments/work-card/${cardId}/summary`, () => recordResponse(summary))
+  api.on('GET /cheques', ({ query }) => pageOfTen([cheque], query))
+  api.on('POST /cheques', () => recordResponse(aCheque(2), [], 201))
+  const { user } = open()
+  expect(await screen.findByText('Covered by a cheque until 5 Mar 2027')).toBeVisible()
+  expect(await screen.findByRole('link', { name: cheque.number })).toHaveAttribute(
+    'href',
+    `/cheques?tab=all&open=${cheque.id}`,
+  )
+  expect(document.querySelector('[data-figure="outstanding"]')).toHaveTextContent('250.00')
+  await user.click(screen.getByRole('button', { name: 'Add cheque' }))
+  await dialog()
+  expect(field('amount')).toHaveValue('100.00')
+  expect(field('customer_id')).toBeNull()
+  await fill(user, field('number'), '٠٠٠٤١٨')
+  await fill(user, field('bank_name'), 'Emirates NBD')
+  await fill(user, field('drawer_name'), 'Gulf Transport LLC')
+  await fill(user, field('cheque_date'), '05/04/2027')
+  await user.click(screen.getByRole('button', { name: 'Save cheque' }))
+  await waitFor(() => expect(requestsOf(api, 'POST')).toHaveLength(1))
+  expect(requestsOf(api, 'POST')[0]!.body).toMatchObject({
+    amount: '100.00',
+    cheque_date: '2027-04-05',
+    work_card_id: cardId,
+  })
 })

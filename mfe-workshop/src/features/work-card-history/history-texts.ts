@@ -2,6 +2,7 @@
 import type { Aed } from '@warsha/contracts/base/money'
 import type { HistoryEntry } from '@warsha/contracts/workshop/work-cards'
 import { type Formats, hasText, roleName, t } from '@warsha/web-kit'
+import { chequeStatusName } from '../cheques/cheque-status.tsx'
 import { priceTierName } from '../part-lines/part-line-texts.ts'
 import { methodName } from '../payments/payment-texts.ts'
 import { fuelLevelName, paymentTypeName, taskTypeName } from '../work-cards/work-card-names.ts'
@@ -42,6 +43,7 @@ const valueNames: Readonly<Record<string, (name: string) => string>> = {
   price_tier: priceTierName,
   fuel_level: fuelLevelName,
   payment_method: methodName,
+  cheque_status: chequeStatusName,
   discount_type: (type) =>
     hasText(`money:discount.type.${type}`) ? t(`money:discount.type.${type}`) : type,
 }
@@ -53,7 +55,7 @@ const formatValue = (field: string, value: Value, formats: Formats): string => {
   if (typeof value === 'boolean') return t(`work-card:history.${value ? 'yes' : 'no'}`)
   if (isMoney(field)) return formats.money(Number(value) as Aed)
   if (typeof value === 'number') return formats.number(value)
-  if (field === 'payment_date') return formats.date(value)
+  if (field === 'payment_date' || field === 'cheque_date') return formats.date(value)
   if (isDateTime(field)) return formats.dateTime(value)
   return valueNames[field]?.(value) ?? value
 }

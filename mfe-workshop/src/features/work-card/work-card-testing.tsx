@@ -15,10 +15,12 @@ import {
   recordResponse,
   renderScreen,
 } from '@warsha/web-kit/testing'
+import chequesAr from '../../locales/ar/cheques.json'
 import moneyAr from '../../locales/ar/money.json'
 import cardAr from '../../locales/ar/work-card.json'
 import cardsAr from '../../locales/ar/work-cards.json'
 import ar from '../../locales/ar/workshop.json'
+import chequesEn from '../../locales/en/cheques.json'
 import moneyEn from '../../locales/en/money.json'
 import cardEn from '../../locales/en/work-card.json'
 import cardsEn from '../../locales/en/work-cards.json'
@@ -176,8 +178,20 @@ export const openCard = ({
   }
   useSession.setState({ token: 'test', user })
   const texts = {
-    en: { workshop: en, 'work-card': cardEn, 'work-cards': cardsEn, money: moneyEn },
-    ar: { workshop: ar, 'work-card': cardAr, 'work-cards': cardsAr, money: moneyAr },
+    en: {
+      workshop: en,
+      'work-card': cardEn,
+      'work-cards': cardsEn,
+      money: moneyEn,
+      cheques: chequesEn,
+    },
+    ar: {
+      workshop: ar,
+      'work-card': cardAr,
+      'work-cards': cardsAr,
+      money: moneyAr,
+      cheques: chequesAr,
+    },
   }
   const screens = (
     <Routes>

@@ -1,0 +1,112 @@
+import type { Cheque } from '@warsha/contracts/workshop/cheques'
+import { Button, emptyValue, Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import type { Column } from '@warsha/web-kit/table'
+import { ChequeStatusBadge } from './cheque-status.tsx'
+import classes from './cheques.module.css'
+import { useConfirmChequeChange } from './use-change-cheque.tsx'
+
+interface ResultButtonsProps {
+  cheque: Cheque
+  onReturn: (cheque: Cheque) => void
+}
+
+/** One tap for the answer of the bank. */
+const ResultButtons = ({ cheque, onReturn }: ResultButtonsProps) => {
+  const { t } = useTranslation('cheques')
+  const confirmChange = useConfirmChequeChange()
+  if (cheque.status !== 'deposited' && cheque.status !== 'represented') return emptyValue
+  const { number } = cheque
+  return (
+    <span className={classes.results}>
+      <Button
+        size="compact-sm"
+        aria-label={t('change.cleared_of', { number })}
+        onClick={() => void confirmChange(cheque, 'cleared')}
+      >
+        {t('change.cleared')}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={t('change.returned_of', { number })}
+        onClick={() => onReturn(cheque)}
+      >
+        {t('change.returned')}
+      </Button>
+    </span>
+  )
+}
+
+export const useChequeColumns = (
+  onReturn: (cheque: Cheque) => void,
+  hasResults: boolean,
+): Column<Cheque>[] => {
+  const { t } = useTranslation('cheques')
+  const { money, date } = useFormats()
+  const columns: Column<Cheque>[] = [
+    {
+      id: 'cheque',
+      header: t('columns.cheque'),
+      card: 'title',
+      cell: ({ number, bank_name }) => (
+        <>
+          <Ltr className={classes.code}>{number}</Ltr>
+          <UserText className={classes.soft}>{bank_name}</UserText>
+        </>
+      ),
+    },
+    {
+      id: 'customer',
+      header: t('columns.customer'),
+      card: 'subtitle',
+      cell: ({ customer, drawer_name }) => (
+        <>
+          <UserText className={classes.name}>{customer.name}</UserText>
+          {drawer_name !== customer.name && (
+            <UserText className={classes.soft}>{drawer_name}</UserText>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'date',
+      header: t('columns.date'),
+      cell: ({ cheque_date }) => date(cheque_date),
+    },
+    {
+      id: 'work_card',
+      header: t('columns.work_card'),
+      cell: ({ work_card }) =>
+        work_card ? <Ltr className={classes.code}>{work_card.number}</Ltr> : emptyValue,
+    },
+    {
+      id: 'place',
+      header: t('columns.place'),
+      cell: ({ kept_where, held_by }) => (
+        <>
+          <UserText className={classes.name}>{kept_where ?? emptyValue}</UserText>
+          {held_by && <UserText className={classes.soft}>{held_by}</UserText>}
+        </>
+      ),
+    },
+    {
+      id: 'amount',
+      header: t('columns.amount'),
+      align: 'end',
+      cell: ({ amount }) => <Ltr className={classes.code}>{money(amount)}</Ltr>,
+    },
+    {
+      id: 'status',
+      header: t('columns.status'),
+      card: 'badge',
+      cell: ({ status }) => <ChequeStatusBadge status={status} />,
+    },
+  ]
+  if (hasResults)
+    columns.push({
+      id: 'change',
+      header: t('columns.change'),
+      cell: (cheque) => <ResultButtons cheque={cheque} onReturn={onReturn} />,
+    })
+  return columns
+}

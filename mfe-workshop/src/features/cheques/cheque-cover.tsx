@@ -1,0 +1,102 @@
+import { IconPlus } from '@tabler/icons-react'
+import type { Aed } from '@warsha/contracts/base/money'
+import type { ChequeCover as Cover } from '@warsha/contracts/workshop/payments'
+import {
+  Button,
+  FailedPanel,
+  Link,
+  Ltr,
+  lazyScreen,
+  useFormats,
+  useTranslation,
+} from '@warsha/web-kit'
+import { useRestoreFocus } from '@warsha/web-kit/table'
+import { useState } from 'react'
+import type { AddChequeDialogProps } from './add-cheque.dialog.tsx'
+import { ChequeStatusBadge } from './cheque-status.tsx'
+import { useCheques } from './cheques.api.ts'
+import classes from './cheques.module.css'
+
+const AddChequeDialog = lazyScreen<AddChequeDialogProps>(() =>
+  import('./add-cheque.dialog.tsx').then(({ AddChequeDialog: Component }) => ({ Component })),
+)
+
+interface AddChequeButtonProps {
+  owner: NonNullable<AddChequeDialogProps['owner']>
+  /** Proposed, in AED. */
+  amount?: Aed
+  isDisabled?: boolean
+}
+
+/** Adds a cheque of a customer, for a work card or for the account. */
+export const AddChequeButton = ({ owner, amount, isDisabled = false }: AddChequeButtonProps) => {
+  const { t } = useTranslation('cheques')
+  const [isAdding, setAdding] = useState(false)
+  useRestoreFocus(isAdding)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={18} />}
+        disabled={isDisabled}
+        onClick={() => setAdding(true)}
+      >
+        {t('cover.add')}
+      </Button>
+      {isAdding && (
+        <AddChequeDialog
+          owner={owner}
+          {...(amount !== undefined && { amount })}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The cheques that cover a balance: it stays outstanding until the bank pays. Renders nothing without cheques. */
+export const ChequeCover = ({
+  cover,
+  owner,
+}: {
+  cover: Cover | undefined
+  owner: { customer_id: string } | { work_card_id: string }
+}) => {
+  const { t } = useTranslation('cheques')
+  const { money, date } = useFormats()
+  const cheques = useCheques({ ...owner, group: 'open', limit: 100 })
+  const rows = cheques.data?.data ?? []
+  if (!cover && rows.length === 0) return null
+  return (
+    <section className={classes.cover} aria-label={t('cover.title')} data-covered={!!cover}>
+      <div>
+        {cover && (
+          <>
+            <p>
+              <strong>{t('cover.until', { date: date(cover.until) })}</strong>
+            </p>
+            <p className={classes.soft}>{t('cover.amount', { amount: money(cover.amount) })}</p>
+          </>
+        )}
+        {!cheques.data && cheques.error && (
+          <FailedPanel
+            error={cheques.error}
+            fallback={t('load_failed')}
+            retry={() => void cheques.refetch()}
+          />
+        )}
+        <ul>
+          {rows.map(({ id, number, amount, cheque_date, status }) => (
+            <li key={id}>
+              <Link className={classes.link} to={`/cheques?tab=all&open=${id}`}>
+                <Ltr className={classes.code}>{number}</Ltr>
+              </Link>{' '}
+              · {date(cheque_date)} · <Ltr className={classes.code}>{money(amount)}</Ltr>{' '}
+              <ChequeStatusBadge status={status} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

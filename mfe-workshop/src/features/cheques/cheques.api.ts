@@ -1,0 +1,74 @@
+import type { BodyInputOf, QueryInputOf } from '@warsha/contracts/base/endpoint'
+import {
+  addCheque,
+  changeChequeStatus,
+  depositCheques,
+  listCheques,
+  readCheque,
+  readChequeCalendar,
+  replaceCheque,
+  writeOffCheque,
+} from '@warsha/contracts/workshop/routes/cheques'
+import { dataOf, keepPreviousData, useMutationOf, useQueryOf } from '@warsha/web-kit'
+import { useInvalidateWorkCards, workCardsKey } from '../work-cards/work-cards.api.ts'
+
+export type ChequesQuery = QueryInputOf<typeof listCheques>
+
+/**
+ * Below the key of the work cards: a cheque changes the money of its card. Ids are in objects: live updates skip keys that
+ * name another record than the changed one.
+ */
+const chequesKey = [workCardsKey, 'cheques']
+
+/** One page by the date of the cheques, the earliest first. */
+export const useCheques = (query: ChequesQuery) =>
+  useQueryOf(
+    listCheques,
+    { query },
+    { queryKey: [...chequesKey, 'list', { query }], placeholderData: keepPreviousData },
+  )
+
+export const useCheque = (id: string) =>
+  useQueryOf(
+    readCheque,
+    { params: { id } },
+    { queryKey: [...chequesKey, 'one', { id }], select: dataOf },
+  )
+
+/** Sums by day. Both days are included. */
+export const useChequeCalendar = (query: { from: string; to: string }) =>
+  useQueryOf(
+    readChequeCalendar,
+    { query },
+    { queryKey: [...chequesKey, 'calendar', query], select: dataOf },
+  )
+
+interface Sent<Body> {
+  body: Body
+  idempotencyKey: string
+}
+const toCallFor =
+  (id: string) =>
+  <Body>({ body, idempotencyKey }: Sent<Body>) => ({ params: { id }, body, idempotencyKey })
+
+export const useAddCheque = () => useMutationOf(addCheque, useInvalidateWorkCards())
+
+export const useChangeChequeStatus = (id: string) =>
+  useMutationOf(changeChequeStatus, {
+    input: (sent: Sent<BodyInputOf<typeof changeChequeStatus>>) => toCallFor(id)(sent),
+    ...useInvalidateWorkCards(),
+  })
+
+export const useReplaceCheque = (id: string) =>
+  useMutationOf(replaceCheque, {
+    input: (sent: Sent<BodyInputOf<typeof replaceCheque>>) => toCallFor(id)(sent),
+    ...useInvalidateWorkCards(),
+  })
+
+export const useWriteOffCheque = (id: string) =>
+  useMutationOf(writeOffCheque, {
+    input: (sent: Sent<BodyInputOf<typeof writeOffCheque>>) => toCallFor(id)(sent),
+    ...useInvalidateWorkCards(),
+  })
+
+export const useDepositCheques = () => useMutationOf(depositCheques, useInvalidateWorkCards())

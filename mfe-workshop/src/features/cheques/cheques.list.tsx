@@ -1,0 +1,75 @@
+import { IconChecks } from '@tabler/icons-react'
+import type { ChequeGroup } from '@warsha/contracts/workshop/cheque-rules'
+import type { Cheque } from '@warsha/contracts/workshop/cheques'
+import { toShopDateTimeInput, useTranslation } from '@warsha/web-kit'
+import {
+  DataTable,
+  ListSearch,
+  ListTextFilter,
+  ListToolbar,
+  useListState,
+  useRecordDialog,
+  useRestoreFocus,
+} from '@warsha/web-kit/table'
+import { useState } from 'react'
+import { ChangeChequeDialog } from './change-cheque.dialog.tsx'
+import { useChequeColumns } from './cheque-columns.tsx'
+import { type ChequesQuery, useCheques } from './cheques.api.ts'
+
+export type ChequesTab = 'due' | Extract<ChequeGroup, 'held' | 'at_bank' | 'unpaid'> | 'all'
+
+const dayMs = 86_400_000
+/** Held cheques are due this week up to the seventh day. */
+const dueDays = 7
+
+const filterOf = (tab: ChequesTab): ChequesQuery => {
+  if (tab === 'all') return {}
+  if (tab !== 'due') return { group: tab }
+  const to = toShopDateTimeInput(new Date(Date.now() + dueDays * dayMs)).slice(0, 10)
+  return { group: 'held', to }
+}
+
+/** The cheques of one tab. */
+export const ChequesList = ({ tab }: { tab: ChequesTab }) => {
+  const { t } = useTranslation('cheques')
+  const state = useListState(['from', 'to'])
+  const { page, search, from, to } = state.query
+  const days = tab === 'all' ? { ...(from && { from }), ...(to && { to }) } : {}
+  const cheques = useCheques({ page, ...(search && { search }), ...days, ...filterOf(tab) })
+  const [returned, setReturned] = useState<Cheque | null>(null)
+  const columns = useChequeColumns(setReturned, tab === 'at_bank' || tab === 'all')
+  const dialog = useRecordDialog()
+  useRestoreFocus(dialog.id !== null || returned !== null)
+  return (
+    <>
+      <ListToolbar>
+        <ListSearch state={state} placeholder={t('search')} />
+        {tab === 'all' && (
+          <>
+            <ListTextFilter state={state} name="from" label={t('from')} type="date" />
+            <ListTextFilter state={state} name="to" label={t('to')} type="date" />
+          </>
+        )}
+      </ListToolbar>
+      <DataTable
+        label={t(`tabs.${tab}`)}
+        columns={columns}
+        query={cheques}
+        state={state}
+        rowKey={({ id }) => id}
+        rowName={({ number }) => number}
+        onOpen={({ id }) => dialog.open(id)}
+        empty={{
+          title: t('empty'),
+          text: t('empty_text'),
+          icon: <IconChecks size={28} stroke={1.6} />,
+        }}
+        failedText={t('load_failed')}
+        cardLayoutBelow={1100}
+      />
+      {returned && (
+        <ChangeChequeDialog cheque={returned} to="returned" onClose={() => setReturned(null)} />
+      )}
+    </>
+  )
+}

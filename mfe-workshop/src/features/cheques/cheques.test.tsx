@@ -1,0 +1,155 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { aed } from '@warsha/contracts/base/money'
+import { fill, requestsOf } from '@warsha/web-kit/testing'
+import { aCheque, fakeChequesApi, openCheques } from './cheques-testing.tsx'
+
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[data-path="${name}"]`)!
+const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
+const textOf = ({ textContent }: Element) => textContent?.replaceAll('\u00a0', ' ')
+const lastBody = (api: Parameters<typeof requestsOf>[0]) => requestsOf(api, 'POST').at(-1)?.body
+
+test('shows the cheques that are due this week first, and the others in their tabs', async () => {
+  const api = fakeChequesApi([
+    aCheque(1),
+    aCheque(2, { status: 'returned' }),
+    aCheque(3, { cheque_date: '2036-01-01' }),
+  ])
+  const { user } = openCheques()
+  const due = await screen.findByRole('table', { name: 'Due this week' })
+  expect(await within(due).findByText('000401')).toBeVisible()
+  expect(screen.queryByText('000403')).toBeNull()
+  const [first] = requestsOf(api, 'GET').filter(({ path }) => path === '/cheques')
+  expect(first!.query.get('group')).toBe('held')
+  expect(first!.query.get('to')).toMatch(/^\d{4}-\d\d-\d\d$/)
+  await user.click(screen.getByRole('tab', { name: 'Returned' }))
+  const returned = await screen.findByRole('table', { name: 'Returned' })
+  expect(await within(returned).findByText('000402')).toBeVisible()
+})
+
+test.each([
+  ['en', 'Cheque 000401: cleared', 'Cleared'],
+  ['ar', 'الشيك 000401: تم التحصيل', 'تم التحصيل'],
+] as const)('clears a cheque with one tap and one answer, in %s', async (language, tap, answer) => {
+  const api = fakeChequesApi([aCheque(1, { status: 'deposited' })])
+  const { user } = openCheques({ language, search: '?tab=at_bank' })
+  await user.click(await screen.findByRole('button', { name: tap }))
+  const question = within(await screen.findByRole('dialog'))
+  expect(requestsOf(api, 'POST')).toEqual([])
+  await user.click(question.getByRole('button', { name: answer }))
+  await waitFor(() => expect(requestsOf(api, 'POST')).toHaveLength(1))
+  expect(lastBody(api)).toEqual({ to: 'cleared', version: 1 })
+  expect(requestsOf(api, 'POST')[0]!.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('needs a reason for a return, and sends fee and certificate with it', async () => {
+  const api = fakeChequesApi([aCheque(1, { status: 'deposited' })])
+  const { user } = openCheques({ search: '?tab=at_bank' })
+  await user.click(await screen.findByRole('button', { name: 'Cheque 000401: returned' }))
+  const form = await dialog('Record a returned cheque')
+  await fill(user, field('paid_amount'), '800')
+  await user.click(form.getByRole('button', { name: 'Returned' }))
+  await waitFor(() => expect(form.getAllByText('This field is required')).toHaveLength(2))
+  expect(requestsOf(api, 'POST')).toEqual([])
+  await fill(user, field('reason'), 'Lack of funds')
+  await fill(user, field('certificate_number'), 'C-7')
+  await fill(user, field('fee'), '105')
+  await user.click(field('is_fee_charged'))
+  await user.click(form.getByRole('button', { name: 'Returned' }))
+  await waitFor(() => expect(requestsOf(api, 'POST')).toHaveLength(1))
+  expect(lastBody(api)).toEqual({
+    to: 'returned',
+    version: 1,
+    reason: 'Lack of funds',
+    fee: '105',
+    is_fee_charged: true,
+    paid_amount: '800',
+    certificate_number: 'C-7',
+  })
+})
+
+test('shows a cheque with its history, and only managers may write it off', async () => {
+  fakeChequesApi([aCheque(1, { status: 'returned', counted_amount: aed(800) })])
+  const search = `?tab=all&open=${aCheque(1).id}`
+  const first = openCheques({ search })
+  const details = await dialog('Cheque 000401')
+  expect(textOf(await details.findByText('AED 200.00'))).toBe('AED 200.00')
+  expect(textOf(details.getByRole('list', { name: 'History' }))).toContain('Received')
+  expect(details.getByRole('link', { name: 'WC-2026-000001' })).toBeVisible()
+  expect(details.getByRole('button', { name: 'Present again' })).toBeVisible()
+  expect(details.queryByRole('button', { name: 'Write off' })).toBeNull()
+  first.unmount()
+
+  const api = fakeChequesApi([aCheque(1, { status: 'returned' })])
+  const { user } = openCheques({ role: 'manager', search })
+  await user.click(await screen.findByRole('button', { name: 'Write off' }))
+  const form = await dialog('Write off the cheque')
+  await fill(user, field('reason'), 'The company has closed')
+  await user.click(form.getByRole('button', { name: 'Write off' }))
+  await waitFor(() => expect(requestsOf(api, 'POST')).toHaveLength(1))
+  expect(lastBody(api)).toEqual({ reason: 'The company has closed', version: 1 })
+})
+
+test('collects a returned cheque without a payment if it was recorded before', async () => {
+  const api = fakeChequesApi([aCheque(1, { status: 'legal' })])
+  const { user } = openCheques({ search: `?open=${aCheque(1).id}` })
+  await user.click(await screen.findByRole('button', { name: 'Collected' }))
+  const form = await dialog('Record the collection')
+  await user.click(field('payment_method'))
+  await user.click(await screen.findByRole('option', { name: 'Already recorded' }))
+  await user.click(form.getByRole('button', { name: 'Collected' }))
+  await waitFor(() => expect(requestsOf(api, 'POST')).toHaveLength(1))
+  expect(lastBody(api)).toMatchObject({ to: 'collected', payment_method: null })
+})
+
+test('deposits the selected cheques that are due, and prints their slip in both languages', async () => {
+  const api = fakeChequesApi([
+    aCheque(1),
+    aCheque(2, { amount: aed(250.5) }),
+    aCheque(3, { cheque_date: '2036-01-01' }),
+  ])
+  const { user } = openCheques()
+  await user.click(await screen.findByRole('button', { name: 'Deposit slip' }))
+  const choice = await dialog('Deposit slip')
+  const boxes = await choice.findAllByRole('checkbox')
+  expect(boxes).toHaveLength(2)
+  expect(textOf(choice.getByRole('status'))).toBe('2 cheques, AED 1,250.50')
+  await user.click(boxes[0]!)
+  expect(textOf(choice.getByRole('status'))).toBe('1 cheque, AED 250.50')
+  await user.click(choice.getByRole('button', { name: 'Mark as deposited' }))
+  await waitFor(() => expect(lastBody(api)).toEqual({ cheque_ids: [aCheque(2).id] }))
+  await waitFor(() =>
+    expect(document.body.querySelector(':scope > [data-sheet="deposit-slip"]')).not.toBeNull(),
+  )
+  const sheet = document.body.querySelector(':scope > [data-sheet="deposit-slip"]')!
+  expect(textOf(sheet)).toContain('قسيمة إيداع شيكات')
+  expect(textOf(sheet)).toContain('000402')
+  expect(textOf(sheet)).not.toContain('000401')
+})
+
+test('lists the days of a month with their sums, as links to their cheques', async () => {
+  fakeChequesApi(
+    [],
+    [
+      { date: '2026-12-01', cheques_count: 1, amount: aed(300) },
+      { date: '2026-12-31', cheques_count: 2, amount: aed(1500) },
+    ],
+  )
+  const { user } = openCheques({ search: '?tab=calendar&month=2026-12' })
+  const days = within(await screen.findByRole('list', { name: 'Cheques of December 2026' }))
+  const links = days.getAllByRole('link')
+  expect(links.map(textOf)).toEqual([
+    '1 Dec 2026AED 300.001 cheque',
+    '31 Dec 2026AED 1,500.002 cheques',
+  ])
+  expect(links[1]).toHaveAttribute('href', '/cheques?tab=all&from=2026-12-31&to=2026-12-31')
+  expect(screen.getByText(/Total:/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Next month' }))
+  expect(await screen.findByRole('heading', { name: 'January 2027' })).toBeVisible()
+})
+
+test('refuses other roles', async () => {
+  fakeChequesApi([])
+  openCheques({ role: 'mechanic' })
+  expect(await screen.findByText('You do not have permission to do this')).toBeVisible()
+  expect(screen.queryByRole('tab')).toBeNull()
+})

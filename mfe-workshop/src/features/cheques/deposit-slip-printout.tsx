@@ -1,0 +1,74 @@
+/** Printed deposit slip in English and Arabic, regardless of the language of the page. */
+import { formatPhone } from '@warsha/contracts/base/phone'
+import type { PublicSettings } from '@warsha/contracts/identity/settings'
+import type { DepositSlip } from '@warsha/contracts/workshop/cheques'
+import arabic from '../../locales/ar/deposit-slip.json'
+import english from '../../locales/en/deposit-slip.json'
+import {
+  createBilingualParts,
+  formatCode,
+  formatText,
+  ShopHeader,
+} from '../printouts/bilingual-parts.tsx'
+import printout from '../printouts/printout.module.css'
+import { formatPrintedAmount, formatPrintedDay } from '../printouts/printout-formats.ts'
+import classes from './deposit-slip.module.css'
+
+const { BilingualText, Fact, Signature } = createBilingualParts(english, arabic)
+const columns = ['number', 'bank', 'drawer', 'cheque_date', 'amount'] as const
+
+export const DepositSlipPrintout = ({
+  slip,
+  shop,
+}: {
+  slip: DepositSlip
+  shop: PublicSettings
+}) => (
+  <article className={printout.sheet} dir="ltr" lang="en">
+    <ShopHeader shop={shop}>
+      {shop.shop_phone && <Fact word="phone">{formatCode(formatPhone(shop.shop_phone))}</Fact>}
+    </ShopHeader>
+    <h2 className={printout.title}>
+      <BilingualText word="title" />
+    </h2>
+    <div className={printout.facts}>
+      <Fact word="date">{formatPrintedDay(slip.deposited_on)}</Fact>
+      <Fact word="deposited_by">{formatText(slip.deposited_by_name)}</Fact>
+      <Fact word="count">{String(slip.cheques.length)}</Fact>
+    </div>
+    <table className={classes.cheques}>
+      <thead>
+        <tr>
+          {columns.map((word) => (
+            <th key={word} scope="col">
+              <BilingualText word={word} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {slip.cheques.map((cheque) => (
+          <tr key={cheque.id}>
+            <td>{formatCode(cheque.number)}</td>
+            <td>{formatText(cheque.bank_name)}</td>
+            <td>{formatText(cheque.drawer_name)}</td>
+            <td>{formatPrintedDay(cheque.cheque_date)}</td>
+            <td>{formatPrintedAmount(cheque.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={4}>
+            <BilingualText word="total" />
+          </th>
+          <td>{formatPrintedAmount(slip.total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+    <footer className={printout.signatures}>
+      <Signature word="depositor_signature" date="signature_date" />
+      <Signature word="bank_stamp" date="signature_date" />
+    </footer>
+  </article>
+)

@@ -1,0 +1,121 @@
+import { sumAed } from '@warsha/contracts/base/money'
+import type { Cheque, DepositSlip } from '@warsha/contracts/workshop/cheques'
+import {
+  FailedPanel,
+  Ltr,
+  Skeleton,
+  toShopDateTimeInput,
+  UserText,
+  useFormats,
+  useTranslation,
+} from '@warsha/web-kit'
+import { FormModal, mapSubmitErrors, useContractForm } from '@warsha/web-kit/forms'
+import { PrintoutDialog } from '@warsha/web-kit/printouts'
+import { useState } from 'react'
+import { usePublicSettings } from '../work-card-shared/work-card.api.ts'
+import { useCheques, useDepositCheques } from './cheques.api.ts'
+import classes from './cheques.module.css'
+import { DepositSlipPrintout } from './deposit-slip-printout.tsx'
+
+interface ChooseProps {
+  cheques: readonly Cheque[]
+  onDeposited: (slip: DepositSlip) => void
+  onClose: () => void
+}
+
+/** All cheques that are due are selected first. */
+const ChooseCheques = ({ cheques, onDeposited, onClose }: ChooseProps) => {
+  const { t } = useTranslation('cheques')
+  const { money, date, number } = useFormats()
+  const deposit = useDepositCheques()
+  const form = useContractForm({
+    initialValues: { cheque_ids: cheques.map(({ id }) => id) },
+    schema: async () => (await import('@warsha/contracts/workshop/cheques')).newDepositSlip,
+    submit: async (body, idempotencyKey) => {
+      const { data } = await mapSubmitErrors(deposit.mutateAsync({ body, idempotencyKey }), {
+        gone: t('gone'),
+      })
+      onDeposited(data)
+    },
+  })
+  const ids = form.fields.values.cheque_ids
+  const toggle = (id: string) =>
+    form.fields.setFieldValue(
+      'cheque_ids',
+      ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id],
+    )
+  const total = sumAed(cheques.filter(({ id }) => ids.includes(id)).map(({ amount }) => amount))
+  return (
+    <FormModal
+      form={form}
+      title={t('slip.title')}
+      submitLabel={t('slip.submit')}
+      isIncomplete={ids.length === 0}
+      failedText={t('slip.failed')}
+      onClose={onClose}
+    >
+      <p className={classes.hint}>{t('slip.text')}</p>
+      {cheques.length === 0 && <p>{t('slip.none')}</p>}
+      <fieldset className={classes.choices}>
+        <legend className={classes.hidden}>{t('slip.choose')}</legend>
+        {cheques.map((cheque) => (
+          <label key={cheque.id}>
+            <input
+              type="checkbox"
+              checked={ids.includes(cheque.id)}
+              onChange={() => toggle(cheque.id)}
+            />
+            <span className={classes.choice}>
+              <span>
+                <Ltr className={classes.code}>{cheque.number}</Ltr>{' '}
+                <UserText>{cheque.bank_name}</UserText>
+                <span className={classes.soft}>
+                  {date(cheque.cheque_date)} · <UserText>{cheque.drawer_name}</UserText>
+                </span>
+              </span>
+              <Ltr className={classes.code}>{money(cheque.amount)}</Ltr>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <output className={classes.total} aria-live="polite">
+        {t('slip.total', { count: ids.length, number: number(ids.length), amount: money(total) })}
+      </output>
+    </FormModal>
+  )
+}
+
+const PrintSlip = ({ slip, onClose }: { slip: DepositSlip; onClose: () => void }) => {
+  const { t } = useTranslation('cheques')
+  const shop = usePublicSettings()
+  return (
+    <PrintoutDialog
+      name="deposit-slip"
+      title={t('slip.title')}
+      hint={t('slip.hint')}
+      printout={shop.data && <DepositSlipPrintout slip={slip} shop={shop.data} />}
+      error={shop.error}
+      retry={() => shop.refetch()}
+      failedText={t('load_failed')}
+      printLabel={t('slip.print')}
+      closeLabel={t('slip.close')}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Marks cheques that the bank accepts today as deposited together, and prints their list. */
+export const DepositSlipDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('cheques')
+  const [slip, setSlip] = useState<DepositSlip | null>(null)
+  const [today] = useState(() => toShopDateTimeInput(new Date()).slice(0, 10))
+  const due = useCheques({ group: 'held', to: today, limit: 100 })
+  if (slip) return <PrintSlip slip={slip} onClose={onClose} />
+  if (due.data)
+    return <ChooseCheques cheques={due.data.data} onDeposited={setSlip} onClose={onClose} />
+  if (due.error)
+    return (
+      <FailedPanel error={due.error} fallback={t('load_failed')} retry={() => void due.refetch()} />
+    )
+  return <Skeleton height={48} radius="md" aria-busy="true" />
+}

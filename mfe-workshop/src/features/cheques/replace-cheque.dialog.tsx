@@ -1,0 +1,64 @@
+import { negate, sumAed } from '@warsha/contracts/base/money'
+import type { Cheque } from '@warsha/contracts/workshop/cheques'
+import { toast, useFormats, useTranslation } from '@warsha/web-kit'
+import { FieldGrid, FormModal, mapSubmitErrors, useContractForm } from '@warsha/web-kit/forms'
+import { ChequeFields, emptyPaper, type PaperValues } from './cheque-fields.tsx'
+import { useReplaceCheque } from './cheques.api.ts'
+import classes from './cheques.module.css'
+
+interface ReplaceValues extends PaperValues {
+  version: number
+}
+
+/** Another cheque for the unpaid rest of a returned one. */
+export const ReplaceChequeDialog = ({
+  cheque,
+  onClose,
+}: {
+  cheque: Cheque
+  onClose: () => void
+}) => {
+  const { t } = useTranslation('cheques')
+  const { money } = useFormats()
+  const replace = useReplaceCheque(cheque.id)
+  const form = useContractForm<ReplaceValues>({
+    initialValues: {
+      ...emptyPaper,
+      version: cheque.version,
+      bank_name: cheque.bank_name,
+      drawer_name: cheque.drawer_name,
+    },
+    schema: async () => (await import('@warsha/contracts/workshop/cheques')).chequeReplacement,
+    submit: (body, idempotencyKey) =>
+      mapSubmitErrors(replace.mutateAsync({ body, idempotencyKey }), {
+        gone: t('gone'),
+        fields: { duplicate_cheque: 'number' },
+      }),
+    onDone: () => {
+      toast.success(t('added', { number: form.fields.values.number }))
+      onClose()
+    },
+  })
+  const rest = sumAed([cheque.amount, negate(cheque.counted_amount)])
+  return (
+    <FormModal
+      form={form}
+      title={t('ask.replaced')}
+      submitLabel={t('save')}
+      failedText={t('save_failed')}
+      onClose={onClose}
+    >
+      <p className={classes.subject}>
+        {t('change.of', {
+          number: cheque.number,
+          customer: cheque.customer.name,
+          amount: money(cheque.amount),
+        })}
+      </p>
+      <p className={classes.hint}>{t('ask.replaced_text', { amount: money(rest) })}</p>
+      <FieldGrid>
+        <ChequeFields form={form} focusOn="number" />
+      </FieldGrid>
+    </FormModal>
+  )
+}
