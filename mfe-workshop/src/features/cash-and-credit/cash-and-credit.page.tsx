@@ -2,6 +2,7 @@ import { PageHeader, StatePanel, useTranslation } from '@warsha/web-kit'
 import { useIsManagement } from '../cash-drawer/use-is-management.ts'
 import classes from './cash-and-credit.module.css'
 import { CashierDifferencesPanel } from './cashier-differences.panel.tsx'
+import { FiguresPanel } from './figures.panel.tsx'
 import { OpenDrawersPanel } from './open-drawers.panel.tsx'
 import { VoidedPaymentsList } from './voided-payments.list.tsx'
 
@@ -14,6 +15,7 @@ const CashAndCreditPage = () => {
     <>
       <PageHeader title={t('title')} text={t('lead')} />
       <div className={classes.page}>
+        <FiguresPanel />
         <OpenDrawersPanel />
         <CashierDifferencesPanel />
         <VoidedPaymentsList />

@@ -45,6 +45,20 @@ const openSession = {
   opened_at: '2026-11-20T05:00:00.000Z',
 }
 
+const totals = {
+  customers: 2,
+  owed: aed(372.5),
+  credit: aed(27.5),
+  balance: aed(345),
+  ageing: {
+    not_due: aed(300),
+    days_1_to_30: aed(0),
+    days_31_to_60: aed(0),
+    days_61_to_90: aed(0),
+    over_90_days: aed(72.5),
+  },
+}
+
 interface Options {
   role?: Role
   language?: Language
@@ -61,6 +75,16 @@ const open = (
       recordResponse([aDrawer(1, { open_session: openSession }), aDrawer(2)]),
     'GET /reports/cashier-differences': () =>
       isReportBroken ? errorResponse(500, 'internal_error') : recordResponse([someDifferences]),
+    'GET /refunds': ({ query }) => {
+      expect(query.get('status')).toBe('waiting_approval')
+      return pageOfTen([{}, {}], query)
+    },
+    'GET /cheques': ({ query }) =>
+      pageOfTen(query.get('group') === 'unpaid' ? [{}] : [{}, {}, {}], query),
+    'GET /customer-balances': ({ query }) => {
+      const { body } = pageOfTen([], query) as { body: object }
+      return { body: { ...body, as_of: '2026-11-25', totals } }
+    },
     'GET /reports/voided-payments': ({ query }) => pageOfTen(voided, query),
   })
   const user = {
@@ -109,6 +133,26 @@ test('shows open drawers, what each cashier missed, and who voided which receipt
   const ofDeposit = screen.getByRole('link', { name: 'RCP-2026-000002' })
   expect(ofDeposit).toHaveAttribute('href', `/customers/${idOf(3)}/account`)
   expect(ofDeposit.closest('tr')).not.toHaveTextContent('Same person')
+})
+
+test('shows what waits and what customers owe, and opens the list of each figure', async () => {
+  open([])
+  await screen.findByText('AED 372.50')
+  const figures = within(screen.getByRole('region', { name: en.figures.title })).getAllByRole(
+    'link',
+  )
+  const shown = figures.map((figure) => [
+    figure.textContent?.replaceAll('\u00a0', ' '),
+    figure.getAttribute('href'),
+  ])
+  expect(shown).toEqual([
+    ['Refunds waiting2', '/work-cards/refunds?status=waiting_approval'],
+    ['Cheques due this week3', '/cheques'],
+    ['Returned cheques unpaid1', '/cheques?tab=unpaid'],
+    ['Owed by customersAED 372.50', '/receivables'],
+    ['Over 90 days lateAED 72.50', '/receivables'],
+    ['Unused credit of customersAED 27.50', '/receivables'],
+  ])
 })
 
 test('says in Arabic that no payment was voided', async () => {

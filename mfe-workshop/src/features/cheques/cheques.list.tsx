@@ -1,7 +1,7 @@
 import { IconChecks } from '@tabler/icons-react'
 import type { ChequeGroup } from '@warsha/contracts/workshop/cheque-rules'
 import type { Cheque } from '@warsha/contracts/workshop/cheques'
-import { toShopDateTimeInput, useTranslation } from '@warsha/web-kit'
+import { useTranslation } from '@warsha/web-kit'
 import {
   DataTable,
   ListSearch,
@@ -15,18 +15,13 @@ import { useState } from 'react'
 import { ChangeChequeDialog } from './change-cheque.dialog.tsx'
 import { useChequeColumns } from './cheque-columns.tsx'
 import { type ChequesQuery, useCheques } from './cheques.api.ts'
+import { dueChequesFilter } from './due-cheques.ts'
 
 export type ChequesTab = 'due' | Extract<ChequeGroup, 'held' | 'at_bank' | 'unpaid'> | 'all'
 
-const dayMs = 86_400_000
-/** Held cheques are due this week up to the seventh day. */
-const dueDays = 7
-
 const filterOf = (tab: ChequesTab): ChequesQuery => {
   if (tab === 'all') return {}
-  if (tab !== 'due') return { group: tab }
-  const to = toShopDateTimeInput(new Date(Date.now() + dueDays * dayMs)).slice(0, 10)
-  return { group: 'held', to }
+  return tab === 'due' ? dueChequesFilter() : { group: tab }
 }
 
 /** The cheques of one tab. */
