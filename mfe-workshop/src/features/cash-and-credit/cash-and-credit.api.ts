@@ -1,6 +1,7 @@
 import type { QueryInputOf } from '@warsha/contracts/base/endpoint'
-import { listVoidedPayments } from '@warsha/contracts/workshop/routes/cash-reports'
+import { listVoidedPayments } from '@warsha/contracts/workshop/routes/payments'
 import { keepPreviousData, useQueryOf } from '@warsha/web-kit'
+import { workCardsKey } from '../work-cards/work-cards.api.ts'
 
 export type VoidedPaymentsQuery = QueryInputOf<typeof listVoidedPayments>
 
@@ -9,5 +10,5 @@ export const useVoidedPayments = (query: VoidedPaymentsQuery) =>
   useQueryOf(
     listVoidedPayments,
     { query },
-    { queryKey: ['voided-payments', query], placeholderData: keepPreviousData },
+    { queryKey: [workCardsKey, 'voided-payments', { query }], placeholderData: keepPreviousData },
   )

@@ -6,7 +6,7 @@ import { FiguresPanel } from './figures.panel.tsx'
 import { OpenDrawersPanel } from './open-drawers.panel.tsx'
 import { VoidedPaymentsList } from './voided-payments.list.tsx'
 
-/** What the owner looks at when nobody is there. The shell's guard applies the same rule. */
+/** Open drawers, cash differences, voided payments and debts, for managers. The shell's guard applies the same rule. */
 const CashAndCreditPage = () => {
   const { t } = useTranslation('cash-and-credit')
   const isManagement = useIsManagement()

@@ -1,7 +1,7 @@
 import { configure, screen, within } from '@testing-library/react'
 import { aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
-import type { VoidedPayment } from '@warsha/contracts/workshop/cash-reports'
+import type { VoidedPayment } from '@warsha/contracts/workshop/payments'
 import { type Language, useSession } from '@warsha/web-kit'
 import {
   errorResponse,
@@ -148,7 +148,7 @@ test('shows what waits and what customers owe, and opens the list of each figure
   expect(shown).toEqual([
     ['Refunds waiting2', '/work-cards/refunds?status=waiting_approval'],
     ['Cheques due this week3', '/cheques'],
-    ['Returned cheques unpaid1', '/cheques?tab=unpaid'],
+    ['Unpaid returned cheques1', '/cheques?tab=unpaid'],
     ['Owed by customersAED 372.50', '/receivables'],
     ['Over 90 days lateAED 72.50', '/receivables'],
     ['Unused credit of customersAED 27.50', '/receivables'],

@@ -7,7 +7,7 @@ export const CashierDifferencesPanel = () => {
   const { t } = useTranslation('cash-and-credit')
   const differences = useCashierDifferences()
   const renderDifferences = () => {
-    if (differences.error)
+    if (!differences.data && differences.error)
       return (
         <FailedPanel
           error={differences.error}

@@ -1,4 +1,4 @@
-import type { VoidedPayment } from '@warsha/contracts/workshop/cash-reports'
+import type { VoidedPayment } from '@warsha/contracts/workshop/payments'
 import { Link, Ltr, StatusBadge, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
 import { methodName } from '../payments/payment-texts.ts'

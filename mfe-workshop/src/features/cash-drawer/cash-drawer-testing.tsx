@@ -3,10 +3,10 @@ import { configure } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Aed, aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
-import type { CashierDifferences } from '@warsha/contracts/workshop/cash-reports'
 import { cashDenominationNames } from '@warsha/contracts/workshop/cash-rules'
 import type {
   CashDrawer,
+  CashierDifferences,
   CashMovement,
   CashReport,
   CashSession,

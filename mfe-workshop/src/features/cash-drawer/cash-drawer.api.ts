@@ -1,5 +1,4 @@
 import type { BodyInputOf, QueryInputOf } from '@warsha/contracts/base/endpoint'
-import { listCashierDifferences } from '@warsha/contracts/workshop/routes/cash-reports'
 import {
   addCashDrawer,
   addManualCashMovement,
@@ -8,6 +7,7 @@ import {
   confirmCashDifference,
   countCashSession,
   listCashDrawers,
+  listCashierDifferences,
   listCashMovements,
   listCashSessions,
   openCashSession,

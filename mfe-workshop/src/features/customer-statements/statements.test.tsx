@@ -94,6 +94,6 @@ test('a customer in credit is never offered a reminder, and the dialog explains 
   const { user } = openAccount()
   await user.click(await screen.findByRole('button', { name: 'Remind' }))
   expect(
-    await (await dialog()).findByText('This customer owes nothing that the credit does not cover'),
+    await (await dialog()).findByText("The customer's credit covers everything that is owed"),
   ).toBeVisible()
 })

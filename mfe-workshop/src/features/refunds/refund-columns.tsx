@@ -45,10 +45,10 @@ export const useRefundColumns = (): Column<Refund>[] => {
     {
       id: 'payment',
       header: t('columns.payment'),
-      cell: ({ receipt_number, refund_method }) => (
+      cell: ({ receipt_number, payment_method }) => (
         <>
           <Ltr className={classes.code}>{receipt_number}</Ltr>
-          <span className={classes.soft}>{methodName(refund_method)}</span>
+          <span className={classes.soft}>{methodName(payment_method)}</span>
         </>
       ),
     },
@@ -56,7 +56,12 @@ export const useRefundColumns = (): Column<Refund>[] => {
       id: 'amount',
       header: t('columns.amount'),
       align: 'end',
-      cell: ({ amount }) => <Ltr className={classes.code}>{money(amount)}</Ltr>,
+      cell: ({ amount, refund_method }) => (
+        <>
+          <Ltr className={classes.code}>{money(amount)}</Ltr>
+          <span className={classes.soft}>{methodName(refund_method)}</span>
+        </>
+      ),
     },
     {
       id: 'status',

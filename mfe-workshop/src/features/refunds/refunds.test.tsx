@@ -152,7 +152,7 @@ describe('refunding a payment from the account', () => {
     const { api, user, form } = await openDialog()
     expect(field('amount')).toHaveValue('60.00')
     expect(form.getByRole('combobox', { name: /^Refunded by/ })).toBeDisabled()
-    expect(form.getByText(/a second person has to approve/)).toHaveTextContent('40.00')
+    expect(form.getByText(/need the approval of a second person/)).toHaveTextContent('40.00')
     await fill(user, field('amount'), '60.01')
     await user.click(form.getByRole('button', { name: 'Refund' }))
     expect(
@@ -164,7 +164,7 @@ describe('refunding a payment from the account', () => {
     expect(requestsOf(api, 'POST')).toEqual([])
 
     await fill(user, field('amount'), '40')
-    expect(form.queryByText(/a second person has to approve/)).toBeNull()
+    expect(form.queryByText(/need the approval of a second person/)).toBeNull()
     expect(form.getByText('The cash leaves your open cash drawer.')).toBeVisible()
     await fill(user, field('reason'), 'Paid too much')
     api.on('POST /refunds', () => errorResponse(409, 'cash_session_needed'))
@@ -240,7 +240,7 @@ describe('the refunds of the shop', () => {
     const waiting = aRefund()
     const { unmount } = openRefunds([waiting], 'receptionist', `?open=${waiting.id}`)
     const shown = await dialog()
-    expect(await shown.findByText(/^Waits for a second person/)).toBeVisible()
+    expect(await shown.findByText(/^Waits for the approval of another person/)).toBeVisible()
     expect(shown.queryByRole('button', { name: 'Approve' })).toBeNull()
     unmount()
     const { api } = openRefunds([waiting], 'mechanic')

@@ -23,7 +23,6 @@ import * as stock from '../inventory/stock.ts'
 import * as notifications from '../notification/notifications.ts'
 import * as feedback from '../portal/feedback.ts'
 import * as portal from '../portal/portal.ts'
-import * as cashReports from '../workshop/cash-reports.ts'
 import * as cashSessions from '../workshop/cash-sessions.ts'
 import * as cheques from '../workshop/cheques.ts'
 import * as customerAccounts from '../workshop/customer-accounts.ts'
@@ -76,7 +75,6 @@ const modules = [
   customerAccounts,
   customerStatements,
   invoices,
-  cashReports,
   refunds,
   cashSessions,
   cheques,

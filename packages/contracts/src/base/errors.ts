@@ -62,7 +62,7 @@ export const errors = {
   ],
   invoice_credited: [409, 'This invoice has already been credited'],
   credit_use_undone: [409, 'This use of credit has already been taken back'],
-  nothing_to_remind: [409, 'This customer owes nothing that the credit does not cover'],
+  nothing_to_remind: [409, "The customer's credit covers everything that is owed"],
   cash_session_open: [409, 'You already have an open cash drawer'],
   cash_drawer_in_use: [409, 'This drawer is open. Its cashier: {{name}}'],
   cash_session_closed: [409, 'The cash drawer of this record has been closed'],

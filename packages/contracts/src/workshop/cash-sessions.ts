@@ -354,3 +354,30 @@ export const confirmCashDifference = endpoint({
   rejects: ['own_cash_session', 'cash_difference_settled'],
   response: data(cashSession),
 })
+
+/** The closed sessions of a cashier. The amounts are those of cash, slips, cheques and transfers together. */
+const cashierDifferences = z.object({
+  cashier: userReference,
+  sessions: count(),
+  sessions_with_difference: count(),
+  /** The sum of all shortages, as a positive amount. */
+  shortage: amountInAed(),
+  /** The sum of all surpluses. Not reduced by shortages. */
+  surplus: amountInAed(),
+  /** Closing counts after the first one of each session. */
+  recounts: count(),
+  /** Sessions whose difference nobody has confirmed yet. */
+  unconfirmed: count(),
+  /** Openings with another amount than the drawer had at its last closing count. */
+  changed_openings: count(),
+})
+export type CashierDifferences = z.infer<typeof cashierDifferences>
+
+/** The largest shortage first, by the days of the closing in the shop's time zone. Without dates, the 90 days until today. */
+export const listCashierDifferences = endpoint({
+  method: 'GET',
+  path: '/reports/cashier-differences',
+  guard: managementRoles,
+  query: z.object({ from: optionalDate(anyDay), to: optionalDate(anyDay) }).check(datesInOrder),
+  response: data(z.array(cashierDifferences)),
+})

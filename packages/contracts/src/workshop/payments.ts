@@ -1,5 +1,5 @@
 /** Payments of work cards. */
-import { daysSince2000, isoDate } from '../base/date-fields.ts'
+import { anyDay, datesInOrder, daysSince2000, isoDate, optionalDate } from '../base/date-fields.ts'
 import { bare, data, endpoint, paged } from '../base/endpoint.ts'
 import {
   amountInAed,
@@ -181,4 +181,35 @@ export const voidPayment = endpoint({
     'cash_session_closed',
   ],
   response: bare(z.object({})),
+})
+
+const voidedPayment = z.object({
+  id: text(),
+  receipt_number: text(),
+  amount: amountInAed(),
+  payment_method: z.enum(paymentMethods),
+  payment_date: text(),
+  received_by_name: text(),
+  voided_at: instant(),
+  voided_by_name: text(),
+  /** True if the same person received the money and voided its receipt. */
+  is_voided_by_receiver: z.boolean(),
+  reason: textOrNull(),
+  customer_id: text(),
+  customer_name: text(),
+  /** Null for a deposit on account. */
+  work_card_id: textOrNull(),
+  work_card_number: textOrNull(),
+})
+export type VoidedPayment = z.infer<typeof voidedPayment>
+
+/** The newest first, by the day on which they were voided. Without dates, the 90 days until today. */
+export const listVoidedPayments = endpoint({
+  method: 'GET',
+  path: '/reports/voided-payments',
+  guard: managementRoles,
+  query: z
+    .object({ from: optionalDate(anyDay), to: optionalDate(anyDay), ...paging(10) })
+    .check(datesInOrder),
+  response: paged(voidedPayment),
 })

@@ -4,7 +4,7 @@ import { BusyError } from './errors.ts'
 export interface LimiterOptions {
   /** Work that has waited longer than this, in ms, is refused. Without it, work waits for any time. */
   readonly maxWaitMs?: number
-  /** Returns true if an error of the work shows that its dependency has more to do than it can. Default: never. */
+  /** Returns true if an error means that the dependency is overloaded. Default: never. */
   readonly isOverload?: (error: unknown) => boolean
 }
 

@@ -47,6 +47,11 @@ export const listCashSessions: Route<typeof cashSessions.listCashSessions> = {
   path: '/cash-sessions',
 }
 
+export const listCashierDifferences: Route<typeof cashSessions.listCashierDifferences> = {
+  method: 'GET',
+  path: '/reports/cashier-differences',
+}
+
 export const openCashSession: Route<typeof cashSessions.openCashSession> = {
   method: 'POST',
   path: '/cash-sessions',

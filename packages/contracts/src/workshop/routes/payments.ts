@@ -12,6 +12,11 @@ export const listPayments: Route<typeof payments.listPayments> = {
   path: '/payments/work-card/{id}',
 }
 
+export const listVoidedPayments: Route<typeof payments.listVoidedPayments> = {
+  method: 'GET',
+  path: '/reports/voided-payments',
+}
+
 export const readPaymentSummary: Route<typeof payments.readPaymentSummary> = {
   method: 'GET',
   path: '/payments/work-card/{id}/summary',

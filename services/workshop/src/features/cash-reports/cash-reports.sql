@@ -56,9 +56,10 @@ select
   payments.void_reason,
   customers.id as customer_id,
   coalesce(
-    customers.company_name,
     customers.contact_person,
-    concat_ws(' ', customers.first_name, customers.last_name)
+    customers.company_name,
+    nullif(concat_ws(' ', customers.first_name, customers.last_name), ''),
+    customers.phone
   ) as "customer_name!",
   work_cards.id as "work_card_id?",
   work_cards.work_card_number as "work_card_number?"

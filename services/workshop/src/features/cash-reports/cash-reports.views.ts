@@ -4,9 +4,8 @@ import { aedFromText, fils, toAed } from '@warsha/contracts/base/money'
 import type {
   CashierDifferences,
   listCashierDifferences,
-  listVoidedPayments,
-  VoidedPayment,
-} from '@warsha/contracts/workshop/cash-reports'
+} from '@warsha/contracts/workshop/cash-sessions'
+import type { listVoidedPayments, VoidedPayment } from '@warsha/contracts/workshop/payments'
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
 import { paginate, queryRow, queryRows } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'

@@ -402,7 +402,7 @@ describe('a reminder', () => {
     await invoice(card.id)
     await deposit(card.customer_id, 12.5)
     const early = (await readReminder(card.customer_id)).body.data
-    expect(early.texts[0].text).toContain('It is due on 20/11/2026')
+    expect(early.texts[0].text).toContain('The first amount is due on 20/11/2026')
     now = new Date('2026-11-21T08:00:00Z')
     const { status, body } = await readReminder(card.customer_id)
     expect(status).toBe(200)

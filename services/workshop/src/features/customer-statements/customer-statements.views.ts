@@ -30,7 +30,7 @@ interface BalancesFilter {
 
 const selectBalances = async (
   service: Service,
-  { as_of, search = undefined }: BalancesFilter,
+  { as_of, search }: BalancesFilter,
   slice: { readonly limit: number; readonly offset: number },
 ) => {
   const { db, clock } = service

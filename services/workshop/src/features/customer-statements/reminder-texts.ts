@@ -13,12 +13,12 @@ const texts: Record<Language, ReminderTexts> = {
   en: {
     overdue:
       'Hello {{name}}, this is {{shop}}. The balance of your account is AED {{amount}}. The oldest amount was due on {{date}}. Please arrange the payment. If you have already paid, please ignore this message.',
-    due: 'Hello {{name}}, this is {{shop}}. The balance of your account is AED {{amount}}. It is due on {{date}}. If you have already paid, please ignore this message.',
+    due: 'Hello {{name}}, this is {{shop}}. The balance of your account is AED {{amount}}. The first amount is due on {{date}}. If you have already paid, please ignore this message.',
   },
   ar: {
     overdue:
       'مرحباً {{name}}، معكم {{shop}}. رصيد حسابكم المستحق {{amount}} درهم، وكان أقدم مبلغ منه مستحقاً بتاريخ {{date}}. نرجو منكم سداده. إذا كنتم قد سددتم المبلغ فنرجو تجاهل هذه الرسالة.',
-    due: 'مرحباً {{name}}، معكم {{shop}}. رصيد حسابكم المستحق {{amount}} درهم، ويحل موعد سداده بتاريخ {{date}}. إذا كنتم قد سددتم المبلغ فنرجو تجاهل هذه الرسالة.',
+    due: 'مرحباً {{name}}، معكم {{shop}}. رصيد حسابكم المستحق {{amount}} درهم، ويحل موعد سداد أول مبلغ منه بتاريخ {{date}}. إذا كنتم قد سددتم المبلغ فنرجو تجاهل هذه الرسالة.',
   },
 }
 
