@@ -51,7 +51,9 @@ export const useChequeColumns = (
       cell: ({ number, bank_name }) => (
         <>
           <Ltr className={classes.code}>{number}</Ltr>
-          <UserText className={classes.soft}>{bank_name}</UserText>
+          <span className={classes.soft}>
+            <UserText>{bank_name}</UserText>
+          </span>
         </>
       ),
     },
@@ -63,7 +65,9 @@ export const useChequeColumns = (
         <>
           <UserText className={classes.name}>{customer.name}</UserText>
           {drawer_name !== customer.name && (
-            <UserText className={classes.soft}>{drawer_name}</UserText>
+            <span className={classes.soft}>
+              <UserText>{drawer_name}</UserText>
+            </span>
           )}
         </>
       ),
@@ -85,7 +89,11 @@ export const useChequeColumns = (
       cell: ({ kept_where, held_by }) => (
         <>
           <UserText className={classes.name}>{kept_where ?? emptyValue}</UserText>
-          {held_by && <UserText className={classes.soft}>{held_by}</UserText>}
+          {held_by && (
+            <span className={classes.soft}>
+              <UserText>{held_by}</UserText>
+            </span>
+          )}
         </>
       ),
     },
