@@ -199,7 +199,10 @@ export const chequeTransition = z
       if (value.paid_amount && !value.certificate_number) addMissing('certificate_number')
     }),
   )
-/** Changes the status. A cleared cheque becomes a payment; a returned one that counted is owed again. */
+/**
+ * Changes the status. A cleared cheque becomes a payment; a returned one that counted is owed again. Receptionists give back
+ * or cancel a cheque that counts in an open drawer only if they received it themselves today.
+ */
 export const changeChequeStatus = endpoint({
   method: 'POST',
   path: '/cheques/{id}/transitions',
@@ -211,6 +214,7 @@ export const changeChequeStatus = endpoint({
     'wrong_cheque_status',
     'changed_since_read',
     'payment_exceeds_outstanding',
+    'payment_not_yours',
     'cash_session_needed',
   ],
   response: data(chequeWithEvents),

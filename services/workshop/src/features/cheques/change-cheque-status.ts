@@ -40,7 +40,8 @@ export interface ChangeChequeStatusInput extends Pick<Context, 'body' | 'params'
 /**
  * Changes the status of a cheque, and enters on the account of the customer what follows from it.
  *
- * Throws `wrong_cheque_status` (409), and for a collection `payment_exceeds_outstanding` and `cash_session_needed` (409).
+ * Throws `wrong_cheque_status` (409), for a collection `payment_exceeds_outstanding` and `cash_session_needed` (409), and
+ * `payment_not_yours` (403) if the change would void a payment that the user may not void.
  */
 export const changeChequeStatus = (
   service: Service,

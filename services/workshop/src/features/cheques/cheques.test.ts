@@ -240,6 +240,32 @@ describe('a cheque dated today or earlier', () => {
   })
 })
 
+test('a payment in an open drawer becomes void only for who may void it: its receiver that day, and managers', async () => {
+  const cashier = await fixture.createCashier('Layla Nasser')
+  await fixture.openSession(cashier.token)
+  const card = await createCardWithCost(80)
+  const owner = { customer_id: card.customer_id, work_card_id: card.id }
+  const receive = async (on: object) =>
+    (await addCheque({ ...owner, ...on }, 40, today, {}, cashier.token)).body.data
+  const end = async (id: string, to: string, as: string) => {
+    const { status, body } = await change(id, to, { reason: 'Entered by mistake' }, as)
+    return [status, body.code]
+  }
+  const [ofCard, onAccount] = [await receive({}), await receive({ work_card_id: null })]
+  for (const { id } of [ofCard, onAccount]) {
+    expect(await end(id, 'cancelled', reception)).toEqual([403, 'payment_not_yours'])
+    expect(await end(id, 'given_back', reception)).toEqual([403, 'payment_not_yours'])
+    expect(await readCheque(id)).toMatchObject({ status: 'held', counted_amount: 40 })
+  }
+  expect(await fixture.listPayments(card.id)).toHaveLength(1)
+  goTo('2026-11-21')
+  expect(await end(ofCard.id, 'cancelled', cashier.token)).toEqual([403, 'payment_not_yours'])
+  expect(await end(ofCard.id, 'cancelled', manager)).toEqual([201, undefined])
+  expect(await fixture.listPayments(card.id)).toEqual([])
+  goTo(today)
+  expect(await end(onAccount.id, 'given_back', cashier.token)).toEqual([201, undefined])
+})
+
 describe('a returned cheque', () => {
   const returnCheque = async (amount: number, fields: object = {}) => {
     const card = await createCardWithCost(amount)

@@ -1,7 +1,9 @@
+import { ApiError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
-import type { Service } from '@warsha/service-kit/process'
+import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { isCashSessionOpen } from '../cash-sessions/add-cash-movement.ts'
 import { isPaymentInUse } from '../customer-ledger/customer-ledger.store.ts'
+import { isChangeableBy, toPaymentEditor } from '../payments/payment-rules.ts'
 import { lockPayment } from '../payments/payments.store.ts'
 import { voidLockedDeposit } from '../payments/void-deposit.ts'
 import { voidCardPayment } from '../payments/void-payment.ts'
@@ -11,6 +13,8 @@ import type { LockedChequeMoney } from './lock-cheque.ts'
 /**
  * Voids the payment that a cheque was when it was received, so that its cash session no longer expects the cheque. Returns
  * false and does nothing if that session is closed, if there was none, or if the payment was used elsewhere.
+ *
+ * Throws `payment_not_yours` (403) if the user may not void that payment.
  */
 export const voidFirstPayment = async (
   tx: Transaction,
@@ -24,6 +28,11 @@ export const voidFirstPayment = async (
   if (await isPaymentInUse(tx, first.id, first.work_card_id)) return false
   const payment = await lockPayment(tx, first.id)
   if (!(await isCashSessionOpen(tx, first.cash_session_id))) return false
+  const { shop_timezone } = await readLocalSettings(tx)
+  if (
+    !isChangeableBy(toPaymentEditor(context.actor), payment, shop_timezone, new Date(context.now))
+  )
+    throw new ApiError('payment_not_yours')
 
   if (payment.work_card_id === null)
     await voidLockedDeposit(tx, service, cheque.customer_id, payment, reason, context)

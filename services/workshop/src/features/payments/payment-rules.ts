@@ -1,11 +1,16 @@
 import type { Warning } from '@warsha/contracts/base/errors'
 import { type Fils, toAed } from '@warsha/contracts/base/money'
+import type { Role, RoleGuard } from '@warsha/contracts/base/roles'
 import {
   detailFieldsByMethod,
   type PaymentMethod,
   paymentDetailFields,
 } from '@warsha/contracts/workshop/payment-rules'
-import type { NewPayment, PaymentChange } from '@warsha/contracts/workshop/payments'
+import {
+  type NewPayment,
+  type PaymentChange,
+  voidPayment,
+} from '@warsha/contracts/workshop/payments'
 import { ApiError, applyPatch, type Patch, toLocalDate } from '@warsha/service-kit/base'
 
 /** The editable fields of a payment. */
@@ -73,6 +78,14 @@ export const dateWarnings = (paymentDate: string, today: string): { warnings?: W
 export interface PaymentEditor {
   readonly actor: { readonly id: string }
   readonly scope: string
+}
+
+/** The user with the scope that changing and voiding a payment has for the role, for endpoints that serve other rows too. */
+export const toPaymentEditor = <Actor extends { readonly id: string; readonly role: string }>(
+  actor: Actor,
+): PaymentEditor => {
+  const scopes: RoleGuard = voidPayment.guard
+  return { actor, scope: scopes[actor.role as Role] ?? 'own' }
 }
 
 interface ReceivedPayment {

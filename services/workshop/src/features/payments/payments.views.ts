@@ -1,7 +1,6 @@
 import { aedFromText, fils, filsFromText, toAed } from '@warsha/contracts/base/money'
-import type { Role, RoleGuard } from '@warsha/contracts/base/roles'
 import { creditOf, outstandingOf } from '@warsha/contracts/workshop/financials'
-import { type ChequeCover, changePayment, type Payment } from '@warsha/contracts/workshop/payments'
+import type { ChequeCover, Payment } from '@warsha/contracts/workshop/payments'
 import { notFound } from '@warsha/service-kit/base'
 import {
   type Queryable,
@@ -11,7 +10,7 @@ import {
 } from '@warsha/service-kit/database'
 import { readLocalSettings } from '@warsha/service-kit/process'
 import { toBillPaymentStatus } from '../work-card-core/total-rules.ts'
-import { isChangeableBy } from './payment-rules.ts'
+import { isChangeableBy, toPaymentEditor } from './payment-rules.ts'
 import sql from './payments.sql'
 
 interface PaymentFilter {
@@ -39,8 +38,6 @@ const toPayment = (
   { actor, now }: PaymentViewer,
   timeZone: string,
 ): Payment => {
-  const scopes: RoleGuard = changePayment.guard
-  const editor = { actor, scope: scopes[actor.role as Role] ?? 'own' }
   return {
     id: row.id,
     receipt_number: row.receipt_number,
@@ -70,7 +67,7 @@ const toPayment = (
       row.voided_at === null &&
       row.session_closed_at === null &&
       !row.is_of_cheque &&
-      isChangeableBy(editor, row, timeZone, now),
+      isChangeableBy(toPaymentEditor(actor), row, timeZone, now),
   }
 }
 
