@@ -7,7 +7,6 @@ import {
   restOfCheque,
 } from '@warsha/contracts/workshop/cheque-rules'
 import type * as endpoints from '@warsha/contracts/workshop/cheques'
-import { outstandingOf } from '@warsha/contracts/workshop/financials'
 import type { PaymentMethod } from '@warsha/contracts/workshop/payment-rules'
 import { ApiError, checkVersion, fieldError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
@@ -19,7 +18,7 @@ import { findSessionOfPayment } from '../payments/payment-cash.ts'
 import { assertWithinOutstanding } from '../payments/payment-rules.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
 import { createChequeContext } from './cheque-context.ts'
-import { payByCheque, takeBackPayment } from './cheque-money.ts'
+import { owedForCheque, payByCheque, takeBackPayment } from './cheque-money.ts'
 import {
   type ChequeContext,
   insertEvent,
@@ -121,7 +120,7 @@ const pay = async (
       },
       context,
     )
-  if (card) assertWithinOutstanding(amount, outstandingOf(card.total_amount, card.paid_amount))
+  if (card) assertWithinOutstanding(amount, await owedForCheque(tx, { cheque, card }))
   const settings = await readLocalSettings(tx)
   const cash_session_id = await findSessionOfPayment(
     tx,

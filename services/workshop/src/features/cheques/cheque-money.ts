@@ -4,7 +4,12 @@ import { outstandingOf } from '@warsha/contracts/workshop/financials'
 import type { PaymentMethod } from '@warsha/contracts/workshop/payment-rules'
 import type { Transaction } from '@warsha/service-kit/database'
 import type { Service } from '@warsha/service-kit/process'
-import { allocateEntry, moveAllocation } from '../customer-ledger/allocate-credit.ts'
+import {
+  allocateEntry,
+  allocateToDebits,
+  type DebitPart,
+  moveAllocation,
+} from '../customer-ledger/allocate-credit.ts'
 import { addCardPayment, addDeposit } from '../payments/add-payment.ts'
 import { completeIfPaid } from '../payments/complete-if-paid.ts'
 import { toPaymentFields } from '../payments/payment-rules.ts'
@@ -28,7 +33,10 @@ interface ChequePaymentInput {
   readonly cash_session_id: string | null
 }
 
-/** Adds the payment of a cheque to its work card, or to the account of the customer. Returns the id of the payment. */
+/**
+ * Adds the payment of a cheque to its work card, or to the account of the customer. It pays first for what the entries of the
+ * cheque still owe: the refunded part of an earlier payment. Returns the id of the payment.
+ */
 export const payByCheque = async (
   tx: Transaction,
   service: Service,
@@ -43,19 +51,27 @@ export const payByCheque = async (
     bank_name: cheque.bank_name,
     reference_number: cheque.number,
   })
-  const input = { fields, cash_session_id, today: context.day }
-  if (card) return (await addCardPayment(tx, service, card, input, context)).id
-
-  const { id } = await addDeposit(tx, service, customerId, input, context)
-  // Of an earlier payment of this cheque, the part that was refunded is still owed.
-  let rest: number = amount
-  for (const debit of await selectOpenDebits(tx, cheque.id)) {
-    const part = fils(Math.min(rest, debit.open))
-    if (part === 0) break
-    rest -= part
-    await allocateEntry(tx, { creditId: id, amount: part }, { debitId: debit.id }, context)
-  }
+  const debits = takeFrom(await selectOpenDebits(tx, cheque.id), amount)
+  const input = { fields, cash_session_id, today: context.day, debits }
+  const { id } = card
+    ? await addCardPayment(tx, service, card, input, context)
+    : await addDeposit(tx, service, customerId, input, context)
   return id
+}
+
+interface OpenDebit {
+  readonly id: string
+  readonly open: Fils
+}
+
+/** The parts of entries that `amount` pays for, the oldest first. */
+const takeFrom = (debits: readonly OpenDebit[], amount: number): DebitPart[] => {
+  let rest = amount
+  return debits.flatMap(({ id, open }) => {
+    const part = fils(Math.min(rest, open))
+    rest -= part
+    return part > 0 ? [{ debitId: id, amount: part }] : []
+  })
 }
 
 /**
@@ -80,7 +96,8 @@ export const takeBackPayment = async (
     const part = fils(Math.min(missing, allocation.amount))
     if (part === 0) break
     missing -= part
-    await moveAllocation(tx, allocation, { debitId, amount: part, reason }, context)
+    const moved = { debits: [{ debitId, amount: part }], reason }
+    await moveAllocation(tx, allocation, moved, context)
     const { workCardId } = allocation
     takenBackByCard.set(workCardId, (takenBackByCard.get(workCardId) ?? 0) + part)
   }
@@ -99,15 +116,13 @@ export const takeBackPayment = async (
   }
 }
 
-/** What can be written off of a cheque: the part of `rest` that its work card or its entries still owe. */
-export const writeOffLimit = async (
+/** What is still owed for a cheque, by its work card and its entries. */
+export const owedForCheque = async (
   tx: Transaction,
-  { cheque, card }: LockedChequeMoney,
-  rest: Fils,
+  { cheque, card }: Pick<LockedChequeMoney, 'cheque' | 'card'>,
 ): Promise<Fils> => {
   const debits = await selectOpenDebits(tx, cheque.id)
-  const owed = debits.reduce((sum, { open }) => sum + open, outstandingOfCard(card))
-  return fils(Math.min(rest, owed))
+  return fils(debits.reduce((sum, { open }) => sum + open, outstandingOfCard(card)))
 }
 
 const outstandingOfCard = (card: LockedWorkCard | null): number =>
@@ -121,13 +136,8 @@ export const allocateWriteOff = async (
   context: ChequeContext,
 ): Promise<void> => {
   const forCard = fils(Math.min(amount, outstandingOfCard(card)))
-  let rest = amount - forCard
-  for (const debit of await selectOpenDebits(tx, cheque.id)) {
-    const part = fils(Math.min(rest, debit.open))
-    if (part === 0) break
-    rest -= part
-    await allocateEntry(tx, { creditId, amount: part }, { debitId: debit.id }, context)
-  }
+  const debits = takeFrom(await selectOpenDebits(tx, cheque.id), amount - forCard)
+  await allocateToDebits(tx, creditId, debits, context)
   if (!card || forCard === 0) return
   await allocateEntry(tx, { creditId, amount: forCard }, { workCardId: card.id }, context)
   await completeIfPaid(tx, card, await recalculateTotals(tx, card), context)

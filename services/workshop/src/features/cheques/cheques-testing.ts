@@ -49,13 +49,11 @@ export const createChequesFixture = (service: () => RunningService<Service>) => 
     request('POST', `/cheques/${id}/transitions`, { to, ...fields }, as, { 'idempotency-key': key })
   const deposit = (...cheque_ids: string[]) =>
     request('POST', '/cheques/deposit-slips', { cheque_ids })
-  const replace = (id: string, fields: object) =>
-    request('POST', `/cheques/${id}/replacement`, {
-      number: `R${uuid().slice(-8)}`,
-      bank_name: 'Emirates NBD',
-      drawer_name: 'Gulf Transport LLC',
-      ...fields,
-    })
+  const replace = (id: string, fields: object, as = reception) => {
+    const paper = { bank_name: 'Emirates NBD', drawer_name: 'Gulf Transport LLC' }
+    const body = { number: `R${uuid().slice(-8)}`, ...paper, ...fields }
+    return request('POST', `/cheques/${id}/replacement`, body, as)
+  }
   const writeOff = (id: string, as = manager) =>
     request('POST', `/cheques/${id}/write-off`, { reason: 'The company has closed' }, as)
 

@@ -13,6 +13,7 @@ declare const sql: {
   selectCredits: Block<{ cheque_id: string }, { id: string; rest_fils: number }>
   selectAllocations: Block<{ cheque_id: string }, { id: string; credit_id: string; work_card_id: string; amount_fils: number }>
   selectOpenDebits: Block<{ cheque_id: string }, { id: string; open_fils: number }>
+  selectAllocationsToDebits: Block<{ payment_id: string }, { id: string }>
   selectOptionalFirstPayment: Block<{ cheque_id: string }, { id: string; work_card_id: string | null; version: number; cash_session_id: string | null; session_closed_at: string | null }>
   selectCheque: Block<{ id: string }, { id: string; number: string; bank_name: string; drawer_name: string; cheque_date: string; amount_fils: number; counted_fils: number; status: string; is_post_dated: boolean; kept_where: string | null; held_by: string | null; customer_id: string; work_card_id: string | null; replaces_id: string | null; deposit_slip_id: string | null; deposited_on: string | null; return_reason: string | null; created_at: string; created_by_name: string; version: number; updated_at: string; updated_by: string | null; customer_name: string; work_card_number: string; replaced_by_id: string | null }>
   selectEvents: Block<{ cheque_id: string }, { id: string; from_status: string | null; to_status: string; at: string; by_name: string; paid_fils: number; taken_back_fils: number; written_off_fils: number; receipt_number: string | null; reason: string | null; fee_fils: number; is_fee_charged: boolean; certificate_number: string | null }>

@@ -186,13 +186,28 @@ where cheque_id = :cheque_id
 order by allocated_at desc, entry_allocations.id desc;
 
 -- name: selectOpenDebits
--- Entries of a cheque that are owed and that no credit has paid, without fees. The oldest first.
-select customer_entries.id, amount_fils - allocated_fils as "open_fils!"
-from cheque_events
-join customer_entries on customer_entries.id = cheque_events.id and amount_fils > allocated_fils
-where cheque_id = :cheque_id
-  and kind = 'returned_cheque'
+-- Entries of a cheque, and of those that it replaces, that are owed and that no credit has paid, without fees. The oldest first.
+with recursive replaced as (
+  select id, replaces_id from cheques where id = :cheque_id
+  union all
+  select cheques.id, cheques.replaces_id
+  from replaced
+  join cheques on cheques.id = replaced.replaces_id
+)
+select customer_entries.id as "id!", customer_entries.amount_fils - allocated_fils as "open_fils!"
+from replaced
+join cheque_events on cheque_id = replaced.id
+join customer_entries on customer_entries.id = cheque_events.id and customer_entries.amount_fils > allocated_fils
+where kind = 'returned_cheque'
 order by customer_entries.number;
+
+-- name: selectAllocationsToDebits
+-- What a payment pays of returned cheques.
+select entry_allocations.id
+from customer_entries as credit
+join entry_allocations on credit_id = credit.id and undone_at is null
+join customer_entries as debit on debit.id = debit_id and debit.kind = 'returned_cheque'
+where credit.document_id = :payment_id and credit.kind = 'payment' and credit.reverses is null;
 
 -- name: selectOptionalFirstPayment
 -- The payment of a cheque that counted when it was received.

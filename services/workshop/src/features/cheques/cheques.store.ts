@@ -181,12 +181,21 @@ export const selectAllocations = async (db: Queryable, chequeId: string) =>
     amount: fils(row.amount_fils),
   }))
 
-/** Entries of a cheque that are owed and not paid, without fees. */
+/** Entries of a cheque, and of those that it replaces, that are owed and not paid, without fees. */
 export const selectOpenDebits = async (db: Queryable, chequeId: string) =>
   (await queryRows(db, sql.selectOpenDebits, { cheque_id: chequeId })).map(({ id, open_fils }) => ({
     id,
     open: fils(open_fils),
   }))
+
+/** The ids of the allocations with which a payment pays for returned cheques. */
+export const selectAllocationsToDebits = async (
+  db: Queryable,
+  paymentId: string,
+): Promise<string[]> =>
+  (await queryRows(db, sql.selectAllocationsToDebits, { payment_id: paymentId })).map(
+    ({ id }) => id,
+  )
 
 /** The payment that a cheque was when it was received. Null if it was no money yet or the payment is void. */
 export const selectOptionalFirstPayment = (db: Queryable, chequeId: string) =>

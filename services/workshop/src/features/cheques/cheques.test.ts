@@ -352,6 +352,107 @@ describe('a returned cheque', () => {
   })
 })
 
+describe('a returned cheque of which a part was refunded', () => {
+  const cash = { payment_method: 'cash' }
+  beforeAll(() => fixture.storeSettings({ refund_limit_manager: '1000' }))
+
+  /** The price of a card that a cheque of 500.00 paid falls to 400.00, 100.00 are refunded, and the bank returns the cheque. */
+  const returnRefunded = async () => {
+    const card = await createCardWithCost(500)
+    const cheque = await addChequeFor(card, 500, today)
+    await runAsAdmin(service.database.name, (client) =>
+      client.query(`update work_cards set discount = 100, discount_type = 'fixed' where id = $1`, [
+        card.id,
+      ]),
+    )
+    await request('POST', `/work-cards/${card.id}/recalculate`, {})
+    await issueInvoice(card.id)
+    const [payment] = await fixture.listPayments(card.id)
+    const refund = { payment_id: payment.id, amount: 100, reason: 'Lower price' }
+    expect((await request('POST', '/refunds', refund, manager)).body.data.status).toBe('issued')
+    await deposit(cheque.id)
+    await change(cheque.id, 'returned', { reason: 'Lack of funds' })
+    expect(await readSummary(card.id)).toMatchObject({ outstanding_balance: 400 })
+    expect(await readAccount(card.customer_id)).toMatchObject({ balance: 500, owed: 500 })
+    return { card, cheque }
+  }
+  const expectSettled = async (card: { id: string; customer_id: string }) => {
+    expect(await readSummary(card.id)).toMatchObject({ outstanding_balance: 0, paid_amount: 400 })
+    expect(await readAccount(card.customer_id)).toMatchObject({
+      balance: 0,
+      owed: 0,
+      available_credit: 0,
+      credit: 0,
+    })
+    expect(await checkBooks(service.service)).toEqual([])
+  }
+
+  test('is collected: the payment pays the refunded part, then the card', async () => {
+    const { card, cheque } = await returnRefunded()
+    expect((await change(cheque.id, 'collected', cash)).status).toBe(201)
+    await expectSettled(card)
+  })
+
+  test('cannot be collected above what its card and its refunded part owe', async () => {
+    const { card, cheque } = await returnRefunded()
+    await pay(card.id, 400)
+    expect((await change(cheque.id, 'collected', cash)).body).toMatchObject({
+      code: 'payment_exceeds_outstanding',
+      params: { amount: 500, outstanding: 100 },
+    })
+  })
+
+  test('leaves its card open when the bank pays a part at the second try', async () => {
+    const { card, cheque } = await returnRefunded()
+    await request('PUT', `/work-cards/${card.id}`, { status: 'waiting_payment' })
+    await change(cheque.id, 'represented')
+    const part = { reason: 'Lack of funds', paid_amount: 450, certificate_number: '1' }
+    await change(cheque.id, 'returned', part)
+    expect(await readSummary(card.id)).toMatchObject({ outstanding_balance: 50 })
+    expect(await fixture.readCard(card.id)).toMatchObject({ status: 'waiting_payment' })
+    expect((await change(cheque.id, 'collected', cash)).status).toBe(201)
+    expect(await fixture.readCard(card.id)).toMatchObject({ status: 'completed' })
+    await expectSettled(card)
+  })
+
+  test('is settled by the cheque that replaces it, and owed again if that one is given back', async () => {
+    const cashier = await fixture.createCashier('Huda Salem')
+    await fixture.openSession(cashier.token)
+    const { card, cheque } = await returnRefunded()
+    const second = (await replace(cheque.id, { cheque_date: today }, cashier.token)).body.data
+    await expectSettled(card)
+    const back = { reason: 'Wrong date' }
+    expect((await change(second.id, 'given_back', back, cashier.token)).status).toBe(201)
+    expect(await readSummary(card.id)).toMatchObject({ outstanding_balance: 400 })
+    expect(await readAccount(card.customer_id)).toMatchObject({ balance: 500, owed: 500 })
+    expect(await kinds(card.customer_id)).toContainEqual(['payment', 500])
+  })
+
+  test('is settled by the last of several post-dated cheques that replace each other', async () => {
+    const { card, cheque } = await returnRefunded()
+    const second = (await replace(cheque.id, { cheque_date: '2026-12-20' })).body.data
+    goTo('2026-12-20')
+    await deposit(second.id)
+    await change(second.id, 'returned', { reason: 'Lack of funds' })
+    const third = (await replace(second.id, { cheque_date: '2026-12-28' })).body.data
+    goTo('2026-12-28')
+    await deposit(third.id)
+    expect((await change(third.id, 'cleared')).status).toBe(201)
+    await expectSettled(card)
+  })
+
+  test('is written off with the cheque that replaced it', async () => {
+    const { card, cheque } = await returnRefunded()
+    const second = (await replace(cheque.id, { cheque_date: '2026-12-20' })).body.data
+    goTo('2026-12-20')
+    await deposit(second.id)
+    await change(second.id, 'returned', { reason: 'Lack of funds' })
+    expect((await writeOff(second.id)).status).toBe(201)
+    expect(await kinds(card.customer_id)).toContainEqual(['write_off', -500])
+    await expectSettled(card)
+  })
+})
+
 test('two clerks clear one cheque at the same time: one payment', async () => {
   const card = await createCardWithCost(100)
   const cheque = await addChequeFor(card, 100, '2026-11-21')

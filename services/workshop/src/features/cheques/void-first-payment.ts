@@ -2,12 +2,16 @@ import { ApiError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { isCashSessionOpen } from '../cash-sessions/add-cash-movement.ts'
-import { isPaymentInUse } from '../customer-ledger/customer-ledger.store.ts'
+import { isPaymentInUse, undoAllocation } from '../customer-ledger/customer-ledger.store.ts'
 import { isChangeableBy, toPaymentEditor } from '../payments/payment-rules.ts'
 import { lockPayment } from '../payments/payments.store.ts'
 import { voidLockedDeposit } from '../payments/void-deposit.ts'
 import { voidCardPayment } from '../payments/void-payment.ts'
-import { type ChequeContext, selectOptionalFirstPayment } from './cheques.store.ts'
+import {
+  type ChequeContext,
+  selectAllocationsToDebits,
+  selectOptionalFirstPayment,
+} from './cheques.store.ts'
 import type { LockedChequeMoney } from './lock-cheque.ts'
 
 /**
@@ -25,17 +29,20 @@ export const voidFirstPayment = async (
 ): Promise<boolean> => {
   const first = await selectOptionalFirstPayment(tx, cheque.id)
   if (!first?.cash_session_id) return false
-  if (await isPaymentInUse(tx, first.id, first.work_card_id)) return false
+  const toDebits = await selectAllocationsToDebits(tx, first.id)
+  if (await isPaymentInUse(tx, first.id, first.work_card_id, toDebits)) return false
   const payment = await lockPayment(tx, first.id)
   if (!(await isCashSessionOpen(tx, first.cash_session_id))) return false
+  if (payment.work_card_id !== null && !card) return false
   const { shop_timezone } = await readLocalSettings(tx)
-  if (
-    !isChangeableBy(toPaymentEditor(context.actor), payment, shop_timezone, new Date(context.now))
-  )
+  const editor = toPaymentEditor(context.actor)
+  if (!isChangeableBy(editor, payment, shop_timezone, new Date(context.now)))
     throw new ApiError('payment_not_yours')
 
+  // What it paid of a replaced cheque is owed again.
+  for (const id of toDebits) await undoAllocation(tx, id, reason, context)
   if (payment.work_card_id === null)
     await voidLockedDeposit(tx, service, cheque.customer_id, payment, reason, context)
   else if (card) await voidCardPayment(tx, service, card, payment, reason, context)
-  return payment.work_card_id === null || card !== null
+  return true
 }

@@ -1,3 +1,4 @@
+import { fils } from '@warsha/contracts/base/money'
 import { restOfCheque } from '@warsha/contracts/workshop/cheque-rules'
 import type * as endpoints from '@warsha/contracts/workshop/cheques'
 import { checkVersion } from '@warsha/service-kit/base'
@@ -7,7 +8,7 @@ import { v7 as uuid } from 'uuid'
 import type { CashContext } from '../cash-sessions/add-cash-movement.ts'
 import { assertCanChange, finishChange } from './change-cheque-status.ts'
 import { createChequeContext } from './cheque-context.ts'
-import { allocateWriteOff, writeOffLimit } from './cheque-money.ts'
+import { allocateWriteOff, owedForCheque } from './cheque-money.ts'
 import { insertEvent } from './cheques.store.ts'
 import { getCheque } from './cheques.views.ts'
 import { lockChequeMoney } from './lock-cheque.ts'
@@ -29,7 +30,8 @@ export const writeOffCheque = (
     const context = await createChequeContext(tx, service, actor)
     assertCanChange(cheque, 'written_off', context.day)
 
-    const amount = await writeOffLimit(tx, locked, restOfCheque(cheque))
+    const owed = await owedForCheque(tx, locked)
+    const amount = fils(Math.min(restOfCheque(cheque), owed))
     const event = {
       id: uuid(),
       cheque_id: id,

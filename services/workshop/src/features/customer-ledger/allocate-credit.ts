@@ -47,17 +47,38 @@ interface CardAllocation extends EntryPart {
   readonly workCardId: string
 }
 
-/** Lets a part of an allocation to a work card pay for an entry instead. The card keeps the rest. */
+/** A part of an entry that the customer owes. */
+export interface DebitPart {
+  readonly debitId: string
+  readonly amount: Fils
+}
+
+interface MovedParts {
+  readonly debits: readonly DebitPart[]
+  readonly reason: string
+}
+
+/** Lets parts of an allocation to a work card pay for entries instead. The card keeps the rest. */
 export const moveAllocation = async (
   tx: Transaction,
   { id, creditId, workCardId, amount }: CardAllocation,
-  to: { readonly debitId: string; readonly amount: Fils; readonly reason: string },
+  { debits, reason }: MovedParts,
   context: EntryContext,
 ): Promise<void> => {
-  await undoAllocation(tx, id, to.reason, context)
-  const kept = fils(amount - to.amount)
+  await undoAllocation(tx, id, reason, context)
+  const kept = fils(debits.reduce((rest, debit) => rest - debit.amount, amount as number))
   if (kept > 0)
     await insertAllocation(tx, { creditId, amount: kept, target: { workCardId } }, context)
-  const target = { debitId: to.debitId }
-  await insertAllocation(tx, { creditId, amount: to.amount, target }, context)
+  await allocateToDebits(tx, creditId, debits, context)
+}
+
+/** Lets a credit pay for entries that the customer owes. */
+export const allocateToDebits = async (
+  tx: Transaction,
+  creditId: string,
+  debits: readonly DebitPart[],
+  context: EntryContext,
+): Promise<void> => {
+  for (const { debitId, amount } of debits)
+    await insertAllocation(tx, { creditId, amount, target: { debitId } }, context)
 }

@@ -7,7 +7,8 @@ declare const sql: {
   undoAllocation: Block<{ now: string; day: string; by_id: string | null; updated_by: string; reason: string; id: string }, { credit_id: string; work_card_id: string; amount_fils: number }>
   selectOptionalCreditUse: Block<{ id: string }, { id: string; work_card_id: string; from_work_card_id: string | null; customer_id: string; document_number: string; amount_fils: number; undone_at: string | null }>
   selectEntryOfPayment: Block<{ payment_id: string }, { id: string }>
-  selectIsInUse: Block<{ payment_id: string; work_card_id: string | null }, { is_in_use: boolean }>
+  selectAllocationToCard: Block<{ credit_id: string }, { id: string; work_card_id: string; amount_fils: number }>
+  selectIsInUse: Block<{ payment_id: string; except: readonly string[]; work_card_id: string | null }, { is_in_use: boolean }>
   selectAvailable: Block<{ customer_id: string }, { id: string; rest_fils: number; releasable_fils: number }>
 }
 export default sql

@@ -71,6 +71,12 @@ where document_id = :payment_id
     select from customer_entries as reversal where reversal.reverses = customer_entries.id
   );
 
+-- name: selectAllocationToCard
+-- What a new payment pays for its own work card.
+select id, work_card_id as "work_card_id!", amount_fils
+from entry_allocations
+where credit_id = :credit_id and work_card_id is not null and undone_at is null;
+
 -- name: selectIsInUse
 select exists (
   select
@@ -79,6 +85,7 @@ select exists (
   where document_id = :payment_id
     and kind = 'payment'
     and undone_at is null
+    and entry_allocations.id <> all(:except::uuid[])
     and (
       entry_allocations.debit_id is not null
       or entry_allocations.work_card_id is distinct from :work_card_id?::uuid

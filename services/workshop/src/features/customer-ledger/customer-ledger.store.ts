@@ -97,17 +97,30 @@ export const undoAllocation = (
 export const selectEntryOfPayment = async (tx: Transaction, paymentId: string): Promise<string> =>
   (await queryRow(tx, sql.selectEntryOfPayment, { payment_id: paymentId })).id
 
+/** What a new payment pays for its own work card. The entry of a new payment has the id of the payment. */
+export const selectAllocationToCard = async (tx: Transaction, paymentId: string) => {
+  const row = await queryRow(tx, sql.selectAllocationToCard, { credit_id: paymentId })
+  return {
+    id: row.id,
+    creditId: paymentId,
+    workCardId: row.work_card_id,
+    amount: fils(row.amount_fils),
+  }
+}
+
 /**
- * True if a payment that counts pays for another job than its own (null for a deposit), or was refunded in part. Lock the
- * account of the customer first.
+ * True if a payment that counts pays for another job than its own (null for a deposit), for an entry, or was refunded in part.
+ * The allocations `except` do not matter. Lock the account of the customer first.
  */
 export const isPaymentInUse = async (
   tx: Transaction,
   paymentId: string,
   workCardId: string | null,
-): Promise<boolean> =>
-  (await queryRow(tx, sql.selectIsInUse, { payment_id: paymentId, work_card_id: workCardId }))
-    .is_in_use
+  except: readonly string[] = [],
+): Promise<boolean> => {
+  const params = { payment_id: paymentId, work_card_id: workCardId, except }
+  return (await queryRow(tx, sql.selectIsInUse, params)).is_in_use
+}
 
 /** The use of a credit for another job than that of its payment. Throws 404 if there is none of this id. */
 export const selectCreditUse = async (db: Queryable, id: string) => {

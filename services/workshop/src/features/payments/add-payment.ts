@@ -6,6 +6,12 @@ import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import type { CashContext } from '../cash-sessions/add-cash-movement.ts'
+import {
+  allocateToDebits,
+  type DebitPart,
+  moveAllocation,
+} from '../customer-ledger/allocate-credit.ts'
+import { selectAllocationToCard } from '../customer-ledger/customer-ledger.store.ts'
 import { customerAggregate } from '../customers/customer-events.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { type LockedWorkCard, workCardAggregate } from '../work-card-core/work-card.ts'
@@ -21,6 +27,8 @@ interface AddPaymentInput {
   readonly cash_session_id: string | null
   /** The local date. */
   readonly today: string
+  /** Entries that the payment pays for, before its work card. */
+  readonly debits?: readonly DebitPart[]
 }
 
 const toFacts = (payment: PaymentRow) => ({
@@ -57,6 +65,11 @@ export const addCardPayment = async (
     }),
   ])
   await movePaymentCash(tx, 'payment', payment, context)
+  if (input.debits?.length) {
+    const moved = { debits: input.debits, reason: payment.receipt_number }
+    const allocation = await selectAllocationToCard(tx, payment.id)
+    await moveAllocation(tx, allocation, moved, { ...context, day: input.today })
+  }
 
   const totals = await recalculateTotals(tx, card)
   const facts = { ...toFacts(payment), work_card_number: card.work_card_number }
@@ -88,6 +101,7 @@ export const addDeposit = async (
   const row = { ...newRow(input, context), owner: { customer_id: customerId } }
   const payment = await insertPayment(tx, row, context)
   await movePaymentCash(tx, 'payment', payment, context)
+  await allocateToDebits(tx, payment.id, input.debits ?? [], { ...context, day: input.today })
 
   const facts = { ...toFacts(payment), customer_id: customerId }
   await addEvent(tx, depositRecorded, customerAggregate({ id: customerId }), {
