@@ -115,7 +115,7 @@ export const listCheques = endpoint({
 const chequeDay = z.object({ date: text(), cheques_count: count(), amount: amountInAed() })
 export type ChequeDay = z.infer<typeof chequeDay>
 
-/** Sums of the cheques that are held or at the bank, by date. */
+/** Sums of the cheques that are held or at the bank, by date. A part that the bank paid before is not in them. */
 export const readChequeCalendar = endpoint({
   method: 'GET',
   path: '/cheques/calendar',

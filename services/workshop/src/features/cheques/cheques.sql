@@ -275,10 +275,11 @@ from (
 ) as counted;
 
 -- name: selectCalendar
+-- Sums of what the bank is asked for, like `presentedAmount` of the contracts.
 select
   cheque_date as "date!",
   count(*)::int as "cheques_count!",
-  sum(amount_fils - case when is_post_dated then counted_fils else 0 end)::bigint as "amount_fils!"
+  sum(case when counted_fils = amount_fils then amount_fils else amount_fils - counted_fils end)::bigint as "amount_fils!"
 from cheques
 where status in ('held', 'deposited', 'represented')
   and cheque_date between :from::date and :to::date

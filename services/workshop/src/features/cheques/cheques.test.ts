@@ -515,6 +515,21 @@ test('a deposit slip takes all of its cheques or none', async () => {
   expect(days).toEqual([{ date: '2026-12-01', cheques_count: 1, amount: 300 }])
 })
 
+test('the calendar shows of a cheque that is presented again what the bank has not paid', async () => {
+  const customer_id = (await createCustomer()).id
+  goTo('2027-03-01')
+  const readDay = async () =>
+    (await request('GET', '/cheques/calendar?from=2027-03-01&to=2027-03-01')).body.data
+  const cheque = (await addCheque({ customer_id }, 1000, '2027-03-01')).body.data
+  expect(await readDay()).toEqual([{ date: '2027-03-01', cheques_count: 1, amount: 1000 }])
+  await deposit(cheque.id)
+  const part = { reason: 'Lack of funds', paid_amount: 800, certificate_number: '1' }
+  await change(cheque.id, 'returned', part)
+  expect(await readDay()).toEqual([])
+  await change(cheque.id, 'represented')
+  expect(await readDay()).toEqual([{ date: '2027-03-01', cheques_count: 1, amount: 200 }])
+})
+
 test('the same cheque is recorded once, with a card of the same customer', async () => {
   const card = await createCardWithCost(100)
   const owner = { customer_id: card.customer_id }
