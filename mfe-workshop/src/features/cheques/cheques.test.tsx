@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { aed } from '@warsha/contracts/base/money'
-import { fill, requestsOf } from '@warsha/web-kit/testing'
+import { errorResponse, fill, requestsOf } from '@warsha/web-kit/testing'
 import { aCheque, fakeChequesApi, openCheques } from './cheques-testing.tsx'
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[data-path="${name}"]`)!
@@ -124,6 +124,36 @@ test('deposits the selected cheques that are due, and prints their slip in both 
   expect(textOf(sheet)).toContain('قسيمة إيداع شيكات')
   expect(textOf(sheet)).toContain('000402')
   expect(textOf(sheet)).not.toContain('000401')
+})
+
+test('leaves out of the slip what somebody else has deposited since', async () => {
+  const cheques = [aCheque(1), aCheque(2, { amount: aed(250.5) })]
+  const api = fakeChequesApi(cheques)
+  const { user, client } = openCheques()
+  await user.click(await screen.findByRole('button', { name: 'Deposit slip' }))
+  const choice = await dialog('Deposit slip')
+  expect(await choice.findAllByRole('checkbox')).toHaveLength(2)
+  Object.assign(cheques[0]!, { status: 'deposited' })
+  await act(() => client.invalidateQueries())
+  await waitFor(() => expect(choice.getAllByRole('checkbox')).toHaveLength(1))
+  expect(textOf(choice.getByRole('status'))).toBe('1 cheque, AED 250.50')
+  await user.click(choice.getByRole('button', { name: 'Mark as deposited' }))
+  await waitFor(() => expect(lastBody(api)).toEqual({ cheque_ids: [aCheque(2).id] }))
+})
+
+test.each([
+  ['while it loads', () => new Promise<never>(() => undefined), null],
+  ['after a failure', () => errorResponse(500, 'internal_error'), 'Failed to load cheques'],
+] as const)('closes the deposit slip %s', async (_, answer, text) => {
+  const api = fakeChequesApi([aCheque(1)])
+  const { user } = openCheques()
+  await screen.findByText('000401')
+  api.on('GET /cheques', answer)
+  await user.click(screen.getByRole('button', { name: 'Deposit slip' }))
+  const slip = await dialog('Deposit slip')
+  if (text) expect(await slip.findByText(text)).toBeVisible()
+  await user.click(slip.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('lists the days of a month with their sums, as links to their cheques', async () => {

@@ -3,6 +3,7 @@ import type { Cheque, DepositSlip } from '@warsha/contracts/workshop/cheques'
 import {
   FailedPanel,
   Ltr,
+  Modal,
   Skeleton,
   toShopDateTimeInput,
   UserText,
@@ -23,15 +24,17 @@ interface ChooseProps {
   onClose: () => void
 }
 
-/** All cheques that are due are selected first. */
+/** All cheques that are due are selected first. One that leaves the list, because somebody else deposited it, is not sent. */
 const ChooseCheques = ({ cheques, onDeposited, onClose }: ChooseProps) => {
   const { t } = useTranslation('cheques')
   const { money, date, number } = useFormats()
   const deposit = useDepositCheques()
+  const chosenOf = (ids: readonly string[]) => cheques.filter(({ id }) => ids.includes(id))
   const form = useContractForm({
     initialValues: { cheque_ids: cheques.map(({ id }) => id) },
     schema: async () => (await import('@warsha/contracts/workshop/cheques')).newDepositSlip,
-    submit: async (body, idempotencyKey) => {
+    submit: async ({ cheque_ids }, idempotencyKey) => {
+      const body = { cheque_ids: chosenOf(cheque_ids).map(({ id }) => id) }
       const { data } = await mapSubmitErrors(deposit.mutateAsync({ body, idempotencyKey }), {
         gone: t('gone'),
       })
@@ -44,13 +47,14 @@ const ChooseCheques = ({ cheques, onDeposited, onClose }: ChooseProps) => {
       'cheque_ids',
       ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id],
     )
-  const total = sumAed(cheques.filter(({ id }) => ids.includes(id)).map(({ amount }) => amount))
+  const chosen = chosenOf(ids)
+  const total = sumAed(chosen.map(({ amount }) => amount))
   return (
     <FormModal
       form={form}
       title={t('slip.title')}
       submitLabel={t('slip.submit')}
-      isIncomplete={ids.length === 0}
+      isIncomplete={chosen.length === 0}
       failedText={t('slip.failed')}
       onClose={onClose}
     >
@@ -79,7 +83,11 @@ const ChooseCheques = ({ cheques, onDeposited, onClose }: ChooseProps) => {
         ))}
       </fieldset>
       <output className={classes.total} aria-live="polite">
-        {t('slip.total', { count: ids.length, number: number(ids.length), amount: money(total) })}
+        {t('slip.total', {
+          count: chosen.length,
+          number: number(chosen.length),
+          amount: money(total),
+        })}
       </output>
     </FormModal>
   )
@@ -107,15 +115,30 @@ const PrintSlip = ({ slip, onClose }: { slip: DepositSlip; onClose: () => void }
 /** Marks cheques that the bank accepts today as deposited together, and prints their list. */
 export const DepositSlipDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('cheques')
+  const { t: kitText } = useTranslation('kit')
   const [slip, setSlip] = useState<DepositSlip | null>(null)
   const [today] = useState(() => toShopDateTimeInput(new Date()).slice(0, 10))
   const due = useCheques({ group: 'held', to: today, limit: 100 })
   if (slip) return <PrintSlip slip={slip} onClose={onClose} />
   if (due.data)
     return <ChooseCheques cheques={due.data.data} onDeposited={setSlip} onClose={onClose} />
-  if (due.error)
-    return (
-      <FailedPanel error={due.error} fallback={t('load_failed')} retry={() => void due.refetch()} />
-    )
-  return <Skeleton height={48} radius="md" aria-busy="true" />
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('slip.title')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': kitText('close') }}
+    >
+      {due.error ? (
+        <FailedPanel
+          error={due.error}
+          fallback={t('load_failed')}
+          retry={() => void due.refetch()}
+        />
+      ) : (
+        <Skeleton height={48} radius="md" aria-busy="true" />
+      )}
+    </Modal>
+  )
 }
