@@ -21,6 +21,7 @@ import {
   useQueryClient,
   useQueryOf,
 } from '@warsha/web-kit'
+import { type Sent, toCallFor } from '../work-card-shared/record-call.ts'
 
 export type CashSessionsQuery = QueryInputOf<typeof listCashSessions>
 
@@ -73,15 +74,6 @@ const useInvalidateCash = () => {
   const client = useQueryClient()
   return { onSettled: () => client.invalidateQueries({ queryKey: [cashKey] }) }
 }
-
-interface Sent<Body> {
-  body: Body
-  idempotencyKey: string
-}
-/** Returns the options of a call for one session. */
-const toCallFor =
-  (id: string) =>
-  <Body>({ body, idempotencyKey }: Sent<Body>) => ({ params: { id }, body, idempotencyKey })
 
 export const useOpenCashSession = () => useMutationOf(openCashSession, useInvalidateCash())
 

@@ -8,7 +8,7 @@ import {
   useContractForm,
 } from '@warsha/web-kit/forms'
 import { NewOwnerForm, OwnerField, useOwner } from '../vehicles/owner.field.tsx'
-import { ChequeFields, emptyPaper, type PaperValues } from './cheque-fields.tsx'
+import { type ChequeDetailValues, ChequeFields, emptyChequeDetails } from './cheque-fields.tsx'
 import { useAddCheque } from './cheques.api.ts'
 import classes from './cheques.module.css'
 
@@ -20,7 +20,7 @@ export interface AddChequeDialogProps {
   onClose: () => void
 }
 
-interface AddChequeValues extends PaperValues {
+interface AddChequeValues extends ChequeDetailValues {
   customer_id: string
   work_card_id: string
   amount: string
@@ -31,7 +31,7 @@ export const AddChequeDialog = ({ owner, amount, onClose }: AddChequeDialogProps
   const add = useAddCheque()
   const form = useContractForm<AddChequeValues>({
     initialValues: {
-      ...emptyPaper,
+      ...emptyChequeDetails,
       drawer_name: owner?.drawerName ?? '',
       customer_id: owner?.customerId ?? '',
       work_card_id: owner?.workCardId ?? '',

@@ -8,7 +8,7 @@ import {
 } from '@warsha/web-kit/forms'
 
 /** What is written on a cheque, and where it is. */
-export interface PaperValues extends Record<string, string | number> {
+export interface ChequeDetailValues extends Record<string, string | number> {
   number: string
   bank_name: string
   drawer_name: string
@@ -17,7 +17,7 @@ export interface PaperValues extends Record<string, string | number> {
   held_by: string
 }
 
-export const emptyPaper: PaperValues = {
+export const emptyChequeDetails: ChequeDetailValues = {
   number: '',
   bank_name: '',
   drawer_name: '',
@@ -35,7 +35,7 @@ interface ChequeFieldsProps {
 
 export const ChequeFields = ({ form, focusOn }: ChequeFieldsProps) => {
   const { t } = useTranslation('cheques')
-  const field = bindFields<PaperValues>({
+  const field = bindFields<ChequeDetailValues>({
     form,
     notes: {},
     focusOn,

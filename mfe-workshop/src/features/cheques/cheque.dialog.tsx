@@ -1,4 +1,3 @@
-import { negate, sumAed } from '@warsha/contracts/base/money'
 import { type ChequeStatus, chequeTransitions } from '@warsha/contracts/workshop/cheque-rules'
 import type { ChequeEvent, ChequeWithEvents } from '@warsha/contracts/workshop/cheques'
 import {
@@ -23,12 +22,13 @@ import { ChequeStatusBadge, chequeStatusName } from './cheque-status.tsx'
 import { useCheque } from './cheques.api.ts'
 import classes from './cheques.module.css'
 import { ReplaceChequeDialog } from './replace-cheque.dialog.tsx'
+import { unpaidAmountOf } from './unpaid-amount.ts'
 import { isConfirmedStatus, useConfirmChequeChange } from './use-change-cheque.tsx'
 
 const Facts = ({ cheque }: { cheque: ChequeWithEvents }) => {
   const { t } = useTranslation('cheques')
   const { money, date } = useFormats()
-  const unpaid = sumAed([cheque.amount, negate(cheque.counted_amount)])
+  const unpaid = unpaidAmountOf(cheque)
   const facts: [label: string, value: React.ReactNode][] = [
     [t('fields.amount'), <Ltr key="amount">{money(cheque.amount)}</Ltr>],
     [t('details.unpaid'), <Ltr key="unpaid">{money(unpaid)}</Ltr>],

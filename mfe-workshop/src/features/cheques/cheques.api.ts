@@ -10,6 +10,7 @@ import {
   writeOffCheque,
 } from '@warsha/contracts/workshop/routes/cheques'
 import { dataOf, keepPreviousData, useMutationOf, useQueryOf } from '@warsha/web-kit'
+import { type Sent, toCallFor } from '../work-card-shared/record-call.ts'
 import { useInvalidateWorkCards, workCardsKey } from '../work-cards/work-cards.api.ts'
 
 export type ChequesQuery = QueryInputOf<typeof listCheques>
@@ -42,14 +43,6 @@ export const useChequeCalendar = (query: { from: string; to: string }) =>
     { query },
     { queryKey: [...chequesKey, 'calendar', query], select: dataOf },
   )
-
-interface Sent<Body> {
-  body: Body
-  idempotencyKey: string
-}
-const toCallFor =
-  (id: string) =>
-  <Body>({ body, idempotencyKey }: Sent<Body>) => ({ params: { id }, body, idempotencyKey })
 
 export const useAddCheque = () => useMutationOf(addCheque, useInvalidateWorkCards())
 

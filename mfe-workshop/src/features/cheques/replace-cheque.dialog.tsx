@@ -1,12 +1,12 @@
-import { negate, sumAed } from '@warsha/contracts/base/money'
 import type { Cheque } from '@warsha/contracts/workshop/cheques'
 import { toast, useFormats, useTranslation } from '@warsha/web-kit'
 import { FieldGrid, FormModal, mapSubmitErrors, useContractForm } from '@warsha/web-kit/forms'
-import { ChequeFields, emptyPaper, type PaperValues } from './cheque-fields.tsx'
+import { type ChequeDetailValues, ChequeFields, emptyChequeDetails } from './cheque-fields.tsx'
 import { useReplaceCheque } from './cheques.api.ts'
 import classes from './cheques.module.css'
+import { unpaidAmountOf } from './unpaid-amount.ts'
 
-interface ReplaceValues extends PaperValues {
+interface ReplaceValues extends ChequeDetailValues {
   version: number
 }
 
@@ -23,7 +23,7 @@ export const ReplaceChequeDialog = ({
   const replace = useReplaceCheque(cheque.id)
   const form = useContractForm<ReplaceValues>({
     initialValues: {
-      ...emptyPaper,
+      ...emptyChequeDetails,
       version: cheque.version,
       bank_name: cheque.bank_name,
       drawer_name: cheque.drawer_name,
@@ -39,7 +39,7 @@ export const ReplaceChequeDialog = ({
       onClose()
     },
   })
-  const rest = sumAed([cheque.amount, negate(cheque.counted_amount)])
+  const rest = unpaidAmountOf(cheque)
   return (
     <FormModal
       form={form}

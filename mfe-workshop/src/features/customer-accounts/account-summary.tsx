@@ -1,15 +1,8 @@
 import { type Aed, negate } from '@warsha/contracts/base/money'
+import { ageingBands } from '@warsha/contracts/workshop/account-rules'
 import type { CustomerAccount } from '@warsha/contracts/workshop/customer-accounts'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import classes from './account.module.css'
-
-const ageingNames = [
-  'not_due',
-  'days_1_to_30',
-  'days_31_to_60',
-  'days_61_to_90',
-  'over_90_days',
-] as const
 
 /** The owed amount by the days after the due date. */
 const Ageing = ({ account: { ageing, owed } }: { account: CustomerAccount }) => {
@@ -19,7 +12,7 @@ const Ageing = ({ account: { ageing, owed } }: { account: CustomerAccount }) => 
     <section aria-label={t('ageing.title')}>
       <h2 className={classes.ageingTitle}>{t('ageing.title')}</h2>
       <dl className={classes.ageing}>
-        {ageingNames.map((name) => (
+        {ageingBands.map((name) => (
           <div key={name} data-overdue={name !== 'not_due' || undefined}>
             <dt>{t(`ageing.${name}`)}</dt>
             <dd data-zero={ageing[name] === 0 || undefined}>

@@ -1,5 +1,6 @@
 import { IconSend } from '@tabler/icons-react'
 import type { Aed } from '@warsha/contracts/base/money'
+import { ageingBands } from '@warsha/contracts/workshop/account-rules'
 import type { CustomerBalance } from '@warsha/contracts/workshop/customer-statements'
 import {
   ActionIcon,
@@ -13,14 +14,6 @@ import {
 import type { Column } from '@warsha/web-kit/table'
 import { customerName } from '../customers/customer-names.ts'
 import classes from './receivables.module.css'
-
-export const ageingNames = [
-  'not_due',
-  'days_1_to_30',
-  'days_31_to_60',
-  'days_61_to_90',
-  'over_90_days',
-] as const
 
 const CustomerCell = ({ row }: { row: CustomerBalance }) => {
   const name = customerName(row)
@@ -71,7 +64,7 @@ export const useReceivablesColumns = (
       card: 'title',
       cell: (row) => <CustomerCell row={row} />,
     },
-    ...ageingNames.map(
+    ...ageingBands.map(
       (name): Column<CustomerBalance> => ({
         id: name,
         header: t(`ageing.${name}`),

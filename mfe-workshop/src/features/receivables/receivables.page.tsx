@@ -1,4 +1,5 @@
 import { IconCalendarDollar } from '@tabler/icons-react'
+import { ageingBands } from '@warsha/contracts/workshop/account-rules'
 import type { BalanceTotals, CustomerBalance } from '@warsha/contracts/workshop/customer-statements'
 import {
   isIsoDate,
@@ -26,7 +27,7 @@ import { customerName } from '../customers/customer-names.ts'
 import { ExcelButton } from '../printouts/excel-button.tsx'
 import { type BalancesQuery, fetchBalancesFile, useCustomerBalances } from './receivables.api.ts'
 import classes from './receivables.module.css'
-import { ageingNames, useReceivablesColumns } from './receivables-columns.tsx'
+import { useReceivablesColumns } from './receivables-columns.tsx'
 
 const loadReminderDialog = () =>
   import('../customer-statements/reminder.dialog.tsx').then(({ ReminderDialog: Component }) => ({
@@ -40,7 +41,7 @@ const Totals = ({ totals }: { totals: BalanceTotals | undefined }) => {
   const { money, number } = useFormats()
   const placeholder = <Skeleton height="1.5em" width="5em" radius="sm" />
   const amounts = [
-    ...ageingNames.map((name) => [name, t(`ageing.${name}`), totals?.ageing[name]] as const),
+    ...ageingBands.map((name) => [name, t(`ageing.${name}`), totals?.ageing[name]] as const),
     ...(['owed', 'credit', 'balance'] as const).map(
       (name) => [name, t(`receivables.${name}`), totals?.[name]] as const,
     ),

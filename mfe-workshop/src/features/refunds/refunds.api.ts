@@ -7,6 +7,7 @@ import {
   requestRefund,
 } from '@warsha/contracts/workshop/routes/refunds'
 import { dataOf, keepPreviousData, requestFile, useMutationOf, useQueryOf } from '@warsha/web-kit'
+import { type Sent, toCallFor } from '../work-card-shared/record-call.ts'
 import { useInvalidateWorkCards, workCardsKey } from '../work-cards/work-cards.api.ts'
 
 export type RefundsQuery = QueryInputOf<typeof listRefunds>
@@ -32,27 +33,11 @@ export const useRefund = (id: string) =>
     { queryKey: [...refundsKey, 'one', { id }], select: dataOf },
   )
 
-export const useRequestRefund = () =>
-  useMutationOf(requestRefund, {
-    input: ({
-      body,
-      idempotencyKey,
-    }: {
-      body: BodyInputOf<typeof requestRefund>
-      idempotencyKey: string
-    }) => ({ body, idempotencyKey }),
-    ...useInvalidateWorkCards(),
-  })
+export const useRequestRefund = () => useMutationOf(requestRefund, useInvalidateWorkCards())
 
 export const useDecideRefund = (id: string) =>
   useMutationOf(decideRefund, {
-    input: ({
-      body,
-      idempotencyKey,
-    }: {
-      body: BodyInputOf<typeof decideRefund>
-      idempotencyKey: string
-    }) => ({ params: { id }, body, idempotencyKey }),
+    input: (sent: Sent<BodyInputOf<typeof decideRefund>>) => toCallFor(id)(sent),
     ...useInvalidateWorkCards(),
   })
 

@@ -11,6 +11,15 @@ export const accountEntryKinds = [
 ] as const
 export type AccountEntryKind = (typeof accountEntryKinds)[number]
 
+/** The owed amount by the days after the due date, the youngest first. */
+export const ageingBands = [
+  'not_due',
+  'days_1_to_30',
+  'days_31_to_60',
+  'days_61_to_90',
+  'over_90_days',
+] as const
+
 /** A refund above the limit of the person who asks for it waits for a second person. */
 export const refundStates = ['waiting_approval', 'issued', 'rejected'] as const
 export type RefundState = (typeof refundStates)[number]

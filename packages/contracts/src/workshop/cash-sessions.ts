@@ -373,7 +373,10 @@ const cashierDifferences = z.object({
 })
 export type CashierDifferences = z.infer<typeof cashierDifferences>
 
-/** The largest shortage first, by the days of the closing in the shop's time zone. Without dates, the 90 days until today. */
+/**
+ * The largest shortage first. `from` and `to` are days of the closing in the shop's time zone; without them, the 90 days until
+ * today.
+ */
 export const listCashierDifferences = endpoint({
   method: 'GET',
   path: '/reports/cashier-differences',

@@ -49,7 +49,7 @@ export const chequeGroups = {
 export type ChequeGroup = keyof typeof chequeGroups
 export const chequeGroupNames = Object.keys(chequeGroups) as [ChequeGroup, ...ChequeGroup[]]
 
-/** What `POST /cheques/{id}/transitions` may change a cheque to. The other statuses have endpoints with fields of their own. */
+/** Statuses that `POST /cheques/{id}/transitions` accepts. The others have their own endpoints. */
 export const requestedChequeStatuses = [
   'cleared',
   'returned',

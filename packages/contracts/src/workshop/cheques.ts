@@ -1,6 +1,6 @@
 /**
  * Cheques of customers. A cheque dated after today is not money: its work card stays outstanding until the bank pays. A
- * cheque dated today or earlier counts at once, and a return by the bank makes its amount owed again. Invoices never change.
+ * cheque dated today or earlier counts immediately, and a return by the bank makes its amount owed again. Invoices never change.
  */
 import { anyDay, datesInOrder, daysSince2000, isoDate, optionalDate } from '../base/date-fields.ts'
 import { data, endpoint, paged } from '../base/endpoint.ts'
@@ -132,7 +132,7 @@ export const readCheque = endpoint({
   response: data(chequeWithEvents),
 })
 
-const paperFields = {
+const detailFields = {
   number: oneLine(50),
   bank_name: oneLine(100),
   drawer_name: oneLine(200),
@@ -144,10 +144,10 @@ export const newCheque = z.object({
   customer_id: id(),
   work_card_id: optionalId(),
   amount: money(0.01),
-  ...paperFields,
+  ...detailFields,
 })
 /**
- * Records a cheque that was received. Dated today or earlier, it counts as a payment at once. The amount can be at most what is
+ * Records a cheque that was received. Dated today or earlier, it counts as a payment immediately. The amount can be at most what is
  * outstanding and covered by no other cheque.
  */
 export const addCheque = endpoint({
@@ -221,7 +221,7 @@ export const changeChequeStatus = endpoint({
 })
 
 /** The new cheque. Its amount is the unpaid rest of the returned one. */
-export const chequeReplacement = z.object({ ...paperFields, version: version() })
+export const chequeReplacement = z.object({ ...detailFields, version: version() })
 /** Replaces a returned cheque by another one. The response is the new cheque. */
 export const replaceCheque = endpoint({
   method: 'POST',

@@ -73,7 +73,10 @@ const createAdaptiveLimit = (max: number) => {
     raise: () => {
       limit = Math.min(limit + 1 / limit, max)
     },
-    /** Ignores work that began before the latest reduction (`startedAt` by `performance.now()`): it ran under a higher limit. */
+    /**
+     * Ignores work that began before the latest reduction: it ran under a higher limit. `startedAt` is by
+     * `performance.now()`.
+     */
     reduce: (startedAt: number) => {
       if (startedAt < reducedAt) return
       limit = Math.max(limit / 2, 1)

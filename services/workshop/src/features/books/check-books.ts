@@ -1,6 +1,7 @@
 /**
  * Checks the books: stored totals and paid amounts match tasks, parts and payments, cash sessions match their movements,
- * cheques match their events, document numbers have no gaps, and no issued document has changed. It repairs nothing: differences have to be examined by a person.
+ * cheques match their events, document numbers have no gaps, and no issued document has changed. It repairs nothing:
+ * differences have to be examined by a person.
  */
 
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'

@@ -25,7 +25,8 @@ const dayMs = 86_400_000
 let now = firstDay
 let service: RunningService<Service>
 const fixture = createCashFixture(() => service)
-const { addDrawer, close, count, createCardWithCost, move, open, pay, request } = fixture
+const { addDrawer, close, count, createCardWithCost, move, open, pay, payOnAccount, request } =
+  fixture
 
 let honest: Person
 let thief: Person
@@ -62,9 +63,7 @@ const takePayment = async (
 const takeDeposit = async (amount: number): Promise<string> => {
   const { customer_id } = await createCardWithCost(1)
   const payment_date = now.toISOString().slice(0, 10)
-  const deposit = { payment_method: 'cash', payment_date, amount }
-  const path = `/customers/${customer_id}/deposits`
-  const { status, body } = await request('POST', path, deposit, thief.token)
+  const { status, body } = await payOnAccount(customer_id, amount, { payment_date }, thief.token)
   if (status !== 201) throw new Error(JSON.stringify(body))
   return body.data.id
 }

@@ -9,7 +9,6 @@ import {
 import { v7 as uuid } from 'uuid'
 import { workshop } from '../../app.ts'
 import { checkBooks } from '../books/check-books.ts'
-import { today } from '../payments/payments-testing.ts'
 import { manager, type Person, reception, unknownId } from '../work-cards/work-cards-testing.ts'
 import { createCashFixture } from './cash-sessions-testing.ts'
 
@@ -45,10 +44,8 @@ afterAll(() => service.stop())
 /** Gives cash back that the manager received without a drawer. */
 const refund = async (as: Person, amount: number) => {
   const customer = await createCustomer()
-  const deposit = { payment_method: 'cash', payment_date: today, amount }
-  const { id } = (
-    await request('POST', `/customers/${customer.id}/deposits`, deposit, createTestToken('manager'))
-  ).body.data
+  const { id } = (await fixture.payOnAccount(customer.id, amount, {}, createTestToken('manager')))
+    .body.data
   const body = { payment_id: id, amount, reason: 'Paid too much' }
   expect((await request('POST', '/refunds', body, as.token)).status).toBe(201)
 }

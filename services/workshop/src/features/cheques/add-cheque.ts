@@ -6,11 +6,11 @@ import type { Transaction } from '@warsha/service-kit/database'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import type { CashContext } from '../cash-sessions/add-cash-movement.ts'
+import { createEntryContext } from '../customer-ledger/create-entry-context.ts'
 import { lockOptionalCustomerAccount } from '../customer-ledger/customer-ledger.store.ts'
 import { assertWithinOutstanding } from '../payments/payment-rules.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { lockOptionalWorkCard } from '../work-card-core/work-card-core.store.ts'
-import { createChequeContext } from './cheque-context.ts'
 import { selectCoverOfWorkCard } from './cheques.store.ts'
 import { getCheque } from './cheques.views.ts'
 import { receiveCheque } from './receive-cheque.ts'
@@ -28,7 +28,7 @@ export interface AddChequeInput extends Pick<Context, 'body' | 'idempotency'> {
  */
 export const addCheque = (service: Service, { actor, body, idempotency }: AddChequeInput) =>
   runOnce(service.db, idempotency, async (tx) => {
-    const { customer_id, work_card_id, amount, kept_where, held_by, ...paper } = body
+    const { customer_id, work_card_id, amount, kept_where, held_by, ...details } = body
     if (!(await lockOptionalCustomerAccount(tx, customer_id)))
       throw fieldError('customer_id', 'unknown_customer')
     const card = work_card_id ? await lockCardOf(tx, work_card_id, customer_id) : null
@@ -38,9 +38,9 @@ export const addCheque = (service: Service, { actor, body, idempotency }: AddChe
       assertWithinOutstanding(amount, fils(Math.max(outstanding - covered, 0)))
     }
 
-    const context = await createChequeContext(tx, service, actor)
+    const context = await createEntryContext(tx, service, actor)
     const received = {
-      paper: { ...paper, kept_where: kept_where ?? null, held_by: held_by ?? actor.name },
+      details: { ...details, kept_where: kept_where ?? null, held_by: held_by ?? actor.name },
       amount,
       customerId: customer_id,
       card,

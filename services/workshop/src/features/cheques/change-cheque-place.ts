@@ -3,7 +3,7 @@ import { checkVersion } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import type { CashContext } from '../cash-sessions/add-cash-movement.ts'
-import { createChequeContext } from './cheque-context.ts'
+import { createEntryContext } from '../customer-ledger/create-entry-context.ts'
 import { lockCheque, selectOwnerOfCheque, updatePlace } from './cheques.store.ts'
 import { getCheque } from './cheques.views.ts'
 
@@ -21,7 +21,7 @@ export const changeChequePlace = (
     await selectOwnerOfCheque(tx, id)
     const cheque = await lockCheque(tx, id)
     checkVersion(cheque, body.version)
-    const context = await createChequeContext(tx, service, actor)
+    const context = await createEntryContext(tx, service, actor)
     const place = {
       kept_where: body.kept_where === undefined ? cheque.kept_where : body.kept_where,
       held_by: body.held_by === undefined ? cheque.held_by : body.held_by,

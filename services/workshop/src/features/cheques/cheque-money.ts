@@ -1,4 +1,4 @@
-/** What the changes of a cheque do to the account of its customer. Everything is locked (lock-cheque.ts). */
+/** Payments, returns and write-offs of cheques on the account of the customer. All rows are locked (lock-cheque.ts). */
 import { type Fils, fils, toAed } from '@warsha/contracts/base/money'
 import { outstandingOf } from '@warsha/contracts/workshop/financials'
 import type { PaymentMethod } from '@warsha/contracts/workshop/payment-rules'

@@ -24,12 +24,12 @@ export const createChequesFixture = (service: () => RunningService<Service>) => 
     as = reception,
   ) => {
     lastNumber += 1
-    const paper = {
+    const details = {
       number: String(lastNumber).padStart(6, '0'),
       bank_name: 'Emirates NBD',
       drawer_name: 'Gulf Transport LLC',
     }
-    return request('POST', '/cheques', { ...owner, amount, cheque_date, ...paper, ...fields }, as)
+    return request('POST', '/cheques', { ...owner, amount, cheque_date, ...details, ...fields }, as)
   }
 
   /** Records a cheque for a work card. Throws unless it was recorded. */
@@ -50,8 +50,8 @@ export const createChequesFixture = (service: () => RunningService<Service>) => 
   const deposit = (...cheque_ids: string[]) =>
     request('POST', '/cheques/deposit-slips', { cheque_ids })
   const replace = (id: string, fields: object, as = reception) => {
-    const paper = { bank_name: 'Emirates NBD', drawer_name: 'Gulf Transport LLC' }
-    const body = { number: `R${uuid().slice(-8)}`, ...paper, ...fields }
+    const details = { bank_name: 'Emirates NBD', drawer_name: 'Gulf Transport LLC' }
+    const body = { number: `R${uuid().slice(-8)}`, ...details, ...fields }
     return request('POST', `/cheques/${id}/replacement`, body, as)
   }
   const writeOff = (id: string, as = manager) =>

@@ -20,7 +20,7 @@ declare const sql: {
   selectCheques: Block<{ statuses: readonly string[] | null; customer_id: string | null; work_card_id: string | null; deposit_slip_id: string | null; from: string | null; to: string | null; search: string | null; limit: number; offset: number }, { id: string; number: string; bank_name: string; drawer_name: string; cheque_date: string; amount_fils: number; counted_fils: number; status: string; is_post_dated: boolean; kept_where: string | null; held_by: string | null; customer_id: string; work_card_id: string | null; replaces_id: string | null; deposit_slip_id: string | null; deposited_on: string | null; return_reason: string | null; created_at: string; created_by_name: string; version: number; updated_at: string; updated_by: string | null; customer_name: string; work_card_number: string; replaced_by_id: string | null }>
   countCheques: Block<{ statuses: readonly string[] | null; customer_id: string | null; work_card_id: string | null; deposit_slip_id: string | null; from: string | null; to: string | null; search: string | null }, { total: number }>
   selectCalendar: Block<{ from: string; to: string }, { date: string; cheques_count: number; amount_fils: number }>
-  remindOfDueCheques: Block<{ now: string; day: string }, { id: string; version: number; number: string; bank_name: string; cheque_date: string; amount_fils: number; customer_id: string; customer_name: string }>
+  markDueCheques: Block<{ now: string; day: string }, { id: string; version: number; number: string; bank_name: string; cheque_date: string; amount_fils: number; customer_id: string; customer_name: string }>
   selectNameOfCustomer: Block<{ id: string }, { name: string }>
 }
 export default sql

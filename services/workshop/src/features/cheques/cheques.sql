@@ -286,7 +286,7 @@ where status in ('held', 'deposited', 'represented')
 group by cheque_date
 order by cheque_date;
 
--- name: remindOfDueCheques
+-- name: markDueCheques
 -- Marks cheques that can be taken to the bank on `day` or earlier.
 update cheques set reminded_at = :now
 where id = any(array(

@@ -14,7 +14,7 @@ import { auditColumns } from '../../write-context.ts'
 import type { CashContext } from '../cash-sessions/add-cash-movement.ts'
 import sql from './cheques.sql'
 
-/** When and by whom a cheque changes. `day` is the local date. */
+/** The time and the person of a change. `day` is the local date. */
 export interface ChequeContext extends CashContext {
   readonly day: string
 }
@@ -24,8 +24,8 @@ const byColumns = (context: ChequeContext) => ({
   by_id: context.actor.id,
 })
 
-/** What is written on a cheque, and where it is. */
-export interface ChequePaper {
+/** The fields of a cheque that users enter, and its storage place. */
+export interface ChequeDetails {
   readonly number: string
   readonly bank_name: string
   readonly drawer_name: string
@@ -34,7 +34,7 @@ export interface ChequePaper {
   readonly held_by: string | null
 }
 
-export interface NewChequeRow extends ChequePaper {
+export interface NewChequeRow extends ChequeDetails {
   readonly id: string
   readonly amount_fils: Fils
   readonly counted_fils: Fils
@@ -157,7 +157,7 @@ export const updateStatus = async (
 export const updatePlace = (
   tx: Transaction,
   id: string,
-  place: Pick<ChequePaper, 'kept_where' | 'held_by'>,
+  place: Pick<ChequeDetails, 'kept_where' | 'held_by'>,
   context: ChequeContext,
 ) => execute(tx, sql.updatePlace, { id, ...place, ...auditColumns(context) })
 
@@ -201,8 +201,8 @@ export const selectAllocationsToDebits = async (
 export const selectOptionalFirstPayment = (db: Queryable, chequeId: string) =>
   queryOptionalRow(db, sql.selectOptionalFirstPayment, { cheque_id: chequeId })
 
-export const remindOfDueCheques = (tx: Transaction, day: string, now: string) =>
-  queryRows(tx, sql.remindOfDueCheques, { day, now })
+export const markDueCheques = (tx: Transaction, day: string, now: string) =>
+  queryRows(tx, sql.markDueCheques, { day, now })
 
 /** Throws if the customer does not exist. */
 export const selectNameOfCustomer = async (db: Queryable, id: string): Promise<string> =>

@@ -233,7 +233,7 @@ describe('a cheque dated today or earlier', () => {
     await change(cheque.id, 'given_back', { reason: 'Paid by transfer' }, cashier.token)
     expect(await expected()).toBe(0)
     expect(await readSummary(card.id)).toMatchObject({ outstanding_balance: 80, payments_count: 0 })
-    // The same paper may come again.
+    // The same cheque may be received again.
     const again = { number: cheque.number }
     expect((await addCheque(owner, 80, today, again, cashier.token)).status).toBe(201)
     expect((await addCheque(owner, 1, today, again)).body.code).toBe('payment_exceeds_outstanding')
@@ -536,8 +536,8 @@ test('the same cheque is recorded once, with a card of the same customer', async
   const { number } = (await addCheque(owner, 10, today)).body.data
   const again = { number, bank_name: 'EMIRATES NBD' }
   expect((await addCheque(owner, 10, today, again)).body.code).toBe('duplicate_cheque')
-  const stranger = { customer_id: (await createCustomer()).id, work_card_id: card.id }
-  expect((await addCheque(stranger, 10, today)).body.details[0].code).toBe('card_of_another')
+  const ofAnother = { customer_id: (await createCustomer()).id, work_card_id: card.id }
+  expect((await addCheque(ofAnother, 10, today)).body.details[0].code).toBe('card_of_another')
   const nobody = { customer_id: unknownId }
   expect((await addCheque(nobody, 10, today)).body.details[0].code).toBe('unknown_customer')
 })

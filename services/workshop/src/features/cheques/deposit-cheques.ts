@@ -4,12 +4,11 @@ import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import type { CashContext } from '../cash-sessions/add-cash-movement.ts'
-import type { LockedWorkCard } from '../work-card-core/work-card.ts'
-import { lockOptionalWorkCard } from '../work-card-core/work-card-core.store.ts'
-import { assertCanChange, finishChange } from './change-cheque-status.ts'
-import { createChequeContext } from './cheque-context.ts'
+import { createEntryContext } from '../customer-ledger/create-entry-context.ts'
+import { lockWorkCards } from '../work-card-core/lock-work-card.ts'
 import { insertEvent, lockCheques, selectCardsOfCheques } from './cheques.store.ts'
 import { getDepositSlip } from './cheques.views.ts'
+import { assertCanChange, storeStatusChange } from './store-status-change.ts'
 
 type Context = RequestContext<typeof endpoints.depositCheques>
 export interface DepositChequesInput extends Pick<Context, 'body' | 'idempotency'> {
@@ -28,14 +27,10 @@ export const depositCheques = (
   runOnce(service.db, idempotency, async (tx) => {
     const ids = [...new Set(cheque_ids)]
     // No money moves, so accounts need no lock. The history refers to the cards, which others lock before their cheques.
-    const cards = new Map<string, LockedWorkCard>()
-    for (const cardId of await selectCardsOfCheques(tx, ids)) {
-      const card = await lockOptionalWorkCard(tx, cardId, {})
-      if (card) cards.set(cardId, card)
-    }
+    const cards = await lockWorkCards(tx, await selectCardsOfCheques(tx, ids))
     const cheques = await lockCheques(tx, ids)
     if (cheques.length < ids.length) throw fieldError('cheque_ids', 'unknown_cheque')
-    const context = await createChequeContext(tx, service, actor)
+    const context = await createEntryContext(tx, service, actor)
     const slipId = uuid()
     for (const cheque of cheques) {
       assertCanChange(cheque, 'deposited', context.day)
@@ -53,7 +48,7 @@ export const depositCheques = (
         deposited_on: context.day,
       } as const
       const card = cards.get(cheque.work_card_id ?? '') ?? null
-      await finishChange(tx, service, { cheque, card }, { event, columns }, context)
+      await storeStatusChange(tx, service, { cheque, card }, { event, columns }, context)
     }
     return { data: await getDepositSlip(tx, slipId, context) }
   })

@@ -1,7 +1,7 @@
 import type { Transaction } from '@warsha/service-kit/database'
 import { lockCustomerAccount } from '../customer-ledger/customer-ledger.store.ts'
+import { lockWorkCards } from '../work-card-core/lock-work-card.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
-import { lockOptionalWorkCard } from '../work-card-core/work-card-core.store.ts'
 import {
   type LockedCheque,
   lockCheque,
@@ -26,13 +26,8 @@ export const lockChequeMoney = async (tx: Transaction, id: string): Promise<Lock
   const { customer_id, work_card_id } = await selectOwnerOfCheque(tx, id)
   // Against every other change of this cheque, and uses of its money.
   await lockCustomerAccount(tx, customer_id)
-  const ids = new Set((await selectAllocations(tx, id)).map(({ workCardId }) => workCardId))
-  if (work_card_id) ids.add(work_card_id)
-  const cards = new Map<string, LockedWorkCard>()
-  for (const cardId of [...ids].sort()) {
-    const card = await lockOptionalWorkCard(tx, cardId, {})
-    if (card) cards.set(cardId, card)
-  }
+  const paidCardIds = (await selectAllocations(tx, id)).map(({ workCardId }) => workCardId)
+  const cards = await lockWorkCards(tx, work_card_id ? [work_card_id, ...paidCardIds] : paidCardIds)
   const card = work_card_id === null ? null : (cards.get(work_card_id) ?? null)
   return { cheque: await lockCheque(tx, id), card, cards }
 }

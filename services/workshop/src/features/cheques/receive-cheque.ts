@@ -9,10 +9,15 @@ import { findOpenCashSession } from '../cash-sessions/add-cash-movement.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
 import { payByCheque } from './cheque-money.ts'
-import { type ChequeContext, type ChequePaper, insertCheque, insertEvent } from './cheques.store.ts'
+import {
+  type ChequeContext,
+  type ChequeDetails,
+  insertCheque,
+  insertEvent,
+} from './cheques.store.ts'
 
 interface ReceivedCheque {
-  readonly paper: ChequePaper
+  readonly details: ChequeDetails
   readonly amount: Fils
   readonly customerId: string
   readonly card: LockedWorkCard | null
@@ -28,14 +33,14 @@ interface ReceivedCheque {
 export const receiveCheque = async (
   tx: Transaction,
   service: Service,
-  { paper, amount, customerId, card, replacesId }: ReceivedCheque,
+  { details, amount, customerId, card, replacesId }: ReceivedCheque,
   context: ChequeContext,
 ): Promise<string> => {
   const id = uuid()
-  const is_post_dated = isPostDated(paper.cheque_date, context.day)
+  const is_post_dated = isPostDated(details.cheque_date, context.day)
   const row = {
     id,
-    ...paper,
+    ...details,
     amount_fils: amount,
     counted_fils: is_post_dated ? fils(0) : amount,
     is_post_dated,
@@ -49,9 +54,9 @@ export const receiveCheque = async (
     await addHistory(tx, card.id, context, {
       event: 'cheque_recorded',
       changes: [
-        { field: 'cheque_number', from: null, to: paper.number },
-        { field: 'bank_name', from: null, to: paper.bank_name },
-        { field: 'cheque_date', from: null, to: paper.cheque_date },
+        { field: 'cheque_number', from: null, to: details.number },
+        { field: 'bank_name', from: null, to: details.bank_name },
+        { field: 'cheque_date', from: null, to: details.cheque_date },
         { field: 'amount', from: null, to: toAed(amount) },
       ],
     })
@@ -70,9 +75,9 @@ export const receiveCheque = async (
     action: 'cheque_recorded',
     subject: { type: 'cheque', id },
     details: {
-      number: paper.number,
-      bank_name: paper.bank_name,
-      cheque_date: paper.cheque_date,
+      number: details.number,
+      bank_name: details.bank_name,
+      cheque_date: details.cheque_date,
       amount: toAed(amount),
       customer_id: customerId,
       work_card_number: card?.work_card_number ?? null,

@@ -3,7 +3,7 @@ import { chequeDue } from '@warsha/contracts/workshop/events'
 import { toLocalDate } from '@warsha/service-kit/base'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
-import { remindOfDueCheques as markDueCheques } from './cheques.store.ts'
+import { markDueCheques } from './cheques.store.ts'
 import { chequeAggregate } from './publish-cheque-events.ts'
 
 const dayMs = 86_400_000

@@ -5,12 +5,12 @@ import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import type { CashContext } from '../cash-sessions/add-cash-movement.ts'
-import { assertCanChange, finishChange } from './change-cheque-status.ts'
-import { createChequeContext } from './cheque-context.ts'
+import { createEntryContext } from '../customer-ledger/create-entry-context.ts'
 import { insertEvent } from './cheques.store.ts'
 import { getCheque } from './cheques.views.ts'
 import { lockChequeMoney } from './lock-cheque.ts'
 import { receiveCheque } from './receive-cheque.ts'
+import { assertCanChange, storeStatusChange } from './store-status-change.ts'
 
 type Context = RequestContext<typeof endpoints.replaceCheque>
 export interface ReplaceChequeInput extends Pick<Context, 'body' | 'params' | 'idempotency'> {
@@ -30,7 +30,7 @@ export const replaceCheque = (
     const locked = await lockChequeMoney(tx, id)
     const { cheque, card } = locked
     checkVersion(cheque, body.version)
-    const context = await createChequeContext(tx, service, actor)
+    const context = await createEntryContext(tx, service, actor)
     assertCanChange(cheque, 'replaced', context.day)
 
     const event = {
@@ -41,11 +41,11 @@ export const replaceCheque = (
     } as const
     await insertEvent(tx, event, context)
     const columns = { status: 'replaced', counted: cheque.counted } as const
-    await finishChange(tx, service, locked, { event, columns }, context)
+    await storeStatusChange(tx, service, locked, { event, columns }, context)
 
-    const { version: _, kept_where, held_by, ...paper } = body
+    const { version: _, kept_where, held_by, ...details } = body
     const received = {
-      paper: { ...paper, kept_where: kept_where ?? null, held_by: held_by ?? actor.name },
+      details: { ...details, kept_where: kept_where ?? null, held_by: held_by ?? actor.name },
       amount: restOfCheque(cheque),
       customerId: cheque.customer_id,
       card,

@@ -6,12 +6,12 @@ import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import type { CashContext } from '../cash-sessions/add-cash-movement.ts'
-import { assertCanChange, finishChange } from './change-cheque-status.ts'
-import { createChequeContext } from './cheque-context.ts'
+import { createEntryContext } from '../customer-ledger/create-entry-context.ts'
 import { allocateWriteOff, owedForCheque } from './cheque-money.ts'
 import { insertEvent } from './cheques.store.ts'
 import { getCheque } from './cheques.views.ts'
 import { lockChequeMoney } from './lock-cheque.ts'
+import { assertCanChange, storeStatusChange } from './store-status-change.ts'
 
 type Context = RequestContext<typeof endpoints.writeOffCheque>
 export interface WriteOffChequeInput extends Pick<Context, 'body' | 'params' | 'idempotency'> {
@@ -27,7 +27,7 @@ export const writeOffCheque = (
     const locked = await lockChequeMoney(tx, id)
     const { cheque } = locked
     checkVersion(cheque, version)
-    const context = await createChequeContext(tx, service, actor)
+    const context = await createEntryContext(tx, service, actor)
     assertCanChange(cheque, 'written_off', context.day)
 
     const owed = await owedForCheque(tx, locked)
@@ -42,6 +42,6 @@ export const writeOffCheque = (
     await insertEvent(tx, { ...event, writtenOff: amount }, context)
     await allocateWriteOff(tx, locked, { creditId: event.id, amount }, context)
     const columns = { status: 'written_off', counted: cheque.counted } as const
-    await finishChange(tx, service, locked, { event, columns }, context)
+    await storeStatusChange(tx, service, locked, { event, columns }, context)
     return { data: await getCheque(tx, id) }
   })

@@ -35,13 +35,7 @@ const listEntries = async (customer: string) =>
   (await request('GET', `/customers/${customer}/account/entries?limit=100`)).body.data
 const listCredits = async (customer: string) =>
   (await request('GET', `/customers/${customer}/credits`)).body.data
-const deposit = (customer: string, amount: number, fields: object = {}, as = reception) =>
-  request(
-    'POST',
-    `/customers/${customer}/deposits`,
-    { payment_method: 'cash', payment_date: today, amount, ...fields },
-    as,
-  )
+const deposit = fixture.payOnAccount
 const useCredit = (card: string, amount: number, as = reception) =>
   request('POST', `/work-cards/${card}/credit-uses`, { amount }, as)
 const undoUse = (id: string, reason = 'Wrong job') =>

@@ -1,9 +1,9 @@
 import { fils, toAed } from '@warsha/contracts/base/money'
 import { notFound } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
+import { lockWorkCards } from '../work-card-core/lock-work-card.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
-import { lockOptionalWorkCard } from '../work-card-core/work-card-core.store.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
 import type { AvailableCredit, ReleasableAllocation, Release } from './credit-rules.ts'
 import {
@@ -38,15 +38,12 @@ export const lockCredit = async (
   await lockCustomerAccount(tx, customerId)
   // Jobs can become overpaid until they are locked: those are left out.
   const overpaid = await selectReleasableAllocations(tx, customerId)
-  const ids = new Set(overpaid.map((allocation) => allocation.workCardId))
-  if (workCardId) ids.add(workCardId)
-  if (sourceCardId) ids.add(sourceCardId)
-  const cards = new Map<string, LockedWorkCard>()
-  for (const id of [...ids].sort()) {
-    const card = await lockOptionalWorkCard(tx, id, {})
-    if (card) cards.set(id, card)
-    else if (id === workCardId) throw notFound()
-  }
+  const otherIds = [workCardId, sourceCardId].filter((id) => id !== null)
+  const cards = await lockWorkCards(tx, [
+    ...overpaid.map((allocation) => allocation.workCardId),
+    ...otherIds,
+  ])
+  if (workCardId !== null && !cards.has(workCardId)) throw notFound()
 
   const releasable = (await selectReleasableAllocations(tx, customerId)).filter(
     (allocation) => cards.has(allocation.workCardId) && allocation.workCardId !== workCardId,

@@ -17,7 +17,7 @@ import { enterRandomLedger, lastDay, replay, toDate } from './random-ledger-test
 let service: RunningService<Service>
 let now = new Date('2026-11-20T08:00:00Z')
 const fixture = createPaymentsFixture(() => service)
-const { createCardWithCost, createCustomer, createVehicle, pay, request } = fixture
+const { createCardWithCost, createCustomer, createVehicle, pay, payOnAccount, request } = fixture
 const browser = findBrowser()
 
 beforeAll(async () => {
@@ -44,14 +44,10 @@ const findBalance = async (customer: string, query = '') =>
 const readStatement = async (customer: string, query = '') =>
   (await request('GET', `/customers/${customer}/statement${query}`)).body.data
 const readReminder = (customer: string) => request('GET', `/customers/${customer}/reminder`)
-const deposit = async (customer: string, amount: number) =>
-  (
-    await request('POST', `/customers/${customer}/deposits`, {
-      payment_method: 'cash',
-      payment_date: now.toISOString().slice(0, 10),
-      amount,
-    })
-  ).body.data
+const deposit = async (customer: string, amount: number) => {
+  const payment_date = now.toISOString().slice(0, 10)
+  return (await payOnAccount(customer, amount, { payment_date })).body.data
+}
 const useCredit = (card: string, amount: number) =>
   request('POST', `/work-cards/${card}/credit-uses`, { amount })
 const invoice = async (card: string) =>

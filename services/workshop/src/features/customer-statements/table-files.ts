@@ -1,5 +1,7 @@
 /** Statements and the balances of all customers as table files. */
+
 import type { Aed } from '@warsha/contracts/base/money'
+import { ageingBands } from '@warsha/contracts/workshop/account-rules'
 import type {
   BalanceTotals,
   CustomerBalance,
@@ -84,16 +86,8 @@ const money = (aed: Aed): Cell => ({ money: aed })
 const moneyOrNull = (aed: Aed): Cell => (aed === 0 ? null : { money: aed })
 const dayOrNull = (day: string | null): Cell => (day === null ? null : { day })
 
-const ageingKeys = [
-  'not_due',
-  'days_1_to_30',
-  'days_31_to_60',
-  'days_61_to_90',
-  'over_90_days',
-] as const
-
 /** The rows below the entries of a statement: the closing balance, and what it consists of. */
-export const statementTotalRows = ageingKeys.length + 2
+export const statementTotalRows = ageingBands.length + 2
 
 /** The opening balance, the entries, the closing balance, and the amounts that it consists of. */
 export function* toStatementRows(statement: Statement, language: FileLanguage): Generator<Cell[]> {
@@ -123,14 +117,14 @@ export function* toStatementRows(statement: Statement, language: FileLanguage): 
   }
   const sums = [statement.total_debit, statement.total_credit, statement.closing_balance]
   yield toSum('closing_balance', to, sums.map(money))
-  for (const key of ageingKeys) yield toSum(key, to, [null, null, money(statement.ageing[key])])
+  for (const key of ageingBands) yield toSum(key, to, [null, null, money(statement.ageing[key])])
   yield toSum('unapplied_credit', to, [null, { money: statement.credit }, null])
 }
 
 type Amounts = Omit<BalanceTotals, 'customers'>
 
 const toAmountCells = ({ ageing, owed, credit, balance }: Amounts): Cell[] => [
-  ...ageingKeys.map((key) => money(ageing[key])),
+  ...ageingBands.map((key) => money(ageing[key])),
   money(owed),
   money(credit),
   money(balance),

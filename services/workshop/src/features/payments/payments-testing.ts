@@ -26,6 +26,17 @@ export const createPaymentsFixture = (service: () => RunningService<Service>) =>
     return request('POST', `/payments/work-card/${id}`, body, as, { 'idempotency-key': key })
   }
 
+  /** Records a payment on account of a customer: a deposit of that many AED. */
+  const payOnAccount = (
+    customerId: string,
+    amount: number,
+    fields: object = {},
+    as = reception,
+  ) => {
+    const body = { payment_method: 'cash', payment_date: today, amount, ...fields }
+    return request('POST', `/customers/${customerId}/deposits`, body, as)
+  }
+
   const listPayments = async (id: string, query = '', as = reception) =>
     (await request('GET', `/payments/work-card/${id}${query}`, undefined, as)).body.data
 
@@ -41,6 +52,7 @@ export const createPaymentsFixture = (service: () => RunningService<Service>) =>
     ...shop,
     createCardWithCost,
     pay,
+    payOnAccount,
     listPayments,
     readSummary,
     readCalculations,

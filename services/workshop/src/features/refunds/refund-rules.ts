@@ -1,4 +1,4 @@
-/** Who may give back how much. Pure: no database. Amounts in fils. */
+/** Limits and payment methods of refunds. Pure: no database. Amounts in fils. */
 import { type Fils, fils, parseAmount } from '@warsha/contracts/base/money'
 import { managementRoleNames, type Role } from '@warsha/contracts/base/roles'
 import type { PaymentMethod } from '@warsha/contracts/workshop/payment-rules'

@@ -18,7 +18,8 @@ let other: RunningService<Service>
 let clerk: Person
 let lead: Person
 const fixture = createCashFixture(() => service)
-const { createCardWithCost, createCustomer, pay, readCard, readHistory, request } = fixture
+const { createCardWithCost, createCustomer, pay, payOnAccount, readCard, readHistory, request } =
+  fixture
 const admin = createTestToken('admin', undefined, { name: 'Noura Rashid' })
 
 beforeAll(async () => {
@@ -37,8 +38,7 @@ afterAll(async () => {
 
 const deposit = async (amount: number, fields: object = {}) => {
   const { id } = await createCustomer()
-  const body = { payment_method: 'card', payment_date: today, amount, ...fields }
-  const { data } = (await request('POST', `/customers/${id}/deposits`, body)).body
+  const { data } = (await payOnAccount(id, amount, { payment_method: 'card', ...fields })).body
   return data as { id: string; customer_id: string; receipt_number: string }
 }
 const refund = (
@@ -273,8 +273,8 @@ describe('a refund above the limit of the role', () => {
     const card = await createCardWithCost(300)
     const used = await deposit(0.01)
     await query(`update work_cards set customer_id = '${used.customer_id}' where id = '${card.id}'`)
-    const body = { payment_method: 'card', payment_date: today, amount: 300 }
-    const { data } = (await request('POST', `/customers/${used.customer_id}/deposits`, body)).body
+    const byCard = { payment_method: 'card' }
+    const { data } = (await payOnAccount(used.customer_id, 300, byCard)).body
     const first = (await refund(data.id, 300)).body.data
     await request('POST', `/work-cards/${card.id}/credit-uses`, { amount: 300 })
     const late = await decide(first.id, true)

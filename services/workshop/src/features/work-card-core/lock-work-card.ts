@@ -19,6 +19,22 @@ export const lockWorkCard = async (
   return card
 }
 
+/**
+ * Locks several work cards in the order of their ids, as every transaction does. Returns them by id, without those that do
+ * not exist.
+ */
+export const lockWorkCards = async (
+  tx: Transaction,
+  ids: Iterable<string>,
+): Promise<Map<string, LockedWorkCard>> => {
+  const cards = new Map<string, LockedWorkCard>()
+  for (const id of [...new Set(ids)].sort()) {
+    const card = await lockOptionalWorkCard(tx, id, {})
+    if (card) cards.set(id, card)
+  }
+  return cards
+}
+
 /** Like `lockWorkCard`. Throws `card_closed` (409) if the card is completed or cancelled. */
 export const lockOpenWorkCard = async (
   tx: Transaction,

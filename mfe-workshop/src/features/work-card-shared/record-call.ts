@@ -1,0 +1,10 @@
+/** The body of a request, with the key under which the server executes it once. */
+export interface Sent<Body> {
+  body: Body
+  idempotencyKey: string
+}
+
+/** Returns a function that addresses a request to the record with this id. */
+export const toCallFor =
+  (id: string) =>
+  <Body>({ body, idempotencyKey }: Sent<Body>) => ({ params: { id }, body, idempotencyKey })
