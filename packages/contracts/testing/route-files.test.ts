@@ -1,16 +1,21 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { listEndpoints } from '../src/api/api-endpoints.ts'
 import { renderRouteFile } from './route-files.ts'
 
 const source = join(__dirname, '../src')
-const folders = readdirSync(source).filter((folder) => !['api', 'base'].includes(folder))
 const namesIn = (folder: string) =>
   existsSync(join(source, folder))
     ? readdirSync(join(source, folder))
         .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
         .map((name) => name.replace(/\.ts$/, ''))
     : []
+
+/** The folders that may declare endpoints, for example `hr` and `workshop/money`. */
+const folders = readdirSync(source, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !['routes', 'locales'].includes(entry.name))
+  .map((entry) => relative(source, join(entry.parentPath, entry.name)))
+  .filter((folder) => !['api', 'base'].includes(folder))
 
 /** The expected route files by path. */
 const readExpected = async () => {
@@ -19,7 +24,7 @@ const readExpected = async () => {
     for (const noun of namesIn(folder)) {
       const endpoints = listEndpoints(await import(join(source, folder, noun)))
       if (endpoints.length)
-        files.set(`${folder}/routes/${noun}.ts`, renderRouteFile(noun, endpoints))
+        files.set(`${folder}/routes/${noun}.ts`, renderRouteFile(folder, noun, endpoints))
     }
   return files
 }

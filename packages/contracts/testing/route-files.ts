@@ -7,9 +7,15 @@ import type { NamedEndpoint } from '../src/api/api-endpoints.ts'
 /**
  * Returns the text of the route file next to `<noun>.ts`: `routes/<noun>.ts`.
  *
+ * @param folder the folder of the file below `src`, for example 'workshop' or 'workshop/money'
  * @param noun name of the file without extension, for example 'work-cards'
  */
-export const renderRouteFile = (noun: string, endpoints: readonly NamedEndpoint[]): string => {
+export const renderRouteFile = (
+  folder: string,
+  noun: string,
+  endpoints: readonly NamedEndpoint[],
+): string => {
+  const base = '../'.repeat(folder.split('/').length + 1)
   const alias = noun.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   const routes = endpoints.map(
     ({ name, endpoint: { method, path } }) => `
@@ -20,7 +26,7 @@ export const ${name}: Route<typeof ${alias}.${name}> = {
 `,
   )
   return `// Written by \`npm run routes\` from ../${noun}.ts; a test fails when it differs.
-import type { Route } from '../../base/endpoint.ts'
+import type { Route } from '${base}base/endpoint.ts'
 import type * as ${alias} from '../${noun}.ts'
 ${routes.join('')}`
 }

@@ -1,14 +1,17 @@
 /** The content that articles 59 and 60 of the Executive Regulation of the UAE VAT Law require, and that of refunds. */
 
 import { aed } from '@warsha/contracts/base/money'
-import type { Statement, StatementEntry } from '@warsha/contracts/workshop/customer-statements'
 import type {
   CreditNote,
   Invoice,
   InvoiceDraft,
   InvoiceItem,
 } from '@warsha/contracts/workshop/invoice-records'
-import type { RefundDocument } from '@warsha/contracts/workshop/refunds'
+import type {
+  Statement,
+  StatementEntry,
+} from '@warsha/contracts/workshop/money/customer-statements'
+import type { RefundDocument } from '@warsha/contracts/workshop/money/refunds'
 import { renderCreditNote } from './render-credit-note.ts'
 import { renderInvoice, renderInvoicePage } from './render-invoice.ts'
 import { renderRefund } from './render-refund.ts'

@@ -1,5 +1,5 @@
 /** Renders the document of a refund, which the customer signs. */
-import type { RefundDocument } from '@warsha/contracts/workshop/refunds'
+import type { RefundDocument } from '@warsha/contracts/workshop/money/refunds'
 import { bilingual, documentTexts, labelledValue } from './document-texts.ts'
 import { formatAmount, formatDate, type Html, html, leftToRight, userText } from './html.ts'
 import { renderDocumentPage } from './render-document-page.ts'

@@ -1,5 +1,8 @@
 /** Renders statements of account: the same markup for the screen, the printer and the PDF. */
-import type { Statement, StatementEntry } from '@warsha/contracts/workshop/customer-statements'
+import type {
+  Statement,
+  StatementEntry,
+} from '@warsha/contracts/workshop/money/customer-statements'
 import { bilingual, type DocumentTextKey } from './document-texts.ts'
 import { formatAmount, formatDate, type Html, html, leftToRight } from './html.ts'
 import { renderDocumentPage } from './render-document-page.ts'

@@ -1,4 +1,4 @@
-import type { StatementEntry } from '@warsha/contracts/workshop/customer-statements'
+import type { StatementEntry } from '@warsha/contracts/workshop/money/customer-statements'
 import type { DocumentTextKey } from './document-texts.ts'
 
 /** Returns the text of what an entry of a statement is. */

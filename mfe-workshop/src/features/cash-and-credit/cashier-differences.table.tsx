@@ -1,4 +1,4 @@
-import type { CashierDifferences } from '@warsha/contracts/workshop/cash-sessions'
+import type { CashierDifferences } from '@warsha/contracts/workshop/money/cash-sessions'
 import { emptyValue, Link, Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import classes from './cash-and-credit.module.css'
 

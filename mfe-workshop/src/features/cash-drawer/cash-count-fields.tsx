@@ -3,7 +3,7 @@ import {
   type CashDenomination,
   cashDenominationNames,
   cashDenominations,
-} from '@warsha/contracts/workshop/cash-rules'
+} from '@warsha/contracts/workshop/money/cash-rules'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import { type ContractForm, LtrField } from '@warsha/web-kit/forms'
 import type { KeyboardEvent } from 'react'

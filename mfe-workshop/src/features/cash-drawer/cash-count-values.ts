@@ -5,7 +5,7 @@ import {
   type CashDenomination,
   cashDenominationNames,
   cashDenominations,
-} from '@warsha/contracts/workshop/cash-rules'
+} from '@warsha/contracts/workshop/money/cash-rules'
 
 export type CashCountValues = Record<CashDenomination, string>
 

@@ -3,7 +3,7 @@ import { configure } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Aed, aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
-import { cashDenominationNames } from '@warsha/contracts/workshop/cash-rules'
+import { cashDenominationNames } from '@warsha/contracts/workshop/money/cash-rules'
 import type {
   CashDrawer,
   CashierDifferences,
@@ -12,7 +12,7 @@ import type {
   CashSession,
   CashSessionRow,
   ClosingCount,
-} from '@warsha/contracts/workshop/cash-sessions'
+} from '@warsha/contracts/workshop/money/cash-sessions'
 import { type Language, useSession } from '@warsha/web-kit'
 import { fakeApi, idOf, pageOfTen, recordResponse, renderScreen } from '@warsha/web-kit/testing'
 import arabic from '../../locales/ar/cash-drawer.json'

@@ -13,7 +13,7 @@ import {
   openCashSession,
   readCashReport,
   readCurrentCashSession,
-} from '@warsha/contracts/workshop/routes/cash-sessions'
+} from '@warsha/contracts/workshop/money/routes/cash-sessions'
 import {
   dataOf,
   keepPreviousData,

@@ -6,8 +6,8 @@ import {
   type CashDenomination,
   cashDenominationNames,
   cashDenominations,
-} from '@warsha/contracts/workshop/cash-rules'
-import type { CashReport, CashSession } from '@warsha/contracts/workshop/cash-sessions'
+} from '@warsha/contracts/workshop/money/cash-rules'
+import type { CashReport, CashSession } from '@warsha/contracts/workshop/money/cash-sessions'
 import arabic from '../../locales/ar/cash-report.json'
 import english from '../../locales/en/cash-report.json'
 import {

@@ -1,4 +1,4 @@
-import type { CashSession } from '@warsha/contracts/workshop/cash-sessions'
+import type { CashSession } from '@warsha/contracts/workshop/money/cash-sessions'
 import { useTranslation } from '@warsha/web-kit'
 import {
   FieldGrid,
@@ -28,7 +28,7 @@ const toBody = (values: ClosingCountValues): ClosingCountValues => ({
 })
 
 const loadSchema = async (): Promise<FormSchema> => {
-  const { newClosingCount } = await import('@warsha/contracts/workshop/cash-sessions')
+  const { newClosingCount } = await import('@warsha/contracts/workshop/money/cash-sessions')
   return {
     safeParse: (values, options) =>
       newClosingCount.safeParse(toBody(values as ClosingCountValues), options),

@@ -1,4 +1,4 @@
-import type { CashReport } from '@warsha/contracts/workshop/cash-sessions'
+import type { CashReport } from '@warsha/contracts/workshop/money/cash-sessions'
 import { Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { ReasonModal } from '@warsha/web-kit/forms'
 import { useConfirmDifference } from './cash-drawer.api.ts'

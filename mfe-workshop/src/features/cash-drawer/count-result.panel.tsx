@@ -1,5 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react'
-import type { CashSession, ClosingCount } from '@warsha/contracts/workshop/cash-sessions'
+import type { CashSession, ClosingCount } from '@warsha/contracts/workshop/money/cash-sessions'
 import { Alert, Button, Ltr, toast, useFormats, useTranslation } from '@warsha/web-kit'
 import { Form, mapSubmitErrors, TextAreaField, useContractForm } from '@warsha/web-kit/forms'
 import table from '../work-card-shared/lines-table.module.css'
@@ -91,7 +91,7 @@ export const CountResultPanel = (props: CountResultPanelProps) => {
     schema: async () =>
       withRule(
         {
-          safeParse: (await import('@warsha/contracts/workshop/cash-sessions'))
+          safeParse: (await import('@warsha/contracts/workshop/money/cash-sessions'))
             .differenceConfirmation.safeParse,
         },
         ({ reason }: { reason: string }) =>

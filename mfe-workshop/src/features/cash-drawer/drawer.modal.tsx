@@ -1,4 +1,4 @@
-import type { CashDrawer } from '@warsha/contracts/workshop/cash-sessions'
+import type { CashDrawer } from '@warsha/contracts/workshop/money/cash-sessions'
 import { toast, useTranslation } from '@warsha/web-kit'
 import {
   FieldGrid,
@@ -26,7 +26,7 @@ export const DrawerModal = ({ drawer, onClose }: DrawerModalProps) => {
   const form = useContractForm({
     initialValues: { name: drawer?.name ?? '', is_active: drawer?.is_active ?? true },
     schema: async () => {
-      const schemas = await import('@warsha/contracts/workshop/cash-sessions')
+      const schemas = await import('@warsha/contracts/workshop/money/cash-sessions')
       return drawer ? schemas.cashDrawerChange : schemas.newCashDrawer
     },
     submit: ({ name, is_active }, idempotencyKey) =>

@@ -1,5 +1,5 @@
 import { IconPencil, IconPlus, IconReportMoney } from '@tabler/icons-react'
-import type { CashDrawer } from '@warsha/contracts/workshop/cash-sessions'
+import type { CashDrawer } from '@warsha/contracts/workshop/money/cash-sessions'
 import {
   ActionIcon,
   Button,

@@ -1,4 +1,7 @@
-import { type ManualCashMovementKind, needsCashReason } from '@warsha/contracts/workshop/cash-rules'
+import {
+  type ManualCashMovementKind,
+  needsCashReason,
+} from '@warsha/contracts/workshop/money/cash-rules'
 import { toast, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
@@ -29,7 +32,8 @@ export const MoveCashModal = ({ sessionId, kind, onClose }: MoveCashModalProps) 
   const move = useMoveCash(sessionId)
   const form = useContractForm<MoveCashValues>({
     initialValues: { kind, amount: '', reason: '', reference: '' },
-    schema: async () => (await import('@warsha/contracts/workshop/cash-sessions')).newCashMovement,
+    schema: async () =>
+      (await import('@warsha/contracts/workshop/money/cash-sessions')).newCashMovement,
     submit: (body, idempotencyKey) =>
       mapSubmitErrors(move.mutateAsync({ body, idempotencyKey }), { gone: t('gone') }),
     onDone: () => {

@@ -1,4 +1,4 @@
-import type { CashMovement } from '@warsha/contracts/workshop/cash-sessions'
+import type { CashMovement } from '@warsha/contracts/workshop/money/cash-sessions'
 import {
   FailedPanel,
   Link,

@@ -1,5 +1,5 @@
 import { IconCashRegister } from '@tabler/icons-react'
-import type { CashSession } from '@warsha/contracts/workshop/cash-sessions'
+import type { CashSession } from '@warsha/contracts/workshop/money/cash-sessions'
 import { Button, FailedPanel, Skeleton, StatePanel, useTranslation } from '@warsha/web-kit'
 import { useRecordDialog } from '@warsha/web-kit/table'
 import { useState } from 'react'

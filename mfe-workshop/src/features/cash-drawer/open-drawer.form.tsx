@@ -1,4 +1,4 @@
-import type { CashDrawer } from '@warsha/contracts/workshop/cash-sessions'
+import type { CashDrawer } from '@warsha/contracts/workshop/money/cash-sessions'
 import { toast, useTranslation } from '@warsha/web-kit'
 import { Form, SelectField, useContractForm } from '@warsha/web-kit/forms'
 import { CashCountFields } from './cash-count-fields.tsx'
@@ -12,7 +12,8 @@ export const OpenDrawerForm = ({ freeDrawers }: { freeDrawers: readonly CashDraw
   const open = useOpenCashSession()
   const form = useContractForm({
     initialValues: { drawer_id: freeDrawers[0]?.id ?? '', opening_count: emptyCount() },
-    schema: async () => (await import('@warsha/contracts/workshop/cash-sessions')).newCashSession,
+    schema: async () =>
+      (await import('@warsha/contracts/workshop/money/cash-sessions')).newCashSession,
     submit: (body, idempotencyKey) => open.mutateAsync({ body, idempotencyKey }),
     onDone: () => toast.success(t('open.done')),
   })

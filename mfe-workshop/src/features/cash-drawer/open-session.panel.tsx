@@ -8,8 +8,8 @@ import {
 import {
   type ManualCashMovementKind,
   manualCashMovementKinds,
-} from '@warsha/contracts/workshop/cash-rules'
-import type { CashSession } from '@warsha/contracts/workshop/cash-sessions'
+} from '@warsha/contracts/workshop/money/cash-rules'
+import type { CashSession } from '@warsha/contracts/workshop/money/cash-sessions'
 import { Button, Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import { useState } from 'react'
 import classes from './cash-drawer.module.css'

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import type { CashReport } from '@warsha/contracts/workshop/cash-sessions'
+import type { CashReport } from '@warsha/contracts/workshop/money/cash-sessions'
 import { Button, useSession, useTranslation } from '@warsha/web-kit'
 import { PrintoutDialog } from '@warsha/web-kit/printouts'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Aed } from '@warsha/contracts/base/money'
-import type { CashSessionRow } from '@warsha/contracts/workshop/cash-sessions'
+import type { CashSessionRow } from '@warsha/contracts/workshop/money/cash-sessions'
 import { emptyValue, Ltr, StatusBadge, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
 import classes from './cash-drawer.module.css'

@@ -37,7 +37,7 @@ export const AddChequeDialog = ({ owner, amount, onClose }: AddChequeDialogProps
       work_card_id: owner?.workCardId ?? '',
       amount: amount === undefined ? '' : toAmountText(amount),
     },
-    schema: async () => (await import('@warsha/contracts/workshop/cheques')).newCheque,
+    schema: async () => (await import('@warsha/contracts/workshop/money/cheques')).newCheque,
     submit: (body, idempotencyKey) =>
       mapSubmitErrors(add.mutateAsync({ body, idempotencyKey }), {
         gone: t('gone'),

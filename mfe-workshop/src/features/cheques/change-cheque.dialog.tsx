@@ -3,8 +3,8 @@ import {
   collectionMethods,
   needsChequeReason,
   type RequestedChequeStatus,
-} from '@warsha/contracts/workshop/cheque-rules'
-import type { Cheque } from '@warsha/contracts/workshop/cheques'
+} from '@warsha/contracts/workshop/money/cheque-rules'
+import type { Cheque } from '@warsha/contracts/workshop/money/cheques'
 import { toast, useFormats, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
@@ -74,7 +74,7 @@ export const ChangeChequeDialog = ({ cheque, to, onClose }: ChangeChequeDialogPr
       payment_method: collectionMethods[0],
     },
     schema: async () => {
-      const schemas = await import('@warsha/contracts/workshop/cheques')
+      const schemas = await import('@warsha/contracts/workshop/money/cheques')
       if (to === 'written_off') return schemas.chequeWriteOff
       return {
         safeParse: (values, options) =>

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { sumAed } from '@warsha/contracts/base/money'
-import type { ChequeDay } from '@warsha/contracts/workshop/cheques'
+import type { ChequeDay } from '@warsha/contracts/workshop/money/cheques'
 import {
   ActionIcon,
   FailedPanel,

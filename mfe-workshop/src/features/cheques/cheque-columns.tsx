@@ -1,4 +1,4 @@
-import type { Cheque } from '@warsha/contracts/workshop/cheques'
+import type { Cheque } from '@warsha/contracts/workshop/money/cheques'
 import { Button, emptyValue, Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
 import { ChequeStatusBadge } from './cheque-status.tsx'

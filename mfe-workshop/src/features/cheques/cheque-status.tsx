@@ -1,4 +1,4 @@
-import type { ChequeStatus } from '@warsha/contracts/workshop/cheque-rules'
+import type { ChequeStatus } from '@warsha/contracts/workshop/money/cheque-rules'
 import { hasText, StatusBadge, type Tone, t } from '@warsha/web-kit'
 
 /** A newer server may have statuses that this page does not know. */

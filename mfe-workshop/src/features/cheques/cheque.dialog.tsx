@@ -1,5 +1,5 @@
-import { type ChequeStatus, chequeTransitions } from '@warsha/contracts/workshop/cheque-rules'
-import type { ChequeEvent, ChequeWithEvents } from '@warsha/contracts/workshop/cheques'
+import { type ChequeStatus, chequeTransitions } from '@warsha/contracts/workshop/money/cheque-rules'
+import type { ChequeEvent, ChequeWithEvents } from '@warsha/contracts/workshop/money/cheques'
 import {
   Button,
   DialogFooter,

@@ -8,7 +8,7 @@ import {
   readChequeCalendar,
   replaceCheque,
   writeOffCheque,
-} from '@warsha/contracts/workshop/routes/cheques'
+} from '@warsha/contracts/workshop/money/routes/cheques'
 import { dataOf, keepPreviousData, useMutationOf, useQueryOf } from '@warsha/web-kit'
 import { type Sent, toCallFor } from '../work-card-shared/record-call.ts'
 import { useInvalidateWorkCards, workCardsKey } from '../work-cards/work-cards.api.ts'

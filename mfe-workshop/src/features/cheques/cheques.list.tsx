@@ -1,6 +1,6 @@
 import { IconChecks } from '@tabler/icons-react'
-import type { ChequeGroup } from '@warsha/contracts/workshop/cheque-rules'
-import type { Cheque } from '@warsha/contracts/workshop/cheques'
+import type { ChequeGroup } from '@warsha/contracts/workshop/money/cheque-rules'
+import type { Cheque } from '@warsha/contracts/workshop/money/cheques'
 import { useTranslation } from '@warsha/web-kit'
 import {
   DataTable,

@@ -1,7 +1,7 @@
 /** Printed deposit slip in English and Arabic, regardless of the language of the page. */
 import { formatPhone } from '@warsha/contracts/base/phone'
 import type { PublicSettings } from '@warsha/contracts/identity/settings'
-import type { DepositSlip } from '@warsha/contracts/workshop/cheques'
+import type { DepositSlip } from '@warsha/contracts/workshop/money/cheques'
 import arabic from '../../locales/ar/deposit-slip.json'
 import english from '../../locales/en/deposit-slip.json'
 import {

@@ -1,5 +1,5 @@
 import { sumAed } from '@warsha/contracts/base/money'
-import type { Cheque, DepositSlip } from '@warsha/contracts/workshop/cheques'
+import type { Cheque, DepositSlip } from '@warsha/contracts/workshop/money/cheques'
 import {
   FailedPanel,
   Ltr,
@@ -32,7 +32,7 @@ const ChooseCheques = ({ cheques, onDeposited, onClose }: ChooseProps) => {
   const chosenOf = (ids: readonly string[]) => cheques.filter(({ id }) => ids.includes(id))
   const form = useContractForm({
     initialValues: { cheque_ids: cheques.map(({ id }) => id) },
-    schema: async () => (await import('@warsha/contracts/workshop/cheques')).newDepositSlip,
+    schema: async () => (await import('@warsha/contracts/workshop/money/cheques')).newDepositSlip,
     submit: async ({ cheque_ids }, idempotencyKey) => {
       const body = { cheque_ids: chosenOf(cheque_ids).map(({ id }) => id) }
       const { data } = await mapSubmitErrors(deposit.mutateAsync({ body, idempotencyKey }), {

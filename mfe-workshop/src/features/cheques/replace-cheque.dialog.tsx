@@ -1,4 +1,4 @@
-import type { Cheque } from '@warsha/contracts/workshop/cheques'
+import type { Cheque } from '@warsha/contracts/workshop/money/cheques'
 import { toast, useFormats, useTranslation } from '@warsha/web-kit'
 import { FieldGrid, FormModal, mapSubmitErrors, useContractForm } from '@warsha/web-kit/forms'
 import { type ChequeDetailValues, ChequeFields, emptyChequeDetails } from './cheque-fields.tsx'
@@ -28,7 +28,8 @@ export const ReplaceChequeDialog = ({
       bank_name: cheque.bank_name,
       drawer_name: cheque.drawer_name,
     },
-    schema: async () => (await import('@warsha/contracts/workshop/cheques')).chequeReplacement,
+    schema: async () =>
+      (await import('@warsha/contracts/workshop/money/cheques')).chequeReplacement,
     submit: (body, idempotencyKey) =>
       mapSubmitErrors(replace.mutateAsync({ body, idempotencyKey }), {
         gone: t('gone'),

@@ -1,5 +1,5 @@
 import { type Aed, negate, sumAed } from '@warsha/contracts/base/money'
-import type { Cheque } from '@warsha/contracts/workshop/cheques'
+import type { Cheque } from '@warsha/contracts/workshop/money/cheques'
 
 /** Returns the part of a cheque that does not count as paid. */
 export const unpaidAmountOf = ({ amount, counted_amount }: Cheque): Aed =>

@@ -1,6 +1,6 @@
-import type { ChequeStatus } from '@warsha/contracts/workshop/cheque-rules'
-import type { Cheque } from '@warsha/contracts/workshop/cheques'
-import { changeChequeStatus, depositCheques } from '@warsha/contracts/workshop/routes/cheques'
+import type { ChequeStatus } from '@warsha/contracts/workshop/money/cheque-rules'
+import type { Cheque } from '@warsha/contracts/workshop/money/cheques'
+import { changeChequeStatus, depositCheques } from '@warsha/contracts/workshop/money/routes/cheques'
 import {
   confirm,
   newIdempotencyKey,

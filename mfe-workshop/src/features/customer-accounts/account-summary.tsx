@@ -1,6 +1,6 @@
 import { type Aed, negate } from '@warsha/contracts/base/money'
-import { ageingBands } from '@warsha/contracts/workshop/account-rules'
-import type { CustomerAccount } from '@warsha/contracts/workshop/customer-accounts'
+import { ageingBands } from '@warsha/contracts/workshop/money/account-rules'
+import type { CustomerAccount } from '@warsha/contracts/workshop/money/customer-accounts'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import classes from './account.module.css'
 

@@ -7,8 +7,8 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import { formatPhone, toPhoneLink } from '@warsha/contracts/base/phone'
-import type { CustomerCredit } from '@warsha/contracts/workshop/customer-accounts'
 import type { Customer } from '@warsha/contracts/workshop/customers'
+import type { CustomerCredit } from '@warsha/contracts/workshop/money/customer-accounts'
 import {
   ApiError,
   Button,

@@ -7,8 +7,8 @@ import type {
   AccountEntry,
   CustomerAccount,
   CustomerCredit,
-} from '@warsha/contracts/workshop/customer-accounts'
-import type { Refund } from '@warsha/contracts/workshop/refunds'
+} from '@warsha/contracts/workshop/money/customer-accounts'
+import type { Refund } from '@warsha/contracts/workshop/money/refunds'
 import { type Language, Route, Routes, useSession } from '@warsha/web-kit'
 import { fakeApi, idOf, pageOfTen, recordResponse, renderScreen } from '@warsha/web-kit/testing'
 import chequesAr from '../../locales/ar/cheques.json'

@@ -3,7 +3,7 @@ import {
   listAccountEntries,
   readCustomerAccount,
   recordDeposit,
-} from '@warsha/contracts/workshop/routes/customer-accounts'
+} from '@warsha/contracts/workshop/money/routes/customer-accounts'
 import { readCustomer } from '@warsha/contracts/workshop/routes/customers'
 import { dataOf, keepPreviousData, useMutationOf, useQueryOf } from '@warsha/web-kit'
 import { useInvalidateWorkCards, workCardsKey } from '../work-cards/work-cards.api.ts'

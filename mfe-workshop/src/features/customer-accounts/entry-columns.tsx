@@ -1,6 +1,9 @@
 import { IconBan, IconReceiptRefund } from '@tabler/icons-react'
 import type { Aed } from '@warsha/contracts/base/money'
-import type { AccountEntry, CustomerCredit } from '@warsha/contracts/workshop/customer-accounts'
+import type {
+  AccountEntry,
+  CustomerCredit,
+} from '@warsha/contracts/workshop/money/customer-accounts'
 import {
   ActionIcon,
   emptyValue,

@@ -3,7 +3,7 @@ import {
   printStatement,
   readReminder,
   readStatement,
-} from '@warsha/contracts/workshop/routes/customer-statements'
+} from '@warsha/contracts/workshop/money/routes/customer-statements'
 import { dataOf, type Language, requestFile, useQueryOf } from '@warsha/web-kit'
 import { workCardsKey } from '../work-cards/work-cards.api.ts'
 

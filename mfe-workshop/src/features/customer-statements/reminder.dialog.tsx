@@ -1,5 +1,5 @@
 import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react'
-import type { Reminder } from '@warsha/contracts/workshop/customer-statements'
+import type { Reminder } from '@warsha/contracts/workshop/money/customer-statements'
 import { Button, FailedPanel, Skeleton, toast, useTranslation } from '@warsha/web-kit'
 import { LinkDialog } from '../invitations/invitation.dialog.tsx'
 import { useReminder } from './customer-statements.api.ts'

@@ -4,7 +4,7 @@ import type {
   CustomerBalance,
   Reminder,
   Statement,
-} from '@warsha/contracts/workshop/customer-statements'
+} from '@warsha/contracts/workshop/money/customer-statements'
 import { idOf } from '@warsha/web-kit/testing'
 
 const noAgeing = {

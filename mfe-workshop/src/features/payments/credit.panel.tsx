@@ -1,5 +1,5 @@
 import { type Aed, sumAed } from '@warsha/contracts/base/money'
-import type { CreditUse, CustomerCredit } from '@warsha/contracts/workshop/customer-accounts'
+import type { CreditUse, CustomerCredit } from '@warsha/contracts/workshop/money/customer-accounts'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import {
   Button,

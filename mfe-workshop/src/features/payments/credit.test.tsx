@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { aed } from '@warsha/contracts/base/money'
-import type { CreditUse, CustomerCredit } from '@warsha/contracts/workshop/customer-accounts'
+import type { CreditUse, CustomerCredit } from '@warsha/contracts/workshop/money/customer-accounts'
 import {
   errorResponse,
   type FakeApi,

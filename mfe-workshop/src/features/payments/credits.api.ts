@@ -4,7 +4,7 @@ import {
   listCustomerCredits,
   undoCreditUse,
   useCredit,
-} from '@warsha/contracts/workshop/routes/customer-accounts'
+} from '@warsha/contracts/workshop/money/routes/customer-accounts'
 import { dataOf, useMutationOf, useQueryOf } from '@warsha/web-kit'
 import { workCardKey } from '../work-card-shared/work-card.api.ts'
 import { useInvalidateWorkCards, workCardsKey } from '../work-cards/work-cards.api.ts'

@@ -1,4 +1,4 @@
-import type { CreditUse } from '@warsha/contracts/workshop/customer-accounts'
+import type { CreditUse } from '@warsha/contracts/workshop/money/customer-accounts'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import { ReasonModal } from '@warsha/web-kit/forms'
 import classes from './credit.module.css'

@@ -6,7 +6,7 @@ import {
   toAmountText,
   toFils,
 } from '@warsha/contracts/base/money'
-import type { CustomerCredit } from '@warsha/contracts/workshop/customer-accounts'
+import type { CustomerCredit } from '@warsha/contracts/workshop/money/customer-accounts'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Ltr, toast, useFormats, useTranslation } from '@warsha/web-kit'
 import { FormModal, LtrField, mapSubmitErrors, useContractForm } from '@warsha/web-kit/forms'
@@ -80,7 +80,7 @@ export const UseCreditDialog = ({
     initialValues: { amount: toAmountText(available < outstanding ? available : outstanding) },
     schema: async () =>
       withRule(
-        (await import('@warsha/contracts/workshop/customer-accounts')).useCredit.body,
+        (await import('@warsha/contracts/workshop/money/customer-accounts')).useCredit.body,
         limitRule({ available, outstanding }),
       ),
     submit: async ({ amount }, idempotencyKey) => {

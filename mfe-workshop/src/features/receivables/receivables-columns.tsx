@@ -1,7 +1,7 @@
 import { IconSend } from '@tabler/icons-react'
 import type { Aed } from '@warsha/contracts/base/money'
-import { ageingBands } from '@warsha/contracts/workshop/account-rules'
-import type { CustomerBalance } from '@warsha/contracts/workshop/customer-statements'
+import { ageingBands } from '@warsha/contracts/workshop/money/account-rules'
+import type { CustomerBalance } from '@warsha/contracts/workshop/money/customer-statements'
 import {
   ActionIcon,
   emptyValue,

@@ -2,7 +2,7 @@ import type { QueryInputOf } from '@warsha/contracts/base/endpoint'
 import {
   exportCustomerBalances,
   listCustomerBalances,
-} from '@warsha/contracts/workshop/routes/customer-statements'
+} from '@warsha/contracts/workshop/money/routes/customer-statements'
 import { keepPreviousData, type Language, requestFile, useQueryOf } from '@warsha/web-kit'
 import { workCardsKey } from '../work-cards/work-cards.api.ts'
 

@@ -1,6 +1,9 @@
 import { IconCalendarDollar } from '@tabler/icons-react'
-import { ageingBands } from '@warsha/contracts/workshop/account-rules'
-import type { BalanceTotals, CustomerBalance } from '@warsha/contracts/workshop/customer-statements'
+import { ageingBands } from '@warsha/contracts/workshop/money/account-rules'
+import type {
+  BalanceTotals,
+  CustomerBalance,
+} from '@warsha/contracts/workshop/money/customer-statements'
 import {
   isIsoDate,
   Ltr,

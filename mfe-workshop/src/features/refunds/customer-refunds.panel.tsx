@@ -1,4 +1,4 @@
-import type { Refund } from '@warsha/contracts/workshop/refunds'
+import type { Refund } from '@warsha/contracts/workshop/money/refunds'
 import { Button, FailedPanel, Link, Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import { RefundStatus } from './refund-status.tsx'
 import { useRefunds } from './refunds.api.ts'

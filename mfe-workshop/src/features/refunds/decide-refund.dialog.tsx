@@ -1,4 +1,4 @@
-import type { Refund } from '@warsha/contracts/workshop/refunds'
+import type { Refund } from '@warsha/contracts/workshop/money/refunds'
 import { useTranslation } from '@warsha/web-kit'
 import { ReasonModal } from '@warsha/web-kit/forms'
 import { RefundFacts } from './refund-facts.tsx'

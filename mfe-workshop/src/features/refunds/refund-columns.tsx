@@ -1,4 +1,4 @@
-import type { Refund } from '@warsha/contracts/workshop/refunds'
+import type { Refund } from '@warsha/contracts/workshop/money/refunds'
 import { emptyValue, Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
 import { methodName } from '../payments/payment-texts.ts'

@@ -1,4 +1,4 @@
-import type { Refund } from '@warsha/contracts/workshop/refunds'
+import type { Refund } from '@warsha/contracts/workshop/money/refunds'
 import { Link, Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import type { ReactNode } from 'react'
 import { methodName } from '../payments/payment-texts.ts'

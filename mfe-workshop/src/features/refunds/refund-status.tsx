@@ -1,4 +1,4 @@
-import type { RefundState } from '@warsha/contracts/workshop/account-rules'
+import type { RefundState } from '@warsha/contracts/workshop/money/account-rules'
 import { StatusBadge, type Tone, useTranslation } from '@warsha/web-kit'
 
 const tones: Readonly<Record<RefundState, Tone>> = {

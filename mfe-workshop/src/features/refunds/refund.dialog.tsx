@@ -1,4 +1,4 @@
-import type { Refund, RefundDocument } from '@warsha/contracts/workshop/refunds'
+import type { Refund, RefundDocument } from '@warsha/contracts/workshop/money/refunds'
 import { documentStyle } from '@warsha/documents/render-document-page'
 import { renderRefund } from '@warsha/documents/render-refund'
 import {

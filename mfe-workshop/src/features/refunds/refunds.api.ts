@@ -5,7 +5,7 @@ import {
   printRefund,
   readRefund,
   requestRefund,
-} from '@warsha/contracts/workshop/routes/refunds'
+} from '@warsha/contracts/workshop/money/routes/refunds'
 import { dataOf, keepPreviousData, requestFile, useMutationOf, useQueryOf } from '@warsha/web-kit'
 import { type Sent, toCallFor } from '../work-card-shared/record-call.ts'
 import { useInvalidateWorkCards, workCardsKey } from '../work-cards/work-cards.api.ts'

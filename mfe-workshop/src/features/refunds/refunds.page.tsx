@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconReceiptRefund } from '@tabler/icons-react'
-import { refundStates } from '@warsha/contracts/workshop/account-rules'
+import { refundStates } from '@warsha/contracts/workshop/money/account-rules'
 import { Button, Link, lazyScreen, PageHeader, StatePanel, useTranslation } from '@warsha/web-kit'
 import {
   DataTable,

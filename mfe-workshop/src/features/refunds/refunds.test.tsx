@@ -2,7 +2,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
-import type { Refund, RefundDocument } from '@warsha/contracts/workshop/refunds'
+import type { Refund, RefundDocument } from '@warsha/contracts/workshop/money/refunds'
 import { type Language, useSession } from '@warsha/web-kit'
 import {
   errorResponse,

@@ -5,7 +5,7 @@ import {
   toAmountText,
   toFils,
 } from '@warsha/contracts/base/money'
-import type { CustomerCredit } from '@warsha/contracts/workshop/customer-accounts'
+import type { CustomerCredit } from '@warsha/contracts/workshop/money/customer-accounts'
 import { type PaymentMethod, paymentMethods } from '@warsha/contracts/workshop/payment-rules'
 import { Alert, Ltr, toast, useFormats, useTranslation } from '@warsha/web-kit'
 import {
@@ -93,7 +93,7 @@ export const RequestRefundDialog = ({ credit, onIssued, onClose }: RequestRefund
     },
     schema: async () =>
       withRule(
-        (await import('@warsha/contracts/workshop/refunds')).newRefund,
+        (await import('@warsha/contracts/workshop/money/refunds')).newRefund,
         restRule(credit.available),
       ),
     submit: async (body, idempotencyKey) => {

@@ -4,7 +4,7 @@ import {
   type CashCount,
   cashDenominationNames,
   cashDenominations,
-} from '@warsha/contracts/workshop/cash-rules'
+} from '@warsha/contracts/workshop/money/cash-rules'
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
 import type { Service } from '@warsha/service-kit/process'
 import { listDrawers } from '../features/cash-sessions/cash-drawers.views.ts'

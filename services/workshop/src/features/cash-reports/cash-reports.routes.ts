@@ -1,4 +1,4 @@
-import { listCashierDifferences } from '@warsha/contracts/workshop/cash-sessions'
+import { listCashierDifferences } from '@warsha/contracts/workshop/money/cash-sessions'
 import { listVoidedPayments } from '@warsha/contracts/workshop/payments'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'

@@ -2,7 +2,7 @@
  * Thirty days at the counter: an honest cashier, one who tries to take money, and what the owner sees afterwards. Each
  * fraud is refused or stands in a report, and the honest cashier is in none.
  */
-import type { CashierDifferences } from '@warsha/contracts/workshop/cash-sessions'
+import type { CashierDifferences } from '@warsha/contracts/workshop/money/cash-sessions'
 import type { VoidedPayment } from '@warsha/contracts/workshop/payments'
 import type { Service } from '@warsha/service-kit/process'
 import {

@@ -4,7 +4,7 @@ import { aedFromText, fils, toAed } from '@warsha/contracts/base/money'
 import type {
   CashierDifferences,
   listCashierDifferences,
-} from '@warsha/contracts/workshop/cash-sessions'
+} from '@warsha/contracts/workshop/money/cash-sessions'
 import type { listVoidedPayments, VoidedPayment } from '@warsha/contracts/workshop/payments'
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
 import { paginate, queryRow, queryRows } from '@warsha/service-kit/database'

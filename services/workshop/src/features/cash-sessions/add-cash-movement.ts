@@ -2,7 +2,7 @@
  * What payments and refunds need of cash sessions. Lock order: the work card first, then the payment, then the session.
  */
 import type { Fils } from '@warsha/contracts/base/money'
-import type { CashMovementKind } from '@warsha/contracts/workshop/cash-rules'
+import type { CashMovementKind } from '@warsha/contracts/workshop/money/cash-rules'
 import type { PaymentMethod } from '@warsha/contracts/workshop/payment-rules'
 import { ApiError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'

@@ -1,4 +1,4 @@
-import type { CashDrawer } from '@warsha/contracts/workshop/cash-sessions'
+import type { CashDrawer } from '@warsha/contracts/workshop/money/cash-sessions'
 import { notFound } from '@warsha/service-kit/base'
 import type { Queryable } from '@warsha/service-kit/database'
 import { selectDrawers } from './cash-drawers.store.ts'

@@ -3,8 +3,8 @@ import {
   type CashCount,
   cashDenominationNames,
   countedMethods,
-} from '@warsha/contracts/workshop/cash-rules'
-import type { CashCountFields, ClosingCount } from '@warsha/contracts/workshop/cash-sessions'
+} from '@warsha/contracts/workshop/money/cash-rules'
+import type { CashCountFields, ClosingCount } from '@warsha/contracts/workshop/money/cash-sessions'
 import type { CashCountRow } from './cash-sessions.store.ts'
 
 /** Empty fields are 0. */

@@ -1,5 +1,5 @@
 import type { Scope } from '@warsha/contracts/base/roles'
-import * as endpoints from '@warsha/contracts/workshop/cash-sessions'
+import * as endpoints from '@warsha/contracts/workshop/money/cash-sessions'
 import type { Actor } from '@warsha/service-kit/authentication'
 import { ApiError } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'

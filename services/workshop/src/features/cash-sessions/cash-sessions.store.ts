@@ -1,6 +1,6 @@
 /** Typed SQL access to cash sessions, their movements and counts. Amounts are fils. */
 import { type Fils, fils } from '@warsha/contracts/base/money'
-import type { CashCount, CashMovementKind } from '@warsha/contracts/workshop/cash-rules'
+import type { CashCount, CashMovementKind } from '@warsha/contracts/workshop/money/cash-rules'
 import type { PaymentMethod } from '@warsha/contracts/workshop/payment-rules'
 import { notFound } from '@warsha/service-kit/base'
 import {

@@ -10,7 +10,7 @@ import type {
   ClosingCount,
   listCashMovements,
   listCashSessions,
-} from '@warsha/contracts/workshop/cash-sessions'
+} from '@warsha/contracts/workshop/money/cash-sessions'
 import { notFound, startOfLocalDay } from '@warsha/service-kit/base'
 import {
   paginate,

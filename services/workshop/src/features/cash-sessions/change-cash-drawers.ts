@@ -1,5 +1,5 @@
 /** Managers add, rename and deactivate cash drawers. */
-import type * as endpoints from '@warsha/contracts/workshop/cash-sessions'
+import type * as endpoints from '@warsha/contracts/workshop/money/cash-sessions'
 import { ApiError, checkVersion } from '@warsha/service-kit/base'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'

@@ -1,6 +1,6 @@
 import { toAed } from '@warsha/contracts/base/money'
-import type * as endpoints from '@warsha/contracts/workshop/cash-sessions'
 import { cashDifferenceFound } from '@warsha/contracts/workshop/events'
+import type * as endpoints from '@warsha/contracts/workshop/money/cash-sessions'
 import { ApiError, fieldError, toLocalDate } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'

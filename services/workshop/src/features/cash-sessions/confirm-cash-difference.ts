@@ -1,4 +1,4 @@
-import type * as endpoints from '@warsha/contracts/workshop/cash-sessions'
+import type * as endpoints from '@warsha/contracts/workshop/money/cash-sessions'
 import { ApiError } from '@warsha/service-kit/base'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'

@@ -1,6 +1,6 @@
 import { type Fils, sumFils, toAed } from '@warsha/contracts/base/money'
-import { type CountedMethod, sumOfCashCount } from '@warsha/contracts/workshop/cash-rules'
-import type * as endpoints from '@warsha/contracts/workshop/cash-sessions'
+import { type CountedMethod, sumOfCashCount } from '@warsha/contracts/workshop/money/cash-rules'
+import type * as endpoints from '@warsha/contracts/workshop/money/cash-sessions'
 import { ApiError } from '@warsha/service-kit/base'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'

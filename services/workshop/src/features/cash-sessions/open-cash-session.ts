@@ -1,6 +1,6 @@
 import { toAed } from '@warsha/contracts/base/money'
-import { sumOfCashCount } from '@warsha/contracts/workshop/cash-rules'
-import type * as endpoints from '@warsha/contracts/workshop/cash-sessions'
+import { sumOfCashCount } from '@warsha/contracts/workshop/money/cash-rules'
+import type * as endpoints from '@warsha/contracts/workshop/money/cash-sessions'
 import { ApiError, fieldError } from '@warsha/service-kit/base'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'

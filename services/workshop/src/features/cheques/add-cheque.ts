@@ -1,6 +1,6 @@
 import { fils } from '@warsha/contracts/base/money'
-import type * as endpoints from '@warsha/contracts/workshop/cheques'
 import { outstandingOf } from '@warsha/contracts/workshop/financials'
+import type * as endpoints from '@warsha/contracts/workshop/money/cheques'
 import { fieldError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'

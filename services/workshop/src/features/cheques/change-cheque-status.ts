@@ -1,6 +1,6 @@
 import { type Fils, fils, toAed } from '@warsha/contracts/base/money'
-import { chequeEffectOf, presentedAmount } from '@warsha/contracts/workshop/cheque-rules'
-import type * as endpoints from '@warsha/contracts/workshop/cheques'
+import { chequeEffectOf, presentedAmount } from '@warsha/contracts/workshop/money/cheque-rules'
+import type * as endpoints from '@warsha/contracts/workshop/money/cheques'
 import type { PaymentMethod } from '@warsha/contracts/workshop/payment-rules'
 import { checkVersion, fieldError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'

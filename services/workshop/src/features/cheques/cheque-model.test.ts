@@ -3,7 +3,7 @@ import {
   type ChequeStatus,
   chequeStatuses,
   chequeTransitions,
-} from '@warsha/contracts/workshop/cheque-rules'
+} from '@warsha/contracts/workshop/money/cheque-rules'
 import type { Service } from '@warsha/service-kit/process'
 import { type RunningService, startService } from '@warsha/service-kit/testing'
 import fc from 'fast-check'

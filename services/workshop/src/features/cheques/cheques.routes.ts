@@ -1,4 +1,4 @@
-import * as endpoints from '@warsha/contracts/workshop/cheques'
+import * as endpoints from '@warsha/contracts/workshop/money/cheques'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { addCheque } from './add-cheque.ts'

@@ -1,6 +1,6 @@
 /** Typed SQL access to cheques and their events. Amounts are fils. */
 import { type Fils, fils } from '@warsha/contracts/base/money'
-import type { ChequeStatus } from '@warsha/contracts/workshop/cheque-rules'
+import type { ChequeStatus } from '@warsha/contracts/workshop/money/cheque-rules'
 import { notFound } from '@warsha/service-kit/base'
 import {
   execute,

@@ -1,7 +1,7 @@
 /** Cheques as screens read them. Amounts in AED. */
 import type { QueryOf } from '@warsha/contracts/base/endpoint'
 import { fils, sumAed, toAed } from '@warsha/contracts/base/money'
-import { chequeGroups } from '@warsha/contracts/workshop/cheque-rules'
+import { chequeGroups } from '@warsha/contracts/workshop/money/cheque-rules'
 import type {
   Cheque,
   ChequeDay,
@@ -9,7 +9,7 @@ import type {
   ChequeWithEvents,
   DepositSlip,
   listCheques as listChequesEndpoint,
-} from '@warsha/contracts/workshop/cheques'
+} from '@warsha/contracts/workshop/money/cheques'
 import { notFound } from '@warsha/service-kit/base'
 import {
   paginate,

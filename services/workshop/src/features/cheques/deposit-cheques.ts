@@ -1,4 +1,4 @@
-import type * as endpoints from '@warsha/contracts/workshop/cheques'
+import type * as endpoints from '@warsha/contracts/workshop/money/cheques'
 import { fieldError } from '@warsha/service-kit/base'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'

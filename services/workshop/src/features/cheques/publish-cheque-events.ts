@@ -1,6 +1,6 @@
 import { toAed } from '@warsha/contracts/base/money'
-import { restOfCheque } from '@warsha/contracts/workshop/cheque-rules'
 import { chequeReturned } from '@warsha/contracts/workshop/events'
+import { restOfCheque } from '@warsha/contracts/workshop/money/cheque-rules'
 import type { Transaction } from '@warsha/service-kit/database'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { type ChequeContext, type LockedCheque, selectNameOfCustomer } from './cheques.store.ts'

@@ -1,6 +1,6 @@
 import type { Fils } from '@warsha/contracts/base/money'
 import { fils, toAed } from '@warsha/contracts/base/money'
-import { isPostDated } from '@warsha/contracts/workshop/cheque-rules'
+import { isPostDated } from '@warsha/contracts/workshop/money/cheque-rules'
 import { ApiError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'

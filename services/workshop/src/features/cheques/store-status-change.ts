@@ -4,7 +4,7 @@ import {
   type ChequeStatus,
   chequeChangeBlockedBy,
   restOfCheque,
-} from '@warsha/contracts/workshop/cheque-rules'
+} from '@warsha/contracts/workshop/money/cheque-rules'
 import { ApiError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'

@@ -1,6 +1,6 @@
 import { fils } from '@warsha/contracts/base/money'
-import { restOfCheque } from '@warsha/contracts/workshop/cheque-rules'
-import type * as endpoints from '@warsha/contracts/workshop/cheques'
+import { restOfCheque } from '@warsha/contracts/workshop/money/cheque-rules'
+import type * as endpoints from '@warsha/contracts/workshop/money/cheques'
 import { checkVersion } from '@warsha/service-kit/base'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'

@@ -1,4 +1,4 @@
-import * as endpoints from '@warsha/contracts/workshop/customer-accounts'
+import * as endpoints from '@warsha/contracts/workshop/money/customer-accounts'
 import { toLocalDate } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'

@@ -9,7 +9,7 @@ import type {
   CustomerAccount,
   CustomerCredit,
   listAccountEntries,
-} from '@warsha/contracts/workshop/customer-accounts'
+} from '@warsha/contracts/workshop/money/customer-accounts'
 import { notFound } from '@warsha/service-kit/base'
 import { paginate, type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
 import { readLocalSettings } from '@warsha/service-kit/process'

@@ -1,5 +1,5 @@
 import { fils, toAed } from '@warsha/contracts/base/money'
-import type * as endpoints from '@warsha/contracts/workshop/customer-accounts'
+import type * as endpoints from '@warsha/contracts/workshop/money/customer-accounts'
 import { ApiError } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import { type Fils, fils, sumFils, toAed } from '@warsha/contracts/base/money'
-import type * as endpoints from '@warsha/contracts/workshop/customer-accounts'
 import { outstandingOf } from '@warsha/contracts/workshop/financials'
+import type * as endpoints from '@warsha/contracts/workshop/money/customer-accounts'
 import { ApiError } from '@warsha/service-kit/base'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'

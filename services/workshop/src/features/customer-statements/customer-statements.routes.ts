@@ -1,4 +1,4 @@
-import * as endpoints from '@warsha/contracts/workshop/customer-statements'
+import * as endpoints from '@warsha/contracts/workshop/money/customer-statements'
 import { renderStatementPage } from '@warsha/documents/render-statement'
 import { createTableFile, fontFaces, renderPdf } from '@warsha/service-kit/files'
 import type { Mount } from '@warsha/service-kit/http'

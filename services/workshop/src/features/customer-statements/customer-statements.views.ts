@@ -6,7 +6,7 @@ import type {
   listCustomerBalances,
   Statement,
   StatementEntry,
-} from '@warsha/contracts/workshop/customer-statements'
+} from '@warsha/contracts/workshop/money/customer-statements'
 import { notFound, toLocalDate } from '@warsha/service-kit/base'
 import {
   countCap,

@@ -1,4 +1,4 @@
-import type { Reminder } from '@warsha/contracts/workshop/customer-statements'
+import type { Reminder } from '@warsha/contracts/workshop/money/customer-statements'
 import { ApiError, notFound, toLocalDate, toPhoneKey } from '@warsha/service-kit/base'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { getCustomerAccount } from '../customer-accounts/customer-accounts.views.ts'

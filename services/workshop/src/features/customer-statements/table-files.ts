@@ -1,12 +1,12 @@
 /** Statements and the balances of all customers as table files. */
 
 import type { Aed } from '@warsha/contracts/base/money'
-import { ageingBands } from '@warsha/contracts/workshop/account-rules'
+import { ageingBands } from '@warsha/contracts/workshop/money/account-rules'
 import type {
   BalanceTotals,
   CustomerBalance,
   Statement,
-} from '@warsha/contracts/workshop/customer-statements'
+} from '@warsha/contracts/workshop/money/customer-statements'
 import { type DocumentTextKey, documentTexts } from '@warsha/documents/document-texts'
 import { statementEntryTextOf } from '@warsha/documents/statement-entry-text'
 import type { Cell } from '@warsha/service-kit/files'

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import { toAed } from '@warsha/contracts/base/money'
-import type * as endpoints from '@warsha/contracts/workshop/customer-accounts'
+import type * as endpoints from '@warsha/contracts/workshop/money/customer-accounts'
 import { toLocalDate } from '@warsha/service-kit/base'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'

@@ -1,6 +1,6 @@
 import { type Fils, fils, toAed } from '@warsha/contracts/base/money'
 import { refundIssued } from '@warsha/contracts/workshop/events'
-import type { RefundDocument } from '@warsha/contracts/workshop/refunds'
+import type { RefundDocument } from '@warsha/contracts/workshop/money/refunds'
 import type { Transaction } from '@warsha/service-kit/database'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'

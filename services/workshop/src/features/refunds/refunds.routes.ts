@@ -1,4 +1,4 @@
-import * as endpoints from '@warsha/contracts/workshop/refunds'
+import * as endpoints from '@warsha/contracts/workshop/money/refunds'
 import { renderRefundPage } from '@warsha/documents/render-refund'
 import { notFound } from '@warsha/service-kit/base'
 import { fontFaces, renderPdf } from '@warsha/service-kit/files'

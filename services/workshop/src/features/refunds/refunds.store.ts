@@ -1,8 +1,8 @@
 /** Refunds in the database. They are inserted as waiting, decided once, and then never change. Amounts are bigint in fils. */
 import { type Fils, fils, toAed } from '@warsha/contracts/base/money'
-import type { RefundState } from '@warsha/contracts/workshop/account-rules'
+import type { RefundState } from '@warsha/contracts/workshop/money/account-rules'
+import type { RefundDocument } from '@warsha/contracts/workshop/money/refunds'
 import type { PaymentMethod } from '@warsha/contracts/workshop/payment-rules'
-import type { RefundDocument } from '@warsha/contracts/workshop/refunds'
 import { ApiError, notFound } from '@warsha/service-kit/base'
 import {
   execute,

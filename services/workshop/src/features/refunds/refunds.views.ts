@@ -6,7 +6,7 @@ import type {
   listRefunds as listEndpoint,
   Refund,
   RefundDocument,
-} from '@warsha/contracts/workshop/refunds'
+} from '@warsha/contracts/workshop/money/refunds'
 import type { Actor } from '@warsha/service-kit/authentication'
 import { notFound } from '@warsha/service-kit/base'
 import {

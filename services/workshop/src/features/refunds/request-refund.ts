@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import { refundRequested } from '@warsha/contracts/workshop/events'
-import type * as endpoints from '@warsha/contracts/workshop/refunds'
+import type * as endpoints from '@warsha/contracts/workshop/money/refunds'
 import type { Actor } from '@warsha/service-kit/authentication'
 import { ApiError, fieldError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'

@@ -1,5 +1,5 @@
 /** Refunds: money that goes back to a customer, each with a document of its own. */
-import { data, endpoint, file, paged } from '../base/endpoint.ts'
+import { data, endpoint, file, paged } from '../../base/endpoint.ts'
 import {
   amountInAed,
   flag,
@@ -15,11 +15,11 @@ import {
   text,
   textOrNull,
   z,
-} from '../base/fields.ts'
-import { managementRoles, officeRoles } from '../base/roles.ts'
+} from '../../base/fields.ts'
+import { managementRoles, officeRoles } from '../../base/roles.ts'
+import { creditNote } from '../invoice-records.ts'
+import { paymentMethods } from '../payment-rules.ts'
 import { refundStates } from './account-rules.ts'
-import { creditNote } from './invoice-records.ts'
-import { paymentMethods } from './payment-rules.ts'
 
 const refund = z.object({
   id: text(),

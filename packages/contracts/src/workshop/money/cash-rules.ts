@@ -1,5 +1,5 @@
 /** Rules of cash drawers for browser and server. Screens import this file with the page, so it must not import zod. */
-import { type Fils, fils } from '../base/money.ts'
+import { type Fils, fils } from '../../base/money.ts'
 
 /** The notes and coins of the UAE dirham that a drawer holds, highest first, in fils. */
 export const cashDenominations = {

@@ -1,5 +1,5 @@
 // Written by `npm run routes` from ../customer-statements.ts; a test fails when it differs.
-import type { Route } from '../../base/endpoint.ts'
+import type { Route } from '../../../base/endpoint.ts'
 import type * as customerStatements from '../customer-statements.ts'
 
 export const exportCustomerBalances: Route<typeof customerStatements.exportCustomerBalances> = {

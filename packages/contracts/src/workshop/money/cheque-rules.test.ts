@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fils } from '../base/money.ts'
+import { fils } from '../../base/money.ts'
 import {
   type ChequeStatus,
   chequeChangeBlockedBy,
@@ -22,7 +22,7 @@ test('every status can be reached from held', () => {
 })
 
 test('the diagram in the documentation shows exactly the transitions', () => {
-  const text = readFileSync(join(__dirname, '../../../../docs/cheque-states.md'), 'utf8')
+  const text = readFileSync(join(__dirname, '../../../../../docs/cheque-states.md'), 'utf8')
   const drawn = [...text.matchAll(/^ {2}(\w+ --> \w+)/gm)].map(([, arrow]) => arrow)
   expect(drawn.filter((arrow) => !arrow?.includes('[')).sort()).toEqual(arrows.sort())
 })

@@ -1,5 +1,5 @@
 // Written by `npm run routes` from ../cheques.ts; a test fails when it differs.
-import type { Route } from '../../base/endpoint.ts'
+import type { Route } from '../../../base/endpoint.ts'
 import type * as cheques from '../cheques.ts'
 
 export const addCheque: Route<typeof cheques.addCheque> = {

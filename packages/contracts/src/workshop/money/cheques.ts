@@ -2,8 +2,14 @@
  * Cheques of customers. A cheque dated after today is not money: its work card stays outstanding until the bank pays. A
  * cheque dated today or earlier counts immediately, and a return by the bank makes its amount owed again. Invoices never change.
  */
-import { anyDay, datesInOrder, daysSince2000, isoDate, optionalDate } from '../base/date-fields.ts'
-import { data, endpoint, paged } from '../base/endpoint.ts'
+import {
+  anyDay,
+  datesInOrder,
+  daysSince2000,
+  isoDate,
+  optionalDate,
+} from '../../base/date-fields.ts'
+import { data, endpoint, paged } from '../../base/endpoint.ts'
 import {
   amountInAed,
   count,
@@ -27,8 +33,8 @@ import {
   textOrNull,
   version,
   z,
-} from '../base/fields.ts'
-import { managementRoles, officeRoles } from '../base/roles.ts'
+} from '../../base/fields.ts'
+import { managementRoles, officeRoles } from '../../base/roles.ts'
 import {
   chequeGroupNames,
   chequeStatuses,

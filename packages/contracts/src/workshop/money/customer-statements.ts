@@ -3,8 +3,8 @@
  *
  * All figures are sums of the entries of the accounts up to a day, as in `customer-accounts.ts`.
  */
-import { anyDay, datesInOrder, optionalDate } from '../base/date-fields.ts'
-import { bare, data, endpoint, file } from '../base/endpoint.ts'
+import { anyDay, datesInOrder, optionalDate } from '../../base/date-fields.ts'
+import { bare, data, endpoint, file } from '../../base/endpoint.ts'
 import {
   amountInAed,
   count,
@@ -16,11 +16,11 @@ import {
   text,
   textOrNull,
   z,
-} from '../base/fields.ts'
-import { managementRoles, officeRoles } from '../base/roles.ts'
+} from '../../base/fields.ts'
+import { managementRoles, officeRoles } from '../../base/roles.ts'
+import { recipient, supplier } from '../invoice-records.ts'
 import { accountEntryKinds } from './account-rules.ts'
 import { ageing } from './customer-accounts.ts'
-import { recipient, supplier } from './invoice-records.ts'
 
 const balanceAmounts = {
   /** Invoices and other debits that are not paid. */

@@ -1,5 +1,5 @@
 // Written by `npm run routes` from ../customer-accounts.ts; a test fails when it differs.
-import type { Route } from '../../base/endpoint.ts'
+import type { Route } from '../../../base/endpoint.ts'
 import type * as customerAccounts from '../customer-accounts.ts'
 
 export const listAccountEntries: Route<typeof customerAccounts.listAccountEntries> = {

@@ -1,5 +1,5 @@
 // Written by `npm run routes` from ../refunds.ts; a test fails when it differs.
-import type { Route } from '../../base/endpoint.ts'
+import type { Route } from '../../../base/endpoint.ts'
 import type * as refunds from '../refunds.ts'
 
 export const decideRefund: Route<typeof refunds.decideRefund> = {

@@ -2,8 +2,8 @@
  * The states of a cheque, and the money that follows from each change. For browser and server: tables import this file with
  * the page, so it must not import zod. Amounts in fils. Diagram: docs/cheque-states.md.
  */
-import type { ErrorCode } from '../base/errors.ts'
-import { type Fils, fils } from '../base/money.ts'
+import type { ErrorCode } from '../../base/errors.ts'
+import { type Fils, fils } from '../../base/money.ts'
 
 export const chequeStatuses = [
   'held',

@@ -1,5 +1,5 @@
 // Written by `npm run routes` from ../cash-sessions.ts; a test fails when it differs.
-import type { Route } from '../../base/endpoint.ts'
+import type { Route } from '../../../base/endpoint.ts'
 import type * as cashSessions from '../cash-sessions.ts'
 
 export const addCashDrawer: Route<typeof cashSessions.addCashDrawer> = {

@@ -3,8 +3,8 @@
  *
  * Balances are sums of entries up to a date. Entries are never changed: a correction is another entry.
  */
-import { anyDay, datesInOrder, optionalDate } from '../base/date-fields.ts'
-import { data, endpoint, paged } from '../base/endpoint.ts'
+import { anyDay, datesInOrder, optionalDate } from '../../base/date-fields.ts'
+import { data, endpoint, paged } from '../../base/endpoint.ts'
 import {
   amountInAed,
   instant,
@@ -14,11 +14,11 @@ import {
   text,
   textOrNull,
   z,
-} from '../base/fields.ts'
-import { officeRoles } from '../base/roles.ts'
+} from '../../base/fields.ts'
+import { officeRoles } from '../../base/roles.ts'
+import { paymentMethods } from '../payment-rules.ts'
+import { chequeCover, newPayment } from '../payments.ts'
 import { accountEntryKinds } from './account-rules.ts'
-import { paymentMethods } from './payment-rules.ts'
-import { chequeCover, newPayment } from './payments.ts'
 
 /** The owed amount by the days after the due date. */
 export const ageing = z.object({

@@ -1,6 +1,6 @@
 /** Cash drawers, the sessions in which cashiers use them, and their reports. */
-import { anyDay, datesInOrder, optionalDate } from '../base/date-fields.ts'
-import { data, endpoint, paged } from '../base/endpoint.ts'
+import { anyDay, datesInOrder, optionalDate } from '../../base/date-fields.ts'
+import { data, endpoint, paged } from '../../base/endpoint.ts'
 import {
   amountInAed,
   count,
@@ -21,15 +21,15 @@ import {
   textOrNull,
   version,
   z,
-} from '../base/fields.ts'
-import { forRoles, managementRoles, officeRoles, receptionRoleNames } from '../base/roles.ts'
+} from '../../base/fields.ts'
+import { forRoles, managementRoles, officeRoles, receptionRoleNames } from '../../base/roles.ts'
+import { paymentMethods } from '../payment-rules.ts'
 import {
   cashMovementKinds,
   countedMethods,
   manualCashMovementKinds,
   needsCashReason,
 } from './cash-rules.ts'
-import { paymentMethods } from './payment-rules.ts'
 
 /** Receptionists: only their own sessions. */
 const ownForReception = { ...forRoles(receptionRoleNames, 'own'), ...managementRoles } as const
