@@ -108,6 +108,21 @@ describe('transaction', () => {
     expect(await readTaken(1)).toEqual({ taken: before.taken + 1 })
   })
 
+  test('a snapshot sees nothing that others commit while it is open, and cannot write', async () => {
+    const { taken } = await readTaken(1)
+    const read = createBlock('select taken from places where id = 1')
+    const seen = await db.inSnapshot(async (tx) => {
+      const first = await queryRow(tx, read, {})
+      await takePlace(db, 1)
+      return [first, await queryRow(tx, read, {})]
+    })
+    expect(seen).toEqual([{ taken }, { taken }])
+    expect(await readTaken(1)).toEqual({ taken: taken + 1 })
+
+    await expect(db.inSnapshot((tx) => takePlace(tx, 1))).rejects.toThrow()
+    expect(await readTaken(1)).toEqual({ taken: taken + 1 })
+  })
+
   test('sends statements together, runs them in order, and rolls all of them back if one fails', async () => {
     const { taken } = await readTaken(1)
     const results = await db.inTransaction((tx) =>

@@ -39,6 +39,10 @@ export interface Database extends Queryable {
    * After a deadlock or serialisation failure it runs again, up to three times, so `work` must be repeatable.
    */
   inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /**
+   * Runs `read` so that all its statements see the database as it was at the first of them (REPEATABLE READ). Writes fail.
+   */
+  inSnapshot<T>(read: (tx: Queryable) => Promise<T>): Promise<T>
   /** Opens a connection outside the pool, for LISTEN and advisory locks. The caller ends it. */
   connect(): Promise<pg.Client>
   readonly pool: pg.Pool
@@ -145,6 +149,12 @@ const openDatabase = (
           inSpan('transaction', 'client', spanAttributes, () => runTransaction(pool, work)),
         ),
       ),
+    inSnapshot: (read) =>
+      toBusyErrors(() =>
+        inSpan('snapshot', 'client', spanAttributes, () =>
+          runTransaction(pool, read, 'begin isolation level repeatable read, read only'),
+        ),
+      ),
     connect: async () => {
       const client = new pg.Client(settings)
       client.on('error', onError)
@@ -191,6 +201,7 @@ const queryOnce = async (pool: pg.Pool, config: pg.QueryConfig): Promise<pg.Quer
 const runTransaction = async <T>(
   pool: pg.Pool,
   work: (tx: Transaction) => Promise<T>,
+  begin = 'begin',
 ): Promise<T> => {
   const client = await acquire(pool)
   const lastSteps: (() => Promise<unknown>)[] = []
@@ -206,7 +217,7 @@ const runTransaction = async <T>(
   } as unknown as Transaction
   let broken: Error | undefined
   try {
-    await client.query('begin')
+    await client.query(begin)
     const result = await work(tx)
     await waitForAll(lastSteps.map((step) => step()))
     await client.query('commit')

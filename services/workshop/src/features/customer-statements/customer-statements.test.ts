@@ -303,6 +303,26 @@ describe('a statement', () => {
     expect(closing_balance).toBe(0)
   })
 
+  test('its balances equal its entries while payments arrive', async () => {
+    const { id: customer } = await createCustomer()
+    const card = await createCardWithCost(1000, { customer_id: customer })
+    await invoice(card.id)
+    const payments = Array.from({ length: 12 }, () => deposit(customer, 10))
+    const statements = await Promise.all(Array.from({ length: 24 }, () => readStatement(customer)))
+    await Promise.all(payments)
+    expect(statements).toHaveLength(24)
+    for (const {
+      opening_balance,
+      entries,
+      total_debit,
+      total_credit,
+      closing_balance,
+    } of statements) {
+      expect(opening_balance + total_debit - total_credit).toBeCloseTo(closing_balance, 2)
+      expect(entries.at(-1)?.balance).toBe(closing_balance)
+    }
+  })
+
   test('rejects a range that is reversed or longer than 366 days, and an unknown customer', async () => {
     const { id } = await createCustomer()
     const detailsOf = async (query: string) =>

@@ -99,16 +99,32 @@ const selectEntries = (
   filter: { readonly customer_id: string; readonly from: string; readonly to: string },
 ) => queryRows(db, sql.selectEntries, filter)
 
-/** Throws 404 if the customer does not exist. */
-export const getStatement = async (
+interface StatementQuery {
+  readonly from?: string | null | undefined
+  readonly to?: string | null | undefined
+}
+
+/**
+ * Returns entries and balances as of one instant, so that they agree while somebody records a payment.
+ * Throws 404 if the customer does not exist.
+ */
+export const getStatement = (
   { db, clock }: Service,
   customerId: string,
-  query: { readonly from?: string | null | undefined; readonly to?: string | null | undefined },
+  query: StatementQuery,
+): Promise<Statement> =>
+  db.inSnapshot((snapshot) => readStatement(snapshot, customerId, query, clock()))
+
+const readStatement = async (
+  db: Queryable,
+  customerId: string,
+  query: StatementQuery,
+  now: Date,
 ): Promise<Statement> => {
   const customer = await selectOptionalCustomer(db, customerId)
   if (!customer) throw notFound()
   const settings = await readLocalSettings(db)
-  const range = resolveStatementRange(query, toLocalDate(settings.shop_timezone, clock()))
+  const range = resolveStatementRange(query, toLocalDate(settings.shop_timezone, now))
   const { balance_fils: opening } = await queryRow(db, sql.selectOpeningBalance, {
     customer_id: customerId,
     from: range.from,
