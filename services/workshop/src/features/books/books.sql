@@ -266,11 +266,14 @@ order by refunds.id
 limit 1000;
 
 -- name: selectUncredited
--- Superseded invoices without a credit note, and current invoices with one.
+-- Superseded invoices without a credit note, current invoices with one, and current invoices of cancelled work cards, which
+-- version 1.1 left.
 select invoice_number
 from invoices
+join work_cards on work_cards.id = work_card_id
 left join credit_notes on credit_notes.invoice_id = invoices.id
 where (superseded_at is null) <> (credit_notes.id is null)
+  or (superseded_at is null and work_cards.status = 'cancelled')
 order by invoices.id
 limit 1000;
 

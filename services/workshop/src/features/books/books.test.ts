@@ -137,6 +137,31 @@ test('the check finds totals, payments, documents and numbers that were changed 
   ])
 })
 
+test('the check names an invoice that version 1.1 left on a cancelled job, until a manager credits it', async () => {
+  const { id } = await createCardWithCost(90)
+  const invoice = (await request('POST', `/invoices/generate/work-card/${id}`, {})).body.data
+  await runAsAdmin(service.database.name, (client) =>
+    client.query(`update work_cards set status = 'cancelled' where id = $1`, [id]),
+  )
+  const isNamed = async () => {
+    await checkBooks(service.service)
+    return (await lastCheck()).differences.some(
+      ({ kind, number }: { kind: string; number: string }) =>
+        kind === 'credit_missing' && number === invoice.invoice_number,
+    )
+  }
+  expect(await isNamed()).toBe(true)
+
+  const { status } = await request(
+    'POST',
+    `/invoices/${invoice.id}/credit-note`,
+    { reason: 'The job was cancelled' },
+    manager,
+  )
+  expect(status).toBe(201)
+  expect(await isNamed()).toBe(false)
+})
+
 test('the books are checked once a day after 02:00 in the shop', async () => {
   const checks = async () => {
     await checkBooksNightly(service.service)
