@@ -1,26 +1,14 @@
 /** Kills workshop or inventory (SIGKILL) at every fail point of the part-line saga. */
-import type { ChildProcess } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createServiceClient } from '@warsha/service-kit/calls'
 import { declareQueues } from '@warsha/service-kit/messaging'
 import { type Service, storeLocalSettings } from '@warsha/service-kit/process'
 import {
-  bundleTestProgram,
   busMigrations,
-  createTestClient,
   createTestDatabase,
-  databaseUrlFor,
   eventually,
-  killProcess,
   type RunningService,
   startService,
   type TestDatabase,
-  type TestProgram,
-  type TestResponse,
   testKeys,
 } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
@@ -30,10 +18,12 @@ import { createStockFixture } from '../../services/inventory/src/features/spare-
 import type { InventoryService } from '../../services/inventory/src/inventory-service.ts'
 import { workshop } from '../../services/workshop/src/app.ts'
 import { giveUpOverdueLines } from '../../services/workshop/src/features/part-lines/give-up-part-line.ts'
+import { createShopFixture } from '../../services/workshop/src/features/work-cards/work-cards-testing.ts'
 import {
-  createShopFixture,
-  reception,
-} from '../../services/workshop/src/features/work-cards/work-cards-testing.ts'
+  type KillableProcesses,
+  requestUntilDecided,
+  startKillableProcesses,
+} from './killable-processes.ts'
 import { expectConsistentParts } from './parts-system.ts'
 
 const times = process.env.WARSHA_LONG === '1' ? 20 : 1
@@ -55,126 +45,43 @@ const definitions = { workshop, inventory }
 type Name = keyof typeof definitions
 const names = Object.keys(definitions) as Name[]
 
-let program: TestProgram
-let folder: string
 let bus: TestDatabase
+let processes: KillableProcesses
 /** Instances in this process on the same databases, for assertions and for running the jobs immediately. */
 let workshopService: RunningService<Service>
 let inventoryService: RunningService<InventoryService>
-const children = new Map<Name, ChildProcess>()
-const ports = {} as Record<Name, number>
-const urlOf = (name: Name) => `http://127.0.0.1:${ports[name]}`
-let isStopping = false
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
-
-/** Restarts a process that exits, as the supervisor does. */
-const launch = (name: Name, env: Record<string, string>): void => {
-  const child = program.start(env)
-  children.set(name, child)
-  child.once('exit', () => isStopping || launch(name, env))
-}
-
-const createEnvironment = async (
-  name: Name,
-  database: TestDatabase,
-): Promise<Record<string, string>> => {
-  const [SERVICE_KEY_FILE, PUBLIC_KEYS_FILE] = [
-    join(folder, 'own.pem'),
-    join(folder, 'public.json'),
-  ]
-  await writeFile(SERVICE_KEY_FILE, testKeys.privateKey.export({ type: 'pkcs8', format: 'pem' }), {
-    mode: 0o600,
-  })
-  const pems = [...testKeys.publicKeys].map(([owner, key]) => [
-    owner,
-    key.export({ type: 'spki', format: 'pem' }),
-  ])
-  await writeFile(PUBLIC_KEYS_FILE, JSON.stringify(Object.fromEntries(pems)))
-  const unavailableUrl = 'http://127.0.0.1:9'
-  return {
-    SERVICE: name,
-    SERVICE_KEY_FILE,
-    PUBLIC_KEYS_FILE,
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    DATABASE_URL: database.url,
-    BUS_URL: databaseUrlFor(`warsha_${name}`, bus.name),
-    PORT: String(ports[name]),
-    IDENTITY_URLS: unavailableUrl,
-    HR_URLS: unavailableUrl,
-    WORKSHOP_URLS: urlOf('workshop'),
-    INVENTORY_URLS: urlOf('inventory'),
-    REQUESTS_PER_MINUTE: '0',
-    FAIL_POINTS_FILE: join(folder, 'fail-point'),
-  }
-}
 
 beforeAll(async () => {
-  program = await bundleTestProgram(join(__dirname, 'fixtures/parts-process.ts'))
-  folder = await mkdtemp(join(tmpdir(), 'parts-'))
   bus = await createTestDatabase('bus')
   workshopService = await startService(workshop)
   inventoryService = await startService(inventory)
   for (const { service } of [workshopService, inventoryService])
     await storeLocalSettings(service.db, { version: 1, values: {} })
-  for (const name of names) {
-    ports[name] = await freePort()
-    await declareQueues(bus.ownerUrl, busMigrations, `warsha_${name}`, definitions[name].reactions)
-  }
   for (const name of names)
-    launch(
-      name,
-      await createEnvironment(
-        name,
-        name === 'workshop' ? workshopService.database : inventoryService.database,
-      ),
-    )
-  for (const name of names) await eventually(() => fetch(`${urlOf(name)}/healthz`), 30_000)
+    await declareQueues(bus.ownerUrl, busMigrations, `warsha_${name}`, definitions[name].reactions)
+  processes = await startKillableProcesses(bus, {
+    workshop: workshopService.database,
+    inventory: inventoryService.database,
+  })
 })
 afterAll(async () => {
-  isStopping = true
-  await Promise.all([...children.values()].map(killProcess))
+  await processes.stop()
   await Promise.all([workshopService.stop(), inventoryService.stop()])
-  await Promise.all([program.remove(), bus.drop(), rm(folder, { recursive: true })])
+  await bus.drop()
 })
 
-/** Repeats a request until there is a definite response. */
-const requestUntilDecided = async (
-  method: string,
-  path: string,
-  body?: object,
-  headers = {},
-): Promise<TestResponse> => {
-  const ask = createTestClient(urlOf('workshop'))
-  for (const deadline = Date.now() + 60_000; ; ) {
-    const response = await ask(method, `/api${path}`, {
-      as: reception,
-      headers,
-      ...(body && { body }),
-    }).catch(() => null)
-    if (response && response.status < 500 && response.body.code !== 'request_in_flight')
-      return response
-    if (Date.now() > deadline)
-      throw new Error(
-        `${method} ${path} has no definite response: ${JSON.stringify(response?.body)}`,
-      )
-    await new Promise((resume) => setTimeout(resume, 100))
-  }
-}
+const send = (method: string, path: string, body?: object, headers = {}) =>
+  requestUntilDecided(processes.urlOf('workshop'), method, path, {
+    headers,
+    ...(body && { body }),
+  })
 
 const shop = createShopFixture(() => workshopService)
 const stock = createStockFixture(() => inventoryService)
 const listLines = async (cardId: string) =>
   (await shop.request('GET', `/work-card-parts/work-card/${cardId}`)).body.data
 const addLine = (cardId: string, part_id: string, quantity: number) =>
-  requestUntilDecided(
+  send(
     'POST',
     `/work-card-parts/work-card/${cardId}`,
     { part_id, quantity, unit_price: 10 },
@@ -184,7 +91,9 @@ const addLine = (cardId: string, part_id: string, quantity: number) =>
 /** Runs the periodic jobs now. */
 const runJobs = async () => {
   await giveUpOverdueLines(workshopService.service, 0)
-  const caller = createServiceClient(testKeys, 'inventory', 'workshop', [urlOf('workshop')])
+  const caller = createServiceClient(testKeys, 'inventory', 'workshop', [
+    processes.urlOf('workshop'),
+  ])
   await eventually(() =>
     reconcileHolds({ ...inventoryService.service, clientFor: () => caller }, 0),
   )
@@ -204,16 +113,18 @@ test.each(failPoints)(
       const raised = (await addLine(cardToChange.id, part.id, 2)).body.data
       const removed = (await addLine(cardToChange.id, part.id, 5)).body.data
       await addLine(cardToComplete.id, part.id, 7)
-      await writeFile(join(folder, 'fail-point'), failPoint)
+      await processes.arm(failPoint)
       const [added] = await Promise.all([
         addLine(cardToAddTo.id, part.id, 3),
-        requestUntilDecided('PUT', `/work-card-parts/${raised.id}`, { quantity: 4 }),
-        requestUntilDecided('DELETE', `/work-card-parts/${removed.id}`),
-        requestUntilDecided('PUT', `/work-cards/${cardToComplete.id}`, { status: 'completed' }),
+        send('PUT', `/work-card-parts/${raised.id}`, { quantity: 4 }),
+        send('DELETE', `/work-card-parts/${removed.id}`),
+        send('PUT', `/work-cards/${cardToComplete.id}`, { status: 'completed' }),
       ])
-      await eventually(() => expect(existsSync(join(folder, 'fail-point'))).toBe(false))
+      await eventually(() => expect(processes.isArmed()).toBe(false))
       await runJobs()
-      const caller = createServiceClient(testKeys, 'workshop', 'inventory', [urlOf('inventory')])
+      const caller = createServiceClient(testKeys, 'workshop', 'inventory', [
+        processes.urlOf('inventory'),
+      ])
       await expectConsistentParts({
         workshop: { ...workshopService.service, clientFor: () => caller },
         inventory: inventoryService.service,

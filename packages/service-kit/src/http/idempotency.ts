@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import { v7 as newUuid, v5 as uuidOfName } from 'uuid'
 import { ApiError } from '../base/errors.ts'
+import { failPoint } from '../base/fail-points.ts'
 import type { Database, Queryable, Transaction } from '../database/db.ts'
 import { insertKey, type KeyColumns, selectOptionalKey, updateAnswer } from './idempotency.store.ts'
 
@@ -70,7 +71,7 @@ export const runOnce = async <A>(
 ): Promise<A> => {
   if (!request) return db.inTransaction(operation)
 
-  return db.inTransaction(async (tx) => {
+  const result = await db.inTransaction(async (tx) => {
     if (!(await insertKey(tx, request, request.body_hash))) {
       const stored = await findStoredResponse<A>(tx, request)
       if (stored) return stored
@@ -80,4 +81,6 @@ export const runOnce = async <A>(
     tx.beforeCommit(() => updateAnswer(tx, request, response))
     return response
   })
+  failPoint('request.committed')
+  return result
 }

@@ -2,7 +2,7 @@ import { type Fils, fils, toAed } from '@warsha/contracts/base/money'
 import { chequeEffectOf, presentedAmount } from '@warsha/contracts/workshop/money/cheque-rules'
 import type * as endpoints from '@warsha/contracts/workshop/money/cheques'
 import type { PaymentMethod } from '@warsha/contracts/workshop/payment-rules'
-import { checkVersion, fieldError } from '@warsha/service-kit/base'
+import { checkVersion, failPoint, fieldError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
@@ -75,6 +75,7 @@ export const changeChequeStatus = (
       await insertEvent(tx, { ...event, payment_id, paid: effect.paid }, context)
     }
 
+    failPoint('cheque.entered')
     const counted = fils(cheque.counted + effect.paid - effect.takenBack)
     const columns = { status: body.to, counted, return_reason: isReturned ? body.reason : null }
     const version = await storeStatusChange(tx, service, locked, { event, columns }, context)

@@ -2,7 +2,7 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import { invoiceCredited } from '@warsha/contracts/workshop/events'
 import type * as endpoints from '@warsha/contracts/workshop/invoices'
-import { ApiError, toLocalDate } from '@warsha/service-kit/base'
+import { ApiError, failPoint, toLocalDate } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addEvent } from '@warsha/service-kit/messaging'
@@ -166,6 +166,7 @@ const creditWithoutReplacement = async (
   const date = toLocalDate(shop_timezone, now)
   const number = await takeDocumentNumber(tx, 'CN', Number(date.slice(0, 4)))
   await markSuperseded(tx, invoice.id, now.toISOString())
+  failPoint('invoice.superseded')
   const context = { actor, now: now.toISOString(), service: service.name }
   const id = await creditInvoice(tx, invoice, { number, date, reasons }, context)
   return { id, number: number.text }

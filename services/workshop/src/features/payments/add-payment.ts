@@ -1,6 +1,7 @@
 /** What recording a payment does, for payments that users record and for those that follow from a cheque. */
 import { toAed } from '@warsha/contracts/base/money'
 import { depositRecorded, paymentRecorded } from '@warsha/contracts/workshop/events'
+import { failPoint } from '@warsha/service-kit/base'
 import { type Transaction, waitForAll } from '@warsha/service-kit/database'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
@@ -64,6 +65,7 @@ export const addCardPayment = async (
       changes: initialChanges(toPaymentHistory(input.fields)),
     }),
   ])
+  failPoint('payment.inserted')
   await movePaymentCash(tx, 'payment', payment, context)
   if (input.debits?.length) {
     const moved = { debits: input.debits, reason: payment.receipt_number }

@@ -1,6 +1,7 @@
 import { type Fils, fils, toAed } from '@warsha/contracts/base/money'
 import { refundIssued } from '@warsha/contracts/workshop/events'
 import type { RefundDocument } from '@warsha/contracts/workshop/money/refunds'
+import { failPoint } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
@@ -63,6 +64,7 @@ export const issueRefund = async (
   const context = await createEntryContext(tx, service, actor)
   const number = await takeDocumentNumber(tx, 'RF', Number(context.day.slice(0, 4)))
   await releaseCredit(tx, part.releases, source.locked, `→ ${number.text}`, context)
+  failPoint('refund.released')
 
   const document = await createDocument(tx, refund, source, {
     refund_number: number.text,
@@ -81,6 +83,7 @@ export const issueRefund = async (
     document,
     cash_session_id,
   })
+  failPoint('refund.issued')
   await moveCash(tx, { refund, source, number: number.text, cash_session_id }, context)
   await announce(tx, service, { refund, source, document, version }, context)
 }

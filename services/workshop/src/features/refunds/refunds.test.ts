@@ -18,8 +18,16 @@ let other: RunningService<Service>
 let clerk: Person
 let lead: Person
 const fixture = createCashFixture(() => service)
-const { createCardWithCost, createCustomer, pay, payOnAccount, readCard, readHistory, request } =
-  fixture
+const {
+  createCardWithCost,
+  createCustomer,
+  createVehicle,
+  pay,
+  payOnAccount,
+  readCard,
+  readHistory,
+  request,
+} = fixture
 const admin = createTestToken('admin', undefined, { name: 'Noura Rashid' })
 
 beforeAll(async () => {
@@ -128,6 +136,23 @@ test('the unapplied part of a payment can be refunded, with a document', async (
     headers: { authorization: `Bearer ${clerk.token}` },
   })
   expect([200, 501]).toContain(pdf.status)
+})
+
+test('500.00 paid for an invoice of 472.50: 27.50 of credit, refunded once', async () => {
+  const { id: customer } = await createCustomer()
+  const card = await createCardWithCost(472.5, {
+    customer_id: customer,
+    vehicle_id: await createVehicle(customer),
+  })
+  await request('POST', `/invoices/generate/work-card/${card.id}`, {})
+  const payment = (await payOnAccount(customer, 500, { payment_method: 'card' })).body.data
+  const use = await request('POST', `/work-cards/${card.id}/credit-uses`, { amount: 472.5 })
+  expect(use.status).toBe(201)
+  expect(await readAccount(customer)).toMatchObject({ balance: -27.5, owed: 0, credit: 27.5 })
+
+  expect((await refund(payment.id, 27.5)).status).toBe(201)
+  expect(await readAccount(customer)).toMatchObject({ balance: 0, owed: 0, credit: 0 })
+  expect(codeOf(await refund(payment.id, 27.5))).toEqual([409, 'refund_exceeds_rest'])
 })
 
 test('money of a cancelled job can be refunded', async () => {
