@@ -46,7 +46,7 @@ export class WorkCardPage {
     query = '',
   ) {
     await this.#page.goto(`/work-cards/${id}${query}`)
-    await this.#page.getByRole('heading', { level: 1, name: number }).waitFor()
+    await this.#page.getByRole('main').getByText(number).first().waitFor()
   }
 
   tab(name: Tab) {

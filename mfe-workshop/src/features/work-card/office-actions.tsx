@@ -1,6 +1,6 @@
-import { IconLink, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { IconDotsVertical, IconLink, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
-import { Button, lazyScreen, useNavigate, useTranslation } from '@warsha/web-kit'
+import { Button, lazyScreen, Menu, useNavigate, useTranslation } from '@warsha/web-kit'
 import { usePreload, useRecordDialog, useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { InvitationDialog } from '../invitations/invitation.dialog.tsx'
@@ -8,6 +8,7 @@ import { InvoiceButton } from '../invoices/invoice-button.tsx'
 import { PrintedJobCard } from '../reception-sheet/printed-job-card.tsx'
 import { ReceptionSheetDialog } from '../reception-sheet/reception-sheet.dialog.tsx'
 import { DeleteWorkCardDialog } from '../work-cards/delete-work-card.dialog.tsx'
+import { NextStepButton } from './next-step-button.tsx'
 
 /** The form is a separate chunk, loaded after the card and before it is opened. */
 const loadModal = () =>
@@ -16,47 +17,59 @@ const loadModal = () =>
   }))
 const WorkCardModal = lazyScreen(loadModal)
 
-export const OfficeActions = ({ card }: { card: WorkCard }) => {
+type CardDialog = 'print' | 'invite' | 'delete'
+
+interface CardMenuProps {
+  onOpen: (dialog: CardDialog) => void
+  onEdit: () => void
+}
+
+const CardMenu = ({ onOpen, onEdit }: CardMenuProps) => {
   const { t } = useTranslation('work-card')
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDotsVertical size={18} />}>
+          {t('more')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconLink size={18} />} onClick={() => onOpen('invite')}>
+          {t('invitations:invite')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPrinter size={18} />} onClick={() => onOpen('print')}>
+          {t('print')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPencil size={18} />} onClick={onEdit}>
+          {t('edit')}
+        </Menu.Item>
+        <Menu.Item
+          // Mantine's red is too dark on a dark page.
+          color="var(--tone-red)"
+          leftSection={<IconTrash size={18} />}
+          onClick={() => onOpen('delete')}
+        >
+          {t('delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The next step of the card, its invoice, and a menu with everything else. */
+export const OfficeActions = ({ card }: { card: WorkCard }) => {
   const navigate = useNavigate()
   const dialog = useRecordDialog()
-  const [openDialog, setOpenDialog] = useState<'print' | 'invite' | 'delete' | null>(null)
+  const [openDialog, setOpenDialog] = useState<CardDialog | null>(null)
   const isEditing = dialog.id === card.id
   usePreload(loadModal)
   useRestoreFocus(isEditing || openDialog !== null)
   const closeDialog = () => setOpenDialog(null)
   return (
     <>
+      <NextStepButton card={card} onAsk={() => setOpenDialog('invite')} />
       <InvoiceButton card={card} />
-      <Button
-        variant="default"
-        leftSection={<IconLink size={18} />}
-        onClick={() => setOpenDialog('invite')}
-      >
-        {t('invitations:invite')}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconPrinter size={18} />}
-        onClick={() => setOpenDialog('print')}
-      >
-        {t('print')}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconPencil size={18} />}
-        onClick={() => dialog.open(card.id)}
-      >
-        {t('edit')}
-      </Button>
-      <Button
-        variant="light"
-        color="red"
-        leftSection={<IconTrash size={18} />}
-        onClick={() => setOpenDialog('delete')}
-      >
-        {t('delete')}
-      </Button>
+      <CardMenu onOpen={setOpenDialog} onEdit={() => dialog.open(card.id)} />
       <PrintedJobCard card={card} />
       {isEditing && <WorkCardModal />}
       {openDialog === 'print' && <ReceptionSheetDialog card={card} onClose={closeDialog} />}

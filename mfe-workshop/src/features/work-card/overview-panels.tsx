@@ -93,17 +93,23 @@ export const DatesPanel = ({ card }: OverviewPanelProps) => {
 export const ReceptionPanel = ({ card }: OverviewPanelProps) => {
   const { t } = useTranslation('work-card')
   const { number } = useFormats()
-  const mileage = card.mileage_in !== null && t('overview.km', { number: number(card.mileage_in) })
+  const { mileage_in, fuel_level, condition_notes } = card
+  const mileage = mileage_in !== null && t('overview.km', { number: number(mileage_in) })
+  if (mileage_in === null && !fuel_level && !condition_notes) return null
   return (
     <Panel title={t('overview.reception')}>
       <DetailList
         details={[
           [t('overview.mileage'), mileage || null],
-          [t('overview.fuel'), card.fuel_level && fuelLevelName(card.fuel_level)],
+          [t('overview.fuel'), fuel_level && fuelLevelName(fuel_level)],
         ]}
       />
-      <h3 className={classes.subTitle}>{t('overview.condition')}</h3>
-      <MultilineText>{card.condition_notes}</MultilineText>
+      {condition_notes && (
+        <>
+          <h3 className={classes.subTitle}>{t('overview.condition')}</h3>
+          <MultilineText>{condition_notes}</MultilineText>
+        </>
+      )}
     </Panel>
   )
 }
@@ -129,12 +135,16 @@ export const ComplaintAndNotesPanels = ({ card }: OverviewPanelProps) => {
   const { t } = useTranslation('work-card')
   return (
     <>
-      <Panel title={t('overview.complaint')}>
-        <MultilineText>{card.customer_complaint}</MultilineText>
-      </Panel>
-      <Panel title={t('overview.notes')}>
-        <MultilineText>{card.mechanic_notes}</MultilineText>
-      </Panel>
+      {card.customer_complaint && (
+        <Panel title={t('overview.complaint')}>
+          <MultilineText>{card.customer_complaint}</MultilineText>
+        </Panel>
+      )}
+      {card.mechanic_notes && (
+        <Panel title={t('overview.notes')}>
+          <MultilineText>{card.mechanic_notes}</MultilineText>
+        </Panel>
+      )}
     </>
   )
 }

@@ -21,23 +21,30 @@ export const Panel = ({ title, children, wide }: PanelProps) => {
   )
 }
 
-/** Labels and values. Missing values are shown as a dash. */
+const isFilled = (value: ReactNode): boolean =>
+  value !== null && value !== undefined && value !== '' && value !== emptyValue
+
+/** Labels and values. A fact without a value is not shown. */
 export const DetailList = ({
   details,
 }: {
   details: readonly (readonly [name: string, value: ReactNode])[]
 }) => (
   <dl className={classes.details}>
-    {details.map(([name, value]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value === null || value === undefined || value === '' ? emptyValue : value}</dd>
-      </div>
-    ))}
+    {details
+      .filter(([, value]) => isFilled(value))
+      .map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
   </dl>
 )
 
 /** Text with line breaks, aligned to the start of the page regardless of its own direction. */
-export const MultilineText = ({ children }: { children: string | null }) => (
-  <p className={classes.prose}>{children ? <UserText>{children}</UserText> : emptyValue}</p>
+export const MultilineText = ({ children }: { children: string }) => (
+  <p className={classes.prose}>
+    <UserText>{children}</UserText>
+  </p>
 )

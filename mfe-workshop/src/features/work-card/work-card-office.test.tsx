@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { aed } from '@warsha/contracts/base/money'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { errorResponse, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import {
@@ -19,8 +20,16 @@ test('shows summary, customer, vehicle, dates and financial summary of a card', 
   fakeWorkCardApi(() => anOfficeCard())
   openCard({ role: 'receptionist' })
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'Work card \u2068WC-2026-000001\u2069' }),
+    await screen.findByRole('heading', {
+      level: 1,
+      name: '\u2066DXB A 10001\u2069 · \u2068Toyota Hilux\u2069',
+    }),
   ).toBeVisible()
+  expect(screen.getByText('WC-2026-000001')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/971500000102',
+  )
   expect(screen.getByText('Received 20 Nov 2026, 12:00')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to work cards' })).toHaveAttribute(
     'href',
@@ -221,12 +230,60 @@ test('offers job actions to office users only for cards assigned to them', async
   expect(screen.queryByRole('button', { name: 'Start Job' })).toBeNull()
 })
 
+test.each([
+  ['pending', 'Start work'],
+  ['in_progress', 'Ready for payment'],
+  ['waiting_approval', 'Ask for approval'],
+  ['waiting_payment', /Take .*749\.50.* and print/],
+  ['completed', /Take .*749\.50.* and print/],
+] as const)('offers the next step of a card with the status %s', async (status, name) => {
+  const started_at = status === 'pending' ? null : '2026-11-20T09:00:00.000Z'
+  fakeWorkCardApi(() => anOfficeCard({ status, started_at, assigned_mechanic_id: 'somebody' }))
+  openCard({ role: 'receptionist' })
+  expect(await screen.findByRole('button', { name })).toBeVisible()
+})
+
+test('the next step of a paid card completes it after a question, and a closed card has none', async () => {
+  const paid = { total_amount: aed(1050), paid_amount: aed(1050), assigned_mechanic_id: 'somebody' }
+  const started_at = '2026-11-20T09:00:00.000Z'
+  let card = anOfficeCard({ ...paid, status: 'waiting_payment', started_at })
+  const api = fakeWorkCardApi(() => card)
+  api.on(`PUT ${cardPath}`, () => {
+    card = { ...card, status: 'completed', completed_date: started_at, version: 5 }
+    return recordResponse(card)
+  })
+  const { user } = openCard({ role: 'receptionist' })
+  await user.click(await screen.findByRole('button', { name: 'Complete' }))
+  const question = within(await screen.findByRole('dialog'))
+  await user.click(question.getByRole('button', { name: /Complete|Yes/ }))
+  await waitFor(() => expect(requestsOf(api, 'PUT', withoutViewers)).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull())
+})
+
+test('hides facts and panels without a value', async () => {
+  fakeWorkCardApi(() =>
+    anOfficeCard({
+      company_name: null,
+      mileage_in: null,
+      fuel_level: null,
+      condition_notes: null,
+      customer_complaint: null,
+    }),
+  )
+  openCard({ role: 'receptionist' })
+  const customer = await region('Customer')
+  expect(customer.queryByText('Company')).toBeNull()
+  for (const name of ['Condition on arrival', 'Customer complaint', 'Mechanic notes'])
+    expect(screen.queryByRole('region', { name })).toBeNull()
+})
+
 test('prints the reception sheet in both languages', async () => {
   const print = jest.fn()
   Object.assign(window, { print })
   fakeWorkCardApi(() => anOfficeCard({ tasks: [] }))
   const { user } = openCard({ role: 'receptionist', language: 'ar' })
-  await user.click(await screen.findByRole('button', { name: 'طباعة أمر العمل' }))
+  await user.click(await screen.findByRole('button', { name: 'المزيد' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'طباعة أمر العمل' }))
   await waitFor(() =>
     expect(document.body.querySelector(':scope > [data-sheet="reception"]')).not.toBeNull(),
   )
@@ -256,7 +313,8 @@ test('opens the list after the card was deleted', async () => {
   const api = fakeWorkCardApi(() => anOfficeCard())
   api.on(`DELETE ${cardPath}`, () => ({ body: { success: true } }))
   const { user, router } = openCard({ role: 'admin' })
-  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   await user.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }),
   )

@@ -1,12 +1,16 @@
 import { IconArrowLeft, IconFileOff } from '@tabler/icons-react'
+import { formatPhone, toPhoneLink, toWhatsAppLink } from '@warsha/contracts/base/phone'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import {
   ApiError,
   Button,
   FailedPanel,
   Link,
+  Ltr,
   PageHeader,
   Skeleton,
   StatePanel,
+  UserText,
   useFormats,
   useParams,
   useTranslation,
@@ -65,10 +69,37 @@ const WorkCardSkeleton = () => (
   </div>
 )
 
+/** What people call a job: the plate and the vehicle. Each part keeps its own direction in a page of the other one. */
+const toTitle = ({ plate_number, make, model }: WorkCard): string =>
+  `\u2066${plate_number}\u2069 · \u2068${make} ${model}\u2069`
+
+/** Status, number and customer, who can be called, and when the vehicle was received. */
+const CardFacts = ({ card }: { card: WorkCard }) => {
+  const { t } = useTranslation('work-card')
+  const { dateTime } = useFormats()
+  const whatsApp = toWhatsAppLink(card.customer_phone)
+  return (
+    <span className={classes.head}>
+      <WorkCardStatusBadge status={card.status} />
+      <Viewers cardId={card.id} />
+      <Ltr className={classes.code}>{card.work_card_number}</Ltr>
+      <UserText>{card.contact_person}</UserText>
+      <a href={toPhoneLink(card.customer_phone)} className={classes.link}>
+        <Ltr className={classes.code}>{formatPhone(card.customer_phone)}</Ltr>
+      </a>
+      {whatsApp && (
+        <a href={whatsApp} target="_blank" rel="noreferrer" className={classes.link}>
+          WhatsApp
+        </a>
+      )}
+      <span>{t('received_on', { date: dateTime(card.received_date) })}</span>
+    </span>
+  )
+}
+
 const WorkCardPage = () => {
   const { t } = useTranslation('work-card')
   const { id = '' } = useParams()
-  const { dateTime } = useFormats()
   const isOffice = useIsOffice()
   const query = useWorkCard(id)
   const card = query.data?.data
@@ -84,19 +115,12 @@ const WorkCardPage = () => {
     ) : (
       <WorkCardSkeleton />
     )
-  const received = (
-    <span className={classes.head}>
-      <WorkCardStatusBadge status={card.status} />
-      <Viewers cardId={card.id} />
-      <span>{t('received_on', { date: dateTime(card.received_date) })}</span>
-    </span>
-  )
   return (
     <>
       <BackLink />
       <PageHeader
-        title={t('title', { number: card.work_card_number })}
-        text={received}
+        title={toTitle(card)}
+        text={<CardFacts card={card} />}
         actions={isOffice && <OfficeActions card={card} />}
       />
       {isOffice ? <OfficeView card={card} /> : <MechanicView card={card} />}

@@ -1,4 +1,4 @@
-import { formatPhone, toPhoneLink } from './phone.ts'
+import { formatPhone, toPhoneLink, toWhatsAppLink } from './phone.ts'
 
 test.each([
   '0501234567',
@@ -22,4 +22,11 @@ test('shows fixed lines with their area, and leaves other numbers as they are', 
 
 test('makes a telephone link of the digits only', () => {
   expect(toPhoneLink('+971 50 123-4567')).toBe('tel:+971501234567')
+})
+
+test('makes a WhatsApp link of mobile numbers and of numbers of other countries', () => {
+  expect(toWhatsAppLink('050 123 4567')).toBe('https://wa.me/971501234567')
+  expect(toWhatsAppLink('+966 50 123 4567')).toBe('https://wa.me/966501234567')
+  expect(toWhatsAppLink('04 234 5678')).toBeNull()
+  expect(toWhatsAppLink('800 123')).toBeNull()
 })

@@ -25,3 +25,11 @@ export const formatPhone = <T extends string | null>(text: T): T | string => {
 
 /** Returns the address with which a device dials the number. */
 export const toPhoneLink = (text: string): string => `tel:${text.replace(/[^\d+*#]/g, '')}`
+
+/** Returns the address of a WhatsApp chat with the number; null for fixed lines of the UAE and numbers without a country code. */
+export const toWhatsAppLink = (text: string): string | null => {
+  const latin = toLatinDigits(text).trim()
+  const national = toNationalNumber(latin)
+  if (national !== null) return mobile.test(national) ? `https://wa.me/971${national}` : null
+  return latin.startsWith('+') ? `https://wa.me/${latin.replace(/\D/g, '')}` : null
+}

@@ -26,6 +26,8 @@ interface PrintoutDialogProps {
   hint: ReactNode
   /** Undefined while its data are loading. */
   printout: ReactNode | undefined
+  /** True opens the browser's print dialog once, as soon as the printout is there. */
+  isPrintedAtOnce?: boolean
   error: unknown
   retry: () => unknown
   failedText: string
@@ -52,6 +54,15 @@ const useFocusWhenReady = (isReady: boolean): RefObject<HTMLButtonElement | null
   return button
 }
 
+const usePrintOnce = (isReady: boolean): void => {
+  const wasPrinted = useRef(false)
+  useEffect(() => {
+    if (!isReady || wasPrinted.current) return
+    wasPrinted.current = true
+    void print()
+  }, [isReady])
+}
+
 /** Preview of a printout. Printing prints only the printout, not the page. */
 export const PrintoutDialog = (props: PrintoutDialogProps) => {
   const {
@@ -59,6 +70,7 @@ export const PrintoutDialog = (props: PrintoutDialogProps) => {
     title,
     hint,
     printout,
+    isPrintedAtOnce = false,
     error,
     retry,
     failedText,
@@ -71,6 +83,7 @@ export const PrintoutDialog = (props: PrintoutDialogProps) => {
   const { t: kitText } = useTranslation('kit')
   const isReady = Boolean(printout)
   const printButton = useFocusWhenReady(isReady)
+  usePrintOnce(isPrintedAtOnce && isReady)
   useReturnFocus()
   return (
     <Modal

@@ -1,0 +1,146 @@
+import { type Aed, parseAmount, toAed, toFils } from '@warsha/contracts/base/money'
+import {
+  detailFieldsByMethod,
+  type PaymentDetailField,
+} from '@warsha/contracts/workshop/payment-rules'
+import type { Payment } from '@warsha/contracts/workshop/payments'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
+import { useFormats, useTranslation } from '@warsha/web-kit'
+import {
+  Checkbox,
+  type ContractForm,
+  FieldGrid,
+  FormModal,
+  LtrField,
+  mapSubmitErrors,
+  TextField,
+  useContractForm,
+} from '@warsha/web-kit/forms'
+import { useState } from 'react'
+import { CompletionNote } from '../payments/completion-note.tsx'
+import { CreditPanel } from '../payments/credit.panel.tsx'
+import {
+  maxAmountRule,
+  newPaymentValues,
+  type PaymentValues,
+  paymentErrorTargets,
+  toPaymentBody,
+} from '../payments/payment-values.ts'
+import { useRecordPayment } from '../payments/payments.api.ts'
+import { withRule } from '../work-card-shared/with-rule.ts'
+import { CashChange } from './cash-change.tsx'
+import { MethodChoice } from './method-choice.tsx'
+import classes from './take-payment.module.css'
+
+interface DetailFieldsProps {
+  form: ContractForm<PaymentValues>
+}
+
+/** The optional fields of the chosen method, such as the last digits of a card. */
+const DetailFields = ({ form }: DetailFieldsProps) => {
+  const { t } = useTranslation('money')
+  const renderField = (name: PaymentDetailField) => {
+    const label = t(`payments.fields.${name}`)
+    if (name === 'bank_name')
+      return <TextField key={name} form={form} name={name} label={label} maxLength={100} />
+    return (
+      <LtrField
+        key={name}
+        form={form}
+        name={name}
+        label={label}
+        {...(name === 'card_last_4' && { inputMode: 'numeric' as const, maxLength: 4 })}
+      />
+    )
+  }
+  return <>{detailFieldsByMethod[form.fields.values.payment_method].map(renderField)}</>
+}
+
+export interface TakePaymentFormProps {
+  card: WorkCard
+  /** In AED. */
+  outstanding: Aed
+  /** False if the card cannot be invoiced now. */
+  canInvoice: boolean
+  onSend: (isSending: boolean) => void
+  /** Called with the recorded payment, and whether an invoice was asked for. */
+  onTaken: (payment: Payment, withInvoice: boolean) => Promise<void>
+  onClose: () => void
+}
+
+/** Amount and method of a payment, filled in so that Enter takes the rest in cash. */
+export const TakePaymentForm = ({
+  card,
+  outstanding,
+  canInvoice,
+  onSend,
+  onTaken,
+  onClose,
+}: TakePaymentFormProps) => {
+  const { t } = useTranslation('money')
+  const { money } = useFormats()
+  const record = useRecordPayment(card.id)
+  const [isInvoiceWanted, setInvoiceWanted] = useState(true)
+  const form = useContractForm<PaymentValues>({
+    initialValues: newPaymentValues(outstanding, card.payment_type),
+    schema: async () =>
+      withRule(
+        (await import('@warsha/contracts/workshop/payments')).newPayment,
+        maxAmountRule(outstanding),
+      ),
+    submit: async (values, idempotencyKey) => {
+      onSend(true)
+      try {
+        const { data } = await mapSubmitErrors(
+          record.mutateAsync({ body: toPaymentBody(values), idempotencyKey }),
+          { gone: t('payments.card_gone'), fields: paymentErrorTargets },
+        )
+        await onTaken(data, canInvoice && isInvoiceWanted)
+      } finally {
+        onSend(false)
+      }
+    },
+  })
+  const { values } = form.fields
+  const sum = parseAmount(values.amount)
+  const amount = sum === null ? null : toAed(sum)
+  const isPart = sum !== null && sum < toFils(outstanding)
+  return (
+    <FormModal
+      form={form}
+      title={t('take.title')}
+      submitLabel={amount === null ? t('take.submit') : t('take.action', { amount: money(amount) })}
+      failedText={t('payments.save_failed')}
+      onClose={onClose}
+    >
+      <CreditPanel card={card} outstanding={outstanding} />
+      <MethodChoice
+        value={values.payment_method}
+        onChange={(method) => form.fields.setFieldValue('payment_method', method)}
+      />
+      <FieldGrid>
+        <LtrField
+          form={form}
+          name="amount"
+          label={t('payments.fields.amount')}
+          description={isPart && t('take.part_of', { amount: money(outstanding) })}
+          inputMode="decimal"
+          withAsterisk
+        />
+        <DetailFields form={form} />
+      </FieldGrid>
+      {values.payment_method === 'cash' && <CashChange amount={amount} />}
+      {values.payment_method === 'cheque' && (
+        <p className={classes.hint}>{t('take.cheque_hint')}</p>
+      )}
+      {canInvoice && (
+        <Checkbox
+          label={t('take.with_invoice')}
+          checked={isInvoiceWanted}
+          onChange={(event) => setInvoiceWanted(event.currentTarget.checked)}
+        />
+      )}
+      <CompletionNote card={card} amount={values.amount} maxAmount={outstanding} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,67 @@
+import { type Aed, fils, toAed, toFils } from '@warsha/contracts/base/money'
+import { canRecordPayment } from '@warsha/contracts/workshop/payment-rules'
+import type { Payment } from '@warsha/contracts/workshop/payments'
+import { invoiceBlockedBy } from '@warsha/contracts/workshop/work-card-states'
+import { newIdempotencyKey, toast, useFormats, useParams, useTranslation } from '@warsha/web-kit'
+import { useRecordDialog } from '@warsha/web-kit/table'
+import { useRef, useState } from 'react'
+import { useIssueInvoice } from '../invoices/invoices.api.ts'
+import { usePaymentSummary } from '../payments/payments.api.ts'
+import { useWorkCard } from '../work-card-shared/work-card.api.ts'
+import { TakePaymentForm } from './take-payment.form.tsx'
+import { type TakenPayment, TakenPaymentDialog } from './taken-payment.dialog.tsx'
+
+/** What is outstanding. It stays the same while a payment is sent, so that the form does not start again meanwhile. */
+const useOutstanding = (cardId: string, isSending: boolean): Aed | undefined => {
+  const current = usePaymentSummary(cardId).data?.outstanding_balance
+  const shown = useRef(current)
+  if (!isSending) shown.current = current
+  return shown.current
+}
+
+const outstandingAfter = (outstanding: Aed, { amount }: Payment): Aed =>
+  toAed(fils(Math.max(toFils(outstanding) - toFils(amount), 0)))
+
+/** Takes a payment for the open work card, issues its invoice, and prints the receipt with the invoice. */
+export const TakePaymentModal = () => {
+  const { id: cardId = '' } = useParams()
+  const { close } = useRecordDialog('edit')
+  const { t } = useTranslation('money')
+  const { money } = useFormats()
+  const card = useWorkCard(cardId).data?.data
+  const issue = useIssueInvoice(cardId)
+  const [isSending, setSending] = useState(false)
+  const [taken, setTaken] = useState<TakenPayment | null>(null)
+  const outstanding = useOutstanding(cardId, isSending || taken !== null)
+  if (!card || outstanding === undefined) return null
+  if (taken) return <TakenPaymentDialog card={card} taken={taken} onClose={close} />
+  if (!canRecordPayment(outstanding)) return null
+
+  const issueInvoice = async (): Promise<string | Error> => {
+    try {
+      const { data } = await issue.mutateAsync({ idempotencyKey: newIdempotencyKey() })
+      return data.id
+    } catch (error) {
+      // The payment is recorded. The dialog says that the invoice is not.
+      return error as Error
+    }
+  }
+  const finish = async (payment: Payment, withInvoice: boolean) => {
+    const invoice = withInvoice ? await issueInvoice() : null
+    toast.success(t('payments.recorded', { amount: money(payment.amount) }))
+    setTaken({ payment, invoice, outstanding: outstandingAfter(outstanding, payment) })
+  }
+  const hasTasks = card.tasks.some(({ status }) => status !== 'cancelled')
+  return (
+    <TakePaymentForm
+      // The amount is filled in again if something else was paid meanwhile.
+      key={outstanding}
+      card={card}
+      outstanding={outstanding}
+      canInvoice={hasTasks && invoiceBlockedBy(card) === null}
+      onSend={setSending}
+      onTaken={finish}
+      onClose={close}
+    />
+  )
+}

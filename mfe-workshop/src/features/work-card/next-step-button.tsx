@@ -1,0 +1,59 @@
+import { IconCash, IconCheck, IconLink, IconPlayerPlay, IconReceipt } from '@tabler/icons-react'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
+import { Button, lazyScreen, useFormats, useSession, useTranslation } from '@warsha/web-kit'
+import { usePreload, useRecordDialog, useRestoreFocus } from '@warsha/web-kit/table'
+import { calculateOutstanding } from '../work-cards/calculate-outstanding.ts'
+import { findNextStep, statusAfterStep } from './next-step.ts'
+import { useChangeStatus } from './use-change-status.ts'
+
+// Loaded after the card and before anybody takes a payment.
+const loadModal = () =>
+  import('../take-payment/take-payment.modal.tsx').then(({ TakePaymentModal: Component }) => ({
+    Component,
+  }))
+const TakePaymentModal = lazyScreen(loadModal)
+
+const icons = {
+  start: IconPlayerPlay,
+  ask: IconLink,
+  bill: IconReceipt,
+  take: IconCash,
+  complete: IconCheck,
+}
+
+interface NextStepButtonProps {
+  card: WorkCard
+  onAsk: () => void
+}
+
+/** The one button for what usually comes next, such as "Take 105.00 and print". */
+export const NextStepButton = ({ card, onAsk }: NextStepButtonProps) => {
+  const { t } = useTranslation('work-card')
+  const { money } = useFormats()
+  const userId = useSession(({ user }) => user?.id)
+  const dialog = useRecordDialog('edit')
+  const { changeTo, pendingStatus } = useChangeStatus(card)
+  const isTaking = dialog.id === 'take'
+  usePreload(loadModal)
+  useRestoreFocus(isTaking)
+  const step = findNextStep(card, userId)
+  const run = () => {
+    if (step === 'take') return dialog.open('take')
+    if (step === 'ask') return onAsk()
+    const status = step && statusAfterStep[step]
+    if (status) void changeTo(status)
+  }
+  const Icon = step && icons[step]
+  return (
+    <>
+      {Icon && (
+        <Button leftSection={<Icon size={18} />} loading={pendingStatus !== null} onClick={run}>
+          {step === 'take'
+            ? t('money:take.action', { amount: money(calculateOutstanding(card)) })
+            : t(`next.${step}`)}
+        </Button>
+      )}
+      {isTaking && <TakePaymentModal />}
+    </>
+  )
+}

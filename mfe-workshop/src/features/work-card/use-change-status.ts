@@ -1,0 +1,42 @@
+import type { WorkCardStatus } from '@warsha/contracts/workshop/work-card-states'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
+import { ApiError, toast, useTranslation } from '@warsha/web-kit'
+import { useState } from 'react'
+import { useCachedWorkCard } from '../work-card-shared/work-card.api.ts'
+import { confirmStatusChange } from '../work-cards/confirm-status-change.tsx'
+import { showStatusWarnings } from '../work-cards/show-status-warnings.ts'
+import { statusName } from '../work-cards/work-card-status-badge.tsx'
+import { useChangeWorkCard } from '../work-cards/work-cards.api.ts'
+
+const isChangedSinceRead = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'changed_since_read'
+
+/** Changes the status of the version on the screen. Ignores further calls while a change is pending. */
+export const useChangeStatus = (card: WorkCard) => {
+  const { t } = useTranslation('work-card')
+  const change = useChangeWorkCard()
+  const { update, refetch } = useCachedWorkCard(card.id)
+  const [pendingStatus, setPendingStatus] = useState<WorkCardStatus | null>(null)
+  const [conflict, setConflict] = useState<ApiError | null>(null)
+  const changeTo = async (status: WorkCardStatus) => {
+    if (pendingStatus) return
+    setPendingStatus(status)
+    setConflict(null)
+    try {
+      if (!(await confirmStatusChange(card, status))) return
+      const completed_date = status === 'completed' ? new Date().toISOString() : undefined
+      const body = { status, version: card.version, ...(completed_date && { completed_date }) }
+      const { data, warnings = [] } = await change.mutateAsync({ id: card.id, body })
+      await update(() => data)
+      toast.success(t('change_status.changed', { status: statusName(status) }))
+      showStatusWarnings(card.work_card_number, warnings)
+    } catch (error) {
+      if (!isChangedSinceRead(error)) return toast.error(error, t('change_status.failed'))
+      await refetch()
+      setConflict(error)
+    } finally {
+      setPendingStatus(null)
+    }
+  }
+  return { changeTo, pendingStatus, conflict }
+}
