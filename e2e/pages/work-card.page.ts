@@ -17,6 +17,8 @@ export class WorkCardPage {
   readonly history: Locator
   readonly taskForm: Locator
   readonly printout: Locator
+  /** Opens the menu with everything but the next step and the invoice. */
+  readonly more: Locator
 
   readonly #page: Page
   readonly #all: Texts
@@ -38,6 +40,7 @@ export class WorkCardPage {
     this.taskForm = page
       .getByRole('dialog')
       .filter({ has: page.locator('[data-path="description"]') })
+    this.more = page.getByRole('button', { name: this.texts.more, exact: true })
     this.printout = page.locator('[data-sheet="reception"]')
   }
 
@@ -47,6 +50,12 @@ export class WorkCardPage {
   ) {
     await this.#page.goto(`/work-cards/${id}${query}`)
     await this.#page.getByRole('main').getByText(number).first().waitFor()
+  }
+
+  /** Chooses from the menu of the card. */
+  async choose(action: 'edit' | 'print' | 'delete') {
+    await this.more.click()
+    await this.#page.getByRole('menuitem', { name: this.texts[action] }).click()
   }
 
   tab(name: Tab) {

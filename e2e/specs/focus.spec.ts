@@ -81,12 +81,11 @@ for (const language of journeyLanguages('en')) {
       await page.keyboard.press('Escape')
       await expect(issued).toBeHidden()
 
-      const printCard = page.getByRole('main').getByRole('button', { name: texts.workCard.print })
-      await printCard.click()
+      await workCard.choose('print')
       const sheet = page.getByRole('dialog', { name: texts.workCard.sheet.title })
       await expectReadyToPrint(sheet, texts.workCard.sheet.print)
       await page.keyboard.press('Escape')
-      await expect(printCard).toBeFocused()
+      await expect(workCard.more).toBeFocused()
 
       await money.tab.click()
       const printReceipt = money.paymentButton('print', receipt)

@@ -118,7 +118,7 @@ test('starts, works on and finishes a job on a phone, and completes it at the of
   })
 
   await test.step('prints the job card on one A4 page', async () => {
-    await page.getByRole('button', { name: texts.workCard.print }).click()
+    await office.choose('print')
     await office.printout.waitFor({ state: 'attached' })
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     const boxes = [...pdf.matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)]
