@@ -86,6 +86,7 @@ POST   /spare-parts                                 n   n   n   n   y   y   done
 PUT    /spare-parts/{id}                            n   n   n   n   y   y   done
 DELETE /spare-parts/{id}                            n   n   n   n   y   y   done
 POST   /spare-parts/{id}/adjust-stock               n   n   n   n   y   y   done
+POST   /spare-parts/{id}/stock-counts               n   n   n   n   y   y   done
 GET    /spare-parts/{id}/movements                  n   n   n   n   y   y   done
 GET    /spare-parts/low-stock                       n   n   n   y   y   y   done
 GET    /spare-parts/stats                           n   n   n   n   y   y   done

@@ -1,14 +1,27 @@
-import { IconHistory, IconPencil, IconPlusMinus, IconTrash } from '@tabler/icons-react'
+import {
+  IconClipboardCheck,
+  IconHistory,
+  IconPencil,
+  IconPlusMinus,
+  IconTrash,
+} from '@tabler/icons-react'
 import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import { lazyScreen, useNavigate, useTranslation } from '@warsha/web-kit'
 import { type RowAction, useRecordDialog } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { useQuantity } from '../spare-parts/part-names.ts'
 import { useAdjustedPart } from '../stock-adjustment/use-adjusted-part.ts'
+import { useCountedPart } from '../stock-adjustment/use-counted-part.ts'
 import { DeleteSparePartDialog } from './delete-spare-part.dialog.tsx'
 
 const LazyAdjustStockModal = lazyScreen(() =>
   import('../stock-adjustment/adjust-stock.modal.tsx').then(({ AdjustStockModal: Component }) => ({
+    Component,
+  })),
+)
+
+const LazyCountStockModal = lazyScreen(() =>
+  import('../stock-adjustment/count-stock.modal.tsx').then(({ CountStockModal: Component }) => ({
     Component,
   })),
 )
@@ -24,6 +37,7 @@ export const usePartActions = (listPath?: string) => {
   const navigate = useNavigate()
   const quantity = useQuantity()
   const adjustDialog = useAdjustedPart()
+  const countDialog = useCountedPart()
   const [partToDelete, setPartToDelete] = useState<SparePart | null>(null)
   const deleteBlockedReason = ({ reserved_quantity, unit_of_measure }: SparePart) => {
     if (reserved_quantity <= 0) return undefined
@@ -35,6 +49,11 @@ export const usePartActions = (listPath?: string) => {
   }
   const actionsFor = (part: SparePart): RowAction[] => [
     { label: t('edit'), icon: <IconPencil size={16} />, onClick: () => edit(part) },
+    {
+      label: t('count.action'),
+      icon: <IconClipboardCheck size={16} />,
+      onClick: () => countDialog.open(part.id),
+    },
     {
       label: t('adjust.action'),
       icon: <IconPlusMinus size={16} />,
@@ -54,10 +73,12 @@ export const usePartActions = (listPath?: string) => {
     },
   ]
   const isAdjusting = adjustDialog.id !== null
+  const isCounting = countDialog.id !== null
   return {
     actionsFor,
-    hasOpenDialog: isAdjusting || partToDelete !== null,
+    hasOpenDialog: isAdjusting || isCounting || partToDelete !== null,
     isAdjusting,
+    isCounting,
     partToDelete,
     setPartToDelete,
   }
@@ -70,11 +91,12 @@ interface PartDialogsProps {
 
 /** The open dialog of the row actions, if any. */
 export const PartDialogs = ({
-  actions: { isAdjusting, partToDelete, setPartToDelete },
+  actions: { isAdjusting, isCounting, partToDelete, setPartToDelete },
   onDeleted,
 }: PartDialogsProps) => (
   <>
     {isAdjusting && <LazyAdjustStockModal />}
+    {isCounting && <LazyCountStockModal />}
     {partToDelete && (
       <DeleteSparePartDialog
         part={partToDelete}

@@ -10,7 +10,7 @@ import {
   readSparePart,
   readSparePartStats,
 } from '@warsha/contracts/inventory/routes/spare-parts'
-import { adjustStock } from '@warsha/contracts/inventory/routes/stock'
+import { adjustStock, countStock } from '@warsha/contracts/inventory/routes/stock'
 import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import {
   type CallOptions,
@@ -102,6 +102,17 @@ interface AdjustStockInput {
 export const useAdjustStock = () =>
   useMutationOf(adjustStock, {
     input: ({ part: { id }, ...rest }: AdjustStockInput) => ({ params: { id }, ...rest }),
+    ...useInvalidateStock(),
+  })
+
+interface CountStockInput {
+  part: SparePart
+  body: BodyInputOf<typeof countStock>
+  idempotencyKey: string
+}
+export const useCountStock = () =>
+  useMutationOf(countStock, {
+    input: ({ part: { id }, ...rest }: CountStockInput) => ({ params: { id }, ...rest }),
     ...useInvalidateStock(),
   })
 

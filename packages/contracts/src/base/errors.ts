@@ -108,6 +108,7 @@ export const errors = {
   duplicate_category: [409, 'A category with this name already exists'],
   use_adjust_stock: [409, 'Use Adjust stock to change the quantity and give a reason'],
   stock_below_reserved: [409, '{{reserved}} reserved: stock cannot be lower than this'],
+  stock_changed: [409, 'The stock has changed to {{stock}} meanwhile. Please check your count'],
   part_reserved: [409, 'This part is reserved for work cards and cannot be deleted'],
   insufficient_stock: [409, 'Only {{available}} available'],
   already_checked_in: [409, 'You are already checked in'],

@@ -163,6 +163,8 @@ export const optionalYear = () => ignoreEmpty(wholeNumber(2000, 2199))
 
 /** An optional quantity with at most two decimals. */
 export const optionalQuantity = (maximum: number) => optionalOrNull(decimal(2, 0, maximum))
+/** A quantity with at most two decimals. */
+export const quantity = (maximum: number) => decimal(2, 0, maximum)
 /** A quantity to add, negative to take: at most two decimals, not 0. */
 export const signedQuantity = (maximum: number) =>
   decimal(2, -maximum, maximum).check(

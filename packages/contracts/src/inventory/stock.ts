@@ -5,6 +5,7 @@ import {
   oneLine,
   optionalText,
   paging,
+  quantity,
   signedQuantity,
   text,
   textOrNull,
@@ -31,6 +32,26 @@ export const adjustStock = endpoint({
   idempotent: true,
   body: stockAdjustment,
   rejects: ['stock_below_reserved', 'insufficient_stock'],
+  response: data(sparePart),
+})
+
+/**
+ * `counted_quantity` is what lies on the shelf, reserved pieces included. `expected_quantity` is the stock on the screen of the
+ * person who counted: if it has changed since, the count is rejected with `stock_changed`, because nobody can tell
+ * whether the change was counted. A count that differs becomes a movement; every count is in the audit trail.
+ */
+export const stockCount = z.object({
+  counted_quantity: quantity(9_999_999_999.99),
+  expected_quantity: quantity(9_999_999_999.99),
+  notes: optionalText(),
+})
+export const countStock = endpoint({
+  method: 'POST',
+  path: '/spare-parts/{id}/stock-counts',
+  guard: managementRoles,
+  idempotent: true,
+  body: stockCount,
+  rejects: ['stock_below_reserved', 'stock_changed'],
   response: data(sparePart),
 })
 

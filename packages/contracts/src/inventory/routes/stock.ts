@@ -7,6 +7,11 @@ export const adjustStock: Route<typeof stock.adjustStock> = {
   path: '/spare-parts/{id}/adjust-stock',
 }
 
+export const countStock: Route<typeof stock.countStock> = {
+  method: 'POST',
+  path: '/spare-parts/{id}/stock-counts',
+}
+
 export const listMovements: Route<typeof stock.listMovements> = {
   method: 'GET',
   path: '/spare-parts/{id}/movements',

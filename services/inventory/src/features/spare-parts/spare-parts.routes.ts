@@ -7,6 +7,7 @@ import { addSparePart } from './add-spare-part.ts'
 import { adjustStock } from './adjust-stock.ts'
 import { archiveSparePart } from './archive-spare-part.ts'
 import { changeSparePart } from './change-spare-part.ts'
+import { countStock } from './count-stock.ts'
 import {
   selectLowStock,
   selectOptionalPart,
@@ -31,6 +32,7 @@ export const sparePartRoutes = (mount: Mount, service: InventoryService): void =
   mount(endpoints.changeSparePart, (input) => changeSparePart(service, input))
   mount(endpoints.deleteSparePart, (input) => archiveSparePart(service, input))
   mount(stockEndpoints.adjustStock, (input) => adjustStock(service, input))
+  mount(stockEndpoints.countStock, (input) => countStock(service, input))
   mount(stockEndpoints.listMovements, async ({ params, query }) => {
     if (!(await selectOptionalPart(service, db, params.id, 'all'))) throw notFound()
     return selectMovements(db, params.id, query)

@@ -1,8 +1,9 @@
 import { type RunningService, readOutboxEvents, startService } from '@warsha/service-kit/testing'
 import { inventory } from '../../app.ts'
 import type { InventoryService } from '../../inventory-service.ts'
-import { createStockFixture, reception } from './spare-parts-testing.ts'
+import { createStockFixture, manager, reception } from './spare-parts-testing.ts'
 
+const unknownId = '01900000-0000-7000-8000-00000000ffff'
 let service: RunningService<InventoryService>
 let other: RunningService<InventoryService>
 const { request, part, read, adjust, movements, reserve, rows } = createStockFixture(() => service)
@@ -186,4 +187,78 @@ test('the database rejects changed movements and a stock below the reserved quan
   await expect(
     rows('update spare_parts set quantity_in_stock = -1 where id = $1', id),
   ).rejects.toThrow(/reserved_are_in_stock/)
+})
+
+describe('a stock count', () => {
+  const count = (
+    id: string,
+    counted: number | string,
+    expected: number,
+    fields: object = {},
+    as = manager,
+  ) =>
+    request(
+      'POST',
+      `/${id}/stock-counts`,
+      { counted_quantity: counted, expected_quantity: expected, ...fields },
+      as,
+    )
+
+  test('sets the stock to the counted quantity, with a movement of the difference', async () => {
+    const { id } = await part({ quantity_in_stock: 10 })
+    expect((await count(id, '7.25', 10, { notes: 'Shelf B' })).body.data).toMatchObject({
+      quantity_in_stock: 7.25,
+    })
+    const [movement] = await movements(id)
+    expect(movement).toMatchObject({
+      type: 'adjustment',
+      quantity: -2.75,
+      balance_after: 7.25,
+      reason: 'count',
+      notes: 'Shelf B',
+    })
+  })
+
+  test('that confirms the stock adds no movement, but stands in the audit trail', async () => {
+    const { id } = await part({ quantity_in_stock: 4 })
+    expect((await count(id, 4, 4)).status).toBe(200)
+    expect(await movements(id)).toHaveLength(1)
+    expect(
+      await rows(
+        `select payload -> 'details' ->> 'counted' as counted from outbox
+         where payload ->> 'action' = 'stock_counted' and aggregate = $1`,
+        `spare_part:${id}`,
+      ),
+    ).toEqual([{ counted: '4' }])
+  })
+
+  test('is rejected if the stock has changed since it was shown, below the reserved quantity, and without a number', async () => {
+    const { id } = await part({ quantity_in_stock: 10 })
+    await adjust(id, -1)
+    expect(await count(id, 10, 10)).toMatchObject({
+      status: 409,
+      body: { code: 'stock_changed', params: { stock: 9 } },
+    })
+    await reserve(id, 3)
+    expect(await count(id, 2, 9)).toMatchObject({
+      status: 409,
+      body: { code: 'stock_below_reserved', params: { reserved: 3 } },
+    })
+    for (const counted of ['', -1, 1.005, 'some'])
+      expect((await count(id, counted, 9)).status).toBe(400)
+    expect(await read(id)).toMatchObject({ quantity_in_stock: 9 })
+    expect((await count(unknownId, 1, 1)).status).toBe(404)
+  })
+
+  test('of two people at the same time counts once', async () => {
+    const { id } = await part({ quantity_in_stock: 10 })
+    const answers = await Promise.all([count(id, 8, 10), count(id, 8, 10)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await read(id)).toMatchObject({ quantity_in_stock: 8 })
+  })
+
+  test('is forbidden for receptionists', async () => {
+    const { id } = await part({ quantity_in_stock: 1 })
+    expect((await count(id, 1, 1, {}, reception)).status).toBe(403)
+  })
 })
