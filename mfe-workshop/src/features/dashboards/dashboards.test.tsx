@@ -224,16 +224,21 @@ describe('shop today', () => {
   const anApi = (lists: Record<string, ReturnType<typeof page>>): FakeApi =>
     fakeApi({
       'GET /work-cards/stats': () => recordResponse(stats),
-      'GET /work-cards': ({ query }) => lists[query.get('due')!]!,
+      'GET /work-cards': ({ query }) => lists[query.get('due') ?? query.get('status')!] ?? page([]),
     })
 
-  test('links totals and statuses to their lists, and lists due and overdue cards', async () => {
+  test('lists what is due, overdue, ready and waiting for approval, then links totals and statuses to their lists', async () => {
     const late = aRow(2, {
       promised_date: '2026-11-18T06:00:00Z',
       contact_person: null,
       company_name: 'Falcon Sands',
     })
-    const api = anApi({ today: page([aRow(1)], 14), overdue: page([late]) })
+    const ready = aRow(3, { status: 'waiting_payment' })
+    const api = anApi({
+      today: page([aRow(1)], 14),
+      overdue: page([late]),
+      waiting_payment: page([ready]),
+    })
     renderScreen(<ShopToday />, { texts })
     await waitFor(() => expect(stat('customers')).toHaveTextContent('1,234'))
     expect(stat('outstanding')).toHaveTextContent('AED 12,345.50')
@@ -254,24 +259,31 @@ describe('shop today', () => {
     expect((await screen.findByText('WC-2026-000002')).closest('a')).toHaveTextContent(
       '18 Nov 2026',
     )
+    expect(await screen.findByText('No job waits for an approval.')).toBeVisible()
     expect(links()).toEqual([
+      '/work-cards?due=today&sort=promised_date',
+      `/work-cards/${idOf(1)}`,
+      '/work-cards?due=overdue&sort=promised_date',
+      `/work-cards/${idOf(2)}`,
+      '/work-cards?status=waiting_payment&sort=promised_date',
+      `/work-cards/${idOf(3)}`,
       '/work-cards',
       '/work-cards?due=overdue',
       '/customers',
       '/vehicles',
       '/work-cards/invoices',
       ...Object.keys(en.work_card_status).map((status) => `/work-cards?status=${status}`),
-      '/work-cards?due=today&sort=promised_date',
-      `/work-cards/${idOf(1)}`,
-      '/work-cards?due=overdue&sort=promised_date',
-      `/work-cards/${idOf(2)}`,
     ])
     expect(screen.getByRole('link', { name: 'View all (14)' })).toBeVisible()
     expect(
       requestsOf(api, 'GET', /^\/work-cards$/)
         .map(({ query }) => String(query))
         .sort(),
-    ).toEqual(['overdue', 'today'].map((due) => `due=${due}&sort=promised_date&limit=5`))
+    ).toEqual(
+      ['due=overdue', 'due=today', 'status=waiting_approval', 'status=waiting_payment'].map(
+        (filter) => `${filter}&sort=promised_date&limit=5`,
+      ),
+    )
   })
 
   const signIn = (role: Role) =>

@@ -9,21 +9,29 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import { makeAndModel, ownerName } from '../vehicles/vehicle-names.ts'
+import { isOverdue } from '../work-cards/work-card-details.tsx'
 import { WorkCardStatusBadge } from '../work-cards/work-card-status-badge.tsx'
 import { useWorkCards } from '../work-cards/work-cards.api.ts'
 import classes from './dashboards.module.css'
 
-type Due = 'today' | 'overdue'
-
 const maxCards = 5
 
-const DueWorkCardItem = ({ card, due }: { card: WorkCardRow; due: Due }) => {
+/** The lists of what waits at the counter, with the query of the list of work cards that shows all of each. */
+const queues = {
+  today: { due: 'today', sort: 'promised_date' },
+  overdue: { due: 'overdue', sort: 'promised_date' },
+  ready: { status: 'waiting_payment', sort: 'promised_date' },
+  approval: { status: 'waiting_approval', sort: 'promised_date' },
+} as const
+export type QueueName = keyof typeof queues
+
+const QueuedCard = ({ card, name }: { card: WorkCardRow; name: QueueName }) => {
   const { time, date } = useFormats()
   return (
     <li>
       <Link to={`/work-cards/${card.id}`} className={classes.line}>
-        <time className={`${classes.when} ${due === 'overdue' ? classes.late : ''}`}>
-          {due === 'today' ? time(card.promised_date) : date(card.promised_date)}
+        <time className={classes.when} data-late={isOverdue(card) || undefined}>
+          {name === 'today' ? time(card.promised_date) : date(card.promised_date)}
         </time>
         <span className={classes.details}>
           <span className={classes.car}>
@@ -41,46 +49,46 @@ const DueWorkCardItem = ({ card, due }: { card: WorkCardRow; due: Due }) => {
   )
 }
 
-interface DueWorkCardListProps {
-  due: Due
+interface QueuedCardsProps {
+  name: QueueName
   query: ReturnType<typeof useWorkCards>
 }
 
-const DueWorkCardList = ({ due, query }: DueWorkCardListProps) => {
+const QueuedCards = ({ name, query }: QueuedCardsProps) => {
   const { t } = useTranslation('dashboards')
   const { data, error, refetch } = query
   if (error && !data)
     return <FailedPanel error={error} fallback={t('load_failed')} retry={() => void refetch()} />
   if (!data) return [1, 2, 3].map((line) => <Skeleton key={line} height={44} mt={8} radius="md" />)
-  if (data.data.length === 0) return <p className={classes.none}>{t(`shop.none_${due}`)}</p>
+  if (data.data.length === 0) return <p className={classes.none}>{t(`shop.none_${name}`)}</p>
   return (
     <ul className={classes.lines}>
       {data.data.map((card) => (
-        <DueWorkCardItem key={card.id} card={card} due={due} />
+        <QueuedCard key={card.id} card={card} name={name} />
       ))}
     </ul>
   )
 }
 
-/** Open work cards that are promised for today or overdue, the earliest first, with a link to all of them. */
-export const DueWorkCards = ({ due }: { due: Due }) => {
+/** Work cards that wait for the same thing, the earliest promise first, with a link to all of them. */
+export const WorkCardQueue = ({ name }: { name: QueueName }) => {
   const { t } = useTranslation('dashboards')
   const { number } = useFormats()
-  const query = useWorkCards({ due, sort: 'promised_date', limit: maxCards })
+  const query = useWorkCards({ ...queues[name], limit: maxCards })
   const total = query.data?.pagination.total ?? 0
   return (
-    <section className={classes.panel} aria-labelledby={`due-${due}`}>
+    <section className={classes.panel} aria-labelledby={`queue-${name}`}>
       <div className={classes.head}>
-        <h2 id={`due-${due}`} className={classes.title}>
-          {t(`shop.${due}_title`)}
+        <h2 id={`queue-${name}`} className={classes.title}>
+          {t(`shop.${name}_title`)}
         </h2>
         {total > 0 && (
-          <Link to={`/work-cards?due=${due}&sort=promised_date`} className={classes.all}>
+          <Link to={`/work-cards?${new URLSearchParams(queues[name])}`} className={classes.all}>
             {t('shop.all', { total: number(total) })}
           </Link>
         )}
       </div>
-      <DueWorkCardList due={due} query={query} />
+      <QueuedCards name={name} query={query} />
     </section>
   )
 }
