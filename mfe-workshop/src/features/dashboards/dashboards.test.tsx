@@ -255,10 +255,8 @@ describe('shop today', () => {
       'Cancelled10',
     ])
     const today = (await screen.findByText('WC-2026-000001')).closest('a')!
-    expect(today).toHaveTextContent('14:30DXB A 1 Toyota HiluxWC-2026-000001OmarPending')
-    expect((await screen.findByText('WC-2026-000002')).closest('a')).toHaveTextContent(
-      '18 Nov 2026',
-    )
+    expect(today).toHaveTextContent('14:30DXB A 1 Toyota HiluxOmarWC-2026-000001Pending')
+    expect((await screen.findByText('WC-2026-000002')).closest('a')).toHaveTextContent(/^18 Nov/)
     expect(await screen.findByText('No job waits for an approval.')).toBeVisible()
     expect(links()).toEqual([
       '/work-cards?due=today&sort=promised_date',

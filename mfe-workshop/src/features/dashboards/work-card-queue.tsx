@@ -7,6 +7,7 @@ import {
   UserText,
   useFormats,
   useTranslation,
+  VisuallyHidden,
 } from '@warsha/web-kit'
 import { makeAndModel, ownerName } from '../vehicles/vehicle-names.ts'
 import { isOverdue } from '../work-cards/work-card-details.tsx'
@@ -25,13 +26,16 @@ const queues = {
 } as const
 export type QueueName = keyof typeof queues
 
+/** True if the cards of the list have different statuses. */
+const isMixed = (name: QueueName): boolean => !('status' in queues[name])
+
 const QueuedCard = ({ card, name }: { card: WorkCardRow; name: QueueName }) => {
-  const { time, date } = useFormats()
+  const { time, nearDate } = useFormats()
   return (
     <li>
       <Link to={`/work-cards/${card.id}`} className={classes.line}>
         <time className={classes.when} data-late={isOverdue(card) || undefined}>
-          {name === 'today' ? time(card.promised_date) : date(card.promised_date)}
+          {name === 'today' ? time(card.promised_date) : nearDate(card.promised_date)}
         </time>
         <span className={classes.details}>
           <span className={classes.car}>
@@ -39,11 +43,11 @@ const QueuedCard = ({ card, name }: { card: WorkCardRow; name: QueueName }) => {
             <UserText>{makeAndModel(card)}</UserText>
           </span>
           <small className={classes.facts}>
-            <Ltr>{card.work_card_number}</Ltr>
             <UserText>{ownerName(card)}</UserText>
+            <VisuallyHidden>{card.work_card_number}</VisuallyHidden>
           </small>
         </span>
-        <WorkCardStatusBadge status={card.status} />
+        {isMixed(name) && <WorkCardStatusBadge status={card.status} />}
       </Link>
     </li>
   )
@@ -62,7 +66,7 @@ const QueuedCards = ({ name, query }: QueuedCardsProps) => {
   if (!data) return [1, 2, 3].map((line) => <Skeleton key={line} height={44} mt={8} radius="md" />)
   if (data.data.length === 0) return <p className={classes.none}>{t(`shop.none_${name}`)}</p>
   return (
-    <ul className={classes.lines}>
+    <ul className={`${classes.lines} ${name === 'today' ? '' : classes.queue}`}>
       {data.data.map((card) => (
         <QueuedCard key={card.id} card={card} name={name} />
       ))}

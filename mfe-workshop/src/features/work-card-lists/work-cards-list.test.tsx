@@ -38,7 +38,7 @@ test('shows the details of each work card in its row', async () => {
     'Customer check (CCM)AED\u00a0150.00',
     '1/4',
     '18 Nov 2026',
-    '2 Jan 2026, 17:30Overdue',
+    expect.stringMatching(/^2 Jan( 2026)?, 17:30Overdue$/),
     'Rajesh Kumar',
   ])
   expect(screen.getByRole('progressbar', { name: '1 of 4 tasks completed' })).toHaveAttribute(

@@ -56,11 +56,13 @@ export const isOverdue = (card: Pick<WorkCardRow, 'status' | 'promised_date'>): 
 
 export const PromisedDate = ({ card }: { card: WorkCardRow }) => {
   const { t } = useTranslation('work-cards')
-  const { dateTime } = useFormats()
+  const { dateTime, nearDateTime } = useFormats()
   if (card.promised_date === null) return emptyValue
   return (
     <>
-      <span className={classes.date}>{dateTime(card.promised_date)}</span>
+      <span className={classes.date} title={dateTime(card.promised_date)}>
+        {nearDateTime(card.promised_date)}
+      </span>
       {isOverdue(card) && (
         <div className={classes.overdue}>
           <IconAlertTriangle size={14} aria-hidden="true" />

@@ -25,7 +25,7 @@ const dateFormat = (language: Language, options: Intl.DateTimeFormatOptions) =>
   )
 
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
-const time = { hour: '2-digit', minute: '2-digit', hour12: false } as const
+const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const isDateOnly = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 const asDate = (value: string | Date): Date | null => {
@@ -56,6 +56,28 @@ export const emptyValue = '—'
 const fixNegativeArabic = (amount: string): string =>
   amount.replace(/\u200e(-[\d.,]+)/, '\u2066$1\u2069')
 
+/** Days from today to the day of the instant, both in the shop's time zone: 0 today, 1 tomorrow. */
+const daysFromToday = (value: string | Date): number => {
+  const dayOf = (text: string) => Date.parse(text.slice(0, 10)) / 86_400_000
+  const own = typeof value === 'string' && isDateOnly(value) ? value : toShopDateTimeInput(value)
+  return dayOf(own) - dayOf(toShopDateTimeInput(new Date()))
+}
+
+/** "Today", "Tomorrow" or "Yesterday" in the language, or null for other days. */
+const nearDayWord = (language: Language, value: string | Date): string | null => {
+  const days = daysFromToday(value)
+  if (!(Math.abs(days) <= 1)) return null
+  const format = cached(
+    `r ${language}`,
+    () => new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }),
+  )
+  const word = format.format(days, 'day')
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+const isThisYear = (value: string | Date): boolean =>
+  toShopDateTimeInput(value).slice(0, 4) === toShopDateTimeInput(new Date()).slice(0, 4)
+
 /** Returns the formatters of a language. Each returns `emptyValue` for null and undefined. */
 export const formatsOf = (language: Language) => {
   const formatDate = (
@@ -68,6 +90,19 @@ export const formatsOf = (language: Language) => {
   }
   const zoneOf = (value: string | Date | null | undefined) =>
     typeof value === 'string' && isDateOnly(value) ? 'UTC' : shopTimeZone
+  const formatNear = (
+    value: string | Date | null | undefined,
+    timeOptions: Intl.DateTimeFormatOptions,
+  ): string => {
+    if (!value || !asDate(value)) return emptyValue
+    const word = nearDayWord(language, value)
+    const hasTime = Object.keys(timeOptions).length > 0
+    if (word && hasTime) return `${word} ${formatDate(value, timeOptions, zoneOf(value))}`
+    if (word) return word
+    const { year, ...dayAndMonth } = day
+    const options = isThisYear(value) ? dayAndMonth : { ...dayAndMonth, year }
+    return formatDate(value, { ...options, ...timeOptions }, zoneOf(value))
+  }
   return {
     /** An amount in AED: 1234.5 → AED 1,234.50. */
     money: (amount: Aed | null | undefined): string =>
@@ -90,6 +125,10 @@ export const formatsOf = (language: Language) => {
       formatDate(value, { ...day, ...time }, zoneOf(value)),
     time: (value: string | Date | null | undefined): string =>
       formatDate(value, time, zoneOf(value)),
+    /** A date as people say it: Today, Tomorrow, Yesterday, 25 Nov, or with the year if that is another one. */
+    nearDate: (value: string | Date | null | undefined): string => formatNear(value, {}),
+    /** The same with the time: Today 17:00. */
+    nearDateTime: (value: string | Date | null | undefined): string => formatNear(value, time),
     /** The time with seconds, for a running clock. */
     clock: (value: string | Date | null | undefined): string =>
       formatDate(value, { ...time, second: '2-digit' }, zoneOf(value)),
