@@ -248,6 +248,11 @@ POST   /cash-sessions/{id}/movements                n   n   n   own y   y   done
 POST   /cash-sessions/{id}/counts                   n   n   n   own y   y   done
 POST   /cash-sessions/{id}/closing                  n   n   n   own y   y   done
 POST   /cash-sessions/{id}/confirmation             n   n   n   n   y   y   done
+GET    /receptions/matches                          n   n   n   y   y   y   done
+GET    /receptions/options                          n   n   n   y   y   y   done
+GET    /receptions/model                            n   n   n   y   y   y   done
+GET    /receptions/customers/{id}                   n   n   n   y   y   y   done
+POST   /receptions                                  n   n   n   y   y   y   done
 POST   /refunds                                     n   n   n   y   y   y   done
 GET    /refunds                                     n   n   n   y   y   y   done
 GET    /refunds/{id}                                n   n   n   y   y   y   done

@@ -28,6 +28,7 @@ import { partLineRoutes } from './features/part-lines/part-lines.routes.ts'
 import { compareAndLogParts } from './features/part-lines/reconcile-parts.ts'
 import { paymentRoutes } from './features/payments/payments.routes.ts'
 import { portalRoutes } from './features/portal/portal.routes.ts'
+import { receptionRoutes } from './features/receptions/receptions.routes.ts'
 import { mergeRecordCountChanges } from './features/record-counts/record-counts.store.ts'
 import { refundRoutes } from './features/refunds/refunds.routes.ts'
 import { revenueRoutes } from './features/revenue/revenue.routes.ts'
@@ -48,6 +49,7 @@ export const workshop: ServiceDefinition<WorkshopService> = {
     vehicleRoutes,
     importRoutes,
     workCardRoutes,
+    receptionRoutes,
     taskRoutes,
     partLineRoutes,
     paymentRoutes,

@@ -33,6 +33,7 @@ import * as customerStatements from '../workshop/money/customer-statements.ts'
 import * as refunds from '../workshop/money/refunds.ts'
 import * as partLines from '../workshop/part-lines.ts'
 import * as payments from '../workshop/payments.ts'
+import * as receptions from '../workshop/receptions.ts'
 import * as revenue from '../workshop/revenue.ts'
 import * as tasks from '../workshop/tasks.ts'
 import * as vehicles from '../workshop/vehicles.ts'
@@ -69,6 +70,7 @@ const modules = [
   imports,
   workCards,
   workCardViewers,
+  receptions,
   tasks,
   partLines,
   payments,

@@ -49,7 +49,9 @@ const parameters: Readonly<Record<string, string>> = {
   type: 'Only requests of this type.',
   unread: 'Only notifications that were not read.',
   useId: 'Id of the use of credit.',
+  vehicle_id: 'Also returns this vehicle.',
   vehicleId: 'Id of the vehicle.',
+  vin: 'The VIN or its beginning.',
   work_card_id: 'Only records of this work card.',
   year: 'The year.',
 }
@@ -63,6 +65,7 @@ const tags: Readonly<Record<string, string>> = {
   vehicles: 'Vehicles of customers.',
   imports: 'Import of customers and vehicles from a file.',
   'work-cards': 'Repair jobs with their tasks, status and history.',
+  receptions: 'Receiving a car: customer, vehicle and work card in one request.',
   'work-card-parts': 'Spare parts on work cards.',
   payments: 'Payments for work cards.',
   invoices: 'Invoices and credit notes.',

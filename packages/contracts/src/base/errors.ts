@@ -43,6 +43,8 @@ export const errors = {
   card_invoiced: [409, 'This work card has an invoice and cannot be deleted'],
   parts_consumed: [409, 'Parts of this work card have been used, so it cannot be deleted'],
   line_not_reserved: [409, 'Only reserved parts can be changed or removed'],
+  phone_known: [409, '{{name}} is already registered with this phone number'],
+  plate_known: [409, '{{vehicle}} of {{name}} already has this plate'],
   payment_exceeds_outstanding: [
     409,
     'Payment amount ({{amount}} AED) exceeds outstanding balance ({{outstanding}} AED)',
@@ -217,6 +219,7 @@ export const fieldErrors = {
   unknown_customer: 'Customer not found',
   unknown_vehicle: 'Vehicle not found',
   vehicle_of_another: 'This vehicle belongs to another customer',
+  one_of_both: 'Choose a registered one or enter a new one, not both',
   unknown_work_card: 'Work card not found',
   card_of_another: 'This work card belongs to another customer',
   unknown_cheque: 'Cheque not found',

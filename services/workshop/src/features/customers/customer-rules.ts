@@ -86,7 +86,12 @@ export const customerWarnings = (customer: CustomerFields): Warning[] => {
 }
 
 /** The one name that identifies a customer in lists and messages. */
-export const customerDisplayName = (customer: CustomerFields): string =>
+export const customerDisplayName = (
+  customer: Pick<
+    CustomerFields,
+    'contact_person' | 'company_name' | 'first_name' | 'last_name' | 'phone'
+  >,
+): string =>
   customer.contact_person ??
   customer.company_name ??
   ([customer.first_name, customer.last_name].filter(Boolean).join(' ') || customer.phone)

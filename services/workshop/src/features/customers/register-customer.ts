@@ -4,11 +4,10 @@ import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { Warning } from '@warsha/contracts/base/errors'
 import type * as endpoints from '@warsha/contracts/workshop/customers'
 import { findStoredResponse, type RequestContext, runOnce } from '@warsha/service-kit/http'
-import { addAuditEntry, type Service } from '@warsha/service-kit/process'
+import type { Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
-import { addCustomerChanged } from './customer-events.ts'
+import { addCustomer } from './add-customer.ts'
 import { assertValidCustomer, customerWarnings, newCustomerFields } from './customer-rules.ts'
-import { insertCustomers, selectCustomer } from './customers.store.ts'
 import { toCustomer } from './customers.views.ts'
 import { confirmPortalLogin, reservePortalLogin } from './portal-login.ts'
 
@@ -39,18 +38,7 @@ export const registerCustomer = async (
     : null
 
   const result = await runOnce<RegisterCustomerResult>(service.db, idempotency, async (tx) => {
-    await insertCustomers(tx, [{ id, fields, loginReservation }], {
-      now: service.clock().toISOString(),
-      updated_by: actor?.name ?? '',
-    })
-    const row = await selectCustomer(tx, id)
-
-    await addCustomerChanged(tx, row)
-    await addAuditEntry(tx, service.name, actor, {
-      action: 'customer_registered',
-      subject: { type: 'customer', id },
-      details: { customer_code: row.customer_code, has_portal_access: row.has_portal_access },
-    })
+    const row = await addCustomer(tx, service, { actor, id, fields, loginReservation })
     return { data: toCustomer(row), warnings: customerWarnings(fields) }
   })
 

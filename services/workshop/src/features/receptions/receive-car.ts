@@ -1,0 +1,150 @@
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
+import type { Warning } from '@warsha/contracts/base/errors'
+import type {
+  NewReception,
+  receiveCar as receiveCarEndpoint,
+} from '@warsha/contracts/workshop/receptions'
+import { ApiError, toPhoneKey } from '@warsha/service-kit/base'
+import type { Transaction } from '@warsha/service-kit/database'
+import { type RequestContext, runOnce } from '@warsha/service-kit/http'
+import type { Service } from '@warsha/service-kit/process'
+import { v7 as uuid } from 'uuid'
+import type { HistoryActor } from '../../write-context.ts'
+import { addCustomer } from '../customers/add-customer.ts'
+import {
+  assertValidCustomer,
+  customerDisplayName,
+  customerWarnings,
+  newCustomerFields,
+} from '../customers/customer-rules.ts'
+import { selectCustomersByPhones } from '../customers/customers.store.ts'
+import { ensureEmployeeCopied } from '../employees/ensure-employee-copied.ts'
+import { addVehicle } from '../vehicles/add-vehicle.ts'
+import { lockPlate } from '../vehicles/vehicles.store.ts'
+import { addWorkCard } from '../work-cards/add-work-card.ts'
+import { getWorkCard } from '../work-cards/work-cards.views.ts'
+import { lockPhone, selectOptionalVehicleWithPlate } from './receptions.store.ts'
+
+type Endpoint = typeof receiveCarEndpoint
+type Actor = HistoryActor & { readonly id: string }
+
+interface ReceiveCarInput extends Pick<RequestContext<Endpoint>, 'body' | 'idempotency'> {
+  readonly actor: Actor
+}
+
+type ReceiveCarResult = ResponseOf<Endpoint> & { warnings: Warning[] }
+
+interface AddedRecord {
+  readonly id: string
+  readonly warnings: readonly Warning[]
+}
+
+/**
+ * Receives a car: registers its customer and the vehicle if they are new, and opens the work card with its tasks.
+ *
+ * Throws 409 `phone_known` or `plate_known` with the ids of the record that exists already.
+ */
+export const receiveCar = async (
+  service: Service,
+  { actor, body, idempotency }: ReceiveCarInput,
+): Promise<ReceiveCarResult> => {
+  await ensureEmployeeCopied(service, body.assigned_mechanic_id)
+
+  return runOnce<ReceiveCarResult>(service.db, idempotency, async (tx) => {
+    const { customer, customer_id, vehicle, vehicle_id, ...fields } = body
+    // The phone number is locked before the plate, by every reception.
+    const owner = customer
+      ? await registerReceivedCustomer(tx, service, actor, customer)
+      : toKnownRecord(customer_id)
+    const car = vehicle
+      ? await registerReceivedVehicle(tx, service, actor, { ...vehicle, customer_id: owner.id })
+      : toKnownRecord(vehicle_id)
+
+    const card = await addWorkCard(tx, service, {
+      actor,
+      form: {
+        ...fields,
+        payment_type: fields.payment_type ?? 'cash',
+        customer_id: owner.id,
+        vehicle_id: car.id,
+      },
+    })
+    return {
+      data: await getWorkCard(tx, card.id),
+      warnings: [
+        ...withPath('customer', owner.warnings),
+        ...withPath('vehicle', car.warnings),
+        ...card.warnings,
+      ],
+    }
+  })
+}
+
+/** The schema requires an id where no new record is given. */
+const toKnownRecord = (id: string | null | undefined): AddedRecord => ({
+  id: id!,
+  warnings: [],
+})
+
+const withPath = (noun: string, warnings: readonly Warning[]): Warning[] =>
+  warnings.map((warning) => ({ ...warning, path: `${noun}.${warning.path}` }))
+
+/** Throws 409 if another customer has the phone number, unless the user has seen that and registers both. */
+const registerReceivedCustomer = async (
+  tx: Transaction,
+  service: Service,
+  actor: Actor,
+  { shares_phone, ...form }: NonNullable<NewReception['customer']>,
+): Promise<AddedRecord> => {
+  const fields = newCustomerFields(form)
+  assertValidCustomer(fields)
+  const phoneKey = toPhoneKey(fields.phone)
+
+  // Against another reception that registers the same number.
+  await lockPhone(tx, phoneKey ?? fields.phone)
+  if (!shares_phone) {
+    const person = {
+      row: 0,
+      phone_key: phoneKey,
+      phone: fields.phone,
+      name: customerDisplayName(fields),
+    }
+    const [known] = await selectCustomersByPhones(tx, [person])
+    if (known)
+      throw new ApiError('phone_known', {
+        name: known.name ?? fields.phone,
+        customer_code: known.customer_code,
+        customer_id: known.id,
+      })
+  }
+
+  const { id } = await addCustomer(tx, service, {
+    actor,
+    id: uuid(),
+    fields,
+    loginReservation: null,
+  })
+  return { id, warnings: customerWarnings(fields) }
+}
+
+/** Throws 409 if another vehicle has the plate, unless the plate is taken from it. */
+const registerReceivedVehicle = async (
+  tx: Transaction,
+  service: Service,
+  actor: Actor,
+  form: NonNullable<NewReception['vehicle']> & { readonly customer_id: string },
+): Promise<AddedRecord> => {
+  // Against every other assignment of the same plate.
+  await lockPlate(tx, form.plate_number)
+  if (!form.takes_plate) {
+    const known = await selectOptionalVehicleWithPlate(tx, form.plate_number)
+    if (known)
+      throw new ApiError('plate_known', {
+        vehicle: `${known.make} ${known.model}`,
+        name: customerDisplayName(known),
+        vehicle_id: known.id,
+        customer_id: known.customer_id,
+      })
+  }
+  return addVehicle(tx, service, { actor, form })
+}

@@ -1,0 +1,82 @@
+import type { Warning } from '@warsha/contracts/base/errors'
+import type { NewWorkCard } from '@warsha/contracts/workshop/work-cards'
+import { fieldError, toLocalDate } from '@warsha/service-kit/base'
+import { type Transaction, waitForAll } from '@warsha/service-kit/database'
+import { readLocalSettings, type Service } from '@warsha/service-kit/process'
+import { v7 as uuid } from 'uuid'
+import { createWriteContext, type HistoryActor } from '../../write-context.ts'
+import { insertInitialTasks } from '../tasks/insert-initial-tasks.ts'
+import { toTaskFields } from '../tasks/task-rules.ts'
+import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
+import { hasTaxNumber } from '../work-card-core/vat-registration.ts'
+import { newCardTerms } from '../work-card-core/work-card.ts'
+import { selectOptionalVehicle, type VehicleRow } from '../work-card-core/work-card-core.store.ts'
+import { publishCreated } from '../work-card-core/work-card-events.ts'
+import { beginHistory } from '../work-card-history/add-history.ts'
+import { assertMechanicActive } from './mechanic-assignment.ts'
+import { recordMileage } from './record-mileage.ts'
+import { toWorkCardFields } from './work-card-rules.ts'
+import { insertWorkCard } from './work-cards.store.ts'
+
+interface AddWorkCardInput {
+  readonly actor: HistoryActor & { readonly id: string }
+  readonly form: NewWorkCard
+}
+
+/**
+ * Inserts a work card with its first tasks, its history and its event, in the transaction of the caller. The mechanic must
+ * have been copied from hr before.
+ */
+export const addWorkCard = async (
+  tx: Transaction,
+  service: Pick<Service, 'clock'>,
+  { actor, form }: AddWorkCardInput,
+): Promise<{ id: string; warnings: Warning[] }> => {
+  const { customer_id, vehicle_id } = form
+  const [settings, vehicle] = await waitForAll([
+    readLocalSettings(tx),
+    findVehicleOfCustomer(tx, vehicle_id, customer_id),
+    assertMechanicActive(tx, form.assigned_mechanic_id ?? null),
+  ])
+  const fields = toWorkCardFields(form, settings.shop_timezone)
+
+  const context = createWriteContext(service, actor)
+  const tasks = (form.tasks ?? [])
+    .filter(({ description }) => description)
+    .map((task) => toTaskFields(task, { canSetCosts: true, now: context.now }))
+
+  const id = uuid()
+  const today = toLocalDate(settings.shop_timezone, new Date(context.now))
+  const year = today.slice(0, 4)
+  const terms = newCardTerms(settings, today)
+  const isTaxed = hasTaxNumber(settings)
+  const row = { id, year, customer_id, vehicle_id, fields, terms, is_taxed: isTaxed }
+  const [numbered] = await waitForAll([
+    insertWorkCard(tx, row, context),
+    insertInitialTasks(tx, id, tasks, context),
+    beginHistory(tx, id, context),
+  ])
+  if (tasks.length > 0)
+    await recalculateTotals(tx, { id, status: 'pending', is_taxed: isTaxed, ...terms })
+  const warnings =
+    fields.mileage_in === null
+      ? []
+      : await recordMileage(tx, vehicle_id, fields.mileage_in, context)
+
+  const { assigned_mechanic_id } = fields
+  const card = { id, customer_id, vehicle_id, assigned_mechanic_id, ...numbered }
+  await publishCreated(tx, card, vehicle, context)
+  return { id, warnings }
+}
+
+/** Throws 400 at the field if the vehicle is unknown or belongs to another customer. */
+const findVehicleOfCustomer = async (
+  tx: Transaction,
+  vehicleId: string,
+  customerId: string,
+): Promise<VehicleRow> => {
+  const vehicle = await selectOptionalVehicle(tx, vehicleId)
+  if (!vehicle) throw fieldError('vehicle_id', 'unknown_vehicle')
+  if (vehicle.customer_id !== customerId) throw fieldError('vehicle_id', 'vehicle_of_another')
+  return vehicle
+}
