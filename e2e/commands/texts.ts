@@ -24,6 +24,7 @@ import customerAccountAr from '../../mfe-workshop/src/locales/ar/customer-accoun
 import dashboardsAr from '../../mfe-workshop/src/locales/ar/dashboards.json' with { type: 'json' }
 import importAr from '../../mfe-workshop/src/locales/ar/import.json' with { type: 'json' }
 import moneyAr from '../../mfe-workshop/src/locales/ar/money.json' with { type: 'json' }
+import receptionAr from '../../mfe-workshop/src/locales/ar/reception.json' with { type: 'json' }
 import refundsAr from '../../mfe-workshop/src/locales/ar/refunds.json' with { type: 'json' }
 import reportsAr from '../../mfe-workshop/src/locales/ar/reports.json' with { type: 'json' }
 import statementsAr from '../../mfe-workshop/src/locales/ar/statements.json' with { type: 'json' }
@@ -37,6 +38,7 @@ import customerAccountEn from '../../mfe-workshop/src/locales/en/customer-accoun
 import dashboardsEn from '../../mfe-workshop/src/locales/en/dashboards.json' with { type: 'json' }
 import importEn from '../../mfe-workshop/src/locales/en/import.json' with { type: 'json' }
 import moneyEn from '../../mfe-workshop/src/locales/en/money.json' with { type: 'json' }
+import receptionEn from '../../mfe-workshop/src/locales/en/reception.json' with { type: 'json' }
 import refundsEn from '../../mfe-workshop/src/locales/en/refunds.json' with { type: 'json' }
 import reportsEn from '../../mfe-workshop/src/locales/en/reports.json' with { type: 'json' }
 import statementsEn from '../../mfe-workshop/src/locales/en/statements.json' with { type: 'json' }
@@ -114,6 +116,7 @@ const english = {
   cashDrawer: cashDrawerEn,
   money: moneyEn,
   customerAccount: customerAccountEn,
+  reception: receptionEn,
   refunds: refundsEn,
   statements: statementsEn,
   reports: reportsEn,
@@ -143,6 +146,7 @@ export type Texts = Pick<
   | 'portal'
   | 'dashboards'
   | 'customerAccount'
+  | 'reception'
   | 'refunds'
   | 'statements'
   | 'workCards'
@@ -205,6 +209,7 @@ const arabic: Texts = {
   cashDrawer: cashDrawerAr,
   money: moneyAr,
   customerAccount: customerAccountAr,
+  reception: receptionAr,
   refunds: refundsAr,
   statements: statementsAr,
   reports: reportsAr,

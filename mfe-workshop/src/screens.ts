@@ -3,6 +3,7 @@ import type { Language } from '@warsha/contracts/base/languages'
 import { managementRoleNames, officeRoleNames, staffRoles } from '@warsha/contracts/base/roles'
 import type { Screen } from '@warsha/web-kit/remote-contract'
 import { customersRequest } from './features/customers/customers-request.ts'
+import { receptionOptionsRequest } from './features/reception/reception-request.ts'
 import { vehiclesRequest } from './features/vehicles/vehicles-request.ts'
 import { workCardsRequest } from './features/work-cards/work-cards-request.ts'
 
@@ -15,6 +16,11 @@ const workCardsTexts = {
 export const texts = {
   workshop: (language: Language) => import(`./locales/${language}/workshop.json`),
   ...workCardsTexts,
+}
+
+/** Texts of the page of a work card. Its printed job card is also printed at the reception. */
+const workCardTexts = {
+  'work-card': (language: Language) => import(`./locales/${language}/work-card.json`),
 }
 
 /** Texts of the links for customers. */
@@ -84,6 +90,17 @@ export const screens: readonly Screen[] = [
     firstRequests: () => [workCardsRequest({ page: 1 })],
   },
   {
+    path: '/work-cards/receive',
+    roles: officeRoleNames,
+    page: () => import('./features/reception/reception.page.tsx'),
+    texts: {
+      reception: (language) => import(`./locales/${language}/reception.json`),
+      ...workCardTexts,
+      ...invitationTexts,
+    },
+    firstRequests: () => [receptionOptionsRequest()],
+  },
+  {
     path: '/work-cards/invoices',
     roles: officeRoleNames,
     page: () => import('./features/invoices/invoices.page.tsx'),
@@ -100,7 +117,7 @@ export const screens: readonly Screen[] = [
     roles: staffRoles,
     page: () => import('./features/work-card/work-card.page.tsx'),
     texts: {
-      'work-card': (language) => import(`./locales/${language}/work-card.json`),
+      ...workCardTexts,
       ...invitationTexts,
       ...workCardsTexts,
       ...moneyTexts,

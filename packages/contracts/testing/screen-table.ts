@@ -13,6 +13,7 @@ const table = `
 /vehicles                n n y y y
 /work-cards              y y y y y
 /work-cards/{id}         y y y y y
+/work-cards/receive      n n y y y
 /work-cards/invoices     n n y y y
 /work-cards/refunds      n n y y y
 /cash-drawer             n n y y y
@@ -92,4 +93,14 @@ export const menuOf: Readonly<Record<Role, readonly string[]>> = {
     '/receivables',
     '/settings',
   ],
+}
+
+/** The actions in the top bar, which are also first on the dashboard. */
+export const actionsOf: Readonly<Record<Role, readonly string[]>> = {
+  customer: [],
+  employee: [],
+  mechanic: [],
+  receptionist: ['/work-cards/receive'],
+  manager: ['/work-cards/receive'],
+  admin: ['/work-cards/receive'],
 }

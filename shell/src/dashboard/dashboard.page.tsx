@@ -1,12 +1,44 @@
+import { IconArrowUpRight } from '@tabler/icons-react'
+import { localise } from '@warsha/contracts/base/languages'
 import { officeRoles, type Role } from '@warsha/contracts/base/roles'
 import type { SessionUser } from '@warsha/contracts/identity/auth'
-import { PageHeader, roleOf, useFormats, useSession, useTranslation } from '@warsha/web-kit'
+import {
+  Link,
+  PageHeader,
+  roleOf,
+  useFormats,
+  usePreferences,
+  useSession,
+  useTranslation,
+} from '@warsha/web-kit'
 import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
 import { shortNameOf } from '../account/user-names.ts'
+import { MenuIcon } from '../screens/menu-icon.tsx'
+import { entryLabel, isActionEntry } from '../screens/navigation.ts'
 import classes from './dashboard.module.css'
 import { DashboardWidget } from './dashboard-widget.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { ProfilePanel } from './profile.panel.tsx'
+
+const ActionTile = ({ entry }: { entry: NavigationEntry }) => {
+  const language = usePreferences((preferences) => preferences.language)
+  return (
+    <Link to={entry.to} className={classes.action}>
+      <span className={classes.actionIcon}>
+        <MenuIcon path={entry.iconPath} size={24} />
+      </span>
+      <span className={classes.actionContent}>
+        <span className={classes.actionTitle}>{entryLabel(language, entry)}</span>
+        {entry.tile && <span className={classes.actionText}>{localise(entry.tile, language)}</span>}
+      </span>
+      <IconArrowUpRight className={classes.actionArrow} size={18} stroke={1.7} aria-hidden="true" />
+    </Link>
+  )
+}
+
+/** What the role does most often, before everything else. */
+const ActionTiles = ({ menu }: { menu: readonly NavigationEntry[] }) =>
+  menu.filter(isActionEntry).map((entry) => <ActionTile key={entry.to} entry={entry} />)
 
 /** The work of the shop, beside it what concerns the user. */
 const OfficeDashboard = ({ user, role }: { user: SessionUser; role: Role }) => {
@@ -32,6 +64,7 @@ export const Dashboard = ({ menu }: { menu: readonly NavigationEntry[] }) => {
   return (
     <>
       <PageHeader title={t('welcome', { name: shortNameOf(user) })} text={date(new Date())} />
+      <ActionTiles menu={menu} />
       {role === 'admin' && <FirstSteps menu={menu} />}
       {role in officeRoles ? (
         <OfficeDashboard user={user} role={role} />

@@ -16,7 +16,7 @@ import { useFrontEndTests } from '../front-end-tests/front-end-tests.ts'
 import { OfflineNotice } from '../offline/offline-notice.tsx'
 import { NotAvailableYet, NotForYourRole } from '../remotes/unavailable-panels.tsx'
 import { resolveAccess } from '../screens/guards.ts'
-import { isUserMenuEntry, navigationFor } from '../screens/navigation.ts'
+import { isSideBarEntry, isUserMenuEntry, navigationFor } from '../screens/navigation.ts'
 import classes from './frame.module.css'
 import type { FrameParts } from './frame-parts.ts'
 import { SideBar } from './side-bar.tsx'
@@ -61,7 +61,7 @@ export const Frame = ({ role, remotes, Screen, Search }: FrameProps) => {
   if (access.kind === 'redirect') return <Navigate key={pathname} to={access.to} replace />
   // A job link opens one page: there is nothing to navigate to.
   const entries = jobId ? [] : navigationFor(role, remotes)
-  const sideMenu = entries.filter((entry) => !isUserMenuEntry(entry))
+  const sideMenu = entries.filter(isSideBarEntry)
   return (
     <div
       className={classes.frame}
@@ -99,7 +99,11 @@ export const Frame = ({ role, remotes, Screen, Search }: FrameProps) => {
           {role === 'customer' && <OfflineNotice />}
           {role === 'admin' && <StorageNotice />}
           {access.kind === 'allowed' && (
-            <Screen path={pathname} remotes={remotes} menu={sideMenu} />
+            <Screen
+              path={pathname}
+              remotes={remotes}
+              menu={entries.filter((entry) => !isUserMenuEntry(entry))}
+            />
           )}
           {access.kind === 'not_for_your_role' && <NotForYourRole />}
           {access.kind === 'no_home' && <NotAvailableYet />}

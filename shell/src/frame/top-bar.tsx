@@ -14,7 +14,8 @@ import { ArabicLanguageName } from '../brand/arabic-glyphs.tsx'
 import { Logo } from '../brand/logo.tsx'
 import { JobLinkUpdates } from '../live/job-link-updates.tsx'
 import { NotificationsButton } from '../live/notifications.button.tsx'
-import { isUserMenuEntry } from '../screens/navigation.ts'
+import { isActionEntry, isUserMenuEntry } from '../screens/navigation.ts'
+import { ActionButton } from './action-button.tsx'
 import { ColorSchemeMenu } from './color-scheme-menu.tsx'
 import classes from './frame.module.css'
 import type { FrameParts } from './frame-parts.ts'
@@ -67,6 +68,9 @@ export const TopBar = ({ entries, openMenu, Search }: TopBarProps) => {
       )}
       {!openMenu && hasSearch && <Search menu={entries} isPhone={false} />}
       <span className={classes.gap} />
+      {entries.filter(isActionEntry).map((entry) => (
+        <ActionButton key={entry.to} entry={entry} isPhone={openMenu !== undefined} />
+      ))}
       {openMenu && hasSearch && <Search menu={entries} isPhone />}
       {isJobLink ? <JobLinkUpdates /> : <NotificationsButton />}
       <LanguageButton />

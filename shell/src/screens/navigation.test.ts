@@ -1,9 +1,11 @@
 import { type Role, roles } from '@warsha/contracts/base/roles'
-import { menuOf } from '@warsha/contracts/testing/screen-table'
+import { actionsOf as actionsOfRole, menuOf } from '@warsha/contracts/testing/screen-table'
 import type { NavigationEntry, RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import {
   findCurrentEntry,
   homePathOf,
+  isActionEntry,
+  isSideBarEntry,
   isUserMenuEntry,
   navigationFor,
   remotesFor,
@@ -70,7 +72,7 @@ const portal = remote('mfe-portal', ['/customer-portal'], [entry('/customer-port
 const all = [hr, workshop, inventory, portal]
 
 test.each(roles)('lists the side bar of a %s in order', (role) => {
-  const sideBar = navigationFor(role, declaredRemotes).filter((one) => !isUserMenuEntry(one))
+  const sideBar = navigationFor(role, declaredRemotes).filter(isSideBarEntry)
   expect(sideBar.map(({ to }) => to)).toEqual(menuOf[role])
 })
 
@@ -108,6 +110,19 @@ test('the current entry is the nearest one that is the path or lies above it', (
 test('lists the own attendance and records of the office in the user menu', () => {
   const userMenu = navigationFor('admin', declaredRemotes).filter(isUserMenuEntry)
   expect(userMenu.map(({ to }) => to)).toEqual(['/my-attendance', '/my-hr'])
+})
+
+test('offers the actions of a role, which are neither in the side bar nor the home', () => {
+  const actionsOf = (role: Role) =>
+    navigationFor(role, declaredRemotes)
+      .filter(isActionEntry)
+      .map(({ to }) => to)
+  expect(roles.map((role) => [role, actionsOf(role)])).toEqual(
+    roles.map((role) => [role, actionsOfRole[role]]),
+  )
+  const action = { ...entry('/receive', ['manager'], 0), menu: 'action' as const }
+  const remotes = [remote('mfe-desk', ['/receive'], [action])]
+  expect(homePathOf('manager', remotes)).toBe('/dashboard')
 })
 
 test('lists the entries of remotes of release 1.0 before the settings', () => {

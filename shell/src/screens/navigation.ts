@@ -23,12 +23,19 @@ export const navigationFor = (
     .sort((one, other) => orderOf(one) - orderOf(other))
 }
 
-/** Returns true if the entry belongs to the menu of the signed-in user. All others are in the side bar. */
+/** Returns true if the entry belongs to the menu of the signed-in user. */
 export const isUserMenuEntry = ({ menu }: NavigationEntry): boolean => menu === 'user'
+
+/** Returns true if the entry is a button in the top bar and on the dashboard. */
+export const isActionEntry = ({ menu }: NavigationEntry): boolean => menu === 'action'
+
+/** Returns true if the entry belongs to the side bar. */
+export const isSideBarEntry = (entry: NavigationEntry): boolean =>
+  !isUserMenuEntry(entry) && !isActionEntry(entry)
 
 /** Returns the first screen of a role's side bar, or undefined if no front end of the role is published. */
 export const homePathOf = (role: Role, remotes: readonly RemoteDescriptor[]): string | undefined =>
-  navigationFor(role, remotes).find((entry) => !isUserMenuEntry(entry))?.to
+  navigationFor(role, remotes).find(isSideBarEntry)?.to
 
 /** Returns the remotes that have a menu entry for the role. The shell loads them ahead. */
 export const remotesFor = (role: Role, remotes: readonly RemoteDescriptor[]): RemoteDescriptor[] =>

@@ -219,6 +219,7 @@ export const fieldErrors = {
   unknown_customer: 'Customer not found',
   unknown_vehicle: 'Vehicle not found',
   vehicle_of_another: 'This vehicle belongs to another customer',
+  model_needed: 'Enter make and model, for example Toyota Prado',
   one_of_both: 'Choose a registered one or enter a new one, not both',
   unknown_work_card: 'Work card not found',
   card_of_another: 'This work card belongs to another customer',

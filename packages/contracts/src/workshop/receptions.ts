@@ -101,8 +101,6 @@ export const readReceptionCustomer = endpoint({
 })
 
 const options = z.object({
-  /** The shop's time zone, in which promised dates are meant. */
-  time_zone: text(),
   /** Active staff, mechanics first, each with the number of assigned jobs that are pending or in progress. */
   mechanics: z.array(z.object({ id: text(), name: text(), role: text(), open_jobs: count() })),
   /** The most frequent tasks of the newest 2,000 work cards, each with its most frequent price, which may be none. */

@@ -78,8 +78,10 @@ export interface NavigationEntry {
    * @compatibility 1.0, removable from 1.2: the settings of shells were 13, so entries are below that.
    */
   readonly order?: number
-  /** The side bar (default) or the menu of the signed-in user. */
-  readonly menu?: 'side' | 'user'
+  /** The side bar (default), the menu of the signed-in user, or a button in the top bar and on the dashboard. */
+  readonly menu?: 'side' | 'user' | 'action'
+  /** The letter that opens an action from everywhere but text fields and dialogs. */
+  readonly shortcut?: string
   /** Text of the dashboard's tile; without it the entry has no tile. */
   readonly tile?: LocalisedText
 }

@@ -111,7 +111,7 @@ describe('receiving a car', () => {
     expect(await published('work_card_created')).toMatchObject({ id, customer_id })
     const audited = await runAsAdmin(service.database.name, async (client) => {
       const { rows } = await client.query(
-        "select payload ->> 'action' as action from outbox where payload -> 'subject' ->> 'id' = any ($1)",
+        "select payload ->> 'action' as action from outbox where payload ->> 'subject_id' = any ($1)",
         [[customer_id, vehicle_id]],
       )
       return rows.map(({ action }) => action).sort()
@@ -485,8 +485,7 @@ describe('what the form offers', () => {
       const card = await createCard({ assigned_mechanic_id: busy.id })
       if (status !== 'pending') await request('PUT', `/work-cards/${card.id}`, { status })
     }
-    const { mechanics, time_zone } = await readOptions()
-    expect(time_zone).toBe('Asia/Dubai')
+    const { mechanics } = await readOptions()
     const places = new Map<string, number>(
       mechanics.map(({ id }: Person, place: number) => [id, place]),
     )

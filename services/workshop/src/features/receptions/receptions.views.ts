@@ -135,14 +135,12 @@ export const getReceptionCustomer = async (
 }
 
 export const getReceptionOptions = async (db: Queryable): Promise<ReceptionOptions> => {
-  const [settings, mechanics, tasks, models] = await waitForAll([
-    readLocalSettings(db),
+  const [mechanics, tasks, models] = await waitForAll([
     queryRows(db, sql.selectMechanics, {}),
     queryRows(db, sql.selectUsualTasks, {}),
     queryRows(db, sql.selectUsualModels, {}),
   ])
   return {
-    time_zone: settings.shop_timezone,
     mechanics,
     tasks: tasks.map(({ usual_price, ...task }) => ({
       description: task.description,

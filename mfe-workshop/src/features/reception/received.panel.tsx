@@ -1,0 +1,85 @@
+/** The result of a reception: what was opened, and what usually follows. */
+import { IconCircleCheck, IconLink, IconPlus, IconPrinter } from '@tabler/icons-react'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
+import { Alert, Button, Ltr, UserText, useNavigate, useTranslation } from '@warsha/web-kit'
+import type { RecordResponse } from '@warsha/web-kit/forms'
+import { useRestoreFocus } from '@warsha/web-kit/table'
+import { useEffect, useRef, useState } from 'react'
+import { InvitationDialog } from '../invitations/invitation.dialog.tsx'
+import { PrintedJobCard } from '../reception-sheet/printed-job-card.tsx'
+import { ReceptionSheetDialog } from '../reception-sheet/reception-sheet.dialog.tsx'
+import { makeAndModel } from '../vehicles/vehicle-names.ts'
+import classes from './reception.module.css'
+
+const Warnings = ({ warnings = [] }: Pick<RecordResponse<WorkCard>, 'warnings'>) => {
+  const { t } = useTranslation('errors')
+  if (warnings.length === 0) return null
+  return (
+    <Alert color="yellow" role="status" className={classes.warning}>
+      <ul className={classes.warnings}>
+        {warnings.map(({ path, code, params }) => (
+          <li key={`${path} ${code}`}>{t(`warning.${code}`, { ...params, defaultValue: code })}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+interface ReceivedPanelProps {
+  received: RecordResponse<WorkCard>
+  onNext: () => void
+}
+
+export const ReceivedPanel = ({ received, onNext }: ReceivedPanelProps) => {
+  const { t } = useTranslation('reception')
+  const navigate = useNavigate()
+  const { data: card, warnings } = received
+  const [dialog, setDialog] = useState<'print' | 'invite' | null>(null)
+  useRestoreFocus(dialog !== null)
+  const next = useRef<HTMLButtonElement>(null)
+  useEffect(() => next.current?.focus(), [])
+  const closeDialog = () => setDialog(null)
+  return (
+    <section className={classes.received} aria-labelledby="received-title">
+      <h2 id="received-title" className={classes.receivedTitle}>
+        <IconCircleCheck size={24} aria-hidden="true" />
+        <span role="status">
+          {t('received')} <Ltr>{card.work_card_number}</Ltr>
+        </span>
+      </h2>
+      <p className={classes.car}>
+        <strong className={classes.plate}>
+          <Ltr>{card.plate_number}</Ltr>
+        </strong>
+        <UserText>{makeAndModel(card)}</UserText>
+        <UserText>{card.contact_person ?? card.company_name ?? card.customer_phone}</UserText>
+      </p>
+      <Warnings warnings={warnings} />
+      <div className={classes.nextSteps}>
+        <Button ref={next} leftSection={<IconPlus size={18} />} onClick={onNext}>
+          {t('next_car')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} />}
+          onClick={() => setDialog('print')}
+        >
+          {t('print')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconLink size={18} />}
+          onClick={() => setDialog('invite')}
+        >
+          {t('send_link')}
+        </Button>
+        <Button variant="default" onClick={() => navigate(`/work-cards/${card.id}`)}>
+          {t('open_card_page')}
+        </Button>
+      </div>
+      <PrintedJobCard card={card} />
+      {dialog === 'print' && <ReceptionSheetDialog card={card} onClose={closeDialog} />}
+      {dialog === 'invite' && <InvitationDialog card={card} onClose={closeDialog} />}
+    </section>
+  )
+}

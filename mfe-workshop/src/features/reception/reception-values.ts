@@ -1,0 +1,163 @@
+/** Values of the form of a reception, and their conversion to the API. */
+import { toLatinDigits } from '@warsha/contracts/base/text-rules'
+import type { KnownCustomer, KnownVehicle } from '@warsha/contracts/workshop/receptions'
+import type { TaskType } from '@warsha/contracts/workshop/work-card-states'
+import { newIdempotencyKey } from '@warsha/web-kit'
+import { suggestedMakeNames } from '../vehicles/vehicle-values.ts'
+
+/** `key` is the React key of the row. It is not sent. */
+export interface ReceptionTask {
+  key: string
+  description: string
+  task_type: TaskType
+  estimated_cost: string
+}
+
+export interface ReceptionValues {
+  /** Empty for a new customer, described by `customer`. */
+  customer_id: string
+  customer: {
+    phone: string
+    contact_person: string
+    company_name: string
+    shares_phone: boolean
+  }
+  /** Empty for a new vehicle, described by `vehicle`. */
+  vehicle_id: string
+  vehicle: {
+    plate_number: string
+    /** Make and model in one text. */
+    car: string
+    vin: string
+    takes_plate: boolean
+  }
+  customer_complaint: string
+  mileage_in: string
+  /** In the shop's time zone: YYYY-MM-DDTHH:MM. */
+  promised_date: string
+  /** A cleared select holds null at run time. */
+  assigned_mechanic_id: string
+  tasks: ReceptionTask[]
+}
+
+export const emptyReception = (): ReceptionValues => ({
+  customer_id: '',
+  customer: { phone: '', contact_person: '', company_name: '', shares_phone: false },
+  vehicle_id: '',
+  vehicle: { plate_number: '', car: '', vin: '', takes_plate: false },
+  customer_complaint: '',
+  mileage_in: '',
+  promised_date: '',
+  assigned_mechanic_id: '',
+  tasks: [],
+})
+
+export const newReceptionTask = (
+  task: Pick<ReceptionTask, 'description'> & Partial<ReceptionTask>,
+): ReceptionTask => ({
+  key: newIdempotencyKey(),
+  task_type: 'service',
+  estimated_cost: '',
+  ...task,
+})
+
+export interface TypedSearch {
+  /** What to look for. */
+  readonly search: string
+  /** What a new customer and vehicle begin with if nothing is found. */
+  readonly phone: string
+  readonly contact_person: string
+  readonly plate_number: string
+}
+
+const phoneAndName = /^(\+?[\d\s()-]{7,}?)(?:[\s,]+(\p{L}.*))?$/u
+
+/** Reads the text of the first field: a phone number, with or without a name behind it, a plate, or a name. */
+export const readTypedSearch = (typed: string): TypedSearch => {
+  const text = toLatinDigits(typed).trim()
+  const nothing = { search: text, phone: '', contact_person: '', plate_number: '' }
+  const [, phone, name] = phoneAndName.exec(text) ?? []
+  if (phone) {
+    const trimmed = phone.trim()
+    return { ...nothing, search: trimmed, phone: trimmed, contact_person: name?.trim() ?? '' }
+  }
+  if (/\d/.test(text)) return { ...nothing, plate_number: text.toUpperCase() }
+  return { ...nothing, contact_person: text }
+}
+
+export interface Model {
+  readonly make: string
+  readonly model: string
+}
+
+const toText = ({ make, model }: Model): string => `${make} ${model}`
+
+/** Splits make and model: by the models of the shop, else behind a known make, else behind the first word. */
+export const splitCar = (typed: string, models: readonly Model[]): Model => {
+  const text = typed.trim().replace(/\s+/g, ' ')
+  const lower = text.toLowerCase()
+  const known = models.find((one) => toText(one).toLowerCase() === lower)
+  if (known) return known
+
+  const makes = [...new Set([...models.map(({ make }) => make), ...suggestedMakeNames])]
+  const make = makes
+    .filter((one) => `${lower} `.startsWith(`${one.toLowerCase()} `))
+    .sort((one, other) => other.length - one.length)[0]
+  if (make) return { make, model: text.slice(make.length).trim() }
+
+  const space = text.indexOf(' ')
+  if (space === -1) return { make: text, model: '' }
+  return { make: text.slice(0, space), model: text.slice(space + 1) }
+}
+
+/** Suggestions for make and model: the models of the shop, the most frequent first, then well-known makes. */
+export const suggestCars = (models: readonly Model[]): string[] => [
+  ...new Set([...models.map(toText), ...suggestedMakeNames]),
+]
+
+/** Sends either the ids of known records or the fields of new ones. */
+export const toReceptionBody = (values: ReceptionValues, models: readonly Model[]) => {
+  const { customer_id, customer, vehicle_id, vehicle, tasks, ...fields } = values
+  const { car, ...vehicleFields } = vehicle
+  return {
+    ...fields,
+    ...(customer_id ? { customer_id } : { customer }),
+    ...(vehicle_id ? { vehicle_id } : { vehicle: { ...vehicleFields, ...splitCar(car, models) } }),
+    tasks: tasks.map(({ key: _key, ...task }) => task),
+  }
+}
+
+/** The values after a known customer was chosen, with one of their vehicles or a new one. */
+export const withKnownParty = (
+  values: ReceptionValues,
+  customer: Pick<KnownCustomer, 'id'>,
+  vehicle: Pick<KnownVehicle, 'id'> | null,
+): ReceptionValues => ({
+  ...values,
+  customer_id: customer.id,
+  customer: emptyReception().customer,
+  vehicle_id: vehicle?.id ?? '',
+  vehicle: vehicle ? emptyReception().vehicle : values.vehicle,
+})
+
+const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+export interface PromiseChoice {
+  readonly key: 'today' | 'tomorrow' | 'in_two_days'
+  readonly time: string
+  /** YYYY-MM-DDTHH:MM in the shop's time zone. */
+  readonly value: string
+}
+
+/** The usual promises. Today is offered until an hour before. @param now YYYY-MM-DDTHH:MM in the shop's time zone */
+export const listPromiseChoices = (now: string): PromiseChoice[] => {
+  const today = now.slice(0, 10)
+  const choices = [
+    { key: 'today', time: '17:00', value: `${today}T17:00` },
+    { key: 'tomorrow', time: '12:00', value: `${addDays(today, 1)}T12:00` },
+    { key: 'tomorrow', time: '17:00', value: `${addDays(today, 1)}T17:00` },
+    { key: 'in_two_days', time: '17:00', value: `${addDays(today, 2)}T17:00` },
+  ] as const
+  return choices.filter(({ value }) => value >= `${today}T18` || now < `${today}T16:00`)
+}

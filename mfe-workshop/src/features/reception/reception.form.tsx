@@ -1,0 +1,117 @@
+import { IconArrowBackUp } from '@tabler/icons-react'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
+import { Button, useTranslation } from '@warsha/web-kit'
+import { confirmDiscardChanges, Form, type RecordResponse } from '@warsha/web-kit/forms'
+import { FindCarField } from './find-car.field.tsx'
+import { JobFields } from './job.fields.tsx'
+import { KnownPartyPanel } from './known-party.panel.tsx'
+import {
+  KnownRecordOffer,
+  MoreFields,
+  NewCustomerFields,
+  NewVehicleFields,
+} from './new-party.fields.tsx'
+import classes from './reception.module.css'
+import { type ReceptionForm, useReceptionForm } from './use-reception-form.ts'
+
+const PhoneOffer = ({ reception }: { reception: ReceptionForm }) => {
+  const { t } = useTranslation('reception')
+  const { knownRecord, chooseParty, confirmKnown } = reception
+  if (knownRecord?.code !== 'phone_known') return null
+  const { name = '', customer_id } = knownRecord.params
+  return (
+    <KnownRecordOffer
+      actions={[
+        {
+          label: t('use_customer', { name }),
+          onClick: () => chooseParty({ id: String(customer_id) }, null),
+        },
+        { label: t('share_phone'), onClick: () => confirmKnown('customer.shares_phone') },
+      ]}
+    >
+      {t('phone_known_hint')}
+    </KnownRecordOffer>
+  )
+}
+
+const PlateOffer = ({ reception }: { reception: ReceptionForm }) => {
+  const { t } = useTranslation('reception')
+  const { knownRecord, chooseParty, confirmKnown } = reception
+  if (knownRecord?.code !== 'plate_known') return null
+  const { name = '', vehicle = '', customer_id, vehicle_id } = knownRecord.params
+  return (
+    <KnownRecordOffer
+      actions={[
+        {
+          label: t('use_vehicle', { vehicle, name }),
+          onClick: () => chooseParty({ id: String(customer_id) }, { id: String(vehicle_id) }),
+        },
+        { label: t('take_plate'), onClick: () => confirmKnown('vehicle.takes_plate') },
+      ]}
+    >
+      {t('plate_known_hint')}
+    </KnownRecordOffer>
+  )
+}
+
+/** Everything below the first field, once a car or customer was found or a new one was begun. */
+const ReceptionDetails = ({ reception }: { reception: ReceptionForm }) => {
+  const { form, found, chooseParty } = reception
+  const { customer_id, vehicle_id } = form.fields.values
+  return (
+    <div className={classes.stack}>
+      {customer_id ? (
+        <KnownPartyPanel
+          customerId={customer_id}
+          vehicleId={vehicle_id}
+          found={found?.id === customer_id ? found : null}
+          onPickCar={(vehicle) => chooseParty({ id: customer_id }, vehicle)}
+        />
+      ) : (
+        <NewCustomerFields form={form} offer={<PhoneOffer reception={reception} />} />
+      )}
+      {!vehicle_id && <NewVehicleFields form={form} offer={<PlateOffer reception={reception} />} />}
+      <JobFields form={form} />
+      <MoreFields form={form} />
+    </div>
+  )
+}
+
+const StartOverButton = ({ reception }: { reception: ReceptionForm }) => {
+  const { t } = useTranslation('reception')
+  const startOver = async () => {
+    if (!reception.form.isDirty || (await confirmDiscardChanges())) reception.startOver()
+  }
+  return (
+    <Button
+      variant="subtle"
+      size="xs"
+      leftSection={<IconArrowBackUp size={16} />}
+      onClick={() => void startOver()}
+    >
+      {t('start_over')}
+    </Button>
+  )
+}
+
+interface ReceptionFormProps {
+  onReceived: (received: RecordResponse<WorkCard>) => void
+}
+
+/** Begins with one field. The rest appears when it is known whom the car belongs to, or that nobody knows it. */
+export const ReceptionFormView = ({ onReceived }: ReceptionFormProps) => {
+  const { t } = useTranslation('reception')
+  const reception = useReceptionForm(onReceived)
+  if (!reception.isStarted)
+    return <FindCarField onPick={reception.pickMatch} onNew={reception.startNew} />
+  return (
+    <>
+      <div className={classes.startOver}>
+        <StartOverButton reception={reception} />
+      </div>
+      <Form form={reception.form} submitLabel={t('receive')} failedText={t('receive_failed')}>
+        <ReceptionDetails reception={reception} />
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
+import { PageHeader, StatePanel, useTranslation } from '@warsha/web-kit'
+import type { RecordResponse } from '@warsha/web-kit/forms'
+import { useState } from 'react'
+import { useIsOffice } from '../work-cards/use-is-office.ts'
+import { ReceivedPanel } from './received.panel.tsx'
+import { ReceptionFormView } from './reception.form.tsx'
+import classes from './reception.module.css'
+
+/** Receives one car after the other. The shell's guard applies the same rule of roles. */
+const ReceptionPage = () => {
+  const { t } = useTranslation('reception')
+  const isOffice = useIsOffice()
+  const [received, setReceived] = useState<RecordResponse<WorkCard> | null>(null)
+  if (!isOffice) return <StatePanel isScreen title={t('errors:not_allowed')} />
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t('title')} />
+      {received ? (
+        <ReceivedPanel received={received} onNext={() => setReceived(null)} />
+      ) : (
+        <ReceptionFormView onReceived={setReceived} />
+      )}
+    </div>
+  )
+}
+
+export { ReceptionPage as Component }

@@ -1,0 +1,176 @@
+/** Adds tasks by their title: the shop's usual ones with their usual price, or any other text. */
+import { IconTrash } from '@tabler/icons-react'
+import type { ReceptionOptions } from '@warsha/contracts/workshop/receptions'
+import { ActionIcon, TextInput, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import { Combobox, type ContractForm, LtrField, useCombobox } from '@warsha/web-kit/forms'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useReceptionOptions } from './reception.api.ts'
+import classes from './reception.module.css'
+import { newReceptionTask, type ReceptionValues } from './reception-values.ts'
+
+type UsualTask = ReceptionOptions['tasks'][number]
+
+const maxSuggestions = 6
+const maxLength = 500
+/** Value of the option that adds the typed text. The space keeps it apart from titles. */
+const typedValue = ' typed'
+
+/** Returns the usual tasks whose titles begin with the text, and those that contain it elsewhere. */
+const findUsualTasks = (tasks: readonly UsualTask[], typed: string) => {
+  const text = typed.trim().toLowerCase()
+  if (text === '') return { beginning: [], containing: [] }
+  const placeOf = ({ description }: UsualTask) => description.toLowerCase().indexOf(text)
+  const beginning = tasks.filter((task) => placeOf(task) === 0).slice(0, maxSuggestions)
+  const containing = tasks
+    .filter((task) => placeOf(task) > 0)
+    .slice(0, maxSuggestions - beginning.length)
+  return { beginning, containing }
+}
+
+const UsualTaskOption = ({ description, usual_price }: UsualTask) => {
+  const { money } = useFormats()
+  return (
+    <Combobox.Option value={description} className={classes.usualTask}>
+      <UserText>{description}</UserText>
+      {usual_price !== null && <span>{money(usual_price)}</span>}
+    </Combobox.Option>
+  )
+}
+
+interface TaskEntryProps {
+  form: ContractForm<ReceptionValues>
+}
+
+const AddedTask = ({ form, place }: TaskEntryProps & { place: number }) => {
+  const { t } = useTranslation('reception')
+  const { description } = form.fields.values.tasks[place]!
+  return (
+    <li className={classes.task}>
+      <UserText>{description}</UserText>
+      <LtrField
+        form={form}
+        name={`tasks.${place}.estimated_cost`}
+        label={t('task_price', { task: description })}
+        labelProps={{ className: classes.hidden }}
+        placeholder={t('fields.estimated_cost')}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <ActionIcon
+        size="lg"
+        aria-label={t('remove_task', { task: description })}
+        disabled={form.isSending}
+        onClick={() => {
+          form.fields.removeListItem('tasks', place)
+          form.formRef.current?.querySelector<HTMLElement>('[name="task"]')?.focus()
+        }}
+      >
+        <IconTrash size={18} />
+      </ActionIcon>
+    </li>
+  )
+}
+
+const useTaskEntry = (form: ContractForm<ReceptionValues>) => {
+  const [text, setText] = useState('')
+  const { tasks: usualTasks } = useReceptionOptions()
+  const combobox = useCombobox()
+  const suggestions = findUsualTasks(usualTasks, text)
+  const typed = text.trim()
+  const first = suggestions.beginning[0]?.description
+  const isUsual = first?.toLowerCase() === typed.toLowerCase()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new text selects its first option
+  useEffect(() => {
+    if (typed !== '') combobox.selectFirstOption()
+  }, [typed, first])
+
+  const add = (value: string) => {
+    const usual = usualTasks.find(({ description }) => description === value)
+    setText('')
+    combobox.closeDropdown()
+    if (!usual && typed === '') return
+    form.fields.insertListItem(
+      'tasks',
+      newReceptionTask(
+        usual
+          ? {
+              description: usual.description,
+              task_type: usual.task_type,
+              estimated_cost: usual.usual_price === null ? '' : String(usual.usual_price),
+            }
+          : { description: typed },
+      ),
+    )
+  }
+  const addTyped = () => add(isUsual ? first! : typedValue)
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    // Ctrl+Enter submits the form with the task that is being typed.
+    if (event.ctrlKey || event.metaKey) return addTyped()
+    event.preventDefault()
+  }
+  return {
+    text,
+    typed,
+    type: (next: string) => {
+      setText(next)
+      combobox.openDropdown()
+    },
+    combobox,
+    suggestions,
+    isUsual,
+    add,
+    // Text that was not added would be lost.
+    leave: addTyped,
+    onKeyDown,
+  }
+}
+
+export const TaskEntry = ({ form }: TaskEntryProps) => {
+  const { t } = useTranslation('reception')
+  const entry = useTaskEntry(form)
+  const { beginning, containing } = entry.suggestions
+  return (
+    <div className={classes.tasks}>
+      <Combobox store={entry.combobox} onOptionSubmit={entry.add} withinPortal shadow="md">
+        <Combobox.Target withExpandedAttribute>
+          <TextInput
+            name="task"
+            label={t('fields.task')}
+            description={t('task_hint')}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            autoComplete="off"
+            maxLength={maxLength}
+            readOnly={form.isSending}
+            value={entry.text}
+            onChange={(event) => entry.type(event.currentTarget.value)}
+            onBlur={entry.leave}
+            onKeyDown={entry.onKeyDown}
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown hidden={entry.typed === ''}>
+          <Combobox.Options className={classes.options} aria-label={t('usual_tasks')}>
+            {beginning.map((task) => (
+              <UsualTaskOption key={task.description} {...task} />
+            ))}
+            {!entry.isUsual && (
+              <Combobox.Option value={typedValue} className={classes.usualTask}>
+                {t('add_task', { task: entry.typed })}
+              </Combobox.Option>
+            )}
+            {containing.map((task) => (
+              <UsualTaskOption key={task.description} {...task} />
+            ))}
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      {form.fields.values.tasks.length > 0 && (
+        <ul className={classes.taskList} aria-label={t('tasks')}>
+          {form.fields.values.tasks.map(({ key }, place) => (
+            <AddedTask key={key} form={form} place={place} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+/** The state of the form of a reception: what was found, what was typed, and which record exists already. */
+
+import type { MessageParams } from '@warsha/contracts/base/errors'
+import { aed } from '@warsha/contracts/base/money'
+import type {
+  KnownCustomer,
+  KnownVehicle,
+  ReceptionCustomer,
+  ReceptionMatch,
+} from '@warsha/contracts/workshop/receptions'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
+import { ApiError, useTranslation } from '@warsha/web-kit'
+import {
+  type FormSchema,
+  mapSubmitErrors,
+  type RecordResponse,
+  useContractForm,
+} from '@warsha/web-kit/forms'
+import { useEffect, useRef, useState } from 'react'
+import { type ReceptionBody, useReceiveCar, useReceptionOptions } from './reception.api.ts'
+import { useStoredReception, useStoreReception } from './reception-draft.ts'
+import {
+  emptyReception,
+  type Model,
+  type ReceptionValues,
+  splitCar,
+  type TypedSearch,
+  toReceptionBody,
+  withKnownParty,
+} from './reception-values.ts'
+
+/** The record that has the phone number or plate of a new one. */
+export interface KnownRecord {
+  readonly code: 'phone_known' | 'plate_known'
+  readonly params: MessageParams
+}
+
+const toKnownRecord = (error: unknown): KnownRecord | null => {
+  if (!(error instanceof ApiError)) return null
+  const { code, params } = error
+  return code === 'phone_known' || code === 'plate_known' ? { code, params } : null
+}
+
+/** The schema of the contract for the values of the form, in which make and model are one text. */
+const toFormSchema = (schema: FormSchema, listModels: () => readonly Model[]): FormSchema => ({
+  safeParse: (typed, options) => {
+    const values = typed as ReceptionValues
+    const models = listModels()
+    const result = schema.safeParse(toReceptionBody(values, models), options)
+    if (values.vehicle_id || splitCar(values.vehicle.car, models).model) return result
+    const issues = result.success ? [] : result.error.issues
+    const isOfModel = (issue: unknown) =>
+      ['make', 'model'].includes(String((issue as { path: unknown[] }).path[1]))
+    const issue = { code: 'custom', path: ['vehicle', 'car'], params: { code: 'model_needed' } }
+    return {
+      success: false,
+      error: { issues: [...issues.filter((one) => !isOfModel(one)), issue] },
+    }
+  },
+})
+
+/** Moves the focus to a field after the next rendering. */
+const useFocusRequest = (formRef: React.RefObject<HTMLFormElement | null>) => {
+  const requested = useRef<string>(undefined)
+  useEffect(() => {
+    const field =
+      requested.current &&
+      formRef.current?.querySelector<HTMLElement>(`[data-path="${requested.current}"]`)
+    if (!field) return
+    requested.current = undefined
+    field.focus()
+  })
+  return (path: string) => {
+    requested.current = path
+  }
+}
+
+export const useReceptionForm = (onReceived: (received: RecordResponse<WorkCard>) => void) => {
+  const { t } = useTranslation('reception')
+  const receive = useReceiveCar()
+  const { models } = useReceptionOptions()
+  const latestModels = useRef(models)
+  latestModels.current = models
+  const draft = useStoredReception()
+  const [isStarted, setStarted] = useState(draft.stored !== null)
+  const [found, setFound] = useState<ReceptionCustomer | null>(null)
+  const [knownRecord, setKnownRecord] = useState<KnownRecord | null>(null)
+  const received = useRef<RecordResponse<WorkCard>>(null)
+  const form = useContractForm<ReceptionValues>({
+    initialValues: emptyReception(),
+    schema: async () =>
+      toFormSchema(
+        (await import('@warsha/contracts/workshop/receptions')).newReception,
+        () => latestModels.current,
+      ),
+    submit: async (values, idempotencyKey) => {
+      setKnownRecord(null)
+      const body = toReceptionBody(values, latestModels.current) as ReceptionBody
+      try {
+        received.current = await mapSubmitErrors(receive.mutateAsync({ body, idempotencyKey }), {
+          gone: t('gone'),
+          fields: { phone_known: 'customer.phone', plate_known: 'vehicle.plate_number' },
+        })
+      } catch (error) {
+        setKnownRecord(toKnownRecord(error))
+        throw error
+      }
+    },
+    onDone: () => onReceived(received.current!),
+  })
+  const { fields } = form
+  const focusOn = useFocusRequest(form.formRef)
+  useStoreReception(draft.key, fields.values, form.isDirty)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stored values are restored once
+  useEffect(() => {
+    if (draft.stored) fields.setValues(draft.stored)
+  }, [])
+
+  /** Choosing alone is no input that could be lost. */
+  const setChosen = (values: ReceptionValues) => {
+    const wasDirty = fields.isDirty()
+    fields.setValues(values)
+    if (!wasDirty) fields.resetDirty(values)
+    setKnownRecord(null)
+  }
+  const chooseParty = (
+    customer: Pick<KnownCustomer, 'id'>,
+    vehicle: Pick<KnownVehicle, 'id'> | null,
+  ) => {
+    fields.clearErrors()
+    setChosen(withKnownParty(fields.getValues(), customer, vehicle))
+    focusOn(vehicle ? 'customer_complaint' : 'vehicle.plate_number')
+  }
+  return {
+    form,
+    isStarted,
+    found,
+    knownRecord,
+    pickMatch: ({ customer, vehicle }: ReceptionMatch) => {
+      setFound({ ...customer, unpaid: aed(0), vehicles: vehicle ? [vehicle] : [] })
+      setStarted(true)
+      chooseParty(customer, vehicle)
+    },
+    chooseParty,
+    startNew: ({ phone, contact_person, plate_number }: TypedSearch) => {
+      const { customer, vehicle, ...rest } = fields.getValues()
+      setStarted(true)
+      fields.setValues({
+        ...rest,
+        customer: { ...customer, phone, contact_person },
+        vehicle: { ...vehicle, plate_number },
+      })
+      if (!phone) focusOn('customer.phone')
+      else focusOn(contact_person ? 'vehicle.plate_number' : 'customer.contact_person')
+    },
+    startOver: () => {
+      fields.setValues(emptyReception())
+      fields.resetDirty(emptyReception())
+      fields.clearErrors()
+      setFound(null)
+      setKnownRecord(null)
+      setStarted(false)
+    },
+    /** Sends the form again, with the consent to share a phone number or to move a plate. */
+    confirmKnown: (path: 'customer.shares_phone' | 'vehicle.takes_plate') => {
+      fields.setFieldValue(path, true)
+      void form.send()
+    },
+  }
+}
+
+export type ReceptionForm = ReturnType<typeof useReceptionForm>
