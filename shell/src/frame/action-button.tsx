@@ -59,7 +59,14 @@ export const ActionButton = ({ entry, isPhone }: { entry: NavigationEntry; isPho
   const props = { 'aria-keyshortcuts': entry.shortcut, onClick: open }
   if (isPhone)
     return (
-      <ActionIcon size={44} variant="filled" aria-label={label} {...props}>
+      <ActionIcon
+        size={44}
+        variant="filled"
+        color="brand"
+        className={classes.phoneAction}
+        aria-label={label}
+        {...props}
+      >
         <MenuIcon path={entry.iconPath} size={20} />
       </ActionIcon>
     )
@@ -68,6 +75,13 @@ export const ActionButton = ({ entry, isPhone }: { entry: NavigationEntry; isPho
       size="sm"
       className={classes.action}
       leftSection={<MenuIcon path={entry.iconPath} size={18} />}
+      rightSection={
+        entry.shortcut && (
+          <span className={classes.actionKey} aria-hidden="true">
+            {entry.shortcut}
+          </span>
+        )
+      }
       {...props}
     >
       {label}

@@ -3,7 +3,6 @@ import { Button, toShopDateTimeInput, UserText, useTranslation } from '@warsha/w
 import {
   type ContractForm,
   DateTimeField,
-  FieldGrid,
   LtrField,
   SelectField,
   TextAreaField,
@@ -62,7 +61,7 @@ const Mechanic = ({ form }: JobFieldsProps) => {
       renderOption={({ option }) => <UserText>{option.label}</UserText>}
       nothingFoundMessage={t('no_mechanic')}
       searchable
-      clearable
+      clearable={Boolean(form.fields.values.assigned_mechanic_id)}
     />
   )
 }
@@ -80,7 +79,7 @@ export const JobFields = ({ form }: JobFieldsProps) => {
         autoComplete="off"
       />
       <TaskEntry form={form} />
-      <FieldGrid>
+      <div className={classes.pair}>
         <LtrField
           form={form}
           name="mileage_in"
@@ -89,7 +88,7 @@ export const JobFields = ({ form }: JobFieldsProps) => {
           autoComplete="off"
         />
         <Mechanic form={form} />
-      </FieldGrid>
+      </div>
       <PromisedDate form={form} />
     </fieldset>
   )

@@ -1,12 +1,6 @@
 /** Fields of a customer and a car that the shop does not know yet. */
 import { Button, useTranslation } from '@warsha/web-kit'
-import {
-  type ContractForm,
-  FieldGrid,
-  LtrField,
-  SuggestField,
-  TextField,
-} from '@warsha/web-kit/forms'
+import { type ContractForm, LtrField, SuggestField, TextField } from '@warsha/web-kit/forms'
 import { type ReactNode, useEffect } from 'react'
 import { useModelOfVin, useReceptionOptions } from './reception.api.ts'
 import classes from './reception.module.css'
@@ -23,7 +17,7 @@ export const NewCustomerFields = ({ form, offer }: FieldsProps) => {
   return (
     <fieldset className={classes.section}>
       <legend>{t('sections.customer')}</legend>
-      <FieldGrid>
+      <div className={classes.pair}>
         <LtrField
           form={form}
           name="customer.phone"
@@ -39,7 +33,7 @@ export const NewCustomerFields = ({ form, offer }: FieldsProps) => {
           label={t('fields.name')}
           autoComplete="off"
         />
-      </FieldGrid>
+      </div>
       {offer}
     </fieldset>
   )
@@ -65,7 +59,7 @@ export const NewVehicleFields = ({ form, offer }: FieldsProps) => {
   return (
     <fieldset className={classes.section}>
       <legend>{t('sections.vehicle')}</legend>
-      <FieldGrid>
+      <div className={classes.pair}>
         <LtrField
           form={form}
           name="vehicle.plate_number"
@@ -87,7 +81,7 @@ export const NewVehicleFields = ({ form, offer }: FieldsProps) => {
           autoComplete="off"
           withAsterisk
         />
-      </FieldGrid>
+      </div>
       {offer}
     </fieldset>
   )
@@ -101,7 +95,7 @@ export const MoreFields = ({ form }: Pick<FieldsProps, 'form'>) => {
   return (
     <fieldset className={classes.section}>
       <legend>{t('sections.more')}</legend>
-      <FieldGrid>
+      <div className={classes.pair}>
         {!vehicle_id && (
           <LtrField
             form={form}
@@ -119,7 +113,7 @@ export const MoreFields = ({ form }: Pick<FieldsProps, 'form'>) => {
             autoComplete="off"
           />
         )}
-      </FieldGrid>
+      </div>
     </fieldset>
   )
 }

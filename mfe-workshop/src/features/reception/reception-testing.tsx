@@ -1,0 +1,140 @@
+/** Test helpers: a fake API of receptions, and the page rendered for a role. */
+import userEvent from '@testing-library/user-event'
+import { aed } from '@warsha/contracts/base/money'
+import type { StaffRole } from '@warsha/contracts/hr/employees'
+import type {
+  KnownVehicle,
+  ReceptionCustomer,
+  ReceptionOptions,
+} from '@warsha/contracts/workshop/receptions'
+import { type Language, Route, Routes, useLocation, useSession } from '@warsha/web-kit'
+import { type FakeApi, fakeApi, idOf, recordResponse, renderScreen } from '@warsha/web-kit/testing'
+import invitationsAr from '../../locales/ar/invitations.json'
+import ar from '../../locales/ar/reception.json'
+import workCardAr from '../../locales/ar/work-card.json'
+import workshopAr from '../../locales/ar/workshop.json'
+import invitationsEn from '../../locales/en/invitations.json'
+import en from '../../locales/en/reception.json'
+import workCardEn from '../../locales/en/work-card.json'
+import workshopEn from '../../locales/en/workshop.json'
+import { Component as ReceptionPage } from './reception.page.tsx'
+
+// Filling in the form is slow on a busy machine.
+jest.setTimeout(120_000)
+
+export const textsIn = (language: Language) => (language === 'ar' ? ar : en)
+
+export const aKnownVehicle = (
+  number: number,
+  overrides: Partial<KnownVehicle> = {},
+): KnownVehicle => ({
+  id: idOf(100 + number),
+  plate_number: `DXB A 1000${number}`,
+  make: 'Toyota',
+  model: 'Hilux',
+  year: 2020,
+  color: null,
+  vin: null,
+  mileage: 84_500,
+  has_lost_plate: false,
+  last_visit: null,
+  open_card: null,
+  ...overrides,
+})
+
+export const aKnownCustomer = (overrides: Partial<ReceptionCustomer> = {}): ReceptionCustomer => ({
+  id: idOf(1),
+  customer_code: 'CUS-000001',
+  name: 'Omar Zaabi',
+  company_name: null,
+  phone: '050 000 0001',
+  is_active: true,
+  unpaid: aed(0),
+  vehicles: [aKnownVehicle(1)],
+  ...overrides,
+})
+
+const options: ReceptionOptions = {
+  mechanics: [
+    { id: idOf(902), name: 'Rajesh Kumar', role: 'mechanic', open_jobs: 0 },
+    { id: idOf(903), name: 'Anil Busy', role: 'mechanic', open_jobs: 3 },
+  ],
+  tasks: [
+    { description: 'Oil change', task_type: 'service', usual_price: aed(150) },
+    { description: 'Change the pads', task_type: 'repair', usual_price: null },
+  ],
+  models: [
+    { make: 'Toyota', model: 'Prado' },
+    { make: 'Land Rover', model: 'Defender' },
+  ],
+}
+
+/** Fake API that knows these customers. Their vehicles match a search for their plates, phones and names. */
+export const fakeReceptionApi = (customers: readonly ReceptionCustomer[] = []): FakeApi => {
+  const api = fakeApi()
+  const squeeze = (text: string) => text.replace(/\s/g, '').toLowerCase()
+  api.on('GET /receptions/options', () => recordResponse(options))
+  api.on('GET /receptions/matches', ({ query }) => {
+    const search = squeeze(query.get('search') ?? '')
+    const matches = customers.flatMap<object>(({ unpaid: _unpaid, vehicles, ...customer }) => {
+      const texts = [customer.name, customer.phone, ...vehicles.map((one) => one.plate_number)]
+      if (!texts.some((text) => squeeze(text).includes(search))) return []
+      return vehicles.length > 0
+        ? vehicles.map((vehicle) => ({ customer, vehicle }))
+        : [{ customer, vehicle: null }]
+    })
+    return recordResponse(matches)
+  })
+  for (const customer of customers)
+    api.on(`GET /receptions/customers/${customer.id}`, () => recordResponse(customer))
+  return api
+}
+
+const Elsewhere = () => <p>at {useLocation().pathname}</p>
+
+interface OpenReceptionOptions {
+  language?: Language
+  role?: StaffRole
+}
+
+/** Renders the page as the shell does, for a signed-in user. */
+export const openReception = ({
+  language = 'en',
+  role = 'receptionist',
+}: OpenReceptionOptions = {}) => {
+  const user = {
+    id: idOf(999),
+    username: 'own',
+    email: null,
+    first_name: 'Own',
+    last_name: 'P',
+    role,
+    roles: [role],
+  }
+  useSession.setState({ token: 'token', user, ended: null })
+  const texts = {
+    en: {
+      workshop: workshopEn,
+      reception: en,
+      'work-card': workCardEn,
+      invitations: invitationsEn,
+    },
+    ar: {
+      workshop: workshopAr,
+      reception: ar,
+      'work-card': workCardAr,
+      invitations: invitationsAr,
+    },
+  }
+  const screens = (
+    <Routes>
+      <Route path="/work-cards/receive" element={<ReceptionPage />} />
+      <Route path="*" element={<Elsewhere />} />
+    </Routes>
+  )
+  return {
+    // The pointer events check reads the styles of every ancestor before each click and is slow.
+    user: userEvent.setup({ pointerEventsCheck: 0 }),
+    ...renderScreen(screens, { path: '/work-cards/receive', language, texts }),
+  }
+}
