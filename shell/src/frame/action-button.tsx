@@ -3,6 +3,7 @@ import {
   Button,
   isConfirmOpen,
   useLocation,
+  useMediaQuery,
   useNavigate,
   usePreferences,
 } from '@warsha/web-kit'
@@ -47,7 +48,11 @@ const useShortcut = (shortcut: string | undefined, run: () => void): void => {
 }
 
 /** A frequent action that a front end declares, by click or by its key. */
-export const ActionButton = ({ entry, isPhone }: { entry: NavigationEntry; isPhone: boolean }) => {
+export const ActionButton = ({ entry }: { entry: NavigationEntry }) => {
+  // Between the side bar and 960 px there is no room for the name.
+  const isNarrow = useMediaQuery('(max-width: 59.99em)', undefined, {
+    getInitialValueInEffect: false,
+  })
   const language = usePreferences((preferences) => preferences.language)
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -57,13 +62,13 @@ export const ActionButton = ({ entry, isPhone }: { entry: NavigationEntry; isPho
   useShortcut(entry.shortcut, open)
   const label = entryLabel(language, entry)
   const props = { 'aria-keyshortcuts': entry.shortcut, onClick: open }
-  if (isPhone)
+  if (isNarrow)
     return (
       <ActionIcon
         size={44}
         variant="filled"
-        color="brand"
-        className={classes.phoneAction}
+        color="petrol"
+        className={classes.narrowAction}
         aria-label={label}
         {...props}
       >

@@ -69,7 +69,7 @@ export const TopBar = ({ entries, openMenu, Search }: TopBarProps) => {
       {!openMenu && hasSearch && <Search menu={entries} isPhone={false} />}
       <span className={classes.gap} />
       {entries.filter(isActionEntry).map((entry) => (
-        <ActionButton key={entry.to} entry={entry} isPhone={openMenu !== undefined} />
+        <ActionButton key={entry.to} entry={entry} />
       ))}
       {openMenu && hasSearch && <Search menu={entries} isPhone />}
       {isJobLink ? <JobLinkUpdates /> : <NotificationsButton />}
