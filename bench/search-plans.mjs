@@ -8,6 +8,7 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import pg from 'pg'
 import { openRecords } from './counter/database.mjs'
 import { importBundled } from './counter/import-bundled.mjs'
 import { createPlanReader } from './counter/plan-reader.mjs'
@@ -24,10 +25,14 @@ const customers = await importBundled(`${features}/customers/customers.views.ts`
 const vehicles = await importBundled(`${features}/vehicles/vehicles.views.ts`)
 const cards = await importBundled(`${features}/work-card-lists/work-card-lists.views.ts`)
 
+const receptions = await importBundled(`${features}/receptions/receptions.views.ts`)
+
 /** @typedef {{ title: string, run: () => Promise<unknown> }} Case */
 
-/** @param {any} service @param {import('./shop/samples.mjs').Samples} samples @param {string} mechanic @returns {Case[]} */
-const createCases = (service, samples, mechanic) => {
+/** @typedef {{ mechanic: string, customer: string, vin: string }} Known */
+
+/** @param {any} service @param {import('./shop/samples.mjs').Samples} samples @param {Known} known @returns {Case[]} */
+const createCases = (service, samples, { mechanic, customer, vin }) => {
   const page = { page: 1, limit: 10 }
   /** @param {object} query @returns {Case} */
   const listCards = (query) => ({
@@ -80,6 +85,12 @@ const createCases = (service, samples, mechanic) => {
       title: 'statistics of a mechanic',
       run: () => cards.getMechanicStats(service.db, mechanic),
     },
+    {
+      title: 'customer at the reception',
+      run: () => receptions.getReceptionCustomer(service, customer, null),
+    },
+    { title: 'options of a reception', run: () => receptions.getReceptionOptions(service.db) },
+    { title: 'model of a VIN', run: () => receptions.findModelOfVin(service.db, vin) },
     ...[...terms].flatMap((search) => [
       listCards({ search }),
       listCustomers({ search }),
@@ -87,6 +98,10 @@ const createCases = (service, samples, mechanic) => {
       {
         title: `customers to pick from, ${search}`,
         run: () => customers.searchCustomers(service.db, search),
+      },
+      {
+        title: `matches of a reception, ${search}`,
+        run: () => receptions.listReceptionMatches(service.db, search),
       },
     ]),
     ...names.slice(100, 200).map((search) => listCards({ search, status: 'in_progress' })),
@@ -96,14 +111,19 @@ const createCases = (service, samples, mechanic) => {
 const { client, stop } = await openRecords({ fresh: false, size: Number(how.size) })
 try {
   const samples = await sampleRecords(client)
-  const { rows } = await client.query('select id from employees order by id limit 1')
+  const { rows } = await client.query(`select
+    (select id from employees order by id limit 1) as mechanic,
+    (select customer_id from work_cards order by created_at desc, id desc limit 1) as customer,
+    coalesce((select vin from vehicles where vin is not null limit 1), 'JTMHX01J2K4012345') as vin`)
+  // As the services read them.
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number)
   const db = await createPlanReader(client)
   const service = {
     db,
     publicUrl: 'http://127.0.0.1',
     clock: () => new Date('2025-07-04T08:00:00Z'),
   }
-  const cases = createCases(service, samples, rows[0].id)
+  const cases = createCases(service, samples, rows[0])
   /** @type {{ title: string, milliseconds: number, plans: string[] }[]} */
   const costs = []
   /** @type {{ title: string, scans: string[] }[]} */

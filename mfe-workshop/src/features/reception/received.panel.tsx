@@ -44,7 +44,10 @@ export const ReceivedPanel = ({ received, onNext }: ReceivedPanelProps) => {
       <h2 id="received-title" className={classes.receivedTitle}>
         <IconCircleCheck size={24} aria-hidden="true" />
         <span role="status">
-          {t('received')} <Ltr>{card.work_card_number}</Ltr>
+          {t('received')}{' '}
+          <span className={classes.number}>
+            <Ltr>{card.work_card_number}</Ltr>
+          </span>
         </span>
       </h2>
       <p className={classes.car}>
