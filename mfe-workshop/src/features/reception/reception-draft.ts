@@ -33,7 +33,11 @@ export const useStoredReception = () => {
   const userId = useSession((session) => session.user?.id)
   const key = `reception_draft:${userId}`
   const [draft] = useState(() => readDraft(key))
-  return { key, stored: draft }
+  return {
+    key,
+    stored: draft,
+    forget: () => tryStorage(() => sessionStorage.removeItem(key)),
+  }
 }
 
 /** Stores the values while they are unsaved. */

@@ -77,10 +77,18 @@ const ReceptionDetails = ({ reception }: { reception: ReceptionForm }) => {
   )
 }
 
-const StartOverButton = ({ reception }: { reception: ReceptionForm }) => {
+const StartOverButton = ({
+  reception,
+  onStartOver,
+}: {
+  reception: ReceptionForm
+  onStartOver: () => void
+}) => {
   const { t } = useTranslation('reception')
   const startOver = async () => {
-    if (!reception.form.isDirty || (await confirmDiscardChanges())) reception.startOver()
+    if (reception.form.isDirty && !(await confirmDiscardChanges())) return
+    reception.forgetDraft()
+    onStartOver()
   }
   return (
     <Button
@@ -96,10 +104,12 @@ const StartOverButton = ({ reception }: { reception: ReceptionForm }) => {
 
 interface ReceptionFormProps {
   onReceived: (received: RecordResponse<WorkCard>) => void
+  /** Asks for a new form: another car must not be sent with the idempotency key of this one. */
+  onStartOver: () => void
 }
 
 /** Begins with one field. The rest appears when it is known whom the car belongs to, or that nobody knows it. */
-export const ReceptionFormView = ({ onReceived }: ReceptionFormProps) => {
+export const ReceptionFormView = ({ onReceived, onStartOver }: ReceptionFormProps) => {
   const { t } = useTranslation('reception')
   const reception = useReceptionForm(onReceived)
   if (!reception.isStarted)
@@ -107,7 +117,7 @@ export const ReceptionFormView = ({ onReceived }: ReceptionFormProps) => {
   return (
     <>
       <div className={classes.startOver}>
-        <StartOverButton reception={reception} />
+        <StartOverButton reception={reception} onStartOver={onStartOver} />
       </div>
       <Form form={reception.form} submitLabel={t('receive')} failedText={t('receive_failed')}>
         <ReceptionDetails reception={reception} />

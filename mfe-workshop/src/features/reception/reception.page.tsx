@@ -12,6 +12,7 @@ const ReceptionPage = () => {
   const { t } = useTranslation('reception')
   const isOffice = useIsOffice()
   const [received, setReceived] = useState<RecordResponse<WorkCard> | null>(null)
+  const [formNumber, setFormNumber] = useState(0)
   if (!isOffice) return <StatePanel isScreen title={t('errors:not_allowed')} />
   return (
     <div className={classes.page}>
@@ -19,7 +20,11 @@ const ReceptionPage = () => {
       {received ? (
         <ReceivedPanel received={received} onNext={() => setReceived(null)} />
       ) : (
-        <ReceptionFormView onReceived={setReceived} />
+        <ReceptionFormView
+          key={formNumber}
+          onReceived={setReceived}
+          onStartOver={() => setFormNumber(formNumber + 1)}
+        />
       )}
     </div>
   )

@@ -301,6 +301,22 @@ test('keeps everything after a failure and sends it again with the same key', as
   expect(keys[1]).toBe(keys[0])
 })
 
+test('sends another car with another key after a start over', async () => {
+  const api = fakeReceptionApi([aKnownCustomer()])
+  api.on('POST /receptions', () => errorResponse(503, 'busy'))
+  const view = openReception()
+  for (const _attempt of [1, 2]) {
+    await find(view, 'DXB A 10001')
+    await waitFor(() => expect(formField('customer_complaint')).toHaveFocus())
+    await view.user.keyboard(submitShortcut)
+    await screen.findByRole('alert')
+    await view.user.click(screen.getByRole('button', { name: 'Start over' }))
+  }
+  const keys = requestsOf(api, 'POST').map(({ headers }) => headers['idempotency-key'])
+  expect(keys).toHaveLength(2)
+  expect(keys[1]).not.toBe(keys[0])
+})
+
 test('asks before typed text is lost, but not after a car was only looked up', async () => {
   fakeReceptionApi([aKnownCustomer()])
   const view = openReception()
@@ -313,6 +329,7 @@ test('asks before typed text is lost, but not after a car was only looked up', a
   await view.user.click(screen.getByRole('button', { name: 'Start over' }))
   await view.user.click(await screen.findByRole('button', { name: 'Discard' }))
   await waitFor(async () => expect(await firstField()).toHaveFocus())
+  expect(document.querySelector('[data-path="customer_complaint"]')).toBeNull()
 })
 
 test('restores the unsaved reception after a new sign-in, and forgets it once it is received', async () => {

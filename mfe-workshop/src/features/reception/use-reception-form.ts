@@ -153,14 +153,7 @@ export const useReceptionForm = (onReceived: (received: RecordResponse<WorkCard>
       if (!phone) focusOn('customer.phone')
       else focusOn(contact_person ? 'vehicle.plate_number' : 'customer.contact_person')
     },
-    startOver: () => {
-      fields.setValues(emptyReception())
-      fields.resetDirty(emptyReception())
-      fields.clearErrors()
-      setFound(null)
-      setKnownRecord(null)
-      setStarted(false)
-    },
+    forgetDraft: draft.forget,
     /** Sends the form again, with the consent to share a phone number or to move a plate. */
     confirmKnown: (path: 'customer.shares_phone' | 'vehicle.takes_plate') => {
       fields.setFieldValue(path, true)
