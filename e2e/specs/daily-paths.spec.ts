@@ -1,0 +1,76 @@
+/** Paths that are walked many times a day, counted in actions beside typing (docs/daily-paths.md). */
+import { createPart, createWorkCard, request, updateWorkCard } from '../commands/api.ts'
+import { countActions } from '../commands/count-actions.ts'
+import { expect, test } from '../commands/journey.ts'
+import { SparePartsPage } from '../pages/spare-parts.page.ts'
+
+interface PrintingWindow {
+  printCount?: number
+}
+
+for (const language of ['en', 'ar'] as const) {
+  test.describe(`taking a payment in ${language}`, () => {
+    test.use({ language, role: 'receptionist' })
+
+    test('takes the rest, issues the invoice and prints both in 2 actions', async ({
+      page,
+      texts,
+      workCard,
+      getSession,
+    }) => {
+      const actions = await countActions(page)
+      await page.addInitScript(() => {
+        const printing = window as unknown as PrintingWindow
+        printing.printCount = 0
+        window.print = () => {
+          printing.printCount = (printing.printCount ?? 0) + 1
+        }
+      })
+      const tasks = [{ description: 'Change the pads', estimated_cost: 400 }]
+      const card = await createWorkCard({ tasks })
+      await updateWorkCard(card.id, { status: 'waiting_payment' })
+      await workCard.open(card)
+
+      const [before = '', after = ''] = texts.money.take.action.split('\u2068{{amount}}\u2069')
+      await page
+        .getByRole('button', { name: new RegExp(`${before.trim()}.*420.*${after.trim()}`) })
+        .click()
+      const method = page.getByRole('radio', { name: texts.money.payments.method.cash })
+      await expect(method).toBeFocused()
+      await page.keyboard.press('Enter')
+
+      const sheet = page.locator('body > [data-sheet="taken-payment"]')
+      await expect(sheet).toContainText(/RCP-\d{4}-\d{6}/)
+      await expect(sheet).toContainText(/INV-\d{4}-\d{6}/)
+      await expect
+        .poll(() => page.evaluate(() => (window as unknown as PrintingWindow).printCount))
+        .toBe(1)
+      expect(await actions.list()).toEqual(['click', 'Enter'])
+
+      const { token } = await getSession('receptionist')
+      const { body } = await request('GET', `/work-cards/${card.id}`, { as: token })
+      expect(body.data).toMatchObject({ status: 'completed', payment_status: 'paid' })
+    })
+  })
+}
+
+test.describe('counting the stock', () => {
+  test.use({ language: 'ar', role: 'manager' })
+
+  test('sets the counted quantity in 3 actions', async ({ page, texts, getSession }) => {
+    const actions = await countActions(page)
+    const part = await createPart({ quantity_in_stock: 10 })
+    const parts = new SparePartsPage(page, texts)
+    await page.goto(`/spare-parts?search=${part.part_number}`)
+    await parts.chooseFromRowMenu(part.part_number, texts.spareParts.count.action)
+    await expect(page.locator('[data-path="counted_quantity"]')).toBeFocused()
+    await page.keyboard.type('7')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect(await actions.list()).toEqual(['click', 'click', 'Enter'])
+
+    const { token } = await getSession('manager')
+    const { body } = await request('GET', `/spare-parts/${part.id}`, { as: token })
+    expect(body.data).toMatchObject({ quantity_in_stock: 7 })
+  })
+})
