@@ -44,6 +44,11 @@ export const screens: readonly Screen[] = [
     page: () => import('./features/jobs/job.page.tsx'),
   },
   {
+    path: '/customer-portal/statements/{id}',
+    roles,
+    page: () => import('./features/statements/statement.page.tsx'),
+  },
+  {
     path: '/customer-portal/invoices',
     roles,
     page: () => import('./features/invoices/invoices.page.tsx'),

@@ -65,6 +65,7 @@ export const screens: readonly Screen[] = [
       ...chequeTexts,
       ...refundTexts,
       ...statementTexts,
+      ...invitationTexts,
     },
   },
   {

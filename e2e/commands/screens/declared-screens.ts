@@ -96,6 +96,10 @@ const addresses: Record<string, (role: Role | null) => Promise<string> | string>
     const vehicle = await findMyVehicle()
     return `/customer-portal/jobs/${(await readFirst('customer', `/customer/vehicle-jobs/${vehicle.id}`)).id}`
   },
+  '/customer-portal/statements/{id}': async () => {
+    const { user } = await signInAs('customer')
+    return `/customer-portal/statements/${user.id}?from=2026-01-01`
+  },
   '/v/{token}': () => '/v/unknown',
   '/attendance': () => '/attendance?start_date=2020-01-01',
   '/my-attendance': () => '/my-attendance?start_date=2020-01-01',

@@ -228,9 +228,14 @@ GET    /imports/{id}                                n   n   n   n   own y   done
 GET    /imports/{id}/rows                           n   n   n   n   own y   done
 POST   /imports/{id}/run                            n   n   n   n   own y   done
 POST   /auth/job-link                               -   -   -   -   -   -   done
+POST   /auth/statement-link                         -   -   -   -   -   -   done
 POST   /auth/password-link                          -   -   -   -   -   -   done
 POST   /work-cards/{id}/invitation                  n   n   n   y   y   y   done
 DELETE /work-cards/{id}/invitation                  n   n   n   y   y   y   done
+POST   /customers/{id}/statement-link               n   n   n   y   y   y   done
+DELETE /customers/{id}/statement-link               n   n   n   y   y   y   done
+GET    /statements/{id}                             own n   n   n   n   n   done
+GET    /statements/{id}/pdf                         own n   n   n   n   n   done
 POST   /customers/{id}/password-link                n   n   n   y   y   y   done
 POST   /customers/{id}/account-link                 n   n   n   y   y   y   done
 POST   /customer/access/{id}                        own n   n   n   n   n   done

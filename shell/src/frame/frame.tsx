@@ -55,23 +55,24 @@ export const Frame = ({ role, remotes, Screen, Search }: FrameProps) => {
   const [isDrawerOpen, drawer] = useDisclosure(false)
   const isTesting = useFrontEndTests(({ tests }) => tests.length > 0)
   const main = useFocusOnNavigation(pathname)
-  const jobId = useSession((session) => session.user?.job_id)
-  const access = resolveAccess(pathname, role, remotes, jobId)
+  const user = useSession((session) => session.user)
+  const access = resolveAccess(pathname, role, remotes, user)
   // One element per path, because the path may change before the redirect takes effect.
   if (access.kind === 'redirect') return <Navigate key={pathname} to={access.to} replace />
-  // A job link opens one page: there is nothing to navigate to.
-  const entries = jobId ? [] : navigationFor(role, remotes)
+  // A link opens one page: there is nothing to navigate to.
+  const isLink = user?.job_id !== undefined
+  const entries = isLink ? [] : navigationFor(role, remotes)
   const sideMenu = entries.filter(isSideBarEntry)
   return (
     <div
       className={classes.frame}
       data-narrow={isNarrow || undefined}
-      data-single={jobId ? true : undefined}
+      data-single={isLink ? true : undefined}
     >
       <a href="#content" className={classes.skip}>
         {t('skip_to_content')}
       </a>
-      {!jobId && isPhone && (
+      {!isLink && isPhone && (
         <Drawer
           opened={isDrawerOpen}
           onClose={drawer.close}
@@ -83,7 +84,7 @@ export const Frame = ({ role, remotes, Screen, Search }: FrameProps) => {
           <SideBar menu={sideMenu} onNavigate={drawer.close} />
         </Drawer>
       )}
-      {!jobId && !isPhone && <SideBar menu={sideMenu} isNarrow={isNarrow} />}
+      {!isLink && !isPhone && <SideBar menu={sideMenu} isNarrow={isNarrow} />}
       <div className={classes.page} data-testing={isTesting || undefined}>
         {isTesting && (
           <Suspense fallback={<div className={classes.bannerPlace} />}>
@@ -92,7 +93,7 @@ export const Frame = ({ role, remotes, Screen, Search }: FrameProps) => {
         )}
         <TopBar
           entries={entries}
-          openMenu={isPhone && !jobId ? drawer.open : undefined}
+          openMenu={isPhone && !isLink ? drawer.open : undefined}
           Search={Search}
         />
         <main id="content" ref={main} tabIndex={-1} className={classes.main}>

@@ -50,7 +50,9 @@ interface TopBarProps {
 
 export const TopBar = ({ entries, openMenu, Search }: TopBarProps) => {
   const { t } = useTranslation('shell')
-  const isJobLink = useSession((session) => session.user?.job_id !== undefined)
+  const isLink = useSession((session) => session.user?.job_id !== undefined)
+  // A statement does not change while it is read.
+  const isStatement = useSession((session) => session.user?.statement !== undefined)
   // The customer portal has too few pages to need a search.
   const hasSearch = useSession((session) => roleOf(session.user)) !== 'customer'
   return (
@@ -72,7 +74,8 @@ export const TopBar = ({ entries, openMenu, Search }: TopBarProps) => {
         <ActionButton key={entry.to} entry={entry} />
       ))}
       {openMenu && hasSearch && <Search menu={entries} isPhone />}
-      {isJobLink ? <JobLinkUpdates /> : <NotificationsButton />}
+      {!isLink && <NotificationsButton />}
+      {isLink && !isStatement && <JobLinkUpdates />}
       <LanguageButton />
       <ColorSchemeMenu />
       <UserMenu entries={entries.filter(isUserMenuEntry)} />

@@ -27,16 +27,22 @@ const createUser = (role: string, more: Partial<SessionUser> = {}): SessionUser 
   ...more,
 })
 const linkUser = createUser('customer', { job_id: jobId })
+const linkId = idOf(8)
+const statement = { from: '2026-11-01', to: null }
+const statementUser = createUser('customer', { job_id: linkId, statement })
 
 const anApi = () =>
   fakeApi({
     'POST /auth/job-link': () => ({ body: { success: true, token: 'link', user: linkUser } }),
+    'POST /auth/statement-link': () => ({
+      body: { success: true, token: 'statement', user: statementUser },
+    }),
     'POST /auth/password-link': () => ({
       body: { success: true, token: 'own', user: createUser('customer') },
     }),
     'GET /settings/public': () => recordResponse({ shop_name: 'Demo Garage' }),
   })
-const open = (kind: 'job' | 'password', language: 'en' | 'ar' = 'en') =>
+const open = (kind: 'job' | 'statement' | 'password', language: 'en' | 'ar' = 'en') =>
   renderScreen(<AccessLinkPage link={{ kind, token: 'a-token' }} />, { texts, language })
 
 beforeEach(() => {
@@ -50,6 +56,31 @@ test('opens the job of a link once and starts its session', async () => {
   await waitFor(() => expect(useSession.getState().token).toBe('link'))
   expect(window.location.pathname).toBe(`/customer-portal/jobs/${jobId}`)
   expect(requestsOf(api, 'POST').map(({ body }) => body)).toEqual([{ token: 'a-token' }])
+})
+
+test('opens the statement of a link and starts its session, also in place of that of a job link', async () => {
+  const api = anApi()
+  startSession('of a job', linkUser)
+  open('statement', 'ar')
+  expect(screen.getByText(ar.link.opening_statement)).toBeVisible()
+  await waitFor(() => expect(useSession.getState().token).toBe('statement'))
+  expect(window.location.pathname).toBe(`/customer-portal/statements/${linkId}`)
+  expect(requestsOf(api, 'POST', /statement-link/)).toHaveLength(1)
+})
+
+test.each([
+  ['staff', createUser('receptionist', { id: idOf(5) }), `/customers/${idOf(1)}/account`],
+  [
+    "the customer's own account",
+    createUser('customer'),
+    `/customer-portal/statements/${idOf(1)}?from=2026-11-01`,
+  ],
+])('keeps the session of %s, which reads the statement in its own place', async (_, user, path) => {
+  anApi()
+  startSession('before', user)
+  open('statement')
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe(path))
+  expect(useSession.getState().token).toBe('before')
 })
 
 test.each([

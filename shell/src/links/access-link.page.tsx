@@ -1,7 +1,11 @@
 /** The pages of links that reception hands out. Plain elements, like the sign-in page: the link opens quickly. */
 
 import type { SessionUser } from '@warsha/contracts/identity/auth'
-import { openJobLink, usePasswordLink } from '@warsha/contracts/identity/routes/access-links'
+import {
+  openJobLink,
+  openStatementLink,
+  usePasswordLink,
+} from '@warsha/contracts/identity/routes/access-links'
 import { ApiError, request } from '@warsha/web-kit/parts/api/api.ts'
 import { roleOf, startSession, useSession } from '@warsha/web-kit/parts/base/session.ts'
 import { useTranslation } from '@warsha/web-kit/parts/texts/i18n.ts'
@@ -10,25 +14,37 @@ import { Copyright } from '../brand/copyright.tsx'
 import { Logo } from '../brand/logo.tsx'
 import { LanguageToggle } from '../sign-in/language-toggle.tsx'
 import { PasswordField } from '../sign-in/sign-in-fields.tsx'
-import { type AccessLink, jobPathOf } from './access-links.ts'
+import { type AccessLink, linkPathOf } from './access-links.ts'
 import { showPath } from './session-navigation.ts'
 import shop from './shop-card.module.css'
 
 const minPasswordLength = 8
 
+const staffPathOf = ({ id, job_id, statement }: SessionUser): string =>
+  statement ? `/customers/${id}/account` : `/work-cards/${job_id}`
+
+/** The portal of the signed-in customer shows the same job, and the statement of the same days. */
+const ownPathOf = (user: SessionUser): string => {
+  if (!user.statement) return linkPathOf(user) ?? '/'
+  const { from, to } = user.statement
+  return `/customer-portal/statements/${user.id}?${new URLSearchParams({ from, ...(to && { to }) })}`
+}
+
 /** Staff who scan the code keep their own session, as does the customer's own account. */
-const enterJob = (token: string, user: SessionUser): void => {
+const enter = (token: string, user: SessionUser): void => {
   const { user: current } = useSession.getState()
   const role = roleOf(current)
-  const jobId = user.job_id ?? ''
   if (current && role && role !== 'customer') {
-    showPath(`/work-cards/${jobId}`)
+    showPath(staffPathOf(user))
     return
   }
-  const hasOwnAccount = current?.id === user.id && !current.job_id
+  if (current?.id === user.id && !current.job_id) {
+    showPath(ownPathOf(user))
+    return
+  }
   // The address first: a new session shows the page of the address.
-  showPath(jobPathOf(jobId))
-  if (!hasOwnAccount) startSession(token, user)
+  showPath(linkPathOf(user) ?? '/')
+  startSession(token, user)
 }
 
 const LinkCard = ({ title, children }: { title: string; children?: ReactNode }) => {
@@ -78,8 +94,13 @@ const FailedLink = ({ error, retry }: { error: unknown; retry: () => void }) => 
   )
 }
 
-/** Opens the job at once. */
-const JobLink = ({ token }: { token: string }) => {
+const openers = {
+  job: (token: string) => request(openJobLink, { body: { token } }),
+  statement: (token: string) => request(openStatementLink, { body: { token } }),
+}
+
+/** Opens the job or the statement immediately. */
+const SessionLink = ({ kind, token }: { kind: 'job' | 'statement'; token: string }) => {
   const { t } = useTranslation('sign-in')
   const [error, setError] = useState<unknown>(null)
   const [attempt, setAttempt] = useState(0)
@@ -88,14 +109,11 @@ const JobLink = ({ token }: { token: string }) => {
     if (opened.current === attempt) return
     opened.current = attempt
     setError(null)
-    request(openJobLink, { body: { token } }).then(
-      (session) => enterJob(session.token, session.user),
-      setError,
-    )
-  }, [token, attempt])
+    openers[kind](token).then((session) => enter(session.token, session.user), setError)
+  }, [kind, token, attempt])
   if (error) return <FailedLink error={error} retry={() => setAttempt(attempt + 1)} />
   return (
-    <LinkCard title={t('link.opening')}>
+    <LinkCard title={t(kind === 'job' ? 'link.opening' : 'link.opening_statement')}>
       <p role="status" className={shop.text}>
         {t('link.opening_text')}
       </p>
@@ -151,5 +169,10 @@ const PasswordLink = ({ token }: { token: string }) => {
 }
 
 export default function AccessLinkPage({ link }: { link: AccessLink }) {
-  return link.kind === 'job' ? <JobLink token={link.token} /> : <PasswordLink token={link.token} />
+  const { kind, token } = link
+  return kind === 'password' ? (
+    <PasswordLink token={token} />
+  ) : (
+    <SessionLink kind={kind} token={token} />
+  )
 }

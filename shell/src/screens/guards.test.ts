@@ -1,5 +1,6 @@
 import { type Role, roles } from '@warsha/contracts/base/roles'
 import { staffScreens } from '@warsha/contracts/testing/screen-table'
+import { linkPathOf } from '../links/access-links.ts'
 import { type RouteAccess, resolveAccess } from './guards.ts'
 import { declaredRemotes, releasedRemotes, toDescriptor } from './remotes-testing.ts'
 
@@ -114,4 +115,20 @@ test('uses the menu entries of a remote of release 1.0 as its screens', () => {
 test('reports that a role has no home when its front end is not published', () => {
   expect(resolveAccess('/', 'customer', [])).toEqual({ kind: 'no_home' })
   expect(resolveAccess('/dashboard', 'customer', [])).toEqual({ kind: 'no_home' })
+})
+
+test('keeps the session of a link on its one page', () => {
+  const user = { job_id: 'a-link', statement: { from: '2026-11-01', to: null } }
+  const linkPath = linkPathOf(user)
+  expect(linkPath).toBe('/customer-portal/statements/a-link')
+  expect(
+    resolveAccess('/customer-portal/statements/a-link', 'customer', declaredRemotes, user),
+  ).toEqual(outcomes.y)
+  for (const path of ['/', '/customer-portal', '/customer-portal/statements/other'])
+    expect(resolveAccess(path, 'customer', declaredRemotes, user)).toEqual({
+      kind: 'redirect',
+      to: linkPath,
+    })
+  expect(linkPathOf({ job_id: 'a-job' })).toBe('/customer-portal/jobs/a-job')
+  expect(linkPathOf({})).toBeNull()
 })

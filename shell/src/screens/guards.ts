@@ -1,7 +1,7 @@
 /** Decides whether a role may open a path. The services check every request again. */
 import type { Role } from '@warsha/contracts/base/roles'
 import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
-import { jobPathOf } from '../links/access-links.ts'
+import { type LinkUser, linkPathOf } from '../links/access-links.ts'
 import { findScreen } from './find-screen.ts'
 import { homePathOf } from './navigation.ts'
 
@@ -18,18 +18,17 @@ const redirectHome = (role: Role, remotes: readonly RemoteDescriptor[]): RouteAc
 }
 
 /**
- * Returns what happens when a user with the role `role` opens `path`. The session of a job link (`jobId`) has one page.
+ * Returns what happens when a user with the role `role` opens `path`. The session of a link, whose `user` says
+ * what it opens, has one page.
  */
 export const resolveAccess = (
   path: string,
   role: Role,
   remotes: readonly RemoteDescriptor[],
-  jobId?: string,
+  user?: LinkUser | null,
 ): RouteAccess => {
-  if (jobId) {
-    const jobPath = jobPathOf(jobId)
-    return path === jobPath ? { kind: 'allowed' } : { kind: 'redirect', to: jobPath }
-  }
+  const linkPath = linkPathOf(user ?? null)
+  if (linkPath) return path === linkPath ? { kind: 'allowed' } : { kind: 'redirect', to: linkPath }
   if (path === '/' || path === '/login') return redirectHome(role, remotes)
   const screen = findScreen(path, remotes)
   if (!screen) return { kind: 'redirect', to: '/' }

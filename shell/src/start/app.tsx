@@ -66,7 +66,7 @@ const loadScreenOfAddress = async (remotes: readonly RemoteDescriptor[]): Promis
   const role = roleOf(user)
   const { pathname } = window.location
   const remote = findRemote(pathname, remotes)
-  if (role && remote && resolveAccess(pathname, role, remotes, user?.job_id).kind === 'allowed')
+  if (role && remote && resolveAccess(pathname, role, remotes, user).kind === 'allowed')
     await startRemoteScreen(remote, pathname)
 }
 

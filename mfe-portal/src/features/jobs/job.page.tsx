@@ -19,13 +19,13 @@ import { BackLink } from '../shared/back-link.tsx'
 import { JobStatusBadge } from '../shared/job-status-badge.tsx'
 import portal from '../shared/portal.module.css'
 import { useIsJobLink } from '../shared/use-is-job-link.ts'
+import { ShopPanel } from '../shop/shop.panel.tsx'
 import { GivenRating } from './given-rating.tsx'
 import { useJob } from './job.api.ts'
 import classes from './job.module.css'
 import { JobActions } from './job-actions.tsx'
 import { CostSummary, InvoiceLink, PartList, TaskList, VehicleAndDates } from './job-details.tsx'
 import { JobTracker } from './job-tracker.tsx'
-import { ShopPanel } from './shop.panel.tsx'
 
 /** Loaded after the receipt is confirmed: few visits need it. */
 const RatingForm = lazy(() =>
@@ -118,7 +118,9 @@ export default function JobPage() {
     return <FailedPanel error={error} fallback={t('job.failed')} retry={() => void refetch()} />
   return (
     <>
-      <ShopPanel job={job} />
+      <ShopPanel
+        question={t('shop.message', { number: job.work_card_number, plate: job.plate_number })}
+      />
       <PageHeader
         title={`\u2068${job.make} ${job.model}\u2069 · \u2066${job.plate_number}\u2069`}
         text={

@@ -13,12 +13,14 @@ import { type Language, Route, Routes, useSession } from '@warsha/web-kit'
 import { fakeApi, idOf, pageOfTen, recordResponse, renderScreen } from '@warsha/web-kit/testing'
 import chequesAr from '../../locales/ar/cheques.json'
 import accountAr from '../../locales/ar/customer-account.json'
+import invitationsAr from '../../locales/ar/invitations.json'
 import moneyAr from '../../locales/ar/money.json'
 import refundsAr from '../../locales/ar/refunds.json'
 import statementsAr from '../../locales/ar/statements.json'
 import ar from '../../locales/ar/workshop.json'
 import chequesEn from '../../locales/en/cheques.json'
 import accountEn from '../../locales/en/customer-account.json'
+import invitationsEn from '../../locales/en/invitations.json'
 import moneyEn from '../../locales/en/money.json'
 import refundsEn from '../../locales/en/refunds.json'
 import statementsEn from '../../locales/en/statements.json'
@@ -157,6 +159,7 @@ export const openAccount = ({
       'customer-account': accountEn,
       cheques: chequesEn,
       refunds: refundsEn,
+      invitations: invitationsEn,
       statements: statementsEn,
     },
     ar: {
@@ -165,6 +168,7 @@ export const openAccount = ({
       'customer-account': accountAr,
       cheques: chequesAr,
       refunds: refundsAr,
+      invitations: invitationsAr,
       statements: statementsAr,
     },
   }

@@ -1,9 +1,11 @@
+import { IconSend } from '@tabler/icons-react'
 import { maxReportDays } from '@warsha/contracts/workshop/report-days'
 import { documentStyle } from '@warsha/documents/render-document-page'
 import { renderStatement } from '@warsha/documents/render-statement'
-import { DateInput, usePreferences, useTranslation } from '@warsha/web-kit'
+import { Button, DateInput, usePreferences, useTranslation } from '@warsha/web-kit'
 import { DocumentMarkup, PdfButton, PrintoutDialog } from '@warsha/web-kit/printouts'
 import { useState } from 'react'
+import { StatementLinkDialog } from '../invitations/invitation.dialog.tsx'
 import { ExcelButton } from '../printouts/excel-button.tsx'
 import {
   fetchStatementFile,
@@ -58,10 +60,19 @@ export const StatementDialog = ({ customer, to, onClose }: StatementDialogProps)
   const { t } = useTranslation('statements')
   const language = usePreferences((preferences) => preferences.language)
   const [range, setRange] = useState(() => monthUntil(to))
+  const [isLinkOpen, setLinkOpen] = useState(false)
   const error = findRangeError(range)
   const query = useStatement(customer.id, error ? null : range)
   const statement = error ? undefined : query.data
   const name = `statement-${customer.customer_code}-${range.from}-to-${range.to}`
+  if (isLinkOpen)
+    return (
+      <StatementLinkDialog
+        customerId={customer.id}
+        days={range}
+        onClose={() => setLinkOpen(false)}
+      />
+    )
   return (
     <PrintoutDialog
       name="statement"
@@ -78,6 +89,13 @@ export const StatementDialog = ({ customer, to, onClose }: StatementDialogProps)
       actions={
         statement && (
           <>
+            <Button
+              variant="default"
+              leftSection={<IconSend size={18} />}
+              onClick={() => setLinkOpen(true)}
+            >
+              {t('invitations:statement_link')}
+            </Button>
             <ExcelButton
               label={t('excel')}
               fileName={`${name}.xlsx`}

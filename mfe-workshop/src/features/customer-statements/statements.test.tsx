@@ -60,6 +60,42 @@ test('asks for both days in their order before it reads a statement', async () =
   expect(requestsOf(api, 'GET', /statement$/)).toHaveLength(1)
 })
 
+test('sends a link to the statement of the days that are shown, and revokes it after a confirmation', async () => {
+  const api = fakeAccountApi({ account: owing })
+  const url = 'http://warsha.test/s/secret'
+  api.on(`GET ${path}/statement`, () => recordResponse(aStatement()))
+  api.on(`POST ${path}/statement-link`, () =>
+    recordResponse({
+      url,
+      qr_code: 'data:image/png;base64,AA==',
+      whatsapp: [
+        { language: 'en', url: 'https://wa.me/1?text=Hello' },
+        { language: 'ar', url: 'https://wa.me/1?text=Marhaba' },
+      ],
+      expires_at: '2026-12-22T08:00:00Z',
+    }),
+  )
+  api.on(`DELETE ${path}/statement-link`, () => ({ body: { success: true } }))
+  const { user } = openAccount({ search: '?as_of=2026-11-25' })
+  await user.click(await screen.findByRole('button', { name: 'Statement' }))
+  await user.click(await (await dialog()).findByRole('button', { name: 'Send link' }))
+  const link = within(await screen.findByRole('dialog', { name: 'Link to the statement' }))
+  expect(await link.findByText(url)).toBeVisible()
+  expect(link.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual([
+    'https://wa.me/1?text=Hello',
+    'https://wa.me/1?text=Marhaba',
+  ])
+  expect(requestsOf(api, 'POST', /statement-link/).map(({ body }) => body)).toEqual([
+    { from: '2026-11-01', to: '2026-11-25' },
+  ])
+
+  await user.click(link.getByRole('button', { name: 'Revoke link' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Revoke this link?' }))
+  await user.click(question.getByRole('button', { name: 'Revoke link' }))
+  await waitFor(() => expect(requestsOf(api, 'DELETE', /statement-link/)).toHaveLength(1))
+  expect(await screen.findByRole('dialog', { name: /Statement of/ })).toBeVisible()
+})
+
 test('offers the text of a reminder in both languages to copy and for WhatsApp', async () => {
   const api = fakeAccountApi({ account: owing })
   api.on(`GET ${path}/reminder`, () => recordResponse(aReminder))

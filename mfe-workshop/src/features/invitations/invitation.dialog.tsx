@@ -1,3 +1,4 @@
+import type { Invitation } from '@warsha/contracts/identity/access-links'
 import {
   Button,
   confirm,
@@ -12,7 +13,12 @@ import {
 } from '@warsha/web-kit'
 import type { ReactNode } from 'react'
 import { InvitationContent } from './invitation-content.tsx'
-import { useInvitation, useRevokeInvitation } from './invitations.api.ts'
+import {
+  useEndStatementLink,
+  useInvitation,
+  useRevokeInvitation,
+  useStatementLink,
+} from './invitations.api.ts'
 
 interface LinkDialogProps {
   title: string
@@ -47,23 +53,32 @@ export const LinkDialog = ({ title, text, action, children, onClose }: LinkDialo
   )
 }
 
-interface InvitationDialogProps {
-  card: { readonly id: string; readonly work_card_number: string }
+interface RevocableLinkDialogProps {
+  title: string
+  text: string
+  query: { data: Invitation | undefined; error: Error | null; refetch: () => Promise<unknown> }
+  revokeText: string
+  revoke: () => Promise<unknown>
   onClose: () => void
 }
 
-/** The link with which the customer follows this job without a password. */
-export const InvitationDialog = ({ card, onClose }: InvitationDialogProps) => {
+/** A link that can be sent and revoked. */
+const RevocableLinkDialog = ({
+  title,
+  text,
+  query,
+  revokeText,
+  revoke,
+  onClose,
+}: RevocableLinkDialogProps) => {
   const { t } = useTranslation('invitations')
-  const query = useInvitation(card.id)
-  const revoke = useRevokeInvitation(card.id)
   const askToRevoke = async () => {
     const isRevoked = await confirm({
       title: t('revoke_title'),
-      text: t('revoke_text', { number: card.work_card_number }),
+      text: revokeText,
       confirmLabel: t('revoke'),
       danger: true,
-      onConfirm: () => revoke.mutateAsync(),
+      onConfirm: revoke,
     })
     if (!isRevoked) return
     toast.success(t('revoked'))
@@ -71,8 +86,8 @@ export const InvitationDialog = ({ card, onClose }: InvitationDialogProps) => {
   }
   return (
     <LinkDialog
-      title={t('title')}
-      text={t('text')}
+      title={title}
+      text={text}
       action={
         query.data && (
           <Button variant="subtle" color="red" onClick={() => void askToRevoke()}>
@@ -92,5 +107,50 @@ export const InvitationDialog = ({ card, onClose }: InvitationDialogProps) => {
       )}
       {!query.data && !query.error && <Skeleton height={300} radius="md" />}
     </LinkDialog>
+  )
+}
+
+interface InvitationDialogProps {
+  card: { readonly id: string; readonly work_card_number: string }
+  onClose: () => void
+}
+
+/** The link with which the customer follows this job without a password. */
+export const InvitationDialog = ({ card, onClose }: InvitationDialogProps) => {
+  const { t } = useTranslation('invitations')
+  const query = useInvitation(card.id)
+  const revoke = useRevokeInvitation(card.id)
+  return (
+    <RevocableLinkDialog
+      title={t('title')}
+      text={t('text')}
+      query={query}
+      revokeText={t('revoke_text', { number: card.work_card_number })}
+      revoke={() => revoke.mutateAsync()}
+      onClose={onClose}
+    />
+  )
+}
+
+export interface StatementLinkDialogProps {
+  customerId: string
+  days: { readonly from: string; readonly to: string }
+  onClose: () => void
+}
+
+/** The link with which the customer reads the statement of these days without a password. */
+export const StatementLinkDialog = ({ customerId, days, onClose }: StatementLinkDialogProps) => {
+  const { t } = useTranslation('invitations')
+  const query = useStatementLink(customerId, days)
+  const revoke = useEndStatementLink(customerId)
+  return (
+    <RevocableLinkDialog
+      title={t('statement_title')}
+      text={t('statement_text')}
+      query={query}
+      revokeText={t('statement_revoke_text')}
+      revoke={() => revoke.mutateAsync()}
+      onClose={onClose}
+    />
   )
 }

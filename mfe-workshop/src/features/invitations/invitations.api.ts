@@ -1,10 +1,19 @@
 import type { BodyInputOf } from '@warsha/contracts/base/endpoint'
 import {
   createAccountLink,
+  createStatementLink,
+  endStatementLink,
   inviteCustomer,
   revokeInvitation,
 } from '@warsha/contracts/identity/routes/access-links'
-import { dataOf, useMutationOf, useQueryClient, useQueryOf } from '@warsha/web-kit'
+import {
+  dataOf,
+  request,
+  useMutationOf,
+  useQuery,
+  useQueryClient,
+  useQueryOf,
+} from '@warsha/web-kit'
 
 const invitationKey = (cardId: string) => ['invitations', cardId]
 
@@ -28,6 +37,30 @@ export const useRevokeInvitation = (cardId: string) => {
   return useMutationOf(revokeInvitation, {
     input: () => ({ params: { id: cardId } }),
     onSuccess: () => client.removeQueries({ queryKey: invitationKey(cardId) }),
+  })
+}
+
+const statementLinkKey = (customerId: string) => ['invitations', 'statement', customerId]
+
+/** Reads the link to the customer's statement of these days, which the server creates if there is none. */
+export const useStatementLink = (customerId: string, days: { from: string; to: string }) =>
+  useQuery({
+    queryKey: [...statementLinkKey(customerId), days],
+    queryFn: ({ signal }) =>
+      request(createStatementLink, { params: { id: customerId }, body: days, signal }),
+    // Another range changes the link: each opening asks for it again.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    retry: false,
+    select: dataOf,
+  })
+
+export const useEndStatementLink = (customerId: string) => {
+  const client = useQueryClient()
+  return useMutationOf(endStatementLink, {
+    input: () => ({ params: { id: customerId } }),
+    onSuccess: () => client.removeQueries({ queryKey: statementLinkKey(customerId) }),
   })
 }
 

@@ -74,6 +74,8 @@ const tags: Readonly<Record<string, string>> = {
   'cash-sessions': 'Opening, counting and closing cash drawers, and their reports.',
   cheques: 'Cheques of customers, from their receipt to the payment by the bank.',
   'customer-balances': 'What customers owe, by the days after the due date.',
+  statements:
+    'The statement of account as its customer reads it, by a link or signed in to the portal.',
   reports: 'Revenue, the differences of cashiers, and voided payments.',
   employees: 'Employees, their documents and the end of their service.',
   attendance: 'Punches, corrections, work patterns and public holidays.',

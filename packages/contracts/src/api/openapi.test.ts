@@ -150,12 +150,14 @@ test('describes the roles and the missing token of public endpoints', () => {
   )
   const open = { ...change, guard: 'public' } as const
   const own = { ...change, guard: { customer: 'own', ...staffOwn } } as const
-  const ownByLink = { ...own, jobLink: true } as const
-  const of = (one: typeof open | typeof own | typeof ownByLink) =>
+  const ownByLink = { ...own, jobLink: true, statementLink: true } as const
+  const ownByJobLink = { ...own, jobLink: true } as const
+  const of = (one: typeof open | typeof own | typeof ownByLink | typeof ownByJobLink) =>
     buildOpenApi([{ name: 'one', endpoint: one }], '1.2.3').paths[change.path]!.put!
   expect(of(open).security).toEqual([])
   expect(Object.keys(of(open).responses)).not.toContain('401')
-  // A session from the link to one job gets 403, unless the endpoint is part of that link.
+  // A session from a link gets 403, unless the endpoint is part of every kind of link.
   expect(Object.keys(of(own).responses)).toContain('403')
+  expect(Object.keys(of(ownByJobLink).responses)).toContain('403')
   expect(Object.keys(of(ownByLink).responses)).not.toContain('403')
 })

@@ -91,6 +91,8 @@ export interface Endpoint {
    * Without this mark such sessions get 403.
    */
   readonly jobLink?: true
+  /** The same for sessions of a link to a statement, whose `id` is that of the link. */
+  readonly statementLink?: true
   /** What only the customer may do: browsers in which staff are signed in get 403 `staff_browser`. */
   readonly rejectsStaffBrowser?: true
   /** A replacement exists. The endpoint may be removed in the release after the one that marks it as deprecated. */

@@ -15,13 +15,13 @@ const commonCodes: readonly ErrorCode[] = [
   'upstream_timeout',
 ]
 
-const codesOfGuard = ({ guard, jobLink }: Endpoint): readonly ErrorCode[] => {
+const codesOfGuard = ({ guard, jobLink, statementLink }: Endpoint): readonly ErrorCode[] => {
   if (guard === 'public' || guard === 'signed') return []
   // A summary may still reject single records with `not_allowed`.
   const isForAllRoles =
     typeof guard === 'object' && roles.every((role) => guard[role] && guard[role] !== 'summary')
-  // Other endpoints reject the sessions of job links, whose role is customer.
-  if (isForAllRoles && jobLink) return ['not_signed_in', 'session_ended']
+  // Other endpoints reject the sessions of links, whose role is customer.
+  if (isForAllRoles && jobLink && statementLink) return ['not_signed_in', 'session_ended']
   return ['not_signed_in', 'session_ended', 'not_allowed']
 }
 

@@ -1,9 +1,11 @@
 /**
- * Links that the office hands out: to follow one job without a password, and to choose the password of the portal.
+ * Links that the office hands out: to follow one job or to read one statement without a password, and to choose the password
+ * of the portal.
  *
  * identity issues and checks the links. workshop, which owns cards and customers, asks for them on behalf of the office.
  */
 
+import { anyDay, datesInOrder, isoDate, optionalDate } from '../base/date-fields.ts'
 import { bare, data, endpoint } from '../base/endpoint.ts'
 import {
   id,
@@ -40,6 +42,31 @@ export const revokeJobLink = endpoint({
   response: bare(z.object({})),
 })
 
+/**
+ * {id} is the customer. Returns the current link to the customer's statement, now with this range and extended to 30 days, or
+ * creates one. Without `to` the statement ends on the day on which it is read.
+ */
+export const issueStatementLink = endpoint({
+  method: 'PUT',
+  path: '/statement-links/{id}',
+  guard: 'service',
+  body: z.object({
+    first_name: oneLine(),
+    last_name: optionalLine(),
+    from: isoDate(anyDay),
+    to: optionalDate(anyDay),
+  }),
+  response: data(issuedLink),
+})
+
+/** {id} is the customer. Ends the link and every session that it opened. */
+export const revokeStatementLink = endpoint({
+  method: 'DELETE',
+  path: '/statement-links/{id}',
+  guard: 'service',
+  response: bare(z.object({})),
+})
+
 /** {id} is the customer. The link is valid for one use within 24 hours and replaces an earlier one. */
 export const issuePasswordLink = endpoint({
   method: 'PUT',
@@ -56,6 +83,16 @@ const newSession = z.object({ token: text(), user: sessionUser })
 export const openJobLink = endpoint({
   method: 'POST',
   path: '/auth/job-link',
+  guard: 'public',
+  body: z.object({ token: linkToken() }),
+  rejects: ['not_found', 'too_many_attempts'],
+  response: bare(newSession),
+})
+
+/** Starts a session that may only read the statement of the link. */
+export const openStatementLink = endpoint({
+  method: 'POST',
+  path: '/auth/statement-link',
   guard: 'public',
   body: z.object({ token: linkToken() }),
   rejects: ['not_found', 'too_many_attempts'],
@@ -93,6 +130,25 @@ export const inviteCustomer = endpoint({
 export const revokeInvitation = endpoint({
   method: 'DELETE',
   path: '/work-cards/{id}/invitation',
+  guard: officeRoles,
+  response: bare(z.object({})),
+})
+
+/**
+ * Returns the link with which the customer reads the statement of these days without a password. Without `to`, or with today,
+ * it always ends on the day on which it is read; without `from` it begins on the first day of its month.
+ */
+export const createStatementLink = endpoint({
+  method: 'POST',
+  path: '/customers/{id}/statement-link',
+  guard: officeRoles,
+  body: z.object({ from: optionalDate(anyDay), to: optionalDate(anyDay) }).check(datesInOrder),
+  response: data(invitation),
+})
+
+export const endStatementLink = endpoint({
+  method: 'DELETE',
+  path: '/customers/{id}/statement-link',
   guard: officeRoles,
   response: bare(z.object({})),
 })

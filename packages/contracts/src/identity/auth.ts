@@ -22,8 +22,10 @@ export const sessionUser = z.object({
   roles: z.array(z.enum(roles)),
   employee_id: z.optional(text()),
   customer_id: z.optional(text()),
-  /** The work card of a job link: the session may open only this job. */
+  /** The session of a link may open only this: the work card of a job link, or the link itself if it opens a statement. */
   job_id: z.optional(text()),
+  /** The days of a link to a statement. Without `to`, the statement ends on the day on which it is read. */
+  statement: z.optional(z.object({ from: text(), to: textOrNull() })),
 })
 export type SessionUser = z.infer<typeof sessionUser>
 
@@ -52,6 +54,7 @@ export const verify = endpoint({
   path: '/auth/verify',
   guard: everyoneOwn,
   jobLink: true,
+  statementLink: true,
   response: bare(z.object({ user: sessionUser })),
 })
 
@@ -61,6 +64,7 @@ export const logout = endpoint({
   path: '/auth/logout',
   guard: everyoneOwn,
   jobLink: true,
+  statementLink: true,
   response: bare(z.object({})),
 })
 

@@ -25,18 +25,18 @@ export interface AuthenticationResult {
 export interface Authenticator {
   /**
    * Returns the user of a token. Throws 401 if the token is invalid or its session has ended. The caller restricts
-   * sessions of job links (`jobId`) to their job.
+   * sessions of links (`jobId`) to their job or statement.
    */
   authenticateToken(token: string | null): Actor
   /** Returns whether staff are signed in to the browser that sent the request, whoever the request is from. */
   isStaffBrowser(request: IncomingMessage): boolean
   /**
-   * Throws 401 or 403, or 404 for a URL without a valid signature. Sessions of job links get 403 unless the endpoint is
-   * marked `jobLink`; the caller checks the id of the job.
+   * Throws 401 or 403, or 404 for a URL without a valid signature. Sessions of links get 403 unless the endpoint is
+   * marked `jobLink` or, for a statement, `statementLink`; the caller checks the id.
    */
   authenticate(
     request: IncomingMessage,
-    endpoint: Pick<Endpoint, 'guard' | 'jobLink'>,
+    endpoint: Pick<Endpoint, 'guard' | 'jobLink' | 'statementLink'>,
   ): AuthenticationResult
 }
 
@@ -85,7 +85,7 @@ export const createAuthenticator = (
       const session = readStaffBrowserCookie(keys, headers.cookie)
       return session !== null && !revocations.isRevoked(session)
     },
-    authenticate: (request, { guard, jobLink }) => {
+    authenticate: (request, { guard, jobLink, statementLink }) => {
       if (guard === 'public') return anonymous
       if (guard === 'signed') {
         // A forged or expired URL reads like one that never existed.
@@ -94,7 +94,8 @@ export const createAuthenticator = (
       }
       const result =
         guard === 'service' ? authenticateService(request) : authenticateUser(request, guard)
-      if (result.actor?.jobId && !jobLink) throw new ApiError('not_allowed')
+      const isForLink = result.actor?.statement ? statementLink : jobLink
+      if (result.actor?.jobId && !isForLink) throw new ApiError('not_allowed')
       return result
     },
   }

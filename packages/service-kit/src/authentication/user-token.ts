@@ -6,6 +6,12 @@ import { ApiError } from '../base/errors.ts'
 import type { Keys } from '../base/keys.ts'
 import { rememberVerified } from './verified-tokens.ts'
 
+/** YYYY-MM-DD. Without `to`, the statement ends on the day on which it is read. */
+export interface StatementDays {
+  readonly from: string
+  readonly to: string | null
+}
+
 /** The user of a token. The id is that of the login and of the customer or employee. */
 export interface Actor {
   readonly id: string
@@ -15,9 +21,15 @@ export interface Actor {
   readonly sv: number
   readonly role: Role
   readonly name: string
-  /** The work card of a job link. Such a session may call only endpoints that are marked `jobLink`, for this card. */
+  /**
+   * What the session of a link may open: the work card of a job link, with endpoints that are marked `jobLink`. A link to a
+   * statement has its own id here, which is that of no work card, so that every service keeps such a session out that does not
+   * know these links yet.
+   */
   readonly jobId?: string
-  /** The job link that opened the session. Tokens of 1.1 do not carry it. */
+  /** The days of a link to a statement. Such a session may call only endpoints that are marked `statementLink`. */
+  readonly statement?: StatementDays
+  /** The link that opened the session. Tokens of 1.1 do not carry it. */
   readonly linkId?: string
   /** Seconds since 1970. */
   readonly expiresAt: number
@@ -56,7 +68,7 @@ const verify = rememberVerified((publicKeys, token): Actor => {
       audience,
       complete: true,
     })
-    const { sub, sid, sv, role, name, exp, job_id, link_id } = payload as jwt.JwtPayload
+    const { sub, sid, sv, role, name, exp, job_id, link_id, statement } = payload as jwt.JwtPayload
     const isComplete =
       typeof sub === 'string' &&
       typeof sid === 'string' &&
@@ -66,7 +78,12 @@ const verify = rememberVerified((publicKeys, token): Actor => {
     if (header.kid !== issuer || !isComplete) throw new Error('the token has unexpected claims')
     const actor = { id: sub, sid, sv, role, name, expiresAt: exp }
     if (job_id === undefined) return actor
-    return { ...actor, jobId: String(job_id), ...(link_id && { linkId: String(link_id) }) }
+    return {
+      ...actor,
+      jobId: String(job_id),
+      ...(link_id && { linkId: String(link_id) }),
+      ...(statement && { statement }),
+    }
   } catch {
     // Clients do not learn why a token is invalid: expired, forged and malformed ones get the same error.
     throw new ApiError('not_signed_in')

@@ -101,7 +101,7 @@ export const createHttpApp = (
     }
 
     const params = parseParams(request.params)
-    // A job link opens one job. Other jobs read as if they did not exist.
+    // A link opens one job or statement. Others read as if they did not exist.
     if (actor?.jobId && params.id !== undefined && params.id !== actor.jobId) throw notFound()
     assertParametersExist(endpoint, parameters, Object.keys(request.query))
     const query = parse(endpoint.query, request.query)

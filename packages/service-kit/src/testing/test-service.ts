@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Role } from '@warsha/contracts/base/roles'
 import { v7 as uuid } from 'uuid'
-import { signUserToken } from '../authentication/user-token.ts'
+import { type StatementDays, signUserToken } from '../authentication/user-token.ts'
 import type { Keys } from '../base/keys.ts'
 import { createLogger } from '../base/logger.ts'
 import type { Tracer } from '../base/tracing.ts'
@@ -87,7 +87,13 @@ export const createTestClient =
 export const createTestToken = (
   role: Role,
   id: string = uuid(),
-  claims: { sid?: string; sv?: number; name?: string; jobId?: string } = {},
+  claims: {
+    sid?: string
+    sv?: number
+    name?: string
+    jobId?: string
+    statement?: StatementDays
+  } = {},
 ): string =>
   signUserToken(
     testKeys,
@@ -98,6 +104,7 @@ export const createTestToken = (
       role,
       name: claims.name ?? `A ${role}`,
       ...(claims.jobId && { jobId: claims.jobId }),
+      ...(claims.statement && { statement: claims.statement }),
     },
     3600,
   )

@@ -17,6 +17,16 @@ export const createPasswordLink: Route<typeof accessLinks.createPasswordLink> = 
   path: '/customers/{id}/password-link',
 }
 
+export const createStatementLink: Route<typeof accessLinks.createStatementLink> = {
+  method: 'POST',
+  path: '/customers/{id}/statement-link',
+}
+
+export const endStatementLink: Route<typeof accessLinks.endStatementLink> = {
+  method: 'DELETE',
+  path: '/customers/{id}/statement-link',
+}
+
 export const inviteCustomer: Route<typeof accessLinks.inviteCustomer> = {
   method: 'POST',
   path: '/work-cards/{id}/invitation',
@@ -25,6 +35,11 @@ export const inviteCustomer: Route<typeof accessLinks.inviteCustomer> = {
 export const openJobLink: Route<typeof accessLinks.openJobLink> = {
   method: 'POST',
   path: '/auth/job-link',
+}
+
+export const openStatementLink: Route<typeof accessLinks.openStatementLink> = {
+  method: 'POST',
+  path: '/auth/statement-link',
 }
 
 export const revokeInvitation: Route<typeof accessLinks.revokeInvitation> = {

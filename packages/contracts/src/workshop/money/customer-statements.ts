@@ -19,6 +19,7 @@ import {
 } from '../../base/fields.ts'
 import { managementRoles, officeRoles } from '../../base/roles.ts'
 import { recipient, supplier } from '../invoice-records.ts'
+import { chequeCover } from '../payments.ts'
 import { accountEntryKinds } from './account-rules.ts'
 import { ageing } from './customer-accounts.ts'
 
@@ -166,6 +167,37 @@ export const exportStatement = endpoint({
     })
     .check(datesInOrder),
   response: file('csv', 'xlsx'),
+})
+
+const ownStatement = z.object({
+  ...statement.shape,
+  /** Cheques that are no money yet and not in the balance. Absent if there are none, and if the statement ends before today. */
+  covered_by_cheques: z.optional(chequeCover),
+})
+export type OwnStatement = z.infer<typeof ownStatement>
+
+/**
+ * The statement as its customer reads it. {id} is the link, whose days count, or the customer who is signed in to the portal,
+ * for whom those of the query count.
+ */
+export const readOwnStatement = endpoint({
+  method: 'GET',
+  path: '/statements/{id}',
+  guard: { customer: 'own' },
+  statementLink: true,
+  query: z.object(range).check(datesInOrder),
+  response: data(ownStatement),
+})
+
+/** 501 if no Chromium is installed; the browser prints instead. */
+export const printOwnStatement = endpoint({
+  method: 'GET',
+  path: '/statements/{id}/pdf',
+  guard: { customer: 'own' },
+  statementLink: true,
+  query: z.object(range).check(datesInOrder),
+  rejects: ['pdf_unavailable'],
+  response: file('pdf'),
 })
 
 const reminder = z.object({

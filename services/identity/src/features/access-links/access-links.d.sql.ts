@@ -3,12 +3,14 @@ import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   lockSubject: Block<{ subject: string }, { pg_advisory_xact_lock: string | null }>
   extendJobLink: Block<{ customer_id: string; first_name: string; last_name: string | null; expires_at: string; work_card_id: string; now: string }, { id: string }>
-  insertLink: Block<{ id: string; kind: string; customer_id: string; work_card_id: string | null; first_name: string; last_name: string | null; expires_at: string }, Record<never, never>>
+  extendStatementLink: Block<{ first_name: string; last_name: string | null; statement_from: string; statement_to: string | null; expires_at: string; customer_id: string; now: string }, { id: string }>
+  insertLink: Block<{ id: string; kind: string; customer_id: string; work_card_id: string | null; statement_from: string | null; statement_to: string | null; first_name: string; last_name: string | null; expires_at: string }, Record<never, never>>
   endLinksOfCard: Block<{ work_card_id: string }, { id: string }>
+  endStatementLinks: Block<{ customer_id: string }, { id: string }>
   endPasswordLinks: Block<{ customer_id: string }, Record<never, never>>
   endLinksOfCustomer: Block<{ customer_id: string }, { id: string }>
   useLink: Block<{ id: string; now: string }, { customer_id: string }>
-  selectOptionalJobLink: Block<{ id: string; now: string }, { id: string; customer_id: string; work_card_id: string; first_name: string; last_name: string | null; expires_at: string }>
+  selectOptionalSessionLink: Block<{ id: string; kind: string; now: string }, { id: string; customer_id: string; work_card_id: string | null; statement_from: string | null; statement_to: string | null; first_name: string; last_name: string | null; expires_at: string }>
   deleteOldLinks: Block<Record<never, never>, Record<never, never>>
 }
 export default sql

@@ -11,12 +11,24 @@ update access_links set
 where work_card_id = :work_card_id and ended_at is null and expires_at > :now
 returning id;
 
+-- name: extendStatementLink
+update access_links set
+  first_name = :first_name,
+  last_name = :last_name?,
+  statement_from = :statement_from,
+  statement_to = :statement_to?,
+  expires_at = :expires_at
+where customer_id = :customer_id and kind = 'statement' and ended_at is null and expires_at > :now
+returning id;
+
 -- name: insertLink
 insert into access_links (
   id,
   kind,
   customer_id,
   work_card_id,
+  statement_from,
+  statement_to,
   first_name,
   last_name,
   expires_at
@@ -26,6 +38,8 @@ values (
   :kind,
   :customer_id,
   :work_card_id?,
+  :statement_from?,
+  :statement_to?,
   :first_name,
   :last_name?,
   :expires_at
@@ -33,6 +47,11 @@ values (
 
 -- name: endLinksOfCard
 update access_links set ended_at = now() where work_card_id = :work_card_id and ended_at is null returning id;
+
+-- name: endStatementLinks
+update access_links set ended_at = now()
+where customer_id = :customer_id and kind = 'statement' and ended_at is null
+returning id;
 
 -- name: endPasswordLinks
 update access_links set ended_at = now()
@@ -46,10 +65,18 @@ update access_links set ended_at = now()
 where id = :id and kind = 'password' and ended_at is null and expires_at > :now
 returning customer_id;
 
--- name: selectOptionalJobLink
-select id, customer_id, work_card_id as "work_card_id!", first_name, last_name, expires_at
+-- name: selectOptionalSessionLink
+select
+  id,
+  customer_id,
+  work_card_id,
+  statement_from,
+  statement_to,
+  first_name,
+  last_name,
+  expires_at
 from access_links
-where id = :id and kind = 'job' and ended_at is null and expires_at > :now;
+where id = :id and kind = :kind and ended_at is null and expires_at > :now;
 
 -- name: deleteOldLinks
 delete from access_links where expires_at < now() - interval '30 days';

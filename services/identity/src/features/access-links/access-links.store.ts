@@ -5,14 +5,16 @@ import {
   queryRows,
   type Transaction,
 } from '@warsha/service-kit/database'
-import { endSessionsOfLinks, type JobLink } from '../sign-in/link-sessions.store.ts'
+import { endSessionsOfLinks, type SessionLink } from '../sign-in/link-sessions.store.ts'
 import sql from './access-links.sql'
 
 export interface NewLink {
   readonly id: string
-  readonly kind: 'job' | 'password'
+  readonly kind: 'job' | 'password' | 'statement'
   readonly customer_id: string
   readonly work_card_id: string | null
+  readonly statement_from: string | null
+  readonly statement_to: string | null
   readonly first_name: string
   readonly last_name: string | null
   readonly expires_at: string
@@ -25,10 +27,25 @@ export const lockSubject = (tx: Transaction, subject: string) =>
 /** Extends the current link of the card. Returns its id, or null if there is none. */
 export const extendJobLink = async (
   tx: Transaction,
-  link: Pick<JobLink, 'customer_id' | 'work_card_id' | 'first_name' | 'last_name' | 'expires_at'>,
+  link: Pick<NewLink, 'customer_id' | 'first_name' | 'last_name' | 'expires_at'> & {
+    readonly work_card_id: string
+  },
   now: string,
 ): Promise<string | null> =>
   (await queryOptionalRow(tx, sql.extendJobLink, { ...link, now }))?.id ?? null
+
+/** Extends the current link to the customer's statement, which has the new days from now on. Returns its id, or null. */
+export const extendStatementLink = async (
+  tx: Transaction,
+  link: Pick<
+    NewLink,
+    'customer_id' | 'first_name' | 'last_name' | 'statement_to' | 'expires_at'
+  > & {
+    readonly statement_from: string
+  },
+  now: string,
+): Promise<string | null> =>
+  (await queryOptionalRow(tx, sql.extendStatementLink, { ...link, now }))?.id ?? null
 
 export const insertLink = (tx: Transaction, link: NewLink) =>
   execute(tx, sql.insertLink, { ...link })
@@ -36,6 +53,13 @@ export const insertLink = (tx: Transaction, link: NewLink) =>
 /** Ends the link of a card with all its sessions. Returns false if there was none. */
 export const endLinksOfCard = async (tx: Transaction, workCardId: string): Promise<boolean> => {
   const ended = await queryRows(tx, sql.endLinksOfCard, { work_card_id: workCardId })
+  await endSessionsOfLinks(tx, ended)
+  return ended.length > 0
+}
+
+/** Ends the link to the statement of a customer with all its sessions. Returns false if there was none. */
+export const endStatementLinks = async (tx: Transaction, customerId: string): Promise<boolean> => {
+  const ended = await queryRows(tx, sql.endStatementLinks, { customer_id: customerId })
   await endSessionsOfLinks(tx, ended)
   return ended.length > 0
 }
@@ -55,11 +79,11 @@ export const consumePasswordLink = async (
 ): Promise<string | null> =>
   (await queryOptionalRow(tx, sql.useLink, { id, now }))?.customer_id ?? null
 
-export const selectOptionalJobLink = (
+/** Returns a link that has neither ended nor expired, or null. */
+export const selectOptionalSessionLink = (
   db: Queryable,
-  id: string,
-  now: string,
-): Promise<JobLink | null> => queryOptionalRow(db, sql.selectOptionalJobLink, { id, now })
+  link: { readonly id: string; readonly kind: 'job' | 'statement'; readonly now: string },
+): Promise<SessionLink | null> => queryOptionalRow(db, sql.selectOptionalSessionLink, link)
 
 /** Deletes links that expired a month ago. */
 export const deleteOldLinks = async (db: Queryable): Promise<void> => {

@@ -10,15 +10,19 @@ import { selectOptionalLoginById } from '../sign-in/sessions.store.ts'
 import {
   endLinksOfCard,
   endPasswordLinks,
+  endStatementLinks,
   extendJobLink,
+  extendStatementLink,
   insertLink,
   lockSubject,
 } from './access-links.store.ts'
 import type { LinkTokens } from './link-tokens.ts'
 
 const dayMs = 86_400_000
-const jobLinkDays = 30
+const sessionLinkDays = 30
 const passwordLinkDays = 1
+
+const withoutDays = { statement_from: null, statement_to: null }
 
 const expiryAfter = ({ clock }: IdentityService, days: number): string =>
   new Date(clock().getTime() + days * dayMs).toISOString()
@@ -31,7 +35,7 @@ export const issueJobLink = (
 ) =>
   identity.db.inTransaction(async (tx) => {
     const { customer_id, first_name, last_name = null } = body
-    const expires_at = expiryAfter(identity, jobLinkDays)
+    const expires_at = expiryAfter(identity, sessionLinkDays)
     const link = { customer_id, work_card_id: params.id, first_name, last_name, expires_at }
     await lockSubject(tx, params.id)
     const existingId = await extendJobLink(tx, link, identity.clock().toISOString())
@@ -39,7 +43,7 @@ export const issueJobLink = (
 
     await endLinksOfCard(tx, params.id)
     const id = uuid()
-    await insertLink(tx, { ...link, id, kind: 'job' })
+    await insertLink(tx, { ...link, ...withoutDays, id, kind: 'job' })
     await addAuditEntry(tx, identity.name, actor, {
       action: 'job_link_created',
       subject: { type: 'work_card', id: params.id },
@@ -56,6 +60,57 @@ export const revokeJobLink = (identity: IdentityService, actor: Actor | null, wo
     await addAuditEntry(tx, identity.name, actor, {
       action: 'job_link_revoked',
       subject: { type: 'work_card', id: workCardId },
+    })
+  })
+
+/** Serialises the requests for the link to a customer's statement, apart from those for the password link. */
+const subjectOfStatement = (customerId: string): string => `statement ${customerId}`
+
+/** Returns the link to a customer's statement, valid for 30 days from now. An ended or expired link is never revived. */
+export const issueStatementLink = (
+  identity: IdentityService,
+  tokens: LinkTokens,
+  { actor, body, params }: RequestContext<typeof endpoints.issueStatementLink>,
+) =>
+  identity.db.inTransaction(async (tx) => {
+    const { first_name, last_name = null, from, to = null } = body
+    const expires_at = expiryAfter(identity, sessionLinkDays)
+    const link = {
+      customer_id: params.id,
+      first_name,
+      last_name,
+      statement_from: from,
+      statement_to: to,
+      expires_at,
+    }
+    await lockSubject(tx, subjectOfStatement(params.id))
+    const existingId = await extendStatementLink(tx, link, identity.clock().toISOString())
+    const id = existingId ?? uuid()
+    if (!existingId) {
+      await endStatementLinks(tx, params.id)
+      await insertLink(tx, { ...link, id, kind: 'statement', work_card_id: null })
+    }
+    // Also for an existing link: its holder can read other days from now on.
+    await addAuditEntry(tx, identity.name, actor, {
+      action: existingId ? 'statement_link_extended' : 'statement_link_created',
+      subject: { type: 'customer', id: params.id },
+      details: { from, to },
+    })
+    return { data: { token: tokens.create(id), expires_at } }
+  })
+
+/** Ends the link to a customer's statement and the sessions that it opened. */
+export const revokeStatementLink = (
+  identity: IdentityService,
+  actor: Actor | null,
+  customerId: string,
+) =>
+  identity.db.inTransaction(async (tx) => {
+    await lockSubject(tx, subjectOfStatement(customerId))
+    if (!(await endStatementLinks(tx, customerId))) return
+    await addAuditEntry(tx, identity.name, actor, {
+      action: 'statement_link_revoked',
+      subject: { type: 'customer', id: customerId },
     })
   })
 
@@ -77,6 +132,7 @@ export const issuePasswordLink = (
       kind: 'password',
       customer_id: params.id,
       work_card_id: null,
+      ...withoutDays,
       first_name: login.first_name,
       last_name: login.last_name,
       expires_at,

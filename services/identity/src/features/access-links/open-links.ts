@@ -5,34 +5,46 @@ import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry } from '@warsha/service-kit/process'
 import type { IdentityService } from '../../identity-service.ts'
 import { hashPassword } from '../../passwords.ts'
+import type { SessionLink } from '../sign-in/link-sessions.store.ts'
 import { replacePassword } from '../sign-in/replace-password.ts'
 import { toLinkUser } from '../sign-in/session-user.ts'
 import { startLinkSession } from '../sign-in/start-link-session.ts'
-import { consumePasswordLink, selectOptionalJobLink } from './access-links.store.ts'
+import { consumePasswordLink, selectOptionalSessionLink } from './access-links.store.ts'
 import type { LinkThrottle } from './link-throttle.ts'
 import type { LinkTokens } from './link-tokens.ts'
 
-/** Starts a session that ends with the link. Throws 404 for every link that does not open. */
-export const openJobLink = async (
+/** The audit entry of each kind of link that opens a session. */
+const openedEntryOf = {
+  job: ({ work_card_id, customer_id }: SessionLink) => ({
+    action: 'job_link_opened',
+    subject: { type: 'work_card', id: work_card_id },
+    details: { customer_id },
+  }),
+  statement: ({ customer_id, statement_from, statement_to }: SessionLink) => ({
+    action: 'statement_link_opened',
+    subject: { type: 'customer', id: customer_id },
+    details: { from: statement_from, to: statement_to },
+  }),
+} as const
+
+/** Starts a session that ends with the link. Throws 404 for every link that does not open, also one of another kind. */
+export const openSessionLink = async (
   identity: IdentityService,
   tokens: LinkTokens,
   throttle: LinkThrottle,
-  { body, address }: RequestContext<typeof endpoints.openJobLink>,
+  kind: 'job' | 'statement',
+  { body, address }: Pick<RequestContext<typeof endpoints.openJobLink>, 'body' | 'address'>,
 ) => {
   const id = tokens.read(body.token)
   const now = identity.clock().toISOString()
-  const link = id && (await selectOptionalJobLink(identity.db, id, now))
+  const link = id && (await selectOptionalSessionLink(identity.db, { id, kind, now }))
   if (!link) {
     await throttle.countFailure(address, tokens.readClaimedLink(body.token))
     throw notFound()
   }
 
   const token = await identity.db.inTransaction(async (tx) => {
-    await addAuditEntry(tx, identity.name, null, {
-      action: 'job_link_opened',
-      subject: { type: 'work_card', id: link.work_card_id },
-      details: { customer_id: link.customer_id },
-    })
+    await addAuditEntry(tx, identity.name, null, openedEntryOf[kind](link))
     return startLinkSession(tx, identity, link)
   })
   return { token, user: toLinkUser(link) }

@@ -1,4 +1,4 @@
-/** Sessions that job links have opened. Their customers may have no login, so they are not in `sessions`. */
+/** Sessions that links to a job or a statement have opened. Their customers may have no login, so they are not in `sessions`. */
 import {
   execute,
   type Queryable,
@@ -8,14 +8,25 @@ import {
 } from '@warsha/service-kit/database'
 import sql from './sign-in.sql'
 
-export interface JobLink {
+/** A link that opens a job, or the statement of its customer. */
+export interface SessionLink {
   readonly id: string
   readonly customer_id: string
-  readonly work_card_id: string
+  /** Null for a statement. */
+  readonly work_card_id: string | null
+  /** The days of a statement. Without `statement_to`, it ends on the day on which it is read. */
+  readonly statement_from: string | null
+  readonly statement_to: string | null
   readonly first_name: string
   readonly last_name: string | null
   readonly expires_at: string
 }
+
+/** Returns what a session of the link may open. The id of a link is that of no job (decision 159). */
+export const restrictionOf = ({ id, work_card_id, statement_from, statement_to }: SessionLink) =>
+  statement_from === null
+    ? { jobId: work_card_id ?? id }
+    : { jobId: id, statement: { from: statement_from, to: statement_to } }
 
 export const insertLinkSession = (
   tx: Transaction,
@@ -27,10 +38,10 @@ export const selectOptionalLinkOfSession = (
   db: Queryable,
   sessionId: string,
   now: string,
-): Promise<JobLink | null> =>
+): Promise<SessionLink | null> =>
   queryOptionalRow(db, sql.selectOptionalLinkOfSession, { session_id: sessionId, now })
 
-/** Ends one session of a job link in every service. */
+/** Ends one session of a link in every service. */
 export const endLinkSession = async (tx: Transaction, id: string): Promise<void> => {
   const ended = await queryOptionalRow(tx, sql.endLinkSession, { id })
   if (!ended) return

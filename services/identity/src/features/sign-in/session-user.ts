@@ -1,6 +1,6 @@
 import type { Role } from '@warsha/contracts/base/roles'
 import type { SessionUser } from '@warsha/contracts/identity/auth'
-import type { JobLink } from './link-sessions.store.ts'
+import { restrictionOf, type SessionLink } from './link-sessions.store.ts'
 import type { Login } from './sessions.store.ts'
 
 export const fullNameOf = ({ first_name, last_name }: Login): string =>
@@ -21,15 +21,19 @@ export const toSessionUser = (login: Login): SessionUser => {
   }
 }
 
-/** The user of a job link. The customer may have no login. */
-export const toLinkUser = (link: JobLink): SessionUser => ({
-  id: link.customer_id,
-  username: '',
-  email: null,
-  first_name: link.first_name,
-  last_name: link.last_name ?? '',
-  role: 'customer',
-  roles: ['customer'],
-  customer_id: link.customer_id,
-  job_id: link.work_card_id,
-})
+/** The user of a link. The customer may have no login. */
+export const toLinkUser = (link: SessionLink): SessionUser => {
+  const { jobId, statement } = restrictionOf(link)
+  return {
+    id: link.customer_id,
+    username: '',
+    email: null,
+    first_name: link.first_name,
+    last_name: link.last_name ?? '',
+    role: 'customer',
+    roles: ['customer'],
+    customer_id: link.customer_id,
+    job_id: jobId,
+    ...(statement && { statement }),
+  }
+}

@@ -21,7 +21,7 @@ declare const sql: {
   deleteOldSessions: Block<Record<never, never>, Record<never, never>>
   deleteOldRevocations: Block<Record<never, never>, Record<never, never>>
   insertLinkSession: Block<{ id: string; link_id: string; expires_at: string }, Record<never, never>>
-  selectOptionalLinkOfSession: Block<{ session_id: string; now: string }, { id: string; customer_id: string; work_card_id: string; first_name: string; last_name: string | null; expires_at: string }>
+  selectOptionalLinkOfSession: Block<{ session_id: string; now: string }, { id: string; customer_id: string; work_card_id: string | null; statement_from: string | null; statement_to: string | null; first_name: string; last_name: string | null; expires_at: string }>
   endLinkSession: Block<{ id: string }, { expires_at: string }>
   endSessionsOfLinks: Block<{ link_ids: readonly string[] }, { id: string; expires_at: string }>
 }

@@ -113,7 +113,9 @@ insert into access_link_sessions (id, link_id, expires_at) values (:id, :link_id
 select
   access_links.id,
   customer_id,
-  work_card_id as "work_card_id!",
+  work_card_id,
+  statement_from,
+  statement_to,
   first_name,
   last_name,
   access_links.expires_at

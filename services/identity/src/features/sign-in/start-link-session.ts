@@ -2,14 +2,14 @@ import { signUserToken } from '@warsha/service-kit/authentication'
 import type { Transaction } from '@warsha/service-kit/database'
 import { v7 as uuid } from 'uuid'
 import type { IdentityService } from '../../identity-service.ts'
-import { insertLinkSession, type JobLink } from './link-sessions.store.ts'
+import { insertLinkSession, restrictionOf, type SessionLink } from './link-sessions.store.ts'
 import { selectOptionalLoginById } from './sessions.store.ts'
 
-/** Starts a session that may only open the job of the link and ends with it. Returns its token. */
+/** Starts a session that may only open what the link is for and ends with it. Returns its token. */
 export const startLinkSession = async (
   tx: Transaction,
   { keys, clock }: IdentityService,
-  link: JobLink,
+  link: SessionLink,
 ): Promise<string> => {
   const sid = uuid()
   await insertLinkSession(tx, { id: sid, link_id: link.id, expires_at: link.expires_at })
@@ -24,7 +24,7 @@ export const startLinkSession = async (
       sv: login?.sv ?? 1,
       role: 'customer',
       name: [link.first_name, link.last_name].filter(Boolean).join(' '),
-      jobId: link.work_card_id,
+      ...restrictionOf(link),
       linkId: link.id,
     },
     Math.max(1, seconds),

@@ -27,6 +27,21 @@ export const resolveStatementRange = (
   return { from, to }
 }
 
+/**
+ * Returns the days of a link to a statement, which stay valid while the link is: an open range ends on `today`, and begins
+ * later if it would become longer than a report may be.
+ */
+export const resolveLinkRange = (
+  { from, to }: { readonly from: string; readonly to: string | null },
+  today: string,
+): StatementRange => {
+  const last = to ?? today
+  const earliest = new Date(Date.parse(last) - (maxReportDays - 1) * dayMs)
+    .toISOString()
+    .slice(0, 10)
+  return { from: from < earliest ? earliest : from, to: last }
+}
+
 /** Returns the entries with the balance after each. */
 export const addBalances = <Entry extends { readonly amount_fils: number }>(
   entries: readonly Entry[],

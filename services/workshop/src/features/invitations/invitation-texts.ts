@@ -2,13 +2,15 @@
 import { interpolate } from '@warsha/contracts/base/errors'
 import { type Language, languageCodes } from '@warsha/contracts/base/languages'
 
-export type LinkKind = 'job' | 'password' | 'account'
+export type LinkKind = 'job' | 'password' | 'account' | 'statement'
 
 const texts: Record<Language, Record<LinkKind, string>> = {
   en: {
     job: 'Hello {{name}}, this is {{shop}}. Follow the work on your {{vehicle}} ({{plate}}) here: {{url}}',
     password:
       'Hello {{name}}, this is {{shop}}. Choose a new password here within 24 hours: {{url}}',
+    statement:
+      'Hello {{name}}, this is {{shop}}. Your statement of account is here until {{date}}: {{url}}',
     account:
       'Hello {{name}}, this is {{shop}}. Choose a password for your account, with all your vehicles, jobs and invoices, here within 24 hours: {{url}}',
   },
@@ -16,6 +18,8 @@ const texts: Record<Language, Record<LinkKind, string>> = {
     job: 'مرحباً {{name}}، معكم {{shop}}. يمكنكم متابعة العمل على مركبتكم {{vehicle}} ({{plate}}) من هنا: {{url}}',
     password:
       'مرحباً {{name}}، معكم {{shop}}. يمكنكم اختيار كلمة مرور جديدة من هنا خلال 24 ساعة: {{url}}',
+    statement:
+      'مرحباً {{name}}، معكم {{shop}}. يمكنكم الاطلاع على كشف حسابكم من هنا حتى تاريخ {{date}}: {{url}}',
     account:
       'مرحباً {{name}}، معكم {{shop}}. يمكنكم اختيار كلمة مرور لحسابكم، وفيه كل مركباتكم وأعمالكم وفواتيركم، من هنا خلال 24 ساعة: {{url}}',
   },

@@ -3,11 +3,10 @@ import * as endpoints from '@warsha/contracts/identity/access-links'
 import { ApiError } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
-import { customerDisplayName } from '../customers/customer-rules.ts'
 import { assertWorkCardExists } from '../work-card-core/assert-work-card-exists.ts'
 import { getWorkCard } from '../work-cards/work-cards.views.ts'
 import { createAccountLink } from './create-account-link.ts'
-import { readCustomer, toInvitation } from './to-invitation.ts'
+import { linkNameOf, readCustomer, toInvitation } from './to-invitation.ts'
 
 export const invitationRoutes = (mount: Mount, service: Service): void => {
   const { db, clientFor } = service
@@ -17,11 +16,7 @@ export const invitationRoutes = (mount: Mount, service: Service): void => {
     const customer = await readCustomer(db, card.customer_id)
     const { data: link } = await clientFor('identity').call(endpoints.issueJobLink, {
       params: { id: card.id },
-      body: {
-        customer_id: customer.id,
-        first_name: customer.first_name ?? customerDisplayName(customer),
-        last_name: customer.first_name ? customer.last_name : null,
-      },
+      body: { customer_id: customer.id, ...linkNameOf(customer) },
       onBehalfOf: token!,
     })
     const vehicle = { vehicle: `${card.make} ${card.model}`, plate: card.plate_number }

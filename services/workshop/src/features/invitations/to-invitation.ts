@@ -14,6 +14,12 @@ export const readCustomer = async (db: Queryable, id: string): Promise<CustomerR
   return customer
 }
 
+/** The name that the page of a link shows. */
+export const linkNameOf = (customer: CustomerRow) => ({
+  first_name: customer.first_name ?? customerDisplayName(customer),
+  last_name: customer.first_name ? customer.last_name : null,
+})
+
 interface LinkInput {
   readonly kind: LinkKind
   readonly customer: CustomerRow
@@ -21,7 +27,7 @@ interface LinkInput {
   readonly params?: Readonly<Record<string, string>>
 }
 
-const paths = { job: 'j', password: 'p', account: 'p' } as const
+const paths = { job: 'j', password: 'p', account: 'p', statement: 's' } as const
 
 /** Returns the link as the office sends it: address, QR code and WhatsApp messages. */
 export const toInvitation = async (

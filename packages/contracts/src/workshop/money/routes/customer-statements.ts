@@ -17,9 +17,19 @@ export const listCustomerBalances: Route<typeof customerStatements.listCustomerB
   path: '/customer-balances',
 }
 
+export const printOwnStatement: Route<typeof customerStatements.printOwnStatement> = {
+  method: 'GET',
+  path: '/statements/{id}/pdf',
+}
+
 export const printStatement: Route<typeof customerStatements.printStatement> = {
   method: 'GET',
   path: '/customers/{id}/statement/pdf',
+}
+
+export const readOwnStatement: Route<typeof customerStatements.readOwnStatement> = {
+  method: 'GET',
+  path: '/statements/{id}',
 }
 
 export const readReminder: Route<typeof customerStatements.readReminder> = {

@@ -1,6 +1,5 @@
 import { IconBrandWhatsapp, IconMapPin, IconPhone } from '@tabler/icons-react'
 import { formatPhone, toPhoneLink } from '@warsha/contracts/base/phone'
-import type { PortalJobDetail } from '@warsha/contracts/portal/portal'
 import { Button, Ltr, UserText, usePreferences, useTranslation } from '@warsha/web-kit'
 import portal from '../shared/portal.module.css'
 import { useShop } from './shop.api.ts'
@@ -9,8 +8,13 @@ import { directionsTo, whatsAppTo } from './shop-links.ts'
 
 const newWindow = { target: '_blank', rel: 'noreferrer' } as const
 
-/** Who asks: the shop, and how to reach it. Left out until it is known: the job does not wait for it. */
-export const ShopPanel = ({ job }: { job: PortalJobDetail }) => {
+export interface ShopPanelProps {
+  /** How a WhatsApp message to the shop begins. */
+  question: string
+}
+
+/** Who asks: the shop, and how to reach it. Left out until it is known: the page does not wait for it. */
+export const ShopPanel = ({ question }: ShopPanelProps) => {
   const { t } = useTranslation('portal')
   const language = usePreferences((preferences) => preferences.language)
   const { data: shop } = useShop()
@@ -18,7 +22,6 @@ export const ShopPanel = ({ job }: { job: PortalJobDetail }) => {
   const name = (language === 'ar' && shop.shop_name_ar) || shop.shop_name
   const address = (language === 'ar' && shop.shop_address_ar) || shop.shop_address
   const directions = directionsTo(shop)
-  const question = t('shop.message', { number: job.work_card_number, plate: job.plate_number })
   return (
     <section className={`${portal.card} ${classes.shop}`} aria-label={t('shop.title')}>
       <img src="/apple-touch-icon.png" alt="" width={48} height={48} className={classes.logo} />

@@ -1,0 +1,37 @@
+import * as endpoints from '@warsha/contracts/identity/access-links'
+import { toLocalDate } from '@warsha/service-kit/base'
+import type { RequestContext } from '@warsha/service-kit/http'
+import { readLocalSettings, type Service } from '@warsha/service-kit/process'
+import { linkNameOf, readCustomer, toInvitation } from '../invitations/to-invitation.ts'
+import { resolveStatementRange } from './statement-rules.ts'
+
+/**
+ * Returns the link with which a customer reads the statement of these days without a password. A range that ends today stays
+ * open: the statement then ends on the day on which it is read.
+ *
+ * Throws 404 if the customer does not exist, and 400 at `to` if the range is longer than a report may be.
+ */
+export const createStatementLink = async (
+  service: Service,
+  { body, params, token }: RequestContext<typeof endpoints.createStatementLink>,
+) => {
+  const { db, clientFor, clock } = service
+  const customer = await readCustomer(db, params.id)
+  const { shop_timezone } = await readLocalSettings(db)
+  const today = toLocalDate(shop_timezone, clock())
+  const { from, to } = resolveStatementRange(body, today)
+  const { data: link } = await clientFor('identity').call(endpoints.issueStatementLink, {
+    params: { id: customer.id },
+    body: { ...linkNameOf(customer), from, to: to === today ? null : to },
+    onBehalfOf: token!,
+  })
+  const lastDay = toLocalDate(shop_timezone, new Date(link.expires_at))
+  return {
+    data: await toInvitation(service, {
+      kind: 'statement',
+      customer,
+      link,
+      params: { date: lastDay.split('-').reverse().join('/') },
+    }),
+  }
+}
