@@ -71,6 +71,15 @@ POST   /customers/{id}/deposits                     n   n   n   y   y   y   done
 GET    /work-cards/{id}/credit-uses                 n   n   n   y   y   y   done
 POST   /work-cards/{id}/credit-uses                 n   n   n   y   y   y   done
 DELETE /work-cards/credit-uses/{useId}              n   n   n   y   y   y   done
+GET    /customers/{id}/debts                        n   n   n   y   y   y   done
+POST   /customers/{id}/debts/{debtId}/credit-uses   n   n   n   y   y   y   done
+DELETE /customers/{id}/debts/credit-uses/{useId}    n   n   n   y   y   y   done
+GET    /customers/{id}/opening-balance              n   n   n   y   y   y   done
+POST   /customers/{id}/opening-balance              n   n   n   n   y   y   done
+DELETE /customers/{id}/opening-balance              n   n   n   n   y   y   done
+GET    /work-cards/{id}/write-offs                  n   n   n   y   y   y   done
+POST   /work-cards/{id}/write-offs                  n   n   n   n   y   y   done
+DELETE /work-cards/write-offs/{writeOffId}          n   n   n   n   y   y   done
 POST   /invoices/{id}/credit-note                   n   n   n   n   y   y   done
 POST   /invoices/generate/work-card/{id}            n   n   n   y   y   y   done
 GET    /invoices/{id}                               n   n   n   y   y   y   done

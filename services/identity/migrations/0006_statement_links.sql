@@ -11,8 +11,6 @@ alter table access_links add constraint access_links_kind_is_known
   check (kind in ('job', 'password', 'statement')) not valid;
 alter table access_links add constraint access_links_statement_has_days
   check ((kind = 'statement') = (statement_from is not null)) not valid;
-alter table access_links validate constraint access_links_kind_is_known;
-alter table access_links validate constraint access_links_statement_has_days;
 
 create unique index access_links_one_statement_link on access_links (customer_id)
   where ended_at is null and kind = 'statement';

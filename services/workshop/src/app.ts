@@ -6,6 +6,7 @@ import {
   type ServiceDefinition,
 } from '@warsha/service-kit/process'
 import manifest from '../service.json' with { type: 'json' }
+import { accountDebtRoutes } from './features/account-debts/account-debts.routes.ts'
 import { bookGauges, checkBooksNightly } from './features/books/check-books.ts'
 import { cashReportRoutes } from './features/cash-reports/cash-reports.routes.ts'
 import { cashSessionRoutes } from './features/cash-sessions/cash-sessions.routes.ts'
@@ -22,6 +23,7 @@ import { runImportWorker } from './features/imports/import-worker.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
 import { invitationRoutes } from './features/invitations/invitations.routes.ts'
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
+import { openingBalanceRoutes } from './features/opening-balances/opening-balances.routes.ts'
 import { giveUpOverdueLines } from './features/part-lines/give-up-part-line.ts'
 import { partLineGauges } from './features/part-lines/part-line-gauges.ts'
 import { partLineRoutes } from './features/part-lines/part-lines.routes.ts'
@@ -38,6 +40,7 @@ import { viewerRoutes } from './features/viewers/viewers.routes.ts'
 import { recalculateAfterVatChange } from './features/work-cards/recalculate-after-vat-change.ts'
 import { storeSettingsWhenTrnChanged } from './features/work-cards/store-settings-when-trn-changed.ts'
 import { workCardRoutes } from './features/work-cards/work-cards.routes.ts'
+import { writeOffRoutes } from './features/write-offs/write-offs.routes.ts'
 import type { WorkshopService } from './workshop-service.ts'
 
 export const workshop: ServiceDefinition<WorkshopService> = {
@@ -55,6 +58,9 @@ export const workshop: ServiceDefinition<WorkshopService> = {
     paymentRoutes,
     customerAccountRoutes,
     customerStatementRoutes,
+    accountDebtRoutes,
+    openingBalanceRoutes,
+    writeOffRoutes,
     invoiceRoutes,
     refundRoutes,
     cashSessionRoutes,

@@ -82,7 +82,7 @@ const Entry = ({ entry }: { entry: StatementEntry }) => {
         {codes.map((code) => (
           <span key={code}>
             {' · '}
-            <Ltr>{code}</Ltr>
+            <Ltr className={classes.code}>{code}</Ltr>
           </span>
         ))}
       </span>

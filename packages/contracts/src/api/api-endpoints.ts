@@ -26,11 +26,14 @@ import * as portal from '../portal/portal.ts'
 import * as customers from '../workshop/customers.ts'
 import * as imports from '../workshop/imports.ts'
 import * as invoices from '../workshop/invoices.ts'
+import * as accountDebts from '../workshop/money/account-debts.ts'
 import * as cashSessions from '../workshop/money/cash-sessions.ts'
 import * as cheques from '../workshop/money/cheques.ts'
 import * as customerAccounts from '../workshop/money/customer-accounts.ts'
 import * as customerStatements from '../workshop/money/customer-statements.ts'
+import * as openingBalances from '../workshop/money/opening-balances.ts'
 import * as refunds from '../workshop/money/refunds.ts'
+import * as writeOffs from '../workshop/money/write-offs.ts'
 import * as partLines from '../workshop/part-lines.ts'
 import * as payments from '../workshop/payments.ts'
 import * as receptions from '../workshop/receptions.ts'
@@ -77,6 +80,9 @@ const modules = [
   customerAccounts,
   customerStatements,
   invoices,
+  accountDebts,
+  openingBalances,
+  writeOffs,
   refunds,
   cashSessions,
   cheques,

@@ -9,6 +9,7 @@ const parameters: Readonly<Record<string, string>> = {
   category_id: 'Only parts of this category.',
   customer_id: 'Only records of this customer.',
   customerId: 'Id of the customer.',
+  debtId: 'Id of the entry that the customer owes.',
   deposit_slip_id: 'Only cheques of this deposit slip.',
   department: 'Only employees whose department contains this text.',
   drawer_id: 'Only sessions of this cash drawer.',
@@ -53,6 +54,7 @@ const parameters: Readonly<Record<string, string>> = {
   vehicleId: 'Id of the vehicle.',
   vin: 'The VIN or its beginning.',
   work_card_id: 'Only records of this work card.',
+  writeOffId: 'Id of the write-off.',
   year: 'The year.',
 }
 

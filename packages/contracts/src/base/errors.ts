@@ -63,6 +63,20 @@ export const errors = {
     'The amount ({{amount}} AED) exceeds what is left of this payment ({{rest}} AED)',
   ],
   invoice_credited: [409, 'This invoice has already been credited'],
+  amount_exceeds_outstanding: [
+    409,
+    'The amount ({{amount}} AED) exceeds what is outstanding ({{outstanding}} AED)',
+  ],
+  invoice_needed: [409, 'Issue an invoice before you write off what is outstanding'],
+  already_reversed: [409, 'This has already been reversed'],
+  opening_balance_exists: [
+    409,
+    'This customer already has an opening balance. Reverse it before you enter another one',
+  ],
+  opening_balance_in_use: [
+    409,
+    'A part of this opening balance is paid or used. Take that use of credit back first',
+  ],
   credit_use_undone: [409, 'This use of credit has already been taken back'],
   nothing_to_remind: [409, "The customer's credit covers everything that is owed"],
   cash_session_open: [409, 'You already have an open cash drawer'],

@@ -128,6 +128,8 @@ export const readPaymentSummary = endpoint({
       credit: amountInAed(),
       payment_status: z.enum(['unpaid', 'partial', 'paid']),
       payments_count: count(),
+      /** The part of `paid_amount` that was given up. Absent if there is none. */
+      written_off: z.optional(amountInAed()),
       /** Cheques that are no money yet: the balance stays outstanding. Absent if there are none. */
       covered_by_cheques: z.optional(chequeCover),
     }),

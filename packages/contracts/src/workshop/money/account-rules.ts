@@ -23,3 +23,7 @@ export const ageingBands = [
 /** A refund above the limit of the person who asks for it waits for a second person. */
 export const refundStates = ['waiting_approval', 'issued', 'rejected'] as const
 export type RefundState = (typeof refundStates)[number]
+
+/** Whether an opening balance is owed by the customer or to the customer. */
+export const openingBalanceDirections = ['owes', 'has_credit'] as const
+export type OpeningBalanceDirection = (typeof openingBalanceDirections)[number]

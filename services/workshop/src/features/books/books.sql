@@ -72,7 +72,8 @@ limit 1000;
 select id from customers where id > :after::uuid order by id offset :limit::int - 1 limit 1;
 
 -- name: selectWrongBalances
--- Customers whose entries do not add up to their invoices, credit notes, payments, refunds and cheques.
+-- Customers whose entries do not add up to their invoices, credit notes, payments, refunds, cheques, write-offs and opening
+-- balance.
 with page as (
   select id, customer_code
   from customers
@@ -112,6 +113,14 @@ with page as (
       from cheques
       join cheque_events on cheque_id = cheques.id
       where cheques.customer_id = page.id
+    ) + (
+      select fils_to_aed(coalesce(sum(amount_fils), 0)::bigint)
+      from opening_balances
+      where opening_balances.customer_id = page.id and reversed_at is null
+    ) - (
+      select fils_to_aed(coalesce(sum(amount_fils), 0)::bigint)
+      from write_offs
+      where write_offs.customer_id = page.id and reversed_at is null
     ) as documented
   from page
 )

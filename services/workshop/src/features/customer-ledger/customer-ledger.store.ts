@@ -59,7 +59,13 @@ export const selectReleasableAllocations = async (
   }))
 
 /** What a credit pays: a work card, or an entry that the customer owes. */
-export type AllocationTarget = { readonly workCardId: string } | { readonly debitId: string }
+export type AllocationTarget =
+  | { readonly workCardId: string }
+  | {
+      readonly debitId: string
+      /** True if a person decided it: only then it can be taken back. */
+      readonly isCreditUse?: boolean
+    }
 
 interface NewAllocation {
   readonly creditId: string
@@ -80,6 +86,7 @@ export const insertAllocation = async (
     work_card_id: 'workCardId' in target ? target.workCardId : null,
     debit_id: 'debitId' in target ? target.debitId : null,
     amount_fils: amount,
+    is_credit_use: 'debitId' in target && target.isCreditUse === true,
     ...entryColumns(context),
   })
   return id

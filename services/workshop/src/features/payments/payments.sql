@@ -156,6 +156,12 @@ select
     where work_card_id = work_cards.id
       and status in ('held', 'deposited', 'represented')
       and counted_fils < amount_fils
-  ) as "covered_until?"
+  ) as "covered_until?",
+  (
+    select coalesce(sum(entry_allocations.amount_fils), 0)::bigint
+    from entry_allocations
+    join customer_entries on customer_entries.id = credit_id and kind = 'write_off'
+    where entry_allocations.work_card_id = work_cards.id and undone_at is null
+  ) as "written_off_fils!"
 from work_cards
 where id = :work_card_id and deleted_at is null;

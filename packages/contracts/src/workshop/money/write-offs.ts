@@ -1,0 +1,50 @@
+/** Write-offs: what the shop gives up of an invoiced work card. The invoice stays as it was issued. */
+import { data, endpoint } from '../../base/endpoint.ts'
+import { amountInAed, instant, longText, money, text, textOrNull, z } from '../../base/fields.ts'
+import { managementRoles, officeRoles } from '../../base/roles.ts'
+
+const writeOff = z.object({
+  id: text(),
+  amount: amountInAed(),
+  written_off_on: text(),
+  written_off_at: instant(),
+  written_off_by_name: text(),
+  reason: text(),
+  /** When it was taken back, or null. */
+  reversed_at: z.nullable(instant()),
+  reversed_by_name: textOrNull(),
+  reverse_reason: textOrNull(),
+})
+export type WriteOff = z.infer<typeof writeOff>
+
+/** The write-offs of a work card, the newest first, with those that were taken back. Without those of cheques. */
+export const listWriteOffs = endpoint({
+  method: 'GET',
+  path: '/work-cards/{id}/write-offs',
+  guard: officeRoles,
+  response: data(z.array(writeOff)),
+})
+
+export const newWriteOff = z.object({ amount: money(0.01), reason: longText(500) })
+
+/** Gives up an amount that is outstanding. The one that settles the balance completes a card that waits for payment. */
+export const writeOffWorkCard = endpoint({
+  method: 'POST',
+  path: '/work-cards/{id}/write-offs',
+  guard: managementRoles,
+  status: 201,
+  idempotent: true,
+  body: newWriteOff,
+  rejects: ['card_cancelled', 'invoice_needed', 'amount_exceeds_outstanding'],
+  response: data(writeOff),
+})
+
+/** Takes a write-off back, for instance because the customer pays after all: the amount is owed again. */
+export const reverseWriteOff = endpoint({
+  method: 'DELETE',
+  path: '/work-cards/write-offs/{writeOffId}',
+  guard: managementRoles,
+  body: z.object({ reason: longText(500) }),
+  rejects: ['already_reversed'],
+  response: data(z.object({})),
+})

@@ -1,0 +1,61 @@
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
+import { fils, toAed } from '@warsha/contracts/base/money'
+import type * as endpoints from '@warsha/contracts/workshop/money/opening-balances'
+import { ApiError } from '@warsha/service-kit/base'
+import { type RequestContext, runOnce } from '@warsha/service-kit/http'
+import { addAuditEntry, type Service } from '@warsha/service-kit/process'
+import { v7 as uuid } from 'uuid'
+import { createEntryContext } from '../customer-ledger/create-entry-context.ts'
+import { lockCustomerAccount } from '../customer-ledger/customer-ledger.store.ts'
+import {
+  insertOpeningBalance,
+  type OpeningBalanceRow,
+  selectOptionalOpeningBalance,
+} from './opening-balances.store.ts'
+import { toOpeningBalance } from './to-opening-balance.ts'
+
+type EnterOpeningBalanceInput = Pick<
+  RequestContext<typeof endpoints.enterOpeningBalance>,
+  'actor' | 'body' | 'params' | 'idempotency'
+>
+
+/**
+ * Enters what a customer owed, or had as credit, on a day before the shop began with Warsha.
+ *
+ * Throws 404 if the customer does not exist, and `opening_balance_exists` (409) if there is one that counts.
+ */
+export const enterOpeningBalance = (
+  service: Service,
+  { actor, body, params: { id: customerId }, idempotency }: EnterOpeningBalanceInput,
+) =>
+  runOnce<ResponseOf<typeof endpoints.enterOpeningBalance>>(service.db, idempotency, async (tx) => {
+    // Against other opening balances of the customer.
+    await lockCustomerAccount(tx, customerId)
+    if (await selectOptionalOpeningBalance(tx, customerId))
+      throw new ApiError('opening_balance_exists')
+
+    const context = await createEntryContext(tx, service, actor)
+    const isOwed = body.direction === 'owes'
+    const row = {
+      id: uuid(),
+      customer_id: customerId,
+      amount: isOwed ? body.amount : fils(-body.amount),
+      balance_date: body.balance_date,
+      due_date: isOwed ? (body.due_date ?? null) : null,
+      note: body.note ?? null,
+    }
+    await insertOpeningBalance(tx, row, context)
+    const entered = (await selectOptionalOpeningBalance(tx, customerId)) as OpeningBalanceRow
+    await addAuditEntry(tx, service.name, actor, {
+      action: 'opening_balance_entered',
+      subject: { type: 'customer', id: customerId },
+      details: {
+        number: entered.number,
+        amount: toAed(row.amount),
+        balance_date: row.balance_date,
+        due_date: row.due_date,
+        note: row.note,
+      },
+    })
+    return { data: toOpeningBalance(entered) }
+  })

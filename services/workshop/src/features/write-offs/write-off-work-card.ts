@@ -1,0 +1,64 @@
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
+import { toAed } from '@warsha/contracts/base/money'
+import { outstandingOf } from '@warsha/contracts/workshop/financials'
+import type * as endpoints from '@warsha/contracts/workshop/money/write-offs'
+import { ApiError } from '@warsha/service-kit/base'
+import { type RequestContext, runOnce } from '@warsha/service-kit/http'
+import { addAuditEntry, type Service } from '@warsha/service-kit/process'
+import { v7 as uuid } from 'uuid'
+import { createEntryContext } from '../customer-ledger/create-entry-context.ts'
+import { lockCustomerAccount } from '../customer-ledger/customer-ledger.store.ts'
+import { completeIfPaid } from '../payments/complete-if-paid.ts'
+import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
+import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
+import { selectCustomerOfWorkCard } from '../work-card-core/work-card-core.store.ts'
+import { addHistory } from '../work-card-history/add-history.ts'
+import { insertWriteOff, selectHasInvoice } from './write-offs.store.ts'
+
+type WriteOffInput = Pick<
+  RequestContext<typeof endpoints.writeOffWorkCard>,
+  'actor' | 'body' | 'params' | 'idempotency'
+>
+
+/**
+ * Gives up an amount that is outstanding on an invoiced work card. The invoice stays as it was issued.
+ *
+ * Throws `card_cancelled` (409), `invoice_needed` (409) for work that is not owed yet, and `amount_exceeds_outstanding`
+ * (409) with both amounts.
+ */
+export const writeOffWorkCard = (
+  service: Service,
+  { actor, body: { amount, reason }, params: { id }, idempotency }: WriteOffInput,
+) =>
+  runOnce<ResponseOf<typeof endpoints.writeOffWorkCard>>(service.db, idempotency, async (tx) => {
+    const customerId = await selectCustomerOfWorkCard(tx, id)
+    // Against every payment, use of credit and other write-off of this card.
+    await lockCustomerAccount(tx, customerId)
+    const card = await lockWorkCard(tx, id)
+    if (card.status === 'cancelled') throw new ApiError('card_cancelled')
+    if (!(await selectHasInvoice(tx, id))) throw new ApiError('invoice_needed')
+    const outstanding = outstandingOf(card.total_amount, card.paid_amount)
+    if (amount > outstanding)
+      throw new ApiError('amount_exceeds_outstanding', {
+        amount: toAed(amount),
+        outstanding: toAed(outstanding),
+      })
+
+    const context = await createEntryContext(tx, service, actor)
+    const row = { id: uuid(), customer_id: customerId, work_card_id: id, amount, reason }
+    const writeOff = await insertWriteOff(tx, row, context)
+    await addHistory(tx, id, context, {
+      event: 'written_off',
+      changes: [
+        { field: 'amount', from: null, to: writeOff.amount },
+        { field: 'reason', from: null, to: reason },
+      ],
+    })
+    await completeIfPaid(tx, card, await recalculateTotals(tx, card), context)
+    await addAuditEntry(tx, service.name, actor, {
+      action: 'work_card_written_off',
+      subject: { type: 'work_card', id },
+      details: { work_card_number: card.work_card_number, amount: writeOff.amount, reason },
+    })
+    return { data: writeOff }
+  })

@@ -1,0 +1,64 @@
+-- columns: shown
+id,
+amount_fils,
+written_off_on,
+written_off_at,
+written_off_by_name,
+reason,
+reversed_at,
+reversed_by_name,
+reverse_reason
+
+-- name: insertWriteOff
+-- A trigger enters it on the account of the customer, and lets it pay for the card.
+insert into write_offs (
+  id,
+  customer_id,
+  work_card_id,
+  amount_fils,
+  written_off_on,
+  reason,
+  written_off_at,
+  written_off_by,
+  written_off_by_name
+)
+values (
+  :id,
+  :customer_id,
+  :work_card_id,
+  :amount_fils::bigint,
+  :day::date,
+  :reason,
+  :now,
+  :by_id,
+  :by_name
+)
+returning @columns(shown);
+
+-- name: selectWriteOffs
+-- The newest first.
+select @columns(shown)
+from write_offs
+where work_card_id = :work_card_id
+order by written_off_at desc, id desc;
+
+-- name: selectOptionalOwner
+select customer_id, work_card_id, amount_fils
+from write_offs
+where id = :id;
+
+-- name: reverseWriteOff
+-- A trigger takes it from the card, and enters the reversal.
+update write_offs set
+  reversed_on = :day::date,
+  reversed_at = :now,
+  reversed_by = :by_id,
+  reversed_by_name = :by_name,
+  reverse_reason = :reason
+where id = :id and reversed_at is null
+returning id;
+
+-- name: selectHasInvoice
+select exists (
+  select from invoices where work_card_id = :work_card_id and superseded_at is null
+) as "exists!";

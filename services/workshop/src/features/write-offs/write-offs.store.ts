@@ -1,0 +1,77 @@
+/** Write-offs in the database. They are inserted, reversed once, and never change otherwise. Amounts are in fils. */
+import { type Fils, fils, toAed } from '@warsha/contracts/base/money'
+import type { WriteOff } from '@warsha/contracts/workshop/money/write-offs'
+import { notFound } from '@warsha/service-kit/base'
+import {
+  type Queryable,
+  queryOptionalRow,
+  queryRow,
+  queryRows,
+  type Transaction,
+} from '@warsha/service-kit/database'
+import sql from './write-offs.sql'
+
+/** When and by whom it is written off or reversed. `day` is the local date. */
+interface WriteOffContext {
+  readonly actor: { readonly id: string; readonly name: string }
+  readonly now: string
+  readonly day: string
+}
+
+const authorColumns = ({ actor, now, day }: WriteOffContext) => ({
+  now,
+  day,
+  by_id: actor.id,
+  by_name: actor.name,
+})
+
+const toWriteOff = <Row extends { readonly amount_fils: number }>({
+  amount_fils,
+  ...row
+}: Row) => ({ ...row, amount: toAed(fils(amount_fils)) })
+
+interface NewWriteOff {
+  readonly id: string
+  readonly customer_id: string
+  readonly work_card_id: string
+  readonly amount: Fils
+  readonly reason: string
+}
+
+export const insertWriteOff = async (
+  tx: Transaction,
+  { amount, ...row }: NewWriteOff,
+  context: WriteOffContext,
+): Promise<WriteOff> =>
+  toWriteOff(
+    await queryRow(tx, sql.insertWriteOff, {
+      ...row,
+      amount_fils: amount,
+      ...authorColumns(context),
+    }),
+  )
+
+/** Returns the write-offs of a work card, the newest first. */
+export const selectWriteOffs = async (db: Queryable, workCardId: string): Promise<WriteOff[]> =>
+  (await queryRows(db, sql.selectWriteOffs, { work_card_id: workCardId })).map(toWriteOff)
+
+/** Throws 404 if the write-off does not exist. */
+export const selectOwnerOfWriteOff = async (db: Queryable, id: string) => {
+  const row = await queryOptionalRow(db, sql.selectOptionalOwner, { id })
+  if (!row) throw notFound()
+  return row
+}
+
+/** Returns false if it was reversed before. */
+export const markAsReversed = async (
+  tx: Transaction,
+  id: string,
+  reason: string,
+  context: WriteOffContext,
+): Promise<boolean> =>
+  (await queryOptionalRow(tx, sql.reverseWriteOff, { id, reason, ...authorColumns(context) })) !==
+  null
+
+/** True if the work card has an invoice that counts. */
+export const selectHasInvoice = async (tx: Transaction, workCardId: string): Promise<boolean> =>
+  (await queryRow(tx, sql.selectHasInvoice, { work_card_id: workCardId })).exists
