@@ -46,7 +46,7 @@ const findMyVehicle = async (): Promise<{ id: string }> => {
   return readFirst('customer', `/customer/vehicles/${user.id}`)
 }
 
-/** A card of an insured customer with tasks, parts, a payment and a voided payment. */
+/** A card of an insured customer with tasks, parts, a payment, a voided payment and a write-off. */
 const createFullCard = async (): Promise<string> => {
   const card = await createWorkCard({
     payment_type: 'insurance',
@@ -63,10 +63,15 @@ const createFullCard = async (): Promise<string> => {
   const { id } = await recordPayment(card.id, 50)
   const { token } = await signInAs('manager')
   await request('DELETE', `/payments/${id}`, { as: token, body: { reason: 'سُجّلت مرتين' } })
+  await issueInvoice(card.id)
+  await request('POST', `/work-cards/${card.id}/write-offs`, {
+    as: token,
+    body: { amount: 20, reason: 'الشركة أُغلقت' },
+  })
   return card.id
 }
 
-/** A customer who owes an invoice and has paid on account, with a voided deposit. */
+/** A customer who owes an invoice and an opening balance, and has paid on account, with a voided deposit. */
 const createAccount = async (): Promise<string> => {
   const card = await createWorkCard({
     tasks: [{ description: 'Change the pads', estimated_cost: 350 }],
@@ -76,6 +81,15 @@ const createAccount = async (): Promise<string> => {
   const { id } = await recordDeposit(card.customer_id, 50)
   const { token } = await signInAs('manager')
   await request('DELETE', `/payments/${id}`, { as: token, body: { reason: 'سُجّلت مرتين' } })
+  await request('POST', `/customers/${card.customer_id}/opening-balance`, {
+    as: token,
+    body: {
+      direction: 'owes',
+      amount: 500,
+      balance_date: '2026-01-31',
+      note: 'من الدفاتر السابقة',
+    },
+  })
   return card.customer_id
 }
 

@@ -34,10 +34,12 @@ import {
   useRestoreFocus,
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
+import { AccountDebtsPanel } from '../account-debts/account-debts.panel.tsx'
 import { AddChequeButton, ChequeCover } from '../cheques/cheque-cover.tsx'
 import type { ReminderDialogProps } from '../customer-statements/reminder.dialog.tsx'
 import type { StatementDialogProps } from '../customer-statements/statement.dialog.tsx'
 import { customerName } from '../customers/customer-names.ts'
+import { OpeningBalanceLine } from '../opening-balances/opening-balance.line.tsx'
 import { useCustomerCredits } from '../payments/credits.api.ts'
 import type { VoidPaymentDialogProps } from '../payments/void-payment.dialog.tsx'
 import { CustomerRefundsPanel } from '../refunds/customer-refunds.panel.tsx'
@@ -200,6 +202,8 @@ const Account = ({ customer }: { customer: Customer }) => {
         }
       />
       <Balance customerId={customer.id} asOf={asOf} />
+      <AccountDebtsPanel customerId={customer.id} credits={credits} />
+      <OpeningBalanceLine customerId={customer.id} />
       <ListToolbar>
         <ListTextFilter state={state} name="as_of" label={t('as_of')} type="date" />
       </ListToolbar>

@@ -110,6 +110,10 @@ export const fakeAccountApi = (stored: StoredAccount = {}) => {
     [`GET ${accountPath}/entries`]: ({ query }) => pageOfTen(entries, query),
     [`GET /customers/${customerId}/credits`]: () => recordResponse(credits),
     'GET /refunds': ({ query }) => pageOfTen(refunds, query),
+    [`GET /customers/${customerId}/debts`]: () => recordResponse({ debts: [], uses: [] }),
+    [`GET /customers/${customerId}/opening-balance`]: () => ({
+      body: { success: true, data: null },
+    }),
     [`POST /customers/${customerId}/deposits`]: ({ body }) => {
       const { amount: typed, payment_method } = body as { amount: string; payment_method: 'cash' }
       const amount = aed(Number(typed))

@@ -16,6 +16,7 @@ import {
 import { newRecordId, usePreload, useRecordDialog, useRestoreFocus } from '@warsha/web-kit/table'
 import { useEffect, useRef, useState } from 'react'
 import { AddChequeButton, ChequeCover } from '../cheques/cheque-cover.tsx'
+import { WriteOffButton, WriteOffsPanel } from '../write-offs/write-offs.panel.tsx'
 import { CreditPanel } from './credit.panel.tsx'
 import { type PaymentSummary, usePaymentSummary, usePayments } from './payments.api.ts'
 import classes from './payments.module.css'
@@ -36,12 +37,15 @@ const PaidSummary = ({ summary }: { summary: PaymentSummary }) => {
     paid_amount: paid,
     outstanding_balance: outstanding,
     credit,
+    written_off: writtenOff = aed(0),
   } = summary
+  const received = toAed(fils(toFils(paid) - toFils(writtenOff)))
   const amounts: [name: string, sum: Aed][] = [
     ['total', total],
-    ['paid', paid],
-    credit > 0 ? ['credit', credit] : ['outstanding', outstanding],
+    ['paid', received],
   ]
+  if (writtenOff > 0) amounts.push(['written_off', writtenOff])
+  amounts.push(credit > 0 ? ['credit', credit] : ['outstanding', outstanding])
   return (
     <div className={classes.summary}>
       <dl className={classes.amounts}>
@@ -152,6 +156,7 @@ export const PaymentsTab = ({ card }: { card: WorkCard }) => {
         <ChequeCover cover={summary.data.covered_by_cheques} owner={{ work_card_id: card.id }} />
       )}
       {summary.data && <CreditPanel card={card} outstanding={summary.data.outstanding_balance} />}
+      <WriteOffsPanel card={card} />
       {error && (
         <FailedPanel
           error={error}
@@ -172,6 +177,9 @@ export const PaymentsTab = ({ card }: { card: WorkCard }) => {
               {t('payments.show_voided')}
             </label>
             <div className={classes.buttons}>
+              {summary.data && (
+                <WriteOffButton card={card} outstanding={summary.data.outstanding_balance} />
+              )}
               {summary.data && (
                 <AddChequeButton
                   owner={{ customerId: card.customer_id, workCardId: card.id }}

@@ -8,11 +8,12 @@ import {
 } from '@warsha/contracts/base/money'
 import type { CustomerCredit } from '@warsha/contracts/workshop/money/customer-accounts'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
-import { Ltr, toast, useFormats, useTranslation } from '@warsha/web-kit'
+import { toast, useFormats, useTranslation } from '@warsha/web-kit'
 import { FormModal, LtrField, mapSubmitErrors, useContractForm } from '@warsha/web-kit/forms'
 import { type RuleViolation, withRule } from '../work-card-shared/with-rule.ts'
 import { CompletionNote } from './completion-note.tsx'
 import classes from './credit.module.css'
+import { CreditList } from './credit-list.tsx'
 import { usePayWithCredit } from './credits.api.ts'
 
 export interface UseCreditDialogProps {
@@ -46,24 +47,6 @@ const limitRule =
     }
     return null
   }
-
-const CreditList = ({ credits }: { credits: readonly CustomerCredit[] }) => {
-  const { t } = useTranslation('money')
-  const { money, date } = useFormats()
-  return (
-    <ol className={classes.sources} aria-label={t('credit.sources')}>
-      {credits.map((credit) => (
-        <li key={credit.id}>
-          <span>
-            <Ltr className={classes.code}>{credit.work_card_number ?? credit.document_number}</Ltr>{' '}
-            <span className={classes.soft}>{date(credit.business_date)}</span>
-          </span>
-          <Ltr className={classes.sum}>{money(credit.available)}</Ltr>
-        </li>
-      ))}
-    </ol>
-  )
-}
 
 /** Pays for a card with the customer's credit, by default as much as possible. */
 export const UseCreditDialog = ({

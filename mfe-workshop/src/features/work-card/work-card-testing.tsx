@@ -149,6 +149,7 @@ export const fakeWorkCardApi = (readCard: () => WorkCard, history: HistoryEntry[
     [`GET ${cardPath}/history`]: ({ query }) => pageOfTen(history, query),
     [`GET /customers/${idOf(2)}/credits`]: () => recordResponse([]),
     [`GET ${cardPath}/credit-uses`]: () => recordResponse([]),
+    [`GET ${cardPath}/write-offs`]: () => recordResponse([]),
     'GET /settings/public': () => recordResponse(publicSettings),
   })
 

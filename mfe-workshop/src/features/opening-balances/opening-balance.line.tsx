@@ -1,0 +1,85 @@
+import {
+  Button,
+  FailedPanel,
+  Ltr,
+  lazyScreen,
+  UserText,
+  useFormats,
+  useTranslation,
+} from '@warsha/web-kit'
+import { useRestoreFocus } from '@warsha/web-kit/table'
+import { useState } from 'react'
+import { useIsManagement } from '../cash-drawer/use-is-management.ts'
+import type { OpeningBalanceDialogProps } from './opening-balance.dialog.tsx'
+import { useOpeningBalance } from './opening-balances.api.ts'
+import classes from './opening-balances.module.css'
+import type { ReverseOpeningBalanceDialogProps } from './reverse-opening-balance.dialog.tsx'
+
+const OpeningBalanceDialog = lazyScreen<OpeningBalanceDialogProps>(() =>
+  import('./opening-balance.dialog.tsx').then(({ OpeningBalanceDialog: Component }) => ({
+    Component,
+  })),
+)
+
+const ReverseOpeningBalanceDialog = lazyScreen<ReverseOpeningBalanceDialogProps>(() =>
+  import('./reverse-opening-balance.dialog.tsx').then(
+    ({ ReverseOpeningBalanceDialog: Component }) => ({ Component }),
+  ),
+)
+
+/** The opening balance of a customer. Managers enter one if there is none, and reverse a wrong one. */
+export const OpeningBalanceLine = ({ customerId }: { customerId: string }) => {
+  const { t } = useTranslation('customer-account')
+  const { money, date } = useFormats()
+  const isManagement = useIsManagement()
+  const { data: opening, error, refetch } = useOpeningBalance(customerId)
+  const [isOpen, setOpen] = useState(false)
+  useRestoreFocus(isOpen)
+  const close = () => setOpen(false)
+  if (opening === undefined)
+    return error ? (
+      <FailedPanel error={error} fallback={t('opening.load_failed')} retry={() => void refetch()} />
+    ) : null
+  if (opening === null)
+    return (
+      <>
+        {isManagement && (
+          <Button variant="subtle" onClick={() => setOpen(true)}>
+            {t('opening.enter')}
+          </Button>
+        )}
+        {isOpen && <OpeningBalanceDialog customerId={customerId} onClose={close} />}
+      </>
+    )
+  const { direction, amount, balance_date, note, can_reverse } = opening
+  return (
+    <div className={classes.line}>
+      <p>
+        {t('opening.title')}: {t(`opening.direction.${direction}`)}{' '}
+        <Ltr className={classes.sum}>{money(amount)}</Ltr>{' '}
+        <span className={classes.soft}>
+          {date(balance_date)}
+          {note && (
+            <>
+              {' · '}
+              <UserText>{note}</UserText>
+            </>
+          )}
+        </span>
+      </p>
+      {isManagement && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={t('opening.reverse_title')}
+          disabled={!can_reverse}
+          title={can_reverse ? undefined : t('errors:opening_balance_in_use')}
+          onClick={() => setOpen(true)}
+        >
+          {t('opening.reverse')}
+        </Button>
+      )}
+      {isOpen && <ReverseOpeningBalanceDialog customerId={customerId} onClose={close} />}
+    </div>
+  )
+}

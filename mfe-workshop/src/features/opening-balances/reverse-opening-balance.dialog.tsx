@@ -1,0 +1,32 @@
+import { useTranslation } from '@warsha/web-kit'
+import { ReasonModal } from '@warsha/web-kit/forms'
+import { useReverseOpeningBalance } from './opening-balances.api.ts'
+import classes from './opening-balances.module.css'
+
+export interface ReverseOpeningBalanceDialogProps {
+  customerId: string
+  onClose: () => void
+}
+
+/** Takes the opening balance back with a second entry. */
+export const ReverseOpeningBalanceDialog = ({
+  customerId,
+  onClose,
+}: ReverseOpeningBalanceDialogProps) => {
+  const { t } = useTranslation('customer-account')
+  const reverse = useReverseOpeningBalance(customerId)
+  return (
+    <ReasonModal
+      title={t('opening.reverse_title')}
+      submitLabel={t('opening.reverse')}
+      label={t('money:payments.reason')}
+      submit={(reason) => reverse.mutateAsync(reason)}
+      doneText={t('opening.reversed')}
+      failedText={t('opening.reverse_failed')}
+      goneText={t('opening.reversed_before')}
+      onClose={onClose}
+    >
+      <p className={classes.hint}>{t('opening.reverse_text')}</p>
+    </ReasonModal>
+  )
+}

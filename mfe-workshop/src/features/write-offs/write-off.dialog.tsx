@@ -1,0 +1,100 @@
+import {
+  type Aed,
+  filsToText,
+  parseAmount,
+  toAed,
+  toAmountText,
+  toFils,
+} from '@warsha/contracts/base/money'
+import { toast, useFormats, useTranslation } from '@warsha/web-kit'
+import {
+  FieldGrid,
+  FormModal,
+  LtrField,
+  mapSubmitErrors,
+  TextAreaField,
+  useContractForm,
+} from '@warsha/web-kit/forms'
+import { type RuleViolation, withRule } from '../work-card-shared/with-rule.ts'
+import { useWriteOff } from './write-offs.api.ts'
+import classes from './write-offs.module.css'
+
+export interface WriteOffDialogProps {
+  cardId: string
+  outstanding: Aed
+  onClose: () => void
+}
+
+interface WriteOffValues extends Record<string, string> {
+  amount: string
+  reason: string
+}
+
+/** Rejects amounts above the outstanding amount. The server checks the same rule. */
+const outstandingRule =
+  (outstanding: Aed) =>
+  ({ amount }: WriteOffValues): RuleViolation | null => {
+    const sum = parseAmount(amount)
+    if (sum === null || sum <= toFils(outstanding)) return null
+    return {
+      path: 'amount',
+      code: 'amount_exceeds_outstanding',
+      params: { amount: filsToText(sum), outstanding: filsToText(toFils(outstanding)) },
+    }
+  }
+
+/** Gives up what is outstanding on a card, by default all of it. */
+export const WriteOffDialog = ({ cardId, outstanding, onClose }: WriteOffDialogProps) => {
+  const { t } = useTranslation('money')
+  const { money } = useFormats()
+  const writeOff = useWriteOff(cardId)
+  const form = useContractForm<WriteOffValues>({
+    initialValues: { amount: toAmountText(outstanding), reason: '' },
+    schema: async () =>
+      withRule(
+        (await import('@warsha/contracts/workshop/money/write-offs')).newWriteOff,
+        outstandingRule(outstanding),
+      ),
+    submit: async (body, idempotencyKey) => {
+      await mapSubmitErrors(writeOff.mutateAsync({ body, idempotencyKey }), {
+        gone: t('payments.card_gone'),
+        fields: { amount_exceeds_outstanding: 'amount' },
+      })
+      const sum = parseAmount(body.amount)
+      toast.success(t('write_off.done', { amount: money(sum === null ? null : toAed(sum)) }))
+    },
+    onDone: onClose,
+  })
+  return (
+    <FormModal
+      form={form}
+      title={t('write_off.title')}
+      submitLabel={t('write_off.submit')}
+      failedText={t('write_off.failed')}
+      onClose={onClose}
+      size="md"
+    >
+      <p className={classes.hint}>{t('write_off.text')}</p>
+      <FieldGrid>
+        <LtrField
+          form={form}
+          name="amount"
+          label={t('payments.fields.amount')}
+          inputMode="decimal"
+          withAsterisk
+          data-autofocus
+          wide
+        />
+        <TextAreaField
+          form={form}
+          name="reason"
+          label={t('payments.reason')}
+          minRows={2}
+          maxLength={500}
+          withAsterisk
+          wide
+        />
+      </FieldGrid>
+    </FormModal>
+  )
+}

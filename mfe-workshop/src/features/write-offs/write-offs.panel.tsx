@@ -1,0 +1,121 @@
+import type { Aed } from '@warsha/contracts/base/money'
+import type { WriteOff } from '@warsha/contracts/workshop/money/write-offs'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
+import {
+  Button,
+  FailedPanel,
+  lazyScreen,
+  StatusBadge,
+  UserText,
+  useFormats,
+  useTranslation,
+} from '@warsha/web-kit'
+import { useRestoreFocus } from '@warsha/web-kit/table'
+import { useState } from 'react'
+import { useIsManagement } from '../cash-drawer/use-is-management.ts'
+import type { ReverseWriteOffDialogProps } from './reverse-write-off.dialog.tsx'
+import type { WriteOffDialogProps } from './write-off.dialog.tsx'
+import { useWriteOffs } from './write-offs.api.ts'
+import classes from './write-offs.module.css'
+
+const WriteOffDialog = lazyScreen<WriteOffDialogProps>(() =>
+  import('./write-off.dialog.tsx').then(({ WriteOffDialog: Component }) => ({ Component })),
+)
+const ReverseWriteOffDialog = lazyScreen<ReverseWriteOffDialogProps>(() =>
+  import('./reverse-write-off.dialog.tsx').then(({ ReverseWriteOffDialog: Component }) => ({
+    Component,
+  })),
+)
+
+interface WriteOffButtonProps {
+  card: WorkCard
+  outstanding: Aed
+}
+
+/** For managers, while something is outstanding. */
+export const WriteOffButton = ({ card, outstanding }: WriteOffButtonProps) => {
+  const { t } = useTranslation('money')
+  const isManagement = useIsManagement()
+  const [isOpen, setOpen] = useState(false)
+  useRestoreFocus(isOpen)
+  const canWriteOff = isManagement && outstanding > 0 && card.status !== 'cancelled'
+  return (
+    <>
+      {canWriteOff && (
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {t('write_off.submit')}
+        </Button>
+      )}
+      {isOpen && (
+        <WriteOffDialog cardId={card.id} outstanding={outstanding} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}
+
+interface WriteOffItemProps {
+  writeOff: WriteOff
+  onReverse: (() => void) | null
+}
+
+const WriteOffItem = ({ writeOff, onReverse }: WriteOffItemProps) => {
+  const { t } = useTranslation('money')
+  const { money, date } = useFormats()
+  const isReversed = writeOff.reversed_at !== null
+  return (
+    <li>
+      <p>
+        <span data-reversed={isReversed || undefined}>
+          {t('write_off.of', { amount: money(writeOff.amount) })}
+        </span>{' '}
+        {isReversed && <StatusBadge tone="red">{t('write_off.is_reversed')}</StatusBadge>}{' '}
+        <span className={classes.soft}>
+          {date(writeOff.written_off_on)} · <UserText>{writeOff.written_off_by_name}</UserText> ·{' '}
+          <UserText>{writeOff.reverse_reason ?? writeOff.reason}</UserText>
+        </span>
+      </p>
+      {onReverse && !isReversed && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={t('write_off.reverse_of', { amount: money(writeOff.amount) })}
+          onClick={onReverse}
+        >
+          {t('write_off.reverse')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** What was given up of a card, also what was taken back. Renders nothing without write-offs. */
+export const WriteOffsPanel = ({ card }: { card: WorkCard }) => {
+  const { t } = useTranslation('money')
+  const isManagement = useIsManagement()
+  const query = useWriteOffs(card.id)
+  const [reversed, setReversed] = useState<WriteOff | null>(null)
+  useRestoreFocus(reversed !== null)
+  if (!query.data && query.error)
+    return (
+      <FailedPanel
+        error={query.error}
+        fallback={t('write_off.load_failed')}
+        retry={() => void query.refetch()}
+      />
+    )
+  if (!query.data?.length) return null
+  return (
+    <>
+      <ul className={classes.list} aria-label={t('write_off.list')}>
+        {query.data.map((one) => (
+          <WriteOffItem
+            key={one.id}
+            writeOff={one}
+            onReverse={isManagement ? () => setReversed(one) : null}
+          />
+        ))}
+      </ul>
+      {reversed && <ReverseWriteOffDialog writeOff={reversed} onClose={() => setReversed(null)} />}
+    </>
+  )
+}

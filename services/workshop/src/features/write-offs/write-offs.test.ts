@@ -1,0 +1,220 @@
+import type { Service } from '@warsha/service-kit/process'
+import {
+  createTestToken,
+  type RunningService,
+  readOutboxEvents,
+  startService,
+} from '@warsha/service-kit/testing'
+import { workshop } from '../../app.ts'
+import { checkBooks } from '../books/check-books.ts'
+import { createPaymentsFixture, retryWhileBusy } from '../payments/payments-testing.ts'
+import { manager, reception, unknownId } from '../work-cards/work-cards-testing.ts'
+
+let service: RunningService<Service>
+let other: RunningService<Service>
+let now = new Date('2026-11-20T08:00:00Z')
+const fixture = createPaymentsFixture(() => service)
+const { createCardWithCost, pay, readCard, readHistory, readSummary, request } = fixture
+
+beforeAll(async () => {
+  service = await startService(workshop, { clock: () => now })
+  other = await startService(workshop, { clock: () => now, database: service.database })
+})
+beforeEach(() => {
+  now = new Date('2026-11-20T08:00:00Z')
+})
+afterEach(async () => {
+  expect(await checkBooks(service.service)).toEqual([])
+})
+afterAll(async () => {
+  await other.stop()
+  await service.stop()
+})
+
+/** An invoiced card of 100 of which 65 are paid. */
+const createDebt = async () => {
+  const card = await createCardWithCost(100)
+  await pay(card.id, 65)
+  const { data: invoice } = (await request('POST', `/invoices/generate/work-card/${card.id}`, {}))
+    .body
+  return { ...card, invoice }
+}
+const writeOff = (card: string, amount: number, as = manager, reason = 'The company has closed') =>
+  request('POST', `/work-cards/${card}/write-offs`, { amount, reason }, as)
+const reverse = (id: string, reason = 'Paid after all', as = manager) =>
+  request('DELETE', `/work-cards/write-offs/${id}`, { reason }, as)
+const list = async (card: string) =>
+  (await request('GET', `/work-cards/${card}/write-offs`)).body.data
+const readAccount = async (customer: string, day?: string) =>
+  (await request('GET', `/customers/${customer}/account${day ? `?as_of=${day}` : ''}`)).body.data
+
+test('gives up what is outstanding, names it, and leaves invoice, revenue and earlier balances as they were', async () => {
+  const card = await createDebt()
+  const readInvoice = async () => (await request('GET', `/invoices/${card.invoice.id}`)).body.data
+  const readRevenue = async () =>
+    (
+      await request(
+        'GET',
+        '/reports/work-cards-revenue?start_date=2026-11-01&end_date=2026-11-30',
+        undefined,
+        manager,
+      )
+    ).body
+  const { total_amount, items, issued_by } = await readInvoice()
+  const revenue = await readRevenue()
+  now = new Date('2026-11-25T08:00:00Z')
+  const { status, body } = await writeOff(card.id, 35)
+  expect(status).toBe(201)
+  expect(body.data).toMatchObject({
+    amount: 35,
+    written_off_on: '2026-11-25',
+    written_off_by_name: 'Khalid Al Marri',
+    reason: 'The company has closed',
+    reversed_at: null,
+  })
+  expect(await list(card.id)).toEqual([body.data])
+  expect(await readSummary(card.id)).toMatchObject({
+    paid_amount: 100,
+    outstanding_balance: 0,
+    credit: 0,
+    written_off: 35,
+    payment_status: 'paid',
+  })
+  expect(await readInvoice()).toMatchObject({ total_amount, items, issued_by })
+  const { summary } = revenue.data
+  expect((await readRevenue()).data.summary.total_revenue).toEqual(summary.total_revenue)
+  expect(await readAccount(card.customer_id)).toMatchObject({
+    balance: 0,
+    owed: 0,
+    credit: 0,
+    available_credit: 0,
+  })
+  expect(await readAccount(card.customer_id, '2026-11-24')).toMatchObject({ owed: 35 })
+  expect((await readHistory(card.id))[0]).toMatchObject({
+    event: 'written_off',
+    changes: [
+      { field: 'amount', from: null, to: 35 },
+      { field: 'reason', from: null, to: 'The company has closed' },
+    ],
+  })
+  const audit = (await readOutboxEvents(service.service, 'workshop.audit_recorded')).at(-1)
+  expect(audit?.payload).toMatchObject({
+    action: 'work_card_written_off',
+    subject_id: card.id,
+    details: { amount: 35 },
+  })
+  const statement = await request('GET', `/customers/${card.customer_id}/statement`)
+  expect(statement.body.data.entries.at(-1)).toMatchObject({ kind: 'write_off', credit: 35 })
+})
+
+test('is reversed with a reason: the debt returns and can be paid', async () => {
+  const card = await createDebt()
+  const { id } = (await writeOff(card.id, 35)).body.data
+  now = new Date('2026-12-02T08:00:00Z')
+  expect((await reverse(id)).status).toBe(200)
+  expect((await reverse(id)).body.code).toBe('already_reversed')
+  expect(await list(card.id)).toMatchObject([
+    { id, reverse_reason: 'Paid after all', reversed_by_name: 'Khalid Al Marri' },
+  ])
+  const summary = await readSummary(card.id)
+  expect(summary).toMatchObject({ paid_amount: 65, outstanding_balance: 35 })
+  expect(summary).not.toHaveProperty('written_off')
+  expect(await readAccount(card.customer_id)).toMatchObject({ balance: 35, owed: 35, credit: 0 })
+  expect(await readAccount(card.customer_id, '2026-12-01')).toMatchObject({ balance: 0, owed: 0 })
+  expect((await readHistory(card.id))[0]).toMatchObject({ event: 'write_off_reversed' })
+  expect((await pay(card.id, 35, { payment_date: '2026-12-02' })).status).toBe(201)
+  expect(await readAccount(card.customer_id)).toMatchObject({ balance: 0, owed: 0 })
+  expect((await writeOff(card.id, 0.01)).body.code).toBe('amount_exceeds_outstanding')
+})
+
+test('completes a card that waits for payment, and may give up a part', async () => {
+  const card = await createDebt()
+  await request('PUT', `/work-cards/${card.id}`, { status: 'waiting_payment' })
+  expect((await writeOff(card.id, 10)).status).toBe(201)
+  expect(await readCard(card.id)).toMatchObject({ status: 'waiting_payment' })
+  expect((await writeOff(card.id, 25)).status).toBe(201)
+  expect(await readCard(card.id)).toMatchObject({ status: 'completed', payment_status: 'paid' })
+  expect(await readSummary(card.id)).toMatchObject({ written_off: 35, outstanding_balance: 0 })
+})
+
+test('is never credit of the customer, also when the job becomes cheaper', async () => {
+  const card = await createDebt()
+  const { id } = (await writeOff(card.id, 35)).body.data
+  await request('PUT', `/work-cards/tasks/${card.tasks[0].id}`, { actual_cost: 90 })
+  await request('POST', `/invoices/generate/work-card/${card.id}`, {})
+  expect(await readAccount(card.customer_id)).toMatchObject({ available_credit: 0 })
+  expect((await reverse(id)).status).toBe(200)
+  expect(await readAccount(card.customer_id)).toMatchObject({ balance: 25, owed: 25 })
+})
+
+test('writes off once when ten managers ask at the same time, also beside payments', async () => {
+  const card = await createDebt()
+  const responses = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      retryWhileBusy(() =>
+        (index % 2 ? service : other).request('POST', `/api/work-cards/${card.id}/write-offs`, {
+          as: manager,
+          body: { amount: 35, reason: 'Gone' },
+        }),
+      ),
+    ),
+  )
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
+  expect(await readSummary(card.id)).toMatchObject({ paid_amount: 100, written_off: 35 })
+
+  const second = await createDebt()
+  const both = await Promise.all([
+    retryWhileBusy(() => writeOff(second.id, 35)),
+    retryWhileBusy(() => pay(second.id, 35)),
+  ])
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(await readSummary(second.id)).toMatchObject({ paid_amount: 100, outstanding_balance: 0 })
+})
+
+test('takes effect once for one idempotency key', async () => {
+  const card = await createDebt()
+  const send = () =>
+    request('POST', `/work-cards/${card.id}/write-offs`, { amount: 10, reason: 'Gone' }, manager, {
+      'idempotency-key': 'one-write-off',
+    })
+  expect((await send()).body).toEqual((await send()).body)
+  expect(await readSummary(card.id)).toMatchObject({ outstanding_balance: 25 })
+})
+
+test('is refused above the outstanding amount, without an invoice, for cancelled cards and bad values', async () => {
+  const card = await createDebt()
+  expect((await writeOff(card.id, 35.01)).body).toMatchObject({
+    code: 'amount_exceeds_outstanding',
+    params: { amount: 35.01, outstanding: 35 },
+  })
+  const draft = await createCardWithCost(50)
+  expect((await writeOff(draft.id, 50)).body.code).toBe('invoice_needed')
+  await request('PUT', `/work-cards/${draft.id}`, { status: 'cancelled' })
+  expect((await writeOff(draft.id, 50)).body.code).toBe('card_cancelled')
+  for (const amount of [0, -1, 0.001]) expect((await writeOff(card.id, amount)).status).toBe(400)
+  expect((await writeOff(card.id, 10, manager, '')).status).toBe(400)
+  expect((await writeOff(unknownId, 10)).status).toBe(404)
+  expect((await reverse(unknownId)).status).toBe(404)
+  expect((await request('GET', `/work-cards/${unknownId}/write-offs`)).status).toBe(404)
+  expect(await list(card.id)).toEqual([])
+})
+
+test('is for managers only; reception reads it', async () => {
+  const card = await createDebt()
+  const { id } = (await writeOff(card.id, 10)).body.data
+  const { token } = await fixture.createCustomer()
+  for (const as of [reception, token, createTestToken('mechanic'), createTestToken('employee')]) {
+    expect((await writeOff(card.id, 10, as)).status).toBe(403)
+    expect((await reverse(id, 'x', as)).status).toBe(403)
+  }
+  expect(await list(card.id)).toHaveLength(1)
+  const closed = await request('GET', `/work-cards/${card.id}/write-offs`, undefined, token)
+  expect(closed.status).toBe(403)
+  expect((await reverse(id, '')).status).toBe(400)
+  for (const statement of [
+    'update write_offs set amount_fils = 1',
+    'delete from write_offs',
+    'update customer_entries set amount_fils = 1',
+  ])
+    await expect(service.service.db.pool.query(statement)).rejects.toThrow('permission denied')
+})
