@@ -1,6 +1,7 @@
 import type { QueryInputOf } from '@warsha/contracts/base/endpoint'
+import { reportWriteOffs } from '@warsha/contracts/workshop/money/routes/write-offs'
 import { listVoidedPayments } from '@warsha/contracts/workshop/routes/payments'
-import { keepPreviousData, useQueryOf } from '@warsha/web-kit'
+import { dataOf, keepPreviousData, useQueryOf } from '@warsha/web-kit'
 import { workCardsKey } from '../work-cards/work-cards.api.ts'
 
 export type VoidedPaymentsQuery = QueryInputOf<typeof listVoidedPayments>
@@ -11,4 +12,12 @@ export const useVoidedPayments = (query: VoidedPaymentsQuery) =>
     listVoidedPayments,
     { query },
     { queryKey: [workCardsKey, 'voided-payments', { query }], placeholderData: keepPreviousData },
+  )
+
+/** The newest write-offs and reversals of the last 90 days. */
+export const useReportedWriteOffs = () =>
+  useQueryOf(
+    reportWriteOffs,
+    { query: { limit: '100' } },
+    { queryKey: [workCardsKey, 'write-offs'], select: dataOf },
   )

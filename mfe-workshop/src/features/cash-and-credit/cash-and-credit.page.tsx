@@ -5,8 +5,9 @@ import { CashierDifferencesPanel } from './cashier-differences.panel.tsx'
 import { FiguresPanel } from './figures.panel.tsx'
 import { OpenDrawersPanel } from './open-drawers.panel.tsx'
 import { VoidedPaymentsList } from './voided-payments.list.tsx'
+import { WriteOffsPanel } from './write-offs.panel.tsx'
 
-/** Open drawers, cash differences, voided payments and debts, for managers. The shell's guard applies the same rule. */
+/** Open drawers, cash differences, write-offs, voided payments and debts, for managers. The shell's guard applies the same rule. */
 const CashAndCreditPage = () => {
   const { t } = useTranslation('cash-and-credit')
   const isManagement = useIsManagement()
@@ -18,6 +19,7 @@ const CashAndCreditPage = () => {
         <FiguresPanel />
         <OpenDrawersPanel />
         <CashierDifferencesPanel />
+        <WriteOffsPanel />
         <VoidedPaymentsList />
       </div>
     </>

@@ -1,6 +1,7 @@
 import { configure, screen, within } from '@testing-library/react'
 import { aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
+import type { ReportedWriteOff } from '@warsha/contracts/workshop/money/write-offs'
 import type { VoidedPayment } from '@warsha/contracts/workshop/payments'
 import { type Language, useSession } from '@warsha/web-kit'
 import {
@@ -39,6 +40,23 @@ const aVoidedPayment = (number: number, overrides: Partial<VoidedPayment> = {}):
   ...overrides,
 })
 
+const aWriteOff = (
+  number: number,
+  overrides: Partial<ReportedWriteOff> = {},
+): ReportedWriteOff => ({
+  id: idOf(number),
+  amount: aed(35),
+  is_reversal: false,
+  recorded_at: '2026-11-20T08:00:00.000Z',
+  recorded_by_name: 'Khalid Al Marri',
+  reason: 'The company has closed',
+  document_number: `WC-2026-00000${number}`,
+  customer_id: idOf(3),
+  customer_name: 'Gulf Transport',
+  work_card_id: idOf(1),
+  ...overrides,
+})
+
 const openSession = {
   id: sessionId,
   cashier: { id: myId, name: 'Maryam Haddad' },
@@ -64,11 +82,12 @@ interface Options {
   language?: Language
   /** The report of differences responds with an error. */
   isReportBroken?: boolean
+  writeOffs?: ReportedWriteOff[]
 }
 
 const open = (
   voided: VoidedPayment[],
-  { role = 'manager', language = 'en', isReportBroken = false }: Options = {},
+  { role = 'manager', language = 'en', isReportBroken = false, writeOffs = [] }: Options = {},
 ) => {
   const api = fakeApi({
     'GET /cash-drawers': () =>
@@ -85,6 +104,7 @@ const open = (
       const { body } = pageOfTen([], query) as { body: object }
       return { body: { ...body, as_of: '2026-11-25', totals } }
     },
+    'GET /reports/write-offs': ({ query }) => pageOfTen(writeOffs, query),
     'GET /reports/voided-payments': ({ query }) => pageOfTen(voided, query),
   })
   const user = {
@@ -173,4 +193,23 @@ test.each(['receptionist', 'mechanic'] as const)('is refused to a %s', async (ro
   const { requests } = open([], { role })
   expect(await screen.findByRole('heading')).toBeVisible()
   expect(requests).toEqual([])
+})
+
+test('lists who wrote off what and why, with reversals, in Arabic too', async () => {
+  open([], {
+    language: 'ar',
+    writeOffs: [
+      aWriteOff(2, { is_reversal: true, reason: 'Paid after all' }),
+      aWriteOff(1, { work_card_id: null, document_number: '000777' }),
+    ],
+  })
+  const list = within(await screen.findByRole('table', { name: ar.write_offs.title }))
+  const [, reversal, cheque] = list.getAllByRole('row')
+  expect(reversal).toHaveTextContent(/WC-2026-000002.*35\.00.*Khalid Al Marri.*Paid after all/)
+  expect(within(reversal!).getByText(ar.write_offs.is_reversal)).toBeVisible()
+  expect(within(cheque!).getByRole('link', { name: '000777' })).toHaveAttribute(
+    'href',
+    `/customers/${idOf(3)}/account`,
+  )
+  expect(within(cheque!).queryByText(ar.write_offs.is_reversal)).toBeNull()
 })

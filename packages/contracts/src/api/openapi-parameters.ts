@@ -78,7 +78,7 @@ const tags: Readonly<Record<string, string>> = {
   'customer-balances': 'What customers owe, by the days after the due date.',
   statements:
     'The statement of account as its customer reads it, by a link or signed in to the portal.',
-  reports: 'Revenue, the differences of cashiers, and voided payments.',
+  reports: 'Revenue, the differences of cashiers, voided payments, and write-offs.',
   employees: 'Employees, their documents and the end of their service.',
   attendance: 'Punches, corrections, work patterns and public holidays.',
   leave: 'Leave and its balances.',

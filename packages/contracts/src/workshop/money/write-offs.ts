@@ -1,6 +1,16 @@
 /** Write-offs: what the shop gives up of an invoiced work card. The invoice stays as it was issued. */
-import { data, endpoint } from '../../base/endpoint.ts'
-import { amountInAed, instant, longText, money, text, textOrNull, z } from '../../base/fields.ts'
+import { anyDay, datesInOrder, optionalDate } from '../../base/date-fields.ts'
+import { data, endpoint, paged } from '../../base/endpoint.ts'
+import {
+  amountInAed,
+  instant,
+  longText,
+  money,
+  paging,
+  text,
+  textOrNull,
+  z,
+} from '../../base/fields.ts'
 import { managementRoles, officeRoles } from '../../base/roles.ts'
 
 const writeOff = z.object({
@@ -47,4 +57,37 @@ export const reverseWriteOff = endpoint({
   body: z.object({ reason: longText(500) }),
   rejects: ['already_reversed'],
   response: data(z.object({})),
+})
+
+const reportedWriteOff = z.object({
+  /** The entry of the account. */
+  id: text(),
+  /** AED, always positive. */
+  amount: amountInAed(),
+  /** True if the entry takes a write-off back. */
+  is_reversal: z.boolean(),
+  recorded_at: instant(),
+  recorded_by_name: textOrNull(),
+  reason: textOrNull(),
+  /** The number of the work card or of the cheque. */
+  document_number: text(),
+  customer_id: text(),
+  customer_name: text(),
+  /** Null for a cheque on account. */
+  work_card_id: textOrNull(),
+})
+export type ReportedWriteOff = z.infer<typeof reportedWriteOff>
+
+/**
+ * Write-offs of work cards and cheques and their reversals, the newest first, by the day on which they were recorded. Without
+ * dates, the 90 days until today.
+ */
+export const reportWriteOffs = endpoint({
+  method: 'GET',
+  path: '/reports/write-offs',
+  guard: managementRoles,
+  query: z
+    .object({ from: optionalDate(anyDay), to: optionalDate(anyDay), ...paging(10) })
+    .check(datesInOrder),
+  response: paged(reportedWriteOff),
 })

@@ -69,3 +69,35 @@ join customers on customers.id = coalesce(payments.customer_id, work_cards.custo
 where payments.voided_at >= :from::timestamptz and payments.voided_at < :to::timestamptz
 order by payments.voided_at desc, payments.id desc
 limit :limit offset :offset;
+
+-- name: countWriteOffs
+select count(*)::int as "total!"
+from customer_entries
+where kind = 'write_off'
+  and recorded_at >= :from::timestamptz
+  and recorded_at < :to::timestamptz;
+
+-- name: selectWriteOffs
+select
+  customer_entries.id,
+  abs(customer_entries.amount_fils) as "amount_fils!",
+  reverses is not null as "is_reversal!",
+  recorded_at,
+  recorded_by_name,
+  reason,
+  document_number,
+  customers.id as customer_id,
+  coalesce(
+    customers.contact_person,
+    customers.company_name,
+    nullif(concat_ws(' ', customers.first_name, customers.last_name), ''),
+    customers.phone
+  ) as "customer_name!",
+  customer_entries.work_card_id
+from customer_entries
+join customers on customers.id = customer_entries.customer_id
+where kind = 'write_off'
+  and recorded_at >= :from::timestamptz
+  and recorded_at < :to::timestamptz
+order by recorded_at desc, customer_entries.number desc
+limit :limit offset :offset;

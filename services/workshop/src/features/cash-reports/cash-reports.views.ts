@@ -1,10 +1,11 @@
-/** The differences of cashiers and the voided payments as responses show them. Amounts in AED. */
+/** The differences of cashiers, the voided payments and the write-offs as responses show them. Amounts in AED. */
 import type { QueryOf } from '@warsha/contracts/base/endpoint'
 import { aedFromText, fils, toAed } from '@warsha/contracts/base/money'
 import type {
   CashierDifferences,
   listCashierDifferences,
 } from '@warsha/contracts/workshop/money/cash-sessions'
+import type { ReportedWriteOff, reportWriteOffs } from '@warsha/contracts/workshop/money/write-offs'
 import type { listVoidedPayments, VoidedPayment } from '@warsha/contracts/workshop/payments'
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
 import { paginate, queryRow, queryRows } from '@warsha/service-kit/database'
@@ -62,6 +63,19 @@ export const getVoidedPayments = async (
       is_voided_by_receiver: received_by === voided_by,
       reason: void_reason,
     }),
+  )
+  return { data, pagination }
+}
+
+/** Returns one page of the write-offs and their reversals, the newest first. */
+export const getWriteOffs = async (service: Service, query: QueryOf<typeof reportWriteOffs>) => {
+  const { db } = service
+  const instants = await toInstants(service, query)
+  const { total } = await queryRow(db, sql.countWriteOffs, instants)
+  const { slice, pagination } = paginate(query, total)
+  const rows = await queryRows(db, sql.selectWriteOffs, { ...instants, ...slice })
+  const data = rows.map(
+    ({ amount_fils, ...row }): ReportedWriteOff => ({ ...row, amount: toAed(fils(amount_fils)) }),
   )
   return { data, pagination }
 }

@@ -218,3 +218,33 @@ test('is for managers only; reception reads it', async () => {
   ])
     await expect(service.service.db.pool.query(statement)).rejects.toThrow('permission denied')
 })
+
+test('stands in the report of the owner with its reversal, by the day on which it was recorded', async () => {
+  const card = await createDebt()
+  now = new Date('2027-03-01T08:00:00Z')
+  const { id } = (await writeOff(card.id, 12)).body.data
+  now = new Date('2027-03-05T08:00:00Z')
+  await reverse(id)
+  const report = (query = '', as = manager) =>
+    request('GET', `/reports/write-offs${query}`, undefined, as)
+  const rows = (await report('?from=2027-03-01')).body.data
+  expect(rows).toMatchObject([
+    { amount: 12, is_reversal: true, reason: 'Paid after all', work_card_id: card.id },
+    {
+      id,
+      amount: 12,
+      is_reversal: false,
+      reason: 'The company has closed',
+      recorded_by_name: 'Khalid Al Marri',
+      document_number: card.work_card_number,
+      customer_id: card.customer_id,
+    },
+  ])
+  expect((await report('?from=2027-03-01&to=2027-03-04')).body.data).toHaveLength(1)
+  expect((await report('?from=2027-03-06')).body.data).toEqual([])
+  // Without dates, the 90 days until today.
+  expect((await report()).body.pagination.total).toBe(2)
+  expect((await report('?from=2027-03-05&to=2027-03-01')).status).toBe(400)
+  for (const as of [reception, createTestToken('mechanic'), createTestToken('customer')])
+    expect((await report('', as)).status).toBe(403)
+})

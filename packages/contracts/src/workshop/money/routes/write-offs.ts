@@ -7,6 +7,11 @@ export const listWriteOffs: Route<typeof writeOffs.listWriteOffs> = {
   path: '/work-cards/{id}/write-offs',
 }
 
+export const reportWriteOffs: Route<typeof writeOffs.reportWriteOffs> = {
+  method: 'GET',
+  path: '/reports/write-offs',
+}
+
 export const reverseWriteOff: Route<typeof writeOffs.reverseWriteOff> = {
   method: 'DELETE',
   path: '/work-cards/write-offs/{writeOffId}',
