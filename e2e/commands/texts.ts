@@ -23,6 +23,7 @@ import customerAccountAr from '../../mfe-workshop/src/locales/ar/customer-accoun
 }
 import dashboardsAr from '../../mfe-workshop/src/locales/ar/dashboards.json' with { type: 'json' }
 import importAr from '../../mfe-workshop/src/locales/ar/import.json' with { type: 'json' }
+import invitationsAr from '../../mfe-workshop/src/locales/ar/invitations.json' with { type: 'json' }
 import moneyAr from '../../mfe-workshop/src/locales/ar/money.json' with { type: 'json' }
 import receptionAr from '../../mfe-workshop/src/locales/ar/reception.json' with { type: 'json' }
 import refundsAr from '../../mfe-workshop/src/locales/ar/refunds.json' with { type: 'json' }
@@ -37,6 +38,7 @@ import customerAccountEn from '../../mfe-workshop/src/locales/en/customer-accoun
 }
 import dashboardsEn from '../../mfe-workshop/src/locales/en/dashboards.json' with { type: 'json' }
 import importEn from '../../mfe-workshop/src/locales/en/import.json' with { type: 'json' }
+import invitationsEn from '../../mfe-workshop/src/locales/en/invitations.json' with { type: 'json' }
 import moneyEn from '../../mfe-workshop/src/locales/en/money.json' with { type: 'json' }
 import receptionEn from '../../mfe-workshop/src/locales/en/reception.json' with { type: 'json' }
 import refundsEn from '../../mfe-workshop/src/locales/en/refunds.json' with { type: 'json' }
@@ -119,6 +121,7 @@ const english = {
   reception: receptionEn,
   refunds: refundsEn,
   statements: statementsEn,
+  invitations: invitationsEn,
   reports: reportsEn,
   imports: importEn,
   sheet: sheetEn,
@@ -149,6 +152,7 @@ export type Texts = Pick<
   | 'reception'
   | 'refunds'
   | 'statements'
+  | 'invitations'
   | 'workCards'
 > & {
   attendance: Omit<typeof attendanceEn, 'patterns'> & {
@@ -212,6 +216,7 @@ const arabic: Texts = {
   reception: receptionAr,
   refunds: refundsAr,
   statements: statementsAr,
+  invitations: invitationsAr,
   reports: reportsAr,
   imports: importAr,
   sheet: sheetAr,

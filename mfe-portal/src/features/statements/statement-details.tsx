@@ -77,13 +77,12 @@ const Entry = ({ entry }: { entry: StatementEntry }) => {
       <span className={classes.amount} data-lowers={credit > 0 || undefined}>
         <Amount amount={credit > 0 ? negate(credit) : debit} />
       </span>
-      <span className={portal.soft}>
-        {date(entry.business_date)}
+      <span className={classes.facts}>
+        <span>{date(entry.business_date)}</span>
         {codes.map((code) => (
-          <span key={code}>
-            {' · '}
-            <Ltr className={classes.code}>{code}</Ltr>
-          </span>
+          <Ltr key={code} className={classes.code}>
+            {code}
+          </Ltr>
         ))}
       </span>
       <span className={classes.after}>

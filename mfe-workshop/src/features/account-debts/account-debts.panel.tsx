@@ -48,13 +48,13 @@ const DebtItem = ({ debt, onPay }: DebtItemProps) => {
       <p>
         {isFee ? t('debts.fee') : kindName(debt.kind)}{' '}
         <Ltr className={classes.code}>{debt.document_number}</Ltr> ·{' '}
-        <Ltr className={classes.sum}>{money(debt.open)}</Ltr>{' '}
+        <Ltr className={classes.sum}>{money(debt.open)}</Ltr> ·{' '}
         <span className={classes.soft}>{t('due', { date: date(debt.due_date) })}</span>
       </p>
       {onPay && (
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           aria-label={t('debts.pay_title', { number: debt.document_number })}
           onClick={onPay}
         >
