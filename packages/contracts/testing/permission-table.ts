@@ -58,6 +58,7 @@ GET    /payments/work-card/{id}/summary             n   n   n   y   y   y   done
 POST   /payments/work-card/{id}                     n   n   n   y   y   y   done
 PUT    /payments/{id}                               n   n   n   own y   y   done
 DELETE /payments/{id}                               n   n   n   own y   y   done
+POST   /payments/{id}/cheque                        n   n   n   y   y   y   done
 GET    /customers/{id}/account                      n   n   n   y   y   y   done
 GET    /customers/{id}/account/entries              n   n   n   y   y   y   done
 GET    /customers/{id}/statement                    n   n   n   y   y   y   done

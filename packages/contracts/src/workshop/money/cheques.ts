@@ -54,7 +54,7 @@ const cheque = z.object({
   /** The part that counts as paid on the customer's account. */
   counted_amount: amountInAed(),
   status: z.enum(chequeStatuses),
-  /** True if it was dated after the day on which it was received. */
+  /** True if it is no money until the bank pays: it was dated after the day on which it was received. */
   is_post_dated: z.boolean(),
   kept_where: textOrNull(),
   held_by: textOrNull(),
@@ -164,6 +164,23 @@ export const addCheque = endpoint({
   idempotent: true,
   body: newCheque,
   rejects: ['duplicate_cheque', 'payment_exceeds_outstanding'],
+  response: data(chequeWithEvents),
+})
+
+/** The cheque of a payment. Its amount is that of the payment. */
+export const paymentCheque = z.object(detailFields)
+/**
+ * Records the cheque with which a payment was made, so that it can be deposited and returned. The payment stays as it is and
+ * counts on, whatever the date of the cheque. From then on only a change of the cheque changes it.
+ */
+export const registerPaymentCheque = endpoint({
+  method: 'POST',
+  path: '/payments/{id}/cheque',
+  guard: officeRoles,
+  status: 201,
+  idempotent: true,
+  body: paymentCheque,
+  rejects: ['payment_not_by_cheque', 'payment_is_void', 'payment_of_cheque', 'duplicate_cheque'],
   response: data(chequeWithEvents),
 })
 

@@ -17,6 +17,7 @@ import {
   insertEvent,
   type LockedCheque,
   type NewChequeEvent,
+  selectOptionalFirstPayment,
 } from './cheques.store.ts'
 import { getCheque } from './cheques.views.ts'
 import { type LockedChequeMoney, lockChequeMoney } from './lock-cheque.ts'
@@ -134,7 +135,11 @@ const reverseCountedAmount = async (
   const reason = event.reason ?? event.to_status
   const is_payment_voided =
     event.to_status !== 'returned' && (await voidFirstPayment(tx, service, locked, reason, context))
-  await insertEvent(tx, { ...event, takenBack, is_payment_voided }, context)
+  // A payment of a later date counts from that day on, and so does what is owed instead.
+  const first = await selectOptionalFirstPayment(tx, locked.cheque.id)
+  const day = first && first.payment_date > context.day ? first.payment_date : context.day
+  const entered = { ...context, day }
+  await insertEvent(tx, { ...event, takenBack, is_payment_voided }, entered)
   if (is_payment_voided) return
-  await takeBackPayment(tx, locked, { debitId: event.id, amount: takenBack, reason }, context)
+  await takeBackPayment(tx, locked, { debitId: event.id, amount: takenBack, reason }, entered)
 }

@@ -107,25 +107,45 @@ const perform = async (model: Model, to: ChequeStatus, step: Step): Promise<void
   model.status = to
 }
 
-/** Lives until `target` or until `steps` are used up. */
+interface NewLife {
+  readonly amount: number
+  readonly days: number
+  readonly extra: number
+  /** True if the cheque is a payment first, and is recorded as a cheque afterwards. */
+  readonly isPaymentFirst: boolean
+}
+
+/** Receives the cheque, and returns its id. */
+const receive = async (
+  card: { id: string; customer_id: string },
+  { amount, days, isPaymentFirst }: NewLife,
+): Promise<string> => {
+  if (!isPaymentFirst) return (await fixture.addChequeFor(card, amount / 100, toDay(days))).id
+  const method = { payment_method: 'cheque', payment_date: toDay(0) }
+  const payment = (await fixture.pay(card.id, amount / 100, method)).body.data
+  return (await fixture.registerCheque(payment.id, { cheque_date: toDay(days) })).body.data.id
+}
+
+/** Lives until `choose` returns nothing or until `steps` are used up. */
 const live = async (
-  { amount, days, extra }: { amount: number; days: number; extra: number },
+  cheque: NewLife,
   choose: (status: ChequeStatus, at: number) => ChequeStatus | undefined,
   steps: readonly Step[],
 ): Promise<void> => {
   now = start
+  const { amount, days, extra, isPaymentFirst } = cheque
   const tasks = [{ description: 'Gearbox', estimated_cost: (amount + extra) / 100 }]
   const card = await fixture.createCard({ ...owner, tasks })
-  const cheque = await fixture.addChequeFor(card, amount / 100, toDay(days))
   const model: Model = {
-    id: cheque.id,
+    id: await receive(card, cheque),
     status: 'held',
     date: toDay(days),
     amount,
     counted: 0,
     outstanding: amount + extra,
   }
-  if (days <= 0) count(model, amount)
+  // A payment counts whatever the date of its cheque.
+  if (days <= 0 || isPaymentFirst) count(model, amount)
   reached.add('held')
   for (const [at, step] of steps.entries()) {
     const to = choose(model.status, at)
@@ -169,25 +189,32 @@ const anyCheque = fc.record({
   amount: fc.integer({ min: 2, max: 2_000_000 }),
   days: fc.integer({ min: -30, max: 90 }),
   extra: fc.nat(100_000),
+  isPaymentFirst: fc.boolean(),
 })
 
 test.each([
-  ['post-dated', 30],
-  ['dated today', 0],
-])('a cheque %s reaches every status, and no fils are made or lost', async (_, days) => {
-  const step = { pick: 0, part: 80, fee: 15_000, isCharged: true, days: 30 }
-  for (const target of chequeStatuses) {
-    const path = pathTo(target)
-    const cheque = { amount: 100_001, days, extra: 5 }
-    await live(
-      cheque,
-      (_, at) => path[at],
-      path.map(() => step),
-    )
-  }
-  expect([...reached].sort()).toEqual([...chequeStatuses].sort())
-  expect(await checkBooks(service.service)).toEqual([])
-})
+  ['post-dated', 30, false],
+  ['dated today', 0, false],
+  ['of a payment', 0, true],
+  ['of a payment, dated later,', 30, true],
+])(
+  'a cheque %s reaches every status, and no fils are made or lost',
+  async (_, days, isPaymentFirst) => {
+    const step = { pick: 0, part: 80, fee: 15_000, isCharged: true, days: 30 }
+    for (const target of chequeStatuses) {
+      const path = pathTo(target)
+      const cheque = { amount: 100_001, days, extra: 5, isPaymentFirst }
+      await live(
+        cheque,
+        (_, at) => path[at],
+        path.map(() => step),
+      )
+    }
+    expect([...reached].sort()).toEqual([...chequeStatuses].sort())
+    reached.clear()
+    expect(await checkBooks(service.service)).toEqual([])
+  },
+)
 
 test('cheques, cards and accounts match the reference after every change of random lives', async () => {
   await fc.assert(

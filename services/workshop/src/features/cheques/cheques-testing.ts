@@ -45,6 +45,18 @@ export const createChequesFixture = (service: () => RunningService<Service>) => 
     return body.data
   }
 
+  /** Records the cheque of a payment with a number of its own. */
+  const registerCheque = (paymentId: string, fields: object = {}, as = reception, key = uuid()) => {
+    lastNumber += 1
+    const details = {
+      number: String(lastNumber).padStart(6, '0'),
+      bank_name: 'Emirates NBD',
+      drawer_name: 'Gulf Transport LLC',
+    }
+    const body = { ...details, ...fields }
+    return request('POST', `/payments/${paymentId}/cheque`, body, as, { 'idempotency-key': key })
+  }
+
   const change = (id: string, to: string, fields: object = {}, as = reception, key = uuid()) =>
     request('POST', `/cheques/${id}/transitions`, { to, ...fields }, as, { 'idempotency-key': key })
   const deposit = (...cheque_ids: string[]) =>
@@ -67,6 +79,7 @@ export const createChequesFixture = (service: () => RunningService<Service>) => 
     ...shop,
     addCheque,
     addChequeFor,
+    registerCheque,
     change,
     deposit,
     replace,

@@ -6,6 +6,7 @@ import { changeChequePlace } from './change-cheque-place.ts'
 import { changeChequeStatus } from './change-cheque-status.ts'
 import { getCheque, getChequeCalendar, listCheques } from './cheques.views.ts'
 import { depositCheques } from './deposit-cheques.ts'
+import { registerPaymentCheque } from './register-payment-cheque.ts'
 import { replaceCheque } from './replace-cheque.ts'
 import { writeOffCheque } from './write-off-cheque.ts'
 
@@ -23,5 +24,6 @@ export const chequeRoutes = (mount: Mount, service: Service): void => {
   mount(endpoints.changeChequePlace, (input) => changeChequePlace(service, input))
   mount(endpoints.changeChequeStatus, (input) => changeChequeStatus(service, input))
   mount(endpoints.replaceCheque, (input) => replaceCheque(service, input))
+  mount(endpoints.registerPaymentCheque, (input) => registerPaymentCheque(service, input))
   mount(endpoints.writeOffCheque, (input) => writeOffCheque(service, input))
 }

@@ -211,7 +211,13 @@ where credit.document_id = :payment_id and credit.kind = 'payment' and credit.re
 
 -- name: selectOptionalFirstPayment
 -- The payment of a cheque that counted when it was received.
-select payments.id, payments.work_card_id, payments.version, cash_session_id, cash_sessions.closed_at as "session_closed_at?"
+select
+  payments.id,
+  payments.work_card_id,
+  payments.version,
+  payment_date,
+  cash_session_id,
+  cash_sessions.closed_at as "session_closed_at?"
 from cheque_events
 join payments on payments.id = payment_id
 left join cash_sessions on cash_sessions.id = cash_session_id

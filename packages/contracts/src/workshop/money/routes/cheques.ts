@@ -37,6 +37,11 @@ export const readChequeCalendar: Route<typeof cheques.readChequeCalendar> = {
   path: '/cheques/calendar',
 }
 
+export const registerPaymentCheque: Route<typeof cheques.registerPaymentCheque> = {
+  method: 'POST',
+  path: '/payments/{id}/cheque',
+}
+
 export const replaceCheque: Route<typeof cheques.replaceCheque> = {
   method: 'POST',
   path: '/cheques/{id}/replacement',
