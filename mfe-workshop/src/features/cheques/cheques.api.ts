@@ -6,6 +6,7 @@ import {
   listCheques,
   readCheque,
   readChequeCalendar,
+  registerPaymentCheque,
   replaceCheque,
   writeOffCheque,
 } from '@warsha/contracts/workshop/money/routes/cheques'
@@ -45,6 +46,13 @@ export const useChequeCalendar = (query: { from: string; to: string }) =>
   )
 
 export const useAddCheque = () => useMutationOf(addCheque, useInvalidateWorkCards())
+
+/** @param id of the payment */
+export const useRegisterPaymentCheque = (id: string) =>
+  useMutationOf(registerPaymentCheque, {
+    input: (sent: Sent<BodyInputOf<typeof registerPaymentCheque>>) => toCallFor(id)(sent),
+    ...useInvalidateWorkCards(),
+  })
 
 export const useChangeChequeStatus = (id: string) =>
   useMutationOf(changeChequeStatus, {

@@ -1,121 +1,27 @@
-import { IconCash, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { type Aed, aed, fils, toAed, toFils } from '@warsha/contracts/base/money'
 import { canRecordPayment } from '@warsha/contracts/workshop/payment-rules'
-import type { Payment } from '@warsha/contracts/workshop/payments'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
-import {
-  Button,
-  FailedPanel,
-  Ltr,
-  lazyScreen,
-  Skeleton,
-  StatePanel,
-  useFormats,
-  useTranslation,
-} from '@warsha/web-kit'
+import { Button, FailedPanel, lazyScreen, Skeleton, useTranslation } from '@warsha/web-kit'
 import { newRecordId, usePreload, useRecordDialog, useRestoreFocus } from '@warsha/web-kit/table'
 import { useEffect, useRef, useState } from 'react'
 import { AddChequeButton, ChequeCover } from '../cheques/cheque-cover.tsx'
 import { WriteOffButton, WriteOffsPanel } from '../write-offs/write-offs.panel.tsx'
 import { CreditPanel } from './credit.panel.tsx'
+import { PaidSummary } from './paid-summary.tsx'
 import { type PaymentSummary, usePaymentSummary, usePayments } from './payments.api.ts'
+import { PaymentsList } from './payments.list.tsx'
 import classes from './payments.module.css'
-import { PaymentsTable } from './payments.table.tsx'
-import { ReceiptDialog } from './receipt.dialog.tsx'
-import { VoidPaymentDialog } from './void-payment.dialog.tsx'
 
 /** The form is a separate chunk, loaded after the list and before it is opened. */
 const loadModal = () =>
   import('./payment.modal.tsx').then(({ PaymentModal: Component }) => ({ Component }))
 const PaymentModal = lazyScreen(loadModal)
 
-const PaidSummary = ({ summary }: { summary: PaymentSummary }) => {
-  const { t } = useTranslation('money')
-  const { money } = useFormats()
-  const {
-    total_amount: total,
-    paid_amount: paid,
-    outstanding_balance: outstanding,
-    credit,
-    written_off: writtenOff = aed(0),
-  } = summary
-  const received = toAed(fils(toFils(paid) - toFils(writtenOff)))
-  const amounts: [name: string, sum: Aed][] = [
-    ['total', total],
-    ['paid', received],
-  ]
-  if (writtenOff > 0) amounts.push(['written_off', writtenOff])
-  amounts.push(credit > 0 ? ['credit', credit] : ['outstanding', outstanding])
-  return (
-    <div className={classes.summary}>
-      <dl className={classes.amounts}>
-        {amounts.map(([name, sum]) => (
-          <div
-            key={name}
-            data-figure={name}
-            data-due={(name === 'outstanding' && sum > 0) || undefined}
-          >
-            <dt>{t(`payments.summary.${name}`)}</dt>
-            <dd>
-              <Ltr>{money(sum)}</Ltr>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <progress
-        max={total || 1}
-        value={Math.min(paid, total || 1)}
-        aria-label={t('payments.summary.progress')}
-      />
-    </div>
-  )
-}
-
 /** What is outstanding and covered by no cheque. */
 const uncoveredOf = ({ outstanding_balance, covered_by_cheques }: PaymentSummary): Aed => {
   const rest = toFils(outstanding_balance) - toFils(covered_by_cheques?.amount ?? aed(0))
   return toAed(fils(Math.max(rest, 0)))
-}
-
-type OpenDialog = { name: 'void' | 'print'; payment: Payment }
-
-interface PaymentsListProps {
-  card: WorkCard
-  payments: readonly Payment[]
-  addButton: React.ReactNode
-}
-
-const PaymentsList = ({ card, payments, addButton }: PaymentsListProps) => {
-  const { t } = useTranslation('money')
-  const dialog = useRecordDialog()
-  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
-  useRestoreFocus(openDialog !== null)
-  const closeDialog = () => setOpenDialog(null)
-  if (payments.length === 0)
-    return (
-      <StatePanel
-        icon={<IconCash size={28} stroke={1.6} />}
-        title={t('payments.empty')}
-        text={t('payments.empty_text')}
-        action={addButton}
-      />
-    )
-  return (
-    <>
-      <PaymentsTable
-        payments={payments}
-        onEdit={({ id }) => dialog.open(id)}
-        onVoid={(payment) => setOpenDialog({ name: 'void', payment })}
-        onPrint={(payment) => setOpenDialog({ name: 'print', payment })}
-      />
-      {openDialog?.name === 'void' && (
-        <VoidPaymentDialog payment={openDialog.payment} onClose={closeDialog} />
-      )}
-      {openDialog?.name === 'print' && (
-        <ReceiptDialog card={card} payment={openDialog.payment} onClose={closeDialog} />
-      )}
-    </>
-  )
 }
 
 export const PaymentsTab = ({ card }: { card: WorkCard }) => {

@@ -1,7 +1,15 @@
-import { IconBan, IconPencil, IconPrinter } from '@tabler/icons-react'
-import { canChangePayment } from '@warsha/contracts/workshop/payment-rules'
+import { IconBan, IconBuildingBank, IconPencil, IconPrinter } from '@tabler/icons-react'
+import { canChangePayment, canRegisterCheque } from '@warsha/contracts/workshop/payment-rules'
 import type { Payment } from '@warsha/contracts/workshop/payments'
-import { ActionIcon, Ltr, StatusBadge, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import {
+  ActionIcon,
+  Link,
+  Ltr,
+  StatusBadge,
+  UserText,
+  useFormats,
+  useTranslation,
+} from '@warsha/web-kit'
 import table from '../work-card-shared/lines-table.module.css'
 import { filledDetails, fullName, methodName } from './payment-texts.ts'
 import classes from './payments.module.css'
@@ -10,15 +18,61 @@ interface PaymentHandlers {
   onEdit: (payment: Payment) => void
   onVoid: (payment: Payment) => void
   onPrint: (payment: Payment) => void
+  onRegisterCheque: (payment: Payment) => void
 }
 type PaymentRowProps = PaymentHandlers & { payment: Payment }
 
-/** Voided payments cannot be changed. `can_change` says whether the user may change this payment. */
-const PaymentActions = ({ payment, onEdit, onVoid, onPrint }: PaymentRowProps) => {
+/** Why this user may not change the payment. */
+const blockedReasonOf = ({ is_of_cheque, is_session_closed }: Payment) => {
+  if (is_of_cheque) return 'payment_of_cheque'
+  return is_session_closed ? 'cash_session_closed' : 'payment_not_yours'
+}
+
+/** Opens the cheque of a payment, or records it. */
+const ChequeAction = ({
+  payment,
+  onRegisterCheque,
+}: Pick<PaymentRowProps, 'payment' | 'onRegisterCheque'>) => {
   const { t } = useTranslation('money')
   const name = { number: payment.receipt_number }
-  const reason = payment.is_session_closed ? 'cash_session_closed' : 'payment_not_yours'
-  const blockedReason = payment.can_change ? undefined : t(`errors:${reason}`)
+  if (payment.cheque_id)
+    return (
+      <ActionIcon
+        component={Link}
+        to={`/cheques?tab=all&open=${payment.cheque_id}`}
+        variant="subtle"
+        color="gray"
+        aria-label={t('payments.open_cheque_of', name)}
+        title={t('payments.open_cheque')}
+      >
+        <IconBuildingBank size={18} />
+      </ActionIcon>
+    )
+  if (!canRegisterCheque(payment)) return null
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={t('payments.register_cheque_of', name)}
+      title={t('payments.register_cheque')}
+      onClick={() => onRegisterCheque(payment)}
+    >
+      <IconBuildingBank size={18} />
+    </ActionIcon>
+  )
+}
+
+/** Voided payments cannot be changed. `can_change` says whether the user may change this payment. */
+const PaymentActions = ({
+  payment,
+  onEdit,
+  onVoid,
+  onPrint,
+  onRegisterCheque,
+}: PaymentRowProps) => {
+  const { t } = useTranslation('money')
+  const name = { number: payment.receipt_number }
+  const blockedReason = payment.can_change ? undefined : t(`errors:${blockedReasonOf(payment)}`)
   return (
     <>
       <ActionIcon
@@ -29,6 +83,7 @@ const PaymentActions = ({ payment, onEdit, onVoid, onPrint }: PaymentRowProps) =
       >
         <IconPrinter size={18} />
       </ActionIcon>
+      <ChequeAction payment={payment} onRegisterCheque={onRegisterCheque} />
       {canChangePayment(payment) && (
         <>
           <ActionIcon

@@ -234,3 +234,64 @@ test('shows the balance as covered by a cheque, and proposes the uncovered rest 
     work_card_id: cardId,
   })
 })
+
+test.each([
+  ['en', 'Record the cheque of payment \u2066RCP-2026-000001\u2069', 'Save cheque'],
+  ['ar', 'تسجيل شيك الدفعة \u2066RCP-2026-000001\u2069', 'حفظ الشيك'],
+] as const)(
+  'records the cheque of a payment with what the payment knows, in %s',
+  async (language, button, save) => {
+    const { api } = fakePaymentsApi([
+      aPayment(1, {
+        payment_method: 'cheque',
+        cheque_number: '000123',
+        payment_date: '2026-11-20',
+      }),
+      aPayment(2),
+    ])
+    api.on(`POST /payments/${aPayment(1).id}/cheque`, () => recordResponse(aCheque(1), [], 201))
+    const { user } = open({ language })
+    await user.click(await screen.findByRole('button', { name: button }))
+    const form = await dialog()
+    expect(field('number')).toHaveValue('000123')
+    expect(field('cheque_date')).toHaveValue('20/11/2026')
+    await fill(user, field('drawer_name'), 'Gulf Transport LLC')
+    await user.click(form.getByRole('button', { name: save }))
+    await waitFor(() => expect(field('bank_name')).toHaveAttribute('aria-invalid', 'true'))
+    expect(requestsOf(api, 'POST')).toEqual([])
+    await fill(user, field('bank_name'), 'Emirates NBD')
+    await user.click(form.getByRole('button', { name: save }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(requestsOf(api, 'POST')[0]!.body).toMatchObject({
+      number: '000123',
+      bank_name: 'Emirates NBD',
+      drawer_name: 'Gulf Transport LLC',
+      cheque_date: '2026-11-20',
+    })
+  },
+)
+
+test('offers to record a cheque only for payments by cheque that have none, and opens the others', async () => {
+  fakePaymentsApi([
+    aPayment(1),
+    aPayment(2, { payment_method: 'cheque', voided_at: '2026-11-22T06:00:00.000Z' }),
+    aPayment(3, {
+      payment_method: 'cheque',
+      is_of_cheque: true,
+      cheque_id: aCheque(1).id,
+      can_change: false,
+    }),
+  ])
+  const { user } = open()
+  await user.click(await screen.findByRole('checkbox', { name: 'Show voided payments' }))
+  await waitFor(() => expect(rows()).toHaveLength(3))
+  expect(screen.queryByRole('button', { name: /Record the cheque of payment/ })).toBeNull()
+  expect(screen.getByRole('link', { name: /Open the cheque of payment/ })).toHaveAttribute(
+    'href',
+    `/cheques?tab=all&open=${aCheque(1).id}`,
+  )
+  expect(screen.getByRole('button', { name: /Edit payment .*3/ })).toHaveAttribute(
+    'title',
+    'This payment was made by a cheque. Change the cheque instead',
+  )
+})

@@ -42,5 +42,14 @@ export const paymentChangeBlockedBy = ({
 export const canChangePayment = (payment: PaymentState): boolean =>
   paymentChangeBlockedBy(payment) === null
 
+/** True if the cheque of a payment can be recorded, so that the bank can return it. */
+export const canRegisterCheque = (
+  payment: PaymentState & {
+    readonly payment_method: PaymentMethod
+    readonly is_of_cheque?: boolean
+  },
+): boolean =>
+  payment.payment_method === 'cheque' && !payment.is_of_cheque && canChangePayment(payment)
+
 /** True while something is outstanding. `outstanding` in AED or fils. */
 export const canRecordPayment = (outstanding: number): boolean => outstanding > 0

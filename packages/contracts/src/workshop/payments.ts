@@ -59,6 +59,8 @@ const payment = z.object({
   is_session_closed: z.optional(z.boolean()),
   /** True if it was made by a recorded cheque: only a change of the cheque changes it. */
   is_of_cheque: z.optional(z.boolean()),
+  /** Of that cheque. */
+  cheque_id: z.optional(textOrNull()),
 })
 export type Payment = z.infer<typeof payment>
 

@@ -122,7 +122,7 @@ select
   voider.first_name as "voider_first_name?",
   voider.last_name as "voider_last_name?",
   cash_sessions.closed_at as "session_closed_at?",
-  exists (select from cheque_events where payment_id = payments.id) as "is_of_cheque!"
+  (select cheque_id from cheque_events where payment_id = payments.id) as "cheque_id?"
 from payments
 left join employees as receiver on receiver.id = received_by
 left join employees as voider on voider.id = voided_by

@@ -62,11 +62,12 @@ const toPayment = (
     voided_by: toVoider(row),
     void_reason: row.void_reason,
     is_session_closed: row.session_closed_at !== null,
-    is_of_cheque: row.is_of_cheque,
+    is_of_cheque: row.cheque_id !== null,
+    cheque_id: row.cheque_id,
     can_change:
       row.voided_at === null &&
       row.session_closed_at === null &&
-      !row.is_of_cheque &&
+      row.cheque_id === null &&
       isChangeableBy(toPaymentEditor(actor), row, timeZone, now),
   }
 }
