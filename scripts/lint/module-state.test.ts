@@ -30,8 +30,7 @@ const ofProcess = 'limits what the machine can do at once, whichever shop asks'
 const allowed: Readonly<Record<string, string>> = {
   'services/identity/src/passwords.ts#limitConcurrency': ofProcess,
   'services/identity/src/passwords.ts#decoyHash': 'the hash of a constant',
-  'services/inventory/src/features/invoice-photos/invoice-photo-rules.ts#limitConcurrency':
-    ofProcess,
+  'packages/service-kit/src/files/photos.ts#limitConcurrency': ofProcess,
   'packages/service-kit/src/files/render-pdf.ts#limitConcurrency': ofProcess,
   'services/workshop/src/features/imports/import-signal.ts#emitters': 'by database',
   'packages/service-kit/src/messaging/run-as-leader.ts#lockConnections': 'by database',

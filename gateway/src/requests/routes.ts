@@ -94,9 +94,12 @@ export const maxOrdinaryBodyBytes = 100 * kilobyte
 /** A photo of 5 MB as a data URL (a third larger), and other fields. */
 const maxBytesWithPhoto = Math.floor(7.2 * kilobyte * kilobyte)
 
+/** Spare parts with the photo of an invoice, photos of cheques and of receipts for cash. */
+const pathsWithPhoto =
+  /^\/api\/(spare-parts(\/.*)?|cheques\/[^/]+\/photos|cash-movements\/[^/]+\/receipt)$/
+
 /** Returns the maximum size of a request body. */
 export const getMaxBodyBytes = (method: string, path: string): number =>
-  (method === 'POST' || method === 'PUT') &&
-  (path === '/api/spare-parts' || path.startsWith('/api/spare-parts/'))
+  (method === 'POST' || method === 'PUT') && pathsWithPhoto.test(path)
     ? maxBytesWithPhoto
     : maxOrdinaryBodyBytes

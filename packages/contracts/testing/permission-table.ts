@@ -283,6 +283,12 @@ PUT    /cheques/{id}                                n   n   n   y   y   y   done
 POST   /cheques/{id}/transitions                    n   n   n   y   y   y   done
 POST   /cheques/{id}/replacement                    n   n   n   y   y   y   done
 POST   /cheques/{id}/write-off                      n   n   n   n   y   y   done
+GET    /cheques/{id}/photos                         n   n   n   y   y   y   done
+PUT    /cheques/{id}/photos                         n   n   n   y   y   y   done
+GET    /cheques/photos/{id}                         -   -   -   -   -   -   done
+GET    /cash-movements/{id}/receipt                 n   n   n   own y   y   done
+PUT    /cash-movements/{id}/receipt                 n   n   n   own y   y   done
+GET    /cash-movements/receipts/{id}                -   -   -   -   -   -   done
 `
 
 const services = join(__dirname, '../../../services')

@@ -1,5 +1,6 @@
 /** The contents of the service: routes, reactions, jobs, metrics and workers. */
 
+import { createUrlSigner } from '@warsha/service-kit/authentication'
 import {
   ensureLocalSettings,
   onSettingsChanged,
@@ -29,6 +30,7 @@ import { partLineGauges } from './features/part-lines/part-line-gauges.ts'
 import { partLineRoutes } from './features/part-lines/part-lines.routes.ts'
 import { compareAndLogParts } from './features/part-lines/reconcile-parts.ts'
 import { paymentRoutes } from './features/payments/payments.routes.ts'
+import { photoRoutes } from './features/photos/photos.routes.ts'
 import { portalRoutes } from './features/portal/portal.routes.ts'
 import { receptionRoutes } from './features/receptions/receptions.routes.ts'
 import { mergeRecordCountChanges } from './features/record-counts/record-counts.store.ts'
@@ -46,7 +48,11 @@ import type { WorkshopService } from './workshop-service.ts'
 export const workshop: ServiceDefinition<WorkshopService> = {
   name: 'workshop',
   dependencies: manifest.dependencies,
-  extend: (service) => ({ ...service, lastComparison: { differences: Number.NaN } }),
+  extend: (service, keys) => ({
+    ...service,
+    urlSigner: createUrlSigner(keys),
+    lastComparison: { differences: Number.NaN },
+  }),
   routes: [
     customerRoutes,
     vehicleRoutes,
@@ -66,6 +72,7 @@ export const workshop: ServiceDefinition<WorkshopService> = {
     cashSessionRoutes,
     cashReportRoutes,
     chequeRoutes,
+    photoRoutes,
     revenueRoutes,
     portalRoutes,
     invitationRoutes,

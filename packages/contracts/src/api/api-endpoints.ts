@@ -32,6 +32,7 @@ import * as cheques from '../workshop/money/cheques.ts'
 import * as customerAccounts from '../workshop/money/customer-accounts.ts'
 import * as customerStatements from '../workshop/money/customer-statements.ts'
 import * as openingBalances from '../workshop/money/opening-balances.ts'
+import * as photos from '../workshop/money/photos.ts'
 import * as refunds from '../workshop/money/refunds.ts'
 import * as writeOffs from '../workshop/money/write-offs.ts'
 import * as partLines from '../workshop/part-lines.ts'
@@ -86,6 +87,7 @@ const modules = [
   refunds,
   cashSessions,
   cheques,
+  photos,
   revenue,
   employees,
   attendance,

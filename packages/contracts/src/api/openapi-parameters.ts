@@ -73,6 +73,7 @@ const tags: Readonly<Record<string, string>> = {
   invoices: 'Invoices and credit notes.',
   refunds: 'Money that goes back to customers.',
   'cash-drawers': 'Places in which cash is kept.',
+  'cash-movements': 'Money that went into a drawer or out of it.',
   'cash-sessions': 'Opening, counting and closing cash drawers, and their reports.',
   cheques: 'Cheques of customers, from their receipt to the payment by the bank.',
   'customer-balances': 'What customers owe, by the days after the due date.',

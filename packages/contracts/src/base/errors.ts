@@ -88,6 +88,7 @@ export const errors = {
   wrong_cheque_status: [409, 'The current status of the cheque does not allow this'],
   cheque_not_due: [409, 'The bank accepts this cheque from {{date}} on'],
   duplicate_cheque: [409, 'This cheque of the bank has already been recorded'],
+  cash_not_paid_out: [409, 'Only cash that was paid out has a receipt'],
   payment_not_by_cheque: [409, 'This payment was not made by cheque'],
   payment_of_cheque: [409, 'This payment was made by a cheque. Change the cheque instead'],
   duplicate_cash_drawer: [409, 'There is already a cash drawer with this name'],

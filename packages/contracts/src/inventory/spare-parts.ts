@@ -20,6 +20,7 @@ import {
   version,
   z,
 } from '../base/fields.ts'
+import { maxPhotoBodyBytes } from '../base/photos.ts'
 import { forRoles, managementRoles, officeRoles, receptionRoleNames } from '../base/roles.ts'
 import { tags } from '../base/tag-fields.ts'
 import { stockStatuses, units } from './spare-part-enums.ts'
@@ -105,8 +106,6 @@ export type NewSparePart = z.infer<typeof newSparePart>
 export type SparePartChange = z.infer<typeof sparePartChange>
 
 const readerRoles = { ...forRoles(receptionRoleNames, 'summary'), ...managementRoles } as const
-/** A photo of 5 MB in base64, plus the other fields. */
-const maxPhotoBodyBytes = Math.ceil(7.2 * 1024 * 1024)
 
 export const partFilters = {
   search: search(),

@@ -148,6 +148,8 @@ const cashMovement = z.object({
   /** Number of a receipt, a bag or a deposit slip. */
   reference: textOrNull(),
   work_card_id: textOrNull(),
+  /** True if there is a photo of the receipt for which cash was paid out. */
+  has_receipt: z.optional(z.boolean()),
 })
 export type CashMovement = z.infer<typeof cashMovement>
 

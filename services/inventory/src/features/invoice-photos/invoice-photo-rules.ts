@@ -1,69 +1,12 @@
-/** Photos of suppliers' invoices: uploads are checked by their bytes and always encoded again. */
-import { ApiError, createConcurrencyLimiter, fieldError } from '@warsha/service-kit/base'
-import sharp from 'sharp'
+import { readPhoto } from '@warsha/service-kit/photos'
 import type { InventoryService } from '../../inventory-service.ts'
-
-const maxBytes = 5 * 1024 * 1024
-const maxPixels = 40_000_000
-/** Enough to read small print on an A4 page. */
-const maxSidePixels = 2400
-
-const field = 'invoice_photo_url'
-
-/** The first bytes of each type. The type that the client declares is not trusted. */
-const hasSignature: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
-  'image/png': (bytes) => bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
-  'image/jpeg': (bytes) => bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')),
-  'image/webp': (bytes) =>
-    bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
-}
-
-/** Throws 413 above 5 MB and 400 if the data URL is not a PNG, JPEG or WebP image. */
-const decodeDataUrl = (dataUrl: string): Buffer => {
-  const comma = dataUrl.indexOf(',')
-  const [, type = ''] =
-    /^data:(image\/\w+);base64$/i.exec(dataUrl.slice(0, comma < 0 ? 0 : comma)) ?? []
-  const isOfType = hasSignature[type.toLowerCase()]
-  if (!isOfType) throw fieldError(field, 'not_an_image')
-  const bytes = Buffer.from(dataUrl.slice(comma + 1), 'base64')
-  if (bytes.length > maxBytes) throw new ApiError('photo_too_large')
-  if (!isOfType(bytes)) throw fieldError(field, 'not_an_image')
-  return bytes
-}
-
-sharp.cache(false)
-sharp.concurrency(1)
-/** Decoding 40 megapixels takes 160 MB, so one image is decoded at a time. */
-const limitConcurrency = createConcurrencyLimiter(1, 8)
-
-/** Encodes the image upright and without its metadata. Throws 400 if it cannot be decoded. */
-const reencode = (bytes: Buffer): Promise<Buffer> =>
-  limitConcurrency(async () => {
-    try {
-      return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
-        .rotate()
-        .resize({
-          width: maxSidePixels,
-          height: maxSidePixels,
-          fit: 'inside',
-          withoutEnlargement: true,
-        })
-        .flatten({ background: 'white' })
-        .jpeg({ quality: 82 })
-        .timeout({ seconds: 10 })
-        .toBuffer()
-    } catch {
-      // Too many pixels, a broken file or another format.
-      throw fieldError(field, 'not_an_image')
-    }
-  })
 
 /** Returns the new photo, null to remove the photo, or undefined to keep it (a form sends its address back). */
 export const readPhotoField = async (
   value: string | null | undefined,
 ): Promise<Buffer | null | undefined> => {
   if (value === null || value === '') return null
-  return value?.startsWith('data:') ? reencode(decodeDataUrl(value)) : undefined
+  return value?.startsWith('data:') ? readPhoto(value, 'invoice_photo_url') : undefined
 }
 
 /** Returns the signed address of a photo, which a browser can open for some minutes without a token. */

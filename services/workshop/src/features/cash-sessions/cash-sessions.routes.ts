@@ -1,11 +1,9 @@
-import type { Scope } from '@warsha/contracts/base/roles'
 import * as endpoints from '@warsha/contracts/workshop/money/cash-sessions'
-import type { Actor } from '@warsha/service-kit/authentication'
 import { ApiError } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { listDrawers } from './cash-drawers.views.ts'
-import { type CashSessionScope, selectOptionalOpenSession } from './cash-sessions.store.ts'
+import { selectOptionalOpenSession } from './cash-sessions.store.ts'
 import {
   getCashReport,
   getCashSession,
@@ -18,16 +16,7 @@ import { confirmCashDifference } from './confirm-cash-difference.ts'
 import { countCashSession } from './count-cash-session.ts'
 import { moveCash } from './move-cash.ts'
 import { openCashSession } from './open-cash-session.ts'
-
-/** For receptionists, sessions of other users do not exist. */
-const toScope = (input: {
-  params: { id: string }
-  scope: Scope
-  actor: Actor
-}): CashSessionScope => ({
-  id: input.params.id,
-  cashier_id: input.scope === 'own' ? input.actor.id : null,
-})
+import { toSessionScope } from './session-scope.ts'
 
 export const cashSessionRoutes = (mount: Mount, service: Service): void => {
   const { db, clock } = service
@@ -45,16 +34,22 @@ export const cashSessionRoutes = (mount: Mount, service: Service): void => {
   })
   mount(endpoints.openCashSession, (input) => openCashSession(service, input))
   mount(endpoints.readCashSession, async (input) => ({
-    data: await getCashSession(db, toScope(input)),
+    data: await getCashSession(db, toSessionScope(input)),
   }))
-  mount(endpoints.listCashMovements, (input) => listMovements(db, toScope(input), input.query))
-  mount(endpoints.addManualCashMovement, (input) => moveCash(service, toScope(input), input))
-  mount(endpoints.countCashSession, (input) => countCashSession(service, toScope(input), input))
-  mount(endpoints.closeCashSession, (input) => closeCashSession(service, toScope(input), input))
+  mount(endpoints.listCashMovements, (input) =>
+    listMovements(db, toSessionScope(input), input.query),
+  )
+  mount(endpoints.addManualCashMovement, (input) => moveCash(service, toSessionScope(input), input))
+  mount(endpoints.countCashSession, (input) =>
+    countCashSession(service, toSessionScope(input), input),
+  )
+  mount(endpoints.closeCashSession, (input) =>
+    closeCashSession(service, toSessionScope(input), input),
+  )
   mount(endpoints.confirmCashDifference, (input) => confirmCashDifference(service, input))
 
   mount(endpoints.readCashReport, async (input) => {
-    const report = await getCashReport(db, toScope(input), clock())
+    const report = await getCashReport(db, toSessionScope(input), clock())
     // Nobody sees the expected amounts of a drawer that they have to count.
     const isCashier = report.session.cashier.id === input.actor.id
     if (report.kind === 'x' && isCashier) throw new ApiError('cash_report_hidden')

@@ -151,7 +151,9 @@ returning @columns(movement);
 select count(*)::int as "total!" from cash_movements where session_id = :session_id;
 
 -- name: selectMovements
-select @columns(movement)
+select
+  @columns(movement),
+  exists (select from cash_receipts where movement_id = cash_movements.id) as "has_receipt!"
 from cash_movements
 where session_id = :session_id
 order by at desc, id desc

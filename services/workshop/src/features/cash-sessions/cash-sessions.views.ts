@@ -74,7 +74,9 @@ export const getCashSession = async (
   return toCashSession(row, (await selectCounts(db, row.id)).map(toClosingCount))
 }
 
-export const toCashMovement = (row: CashMovementRow): CashMovement => ({
+export const toCashMovement = (
+  row: CashMovementRow & { readonly has_receipt?: boolean },
+): CashMovement => ({
   id: row.id,
   at: row.at,
   by: toUser(row.by_id, row.by_name),
@@ -84,6 +86,7 @@ export const toCashMovement = (row: CashMovementRow): CashMovement => ({
   reason: row.reason,
   reference: row.reference,
   work_card_id: row.work_card_id,
+  has_receipt: row.has_receipt ?? false,
 })
 
 /** Newest first. Throws 404 if the session does not exist or is of another cashier. */
