@@ -96,7 +96,7 @@ test('creates a part with its photo and shows the upload progress', async () => 
   choosePhoto('invoice.png', 'image/png')
   expect(await screen.findByRole('img', { name: texts.en.photo.alt })).toBeVisible()
   await user.click(screen.getAllByRole('button', { name: 'Add part' }).at(-1)!)
-  const bar = await screen.findByRole('progressbar', { name: texts.en.photo.sending })
+  const bar = await screen.findByRole('progressbar', { name: 'Uploading photo' })
   expect(bar).toHaveAttribute('value', '0.5')
   response()
   expect(await screen.findByText('Part created successfully!')).toBeVisible()
@@ -204,7 +204,7 @@ test('shows the stock of a saved part without sending it, and keeps the photo un
 
   await user.click(await screen.findByText('Part 1'))
   await waitForField('part_number')
-  await user.click(await screen.findByRole('button', { name: texts.en.photo.remove }))
+  await user.click(await screen.findByRole('button', { name: 'Remove photo' }))
   submitFrom('part_number')
   await waitFor(() => expect(requestsOf(api, 'PUT')).toHaveLength(2))
   expect(requestsOf(api, 'PUT')[1]!.body).toMatchObject({ invoice_photo_url: '' })

@@ -150,7 +150,7 @@ test('requests a fresh URL of the invoice photo when it is opened', async () => 
   await waitForDialogToClose()
   api.on(`GET /spare-parts/${idOf(1)}/invoice-photo`, () => errorResponse(404, 'not_found'))
   await user.click(button)
-  expect(await screen.findByText(texts.en.photo.not_there)).toBeVisible()
+  expect(await screen.findByText('This photo no longer exists')).toBeVisible()
 })
 
 test.each(['en', 'ar'] as const)(

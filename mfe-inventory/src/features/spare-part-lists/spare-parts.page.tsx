@@ -12,8 +12,8 @@ import { useState } from 'react'
 import { useSpareParts } from '../spare-parts/spare-parts.api.ts'
 import { usePageText } from '../spare-parts/use-page-text.ts'
 import { ExportMenu } from './export.menu.tsx'
+import { InvoicePhotoDialog } from './invoice-photo.dialog.tsx'
 import { PartDialogs, usePartActions } from './part-actions.tsx'
-import { PhotoDialog } from './photo.dialog.tsx'
 import { useSparePartColumns } from './spare-part-columns.tsx'
 import { SparePartStats } from './spare-part-stats.tsx'
 import { SparePartToolbar } from './spare-part-toolbar.tsx'
@@ -86,7 +86,7 @@ const SparePartsPage = () => {
         actions={actions}
         onDeleted={() => state.leaveEmptyPage(parts.data?.data.length)}
       />
-      {photoPart && <PhotoDialog part={photoPart} onClose={() => setPhotoPart(null)} />}
+      {photoPart && <InvoicePhotoDialog part={photoPart} onClose={() => setPhotoPart(null)} />}
     </ListPage>
   )
 }

@@ -1,6 +1,4 @@
-const mimeTypes = ['image/png', 'image/jpeg', 'image/webp']
-export const photoMimeTypes = mimeTypes.join(',')
-const maxBytes = 5 * 1024 * 1024
+import { maxPhotoBytes, photoMimeTypes } from '@warsha/contracts/base/photos'
 
 export type PhotoErrorCode = 'not_an_image' | 'photo_too_large'
 
@@ -9,8 +7,8 @@ export const findPhotoError = ({
   type,
   size,
 }: Pick<File, 'type' | 'size'>): PhotoErrorCode | null => {
-  if (!mimeTypes.includes(type)) return 'not_an_image'
-  return size > maxBytes ? 'photo_too_large' : null
+  if (!(photoMimeTypes as readonly string[]).includes(type)) return 'not_an_image'
+  return size > maxPhotoBytes ? 'photo_too_large' : null
 }
 
 /** Reads a file as a data URL. */

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core'
+import { IconPhotoPlus, IconTrash, IconZoomIn } from '@tabler/icons-react'
+import { shareToPercent } from '@warsha/contracts/base/hundredths'
+import { photoMimeTypes } from '@warsha/contracts/base/photos'
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
+import { t as translate, useTranslation } from '../texts/i18n.ts'
+import { toast } from '../ui/toast.tsx'
+import classes from './photo-drop.module.css'
+import { findPhotoError, type PhotoErrorCode, readPhoto } from './read-photo.ts'
+
+const photoErrorText = (code: PhotoErrorCode) =>
+  translate(code === 'not_an_image' ? 'errors:field.not_an_image' : 'errors:photo_too_large')
+
+const UploadProgress = ({ sentShare }: { sentShare: number }) => {
+  const { t } = useTranslation('kit')
+  return (
+    <div className={classes.sending}>
+      <progress aria-label={t('photo.sending')} max={1} value={sentShare} />
+      <span aria-hidden="true">
+        {t('photo.sent', { percent: Math.round(shareToPercent(sentShare)) })}
+      </span>
+    </div>
+  )
+}
+
+export interface PhotoDropProps {
+  label: string
+  /** Describes the picture. */
+  alt: string
+  /** The picture that is shown: a data URL, or the URL of the saved photo. */
+  url: string | null | undefined
+  /** Why the server refused the photo. */
+  error?: ReactNode
+  isDisabled?: boolean
+  /** Name of the field in the request. */
+  path?: string
+  /** The share that has been uploaded, from 0 to 1. Null or absent while nothing is uploading. */
+  sentShare?: number | null
+  /** Receives a data URL. */
+  onPhoto: (dataUrl: string) => void
+  onRemove?: (() => void) | undefined
+  /** Shows the whole picture. */
+  onShow?: (() => void) | undefined
+}
+
+/** A photo, or a drop zone for one. The file input covers it, so that dropping, clicking and the keyboard work. */
+export const PhotoDrop = (props: PhotoDropProps) => {
+  const { label, alt, url, isDisabled, path, sentShare, onPhoto, onRemove, onShow } = props
+  const { t } = useTranslation('kit')
+  const id = useId()
+  const [fileError, setFileError] = useState<PhotoErrorCode | null>(null)
+  const error = fileError ? photoErrorText(fileError) : props.error
+
+  const selectFile = async (file: File) => {
+    const errorCode = findPhotoError(file)
+    setFileError(errorCode)
+    if (errorCode) return
+    try {
+      onPhoto(await readPhoto(file))
+    } catch (readError) {
+      toast.error(readError, t('photo.unreadable'))
+    }
+  }
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    // Allows the same file to be chosen again after it was changed.
+    currentTarget.value = ''
+    if (file) void selectFile(file)
+  }
+  return (
+    <div className={classes.field}>
+      <span className={classes.label} aria-hidden="true">
+        {label}
+      </span>
+      <div className={classes.drop} data-wrong={error ? true : undefined}>
+        {url ? (
+          <img src={url} alt={alt} className={classes.picture} />
+        ) : (
+          <IconPhotoPlus stroke={1.5} />
+        )}
+        <span className={classes.text} aria-hidden="true">
+          {t(url ? 'photo.replace' : 'photo.choose')}
+        </span>
+        <span id={`${id}-kinds`} className={classes.hint}>
+          {t('photo.kinds')}
+        </span>
+        <input
+          type="file"
+          accept={photoMimeTypes.join(',')}
+          aria-label={label}
+          aria-describedby={error ? `${id}-error ${id}-kinds` : `${id}-kinds`}
+          aria-invalid={error ? true : undefined}
+          data-path={path}
+          disabled={isDisabled}
+          onChange={onChange}
+        />
+      </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+      {typeof sentShare === 'number' && <UploadProgress sentShare={sentShare} />}
+      {(onShow || onRemove) && (
+        <div className={classes.actions}>
+          {onShow && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconZoomIn size={14} />}
+              aria-label={t('photo.show_of', { name: label })}
+              onClick={onShow}
+            >
+              {t('photo.show')}
+            </Button>
+          )}
+          {onRemove && (
+            <Button
+              variant="subtle"
+              color="red"
+              size="compact-sm"
+              leftSection={<IconTrash size={14} />}
+              onClick={() => {
+                setFileError(null)
+                onRemove()
+              }}
+            >
+              {t('photo.remove')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
