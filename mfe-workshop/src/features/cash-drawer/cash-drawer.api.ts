@@ -14,9 +14,11 @@ import {
   readCashReport,
   readCurrentCashSession,
 } from '@warsha/contracts/workshop/money/routes/cash-sessions'
+import { changeCashReceipt, readCashReceipt } from '@warsha/contracts/workshop/money/routes/photos'
 import {
   dataOf,
   keepPreviousData,
+  request,
   useMutationOf,
   useQueryClient,
   useQueryOf,
@@ -46,6 +48,14 @@ export const useCashMovements = (sessionId: string) =>
     listCashMovements,
     { params: { id: sessionId }, query: {} },
     { queryKey: [cashKey, 'movements', sessionId], select: dataOf, ...isAlwaysRead },
+  )
+
+/** A signed URL, which expires after minutes: nothing is shown from the cache. */
+export const useCashReceipt = (id: string) =>
+  useQueryOf(
+    readCashReceipt,
+    { params: { id } },
+    { queryKey: [cashKey, 'receipt', id], select: dataOf, staleTime: 60_000, gcTime: 0 },
   )
 
 export const useCashReport = (sessionId: string) =>
@@ -82,6 +92,25 @@ export const useMoveCash = (id: string) =>
     input: (sent: Sent<BodyInputOf<typeof addManualCashMovement>>) => toCallFor(id)(sent),
     ...useInvalidateCash(),
   })
+
+/** Changes the receipt of one movement. Null removes it. */
+export const useChangeCashReceipt = (id: string) =>
+  useMutationOf(changeCashReceipt, {
+    input: (photo: string | null) => ({ params: { id }, body: { photo } }),
+    ...useInvalidateCash(),
+  })
+
+/** Adds the photo to a movement that was just recorded. */
+export const useAddReceipt = () => {
+  const { onSettled } = useInvalidateCash()
+  return async (id: string, photo: string) => {
+    try {
+      await request(changeCashReceipt, { params: { id }, body: { photo } })
+    } finally {
+      void onSettled()
+    }
+  }
+}
 
 export const useCountCash = (id: string) =>
   useMutationOf(countCashSession, {

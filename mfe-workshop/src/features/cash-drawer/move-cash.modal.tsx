@@ -9,10 +9,12 @@ import {
   FormModal,
   LtrField,
   mapSubmitErrors,
+  PhotoDrop,
   TextField,
   useContractForm,
 } from '@warsha/web-kit/forms'
-import { useMoveCash } from './cash-drawer.api.ts'
+import { useState } from 'react'
+import { useAddReceipt, useMoveCash } from './cash-drawer.api.ts'
 
 interface MoveCashModalProps {
   sessionId: string
@@ -30,12 +32,20 @@ interface MoveCashValues extends Record<string, string> {
 export const MoveCashModal = ({ sessionId, kind, onClose }: MoveCashModalProps) => {
   const { t } = useTranslation('cash-drawer')
   const move = useMoveCash(sessionId)
+  const addReceipt = useAddReceipt()
+  const [photo, setPhoto] = useState('')
+  const showMissingReceipt = (error: unknown) => toast.error(error, t('receipt.failed'))
   const form = useContractForm<MoveCashValues>({
     initialValues: { kind, amount: '', reason: '', reference: '' },
     schema: async () =>
       (await import('@warsha/contracts/workshop/money/cash-sessions')).newCashMovement,
-    submit: (body, idempotencyKey) =>
-      mapSubmitErrors(move.mutateAsync({ body, idempotencyKey }), { gone: t('gone') }),
+    submit: async (body, idempotencyKey) => {
+      const { data } = await mapSubmitErrors(move.mutateAsync({ body, idempotencyKey }), {
+        gone: t('gone'),
+      })
+      // The cash is recorded: without its photo, which can be added to the list, this is no failure.
+      if (photo) await addReceipt(data.id, photo).catch(showMissingReceipt)
+    },
     onDone: () => {
       toast.success(t('move.done'))
       onClose()
@@ -61,6 +71,17 @@ export const MoveCashModal = ({ sessionId, kind, onClose }: MoveCashModalProps) 
         {needsCashReason(kind) && <TextField {...field('reason')} maxLength={200} withAsterisk />}
         <LtrField {...field('reference')} maxLength={100} />
         {!needsCashReason(kind) && <TextField {...field('reason')} maxLength={200} />}
+        {kind === 'paid_out' && (
+          <PhotoDrop
+            label={t('receipt.photo')}
+            alt={t('receipt.alt')}
+            url={photo}
+            isDisabled={form.isSending}
+            path="photo"
+            onPhoto={setPhoto}
+            onRemove={photo && !form.isSending ? () => setPhoto('') : undefined}
+          />
+        )}
       </FieldGrid>
     </FormModal>
   )

@@ -1,5 +1,7 @@
+import { IconReceipt } from '@tabler/icons-react'
 import type { CashMovement } from '@warsha/contracts/workshop/money/cash-sessions'
 import {
+  Button,
   FailedPanel,
   Link,
   Ltr,
@@ -24,8 +26,13 @@ const Reference = ({ reference, work_card_id }: CashMovement) => {
   )
 }
 
+interface MovementsTableProps {
+  sessionId: string
+  onReceipt: (movement: CashMovement) => void
+}
+
 /** What went into the drawer and out of it. Without any sum: the drawer is counted blind. */
-export const MovementsTable = ({ sessionId }: { sessionId: string }) => {
+export const MovementsTable = ({ sessionId, onReceipt }: MovementsTableProps) => {
   const { t } = useTranslation('cash-drawer')
   const { money, time } = useFormats()
   const movements = useCashMovements(sessionId)
@@ -67,6 +74,16 @@ export const MovementsTable = ({ sessionId }: { sessionId: string }) => {
             </th>
             <td>
               <Reference {...movement} />
+              {movement.kind === 'paid_out' && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  leftSection={<IconReceipt size={14} />}
+                  onClick={() => onReceipt(movement)}
+                >
+                  {t(movement.has_receipt ? 'receipt.show' : 'receipt.add')}
+                </Button>
+              )}
               {movement.reason && (
                 <span className={classes.reason}>
                   <UserText>{movement.reason}</UserText>

@@ -9,10 +9,12 @@ import {
   type ManualCashMovementKind,
   manualCashMovementKinds,
 } from '@warsha/contracts/workshop/money/cash-rules'
-import type { CashSession } from '@warsha/contracts/workshop/money/cash-sessions'
+import type { CashMovement, CashSession } from '@warsha/contracts/workshop/money/cash-sessions'
 import { Button, Ltr, useFormats, useTranslation } from '@warsha/web-kit'
+import { useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import classes from './cash-drawer.module.css'
+import { CashReceiptDialog } from './cash-receipt.dialog.tsx'
 import { MoveCashModal } from './move-cash.modal.tsx'
 import { MovementsTable } from './movements.table.tsx'
 
@@ -33,6 +35,8 @@ export const OpenSessionPanel = ({ session, onCount }: OpenSessionPanelProps) =>
   const { t } = useTranslation('cash-drawer')
   const { money, dateTime } = useFormats()
   const [kind, setKind] = useState<ManualCashMovementKind | null>(null)
+  const [receiptOf, setReceiptOf] = useState<CashMovement | null>(null)
+  useRestoreFocus(receiptOf !== null)
   return (
     <section className={classes.panel} aria-labelledby="open-session">
       <div className={classes.head}>
@@ -71,7 +75,8 @@ export const OpenSessionPanel = ({ session, onCount }: OpenSessionPanelProps) =>
           )
         })}
       </fieldset>
-      <MovementsTable sessionId={session.id} />
+      <MovementsTable sessionId={session.id} onReceipt={setReceiptOf} />
+      {receiptOf && <CashReceiptDialog movement={receiptOf} onClose={() => setReceiptOf(null)} />}
       {kind && <MoveCashModal sessionId={session.id} kind={kind} onClose={() => setKind(null)} />}
     </section>
   )

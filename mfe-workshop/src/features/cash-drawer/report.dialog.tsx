@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconArrowsExchange, IconCheck } from '@tabler/icons-react'
 import type { CashReport } from '@warsha/contracts/workshop/money/cash-sessions'
 import { Button, useSession, useTranslation } from '@warsha/web-kit'
 import { PrintoutDialog } from '@warsha/web-kit/printouts'
@@ -7,6 +7,7 @@ import { usePublicSettings } from '../work-card-shared/work-card.api.ts'
 import { useCashReport } from './cash-drawer.api.ts'
 import { CashReportPrintout } from './cash-report-printout.tsx'
 import { ConfirmDifferenceModal } from './confirm-difference.modal.tsx'
+import { MovementsDialog } from './movements.dialog.tsx'
 import { useIsManagement } from './use-is-management.ts'
 
 /** True for a second person: a manager or admin who neither held, counted nor closed the drawer. */
@@ -32,7 +33,11 @@ export const ReportDialog = ({ id, onClose }: { id: string; onClose: () => void 
   const report = useCashReport(id)
   const shop = usePublicSettings()
   const canConfirm = useCanConfirm(report.data)
+  const isManagement = useIsManagement()
+  const [isShowingMovements, setShowingMovements] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
+  if (isShowingMovements)
+    return <MovementsDialog sessionId={id} onClose={() => setShowingMovements(false)} />
   return (
     <>
       <PrintoutDialog
@@ -48,11 +53,22 @@ export const ReportDialog = ({ id, onClose }: { id: string; onClose: () => void 
         printLabel={t('report.print')}
         closeLabel={t('report.close')}
         mainAction={
-          canConfirm && (
-            <Button leftSection={<IconCheck size={18} />} onClick={() => setConfirming(true)}>
-              {t('confirm.title')}
-            </Button>
-          )
+          <>
+            {isManagement && (
+              <Button
+                variant="default"
+                leftSection={<IconArrowsExchange size={18} />}
+                onClick={() => setShowingMovements(true)}
+              >
+                {t('movements.open')}
+              </Button>
+            )}
+            {canConfirm && (
+              <Button leftSection={<IconCheck size={18} />} onClick={() => setConfirming(true)}>
+                {t('confirm.title')}
+              </Button>
+            )}
+          </>
         }
         onClose={onClose}
       />

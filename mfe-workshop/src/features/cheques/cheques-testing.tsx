@@ -102,6 +102,14 @@ export const fakeChequesApi = (cheques: ChequeWithEvents[], days: ChequeDay[] = 
   })
   for (const cheque of cheques) {
     api.on(`GET /cheques/${cheque.id}`, () => recordResponse(cheque))
+    let photos = { front_url: null, back_url: null }
+    api.on(`GET /cheques/${cheque.id}/photos`, () => recordResponse(photos))
+    api.on(`PUT /cheques/${cheque.id}/photos`, ({ body }) => {
+      const { side, photo } = body as { side: string; photo: string | null }
+      const url = photo && `/api/cheques/photos/${idOf(950)}?expires=1&signature=${side}`
+      photos = { ...photos, [`${side}_url`]: url }
+      return recordResponse(photos)
+    })
     api.on(`POST /cheques/${cheque.id}/transitions`, ({ body }) =>
       change(cheque.id, (body as { to: string }).to),
     )

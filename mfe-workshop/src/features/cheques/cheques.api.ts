@@ -10,7 +10,14 @@ import {
   replaceCheque,
   writeOffCheque,
 } from '@warsha/contracts/workshop/money/routes/cheques'
-import { dataOf, keepPreviousData, useMutationOf, useQueryOf } from '@warsha/web-kit'
+import { changeChequePhoto, readChequePhotos } from '@warsha/contracts/workshop/money/routes/photos'
+import {
+  dataOf,
+  keepPreviousData,
+  useMutationOf,
+  useQueryClient,
+  useQueryOf,
+} from '@warsha/web-kit'
 import { type Sent, toCallFor } from '../work-card-shared/record-call.ts'
 import { useInvalidateWorkCards, workCardsKey } from '../work-cards/work-cards.api.ts'
 
@@ -36,6 +43,24 @@ export const useCheque = (id: string) =>
     { params: { id } },
     { queryKey: [...chequesKey, 'one', { id }], select: dataOf },
   )
+
+const photosKey = (id: string) => [...chequesKey, 'photos', { id }]
+
+/** Signed URLs, which expire after minutes: nothing is shown from the cache. */
+export const useChequePhotos = (id: string) =>
+  useQueryOf(
+    readChequePhotos,
+    { params: { id } },
+    { queryKey: photosKey(id), select: dataOf, staleTime: 60_000, gcTime: 0 },
+  )
+
+export const useChangeChequePhoto = (id: string) => {
+  const client = useQueryClient()
+  return useMutationOf(changeChequePhoto, {
+    input: (body: BodyInputOf<typeof changeChequePhoto>) => ({ params: { id }, body }),
+    onSuccess: (response) => client.setQueryData(photosKey(id), response),
+  })
+}
 
 /** Sums by day. Both days are included. */
 export const useChequeCalendar = (query: { from: string; to: string }) =>
