@@ -56,7 +56,6 @@ export {
 export * from './ui/mantine.ts'
 export { NotificationLine } from './ui/notification-line.tsx'
 export { PageHeader } from './ui/page-header.tsx'
-export { PhotoDialog, type PhotoDialogProps } from './ui/photo-dialog.tsx'
 export { KitProvider } from './ui/provider.tsx'
 export { useReturnFocus } from './ui/return-focus.ts'
 export { FailedPanel, StatePanel } from './ui/states.tsx'

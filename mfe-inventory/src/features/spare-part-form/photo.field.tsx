@@ -1,5 +1,6 @@
 import { useTranslation } from '@warsha/web-kit'
-import { type ContractForm, PhotoDrop } from '@warsha/web-kit/forms'
+import type { ContractForm } from '@warsha/web-kit/forms'
+import { PhotoDrop } from '@warsha/web-kit/photos'
 import type { PartValues } from './spare-part-values.ts'
 
 interface PhotoFieldProps {

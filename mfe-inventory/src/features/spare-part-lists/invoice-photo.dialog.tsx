@@ -1,5 +1,6 @@
 import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
-import { PhotoDialog, useTranslation } from '@warsha/web-kit'
+import { useTranslation } from '@warsha/web-kit'
+import { PhotoDialog } from '@warsha/web-kit/photos'
 import { useInvoicePhoto } from '../spare-parts/spare-parts.api.ts'
 
 interface InvoicePhotoDialogProps {

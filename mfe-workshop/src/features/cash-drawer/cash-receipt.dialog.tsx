@@ -4,13 +4,12 @@ import {
   FailedPanel,
   Ltr,
   Modal,
-  PhotoDialog,
   Skeleton,
   UserText,
   useFormats,
   useTranslation,
 } from '@warsha/web-kit'
-import { PhotoDrop } from '@warsha/web-kit/forms'
+import { PhotoDialog, PhotoDrop } from '@warsha/web-kit/photos'
 import { useState } from 'react'
 import { useCashReceipt, useChangeCashReceipt } from './cash-drawer.api.ts'
 import classes from './cash-drawer.module.css'

@@ -9,10 +9,10 @@ import {
   FormModal,
   LtrField,
   mapSubmitErrors,
-  PhotoDrop,
   TextField,
   useContractForm,
 } from '@warsha/web-kit/forms'
+import { PhotoDrop } from '@warsha/web-kit/photos'
 import { useState } from 'react'
 import { useAddReceipt, useMoveCash } from './cash-drawer.api.ts'
 

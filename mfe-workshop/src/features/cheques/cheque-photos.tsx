@@ -1,7 +1,7 @@
 import type { Cheque } from '@warsha/contracts/workshop/money/cheques'
 import type { ChequePhotos as Photos } from '@warsha/contracts/workshop/money/photos'
-import { errorText, FailedPanel, PhotoDialog, Skeleton, useTranslation } from '@warsha/web-kit'
-import { PhotoDrop } from '@warsha/web-kit/forms'
+import { errorText, FailedPanel, Skeleton, useTranslation } from '@warsha/web-kit'
+import { PhotoDialog, PhotoDrop } from '@warsha/web-kit/photos'
 import { useChangeChequePhoto, useChequePhotos } from './cheques.api.ts'
 import classes from './cheques.module.css'
 

@@ -29,7 +29,6 @@ export {
 } from './fields.tsx'
 export { Form } from './form.tsx'
 export { FormModal } from './form-modal.tsx'
-export { PhotoDrop, type PhotoDropProps } from './photo-drop.tsx'
 export { Picker, type PickerOption } from './picker.tsx'
 export { PickerField } from './picker-field.tsx'
 export { ReasonModal } from './reason-modal.tsx'

@@ -3,10 +3,10 @@ import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { useTranslation } from '../texts/i18n.ts'
+import { FailedPanel, StatePanel } from '../ui/states.tsx'
 import classes from './photo-dialog.module.css'
-import { FailedPanel, StatePanel } from './states.tsx'
 
-export interface PhotoDialogProps {
+interface PhotoDialogProps {
   title: string
   /** Describes the picture. */
   alt: string

@@ -23,7 +23,7 @@ const UploadProgress = ({ sentShare }: { sentShare: number }) => {
   )
 }
 
-export interface PhotoDropProps {
+interface PhotoDropProps {
   label: string
   /** Describes the picture. */
   alt: string
