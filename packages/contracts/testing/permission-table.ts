@@ -278,6 +278,7 @@ GET    /cheques                                     n   n   n   y   y   y   done
 POST   /cheques                                     n   n   n   y   y   y   done
 GET    /cheques/calendar                            n   n   n   y   y   y   done
 POST   /cheques/deposit-slips                       n   n   n   y   y   y   done
+GET    /cheques/deposit-slips/{id}                  n   n   n   y   y   y   done
 GET    /cheques/{id}                                n   n   n   y   y   y   done
 PUT    /cheques/{id}                                n   n   n   y   y   y   done
 POST   /cheques/{id}/transitions                    n   n   n   y   y   y   done

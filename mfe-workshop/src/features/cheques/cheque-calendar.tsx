@@ -59,7 +59,7 @@ const Day = ({ day: { date, cheques_count, amount } }: { day: ChequeDay }) => {
   const formats = useFormats()
   return (
     <li style={{ '--column': weekdayOf(date) + 1, '--row': weekOf(date) + 1 } as CSSProperties}>
-      <Link className={classes.day} to={`/cheques?tab=all&from=${date}&to=${date}`}>
+      <Link className={classes.day} to={`/cheques?tab=all&group=open&from=${date}&to=${date}`}>
         <span className={classes.dayDate}>{formats.date(date)}</span>
         <Ltr className={classes.dayAmount}>{formats.money(amount)}</Ltr>
         <span className={classes.soft}>

@@ -1,3 +1,4 @@
+import { IconPencil, IconPrinter } from '@tabler/icons-react'
 import { type ChequeStatus, chequeTransitions } from '@warsha/contracts/workshop/money/cheque-rules'
 import type { ChequeWithEvents } from '@warsha/contracts/workshop/money/cheques'
 import {
@@ -13,12 +14,14 @@ import {
 import { useState } from 'react'
 import { useIsManagement } from '../cash-drawer/use-is-management.ts'
 import { ChangeChequeDialog } from './change-cheque.dialog.tsx'
+import { ChangePlaceDialog } from './change-place.dialog.tsx'
 import { ChequeFacts } from './cheque-facts.tsx'
 import { ChequeHistory } from './cheque-history.tsx'
 import { ChequePhotos, type ChequeSide } from './cheque-photos.tsx'
 import { ChequeStatusBadge } from './cheque-status.tsx'
 import { useCheque } from './cheques.api.ts'
 import classes from './cheques.module.css'
+import { PrintedSlipDialog } from './deposit-slip-printout.dialog.tsx'
 import { ReplaceChequeDialog } from './replace-cheque.dialog.tsx'
 import { isConfirmedStatus, useConfirmChequeChange } from './use-change-cheque.tsx'
 
@@ -32,15 +35,22 @@ const usePossibleChanges = ({ status, cheque_date }: ChequeWithEvents): ChequeSt
   })
 }
 
+/** What is done with the cheque in a dialog of its own. */
+type Step = ChequeStatus | 'place' | 'slip'
+
 interface DetailsProps {
   cheque: ChequeWithEvents
   shownSide: ChequeSide | null
   onShow: (side: ChequeSide | null) => void
-  onChange: (to: ChequeStatus) => void
+  onStep: (step: Step) => void
   onClose: () => void
 }
 
-const Details = ({ cheque, shownSide, onShow, onChange, onClose }: DetailsProps) => {
+/** The shop has the paper, so it can be moved. */
+const isInShop = ({ status }: ChequeWithEvents): boolean =>
+  status === 'held' || status === 'returned' || status === 'legal'
+
+const Details = ({ cheque, shownSide, onShow, onStep, onClose }: DetailsProps) => {
   const { t } = useTranslation('cheques')
   const changes = usePossibleChanges(cheque)
   return (
@@ -50,6 +60,28 @@ const Details = ({ cheque, shownSide, onShow, onChange, onClose }: DetailsProps)
         {cheque.replaces_id && <span className={classes.soft}>{t('details.replaces')}</span>}
       </p>
       <ChequeFacts cheque={cheque} />
+      <div className={classes.actions}>
+        {isInShop(cheque) && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPencil size={14} />}
+            onClick={() => onStep('place')}
+          >
+            {t('place.change')}
+          </Button>
+        )}
+        {cheque.deposit_slip_id && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPrinter size={14} />}
+            onClick={() => onStep('slip')}
+          >
+            {t('slip.print_again')}
+          </Button>
+        )}
+      </div>
       <ChequePhotos cheque={cheque} shownSide={shownSide} onShow={onShow} />
       <ChequeHistory events={cheque.events} />
       {changes.length === 0 && <p className={classes.soft}>{t('details.none')}</p>}
@@ -58,17 +90,28 @@ const Details = ({ cheque, shownSide, onShow, onChange, onClose }: DetailsProps)
           {t('details.close')}
         </Button>
         {changes.map((to, index) => (
-          <Button
-            key={to}
-            variant={index === 0 ? 'filled' : 'default'}
-            onClick={() => onChange(to)}
-          >
+          <Button key={to} variant={index === 0 ? 'filled' : 'default'} onClick={() => onStep(to)}>
             {t(`change.${to}`)}
           </Button>
         ))}
       </DialogFooter>
     </>
   )
+}
+
+interface StepDialogProps {
+  cheque: ChequeWithEvents
+  step: Step
+  onClose: () => void
+}
+
+const StepDialog = ({ cheque, step, onClose }: StepDialogProps) => {
+  if (step === 'place') return <ChangePlaceDialog cheque={cheque} onClose={onClose} />
+  if (step === 'slip')
+    return <PrintedSlipDialog id={cheque.deposit_slip_id ?? ''} onClose={onClose} />
+  if (step === 'replaced') return <ReplaceChequeDialog cheque={cheque} onClose={onClose} />
+  if (step === 'held' || isConfirmedStatus(step)) return null
+  return <ChangeChequeDialog cheque={cheque} to={step} onClose={onClose} />
 }
 
 interface ChequeDialogProps {
@@ -82,18 +125,15 @@ export const ChequeDialog = ({ id, onClose }: ChequeDialogProps) => {
   const { t: kitText } = useTranslation('kit')
   const { data: cheque, error, refetch } = useCheque(id)
   const confirmChange = useConfirmChequeChange()
-  const [to, setTo] = useState<ChequeStatus | null>(null)
+  const [step, setStep] = useState<Step | null>(null)
   const [shownSide, setShownSide] = useState<ChequeSide | null>(null)
   useReturnFocus()
-  const change = (status: ChequeStatus) => {
-    if (cheque && isConfirmedStatus(status)) void confirmChange(cheque, status)
-    else setTo(status)
+  const start = (next: Step) => {
+    if (cheque && isConfirmedStatus(next)) void confirmChange(cheque, next)
+    else setStep(next)
   }
-  const endChange = () => setTo(null)
-  if (cheque && to === 'replaced')
-    return <ReplaceChequeDialog cheque={cheque} onClose={endChange} />
-  if (cheque && to && !isConfirmedStatus(to) && to !== 'held' && to !== 'replaced')
-    return <ChangeChequeDialog cheque={cheque} to={to} onClose={endChange} />
+  if (cheque && step)
+    return <StepDialog cheque={cheque} step={step} onClose={() => setStep(null)} />
   return (
     <Modal
       opened
@@ -108,7 +148,7 @@ export const ChequeDialog = ({ id, onClose }: ChequeDialogProps) => {
           cheque={cheque}
           shownSide={shownSide}
           onShow={setShownSide}
-          onChange={change}
+          onStep={start}
           onClose={onClose}
         />
       )}

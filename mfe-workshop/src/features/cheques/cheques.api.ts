@@ -1,11 +1,13 @@
 import type { BodyInputOf, QueryInputOf } from '@warsha/contracts/base/endpoint'
 import {
   addCheque,
+  changeChequePlace,
   changeChequeStatus,
   depositCheques,
   listCheques,
   readCheque,
   readChequeCalendar,
+  readDepositSlip,
   registerPaymentCheque,
   replaceCheque,
   writeOffCheque,
@@ -62,6 +64,14 @@ export const useChangeChequePhoto = (id: string) => {
   })
 }
 
+/** A slip that was printed before. */
+export const useDepositSlip = (id: string) =>
+  useQueryOf(
+    readDepositSlip,
+    { params: { id } },
+    { queryKey: [...chequesKey, 'slip', { id }], select: dataOf },
+  )
+
 /** Sums by day. Both days are included. */
 export const useChequeCalendar = (query: { from: string; to: string }) =>
   useQueryOf(
@@ -82,6 +92,12 @@ export const useRegisterPaymentCheque = (id: string) =>
 export const useChangeChequeStatus = (id: string) =>
   useMutationOf(changeChequeStatus, {
     input: (sent: Sent<BodyInputOf<typeof changeChequeStatus>>) => toCallFor(id)(sent),
+    ...useInvalidateWorkCards(),
+  })
+
+export const useChangeChequePlace = (id: string) =>
+  useMutationOf(changeChequePlace, {
+    input: (body: BodyInputOf<typeof changeChequePlace>) => ({ params: { id }, body }),
     ...useInvalidateWorkCards(),
   })
 

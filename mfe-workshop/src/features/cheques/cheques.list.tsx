@@ -1,10 +1,12 @@
 import { IconChecks } from '@tabler/icons-react'
-import type { ChequeGroup } from '@warsha/contracts/workshop/money/cheque-rules'
+import { type ChequeGroup, chequeGroupNames } from '@warsha/contracts/workshop/money/cheque-rules'
 import type { Cheque } from '@warsha/contracts/workshop/money/cheques'
 import { useTranslation } from '@warsha/web-kit'
 import {
   DataTable,
+  ListFilter,
   ListSearch,
+  type ListState,
   ListTextFilter,
   ListToolbar,
   useListState,
@@ -24,13 +26,29 @@ const filterOf = (tab: ChequesTab): ChequesQuery => {
   return tab === 'due' ? dueChequesFilter() : { group: tab }
 }
 
+type ListQuery = ListState<'group' | 'from' | 'to'>['query']
+
+/** The filter of a tab, with what the user has chosen. */
+const toFilter = (tab: ChequesTab, { search, group, from, to }: ListQuery): ChequesQuery => ({
+  ...(search && { search }),
+  ...(tab === 'all' && {
+    ...(group && { group: group as ChequeGroup }),
+    ...(from && { from }),
+    ...(to && { to }),
+  }),
+  ...filterOf(tab),
+})
+
 /** The cheques of one tab. */
 export const ChequesList = ({ tab }: { tab: ChequesTab }) => {
   const { t } = useTranslation('cheques')
-  const state = useListState(['from', 'to'])
-  const { page, search, from, to } = state.query
-  const days = tab === 'all' ? { ...(from && { from }), ...(to && { to }) } : {}
-  const cheques = useCheques({ page, ...(search && { search }), ...days, ...filterOf(tab) })
+  const state = useListState(['group', 'from', 'to'])
+  const filter = toFilter(tab, state.query)
+  const cheques = useCheques({ page: state.query.page, ...filter })
+  const groups = [
+    { value: '', label: t('groups.all') },
+    ...chequeGroupNames.map((value) => ({ value, label: t(`groups.${value}`) })),
+  ]
   const [returned, setReturned] = useState<Cheque | null>(null)
   const columns = useChequeColumns(setReturned, tab === 'at_bank' || tab === 'all')
   const dialog = useRecordDialog()
@@ -41,6 +59,7 @@ export const ChequesList = ({ tab }: { tab: ChequesTab }) => {
         <ListSearch state={state} placeholder={t('search')} />
         {tab === 'all' && (
           <>
+            <ListFilter state={state} name="group" label={t('columns.status')} choices={groups} />
             <ListTextFilter state={state} name="from" label={t('from')} type="date" />
             <ListTextFilter state={state} name="to" label={t('to')} type="date" />
           </>

@@ -1,6 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { aed } from '@warsha/contracts/base/money'
-import { errorResponse, fill, requestsOf } from '@warsha/web-kit/testing'
+import {
+  errorResponse,
+  fill,
+  idOf,
+  pageOfTen,
+  recordResponse,
+  requestsOf,
+} from '@warsha/web-kit/testing'
 import { aCheque, fakeChequesApi, openCheques } from './cheques-testing.tsx'
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[data-path="${name}"]`)!
@@ -171,10 +178,95 @@ test('lists the days of a month with their sums, as links to their cheques', asy
     '1 Dec 2026AED 300.001 cheque',
     '31 Dec 2026AED 1,500.002 cheques',
   ])
-  expect(links[1]).toHaveAttribute('href', '/cheques?tab=all&from=2026-12-31&to=2026-12-31')
+  expect(links[1]).toHaveAttribute(
+    'href',
+    '/cheques?tab=all&group=open&from=2026-12-31&to=2026-12-31',
+  )
   expect(screen.getByText(/Total:/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Next month' }))
   expect(await screen.findByRole('heading', { name: 'January 2027' })).toBeVisible()
+})
+
+test('lists the cheques that a day of the calendar counts, and others after a change of the filter', async () => {
+  const api = fakeChequesApi([
+    aCheque(1),
+    aCheque(2, { status: 'represented' }),
+    aCheque(3, { status: 'cleared' }),
+  ])
+  const { user } = openCheques({ search: '?tab=all&group=open&from=2026-11-20&to=2026-11-20' })
+  expect(await screen.findByText('000401')).toBeVisible()
+  expect(screen.getByText('000402')).toBeVisible()
+  expect(screen.queryByText('000403')).toBeNull()
+  const [first] = requestsOf(api, 'GET').filter(({ path }) => path === '/cheques')
+  expect(Object.fromEntries(first!.query)).toMatchObject({
+    group: 'open',
+    from: '2026-11-20',
+    to: '2026-11-20',
+  })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All')
+  expect(await screen.findByText('000403')).toBeVisible()
+})
+
+test('changes where a cheque is kept and who holds it, while the shop has it', async () => {
+  const api = fakeChequesApi([aCheque(1), aCheque(2, { status: 'deposited' })])
+  const { user, unmount } = openCheques({ search: `?tab=all&open=${aCheque(1).id}` })
+  api.on(`PUT /cheques/${aCheque(1).id}`, () => recordResponse(aCheque(1)))
+  await user.click(await screen.findByRole('button', { name: 'Change place' }))
+  await dialog('Where is cheque 000401?')
+  expect(field('held_by')).toHaveValue('Maryam Haddad')
+  await fill(user, field('kept_where'), 'Bank box 7')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(requestsOf(api, 'PUT')).toHaveLength(1))
+  expect(requestsOf(api, 'PUT')[0]!.body).toEqual({
+    kept_where: 'Bank box 7',
+    held_by: 'Maryam Haddad',
+    version: 1,
+  })
+  expect(await screen.findByRole('dialog', { name: 'Cheque 000401' })).toBeVisible()
+  unmount()
+  openCheques({ search: `?tab=all&open=${aCheque(2).id}` })
+  await dialog('Cheque 000402')
+  expect(screen.queryByRole('button', { name: 'Change place' })).toBeNull()
+})
+
+test.each([
+  ['en', 'Print deposit slip'],
+  ['ar', 'طباعة قسيمة الإيداع'],
+] as const)('prints the deposit slip of a cheque again, in %s', async (language, button) => {
+  const deposited = aCheque(1, { status: 'returned', deposit_slip_id: idOf(999) })
+  const api = fakeChequesApi([deposited])
+  api.on(`GET /cheques/deposit-slips/${idOf(999)}`, () =>
+    recordResponse({
+      id: idOf(999),
+      deposited_on: '2026-11-25',
+      deposited_by_name: 'Bilal Rahman',
+      total: aed(1000),
+      cheques: [deposited],
+    }),
+  )
+  const { user } = openCheques({ language, search: `?tab=all&open=${deposited.id}` })
+  await user.click(await screen.findByRole('button', { name: button }))
+  const findSheet = () => document.body.querySelector(':scope > [data-sheet="deposit-slip"]')
+  await waitFor(() => expect(findSheet()).not.toBeNull())
+  expect(textOf(findSheet()!)).toContain('Bilal Rahman')
+  expect(textOf(findSheet()!)).toContain('000401')
+})
+
+test('says how many cheques are due if a slip takes fewer', async () => {
+  const api = fakeChequesApi([aCheque(1)])
+  const { user } = openCheques()
+  await screen.findByText('000401')
+  api.on('GET /cheques', ({ query }) => {
+    expect(query.get('limit')).toBe('200')
+    const body = pageOfTen([aCheque(1), aCheque(2)], query).body as object
+    const pagination = { page: 1, limit: 200, total: 234, pages: 2 }
+    return { body: { ...body, pagination } }
+  })
+  await user.click(screen.getByRole('button', { name: 'Deposit slip' }))
+  const slip = await dialog('Deposit slip')
+  expect(await slip.findByRole('note')).toHaveTextContent(
+    'A slip takes 2 cheques. 234 are due: the others come with the next slip.',
+  )
 })
 
 test('refuses other roles', async () => {

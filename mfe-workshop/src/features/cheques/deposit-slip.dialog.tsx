@@ -1,4 +1,5 @@
 import { sumAed } from '@warsha/contracts/base/money'
+import { maxChequesOnSlip } from '@warsha/contracts/workshop/money/cheque-rules'
 import type { Cheque, DepositSlip } from '@warsha/contracts/workshop/money/cheques'
 import {
   FailedPanel,
@@ -11,21 +12,22 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import { FormModal, mapSubmitErrors, useContractForm } from '@warsha/web-kit/forms'
-import { PrintoutDialog } from '@warsha/web-kit/printouts'
 import { useState } from 'react'
-import { usePublicSettings } from '../work-card-shared/work-card.api.ts'
 import { useCheques, useDepositCheques } from './cheques.api.ts'
 import classes from './cheques.module.css'
-import { DepositSlipPrintout } from './deposit-slip-printout.tsx'
+import { DepositSlipPrintoutDialog } from './deposit-slip-printout.dialog.tsx'
 
 interface ChooseProps {
+  /** The first ones that are due. A slip takes no more. */
   cheques: readonly Cheque[]
+  /** With those that are not in the list. */
+  dueCount: number
   onDeposited: (slip: DepositSlip) => void
   onClose: () => void
 }
 
 /** All cheques that are due are selected first. One that leaves the list, because somebody else deposited it, is not sent. */
-const ChooseCheques = ({ cheques, onDeposited, onClose }: ChooseProps) => {
+const ChooseCheques = ({ cheques, dueCount, onDeposited, onClose }: ChooseProps) => {
   const { t } = useTranslation('cheques')
   const { money, date, number } = useFormats()
   const deposit = useDepositCheques()
@@ -60,6 +62,11 @@ const ChooseCheques = ({ cheques, onDeposited, onClose }: ChooseProps) => {
     >
       <p className={classes.hint}>{t('slip.text')}</p>
       {cheques.length === 0 && <p>{t('slip.none')}</p>}
+      {dueCount > cheques.length && (
+        <p role="note" className={classes.subject}>
+          {t('slip.more', { shown: number(cheques.length), total: number(dueCount) })}
+        </p>
+      )}
       <fieldset className={classes.choices}>
         <legend className={classes.hidden}>{t('slip.choose')}</legend>
         {cheques.map((cheque) => (
@@ -93,35 +100,23 @@ const ChooseCheques = ({ cheques, onDeposited, onClose }: ChooseProps) => {
   )
 }
 
-const PrintSlip = ({ slip, onClose }: { slip: DepositSlip; onClose: () => void }) => {
-  const { t } = useTranslation('cheques')
-  const shop = usePublicSettings()
-  return (
-    <PrintoutDialog
-      name="deposit-slip"
-      title={t('slip.title')}
-      hint={t('slip.hint')}
-      printout={shop.data && <DepositSlipPrintout slip={slip} shop={shop.data} />}
-      error={shop.error}
-      retry={() => shop.refetch()}
-      failedText={t('load_failed')}
-      printLabel={t('slip.print')}
-      closeLabel={t('slip.close')}
-      onClose={onClose}
-    />
-  )
-}
-
 /** Marks cheques that the bank accepts today as deposited together, and prints their list. */
 export const DepositSlipDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('cheques')
   const { t: kitText } = useTranslation('kit')
   const [slip, setSlip] = useState<DepositSlip | null>(null)
   const [today] = useState(() => toShopDateTimeInput(new Date()).slice(0, 10))
-  const due = useCheques({ group: 'held', to: today, limit: 100 })
-  if (slip) return <PrintSlip slip={slip} onClose={onClose} />
+  const due = useCheques({ group: 'held', to: today, limit: maxChequesOnSlip })
+  if (slip) return <DepositSlipPrintoutDialog slip={slip} onClose={onClose} />
   if (due.data)
-    return <ChooseCheques cheques={due.data.data} onDeposited={setSlip} onClose={onClose} />
+    return (
+      <ChooseCheques
+        cheques={due.data.data}
+        dueCount={due.data.pagination.total}
+        onDeposited={setSlip}
+        onClose={onClose}
+      />
+    )
   return (
     <Modal
       opened

@@ -1,4 +1,3 @@
-import type { ChequeStatus } from '@warsha/contracts/workshop/money/cheque-rules'
 import type { Cheque } from '@warsha/contracts/workshop/money/cheques'
 import { changeChequeStatus, depositCheques } from '@warsha/contracts/workshop/money/routes/cheques'
 import {
@@ -15,7 +14,7 @@ import { chequeStatusName } from './cheque-status.tsx'
 /** Changes that need no form: a question is enough, so that a wrong tap changes nothing. */
 const confirmedStatuses = ['deposited', 'cleared', 'represented'] as const
 type ConfirmedStatus = (typeof confirmedStatuses)[number]
-export const isConfirmedStatus = (status: ChequeStatus): status is ConfirmedStatus =>
+export const isConfirmedStatus = (status: string): status is ConfirmedStatus =>
   (confirmedStatuses as readonly string[]).includes(status)
 
 /** Returns a function that asks and then changes a cheque. It resolves to true if the cheque was changed. */

@@ -49,6 +49,9 @@ export const chequeGroups = {
 export type ChequeGroup = keyof typeof chequeGroups
 export const chequeGroupNames = Object.keys(chequeGroups) as [ChequeGroup, ...ChequeGroup[]]
 
+/** The largest number of cheques that one slip takes to the bank. */
+export const maxChequesOnSlip = 200
+
 /** Statuses that `POST /cheques/{id}/transitions` accepts. The others have their own endpoints. */
 export const requestedChequeStatuses = [
   'cleared',

@@ -39,6 +39,7 @@ import {
   chequeGroupNames,
   chequeStatuses,
   collectionMethods,
+  maxChequesOnSlip,
   needsChequeReason,
   requestedChequeStatuses,
 } from './cheque-rules.ts'
@@ -61,6 +62,8 @@ const cheque = z.object({
   customer: z.object({ id: text(), name: text() }),
   work_card: z.nullable(z.object({ id: text(), number: text() })),
   deposited_on: textOrNull(),
+  /** The slip with which it was taken to the bank. */
+  deposit_slip_id: z.optional(textOrNull()),
   /** Of the last return by the bank. */
   return_reason: textOrNull(),
   /** The cheque for which this one was received, or which was received for this one. */
@@ -104,7 +107,7 @@ export const listCheques = endpoint({
   guard: officeRoles,
   query: z
     .object({
-      ...paging(20),
+      ...paging(20, maxChequesOnSlip),
       group: optionalOneOf(chequeGroupNames),
       customer_id: optionalId(),
       work_card_id: optionalId(),
@@ -280,7 +283,7 @@ const depositSlip = z.object({
 export type DepositSlip = z.infer<typeof depositSlip>
 
 export const newDepositSlip = z.object({
-  cheque_ids: z.array(id()).check(z.minLength(1), z.maxLength(100)),
+  cheque_ids: z.array(id()).check(z.minLength(1), z.maxLength(maxChequesOnSlip)),
 })
 /** Marks cheques that are due as deposited, all or none. */
 export const depositCheques = endpoint({
@@ -291,5 +294,13 @@ export const depositCheques = endpoint({
   idempotent: true,
   body: newDepositSlip,
   rejects: ['wrong_cheque_status', 'cheque_not_due'],
+  response: data(depositSlip),
+})
+
+/** The slip as it was printed when the cheques were deposited, to print it again. */
+export const readDepositSlip = endpoint({
+  method: 'GET',
+  path: '/cheques/deposit-slips/{id}',
+  guard: officeRoles,
   response: data(depositSlip),
 })

@@ -4,7 +4,7 @@ import type { Service } from '@warsha/service-kit/process'
 import { addCheque } from './add-cheque.ts'
 import { changeChequePlace } from './change-cheque-place.ts'
 import { changeChequeStatus } from './change-cheque-status.ts'
-import { getCheque, getChequeCalendar, listCheques } from './cheques.views.ts'
+import { getCheque, getChequeCalendar, getDepositSlip, listCheques } from './cheques.views.ts'
 import { depositCheques } from './deposit-cheques.ts'
 import { registerPaymentCheque } from './register-payment-cheque.ts'
 import { replaceCheque } from './replace-cheque.ts'
@@ -18,6 +18,9 @@ export const chequeRoutes = (mount: Mount, service: Service): void => {
   // Mounted before the paths with {id}, which would match it.
   mount(endpoints.readChequeCalendar, async ({ query }) => ({
     data: await getChequeCalendar(db, query),
+  }))
+  mount(endpoints.readDepositSlip, async ({ params: { id } }) => ({
+    data: await getDepositSlip(db, id),
   }))
   mount(endpoints.depositCheques, (input) => depositCheques(service, input))
   mount(endpoints.readCheque, async ({ params: { id } }) => ({ data: await getCheque(db, id) }))

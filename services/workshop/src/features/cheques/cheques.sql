@@ -280,6 +280,14 @@ from (
   limit 10001
 ) as counted;
 
+-- name: selectSlip
+-- Every cheque of a slip was deposited by the same person.
+select deposited_on as "deposited_on!", by_name as deposited_by_name
+from cheques
+join cheque_events on cheque_id = cheques.id and to_status = 'deposited'
+where deposit_slip_id = :id
+limit 1;
+
 -- name: selectCalendar
 -- Sums of what the bank is asked for, like `presentedAmount` of the contracts.
 select

@@ -490,6 +490,16 @@ test('clearing, paying, using credit and depositing at the same time neither fai
   expect(responses.slice(0, 5).map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
 })
 
+test('a deposit slip takes 200 cheques and no more', async () => {
+  const { status, body } = await deposit(...Array.from({ length: 201 }, () => unknownId))
+  expect({ status, details: body.details }).toMatchObject({
+    status: 400,
+    details: [{ path: 'cheque_ids', code: 'too_large' }],
+  })
+  const { pagination } = (await request('GET', '/cheques?limit=500')).body
+  expect(pagination.limit).toBe(200)
+})
+
 test('a deposit slip takes all of its cheques or none', async () => {
   const customer_id = (await createCustomer({ contact_person: 'Hessa Al Falasi' })).id
   const [first, second, later] = [
@@ -507,6 +517,20 @@ test('a deposit slip takes all of its cheques or none', async () => {
   const list = async (query: string) =>
     (await request('GET', `/cheques?${query}`)).body.data.map(({ id }: { id: string }) => id)
   expect(await list(`deposit_slip_id=${slip.id}`)).toEqual([second.id, first.id])
+
+  // The slip stays as it was printed, also after one of its cheques is returned.
+  await change(second.id, 'returned', { reason: 'Lack of funds' })
+  await change(second.id, 'represented', {}, manager)
+  const readSlip = (id: string, as = reception) =>
+    request('GET', `/cheques/deposit-slips/${id}`, undefined, as)
+  expect((await readSlip(slip.id)).body.data).toMatchObject({
+    deposited_on: today,
+    deposited_by_name: 'Maryam Haddad',
+    total: 300.75,
+    cheques: [{ id: second.id, deposit_slip_id: slip.id }, { id: first.id }],
+  })
+  expect((await readSlip(unknownId)).status).toBe(404)
+  expect((await readSlip(slip.id, createTestToken('mechanic'))).status).toBe(403)
   expect(await list(`customer_id=${customer_id}&group=held`)).toEqual([later.id])
   expect(await list(`customer_id=${customer_id}&to=${today}`)).toEqual([second.id, first.id])
   expect(await list(`search=hessa&group=at_bank`)).toEqual([second.id, first.id])

@@ -1,7 +1,7 @@
 /** Cheques as screens read them. Amounts in AED. */
 import type { QueryOf } from '@warsha/contracts/base/endpoint'
 import { fils, sumAed, toAed } from '@warsha/contracts/base/money'
-import { chequeGroups } from '@warsha/contracts/workshop/money/cheque-rules'
+import { chequeGroups, maxChequesOnSlip } from '@warsha/contracts/workshop/money/cheque-rules'
 import type {
   Cheque,
   ChequeDay,
@@ -19,7 +19,6 @@ import {
   queryRows,
 } from '@warsha/service-kit/database'
 import sql from './cheques.sql'
-import type { ChequeContext } from './cheques.store.ts'
 
 const selectCheque = (db: Queryable, id: string) => queryOptionalRow(db, sql.selectCheque, { id })
 type ChequeRow = NonNullable<Awaited<ReturnType<typeof selectCheque>>>
@@ -40,6 +39,7 @@ const toCheque = (row: ChequeRow): Cheque => ({
   work_card:
     row.work_card_id === null ? null : { id: row.work_card_id, number: row.work_card_number ?? '' },
   deposited_on: row.deposited_on,
+  deposit_slip_id: row.deposit_slip_id,
   return_reason: row.return_reason,
   replaces_id: row.replaces_id,
   replaced_by_id: row.replaced_by_id,
@@ -73,17 +73,20 @@ export const getCheque = async (db: Queryable, id: string): Promise<ChequeWithEv
   return { ...toCheque(row), events }
 }
 
+/** The parameters of the statements of a list. */
+const toFilter = (query: Partial<QueryOf<typeof listChequesEndpoint>>) => ({
+  statuses: query.group ? chequeGroups[query.group] : null,
+  customer_id: query.customer_id ?? null,
+  work_card_id: query.work_card_id ?? null,
+  deposit_slip_id: query.deposit_slip_id ?? null,
+  from: query.from ?? null,
+  to: query.to ?? null,
+  search: query.search ?? null,
+})
+
 /** Returns one page by the date of the cheques, the earliest first. */
 export const listCheques = async (db: Queryable, query: QueryOf<typeof listChequesEndpoint>) => {
-  const filter = {
-    statuses: query.group ? chequeGroups[query.group] : null,
-    customer_id: query.customer_id ?? null,
-    work_card_id: query.work_card_id ?? null,
-    deposit_slip_id: query.deposit_slip_id ?? null,
-    from: query.from ?? null,
-    to: query.to ?? null,
-    search: query.search ?? null,
-  }
+  const filter = toFilter(query)
   const { total } = await queryRow(db, sql.countCheques, filter)
   const { slice, pagination } = paginate(query, total)
   const rows = await queryRows(db, sql.selectCheques, { ...filter, ...slice })
@@ -101,29 +104,15 @@ export const getChequeCalendar = async (
     amount: toAed(fils(amount_fils)),
   }))
 
-/** The cheques that were deposited together. */
-export const getDepositSlip = async (
-  db: Queryable,
-  id: string,
-  { actor, day }: Pick<ChequeContext, 'actor' | 'day'>,
-): Promise<DepositSlip> => {
+/** The cheques that were deposited together. Throws 404 if the slip does not exist. */
+export const getDepositSlip = async (db: Queryable, id: string): Promise<DepositSlip> => {
+  const slip = await queryOptionalRow(db, sql.selectSlip, { id })
+  if (!slip) throw notFound()
   const rows = await queryRows(db, sql.selectCheques, {
-    statuses: null,
-    customer_id: null,
-    work_card_id: null,
-    deposit_slip_id: id,
-    from: null,
-    to: null,
-    search: null,
-    limit: 100,
+    ...toFilter({ deposit_slip_id: id }),
+    limit: maxChequesOnSlip,
     offset: 0,
   })
   const cheques = rows.map(toCheque)
-  return {
-    id,
-    deposited_on: day,
-    deposited_by_name: actor.name,
-    total: sumAed(cheques.map(({ amount }) => amount)),
-    cheques,
-  }
+  return { id, ...slip, total: sumAed(cheques.map(({ amount }) => amount)), cheques }
 }

@@ -50,5 +50,5 @@ export const depositCheques = (
       const card = cards.get(cheque.work_card_id ?? '') ?? null
       await storeStatusChange(tx, service, { cheque, card }, { event, columns }, context)
     }
-    return { data: await getDepositSlip(tx, slipId, context) }
+    return { data: await getDepositSlip(tx, slipId) }
   })

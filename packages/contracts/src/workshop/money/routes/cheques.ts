@@ -37,6 +37,11 @@ export const readChequeCalendar: Route<typeof cheques.readChequeCalendar> = {
   path: '/cheques/calendar',
 }
 
+export const readDepositSlip: Route<typeof cheques.readDepositSlip> = {
+  method: 'GET',
+  path: '/cheques/deposit-slips/{id}',
+}
+
 export const registerPaymentCheque: Route<typeof cheques.registerPaymentCheque> = {
   method: 'POST',
   path: '/payments/{id}/cheque',
