@@ -248,8 +248,8 @@ test.describe('spare parts as manager', () => {
     await expect(spareParts.table.getByRole('row')).toHaveCount(2)
 
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: texts.spareParts.export.action }).click()
-    await page.getByRole('menuitem', { name: texts.spareParts.export.csv }).click()
+    await page.getByRole('button', { name: texts.kit.export.action }).click()
+    await page.getByRole('menuitem', { name: texts.kit.export.csv }).click()
     const file = await download
     expect(file.suggestedFilename()).toMatch(/^spare-parts-\d{4}-\d\d-\d\d\.csv$/)
     let text = ''

@@ -271,12 +271,14 @@ GET    /receptions/customers/{id}                   n   n   n   y   y   y   done
 POST   /receptions                                  n   n   n   y   y   y   done
 POST   /refunds                                     n   n   n   y   y   y   done
 GET    /refunds                                     n   n   n   y   y   y   done
+GET    /refunds/export                              n   n   n   n   y   y   done
 GET    /refunds/{id}                                n   n   n   y   y   y   done
 POST   /refunds/{id}/decision                       n   n   n   n   y   y   done
 GET    /refunds/{id}/pdf                            n   n   n   y   y   y   done
 GET    /cheques                                     n   n   n   y   y   y   done
 POST   /cheques                                     n   n   n   y   y   y   done
 GET    /cheques/calendar                            n   n   n   y   y   y   done
+GET    /cheques/export                              n   n   n   n   y   y   done
 POST   /cheques/deposit-slips                       n   n   n   y   y   y   done
 GET    /cheques/deposit-slips/{id}                  n   n   n   y   y   y   done
 GET    /cheques/{id}                                n   n   n   y   y   y   done

@@ -11,9 +11,9 @@ import {
 import { useState } from 'react'
 import { useSpareParts } from '../spare-parts/spare-parts.api.ts'
 import { usePageText } from '../spare-parts/use-page-text.ts'
-import { ExportMenu } from './export.menu.tsx'
 import { InvoicePhotoDialog } from './invoice-photo.dialog.tsx'
 import { PartDialogs, usePartActions } from './part-actions.tsx'
+import { PartsExportMenu } from './parts-export.menu.tsx'
 import { useSparePartColumns } from './spare-part-columns.tsx'
 import { SparePartStats } from './spare-part-stats.tsx'
 import { SparePartToolbar } from './spare-part-toolbar.tsx'
@@ -30,7 +30,7 @@ const FileButtons = ({ state }: { state: PartsState }) => {
   const { t } = useTranslation('spare-parts')
   return (
     <>
-      <ExportMenu state={state} />
+      <PartsExportMenu state={state} />
       <Button
         component={Link}
         to="/spare-parts/import"

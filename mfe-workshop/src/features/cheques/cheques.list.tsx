@@ -4,6 +4,7 @@ import type { Cheque } from '@warsha/contracts/workshop/money/cheques'
 import { useTranslation } from '@warsha/web-kit'
 import {
   DataTable,
+  ExportMenu,
   ListFilter,
   ListSearch,
   type ListState,
@@ -14,9 +15,10 @@ import {
   useRestoreFocus,
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
+import { useIsManagement } from '../cash-drawer/use-is-management.ts'
 import { ChangeChequeDialog } from './change-cheque.dialog.tsx'
 import { useChequeColumns } from './cheque-columns.tsx'
-import { type ChequesQuery, useCheques } from './cheques.api.ts'
+import { type ChequesQuery, fetchChequesFile, useCheques } from './cheques.api.ts'
 import { dueChequesFilter } from './due-cheques.ts'
 
 export type ChequesTab = 'due' | Extract<ChequeGroup, 'held' | 'at_bank' | 'unpaid'> | 'all'
@@ -43,6 +45,7 @@ const toFilter = (tab: ChequesTab, { search, group, from, to }: ListQuery): Cheq
 export const ChequesList = ({ tab }: { tab: ChequesTab }) => {
   const { t } = useTranslation('cheques')
   const state = useListState(['group', 'from', 'to'])
+  const isManagement = useIsManagement()
   const filter = toFilter(tab, state.query)
   const cheques = useCheques({ page: state.query.page, ...filter })
   const groups = [
@@ -63,6 +66,13 @@ export const ChequesList = ({ tab }: { tab: ChequesTab }) => {
             <ListTextFilter state={state} name="from" label={t('from')} type="date" />
             <ListTextFilter state={state} name="to" label={t('to')} type="date" />
           </>
+        )}
+        {isManagement && (
+          <ExportMenu
+            name="cheques"
+            failedText={t('export_failed')}
+            load={(file) => fetchChequesFile(filter, file)}
+          />
         )}
       </ListToolbar>
       <DataTable

@@ -252,6 +252,28 @@ test.each([
   expect(textOf(findSheet()!)).toContain('000401')
 })
 
+test('exports the filtered list for managers only', async () => {
+  const api = fakeChequesApi([aCheque(1)])
+  const search = '?tab=all&group=open&from=2026-11-20'
+  const first = openCheques({ search })
+  await screen.findByText('000401')
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+  first.unmount()
+  api.on('GET /cheques/export', () => errorResponse(503, 'busy'))
+  const { user } = openCheques({ search, role: 'manager' })
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
+  const isExport = ({ path }: { path: string }) => path === '/cheques/export'
+  await waitFor(() => expect(requestsOf(api, 'GET').filter(isExport)).toHaveLength(1))
+  expect(Object.fromEntries(requestsOf(api, 'GET').find(isExport)!.query)).toEqual({
+    group: 'open',
+    from: '2026-11-20',
+    format: 'csv',
+    language: 'en',
+  })
+  expect(await screen.findByRole('alert')).toBeVisible()
+})
+
 test('says how many cheques are due if a slip takes fewer', async () => {
   const api = fakeChequesApi([aCheque(1)])
   const { user } = openCheques()

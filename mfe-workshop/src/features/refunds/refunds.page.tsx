@@ -3,16 +3,18 @@ import { refundStates } from '@warsha/contracts/workshop/money/account-rules'
 import { Button, Link, lazyScreen, PageHeader, StatePanel, useTranslation } from '@warsha/web-kit'
 import {
   DataTable,
+  ExportMenu,
   ListFilter,
   ListToolbar,
   useListState,
   useRecordDialog,
   useRestoreFocus,
 } from '@warsha/web-kit/table'
+import { useIsManagement } from '../cash-drawer/use-is-management.ts'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
 import type { RefundDialogProps } from './refund.dialog.tsx'
 import { useRefundColumns } from './refund-columns.tsx'
-import { type RefundsQuery, useRefunds } from './refunds.api.ts'
+import { fetchRefundsFile, type RefundsQuery, useRefunds } from './refunds.api.ts'
 import classes from './refunds.module.css'
 
 const RefundDialog = lazyScreen<RefundDialogProps>(() =>
@@ -22,7 +24,9 @@ const RefundDialog = lazyScreen<RefundDialogProps>(() =>
 const RefundList = () => {
   const { t } = useTranslation('refunds')
   const state = useListState(['status', 'customer_id'])
-  const refunds = useRefunds(state.query as RefundsQuery)
+  const query = state.query as RefundsQuery
+  const refunds = useRefunds(query)
+  const isManagement = useIsManagement()
   const columns = useRefundColumns()
   const dialog = useRecordDialog()
   useRestoreFocus(dialog.id !== null)
@@ -38,6 +42,13 @@ const RefundList = () => {
           <Button variant="default" onClick={() => state.setFilter('customer_id', '')}>
             {t('of_all_customers')}
           </Button>
+        )}
+        {isManagement && (
+          <ExportMenu
+            name="refunds"
+            failedText={t('export_failed')}
+            load={(file) => fetchRefundsFile(query, file)}
+          />
         )}
       </ListToolbar>
       <DataTable

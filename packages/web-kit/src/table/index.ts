@@ -2,6 +2,7 @@
 export { DataTable } from './data-table.tsx'
 export { DeleteRecord } from './delete-record.tsx'
 export * from './deprecated.ts'
+export { ExportMenu, type ExportMenuProps } from './export-menu.tsx'
 export { ListPage, type ListPageProps } from './list-page.tsx'
 export { ListTextFilter } from './list-text-filter.tsx'
 export { ListFilter, ListFlag, ListSearch, ListToolbar } from './list-toolbar.tsx'

@@ -9,11 +9,12 @@ import {
   isoDate,
   optionalDate,
 } from '../../base/date-fields.ts'
-import { data, endpoint, paged } from '../../base/endpoint.ts'
+import { data, endpoint, file, paged } from '../../base/endpoint.ts'
 import {
   amountInAed,
   count,
   customIssue,
+  fileLanguage,
   id,
   instant,
   longText,
@@ -100,25 +101,40 @@ export type ChequeEvent = z.infer<typeof chequeEvent>
 const chequeWithEvents = z.object({ ...cheque.shape, events: z.array(chequeEvent) })
 export type ChequeWithEvents = z.infer<typeof chequeWithEvents>
 
+const chequeFilters = {
+  /** Statuses that belong together. */
+  group: optionalOneOf(chequeGroupNames),
+  customer_id: optionalId(),
+  work_card_id: optionalId(),
+  deposit_slip_id: optionalId(),
+  /** Dates of the cheques, both included. */
+  from: optionalDate(anyDay),
+  to: optionalDate(anyDay),
+  search: search(),
+}
+
 /** By the date of the cheque, the earliest first. `group`: statuses that belong together. */
 export const listCheques = endpoint({
   method: 'GET',
   path: '/cheques',
   guard: officeRoles,
+  query: z.object({ ...paging(20, maxChequesOnSlip), ...chequeFilters }).check(datesInOrder),
+  response: paged(cheque),
+})
+
+/** All cheques that match the filters, with their totals. */
+export const exportCheques = endpoint({
+  method: 'GET',
+  path: '/cheques/export',
+  guard: managementRoles,
   query: z
     .object({
-      ...paging(20, maxChequesOnSlip),
-      group: optionalOneOf(chequeGroupNames),
-      customer_id: optionalId(),
-      work_card_id: optionalId(),
-      deposit_slip_id: optionalId(),
-      /** Dates of the cheques, both included. */
-      from: optionalDate(anyDay),
-      to: optionalDate(anyDay),
-      search: search(),
+      ...chequeFilters,
+      format: z._default(oneOf(['csv', 'xlsx']), 'csv'),
+      language: fileLanguage(),
     })
     .check(datesInOrder),
-  response: paged(cheque),
+  response: file('csv', 'xlsx'),
 })
 
 const chequeDay = z.object({ date: text(), cheques_count: count(), amount: amountInAed() })

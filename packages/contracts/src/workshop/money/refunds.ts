@@ -2,6 +2,7 @@
 import { data, endpoint, file, paged } from '../../base/endpoint.ts'
 import {
   amountInAed,
+  fileLanguage,
   flag,
   id,
   instant,
@@ -110,17 +111,28 @@ export const requestRefund = endpoint({
   response: data(refund),
 })
 
+const refundFilters = { status: optionalOneOf(refundStates), customer_id: optionalId() }
+
 /** The newest first. */
 export const listRefunds = endpoint({
   method: 'GET',
   path: '/refunds',
   guard: officeRoles,
-  query: z.object({
-    ...paging(20),
-    status: optionalOneOf(refundStates),
-    customer_id: optionalId(),
-  }),
+  query: z.object({ ...paging(20), ...refundFilters }),
   response: paged(refund),
+})
+
+/** All refunds that match the filters, with the total of those that were issued. */
+export const exportRefunds = endpoint({
+  method: 'GET',
+  path: '/refunds/export',
+  guard: managementRoles,
+  query: z.object({
+    ...refundFilters,
+    format: z._default(oneOf(['csv', 'xlsx']), 'csv'),
+    language: fileLanguage(),
+  }),
+  response: file('csv', 'xlsx'),
 })
 
 /** With the document, which is null until the refund is issued. */

@@ -6,6 +6,7 @@ import { changeChequePlace } from './change-cheque-place.ts'
 import { changeChequeStatus } from './change-cheque-status.ts'
 import { getCheque, getChequeCalendar, getDepositSlip, listCheques } from './cheques.views.ts'
 import { depositCheques } from './deposit-cheques.ts'
+import { exportCheques } from './export-cheques.ts'
 import { registerPaymentCheque } from './register-payment-cheque.ts'
 import { replaceCheque } from './replace-cheque.ts'
 import { writeOffCheque } from './write-off-cheque.ts'
@@ -15,6 +16,7 @@ export const chequeRoutes = (mount: Mount, service: Service): void => {
 
   mount(endpoints.listCheques, ({ query }) => listCheques(db, query))
   mount(endpoints.addCheque, (input) => addCheque(service, input))
+  mount(endpoints.exportCheques, (input) => exportCheques(service, input))
   // Mounted before the paths with {id}, which would match it.
   mount(endpoints.readChequeCalendar, async ({ query }) => ({
     data: await getChequeCalendar(db, query),

@@ -8,6 +8,7 @@ import type {
   ChequeEvent,
   ChequeWithEvents,
   DepositSlip,
+  exportCheques as exportChequesEndpoint,
   listCheques as listChequesEndpoint,
 } from '@warsha/contracts/workshop/money/cheques'
 import { notFound } from '@warsha/service-kit/base'
@@ -92,6 +93,18 @@ export const listCheques = async (db: Queryable, query: QueryOf<typeof listChequ
   const rows = await queryRows(db, sql.selectCheques, { ...filter, ...slice })
   return { data: rows.map(toCheque), pagination }
 }
+
+/** All cheques of a filter, by their date. */
+export const listAllCheques = async (
+  db: Queryable,
+  filter: Omit<QueryOf<typeof exportChequesEndpoint>, 'format' | 'language'>,
+): Promise<Cheque[]> => {
+  const slice = { limit: maxExportedRows, offset: 0 }
+  return (await queryRows(db, sql.selectCheques, { ...toFilter(filter), ...slice })).map(toCheque)
+}
+
+/** More than any shop has, so that a file contains all. */
+const maxExportedRows = 1_000_000
 
 /** Sums of the cheques that are held or at the bank, by date. Both dates are included. */
 export const getChequeCalendar = async (

@@ -5,6 +5,7 @@ import { fontFaces, renderPdf } from '@warsha/service-kit/files'
 import type { Mount } from '@warsha/service-kit/http'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { decideRefund } from './decide-refund.ts'
+import { exportRefunds } from './export-refunds.ts'
 import { getRefund, getRefundDocument, listRefunds } from './refunds.views.ts'
 import { requestRefund } from './request-refund.ts'
 
@@ -15,6 +16,8 @@ export const refundRoutes = (mount: Mount, service: Service): void => {
   mount(endpoints.listRefunds, async ({ actor, query }) =>
     listRefunds(db, query, { actor, settings: await readLocalSettings(db) }),
   )
+  // Mounted before the paths with {id}, which would match it.
+  mount(endpoints.exportRefunds, (input) => exportRefunds(service, input))
   mount(endpoints.readRefund, async ({ actor, params: { id } }) => {
     const reader = { actor, settings: await readLocalSettings(db) }
     const document = await getRefundDocument(db, id)

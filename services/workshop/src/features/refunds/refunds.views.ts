@@ -3,6 +3,7 @@ import type { QueryOf } from '@warsha/contracts/base/endpoint'
 import { fils, toAed } from '@warsha/contracts/base/money'
 import { managementRoles } from '@warsha/contracts/base/roles'
 import type {
+  exportRefunds as exportEndpoint,
   listRefunds as listEndpoint,
   Refund,
   RefundDocument,
@@ -55,17 +56,36 @@ export const getRefund = async (
   return toRefund(row, reader)
 }
 
+const toFilter = ({ status, customer_id }: Partial<QueryOf<typeof listEndpoint>>) => ({
+  status: status ?? null,
+  customer_id: customer_id ?? null,
+})
+
 /** Returns one page, the newest first. */
 export const listRefunds = async (
   db: Queryable,
   query: QueryOf<typeof listEndpoint>,
   reader: RefundReader,
 ) => {
-  const filter = { status: query.status ?? null, customer_id: query.customer_id ?? null }
+  const filter = toFilter(query)
   const { total } = await queryRow(db, sql.countRefunds, filter)
   const { slice, pagination } = paginate(query, total)
   const rows = await queryRows(db, sql.selectRefunds, { ...filter, ...slice })
   return { data: rows.map((row) => toRefund(row, reader)), pagination }
+}
+
+/** More than any shop has, so that a file contains all. */
+const maxExportedRows = 1_000_000
+
+/** All refunds of a filter, the newest first. */
+export const listAllRefunds = async (
+  db: Queryable,
+  query: Omit<QueryOf<typeof exportEndpoint>, 'format' | 'language'>,
+  reader: RefundReader,
+): Promise<Refund[]> => {
+  const slice = { limit: maxExportedRows, offset: 0 }
+  const rows = await queryRows(db, sql.selectRefunds, { ...toFilter(query), ...slice })
+  return rows.map((row) => toRefund(row, reader))
 }
 
 /** Returns null until the refund is issued. Throws 404 if it does not exist. */

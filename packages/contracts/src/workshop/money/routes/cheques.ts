@@ -22,6 +22,11 @@ export const depositCheques: Route<typeof cheques.depositCheques> = {
   path: '/cheques/deposit-slips',
 }
 
+export const exportCheques: Route<typeof cheques.exportCheques> = {
+  method: 'GET',
+  path: '/cheques/export',
+}
+
 export const listCheques: Route<typeof cheques.listCheques> = {
   method: 'GET',
   path: '/cheques',

@@ -7,6 +7,11 @@ export const decideRefund: Route<typeof refunds.decideRefund> = {
   path: '/refunds/{id}/decision',
 }
 
+export const exportRefunds: Route<typeof refunds.exportRefunds> = {
+  method: 'GET',
+  path: '/refunds/export',
+}
+
 export const listRefunds: Route<typeof refunds.listRefunds> = {
   method: 'GET',
   path: '/refunds',

@@ -1,0 +1,18 @@
+import { exportSpareParts } from '@warsha/contracts/inventory/routes/spare-part-files'
+import { requestFile, useTranslation } from '@warsha/web-kit'
+import { ExportMenu } from '@warsha/web-kit/table'
+import { type PartsState, toPartsFilter } from './spare-parts-query.ts'
+
+/** Exports all pages of the filtered list. */
+export const PartsExportMenu = ({ state }: { state: PartsState }) => {
+  const { t } = useTranslation('spare-parts')
+  return (
+    <ExportMenu
+      name="spare-parts"
+      failedText={t('export.failed')}
+      load={(file) =>
+        requestFile(exportSpareParts, { query: { ...toPartsFilter(state), ...file } })
+      }
+    />
+  )
+}
