@@ -59,7 +59,13 @@ export const settingSections: readonly SettingSection[] = [
       { name: 'vat', keys: ['vat_rates'] },
       {
         name: 'cash',
-        keys: ['cash_session_required', 'refund_limit_reception', 'refund_limit_manager'],
+        keys: [
+          'cash_session_required',
+          'refund_limit_reception',
+          'refund_limit_manager',
+          'cash_out_limit_reception',
+          'cash_out_limit_manager',
+        ],
       },
       { name: 'calendar', keys: ['shop_timezone', 'weekly_off_days'] },
       {
@@ -114,6 +120,8 @@ export const requiredSettings: ReadonlySet<SettingKey> = new Set<SettingKey>([
   'invoice_due_days',
   'refund_limit_reception',
   'refund_limit_manager',
+  'cash_out_limit_reception',
+  'cash_out_limit_manager',
   'shop_timezone',
   'leave_annual_days',
   'leave_sick_days',

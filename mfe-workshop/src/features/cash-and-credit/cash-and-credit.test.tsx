@@ -1,4 +1,5 @@
-import { configure, screen, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
 import type { ReportedWriteOff } from '@warsha/contracts/workshop/money/write-offs'
@@ -83,20 +84,32 @@ interface Options {
   /** The report of differences responds with an error. */
   isReportBroken?: boolean
   writeOffs?: ReportedWriteOff[]
+  /** The list of refunds responds with an error. */
+  areRefundsBroken?: () => boolean
 }
 
 const open = (
   voided: VoidedPayment[],
-  { role = 'manager', language = 'en', isReportBroken = false, writeOffs = [] }: Options = {},
+  {
+    role = 'manager',
+    language = 'en',
+    isReportBroken = false,
+    areRefundsBroken = () => false,
+    writeOffs = [],
+  }: Options = {},
 ) => {
   const api = fakeApi({
     'GET /cash-drawers': () =>
       recordResponse([aDrawer(1, { open_session: openSession }), aDrawer(2)]),
     'GET /reports/cashier-differences': () =>
       isReportBroken ? errorResponse(500, 'internal_error') : recordResponse([someDifferences]),
+    'GET /cash-sessions': ({ query }) => {
+      expect(query.get('state')).toBe('difference')
+      return pageOfTen([{}], query)
+    },
     'GET /refunds': ({ query }) => {
       expect(query.get('status')).toBe('waiting_approval')
-      return pageOfTen([{}, {}], query)
+      return areRefundsBroken() ? errorResponse(503, 'busy') : pageOfTen([{}, {}], query)
     },
     'GET /cheques': ({ query }) =>
       pageOfTen(query.get('group') === 'unpaid' ? [{}] : [{}, {}, {}], query),
@@ -146,6 +159,9 @@ test('shows open drawers, what each cashier missed, and who voided which receipt
     '1',
   ])
 
+  const unconfirmed = within(cells[5]!).getByRole('link')
+  expect(unconfirmed).toHaveAttribute('href', `/cash-drawer?state=difference&cashier_id=${myId}`)
+
   const ofJob = await screen.findByRole('link', { name: 'RCP-2026-000001' })
   expect(ofJob).toHaveAttribute('href', `/work-cards/${idOf(1)}?tab=payments`)
   expect(ofJob.closest('tr')).toHaveTextContent('Typed twice')
@@ -169,6 +185,7 @@ test('shows what waits and what customers owe, and opens the list of each figure
     ['Refunds waiting2', '/work-cards/refunds?status=waiting_approval'],
     ['Cheques due this week3', '/cheques'],
     ['Unpaid returned cheques1', '/cheques?tab=unpaid'],
+    ['Differences without confirmation1', '/cash-drawer?state=difference'],
     ['Owed by customersAED 372.50', '/receivables'],
     ['Over 90 days lateAED 72.50', '/receivables'],
     ['Unused credit of customersAED 27.50', '/receivables'],
@@ -187,6 +204,20 @@ test('offers to load a part again that could not be read, and shows the others',
   expect(alert).toHaveTextContent(en.differences.load_failed)
   expect(within(alert).getByRole('button')).toBeVisible()
   expect(await screen.findByRole('link', { name: 'RCP-2026-000001' })).toBeVisible()
+})
+
+test('says which figures failed, keeps the others, and loads the failed ones again', async () => {
+  let isBroken = true
+  open([], { areRefundsBroken: () => isBroken })
+  const figures = within(screen.getByRole('region', { name: en.figures.title }))
+  const alert = await figures.findByRole('alert')
+  expect(await figures.findByText('AED 372.50')).toBeVisible()
+  expect(figures.queryByText('Refunds waiting')).toBeNull()
+  isBroken = false
+  await userEvent.setup().click(within(alert).getByRole('button'))
+  const link = await figures.findByRole('link', { name: /Refunds waiting/ })
+  await waitFor(() => expect(link).toHaveTextContent('2'))
+  expect(figures.queryByRole('alert')).toBeNull()
 })
 
 test.each(['receptionist', 'mechanic'] as const)('is refused to a %s', async (role) => {

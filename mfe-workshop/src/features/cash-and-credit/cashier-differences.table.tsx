@@ -22,7 +22,20 @@ const CashierRow = ({ row }: { row: CashierDifferences }) => {
       ))}
       {countColumns.map((name) => (
         <td key={name} data-label={t(`differences.${name}`)}>
-          {number(row[name])}
+          {name === 'unconfirmed' && row[name] > 0 ? (
+            <Link
+              className={classes.link}
+              to={`/cash-drawer?state=difference&cashier_id=${row.cashier.id}`}
+              aria-label={t('differences.unconfirmed_of', {
+                name: row.cashier.name,
+                number: number(row[name]),
+              })}
+            >
+              {number(row[name])}
+            </Link>
+          ) : (
+            number(row[name])
+          )}
         </td>
       ))}
     </tr>

@@ -1,6 +1,7 @@
 import type { Aed } from '@warsha/contracts/base/money'
-import { emptyValue, Link, Ltr, Skeleton, useFormats, useTranslation } from '@warsha/web-kit'
+import { FailedPanel, Link, Ltr, Skeleton, useFormats, useTranslation } from '@warsha/web-kit'
 import type { ReactNode } from 'react'
+import { useCashSessions } from '../cash-drawer/cash-drawer.api.ts'
 import { useCheques } from '../cheques/cheques.api.ts'
 import { dueChequesFilter } from '../cheques/due-cheques.ts'
 import { useCustomerBalances } from '../receivables/receivables.api.ts'
@@ -11,19 +12,26 @@ interface FigureProps {
   label: string
   /** The list behind the figure. */
   to: string
-  /** Undefined if it is not loaded or could not be. */
+  /** Undefined while it loads. */
   value: ReactNode
-  isLoading: boolean
 }
 
-const Figure = ({ label, to, value, isLoading }: FigureProps) => (
+const Figure = ({ label, to, value }: FigureProps) => (
   <li>
     <Link className={classes.figure} to={to}>
       <span className={classes.soft}>{label}</span>
-      <strong>{isLoading ? <Skeleton height="1.4em" width="5em" /> : (value ?? emptyValue)}</strong>
+      <strong>{value ?? <Skeleton height="1.4em" width="5em" />}</strong>
     </Link>
   </li>
 )
+
+interface FigureQuery {
+  readonly data: unknown
+  readonly error: Error | null
+  readonly refetch: () => Promise<unknown>
+}
+
+const hasFailed = ({ data, error }: FigureQuery): boolean => !data && error !== null
 
 /** A list of which only the number of rows is wanted. */
 const oneRow = { limit: '1' }
@@ -35,52 +43,51 @@ export const FiguresPanel = () => {
   const waiting = useRefunds({ ...oneRow, status: 'waiting_approval' })
   const due = useCheques({ ...oneRow, ...dueChequesFilter() })
   const unpaid = useCheques({ ...oneRow, group: 'unpaid' })
+  const unconfirmed = useCashSessions({ ...oneRow, state: 'difference' })
   const balances = useCustomerBalances(oneRow)
   const countOf = (page: { pagination: { total: number } } | undefined) =>
     page && number(page.pagination.total)
   const amountOf = (amount: Aed | undefined) =>
     amount === undefined ? undefined : <Ltr>{money(amount)}</Ltr>
   const totals = balances.data?.totals
+  const counts = [
+    ['refunds_waiting', '/work-cards/refunds?status=waiting_approval', waiting],
+    ['cheques_due', '/cheques', due],
+    ['cheques_unpaid', '/cheques?tab=unpaid', unpaid],
+    ['unconfirmed', '/cash-drawer?state=difference', unconfirmed],
+  ] as const
+  const amounts = [
+    ['owed', totals?.owed],
+    ['over_90_days', totals?.ageing.over_90_days],
+    ['credit', totals?.credit],
+  ] as const
+  const failed = [waiting, due, unpaid, unconfirmed, balances].filter(hasFailed)
   return (
     <section aria-label={t('figures.title')}>
       <ul className={classes.figures}>
-        <Figure
-          label={t('figures.refunds_waiting')}
-          to="/work-cards/refunds?status=waiting_approval"
-          value={countOf(waiting.data)}
-          isLoading={waiting.isPending}
-        />
-        <Figure
-          label={t('figures.cheques_due')}
-          to="/cheques"
-          value={countOf(due.data)}
-          isLoading={due.isPending}
-        />
-        <Figure
-          label={t('figures.cheques_unpaid')}
-          to="/cheques?tab=unpaid"
-          value={countOf(unpaid.data)}
-          isLoading={unpaid.isPending}
-        />
-        <Figure
-          label={t('figures.owed')}
-          to="/receivables"
-          value={amountOf(totals?.owed)}
-          isLoading={balances.isPending}
-        />
-        <Figure
-          label={t('figures.over_90_days')}
-          to="/receivables"
-          value={amountOf(totals?.ageing.over_90_days)}
-          isLoading={balances.isPending}
-        />
-        <Figure
-          label={t('figures.credit')}
-          to="/receivables"
-          value={amountOf(totals?.credit)}
-          isLoading={balances.isPending}
-        />
+        {counts.map(
+          ([name, to, query]) =>
+            !hasFailed(query) && (
+              <Figure key={name} label={t(`figures.${name}`)} to={to} value={countOf(query.data)} />
+            ),
+        )}
+        {!hasFailed(balances) &&
+          amounts.map(([name, amount]) => (
+            <Figure
+              key={name}
+              label={t(`figures.${name}`)}
+              to="/receivables"
+              value={amountOf(amount)}
+            />
+          ))}
       </ul>
+      {failed.length > 0 && (
+        <FailedPanel
+          error={failed[0]?.error}
+          fallback={t('figures.load_failed')}
+          retry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
+        />
+      )}
     </section>
   )
 }

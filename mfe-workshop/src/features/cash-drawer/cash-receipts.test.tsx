@@ -80,3 +80,20 @@ test('shows managers the receipts of the sessions of others', async () => {
   await waitFor(() => expect(screen.queryByText('Remove photo')).toBeNull())
   expect(screen.getByRole('img', { name: 'Receipt' })).toBeVisible()
 })
+
+test('lets managers pay out of an open drawer of somebody else what is above the limit of its cashier', async () => {
+  const { api } = fakeCashApi({ session: aCashSession(), rows: [aSessionRow()] })
+  api.on('GET /cash-sessions/current', () => ({ body: { success: true, data: null } }))
+  api.on(`POST /cash-sessions/${sessionId}/movements`, () =>
+    errorResponse(403, 'cash_out_above_limit', { params: { amount: 40 } }),
+  )
+  const { user } = openCashDrawer('manager', 'en', `/cash-drawer?open=${sessionId}`, idOf(88))
+  await user.click(await screen.findByRole('button', { name: 'Movements' }))
+  await user.click(await screen.findByRole('button', { name: 'Paid out' }))
+  await waitFor(() => expect(field('amount')).not.toBeNull())
+  await fill(user, field('amount'), '9000')
+  await fill(user, field('reason'), 'Rent')
+  await user.click(screen.getByRole('button', { name: 'Record' }))
+  expect(await screen.findByText(/at most 40.00 AED more in this session/)).toBeVisible()
+  expect(field('amount')).toHaveAttribute('aria-invalid', 'true')
+})

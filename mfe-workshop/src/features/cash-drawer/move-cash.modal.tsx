@@ -42,6 +42,7 @@ export const MoveCashModal = ({ sessionId, kind, onClose }: MoveCashModalProps) 
     submit: async (body, idempotencyKey) => {
       const { data } = await mapSubmitErrors(move.mutateAsync({ body, idempotencyKey }), {
         gone: t('gone'),
+        fields: { cash_out_above_limit: 'amount' },
       })
       // The cash is recorded: without its photo, which can be added to the list, this is no failure.
       if (photo) await addReceipt(data.id, photo).catch(showMissingReceipt)

@@ -37,7 +37,13 @@ export const ReportDialog = ({ id, onClose }: { id: string; onClose: () => void 
   const [isShowingMovements, setShowingMovements] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
   if (isShowingMovements)
-    return <MovementsDialog sessionId={id} onClose={() => setShowingMovements(false)} />
+    return (
+      <MovementsDialog
+        sessionId={id}
+        isOpen={report.data?.kind === 'x'}
+        onClose={() => setShowingMovements(false)}
+      />
+    )
   return (
     <>
       <PrintoutDialog

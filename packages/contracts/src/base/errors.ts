@@ -16,6 +16,10 @@ export const errors = {
   not_allowed: [403, 'You do not have permission to do this'],
   payment_not_yours: [403, 'You can only change payments that you received yourself today'],
   own_request: [403, 'You cannot decide your own request or pay'],
+  cash_out_above_limit: [
+    403,
+    'You can pay out at most {{amount}} AED more in this session. A manager can pay out more',
+  ],
   refund_above_limit: [403, 'This refund is above your limit. Somebody else has to decide it'],
   refund_method_not_allowed: [
     403,

@@ -30,6 +30,9 @@ const rankByRole: Record<Role, number> = {
 export const canActOn = (actor: Role, target: Role): boolean =>
   rankByRole[target] < rankByRole[actor] || (actor === 'admin' && target === 'admin')
 
+export const isManagementRole = (role: Role): boolean =>
+  (managementRoleNames as readonly Role[]).includes(role)
+
 export const isRole = (text: string): text is Role => (roles as readonly string[]).includes(text)
 
 /**

@@ -22,7 +22,7 @@ const minutes = { kind: 'number', decimals: 0, minimum: 0, maximum: 600 } as con
 /** The law allows a probation of at most six months (Federal Decree-Law 33/2021, article 9). */
 const probation = { kind: 'number', decimals: 0, minimum: 0, maximum: 6 } as const
 const days = { kind: 'number', decimals: 0, minimum: 0, maximum: 366 } as const
-const refundLimit = { kind: 'number', decimals: 2, minimum: 0, maximum: 10_000_000 } as const
+const amountLimit = { kind: 'number', decimals: 2, minimum: 0, maximum: 10_000_000 } as const
 
 export const settings = {
   shop_name: { section: 'shop', default: 'Warsha', type: line },
@@ -81,9 +81,13 @@ export const settings = {
   /** Without it, cash can be taken without an open cash drawer. */
   cash_session_required: { section: 'documents', default: 'false', type: { kind: 'flag' } },
   /** AED that reception refunds of a payment without a second person. */
-  refund_limit_reception: { section: 'documents', default: '200', type: refundLimit },
+  refund_limit_reception: { section: 'documents', default: '200', type: amountLimit },
   /** The same for managers. Admins have no limit. */
-  refund_limit_manager: { section: 'documents', default: '5000', type: refundLimit },
+  refund_limit_manager: { section: 'documents', default: '5000', type: amountLimit },
+  /** AED that reception pays out of a drawer during one session, without refunds. */
+  cash_out_limit_reception: { section: 'documents', default: '500', type: amountLimit },
+  /** The same for managers. Admins have no limit. */
+  cash_out_limit_manager: { section: 'documents', default: '5000', type: amountLimit },
   leave_annual_days: { section: 'documents', default: '30', type: days },
   leave_sick_days: { section: 'documents', default: '90', type: days },
   leave_emergency_days: { section: 'documents', default: '5', type: days },

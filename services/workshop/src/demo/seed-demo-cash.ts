@@ -110,7 +110,11 @@ export const planDemoCash = (
     },
   })
   const move = (service: Service, id: string, body: Parameters<typeof moveCash>[2]['body']) =>
-    moveCash(service, { id, cashier_id: null }, { actor: clerk, body, idempotency })
+    moveCash(
+      service,
+      { id, cashier_id: null },
+      { actor: { ...clerk, role: 'receptionist' }, body, idempotency },
+    )
   return [
     { atMs: dayMs + openingHour * hourMs, run: (service) => openDrawer(service, clerk) },
     at(13, (service, id) =>

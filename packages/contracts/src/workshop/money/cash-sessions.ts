@@ -296,6 +296,10 @@ export const newCashMovement = z
         issues.push({ ...customIssue('required'), path: ['reason'], input: value })
     }),
   )
+/**
+ * Cash that is put into a drawer or taken out. What a person pays out during a session is limited by the settings: above it
+ * a manager or admin adds the movement.
+ */
 export const addManualCashMovement = endpoint({
   method: 'POST',
   path: '/cash-sessions/{id}/movements',
@@ -303,7 +307,7 @@ export const addManualCashMovement = endpoint({
   status: 201,
   idempotent: true,
   body: newCashMovement,
-  rejects: ['cash_session_closed'],
+  rejects: ['cash_session_closed', 'cash_out_above_limit'],
   response: data(cashMovement),
 })
 

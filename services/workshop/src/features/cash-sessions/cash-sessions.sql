@@ -147,6 +147,12 @@ values (
 )
 returning @columns(movement);
 
+-- name: selectPaidOutBy
+-- What a person has paid out of a session.
+select coalesce(-sum(amount_fils), 0)::bigint as "fils!"
+from cash_movements
+where session_id = :session_id and kind = 'paid_out' and by_id = :by_id;
+
 -- name: countMovements
 select count(*)::int as "total!" from cash_movements where session_id = :session_id;
 

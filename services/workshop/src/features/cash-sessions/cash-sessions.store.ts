@@ -173,3 +173,11 @@ interface ConfirmationColumns {
 }
 export const updateAsConfirmed = (tx: Transaction, columns: ConfirmationColumns) =>
   execute(tx, sql.updateAsConfirmed, columns)
+
+/** What a person has paid out of a session, as a positive amount. Lock the session first. */
+export const selectPaidOutBy = async (
+  db: Queryable,
+  sessionId: string,
+  byId: string,
+): Promise<Fils> =>
+  fils((await queryRow(db, sql.selectPaidOutBy, { session_id: sessionId, by_id: byId })).fils)

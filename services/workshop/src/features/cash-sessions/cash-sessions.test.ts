@@ -546,6 +546,25 @@ describe('a difference', () => {
     expect((await confirm(manager, session.id)).status).toBe(201)
   })
 
+  test('of a manager is confirmed by an admin, and stays listed as unconfirmed while there is nobody else', async () => {
+    const lead = await fixture.createCashier('Khalid Lead', 'manager')
+    const own = await closeWithDifference(lead)
+    const listUnconfirmed = async () =>
+      (
+        await request(
+          'GET',
+          `/cash-sessions?state=difference&cashier_id=${lead.id}`,
+          undefined,
+          lead.token,
+        )
+      ).body.data.map(({ id }: { id: string }) => id)
+    expect((await confirm(lead.token, own.id)).body.code).toBe('own_cash_session')
+    expect(await listUnconfirmed()).toEqual([own.id])
+    const owner = await fixture.createCashier('Noura Owner', 'admin')
+    expect((await confirm(owner.token, own.id)).status).toBe(201)
+    expect(await listUnconfirmed()).toEqual([])
+  })
+
   test('is confirmed once by two managers at the same time', async () => {
     const closed = await closeWithDifference(cashier)
     const managers = await Promise.all(

@@ -1,7 +1,8 @@
 /** Limits and payment methods of refunds. Pure: no database. Amounts in fils. */
-import { type Fils, fils, parseAmount } from '@warsha/contracts/base/money'
-import { managementRoleNames, type Role } from '@warsha/contracts/base/roles'
+import type { Fils } from '@warsha/contracts/base/money'
+import { isManagementRole, type Role } from '@warsha/contracts/base/roles'
 import type { PaymentMethod } from '@warsha/contracts/workshop/payment-rules'
+import { limitOfRole, restOfLimit } from '../../role-limits.ts'
 
 /** The settings with the limits of the roles, as text. */
 export interface RefundSettings {
@@ -9,17 +10,11 @@ export interface RefundSettings {
   readonly refund_limit_manager: string
 }
 
-const isManagement = (role: Role): boolean =>
-  (managementRoleNames as readonly Role[]).includes(role)
-
-/** What a role may refund of a payment without a second person. Null: any amount. An empty setting is 0. */
-const limitOf = (role: Role, settings: RefundSettings): Fils | null => {
-  if (role === 'admin') return null
-  const setting = isManagement(role)
-    ? settings.refund_limit_manager
-    : settings.refund_limit_reception
-  return parseAmount(setting) ?? fils(0)
-}
+const limitOf = (role: Role, settings: RefundSettings): Fils | null =>
+  limitOfRole(role, {
+    reception: settings.refund_limit_reception,
+    manager: settings.refund_limit_manager,
+  })
 
 /**
  * What a role may still refund of a payment without a second person, of which `refundedAlone` was. Several small refunds of
@@ -29,10 +24,7 @@ export const remainingLimit = (
   role: Role,
   settings: RefundSettings,
   refundedAlone: Fils,
-): Fils | null => {
-  const limit = limitOf(role, settings)
-  return limit === null ? null : fils(Math.max(limit - refundedAlone, 0))
-}
+): Fils | null => restOfLimit(limitOf(role, settings), refundedAlone)
 
 /** True if a role may decide about a refund of that amount that somebody else has asked for. */
 export const isWithinLimit = (role: Role, settings: RefundSettings, amount: Fils): boolean => {
@@ -45,4 +37,4 @@ export const isMethodAllowed = (
   role: Role,
   received: PaymentMethod,
   refunded: PaymentMethod,
-): boolean => received === refunded || isManagement(role)
+): boolean => received === refunded || isManagementRole(role)

@@ -1,7 +1,7 @@
 /** Refunds as responses show them. Amounts in AED. */
 import type { QueryOf } from '@warsha/contracts/base/endpoint'
 import { fils, toAed } from '@warsha/contracts/base/money'
-import { managementRoles } from '@warsha/contracts/base/roles'
+import { isManagementRole } from '@warsha/contracts/base/roles'
 import type {
   exportRefunds as exportEndpoint,
   listRefunds as listEndpoint,
@@ -39,7 +39,7 @@ const toRefund = ({ amount_fils, ...row }: Row, { actor, settings }: RefundReade
     amount: toAed(amount),
     can_decide:
       row.status === 'waiting_approval' &&
-      actor.role in managementRoles &&
+      isManagementRole(actor.role) &&
       row.requested_by !== actor.id &&
       isWithinLimit(actor.role, settings, amount),
   }
