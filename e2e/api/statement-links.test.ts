@@ -158,6 +158,17 @@ test('opens nothing but this statement: no other customer, job, record, list or 
       status: 404,
     })
   expect((await read(id)).status).toBe(401)
+  const print = (target: string) =>
+    fetch(`${shop.url}/api/statements/${target}/pdf`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+  expect((await print(other.id)).status).toBe(404)
+  const printed = await print(id)
+  // Without a Chromium the page still has the statement.
+  if (printed.status !== 501) {
+    expect(printed.headers.get('content-type')).toBe('application/pdf')
+    expect(Buffer.from(await printed.arrayBuffer()).toString('latin1')).toMatch(/^%PDF/)
+  }
   for (const path of [
     'customers',
     `customers/${customer.id}`,
