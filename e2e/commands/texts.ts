@@ -18,6 +18,7 @@ import sparePartsEn from '../../mfe-inventory/src/locales/en/spare-parts.json' w
 import portalAr from '../../mfe-portal/src/locales/ar/portal.json' with { type: 'json' }
 import portalEn from '../../mfe-portal/src/locales/en/portal.json' with { type: 'json' }
 import cashDrawerAr from '../../mfe-workshop/src/locales/ar/cash-drawer.json' with { type: 'json' }
+import chequesAr from '../../mfe-workshop/src/locales/ar/cheques.json' with { type: 'json' }
 import customerAccountAr from '../../mfe-workshop/src/locales/ar/customer-account.json' with {
   type: 'json',
 }
@@ -33,6 +34,7 @@ import workCardAr from '../../mfe-workshop/src/locales/ar/work-card.json' with {
 import workCardsAr from '../../mfe-workshop/src/locales/ar/work-cards.json' with { type: 'json' }
 import workshopAr from '../../mfe-workshop/src/locales/ar/workshop.json' with { type: 'json' }
 import cashDrawerEn from '../../mfe-workshop/src/locales/en/cash-drawer.json' with { type: 'json' }
+import chequesEn from '../../mfe-workshop/src/locales/en/cheques.json' with { type: 'json' }
 import customerAccountEn from '../../mfe-workshop/src/locales/en/customer-account.json' with {
   type: 'json',
 }
@@ -116,6 +118,7 @@ const english = {
   workCard: workCardEn,
   dashboards: dashboardsEn,
   cashDrawer: cashDrawerEn,
+  cheques: chequesEn,
   money: moneyEn,
   customerAccount: customerAccountEn,
   reception: receptionEn,
@@ -175,6 +178,7 @@ export type Texts = Pick<
   cashDrawer: Omit<typeof cashDrawerEn, 'sessions'> & {
     sessions: Omit<typeof cashDrawerEn.sessions, 'counts_one' | 'counts_other'>
   }
+  cheques: Omit<typeof chequesEn, 'calendar'>
   reports: Omit<typeof reportsEn, 'cards_one' | 'cards_other' | 'overview'>
   shell: typeof shellEn
   sheet: Pick<typeof sheetEn, 'template' | 'preview'> & {
@@ -211,6 +215,7 @@ const arabic: Texts = {
   workCard: workCardAr,
   dashboards: dashboardsAr,
   cashDrawer: cashDrawerAr,
+  cheques: chequesAr,
   money: moneyAr,
   customerAccount: customerAccountAr,
   reception: receptionAr,
