@@ -13,10 +13,11 @@ test.each([
   ['٠٥٠١٢٣٤٥٦٧', { search: '0501234567', phone: '0501234567' }],
   ['dxb a 12345', { search: 'dxb a 12345', plate_number: 'DXB A 12345' }],
   ['12345', { search: '12345', plate_number: '12345' }],
+  ['jtmhx01j2k4012345', { search: 'jtmhx01j2k4012345', vin: 'JTMHX01J2K4012345' }],
   ['Layla Nasser', { search: 'Layla Nasser', contact_person: 'Layla Nasser' }],
   ['', { search: '' }],
 ])('reads %p as the beginning of a reception', (typed, expected) => {
-  const nothing = { phone: '', contact_person: '', plate_number: '' }
+  const nothing = { phone: '', contact_person: '', plate_number: '', vin: '' }
   expect(readTypedSearch(typed)).toEqual({ ...nothing, ...expected })
 })
 

@@ -68,19 +68,23 @@ export interface TypedSearch {
   readonly phone: string
   readonly contact_person: string
   readonly plate_number: string
+  readonly vin: string
 }
 
+/** ISO 3779. */
+const vinPattern = /^[A-HJ-NPR-Z0-9]{17}$/
 const phoneAndName = /^(\+?[\d\s()-]{7,}?)(?:[\s,]+(\p{L}.*))?$/u
 
-/** Reads the text of the first field: a phone number, with or without a name behind it, a plate, or a name. */
+/** Reads the text of the first field: a phone number, with or without a name behind it, a VIN, a plate, or a name. */
 export const readTypedSearch = (typed: string): TypedSearch => {
   const text = toLatinDigits(typed).trim()
-  const nothing = { search: text, phone: '', contact_person: '', plate_number: '' }
+  const nothing = { search: text, phone: '', contact_person: '', plate_number: '', vin: '' }
   const [, phone, name] = phoneAndName.exec(text) ?? []
   if (phone) {
     const trimmed = phone.trim()
     return { ...nothing, search: trimmed, phone: trimmed, contact_person: name?.trim() ?? '' }
   }
+  if (vinPattern.test(text.toUpperCase())) return { ...nothing, vin: text.toUpperCase() }
   if (/\d/.test(text)) return { ...nothing, plate_number: text.toUpperCase() }
   return { ...nothing, contact_person: text }
 }

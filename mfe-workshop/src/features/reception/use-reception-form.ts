@@ -142,13 +142,13 @@ export const useReceptionForm = (onReceived: (received: RecordResponse<WorkCard>
       chooseParty(customer, vehicle)
     },
     chooseParty,
-    startNew: ({ phone, contact_person, plate_number }: TypedSearch) => {
+    startNew: ({ phone, contact_person, plate_number, vin }: TypedSearch) => {
       const { customer, vehicle, ...rest } = fields.getValues()
       setStarted(true)
       fields.setValues({
         ...rest,
         customer: { ...customer, phone, contact_person },
-        vehicle: { ...vehicle, plate_number },
+        vehicle: { ...vehicle, plate_number, vin },
       })
       if (!phone) focusOn('customer.phone')
       else focusOn(contact_person ? 'vehicle.plate_number' : 'customer.contact_person')
