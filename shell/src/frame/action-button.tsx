@@ -54,14 +54,16 @@ export const ActionButton = ({ entry }: { entry: NavigationEntry }) => {
     getInitialValueInEffect: false,
   })
   const language = usePreferences((preferences) => preferences.language)
+  const hasShortcuts = usePreferences((preferences) => preferences.hasLetterShortcuts)
+  const shortcut = hasShortcuts ? entry.shortcut : undefined
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const open = () => {
     if (pathname !== entry.to) navigate(entry.to)
   }
-  useShortcut(entry.shortcut, open)
+  useShortcut(shortcut, open)
   const label = entryLabel(language, entry)
-  const props = { 'aria-keyshortcuts': entry.shortcut, onClick: open }
+  const props = { 'aria-keyshortcuts': shortcut, onClick: open }
   if (isNarrow)
     return (
       <ActionIcon
@@ -81,9 +83,9 @@ export const ActionButton = ({ entry }: { entry: NavigationEntry }) => {
       className={classes.action}
       leftSection={<MenuIcon path={entry.iconPath} size={18} />}
       rightSection={
-        entry.shortcut && (
+        shortcut && (
           <span className={classes.actionKey} aria-hidden="true">
-            {entry.shortcut}
+            {shortcut}
           </span>
         )
       }

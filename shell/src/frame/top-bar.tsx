@@ -78,7 +78,10 @@ export const TopBar = ({ entries, openMenu, Search }: TopBarProps) => {
       {isLink && !isStatement && <JobLinkUpdates />}
       <LanguageButton />
       <ColorSchemeMenu />
-      <UserMenu entries={entries.filter(isUserMenuEntry)} />
+      <UserMenu
+        entries={entries.filter(isUserMenuEntry)}
+        shortcut={entries.find(isActionEntry)?.shortcut}
+      />
     </header>
   )
 }

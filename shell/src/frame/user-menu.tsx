@@ -1,9 +1,17 @@
-import { IconBellCog, IconDevices, IconFlask, IconKey, IconLogout } from '@tabler/icons-react'
+import {
+  IconBellCog,
+  IconDevices,
+  IconFlask,
+  IconKey,
+  IconKeyboard,
+  IconLogout,
+} from '@tabler/icons-react'
 import {
   addTexts,
   Menu,
   roleName,
   roleOf,
+  setPreference,
   UnstyledButton,
   useNavigate,
   usePreferences,
@@ -39,8 +47,29 @@ const dialogs = {
   testBuilds: lazy<Dialog>(loadTestBuilds),
 }
 
-/** The menu of the signed-in user. `entries` are screens that declare `"menu": "user"` in their remote.json. */
-export const UserMenu = ({ entries }: { entries: readonly NavigationEntry[] }) => {
+/** Turns the letter of the action in the top bar on and off: it can disturb users of speech input (WCAG 2.1.4). */
+const ShortcutItem = ({ shortcut }: { shortcut: string }) => {
+  const { t } = useTranslation('shell')
+  const isOn = usePreferences((preferences) => preferences.hasLetterShortcuts)
+  return (
+    <Menu.Item
+      leftSection={<IconKeyboard size={17} stroke={1.7} />}
+      onClick={() => setPreference('hasLetterShortcuts', !isOn)}
+    >
+      {t(isOn ? 'shortcut_off' : 'shortcut_on', { key: shortcut })}
+    </Menu.Item>
+  )
+}
+
+interface UserMenuProps {
+  /** Screens that declare `"menu": "user"` in their remote.json. */
+  entries: readonly NavigationEntry[]
+  /** The letter of the action in the top bar, if the role has one. */
+  shortcut?: string
+}
+
+/** The menu of the signed-in user. */
+export const UserMenu = ({ entries, shortcut }: UserMenuProps) => {
   const { t } = useTranslation('shell')
   const user = useSession((session) => session.user)
   const language = usePreferences((preferences) => preferences.language)
@@ -102,6 +131,7 @@ export const UserMenu = ({ entries }: { entries: readonly NavigationEntry[] }) =
               >
                 {t('my_sessions')}
               </Menu.Item>
+              {shortcut && <ShortcutItem shortcut={shortcut} />}
               {role === 'admin' && (
                 <Menu.Item
                   leftSection={<IconFlask size={17} stroke={1.7} />}

@@ -1,4 +1,4 @@
-/** The user's preferences in this browser: language, colour scheme, width of the side bar. */
+/** The user's preferences in this browser: language, colour scheme, width of the side bar, shortcuts. */
 import { defaultLanguage, isLanguage, type Language } from '@warsha/contracts/base/languages'
 import { create } from 'zustand'
 
@@ -9,6 +9,8 @@ interface Preferences {
   language: Language
   colorScheme: ColorScheme
   narrowSidebar: boolean
+  /** True if single letters open screens. WCAG 2.1.4 requires that users can turn them off. */
+  hasLetterShortcuts: boolean
 }
 
 /** `language` is the specification's key; the others are ours. */
@@ -16,6 +18,7 @@ const keys = {
   language: 'language',
   colorScheme: 'color_scheme',
   narrowSidebar: 'narrow_sidebar',
+  hasLetterShortcuts: 'letter_shortcuts',
 } as const
 
 const read = (key: string): string | null => {
@@ -43,6 +46,7 @@ export const usePreferences = create<Preferences>(() => ({
   language: asLanguage(read(keys.language)),
   colorScheme: asColorScheme(read(keys.colorScheme)),
   narrowSidebar: read(keys.narrowSidebar) === 'true',
+  hasLetterShortcuts: read(keys.hasLetterShortcuts) !== 'false',
 }))
 
 /** Stores and applies a preference. To change the language use `setLanguage`, which loads its texts first. */
