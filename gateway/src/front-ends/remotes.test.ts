@@ -67,8 +67,11 @@ test.each(remoteIds)('lists %s with its screens and navigation', (id) => {
       iconPath: expect.any(String),
       roles: expect.any(Array),
       order: expect.any(Number),
-      menu: expect.stringMatching(/^(side|user)$/),
+      menu: expect.stringMatching(/^(side|user|action)$/),
     })
+  const shortcuts = remote!.navigation.flatMap(({ shortcut }) => shortcut ?? [])
+  for (const shortcut of shortcuts) expect(shortcut).toMatch(/^[A-Z]$/)
+  expect(new Set(shortcuts).size).toBe(shortcuts.length)
 })
 
 test('lists a remote of release 1.0 unchanged', () => {
