@@ -1,57 +1,17 @@
 import type { Aed } from '@warsha/contracts/base/money'
 import type { CashSessionRow } from '@warsha/contracts/workshop/money/cash-sessions'
-import { emptyValue, Ltr, StatusBadge, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import { emptyValue, Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
 import classes from './cash-drawer.module.css'
 import { Difference } from './difference.tsx'
+import { SessionStatus } from './session-status.tsx'
 
-const SessionStatus = ({ session }: { session: CashSessionRow }) => {
+/** What was in the drawer, what should have been, and what was counted. */
+const useAmountColumns = (): Column<CashSessionRow>[] => {
   const { t } = useTranslation('cash-drawer')
-  if (session.closed_at === null)
-    return <StatusBadge tone="blue">{t('sessions.status.open')}</StatusBadge>
-  if (session.needs_confirmation)
-    return <StatusBadge tone="amber">{t('sessions.status.difference')}</StatusBadge>
-  return (
-    <StatusBadge tone="green">
-      {t(session.has_difference ? 'sessions.status.confirmed' : 'sessions.status.closed')}
-    </StatusBadge>
-  )
-}
-
-export const useSessionColumns = (): Column<CashSessionRow>[] => {
-  const { t } = useTranslation('cash-drawer')
-  const { money, dateTime, number } = useFormats()
+  const { money, number } = useFormats()
   const amountCell = (amount: Aed | null) => <Ltr className={classes.code}>{money(amount)}</Ltr>
   return [
-    {
-      id: 'cashier',
-      header: t('sessions.cashier'),
-      card: 'title',
-      cell: ({ cashier, drawer }) => (
-        <>
-          <UserText className={classes.name}>{cashier.name}</UserText>
-          <span className={classes.soft}>{t('drawers.title_of', { name: drawer.name })}</span>
-        </>
-      ),
-    },
-    {
-      id: 'report',
-      header: t('sessions.report'),
-      card: 'subtitle',
-      cell: ({ report_number }) => (
-        <Ltr className={classes.code}>{report_number ?? emptyValue}</Ltr>
-      ),
-    },
-    {
-      id: 'time',
-      header: t('sessions.time'),
-      cell: ({ opened_at, closed_at }) => (
-        <>
-          <span className={classes.code}>{dateTime(opened_at)}</span>
-          <span className={classes.soft}>{closed_at ? dateTime(closed_at) : emptyValue}</span>
-        </>
-      ),
-    },
     {
       id: 'opening',
       header: t('sessions.opening'),
@@ -95,6 +55,44 @@ export const useSessionColumns = (): Column<CashSessionRow>[] => {
       cell: ({ difference }) =>
         difference === null ? emptyValue : <Difference amount={difference} />,
     },
+  ]
+}
+
+export const useSessionColumns = (): Column<CashSessionRow>[] => {
+  const { t } = useTranslation('cash-drawer')
+  const { dateTime } = useFormats()
+  const amounts = useAmountColumns()
+  return [
+    {
+      id: 'cashier',
+      header: t('sessions.cashier'),
+      card: 'title',
+      cell: ({ cashier, drawer }) => (
+        <>
+          <UserText className={classes.name}>{cashier.name}</UserText>
+          <span className={classes.soft}>{t('drawers.title_of', { name: drawer.name })}</span>
+        </>
+      ),
+    },
+    {
+      id: 'report',
+      header: t('sessions.report'),
+      card: 'subtitle',
+      cell: ({ report_number }) => (
+        <Ltr className={classes.code}>{report_number ?? emptyValue}</Ltr>
+      ),
+    },
+    {
+      id: 'time',
+      header: t('sessions.time'),
+      cell: ({ opened_at, closed_at }) => (
+        <>
+          <span className={classes.code}>{dateTime(opened_at)}</span>
+          <span className={classes.soft}>{closed_at ? dateTime(closed_at) : emptyValue}</span>
+        </>
+      ),
+    },
+    ...amounts,
     {
       id: 'status',
       header: t('sessions.state'),

@@ -1,42 +1,11 @@
 import type { Cheque } from '@warsha/contracts/workshop/money/cheques'
-import { Button, emptyValue, Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import { emptyValue, Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
+import { ChequeResultButtons } from './cheque-result-buttons.tsx'
 import { ChequeStatusBadge } from './cheque-status.tsx'
 import classes from './cheques.module.css'
-import { useConfirmChequeChange } from './use-change-cheque.tsx'
 
-interface ResultButtonsProps {
-  cheque: Cheque
-  onReturn: (cheque: Cheque) => void
-}
-
-/** One tap for the answer of the bank. */
-const ResultButtons = ({ cheque, onReturn }: ResultButtonsProps) => {
-  const { t } = useTranslation('cheques')
-  const confirmChange = useConfirmChequeChange()
-  if (cheque.status !== 'deposited' && cheque.status !== 'represented') return emptyValue
-  const { number } = cheque
-  return (
-    <span className={classes.results}>
-      <Button
-        size="compact-sm"
-        aria-label={t('change.cleared_of', { number })}
-        onClick={() => void confirmChange(cheque, 'cleared')}
-      >
-        {t('change.cleared')}
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={t('change.returned_of', { number })}
-        onClick={() => onReturn(cheque)}
-      >
-        {t('change.returned')}
-      </Button>
-    </span>
-  )
-}
-
+/** The columns of a list of cheques. `hasResults`: with the buttons for the answer of the bank. */
 export const useChequeColumns = (
   onReturn: (cheque: Cheque) => void,
   hasResults: boolean,
@@ -114,7 +83,7 @@ export const useChequeColumns = (
     columns.push({
       id: 'change',
       header: t('columns.change'),
-      cell: (cheque) => <ResultButtons cheque={cheque} onReturn={onReturn} />,
+      cell: (cheque) => <ChequeResultButtons cheque={cheque} onReturn={onReturn} />,
     })
   return columns
 }

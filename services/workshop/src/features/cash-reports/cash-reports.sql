@@ -55,12 +55,7 @@ select
   payments.voided_by_name as "voided_by_name!",
   payments.void_reason,
   customers.id as customer_id,
-  coalesce(
-    customers.contact_person,
-    customers.company_name,
-    nullif(concat_ws(' ', customers.first_name, customers.last_name), ''),
-    customers.phone
-  ) as "customer_name!",
+  customer_name(customers) as "customer_name!",
   work_cards.id as "work_card_id?",
   work_cards.work_card_number as "work_card_number?"
 from payments

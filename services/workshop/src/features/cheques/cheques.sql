@@ -24,7 +24,7 @@ updated_by
 
 -- columns: shown
 @columns(cheque, cheques),
-coalesce(contact_person, company_name, nullif(concat_ws(' ', first_name, last_name), ''), '') as "customer_name!",
+customer_name(customers) as "customer_name!",
 work_card_number as "work_card_number?",
 (select replacement.id from cheques as replacement where replacement.replaces_id = cheques.id) as replaced_by_id
 
@@ -320,12 +320,12 @@ returning
   amount_fils,
   customer_id,
   (
-    select coalesce(contact_person, company_name, nullif(concat_ws(' ', first_name, last_name), ''), '')
+    select customer_name(customers)
     from customers
     where customers.id = customer_id
   ) as "customer_name!";
 
 -- name: selectNameOfCustomer
-select coalesce(contact_person, company_name, nullif(concat_ws(' ', first_name, last_name), ''), '') as "name!"
+select customer_name(customers) as "name!"
 from customers
 where id = :id;

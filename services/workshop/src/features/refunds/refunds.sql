@@ -110,7 +110,7 @@ select
   @columns(refund, refunds),
   receipt_number,
   payment_method,
-  coalesce(contact_person, company_name, nullif(concat_ws(' ', first_name, last_name), ''), phone) as "customer_name!"
+  customer_name(customers) as "customer_name!"
 from refunds
 join payments on payments.id = payment_id
 join customers on customers.id = refunds.customer_id
@@ -131,7 +131,7 @@ select
   @columns(refund, page),
   receipt_number,
   payment_method,
-  coalesce(contact_person, company_name, nullif(concat_ws(' ', first_name, last_name), ''), phone) as "customer_name!"
+  customer_name(customers) as "customer_name!"
 from (
   select @columns(refund)
   from refunds
