@@ -309,7 +309,7 @@ const rooms: Record<string, Record<string, readonly string[]>> = {
     forms: ['base', 'api', 'texts', 'query', 'ui', 'dates', 'table'],
     charts: ['texts', 'ui'],
     spreadsheet: ['base', 'texts', 'ui'],
-    photos: ['base', 'api', 'texts', 'ui'],
+    photos: [],
     printouts: ['base', 'texts', 'ui'],
     remotes: ['base', 'api', 'texts', 'query', 'ui'],
     build: [],

@@ -1,9 +1,6 @@
-import { Modal, Skeleton } from '@mantine/core'
 import { IconPhotoOff } from '@tabler/icons-react'
+import { ApiError, FailedPanel, Modal, Skeleton, StatePanel, useTranslation } from '@warsha/web-kit'
 import { useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
-import { useTranslation } from '../texts/i18n.ts'
-import { FailedPanel, StatePanel } from '../ui/states.tsx'
 import classes from './photo-dialog.module.css'
 
 interface PhotoDialogProps {

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconPhotoPlus, IconTrash, IconZoomIn } from '@tabler/icons-react'
 import { shareToPercent } from '@warsha/contracts/base/hundredths'
 import { photoMimeTypes } from '@warsha/contracts/base/photos'
+import { Button, toast, t as translate, useTranslation } from '@warsha/web-kit'
 import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
-import { t as translate, useTranslation } from '../texts/i18n.ts'
-import { toast } from '../ui/toast.tsx'
 import classes from './photo-drop.module.css'
 import { findPhotoError, type PhotoErrorCode, readPhoto } from './read-photo.ts'
 
