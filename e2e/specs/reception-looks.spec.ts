@@ -1,6 +1,12 @@
 /** The states of the reception that the general check of screens cannot reach: they need typed text. */
 import { join } from 'node:path'
-import { createCustomer, createVehicle, uniqueId } from '../commands/api.ts'
+import {
+  createCustomer,
+  createVehicle,
+  createWorkCard,
+  uniqueId,
+  updateWorkCard,
+} from '../commands/api.ts'
 import { expect, test } from '../commands/journey.ts'
 import { variantsOf } from '../commands/long-run.ts'
 import { findViolations } from '../commands/screens/accessibility.ts'
@@ -49,8 +55,16 @@ for (const { language, colorScheme, width } of variantsOf(looks, looks)) {
       const mark = uniqueId().toUpperCase()
       const name = language === 'ar' ? `نورة الشامسي ${mark}` : `Noura Al Shamsi ${mark}`
       const customer = await createCustomer({ contact_person: name })
-      for (const number of [1, 2])
-        await createVehicle({ customer_id: customer.id, plate_number: `AJM ${number} ${mark}` })
+      await createVehicle({ customer_id: customer.id, plate_number: `AJM 1 ${mark}` })
+      const car = await createVehicle({
+        customer_id: customer.id,
+        plate_number: `AJM 2 ${mark}`,
+      })
+      // Completed and not paid, and received again.
+      const tasks = [{ description: 'Brake pads', estimated_cost: 400 }]
+      const done = await createWorkCard({ tasks, mileage_in: 61_200 }, car)
+      await updateWorkCard(done.id, { status: 'completed' })
+      await createWorkCard({}, car)
       const findField = page.getByRole('combobox', { name: reception.find })
       const complaint = page.getByRole('textbox', { name: reception.fields.customer_complaint })
 
