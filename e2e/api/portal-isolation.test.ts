@@ -221,6 +221,8 @@ const attemptsWithTheirIds = async (): Promise<Record<string, Promise<TestRespon
     'GET /vehicles/{}': staffRead(`/vehicles/${theirs.vehicleId}`),
     'GET /vehicles/by-qr/{}': staffRead(`/vehicles/by-qr/${rows[0].qr_token}`),
     'GET /invoices/{}/pdf': staffRead(`/invoices/${theirs.invoiceId}/pdf`),
+    'GET /statements/{}': staffRead(`/statements/${theirs.id}`),
+    'GET /statements/{}/pdf': staffRead(`/statements/${theirs.id}/pdf`),
     'POST /notifications/{}/read': notifications.request(
       'POST',
       `/api/notifications/${theirNotification.id}/read`,

@@ -73,10 +73,6 @@ create table write_offs (
 create index write_offs_of_work_card on write_offs (work_card_id);
 create index write_offs_of_customer on write_offs (customer_id);
 
--- Few entries are write-offs, so the index is small. Its creation reads the entries once.
--- squawk-ignore require-concurrent-index-creation
-create index customer_entries_written_off on customer_entries (recorded_at desc, number desc) where kind = 'write_off';
-
 -- Takes an entry back with an entry of the opposite sign, and lets one pay for the other. Earlier balances stay as they were.
 -- The constraint of the entries refuses it while a part of the entry is allocated.
 create function reverse_entry(
