@@ -1,11 +1,11 @@
-import { type Aed, parseAmount, toAed, toFils } from '@warsha/contracts/base/money'
+import { type Aed, parseAmount, toAed, toAmountText, toFils } from '@warsha/contracts/base/money'
 import {
   detailFieldsByMethod,
   type PaymentDetailField,
 } from '@warsha/contracts/workshop/payment-rules'
 import type { Payment } from '@warsha/contracts/workshop/payments'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
-import { useFormats, useTranslation } from '@warsha/web-kit'
+import { ApiError, useFormats, useTranslation } from '@warsha/web-kit'
 import {
   Checkbox,
   type ContractForm,
@@ -16,7 +16,7 @@ import {
   TextField,
   useContractForm,
 } from '@warsha/web-kit/forms'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CompletionNote } from '../payments/completion-note.tsx'
 import { CreditPanel } from '../payments/credit.panel.tsx'
 import {
@@ -62,10 +62,26 @@ export interface TakePaymentFormProps {
   outstanding: Aed
   /** False if the card cannot be invoiced now. */
   canInvoice: boolean
-  onSend: (isSending: boolean) => void
+  /** Called with true when the payment is sent, and with false if the server has refused it. */
+  onSend: (isSent: boolean) => void
   /** Called with the recorded payment, and whether an invoice was asked for. */
   onTaken: (payment: Payment, withInvoice: boolean) => Promise<void>
   onClose: () => void
+}
+
+/** True if the server has answered that nothing was recorded. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
+
+/** Fills in the new rest if something was paid meanwhile, unless the user has typed another amount. */
+const useProposedAmount = (form: ContractForm<PaymentValues>, outstanding: Aed): void => {
+  const proposed = useRef(outstanding)
+  useEffect(() => {
+    if (proposed.current === outstanding) return
+    const isUntouched = form.fields.values.amount === toAmountText(proposed.current)
+    proposed.current = outstanding
+    if (isUntouched) form.fields.setFieldValue('amount', toAmountText(outstanding))
+  }, [form, outstanding])
 }
 
 /** Amount and method of a payment, filled in so that Enter takes the rest in cash. */
@@ -81,26 +97,27 @@ export const TakePaymentForm = ({
   const { money } = useFormats()
   const record = useRecordPayment(card.id)
   const [isInvoiceWanted, setInvoiceWanted] = useState(true)
+  const limit = useRef(outstanding)
+  limit.current = outstanding
   const form = useContractForm<PaymentValues>({
     initialValues: newPaymentValues(outstanding, card.payment_type),
     schema: async () =>
       withRule(
         (await import('@warsha/contracts/workshop/payments')).newPayment,
-        maxAmountRule(outstanding),
+        (values: PaymentValues) => maxAmountRule(limit.current)(values),
       ),
     submit: async (values, idempotencyKey) => {
       onSend(true)
-      try {
-        const { data } = await mapSubmitErrors(
-          record.mutateAsync({ body: toPaymentBody(values), idempotencyKey }),
-          { gone: t('payments.card_gone'), fields: paymentErrorTargets },
-        )
-        await onTaken(data, canInvoice && isInvoiceWanted)
-      } finally {
-        onSend(false)
-      }
+      const sent = record.mutateAsync({ body: toPaymentBody(values), idempotencyKey })
+      sent.catch((error: unknown) => isRefusal(error) && onSend(false))
+      const { data } = await mapSubmitErrors(sent, {
+        gone: t('payments.card_gone'),
+        fields: paymentErrorTargets,
+      })
+      await onTaken(data, canInvoice && isInvoiceWanted)
     },
   })
+  useProposedAmount(form, outstanding)
   const { values } = form.fields
   const sum = parseAmount(values.amount)
   const amount = sum === null ? null : toAed(sum)

@@ -11,11 +11,14 @@ import { useWorkCard } from '../work-card-shared/work-card.api.ts'
 import { TakePaymentForm } from './take-payment.form.tsx'
 import { type TakenPayment, TakenPaymentDialog } from './taken-payment.dialog.tsx'
 
-/** What is outstanding. It stays the same while a payment is sent, so that the form does not start again meanwhile. */
-const useOutstanding = (cardId: string, isSending: boolean): Aed | undefined => {
+/**
+ * What is outstanding. It stays the same from the moment a payment is sent until the server has refused it: a payment whose
+ * response was lost may be recorded, and only the same form repeats it without a second effect.
+ */
+const useOutstanding = (cardId: string, isSent: boolean): Aed | undefined => {
   const current = usePaymentSummary(cardId).data?.outstanding_balance
   const shown = useRef(current)
-  if (!isSending) shown.current = current
+  if (!isSent) shown.current = current
   return shown.current
 }
 
@@ -30,9 +33,9 @@ export const TakePaymentModal = () => {
   const { money } = useFormats()
   const card = useWorkCard(cardId).data?.data
   const issue = useIssueInvoice(cardId)
-  const [isSending, setSending] = useState(false)
+  const [isSent, setSent] = useState(false)
   const [taken, setTaken] = useState<TakenPayment | null>(null)
-  const outstanding = useOutstanding(cardId, isSending || taken !== null)
+  const outstanding = useOutstanding(cardId, isSent)
   if (!card || outstanding === undefined) return null
   if (taken) return <TakenPaymentDialog card={card} taken={taken} onClose={close} />
   if (!canRecordPayment(outstanding)) return null
@@ -54,12 +57,10 @@ export const TakePaymentModal = () => {
   const hasTasks = card.tasks.some(({ status }) => status !== 'cancelled')
   return (
     <TakePaymentForm
-      // The amount is filled in again if something else was paid meanwhile.
-      key={outstanding}
       card={card}
       outstanding={outstanding}
       canInvoice={hasTasks && invoiceBlockedBy(card) === null}
-      onSend={setSending}
+      onSend={setSent}
       onTaken={finish}
       onClose={close}
     />

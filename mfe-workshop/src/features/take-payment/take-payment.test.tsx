@@ -96,6 +96,45 @@ test('an amount above the debt is refused at the field, and a refused payment pr
   expect(print).not.toHaveBeenCalled()
 })
 
+test('repeats a payment whose response was lost with the same key, although it is already counted', async () => {
+  const { api, user } = openWaitingCard()
+  const dialog = await openDialog(user)
+  api.on(`POST ${paymentPath}`, () => 'unreachable')
+  // The server has recorded the payment, so nothing is outstanding.
+  api.on(`GET ${paymentPath}/summary`, () =>
+    recordResponse({ total_amount: 250, paid_amount: 250, outstanding_balance: 0, credit: 0 }),
+  )
+  await user.keyboard('{Enter}')
+  expect(await dialog.findByText(/Cannot reach the server/)).toBeVisible()
+  expect(dialog.getByRole('textbox', { name: /Amount/ })).toHaveValue('150.00')
+
+  const recorded = aPayment(2, { amount: aed(150) })
+  api.on(`POST ${paymentPath}`, () => recordResponse(recorded, [], 201))
+  await user.click(dialog.getByRole('button', { name: /Take .*150\.00.* and print/ }))
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+  const payments = requestsOfMoney(api).filter(({ path }) => path === paymentPath)
+  expect(payments).toHaveLength(2)
+  expect(payments[0]?.headers['idempotency-key']).toBe(payments[1]?.headers['idempotency-key'])
+})
+
+test('proposes the new rest if a colleague records a payment meanwhile, and keeps what was typed', async () => {
+  const { api, user } = openWaitingCard()
+  const dialog = await openDialog(user)
+  api.on(`POST ${paymentPath}`, () =>
+    errorResponse(409, 'payment_exceeds_outstanding', {
+      params: { amount: '150.00', outstanding: '20.00' },
+    }),
+  )
+  api.on(`GET ${paymentPath}/summary`, () =>
+    recordResponse({ total_amount: 250, paid_amount: 230, outstanding_balance: 20, credit: 0 }),
+  )
+  await user.click(dialog.getByRole('radio', { name: 'Card' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Last 4 digits of card' }), '4242')
+  await user.click(dialog.getByRole('button', { name: /and print/ }))
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: /Amount/ })).toHaveValue('20.00'))
+  expect(dialog.getByRole('textbox', { name: 'Last 4 digits of card' })).toHaveValue('4242')
+})
+
 test('says that the payment is recorded if the invoice could not be issued, and prints the receipt', async () => {
   const { api, user } = openWaitingCard()
   api.on(`POST ${invoicePath}`, () => errorResponse(503, 'busy'))
