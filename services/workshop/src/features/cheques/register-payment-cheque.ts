@@ -26,7 +26,7 @@ export interface RegisterPaymentChequeInput
 }
 
 /**
- * Records the cheque with which a payment or deposit was made. The payment becomes the first event of the cheque, so its money
+ * Records the cheque with which a payment or deposit was made. The first event of the cheque refers to it, so its money
  * counts once: as before until the bank returns the cheque.
  *
  * Throws `payment_not_by_cheque`, `payment_is_void`, `payment_of_cheque` and `duplicate_cheque` (409).

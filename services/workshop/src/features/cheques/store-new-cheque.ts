@@ -9,7 +9,7 @@ import { type ChequeContext, insertCheque, type NewChequeRow } from './cheques.s
 interface NewCheque {
   readonly row: NewChequeRow
   readonly card: LockedWorkCard | null
-  /** Of the payment that the cheque was before it was recorded. */
+  /** Of the payment that was made with the cheque, if it was recorded before the cheque. */
   readonly receiptNumber?: string
 }
 
