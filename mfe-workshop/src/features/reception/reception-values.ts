@@ -20,7 +20,8 @@ export interface ReceptionValues {
     phone: string
     contact_person: string
     company_name: string
-    shares_phone: boolean
+    /** The number that may be shared with another customer, as it was typed. Empty without consent. */
+    shared_phone: string
   }
   /** Empty for a new vehicle, described by `vehicle`. */
   vehicle_id: string
@@ -29,7 +30,8 @@ export interface ReceptionValues {
     /** Make and model in one text. */
     car: string
     vin: string
-    takes_plate: boolean
+    /** The plate that may be taken from another vehicle, as it was typed. Empty without consent. */
+    taken_plate: string
   }
   customer_complaint: string
   mileage_in: string
@@ -42,9 +44,9 @@ export interface ReceptionValues {
 
 export const emptyReception = (): ReceptionValues => ({
   customer_id: '',
-  customer: { phone: '', contact_person: '', company_name: '', shares_phone: false },
+  customer: { phone: '', contact_person: '', company_name: '', shared_phone: '' },
   vehicle_id: '',
-  vehicle: { plate_number: '', car: '', vin: '', takes_plate: false },
+  vehicle: { plate_number: '', car: '', vin: '', taken_plate: '' },
   customer_complaint: '',
   mileage_in: '',
   promised_date: '',
@@ -119,14 +121,31 @@ export const suggestCars = (models: readonly Model[]): string[] => [
   ...new Set([...models.map(toText), ...suggestedMakeNames]),
 ]
 
+/** A consent holds for the one number or plate that it was given for. */
+const isConfirmed = (confirmed: string, typed: string): boolean =>
+  confirmed !== '' && confirmed === typed
+
+const toNewCustomer = ({ shared_phone, ...customer }: ReceptionValues['customer']) => ({
+  ...customer,
+  shares_phone: isConfirmed(shared_phone, customer.phone),
+})
+
+const toNewVehicle = (
+  { car, taken_plate, ...vehicle }: ReceptionValues['vehicle'],
+  models: readonly Model[],
+) => ({
+  ...vehicle,
+  ...splitCar(car, models),
+  takes_plate: isConfirmed(taken_plate, vehicle.plate_number),
+})
+
 /** Sends either the ids of known records or the fields of new ones. */
 export const toReceptionBody = (values: ReceptionValues, models: readonly Model[]) => {
   const { customer_id, customer, vehicle_id, vehicle, tasks, ...fields } = values
-  const { car, ...vehicleFields } = vehicle
   return {
     ...fields,
-    ...(customer_id ? { customer_id } : { customer }),
-    ...(vehicle_id ? { vehicle_id } : { vehicle: { ...vehicleFields, ...splitCar(car, models) } }),
+    ...(customer_id ? { customer_id } : { customer: toNewCustomer(customer) }),
+    ...(vehicle_id ? { vehicle_id } : { vehicle: toNewVehicle(vehicle, models) }),
     tasks: tasks.map(({ key: _key, ...task }) => task),
   }
 }

@@ -16,7 +16,7 @@ import { type ReceptionForm, useReceptionForm } from './use-reception-form.ts'
 
 const PhoneOffer = ({ reception }: { reception: ReceptionForm }) => {
   const { t } = useTranslation('reception')
-  const { knownRecord, chooseParty, confirmKnown } = reception
+  const { knownRecord, chooseParty, sharePhone } = reception
   if (knownRecord?.code !== 'phone_known') return null
   const { name = '', customer_id } = knownRecord.params
   return (
@@ -26,7 +26,7 @@ const PhoneOffer = ({ reception }: { reception: ReceptionForm }) => {
           label: t('use_customer', { name }),
           onClick: () => chooseParty({ id: String(customer_id) }, null),
         },
-        { label: t('share_phone'), onClick: () => confirmKnown('customer.shares_phone') },
+        { label: t('share_phone'), onClick: sharePhone },
       ]}
     >
       {t('phone_known_hint')}
@@ -36,7 +36,7 @@ const PhoneOffer = ({ reception }: { reception: ReceptionForm }) => {
 
 const PlateOffer = ({ reception }: { reception: ReceptionForm }) => {
   const { t } = useTranslation('reception')
-  const { knownRecord, chooseParty, confirmKnown } = reception
+  const { knownRecord, chooseParty, takePlate } = reception
   if (knownRecord?.code !== 'plate_known') return null
   const { name = '', vehicle = '', customer_id, vehicle_id } = knownRecord.params
   return (
@@ -46,7 +46,7 @@ const PlateOffer = ({ reception }: { reception: ReceptionForm }) => {
           label: t('use_vehicle', { vehicle, name }),
           onClick: () => chooseParty({ id: String(customer_id) }, { id: String(vehicle_id) }),
         },
-        { label: t('take_plate'), onClick: () => confirmKnown('vehicle.takes_plate') },
+        { label: t('take_plate'), onClick: takePlate },
       ]}
     >
       {t('plate_known_hint')}

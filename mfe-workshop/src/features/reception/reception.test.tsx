@@ -284,6 +284,50 @@ test.each([
   expect(bodyOf(api)[1]).toMatchObject(expected)
 })
 
+test.each([
+  {
+    code: 'phone_known',
+    button: 'No, a new customer with the same number',
+    field: 'customer.phone',
+    other: '0507654321',
+    confirmed: '0501234567',
+    given: { customer: { shares_phone: true } },
+    refused: { customer: { shares_phone: false } },
+  },
+  {
+    code: 'plate_known',
+    button: 'No, the plate is on this car now',
+    field: 'vehicle.plate_number',
+    other: 'AUH 5 10',
+    confirmed: 'AUH 5 9',
+    given: { vehicle: { takes_plate: true } },
+    refused: { vehicle: { takes_plate: false } },
+  },
+])('a consent after $code holds for the confirmed value only', async (example) => {
+  const api = fakeReceptionApi()
+  const knownParams = { customer_id: idOf(1), vehicle_id: idOf(101) }
+  api.on('POST /receptions', () => errorResponse(409, example.code, { params: knownParams }))
+  const view = openReception()
+  await startNew(view)
+  setFieldValues({ 'vehicle.plate_number': 'AUH 5 9', 'vehicle.car': 'Nissan Patrol' })
+  await view.user.keyboard(submitShortcut)
+  api.on('POST /receptions', () => errorResponse(503, 'busy'))
+  await view.user.click(await screen.findByRole('button', { name: example.button }))
+  const expected: object[] = [example.given]
+  for (const [value, body] of [
+    [example.other, example.refused],
+    [example.confirmed, example.given],
+  ] as const) {
+    await waitFor(() => expect(bodyOf(api)).toHaveLength(1 + expected.length))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Receive' })).toBeEnabled())
+    setFieldValues({ [example.field]: value })
+    await view.user.click(screen.getByRole('button', { name: 'Receive' }))
+    expected.push(body)
+  }
+  await waitFor(() => expect(bodyOf(api)).toHaveLength(1 + expected.length))
+  expect(bodyOf(api).slice(1)).toMatchObject(expected)
+})
+
 test('keeps everything after a failure and sends it again with the same key', async () => {
   const customer = aKnownCustomer()
   const api = fakeReceptionApi([customer])

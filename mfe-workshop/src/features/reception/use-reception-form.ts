@@ -154,9 +154,14 @@ export const useReceptionForm = (onReceived: (received: RecordResponse<WorkCard>
       else focusOn(contact_person ? 'vehicle.plate_number' : 'customer.contact_person')
     },
     forgetDraft: draft.forget,
-    /** Sends the form again, with the consent to share a phone number or to move a plate. */
-    confirmKnown: (path: 'customer.shares_phone' | 'vehicle.takes_plate') => {
-      fields.setFieldValue(path, true)
+    /** Sends the form again, with the consent to share this phone number. */
+    sharePhone: () => {
+      fields.setFieldValue('customer.shared_phone', fields.getValues().customer.phone)
+      void form.send()
+    },
+    /** Sends the form again, with the consent to take this plate from the other vehicle. */
+    takePlate: () => {
+      fields.setFieldValue('vehicle.taken_plate', fields.getValues().vehicle.plate_number)
       void form.send()
     },
   }
