@@ -75,14 +75,21 @@ export interface TypedSearch {
 
 /** ISO 3779. */
 const vinPattern = /^[A-HJ-NPR-Z0-9]{17}$/
-const phoneAndName = /^(\+?[\d\s()-]{7,}?)(?:[\s,]+(\p{L}.*))?$/u
+const digitsAndName = /^(\+?[\d\s()-]{7,}?)(?:[\s,]+(\p{L}.*))?$/u
+
+/**
+ * Tells phone numbers from plates that have digits only, such as 17 12345 and 50 12345. Of numbers without a prefix only
+ * whole mobile numbers count.
+ */
+const isPhone = (text: string): boolean =>
+  /^(\+\d{7,}|0\d{6,}|971\d{4,}|5\d{8,})$/.test(text.replace(/[\s()-]/g, ''))
 
 /** Reads the text of the first field: a phone number, with or without a name behind it, a VIN, a plate, or a name. */
 export const readTypedSearch = (typed: string): TypedSearch => {
   const text = toLatinDigits(typed).trim()
   const nothing = { search: text, phone: '', contact_person: '', plate_number: '', vin: '' }
-  const [, phone, name] = phoneAndName.exec(text) ?? []
-  if (phone) {
+  const [, phone, name] = digitsAndName.exec(text) ?? []
+  if (phone && isPhone(phone)) {
     const trimmed = phone.trim()
     return { ...nothing, search: trimmed, phone: trimmed, contact_person: name?.trim() ?? '' }
   }
