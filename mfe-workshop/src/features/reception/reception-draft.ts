@@ -2,9 +2,15 @@
  * The unsaved reception of a user, in the storage of the browser tab: it survives a reload and a sign-in after the session
  * has ended. Leaving the page after the question removes it.
  */
-import { useSession } from '@warsha/web-kit'
+import { newIdempotencyKey, useSession } from '@warsha/web-kit'
 import { useEffect, useState } from 'react'
 import { emptyReception, type ReceptionValues } from './reception-values.ts'
+
+interface Draft {
+  readonly values: ReceptionValues
+  /** The key that these values may have been sent with already. */
+  readonly idempotency_key: string
+}
 
 /** Storage may be blocked or full. The draft is then lost with the page. */
 const tryStorage = <T>(access: () => T): T | null => {
@@ -16,43 +22,48 @@ const tryStorage = <T>(access: () => T): T | null => {
   }
 }
 
-const isReception = (value: unknown): value is ReceptionValues =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.keys(emptyReception()).every((field) => field in value)
+const hasFields = (value: unknown, fields: readonly string[]): value is object =>
+  typeof value === 'object' && value !== null && fields.every((field) => field in value)
 
-const readDraft = (key: string): ReceptionValues | null => {
+const isDraft = (value: unknown): value is Draft =>
+  hasFields(value, ['values', 'idempotency_key']) &&
+  hasFields((value as Draft).values, Object.keys(emptyReception()))
+
+const readDraft = (key: string): Draft | null => {
   const stored = tryStorage(() => sessionStorage.getItem(key))
   if (!stored) return null
   const draft: unknown = tryStorage(() => JSON.parse(stored))
-  return isReception(draft) ? draft : null
+  return isDraft(draft) ? draft : null
 }
 
-/** Returns the stored draft of the signed-in user, as it was when the page was opened. */
+/** Returns the stored draft of the signed-in user, as it was when the page was opened, and the key to send it with. */
 export const useStoredReception = () => {
   const userId = useSession((session) => session.user?.id)
   const key = `reception_draft:${userId}`
   const [draft] = useState(() => readDraft(key))
+  const [newKey] = useState(newIdempotencyKey)
   return {
     key,
-    stored: draft,
+    stored: draft?.values ?? null,
+    idempotencyKey: draft?.idempotency_key ?? newKey,
     forget: () => tryStorage(() => sessionStorage.removeItem(key)),
   }
 }
 
-/** Stores the values while they are unsaved. */
+/** Stores the values and their idempotency key while they are unsaved. */
 export const useStoreReception = (
-  key: string,
+  { key, idempotencyKey }: { readonly key: string; readonly idempotencyKey: string },
   values: ReceptionValues,
   isUnsaved: boolean,
 ): void => {
   useEffect(() => {
+    const draft: Draft = { values, idempotency_key: idempotencyKey }
     tryStorage(() =>
       isUnsaved
-        ? sessionStorage.setItem(key, JSON.stringify(values))
+        ? sessionStorage.setItem(key, JSON.stringify(draft))
         : sessionStorage.removeItem(key),
     )
-  }, [key, values, isUnsaved])
+  }, [key, idempotencyKey, values, isUnsaved])
   useEffect(
     () => () => {
       // After an expired session the user signs in again and comes back to this page.

@@ -345,6 +345,28 @@ test('keeps everything after a failure and sends it again with the same key', as
   expect(keys[1]).toBe(keys[0])
 })
 
+test('sends a restored reception with the key that it was first sent with', async () => {
+  const api = fakeReceptionApi([aKnownCustomer()])
+  // The response is lost: the car may have been received.
+  api.on('POST /receptions', () => errorResponse(503, 'busy'))
+  const view = openReception()
+  await find(view, 'DXB A 10001')
+  await waitFor(() => expect(formField('customer_complaint')).toHaveFocus())
+  await view.user.keyboard(`Smoke${submitShortcut}`)
+  await screen.findByRole('alert')
+  useSession.setState({ ended: 'expired' })
+  view.unmount()
+
+  const again = openReception()
+  await waitFor(() => expect(formField('customer_complaint')).toHaveValue('Smoke'))
+  api.on('POST /receptions', () => recordResponse(aCard(7), [], 201))
+  await again.user.click(screen.getByRole('button', { name: 'Receive' }))
+  await screen.findByText('WC-2026-000007')
+  const [first, second] = requestsOf(api, 'POST')
+  expect(second!.body).toEqual(first!.body)
+  expect(second!.headers['idempotency-key']).toBe(first!.headers['idempotency-key'])
+})
+
 test('sends another car with another key after a start over', async () => {
   const api = fakeReceptionApi([aKnownCustomer()])
   api.on('POST /receptions', () => errorResponse(503, 'busy'))

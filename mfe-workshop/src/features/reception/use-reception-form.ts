@@ -88,6 +88,7 @@ export const useReceptionForm = (onReceived: (received: RecordResponse<WorkCard>
   const received = useRef<RecordResponse<WorkCard>>(null)
   const form = useContractForm<ReceptionValues>({
     initialValues: emptyReception(),
+    initialKey: draft.idempotencyKey,
     schema: async () =>
       toFormSchema(
         (await import('@warsha/contracts/workshop/receptions')).newReception,
@@ -110,7 +111,7 @@ export const useReceptionForm = (onReceived: (received: RecordResponse<WorkCard>
   })
   const { fields } = form
   const focusOn = useFocusRequest(form.formRef)
-  useStoreReception(draft.key, fields.values, form.isDirty)
+  useStoreReception(draft, fields.values, form.isDirty)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stored values are restored once
   useEffect(() => {
     if (draft.stored) fields.setValues(draft.stored)

@@ -23,11 +23,12 @@ const schema = async () => ({
 
 const onClose = jest.fn()
 
-const PersonModal = ({ submit }: { submit: Submit }) => {
+const PersonModal = ({ submit, initialKey }: { submit: Submit; initialKey?: string }) => {
   const form = useContractForm({
     initialValues: { name: '', email: '' },
     schema,
     submit,
+    initialKey,
     onDone: onClose,
   })
   return (
@@ -44,9 +45,12 @@ const PersonModal = ({ submit }: { submit: Submit }) => {
   )
 }
 
-const open = (submit: Submit = async () => undefined) => {
+const open = (submit: Submit = async () => undefined, initialKey?: string) => {
   onClose.mockClear()
-  return { user: userEvent.setup(), ...renderScreen(<PersonModal submit={submit} />) }
+  return {
+    user: userEvent.setup(),
+    ...renderScreen(<PersonModal submit={submit} initialKey={initialKey} />),
+  }
 }
 const nameBox = () => screen.findByRole('textbox', { name: 'Name' })
 
@@ -134,6 +138,15 @@ test('shows the text of the failed action for an internal error', async () => {
   await user.type(await nameBox(), 'Layla')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save person')
+})
+
+test('begins with the key of values that were stored outside the page', async () => {
+  const submit = jest.fn<Promise<unknown>, [Values, string]>().mockResolvedValue(undefined)
+  const { user } = open(submit, 'stored-key')
+  await user.type(await nameBox(), 'Layla')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(1))
+  expect(submit.mock.calls[0]![1]).toBe('stored-key')
 })
 
 test('submits once on a double click and keeps the idempotency key until the submit succeeds', async () => {

@@ -25,6 +25,8 @@ interface ContractFormOptions<V extends Values> {
   schema: () => Promise<FormSchema>
   /** Sends the values as typed. The key stays the same until it succeeds, so that a retry has no second effect. */
   submit: (values: V, idempotencyKey: string) => Promise<unknown>
+  /** The first key of a form whose values are stored outside the page: an earlier page may have sent them already. */
+  initialKey?: string
   /** Called after `submit` succeeded. */
   onDone?: () => void
 }
@@ -104,7 +106,7 @@ export const useContractForm = <V extends Values>(
   latest.current = options
   const validate = useRef<Validate>(undefined)
   const validateLoading = useRef<Promise<Validate>>(undefined)
-  const key = useRef(newIdempotencyKey())
+  const key = useRef(options.initialKey ?? newIdempotencyKey())
   const isSubmitting = useRef(false)
   // The server's errors and the values that they are about: validation on blur keeps them while the values are the same.
   const serverErrors = useRef<{ values: V; errors: Record<string, ReactNode> }>(undefined)
