@@ -39,6 +39,8 @@ export interface ReceptionValues {
   promised_date: string
   /** A cleared select holds null at run time. */
   assigned_mechanic_id: string
+  /** Text of a task that has not been added yet. It is not sent. */
+  typed_task: string
   tasks: ReceptionTask[]
 }
 
@@ -51,6 +53,7 @@ export const emptyReception = (): ReceptionValues => ({
   mileage_in: '',
   promised_date: '',
   assigned_mechanic_id: '',
+  typed_task: '',
   tasks: [],
 })
 
@@ -148,7 +151,15 @@ const toNewVehicle = (
 
 /** Sends either the ids of known records or the fields of new ones. */
 export const toReceptionBody = (values: ReceptionValues, models: readonly Model[]) => {
-  const { customer_id, customer, vehicle_id, vehicle, tasks, ...fields } = values
+  const {
+    customer_id,
+    customer,
+    vehicle_id,
+    vehicle,
+    tasks,
+    typed_task: _typed,
+    ...fields
+  } = values
   return {
     ...fields,
     ...(customer_id ? { customer_id } : { customer: toNewCustomer(customer) }),

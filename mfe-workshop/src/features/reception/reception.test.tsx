@@ -137,8 +137,6 @@ test('receives a new customer and car with usual and typed tasks, a promise and 
   const task = screen.getByRole('combobox', { name: 'Task' })
   await view.user.type(task, 'oil{Enter}')
   await view.user.type(task, 'Find the leak{Enter}')
-  // What was typed without Enter is not lost.
-  await view.user.type(task, 'Wash')
   await view.user.click(screen.getByRole('button', { name: 'Tomorrow 12:00' }))
   expect(screen.getByRole('button', { name: 'Tomorrow 12:00' })).toHaveAttribute(
     'aria-pressed',
@@ -171,10 +169,47 @@ test('receives a new customer and car with usual and typed tasks, a promise and 
       tasks: [
         { description: 'Oil change', task_type: 'service', estimated_cost: '150' },
         { description: 'Find the leak', task_type: 'service', estimated_cost: '' },
-        { description: 'Wash', task_type: 'service', estimated_cost: '' },
       ],
     },
   ])
+})
+
+test('keeps a task that was left half typed, shows it as unfinished and sends nothing', async () => {
+  const api = fakeReceptionApi([aKnownCustomer()])
+  api.on('POST /receptions', () => recordResponse(aCard(7), [], 201))
+  const view = openReception()
+  await find(view, 'DXB A 10001')
+  await waitFor(() => expect(formField('customer_complaint')).toHaveFocus())
+  const unfinished = 'Add this task with Enter, or remove the text'
+  await view.user.type(screen.getByRole('combobox', { name: 'Task' }), 'Was')
+  await view.user.tab()
+  await waitFor(() => expect(fieldDescription('typed_task')).toContain(unfinished))
+  expect(screen.queryByRole('list', { name: 'Tasks' })).toBeNull()
+
+  // It counts as unsaved, and is restored with the draft.
+  await view.user.click(screen.getByRole('button', { name: 'Start over' }))
+  await view.user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  useSession.setState({ ended: 'expired' })
+  view.unmount()
+  const again = openReception()
+  await waitFor(() => expect(formField('typed_task')).toHaveValue('Was'))
+  await again.user.click(screen.getByRole('button', { name: 'Receive' }))
+  await waitFor(() => expect(fieldDescription('typed_task')).toContain(unfinished))
+  await waitFor(() => expect(formField('typed_task')).toHaveFocus())
+  expect(bodyOf(api)).toEqual([])
+
+  // The list of suggestions is closed: Enter adds the text all the same.
+  await again.user.keyboard('{Enter}')
+  expect(screen.getByRole('list', { name: 'Tasks' })).toHaveTextContent('Was')
+  expect(formField('typed_task')).toHaveValue('')
+  expect(formField('typed_task')).toBeValid()
+  await again.user.type(formField('typed_task'), 'oil')
+  await again.user.keyboard(submitShortcut)
+  await screen.findByText('WC-2026-000007')
+  expect(bodyOf(api)).toMatchObject([
+    { tasks: [{ description: 'Was' }, { description: 'Oil change' }] },
+  ])
+  expect(bodyOf(api)[0]).not.toHaveProperty('typed_task')
 })
 
 test('registers a new car of a customer who was found', async () => {

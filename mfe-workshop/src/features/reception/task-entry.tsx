@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import type { ReceptionOptions } from '@warsha/contracts/workshop/receptions'
 import { ActionIcon, TextInput, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { Combobox, type ContractForm, LtrField, useCombobox } from '@warsha/web-kit/forms'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect } from 'react'
 import { useReceptionOptions } from './reception.api.ts'
 import classes from './reception.module.css'
 import { newReceptionTask, type ReceptionValues } from './reception-values.ts'
@@ -72,7 +72,8 @@ const AddedTask = ({ form, place }: TaskEntryProps & { place: number }) => {
 }
 
 const useTaskEntry = (form: ContractForm<ReceptionValues>) => {
-  const [text, setText] = useState('')
+  const text = form.fields.values.typed_task
+  const setText = (next: string) => form.fields.setFieldValue('typed_task', next)
   const { tasks: usualTasks } = useReceptionOptions()
   const combobox = useCombobox()
   const suggestions = findUsualTasks(usualTasks, text)
@@ -105,12 +106,12 @@ const useTaskEntry = (form: ContractForm<ReceptionValues>) => {
   const addTyped = () => add(isUsual ? first! : typedValue)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    // Ctrl+Enter submits the form with the task that is being typed.
-    if (event.ctrlKey || event.metaKey) return addTyped()
-    event.preventDefault()
+    // An open list adds its selected option itself. It is closed after the field was left.
+    if (!combobox.dropdownOpened) addTyped()
+    // Ctrl+Enter submits the form, with the task that was added now.
+    if (!event.ctrlKey && !event.metaKey) event.preventDefault()
   }
   return {
-    text,
     typed,
     type: (next: string) => {
       setText(next)
@@ -120,21 +121,22 @@ const useTaskEntry = (form: ContractForm<ReceptionValues>) => {
     suggestions,
     isUsual,
     add,
-    // Text that was not added would be lost.
-    leave: addTyped,
     onKeyDown,
   }
 }
 
+/** A text that is left without Enter stays, with an error: half a word must not become a task. */
 export const TaskEntry = ({ form }: TaskEntryProps) => {
   const { t } = useTranslation('reception')
   const entry = useTaskEntry(form)
+  const field = form.fields.getInputProps('typed_task')
   const { beginning, containing } = entry.suggestions
   return (
     <div className={classes.tasks}>
       <Combobox store={entry.combobox} onOptionSubmit={entry.add} withinPortal shadow="md">
         <Combobox.Target withExpandedAttribute>
           <TextInput
+            {...field}
             name="task"
             label={t('fields.task')}
             description={t('task_hint')}
@@ -142,9 +144,11 @@ export const TaskEntry = ({ form }: TaskEntryProps) => {
             autoComplete="off"
             maxLength={maxLength}
             readOnly={form.isSending}
-            value={entry.text}
             onChange={(event) => entry.type(event.currentTarget.value)}
-            onBlur={entry.leave}
+            onBlur={(event) => {
+              field.onBlur(event)
+              entry.combobox.closeDropdown()
+            }}
             onKeyDown={entry.onKeyDown}
           />
         </Combobox.Target>

@@ -41,20 +41,37 @@ const toKnownRecord = (error: unknown): KnownRecord | null => {
   return code === 'phone_known' || code === 'plate_known' ? { code, params } : null
 }
 
-/** The schema of the contract for the values of the form, in which make and model are one text. */
+const toIssue = (path: readonly string[], code: string) => ({
+  code: 'custom',
+  path,
+  params: { code },
+})
+
+const isOfModel = (issue: unknown): boolean =>
+  ['make', 'model'].includes(String((issue as { path: unknown[] }).path[1]))
+
+/**
+ * The schema of the contract for the values of the form: make and model are one text, and a task that was typed has to be
+ * added.
+ */
 const toFormSchema = (schema: FormSchema, listModels: () => readonly Model[]): FormSchema => ({
   safeParse: (typed, options) => {
     const values = typed as ReceptionValues
     const models = listModels()
     const result = schema.safeParse(toReceptionBody(values, models), options)
-    if (values.vehicle_id || splitCar(values.vehicle.car, models).model) return result
+    const hasModel = values.vehicle_id || splitCar(values.vehicle.car, models).model
+    const isTaskTyped = values.typed_task.trim() !== ''
+    if (hasModel && !isTaskTyped) return result
     const issues = result.success ? [] : result.error.issues
-    const isOfModel = (issue: unknown) =>
-      ['make', 'model'].includes(String((issue as { path: unknown[] }).path[1]))
-    const issue = { code: 'custom', path: ['vehicle', 'car'], params: { code: 'model_needed' } }
     return {
       success: false,
-      error: { issues: [...issues.filter((one) => !isOfModel(one)), issue] },
+      error: {
+        issues: [
+          ...issues.filter((issue) => hasModel || !isOfModel(issue)),
+          ...(hasModel ? [] : [toIssue(['vehicle', 'car'], 'model_needed')]),
+          ...(isTaskTyped ? [toIssue(['typed_task'], 'task_not_added')] : []),
+        ],
+      },
     }
   },
 })

@@ -240,6 +240,7 @@ export const fieldErrors = {
   unknown_vehicle: 'Vehicle not found',
   vehicle_of_another: 'This vehicle belongs to another customer',
   model_needed: 'Enter make and model, for example Toyota Prado',
+  task_not_added: 'Add this task with Enter, or remove the text',
   one_of_both: 'Choose a registered one or enter a new one, not both',
   unknown_work_card: 'Work card not found',
   card_of_another: 'This work card belongs to another customer',
