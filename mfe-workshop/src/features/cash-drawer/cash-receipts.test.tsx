@@ -59,9 +59,23 @@ test('sends the receipt after the cash that is paid out, and says if only the re
   await form.findByRole('img', { name: 'Receipt' })
   await user.click(form.getByRole('button', { name: 'Record' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(requestsOf(api, 'POST')).toHaveLength(1)
+  expect(requestsOf(api, 'POST').map(({ body }) => body)).toEqual([
+    { kind: 'paid_out', amount: '30', reason: 'Water', reference: '' },
+  ])
   expect(requestsOf(api, 'PUT')[0]!.body).toEqual({ photo })
   expect(await screen.findByText('File size must be less than 5MB')).toBeVisible()
+})
+
+test('asks before a chosen receipt is discarded with the form', async () => {
+  fakeCashApi({ session: aCashSession() })
+  const { user } = openCashDrawer()
+  await user.click(await screen.findByRole('button', { name: 'Paid out' }))
+  const form = within(await screen.findByRole('dialog'))
+  choosePhoto()
+  await form.findByRole('img', { name: 'Receipt' })
+  await user.click(form.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('shows managers the receipts of the sessions of others', async () => {

@@ -13,7 +13,6 @@ import {
   useContractForm,
 } from '@warsha/web-kit/forms'
 import { PhotoDrop } from '@warsha/web-kit/photos'
-import { useState } from 'react'
 import { useAddReceipt, useMoveCash } from './cash-drawer.api.ts'
 
 interface MoveCashModalProps {
@@ -27,19 +26,20 @@ interface MoveCashValues extends Record<string, string> {
   amount: string
   reason: string
   reference: string
+  /** A data URL, or empty. It is sent after the movement. */
+  photo: string
 }
 
 export const MoveCashModal = ({ sessionId, kind, onClose }: MoveCashModalProps) => {
   const { t } = useTranslation('cash-drawer')
   const move = useMoveCash(sessionId)
   const addReceipt = useAddReceipt()
-  const [photo, setPhoto] = useState('')
   const showMissingReceipt = (error: unknown) => toast.error(error, t('receipt.failed'))
   const form = useContractForm<MoveCashValues>({
-    initialValues: { kind, amount: '', reason: '', reference: '' },
+    initialValues: { kind, amount: '', reason: '', reference: '', photo: '' },
     schema: async () =>
       (await import('@warsha/contracts/workshop/money/cash-sessions')).newCashMovement,
-    submit: async (body, idempotencyKey) => {
+    submit: async ({ photo, ...body }, idempotencyKey) => {
       const { data } = await mapSubmitErrors(move.mutateAsync({ body, idempotencyKey }), {
         gone: t('gone'),
         fields: { cash_out_above_limit: 'amount' },
@@ -52,6 +52,8 @@ export const MoveCashModal = ({ sessionId, kind, onClose }: MoveCashModalProps) 
       onClose()
     },
   })
+  const { photo } = form.fields.values
+  const setPhoto = (url: string) => form.fields.setFieldValue('photo', url)
   const field = bindFields<MoveCashValues>({
     form,
     notes: {},
