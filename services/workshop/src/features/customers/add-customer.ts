@@ -5,6 +5,7 @@ import {
   type CustomerInput,
   type CustomerRow,
   insertCustomers,
+  lockPhones,
   selectCustomer,
 } from './customers.store.ts'
 
@@ -19,6 +20,8 @@ export const addCustomer = async (
   service: Pick<Service, 'name' | 'clock'>,
   { actor, id, fields, loginReservation }: AddCustomerInput,
 ): Promise<CustomerRow> => {
+  // A reception that looks for one of these numbers waits, and finds this customer.
+  await lockPhones(tx, fields)
   await insertCustomers(tx, [{ id, fields, loginReservation }], {
     now: service.clock().toISOString(),
     updated_by: actor?.name ?? '',

@@ -18,6 +18,7 @@ import {
 } from './customer-rules.ts'
 import {
   lockOptionalCustomer,
+  lockPhones,
   selectCustomer,
   selectOptionalCustomer,
   updateCustomer,
@@ -77,6 +78,9 @@ const attemptChange = async (
     : null
 
   const row = await service.db.inTransaction(async (tx) => {
+    // A reception that looks for a new number waits. Numbers are locked before rows, here as in a reception.
+    if (planned.phone !== read.phone || planned.phone_secondary !== read.phone_secondary)
+      await lockPhones(tx, planned)
     // Serialises changes of this customer, so that its events keep the order of the versions.
     const locked = await lockOptionalCustomer(tx, id)
     if (!locked) throw notFound()

@@ -4,6 +4,7 @@ declare const sql: {
   insertCustomers: Block<{ now: string; updated_by: string; customers: string }, { id: string; customer_code: string }>
   updateCustomer: Block<{ company_name: string | null; contact_person: string | null; email: string | null; first_name: string | null; last_name: string | null; phone: string; phone_secondary: string | null; phone_key: string | null; phone_secondary_key: string | null; address: string | null; city: string | null; country: string; trn: string | null; notes: string | null; is_active: boolean; has_portal_access: boolean; login_reservation: string | null; now: string; updated_by: string; id: string }, Record<never, never>>
   lockCustomer: Block<{ id: string }, { id: string }>
+  lockPhones: Block<{ phones: readonly string[] }, { pg_advisory_xact_lock: string | null }>
   selectByIds: Block<{ ids: readonly string[] }, { id: string; customer_code: string; company_name: string | null; contact_person: string | null; email: string | null; first_name: string | null; last_name: string | null; phone: string; phone_secondary: string | null; address: string | null; city: string | null; country: string; trn: string | null; notes: string | null; is_active: boolean; has_portal_access: boolean; version: number; created_at: string; updated_at: string; updated_by: string | null; login_reservation: string | null }>
   countReferences: Block<{ id: string }, { vehicles: number; work_cards: number; account_entries: number }>
   deleteCustomer: Block<{ id: string }, Record<never, never>>

@@ -54,6 +54,12 @@ where id = :id;
 -- name: lockCustomer
 select id from customers where id = :id for update;
 
+-- name: lockPhones
+-- Two transactions that register one phone number for different customers do not see each other's rows yet. All transactions
+-- lock the numbers in the same order.
+select pg_advisory_xact_lock(hashtext('phone ' || phone))::text
+from (select phone from unnest(:phones::text[]) as phone order by hashtext('phone ' || phone)) as numbers;
+
 -- name: selectByIds
 select
   id,

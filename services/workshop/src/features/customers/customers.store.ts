@@ -79,6 +79,19 @@ export const lockOptionalCustomer = async (
 ): Promise<CustomerRow | null> =>
   (await queryOptionalRow(tx, sql.lockCustomer, { id })) && selectCustomer(tx, id)
 
+/**
+ * Serialises everything that gives these phone numbers to a customer, until the transaction ends. Imports take no lock: they
+ * look for known numbers before they begin.
+ */
+export const lockPhones = (
+  tx: Transaction,
+  { phone, phone_secondary }: Pick<CustomerFields, 'phone' | 'phone_secondary'>,
+) => {
+  const numbers = [phone, phone_secondary].filter((number) => number !== null)
+  const phones = [...new Set(numbers.map((number) => toPhoneKey(number) ?? number))]
+  return queryRows(tx, sql.lockPhones, { phones })
+}
+
 export const countCustomerReferences = (db: Queryable, id: string) =>
   queryRow(db, sql.countReferences, { id })
 

@@ -17,13 +17,13 @@ import {
   customerWarnings,
   newCustomerFields,
 } from '../customers/customer-rules.ts'
-import { selectCustomersByPhones } from '../customers/customers.store.ts'
+import { lockPhones, selectCustomersByPhones } from '../customers/customers.store.ts'
 import { ensureEmployeeCopied } from '../employees/ensure-employee-copied.ts'
 import { addVehicle } from '../vehicles/add-vehicle.ts'
 import { lockPlate } from '../vehicles/vehicles.store.ts'
 import { addWorkCard } from '../work-cards/add-work-card.ts'
 import { getWorkCard } from '../work-cards/work-cards.views.ts'
-import { lockPhone, selectOptionalVehicleWithPlate } from './receptions.store.ts'
+import { selectOptionalVehicleWithPlate } from './receptions.store.ts'
 
 type Endpoint = typeof receiveCarEndpoint
 type Actor = HistoryActor & { readonly id: string }
@@ -100,8 +100,8 @@ const registerReceivedCustomer = async (
   assertValidCustomer(fields)
   const phoneKey = toPhoneKey(fields.phone)
 
-  // Against another reception that registers the same number.
-  await lockPhone(tx, phoneKey ?? fields.phone)
+  // Against everybody else who registers the same number.
+  await lockPhones(tx, fields)
   if (!shares_phone) {
     const person = {
       row: 0,

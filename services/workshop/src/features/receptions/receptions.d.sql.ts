@@ -1,7 +1,6 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
 import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
-  lockPhone: Block<{ phone: string }, { pg_advisory_xact_lock: string | null }>
   selectVehicleWithPlate: Block<{ plate_number: string }, { id: string; customer_id: string; plate_number: string; make: string; model: string; contact_person: string | null; company_name: string | null; first_name: string | null; last_name: string | null; phone: string }>
   selectIdsByPlate: Block<{ search: string }, { ids: string[] }>
   searchVehicleIds: Block<{ search: string }, { ids: string[] }>

@@ -1,7 +1,3 @@
--- name: lockPhone
--- Two transactions that register one phone number for different customers do not see each other's rows yet.
-select pg_advisory_xact_lock(hashtext('phone ' || :phone::text))::text;
-
 -- name: selectVehicleWithPlate
 -- The vehicle that has the plate now. If the records name several, the newest.
 select

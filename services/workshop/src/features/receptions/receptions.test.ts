@@ -1,6 +1,7 @@
 import type { Service } from '@warsha/service-kit/process'
 import {
   createTestToken,
+  eventually,
   type RunningService,
   readOutboxEvents,
   runAsAdmin,
@@ -64,6 +65,16 @@ const fieldOf = ({ status, body }: Awaited<ReturnType<typeof receive>>) => [
   status,
   body.details?.map(({ path, code }: { path: string; code: string }) => `${path} ${code}`),
 ]
+
+/** Waits until so many transactions wait to write an event or for a number. Deliveries of events may wait as well. */
+const waitForBlockedWriters = (count: number) =>
+  eventually(async () => {
+    const { rowCount } = await service.service.db.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        and query ~ 'insert into outbox|pg_advisory_xact_lock'`,
+    )
+    expect(rowCount).toBe(count)
+  })
 
 describe('receiving a car', () => {
   test('registers a new customer and vehicle, opens the card with its tasks, and publishes and audits each', async () => {
@@ -321,6 +332,37 @@ describe('a customer or car that is already registered', () => {
     expect(moved.status).toBe(201)
     const former = (await request('GET', `/vehicles/${known.vehicle_id}`)).body.data
     expect(former.plate_moved_at).not.toBeNull()
+  })
+
+  test.each([
+    ['registered', 'phone'],
+    ['registered', 'phone_secondary'],
+    ['changed', 'phone'],
+    ['changed', 'phone_secondary'],
+  ])('a reception waits for a customer who is being %s with the same %s', async (action, field) => {
+    const { phone } = uniqueParty()
+    const fields = { contact_person: 'Omar Zaabi', phone: uniqueParty().phone, [field]: phone }
+    const changed = (
+      await request('POST', '/customers', { ...fields, [field]: uniqueParty().phone })
+    ).body.data
+    const desk = await service.service.db.connect()
+    try {
+      // The customer's event is written last: the transaction stays open while it waits.
+      await desk.query('begin')
+      await desk.query('lock table outbox in share mode')
+      const saved =
+        action === 'registered'
+          ? request('POST', '/customers', fields)
+          : request('PUT', `/customers/${changed.id}`, { ...fields, version: changed.version })
+      await waitForBlockedWriters(1)
+      const received = receive(newParty({ plate: uniqueParty().plate, phone }))
+      await waitForBlockedWriters(2)
+      await desk.query('rollback')
+      expect((await saved).body.data.contact_person).toBe('Omar Zaabi')
+      expect(codeOf(await received)).toEqual([409, 'phone_known'])
+    } finally {
+      await desk.end()
+    }
   })
 
   test('of parallel receptions of one new phone number and plate, on two instances, one succeeds', async () => {
