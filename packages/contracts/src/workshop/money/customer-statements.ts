@@ -178,7 +178,7 @@ export type OwnStatement = z.infer<typeof ownStatement>
 
 /**
  * The statement as its customer reads it. {id} is the link, whose days count, or the customer who is signed in to the portal,
- * for whom those of the query count.
+ * for whom those of the query count. A range without an end begins later if it would be longer than 366 days.
  */
 export const readOwnStatement = endpoint({
   method: 'GET',

@@ -10,14 +10,23 @@ import { v7 as uuid } from 'uuid'
 import { findBrowser } from '../../../../../scripts/test/find-browser.mjs'
 import { workshop } from '../../app.ts'
 import { canReadWords, isPrinted, readPages, readRenderedWords } from '../../pdf-testing.ts'
-import { createPaymentsFixture, today } from '../payments/payments-testing.ts'
+import { createChequesFixture } from '../cheques/cheques-testing.ts'
+import { today } from '../payments/payments-testing.ts'
 import { manager, reception, unknownId } from '../work-cards/work-cards-testing.ts'
 import { enterRandomLedger, lastDay, replay, toDate } from './random-ledger-testing.ts'
 
 let service: RunningService<Service>
 let now = new Date('2026-11-20T08:00:00Z')
-const fixture = createPaymentsFixture(() => service)
-const { createCardWithCost, createCustomer, createVehicle, pay, payOnAccount, request } = fixture
+const fixture = createChequesFixture(() => service)
+const {
+  addChequeFor,
+  createCardWithCost,
+  createCustomer,
+  createVehicle,
+  pay,
+  payOnAccount,
+  request,
+} = fixture
 const browser = findBrowser()
 
 beforeAll(async () => {
@@ -337,6 +346,51 @@ describe('a statement', () => {
     expect(await readStatement(id, '?from=2027-01-05')).toMatchObject({ to: '2027-01-05' })
     for (const path of ['statement', 'statement/pdf', 'statement/export', 'reminder'])
       expect((await request('GET', `/customers/${unknownId}/${path}`)).status).toBe(404)
+  })
+
+  test('the open range of a signed-in customer begins later instead of becoming too long', async () => {
+    const { id } = await createCustomer()
+    const own = (query: string) =>
+      request('GET', `/statements/${id}?${query}`, undefined, createTestToken('customer', id))
+    const { body } = await own('from=2025-11-20')
+    expect(body.data).toMatchObject({ from: '2025-11-20', to: '2026-11-20' })
+    now = new Date('2027-03-01T08:00:00Z')
+    const later = await own('from=2025-11-20')
+    expect(later.body.data).toMatchObject({ from: '2026-03-01', to: '2027-03-01' })
+    expect((await own('from=2027-04-01')).body.data).toMatchObject({ to: '2027-04-01' })
+    expect((await own('')).body.data).toMatchObject({ from: '2027-03-01', to: '2027-03-01' })
+    expect((await own('from=2025-11-20&to=2027-03-01')).body.details).toMatchObject([
+      { path: 'to', code: 'too_many_days' },
+    ])
+    expect((await request('GET', `/statements/${id}?from=2025-11-20`)).status).toBe(403)
+  })
+
+  test('the covering cheques of a customer belong to the same instant as the balance', async () => {
+    const card = await createCardWithCost(1000)
+    const readOwn = async () =>
+      (
+        await request(
+          'GET',
+          `/statements/${card.customer_id}`,
+          undefined,
+          createTestToken('customer', card.customer_id),
+        )
+      ).body.data
+    const { db } = service.service
+    const { inSnapshot } = db
+    const cheques: object[] = []
+    const spy = jest.spyOn(db, 'inSnapshot').mockImplementationOnce(async (read) => {
+      const result = await inSnapshot(read)
+      cheques.push(await addChequeFor(card, 1000, '2026-12-31'))
+      return result
+    })
+    try {
+      expect((await readOwn()).covered_by_cheques).toBeUndefined()
+    } finally {
+      spy.mockRestore()
+    }
+    expect(cheques).toHaveLength(1)
+    expect((await readOwn()).covered_by_cheques).toEqual({ amount: 1000, until: '2026-12-31' })
   })
 
   test('a workbook has dates as dates, amounts as numbers, and the closing balance with what it consists of', async () => {

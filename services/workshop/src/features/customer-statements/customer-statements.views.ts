@@ -21,7 +21,7 @@ import { getCustomerAccount } from '../customer-accounts/customer-accounts.views
 import { selectOptionalCustomer } from '../customers/customers.store.ts'
 import { toSupplier } from '../invoices/invoice-content.ts'
 import sql from './customer-statements.sql'
-import { addBalances, resolveStatementRange } from './statement-rules.ts'
+import { addBalances, resolveStatementRange, type StatementQuery } from './statement-rules.ts'
 
 interface BalancesFilter {
   readonly as_of?: string | null | undefined
@@ -99,11 +99,6 @@ const selectEntries = (
   filter: { readonly customer_id: string; readonly from: string; readonly to: string },
 ) => queryRows(db, sql.selectEntries, filter)
 
-interface StatementQuery {
-  readonly from?: string | null | undefined
-  readonly to?: string | null | undefined
-}
-
 /**
  * Returns entries and balances as of one instant, so that they agree while somebody records a payment.
  * Throws 404 if the customer does not exist.
@@ -115,7 +110,8 @@ export const getStatement = (
 ): Promise<Statement> =>
   db.inSnapshot((snapshot) => readStatement(snapshot, customerId, query, clock()))
 
-const readStatement = async (
+/** `getStatement` for callers that read more in the same snapshot. */
+export const readStatement = async (
   db: Queryable,
   customerId: string,
   query: StatementQuery,

@@ -3,20 +3,18 @@ import type { Actor } from '@warsha/service-kit/authentication'
 import { notFound, toLocalDate } from '@warsha/service-kit/base'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { getCustomerAccount } from '../customer-accounts/customer-accounts.views.ts'
-import { getStatement } from './customer-statements.views.ts'
-import { resolveLinkRange } from './statement-rules.ts'
+import { readStatement } from './customer-statements.views.ts'
+import { resolveLinkRange, type StatementQuery, toOwnRange } from './statement-rules.ts'
 
 interface OwnStatementInput {
   readonly actor: Actor
   readonly params: { readonly id: string }
-  readonly query: {
-    readonly from?: string | null | undefined
-    readonly to?: string | null | undefined
-  }
+  readonly query: StatementQuery
 }
 
 /**
- * Returns the statement of the customer who reads it, by a link or signed in to the portal.
+ * Returns the statement of the customer who reads it, by a link or signed in to the portal. Entries, balances and covering
+ * cheques are those of one instant.
  *
  * Throws 404 for every other id. The id of a link is checked before, with those of job links.
  */
@@ -27,14 +25,14 @@ export const getOwnStatement = async (
   const { db, clock } = service
   const { statement: days } = actor
   if (!days && params.id !== actor.id) throw notFound()
-  const { shop_timezone } = await readLocalSettings(db)
-  const today = toLocalDate(shop_timezone, clock())
-  const statement = await getStatement(
-    service,
-    actor.id,
-    days ? resolveLinkRange(days, today) : query,
-  )
-  if (statement.to !== today) return statement
-  const { covered_by_cheques } = await getCustomerAccount(db, actor.id, today, true)
-  return { ...statement, ...(covered_by_cheques && { covered_by_cheques }) }
+  return db.inSnapshot(async (snapshot) => {
+    const now = clock()
+    const { shop_timezone } = await readLocalSettings(snapshot)
+    const today = toLocalDate(shop_timezone, now)
+    const range = days ? resolveLinkRange(days, today) : toOwnRange(query, today)
+    const statement = await readStatement(snapshot, actor.id, range, now)
+    if (statement.to !== today) return statement
+    const { covered_by_cheques } = await getCustomerAccount(snapshot, actor.id, today, true)
+    return { ...statement, ...(covered_by_cheques && { covered_by_cheques }) }
+  })
 }

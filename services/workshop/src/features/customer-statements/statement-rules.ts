@@ -4,6 +4,11 @@ import { fieldError } from '@warsha/service-kit/base'
 
 const dayMs = 86_400_000
 
+export interface StatementQuery {
+  readonly from?: string | null | undefined
+  readonly to?: string | null | undefined
+}
+
 interface StatementRange {
   readonly from: string
   readonly to: string
@@ -14,10 +19,7 @@ interface StatementRange {
  * of its end. Throws 400 at `to` if it is longer than a report may be. The schema has checked the order of the days.
  */
 export const resolveStatementRange = (
-  {
-    from: first,
-    to: last,
-  }: { readonly from?: string | null | undefined; readonly to?: string | null | undefined },
+  { from: first, to: last }: StatementQuery,
   today: string,
 ): StatementRange => {
   const to = last ?? (first && first > today ? first : today)
@@ -41,6 +43,13 @@ export const resolveLinkRange = (
     .slice(0, 10)
   return { from: from < earliest ? earliest : from, to: last }
 }
+
+/**
+ * Returns the days of a statement for its customer. A range without an end begins later if it would become longer than a
+ * report may be, like that of a link: who opens a link while signed in to the portal has no other way to shorten it.
+ */
+export const toOwnRange = ({ from, to }: StatementQuery, today: string): StatementQuery =>
+  from && !to && from <= today ? resolveLinkRange({ from, to: null }, today) : { from, to }
 
 /** Returns the entries with the balance after each. */
 export const addBalances = <Entry extends { readonly amount_fils: number }>(
