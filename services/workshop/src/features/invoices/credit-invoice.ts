@@ -12,6 +12,7 @@ import type { HistoryActor, WriteContext } from '../../write-context.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { workCardAggregate } from '../work-card-core/work-card.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
+import { reverseSurplusOfWriteOffs } from '../write-off-core/reverse-surplus-of-write-offs.ts'
 import {
   type CreditReasons,
   cardCancelledReasons,
@@ -46,8 +47,8 @@ interface CreditInput {
 }
 
 /**
- * Issues the credit note of an invoice over its whole value. The caller has marked the invoice as superseded. Returns the id
- * of the credit note.
+ * Issues the credit note of an invoice over its whole value, and reverses what was written off above the new bill. The caller
+ * has marked the invoice as superseded and issued the one that replaces it. Returns the id of the credit note.
  */
 export const creditInvoice = async (
   tx: Transaction,
@@ -99,6 +100,10 @@ export const creditInvoice = async (
       total_amount: invoice.total_amount,
       replaced_by: creditNote.replaced_by.invoice_number,
     },
+  })
+  await reverseSurplusOfWriteOffs(tx, invoice.work_card_id, creditNote.credit_note_number, {
+    ...context,
+    day: date,
   })
   return creditNoteId
 }

@@ -8,7 +8,7 @@ import { lockCustomerAccount } from '../customer-ledger/customer-ledger.store.ts
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
-import { markAsReversed, selectOwnerOfWriteOff } from './write-offs.store.ts'
+import { markAsReversed, selectOwnerOfWriteOff } from '../write-off-core/write-offs.store.ts'
 
 type ReverseWriteOffInput = Pick<
   RequestContext<typeof endpoints.reverseWriteOff>,

@@ -5,7 +5,6 @@ import type * as endpoints from '@warsha/contracts/workshop/money/write-offs'
 import { ApiError } from '@warsha/service-kit/base'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
-import { v7 as uuid } from 'uuid'
 import { createEntryContext } from '../customer-ledger/create-entry-context.ts'
 import { lockCustomerAccount } from '../customer-ledger/customer-ledger.store.ts'
 import { completeIfPaid } from '../payments/complete-if-paid.ts'
@@ -13,7 +12,8 @@ import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { selectCustomerOfWorkCard } from '../work-card-core/work-card-core.store.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
-import { insertWriteOff, selectHasInvoice } from './write-offs.store.ts'
+import { addWriteOff } from '../write-off-core/add-write-off.ts'
+import { selectHasInvoice } from '../write-off-core/write-offs.store.ts'
 
 type WriteOffInput = Pick<
   RequestContext<typeof endpoints.writeOffWorkCard>,
@@ -45,8 +45,8 @@ export const writeOffWorkCard = (
       })
 
     const context = await createEntryContext(tx, service, actor)
-    const row = { id: uuid(), customer_id: customerId, work_card_id: id, amount, reason }
-    const writeOff = await insertWriteOff(tx, row, context)
+    const row = { customer_id: customerId, work_card_id: id, amount, reason }
+    const writeOff = await addWriteOff(tx, row, context)
     await addHistory(tx, id, context, {
       event: 'written_off',
       changes: [

@@ -137,14 +137,106 @@ test('completes a card that waits for payment, and may give up a part', async ()
   expect(await readSummary(card.id)).toMatchObject({ written_off: 35, outstanding_balance: 0 })
 })
 
-test('is never credit of the customer, also when the job becomes cheaper', async () => {
-  const card = await createDebt()
-  const { id } = (await writeOff(card.id, 35)).body.data
-  await request('PUT', `/work-cards/tasks/${card.tasks[0].id}`, { actual_cost: 90 })
-  await request('POST', `/invoices/generate/work-card/${card.id}`, {})
-  expect(await readAccount(card.customer_id)).toMatchObject({ available_credit: 0 })
-  expect((await reverse(id)).status).toBe(200)
-  expect(await readAccount(card.customer_id)).toMatchObject({ balance: 25, owed: 25 })
+describe('is never credit of the customer', () => {
+  const readAmounts = async (card: string) =>
+    (await list(card)).map(({ amount, reversed_at, ...row }: Record<string, unknown>) => ({
+      amount,
+      isReversed: reversed_at !== null,
+      by: row.written_off_by_name,
+      reason: row.reason,
+    }))
+  const written = { by: 'Khalid Al Marri', reason: 'The company has closed' }
+  const settled = { balance: 0, owed: 0, credit: 0, available_credit: 0 }
+  const invoiceAt = async (card: { id: string; tasks: { id: string }[] }, price: number) => {
+    await request('PUT', `/work-cards/tasks/${card.tasks[0]!.id}`, { actual_cost: price })
+    await request('POST', `/invoices/generate/work-card/${card.id}`, {})
+  }
+
+  test('when the job becomes cheaper: the surplus is reversed, the rest stays written off', async () => {
+    const card = await createDebt()
+    await writeOff(card.id, 35)
+    now = new Date('2026-11-22T08:00:00Z')
+    await invoiceAt(card, 90)
+    expect(await readAccount(card.customer_id)).toMatchObject(settled)
+    expect(await readAmounts(card.id)).toEqual([
+      { amount: 25, isReversed: false, ...written },
+      { amount: 35, isReversed: true, ...written },
+    ])
+    expect(await readSummary(card.id)).toMatchObject({
+      paid_amount: 90,
+      written_off: 25,
+      credit: 0,
+      payment_status: 'paid',
+    })
+    expect(
+      (await readHistory(card.id)).find(
+        ({ event }: { event: string }) => event === 'write_off_reversed',
+      ),
+    ).toMatchObject({ changes: [{ field: 'amount', from: 35, to: 25 }, { field: 'reason' }] })
+    const [kept] = await list(card.id)
+    expect((await reverse(kept.id)).status).toBe(200)
+    expect(await readAccount(card.customer_id)).toMatchObject({ balance: 25, owed: 25 })
+  })
+
+  test('below what was paid: only the paid part is credit', async () => {
+    const card = await createDebt()
+    await writeOff(card.id, 5)
+    await writeOff(card.id, 30)
+    await invoiceAt(card, 60)
+    expect(await readAccount(card.customer_id)).toMatchObject({
+      balance: -5,
+      owed: 0,
+      credit: 5,
+      available_credit: 5,
+    })
+    expect(
+      (await readAmounts(card.id)).map(({ isReversed }: { isReversed: boolean }) => isReversed),
+    ).toEqual([true, true])
+    expect(await readSummary(card.id)).toMatchObject({ paid_amount: 65, credit: 5 })
+  })
+
+  test('when the newest of several write-offs is enough', async () => {
+    const card = await createDebt()
+    await writeOff(card.id, 15)
+    await writeOff(card.id, 20)
+    await invoiceAt(card, 80)
+    expect(await readAmounts(card.id)).toEqual([
+      { amount: 20, isReversed: true, ...written },
+      { amount: 15, isReversed: false, ...written },
+    ])
+    expect(await readAccount(card.customer_id)).toMatchObject(settled)
+  })
+
+  test('when the card is cancelled, or its invoice is credited without another one', async () => {
+    const card = await createCardWithCost(100)
+    await request('POST', `/invoices/generate/work-card/${card.id}`, {})
+    await writeOff(card.id, 100)
+    expect((await request('PUT', `/work-cards/${card.id}`, { status: 'cancelled' })).status).toBe(
+      200,
+    )
+    expect(await readAccount(card.customer_id)).toMatchObject(settled)
+    expect(await readAmounts(card.id)).toMatchObject([{ amount: 100, isReversed: true }])
+
+    const debt = await createDebt()
+    await writeOff(debt.id, 35)
+    const credited = await request(
+      'POST',
+      `/invoices/${debt.invoice.id}/credit-note`,
+      { reason: 'Issued by mistake' },
+      manager,
+    )
+    expect(credited.status).toBe(201)
+    expect(await readAccount(debt.customer_id)).toMatchObject({ balance: -65, credit: 65 })
+    expect(await readSummary(debt.id)).toMatchObject({ paid_amount: 65, outstanding_balance: 35 })
+  })
+
+  test('and stays when the job becomes dearer', async () => {
+    const card = await createDebt()
+    await writeOff(card.id, 35)
+    await invoiceAt(card, 120)
+    expect(await readAmounts(card.id)).toEqual([{ amount: 35, isReversed: false, ...written }])
+    expect(await readAccount(card.customer_id)).toMatchObject({ balance: 20, owed: 20, credit: 0 })
+  })
 })
 
 test('writes off once when ten managers ask at the same time, also beside payments', async () => {

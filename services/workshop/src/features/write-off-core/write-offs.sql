@@ -62,3 +62,17 @@ returning id;
 select exists (
   select from invoices where work_card_id = :work_card_id and superseded_at is null
 ) as "exists!";
+
+-- name: selectSurplus
+-- What a job is paid and written off above its current invoice. A trigger keeps the table.
+select coalesce(
+  (select -open_fils from open_jobs where work_card_id = :work_card_id and open_fils < 0),
+  0
+)::bigint as "surplus_fils!";
+
+-- name: selectStanding
+-- Write-offs that count, the newest first.
+select id, customer_id, amount_fils, reason, written_off_by, written_off_by_name
+from write_offs
+where work_card_id = :work_card_id and reversed_at is null
+order by written_off_at desc, id desc;

@@ -12,7 +12,7 @@ import {
 import sql from './write-offs.sql'
 
 /** When and by whom it is written off or reversed. `day` is the local date. */
-interface WriteOffContext {
+export interface WriteOffContext {
   readonly actor: { readonly id: string; readonly name: string }
   readonly now: string
   readonly day: string
@@ -30,7 +30,7 @@ const toWriteOff = <Row extends { readonly amount_fils: number }>({
   ...row
 }: Row) => ({ ...row, amount: toAed(fils(amount_fils)) })
 
-interface NewWriteOff {
+export interface NewWriteOff {
   readonly id: string
   readonly customer_id: string
   readonly work_card_id: string
@@ -75,3 +75,17 @@ export const markAsReversed = async (
 /** True if the work card has an invoice that counts. */
 export const selectHasInvoice = async (tx: Transaction, workCardId: string): Promise<boolean> =>
   (await queryRow(tx, sql.selectHasInvoice, { work_card_id: workCardId })).exists
+
+/** What is paid and written off above the current invoice. Lock the work card first. */
+export const selectSurplus = async (tx: Transaction, workCardId: string): Promise<Fils> =>
+  fils((await queryRow(tx, sql.selectSurplus, { work_card_id: workCardId })).surplus_fils)
+
+/** The write-offs of a work card that were not reversed, the newest first, each with its author. */
+export const selectStandingWriteOffs = async (tx: Transaction, workCardId: string) =>
+  (await queryRows(tx, sql.selectStanding, { work_card_id: workCardId })).map(
+    ({ amount_fils, written_off_by, written_off_by_name, ...row }) => ({
+      ...row,
+      amount: fils(amount_fils),
+      author: { id: written_off_by, name: written_off_by_name },
+    }),
+  )
