@@ -1,3 +1,4 @@
+import type { OpeningBalance } from '@warsha/contracts/workshop/money/opening-balances'
 import {
   Button,
   FailedPanel,
@@ -30,27 +31,48 @@ const ReverseOpeningBalanceDialog = lazyScreen<ReverseOpeningBalanceDialogProps>
 /** The opening balance of a customer. Managers enter one if there is none, and reverse a wrong one. */
 export const OpeningBalanceLine = ({ customerId }: { customerId: string }) => {
   const { t } = useTranslation('customer-account')
-  const { money, date } = useFormats()
   const isManagement = useIsManagement()
   const { data: opening, error, refetch } = useOpeningBalance(customerId)
-  const [isOpen, setOpen] = useState(false)
-  useRestoreFocus(isOpen)
-  const close = () => setOpen(false)
-  if (opening === undefined)
-    return error ? (
-      <FailedPanel error={error} fallback={t('opening.load_failed')} retry={() => void refetch()} />
-    ) : null
-  if (opening === null)
-    return (
-      <>
-        {isManagement && (
-          <Button variant="subtle" onClick={() => setOpen(true)}>
-            {t('opening.enter')}
-          </Button>
-        )}
-        {isOpen && <OpeningBalanceDialog customerId={customerId} onClose={close} />}
-      </>
-    )
+  // The dialogs depend on nothing that is loaded: another user can enter or reverse the balance while somebody types.
+  const [dialog, setDialog] = useState<'enter' | 'reverse' | null>(null)
+  useRestoreFocus(dialog !== null)
+  const close = () => setDialog(null)
+  return (
+    <>
+      {opening === undefined && error && (
+        <FailedPanel
+          error={error}
+          fallback={t('opening.load_failed')}
+          retry={() => void refetch()}
+        />
+      )}
+      {opening === null && isManagement && (
+        <Button variant="subtle" onClick={() => setDialog('enter')}>
+          {t('opening.enter')}
+        </Button>
+      )}
+      {opening && (
+        <EnteredOpeningBalance
+          opening={opening}
+          onReverse={isManagement ? () => setDialog('reverse') : null}
+        />
+      )}
+      {dialog === 'enter' && <OpeningBalanceDialog customerId={customerId} onClose={close} />}
+      {dialog === 'reverse' && (
+        <ReverseOpeningBalanceDialog customerId={customerId} onClose={close} />
+      )}
+    </>
+  )
+}
+
+interface EnteredOpeningBalanceProps {
+  opening: OpeningBalance
+  onReverse: (() => void) | null
+}
+
+const EnteredOpeningBalance = ({ opening, onReverse }: EnteredOpeningBalanceProps) => {
+  const { t } = useTranslation('customer-account')
+  const { money, date } = useFormats()
   const { direction, amount, balance_date, note, can_reverse } = opening
   return (
     <div className={classes.line}>
@@ -67,19 +89,18 @@ export const OpeningBalanceLine = ({ customerId }: { customerId: string }) => {
           )}
         </span>
       </p>
-      {isManagement && (
+      {onReverse && (
         <Button
           variant="default"
           size="compact-sm"
           aria-label={t('opening.reverse_title')}
           disabled={!can_reverse}
           title={can_reverse ? undefined : t('errors:opening_balance_in_use')}
-          onClick={() => setOpen(true)}
+          onClick={onReverse}
         >
           {t('opening.reverse')}
         </Button>
       )}
-      {isOpen && <ReverseOpeningBalanceDialog customerId={customerId} onClose={close} />}
     </div>
   )
 }

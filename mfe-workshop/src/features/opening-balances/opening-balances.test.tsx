@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { aed } from '@warsha/contracts/base/money'
 import type { OpeningBalance } from '@warsha/contracts/workshop/money/opening-balances'
 import { errorResponse, fill, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
@@ -81,6 +81,34 @@ test('reverses a wrong one with a reason, and says why one that is in use cannot
   expect(await screen.findByText('Opening balance reversed')).toBeVisible()
   expect(requestsOf(api, 'DELETE', /opening/).at(-1)!.body).toEqual({ reason: 'Typed wrongly' })
   expect(await screen.findByRole('button', { name: 'Enter opening balance' })).toBeVisible()
+})
+
+test('keeps what is typed when somebody else enters a balance meanwhile', async () => {
+  const api = fakeAccountApi()
+  const { user, client } = openAccount({ role: 'manager' })
+  await user.click(await screen.findByRole('button', { name: 'Enter opening balance' }))
+  await dialog()
+  await fill(user, field('amount'), '500')
+  api.on(`GET ${path}`, () => recordResponse(opening))
+  await act(() => client.invalidateQueries())
+  expect(await screen.findByText(/Opening balance: Customer owes/)).toBeInTheDocument()
+  expect(screen.getByRole('dialog', { name: 'Enter opening balance' })).toBeVisible()
+  expect(field('amount')).toHaveValue('500')
+})
+
+test('keeps the reason when somebody else reverses the balance meanwhile', async () => {
+  const api = fakeAccountApi()
+  api.on(`GET ${path}`, () => recordResponse(opening))
+  const { user, client } = openAccount({ role: 'manager' })
+  await user.click(await screen.findByRole('button', { name: 'Reverse the opening balance?' }))
+  await dialog()
+  await fill(user, field('reason'), 'Typed wrongly')
+  api.on(`GET ${path}`, () => ({ body: { success: true, data: null } }))
+  await act(() => client.invalidateQueries())
+  expect(
+    await screen.findByRole('button', { name: 'Enter opening balance', hidden: true }),
+  ).toBeInTheDocument()
+  expect(field('reason')).toHaveValue('Typed wrongly')
 })
 
 test('shows reception an opening balance, without buttons', async () => {
