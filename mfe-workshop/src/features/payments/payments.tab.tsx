@@ -83,9 +83,7 @@ export const PaymentsTab = ({ card }: { card: WorkCard }) => {
               {t('payments.show_voided')}
             </label>
             <div className={classes.buttons}>
-              {summary.data && (
-                <WriteOffButton card={card} outstanding={summary.data.outstanding_balance} />
-              )}
+              {summary.data && <WriteOffButton card={card} summary={summary.data} />}
               {summary.data && (
                 <AddChequeButton
                   owner={{ customerId: card.customer_id, workCardId: card.id }}

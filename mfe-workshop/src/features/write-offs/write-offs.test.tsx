@@ -67,6 +67,28 @@ test('lets a manager give up what is outstanding, with a reason and never more',
   expect(screen.queryByRole('button', { name: 'Write off' })).toBeNull()
 })
 
+test('is offered only for a card with an invoice, and says why', async () => {
+  const { api } = fakePaymentsApi([aPayment(1)])
+  api.on(`GET /payments/work-card/${cardId}/summary`, () =>
+    recordResponse({
+      total_amount: 250,
+      paid_amount: 100,
+      outstanding_balance: 150,
+      credit: 0,
+      payment_status: 'partial',
+      payments_count: 1,
+      is_invoiced: false,
+    }),
+  )
+  open()
+  const button = await screen.findByRole('button', { name: 'Write off' })
+  expect(button).toBeDisabled()
+  expect(button).toHaveAttribute(
+    'title',
+    'Issue an invoice before you write off what is outstanding',
+  )
+})
+
 test('says that an invoice is needed, and keeps the input', async () => {
   const { api } = fakePaymentsApi([aPayment(1)])
   api.on(`POST ${cardPath}/write-offs`, () => errorResponse(409, 'invoice_needed'))

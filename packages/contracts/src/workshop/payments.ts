@@ -130,6 +130,8 @@ export const readPaymentSummary = endpoint({
       credit: amountInAed(),
       payment_status: z.enum(['unpaid', 'partial', 'paid']),
       payments_count: count(),
+      /** True if the card has an invoice that counts: only then what is outstanding is owed, and can be written off. */
+      is_invoiced: z.optional(z.boolean()),
       /** The part of `paid_amount` that was given up. Absent if there is none. */
       written_off: z.optional(amountInAed()),
       /** Cheques that are no money yet: the balance stays outstanding. Absent if there are none. */

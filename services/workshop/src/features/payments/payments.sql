@@ -143,6 +143,9 @@ select
     from payments
     where work_card_id = work_cards.id and voided_at is null
   ) as "payments_count!",
+  exists (
+    select from invoices where invoices.work_card_id = work_cards.id and superseded_at is null
+  ) as "is_invoiced!",
   (
     select sum(amount_fils - counted_fils)::bigint
     from cheques

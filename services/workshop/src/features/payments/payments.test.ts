@@ -66,6 +66,7 @@ describe('recording a payment', () => {
       credit: 0,
       payment_status: 'partial',
       payments_count: 1,
+      is_invoiced: false,
     })
     expect(await readCard(id)).toMatchObject({
       paid_amount: 100.5,

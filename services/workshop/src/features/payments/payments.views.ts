@@ -136,6 +136,7 @@ export const getPaymentSummary = async (db: Queryable, workCardId: string) => {
     credit: toAed(creditOf(total, paid)),
     payment_status: toBillPaymentStatus(row.payment_status),
     payments_count: row.payments_count,
+    is_invoiced: row.is_invoiced,
     ...(row.written_off_fils > 0 && { written_off: toAed(fils(row.written_off_fils)) }),
     ...toChequeCover(row),
   }
