@@ -83,7 +83,14 @@ export const PaymentsTab = ({ card }: { card: WorkCard }) => {
               {t('payments.show_voided')}
             </label>
             <div className={classes.buttons}>
-              {summary.data && <WriteOffButton card={card} summary={summary.data} />}
+              {summary.data && (
+                <WriteOffButton
+                  card={card}
+                  outstanding={summary.data.outstanding_balance}
+                  // Services of the previous release do not say it.
+                  isInvoiced={summary.data.is_invoiced ?? true}
+                />
+              )}
               {summary.data && (
                 <AddChequeButton
                   owner={{ customerId: card.customer_id, workCardId: card.id }}

@@ -1,3 +1,4 @@
+import type { Aed } from '@warsha/contracts/base/money'
 import type { WriteOff } from '@warsha/contracts/workshop/money/write-offs'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import {
@@ -12,7 +13,6 @@ import {
 import { useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { useIsManagement } from '../cash-drawer/use-is-management.ts'
-import type { PaymentSummary } from '../payments/payments.api.ts'
 import type { ReverseWriteOffDialogProps } from './reverse-write-off.dialog.tsx'
 import type { WriteOffDialogProps } from './write-off.dialog.tsx'
 import { useWriteOffs } from './write-offs.api.ts'
@@ -29,19 +29,17 @@ const ReverseWriteOffDialog = lazyScreen<ReverseWriteOffDialogProps>(() =>
 
 interface WriteOffButtonProps {
   card: WorkCard
-  summary: PaymentSummary
+  outstanding: Aed
+  isInvoiced: boolean
 }
 
 /** For managers, while something is outstanding. Disabled until the card has an invoice. */
-export const WriteOffButton = ({ card, summary }: WriteOffButtonProps) => {
+export const WriteOffButton = ({ card, outstanding, isInvoiced }: WriteOffButtonProps) => {
   const { t } = useTranslation('money')
   const isManagement = useIsManagement()
   const [isOpen, setOpen] = useState(false)
   useRestoreFocus(isOpen)
-  const { outstanding_balance: outstanding, is_invoiced } = summary
   const isOffered = isManagement && outstanding > 0 && card.status !== 'cancelled'
-  // Older services do not say it: they refuse it then.
-  const isInvoiced = is_invoiced ?? true
   return (
     <>
       {isOffered && (
