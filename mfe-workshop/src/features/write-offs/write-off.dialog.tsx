@@ -58,7 +58,7 @@ export const WriteOffDialog = ({ cardId, outstanding, onClose }: WriteOffDialogP
     submit: async (body, idempotencyKey) => {
       await mapSubmitErrors(writeOff.mutateAsync({ body, idempotencyKey }), {
         gone: t('payments.card_gone'),
-        fields: { amount_exceeds_outstanding: 'amount' },
+        fields: { amount_exceeds_outstanding: 'amount', write_off_above_limit: 'amount' },
       })
       const sum = parseAmount(body.amount)
       toast.success(t('write_off.done', { amount: money(sum === null ? null : toAed(sum)) }))

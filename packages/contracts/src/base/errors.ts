@@ -21,6 +21,10 @@ export const errors = {
     'You can pay out at most {{amount}} AED more in this session. A manager can pay out more',
   ],
   refund_above_limit: [403, 'This refund is above your limit. Somebody else has to decide it'],
+  write_off_above_limit: [
+    403,
+    'You can write off at most {{amount}} AED of this. An admin can write off more',
+  ],
   refund_method_not_allowed: [
     403,
     'Only managers and admins give money back by another method than it was received',

@@ -88,6 +88,8 @@ export const settings = {
   cash_out_limit_reception: { section: 'documents', default: '500', type: amountLimit },
   /** The same for managers. Admins have no limit. */
   cash_out_limit_manager: { section: 'documents', default: '5000', type: amountLimit },
+  /** AED that managers write off of a work card or a cheque without a second person. Admins have no limit. */
+  write_off_limit_manager: { section: 'documents', default: '5000', type: amountLimit },
   leave_annual_days: { section: 'documents', default: '30', type: days },
   leave_sick_days: { section: 'documents', default: '90', type: days },
   leave_emergency_days: { section: 'documents', default: '5', type: days },

@@ -277,7 +277,7 @@ export const replaceCheque = endpoint({
 })
 
 export const chequeWriteOff = z.object({ reason: longText(500), version: version() })
-/** Gives up the unpaid rest of a returned cheque, as far as the customer still owes it. */
+/** Gives up the unpaid rest of a returned cheque, as far as the customer still owes it. Managers up to their limit. */
 export const writeOffCheque = endpoint({
   method: 'POST',
   path: '/cheques/{id}/write-off',
@@ -285,7 +285,7 @@ export const writeOffCheque = endpoint({
   status: 201,
   idempotent: true,
   body: chequeWriteOff,
-  rejects: ['wrong_cheque_status', 'changed_since_read'],
+  rejects: ['wrong_cheque_status', 'changed_since_read', 'write_off_above_limit'],
   response: data(chequeWithEvents),
 })
 

@@ -37,7 +37,8 @@ export const listWriteOffs = endpoint({
 
 export const newWriteOff = z.object({ amount: money(0.01), reason: longText(500) })
 
-/** Gives up an amount that is outstanding. The one that settles the balance completes a card that waits for payment. */
+/** Gives up an amount that is outstanding. The one that settles the balance completes a card that waits for payment. Managers
+ * write off up to their limit: all that one of them gives up of a card counts together. */
 export const writeOffWorkCard = endpoint({
   method: 'POST',
   path: '/work-cards/{id}/write-offs',
@@ -45,7 +46,12 @@ export const writeOffWorkCard = endpoint({
   status: 201,
   idempotent: true,
   body: newWriteOff,
-  rejects: ['card_cancelled', 'invoice_needed', 'amount_exceeds_outstanding'],
+  rejects: [
+    'card_cancelled',
+    'invoice_needed',
+    'amount_exceeds_outstanding',
+    'write_off_above_limit',
+  ],
   response: data(writeOff),
 })
 

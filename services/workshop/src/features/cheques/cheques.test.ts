@@ -317,6 +317,12 @@ describe('a returned cheque', () => {
     await issueInvoice(card.id)
     await pay(card.id, 30)
     expect((await writeOff(cheque.id, reception)).status).toBe(403)
+    await fixture.storeSettings({ write_off_limit_manager: '69.99' })
+    expect((await writeOff(cheque.id)).body).toMatchObject({
+      code: 'write_off_above_limit',
+      params: { amount: 69.99 },
+    })
+    await fixture.storeSettings({ write_off_limit_manager: '70' })
     expect((await writeOff(cheque.id)).status).toBe(201)
     expect(await kinds(card.customer_id)).toContainEqual(['write_off', -70])
     expect(await readSummary(card.id)).toMatchObject({ outstanding_balance: 0 })

@@ -5,8 +5,8 @@ import { checkVersion } from '@warsha/service-kit/base'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
-import type { CashContext } from '../cash-sessions/add-cash-movement.ts'
 import { createEntryContext } from '../customer-ledger/create-entry-context.ts'
+import { assertWithinWriteOffLimit } from '../write-off-core/assert-within-write-off-limit.ts'
 import { allocateWriteOff, owedForCheque } from './cheque-money.ts'
 import { insertEvent } from './cheques.store.ts'
 import { getCheque } from './cheques.views.ts'
@@ -14,11 +14,13 @@ import { lockChequeMoney } from './lock-cheque.ts'
 import { assertCanChange, storeStatusChange } from './store-status-change.ts'
 
 type Context = RequestContext<typeof endpoints.writeOffCheque>
-export interface WriteOffChequeInput extends Pick<Context, 'body' | 'params' | 'idempotency'> {
-  readonly actor: CashContext['actor']
-}
+export type WriteOffChequeInput = Pick<Context, 'actor' | 'body' | 'params' | 'idempotency'>
 
-/** Gives up the unpaid rest of a returned cheque, at most what its work card or its entries still owe. */
+/**
+ * Gives up the unpaid rest of a returned cheque, at most what its work card or its entries still owe.
+ *
+ * Throws `write_off_above_limit` (403) if a manager has to leave it to an admin.
+ */
 export const writeOffCheque = (
   service: Service,
   { actor, body: { reason, version }, params: { id }, idempotency }: WriteOffChequeInput,
@@ -32,6 +34,7 @@ export const writeOffCheque = (
 
     const owed = await owedForCheque(tx, locked)
     const amount = fils(Math.min(restOfCheque(cheque), owed))
+    await assertWithinWriteOffLimit(tx, actor.role, amount)
     const event = {
       id: uuid(),
       cheque_id: id,

@@ -76,3 +76,8 @@ select id, customer_id, amount_fils, reason, written_off_by, written_off_by_name
 from write_offs
 where work_card_id = :work_card_id and reversed_at is null
 order by written_off_at desc, id desc;
+
+-- name: selectWrittenOffBy
+select coalesce(sum(amount_fils), 0)::bigint as "fils!"
+from write_offs
+where work_card_id = :work_card_id and written_off_by = :person_id and reversed_at is null;

@@ -89,3 +89,18 @@ export const selectStandingWriteOffs = async (tx: Transaction, workCardId: strin
       author: { id: written_off_by, name: written_off_by_name },
     }),
   )
+
+/** What a person has written off of a work card, without what was reversed. */
+export const selectWrittenOffBy = async (
+  tx: Transaction,
+  workCardId: string,
+  personId: string,
+): Promise<Fils> =>
+  fils(
+    (
+      await queryRow(tx, sql.selectWrittenOffBy, {
+        work_card_id: workCardId,
+        person_id: personId,
+      })
+    ).fils,
+  )

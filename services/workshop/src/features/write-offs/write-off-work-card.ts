@@ -13,7 +13,8 @@ import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { selectCustomerOfWorkCard } from '../work-card-core/work-card-core.store.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
 import { addWriteOff } from '../write-off-core/add-write-off.ts'
-import { selectHasInvoice } from '../write-off-core/write-offs.store.ts'
+import { assertWithinWriteOffLimit } from '../write-off-core/assert-within-write-off-limit.ts'
+import { selectHasInvoice, selectWrittenOffBy } from '../write-off-core/write-offs.store.ts'
 
 type WriteOffInput = Pick<
   RequestContext<typeof endpoints.writeOffWorkCard>,
@@ -24,7 +25,7 @@ type WriteOffInput = Pick<
  * Gives up an amount that is outstanding on an invoiced work card. The invoice stays as it was issued.
  *
  * Throws `card_cancelled` (409), `invoice_needed` (409) for work that is not owed yet, and `amount_exceeds_outstanding`
- * (409) with both amounts.
+ * (409) with both amounts, and `write_off_above_limit` (403) if a manager has to leave it to an admin.
  */
 export const writeOffWorkCard = (
   service: Service,
@@ -43,6 +44,9 @@ export const writeOffWorkCard = (
         amount: toAed(amount),
         outstanding: toAed(outstanding),
       })
+
+    const before = await selectWrittenOffBy(tx, id, actor.id)
+    await assertWithinWriteOffLimit(tx, actor.role, amount, before)
 
     const context = await createEntryContext(tx, service, actor)
     const row = { customer_id: customerId, work_card_id: id, amount, reason }

@@ -79,6 +79,7 @@ test('gives up what is outstanding, names it, and leaves invoice, revenue and ea
     credit: 0,
     written_off: 35,
     payment_status: 'paid',
+    is_invoiced: true,
   })
   expect(await readInvoice()).toMatchObject({ total_amount, items, issued_by })
   const { summary } = revenue.data
@@ -227,7 +228,11 @@ describe('is never credit of the customer', () => {
     )
     expect(credited.status).toBe(201)
     expect(await readAccount(debt.customer_id)).toMatchObject({ balance: -65, credit: 65 })
-    expect(await readSummary(debt.id)).toMatchObject({ paid_amount: 65, outstanding_balance: 35 })
+    expect(await readSummary(debt.id)).toMatchObject({
+      paid_amount: 65,
+      outstanding_balance: 35,
+      is_invoiced: false,
+    })
   })
 
   test('and stays when the job becomes dearer', async () => {
@@ -289,6 +294,35 @@ test('is refused above the outstanding amount, without an invoice, for cancelled
   expect((await reverse(unknownId)).status).toBe(404)
   expect((await request('GET', `/work-cards/${unknownId}/write-offs`)).status).toBe(404)
   expect(await list(card.id)).toEqual([])
+})
+
+test('above the limit of managers is for admins, also in several parts and several at a time', async () => {
+  await fixture.storeSettings({ write_off_limit_manager: '30.50' })
+  const card = await createDebt()
+  const codeOf = ({ status, body }: { status: number; body: { code: string; params: object } }) => [
+    status,
+    body.code,
+    body.params,
+  ]
+  expect(codeOf(await writeOff(card.id, 30.51))).toEqual([
+    403,
+    'write_off_above_limit',
+    { amount: 30.5 },
+  ])
+  const parts = await Promise.all(
+    Array.from({ length: 3 }, () => retryWhileBusy(() => writeOff(card.id, 15.5))),
+  )
+  expect(parts.map(({ status }) => status).sort()).toEqual([201, 403, 403])
+  expect(codeOf(await writeOff(card.id, 15.01))).toEqual([
+    403,
+    'write_off_above_limit',
+    { amount: 15 },
+  ])
+  expect((await writeOff(card.id, 19.5, createTestToken('admin'))).status).toBe(201)
+  const [, first] = await list(card.id)
+  await reverse(first.id)
+  expect((await writeOff(card.id, 15.5)).status).toBe(201)
+  await fixture.storeSettings({ write_off_limit_manager: '5000' })
 })
 
 test('is for managers only; reception reads it', async () => {
