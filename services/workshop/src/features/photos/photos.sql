@@ -1,6 +1,10 @@
 -- name: selectCheque
 select number from cheques where id = :id;
 
+-- name: lockCheque
+-- Against a change of its status, and other changes of its photos.
+select number, status from cheques where id = :id for no key update;
+
 -- name: upsertChequePhoto
 insert into cheque_photos (id, cheque_id, side, bytes, created_at, created_by_name)
 values (:id, :cheque_id, :side, :bytes, :now, :updated_by)
@@ -35,6 +39,13 @@ on conflict (movement_id) do update set
   bytes = excluded.bytes,
   created_at = excluded.created_at,
   created_by_name = excluded.created_by_name;
+
+-- name: insertMissingReceipt
+-- No row if there is one.
+insert into cash_receipts (id, movement_id, bytes, created_at, created_by_name)
+values (:id, :movement_id, :bytes, :now, :updated_by)
+on conflict (movement_id) do nothing
+returning id;
 
 -- name: deleteReceipt
 delete from cash_receipts where movement_id = :movement_id returning id;

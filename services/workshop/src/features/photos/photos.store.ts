@@ -20,6 +20,13 @@ export const selectChequeNumber = async (db: Queryable, id: string): Promise<str
   return row.number
 }
 
+/** Locks the cheque against a change of its status, and its photos. Throws 404 if the cheque does not exist. */
+export const lockChequeOfPhotos = async (tx: Transaction, id: string) => {
+  const row = await queryOptionalRow(tx, sql.lockCheque, { id })
+  if (!row) throw notFound()
+  return row
+}
+
 interface ChequePhotoKey {
   readonly cheque_id: string
   readonly side: ChequeSide
@@ -58,18 +65,32 @@ export const selectMovement = async (db: Queryable, scope: CashSessionScope) => 
   return row
 }
 
+const toReceiptRow = (movementId: string, bytes: Buffer, context: WriteContext) => ({
+  id: uuid(),
+  movement_id: movementId,
+  bytes,
+  ...auditColumns(context),
+})
+
 export const upsertReceipt = (
   tx: Transaction,
   movementId: string,
   bytes: Buffer,
   context: WriteContext,
-) =>
-  execute(tx, sql.upsertReceipt, {
-    id: uuid(),
-    movement_id: movementId,
-    bytes,
-    ...auditColumns(context),
-  })
+) => execute(tx, sql.upsertReceipt, toReceiptRow(movementId, bytes, context))
+
+/** Returns false if there is a receipt, also one that another transaction has just added. */
+export const insertMissingReceipt = async (
+  tx: Transaction,
+  movementId: string,
+  bytes: Buffer,
+  context: WriteContext,
+): Promise<boolean> =>
+  (await queryOptionalRow(
+    tx,
+    sql.insertMissingReceipt,
+    toReceiptRow(movementId, bytes, context),
+  )) !== null
 
 /** Returns false if there was none. */
 export const deleteReceipt = async (tx: Transaction, movementId: string): Promise<boolean> =>

@@ -226,4 +226,19 @@ describe('the receipt of cash paid out', () => {
     expect((await setReceipt(without, await createPhoto(), cashier.token)).status).toBe(200)
     expect((await setReceipt(without, null, manager)).body.code).toBe('cash_session_closed')
   })
+
+  test('of a closed session is kept when two people add one at the same time', async () => {
+    const { cashier, session } = await openCashierSession()
+    const ids = []
+    for (let number = 0; number < 5; number += 1) ids.push(await payOut(cashier.token, session.id))
+    const count = await fixture.count(cashier.token, session.id, { aed_50: 5 })
+    expect((await fixture.close(cashier.token, session.id, count.body.data.id)).status).toBe(201)
+    const photo = await createPhoto()
+    for (const id of ids) {
+      const responses = await Promise.all(
+        [cashier.token, manager, manager].map((as) => setReceipt(id, photo, as)),
+      )
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    }
+  })
 })
