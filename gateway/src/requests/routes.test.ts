@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { apiEndpoints } from '@warsha/contracts/api/api-endpoints'
 import { services as systemServices } from '../../../scripts/system.mjs'
 import { servicesFolder } from '../testing.ts'
 import {
@@ -69,17 +70,27 @@ test('accepts WebSockets only at /socket.io', () => {
   expect(findSocketService('/api/customers')).toBeUndefined()
 })
 
-test('limits bodies to 100 KB, and to 7.2 MB for spare parts with photos', () => {
+test('limits bodies as the endpoints do: to 100 KB, and to 7.2 MB for those with photos', () => {
   expect(getMaxBodyBytes('POST', '/api/customers')).toBe(102_400)
-  expect(getMaxBodyBytes('POST', '/api/spare-parts')).toBe(7_549_747)
-  expect(getMaxBodyBytes('PUT', '/api/spare-parts/1')).toBe(7_549_747)
-  expect(getMaxBodyBytes('PUT', '/api/cheques/1/photos')).toBe(7_549_747)
-  expect(getMaxBodyBytes('PUT', '/api/cash-movements/1/receipt')).toBe(7_549_747)
+  expect(getMaxBodyBytes('POST', '/api/spare-parts')).toBe(7_549_748)
+  expect(getMaxBodyBytes('POST', '/api/spare-parts/')).toBe(7_549_748)
+  expect(getMaxBodyBytes('PUT', '/api/spare-parts/1')).toBe(7_549_748)
+  expect(getMaxBodyBytes('PUT', '/api/cheques/1/photos')).toBe(7_549_748)
+  expect(getMaxBodyBytes('PUT', '/api/cash-movements/1/receipt')).toBe(7_549_748)
+  expect(getMaxBodyBytes('POST', '/api/spare-parts/1/photos')).toBe(102_400)
   expect(getMaxBodyBytes('POST', '/api/cheques')).toBe(102_400)
   expect(getMaxBodyBytes('PUT', '/api/cheques/1')).toBe(102_400)
   expect(getMaxBodyBytes('PUT', '/api/cheques/1/photos/2')).toBe(102_400)
   expect(getMaxBodyBytes('DELETE', '/api/spare-parts/1')).toBe(102_400)
   expect(getMaxBodyBytes('POST', '/api/spare-partsx')).toBe(102_400)
+})
+
+test('forwards as much as each endpoint accepts, and no more', () => {
+  for (const { name, endpoint } of apiEndpoints) {
+    const path = `/api${endpoint.path.replaceAll(/\{\w+\}/g, '1')}`
+    const limit = getMaxBodyBytes(endpoint.method, path)
+    expect([name, limit]).toEqual([name, endpoint.maxBodyBytes ?? 102_400])
+  }
 })
 
 describe('service manifests', () => {

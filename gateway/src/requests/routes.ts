@@ -1,6 +1,7 @@
 /** Routes of services, from the manifests `services/<name>/service.json`. Prefixes match the whole first segment after /api. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { apiEndpoints } from '@warsha/contracts/api/api-endpoints'
 import { z } from '@warsha/contracts/base/fields'
 
 const prefixPattern = /^\/[a-z][a-z0-9-]*$/
@@ -89,17 +90,22 @@ const isSocketPath = (path: string): boolean =>
   path === '/socket.io' || path.startsWith('/socket.io/')
 
 const kilobyte = 1024
+
+/** Express accepts a slash at the end. */
+const toPathPattern = (path: string): RegExp =>
+  new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`)
+
 /** Above this size a body needs a valid token and a route that accepts it. */
 export const maxOrdinaryBodyBytes = 100 * kilobyte
-/** A photo of 5 MB as a data URL (a third larger), and other fields. */
-const maxBytesWithPhoto = Math.floor(7.2 * kilobyte * kilobyte)
 
-/** Spare parts with the photo of an invoice, photos of cheques and of receipts for cash. */
-const pathsWithPhoto =
-  /^\/api\/(spare-parts(\/.*)?|cheques\/[^/]+\/photos|cash-movements\/[^/]+\/receipt)$/
+/** The few endpoints that accept more, such as those with photos. */
+const largeBodies = apiEndpoints.flatMap(({ endpoint: { method, path, maxBodyBytes } }) =>
+  maxBodyBytes && maxBodyBytes > maxOrdinaryBodyBytes
+    ? [{ method, pattern: toPathPattern(path), maxBodyBytes }]
+    : [],
+)
 
-/** Returns the maximum size of a request body. */
+/** Returns the maximum size of a request body, as the endpoint declares it. */
 export const getMaxBodyBytes = (method: string, path: string): number =>
-  (method === 'POST' || method === 'PUT') && pathsWithPhoto.test(path)
-    ? maxBytesWithPhoto
-    : maxOrdinaryBodyBytes
+  largeBodies.find((one) => one.method === method && one.pattern.test(path))?.maxBodyBytes ??
+  maxOrdinaryBodyBytes

@@ -2,5 +2,5 @@
 
 export const photoMimeTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 export const maxPhotoBytes = 5 * 1024 * 1024
-/** A photo of the maximum size as a data URL, plus other fields. The gateway has the same limit. */
+/** A photo of the maximum size as a data URL, plus other fields. */
 export const maxPhotoBodyBytes = Math.ceil(7.2 * 1024 * 1024)
