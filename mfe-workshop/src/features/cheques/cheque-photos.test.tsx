@@ -37,6 +37,20 @@ test.each([
   },
 )
 
+test('adds missing photos of a cheque that is not held, and keeps the others', async () => {
+  const cheque = aCheque(1, { status: 'deposited' })
+  fakeChequesApi([cheque])
+  openCheques({ search })
+  const photos = within(await screen.findByRole('region', { name: 'Photos' }))
+  await waitFor(() => expect(field('front')).not.toBeNull())
+  choosePhoto('front')
+  expect(await photos.findByRole('img', { name: 'Front of cheque 000401' })).toBeVisible()
+  await waitFor(() => expect(field('back')).toBeEnabled())
+  expect(field('front')).toBeDisabled()
+  expect(photos.queryByRole('button', { name: 'Remove photo' })).toBeNull()
+  expect(photos.getByRole('button', { name: 'View: Front' })).toBeVisible()
+})
+
 test('says why a photo was refused, and sends no other files', async () => {
   const api = fakeChequesApi([aCheque(1)])
   openCheques({ search })

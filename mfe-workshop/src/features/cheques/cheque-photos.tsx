@@ -15,12 +15,20 @@ interface SidePhotoProps {
   onShow: (side: ChequeSide | null) => void
 }
 
-const SidePhoto = ({ cheque: { id, number }, side, url, isShown, onShow }: SidePhotoProps) => {
+const SidePhoto = ({
+  cheque: { id, number, status },
+  side,
+  url,
+  isShown,
+  onShow,
+}: SidePhotoProps) => {
   const { t } = useTranslation('cheques')
   const change = useChangeChequePhoto(id)
   const photos = useChequePhotos(id)
   const label = t(`photos.${side}`)
   const alt = t(`photos.${side}_of`, { number })
+  // The server keeps the photos of a cheque that is not held.
+  const canChange = !change.isPending && (url === null || status === 'held')
   return (
     <>
       <PhotoDrop
@@ -28,10 +36,10 @@ const SidePhoto = ({ cheque: { id, number }, side, url, isShown, onShow }: SideP
         alt={alt}
         url={url}
         error={change.error && errorText(change.error, t('photos.failed'))}
-        isDisabled={change.isPending}
+        isDisabled={!canChange}
         path={side}
         onPhoto={(photo) => change.mutate({ side, photo })}
-        onRemove={url && !change.isPending ? () => change.mutate({ side, photo: null }) : undefined}
+        onRemove={url && canChange ? () => change.mutate({ side, photo: null }) : undefined}
         onShow={url ? () => onShow(side) : undefined}
       />
       {isShown && (

@@ -94,6 +94,7 @@ export const errors = {
   cash_count_outdated: [409, 'Money has moved since this count. Please count again'],
   cash_difference_settled: [409, 'There is no difference to confirm'],
   wrong_cheque_status: [409, 'The current status of the cheque does not allow this'],
+  cheque_photo_kept: [409, 'Photos are replaced and removed only while the cheque is held'],
   cheque_not_due: [409, 'The bank accepts this cheque from {{date}} on'],
   duplicate_cheque: [409, 'This cheque of the bank has already been recorded'],
   cash_not_paid_out: [409, 'Only cash that was paid out has a receipt'],

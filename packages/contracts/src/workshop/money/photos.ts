@@ -21,14 +21,14 @@ export const readChequePhotos = endpoint({
   response: data(chequePhotos),
 })
 
-/** Sets, replaces or removes the photo of one side. */
+/** Sets the photo of one side. It is replaced or removed only while the cheque is held. */
 export const changeChequePhoto = endpoint({
   method: 'PUT',
   path: '/cheques/{id}/photos',
   guard: officeRoles,
   body: z.object({ side: oneOf(chequeSides), photo: newPhoto() }),
   maxBodyBytes: maxPhotoBodyBytes,
-  rejects: ['photo_too_large'],
+  rejects: ['photo_too_large', 'cheque_photo_kept'],
   response: data(chequePhotos),
 })
 

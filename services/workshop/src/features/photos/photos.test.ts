@@ -116,6 +116,26 @@ describe('the photos of a cheque', () => {
     expect((await request('GET', `/cheques/${id}/photos`)).body.data.front_url).toBeNull()
   })
 
+  test('are kept once the cheque is no longer held; a missing one can be added', async () => {
+    const customer = await fixture.createCustomer()
+    const added = await fixture.addCheque({ customer_id: customer.id }, 100, '2026-11-20')
+    const { id } = added.body.data
+    const photo = await createPhoto()
+    const { front_url } = (await setPhoto(id, photo)).body.data
+    expect((await fixture.deposit(id)).status).toBe(201)
+    for (const changed of [photo, null])
+      expect(await setPhoto(id, changed, 'front', manager)).toMatchObject({
+        status: 409,
+        body: { code: 'cheque_photo_kept' },
+      })
+    const responses = await Promise.all([1, 2, 3].map(() => setPhoto(id, photo, 'back')))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await request('GET', `/cheques/${id}/photos`)).body.data).toEqual({
+      front_url,
+      back_url: expect.any(String),
+    })
+  })
+
   test('refuse more than 5 MB, other sides, unknown cheques and other roles', async () => {
     const { id } = await addCheque()
     const photo = await createPhoto()
@@ -128,7 +148,8 @@ describe('the photos of a cheque', () => {
     })
     expect((await setPhoto(id, photo, 'middle')).status).toBe(400)
     expect((await setPhoto(id, undefined)).status).toBe(400)
-    expect((await setPhoto(unknownId, photo)).status).toBe(404)
+    // Also before a wrong photo is decoded.
+    for (const sent of [photo, 'hello']) expect((await setPhoto(unknownId, sent)).status).toBe(404)
     expect((await request('GET', `/cheques/${unknownId}/photos`)).status).toBe(404)
     expect((await setPhoto(id, photo, 'front', mechanic)).status).toBe(403)
     expect((await request('GET', `/cheques/${id}/photos`, undefined, mechanic)).status).toBe(403)
