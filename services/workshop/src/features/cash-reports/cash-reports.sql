@@ -82,12 +82,7 @@ select
   reason,
   document_number,
   customers.id as customer_id,
-  coalesce(
-    customers.contact_person,
-    customers.company_name,
-    nullif(concat_ws(' ', customers.first_name, customers.last_name), ''),
-    customers.phone
-  ) as "customer_name!",
+  customer_name(customers) as "customer_name!",
   customer_entries.work_card_id
 from customer_entries
 join customers on customers.id = customer_entries.customer_id

@@ -45,7 +45,7 @@ update entry_allocations set
   undone_by_name = :updated_by,
   undo_reason = :reason
 where id = :id and undone_at is null
-returning credit_id, work_card_id as "work_card_id!", amount_fils;
+returning id;
 
 -- name: selectOptionalCreditUse
 select

@@ -92,13 +92,15 @@ export const insertAllocation = async (
   return id
 }
 
-/** Returns the allocation, or null if it was undone before. */
-export const undoAllocation = (
+/** Returns false if it was undone before. */
+export const undoAllocation = async (
   tx: Transaction,
   id: string,
   reason: string,
   context: EntryContext,
-) => queryOptionalRow(tx, sql.undoAllocation, { id, reason, ...entryColumns(context) })
+): Promise<boolean> =>
+  (await queryOptionalRow(tx, sql.undoAllocation, { id, reason, ...entryColumns(context) })) !==
+  null
 
 /** The id of the entry of a payment that is not void. Lock the payment first. */
 export const selectEntryOfPayment = async (tx: Transaction, paymentId: string): Promise<string> =>
