@@ -12,6 +12,7 @@ import {
 } from '@warsha/web-kit'
 import { useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useIsManagement } from '../cash-drawer/use-is-management.ts'
 import type { ReverseWriteOffDialogProps } from './reverse-write-off.dialog.tsx'
 import type { WriteOffDialogProps } from './write-off.dialog.tsx'
@@ -80,7 +81,17 @@ const WriteOffItem = ({ writeOff, onReverse }: WriteOffItemProps) => {
           <UserText>{writeOff.reverse_reason ?? writeOff.reason}</UserText>
         </span>
       </p>
-      {onReverse && !isReversed && (
+      {writeOff.cheque_id && (
+        <Button
+          component={Link}
+          to={`/cheques?tab=all&open=${writeOff.cheque_id}`}
+          variant="default"
+          size="compact-sm"
+        >
+          {t('payments.open_cheque')}
+        </Button>
+      )}
+      {onReverse && !isReversed && !writeOff.cheque_id && (
         <Button
           variant="default"
           size="compact-sm"

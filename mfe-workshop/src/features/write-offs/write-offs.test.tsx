@@ -15,6 +15,7 @@ const writeOff: WriteOff = {
   reversed_at: null,
   reversed_by_name: null,
   reverse_reason: null,
+  cheque_id: null,
 }
 const open = (more: Partial<Parameters<typeof openCard>[0]> = {}) =>
   openCard({ role: 'manager', search: '?tab=payments', ...more })
@@ -139,6 +140,19 @@ test('shows reception what was written off, without buttons', async () => {
   expect(list.getByRole('listitem')).toHaveTextContent('The company has closed')
   expect(list.queryByRole('button')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Write off' })).toBeNull()
+})
+
+test('links the write-off of a cheque to its cheque, and cannot reverse it', async () => {
+  const { api } = fakePaymentsApi([aPayment(1)])
+  const ofCheque = { ...writeOff, id: idOf(902), cheque_id: idOf(77) }
+  api.on(`GET ${cardPath}/write-offs`, () => recordResponse([ofCheque]))
+  open()
+  const list = within(await screen.findByRole('list', { name: 'Write-offs' }))
+  expect(list.getByRole('link', { name: 'Open the cheque' })).toHaveAttribute(
+    'href',
+    `/cheques?tab=all&open=${idOf(77)}`,
+  )
+  expect(list.queryByRole('button')).toBeNull()
 })
 
 test('says that write-offs could not be loaded, and loads them on Retry', async () => {

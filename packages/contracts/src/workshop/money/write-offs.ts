@@ -24,10 +24,12 @@ const writeOff = z.object({
   reversed_at: z.nullable(instant()),
   reversed_by_name: textOrNull(),
   reverse_reason: textOrNull(),
+  /** Of a write-off of a cheque, which cannot be reversed: `amount` is the part for this card. */
+  cheque_id: textOrNull(),
 })
 export type WriteOff = z.infer<typeof writeOff>
 
-/** The write-offs of a work card, the newest first, with those that were taken back. Without those of cheques. */
+/** The write-offs of a work card and of its cheques, the newest first, with those that were taken back. */
 export const listWriteOffs = endpoint({
   method: 'GET',
   path: '/work-cards/{id}/write-offs',

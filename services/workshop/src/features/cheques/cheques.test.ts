@@ -325,8 +325,30 @@ describe('a returned cheque', () => {
     await fixture.storeSettings({ write_off_limit_manager: '70' })
     expect((await writeOff(cheque.id)).status).toBe(201)
     expect(await kinds(card.customer_id)).toContainEqual(['write_off', -70])
-    expect(await readSummary(card.id)).toMatchObject({ outstanding_balance: 0 })
+    expect(await readSummary(card.id)).toMatchObject({ outstanding_balance: 0, written_off: 70 })
     expect(await readAccount(card.customer_id)).toMatchObject({ balance: 0, owed: 0 })
+    const listed = (await request('GET', `/work-cards/${card.id}/write-offs`)).body.data
+    expect(listed).toEqual([
+      {
+        id: expect.any(String),
+        amount: 70,
+        written_off_on: today,
+        written_off_at: '2026-11-20T08:00:00Z',
+        written_off_by_name: 'Khalid Al Marri',
+        reason: expect.any(String),
+        reversed_at: null,
+        reversed_by_name: null,
+        reverse_reason: null,
+        cheque_id: cheque.id,
+      },
+    ])
+    const undo = await request(
+      'DELETE',
+      `/work-cards/write-offs/${listed[0].id}`,
+      { reason: 'x' },
+      manager,
+    )
+    expect(undo.status).toBe(404)
 
     // A lower price frees the write-off first, and then the payment.
     const discount = (amount: number) =>

@@ -2,7 +2,7 @@
 import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   insertWriteOff: Block<{ id: string; customer_id: string; work_card_id: string; amount_fils: number; day: string; reason: string; now: string; by_id: string; by_name: string }, { id: string; amount_fils: number; written_off_on: string; written_off_at: string; written_off_by_name: string; reason: string; reversed_at: string | null; reversed_by_name: string | null; reverse_reason: string | null }>
-  selectWriteOffs: Block<{ work_card_id: string }, { id: string; amount_fils: number; written_off_on: string; written_off_at: string; written_off_by_name: string; reason: string; reversed_at: string | null; reversed_by_name: string | null; reverse_reason: string | null }>
+  selectWriteOffs: Block<{ work_card_id: string }, { id: string; amount_fils: number; written_off_on: string; written_off_at: string; written_off_by_name: string; reason: string; reversed_at: string | null; reversed_by_name: string | null; reverse_reason: string | null; cheque_id: string | null }>
   selectOptionalOwner: Block<{ id: string }, { customer_id: string; work_card_id: string; amount_fils: number }>
   reverseWriteOff: Block<{ day: string; now: string; by_id: string; by_name: string; reason: string; id: string }, { id: string }>
   selectHasInvoice: Block<{ work_card_id: string }, { exists: boolean }>

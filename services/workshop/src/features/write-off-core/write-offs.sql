@@ -36,11 +36,37 @@ values (
 returning @columns(shown);
 
 -- name: selectWriteOffs
--- The newest first.
-select @columns(shown)
+-- With what was given up of cheques and lets the card count as paid. The newest first.
+select
+  id as "id!",
+  amount_fils as "amount_fils!",
+  written_off_on as "written_off_on!",
+  written_off_at as "written_off_at!",
+  written_off_by_name as "written_off_by_name!",
+  reason as "reason!",
+  reversed_at as "reversed_at?",
+  reversed_by_name as "reversed_by_name?",
+  reverse_reason as "reverse_reason?",
+  null::uuid as "cheque_id?"
 from write_offs
 where work_card_id = :work_card_id
-order by written_off_at desc, id desc;
+union all
+select
+  cheque_events.id,
+  sum(entry_allocations.amount_fils)::bigint,
+  day,
+  at,
+  by_name,
+  coalesce(reason, ''),
+  null,
+  null,
+  null,
+  cheque_id
+from entry_allocations
+join cheque_events on cheque_events.id = credit_id and written_off_fils > 0
+where entry_allocations.work_card_id = :work_card_id and undone_at is null
+group by cheque_events.id
+order by "written_off_at!" desc, "id!" desc;
 
 -- name: selectOptionalOwner
 select customer_id, work_card_id, amount_fils

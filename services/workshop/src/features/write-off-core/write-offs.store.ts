@@ -42,16 +42,12 @@ export const insertWriteOff = async (
   tx: Transaction,
   { amount, ...row }: NewWriteOff,
   context: WriteOffContext,
-): Promise<WriteOff> =>
-  toWriteOff(
-    await queryRow(tx, sql.insertWriteOff, {
-      ...row,
-      amount_fils: amount,
-      ...authorColumns(context),
-    }),
-  )
+): Promise<WriteOff> => {
+  const values = { ...row, amount_fils: amount, ...authorColumns(context) }
+  return { ...toWriteOff(await queryRow(tx, sql.insertWriteOff, values)), cheque_id: null }
+}
 
-/** Returns the write-offs of a work card, the newest first. */
+/** Returns the write-offs of a work card and of its cheques, the newest first. */
 export const selectWriteOffs = async (db: Queryable, workCardId: string): Promise<WriteOff[]> =>
   (await queryRows(db, sql.selectWriteOffs, { work_card_id: workCardId })).map(toWriteOff)
 
