@@ -41,7 +41,13 @@ export const OpeningBalanceDialog = ({ customerId, onClose }: OpeningBalanceDial
     submit: async ({ due_date, ...values }, idempotencyKey) => {
       // Credit is never due.
       const body = { ...values, due_date: values.direction === 'owes' ? due_date : '' }
-      await mapSubmitErrors(enter.mutateAsync({ body, idempotencyKey }), { gone: t('gone') })
+      await mapSubmitErrors(enter.mutateAsync({ body, idempotencyKey }), {
+        gone: t('gone'),
+        fields: {
+          opening_balance_not_first: 'balance_date',
+          opening_credit_above_limit: 'amount',
+        },
+      })
       toast.success(t('opening.entered'))
     },
     onDone: onClose,

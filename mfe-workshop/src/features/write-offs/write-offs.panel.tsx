@@ -4,6 +4,7 @@ import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import {
   Button,
   FailedPanel,
+  Link,
   lazyScreen,
   StatusBadge,
   UserText,
@@ -12,7 +13,6 @@ import {
 } from '@warsha/web-kit'
 import { useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useIsManagement } from '../cash-drawer/use-is-management.ts'
 import type { ReverseWriteOffDialogProps } from './reverse-write-off.dialog.tsx'
 import type { WriteOffDialogProps } from './write-off.dialog.tsx'

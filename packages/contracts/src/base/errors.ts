@@ -25,6 +25,10 @@ export const errors = {
     403,
     'You can write off at most {{amount}} AED of this. An admin can write off more',
   ],
+  opening_credit_above_limit: [
+    403,
+    'You can enter at most {{amount}} AED as credit. An admin can enter more',
+  ],
   refund_method_not_allowed: [
     403,
     'Only managers and admins give money back by another method than it was received',
@@ -80,6 +84,10 @@ export const errors = {
   opening_balance_exists: [
     409,
     'This customer already has an opening balance. Reverse it before you enter another one',
+  ],
+  opening_balance_not_first: [
+    409,
+    'The account of this customer begins on {{date}}. Enter an earlier day',
   ],
   opening_balance_in_use: [
     409,

@@ -49,7 +49,10 @@ export const newOpeningBalance = z.object({
   note: optionalText(500),
 })
 
-/** A customer has one opening balance at a time. It is never changed: a wrong one is reversed. */
+/**
+ * A customer has one opening balance at a time, of a day before every other entry. It is never changed: a wrong one is
+ * reversed. Credit above the limit of write-offs is entered by an admin, because it gives money away like one.
+ */
 export const enterOpeningBalance = endpoint({
   method: 'POST',
   path: '/customers/{id}/opening-balance',
@@ -57,7 +60,7 @@ export const enterOpeningBalance = endpoint({
   status: 201,
   idempotent: true,
   body: newOpeningBalance,
-  rejects: ['opening_balance_exists'],
+  rejects: ['opening_balance_exists', 'opening_balance_not_first', 'opening_credit_above_limit'],
   response: data(openingBalance),
 })
 

@@ -7,9 +7,11 @@ import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import { createEntryContext } from '../customer-ledger/create-entry-context.ts'
 import { lockCustomerAccount } from '../customer-ledger/customer-ledger.store.ts'
+import { assertWithinWriteOffLimit } from '../write-off-core/assert-within-write-off-limit.ts'
 import {
   insertOpeningBalance,
   type OpeningBalanceRow,
+  selectFirstDay,
   selectOptionalOpeningBalance,
 } from './opening-balances.store.ts'
 import { toOpeningBalance } from './to-opening-balance.ts'
@@ -22,7 +24,8 @@ type EnterOpeningBalanceInput = Pick<
 /**
  * Enters what a customer owed, or had as credit, on a day before the shop began with Warsha.
  *
- * Throws 404 if the customer does not exist, and `opening_balance_exists` (409) if there is one that counts.
+ * Throws 404 if the customer does not exist, `opening_balance_exists` (409) if there is one that counts,
+ * `opening_balance_not_first` (409) if the account begins earlier, and `opening_credit_above_limit` (403).
  */
 export const enterOpeningBalance = (
   service: Service,
@@ -33,9 +36,20 @@ export const enterOpeningBalance = (
     await lockCustomerAccount(tx, customerId)
     if (await selectOptionalOpeningBalance(tx, customerId))
       throw new ApiError('opening_balance_exists')
+    const firstDay = await selectFirstDay(tx, customerId)
+    if (firstDay !== null && body.balance_date >= firstDay)
+      throw new ApiError('opening_balance_not_first', { date: firstDay })
 
     const context = await createEntryContext(tx, service, actor)
     const isOwed = body.direction === 'owes'
+    if (!isOwed)
+      await assertWithinWriteOffLimit(
+        tx,
+        actor.role,
+        body.amount,
+        fils(0),
+        'opening_credit_above_limit',
+      )
     const row = {
       id: uuid(),
       customer_id: customerId,

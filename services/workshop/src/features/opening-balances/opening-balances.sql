@@ -47,6 +47,12 @@ from opening_balances
 join customer_entries on customer_entries.id = opening_balances.id
 where opening_balances.customer_id = :customer_id and reversed_at is null;
 
+-- name: selectFirstDay
+-- The day of the first entry of the account, without opening balances and their reversals.
+select min(business_date) as "day?"
+from customer_entries
+where customer_id = :customer_id and kind <> 'opening_balance';
+
 -- name: reverseOpeningBalance
 -- A trigger enters the reversal.
 update opening_balances set

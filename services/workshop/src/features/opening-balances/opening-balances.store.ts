@@ -50,6 +50,10 @@ export const selectOptionalOpeningBalance = async (db: Queryable, customerId: st
   const { amount_fils, allocated_fils, ...rest } = row
   return { ...rest, amount: fils(amount_fils), isInUse: allocated_fils > 0 }
 }
+/** The day of the first entry that is no opening balance, or null. */
+export const selectFirstDay = async (tx: Transaction, customerId: string): Promise<string | null> =>
+  (await queryRow(tx, sql.selectFirstDay, { customer_id: customerId })).day
+
 export type OpeningBalanceRow = NonNullable<
   Awaited<ReturnType<typeof selectOptionalOpeningBalance>>
 >

@@ -45,6 +45,32 @@ const payDebt = (customer: string, debt: string, amount: number, as = reception)
   request('POST', `/customers/${customer}/debts/${debt}/credit-uses`, { amount }, as)
 
 describe('an opening balance', () => {
+  test('is of a day before every other entry; a reversed one does not count', async () => {
+    const { id } = await createCustomer()
+    await payOnAccount(id, 50)
+    for (const day of ['2026-11-20', '2026-11-21'])
+      expect(await enter(id, { balance_date: day })).toMatchObject({
+        status: 409,
+        body: { code: 'opening_balance_not_first', params: { date: '2026-11-20' } },
+      })
+    expect((await enter(id, { balance_date: '2026-11-18' })).status).toBe(201)
+    await reverse(id)
+    expect((await enter(id, { balance_date: '2026-11-19' })).status).toBe(201)
+  })
+
+  test('of credit above the limit of write-offs is for admins, a debt is not', async () => {
+    await fixture.storeSettings({ write_off_limit_manager: '100' })
+    const [{ id }, other] = [await createCustomer(), await createCustomer()]
+    const credit = { direction: 'has_credit', amount: 100.01 }
+    expect(await enter(id, credit)).toMatchObject({
+      status: 403,
+      body: { code: 'opening_credit_above_limit', params: { amount: 100 } },
+    })
+    expect((await enter(id, credit, createTestToken('admin'))).status).toBe(201)
+    expect((await enter(other.id, { amount: 100.01 })).status).toBe(201)
+    await fixture.storeSettings({ write_off_limit_manager: '5000' })
+  })
+
   test('that is owed is in account, statement and ageing from its day on, by its due date', async () => {
     const { id } = await createCustomer()
     const { status, body } = await enter(id, { due_date: '2026-09-30', note: 'From the old books' })

@@ -6,7 +6,7 @@ import { readLocalSettings } from '@warsha/service-kit/process'
 import { limitOfRole, restOfLimit } from '../../role-limits.ts'
 
 /**
- * Throws `write_off_above_limit` (403) with the amount that the role may still give up.
+ * Throws `code` (403) with the amount that the role may still give up.
  * @param before what the same person has given up of the same debt, so that several small amounts do not replace a large one
  */
 export const assertWithinWriteOffLimit = async (
@@ -14,10 +14,10 @@ export const assertWithinWriteOffLimit = async (
   role: Role,
   amount: Fils,
   before: Fils = fils(0),
+  code: 'write_off_above_limit' | 'opening_credit_above_limit' = 'write_off_above_limit',
 ): Promise<void> => {
   const { write_off_limit_manager } = await readLocalSettings(tx)
   const limit = limitOfRole(role, { reception: '', manager: write_off_limit_manager })
   const rest = restOfLimit(limit, before)
-  if (rest !== null && amount > rest)
-    throw new ApiError('write_off_above_limit', { amount: toAed(rest) })
+  if (rest !== null && amount > rest) throw new ApiError(code, { amount: toAed(rest) })
 }
