@@ -154,12 +154,12 @@ test('shows the statement of one customer without a password, and texts in both 
 
 test('opens nothing but this statement: no other customer, job, record, list or service', async () => {
   const customer = await createCustomer()
-  const stranger = await createCustomer()
+  const otherCustomer = await createCustomer()
   const card = await createCard(customer.id)
   const { token, id } = await openSession(customer.id)
-  const other = await openSession(stranger.id)
+  const other = await openSession(otherCustomer.id)
 
-  for (const foreign of [other.id, customer.id, stranger.id, card.id])
+  for (const foreign of [other.id, customer.id, otherCustomer.id, card.id])
     expect({ foreign, status: (await read(foreign, token)).status }).toEqual({
       foreign,
       status: 404,

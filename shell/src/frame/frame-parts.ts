@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 export interface ScreenProps {
   readonly path: string
   readonly remotes: readonly RemoteDescriptor[]
-  /** The entries of the side bar and the actions, which the dashboard repeats. */
+  /** The entries of the side bar and the actions; the dashboard begins with the actions. */
   readonly menu: readonly NavigationEntry[]
 }
 

@@ -1,8 +1,8 @@
 import { IconFileInvoice } from '@tabler/icons-react'
-import { invoiceBlockedBy } from '@warsha/contracts/workshop/work-card-states'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Button, lazyScreen, useTranslation } from '@warsha/web-kit'
 import { usePreload, useRecordDialog, useRestoreFocus } from '@warsha/web-kit/table'
+import { findInvoiceBlock } from './find-invoice-block.ts'
 
 // Loaded after the card and before anybody opens the invoice.
 const loadModal = () =>
@@ -14,8 +14,7 @@ export const InvoiceButton = ({ card }: { card: WorkCard }) => {
   const { t } = useTranslation('money')
   const dialog = useRecordDialog('edit')
   const isOpen = dialog.id === 'invoice'
-  const hasTasks = card.tasks.some(({ status }) => status !== 'cancelled')
-  const blockedBy = invoiceBlockedBy(card) ?? (hasTasks ? null : 'no_tasks')
+  const blockedBy = findInvoiceBlock(card)
   usePreload(loadModal)
   useRestoreFocus(isOpen)
   return (

@@ -1,9 +1,5 @@
 import { type Aed, fils, parseAmount, toAed, toFils } from '@warsha/contracts/base/money'
-import {
-  detailFieldsByMethod,
-  type PaymentDetailField,
-  paymentMethods,
-} from '@warsha/contracts/workshop/payment-rules'
+import { paymentMethods } from '@warsha/contracts/workshop/payment-rules'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
@@ -14,8 +10,8 @@ import {
   LtrField,
   SelectField,
   TextAreaField,
-  TextField,
 } from '@warsha/web-kit/forms'
+import { PaymentDetailFields } from './payment-detail-fields.tsx'
 import { methodName } from './payment-texts.ts'
 import type { PaymentField, PaymentValues } from './payment-values.ts'
 import classes from './payments.module.css'
@@ -64,19 +60,12 @@ export const PaymentFields = ({
     label: (name) => t(`payments.fields.${name}`),
   })
   const methodOptions = paymentMethods.map((value) => ({ value, label: methodName(value) }))
-  const renderDetailField = (name: PaymentDetailField) => {
-    if (name === 'bank_name') return <TextField key={name} {...field(name)} maxLength={100} />
-    if (name !== 'card_last_4') return <LtrField key={name} {...field(name)} />
-    return (
-      <LtrField key={name} {...field(name)} inputMode="numeric" maxLength={4} placeholder="0000" />
-    )
-  }
   return (
     <FieldGrid>
       <LtrField {...field('amount')} inputMode="decimal" withAsterisk />
       <SelectField {...field('payment_method')} data={methodOptions} withAsterisk />
       <DateField {...field('payment_date')} withAsterisk />
-      {detailFieldsByMethod[values.payment_method].map(renderDetailField)}
+      <PaymentDetailFields method={values.payment_method} field={field} />
       <TextAreaField {...field('notes')} minRows={2} wide />
       {maxAmount !== undefined && <RemainingAmount amount={values.amount} maxAmount={maxAmount} />}
     </FieldGrid>

@@ -108,7 +108,7 @@ interface ReceptionFormProps {
   onStartOver: () => void
 }
 
-/** Begins with one field. The rest appears when it is known whom the car belongs to, or that nobody knows it. */
+/** Begins with one field. The rest appears when the owner of the car is found, or when nobody is. */
 export const ReceptionFormView = ({ onReceived, onStartOver }: ReceptionFormProps) => {
   const { t } = useTranslation('reception')
   const reception = useReceptionForm(onReceived)

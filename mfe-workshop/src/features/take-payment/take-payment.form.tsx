@@ -1,24 +1,21 @@
 import { type Aed, parseAmount, toAed, toAmountText, toFils } from '@warsha/contracts/base/money'
-import {
-  detailFieldsByMethod,
-  type PaymentDetailField,
-} from '@warsha/contracts/workshop/payment-rules'
 import type { Payment } from '@warsha/contracts/workshop/payments'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { ApiError, useFormats, useTranslation } from '@warsha/web-kit'
 import {
+  bindFields,
   Checkbox,
   type ContractForm,
   FieldGrid,
   FormModal,
   LtrField,
   mapSubmitErrors,
-  TextField,
   useContractForm,
 } from '@warsha/web-kit/forms'
 import { useEffect, useRef, useState } from 'react'
 import { CompletionNote } from '../payments/completion-note.tsx'
 import { CreditPanel } from '../payments/credit.panel.tsx'
+import { PaymentDetailFields } from '../payments/payment-detail-fields.tsx'
 import {
   maxAmountRule,
   newPaymentValues,
@@ -31,30 +28,6 @@ import { withRule } from '../work-card-shared/with-rule.ts'
 import { CashChange } from './cash-change.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import classes from './take-payment.module.css'
-
-interface DetailFieldsProps {
-  form: ContractForm<PaymentValues>
-}
-
-/** The optional fields of the chosen method, such as the last digits of a card. */
-const DetailFields = ({ form }: DetailFieldsProps) => {
-  const { t } = useTranslation('money')
-  const renderField = (name: PaymentDetailField) => {
-    const label = t(`payments.fields.${name}`)
-    if (name === 'bank_name')
-      return <TextField key={name} form={form} name={name} label={label} maxLength={100} />
-    return (
-      <LtrField
-        key={name}
-        form={form}
-        name={name}
-        label={label}
-        {...(name === 'card_last_4' && { inputMode: 'numeric' as const, maxLength: 4 })}
-      />
-    )
-  }
-  return <>{detailFieldsByMethod[form.fields.values.payment_method].map(renderField)}</>
-}
 
 export interface TakePaymentFormProps {
   card: WorkCard
@@ -119,6 +92,13 @@ export const TakePaymentForm = ({
   })
   useProposedAmount(form, outstanding)
   const { values } = form.fields
+  const field = bindFields<PaymentValues>({
+    form,
+    notes: {},
+    // The method has the focus, as Enter takes the rest in cash.
+    focusOn: 'payment_method',
+    label: (name) => t(`payments.fields.${name}`),
+  })
   const sum = parseAmount(values.amount)
   const amount = sum === null ? null : toAed(sum)
   const isPart = sum !== null && sum < toFils(outstanding)
@@ -137,14 +117,12 @@ export const TakePaymentForm = ({
       />
       <FieldGrid>
         <LtrField
-          form={form}
-          name="amount"
-          label={t('payments.fields.amount')}
+          {...field('amount')}
           description={isPart && t('take.part_of', { amount: money(outstanding) })}
           inputMode="decimal"
           withAsterisk
         />
-        <DetailFields form={form} />
+        <PaymentDetailFields method={values.payment_method} field={field} />
       </FieldGrid>
       {values.payment_method === 'cash' && <CashChange amount={amount} />}
       {values.payment_method === 'cheque' && (

@@ -1,10 +1,10 @@
 import { type Aed, fils, toAed, toFils } from '@warsha/contracts/base/money'
 import { canRecordPayment } from '@warsha/contracts/workshop/payment-rules'
 import type { Payment } from '@warsha/contracts/workshop/payments'
-import { invoiceBlockedBy } from '@warsha/contracts/workshop/work-card-states'
 import { newIdempotencyKey, toast, useFormats, useParams, useTranslation } from '@warsha/web-kit'
 import { useRecordDialog } from '@warsha/web-kit/table'
 import { useRef, useState } from 'react'
+import { findInvoiceBlock } from '../invoices/find-invoice-block.ts'
 import { useIssueInvoice } from '../invoices/invoices.api.ts'
 import { usePaymentSummary } from '../payments/payments.api.ts'
 import { useWorkCard } from '../work-card-shared/work-card.api.ts'
@@ -54,12 +54,11 @@ export const TakePaymentModal = () => {
     toast.success(t('payments.recorded', { amount: money(payment.amount) }))
     setTaken({ payment, invoice, outstanding: outstandingAfter(outstanding, payment) })
   }
-  const hasTasks = card.tasks.some(({ status }) => status !== 'cancelled')
   return (
     <TakePaymentForm
       card={card}
       outstanding={outstanding}
-      canInvoice={hasTasks && invoiceBlockedBy(card) === null}
+      canInvoice={findInvoiceBlock(card) === null}
       onSend={setSent}
       onTaken={finish}
       onClose={close}

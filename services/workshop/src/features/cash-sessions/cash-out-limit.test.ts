@@ -51,8 +51,8 @@ test('above it a manager pays out of the same drawer, up to a limit of managers,
     ({ by }: { by: { name: string } }) => by.name,
   )
   expect(names).toEqual(['Noura Rashid', 'Khalid Marri', 'Huda Salem'])
-  const stranger = await fixture.createCashier('Aisha Khan')
-  expect((await payOut(1, stranger.token)).status).toBe(404)
+  const otherCashier = await fixture.createCashier('Aisha Khan')
+  expect((await payOut(1, otherCashier.token)).status).toBe(404)
 })
 
 test('amounts at the same time never exceed the limit together', async () => {

@@ -229,7 +229,7 @@ describe('paying a debt without a work card', () => {
 
   test('is taken back with a reason, once, and only for uses of this customer', async () => {
     const { id } = await createCustomer()
-    const { id: stranger } = await createCustomer()
+    const { id: otherCustomer } = await createCustomer()
     await enter(id, { amount: 100 })
     const deposit = (await payOnAccount(id, 60)).body.data
     const [debt] = (await readDebts(id)).debts
@@ -240,7 +240,7 @@ describe('paying a debt without a work card', () => {
     const [use] = (await readDebts(id)).uses
     const undo = (customer: string, reason = 'Wrong debt', as = reception) =>
       request('DELETE', `/customers/${customer}/debts/credit-uses/${use.id}`, { reason }, as)
-    expect((await undo(stranger)).status).toBe(404)
+    expect((await undo(otherCustomer)).status).toBe(404)
     expect((await undo(id, '')).status).toBe(400)
     expect((await undo(id, 'x', createTestToken('mechanic'))).status).toBe(403)
     expect((await undo(id)).status).toBe(200)
@@ -251,17 +251,17 @@ describe('paying a debt without a work card', () => {
 
   test('is refused above the debt, above the credit, for debts of others, and to other roles', async () => {
     const { id, token } = await createCustomer()
-    const { id: stranger } = await createCustomer()
+    const { id: otherCustomer } = await createCustomer()
     await enter(id, { amount: 100 })
-    await enter(stranger, { amount: 100 })
+    await enter(otherCustomer, { amount: 100 })
     await payOnAccount(id, 150)
     const [debt] = (await readDebts(id)).debts
-    const [foreign] = (await readDebts(stranger)).debts
+    const [foreign] = (await readDebts(otherCustomer)).debts
     expect((await payDebt(id, debt.id, 100.01)).body).toMatchObject({
       code: 'amount_exceeds_outstanding',
       params: { amount: 100.01, outstanding: 100 },
     })
-    expect((await payDebt(stranger, foreign.id, 10)).body).toMatchObject({
+    expect((await payDebt(otherCustomer, foreign.id, 10)).body).toMatchObject({
       code: 'credit_exceeded',
       params: { amount: 10, available: 0 },
     })
