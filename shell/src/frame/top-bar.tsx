@@ -78,10 +78,7 @@ export const TopBar = ({ entries, openMenu, Search }: TopBarProps) => {
       {isLink && !isStatement && <JobLinkUpdates />}
       <LanguageButton />
       <ColorSchemeMenu />
-      <UserMenu
-        entries={entries.filter(isUserMenuEntry)}
-        shortcut={entries.find(isActionEntry)?.shortcut}
-      />
+      <UserMenu entries={entries.filter(isUserMenuEntry)} actions={entries.filter(isActionEntry)} />
     </header>
   )
 }

@@ -1,10 +1,12 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@warsha/web-kit'
 import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
 import { renderScreen } from '@warsha/web-kit/testing'
 import ar from '../locales/ar/shell.json'
+import arShortcuts from '../locales/ar/shortcuts.json'
 import en from '../locales/en/shell.json'
+import enShortcuts from '../locales/en/shortcuts.json'
 import { ActionButton } from './action-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -29,7 +31,7 @@ test.each(['en', 'ar'] as const)(
       role: 'mechanic',
       roles: ['mechanic'],
     })
-    const { router } = renderScreen(<UserMenu entries={[profile]} />, {
+    const { router } = renderScreen(<UserMenu entries={[profile]} actions={[]} />, {
       language,
       texts: { en: { shell: en }, ar: { shell: ar } },
     })
@@ -42,43 +44,85 @@ test.each(['en', 'ar'] as const)(
   },
 )
 
-test('turns the letter of the action in the top bar off and on', async () => {
-  startSession('a token', {
-    id: 'u-1',
-    username: 'maryam',
-    email: null,
-    first_name: 'Maryam',
-    last_name: '',
-    role: 'receptionist',
-    roles: ['receptionist'],
-  })
-  const action: NavigationEntry = {
-    to: '/work-cards/receive',
-    label: { en: 'Receive car', ar: 'استلام مركبة' },
-    icon: 'receive-car',
-    roles: ['receptionist'],
-    menu: 'action',
-    shortcut: 'N',
-  }
-  const { router } = renderScreen(
-    <>
-      <ActionButton entry={action} />
-      <UserMenu entries={[]} shortcut="N" />
-    </>,
-    { path: '/dashboard', texts: { en: { shell: en }, ar: { shell: ar } } },
-  )
-  const choose = async (name: string) => {
-    await userEvent.click(screen.getByRole('button', { name: /Maryam/ }))
-    await userEvent.click(await screen.findByRole('menuitem', { name }))
-    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-  }
-  const press = () => fireEvent.keyDown(document.body, { key: 'n', code: 'KeyN' })
+const maryam = {
+  id: 'u-1',
+  username: 'maryam',
+  email: null,
+  first_name: 'Maryam',
+  last_name: '',
+  role: 'receptionist',
+  roles: ['receptionist'],
+} as const
+const receiveCar: NavigationEntry = {
+  to: '/work-cards/receive',
+  label: { en: 'Receive car', ar: 'استلام مركبة' },
+  icon: 'receive-car',
+  roles: ['receptionist'],
+  menu: 'action',
+  shortcut: 'N',
+}
 
-  await choose('Turn off the key N')
-  press()
+const openFrameParts = (language: 'en' | 'ar' = 'en') => {
+  startSession('a token', { ...maryam, roles: [...maryam.roles] })
+  return renderScreen(
+    <>
+      <ActionButton entry={receiveCar} />
+      <UserMenu entries={[]} actions={[receiveCar]} />
+      <main id="content">
+        <input type="search" aria-label="Search customers" defaultValue="Noor" />
+      </main>
+    </>,
+    {
+      path: '/dashboard',
+      language,
+      texts: {
+        en: { shell: en, shortcuts: enShortcuts },
+        ar: { shell: ar, shortcuts: arShortcuts },
+      },
+    },
+  )
+}
+const press = (key: string) => fireEvent.keyDown(document.body, { key })
+
+test.each([
+  ['en', '?', 'Keyboard shortcuts', 'Receive car'],
+  ['ar', '؟', 'اختصارات لوحة المفاتيح', 'استلام مركبة'],
+] as const)(
+  'lists the shortcuts by the question mark in %s',
+  async (language, key, title, action) => {
+    openFrameParts(language)
+    press(key)
+    const sheet = await screen.findByRole('dialog', { name: title })
+    expect(within(sheet).getByText(action).parentElement).toHaveTextContent(`${action}N`)
+  },
+)
+
+test('moves the focus to the search of the open list by the slash, and selects its text', () => {
+  openFrameParts()
+  press('/')
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search customers' })
+  expect(field).toHaveFocus()
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 4])
+})
+
+test('turns the single keys off and on in the sheet, which the menu opens without a key', async () => {
+  const { router } = openFrameParts()
+  const toggle = async () => {
+    await userEvent.click(screen.getByRole('button', { name: /Maryam/ }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }))
+    await userEvent.click(
+      await screen.findByRole('checkbox', { name: 'Use single keys as shortcuts' }),
+    )
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await toggle()
+  press('n')
+  press('?')
   expect(router.state.location.pathname).toBe('/dashboard')
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect(localStorage.getItem('letter_shortcuts')).toBe('false')
-  await choose('Turn on the key N')
-  press()
+  await toggle()
+  press('n')
   expect(router.state.location.pathname).toBe('/work-cards/receive')
 })

@@ -11,7 +11,6 @@ import {
   Menu,
   roleName,
   roleOf,
-  setPreference,
   UnstyledButton,
   useNavigate,
   usePreferences,
@@ -25,8 +24,10 @@ import { fullNameOf, initialsOf } from '../account/user-names.ts'
 import { MenuIcon } from '../screens/menu-icon.tsx'
 import { entryLabel } from '../screens/navigation.ts'
 import classes from './frame.module.css'
+import { focusPageSearch } from './page-search.ts'
+import { isCharacter, useShortcut } from './use-shortcut.ts'
 
-type Dialog = ComponentType<{ onClose: () => void }>
+type Dialog = ComponentType<{ onClose: () => void; actions: readonly NavigationEntry[] }>
 const loadPassword = () =>
   import(/* webpackChunkName: "account" */ '../account/change-password.modal.tsx')
 const loadSessions = () =>
@@ -41,40 +42,38 @@ const loadTestBuilds = async () => {
   ])
   return dialog
 }
+const loadShortcuts = async () => {
+  const [dialog] = await Promise.all([
+    import(/* webpackChunkName: "shortcuts" */ './shortcuts.modal.tsx'),
+    addTexts('shortcuts', (language) => import(`../locales/${language}/shortcuts.json`)),
+  ])
+  return dialog
+}
 const dialogs = {
   password: lazy<Dialog>(loadPassword),
   sessions: lazy<Dialog>(loadSessions),
   testBuilds: lazy<Dialog>(loadTestBuilds),
-}
-
-/** Turns the letter of the action in the top bar on and off: it can disturb users of speech input (WCAG 2.1.4). */
-const ShortcutItem = ({ shortcut }: { shortcut: string }) => {
-  const { t } = useTranslation('shell')
-  const isOn = usePreferences((preferences) => preferences.hasLetterShortcuts)
-  return (
-    <Menu.Item
-      leftSection={<IconKeyboard size={17} stroke={1.7} />}
-      onClick={() => setPreference('hasLetterShortcuts', !isOn)}
-    >
-      {t(isOn ? 'shortcut_off' : 'shortcut_on', { key: shortcut })}
-    </Menu.Item>
-  )
+  shortcuts: lazy<Dialog>(loadShortcuts),
 }
 
 interface UserMenuProps {
   /** Screens that declare `"menu": "user"` in their remote.json. */
   entries: readonly NavigationEntry[]
-  /** The letter of the action in the top bar, if the role has one. */
-  shortcut?: string
+  /** The actions of the top bar, whose letters the sheet of shortcuts lists. */
+  actions: readonly NavigationEntry[]
 }
 
 /** The menu of the signed-in user. */
-export const UserMenu = ({ entries, shortcut }: UserMenuProps) => {
+export const UserMenu = ({ entries, actions }: UserMenuProps) => {
   const { t } = useTranslation('shell')
   const user = useSession((session) => session.user)
   const language = usePreferences((preferences) => preferences.language)
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null)
+  // A link opens one page, which has no shortcuts.
+  const isLink = user?.job_id !== undefined
+  useShortcut(isLink ? undefined : isCharacter('?', '؟'), () => setDialog('shortcuts'))
+  useShortcut(isCharacter('/', 'ظ'), focusPageSearch)
   const role = roleOf(user)
   if (!user || !role) return null
   const Dialog = dialog && dialogs[dialog]
@@ -111,7 +110,7 @@ export const UserMenu = ({ entries, shortcut }: UserMenuProps) => {
               {entryLabel(language, entry)}
             </Menu.Item>
           ))}
-          {!user.job_id && (
+          {!isLink && (
             <>
               <Menu.Item
                 leftSection={<IconKey size={17} stroke={1.7} />}
@@ -131,7 +130,12 @@ export const UserMenu = ({ entries, shortcut }: UserMenuProps) => {
               >
                 {t('my_sessions')}
               </Menu.Item>
-              {shortcut && <ShortcutItem shortcut={shortcut} />}
+              <Menu.Item
+                leftSection={<IconKeyboard size={17} stroke={1.7} />}
+                onClick={() => setDialog('shortcuts')}
+              >
+                {t('shortcuts')}
+              </Menu.Item>
               {role === 'admin' && (
                 <Menu.Item
                   leftSection={<IconFlask size={17} stroke={1.7} />}
@@ -151,7 +155,7 @@ export const UserMenu = ({ entries, shortcut }: UserMenuProps) => {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Suspense>{Dialog && <Dialog onClose={() => setDialog(null)} />}</Suspense>
+      <Suspense>{Dialog && <Dialog actions={actions} onClose={() => setDialog(null)} />}</Suspense>
     </>
   )
 }

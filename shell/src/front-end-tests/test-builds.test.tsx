@@ -189,7 +189,7 @@ test.each([
 ] as const)('the menu of the user offers it to a %s: %s', async (role, isOffered) => {
   startSession('a token', { ...admin, role, roles: [role] })
   listBuilds(build)
-  renderScreen(<UserMenu entries={[]} />, { texts })
+  renderScreen(<UserMenu entries={[]} actions={[]} />, { texts })
   await userEvent.click(screen.getByRole('button', { name: /Noura/ }))
   await screen.findByRole('menuitem', { name: shellEn.my_sessions })
   const item = screen.queryByRole('menuitem', { name: shellEn.test_builds })
