@@ -307,7 +307,7 @@ const rooms: Record<string, Record<string, readonly string[]>> = {
     dates: ['base', 'texts', 'ui'],
     table: ['base', 'api', 'texts', 'query', 'router', 'ui', 'dates'],
     forms: ['base', 'api', 'texts', 'query', 'ui', 'dates', 'table'],
-    charts: ['texts', 'ui'],
+    charts: ['base', 'texts', 'ui'],
     spreadsheet: ['base', 'texts', 'ui'],
     photos: [],
     printouts: ['base', 'texts', 'ui'],

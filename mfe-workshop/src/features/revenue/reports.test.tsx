@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aed } from '@warsha/contracts/base/money'
 import type { Language } from '@warsha/web-kit'
@@ -55,9 +55,12 @@ test('shows totals by payment type, the chart, all rows by scrolling, and the to
   expect(document.querySelector('[aria-label="Total"]')).toHaveTextContent(
     'Average ticketAED 300.13',
   )
-  expect(document.querySelector('[role="img"]')!.getAttribute('aria-label')).toMatch(
-    /Highest: .AED\s900\.50. on .19 Nov 2026./,
+  const chart = screen.getByRole('figure', { name: /Highest: .AED\s900\.50. on .19 Nov 2026./ })
+  await user.click(within(chart).getByRole('button', { name: 'Show as table' }))
+  expect(within(chart).getByRole('row', { name: /^19 Nov 2026/ })).toHaveTextContent(
+    /AED\s900\.50$/,
   )
+  await user.click(within(chart).getByRole('button', { name: 'Show as chart' }))
   expect(document.querySelector('table')).toHaveAttribute('aria-rowcount', '5001')
   const rows = () => [...document.querySelectorAll('tbody tr')]
   expect(rows().length).toBeLessThan(100)

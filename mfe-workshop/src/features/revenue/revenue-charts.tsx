@@ -1,21 +1,39 @@
-import { sumAed } from '@warsha/contracts/base/money'
+import { aed, sumAed } from '@warsha/contracts/base/money'
 import type { RevenueDay, RevenueSummary } from '@warsha/contracts/workshop/revenue'
 import { localeOf, useFormats, usePreferences, useTranslation } from '@warsha/web-kit'
-import { Bars, Shares } from '@warsha/web-kit/charts'
+import { Shares, TimeChart } from '@warsha/web-kit/charts'
 import { reportPaymentTypes, type Span, toSeries, toSpans, toValues } from './revenue-series.ts'
 
 const sumSpan = (span: Span) => sumAed(toValues(span))
 
-/** Returns a formatter for days and months. */
+/** Returns formatters for days and months: the whole text, and a short one for the axis. */
 const useFormatSpan = () => {
   const { date } = useFormats()
-  const language = usePreferences((preferences) => preferences.language)
-  const month = new Intl.DateTimeFormat(localeOf(language), {
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
+  const locale = localeOf(usePreferences((preferences) => preferences.language))
+  const inUtc = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+    return (span: Span) => format.format(new Date(span.date))
+  }
+  const month = inUtc({ month: 'short', year: 'numeric' })
+  const shortMonth = inUtc({ month: 'short' })
+  const shortDay = inUtc({ day: 'numeric', month: 'short' })
+  return {
+    formatSpan: (span: Span) => (span.isMonth ? month(span) : date(span.date)),
+    formatShort: (span: Span) => (span.isMonth ? shortMonth(span) : shortDay(span)),
+  }
+}
+
+/** Returns a formatter for the amounts of the axis: AED 1.2K. */
+const useFormatTick = () => {
+  const locale = localeOf(usePreferences((preferences) => preferences.language))
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'AED',
+    notation: 'compact',
+    minimumFractionDigits: 0,
+    maximumFractionDigits: 1,
   })
-  return (span: Span) => (span.isMonth ? month.format(new Date(span.date)) : date(span.date))
+  return (amount: number) => format.format(amount)
 }
 
 interface RevenueByDayProps {
@@ -29,7 +47,8 @@ interface RevenueByDayProps {
 export const RevenueByDay = ({ days, summary, legend }: RevenueByDayProps) => {
   const { t } = useTranslation('reports')
   const { money } = useFormats()
-  const formatSpan = useFormatSpan()
+  const { formatSpan, formatShort } = useFormatSpan()
+  const formatTick = useFormatTick()
   const spans = toSpans(days)
   if (spans.length === 0) return null
   const highest = spans.reduce((best, span) => (sumSpan(span) > sumSpan(best) ? span : best))
@@ -38,16 +57,19 @@ export const RevenueByDay = ({ days, summary, legend }: RevenueByDayProps) => {
     when: formatSpan(highest),
   })
   return (
-    <Bars
+    <TimeChart
       label={label}
       series={toSeries((type) => money(summary[type].total_amount))}
       columns={spans.map((span) => ({
         id: span.date,
-        title: `${formatSpan(span)}: ${money(sumSpan(span))}`,
+        label: formatShort(span),
+        title: formatSpan(span),
         values: toValues(span),
       }))}
-      endLabels={[formatSpan(spans[0]!), formatSpan(spans.at(-1)!)]}
-      maxLabel={money(sumSpan(highest))}
+      columnName={t(highest.isMonth ? 'chart.month' : 'chart.day')}
+      formatValue={(amount) => money(aed(amount))}
+      formatTick={formatTick}
+      sum={(amounts) => sumAed(amounts.map(aed))}
       legend={legend}
     />
   )

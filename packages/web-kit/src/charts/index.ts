@@ -1,6 +1,5 @@
-/** '@warsha/web-kit/charts': charts of plain boxes that follow the text direction. Not shared by the shell: each front end
- * bundles them.
- */
-export { Bars, type BarsProps, type Column } from './bars.tsx'
+/** '@warsha/web-kit/charts': charts that follow the text direction. Not shared by the shell: each front end bundles them. */
+export type { ChartData, Column } from './chart-data.ts'
 export { Legend, type Series } from './legend.tsx'
 export { Shares } from './shares.tsx'
+export { TimeChart, type TimeChartProps } from './time-chart.tsx'
