@@ -3,6 +3,10 @@ import { approveWorkCard } from '@warsha/contracts/workshop/portal-jobs'
 import { createTestToken, readOutboxEvents } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import {
+  manager,
+  reception,
+} from '../../services/workshop/src/features/work-cards/work-cards-testing.ts'
+import {
   createPartsActions,
   expectConsistentParts,
   getServices,
@@ -39,6 +43,47 @@ const financials = async (id: string) =>
   (await shop.request('GET', `/work-cards/${id}/financials`)).body.data.calculations
 const summary = async (id: string) =>
   (await shop.request('GET', `/work-card-parts/work-card/${id}/summary`)).body.data
+
+describe('the margin of a work card', () => {
+  const readMargin = (card: string, as = manager) =>
+    shop.request('GET', `/work-cards/${card}/margin`, undefined, as)
+
+  test('keeps the purchase price of the day, names parts of unknown cost, and is for managers only', async () => {
+    const pads = await createPart(10, { purchase_price: '45.50' })
+    const oil = await createPart(10)
+    const card = await shop.createCard({ tasks: [{ description: 'Brakes', estimated_cost: 100 }] })
+    await createLine(card.id, { part_id: pads.id, quantity: '2', unit_price: '80' })
+    await createLine(card.id, { part_id: oil.id, quantity: '1', unit_price: '40' })
+    const bought = await stock.request('PUT', `/${pads.id}`, { purchase_price: '60' })
+    expect(bought.status).toBe(200)
+
+    expect((await readMargin(card.id)).body.data).toEqual({
+      labour: 100,
+      parts: 200,
+      discount_amount: 0,
+      part_cost: 91,
+      parts_without_cost: 1,
+      margin: 209,
+      margin_percent: 69.67,
+      labor_hours: 0,
+    })
+    expect((await readMargin(card.id, reception)).status).toBe(403)
+    expect((await readMargin(uuid())).status).toBe(404)
+  })
+
+  test('does not count parts that were taken off the card', async () => {
+    const pads = await createPart(10, { purchase_price: '45.50' })
+    const card = await shop.createCard()
+    const line = await createLine(card.id, { part_id: pads.id, quantity: '2', unit_price: '80' })
+    await removeLine(line.id)
+    expect((await readMargin(card.id)).body.data).toMatchObject({
+      part_cost: 0,
+      parts_without_cost: 0,
+      margin: 0,
+      margin_percent: null,
+    })
+  })
+})
 
 describe('adding a part line', () => {
   test('stores the part name, reserves the stock, charges the card and is visible to office roles only', async () => {

@@ -78,6 +78,7 @@ DELETE /customers/{id}/debts/credit-uses/{useId}    n   n   n   y   y   y   done
 GET    /customers/{id}/opening-balance              n   n   n   y   y   y   done
 POST   /customers/{id}/opening-balance              n   n   n   n   y   y   done
 DELETE /customers/{id}/opening-balance              n   n   n   n   y   y   done
+GET    /work-cards/{id}/margin                      n   n   n   n   y   y   done
 GET    /work-cards/{id}/write-offs                  n   n   n   y   y   y   done
 POST   /work-cards/{id}/write-offs                  n   n   n   n   y   y   done
 DELETE /work-cards/write-offs/{writeOffId}          n   n   n   n   y   y   done

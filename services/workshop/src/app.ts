@@ -24,6 +24,7 @@ import { runImportWorker } from './features/imports/import-worker.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
 import { invitationRoutes } from './features/invitations/invitations.routes.ts'
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
+import { marginRoutes } from './features/margins/margins.routes.ts'
 import { openingBalanceRoutes } from './features/opening-balances/opening-balances.routes.ts'
 import { giveUpOverdueLines } from './features/part-lines/give-up-part-line.ts'
 import { partLineGauges } from './features/part-lines/part-line-gauges.ts'
@@ -66,6 +67,7 @@ export const workshop: ServiceDefinition<WorkshopService> = {
     customerStatementRoutes,
     accountDebtRoutes,
     openingBalanceRoutes,
+    marginRoutes,
     writeOffRoutes,
     invoiceRoutes,
     refundRoutes,

@@ -13,7 +13,9 @@ import {
   useSession,
   useTranslation,
 } from '@warsha/web-kit'
+import { useIsManagement } from '../cash-drawer/use-is-management.ts'
 import { TotalsActions } from '../discount/totals-actions.tsx'
+import { MarginDisclosure } from '../margin/margin.disclosure.tsx'
 import totals from '../work-card-shared/totals-list.module.css'
 import { type Calculations, useFinancials } from '../work-card-shared/work-card.api.ts'
 import { Panel } from './panel.tsx'
@@ -82,6 +84,7 @@ const SummaryLines = ({ calculations }: { calculations: Calculations }) => {
 export const FinancialSummaryPanel = ({ card }: { card: WorkCard }) => {
   const { t } = useTranslation('work-card')
   const query = useFinancials(card.id)
+  const isManagement = useIsManagement()
   const calculations = query.data
   const isMissingTrn = calculations?.tax_percentage === 0 && (card.tax_percentage ?? 0) > 0
   return (
@@ -94,6 +97,7 @@ export const FinancialSummaryPanel = ({ card }: { card: WorkCard }) => {
           <SummaryLines calculations={calculations} />
           {isMissingTrn && <MissingTrnNotice />}
           <TotalsActions card={card} />
+          {isManagement && <MarginDisclosure cardId={card.id} />}
         </>
       )}
       {!calculations && query.error && (

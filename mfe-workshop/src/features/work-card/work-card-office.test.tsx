@@ -327,3 +327,36 @@ test('requests nothing that a mechanic may not read', async () => {
   await screen.findByRole('heading', { level: 1 })
   expect(api.requests.map(({ path }) => path)).toEqual([cardPath, `${cardPath}/viewers`])
 })
+
+test('shows managers the margin by a button, with what it leaves out, and keeps it from receptionists', async () => {
+  const api = fakeWorkCardApi(() => anOfficeCard())
+  const margin = {
+    labour: aed(100),
+    parts: aed(200),
+    discount_amount: aed(30),
+    part_cost: aed(91),
+    parts_without_cost: 1,
+    margin: aed(179),
+    margin_percent: 66.3,
+    labor_hours: 2.5,
+  }
+  api.on(`GET ${cardPath}/margin`, () => recordResponse(margin))
+  openCard({ role: 'manager' })
+  const financials = await region('Financial summary')
+  fireEvent.click(await financials.findByRole('button', { name: 'Show margin' }))
+  expect(await financials.findByText('AED 179.00 · 66.3%')).toBeVisible()
+  expect(financials.getByText('Cost of parts').nextSibling).toHaveTextContent('-AED 91.00')
+  expect(
+    financials.getByText('The cost of one part is unknown, so the real margin is lower.'),
+  ).toBeVisible()
+  fireEvent.click(financials.getByRole('button', { name: 'Hide margin' }))
+  expect(financials.queryByText('AED 179.00 · 66.3%')).toBeNull()
+})
+
+test('offers receptionists no margin', async () => {
+  fakeWorkCardApi(() => anOfficeCard())
+  openCard({ role: 'receptionist' })
+  const financials = await region('Financial summary')
+  expect(await financials.findByText('Partially paid')).toBeVisible()
+  expect(financials.queryByRole('button', { name: 'Show margin' })).toBeNull()
+})

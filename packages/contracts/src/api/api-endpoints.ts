@@ -31,6 +31,7 @@ import * as cashSessions from '../workshop/money/cash-sessions.ts'
 import * as cheques from '../workshop/money/cheques.ts'
 import * as customerAccounts from '../workshop/money/customer-accounts.ts'
 import * as customerStatements from '../workshop/money/customer-statements.ts'
+import * as margins from '../workshop/money/margins.ts'
 import * as openingBalances from '../workshop/money/opening-balances.ts'
 import * as photos from '../workshop/money/photos.ts'
 import * as refunds from '../workshop/money/refunds.ts'
@@ -83,6 +84,7 @@ const modules = [
   invoices,
   accountDebts,
   openingBalances,
+  margins,
   writeOffs,
   refunds,
   cashSessions,

@@ -72,6 +72,8 @@ export const holdPart = endpoint({
         unit_of_measure: z.enum(units),
         retail_price: z.nullable(amountInAed()),
         insurance_price: z.nullable(amountInAed()),
+        /** What the shop pays for one unit. Absent from inventory before 1.2. */
+        purchase_price: z.optional(z.nullable(amountInAed())),
       }),
     }),
   ),

@@ -56,6 +56,7 @@ select
   unit_of_measure,
   retail_price,
   insurance_price,
+  purchase_price,
   quantity_in_stock - reserved_quantity as "available!",
   deleted_at is not null as "is_archived!"
 from spare_parts

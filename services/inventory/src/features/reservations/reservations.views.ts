@@ -16,6 +16,7 @@ export const getPart = async (db: Queryable, partId: string) => {
     unit_of_measure: part.unit_of_measure as Unit,
     retail_price: toAedOrNull(optionalFilsFromText(part.retail_price)),
     insurance_price: toAedOrNull(optionalFilsFromText(part.insurance_price)),
+    purchase_price: toAedOrNull(optionalFilsFromText(part.purchase_price)),
   }
 }
 

@@ -121,7 +121,8 @@ update part_lines set
   part_name = :part_name,
   category_name = :category_name?,
   category_name_ar = :category_name_ar?,
-  unit_of_measure = :unit_of_measure
+  unit_of_measure = :unit_of_measure,
+  unit_cost = :unit_cost?
 where id = :id;
 
 -- name: updatePartLine

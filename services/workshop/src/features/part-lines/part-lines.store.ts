@@ -1,5 +1,5 @@
 /** Part lines in the database. Money is numeric(12,2) there and fils here. */
-import { filsFromText, filsToText } from '@warsha/contracts/base/money'
+import { type Aed, filsFromText, filsToText, toFils } from '@warsha/contracts/base/money'
 import type { ReservationState } from '@warsha/contracts/inventory/reservations'
 import { notFound } from '@warsha/service-kit/base'
 import {
@@ -99,11 +99,18 @@ interface PartDetails {
   readonly category_name: string | null
   readonly category_name_ar: string | null
   readonly unit_of_measure: string
+  /** In AED. Absent from inventory before 1.2. */
+  readonly purchase_price?: Aed | null
 }
 
-/** Stores the part's names as inventory knows them at this moment. */
+/** Stores names and cost of the part as inventory knows them at this moment. */
 export const updatePartDetails = (tx: Transaction, id: string, part: PartDetails) =>
-  execute(tx, sql.updatePartDetails, { id, ...part })
+  execute(tx, sql.updatePartDetails, {
+    id,
+    ...part,
+    unit_cost:
+      typeof part.purchase_price === 'number' ? filsToText(toFils(part.purchase_price)) : null,
+  })
 
 /** Writes state and fields of a locked line and ends any request for more. Returns the new version. */
 export const updatePartLine = async (
