@@ -197,6 +197,7 @@ export type Texts = Pick<
   workshop: {
     customers: Omit<typeof workshopEn.customers, 'references'>
     vehicles: typeof workshopEn.vehicles
+    message: typeof workshopEn.message
     payment_type: typeof workshopEn.payment_type
     import: string
     work_card_status: typeof workshopEn.work_card_status

@@ -24,7 +24,7 @@ test.describe('receivables as manager', () => {
       await receivables.button('remind').click()
       await expect(receivables.dialog).toContainText('AED 420.00')
       await expect(
-        receivables.dialog.getByRole('link', { name: receivables.texts.whatsapp }).first(),
+        receivables.dialog.getByRole('link', { name: texts.workshop.message.whatsapp }).first(),
       ).toHaveAttribute('href', /^https:\/\/wa\.me\//)
       await page.keyboard.press('Escape')
     })

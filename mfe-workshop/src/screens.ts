@@ -153,6 +153,12 @@ export const screens: readonly Screen[] = [
     texts: reportTexts,
   },
   {
+    path: '/reports/day',
+    roles: managementRoleNames,
+    page: () => import('./features/day-summary/day-summary.page.tsx'),
+    texts: { ...reportTexts, ...moneyTexts },
+  },
+  {
     path: '/receivables',
     roles: managementRoleNames,
     page: () => import('./features/receivables/receivables.page.tsx'),

@@ -82,6 +82,7 @@ GET    /work-cards/{id}/margin                      n   n   n   n   y   y   done
 GET    /work-cards/{id}/write-offs                  n   n   n   y   y   y   done
 POST   /work-cards/{id}/write-offs                  n   n   n   n   y   y   done
 DELETE /work-cards/write-offs/{writeOffId}          n   n   n   n   y   y   done
+GET    /reports/day-summary                         n   n   n   n   y   y   done
 GET    /reports/write-offs                          n   n   n   n   y   y   done
 POST   /invoices/{id}/credit-note                   n   n   n   n   y   y   done
 POST   /invoices/generate/work-card/{id}            n   n   n   y   y   y   done

@@ -16,6 +16,8 @@ import { remindOfDueCheques } from './features/cheques/remind-of-due-cheques.ts'
 import { customerAccountRoutes } from './features/customer-accounts/customer-accounts.routes.ts'
 import { customerStatementRoutes } from './features/customer-statements/customer-statements.routes.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
+import { daySummaryRoutes } from './features/day-summaries/day-summaries.routes.ts'
+import { summariseDay } from './features/day-summaries/summarise-day.ts'
 import { copyEmployeeWhenEmployeeChanged } from './features/employees/copy-employee-when-employee-changed.ts'
 import { refreshEmployeesOnce } from './features/employees/refresh-employees.ts'
 import { copyFeedbackWhenFeedbackGiven } from './features/feedback/copy-feedback-when-feedback-given.ts'
@@ -68,6 +70,7 @@ export const workshop: ServiceDefinition<WorkshopService> = {
     accountDebtRoutes,
     openingBalanceRoutes,
     marginRoutes,
+    daySummaryRoutes,
     writeOffRoutes,
     invoiceRoutes,
     refundRoutes,
@@ -100,6 +103,7 @@ export const workshop: ServiceDefinition<WorkshopService> = {
       run: (service) => giveUpOverdueLines(service),
     },
     { name: 'remind-of-due-cheques', everySeconds: 3600, run: remindOfDueCheques },
+    { name: 'summarise-day', everySeconds: 600, run: summariseDay },
     { name: 'check-books-nightly', everySeconds: 600, run: checkBooksNightly },
     {
       name: 'merge-record-count-changes',

@@ -1,45 +1,7 @@
-import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react'
-import type { Reminder } from '@warsha/contracts/workshop/money/customer-statements'
-import { Button, FailedPanel, Skeleton, toast, useTranslation } from '@warsha/web-kit'
+import { FailedPanel, Skeleton, useTranslation } from '@warsha/web-kit'
 import { LinkDialog } from '../invitations/invitation.dialog.tsx'
+import { MessageText } from '../messages/message-text.tsx'
 import { useReminder } from './customer-statements.api.ts'
-import classes from './customer-statements.module.css'
-
-const ReminderText = ({ language, text, whatsapp_url }: Reminder['texts'][number]) => {
-  const { t } = useTranslation('statements')
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast.success(t('copied'))
-    } catch (error) {
-      // Browsers allow copying only on HTTPS and localhost. The text can be selected by hand.
-      toast.error(error, t('copy_failed'))
-    }
-  }
-  return (
-    <section className={classes.text}>
-      <p lang={language} dir="auto">
-        {text}
-      </p>
-      <div className={classes.buttons}>
-        <Button size="compact-md" leftSection={<IconCopy size={18} />} onClick={() => void copy()}>
-          {t('copy')}
-        </Button>
-        <Button
-          size="compact-md"
-          component="a"
-          href={whatsapp_url}
-          target="_blank"
-          rel="noreferrer"
-          variant="default"
-          leftSection={<IconBrandWhatsapp size={18} />}
-        >
-          {t('whatsapp')}
-        </Button>
-      </div>
-    </section>
-  )
-}
 
 export interface ReminderDialogProps {
   customer: { readonly id: string; readonly name: string }
@@ -57,7 +19,7 @@ export const ReminderDialog = ({ customer, onClose }: ReminderDialogProps) => {
       onClose={onClose}
     >
       {query.data?.texts.map((one) => (
-        <ReminderText key={one.language} {...one} />
+        <MessageText key={one.language} {...one} />
       ))}
       {!query.data && query.error && (
         <FailedPanel

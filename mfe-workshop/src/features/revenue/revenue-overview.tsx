@@ -74,7 +74,10 @@ export const RevenueOverview = () => {
     <section className={classes.panel} aria-labelledby="revenue-overview">
       <div className={classes.head}>
         <h2 id="revenue-overview">{t('overview.title')}</h2>
-        <Link to="/reports">{t('overview.report')}</Link>
+        <nav className={classes.links}>
+          <Link to="/reports/day">{t('overview.day_summary')}</Link>
+          <Link to="/reports">{t('overview.report')}</Link>
+        </nav>
       </div>
       {check && check.differences_count > 0 && <BooksDifferencesAlert check={check} />}
       {data && <RevenueTotals overview={data} />}

@@ -39,6 +39,7 @@ import * as writeOffs from '../workshop/money/write-offs.ts'
 import * as partLines from '../workshop/part-lines.ts'
 import * as payments from '../workshop/payments.ts'
 import * as receptions from '../workshop/receptions.ts'
+import * as daySummaries from '../workshop/reports/day-summaries.ts'
 import * as revenue from '../workshop/revenue.ts'
 import * as tasks from '../workshop/tasks.ts'
 import * as vehicles from '../workshop/vehicles.ts'
@@ -85,6 +86,7 @@ const modules = [
   accountDebts,
   openingBalances,
   margins,
+  daySummaries,
   writeOffs,
   refunds,
   cashSessions,

@@ -27,6 +27,7 @@ const parameters: Readonly<Record<string, string>> = {
   is_paid: 'Only paid or only unpaid salaries.',
   key: 'Name of the setting, for instance `shop_name`.',
   language: 'Language of the headings in the file.',
+  date: 'A day in the time zone of the shop. Without it: today.',
   last_day: 'The last day of work. Without it: the one that is stored, or today.',
   leave_type: 'Only leave of this type.',
   limit: 'Rows of a page. A larger value than the endpoint allows is reduced to that.',

@@ -35,6 +35,8 @@ export const notificationGroups = {
   workshop: { ...forRoles(officeRoleNames, 'browser'), ...forRoles(managementRoleNames, 'app') },
   /** Parts at their minimum stock. */
   stock: { manager: 'browser', admin: 'app' },
+  /** What the day brought, in the evening. */
+  summaries: { manager: 'app', admin: 'browser' },
   /** Requests of employees that wait for a decision. */
   requests: forRoles(managementRoleNames, 'browser'),
   /** The user's own requests, attendance and salary. */

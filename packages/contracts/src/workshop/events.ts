@@ -263,6 +263,21 @@ export const cashDifferenceFound = event(
   }),
 )
 
+export const daySummarised = event(
+  'workshop.day_summarised',
+  'The evening summary of a day on which the shop worked.',
+  z.object({
+    /** YYYY-MM-DD in the shop's time zone. */
+    date: z.string(),
+    cars_received: z.int(),
+    cars_completed: z.int(),
+    collected_total: amountInAed(),
+    late_jobs_count: z.int(),
+    low_ratings_count: z.int(),
+    at: z.string(),
+  }),
+)
+
 const invoiceFields = {
   ...causedBy,
   id: z.string(),

@@ -1,0 +1,80 @@
+-- name: countCars
+select
+  (
+    select count(*)
+    from work_cards
+    where deleted_at is null and created_at >= :from::timestamptz and created_at < :before::timestamptz
+  )::int as "received!",
+  (
+    select count(*)
+    from work_cards
+    where deleted_at is null
+      and completed_date >= :from::timestamptz
+      and completed_date < :before::timestamptz
+  )::int as "completed!",
+  (
+    select count(*)
+    from work_cards
+    where deleted_at is null and status not in ('completed', 'cancelled')
+  )::int as "in_shop!";
+
+-- name: selectCollected
+select payment_method, sum(amount)::text as "amount!", count(*)::int as "count!"
+from payments
+where voided_at is null and payment_date = :day::date
+group by payment_method
+order by sum(amount) desc, payment_method;
+
+-- name: sumRefunds
+select coalesce(sum(amount_fils), 0)::bigint as "amount_fils!"
+from refunds
+where status = 'issued' and refund_date = :day::date;
+
+-- name: selectLateJobs
+-- The longest overdue first, with the number of all.
+select
+  work_cards.id,
+  work_card_number,
+  plate_number,
+  customer_name(customers) as "customer_name!",
+  promised_date as "promised_date!",
+  count(*) over ()::int as "total!"
+from work_cards
+join vehicles on vehicles.id = work_cards.vehicle_id
+join customers on customers.id = work_cards.customer_id
+where work_cards.deleted_at is null
+  and status not in ('completed', 'cancelled')
+  and promised_date < :now::timestamptz
+order by promised_date, work_cards.id
+limit :limit;
+
+-- name: selectLowRatings
+-- The lowest first, with the number of all.
+select
+  work_cards.id,
+  work_card_number,
+  plate_number,
+  customer_name(customers) as "customer_name!",
+  rating,
+  comments,
+  count(*) over ()::int as "total!"
+from work_card_feedback
+join work_cards on work_cards.id = work_card_feedback.work_card_id
+join vehicles on vehicles.id = work_cards.vehicle_id
+join customers on customers.id = work_cards.customer_id
+where work_card_feedback.created_at >= :from::timestamptz
+  and work_card_feedback.created_at < :before::timestamptz
+  and rating <= 2
+  and work_cards.deleted_at is null
+order by rating, work_card_feedback.created_at, work_cards.id
+limit :limit;
+
+-- name: selectSummary
+select taken_at, figures from day_summaries where day = :day::date;
+
+-- name: insertSummary
+-- Returns nothing if another instance has stored the summary of this day.
+insert into day_summaries (day, taken_at, figures)
+values (:day::date, :now, :figures::jsonb)
+on conflict (day) do nothing
+returning day;
