@@ -18,7 +18,11 @@ import { createStockFixture } from '../../services/inventory/src/features/spare-
 import type { InventoryService } from '../../services/inventory/src/inventory-service.ts'
 import { workshop } from '../../services/workshop/src/app.ts'
 import { giveUpOverdueLines } from '../../services/workshop/src/features/part-lines/give-up-part-line.ts'
-import { createShopFixture } from '../../services/workshop/src/features/work-cards/work-cards-testing.ts'
+import {
+  createShopFixture,
+  manager,
+  reception,
+} from '../../services/workshop/src/features/work-cards/work-cards-testing.ts'
 import {
   type KillableProcesses,
   requestUntilDecided,
@@ -70,8 +74,9 @@ afterAll(async () => {
   await bus.drop()
 })
 
-const send = (method: string, path: string, body?: object, headers = {}) =>
+const send = (method: string, path: string, body?: object, headers = {}, as = reception) =>
   requestUntilDecided(processes.urlOf('workshop'), method, path, {
+    as,
     headers,
     ...(body && { body }),
   })
@@ -100,6 +105,19 @@ const runJobs = async () => {
   await caller.close()
 }
 
+const runJobsAndCompare = async () => {
+  await eventually(() => expect(processes.isArmed()).toBe(false))
+  await runJobs()
+  const caller = createServiceClient(testKeys, 'workshop', 'inventory', [
+    processes.urlOf('inventory'),
+  ])
+  await expectConsistentParts({
+    workshop: { ...workshopService.service, clientFor: () => caller },
+    inventory: inventoryService.service,
+  })
+  await caller.close()
+}
+
 test.each(failPoints)(
   'stays consistent when a process is killed at %s',
   async (failPoint) => {
@@ -120,16 +138,7 @@ test.each(failPoints)(
         send('DELETE', `/work-card-parts/${removed.id}`),
         send('PUT', `/work-cards/${cardToComplete.id}`, { status: 'completed' }),
       ])
-      await eventually(() => expect(processes.isArmed()).toBe(false))
-      await runJobs()
-      const caller = createServiceClient(testKeys, 'workshop', 'inventory', [
-        processes.urlOf('inventory'),
-      ])
-      await expectConsistentParts({
-        workshop: { ...workshopService.service, clientFor: () => caller },
-        inventory: inventoryService.service,
-      })
-      await caller.close()
+      await runJobsAndCompare()
       expect(added.status).toBe(201)
       expect(await listLines(cardToAddTo.id)).toEqual([
         expect.objectContaining({ id: added.body.data.id, quantity: 3 }),
@@ -146,6 +155,45 @@ test.each(failPoints)(
       })
       expect(await stock.movements(part.id)).toHaveLength(2)
     }
+  },
+  600_000,
+)
+
+test.each(['part-line.requested', 'part-line.held', 'part-line.confirming', 'part-line.confirmed'])(
+  'adds all of a package or nothing of it when workshop is killed at %s',
+  async (failPoint) => {
+    // The repetition needs the stock that the first attempt holds.
+    const parts = [
+      await stock.part({ quantity_in_stock: 2, retail_price: 10 }),
+      await stock.part({ quantity_in_stock: 2, retail_price: 10 }),
+    ]
+    const { body } = await send(
+      'POST',
+      '/packages',
+      {
+        name_en: `Package for ${failPoint}`,
+        tasks: [{ description: 'Front brakes', price: 200 }],
+        parts: parts.map(({ id }) => ({ part_id: id, quantity: 2 })),
+      },
+      { 'idempotency-key': uuid() },
+      manager,
+    )
+    const card = await shop.createCard()
+    await processes.arm(failPoint)
+    const added = await send(
+      'POST',
+      `/work-cards/${card.id}/packages`,
+      { package_id: body.data.id },
+      { 'idempotency-key': uuid() },
+    )
+    await runJobsAndCompare()
+    expect(added).toMatchObject({ status: 201, body: { data: { part_count: 2 } } })
+    expect((await shop.readCard(card.id)).tasks).toHaveLength(1)
+    expect(await listLines(card.id)).toMatchObject([
+      { quantity: 2, status: 'reserved' },
+      { quantity: 2, status: 'reserved' },
+    ])
+    for (const { id } of parts) expect(await stock.read(id)).toMatchObject({ reserved_quantity: 2 })
   },
   600_000,
 )

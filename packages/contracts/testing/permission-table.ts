@@ -271,6 +271,12 @@ GET    /receptions/options                          n   n   n   y   y   y   done
 GET    /receptions/model                            n   n   n   y   y   y   done
 GET    /receptions/customers/{id}                   n   n   n   y   y   y   done
 POST   /receptions                                  n   n   n   y   y   y   done
+GET    /packages                                    n   n   n   y   y   y   done
+POST   /packages                                    n   n   n   n   y   y   done
+GET    /packages/{id}                               n   n   n   y   y   y   done
+PUT    /packages/{id}                               n   n   n   n   y   y   done
+DELETE /packages/{id}                               n   n   n   n   y   y   done
+POST   /work-cards/{id}/packages                    n   n   n   y   y   y   done
 POST   /refunds                                     n   n   n   y   y   y   done
 GET    /refunds                                     n   n   n   y   y   y   done
 GET    /refunds/export                              n   n   n   n   y   y   done

@@ -28,6 +28,7 @@ import { invitationRoutes } from './features/invitations/invitations.routes.ts'
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
 import { marginRoutes } from './features/margins/margins.routes.ts'
 import { openingBalanceRoutes } from './features/opening-balances/opening-balances.routes.ts'
+import { packageRoutes } from './features/packages/packages.routes.ts'
 import { giveUpOverdueLines } from './features/part-lines/give-up-part-line.ts'
 import { partLineGauges } from './features/part-lines/part-line-gauges.ts'
 import { partLineRoutes } from './features/part-lines/part-lines.routes.ts'
@@ -64,6 +65,7 @@ export const workshop: ServiceDefinition<WorkshopService> = {
     receptionRoutes,
     taskRoutes,
     partLineRoutes,
+    packageRoutes,
     paymentRoutes,
     customerAccountRoutes,
     customerStatementRoutes,

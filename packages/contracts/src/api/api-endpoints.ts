@@ -36,6 +36,7 @@ import * as openingBalances from '../workshop/money/opening-balances.ts'
 import * as photos from '../workshop/money/photos.ts'
 import * as refunds from '../workshop/money/refunds.ts'
 import * as writeOffs from '../workshop/money/write-offs.ts'
+import * as packages from '../workshop/packages.ts'
 import * as partLines from '../workshop/part-lines.ts'
 import * as payments from '../workshop/payments.ts'
 import * as receptions from '../workshop/receptions.ts'
@@ -79,6 +80,7 @@ const modules = [
   receptions,
   tasks,
   partLines,
+  packages,
   payments,
   customerAccounts,
   customerStatements,

@@ -70,6 +70,7 @@ const tags: Readonly<Record<string, string>> = {
   'work-cards': 'Repair jobs with their tasks, status and history.',
   receptions: 'Receiving a car: customer, vehicle and work card in one request.',
   'work-card-parts': 'Spare parts on work cards.',
+  packages: 'Usual tasks and parts with their prices, added to a work card together.',
   payments: 'Payments for work cards.',
   invoices: 'Invoices and credit notes.',
   refunds: 'Money that goes back to customers.',

@@ -97,6 +97,27 @@ export const findParts = endpoint({
   ),
 })
 
+/** Existing parts by their ids, with their prices and what is in stock and not reserved. Safe to repeat. */
+export const findPartOffers = endpoint({
+  method: 'POST',
+  path: '/parts/offers',
+  guard: 'service',
+  body: z.object({ ids: z.array(id()).check(z.maxLength(5000)) }),
+  response: data(
+    z.array(
+      z.object({
+        id: text(),
+        part_number: text(),
+        part_name: text(),
+        unit_of_measure: z.enum(units),
+        retail_price: z.nullable(amountInAed()),
+        insurance_price: z.nullable(amountInAed()),
+        available: z.number(),
+      }),
+    ),
+  ),
+})
+
 /**
  * Served by workshop: the state of lines for which inventory holds stock, with the last user and time.
  *

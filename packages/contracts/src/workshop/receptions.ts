@@ -1,9 +1,10 @@
 /** Receptions: a car is received with its customer, its work card and the first tasks in one request. */
-import { data, endpoint } from '../base/endpoint.ts'
+import { data, endpoint, type ResponseOf } from '../base/endpoint.ts'
 import {
   amountInAed,
   count,
   customIssue,
+  id,
   instant,
   oneLine,
   optionalFlag,
@@ -16,6 +17,8 @@ import {
 } from '../base/fields.ts'
 import { officeRoles } from '../base/roles.ts'
 import { newCustomer } from './customers.ts'
+import { maxReceivedPackages } from './package-rules.ts'
+import { addedPackage } from './packages.ts'
 import { newVehicle } from './vehicles.ts'
 import { workCard } from './work-card-records.ts'
 import { paymentTypes, taskTypes, workCardStatuses } from './work-card-states.ts'
@@ -111,6 +114,10 @@ const options = z.object({
       usual_price: z.nullable(amountInAed()),
     }),
   ),
+  /** Active packages by name. */
+  packages: z.optional(
+    z.array(z.object({ id: text(), name_en: textOrNull(), name_ar: textOrNull() })),
+  ),
   /** The most frequent makes and models of the newest 5,000 vehicles. */
   models: z.array(z.object({ make: text(), model: text() })),
 })
@@ -179,15 +186,21 @@ export const newReception = z
     customer: z.optional(receivedCustomer),
     vehicle_id: optionalId(),
     vehicle: z.optional(receivedVehicle),
+    /** Their tasks are added to the card with the others, their parts afterwards. */
+    package_ids: z.optional(z.array(id()).check(z.maxLength(maxReceivedPackages))),
     /** Default: `cash`. */
     payment_type: optionalOneOf(paymentTypes),
   })
   .check(oneOfEachPair)
+export type ReceivedCar = ResponseOf<typeof receiveCar>['data']
 export type NewReception = z.infer<typeof newReception>
 
 /**
  * Receives a car: registers the customer and the vehicle if they are new, and opens the work card with its tasks. All of it
  * takes effect, or nothing.
+ *
+ * The parts of packages are reserved after that, and `added_packages` names those that are not on the card. A repetition with
+ * the same idempotency key adds them if the first attempt was interrupted.
  *
  * A phone number or plate that is already registered is 409; `params` name the customer and the vehicle.
  */
@@ -199,5 +212,7 @@ export const receiveCar = endpoint({
   idempotent: true,
   body: newReception,
   rejects: ['phone_known', 'plate_known'],
-  response: data(workCard),
+  response: data(
+    z.object({ ...workCard.shape, added_packages: z.optional(z.array(addedPackage)) }),
+  ),
 })

@@ -27,6 +27,7 @@ import { startJob } from '../features/work-cards/start-job.ts'
 import { type DemoJob, demoJobs } from './demo-jobs.ts'
 import type { DemoPerson } from './demo-person.ts'
 import { seedDemoMoney } from './seed-demo-money.ts'
+import { demoPackagePartNumbers, seedDemoPackages } from './seed-demo-packages.ts'
 
 type DemoPart = ResponseOf<typeof findParts>['data'][number]
 
@@ -66,6 +67,7 @@ export const seedDemoWorkCards = async (service: Service): Promise<void> => {
   const shop = await loadDemoShop(service)
   for (let index = cardCount - 1; index >= 0; index -= 1) await seedWorkCard(service, shop, index)
   await seedDemoMoney(service, shop)
+  await seedDemoPackages(service, shop)
 }
 
 const loadDemoShop = async (service: Service): Promise<DemoShop> => {
@@ -86,7 +88,10 @@ const loadDemoShop = async (service: Service): Promise<DemoShop> => {
       'the demo shop has no mechanic, receptionist or manager: seed the employees in hr first',
     )
 
-  const part_numbers = demoJobs.flatMap(({ parts }) => parts.map(([partNumber]) => partNumber))
+  const part_numbers = [
+    ...demoJobs.flatMap(({ parts }) => parts.map(([partNumber]) => partNumber)),
+    ...demoPackagePartNumbers,
+  ]
   const inventory = service.clientFor('inventory')
   const { data: parts } = await inventory.call(findParts, { body: { part_numbers } })
   return {

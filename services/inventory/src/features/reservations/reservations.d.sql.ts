@@ -6,6 +6,7 @@ declare const sql: {
   updateReservation: Block<{ version: number; quantity: string; state: string; now: string; actor_id: string | null; actor_name: string; line_id: string }, Record<never, never>>
   selectPart: Block<{ part_id: string }, { part_number: string; part_name: string; category_name: string | null; category_name_ar: string | null; unit_of_measure: string; retail_price: string | null; insurance_price: string | null; purchase_price: string | null; available: string; is_archived: boolean }>
   selectPartsByNumbers: Block<{ part_numbers: readonly string[] }, { id: string; part_number: string; retail_price: string | null; insurance_price: string | null }>
+  selectPartOffers: Block<{ ids: readonly string[] }, { id: string; part_number: string; part_name: string; unit_of_measure: string; retail_price: string | null; insurance_price: string | null; available: string }>
   selectUnconfirmedHolds: Block<{ before: string }, { line_id: string; part_id: string | null; version: number; quantity: string; work_card_id: string; work_card_number: string }>
   countUnconfirmedHolds: Block<{ now: string }, { count: number; oldest_seconds: number }>
   selectAfter: Block<{ after: string }, { line_id: string; part_id: string | null; version: number; quantity: string; state: string; updated_at: string }>

@@ -3,6 +3,7 @@ import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { holdPart } from './hold-part.ts'
 import {
+  selectPartOffers,
   selectPartsByNumbers,
   selectReservationsAfter,
   selectStockDiscrepancies,
@@ -15,6 +16,9 @@ export const reservationRoutes = (mount: Mount, service: Service): void => {
   mount(endpoints.holdPart, (input) => holdPart(service, input))
   mount(endpoints.findParts, async ({ body }) => ({
     data: await selectPartsByNumbers(db, body.part_numbers),
+  }))
+  mount(endpoints.findPartOffers, async ({ body }) => ({
+    data: await selectPartOffers(db, body.ids),
   }))
   mount(endpoints.listReservations, async ({ query }) => ({
     data: await selectReservationsAfter(db, query.after),

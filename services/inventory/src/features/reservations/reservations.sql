@@ -68,6 +68,18 @@ select id, part_number, retail_price, insurance_price
 from spare_parts
 where deleted_at is null and part_number = any (:part_numbers::text[]);
 
+-- name: selectPartOffers
+select
+  id,
+  part_number,
+  part_name,
+  unit_of_measure,
+  retail_price,
+  insurance_price,
+  quantity_in_stock - reserved_quantity as "available!"
+from spare_parts
+where deleted_at is null and id = any (:ids::uuid[]);
+
 -- name: selectUnconfirmedHolds
 select line_id, part_id, version, quantity, work_card_id, work_card_number
 from reservations

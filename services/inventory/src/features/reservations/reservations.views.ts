@@ -27,6 +27,16 @@ export const selectPartsByNumbers = async (db: Queryable, numbers: readonly stri
     insurance_price: toAedOrNull(optionalFilsFromText(part.insurance_price)),
   }))
 
+/** Returns the existing ones of these parts, in any order. */
+export const selectPartOffers = async (db: Queryable, ids: readonly string[]) =>
+  (await queryRows(db, sql.selectPartOffers, { ids: [...ids] })).map((part) => ({
+    ...part,
+    unit_of_measure: part.unit_of_measure as Unit,
+    retail_price: toAedOrNull(optionalFilsFromText(part.retail_price)),
+    insurance_price: toAedOrNull(optionalFilsFromText(part.insurance_price)),
+    available: Number(part.available),
+  }))
+
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
 /** Returns the next reservations in the order of their line ids, at most 1,000. */

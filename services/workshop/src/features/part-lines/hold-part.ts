@@ -34,7 +34,7 @@ export const holdPartAndConfirm = async <Confirmed>(
 ): Promise<Confirmed> => {
   failPoint('part-line.requested')
   try {
-    const part = await callInventory(service, request)
+    const part = await holdRequestedPart(service, request)
     failPoint('part-line.held')
     const confirmed = await confirm(part)
     failPoint('part-line.confirmed')
@@ -45,7 +45,8 @@ export const holdPartAndConfirm = async <Confirmed>(
   }
 }
 
-const callInventory = async (
+/** Asks inventory once. Throws its rejection, or 503 if it does not respond or the request was given up before. */
+export const holdRequestedPart = async (
   service: Service,
   { line_id, actor, ...request }: PartRequest,
 ): Promise<HeldPart> => {
@@ -59,7 +60,8 @@ const callInventory = async (
   return data.part
 }
 
-const giveUpRequest = async (
+/** Gives up a request that failed. Errors of that are logged: the job `give-up-overdue-lines` gives up what is left. */
+export const giveUpRequest = async (
   service: Service,
   { line_id, version, part_id, quantity, actor }: PartRequest,
   cause: unknown,

@@ -19,6 +19,7 @@ import {
 } from '../customers/customer-rules.ts'
 import { lockPhones, selectCustomersByPhones } from '../customers/customers.store.ts'
 import { ensureEmployeeCopied } from '../employees/ensure-employee-copied.ts'
+import { addPartsOfPackages, addTasksOfPackages } from '../packages/add-received-packages.ts'
 import { addVehicle } from '../vehicles/add-vehicle.ts'
 import { lockPlate } from '../vehicles/vehicles.store.ts'
 import { addWorkCard } from '../work-cards/add-work-card.ts'
@@ -42,6 +43,8 @@ interface AddedRecord {
 /**
  * Receives a car: registers its customer and the vehicle if they are new, and opens the work card with its tasks.
  *
+ * The parts of chosen packages are reserved after the reception is committed. The response names those that are not on the card.
+ *
  * Throws 409 `phone_known` or `plate_known` with the ids of the record that exists already.
  */
 export const receiveCar = async (
@@ -50,8 +53,9 @@ export const receiveCar = async (
 ): Promise<ReceiveCarResult> => {
   await ensureEmployeeCopied(service, body.assigned_mechanic_id)
 
-  return runOnce<ReceiveCarResult>(service.db, idempotency, async (tx) => {
-    const { customer, customer_id, vehicle, vehicle_id, ...fields } = body
+  const packageIds = [...new Set(body.package_ids ?? [])]
+  const received = await runOnce<ReceiveCarResult>(service.db, idempotency, async (tx) => {
+    const { customer, customer_id, vehicle, vehicle_id, package_ids: _packages, ...fields } = body
     // The phone number is locked before the plate, by every reception.
     const owner = customer
       ? await registerReceivedCustomer(tx, service, actor, customer)
@@ -69,6 +73,7 @@ export const receiveCar = async (
         vehicle_id: car.id,
       },
     })
+    await addTasksOfPackages(tx, service, { actor, workCardId: card.id, packageIds })
     return {
       data: await getWorkCard(tx, card.id),
       warnings: [
@@ -78,6 +83,13 @@ export const receiveCar = async (
       ],
     }
   })
+  if (packageIds.length === 0) return received
+
+  const workCardId = received.data.id
+  const parts = { actor, workCardId, packageIds, idempotency }
+  const added_packages = await addPartsOfPackages(service, parts)
+  const data = { ...(await getWorkCard(service.db, workCardId)), added_packages }
+  return { ...received, data }
 }
 
 /** The schema requires an id where no new record is given. */

@@ -24,6 +24,7 @@ import {
   selectOptionalCustomer,
 } from '../customers/customers.store.ts'
 import { searchCustomers } from '../customers/customers.views.ts'
+import { listActivePackageNames } from '../packages/packages.views.ts'
 import sql from './receptions.sql'
 
 const maxMatches = 10
@@ -135,10 +136,11 @@ export const getReceptionCustomer = async (
 }
 
 export const getReceptionOptions = async (db: Queryable): Promise<ReceptionOptions> => {
-  const [mechanics, tasks, models] = await waitForAll([
+  const [mechanics, tasks, models, packages] = await waitForAll([
     queryRows(db, sql.selectMechanics, {}),
     queryRows(db, sql.selectUsualTasks, {}),
     queryRows(db, sql.selectUsualModels, {}),
+    listActivePackageNames(db),
   ])
   return {
     mechanics,
@@ -148,6 +150,7 @@ export const getReceptionOptions = async (db: Queryable): Promise<ReceptionOptio
       usual_price: toAedOrNull(optionalFilsFromText(usual_price)),
     })),
     models,
+    packages,
   }
 }
 
