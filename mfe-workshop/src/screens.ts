@@ -35,6 +35,10 @@ const refundTexts = {
 const statementTexts = {
   statements: (language: Language) => import(`./locales/${language}/statements.json`),
 }
+/** Texts of packages, which work cards and receptions offer. */
+const packageTexts = {
+  packages: (language: Language) => import(`./locales/${language}/packages.json`),
+}
 /** Texts of payments, discounts and invoices. */
 const moneyTexts = { money: (language: Language) => import(`./locales/${language}/money.json`) }
 
@@ -97,6 +101,7 @@ export const screens: readonly Screen[] = [
     texts: {
       reception: (language) => import(`./locales/${language}/reception.json`),
       ...workCardTexts,
+      ...packageTexts,
       ...invitationTexts,
     },
     firstRequests: () => [receptionOptionsRequest()],
@@ -114,11 +119,18 @@ export const screens: readonly Screen[] = [
     texts: { ...moneyTexts, ...refundTexts },
   },
   {
+    path: '/work-cards/packages',
+    roles: managementRoleNames,
+    page: () => import('./features/packages/packages.page.tsx'),
+    texts: { ...packageTexts, ...workCardTexts },
+  },
+  {
     path: '/work-cards/{id}',
     roles: staffRoles,
     page: () => import('./features/work-card/work-card.page.tsx'),
     texts: {
       ...workCardTexts,
+      ...packageTexts,
       ...invitationTexts,
       ...workCardsTexts,
       ...moneyTexts,

@@ -16,6 +16,7 @@ const table = `
 /work-cards/receive      n n y y y
 /work-cards/invoices     n n y y y
 /work-cards/refunds      n n y y y
+/work-cards/packages     n n n y y
 /cash-drawer             n n y y y
 /cheques                 n n y y y
 /spare-parts             n n n y y

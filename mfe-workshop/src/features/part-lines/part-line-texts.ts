@@ -21,6 +21,7 @@ export const usePartLineTexts = () => {
   const { number } = useFormats()
   const isArabic = usePreferences(({ language }) => language === 'ar')
   return {
+    unitName: (unit: PartLine['unit_of_measure']): string => translate('unit', unit),
     formatQuantity: ({
       quantity,
       unit_of_measure,

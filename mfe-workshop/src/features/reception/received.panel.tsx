@@ -1,17 +1,19 @@
 /** The result of a reception: what was opened, and what usually follows. */
 import { IconCircleCheck, IconLink, IconPlus, IconPrinter } from '@tabler/icons-react'
-import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
+import type { ReceivedCar } from '@warsha/contracts/workshop/receptions'
 import { Alert, Button, Ltr, UserText, useNavigate, useTranslation } from '@warsha/web-kit'
 import type { RecordResponse } from '@warsha/web-kit/forms'
 import { useRestoreFocus } from '@warsha/web-kit/table'
 import { useEffect, useRef, useState } from 'react'
 import { InvitationDialog } from '../invitations/invitation.dialog.tsx'
+import { MissingParts } from '../packages/missing-parts.tsx'
+import { usePackageName } from '../packages/package-texts.ts'
 import { PrintedJobCard } from '../reception-sheet/printed-job-card.tsx'
 import { ReceptionSheetDialog } from '../reception-sheet/reception-sheet.dialog.tsx'
 import { makeAndModel } from '../vehicles/vehicle-names.ts'
 import classes from './reception.module.css'
 
-const Warnings = ({ warnings = [] }: Pick<RecordResponse<WorkCard>, 'warnings'>) => {
+const Warnings = ({ warnings = [] }: Pick<RecordResponse<ReceivedCar>, 'warnings'>) => {
   const { t } = useTranslation('errors')
   if (warnings.length === 0) return null
   return (
@@ -25,8 +27,27 @@ const Warnings = ({ warnings = [] }: Pick<RecordResponse<WorkCard>, 'warnings'>)
   )
 }
 
+/** What packages have put on the card, and the parts that somebody still has to order or replace. */
+const AddedPackages = ({ packages = [] }: { packages: ReceivedCar['added_packages'] }) => {
+  const { t } = useTranslation('packages')
+  const packageName = usePackageName()
+  return packages.map((one) => {
+    const { id, task_count, part_count, missing_parts } = one
+    const name = packageName(one)
+    return (
+      <div key={id} className={classes.addedPackage}>
+        <p className={classes.soft}>
+          <UserText>{name}</UserText>: {t('task_count', { count: task_count })} ·{' '}
+          {t('reserved_count', { count: part_count })}
+        </p>
+        <MissingParts title={t('reception:parts_not_added', { name })} parts={missing_parts} />
+      </div>
+    )
+  })
+}
+
 interface ReceivedPanelProps {
-  received: RecordResponse<WorkCard>
+  received: RecordResponse<ReceivedCar>
   onNext: () => void
 }
 
@@ -58,6 +79,7 @@ export const ReceivedPanel = ({ received, onNext }: ReceivedPanelProps) => {
         <UserText>{card.contact_person ?? card.company_name ?? card.customer_phone}</UserText>
       </p>
       <Warnings warnings={warnings} />
+      <AddedPackages packages={card.added_packages} />
       <div className={classes.nextSteps}>
         <Button ref={next} leftSection={<IconPlus size={18} />} onClick={onNext}>
           {t('next_car')}

@@ -10,10 +10,12 @@ import type {
 import { type Language, Route, Routes, useLocation, useSession } from '@warsha/web-kit'
 import { type FakeApi, fakeApi, idOf, recordResponse, renderScreen } from '@warsha/web-kit/testing'
 import invitationsAr from '../../locales/ar/invitations.json'
+import packagesAr from '../../locales/ar/packages.json'
 import ar from '../../locales/ar/reception.json'
 import workCardAr from '../../locales/ar/work-card.json'
 import workshopAr from '../../locales/ar/workshop.json'
 import invitationsEn from '../../locales/en/invitations.json'
+import packagesEn from '../../locales/en/packages.json'
 import en from '../../locales/en/reception.json'
 import workCardEn from '../../locales/en/work-card.json'
 import workshopEn from '../../locales/en/workshop.json'
@@ -54,6 +56,12 @@ export const aKnownCustomer = (overrides: Partial<ReceptionCustomer> = {}): Rece
   ...overrides,
 })
 
+export const aPackage = {
+  id: idOf(950),
+  name_en: '10,000 km service',
+  name_ar: 'صيانة 10,000 كم',
+}
+
 const options: ReceptionOptions = {
   mechanics: [
     { id: idOf(902), name: 'Rajesh Kumar', role: 'mechanic', open_jobs: 0 },
@@ -63,6 +71,7 @@ const options: ReceptionOptions = {
     { description: 'Oil change', task_type: 'service', usual_price: aed(150) },
     { description: 'Change the pads', task_type: 'repair', usual_price: null },
   ],
+  packages: [aPackage],
   models: [
     { make: 'Toyota', model: 'Prado' },
     { make: 'Land Rover', model: 'Defender' },
@@ -118,12 +127,14 @@ export const openReception = ({
       reception: en,
       'work-card': workCardEn,
       invitations: invitationsEn,
+      packages: packagesEn,
     },
     ar: {
       workshop: workshopAr,
       reception: ar,
       'work-card': workCardAr,
       invitations: invitationsAr,
+      packages: packagesAr,
     },
   }
   const screens = (

@@ -1,6 +1,10 @@
 /** Values of the form of a reception, and their conversion to the API. */
 import { toLatinDigits } from '@warsha/contracts/base/text-rules'
-import type { KnownCustomer, KnownVehicle } from '@warsha/contracts/workshop/receptions'
+import type {
+  KnownCustomer,
+  KnownVehicle,
+  ReceptionOptions,
+} from '@warsha/contracts/workshop/receptions'
 import type { TaskType } from '@warsha/contracts/workshop/work-card-states'
 import { newIdempotencyKey } from '@warsha/web-kit'
 import { suggestedMakeNames } from '../vehicles/vehicle-values.ts'
@@ -12,6 +16,8 @@ export interface ReceptionTask {
   task_type: TaskType
   estimated_cost: string
 }
+
+export type ReceptionPackage = NonNullable<ReceptionOptions['packages']>[number]
 
 export interface ReceptionValues {
   /** Empty for a new customer, described by `customer`. */
@@ -42,6 +48,7 @@ export interface ReceptionValues {
   /** Text of a task that has not been added yet. It is not sent. */
   typed_task: string
   tasks: ReceptionTask[]
+  packages: ReceptionPackage[]
 }
 
 export const emptyReception = (): ReceptionValues => ({
@@ -55,6 +62,7 @@ export const emptyReception = (): ReceptionValues => ({
   assigned_mechanic_id: '',
   typed_task: '',
   tasks: [],
+  packages: [],
 })
 
 export const newReceptionTask = (
@@ -157,6 +165,7 @@ export const toReceptionBody = (values: ReceptionValues, models: readonly Model[
     vehicle_id,
     vehicle,
     tasks,
+    packages,
     typed_task: _typed,
     ...fields
   } = values
@@ -165,6 +174,7 @@ export const toReceptionBody = (values: ReceptionValues, models: readonly Model[
     ...(customer_id ? { customer_id } : { customer: toNewCustomer(customer) }),
     ...(vehicle_id ? { vehicle_id } : { vehicle: toNewVehicle(vehicle, models) }),
     tasks: tasks.map(({ key: _key, ...task }) => task),
+    ...(packages.length > 0 && { package_ids: packages.map(({ id }) => id) }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
-import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
+import type { ReceivedCar } from '@warsha/contracts/workshop/receptions'
 import { Button, useTranslation } from '@warsha/web-kit'
 import { confirmDiscardChanges, Form, type RecordResponse } from '@warsha/web-kit/forms'
 import { FindCarField } from './find-car.field.tsx'
@@ -103,7 +103,7 @@ const StartOverButton = ({
 }
 
 interface ReceptionFormProps {
-  onReceived: (received: RecordResponse<WorkCard>) => void
+  onReceived: (received: RecordResponse<ReceivedCar>) => void
   /** Asks for a new form: another car must not be sent with the idempotency key of this one. */
   onStartOver: () => void
 }

@@ -1,4 +1,4 @@
-import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
+import type { ReceivedCar } from '@warsha/contracts/workshop/receptions'
 import { PageHeader, StatePanel, useTranslation } from '@warsha/web-kit'
 import type { RecordResponse } from '@warsha/web-kit/forms'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import classes from './reception.module.css'
 const ReceptionPage = () => {
   const { t } = useTranslation('reception')
   const isOffice = useIsOffice()
-  const [received, setReceived] = useState<RecordResponse<WorkCard> | null>(null)
+  const [received, setReceived] = useState<RecordResponse<ReceivedCar> | null>(null)
   const [formNumber, setFormNumber] = useState(0)
   if (!isOffice) return <StatePanel isScreen title={t('errors:not_allowed')} />
   return (

@@ -1,12 +1,19 @@
 /** Adds tasks by their title: the shop's usual ones with their usual price, or any other text. */
 import { IconTrash } from '@tabler/icons-react'
+import { maxReceivedPackages } from '@warsha/contracts/workshop/package-rules'
 import type { ReceptionOptions } from '@warsha/contracts/workshop/receptions'
 import { ActionIcon, TextInput, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { Combobox, type ContractForm, LtrField, useCombobox } from '@warsha/web-kit/forms'
 import { type KeyboardEvent, useEffect } from 'react'
+import { usePackageName } from '../packages/package-texts.ts'
+import { ChosenPackages } from './chosen-packages.tsx'
 import { useReceptionOptions } from './reception.api.ts'
 import classes from './reception.module.css'
-import { newReceptionTask, type ReceptionValues } from './reception-values.ts'
+import {
+  newReceptionTask,
+  type ReceptionPackage,
+  type ReceptionValues,
+} from './reception-values.ts'
 
 type UsualTask = ReceptionOptions['tasks'][number]
 
@@ -27,12 +34,40 @@ const findUsualTasks = (tasks: readonly UsualTask[], typed: string) => {
   return { beginning, containing }
 }
 
+/** Value of the option of a package. */
+const toPackageValue = ({ id }: ReceptionPackage): string => ` package ${id}`
+
+/** Returns the packages of which a name begins with the text, and those that contain it elsewhere. */
+const findPackages = (packages: readonly ReceptionPackage[], typed: string) => {
+  const text = typed.trim().toLowerCase()
+  if (text === '') return { beginning: [], containing: [] }
+  const namesOf = ({ name_en, name_ar }: ReceptionPackage) =>
+    [name_en, name_ar].map((name) => name?.toLowerCase() ?? '')
+  const begins = (one: ReceptionPackage) => namesOf(one).some((name) => name.startsWith(text))
+  const found = packages.filter((one) => namesOf(one).some((name) => name.includes(text)))
+  return {
+    beginning: found.filter(begins).slice(0, maxSuggestions),
+    containing: found.filter((one) => !begins(one)).slice(0, maxSuggestions),
+  }
+}
+
 const UsualTaskOption = ({ description, usual_price }: UsualTask) => {
   const { money } = useFormats()
   return (
     <Combobox.Option value={description} className={classes.usualTask}>
       <UserText>{description}</UserText>
       {usual_price !== null && <span>{money(usual_price)}</span>}
+    </Combobox.Option>
+  )
+}
+
+const PackageOption = (one: ReceptionPackage) => {
+  const { t } = useTranslation('reception')
+  const packageName = usePackageName()
+  return (
+    <Combobox.Option value={toPackageValue(one)} className={classes.usualTask}>
+      <UserText>{packageName(one)}</UserText>
+      <span>{t('package')}</span>
     </Combobox.Option>
   )
 }
@@ -74,21 +109,32 @@ const AddedTask = ({ form, place }: TaskEntryProps & { place: number }) => {
 const useTaskEntry = (form: ContractForm<ReceptionValues>) => {
   const text = form.fields.values.typed_task
   const setText = (next: string) => form.fields.setFieldValue('typed_task', next)
-  const { tasks: usualTasks } = useReceptionOptions()
+  const { tasks: usualTasks, packages: allPackages = [] } = useReceptionOptions()
+  const chosen = form.fields.values.packages
   const combobox = useCombobox()
   const suggestions = findUsualTasks(usualTasks, text)
   const typed = text.trim()
+  const offered =
+    chosen.length < maxReceivedPackages
+      ? allPackages.filter(({ id }) => !chosen.some((one) => one.id === id))
+      : []
+  const packages = findPackages(offered, text)
   const first = suggestions.beginning[0]?.description
   const isUsual = first?.toLowerCase() === typed.toLowerCase()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new text selects its first option
   useEffect(() => {
     if (typed !== '') combobox.selectFirstOption()
-  }, [typed, first])
+  }, [typed, first, packages.beginning[0]?.id])
 
   const add = (value: string) => {
+    const found = offered.find((one) => toPackageValue(one) === value)
     const usual = usualTasks.find(({ description }) => description === value)
     setText('')
     combobox.closeDropdown()
+    if (found) {
+      form.fields.insertListItem('packages', found)
+      return
+    }
     if (!usual && typed === '') return
     form.fields.insertListItem(
       'tasks',
@@ -119,6 +165,7 @@ const useTaskEntry = (form: ContractForm<ReceptionValues>) => {
     },
     combobox,
     suggestions,
+    packages,
     isUsual,
     add,
     onKeyDown,
@@ -131,6 +178,7 @@ export const TaskEntry = ({ form }: TaskEntryProps) => {
   const entry = useTaskEntry(form)
   const field = form.fields.getInputProps('typed_task')
   const { beginning, containing } = entry.suggestions
+  const { packages } = entry
   return (
     <div className={classes.tasks}>
       <Combobox store={entry.combobox} onOptionSubmit={entry.add} withinPortal shadow="md">
@@ -154,6 +202,9 @@ export const TaskEntry = ({ form }: TaskEntryProps) => {
         </Combobox.Target>
         <Combobox.Dropdown hidden={entry.typed === ''}>
           <Combobox.Options className={classes.options} aria-label={t('usual_tasks')}>
+            {packages.beginning.map((one) => (
+              <PackageOption key={one.id} {...one} />
+            ))}
             {beginning.map((task) => (
               <UsualTaskOption key={task.description} {...task} />
             ))}
@@ -165,9 +216,13 @@ export const TaskEntry = ({ form }: TaskEntryProps) => {
             {containing.map((task) => (
               <UsualTaskOption key={task.description} {...task} />
             ))}
+            {packages.containing.map((one) => (
+              <PackageOption key={one.id} {...one} />
+            ))}
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
+      <ChosenPackages form={form} />
       {form.fields.values.tasks.length > 0 && (
         <ul className={classes.taskList} aria-label={t('tasks')}>
           {form.fields.values.tasks.map(({ key }, place) => (

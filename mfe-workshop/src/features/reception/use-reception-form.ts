@@ -5,10 +5,10 @@ import { aed } from '@warsha/contracts/base/money'
 import type {
   KnownCustomer,
   KnownVehicle,
+  ReceivedCar,
   ReceptionCustomer,
   ReceptionMatch,
 } from '@warsha/contracts/workshop/receptions'
-import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { ApiError, useTranslation } from '@warsha/web-kit'
 import {
   type FormSchema,
@@ -92,7 +92,7 @@ const useFocusRequest = (formRef: React.RefObject<HTMLFormElement | null>) => {
   }
 }
 
-export const useReceptionForm = (onReceived: (received: RecordResponse<WorkCard>) => void) => {
+export const useReceptionForm = (onReceived: (received: RecordResponse<ReceivedCar>) => void) => {
   const { t } = useTranslation('reception')
   const receive = useReceiveCar()
   const { models } = useReceptionOptions()
@@ -102,7 +102,7 @@ export const useReceptionForm = (onReceived: (received: RecordResponse<WorkCard>
   const [isStarted, setStarted] = useState(draft.stored !== null)
   const [found, setFound] = useState<ReceptionCustomer | null>(null)
   const [knownRecord, setKnownRecord] = useState<KnownRecord | null>(null)
-  const received = useRef<RecordResponse<WorkCard>>(null)
+  const received = useRef<RecordResponse<ReceivedCar>>(null)
   const form = useContractForm<ReceptionValues>({
     initialValues: emptyReception(),
     initialKey: draft.idempotencyKey,

@@ -1,9 +1,10 @@
 import { IconListCheck, IconLock, IconPlus } from '@tabler/icons-react'
 import type { Task } from '@warsha/contracts/workshop/tasks'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
-import { Alert, Button, lazyScreen, StatePanel, useTranslation } from '@warsha/web-kit'
+import { Alert, Button, Group, lazyScreen, StatePanel, useTranslation } from '@warsha/web-kit'
 import { newRecordId, usePreload, useRecordDialog, useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
+import { AddPackageButton } from '../packages/add-package.button.tsx'
 import { DeleteTaskDialog } from './delete-task.dialog.tsx'
 import { TaskRow } from './task-row.tsx'
 import classes from './tasks.module.css'
@@ -28,14 +29,17 @@ export const TasksTab = ({ card }: { card: WorkCard }) => {
   useRestoreFocus(isOpen || taskToDelete !== null)
   const { task_count: total, completed_task_count: completed, tasks } = card
   const addButton = (
-    <Button
-      leftSection={<IconPlus size={18} />}
-      disabled={permissions.closedReason !== undefined}
-      title={permissions.closedReason}
-      onClick={() => dialog.open(newRecordId)}
-    >
-      {t('tasks.add')}
-    </Button>
+    <Group gap="xs">
+      <AddPackageButton card={card} />
+      <Button
+        leftSection={<IconPlus size={18} />}
+        disabled={permissions.closedReason !== undefined}
+        title={permissions.closedReason}
+        onClick={() => dialog.open(newRecordId)}
+      >
+        {t('tasks.add')}
+      </Button>
+    </Group>
   )
   return (
     <section aria-label={t('tasks.title')}>

@@ -2,6 +2,7 @@ import {
   IconClipboardText,
   IconEye,
   IconFileInvoice,
+  IconPackages,
   IconPencil,
   IconPlus,
   IconTrash,
@@ -26,6 +27,7 @@ import {
   useRestoreFocus,
 } from '@warsha/web-kit/table'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useIsManagement } from '../cash-drawer/use-is-management.ts'
 import { DeleteWorkCardDialog } from '../work-cards/delete-work-card.dialog.tsx'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
 import { workCardPath } from '../work-cards/work-card-details.tsx'
@@ -114,6 +116,7 @@ const WorkCardsPage = () => {
   const state = useListState(filterNames)
   const view = useWorkCardsView()
   const isOffice = useIsOffice()
+  const isManagement = useIsManagement()
   const dialog = useRecordDialog()
   const [isListLoaded, { open: markLoaded }] = useDisclosure()
   usePreload(isOffice ? loadModal : preloadNothing)
@@ -134,6 +137,16 @@ const WorkCardsPage = () => {
           leftSection={<IconFileInvoice size={18} />}
         >
           {t('invoices')}
+        </Button>
+      )}
+      {isManagement && (
+        <Button
+          component={Link}
+          to="/work-cards/packages"
+          variant="default"
+          leftSection={<IconPackages size={18} />}
+        >
+          {t('packages')}
         </Button>
       )}
       {addButton}

@@ -17,11 +17,13 @@ import {
 } from '@warsha/web-kit/testing'
 import chequesAr from '../../locales/ar/cheques.json'
 import moneyAr from '../../locales/ar/money.json'
+import packagesAr from '../../locales/ar/packages.json'
 import cardAr from '../../locales/ar/work-card.json'
 import cardsAr from '../../locales/ar/work-cards.json'
 import ar from '../../locales/ar/workshop.json'
 import chequesEn from '../../locales/en/cheques.json'
 import moneyEn from '../../locales/en/money.json'
+import packagesEn from '../../locales/en/packages.json'
 import cardEn from '../../locales/en/work-card.json'
 import cardsEn from '../../locales/en/work-cards.json'
 import en from '../../locales/en/workshop.json'
@@ -185,6 +187,7 @@ export const openCard = ({
       'work-cards': cardsEn,
       money: moneyEn,
       cheques: chequesEn,
+      packages: packagesEn,
     },
     ar: {
       workshop: ar,
@@ -192,6 +195,7 @@ export const openCard = ({
       'work-cards': cardsAr,
       money: moneyAr,
       cheques: chequesAr,
+      packages: packagesAr,
     },
   }
   const screens = (

@@ -1,0 +1,146 @@
+/** Chooses a package, shows its contents, price and what is missing, and adds it to a work card. */
+import type { ServicePackage } from '@warsha/contracts/workshop/packages'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
+import {
+  Alert,
+  ApiError,
+  Button,
+  DialogFooter,
+  errorText,
+  FailedPanel,
+  Modal,
+  newIdempotencyKey,
+  Skeleton,
+  toast,
+  useReturnFocus,
+  useTranslation,
+} from '@warsha/web-kit'
+import { useRef, useState } from 'react'
+import { MissingParts } from './missing-parts.tsx'
+import { PackageChoices } from './package-choices.tsx'
+import { PackageContents } from './package-contents.tsx'
+import { listMissingParts, usePackageName } from './package-texts.ts'
+import { useAddPackage, usePackageOffer } from './packages.api.ts'
+import classes from './packages.module.css'
+
+export interface AddPackageDialogProps {
+  card: WorkCard
+  onClose: () => void
+}
+
+/** Sends each decision under a key of its own, so that a second click or a retry adds nothing twice. */
+const useAdd = ({ card, onClose }: AddPackageDialogProps, refresh: () => void) => {
+  const { t } = useTranslation('packages')
+  const packageName = usePackageName()
+  const add = useAddPackage(card.id)
+  const keys = useRef(new Map<string, string>())
+  const [failure, setFailure] = useState<unknown>(null)
+  const send = async ({ id, version }: ServicePackage, leaves_out_missing: boolean) => {
+    if (add.isPending) return
+    setFailure(null)
+    const body = { package_id: id, version, leaves_out_missing }
+    const decision = JSON.stringify(body)
+    const idempotencyKey = keys.current.get(decision) ?? newIdempotencyKey()
+    keys.current.set(decision, idempotencyKey)
+    try {
+      const { data } = await add.mutateAsync({ body, idempotencyKey })
+      toast.success(t('added', { name: packageName(data) }))
+      onClose()
+    } catch (error) {
+      setFailure(error)
+      // The stock or the package is not what the dialog shows.
+      if (error instanceof ApiError && error.status < 500) refresh()
+    }
+  }
+  return { send, failure, isSending: add.isPending, forgetFailure: () => setFailure(null) }
+}
+
+interface OfferFooterProps {
+  offer: ServicePackage | undefined
+  isSending: boolean
+  onAdd: (leavesOutMissing: boolean) => void
+  onClose: () => void
+}
+
+const OfferFooter = ({ offer, isSending, onAdd, onClose }: OfferFooterProps) => {
+  const { t } = useTranslation('packages')
+  const missing = offer ? listMissingParts(offer) : []
+  const isNothingLeft = offer && offer.task_count + offer.part_count === missing.length
+  const isAway = missing.some(({ reason }) => reason === 'unavailable')
+  return (
+    <DialogFooter>
+      <Button variant="default" disabled={isSending} onClick={onClose}>
+        {t('cancel')}
+      </Button>
+      <Button
+        loading={isSending}
+        disabled={!offer || isNothingLeft || isAway}
+        onClick={() => onAdd(missing.length > 0)}
+      >
+        {t(missing.length > 0 && !isAway ? 'add_without_missing' : 'add_to_card')}
+      </Button>
+    </DialogFooter>
+  )
+}
+
+export const AddPackageDialog = (props: AddPackageDialogProps) => {
+  const { card, onClose } = props
+  const { t } = useTranslation('packages')
+  const [chosenId, setChosenId] = useState('')
+  const query = usePackageOffer(chosenId, card.payment_type)
+  const adding = useAdd(props, () => void query.refetch())
+  useReturnFocus()
+  const offer = chosenId ? query.data : undefined
+  const missing = offer ? listMissingParts(offer) : []
+  const isAway = missing.some(({ reason }) => reason === 'unavailable')
+  const close = () => {
+    if (!adding.isSending) onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t('add_title')}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('kit:close') }}
+    >
+      <div className={classes.dialog}>
+        <PackageChoices
+          chosenId={chosenId}
+          isDisabled={adding.isSending}
+          onChoose={(id) => {
+            setChosenId(id)
+            adding.forgetFailure()
+          }}
+        />
+        {chosenId && !offer && query.error && (
+          <FailedPanel
+            error={query.error}
+            fallback={t('load_failed')}
+            retry={() => void query.refetch()}
+          />
+        )}
+        {chosenId && !offer && !query.error && <Skeleton height={140} radius="md" />}
+        {adding.failure !== null && (
+          <Alert color="red" role="alert">
+            {errorText(adding.failure, t('add_failed'))}
+          </Alert>
+        )}
+        {isAway ? (
+          <Alert color="amber" role="status">
+            {t('inventory_away')}
+          </Alert>
+        ) : (
+          <MissingParts title={t('not_available')} parts={missing} />
+        )}
+        {offer && <PackageContents offer={offer} />}
+      </div>
+      <OfferFooter
+        offer={offer}
+        isSending={adding.isSending}
+        onAdd={(leavesOutMissing) => offer && void adding.send(offer, leavesOutMissing)}
+        onClose={close}
+      />
+    </Modal>
+  )
+}

@@ -1,0 +1,39 @@
+import type { PackageRow } from '@warsha/contracts/workshop/packages'
+import { toast, UserText, useTranslation } from '@warsha/web-kit'
+import { DeleteRecord } from '@warsha/web-kit/table'
+import { usePackageName } from './package-texts.ts'
+import { useDeletePackage } from './packages.api.ts'
+
+interface DeletePackageDialogProps {
+  row: PackageRow
+  onClose: () => void
+  onDeleted: () => void
+}
+
+export const DeletePackageDialog = ({ row, onClose, onDeleted }: DeletePackageDialogProps) => {
+  const { t } = useTranslation('packages')
+  const packageName = usePackageName()
+  const remove = useDeletePackage()
+  const deletePackage = async () => {
+    await remove.mutateAsync(row.id)
+    toast.success(t('deleted'))
+    onDeleted()
+  }
+  return (
+    <DeleteRecord
+      title={t('delete_title')}
+      name={<UserText>{packageName(row)}</UserText>}
+      facts={
+        <>
+          <span>{t('task_count', { count: row.task_count })}</span>
+          <span>{t('part_count', { count: row.part_count })}</span>
+        </>
+      }
+      text={t('delete_text')}
+      deleteLabel={t('delete')}
+      failedText={t('delete_failed')}
+      remove={deletePackage}
+      onClose={onClose}
+    />
+  )
+}

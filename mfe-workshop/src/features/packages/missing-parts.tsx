@@ -1,0 +1,25 @@
+import type { MissingPart } from '@warsha/contracts/workshop/packages'
+import { Alert, useTranslation } from '@warsha/web-kit'
+import { useMissingPartText } from './package-texts.ts'
+import classes from './packages.module.css'
+
+interface MissingPartsProps {
+  title: string
+  parts: readonly MissingPart[]
+}
+
+/** Names the parts of a package that are not added, each with the reason. Renders nothing without them. */
+export const MissingParts = ({ title, parts }: MissingPartsProps) => {
+  useTranslation('packages')
+  const missingPartText = useMissingPartText()
+  if (parts.length === 0) return null
+  return (
+    <Alert color="yellow" role="status" title={title}>
+      <ul className={classes.missing}>
+        {parts.map((part) => (
+          <li key={part.part_id}>{missingPartText(part)}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

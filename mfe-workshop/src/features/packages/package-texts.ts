@@ -1,0 +1,44 @@
+/** Translated texts of packages and of what is missing for them. */
+import type { MissingPart, ServicePackage } from '@warsha/contracts/workshop/packages'
+import { useFormats, usePreferences, useTranslation } from '@warsha/web-kit'
+
+interface PackageNames {
+  readonly name_en: string | null
+  readonly name_ar: string | null
+}
+
+/** The name in the other language if a package has none in this one. */
+export const packageNameIn = (
+  { name_en, name_ar }: PackageNames,
+  isArabic: boolean,
+): { name: string; otherName: string | null } => {
+  const [name, otherName] = isArabic ? [name_ar, name_en] : [name_en, name_ar]
+  return name === null ? { name: otherName ?? '', otherName: null } : { name, otherName }
+}
+
+/** Returns a function that names packages in the language of the page. */
+export const usePackageName = () => {
+  const isArabic = usePreferences(({ language }) => language === 'ar')
+  return (names: PackageNames): string => packageNameIn(names, isArabic).name
+}
+
+/** The parts of a package that cannot be added today. */
+export const listMissingParts = ({ parts }: Pick<ServicePackage, 'parts'>): MissingPart[] =>
+  parts.flatMap(({ missing, ...part }) => (missing ? [{ ...part, reason: missing }] : []))
+
+/** Returns a function that says which part is missing and why. */
+export const useMissingPartText = () => {
+  const { t } = useTranslation('packages')
+  const { number } = useFormats()
+  return ({
+    part_name,
+    quantity,
+    available,
+    reason,
+  }: Omit<MissingPart, 'part_id' | 'part_number'>) =>
+    t(`missing.${reason}`, {
+      part: part_name,
+      quantity: number(quantity),
+      available: number(available ?? 0),
+    })
+}

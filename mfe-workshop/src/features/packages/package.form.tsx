@@ -1,0 +1,127 @@
+import { toAed } from '@warsha/contracts/base/money'
+import type { ServicePackage } from '@warsha/contracts/workshop/packages'
+import { ApiError, Button, Ltr, toast, useFormats, useTranslation } from '@warsha/web-kit'
+import {
+  type ContractForm,
+  FieldGrid,
+  FormModal,
+  type FormSchema,
+  mapSubmitErrors,
+  SwitchField,
+  TextAreaField,
+  TextField,
+  useContractForm,
+} from '@warsha/web-kit/forms'
+import { PackagePartRows } from './package-part-rows.tsx'
+import { PackageTaskRows } from './package-task-rows.tsx'
+import {
+  newPackageValues,
+  type PackageValues,
+  previewTotal,
+  toPackageBody,
+  toPackageValues,
+} from './package-values.ts'
+import { type PackageBody, useChangePackage, useCreatePackage } from './packages.api.ts'
+import classes from './packages.module.css'
+
+/** The schema of the contract for the values of the form: empty rows of tasks are left out. */
+const loadSchema = async (): Promise<FormSchema> => {
+  const { newPackage } = await import('@warsha/contracts/workshop/packages')
+  return {
+    safeParse: (values, options) =>
+      newPackage.safeParse(toPackageBody(values as PackageValues), options),
+  }
+}
+
+const Total = ({ form }: { form: ContractForm<PackageValues> }) => {
+  const { t } = useTranslation('packages')
+  const { money } = useFormats()
+  const total = previewTotal(form.fields.values)
+  return (
+    <output className={classes.preview} aria-live="polite">
+      <span>{t('subtotal')}</span>
+      <Ltr className={classes.previewSum}>{total === null ? '–' : money(toAed(total))}</Ltr>
+    </output>
+  )
+}
+
+interface PackageFormProps {
+  /** Null for a new package. */
+  saved: ServicePackage | null
+  /** Opens the newest version after somebody else has changed the package. */
+  reload: () => void
+  close: () => void
+}
+
+const usePackageForm = ({ saved, close }: PackageFormProps) => {
+  const { t } = useTranslation('packages')
+  const create = useCreatePackage()
+  const change = useChangePackage(saved?.id ?? '')
+  return useContractForm<PackageValues>({
+    initialValues: saved ? toPackageValues(saved) : newPackageValues(),
+    schema: loadSchema,
+    submit: (values, idempotencyKey) => {
+      const body = toPackageBody(values) as PackageBody
+      return mapSubmitErrors<unknown>(
+        saved
+          ? change.mutateAsync({ ...body, version: saved.version })
+          : create.mutateAsync({ body, idempotencyKey }),
+        { gone: t('gone') },
+      )
+    },
+    onDone: () => {
+      toast.success(t('saved'))
+      close()
+    },
+  })
+}
+
+/** Adds or changes a package. */
+export const PackageForm = (props: PackageFormProps) => {
+  const { t } = useTranslation('packages')
+  const form = usePackageForm(props)
+  const { saved, reload, close } = props
+  return (
+    <FormModal
+      form={form}
+      title={t(saved ? 'edit_title' : 'add')}
+      submitLabel={t('save')}
+      failedText={t('save_failed')}
+      remedy={(failure) =>
+        failure instanceof ApiError &&
+        failure.code === 'changed_since_read' && (
+          <Button variant="default" size="xs" onClick={reload}>
+            {t('load_newest')}
+          </Button>
+        )
+      }
+      onClose={close}
+      size="xl"
+    >
+      <FieldGrid>
+        <TextField
+          form={form}
+          name="name_en"
+          label={t('fields.name_en')}
+          maxLength={100}
+          autoComplete="off"
+          data-autofocus
+        />
+        <TextField
+          form={form}
+          name="name_ar"
+          label={t('fields.name_ar')}
+          maxLength={100}
+          autoComplete="off"
+        />
+      </FieldGrid>
+      <PackageTaskRows form={form} />
+      <PackagePartRows form={form} />
+      <Total form={form} />
+      <FieldGrid>
+        <TextAreaField form={form} name="notes" label={t('fields.notes')} minRows={2} wide />
+        {saved && <SwitchField form={form} name="is_active" label={t('fields.is_active')} wide />}
+      </FieldGrid>
+    </FormModal>
+  )
+}

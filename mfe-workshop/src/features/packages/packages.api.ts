@@ -1,0 +1,103 @@
+import type { BodyInputOf, QueryInputOf } from '@warsha/contracts/base/endpoint'
+import type { PackageRow } from '@warsha/contracts/workshop/packages'
+import {
+  addPackage,
+  changePackage,
+  createPackage,
+  deletePackage,
+  listPackages,
+  readPackage,
+} from '@warsha/contracts/workshop/routes/packages'
+import type { PaymentType } from '@warsha/contracts/workshop/work-card-states'
+import {
+  dataOf,
+  keepPreviousData,
+  request,
+  useMutationOf,
+  useQueryClient,
+  useQueryOf,
+} from '@warsha/web-kit'
+import { type Sent, toCallFor } from '../work-card-shared/record-call.ts'
+import { useInvalidateWorkCards } from '../work-cards/work-cards.api.ts'
+
+export type PackagesQuery = QueryInputOf<typeof listPackages>
+export type PackageBody = BodyInputOf<typeof createPackage>
+
+const packagesKey = 'packages'
+
+export const usePackages = (query: PackagesQuery) =>
+  useQueryOf(
+    listPackages,
+    { query },
+    { queryKey: [packagesKey, 'list', query], placeholderData: keepPreviousData },
+  )
+
+/** A package to edit. Read once per opening, never from the cache, so that the form does not change while the user types. */
+export const useOpenedPackage = (id: string, isNeeded: boolean) =>
+  useQueryOf(
+    readPackage,
+    { params: { id }, query: {} },
+    {
+      enabled: isNeeded,
+      queryKey: ['opened-package', id],
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    },
+  )
+
+export const fetchPackage = (id: string) => request(readPackage, { params: { id }, query: {} })
+
+/** A package with the prices and the stock of this moment: nothing is shown from the cache. */
+export const usePackageOffer = (id: string, paymentType: PaymentType) =>
+  useQueryOf(
+    readPackage,
+    { params: { id }, query: { payment_type: paymentType } },
+    {
+      enabled: id !== '',
+      queryKey: [packagesKey, 'offer', id, paymentType],
+      select: dataOf,
+      staleTime: 0,
+      gcTime: 0,
+    },
+  )
+
+/** The form of receptions offers packages too. */
+const useInvalidatePackages = () => {
+  const client = useQueryClient()
+  return {
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: [packagesKey] })
+      void client.invalidateQueries({ queryKey: ['receptions', 'options'] })
+    },
+  }
+}
+
+export const useCreatePackage = () => useMutationOf(createPackage, useInvalidatePackages())
+
+export const useChangePackage = (id: string) =>
+  useMutationOf(changePackage, {
+    input: (body: BodyInputOf<typeof changePackage>) => ({ params: { id }, body }),
+    ...useInvalidatePackages(),
+  })
+
+/** Activates or deactivates a package, as the list showed it. */
+export const useSetPackageActive = () =>
+  useMutationOf(changePackage, {
+    input: ({ id, is_active, version }: PackageRow) => ({
+      params: { id },
+      body: { is_active: !is_active, version },
+    }),
+    ...useInvalidatePackages(),
+  })
+
+export const useDeletePackage = () =>
+  useMutationOf(deletePackage, {
+    input: (id: string) => ({ params: { id } }),
+    ...useInvalidatePackages(),
+  })
+
+export const useAddPackage = (cardId: string) =>
+  useMutationOf(addPackage, {
+    input: (sent: Sent<BodyInputOf<typeof addPackage>>) => toCallFor(cardId)(sent),
+    ...useInvalidateWorkCards(),
+  })

@@ -1,0 +1,167 @@
+import {
+  IconArrowLeft,
+  IconEye,
+  IconEyeOff,
+  IconPackages,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
+import type { PackageRow } from '@warsha/contracts/workshop/packages'
+import {
+  Button,
+  Link,
+  lazyScreen,
+  PageHeader,
+  StatePanel,
+  toast,
+  useTranslation,
+} from '@warsha/web-kit'
+import {
+  DataTable,
+  ListFilter,
+  ListSearch,
+  ListToolbar,
+  newRecordId,
+  type RowAction,
+  useListState,
+  usePreload,
+  useRecordDialog,
+  useRestoreFocus,
+} from '@warsha/web-kit/table'
+import { useState } from 'react'
+import { useIsManagement } from '../cash-drawer/use-is-management.ts'
+import { DeletePackageDialog } from './delete-package.dialog.tsx'
+import { usePackageColumns } from './package-columns.tsx'
+import { usePackageName } from './package-texts.ts'
+import { type PackagesQuery, usePackages, useSetPackageActive } from './packages.api.ts'
+import classes from './packages.module.css'
+
+/** The form is a separate chunk, loaded after the list and before it is opened. */
+const loadModal = () =>
+  import('./package.modal.tsx').then(({ PackageModal: Component }) => ({ Component }))
+const PackageModal = lazyScreen(loadModal)
+
+const useRowActions = (onEdit: (id: string) => void, onDelete: (row: PackageRow) => void) => {
+  const { t } = useTranslation('packages')
+  const setActive = useSetPackageActive()
+  const toggle = async (row: PackageRow) => {
+    try {
+      await setActive.mutateAsync(row)
+      toast.success(t('saved'))
+    } catch (error) {
+      toast.error(error, t('save_failed'))
+    }
+  }
+  return (row: PackageRow): RowAction[] => [
+    { label: t('edit'), icon: <IconPencil size={16} />, onClick: () => onEdit(row.id) },
+    {
+      label: t(row.is_active ? 'deactivate' : 'activate'),
+      icon: row.is_active ? <IconEyeOff size={16} /> : <IconEye size={16} />,
+      onClick: () => void toggle(row),
+    },
+    {
+      label: t('delete'),
+      icon: <IconTrash size={16} />,
+      onClick: () => onDelete(row),
+      danger: true,
+    },
+  ]
+}
+
+const PackageList = () => {
+  const { t } = useTranslation('packages')
+  const state = useListState(['is_active'])
+  const packages = usePackages(state.query as PackagesQuery)
+  const columns = usePackageColumns()
+  const packageName = usePackageName()
+  const dialog = useRecordDialog()
+  const [rowToDelete, setRowToDelete] = useState<PackageRow | null>(null)
+  const actions = useRowActions(dialog.open, setRowToDelete)
+  usePreload(loadModal)
+  useRestoreFocus(dialog.id !== null || rowToDelete !== null)
+  const choices = [
+    { value: '', label: t('all') },
+    { value: 'true', label: t('active') },
+    { value: 'false', label: t('inactive') },
+  ]
+  return (
+    <>
+      <ListToolbar>
+        <ListSearch state={state} placeholder={t('search')} />
+        <ListFilter state={state} name="is_active" label={t('columns.status')} choices={choices} />
+      </ListToolbar>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        query={packages}
+        state={state}
+        rowKey={({ id }) => id}
+        rowName={packageName}
+        onOpen={({ id }) => dialog.open(id)}
+        actions={actions}
+        empty={{
+          title: t('empty'),
+          text: t('empty_text'),
+          icon: <IconPackages size={28} stroke={1.6} />,
+          action: (
+            <Button leftSection={<IconPlus size={18} />} onClick={() => dialog.open(newRecordId)}>
+              {t('add')}
+            </Button>
+          ),
+        }}
+        failedText={t('list_failed')}
+        cardLayoutBelow={900}
+      />
+      {dialog.id !== null && <PackageModal />}
+      {rowToDelete && (
+        <DeletePackageDialog
+          row={rowToDelete}
+          onClose={() => setRowToDelete(null)}
+          onDeleted={() => state.leaveEmptyPage(packages.data?.data.length)}
+        />
+      )}
+    </>
+  )
+}
+
+const AddButton = () => {
+  const { t } = useTranslation('packages')
+  const dialog = useRecordDialog()
+  return (
+    <Button leftSection={<IconPlus size={18} />} onClick={() => dialog.open(newRecordId)}>
+      {t('add')}
+    </Button>
+  )
+}
+
+/** Managers and admins keep the packages. The shell's guard applies the same rule. */
+const PackagesPage = () => {
+  const { t } = useTranslation('packages')
+  const isManagement = useIsManagement()
+  if (!isManagement) return <StatePanel isScreen title={t('errors:not_allowed')} />
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        text={t('lead')}
+        actions={
+          <>
+            <Button
+              component={Link}
+              to="/work-cards"
+              variant="default"
+              leftSection={<IconArrowLeft size={18} className={classes.pointing} />}
+            >
+              {t('back')}
+            </Button>
+            <AddButton />
+          </>
+        }
+      />
+      <PackageList />
+    </>
+  )
+}
+
+export { PackagesPage as Component }
