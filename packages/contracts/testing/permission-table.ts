@@ -59,6 +59,12 @@ POST   /payments/work-card/{id}                     n   n   n   y   y   y   done
 PUT    /payments/{id}                               n   n   n   own y   y   done
 DELETE /payments/{id}                               n   n   n   own y   y   done
 POST   /payments/{id}/cheque                        n   n   n   y   y   y   done
+GET    /customers/{id}/overview                     n   n   n   y   y   y   done
+GET    /customers/{id}/jobs                         n   n   n   y   y   y   done
+GET    /vehicles/{id}/overview                      n   n   n   y   y   y   done
+GET    /vehicles/{id}/history                       n   n   n   y   y   y   done
+GET    /vehicles/{id}/service-history               n   n   n   y   y   y   done
+GET    /vehicles/{id}/service-history/pdf           n   n   n   y   y   y   done
 GET    /customers/{id}/account                      n   n   n   y   y   y   done
 GET    /customers/{id}/account/entries              n   n   n   y   y   y   done
 GET    /customers/{id}/statement                    n   n   n   y   y   y   done

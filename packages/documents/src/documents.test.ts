@@ -12,9 +12,11 @@ import type {
   StatementEntry,
 } from '@warsha/contracts/workshop/money/customer-statements'
 import type { RefundDocument } from '@warsha/contracts/workshop/money/refunds'
+import type { ServiceHistory } from '@warsha/contracts/workshop/vehicle-history'
 import { renderCreditNote } from './render-credit-note.ts'
 import { renderInvoice, renderInvoicePage } from './render-invoice.ts'
 import { renderRefund } from './render-refund.ts'
+import { renderServiceHistory } from './render-service-history.ts'
 import { renderStatement } from './render-statement.ts'
 
 const supplier = {
@@ -349,4 +351,75 @@ test('names the balance of a customer in credit, and leaves the column of unappl
   const markup = renderStatement(createStatement({ closing_balance: aed(-40), credit: aed(40) }))
   expect(markup).toMatch(/Balance in your favour \(AED\).*>40\.00/s)
   expect(renderStatement(createStatement())).not.toContain('Unapplied credit')
+})
+
+const createHistory = (fields: Partial<ServiceHistory> = {}): ServiceHistory => ({
+  supplier,
+  vehicle: {
+    plate_number: 'DXB A 1',
+    make: 'Nissan',
+    model: 'Patrol <b>',
+    year: 2021,
+    color: 'أبيض',
+    vin: 'JN8AY2NY0H9000001',
+    mileage: 84_500,
+  },
+  owner: customer,
+  has_prices: true,
+  issued_on: '2026-11-26',
+  jobs: [
+    {
+      work_card_number: 'WC-2026-000123',
+      date: '2026-11-20',
+      mileage: 84_500,
+      tasks: ['Change <i>oil</i>', 'تنظيف الحساسات'],
+      parts: [
+        {
+          id: 'p',
+          part_number: 'OIL-5W30',
+          part_name: 'Engine oil',
+          quantity: 4.5,
+          unit_of_measure: 'liter',
+        },
+      ],
+      total: aed(1283.5),
+    },
+    {
+      work_card_number: 'WC-2025-000001',
+      date: '2025-01-02',
+      mileage: null,
+      tasks: [],
+      parts: [],
+      total: null,
+    },
+  ],
+  ...fields,
+})
+
+test('renders vehicle, owner and each job with its work, parts and total on a service history', () => {
+  const markup = renderServiceHistory(createHistory())
+  for (const text of [
+    'Service History',
+    'سجل الصيانة',
+    'Patrol &lt;b&gt;',
+    '84,500',
+    'Falcon &lt;b&gt;Trading&lt;/b&gt;',
+    printedPhones[1]!,
+    '20/11/2026',
+    'Change &lt;i&gt;oil&lt;/i&gt;',
+    'تنظيف الحساسات',
+    'OIL-5W30',
+    '1,283.50',
+  ])
+    expect(markup).toContain(text)
+  expect(markup).toMatch(/Engine oil<\/bdi> × <bdi dir="ltr">4\.5/)
+  // Neither the TRN nor the address of the owner belongs to the car.
+  expect(markup).not.toContain('Villa 7')
+  expect(markup).not.toContain(customer.customer_trn)
+})
+
+test('leaves owner and prices out of a service history, and says that there is no finished work', () => {
+  const markup = renderServiceHistory(createHistory({ owner: null, has_prices: false }))
+  for (const text of ['Owner', 'Falcon', 'Total', '1,283.50']) expect(markup).not.toContain(text)
+  expect(renderServiceHistory(createHistory({ jobs: [] }))).toContain('No finished work')
 })

@@ -42,6 +42,13 @@ export const documentStyle = `
 .document .statement tr:not(.sum) td:nth-child(2) > span { display: block; }
 .document .statement td:nth-child(4) { inline-size: 99%; white-space: normal; text-align: start; }
 .document .statement .sum td { font-weight: 600; }
+.document .history { margin-block-start: 2mm; }
+.document .history td, .document .history thead tr:last-child th { text-align: start; }
+.document .history .work { inline-size: 99%; white-space: normal; overflow-wrap: anywhere; }
+.document .history .amount { text-align: end; }
+.document .history ul { margin: 0; padding-inline-start: 3.5mm; }
+.document .history .parts { list-style: "+ "; color: #333; font-size: 7.5pt; }
+.document .history .none { text-align: center; }
 .document .ages { margin-block-start: 4mm; break-inside: avoid; }
 .document .ageing th { text-align: end; }
 .document .end { display: grid; grid-template-columns: minmax(0, 1fr) 92mm; gap: 6mm; margin-block-start: 2mm; break-inside: avoid; }

@@ -37,7 +37,9 @@ const joinWithCommas = (...parts: (string | null)[]): string | null =>
   parts.filter(Boolean).join(', ') || null
 
 /** The issuer in both languages. Values without Arabic text are shown in English on both sides. */
-export const renderSupplier = ({ supplier: shop }: PartyFields): Html => html`<header class="shop">
+export const renderSupplier = ({
+  supplier: shop,
+}: Pick<PartyFields, 'supplier'>): Html => html`<header class="shop">
 <div lang="en" dir="ltr"><strong>${userText(shop.name)}</strong><p>Car maintenance center</p>
 <p>${userText(joinWithCommas(shop.address, shop.city, shop.country))}</p>
 <p>${leftToRight(joinWithCommas(formatPhone(shop.phone), shop.email, shop.website))}</p>

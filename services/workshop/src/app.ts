@@ -14,6 +14,7 @@ import { cashSessionRoutes } from './features/cash-sessions/cash-sessions.routes
 import { chequeRoutes } from './features/cheques/cheques.routes.ts'
 import { remindOfDueCheques } from './features/cheques/remind-of-due-cheques.ts'
 import { customerAccountRoutes } from './features/customer-accounts/customer-accounts.routes.ts'
+import { customerOverviewRoutes } from './features/customer-overview/customer-overview.routes.ts'
 import { customerStatementRoutes } from './features/customer-statements/customer-statements.routes.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
 import { daySummaryRoutes } from './features/day-summaries/day-summaries.routes.ts'
@@ -41,6 +42,7 @@ import { mergeRecordCountChanges } from './features/record-counts/record-counts.
 import { refundRoutes } from './features/refunds/refunds.routes.ts'
 import { revenueRoutes } from './features/revenue/revenue.routes.ts'
 import { taskRoutes } from './features/tasks/tasks.routes.ts'
+import { vehicleHistoryRoutes } from './features/vehicle-history/vehicle-history.routes.ts'
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts'
 import { viewerRoutes } from './features/viewers/viewers.routes.ts'
 import { recalculateAfterVatChange } from './features/work-cards/recalculate-after-vat-change.ts'
@@ -59,7 +61,9 @@ export const workshop: ServiceDefinition<WorkshopService> = {
   }),
   routes: [
     customerRoutes,
+    customerOverviewRoutes,
     vehicleRoutes,
+    vehicleHistoryRoutes,
     importRoutes,
     workCardRoutes,
     receptionRoutes,

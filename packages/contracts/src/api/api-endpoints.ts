@@ -23,6 +23,7 @@ import * as stock from '../inventory/stock.ts'
 import * as notifications from '../notification/notifications.ts'
 import * as feedback from '../portal/feedback.ts'
 import * as portal from '../portal/portal.ts'
+import * as customerOverview from '../workshop/customer-overview.ts'
 import * as customers from '../workshop/customers.ts'
 import * as imports from '../workshop/imports.ts'
 import * as invoices from '../workshop/invoices.ts'
@@ -43,6 +44,7 @@ import * as receptions from '../workshop/receptions.ts'
 import * as daySummaries from '../workshop/reports/day-summaries.ts'
 import * as revenue from '../workshop/revenue.ts'
 import * as tasks from '../workshop/tasks.ts'
+import * as vehicleHistory from '../workshop/vehicle-history.ts'
 import * as vehicles from '../workshop/vehicles.ts'
 import * as workCardViewers from '../workshop/work-card-viewers.ts'
 import * as workCards from '../workshop/work-cards.ts'
@@ -73,7 +75,9 @@ const modules = [
   system,
   audit,
   customers,
+  customerOverview,
   vehicles,
+  vehicleHistory,
   imports,
   workCards,
   workCardViewers,

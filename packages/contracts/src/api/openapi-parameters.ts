@@ -54,6 +54,8 @@ const parameters: Readonly<Record<string, string>> = {
   vehicle_id: 'Also returns this vehicle.',
   vehicleId: 'Id of the vehicle.',
   vin: 'The VIN or its beginning.',
+  without_owner: 'Leaves the name and contacts of the owner out of the document.',
+  without_prices: 'Leaves all amounts out of the document.',
   work_card_id: 'Only records of this work card.',
   writeOffId: 'Id of the write-off.',
   year: 'The year.',

@@ -24,7 +24,7 @@ import { officeRoles } from '../base/roles.ts'
 
 export { countries }
 
-const customer = z.object({
+export const customer = z.object({
   id: text(),
   customer_code: text(),
   company_name: textOrNull(),

@@ -62,7 +62,7 @@ const ownerColumns = {
 const listed = z.object({ ...columns, ...ownerColumns })
 export type Vehicle = z.infer<typeof listed>
 
-const detail = z.object({
+export const vehicleDetail = z.object({
   ...columns,
   ...ownerColumns,
   /** Every plate that the vehicle has had, newest first. `until` is null for the current one. */
@@ -70,7 +70,7 @@ const detail = z.object({
     z.object({ plate_number: text(), from: instant(), until: z.nullable(instant()) }),
   ),
 })
-export type VehicleDetail = z.infer<typeof detail>
+export type VehicleDetail = z.infer<typeof vehicleDetail>
 
 /** The latest model year that can be registered: next year. */
 const maxModelYear = { yearsFromThisYear: 1 }
@@ -142,7 +142,7 @@ export const readVehicle = endpoint({
   method: 'GET',
   path: '/vehicles/{id}',
   guard: { customer: 'own', ...floorOwn, ...officeRoles },
-  response: data(detail),
+  response: data(vehicleDetail),
 })
 
 export const createVehicle = endpoint({
@@ -152,7 +152,7 @@ export const createVehicle = endpoint({
   status: 201,
   idempotent: true,
   body: newVehicle,
-  response: data(detail),
+  response: data(vehicleDetail),
 })
 
 export const changeVehicle = endpoint({
@@ -161,7 +161,7 @@ export const changeVehicle = endpoint({
   guard: officeRoles,
   body: vehicleChange,
   rejects: ['changed_since_read'],
-  response: data(detail),
+  response: data(vehicleDetail),
 })
 
 /** Fails while work cards refer to the vehicle. */

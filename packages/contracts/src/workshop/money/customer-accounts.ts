@@ -29,7 +29,7 @@ export const ageing = z.object({
   over_90_days: amountInAed(),
 })
 
-const account = z.object({
+export const account = z.object({
   as_of: text(),
   /** `owed` minus `credit`. Negative if the shop owes the customer. */
   balance: amountInAed(),

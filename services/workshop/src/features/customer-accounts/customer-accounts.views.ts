@@ -48,6 +48,16 @@ export const getCustomerAccount = async (
   }
 }
 
+/**
+ * Returns what the customer still has to pay: the debts of the account, and finished jobs without an invoice.
+ *
+ * @param day YYYY-MM-DD, local
+ */
+export const getUnpaid = async (db: Queryable, customerId: string, day: string) => {
+  const { unpaid_fils } = await queryRow(db, sql.selectUnpaid, { customer_id: customerId, day })
+  return toAmount(unpaid_fils)
+}
+
 /** Returns one page, the newest first, with the balance after each entry. */
 export const listEntries = async (
   db: Queryable,

@@ -86,23 +86,6 @@ left join lateral (
 where vehicles.id = any (:ids::uuid[])
 order by array_position(:ids::uuid[], vehicles.id);
 
--- name: selectUnpaid
--- Debts of the account, and what is left to pay of finished jobs that were never invoiced: the account does not know them.
-select (
-  (
-    select coalesce(sum(owed_fils), 0)
-    from account_balances_as_of(array[:customer_id::uuid], :day)
-  ) + (
-    select coalesce(sum(aed_to_fils(outstanding_of(total_amount, paid_amount))), 0)
-    from work_cards
-    where customer_id = :customer_id
-      and deleted_at is null
-      and status in ('waiting_payment', 'completed')
-      and payment_status <> 'paid'
-      and not exists (select from invoices where invoices.work_card_id = work_cards.id)
-  )
-)::bigint as "unpaid_fils!";
-
 -- name: selectMechanics
 select
   employees.id,

@@ -1,5 +1,5 @@
 /** What reception knows about a car and its customer, and what the form of a reception offers. */
-import { fils, optionalFilsFromText, toAed, toAedOrNull } from '@warsha/contracts/base/money'
+import { optionalFilsFromText, toAedOrNull } from '@warsha/contracts/base/money'
 import type {
   KnownCustomer,
   KnownVehicle,
@@ -17,6 +17,7 @@ import {
   waitForAll,
 } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
+import { getUnpaid } from '../customer-accounts/customer-accounts.views.ts'
 import { customerDisplayName } from '../customers/customer-rules.ts'
 import {
   type CustomerRow,
@@ -124,13 +125,13 @@ export const getReceptionCustomer = async (
   ])
   if (!customer) throw notFound()
   const day = toLocalDate(settings.shop_timezone, service.clock())
-  const [{ unpaid_fils }, vehicles] = await waitForAll([
-    queryRow(db, sql.selectUnpaid, { customer_id: id, day }),
+  const [unpaid, vehicles] = await waitForAll([
+    getUnpaid(db, id, day),
     selectKnownVehicles(db, ids),
   ])
   return {
     ...toKnownCustomer(customer),
-    unpaid: toAed(fils(unpaid_fils)),
+    unpaid,
     vehicles: vehicles.map(toKnownVehicle),
   }
 }

@@ -1,0 +1,78 @@
+/** The page of a customer: account, cars and jobs. */
+import { data, endpoint, paged } from '../base/endpoint.ts'
+import { amountInAed, count, instant, paging, text, textOrNull, z } from '../base/fields.ts'
+import { officeRoles } from '../base/roles.ts'
+import { customer } from './customers.ts'
+import { account } from './money/customer-accounts.ts'
+import { paymentTypes, workCardStatuses } from './work-card-states.ts'
+
+export const openJob = z.object({
+  id: text(),
+  work_card_number: text(),
+  status: z.enum(workCardStatuses),
+})
+export type OpenJob = z.infer<typeof openJob>
+
+const car = z.object({
+  id: text(),
+  plate_number: text(),
+  /** True if another vehicle has the plate by now. */
+  has_lost_plate: z.boolean(),
+  make: text(),
+  model: text(),
+  year: z.nullable(z.int()),
+  color: textOrNull(),
+  mileage: z.nullable(z.int()),
+  /** When the car was received last, without cancelled jobs. */
+  last_visit: z.nullable(instant()),
+  /** The newest job that is neither completed nor cancelled, or null. */
+  open_job: z.nullable(openJob),
+})
+export type CustomerCar = z.infer<typeof car>
+
+const overview = z.object({
+  customer,
+  /** As of today. */
+  account,
+  /** Debts of the account, and what is left to pay of finished jobs without an invoice. */
+  unpaid: amountInAed(),
+  /** Cars that the customer owns now, the last one in the shop first. At most 1,000. */
+  cars: z.array(car),
+})
+export type CustomerOverview = z.infer<typeof overview>
+
+export const readCustomerOverview = endpoint({
+  method: 'GET',
+  path: '/customers/{id}/overview',
+  guard: officeRoles,
+  response: data(overview),
+})
+
+const job = z.object({
+  id: text(),
+  work_card_number: text(),
+  status: z.enum(workCardStatuses),
+  payment_type: z.enum(paymentTypes),
+  received_date: instant(),
+  completed_date: z.nullable(instant()),
+  vehicle_id: text(),
+  plate_number: text(),
+  make: text(),
+  model: text(),
+  task_count: count(),
+  total_amount: amountInAed(),
+  paid_amount: amountInAed(),
+  payment_status: z.enum(['unpaid', 'partially_paid', 'paid']),
+  /** The customer's rating, 1 to 5 stars, or null. */
+  rating: z.nullable(z.int()),
+})
+export type CustomerJob = z.infer<typeof job>
+
+/** The jobs that were billed to the customer, the newest first. Also those of cars that belong to somebody else by now. */
+export const listCustomerJobs = endpoint({
+  method: 'GET',
+  path: '/customers/{id}/jobs',
+  guard: officeRoles,
+  query: z.object(paging(10)),
+  response: paged(job),
+})

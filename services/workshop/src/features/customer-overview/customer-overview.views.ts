@@ -1,0 +1,84 @@
+/** The page of a customer. Amounts in AED. */
+import type { QueryOf } from '@warsha/contracts/base/endpoint'
+import { aedFromText } from '@warsha/contracts/base/money'
+import type {
+  CustomerCar,
+  CustomerJob,
+  CustomerOverview,
+  listCustomerJobs as listCustomerJobsEndpoint,
+  OpenJob,
+} from '@warsha/contracts/workshop/customer-overview'
+import { notFound, toLocalDate } from '@warsha/service-kit/base'
+import {
+  paginate,
+  type Queryable,
+  queryRow,
+  queryRows,
+  waitForAll,
+} from '@warsha/service-kit/database'
+import { readLocalSettings, type Service } from '@warsha/service-kit/process'
+import {
+  assertCustomerExists,
+  getCustomerAccount,
+  getUnpaid,
+} from '../customer-accounts/customer-accounts.views.ts'
+import { selectOptionalCustomer } from '../customers/customers.store.ts'
+import { toCustomer } from '../customers/customers.views.ts'
+import sql from './customer-overview.sql'
+
+const listCars = async (db: Queryable, customerId: string): Promise<CustomerCar[]> => {
+  const rows = await queryRows(db, sql.selectCars, { customer_id: customerId })
+  return rows.map(({ open_id, open_number, open_status, ...car }) => ({
+    ...car,
+    open_job:
+      open_id === null
+        ? null
+        : {
+            id: open_id,
+            work_card_number: open_number!,
+            status: open_status as OpenJob['status'],
+          },
+  }))
+}
+
+/** Returns customer, account and cars as of one instant. Throws 404 if the customer does not exist. */
+export const getCustomerOverview = (
+  { db, clock }: Service,
+  customerId: string,
+): Promise<CustomerOverview> =>
+  db.inSnapshot(async (snapshot) => {
+    const customer = await selectOptionalCustomer(snapshot, customerId)
+    if (!customer) throw notFound()
+    const { shop_timezone } = await readLocalSettings(snapshot)
+    const today = toLocalDate(shop_timezone, clock())
+    return {
+      customer: toCustomer(customer),
+      account: await getCustomerAccount(snapshot, customerId, today, true),
+      unpaid: await getUnpaid(snapshot, customerId, today),
+      cars: await listCars(snapshot, customerId),
+    }
+  })
+
+/** Returns a page of the customer's jobs, the newest first. Throws 404 if the customer does not exist. */
+export const listCustomerJobs = async (
+  db: Queryable,
+  customerId: string,
+  query: QueryOf<typeof listCustomerJobsEndpoint>,
+) => {
+  const filter = { customer_id: customerId }
+  const [, { total }] = await waitForAll([
+    assertCustomerExists(db, customerId),
+    queryRow(db, sql.countJobs, filter),
+  ])
+  const { slice, pagination } = paginate(query, total)
+  const rows = await queryRows(db, sql.selectJobs, { ...filter, ...slice })
+  const data = rows.map(
+    ({ total_amount, paid_amount, ...row }) =>
+      ({
+        ...row,
+        total_amount: aedFromText(total_amount),
+        paid_amount: aedFromText(paid_amount),
+      }) as CustomerJob,
+  )
+  return { data, pagination }
+}
