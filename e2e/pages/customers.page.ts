@@ -54,6 +54,13 @@ export class CustomersPage {
     return this.table.getByRole('row').filter({ hasText: name })
   }
 
+  /** Opens the form of the only row with this text. */
+  async edit(text: string) {
+    await this.row(text).getByRole('button').last().click()
+    await this.#page.getByRole('menuitem', { name: this.texts.edit, exact: true }).click()
+    await this.form.waitFor()
+  }
+
   field(name: CustomerFieldName | 'is_active' | 'country') {
     return this.form.locator(`[data-path="${name}"]`)
   }

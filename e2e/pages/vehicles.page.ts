@@ -52,6 +52,13 @@ export class VehiclesPage {
     return this.table.getByRole('row').filter({ hasText: text })
   }
 
+  /** Opens the form of the only row with this text. */
+  async edit(text: string) {
+    await this.row(text).getByRole('button').last().click()
+    await this.#page.getByRole('menuitem', { name: this.texts.edit, exact: true }).click()
+    await this.form.waitFor()
+  }
+
   field(name: VehicleFieldName | 'takes_plate') {
     return this.form.locator(`[data-path="${name}"]`)
   }

@@ -29,7 +29,7 @@ test('reports an edit conflict, keeps the input and saves on top of the latest v
 }) => {
   const { id, customer_code: code, version } = await createCustomer({ city: 'Ajman', notes: 'old' })
   await customers.open(`?search=${code}`)
-  await customers.row(code).click()
+  await customers.edit(code)
   await customers.fill({ notes: 'mine', address: 'Street 9' })
   const manager = await signInAs('manager')
   const theirs = { city: 'Dibba', notes: 'theirs', version }

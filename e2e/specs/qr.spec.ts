@@ -74,8 +74,8 @@ test('leads staff to the vehicle, the owner to the portal and the assigned mecha
   expect(url).toMatch(new RegExp(`^${runningSystem().address}/v/[\\w-]{22}$`))
 
   await page.goto(url)
-  await page.waitForURL(`/vehicles?open=${id}`)
-  await expect(vehicles.field('plate_number')).toHaveValue(plate)
+  await page.waitForURL(`/vehicles/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(plate)
 
   const { page: portal } = await scanAs(browser, await signIn(email, password), url)
   await portal.waitForURL(`/customer-portal/vehicle-jobs/${id}`)

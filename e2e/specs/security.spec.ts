@@ -78,7 +78,7 @@ test.describe('stored text', () => {
     const { customer_code: code } = await createCustomer({ contact_person: name })
     await customers.open(`?search=${code}`)
     await expect(customers.row(code)).toContainText(name)
-    await customers.row(code).click()
+    await customers.edit(code)
     await expect(customers.field('contact_person')).toHaveValue(name)
     await page.keyboard.press('Escape')
     await customers.chooseFromRowMenu(name, 'delete')

@@ -59,7 +59,7 @@ for (const language of journeyLanguages('ar')) {
       await test.step('names the vehicle that has the plate and moves the plate', async () => {
         const other = await createVehicle({ customer_id: owner.id, make: 'Kia', model: 'Sorento' })
         await vehicles.find(mark)
-        await vehicles.row(plate).click()
+        await vehicles.edit(plate)
         await vehicles.fill({ plate_number: other.plate_number })
         await vehicles.save.click()
         const warning = interpolate(texts.errors.warning.plate_already_active, {
@@ -73,7 +73,7 @@ for (const language of journeyLanguages('ar')) {
         const [newHolder, previousHolder] = [vehicles.row('Nissan'), vehicles.row('Kia')]
         await expect(previousHolder).toContainText(vehicles.texts.plate_moved)
         await expect(newHolder).not.toContainText(vehicles.texts.plate_moved)
-        await newHolder.click()
+        await vehicles.edit('Nissan')
         await expect(vehicles.form.getByRole('listitem')).toContainText([other.plate_number, plate])
         await page.reload()
         await expect(vehicles.field('mileage')).toHaveValue('84500')

@@ -60,6 +60,15 @@ export const screens: readonly Screen[] = [
     firstRequests: () => [customersRequest({ page: 1 })],
   },
   {
+    path: '/customers/{id}',
+    roles: officeRoleNames,
+    page: () => import('./features/customer-overview/customer.page.tsx'),
+    texts: {
+      'customer-page': (language) => import(`./locales/${language}/customer-page.json`),
+      ...invitationTexts,
+    },
+  },
+  {
     path: '/customers/{id}/account',
     roles: officeRoleNames,
     page: () => import('./features/customer-accounts/account.page.tsx'),
@@ -86,6 +95,12 @@ export const screens: readonly Screen[] = [
     roles: officeRoleNames,
     page: () => import('./features/vehicles/vehicles.page.tsx'),
     firstRequests: () => [vehiclesRequest({ page: 1 })],
+  },
+  {
+    path: '/vehicles/{id}',
+    roles: officeRoleNames,
+    page: () => import('./features/vehicle-history/vehicle.page.tsx'),
+    texts: { 'vehicle-page': (language) => import(`./locales/${language}/vehicle-page.json`) },
   },
   {
     path: '/work-cards',

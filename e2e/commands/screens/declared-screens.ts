@@ -93,6 +93,18 @@ const createAccount = async (): Promise<string> => {
   return card.customer_id
 }
 
+/** A vehicle with two readings, one of which is too low, tasks and a part. */
+const createVisitedVehicle = async (): Promise<string> => {
+  const card = await createWorkCard({
+    mileage_in: 84_500,
+    tasks: [{ description: 'تغيير زيت المحرك', estimated_cost: 150 }],
+  })
+  await addPartLine(card.id, (await createPart({ part_name: 'فلتر زيت' })).id, 1)
+  const car = { id: card.vehicle_id, customer_id: card.customer_id }
+  for (const mileage_in of [91_000, 8_900]) await createWorkCard({ mileage_in }, car)
+  return car.id
+}
+
 /** A mechanic sees only their own jobs. */
 const findMyJob = async (): Promise<string> =>
   (await readFirst('mechanic', '/work-cards?status=in_progress&limit=1')).id
@@ -101,6 +113,8 @@ const findMyJob = async (): Promise<string> =>
 const addresses: Record<string, (role: Role | null) => Promise<string> | string> = {
   '/work-cards/{id}': async (role) =>
     `/work-cards/${role === 'mechanic' ? await findMyJob() : await createFullCard()}`,
+  '/customers/{id}': async () => `/customers/${await createAccount()}`,
+  '/vehicles/{id}': async () => `/vehicles/${await createVisitedVehicle()}`,
   '/customers/{id}/account': async () => `/customers/${await createAccount()}/account`,
   '/spare-parts/{id}/movements': async () =>
     `/spare-parts/${(await readFirst('manager', '/spare-parts?limit=1')).id}/movements`,

@@ -9,8 +9,10 @@ const table = `
 /dashboard               y y y y y
 /customers               n n y y y
 /customers/import        n n n y y
+/customers/{id}          n n y y y
 /customers/{id}/account  n n y y y
 /vehicles                n n y y y
+/vehicles/{id}           n n y y y
 /work-cards              y y y y y
 /work-cards/{id}         y y y y y
 /work-cards/receive      n n y y y

@@ -12,6 +12,7 @@ export interface ScreenProps {
 export interface SearchProps {
   /** The entries that the search finds. */
   readonly menu: readonly NavigationEntry[]
+  readonly remotes: readonly RemoteDescriptor[]
   readonly isPhone: boolean
 }
 

@@ -93,6 +93,7 @@ export const Frame = ({ role, remotes, Screen, Search }: FrameProps) => {
         )}
         <TopBar
           entries={entries}
+          remotes={remotes}
           openMenu={isPhone && !isLink ? drawer.open : undefined}
           Search={Search}
         />

@@ -9,7 +9,7 @@ import {
   useSession,
   useTranslation,
 } from '@warsha/web-kit'
-import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
+import type { NavigationEntry, RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { ArabicLanguageName } from '../brand/arabic-glyphs.tsx'
 import { Logo } from '../brand/logo.tsx'
 import { JobLinkUpdates } from '../live/job-link-updates.tsx'
@@ -43,12 +43,13 @@ const LanguageButton = () => {
 
 interface TopBarProps {
   entries: readonly NavigationEntry[]
+  remotes: readonly RemoteDescriptor[]
   /** Opens the menu drawer. Given on phones only. */
   openMenu?: () => void
   Search: FrameParts['Search']
 }
 
-export const TopBar = ({ entries, openMenu, Search }: TopBarProps) => {
+export const TopBar = ({ entries, remotes, openMenu, Search }: TopBarProps) => {
   const { t } = useTranslation('shell')
   const isLink = useSession((session) => session.user?.job_id !== undefined)
   // A statement does not change while it is read.
@@ -68,12 +69,12 @@ export const TopBar = ({ entries, openMenu, Search }: TopBarProps) => {
           </span>
         </>
       )}
-      {!openMenu && hasSearch && <Search menu={entries} isPhone={false} />}
+      {!openMenu && hasSearch && <Search menu={entries} remotes={remotes} isPhone={false} />}
       <span className={classes.gap} />
       {entries.filter(isActionEntry).map((entry) => (
         <ActionButton key={entry.to} entry={entry} />
       ))}
-      {openMenu && hasSearch && <Search menu={entries} isPhone />}
+      {openMenu && hasSearch && <Search menu={entries} remotes={remotes} isPhone />}
       {!isLink && <NotificationsButton />}
       {isLink && !isStatement && <JobLinkUpdates />}
       <LanguageButton />

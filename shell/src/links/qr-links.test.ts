@@ -17,7 +17,11 @@ test.each([
 
 test.each(roles)('a %s may open the path to which a QR code redirects', (role) => {
   const { pathname } = new URL(
-    vehiclePathFor(role, { id: '01900000-0000-7000-8000-000000000001', plate_number: 'DXB A 1' }),
+    vehiclePathFor(
+      role,
+      { id: '01900000-0000-7000-8000-000000000001', plate_number: 'DXB A 1' },
+      declaredRemotes,
+    ),
     'http://warsha.test',
   )
   expect(resolveAccess(pathname, role, declaredRemotes)).toEqual({ kind: 'allowed' })

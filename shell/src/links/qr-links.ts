@@ -1,5 +1,7 @@
 /** Addresses of QR codes: /v/{token}. Anybody may open them; the content depends on the role. */
 import { floorRoleNames, type Role } from '@warsha/contracts/base/roles'
+import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
+import { toRecordPath } from '../screens/record-path.ts'
 
 /** Returns the token of a QR code's path, or null for any other path. */
 export const qrTokenIn = (path: string): string | null =>
@@ -13,9 +15,10 @@ export const seesOnlyWorkCards = (role: Role): boolean =>
 export const vehiclePathFor = (
   role: Role,
   { id, plate_number }: { id: string; plate_number?: string },
+  remotes: readonly RemoteDescriptor[],
 ): string => {
   if (role === 'customer') return `/customer-portal/vehicle-jobs/${id}`
   return seesOnlyWorkCards(role)
     ? `/work-cards?search=${encodeURIComponent(plate_number ?? '')}`
-    : `/vehicles?open=${id}`
+    : toRecordPath('/vehicles', id, remotes)
 }

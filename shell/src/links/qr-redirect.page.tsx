@@ -11,31 +11,42 @@ import {
   useSession,
   useTranslation,
 } from '@warsha/web-kit'
+import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { seesOnlyWorkCards, vehiclePathFor } from './qr-links.ts'
 import { ShopCard } from './shop-card.tsx'
 
 /** Requests only what the redirect needs. */
-const findVehiclePath = async (token: string, role: Role, signal: AbortSignal): Promise<string> => {
+const findVehiclePath = async (
+  token: string,
+  role: Role,
+  remotes: readonly RemoteDescriptor[],
+  signal: AbortSignal,
+): Promise<string> => {
   const { data: vehicle } = await request(readVehicleByQr, {
     params: { token },
     signal,
   })
-  if (!seesOnlyWorkCards(role)) return vehiclePathFor(role, vehicle)
+  if (!seesOnlyWorkCards(role)) return vehiclePathFor(role, vehicle, remotes)
   const { data } = await request(readVehicle, {
     params: { id: vehicle.id },
     signal,
   })
-  return vehiclePathFor(role, data)
+  return vehiclePathFor(role, data, remotes)
+}
+
+interface QrRedirectProps {
+  token: string
+  remotes: readonly RemoteDescriptor[]
 }
 
 /** Redirects a signed-in user from a QR code to the vehicle, or shows the public page if the user may not see it. */
-export const QrRedirect = ({ token }: { token: string }) => {
+export const QrRedirect = ({ token, remotes }: QrRedirectProps) => {
   const { t } = useTranslation('shell')
   const role = roleOf(useSession((session) => session.user))
   const vehiclePath = useQuery({
     enabled: role !== null,
     queryKey: ['by-qr', token, role],
-    queryFn: ({ signal }) => findVehiclePath(token, role!, signal),
+    queryFn: ({ signal }) => findVehiclePath(token, role!, remotes, signal),
   })
   if (vehiclePath.data) return <Navigate to={vehiclePath.data} replace />
   if (vehiclePath.error instanceof ApiError && vehiclePath.error.status === 404) return <ShopCard />

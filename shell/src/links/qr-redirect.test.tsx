@@ -5,6 +5,7 @@ import shellAr from '../locales/ar/shell.json'
 import signInAr from '../locales/ar/sign-in.json'
 import shellEn from '../locales/en/shell.json'
 import signInEn from '../locales/en/sign-in.json'
+import { declaredRemotes, releasedRemotes } from '../screens/remotes-testing.ts'
 import { QrRedirect } from './qr-redirect.page.tsx'
 
 const texts = {
@@ -17,7 +18,7 @@ const anApi = () =>
     [`GET /vehicles/${idOf(1)}`]: () => recordResponse({ id: idOf(1), plate_number: 'DXB A & 1' }),
     'GET /settings/public': () => recordResponse({ shop_name: 'Al Noor Garage' }),
   })
-const scanAs = (role: string) => {
+const scanAs = (role: string, remotes = declaredRemotes) => {
   startSession('t', {
     id: idOf(9),
     username: role,
@@ -27,11 +28,11 @@ const scanAs = (role: string) => {
     role,
     roles: [role],
   } as never)
-  return renderScreen(<QrRedirect token="token" />, { path: '/v/token', texts })
+  return renderScreen(<QrRedirect token="token" remotes={remotes} />, { path: '/v/token', texts })
 }
 
 test.each([
-  ['receptionist', `/vehicles?open=${idOf(1)}`, 1],
+  ['receptionist', `/vehicles/${idOf(1)}`, 1],
   ['customer', `/customer-portal/vehicle-jobs/${idOf(1)}`, 1],
   ['mechanic', '/work-cards?search=DXB%20A%20%26%201', 2],
   ['employee', '/work-cards?search=DXB%20A%20%26%201', 2],
@@ -43,6 +44,12 @@ test.each([
     expect(pathname + search).toBe(address)
   })
   expect(api.requests).toHaveLength(calls)
+})
+
+test('opens the form in the list of a remote that has no page of a vehicle', async () => {
+  anApi()
+  const { router } = scanAs('receptionist', releasedRemotes)
+  await waitFor(() => expect(router.state.location.search).toBe(`?open=${idOf(1)}`))
 })
 
 test('shows a mechanic without a work card of the vehicle only the public shop page', async () => {

@@ -29,8 +29,8 @@ export interface SearchResult {
 export interface SearchSource {
   /** Path of the screen that lists the records. Roles that cannot open it do not see its records. */
   readonly path: string
-  /** Appended to `path`, with the id, to open one record. */
-  readonly toRecord: '?open=' | '/'
+  /** Opens one record: in a dialog of the list, on its page, or on its page if the remote has one. */
+  readonly opens: 'dialog' | 'page' | 'page_if_declared'
   readonly find: (
     search: string,
     signal: AbortSignal,
@@ -101,31 +101,31 @@ const searchRequest = (search: string, signal: AbortSignal) => ({
 export const searchSources = {
   customers: {
     path: '/customers',
-    toRecord: '?open=',
+    opens: 'page_if_declared',
     find: async (search, signal) =>
       toResults(await request(listCustomers, searchRequest(search, signal)), toCustomerResult),
   },
   vehicles: {
     path: '/vehicles',
-    toRecord: '?open=',
+    opens: 'page_if_declared',
     find: async (search, signal) =>
       toResults(await request(listVehicles, searchRequest(search, signal)), toVehicleResult),
   },
   workCards: {
     path: '/work-cards',
-    toRecord: '/',
+    opens: 'page',
     find: async (search, signal) =>
       toResults(await request(listWorkCards, searchRequest(search, signal)), toWorkCardResult),
   },
   spareParts: {
     path: '/spare-parts',
-    toRecord: '?open=',
+    opens: 'dialog',
     find: async (search, signal) =>
       toResults(await request(listSpareParts, searchRequest(search, signal)), toSparePartResult),
   },
   employees: {
     path: '/employees',
-    toRecord: '?open=',
+    opens: 'dialog',
     find: async (search, signal) =>
       toResults(await request(listEmployees, searchRequest(search, signal)), toEmployeeResult),
   },

@@ -3,12 +3,13 @@ import { configure, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Role, roles } from '@warsha/contracts/base/roles'
 import type { Language } from '@warsha/web-kit'
-import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
+import type { NavigationEntry, RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { fakeApi, renderScreen } from '@warsha/web-kit/testing'
 import searchAr from '../locales/ar/search.json'
 import shellAr from '../locales/ar/shell.json'
 import searchEn from '../locales/en/search.json'
 import shellEn from '../locales/en/shell.json'
+import { declaredRemotes } from '../screens/remotes-testing.ts'
 import { SearchButton } from './search.button.tsx'
 
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
@@ -104,18 +105,20 @@ export const createEmptyApi = () =>
 interface OpenSearchPageOptions {
   language?: Language
   menu?: readonly NavigationEntry[]
+  remotes?: readonly RemoteDescriptor[]
   isPhone?: boolean
 }
 
 export const openSearchPage = ({
   language = 'en',
   menu: entries = menu,
+  remotes = declaredRemotes,
   isPhone = false,
 }: OpenSearchPageOptions = {}) => ({
   user: userEvent.setup(),
   ...renderScreen(
     <>
-      <SearchButton menu={entries} isPhone={isPhone} />
+      <SearchButton menu={entries} remotes={remotes} isPhone={isPhone} />
       <input aria-label="elsewhere" />
     </>,
     {

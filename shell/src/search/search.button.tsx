@@ -7,7 +7,7 @@ import {
   UnstyledButton,
   useTranslation,
 } from '@warsha/web-kit'
-import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
+import type { NavigationEntry, RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { SearchModalProps } from './search.modal.tsx'
 import classes from './search-button.module.css'
@@ -70,10 +70,12 @@ const useSearchModal = () => {
 /** Opens the search by click, or by Ctrl/⌘ K from anywhere. */
 export const SearchButton = ({
   menu,
+  remotes,
   isPhone,
 }: {
   /** The entries that the search finds. */
   menu: readonly NavigationEntry[]
+  remotes: readonly RemoteDescriptor[]
   isPhone: boolean
 }) => {
   const { t } = useTranslation('shell')
@@ -95,7 +97,7 @@ export const SearchButton = ({
           <kbd dir="ltr">{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
         </UnstyledButton>
       )}
-      {Modal && <Modal menu={menu} close={close} />}
+      {Modal && <Modal menu={menu} remotes={remotes} close={close} />}
     </>
   )
 }

@@ -11,7 +11,7 @@ import {
   useTranslation,
   VisuallyHidden,
 } from '@warsha/web-kit'
-import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
+import type { NavigationEntry, RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { optionId, ResultList } from './result-list.tsx'
 import classes from './search.module.css'
@@ -19,6 +19,7 @@ import { type SearchGroup, type SearchOption, type SearchState, useSearch } from
 
 export interface SearchModalProps {
   menu: readonly NavigationEntry[]
+  remotes: readonly RemoteDescriptor[]
   /** @param hasNavigated true if another screen was opened, which then takes the focus */
   close: (hasNavigated: boolean) => void
 }
@@ -83,11 +84,11 @@ const SearchStatus = ({ text, optionCount, search, isOwnOnly }: SearchStatusProp
   )
 }
 
-const useSearchBox = ({ menu, close }: SearchModalProps) => {
+const useSearchBox = ({ menu, remotes, close }: SearchModalProps) => {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [isOpenPending, setOpenPending] = useState(false)
-  const search = useSearch(text, menu)
+  const search = useSearch(text, menu, remotes)
   const groups = search.groups.filter(({ options }) => options.length > 0)
   const options = groups.flatMap((group) => group.options)
   const { active, move, activate } = useActiveOption(options, text)

@@ -91,7 +91,7 @@ test('finds records of each kind, and opens one with the keyboard alone', async 
   }
   await user.keyboard('{Enter}')
   await waitFor(() =>
-    expect(router.state.location).toMatchObject({ pathname: '/vehicles', search: '?open=v-1' }),
+    expect(router.state.location).toMatchObject({ pathname: '/vehicles/v-1', search: '' }),
   )
   expect(screen.queryByRole('combobox')).toBeNull()
   expect(api.requests.map(({ path, query }) => `${path} ${query}`).sort()).toEqual([
@@ -130,7 +130,7 @@ test('waits for a pause in typing, cancels outdated requests and never opens a r
   expect(router.state.location.pathname).toBe('/dashboard')
   act(() => answers.get('falcon')!(customer(2, 'Falcon Sands')))
   await waitFor(() =>
-    expect(router.state.location).toMatchObject({ pathname: '/customers', search: '?open=c-2' }),
+    expect(router.state.location).toMatchObject({ pathname: '/customers/c-2', search: '' }),
   )
 })
 

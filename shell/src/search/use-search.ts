@@ -1,7 +1,8 @@
 /** Searches all sources for the typed text. Every source has its own request; a newer text cancels the older one. */
 import { keepPreviousData, useDebouncedValue, usePreferences, useQuery } from '@warsha/web-kit'
-import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
+import type { NavigationEntry, RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { entryLabel } from '../screens/navigation.ts'
+import { toRecordPath } from '../screens/record-path.ts'
 import { findScreensByName } from './find-screens.ts'
 import { type SearchResult, type SearchSource, searchSources } from './search-sources.ts'
 
@@ -51,20 +52,42 @@ const useSource = (
   return isEnabled ? { name, entry, source, query } : null
 }
 
+const toAddress = (
+  { path, opens }: SearchSource,
+  id: string,
+  remotes: readonly RemoteDescriptor[],
+): string => {
+  if (opens === 'page_if_declared') return toRecordPath(path, id, remotes)
+  return `${path}${opens === 'page' ? '/' : '?open='}${encodeURIComponent(id)}`
+}
+
 const toOptions = (
-  { path, toRecord }: SearchSource,
+  source: SearchSource,
   search: string,
+  remotes: readonly RemoteDescriptor[],
   { results, hasMore }: { results: SearchResult[]; hasMore: boolean },
 ): SearchOption[] => [
   ...results.map((result) => ({
-    key: `${path}/${result.id}`,
-    to: `${path}${toRecord}${encodeURIComponent(result.id)}`,
+    key: `${source.path}/${result.id}`,
+    to: toAddress(source, result.id, remotes),
     result,
   })),
-  ...(hasMore ? [{ key: `${path}/all`, to: `${path}?search=${encodeURIComponent(search)}` }] : []),
+  ...(hasMore
+    ? [
+        {
+          key: `${source.path}/all`,
+          to: `${source.path}?search=${encodeURIComponent(search)}`,
+        },
+      ]
+    : []),
 ]
 
-export const useSearch = (text: string, menu: readonly NavigationEntry[]): SearchState => {
+/** @param remotes their pages are opened, where the results are */
+export const useSearch = (
+  text: string,
+  menu: readonly NavigationEntry[],
+  remotes: readonly RemoteDescriptor[],
+): SearchState => {
   const language = usePreferences((preferences) => preferences.language)
   const trimmed = text.trim()
   const [search] = useDebouncedValue(trimmed, debounceMs)
@@ -76,7 +99,7 @@ export const useSearch = (text: string, menu: readonly NavigationEntry[]): Searc
     useSource('employees', searchSources.employees, search, menu),
   ].filter((source) => source !== null)
   const records = activeSources.map(({ name, entry, source, query }): SearchGroup => {
-    const options = query.data && !query.error ? toOptions(source, search, query.data) : []
+    const options = query.data && !query.error ? toOptions(source, search, remotes, query.data) : []
     return {
       name,
       label: entryLabel(language, entry),

@@ -17,7 +17,7 @@ export const Screen = ({ path, remotes, menu }: ScreenProps) => {
   const Page = lazyPages.get(ownPath)
   if (Page) return <Page />
   const token = qrTokenIn(path)
-  if (token) return <QrRedirect token={token} />
+  if (token) return <QrRedirect token={token} remotes={remotes} />
   const remote = findRemote(path, remotes)
   return remote ? <RemoteScreen remote={remote} path={path} /> : <NotAvailableYet />
 }

@@ -112,21 +112,38 @@ test('sends one request per search, stores it in the URL and returns to the firs
   expect(new URLSearchParams(router.state.location.search).get('search')).toBe('person 3')
 })
 
-test('opens a row by click or Enter, closes it on Back and keeps the state of the list', async () => {
+test('opens the page of a customer by click or Enter, and Back keeps the state of the list', async () => {
   fakeCustomersApi(someCustomers(12))
   const { user, router } = renderCustomersPage('/customers?page=2')
   await user.click(await screen.findByText('CUS-000002'))
+  expect(router.state.location).toMatchObject({ pathname: `/customers/${idOf(2)}`, search: '' })
+  await act(() => router.navigate(-1))
+  expect(router.state.location).toMatchObject({ pathname: '/customers', search: '?page=2' })
+  const row = (await rows())[1]!
+  row.focus()
+  await user.keyboard('{Enter}')
+  expect(router.state.location.pathname).toBe(`/customers/${idOf(1)}`)
+})
+
+test('opens the form from the menu of a row, closes it on Back or Esc and keeps the state of the list', async () => {
+  fakeCustomersApi(someCustomers(12))
+  const { user, router } = renderCustomersPage('/customers?page=2')
+  const editRow = async (index: number) => {
+    const menu = within((await rows())[index]!).getByRole('button', { name: /Actions for/ })
+    await user.click(menu)
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  }
+  await screen.findByText('CUS-000002')
+  await editRow(0)
   expect(await screen.findByRole('textbox', { name: 'Contact person' })).toHaveValue('Person 2')
   expect(router.state.location.search).toBe(`?page=2&open=${idOf(2)}`)
   await act(() => router.navigate(-1))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const row = (await rows())[1]!
-  row.focus()
-  await user.keyboard('{Enter}')
+  await editRow(1)
   expect(await screen.findByRole('textbox', { name: 'Contact person' })).toHaveValue('Person 1')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(router.state.location.search).toBe('?page=2'))
-  await waitFor(() => expect(row).toHaveFocus())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test.each([

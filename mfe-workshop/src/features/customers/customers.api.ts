@@ -25,6 +25,9 @@ const keys = {
   one: (id: string) => ['customers', 'one', id],
 }
 
+/** First parts of the keys of a customer's page. Below the work cards: their changes change account, cars and jobs. */
+export const customerPageKey = ['work-cards', 'customer-page']
+
 /** Lists one page of customers. The previous page stays visible while the next one loads. */
 export const useCustomers = (query: CustomersQuery) =>
   useQueryOf(...customersRequest(query), {
@@ -48,10 +51,15 @@ export const useCustomer = (id: string, isNeeded: boolean) =>
     gcTime: 0,
   })
 
-/** Mutation options that invalidate the lists. Also after a failure: another user may have changed the customer. */
+/** Mutation options that invalidate lists and pages. Also after a failure: another user may have changed the customer. */
 const useInvalidateCustomers = () => {
   const client = useQueryClient()
-  return { onSettled: () => void client.invalidateQueries({ queryKey: ['customers', 'list'] }) }
+  return {
+    onSettled: () => {
+      for (const queryKey of [['customers', 'list'], customerPageKey])
+        void client.invalidateQueries({ queryKey })
+    },
+  }
 }
 
 export const useCreateCustomer = () => useMutationOf(createCustomer, useInvalidateCustomers())

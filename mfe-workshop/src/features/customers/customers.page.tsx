@@ -97,6 +97,7 @@ const CustomersPage = () => {
       query={customers}
       state={state}
       rowName={customerName}
+      onOpen={({ id }) => navigate(`/customers/${id}`)}
       actions={rowActions}
       empty={{
         title: t('customers.empty'),

@@ -104,12 +104,15 @@ const Elsewhere = () => <p>at {useLocation().pathname}</p>
 interface OpenReceptionOptions {
   language?: Language
   role?: StaffRole
+  /** The query of the address. */
+  search?: string
 }
 
 /** Renders the page as the shell does, for a signed-in user. */
 export const openReception = ({
   language = 'en',
   role = 'receptionist',
+  search = '',
 }: OpenReceptionOptions = {}) => {
   const user = {
     id: idOf(999),
@@ -146,6 +149,6 @@ export const openReception = ({
   return {
     // The pointer events check reads the styles of every ancestor before each click and is slow.
     user: userEvent.setup({ pointerEventsCheck: 0 }),
-    ...renderScreen(screens, { path: '/work-cards/receive', language, texts }),
+    ...renderScreen(screens, { path: `/work-cards/receive${search}`, language, texts }),
   }
 }

@@ -12,7 +12,7 @@ import {
   NewVehicleFields,
 } from './new-party.fields.tsx'
 import classes from './reception.module.css'
-import { type ReceptionForm, useReceptionForm } from './use-reception-form.ts'
+import { type ReceptionForm, type ReceptionParty, useReceptionForm } from './use-reception-form.ts'
 
 const PhoneOffer = ({ reception }: { reception: ReceptionForm }) => {
   const { t } = useTranslation('reception')
@@ -103,15 +103,17 @@ const StartOverButton = ({
 }
 
 interface ReceptionFormProps {
+  /** Whom another page handed over. */
+  party: ReceptionParty | null
   onReceived: (received: RecordResponse<ReceivedCar>) => void
   /** Asks for a new form: another car must not be sent with the idempotency key of this one. */
   onStartOver: () => void
 }
 
 /** Begins with one field. The rest appears when the owner of the car is found, or when nobody is. */
-export const ReceptionFormView = ({ onReceived, onStartOver }: ReceptionFormProps) => {
+export const ReceptionFormView = ({ party, onReceived, onStartOver }: ReceptionFormProps) => {
   const { t } = useTranslation('reception')
-  const reception = useReceptionForm(onReceived)
+  const reception = useReceptionForm(onReceived, party)
   if (!reception.isStarted)
     return <FindCarField onPick={reception.pickMatch} onNew={reception.startNew} />
   return (

@@ -66,6 +66,30 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
   })
 })
 
+test('begins with the customer and car that another page hands over, and forgets them for the next car', async () => {
+  const customer = aKnownCustomer()
+  const [car] = customer.vehicles
+  const api = fakeReceptionApi([customer])
+  api.on('POST /receptions', () => recordResponse(aCard(7), [], 201))
+  const view = openReception({ search: `?customer=${customer.id}&vehicle=${car!.id}` })
+  await waitFor(() => expect(formField('customer_complaint')).toHaveFocus())
+  expect(await screen.findByText(customer.name)).toBeVisible()
+  await view.user.keyboard(`Brakes${submitShortcut}`)
+  await view.user.click(await screen.findByRole('button', { name: textsIn('en').next_car }))
+  await waitFor(async () => expect(await firstField()).toHaveFocus())
+  expect(view.router.state.location.search).toBe('')
+  expect(bodyOf(api)).toMatchObject([{ customer_id: customer.id, vehicle_id: car!.id }])
+})
+
+test('offers the cars of a customer whom another page hands over without a car', async () => {
+  const customer = aKnownCustomer()
+  fakeReceptionApi([customer])
+  openReception({ search: `?customer=${customer.id}` })
+  expect(await screen.findByText(customer.name)).toBeVisible()
+  await waitFor(() => expect(formField('vehicle.plate_number')).toHaveFocus())
+  expect(screen.getByRole('button', { name: /DXB A 10001/ })).toBeVisible()
+})
+
 test('shows the last visit, the open card, the unpaid amount and other cars, and picks another one', async () => {
   const car = aKnownVehicle(1, {
     last_visit: {

@@ -92,14 +92,24 @@ const useFocusRequest = (formRef: React.RefObject<HTMLFormElement | null>) => {
   }
 }
 
-export const useReceptionForm = (onReceived: (received: RecordResponse<ReceivedCar>) => void) => {
+/** A known customer, and the car if it is known, whom another page handed over. */
+export interface ReceptionParty {
+  readonly customerId: string
+  readonly vehicleId: string | null
+}
+
+/** @param party begins the form, unless there is an unsaved reception */
+export const useReceptionForm = (
+  onReceived: (received: RecordResponse<ReceivedCar>) => void,
+  party: ReceptionParty | null,
+) => {
   const { t } = useTranslation('reception')
   const receive = useReceiveCar()
   const { models } = useReceptionOptions()
   const latestModels = useRef(models)
   latestModels.current = models
   const draft = useStoredReception()
-  const [isStarted, setStarted] = useState(draft.stored !== null)
+  const [isStarted, setStarted] = useState(draft.stored !== null || party !== null)
   const [found, setFound] = useState<ReceptionCustomer | null>(null)
   const [knownRecord, setKnownRecord] = useState<KnownRecord | null>(null)
   const received = useRef<RecordResponse<ReceivedCar>>(null)
@@ -129,9 +139,11 @@ export const useReceptionForm = (onReceived: (received: RecordResponse<ReceivedC
   const { fields } = form
   const focusOn = useFocusRequest(form.formRef)
   useStoreReception(draft, fields.values, form.isDirty)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the stored values are restored once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form begins once
   useEffect(() => {
     if (draft.stored) fields.setValues(draft.stored)
+    else if (party)
+      chooseParty({ id: party.customerId }, party.vehicleId ? { id: party.vehicleId } : null)
   }, [])
 
   /** Choosing alone is no input that could be lost. */

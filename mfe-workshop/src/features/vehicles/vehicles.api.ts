@@ -27,6 +27,9 @@ const keys = {
   one: (id: string) => ['vehicles', 'one', id],
 }
 
+/** First parts of the keys of a vehicle's page. Below the work cards: their changes change its history. */
+export const vehiclePageKey = ['work-cards', 'vehicle-page']
+
 /** Lists one page of vehicles. The previous page stays visible while the next one loads. */
 export const useVehicles = (query: VehiclesQuery) =>
   useQueryOf(...vehiclesRequest(query), {
@@ -57,10 +60,15 @@ export const findCustomers = async (
 ): Promise<readonly CustomerSearchResult[]> =>
   (await request(searchCustomers, { query: { q: text }, signal })).data
 
-/** Mutation options that invalidate the lists. Also after a failure: another user may have changed the vehicle. */
+/** Mutation options that invalidate lists and pages. Also after a failure: another user may have changed the vehicle. */
 const useInvalidateVehicles = () => {
   const client = useQueryClient()
-  return { onSettled: () => void client.invalidateQueries({ queryKey: ['vehicles', 'list'] }) }
+  return {
+    onSettled: () => {
+      for (const queryKey of [['vehicles', 'list'], vehiclePageKey])
+        void client.invalidateQueries({ queryKey })
+    },
+  }
 }
 
 export const useCreateVehicle = () => useMutationOf(createVehicle, useInvalidateVehicles())

@@ -66,6 +66,7 @@ const useRowActions = (
 
 const VehiclesPage = () => {
   const { t } = useTranslation('workshop')
+  const navigate = useNavigate()
   const state = useListState()
   const vehicles = useVehicles(toVehiclesQuery(state))
   const recordDialog = useRecordDialog()
@@ -90,6 +91,7 @@ const VehiclesPage = () => {
       query={vehicles}
       state={state}
       rowName={(row) => row.plate_number}
+      onOpen={({ id }) => navigate(`/vehicles/${id}`)}
       actions={useRowActions(recordDialog.open, setDialog)}
       empty={{
         title: t('vehicles.empty'),

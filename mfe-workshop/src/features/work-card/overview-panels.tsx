@@ -16,8 +16,8 @@ interface OverviewPanelProps {
 const userText = (text: string | null) => text && <UserText>{text}</UserText>
 const codeText = (text: string | null) => text && <Ltr className={classes.code}>{text}</Ltr>
 
-const accountLink = (customerId: string, name: ReactNode) => (
-  <Link to={`/customers/${customerId}/account`} className={classes.link}>
+const pageLink = (path: string, name: ReactNode) => (
+  <Link to={path} className={classes.link}>
     {name}
   </Link>
 )
@@ -37,11 +37,15 @@ export const CustomerPanel = ({ card }: OverviewPanelProps) => {
         details={[
           [
             t('overview.contact_person'),
-            name && isOffice ? accountLink(card.customer_id, name) : name,
+            name && isOffice ? pageLink(`/customers/${card.customer_id}`, name) : name,
           ],
           [t('overview.company'), userText(card.company_name)],
           [t('overview.phone'), phone],
           [t('overview.code'), codeText(card.customer_code)],
+          [
+            t('overview.account'),
+            isOffice && pageLink(`/customers/${card.customer_id}/account`, t('overview.balance')),
+          ],
         ]}
       />
     </Panel>
@@ -50,11 +54,13 @@ export const CustomerPanel = ({ card }: OverviewPanelProps) => {
 
 export const VehiclePanel = ({ card }: OverviewPanelProps) => {
   const { t } = useTranslation('work-card')
+  const isOffice = useIsOffice()
+  const plate = codeText(card.plate_number)
   return (
     <Panel title={t('overview.vehicle')}>
       <DetailList
         details={[
-          [t('overview.plate'), codeText(card.plate_number)],
+          [t('overview.plate'), isOffice ? pageLink(`/vehicles/${card.vehicle_id}`, plate) : plate],
           [t('overview.make_model'), userText(`${card.make} ${card.model}`)],
           [t('overview.year'), card.year],
           [t('overview.color'), userText(card.color)],

@@ -77,13 +77,21 @@ const toTitle = ({ plate_number, make, model }: WorkCard): string =>
 const CardFacts = ({ card }: { card: WorkCard }) => {
   const { t } = useTranslation('work-card')
   const { dateTime } = useFormats()
+  const isOffice = useIsOffice()
+  const name = <UserText>{card.contact_person || card.company_name}</UserText>
   const whatsApp = toWhatsAppLink(card.customer_phone)
   return (
     <span className={classes.head}>
       <WorkCardStatusBadge status={card.status} />
       <Viewers cardId={card.id} />
       <Ltr className={classes.code}>{card.work_card_number}</Ltr>
-      <UserText>{card.contact_person}</UserText>
+      {isOffice ? (
+        <Link to={`/customers/${card.customer_id}`} className={classes.link}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
       <a href={toPhoneLink(card.customer_phone)} className={classes.link}>
         <Ltr className={classes.code}>{formatPhone(card.customer_phone)}</Ltr>
       </a>
@@ -91,6 +99,11 @@ const CardFacts = ({ card }: { card: WorkCard }) => {
         <a href={whatsApp} target="_blank" rel="noreferrer" className={classes.link}>
           WhatsApp
         </a>
+      )}
+      {isOffice && (
+        <Link to={`/vehicles/${card.vehicle_id}`} className={classes.link}>
+          {t('vehicle_page')}
+        </Link>
       )}
       <span>{t('received_on', { date: dateTime(card.received_date) })}</span>
     </span>

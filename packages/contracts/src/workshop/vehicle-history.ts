@@ -7,9 +7,6 @@ import { recipient, supplier } from './invoice-records.ts'
 import { vehicleDetail } from './vehicles.ts'
 import { taskStatuses, workCardStatuses } from './work-card-states.ts'
 
-/** Kilometres from one service to the next. */
-export const serviceIntervalKm = 10_000
-
 const reading = z.object({
   work_card_id: text(),
   work_card_number: text(),

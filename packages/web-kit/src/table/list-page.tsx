@@ -7,14 +7,14 @@ import type { DataTableProps } from './table-types.ts'
 import { newRecordId, type RecordDialogState } from './use-record-dialog.ts'
 
 export interface ListPageProps<Row>
-  extends Omit<DataTableProps<Row>, 'label' | 'empty' | 'rowKey' | 'onOpen'> {
+  extends Omit<DataTableProps<Row>, 'label' | 'empty' | 'rowKey'> {
   title: string
   /** One line below the title. */
   text: string
   /** Buttons of the header, before the one that adds a record. */
   headerActions?: ReactNode
   addLabel: string
-  /** Opened by a row, and by the button that adds a record. */
+  /** Opened by the button that adds a record, and by a row if there is no `onOpen`. */
   recordDialog: RecordDialogState
   /** Totals, search and filters, between the header and the table. */
   toolbar: ReactNode
@@ -25,12 +25,22 @@ export interface ListPageProps<Row>
 }
 
 /**
- * The page of a list whose records are added and opened in a dialog: header, toolbar and table. The button that adds a
+ * The page of a list whose records are added, and opened unless they have pages of their own, in a dialog: header, toolbar and table. The button that adds a
  * record is in the header and in the empty list. The other props are those of `DataTable`.
  */
 export const ListPage = <Row extends { id: string }>(props: ListPageProps<Row>) => {
-  const { title, text, headerActions, addLabel, recordDialog, toolbar, empty, children, ...table } =
-    props
+  const {
+    title,
+    text,
+    headerActions,
+    addLabel,
+    recordDialog,
+    toolbar,
+    empty,
+    onOpen,
+    children,
+    ...table
+  } = props
   const addButton = (
     <Button leftSection={<IconPlus size={18} />} onClick={() => recordDialog.open(newRecordId)}>
       {addLabel}
@@ -53,7 +63,7 @@ export const ListPage = <Row extends { id: string }>(props: ListPageProps<Row>) 
         {...table}
         label={title}
         rowKey={({ id }) => id}
-        onOpen={({ id }) => recordDialog.open(id)}
+        onOpen={onOpen ?? (({ id }) => recordDialog.open(id))}
         empty={{ ...empty, action: addButton }}
       />
       {children}

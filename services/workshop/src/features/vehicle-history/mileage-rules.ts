@@ -1,5 +1,6 @@
 /** What the readings of a vehicle say: which of them are plausible, and when the next service is due. Pure: no database. */
-import { type NextService, serviceIntervalKm } from '@warsha/contracts/workshop/vehicle-history'
+import { serviceIntervalKm } from '@warsha/contracts/workshop/service-interval'
+import type { NextService } from '@warsha/contracts/workshop/vehicle-history'
 
 const dayMs = 86_400_000
 

@@ -1,0 +1,216 @@
+import {
+  IconArrowLeft,
+  IconCarGarage,
+  IconClipboardList,
+  IconKey,
+  IconPencil,
+  IconUserOff,
+} from '@tabler/icons-react'
+import type { CustomerOverview } from '@warsha/contracts/workshop/customer-overview'
+import type { Customer } from '@warsha/contracts/workshop/customers'
+import {
+  ApiError,
+  Button,
+  FailedPanel,
+  Link,
+  Ltr,
+  lazyScreen,
+  PageHeader,
+  Skeleton,
+  StatePanel,
+  StatusBadge,
+  UserText,
+  useNavigate,
+  useParams,
+  useTranslation,
+} from '@warsha/web-kit'
+import {
+  DataTable,
+  useListState,
+  usePreload,
+  useRecordDialog,
+  useRestoreFocus,
+} from '@warsha/web-kit/table'
+import { useState } from 'react'
+import { ContactLinks } from '../customers/contact-links.tsx'
+import { customerName } from '../customers/customer-names.ts'
+import type { AccountLinkDialogProps } from '../invitations/account-link.dialog.tsx'
+import { useIsOffice } from '../work-cards/use-is-office.ts'
+import { AccountPanel } from './account.panel.tsx'
+import { CarsPanel } from './cars.panel.tsx'
+import { CustomerFactsPanel } from './customer-facts.panel.tsx'
+import { useCustomerJobs, useCustomerOverview } from './customer-overview.api.ts'
+import classes from './customer-overview.module.css'
+import { useJobColumns } from './job-columns.tsx'
+
+// Loaded after the page and before anybody opens the form.
+const loadModal = () =>
+  import('../customers/customer.modal.tsx').then(({ CustomerModal: Component }) => ({ Component }))
+const CustomerModal = lazyScreen(loadModal)
+const AccountLinkDialog = lazyScreen<AccountLinkDialogProps>(() =>
+  import('../invitations/account-link.dialog.tsx').then(({ AccountLinkDialog: Component }) => ({
+    Component,
+  })),
+)
+
+const BackLink = () => {
+  const { t } = useTranslation('customer-page')
+  return (
+    <Link to="/customers" className={classes.back}>
+      <IconArrowLeft size={18} className={classes.pointing} aria-hidden="true" />
+      {t('back')}
+    </Link>
+  )
+}
+
+const CustomerActions = ({ customer }: { customer: Customer }) => {
+  const { t } = useTranslation('customer-page')
+  const dialog = useRecordDialog()
+  const [isLinkOpen, setLinkOpen] = useState(false)
+  useRestoreFocus(dialog.id !== null || isLinkOpen)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPencil size={18} />}
+        onClick={() => dialog.open(customer.id)}
+      >
+        {t('edit')}
+      </Button>
+      {customer.is_active && (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconKey size={18} />}
+            onClick={() => setLinkOpen(true)}
+          >
+            {t('invitations:account_link')}
+          </Button>
+          <Button
+            component={Link}
+            to={`/work-cards/receive?customer=${customer.id}`}
+            leftSection={<IconCarGarage size={18} />}
+          >
+            {t('receive')}
+          </Button>
+        </>
+      )}
+      {dialog.id === customer.id && <CustomerModal />}
+      {isLinkOpen && <AccountLinkDialog customer={customer} onClose={() => setLinkOpen(false)} />}
+    </>
+  )
+}
+
+const CustomerHead = ({ customer }: { customer: Customer }) => {
+  const { t } = useTranslation('customer-page')
+  const { company_name, customer_code, is_active, phone } = customer
+  return (
+    <span className={classes.head}>
+      {!is_active && <StatusBadge tone="grey">{t('inactive')}</StatusBadge>}
+      <Ltr className={classes.code}>{customer_code}</Ltr>
+      {company_name && company_name !== customerName(customer) && (
+        <UserText>{company_name}</UserText>
+      )}
+      <ContactLinks phone={phone} />
+    </span>
+  )
+}
+
+const JobsSection = ({ customerId }: { customerId: string }) => {
+  const { t } = useTranslation('customer-page')
+  const navigate = useNavigate()
+  const state = useListState()
+  return (
+    <section aria-labelledby="customer-jobs">
+      <h2 id="customer-jobs" className={classes.section}>
+        {t('jobs.title')}
+      </h2>
+      <DataTable
+        label={t('jobs.title')}
+        columns={useJobColumns()}
+        query={useCustomerJobs(customerId, state.page)}
+        state={state}
+        rowKey={({ id }) => id}
+        rowName={({ work_card_number }) => work_card_number}
+        onOpen={({ id }) => navigate(`/work-cards/${id}`)}
+        empty={{
+          title: t('jobs.empty'),
+          text: t('jobs.empty_text'),
+          icon: <IconClipboardList size={28} stroke={1.6} />,
+        }}
+        failedText={t('jobs.failed')}
+        skeleton={{ rows: 4 }}
+        cardLayoutBelow={900}
+      />
+    </section>
+  )
+}
+
+const CustomerView = ({ overview }: { overview: CustomerOverview }) => {
+  const { customer, cars } = overview
+  usePreload(loadModal)
+  return (
+    <>
+      <PageHeader
+        title={customerName(customer)}
+        text={<CustomerHead customer={customer} />}
+        actions={<CustomerActions customer={customer} />}
+      />
+      <div className={classes.page}>
+        <AccountPanel overview={overview} />
+        <div className={classes.sides}>
+          <div className={classes.main}>
+            <CarsPanel cars={cars} />
+            <JobsSection customerId={customer.id} />
+          </div>
+          <div className={classes.side}>
+            <CustomerFactsPanel customer={customer} />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const CustomerById = () => {
+  const { t } = useTranslation('customer-page')
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useCustomerOverview(id)
+  // Also if the customer was deleted while the page was open.
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <StatePanel
+        isScreen
+        role="alert"
+        icon={<IconUserOff size={28} stroke={1.6} />}
+        title={t('gone')}
+        text={t('gone_text')}
+      />
+    )
+  if (data) return <CustomerView key={id} overview={data} />
+  if (error)
+    return <FailedPanel error={error} fallback={t('failed')} retry={() => void refetch()} />
+  return (
+    <div aria-busy="true" className={classes.skeleton}>
+      <Skeleton height={30} width="min(100%, 320px)" radius="md" />
+      <Skeleton height={72} radius="md" />
+      <Skeleton height={120} radius="md" />
+      <Skeleton height={260} radius="md" />
+    </div>
+  )
+}
+
+/** The page of a customer. Only office roles may see it; the shell's guard applies the same rule. */
+const CustomerPage = () => {
+  const { t } = useTranslation('errors')
+  const isOffice = useIsOffice()
+  if (!isOffice) return <StatePanel isScreen title={t('not_allowed')} />
+  return (
+    <>
+      <BackLink />
+      <CustomerById />
+    </>
+  )
+}
+
+export { CustomerPage as Component }

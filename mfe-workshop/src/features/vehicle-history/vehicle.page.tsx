@@ -1,0 +1,234 @@
+import {
+  IconArrowLeft,
+  IconCarGarage,
+  IconCarOff,
+  IconClipboardList,
+  IconFileText,
+  IconPencil,
+} from '@tabler/icons-react'
+import type { VehicleOverview } from '@warsha/contracts/workshop/vehicle-history'
+import type { VehicleDetail } from '@warsha/contracts/workshop/vehicles'
+import {
+  ApiError,
+  Button,
+  FailedPanel,
+  Link,
+  lazyScreen,
+  PageHeader,
+  Skeleton,
+  StatePanel,
+  UserText,
+  useNavigate,
+  useParams,
+  useTranslation,
+} from '@warsha/web-kit'
+import {
+  DataTable,
+  useListState,
+  usePreload,
+  useRecordDialog,
+  useRestoreFocus,
+} from '@warsha/web-kit/table'
+import { useState } from 'react'
+import { ContactLinks } from '../customers/contact-links.tsx'
+import { ownerName } from '../vehicles/vehicle-names.ts'
+import { useIsOffice } from '../work-cards/use-is-office.ts'
+import { useHistoryColumns } from './history-columns.tsx'
+import { MileagePanel, NextServicePanel } from './mileage.panel.tsx'
+import type { ServiceHistoryDialogProps } from './service-history.dialog.tsx'
+import { VehicleFactsPanel } from './vehicle-facts.panel.tsx'
+import { useVehicleJobs, useVehicleOverview } from './vehicle-history.api.ts'
+import classes from './vehicle-history.module.css'
+
+// Loaded after the page and before anybody opens the form.
+const loadModal = () =>
+  import('../vehicles/vehicle.modal.tsx').then(({ VehicleModal: Component }) => ({ Component }))
+const VehicleModal = lazyScreen(loadModal)
+const ServiceHistoryDialog = lazyScreen<ServiceHistoryDialogProps>(() =>
+  import('./service-history.dialog.tsx').then(({ ServiceHistoryDialog: Component }) => ({
+    Component,
+  })),
+)
+
+const BackLink = () => {
+  const { t } = useTranslation('vehicle-page')
+  return (
+    <Link to="/vehicles" className={classes.back}>
+      <IconArrowLeft size={18} className={classes.pointing} aria-hidden="true" />
+      {t('back')}
+    </Link>
+  )
+}
+
+/** What people call a car: the plate and the model. Each part keeps its own direction in a page of the other one. */
+const toTitle = ({ plate_number, make, model, year }: VehicleDetail): string =>
+  [`\u2066${plate_number}\u2069 · \u2068${make} ${model}\u2069`, year].filter(Boolean).join(' ')
+
+/** The open job if the car is in the shop, else its reception. */
+const MainAction = ({ overview: { vehicle, open_job, owner_is_active } }: ViewProps) => {
+  const { t } = useTranslation('vehicle-page')
+  if (open_job)
+    return (
+      <Button
+        component={Link}
+        to={`/work-cards/${open_job.id}`}
+        leftSection={<IconClipboardList size={18} />}
+      >
+        {t('open_card')}
+      </Button>
+    )
+  if (!owner_is_active) return null
+  return (
+    <Button
+      component={Link}
+      to={`/work-cards/receive?customer=${vehicle.customer_id}&vehicle=${vehicle.id}`}
+      leftSection={<IconCarGarage size={18} />}
+    >
+      {t('receive')}
+    </Button>
+  )
+}
+
+interface ViewProps {
+  overview: VehicleOverview
+}
+
+const VehicleActions = ({ overview }: ViewProps) => {
+  const { t } = useTranslation('vehicle-page')
+  const { vehicle } = overview
+  const dialog = useRecordDialog()
+  const [isDocumentOpen, setDocumentOpen] = useState(false)
+  useRestoreFocus(dialog.id !== null)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPencil size={18} />}
+        onClick={() => dialog.open(vehicle.id)}
+      >
+        {t('edit')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconFileText size={18} />}
+        onClick={() => setDocumentOpen(true)}
+      >
+        {t('document.open')}
+      </Button>
+      <MainAction overview={overview} />
+      {dialog.id === vehicle.id && <VehicleModal />}
+      {isDocumentOpen && (
+        <ServiceHistoryDialog vehicle={vehicle} onClose={() => setDocumentOpen(false)} />
+      )}
+    </>
+  )
+}
+
+const VehicleHead = ({ overview: { vehicle } }: ViewProps) => {
+  const { t } = useTranslation('vehicle-page')
+  return (
+    <span className={classes.head}>
+      <Link to={`/customers/${vehicle.customer_id}`} className={classes.link}>
+        <UserText>{ownerName(vehicle)}</UserText>
+      </Link>
+      <ContactLinks phone={vehicle.phone} />
+      {vehicle.plate_moved_at && <span className={classes.warning}>{t('plate_moved')}</span>}
+    </span>
+  )
+}
+
+const HistorySection = ({ vehicle }: { vehicle: VehicleDetail }) => {
+  const { t } = useTranslation('vehicle-page')
+  const navigate = useNavigate()
+  const state = useListState()
+  return (
+    <section aria-labelledby="vehicle-history">
+      <h2 id="vehicle-history" className={classes.section}>
+        {t('history.title')}
+      </h2>
+      <DataTable
+        label={t('history.title')}
+        columns={useHistoryColumns(vehicle.customer_id)}
+        query={useVehicleJobs(vehicle.id, state.page)}
+        state={state}
+        rowKey={({ id }) => id}
+        rowName={({ work_card_number }) => work_card_number}
+        onOpen={({ id }) => navigate(`/work-cards/${id}`)}
+        empty={{
+          title: t('history.empty'),
+          text: t('history.empty_text'),
+          icon: <IconClipboardList size={28} stroke={1.6} />,
+        }}
+        failedText={t('history.load_failed')}
+        skeleton={{ rows: 4 }}
+        cardLayoutBelow={900}
+      />
+    </section>
+  )
+}
+
+const VehicleView = ({ overview }: ViewProps) => {
+  const { vehicle, readings, next_service } = overview
+  usePreload(loadModal)
+  return (
+    <>
+      <PageHeader
+        title={toTitle(vehicle)}
+        text={<VehicleHead overview={overview} />}
+        actions={<VehicleActions overview={overview} />}
+      />
+      <div className={classes.sides}>
+        <div className={classes.main}>
+          <HistorySection vehicle={vehicle} />
+        </div>
+        <div className={classes.side}>
+          {next_service && <NextServicePanel service={next_service} />}
+          {readings.length > 0 && <MileagePanel readings={readings} />}
+          <VehicleFactsPanel overview={overview} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const VehicleById = () => {
+  const { t } = useTranslation('vehicle-page')
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useVehicleOverview(id)
+  // Also if the vehicle was deleted while the page was open.
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <StatePanel
+        isScreen
+        role="alert"
+        icon={<IconCarOff size={28} stroke={1.6} />}
+        title={t('gone')}
+        text={t('gone_text')}
+      />
+    )
+  if (data) return <VehicleView key={id} overview={data} />
+  if (error)
+    return <FailedPanel error={error} fallback={t('failed')} retry={() => void refetch()} />
+  return (
+    <div aria-busy="true" className={classes.skeleton}>
+      <Skeleton height={30} width="min(100%, 420px)" radius="md" />
+      <Skeleton height={120} radius="md" />
+      <Skeleton height={260} radius="md" />
+    </div>
+  )
+}
+
+/** The page of a vehicle. Only office roles may see it; the shell's guard applies the same rule. */
+const VehiclePage = () => {
+  const { t } = useTranslation('errors')
+  const isOffice = useIsOffice()
+  if (!isOffice) return <StatePanel isScreen title={t('not_allowed')} />
+  return (
+    <>
+      <BackLink />
+      <VehicleById />
+    </>
+  )
+}
+
+export { VehiclePage as Component }
