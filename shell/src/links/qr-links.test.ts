@@ -20,7 +20,7 @@ test.each(roles)('a %s may open the path to which a QR code redirects', (role) =
     vehiclePathFor(
       role,
       { id: '01900000-0000-7000-8000-000000000001', plate_number: 'DXB A 1' },
-      declaredRemotes,
+      (id) => `/vehicles/${id}`,
     ),
     'http://warsha.test',
   )

@@ -11,7 +11,6 @@ import {
   useSession,
   useTranslation,
 } from '@warsha/web-kit'
-import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { seesOnlyWorkCards, vehiclePathFor } from './qr-links.ts'
 import { ShopCard } from './shop-card.tsx'
 
@@ -19,34 +18,35 @@ import { ShopCard } from './shop-card.tsx'
 const findVehiclePath = async (
   token: string,
   role: Role,
-  remotes: readonly RemoteDescriptor[],
+  toOfficePath: (id: string) => string,
   signal: AbortSignal,
 ): Promise<string> => {
   const { data: vehicle } = await request(readVehicleByQr, {
     params: { token },
     signal,
   })
-  if (!seesOnlyWorkCards(role)) return vehiclePathFor(role, vehicle, remotes)
+  if (!seesOnlyWorkCards(role)) return vehiclePathFor(role, vehicle, toOfficePath)
   const { data } = await request(readVehicle, {
     params: { id: vehicle.id },
     signal,
   })
-  return vehiclePathFor(role, data, remotes)
+  return vehiclePathFor(role, data, toOfficePath)
 }
 
 interface QrRedirectProps {
   token: string
-  remotes: readonly RemoteDescriptor[]
+  /** The page of a vehicle for the office. */
+  toOfficePath: (id: string) => string
 }
 
 /** Redirects a signed-in user from a QR code to the vehicle, or shows the public page if the user may not see it. */
-export const QrRedirect = ({ token, remotes }: QrRedirectProps) => {
+export const QrRedirect = ({ token, toOfficePath }: QrRedirectProps) => {
   const { t } = useTranslation('shell')
   const role = roleOf(useSession((session) => session.user))
   const vehiclePath = useQuery({
     enabled: role !== null,
     queryKey: ['by-qr', token, role],
-    queryFn: ({ signal }) => findVehiclePath(token, role!, remotes, signal),
+    queryFn: ({ signal }) => findVehiclePath(token, role!, toOfficePath, signal),
   })
   if (vehiclePath.data) return <Navigate to={vehiclePath.data} replace />
   if (vehiclePath.error instanceof ApiError && vehiclePath.error.status === 404) return <ShopCard />

@@ -5,7 +5,6 @@ import shellAr from '../locales/ar/shell.json'
 import signInAr from '../locales/ar/sign-in.json'
 import shellEn from '../locales/en/shell.json'
 import signInEn from '../locales/en/sign-in.json'
-import { declaredRemotes, releasedRemotes } from '../screens/remotes-testing.ts'
 import { QrRedirect } from './qr-redirect.page.tsx'
 
 const texts = {
@@ -18,7 +17,7 @@ const anApi = () =>
     [`GET /vehicles/${idOf(1)}`]: () => recordResponse({ id: idOf(1), plate_number: 'DXB A & 1' }),
     'GET /settings/public': () => recordResponse({ shop_name: 'Al Noor Garage' }),
   })
-const scanAs = (role: string, remotes = declaredRemotes) => {
+const scanAs = (role: string) => {
   startSession('t', {
     id: idOf(9),
     username: role,
@@ -28,7 +27,10 @@ const scanAs = (role: string, remotes = declaredRemotes) => {
     role,
     roles: [role],
   } as never)
-  return renderScreen(<QrRedirect token="token" remotes={remotes} />, { path: '/v/token', texts })
+  return renderScreen(<QrRedirect token="token" toOfficePath={(id) => `/vehicles/${id}`} />, {
+    path: '/v/token',
+    texts,
+  })
 }
 
 test.each([
@@ -44,12 +46,6 @@ test.each([
     expect(pathname + search).toBe(address)
   })
   expect(api.requests).toHaveLength(calls)
-})
-
-test('opens the form in the list of a remote that has no page of a vehicle', async () => {
-  anApi()
-  const { router } = scanAs('receptionist', releasedRemotes)
-  await waitFor(() => expect(router.state.location.search).toBe(`?open=${idOf(1)}`))
 })
 
 test('shows a mechanic without a work card of the vehicle only the public shop page', async () => {

@@ -6,6 +6,7 @@ import { QrRedirect } from '../links/qr-redirect.page.tsx'
 import { RemoteScreen } from '../remotes/remote-screen.tsx'
 import { NotAvailableYet } from '../remotes/unavailable-panels.tsx'
 import { findRemote } from '../screens/find-screen.ts'
+import { toRecordPath } from '../screens/record-path.ts'
 import { lazyScreens } from '../screens/screens.ts'
 
 const lazyPages = new Map(lazyScreens.map((screen) => [screen.path, toLazyScreen(screen)]))
@@ -17,7 +18,10 @@ export const Screen = ({ path, remotes, menu }: ScreenProps) => {
   const Page = lazyPages.get(ownPath)
   if (Page) return <Page />
   const token = qrTokenIn(path)
-  if (token) return <QrRedirect token={token} remotes={remotes} />
+  if (token)
+    return (
+      <QrRedirect token={token} toOfficePath={(id) => toRecordPath('/vehicles', id, remotes)} />
+    )
   const remote = findRemote(path, remotes)
   return remote ? <RemoteScreen remote={remote} path={path} /> : <NotAvailableYet />
 }

@@ -19,7 +19,7 @@ const Work = ({ job: { tasks, parts } }: { job: VehicleJob }) => {
       ))}
       {parts.map(({ id, part_name, quantity }) => (
         <li key={id} data-part>
-          {t('history.part', { name: part_name, quantity: number(quantity) })}
+          <UserText>{part_name}</UserText> × <Ltr>{number(quantity)}</Ltr>
         </li>
       ))}
     </ul>
