@@ -85,6 +85,22 @@ describe('the margin of a work card', () => {
   })
 })
 
+describe('a job that waits for a part', () => {
+  test('waits no more once that part is added, and still waits if another one is', async () => {
+    const [disc, pads, none] = [await createPart(10), await createPart(10), await createPart(0)]
+    const card = await shop.createCard()
+    const path = `/work-cards/${card.id}/part-wait`
+    await shop.request('PUT', path, { missing: disc.part_name, part_id: disc.id })
+    await createLine(card.id, { part_id: pads.id })
+    await addLine(card.id, { part_id: none.id })
+    expect((await shop.readCard(card.id)).part_wait).toMatchObject({ part_id: disc.id })
+    await createLine(card.id, { part_id: disc.id })
+    const { part_wait, part_count } = await shop.readCard(card.id)
+    expect([part_wait, part_count]).toEqual([null, 2])
+    expect((await shop.readHistory(card.id))[0]).toMatchObject({ event: 'part_wait_ended' })
+  })
+})
+
 describe('adding a part line', () => {
   test('stores the part name, reserves the stock, charges the card and is visible to office roles only', async () => {
     const pads = await createPart(10, {

@@ -233,6 +233,8 @@ GET    /audit                                       n   n   n   n   n   y   done
 GET    /system/storage                              n   n   n   n   n   y   done
 POST   /system/front-end-tests                      n   n   n   n   n   y   done
 GET    /front-end-builds                            n   n   n   n   n   y   done
+PUT    /work-cards/{id}/part-wait                   n   own own y   y   y   done
+DELETE /work-cards/{id}/part-wait                   n   own own y   y   y   done
 PUT    /work-cards/{id}/viewers                     n   own own y   y   y   done
 DELETE /work-cards/{id}/viewers                     n   own own y   y   y   done
 GET    /notifications/preferences                   own own own own own own done

@@ -18,6 +18,7 @@ import { stockLow } from '@warsha/contracts/inventory/events'
 import {
   customerChanged,
   depositRecorded,
+  type partWaitStarted,
   type refundIssued,
   type refundRejected,
   type refundRequested,
@@ -173,6 +174,7 @@ type CardEvent =
   | typeof workCardStatusChanged
   | typeof workCardApproved
   | typeof workCardChanged
+  | typeof partWaitStarted
 
 export const createWorkCardEvent = <E extends CardEvent>(
   type: E,

@@ -34,6 +34,7 @@ import { giveUpOverdueLines } from './features/part-lines/give-up-part-line.ts'
 import { partLineGauges } from './features/part-lines/part-line-gauges.ts'
 import { partLineRoutes } from './features/part-lines/part-lines.routes.ts'
 import { compareAndLogParts } from './features/part-lines/reconcile-parts.ts'
+import { partWaitRoutes } from './features/part-waits/part-waits.routes.ts'
 import { paymentRoutes } from './features/payments/payments.routes.ts'
 import { photoRoutes } from './features/photos/photos.routes.ts'
 import { portalRoutes } from './features/portal/portal.routes.ts'
@@ -70,6 +71,7 @@ export const workshop: ServiceDefinition<WorkshopService> = {
     taskRoutes,
     partLineRoutes,
     packageRoutes,
+    partWaitRoutes,
     paymentRoutes,
     customerAccountRoutes,
     customerStatementRoutes,

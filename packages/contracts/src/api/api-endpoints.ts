@@ -39,6 +39,7 @@ import * as refunds from '../workshop/money/refunds.ts'
 import * as writeOffs from '../workshop/money/write-offs.ts'
 import * as packages from '../workshop/packages.ts'
 import * as partLines from '../workshop/part-lines.ts'
+import * as partWaits from '../workshop/part-waits.ts'
 import * as payments from '../workshop/payments.ts'
 import * as receptions from '../workshop/receptions.ts'
 import * as daySummaries from '../workshop/reports/day-summaries.ts'
@@ -80,6 +81,7 @@ const modules = [
   vehicleHistory,
   imports,
   workCards,
+  partWaits,
   workCardViewers,
   receptions,
   tasks,

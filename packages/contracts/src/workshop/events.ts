@@ -116,6 +116,18 @@ export const partRefused = event(
   }),
 )
 
+export const partWaitStarted = event(
+  'workshop.part_wait_started',
+  'A job waits for a part from now on, or for another part than before.',
+  z.object({
+    ...workCardFields,
+    missing: z.string(),
+    part_id: z.nullable(z.string()),
+    /** YYYY-MM-DD. Null if nobody knows when it arrives. */
+    expected_date: z.nullable(z.string()),
+  }),
+)
+
 /** An absolute state (reservations.ts). After `released` the line holds nothing any more. */
 export const partLineSettled = event(
   'workshop.part_line_settled',

@@ -3,6 +3,17 @@ import { amountInAed, count, instant, text, textOrNull, z } from '../base/fields
 import { task } from './tasks.ts'
 import { fuelLevels, paymentTypes, workCardStatuses } from './work-card-states.ts'
 
+/** What a job waits for. `expected_date` is a date of the shop. */
+export const partWait = z.object({
+  missing: text(),
+  /** The spare part, if one was chosen. */
+  part_id: textOrNull(),
+  expected_date: textOrNull(),
+  since: instant(),
+  by_name: text(),
+})
+export type PartWait = z.infer<typeof partWait>
+
 const listedColumns = {
   id: text(),
   work_card_number: text(),
@@ -32,6 +43,8 @@ const listedColumns = {
   model: text(),
   year: z.nullable(z.int()),
   color: textOrNull(),
+  /** The part that the job waits for. Null if it waits for none. */
+  part_wait: z.optional(z.nullable(partWait)),
 }
 /** Amounts in AED. Absent for employees and mechanics. */
 const money = {
@@ -68,6 +81,9 @@ export const workCard = z.object({
   customer_country: text(),
   customer_trn: textOrNull(),
   tasks: z.array(task),
+  /** Part lines and payments of the card. Absent for employees and mechanics. */
+  part_count: z.optional(count()),
+  payment_count: z.optional(count()),
   /** The customer's rating, 1 to 5 stars. Null until the customer rates the job. */
   feedback: z.optional(
     z.nullable(z.object({ rating: z.int(), comments: textOrNull(), created_at: instant() })),

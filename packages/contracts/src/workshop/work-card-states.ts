@@ -180,6 +180,17 @@ export const statusChangeBlockedBy = (
 export const workBlockedBy = ({ status }: Pick<WorkCardState, 'status'>): BlockedReason | null =>
   isOpen({ status }) ? null : 'card_closed'
 
+/** Returns why the job can't wait for a part, or null. A job waits only until it is finished. */
+export const partWaitBlockedBy = ({
+  status,
+}: Pick<WorkCardState, 'status'>): BlockedReason | null =>
+  status === workCardTransitions.start.from || status === workCardTransitions.finish.from
+    ? null
+    : 'wrong_status'
+
+export const canWaitForPart = (card: Pick<WorkCardState, 'status'>): boolean =>
+  partWaitBlockedBy(card) === null
+
 /** Returns why no invoice can be issued for the card, or null. Cancelling a card credits its invoice. */
 export const invoiceBlockedBy = ({
   status,

@@ -37,7 +37,13 @@ import {
   workCardStatuses,
 } from './work-card-states.ts'
 
-export type { CustomerDecision, HistoryEntry, WorkCard, WorkCardRow } from './work-card-records.ts'
+export type {
+  CustomerDecision,
+  HistoryEntry,
+  PartWait,
+  WorkCard,
+  WorkCardRow,
+} from './work-card-records.ts'
 
 const fields = {
   promised_date: optionalDateTime(daysSince2000(731)),
@@ -96,6 +102,8 @@ export const listWorkCards = endpoint({
       assigned_mechanic_id: optionalId(),
       /** `today`: open and promised for today. `overdue`: open and promised for an earlier day. */
       due: optionalOneOf(['today', 'overdue']),
+      /** `part`: jobs that wait for a part. */
+      waiting: optionalOneOf(['part']),
     })
     .check(datesInOrder),
   response: paged(workCardRow),
@@ -106,11 +114,15 @@ const own = {
   ...floorNoMoney,
 } as const
 
+/**
+ * `order=next`: in the order in which a mechanic works on them: in progress, overdue, due today, by the promised time, waiting
+ * for a part, then what is finished. Such a list has no search, filters or sort.
+ */
 export const listMyWorkCards = endpoint({
   method: 'GET',
   path: '/work-cards/my/work-cards',
   guard: own,
-  query: z.object(filters).check(datesInOrder),
+  query: z.object({ ...filters, order: optionalOneOf(['next']) }).check(datesInOrder),
   response: paged(workCardRow),
 })
 

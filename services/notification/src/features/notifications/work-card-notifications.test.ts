@@ -1,4 +1,5 @@
 import {
+  partWaitStarted,
   workCardApproved,
   workCardAssigned,
   workCardCreated,
@@ -186,4 +187,32 @@ test('stores facts from long ago as read, with the date on which they happened',
     is_read: true,
     created_at: happenedAt,
   })
+})
+
+test('notifies managers and admins once of the part that a job waits for, but not who reported it', async () => {
+  const [manager, admin, receptionist, mechanic] = [uuid(), uuid(), uuid(), uuid()]
+  const roles = { manager, admin, receptionist, mechanic }
+  await publisher.publish(
+    ...Object.entries(roles).map(([role, id]) => createEmployeeEvent(id, { role })),
+  )
+  const waiting = { assigned_mechanic_id: mechanic, part_id: null, expected_date: null }
+  const event = createWorkCardEvent(partWaitStarted, {
+    ...waiting,
+    actor_id: mechanic,
+    missing: 'Front brake disc',
+  })
+  const byManager = createWorkCardEvent(partWaitStarted, {
+    ...waiting,
+    actor_id: manager,
+    missing: 'Oil filter',
+  })
+  await publisher.publish(event, event, byManager)
+  await expectKeys(admin, ['job_waits_for_part', 'job_waits_for_part'])
+  await expectKeys(manager, ['job_waits_for_part'])
+  const [notified] = await listOf(manager)
+  expect(notified).toMatchObject({
+    link: expect.stringMatching(/^\/work-cards\//),
+    message: 'Toyota Hilux, DXB W 7: Front brake disc is missing (WC-2026-000007).',
+  })
+  for (const id of [receptionist, mechanic]) expect(await listOf(id)).toEqual([])
 })

@@ -20,6 +20,7 @@ import {
   requestPartLine,
   reservePartLine,
 } from '../part-lines/request-part-line.ts'
+import { endPartWaitOfCard } from '../part-waits/end-part-wait.ts'
 import { lockOpenWorkCard } from '../work-card-core/lock-work-card.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
@@ -149,6 +150,7 @@ const confirmParts = <Response>(
       const unit_price = partOf(request).current_price!
       const price_tier = defaultPriceTier(card.payment_type, part)
       await reservePartLine(tx, request, part, { unit_price, price_tier }, context)
+      await endPartWaitOfCard(tx, card.id, 'part_added', context, request.part_id)
     }
     for (const [place, { request }] of refused.entries()) {
       const { reason, part_name } = refusedParts[place]!

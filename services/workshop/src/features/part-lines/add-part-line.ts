@@ -10,6 +10,7 @@ import {
 } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
+import { endPartWaitOfCard } from '../part-waits/end-part-wait.ts'
 import { lockOpenWorkCard } from '../work-card-core/lock-work-card.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { addHistory, initialChanges } from '../work-card-history/add-history.ts'
@@ -76,6 +77,7 @@ const confirmPartLine = (
       event: 'part_added',
       changes: initialChanges({ part: part.part_name, quantity, unit_price }),
     })
+    await endPartWaitOfCard(tx, card.id, 'part_added', context, line.part_id)
     await recalculateTotals(tx, card)
     failPoint('part-line.confirming')
     return { data: await getPartLine(tx, line.id) }

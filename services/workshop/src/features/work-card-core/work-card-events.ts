@@ -2,6 +2,7 @@
 import type { EventType, PayloadOf } from '@warsha/contracts/base/event'
 import {
   partRefused,
+  partWaitStarted,
   workCardApproved,
   workCardAssigned,
   workCardCreated,
@@ -78,6 +79,20 @@ export const publishDeliveryConfirmed = (
   card: PublishedCard,
   context: WriteContext,
 ) => publish(tx, workCardDeliveryConfirmed, card, context)
+
+/** What a job waits for. */
+export interface AwaitedPart {
+  readonly missing: string
+  readonly part_id: string | null
+  readonly expected_date: string | null
+}
+
+export const publishPartWaitStarted = (
+  tx: Transaction,
+  card: PublishedCard,
+  awaited: AwaitedPart,
+  context: WriteContext,
+) => publish(tx, partWaitStarted, card, context, awaited)
 
 /** A part that a job needs and the stock does not cover. */
 export interface MissingPart {

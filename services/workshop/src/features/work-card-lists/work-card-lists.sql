@@ -9,7 +9,7 @@ select
   work_cards.created_at as received_date,
   promised_date,
   completed_date,
-  started_at,
+  work_cards.started_at,
   assigned_mechanic_id,
   employees.first_name || ' ' || employees.last_name as "mechanic_name?",
   task_count,
@@ -29,11 +29,19 @@ select
   estimated_cost,
   total_amount,
   paid_amount,
-  payment_status
+  payment_status,
+  missing as "missing?",
+  part_id as "part_id?",
+  expected_date as "expected_date?",
+  part_waits.started_at as "waits_since?",
+  started_by_name as "waits_by?"
 from work_cards
 join customers on customers.id = work_cards.customer_id
 join vehicles on vehicles.id = work_cards.vehicle_id
 left join employees on employees.id = assigned_mechanic_id
+left join part_waits on work_card_id = work_cards.id
+  and ended_at is null
+  and status in ('pending', 'in_progress')
 where work_cards.id = any (:ids::uuid[])
 order by array_position(:ids::uuid[], work_cards.id);
 
@@ -79,6 +87,7 @@ select array(
     and (:received_from?::timestamptz is null or created_at >= :received_from?)
     and (:received_before?::timestamptz is null or created_at < :received_before?)
     and (not :only_open::boolean or status not in ('completed', 'cancelled'))
+    and (:only_ids?::uuid[] is null or id = any (:only_ids?))
     and (:promised_from?::timestamptz is null or promised_date >= :promised_from?)
     and (:promised_before?::timestamptz is null or promised_date < :promised_before?)
   order by
@@ -106,10 +115,57 @@ from (
     and (:received_from?::timestamptz is null or created_at >= :received_from?)
     and (:received_before?::timestamptz is null or created_at < :received_before?)
     and (not :only_open::boolean or status not in ('completed', 'cancelled'))
+    and (:only_ids?::uuid[] is null or id = any (:only_ids?))
     and (:promised_from?::timestamptz is null or promised_date >= :promised_from?)
     and (:promised_before?::timestamptz is null or promised_date < :promised_before?)
   limit 10001
 ) as counted;
+
+-- name: selectWaitingIds
+-- Version 1.1 ends no wait when a job is finished, so the status decides too.
+select work_cards.id
+from part_waits
+join work_cards on work_cards.id = work_card_id
+where ended_at is null
+  and deleted_at is null
+  and status in ('pending', 'in_progress')
+limit 1000;
+
+-- name: selectNextIds
+-- The jobs of a mechanic in the order of the work. `today` and `tomorrow` are the beginnings of the days in the shop's time zone.
+select
+  array(
+    select id
+    from (
+      select
+        work_cards.id,
+        promised_date,
+        work_cards.created_at,
+        case
+          when status not in ('pending', 'in_progress') then 5
+          when part_waits.id is not null then 4
+          when status = 'in_progress' then 0
+          when promised_date < :today::timestamptz then 1
+          when promised_date < :tomorrow::timestamptz then 2
+          else 3
+        end as place
+      from work_cards
+      left join part_waits on work_card_id = work_cards.id and ended_at is null
+      where assigned_mechanic_id = :mechanic_id and deleted_at is null
+    ) as jobs
+    order by
+      place,
+      case when place < 5 then promised_date end nulls last,
+      case when place < 5 then created_at end,
+      created_at desc,
+      id desc
+    limit :limit offset :offset
+  ) as "ids!",
+  (
+    select count(*)::int
+    from work_cards
+    where assigned_mechanic_id = :mechanic_id and deleted_at is null
+  ) as "total!";
 
 -- name: countOfMechanicByStatus
 select status, count(*)::int as "count!"

@@ -13,12 +13,13 @@ import {
   toPagination,
 } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
+import { toPartWait } from '../part-waits/part-wait-rules.ts'
 import { selectRecordCounts } from '../record-counts/record-counts.store.ts'
 import sql from './work-card-lists.sql'
 
 type FullQuery = QueryOf<typeof endpoints.listWorkCards>
 /** Not every list offers these filters. */
-type OptionalFilter = 'due' | 'assigned_mechanic_id'
+type OptionalFilter = 'due' | 'waiting' | 'assigned_mechanic_id'
 type WorkCardQuery = Omit<FullQuery, OptionalFilter> & Partial<Pick<FullQuery, OptionalFilter>>
 
 /**
@@ -44,8 +45,9 @@ export const listWorkCardsByIds = async (
   ids: readonly string[],
 ): Promise<endpoints.WorkCardRow[]> => {
   const rows = await queryRows(db, sql.selectRowsByIds, { ids: [...ids] })
-  return rows.map((row) => ({
+  return rows.map(({ missing, part_id, expected_date, waits_since, waits_by, ...row }) => ({
     ...row,
+    part_wait: toPartWait({ missing, part_id, expected_date, waits_since, waits_by }),
     estimated_cost: toAedOrNull(optionalFilsFromText(row.estimated_cost)),
     total_amount: aedFromText(row.total_amount),
     paid_amount: aedFromText(row.paid_amount),
@@ -62,13 +64,13 @@ export const withoutRowMoney = ({
 }: endpoints.WorkCardRow): endpoints.WorkCardRow => row
 
 const findIds = async ({ db, clock }: Service, query: WorkCardQuery) => {
-  const { search, sort, due, from, to } = query
+  const { search, sort, due, waiting, from, to } = query
   const equal = {
     status: query.status ?? null,
     payment_type: query.payment_type ?? null,
     assigned_mechanic_id: query.assigned_mechanic_id ?? null,
   }
-  const isFiltered = Object.values(equal).some(Boolean) || Boolean(due || from || to)
+  const isFiltered = Object.values(equal).some(Boolean) || Boolean(due || waiting || from || to)
   if (!search && !sort && !isFiltered) {
     const { ids, total } = await queryRow(db, sql.selectNewestIds, toLimitOffset(query))
     return { ids, pagination: paginate(query, total).pagination }
@@ -79,7 +81,7 @@ const findIds = async ({ db, clock }: Service, query: WorkCardQuery) => {
     received_from: from ? startOfLocalDay(zone, from) : null,
     received_before: to ? startOfLocalDay(zone, to, 1) : null,
   }
-  if (search && search.length > 1 && !sort && !due)
+  if (search && search.length > 1 && !sort && !due && !waiting)
     return searchNewest(db, query, { search, equal, received })
 
   const today = toLocalDate(zone, clock())
@@ -87,6 +89,7 @@ const findIds = async ({ db, clock }: Service, query: WorkCardQuery) => {
     ...equal,
     ...received,
     only_open: Boolean(due),
+    only_ids: waiting ? await selectWaitingIds(db) : null,
     search: search && search.length > 1 ? search : null,
     prefix: search?.length === 1 ? search.toLowerCase() : null,
     promised_from: due === 'today' ? startOfLocalDay(zone, today) : null,
@@ -96,6 +99,26 @@ const findIds = async ({ db, clock }: Service, query: WorkCardQuery) => {
   const { slice, pagination } = paginate(query, total)
   const { ids } = await queryRow(db, sql.selectIds, { ...filter, ...slice, sort: sort ?? null })
   return { ids, pagination }
+}
+
+const selectWaitingIds = async (db: Queryable): Promise<string[]> =>
+  (await queryRows(db, sql.selectWaitingIds, {})).map(({ id }) => id)
+
+/** Returns a page of the jobs of a mechanic, the one to do first at the beginning. */
+export const listNextJobs = async (
+  { db, clock }: Service,
+  query: { page: number; limit: number },
+  mechanicId: string,
+) => {
+  const { shop_timezone: zone } = await readLocalSettings(db)
+  const today = toLocalDate(zone, clock())
+  const { ids, total } = await queryRow(db, sql.selectNextIds, {
+    ...toLimitOffset(query),
+    mechanic_id: mechanicId,
+    today: startOfLocalDay(zone, today),
+    tomorrow: startOfLocalDay(zone, today, 1),
+  })
+  return { data: await listWorkCardsByIds(db, ids), pagination: paginate(query, total).pagination }
 }
 
 interface SearchFilter {

@@ -1,9 +1,10 @@
-import type { WorkCardStatus } from '@warsha/contracts/workshop/work-card-states'
+import { canWaitForPart, type WorkCardStatus } from '@warsha/contracts/workshop/work-card-states'
 import { type Transaction, waitForAll } from '@warsha/service-kit/database'
 import type { Service } from '@warsha/service-kit/process'
 import type { WriteContext } from '../../write-context.ts'
 import { creditInvoiceOfCancelledCard, type IssueContext } from '../invoices/credit-invoice.ts'
 import { consumeCardParts, returnCardParts } from '../part-lines/close-part-lines.ts'
+import { endPartWaitOfCard } from '../part-waits/end-part-wait.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { publishStatusChanged } from '../work-card-core/work-card-events.ts'
@@ -33,6 +34,7 @@ const moveToStatus = async (
     publishStatusChanged(tx, changed, { from: card.status, to }, context),
   ])
 
+  if (!canWaitForPart({ status: to })) await endPartWaitOfCard(tx, card.id, 'job_ended', context)
   if (to === 'completed') await consumeCardParts(tx, card.id, context)
   if (to === 'cancelled') await returnCardParts(tx, card.id, context)
 

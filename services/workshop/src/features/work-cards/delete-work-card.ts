@@ -6,6 +6,7 @@ import { createWriteContext } from '../../write-context.ts'
 import { hasInvoice } from '../invoices/invoices.store.ts'
 import { returnCardParts } from '../part-lines/close-part-lines.ts'
 import { hasConsumedParts } from '../part-lines/part-lines.store.ts'
+import { endPartWaitOfCard } from '../part-waits/end-part-wait.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
 import { updateAsDeleted } from './work-cards.store.ts'
@@ -26,6 +27,7 @@ export const deleteWorkCard = (service: Service, { actor, params: { id } }: Dele
 
     const context = createWriteContext(service, actor)
     await returnCardParts(tx, id, context)
+    await endPartWaitOfCard(tx, id, 'job_ended', context)
     await updateAsDeleted(tx, id, context)
     await addHistory(tx, id, context, { event: 'deleted' })
     await addAuditEntry(tx, service.name, actor, {

@@ -11,6 +11,7 @@ import { listHistory } from '../work-card-history/work-card-history.views.ts'
 import {
   getMechanicStats,
   getWorkCardStats,
+  listNextJobs,
   listWorkCards,
   withoutRowMoney,
 } from '../work-card-lists/work-card-lists.views.ts'
@@ -48,7 +49,12 @@ export const workCardRoutes = (mount: Mount, service: Service): void => {
   const { db } = service
 
   mount(endpoints.listMyWorkCards, async (input) =>
-    hideRowMoney(input, await listWorkCards(service, input.query, input.actor.id)),
+    hideRowMoney(
+      input,
+      input.query.order === 'next'
+        ? await listNextJobs(service, input.query, input.actor.id)
+        : await listWorkCards(service, input.query, input.actor.id),
+    ),
   )
   mount(endpoints.listWorkCards, async (input) =>
     hideRowMoney(input, await listWorkCards(service, input.query, mechanicIdOf(input))),

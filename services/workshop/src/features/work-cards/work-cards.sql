@@ -23,7 +23,7 @@ select
   work_cards.created_at as received_date,
   promised_date,
   completed_date,
-  started_at,
+  work_cards.started_at,
   assigned_mechanic_id,
   employees.first_name || ' ' || employees.last_name as "mechanic_name?",
   task_count,
@@ -66,11 +66,29 @@ select
   country as customer_country,
   trn as customer_trn,
   work_cards.created_at,
-  work_cards.updated_at
+  work_cards.updated_at,
+  missing as "missing?",
+  part_id as "part_id?",
+  expected_date as "expected_date?",
+  part_waits.started_at as "waits_since?",
+  started_by_name as "waits_by?",
+  (
+    select count(*)::int
+    from part_lines
+    where part_lines.work_card_id = work_cards.id and state in ('reserved', 'consumed', 'returned')
+  ) as "part_count!",
+  (
+    select count(*)::int
+    from payments
+    where payments.work_card_id = work_cards.id and voided_at is null
+  ) as "payment_count!"
 from work_cards
 join customers on customers.id = work_cards.customer_id
 join vehicles on vehicles.id = work_cards.vehicle_id
 left join employees on employees.id = assigned_mechanic_id
+left join part_waits on part_waits.work_card_id = work_cards.id
+  and ended_at is null
+  and status in ('pending', 'in_progress')
 where work_cards.id = :id
   and deleted_at is null
   and (:mechanic_id?::uuid is null or assigned_mechanic_id = :mechanic_id?)

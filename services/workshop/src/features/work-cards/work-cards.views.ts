@@ -23,6 +23,7 @@ import {
 } from '@warsha/service-kit/database'
 import { selectOptionalFeedback } from '../feedback/feedback.store.ts'
 import { listChargedParts } from '../part-lines/part-lines.views.ts'
+import { toPartWait } from '../part-waits/part-wait-rules.ts'
 import { withoutTaskCosts } from '../tasks/task-rules.ts'
 import { listTasks } from '../tasks/tasks.views.ts'
 import { vatRateOf } from '../work-card-core/total-rules.ts'
@@ -56,9 +57,20 @@ export const getWorkCard = async (
     listTasks(db, id),
     selectOptionalFeedback(db, id),
   ])
-  const { labour_total: _labour, parts_total: _parts, is_taxed: _isTaxed, ...card } = row
+  const {
+    labour_total: _labour,
+    parts_total: _parts,
+    is_taxed: _isTaxed,
+    missing,
+    part_id,
+    expected_date,
+    waits_since,
+    waits_by,
+    ...card
+  } = row
   return {
     ...card,
+    part_wait: toPartWait({ missing, part_id, expected_date, waits_since, waits_by }),
     estimated_cost: toAedOrNull(optionalFilsFromText(row.estimated_cost)),
     total_amount: aedFromText(row.total_amount),
     paid_amount: aedFromText(row.paid_amount),
@@ -79,6 +91,8 @@ export const withoutMoney = (card: WorkCard): WorkCard => {
     discount,
     discount_type,
     tax_percentage,
+    part_count,
+    payment_count,
     ...rest
   } = card
   return { ...rest, tasks: card.tasks.map(withoutTaskCosts) }

@@ -1,0 +1,40 @@
+/** Jobs that wait for a part. No status of the work card: a mark with what is missing, since when and who reported it. */
+import { daysSince2000, optionalDate } from '../base/date-fields.ts'
+import { bare, data, endpoint } from '../base/endpoint.ts'
+import { oneLine, optionalId, z } from '../base/fields.ts'
+import { floorOwn, officeRoles } from '../base/roles.ts'
+import { partWait } from './work-card-records.ts'
+
+export type { PartWait } from './work-card-records.ts'
+
+const guard = { ...floorOwn, ...officeRoles } as const
+
+/** What is missing. With the id of a spare part, adding that part to the card ends the wait. */
+export const partWaitReport = z.object({
+  missing: oneLine(200),
+  part_id: optionalId(),
+  /** When the part is expected, as a date of the shop. */
+  expected_date: optionalDate(daysSince2000(731)),
+})
+export type PartWaitReport = z.infer<typeof partWaitReport>
+
+/**
+ * Marks an open job, or changes the mark that it has. Reporting the same again changes nothing. The floor marks only its own
+ * jobs. A job that is finished or closed is `wrong_status`.
+ */
+export const reportPartWait = endpoint({
+  method: 'PUT',
+  path: '/work-cards/{id}/part-wait',
+  guard,
+  body: partWaitReport,
+  rejects: ['wrong_status'],
+  response: data(partWait),
+})
+
+/** Ends the wait by hand: the part is there. Without a wait nothing changes. */
+export const endPartWait = endpoint({
+  method: 'DELETE',
+  path: '/work-cards/{id}/part-wait',
+  guard,
+  response: bare(z.object({})),
+})
