@@ -104,7 +104,16 @@ describe('my jobs', () => {
     const api = anApi([
       aRow(1),
       aRow(2, { started_at: '2026-11-20T08:00:00Z' }),
-      aRow(3, { status: 'in_progress' }),
+      aRow(3, {
+        status: 'in_progress',
+        part_wait: {
+          missing: 'Front brake disc',
+          part_id: null,
+          expected_date: null,
+          since: '2026-11-20T08:00:00Z',
+          by_name: 'Bilal Rahman',
+        },
+      }),
       aRow(4, { status: 'completed' }),
       aRow(5, { status: 'of_tomorrow' as never, promised_date: null, task_count: 0 }),
     ])
@@ -125,9 +134,12 @@ describe('my jobs', () => {
       [],
       [],
     ])
+    // The server sorts them; the first one is the one to do first.
+    expect(screen.getByText('Do this first').closest('li')).toBe(line('WC-2026-000001'))
     expect(line('WC-2026-000001')).toHaveTextContent('DXB A 1Toyota Hilux · 2021 · White')
     expect(line('WC-2026-000001')).toHaveTextContent('21 Nov 2026, 14:30')
     expect(line('WC-2026-000001')).toHaveTextContent('1/3')
+    expect(line('WC-2026-000003')).toHaveTextContent('Waits for part: Front brake disc')
     expect(screen.getByRole('link', { name: 'All work cards' })).toHaveAttribute(
       'href',
       '/work-cards',
@@ -138,7 +150,7 @@ describe('my jobs', () => {
     )
     expect(api.requests.map(({ path, query }) => `${path}?${query}`).sort()).toEqual([
       '/work-cards/my/stats?',
-      '/work-cards/my/work-cards?limit=5',
+      '/work-cards/my/work-cards?order=next&limit=5',
     ])
   })
 
@@ -278,9 +290,13 @@ describe('shop today', () => {
         .map(({ query }) => String(query))
         .sort(),
     ).toEqual(
-      ['due=overdue', 'due=today', 'status=waiting_approval', 'status=waiting_payment'].map(
-        (filter) => `${filter}&sort=promised_date&limit=5`,
-      ),
+      [
+        'due=overdue',
+        'due=today',
+        'status=waiting_approval',
+        'status=waiting_payment',
+        'waiting=part',
+      ].map((filter) => `${filter}&sort=promised_date&limit=5`),
     )
   })
 

@@ -2,6 +2,7 @@ import { IconChecks, IconPlayerPlay } from '@tabler/icons-react'
 import { canFinish, canStart } from '@warsha/contracts/workshop/work-card-states'
 import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import { Button, Link, Ltr, toast, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import { PartWaitMark } from '../part-waits/part-wait.mark.tsx'
 import { makeAndModel } from '../vehicles/vehicle-names.ts'
 import { useFinishJobWithUndo } from '../work-card/use-finish-job.ts'
 import { useSingleTap } from '../work-card/use-single-tap.ts'
@@ -55,19 +56,27 @@ const JobDetails = ({ card }: { card: WorkCardRow }) => {
   )
 }
 
+interface JobItemProps {
+  card: WorkCardRow
+  /** The job to do first. */
+  isNext: boolean
+}
+
 /** One job of the signed-in user, with the actions that are possible now. */
-export const JobItem = ({ card: row }: { card: WorkCardRow }) => {
+export const JobItem = ({ card: row, isNext }: JobItemProps) => {
   const { t } = useTranslation('dashboards')
   const { card, isBusy, isFinishing, start, finish } = useJobActions(row)
   const finishLabel = isFinishing ? t('workshop:finish_job.pending') : t('finish_job')
   const labelFor = (action: string) => ({ 'aria-label': `${action}: ${card.work_card_number}` })
   return (
-    <li className={classes.job}>
+    <li className={classes.job} data-next={isNext || undefined}>
+      {isNext && <strong className={classes.next}>{t('my_jobs.next')}</strong>}
       <div className={classes.jobHead}>
         <Ltr className={classes.number}>{card.work_card_number}</Ltr>
         <WorkCardStatusBadge status={card.status} />
       </div>
       <JobDetails card={card} />
+      <PartWaitMark card={card} />
       <div className={classes.jobActions}>
         {canStart(card) && (
           <Button

@@ -1,5 +1,6 @@
 /** The dashboard of employees and mechanics. */
 import { IconClipboardCheck } from '@tabler/icons-react'
+import { canWaitForPart } from '@warsha/contracts/workshop/work-card-states'
 import { FailedPanel, Link, Skeleton, StatePanel, useTranslation } from '@warsha/web-kit'
 import { useMyWorkCards } from '../work-cards/work-cards.api.ts'
 import classes from './dashboards.module.css'
@@ -10,7 +11,7 @@ const maxJobs = 5
 
 const JobList = () => {
   const { t } = useTranslation('dashboards')
-  const { data, error, refetch } = useMyWorkCards({ limit: maxJobs })
+  const { data, error, refetch } = useMyWorkCards({ order: 'next', limit: maxJobs })
   if (error && !data)
     return <FailedPanel error={error} fallback={t('load_failed')} retry={() => void refetch()} />
   if (!data)
@@ -25,8 +26,8 @@ const JobList = () => {
     )
   return (
     <ul className={classes.jobs}>
-      {data.data.map((card) => (
-        <JobItem key={card.id} card={card} />
+      {data.data.map((card, place) => (
+        <JobItem key={card.id} card={card} isNext={place === 0 && canWaitForPart(card)} />
       ))}
     </ul>
   )

@@ -16,6 +16,7 @@ export default function ShopToday() {
         <WorkCardQueue name="today" />
         <WorkCardQueue name="overdue" />
         <WorkCardQueue name="ready" />
+        <WorkCardQueue name="part" />
         <WorkCardQueue name="approval" />
       </div>
       <ShopStats />

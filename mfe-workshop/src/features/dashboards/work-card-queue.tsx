@@ -9,6 +9,7 @@ import {
   useTranslation,
   VisuallyHidden,
 } from '@warsha/web-kit'
+import { PartWaitMark } from '../part-waits/part-wait.mark.tsx'
 import { makeAndModel, ownerName } from '../vehicles/vehicle-names.ts'
 import { isOverdue } from '../work-cards/work-card-details.tsx'
 import { WorkCardStatusBadge } from '../work-cards/work-card-status-badge.tsx'
@@ -22,6 +23,7 @@ const queues = {
   today: { due: 'today', sort: 'promised_date' },
   overdue: { due: 'overdue', sort: 'promised_date' },
   ready: { status: 'waiting_payment', sort: 'promised_date' },
+  part: { waiting: 'part', sort: 'promised_date' },
   approval: { status: 'waiting_approval', sort: 'promised_date' },
 } as const
 export type QueueName = keyof typeof queues
@@ -46,6 +48,7 @@ const QueuedCard = ({ card, name }: { card: WorkCardRow; name: QueueName }) => {
             <UserText>{ownerName(card)}</UserText>
             <VisuallyHidden>{card.work_card_number}</VisuallyHidden>
           </small>
+          {name !== 'approval' && <PartWaitMark card={card} />}
         </span>
         {isMixed(name) && <WorkCardStatusBadge status={card.status} />}
       </Link>

@@ -20,9 +20,12 @@ const receptionsKey = 'receptions'
 
 const noOptions: ReceptionOptions = { mechanics: [], tasks: [], models: [] }
 
-/** What the form offers. Empty while it is loading or if it cannot be loaded: everything can be typed. */
-export const useReceptionOptions = (): ReceptionOptions => {
+/**
+ * What the form offers. Empty while it is loading, if it cannot be loaded (everything can be typed), or if it is not needed.
+ */
+export const useReceptionOptions = (isNeeded = true): ReceptionOptions => {
   const { data } = useQueryOf(...receptionOptionsRequest(), {
+    enabled: isNeeded,
     queryKey: [receptionsKey, 'options'],
     select: dataOf,
     staleTime: 60_000,

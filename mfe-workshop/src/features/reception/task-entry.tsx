@@ -1,7 +1,6 @@
 /** Adds tasks by their title: the shop's usual ones with their usual price, or any other text. */
 import { IconTrash } from '@tabler/icons-react'
 import { maxReceivedPackages } from '@warsha/contracts/workshop/package-rules'
-import type { ReceptionOptions } from '@warsha/contracts/workshop/receptions'
 import { ActionIcon, TextInput, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { Combobox, type ContractForm, LtrField, useCombobox } from '@warsha/web-kit/forms'
 import { type KeyboardEvent, useEffect } from 'react'
@@ -14,25 +13,11 @@ import {
   type ReceptionPackage,
   type ReceptionValues,
 } from './reception-values.ts'
+import { findUsualTasks, maxSuggestions, type UsualTask } from './usual-tasks.ts'
 
-type UsualTask = ReceptionOptions['tasks'][number]
-
-const maxSuggestions = 6
 const maxLength = 500
 /** Value of the option that adds the typed text. The space keeps it apart from titles. */
 const typedValue = ' typed'
-
-/** Returns the usual tasks whose titles begin with the text, and those that contain it elsewhere. */
-const findUsualTasks = (tasks: readonly UsualTask[], typed: string) => {
-  const text = typed.trim().toLowerCase()
-  if (text === '') return { beginning: [], containing: [] }
-  const placeOf = ({ description }: UsualTask) => description.toLowerCase().indexOf(text)
-  const beginning = tasks.filter((task) => placeOf(task) === 0).slice(0, maxSuggestions)
-  const containing = tasks
-    .filter((task) => placeOf(task) > 0)
-    .slice(0, maxSuggestions - beginning.length)
-  return { beginning, containing }
-}
 
 /** Value of the option of a package. */
 const toPackageValue = ({ id }: ReceptionPackage): string => ` package ${id}`

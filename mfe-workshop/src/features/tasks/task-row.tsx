@@ -1,7 +1,8 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Task } from '@warsha/contracts/workshop/tasks'
-import { Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import { emptyValue, Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { type RowAction, RowMenu } from '@warsha/web-kit/table'
+import table from '../work-card-shared/lines-table.module.css'
 import { taskTypeName } from '../work-cards/work-card-names.ts'
 import { TaskStatusButtons } from './task-status-buttons.tsx'
 import classes from './tasks.module.css'
@@ -14,25 +15,48 @@ interface TaskRowProps {
   onDelete: () => void
 }
 
+/** What the row has no column for. The estimate is one of two costs only if there is an actual one too. */
 const TaskDetails = ({ task, canSeeCosts }: { task: Task; canSeeCosts: boolean }) => {
   const { t } = useTranslation('work-card')
   const { money } = useFormats()
-  const costs = canSeeCosts ? (['estimated', 'actual'] as const) : []
+  const estimate = typeof task.actual_cost === 'number' ? task.estimated_cost : null
   return (
     <div className={classes.facts}>
-      <span>{taskTypeName(task.task_type)}</span>
-      {costs.map((kind) => {
-        const amount = task[`${kind}_cost`]
-        return (
-          typeof amount === 'number' && (
-            <span key={kind}>
-              <Ltr>{t(`tasks.${kind}`, { amount: money(amount) })}</Ltr>
-            </span>
-          )
-        )
-      })}
+      {!canSeeCosts && <span>{taskTypeName(task.task_type)}</span>}
+      {canSeeCosts && typeof estimate === 'number' && (
+        <Ltr>{t('tasks.estimated', { amount: money(estimate) })}</Ltr>
+      )}
       {task.labor_hours !== null && <span>{t('tasks.hours', { count: task.labor_hours })}</span>}
     </div>
+  )
+}
+
+/** The columns of parts. A task has neither number nor quantity; its cost is what the bill contains. */
+const TaskCosts = ({ task }: { task: Task }) => {
+  const { t } = useTranslation('work-card')
+  const { money } = useFormats()
+  const cost = task.actual_cost ?? task.estimated_cost
+  const kind = typeof task.actual_cost === 'number' ? 'actual' : 'estimated'
+  return (
+    <>
+      <td data-label={t('tasks.fields.task_type')}>{taskTypeName(task.task_type)}</td>
+      <td className={table.amount} data-empty>
+        {emptyValue}
+      </td>
+      <td className={table.amount} data-empty>
+        {emptyValue}
+      </td>
+      <td data-label={t('parts.columns.line_total')} className={table.amount}>
+        {typeof cost === 'number' ? (
+          <>
+            <Ltr className={table.total}>{money(cost)}</Ltr>
+            <span className={classes.costKind}>{t(`work.${kind}`)}</span>
+          </>
+        ) : (
+          emptyValue
+        )}
+      </td>
+    </>
   )
 }
 
@@ -54,24 +78,27 @@ export const TaskRow = ({ task, permissions, onEdit, onDelete }: TaskRowProps) =
     },
   ]
   return (
-    <li className={classes.task} data-status={task.status}>
-      <div className={classes.content}>
-        <div className={classes.name}>
-          <UserText>{task.description}</UserText>
-        </div>
+    <tr className={classes.task} data-status={task.status}>
+      <th scope="row" className={table.rowHeader}>
+        <UserText className={`${table.name} ${classes.name}`}>{task.description}</UserText>
         <TaskDetails task={task} canSeeCosts={permissions.canSeeCosts} />
         {task.notes && (
-          <p className={classes.notes}>
+          <p className={table.notes}>
             <UserText>{task.notes}</UserText>
           </p>
         )}
-      </div>
-      <TaskStatusButtons
-        task={task}
-        cardId={task.work_card_id}
-        closedReason={permissions.closedReason}
-      />
-      <RowMenu name={`“${task.description}”`} actions={actions} />
-    </li>
+      </th>
+      {permissions.canSeeCosts && <TaskCosts task={task} />}
+      <td className={classes.statusCell}>
+        <TaskStatusButtons
+          task={task}
+          cardId={task.work_card_id}
+          closedReason={permissions.closedReason}
+        />
+      </td>
+      <td className={table.actions}>
+        <RowMenu name={`“${task.description}”`} actions={actions} />
+      </td>
+    </tr>
   )
 }

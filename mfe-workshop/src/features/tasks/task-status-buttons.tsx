@@ -51,7 +51,7 @@ export const TaskStatusButtons = ({ task, cardId, closedReason }: TaskStatusButt
             data-status={status}
             aria-pressed={isCurrent}
             disabled={isCurrent || closedReason !== undefined || changeStatus.isPending}
-            title={closedReason}
+            title={closedReason ?? t(`tasks.status.${status}`)}
             onClick={() => void setStatus(status)}
           >
             <Icon size={18} aria-hidden="true" />

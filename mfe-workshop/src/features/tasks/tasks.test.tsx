@@ -17,8 +17,11 @@ import {
 const group = async (task: string) =>
   within(await screen.findByRole('group', { name: `Status of “\u2068${task}\u2069”` }))
 const setField = (name: string, value: string) =>
-  fireEvent.change(document.querySelector(`[data-path="${name}"]`)!, { target: { value } })
-const field = (name: string) => document.querySelector<HTMLInputElement>(`[data-path="${name}"]`)
+  fireEvent.change(document.querySelector(`[role="dialog"] [data-path="${name}"]`)!, {
+    target: { value },
+  })
+const field = (name: string) =>
+  document.querySelector<HTMLInputElement>(`[role="dialog"] [data-path="${name}"]`)
 
 /** Fake API that stores changes of the tasks. */
 const apiWithStoredTasks = (card: WorkCard) => {
@@ -89,7 +92,7 @@ test('adds a task with its costs and requires a description', async () => {
   const api = apiWithStoredTasks(anOfficeCard({ tasks: [] }))
   api.on(`POST ${cardPath}/tasks`, () => recordResponse(aTask(9), [], 201))
   const { user, router } = open('receptionist')
-  expect(await screen.findByText('No tasks yet', { selector: 'h2' })).toBeVisible()
+  expect(await screen.findByText('No tasks yet', { selector: 'strong' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Add task' }))
   await waitFor(() => expect(field('description')).toHaveFocus())
   expect(router.state.location.search).toBe('?tab=tasks&open=new')

@@ -3,6 +3,7 @@ import { canChangeStatus, workCardStatuses } from '@warsha/contracts/workshop/wo
 import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import { ActionIcon, Menu, UserText, useTranslation } from '@warsha/web-kit'
 import { type DragEvent, useEffect, useRef } from 'react'
+import { PartWaitMark } from '../part-waits/part-wait.mark.tsx'
 import {
   CustomerName,
   PromisedDate,
@@ -70,6 +71,7 @@ export const BoardCard = ({ card, moves }: { card: WorkCardRow; moves: BoardMove
     <div className={classes.fact}>
       <CustomerName card={card} />
     </div>
+    <PartWaitMark card={card} />
     <div className={classes.foot}>
       {card.mechanic_name && (
         <span className={classes.mechanic}>

@@ -1,6 +1,7 @@
 import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import { emptyValue, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
+import { PartWaitMark } from '../part-waits/part-wait.mark.tsx'
 import {
   CustomerName,
   PromisedDate,
@@ -53,7 +54,12 @@ export const useWorkCardColumns = (isOffice: boolean): Column<WorkCardRow>[] => 
       header: t('status'),
       width: '10rem',
       card: 'badge',
-      cell: (card) => <WorkCardStatusBadge status={card.status} />,
+      cell: (card) => (
+        <>
+          <WorkCardStatusBadge status={card.status} />
+          <PartWaitMark card={card} />
+        </>
+      ),
     },
     {
       id: 'payment',

@@ -3,7 +3,15 @@ import type { ListState } from '@warsha/web-kit/table'
 import type { WorkCardsQuery } from '../work-cards/work-cards.api.ts'
 
 /** Names of the filters in the URL. */
-export const filterNames = ['status', 'payment_type', 'mechanic', 'due', 'from', 'to'] as const
+export const filterNames = [
+  'status',
+  'payment_type',
+  'mechanic',
+  'due',
+  'waiting',
+  'from',
+  'to',
+] as const
 export type WorkCardsListState = ListState<(typeof filterNames)[number]>
 
 type Sort = NonNullable<WorkCardsQuery['sort']>
@@ -27,7 +35,7 @@ export const toWorkCardsQuery = ({
   sort,
   filters,
 }: WorkCardsListState): WorkCardsQuery => {
-  const { status, payment_type, mechanic, due, from, to } = filters
+  const { status, payment_type, mechanic, due, waiting, from, to } = filters
   return {
     page,
     ...(search && { search }),
@@ -37,6 +45,7 @@ export const toWorkCardsQuery = ({
     }),
     ...(isUuid(mechanic) && { assigned_mechanic_id: mechanic }),
     ...(findOption(dueFilters, due) && { due: findOption(dueFilters, due) }),
+    ...(waiting === 'part' && { waiting }),
     ...(isIsoDate(from) && { from }),
     ...(isIsoDate(to) && { to }),
     ...(sort && isSort(sort) && { sort }),

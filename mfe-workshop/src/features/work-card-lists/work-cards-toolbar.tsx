@@ -57,6 +57,12 @@ const Filters = ({ state, isBoard, needsMechanics }: WorkCardsToolbarProps) => {
         label={t('due.label')}
         choices={toOptions(dueFilters, (due) => t(`due.${due}`))}
       />
+      <ListFilter
+        state={state}
+        name="waiting"
+        label={t('waiting.label')}
+        choices={[all, { value: 'part', label: t('waiting.part') }]}
+      />
       <ListTextFilter state={state} name="from" label={t('from')} type="date" />
       <ListTextFilter state={state} name="to" label={t('to')} type="date" />
     </>

@@ -1,6 +1,7 @@
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Tabs, useTranslation } from '@warsha/web-kit'
-import { TasksTab } from '../tasks/tasks.tab.tsx'
+import { PartWaitNotice } from '../part-waits/part-wait.notice.tsx'
+import { FloorWorkTab } from '../work-lines/work.tab.tsx'
 import { JobButtons } from './job-buttons.tsx'
 import { NotesTab } from './notes.tab.tsx'
 import {
@@ -12,6 +13,7 @@ import {
   VehiclePanel,
 } from './overview-panels.tsx'
 import { StatusStepper } from './status-stepper.tsx'
+import { TabCount } from './tab-count.tsx'
 import { UnsavedNotesGuard } from './unsaved-notes-guard.tsx'
 import { useNotes } from './use-notes.ts'
 import classes from './work-card.module.css'
@@ -37,11 +39,17 @@ export const MechanicView = ({ card }: { card: WorkCard }) => {
     <>
       <JobButtons card={card} position="top" />
       <StatusStepper status={card.status} />
+      <PartWaitNotice card={card} hasButton />
       <Tabs
         label={t('tabs.label')}
         tabs={[
           { name: 'overview', label: t('tabs.overview'), content: () => <Overview card={card} /> },
-          { name: 'tasks', label: t('tabs.tasks'), content: () => <TasksTab card={card} /> },
+          {
+            name: 'tasks',
+            label: t('tabs.tasks'),
+            indicator: <TabCount count={card.task_count} />,
+            content: () => <FloorWorkTab card={card} />,
+          },
           {
             name: 'notes',
             label: t('tabs.notes'),

@@ -1,10 +1,19 @@
-import { IconDotsVertical, IconLink, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
+import {
+  IconDotsVertical,
+  IconHourglass,
+  IconLink,
+  IconPencil,
+  IconPrinter,
+  IconTrash,
+} from '@tabler/icons-react'
+import { canWaitForPart } from '@warsha/contracts/workshop/work-card-states'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Button, lazyScreen, Menu, useNavigate, useTranslation } from '@warsha/web-kit'
 import { usePreload, useRecordDialog, useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { InvitationDialog } from '../invitations/invitation.dialog.tsx'
 import { InvoiceButton } from '../invoices/invoice-button.tsx'
+import { PartWaitDialog } from '../part-waits/part-wait.dialog.tsx'
 import { PrintedJobCard } from '../reception-sheet/printed-job-card.tsx'
 import { ReceptionSheetDialog } from '../reception-sheet/reception-sheet.dialog.tsx'
 import { DeleteWorkCardDialog } from '../work-cards/delete-work-card.dialog.tsx'
@@ -17,14 +26,15 @@ const loadModal = () =>
   }))
 const WorkCardModal = lazyScreen(loadModal)
 
-type CardDialog = 'print' | 'invite' | 'delete'
+type CardDialog = 'print' | 'invite' | 'wait' | 'delete'
 
 interface CardMenuProps {
+  card: WorkCard
   onOpen: (dialog: CardDialog) => void
   onEdit: () => void
 }
 
-const CardMenu = ({ onOpen, onEdit }: CardMenuProps) => {
+const CardMenu = ({ card, onOpen, onEdit }: CardMenuProps) => {
   const { t } = useTranslation('work-card')
   return (
     <Menu position="bottom-end" width={220}>
@@ -40,6 +50,11 @@ const CardMenu = ({ onOpen, onEdit }: CardMenuProps) => {
         <Menu.Item leftSection={<IconPrinter size={18} />} onClick={() => onOpen('print')}>
           {t('print')}
         </Menu.Item>
+        {canWaitForPart(card) && !card.part_wait && (
+          <Menu.Item leftSection={<IconHourglass size={18} />} onClick={() => onOpen('wait')}>
+            {t('workshop:part_wait.open')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconPencil size={18} />} onClick={onEdit}>
           {t('edit')}
         </Menu.Item>
@@ -69,11 +84,12 @@ export const OfficeActions = ({ card }: { card: WorkCard }) => {
     <>
       <NextStepButton card={card} onAsk={() => setOpenDialog('invite')} />
       <InvoiceButton card={card} />
-      <CardMenu onOpen={setOpenDialog} onEdit={() => dialog.open(card.id)} />
+      <CardMenu card={card} onOpen={setOpenDialog} onEdit={() => dialog.open(card.id)} />
       <PrintedJobCard card={card} />
       {isEditing && <WorkCardModal />}
       {openDialog === 'print' && <ReceptionSheetDialog card={card} onClose={closeDialog} />}
       {openDialog === 'invite' && <InvitationDialog card={card} onClose={closeDialog} />}
+      {openDialog === 'wait' && <PartWaitDialog card={card} onClose={closeDialog} />}
       {openDialog === 'delete' && (
         <DeleteWorkCardDialog
           card={card}

@@ -1,9 +1,9 @@
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Tabs, useTranslation } from '@warsha/web-kit'
-import { PartsTab } from '../part-lines/parts.tab.tsx'
+import { PartWaitNotice } from '../part-waits/part-wait.notice.tsx'
 import { PaymentsTab } from '../payments/payments.tab.tsx'
-import { TasksTab } from '../tasks/tasks.tab.tsx'
 import { HistoryTab } from '../work-card-history/history.tab.tsx'
+import { OfficeWorkTab } from '../work-lines/work.tab.tsx'
 import { ChangeStatusPanel } from './change-status.panel.tsx'
 import { FinancialSummaryPanel } from './financial-summary.panel.tsx'
 import { JobButtons } from './job-buttons.tsx'
@@ -18,6 +18,7 @@ import {
 } from './overview-panels.tsx'
 import { StatusStepper } from './status-stepper.tsx'
 import { SummaryCards } from './summary-cards.tsx'
+import { TabCount } from './tab-count.tsx'
 import classes from './work-card.module.css'
 
 /** Details of the card on one side, status and totals on the other. */
@@ -42,20 +43,35 @@ const Overview = ({ card }: { card: WorkCard }) => (
 /** The page of a work card for office roles. */
 export const OfficeView = ({ card }: { card: WorkCard }) => {
   const { t } = useTranslation('work-card')
+  const work = (group: 'tasks' | 'parts') => (
+    <OfficeWorkTab card={card} group={group} totals={<FinancialSummaryPanel card={card} />} />
+  )
   return (
     <>
       <JobButtons card={card} position="top" />
       <StatusStepper status={card.status} />
+      <PartWaitNotice card={card} />
       <SummaryCards card={card} />
       <Tabs
         label={t('tabs.label')}
         tabs={[
           { name: 'overview', label: t('tabs.overview'), content: () => <Overview card={card} /> },
-          { name: 'tasks', label: t('tabs.tasks'), content: () => <TasksTab card={card} /> },
-          { name: 'parts', label: t('tabs.parts'), content: () => <PartsTab card={card} /> },
+          {
+            name: 'tasks',
+            label: t('tabs.tasks'),
+            indicator: <TabCount count={card.task_count} />,
+            content: () => work('tasks'),
+          },
+          {
+            name: 'parts',
+            label: t('tabs.parts'),
+            indicator: <TabCount count={card.part_count} />,
+            content: () => work('parts'),
+          },
           {
             name: 'payments',
             label: t('money:payments.title'),
+            indicator: <TabCount count={card.payment_count} />,
             content: () => <PaymentsTab card={card} />,
           },
           {

@@ -22,10 +22,10 @@ test.each(['mechanic', 'employee'] as const)(
     await screen.findByRole('heading', { level: 1 })
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Overview',
-      'Tasks',
+      'Tasks2',
       'Notes',
     ])
-    for (const tab of ['Tasks', 'Notes', 'Overview']) {
+    for (const tab of ['Tasks 2', 'Notes', 'Overview']) {
       await user.click(screen.getByRole('tab', { name: tab }))
       expect(document.body.textContent).not.toMatch(/AED|amount|cost|VAT|paid/i)
     }
@@ -134,7 +134,7 @@ describe('notes tab', () => {
     apiWithSavedNotes()
     const { user, router, unmount } = openCard({ role: 'mechanic', search: '?tab=notes' })
     type(await box(), 'Half a sentence')
-    await user.click(screen.getByRole('tab', { name: 'Tasks' }))
+    await user.click(screen.getByRole('tab', { name: 'Tasks 2' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('tab', { name: /Notes/ })).toHaveAccessibleName('Notes Unsaved changes')
     await act(() => router.navigate('/work-cards'))

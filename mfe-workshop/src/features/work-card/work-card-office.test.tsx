@@ -50,7 +50,7 @@ test('shows summary, customer, vehicle, dates and financial summary of a card', 
     expect(summary.getByText(text)).toBeVisible()
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Overview',
-    'Tasks',
+    'Tasks2',
     'Parts',
     'Payments',
     'History',
@@ -204,8 +204,11 @@ test('shows the other user and the current status after a version conflict, and 
 test('keeps the open tab in the URL, moves by arrow keys and returns with Back', async () => {
   fakeWorkCardApi(() => anOfficeCard())
   const { user, router } = openCard({ role: 'manager', search: '?tab=tasks' })
-  expect(await screen.findByRole('tab', { name: 'Tasks' })).toHaveAttribute('aria-selected', 'true')
-  screen.getByRole('tab', { name: 'Tasks' }).focus()
+  expect(await screen.findByRole('tab', { name: 'Tasks 2' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  screen.getByRole('tab', { name: 'Tasks 2' }).focus()
   fireEvent.keyDown(document.activeElement!, { key: 'ArrowRight' })
   expect(await screen.findByRole('tab', { name: 'Parts' })).toHaveFocus()
   fireEvent.keyDown(document.activeElement!, { key: 'End' })

@@ -152,6 +152,9 @@ export const fakeWorkCardApi = (readCard: () => WorkCard, history: HistoryEntry[
     [`GET /customers/${idOf(2)}/credits`]: () => recordResponse([]),
     [`GET ${cardPath}/credit-uses`]: () => recordResponse([]),
     [`GET ${cardPath}/write-offs`]: () => recordResponse([]),
+    [`GET /work-card-parts/work-card/${cardId}`]: () => recordResponse([]),
+    'GET /spare-parts/categories': () => recordResponse([]),
+    'GET /receptions/options': () => recordResponse({ mechanics: [], tasks: [], models: [] }),
     'GET /settings/public': () => recordResponse(publicSettings),
   })
 

@@ -45,7 +45,7 @@ const PartLineActions = ({ line, onEdit, onRemove }: PartLineRowProps) => {
   )
 }
 
-const PartLineRow = (props: PartLineRowProps) => {
+export const PartLineRow = (props: PartLineRowProps) => {
   const { line } = props
   const { t } = useTranslation('work-card')
   const { money } = useFormats()
@@ -61,11 +61,9 @@ const PartLineRow = (props: PartLineRowProps) => {
           </p>
         )}
       </th>
-      <td data-label={t('parts.columns.number')}>
+      <td data-label={t('work.columns.number_and_category')}>
         <Ltr>{line.part_number}</Ltr>
-      </td>
-      <td data-label={t('parts.columns.category')}>
-        {category ? <UserText>{category}</UserText> : '–'}
+        {category && <UserText className={classes.category}>{category}</UserText>}
       </td>
       <td data-label={t('parts.columns.quantity')} className={table.amount}>
         {formatQuantity(line)}
@@ -89,69 +87,6 @@ const PartLineRow = (props: PartLineRowProps) => {
   )
 }
 
-interface PartLinesTableProps {
-  lines: readonly PartLine[]
-  onEdit: (line: PartLine) => void
-  onRemove: (line: PartLine) => void
-}
-
-const columns = [
-  'name',
-  'number',
-  'category',
-  'quantity',
-  'unit_price',
-  'line_total',
-  'status',
-] as const
-const numericColumns: readonly string[] = ['quantity', 'unit_price', 'line_total']
-
 /** Returned lines cost nothing. */
-const calculateSubtotal = (lines: readonly PartLine[]): Aed =>
+export const calculatePartsSubtotal = (lines: readonly PartLine[]): Aed =>
   sumAed(lines.filter(({ status }) => status !== 'returned').map(({ line_total }) => line_total))
-
-/** On narrow pages each row becomes a card. */
-export const PartLinesTable = ({ lines, onEdit, onRemove }: PartLinesTableProps) => {
-  const { t } = useTranslation('work-card')
-  const { money } = useFormats()
-  return (
-    <table className={table.table}>
-      <caption className={table.caption}>{t('parts.title')}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th
-              key={column}
-              scope="col"
-              className={numericColumns.includes(column) ? table.amount : undefined}
-            >
-              {t(`parts.columns.${column}`)}
-            </th>
-          ))}
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <PartLineRow
-            key={line.id}
-            line={line}
-            onEdit={() => onEdit(line)}
-            onRemove={() => onRemove(line)}
-          />
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={5}>
-            {t('parts.subtotal')}
-          </th>
-          <td className={table.amount}>
-            <Ltr className={table.total}>{money(calculateSubtotal(lines))}</Ltr>
-          </td>
-          <td colSpan={2} />
-        </tr>
-      </tfoot>
-    </table>
-  )
-}

@@ -1,0 +1,110 @@
+import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
+import { Ltr, TextInput, toast, UserText, useTranslation } from '@warsha/web-kit'
+import {
+  Combobox,
+  type ContractForm,
+  DateField,
+  FormModal,
+  mapSubmitErrors,
+  useCombobox,
+  useContractForm,
+} from '@warsha/web-kit/forms'
+import { usePartSuggestions } from '../part-lines/part-suggestions.api.ts'
+import { useIsOffice } from '../work-cards/use-is-office.ts'
+import { type PartWaitBody, useReportPartWait } from './part-waits.api.ts'
+import classes from './part-waits.module.css'
+
+const schema = () =>
+  import('@warsha/contracts/workshop/part-waits').then(({ partWaitReport }) => partWaitReport)
+
+const PartOption = ({ part }: { part: SparePart }) => (
+  <Combobox.Option value={part.id} className={classes.option}>
+    <UserText>{part.part_name}</UserText>
+    <span className={classes.optionFacts}>
+      <Ltr>{part.part_number}</Ltr>
+    </span>
+  </Combobox.Option>
+)
+
+/** What is missing: any text, or for the office a spare part, whose line then ends the wait. */
+const MissingField = ({ form }: { form: ContractForm<PartWaitBody> }) => {
+  const { t } = useTranslation('workshop')
+  const isOffice = useIsOffice()
+  const combobox = useCombobox()
+  const { missing, part_id } = form.fields.values
+  const { parts } = usePartSuggestions(part_id ? '' : missing, isOffice)
+  const field = form.fields.getInputProps('missing')
+  const choose = (id: string) => {
+    const part = parts.find((one) => one.id === id)
+    if (part) form.fields.setValues({ missing: part.part_name, part_id: part.id })
+    combobox.closeDropdown()
+  }
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} withinPortal shadow="md">
+      <Combobox.Target withExpandedAttribute={isOffice}>
+        <TextInput
+          {...field}
+          name="missing"
+          data-path="missing"
+          data-autofocus
+          label={t('part_wait.missing')}
+          description={t(isOffice ? 'part_wait.missing_hint' : 'part_wait.missing_own_hint')}
+          withAsterisk
+          autoComplete="off"
+          maxLength={200}
+          readOnly={form.isSending}
+          onChange={(event) => {
+            form.fields.setValues({ missing: event.currentTarget.value, part_id: '' })
+            combobox.openDropdown()
+          }}
+          onBlur={(event) => {
+            field.onBlur?.(event)
+            combobox.closeDropdown()
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={parts.length === 0}>
+        <Combobox.Options aria-label={t('part_wait.parts')}>
+          {parts.map((part) => (
+            <PartOption key={part.id} part={part} />
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+/** Reports what the job waits for, or changes it. */
+export const PartWaitDialog = ({ card, onClose }: { card: WorkCard; onClose: () => void }) => {
+  const { t } = useTranslation('workshop')
+  const report = useReportPartWait(card.id)
+  const wait = card.part_wait
+  const form = useContractForm<PartWaitBody>({
+    initialValues: {
+      missing: wait?.missing ?? '',
+      part_id: wait?.part_id ?? '',
+      expected_date: wait?.expected_date ?? '',
+    },
+    schema,
+    submit: (values) =>
+      mapSubmitErrors(report.mutateAsync(values), { gone: t('part_wait.card_gone') }),
+    onDone: () => {
+      toast.success(t('part_wait.reported'))
+      onClose()
+    },
+  })
+  return (
+    <FormModal
+      form={form}
+      title={t('part_wait.title')}
+      submitLabel={t(wait ? 'part_wait.save' : 'part_wait.report')}
+      failedText={t('part_wait.report_failed')}
+      onClose={onClose}
+      size="md"
+    >
+      <MissingField form={form} />
+      <DateField form={form} name="expected_date" label={t('part_wait.expected_date')} mt="md" />
+    </FormModal>
+  )
+}

@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { PartWait } from '@warsha/contracts/workshop/work-cards'
+import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
+import {
+  aCard,
+  anOfficeCard,
+  cardPath,
+  fakeWorkCardApi,
+  openCard,
+} from '../work-card/work-card-testing.tsx'
+
+const path = `${cardPath}/part-wait`
+const wait: PartWait = {
+  missing: 'Front brake disc',
+  part_id: null,
+  expected_date: '2026-11-28',
+  since: '2026-11-26T08:00:00.000Z',
+  by_name: 'Bilal Rahman',
+}
+
+/** Stores the wait of the card. */
+const fakeApiWithWait = (stored: PartWait | null, isOffice = false) => {
+  let part_wait = stored
+  const api = fakeWorkCardApi(() => (isOffice ? anOfficeCard : aCard)({ part_wait }))
+  api.on(`PUT ${path}`, ({ body }) => {
+    part_wait = { ...wait, ...(body as Partial<PartWait>) }
+    return recordResponse(part_wait)
+  })
+  api.on(`DELETE ${path}`, () => {
+    part_wait = null
+    return { body: { success: true } }
+  })
+  return api
+}
+
+test('the mechanic reports what is missing, with errors at the field and a failure that keeps the input', async () => {
+  const api = fakeApiWithWait(null)
+  const { user } = openCard({ role: 'mechanic' })
+  await user.click(await screen.findByRole('button', { name: 'Waits for a part' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Waits for a part' }))
+  await user.click(dialog.getByRole('button', { name: 'Report' }))
+  expect(await dialog.findByText('This field is required')).toBeVisible()
+  const missing = dialog.getByRole('textbox', { name: /^What is missing/ })
+  await user.type(missing, 'Front brake disc')
+  api.on(`PUT ${path}`, () => errorResponse(500, 'internal_error'))
+  await user.click(dialog.getByRole('button', { name: 'Report' }))
+  expect(await dialog.findByText('Failed to report the missing part')).toBeVisible()
+  expect(missing).toHaveValue('Front brake disc')
+  fakeAgain(api)
+  await user.click(dialog.getByRole('button', { name: 'Report' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(requestsOf(api, 'PUT', /part-wait/).at(-1)!.body).toEqual({
+    missing: 'Front brake disc',
+    part_id: '',
+    expected_date: '',
+  })
+  expect(requestsOf(api, 'GET', /^\/spare-parts/)).toEqual([])
+})
+
+const fakeAgain = (api: ReturnType<typeof fakeWorkCardApi>) =>
+  api.on(`PUT ${path}`, () => recordResponse(wait))
+
+test('the office sees who reported the part, and ends the wait', async () => {
+  const api = fakeApiWithWait(wait, true)
+  const { user } = openCard({ role: 'receptionist' })
+  expect(await screen.findByText('Front brake disc')).toBeVisible()
+  expect(screen.getByText(/^Reported 26 Nov 2026, 12:00 by .*expected 28 Nov 2026$/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Part is here' }))
+  await waitFor(() => expect(screen.queryByText('Front brake disc')).toBeNull())
+  expect(requestsOf(api, 'DELETE', /part-wait/)).toHaveLength(1)
+})
+
+test('the office chooses a part from stock in the menu, whose line will end the wait', async () => {
+  const api = fakeApiWithWait(null, true)
+  api.on('GET /spare-parts', () =>
+    recordResponse([{ id: idOf(900), part_name: 'Brake disc', part_number: 'BD-1' }]),
+  )
+  const { user } = openCard({ role: 'manager' })
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Waits for a part' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Waits for a part' }))
+  await user.type(dialog.getByRole('combobox', { name: /^What is missing/ }), 'bd-1')
+  await user.click(await screen.findByRole('option', { name: /Brake disc/ }))
+  await user.click(dialog.getByRole('button', { name: 'Report' }))
+  await waitFor(() =>
+    expect(requestsOf(api, 'PUT', /part-wait/).map(({ body }) => body)).toEqual([
+      { missing: 'Brake disc', part_id: idOf(900), expected_date: '' },
+    ]),
+  )
+})
+
+test.each(['waiting_approval', 'completed', 'cancelled'] as const)(
+  'offers nothing for a job that is %s',
+  async (status) => {
+    fakeWorkCardApi(() => aCard({ status }))
+    openCard({ role: 'mechanic' })
+    await screen.findByRole('tab', { name: 'Overview' })
+    expect(screen.queryByRole('button', { name: 'Waits for a part' })).toBeNull()
+  },
+)
+
+test('shows the wait in Arabic', async () => {
+  fakeApiWithWait(wait)
+  openCard({ role: 'mechanic', language: 'ar' })
+  expect(await screen.findByText(/بانتظار القطعة/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'وصلت القطعة' })).toBeVisible()
+})
