@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Texts } from '../commands/texts.ts'
 
-/** The parts of a work card: table, form with the part search of mfe-inventory, and removal dialog. */
+/** The parts of a work card: the table of all work, form with the part search of mfe-inventory, and removal dialog. */
 export class PartsTab {
   readonly texts: Texts['workCard']['parts']
   readonly add: Locator
@@ -17,7 +17,7 @@ export class PartsTab {
     this.#page = page
     this.texts = all.workCard.parts
     this.add = page.getByRole('main').getByRole('button', { name: this.texts.add, exact: true })
-    this.table = page.getByRole('table', { name: this.texts.title })
+    this.table = page.getByRole('table', { name: all.workCard.work.title })
     this.form = page.getByRole('dialog').filter({ has: page.locator('[data-path="quantity"]') })
     this.save = this.form.locator('button[type="submit"]')
     this.search = this.form.getByRole('combobox', { name: all.inventory.picker.label })

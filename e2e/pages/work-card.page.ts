@@ -16,6 +16,8 @@ export class WorkCardPage {
   readonly step: Locator
   readonly history: Locator
   readonly taskForm: Locator
+  /** Adds a task or a part at the end of the table of work. */
+  readonly entry: Locator
   readonly printout: Locator
   /** Opens the menu with everything but the next step and the invoice. */
   readonly more: Locator
@@ -40,6 +42,7 @@ export class WorkCardPage {
     this.taskForm = page
       .getByRole('dialog')
       .filter({ has: page.locator('[data-path="description"]') })
+    this.entry = page.getByRole('combobox', { name: this.texts.work.entry })
     this.more = page.getByRole('button', { name: this.texts.more, exact: true })
     this.printout = page.locator('[data-sheet="reception"]')
   }

@@ -54,6 +54,42 @@ for (const language of ['en', 'ar'] as const) {
   })
 }
 
+for (const language of ['en', 'ar'] as const) {
+  test.describe(`adding work in ${language}`, () => {
+    test.use({ language, role: 'receptionist' })
+
+    test('adds a usual task and a part in 3 actions and without a dialog', async ({
+      page,
+      workCard,
+      getSession,
+    }) => {
+      const actions = await countActions(page)
+      const usual = `Polish ${language} ${Date.now()}`
+      await createWorkCard({ tasks: [{ description: usual, estimated_cost: 250 }] })
+      const part = await createPart({ quantity_in_stock: 3, retail_price: 80 })
+      const card = await createWorkCard()
+      await workCard.open(card)
+
+      await workCard.tab('tasks').click()
+      await expect(workCard.entry).toBeFocused()
+      await page.keyboard.type(usual.slice(0, -3))
+      await expect(page.getByRole('option', { name: usual })).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('rowheader', { name: usual })).toBeVisible()
+      await page.keyboard.type(part.part_number)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('rowheader', { name: part.part_name })).toBeVisible()
+      await expect(workCard.entry).toHaveValue('')
+      expect(await actions.list()).toEqual(['click', 'Enter', 'Enter'])
+      expect(await actions.countDialogs()).toBe(0)
+
+      const { token } = await getSession('receptionist')
+      const { body } = await request('GET', `/work-cards/${card.id}`, { as: token })
+      expect(body.data).toMatchObject({ total_amount: 346.5, task_count: 1, part_count: 1 })
+    })
+  })
+}
+
 test.describe('counting the stock', () => {
   test.use({ language: 'ar', role: 'manager' })
 

@@ -66,7 +66,7 @@ for (const language of journeyLanguages('ar')) {
 
       await test.step('requires a part and a price', async () => {
         await workCard.open(card, '?tab=parts')
-        await expect(page.getByRole('heading', { name: tab.texts.empty })).toBeVisible()
+        await expect(tab.table.getByText(tab.texts.empty)).toBeVisible()
         await tab.add.click()
         await expect(tab.search).toBeFocused()
         await tab.save.click()
@@ -125,7 +125,7 @@ for (const language of journeyLanguages('ar')) {
         await expect(workCard.step).toContainText(texts.workshop.work_card_status.completed)
         await workCard.tab('parts').click()
         await expect(tab.status(pads.part_name, 'consumed')).toBeVisible()
-        await expect(tab.table.getByRole('button')).toHaveCount(0)
+        await expect(tab.row(pads.part_name).getByRole('button')).toHaveCount(0)
         await expectStock(pads.id, 2, 0)
       })
     })
