@@ -60,9 +60,26 @@ test('does not mark closed work cards as overdue', async () => {
   expect(within(screen.getByRole('table')).queryByText('Overdue')).toBeNull()
 })
 
+test.each(['', '?view=board'])(
+  'shows what a job waits for in the list and on the board (%s)',
+  async (view) => {
+    const part_wait = {
+      missing: 'Front brake disc',
+      part_id: null,
+      expected_date: '2026-11-28',
+      since: '2026-11-26T08:00:00.000Z',
+      by_name: 'Rajesh Kumar',
+    }
+    fakeWorkCardsApi([aCard(1, { part_wait })])
+    openWorkCards(`/work-cards${view}`)
+    const [mark] = await screen.findAllByText(/^Waits for part:/)
+    expect(mark).toHaveTextContent('Waits for part: Front brake disc (expected 28 Nov 2026)')
+  },
+)
+
 test('requests the filters of the URL and ignores invalid ones', async () => {
   const api = fakeWorkCardsApi([])
-  const filters = `status=cancelled&payment_type=insurance&mechanic=${idOf(902)}&due=overdue&from=2026-11-01&to=2026-11-30`
+  const filters = `status=cancelled&payment_type=insurance&mechanic=${idOf(902)}&due=overdue&waiting=part&from=2026-11-01&to=2026-11-30`
   const first = openWorkCards(`/work-cards?page=2&sort=-promised_date&search=toyota&${filters}`)
   await waitFor(() => expect(requestsOf(api, 'GET', /^\/work-cards$/)).toHaveLength(1))
   expect(Object.fromEntries(requestsOf(api, 'GET', /^\/work-cards$/)[0]!.query)).toEqual({
@@ -73,12 +90,13 @@ test('requests the filters of the URL and ignores invalid ones', async () => {
     payment_type: 'insurance',
     assigned_mechanic_id: idOf(902),
     due: 'overdue',
+    waiting: 'part',
     from: '2026-11-01',
     to: '2026-11-30',
   })
   first.unmount()
   openWorkCards(
-    '/work-cards?status=lost&payment_type=gold&mechanic=me&due=soon&from=May&sort=total&page=-1',
+    '/work-cards?status=lost&payment_type=gold&mechanic=me&due=soon&waiting=paint&from=May&sort=total&page=-1',
   )
   await waitFor(() => expect(requestsOf(api, 'GET', /^\/work-cards$/)).toHaveLength(2))
   expect(Object.fromEntries(requestsOf(api, 'GET', /^\/work-cards$/)[1]!.query)).toEqual({
@@ -97,8 +115,9 @@ test('writes the chosen filters to the URL and lists mechanics first', async () 
   expect(choices('Status').at(-1)).toBe('Cancelled')
   expect(choices('Mechanic')).toEqual(['All', 'Rajesh Kumar', 'Maryam Haddad'])
   await user.selectOptions(screen.getByLabelText('Due'), 'Due today')
+  await user.selectOptions(screen.getByLabelText('Waiting for'), 'Waiting for part')
   await user.selectOptions(screen.getByLabelText('Mechanic'), 'Rajesh Kumar')
-  expect(router.state.location.search).toBe(`?due=today&mechanic=${idOf(902)}`)
+  expect(router.state.location.search).toBe(`?due=today&waiting=part&mechanic=${idOf(902)}`)
 })
 
 test.each(['en', 'ar'] as const)(
