@@ -53,7 +53,7 @@ test('shows contents and total of the chosen package and adds it once on a doubl
   const total = dialog.getByText('Total with VAT').closest('div')!
   expect(within(total).getByText(/252\.00/)).toBeVisible()
   await user.dblClick(dialog.getByRole('button', { name: 'Add package' }))
-  expect(await screen.findByText('Added: 10,000 km service')).toBeVisible()
+  expect(await screen.findByText('Added: \u206810,000 km service\u2069')).toBeVisible()
   const sent = requestsOf(api, 'POST', /packages$/)
   expect(sent.map(({ body }) => body)).toEqual([
     { package_id: idOf(950), version: 3, leaves_out_missing: false },
@@ -67,9 +67,9 @@ test('names short parts, and adds the rest only after the user chose that', asyn
   const { user, dialog } = await openDialog()
   await user.click(await dialog.findByRole('radio', { name: /10,000 km service/ }))
   expect(await dialog.findByText('These parts cannot be added')).toBeVisible()
-  expect(dialog.getAllByText('Oil filter: 2 needed, 1 in stock')).toHaveLength(2)
+  expect(dialog.getAllByText('\u2068Oil filter\u2069: 2 needed, 1 in stock')).toHaveLength(2)
   await user.click(dialog.getByRole('button', { name: 'Add without the missing parts' }))
-  expect(await screen.findByText('Added: 10,000 km service')).toBeVisible()
+  expect(await screen.findByText('Added: \u206810,000 km service\u2069')).toBeVisible()
   expect(requestsOf(api, 'POST', /packages$/).map(({ body }) => body)).toMatchObject([
     { leaves_out_missing: true },
   ])
@@ -105,7 +105,7 @@ test('repeats a request that had no response under the same key', async () => {
   await dialog.findByRole('alert')
   api.on(`POST ${cardPath}/packages`, () => added())
   await user.click(dialog.getByRole('button', { name: 'Add package' }))
-  await screen.findByText('Added: 10,000 km service')
+  await screen.findByText('Added: \u206810,000 km service\u2069')
   const keys = requestsOf(api, 'POST', /packages$/).map(({ headers }) =>
     new Headers(headers as HeadersInit).get('idempotency-key'),
   )

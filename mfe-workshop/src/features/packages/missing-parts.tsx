@@ -1,5 +1,5 @@
 import type { MissingPart } from '@warsha/contracts/workshop/packages'
-import { Alert, useTranslation } from '@warsha/web-kit'
+import { Alert } from '@warsha/web-kit'
 import { useMissingPartText } from './package-texts.ts'
 import classes from './packages.module.css'
 
@@ -10,7 +10,6 @@ interface MissingPartsProps {
 
 /** Names the parts of a package that are not added, each with the reason. Renders nothing without them. */
 export const MissingParts = ({ title, parts }: MissingPartsProps) => {
-  useTranslation('packages')
   const missingPartText = useMissingPartText()
   if (parts.length === 0) return null
   return (

@@ -109,7 +109,10 @@ export const toPartValues = (part: PickedPart): PackagePartValues => ({
 const isTyped = ({ description, price }: PackageTaskValues): boolean =>
   description.trim() !== '' || price.trim() !== ''
 
-/** The body, with the place of each task in the form: rows that are left out move the others up. */
+/** The places in the form of the tasks that are sent. */
+export const sentTaskPlaces = ({ tasks }: PackageValues): number[] =>
+  [...tasks.keys()].filter((place) => isTyped(tasks[place]!))
+
 export const toPackageBody = ({ tasks, parts, ...fields }: PackageValues) => ({
   ...fields,
   tasks: tasks.filter(isTyped).map(({ task_type, description, price }) => ({

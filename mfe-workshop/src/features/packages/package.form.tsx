@@ -18,18 +18,37 @@ import {
   newPackageValues,
   type PackageValues,
   previewTotal,
+  sentTaskPlaces,
   toPackageBody,
   toPackageValues,
 } from './package-values.ts'
 import { type PackageBody, useChangePackage, useCreatePackage } from './packages.api.ts'
 import classes from './packages.module.css'
 
+interface Issue {
+  readonly path: readonly PropertyKey[]
+}
+
+/** Moves the errors of tasks to their rows in the form: rows that are left out move the others up. */
+const toFormIssue =
+  (places: readonly number[]) =>
+  <I extends Issue>(issue: I): I => {
+    const [list, place, ...rest] = issue.path
+    if (list !== 'tasks' || typeof place !== 'number') return issue
+    return { ...issue, path: [list, places[place] ?? place, ...rest] }
+  }
+
 /** The schema of the contract for the values of the form: empty rows of tasks are left out. */
 const loadSchema = async (): Promise<FormSchema> => {
   const { newPackage } = await import('@warsha/contracts/workshop/packages')
   return {
-    safeParse: (values, options) =>
-      newPackage.safeParse(toPackageBody(values as PackageValues), options),
+    safeParse: (values, options) => {
+      const typed = values as PackageValues
+      const result = newPackage.safeParse(toPackageBody(typed), options)
+      if (result.success) return result
+      const issues = result.error.issues.map(toFormIssue(sentTaskPlaces(typed)))
+      return { success: false, error: { issues } }
+    },
   }
 }
 

@@ -157,6 +157,19 @@ test('shows errors at their fields before and after sending', async () => {
   expect(await screen.findByText('There is already a package with this name')).toBeVisible()
 })
 
+test('shows the error of a task at its row if the row above is empty', async () => {
+  fakePackagesApi([])
+  const { user } = open({ search: '?open=new' })
+  await fill(user, await field('name_en'), 'Brakes')
+  await user.click(screen.getByRole('button', { name: 'Add task' }))
+  await fill(user, await field('tasks.1.price'), '10')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(async () =>
+    expect(await field('tasks.1.description')).toHaveAttribute('aria-invalid', 'true'),
+  )
+  expect(await field('tasks.0.description')).not.toHaveAttribute('aria-invalid', 'true')
+})
+
 test('changes a package, and opens the newest version after somebody else has changed it', async () => {
   const api = fakePackagesApi([aRow()])
   const { user } = open()
@@ -184,7 +197,7 @@ test('changes a package, and opens the newest version after somebody else has ch
   await waitFor(async () => expect(await field('tasks.0.price')).toHaveValue('220'))
   expect(await field('parts.0.unit_price')).toHaveValue('35')
   api.on(`PUT /packages/${idOf(950)}`, () => recordResponse(aPackage({ version: 5 })))
-  await user.click(screen.getByRole('button', { name: 'Remove Oil filter' }))
+  await user.click(screen.getByRole('button', { name: 'Remove \u2068Oil filter\u2069' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Package saved')).toBeVisible()
   expect(requestsOf(api, 'PUT', /packages/).at(-1)!.body).toMatchObject({ version: 4, parts: [] })

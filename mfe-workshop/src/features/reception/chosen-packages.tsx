@@ -1,6 +1,6 @@
 /** The packages of a reception, each with its contents, its total and what is missing today. */
 import { IconTrash } from '@tabler/icons-react'
-import { ActionIcon, Ltr, Skeleton, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import { ActionIcon, Skeleton, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import type { ContractForm } from '@warsha/web-kit/forms'
 import { MissingParts } from '../packages/missing-parts.tsx'
 import { listMissingParts, usePackageName } from '../packages/package-texts.ts'
@@ -24,7 +24,7 @@ const PackageFacts = ({ id }: { id: string }) => {
           ].join(', ')}
         </UserText>
         {offer.total_amount !== null && (
-          <Ltr>{t('package_total', { amount: money(offer.total_amount) })}</Ltr>
+          <span>{t('package_total', { amount: money(offer.total_amount) })}</span>
         )}
       </span>
       <MissingParts title={t('parts_missing')} parts={listMissingParts(offer)} />

@@ -30,8 +30,8 @@ const bodyOf = (api: ReturnType<typeof fakeReceptionApi>) =>
 beforeEach(() => sessionStorage.clear())
 
 test.each([
-  ['en', '10,000', 'Oil filter: 2 needed, 1 in stock'],
-  ['ar', 'صيانة', 'Oil filter: المطلوب 2 والمتوفر 1'],
+  ['en', '10,000', '\u2068Oil filter\u2069: 2 needed, 1 in stock'],
+  ['ar', 'صيانة', '\u2068Oil filter\u2069: المطلوب 2 والمتوفر 1'],
 ] as const)(
   'adds a package by its name in %s and says which parts are not on the card',
   async (language, typed, text) => {
@@ -77,7 +77,9 @@ test('removes a chosen package, and shows a package that is no longer active at 
   await view.user.type(await start(view), '10,000{Enter}')
   await view.user.keyboard(submitShortcut)
   expect(await screen.findByText('No active package found')).toBeVisible()
-  await view.user.click(screen.getByRole('button', { name: 'Remove 10,000 km service' }))
+  await view.user.click(
+    screen.getByRole('button', { name: 'Remove \u206810,000 km service\u2069' }),
+  )
   api.on('POST /receptions', () => recordResponse(aCard(7), [], 201))
   await view.user.keyboard(submitShortcut)
   expect(await screen.findByText('WC-2026-000007')).toBeVisible()
