@@ -17,9 +17,7 @@ const Car = ({ car }: { car: CustomerCar }) => {
         <Ltr className={classes.plate}>{car.plate_number}</Ltr>
         {car.open_job && <WorkCardStatusBadge status={car.open_job.status} />}
       </span>
-      <span>
-        <UserText>{makeAndModel(car)}</UserText> {car.year && <bdi>{car.year}</bdi>}
-      </span>
+      <UserText>{[makeAndModel(car), car.year].filter(Boolean).join(' ')}</UserText>
       <span className={classes.soft}>
         {car.last_visit
           ? t('cars.last_visit', { date: nearDate(car.last_visit) })

@@ -67,7 +67,7 @@ test('shows name, contacts, balance, cars, jobs and details, with links to each 
     `/vehicles/${idOf(101)}`,
     `/vehicles/${idOf(102)}`,
   ])
-  expect(cars[0]).toHaveTextContent('DXB A 1In progressToyota Hilux 2021Last visit 20 Nov 2025')
+  expect(cars[0]).toHaveTextContent('DXB A 1In progressToyota Hilux 2021Last visit: 20 Nov 2025')
   expect(cars[1]).toHaveTextContent('Never in the workshopAnother car has this plate now')
 
   const details = await region('Details')

@@ -35,10 +35,11 @@ export const useHistoryColumns = (ownerId: string): Column<VehicleJob>[] => {
       id: 'number',
       header: t('history.number'),
       card: 'title',
-      width: '10rem',
+      width: '9rem',
       cell: (job) => (
         <>
           <Ltr className={classes.code}>{job.work_card_number}</Ltr>
+          <div className={classes.soft}>{date(job.received_date)}</div>
           {job.customer_id !== ownerId && (
             <div className={classes.soft}>{t('history.customer', { name: ownerName(job) })}</div>
           )}
@@ -46,20 +47,21 @@ export const useHistoryColumns = (ownerId: string): Column<VehicleJob>[] => {
       ),
     },
     {
-      id: 'received',
-      header: t('history.received'),
-      card: 'subtitle',
-      width: '7rem',
-      cell: (job) => date(job.received_date),
+      id: 'work',
+      header: t('history.work'),
+      width: '40%',
+      cell: (job) => <Work job={job} />,
     },
-    { id: 'work', header: t('history.work'), cell: (job) => <Work job={job} /> },
     {
       id: 'mileage',
       header: t('history.mileage'),
       align: 'end',
-      width: '7rem',
       cell: (job) =>
-        job.mileage_in === null ? emptyValue : t('km', { number: number(job.mileage_in) }),
+        job.mileage_in === null ? (
+          emptyValue
+        ) : (
+          <span className={classes.amount}>{t('km', { number: number(job.mileage_in) })}</span>
+        ),
     },
     {
       id: 'mechanic',
@@ -76,7 +78,6 @@ export const useHistoryColumns = (ownerId: string): Column<VehicleJob>[] => {
       id: 'total',
       header: t('history.total'),
       align: 'end',
-      width: '8rem',
       cell: (job) => <Ltr className={classes.amount}>{money(job.total_amount)}</Ltr>,
     },
   ]

@@ -14,7 +14,8 @@ export const NextServicePanel = ({ service }: { service: NextService }) => {
   return (
     <Panel title={t('service.title')}>
       <p className={classes.next} data-overdue={isOverdue || undefined}>
-        {t('service.at', { km: t('km', { number: number(service.at_mileage) }) })},{' '}
+        {t('service.at', { km: t('km', { number: number(service.at_mileage) }) })}
+        {t('workshop:customers.comma')}
         {t(isOverdue ? 'service.overdue' : 'service.on', { date: date(service.on) })}
       </p>
       <p className={classes.soft}>

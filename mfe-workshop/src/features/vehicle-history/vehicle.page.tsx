@@ -62,7 +62,7 @@ const BackLink = () => {
 
 /** What people call a car: the plate and the model. Each part keeps its own direction in a page of the other one. */
 const toTitle = ({ plate_number, make, model, year }: VehicleDetail): string =>
-  [`\u2066${plate_number}\u2069 · \u2068${make} ${model}\u2069`, year].filter(Boolean).join(' ')
+  `\u2066${plate_number}\u2069 · \u2068${[make, model, year].filter(Boolean).join(' ')}\u2069`
 
 /** The open job if the car is in the shop, else its reception. */
 const MainAction = ({ overview: { vehicle, open_job, owner_is_active } }: ViewProps) => {
