@@ -134,7 +134,7 @@ export const EntryForm = (props: WorkEntryProps) => {
           <DescriptionField {...props} entry={entry} />
         </div>
         {props.isOffice && <AmountFields entry={entry} />}
-        <Button type="submit" variant="light" loading={form.isSending} className={classes.add}>
+        <Button type="submit" loading={form.isSending} className={classes.add}>
           {t('work.add')}
         </Button>
       </div>
