@@ -40,6 +40,7 @@ const parameters: Readonly<Record<string, string>> = {
   payment_type: 'Only jobs that are paid in this way.',
   q: 'Words that the record contains.',
   role_name: 'Only employees of this role.',
+  sent_at: 'When an action that was made without a connection is sent, by the clock of the device.',
   search: 'Words that the record contains, for instance of a name or a number.',
   sort: 'The field by which the rows are sorted; with `-` in front in descending order.',
   start_date: 'The first day, in the time zone of the shop.',

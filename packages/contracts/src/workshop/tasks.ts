@@ -63,6 +63,8 @@ export const taskChange = z.object({
   ...fields,
   description: z.optional(oneLine(500)),
   status: optionalOneOf(taskStatuses),
+  /** The status that the user saw. If the task has another one by now, the call is rejected. */
+  seen_status: optionalOneOf(taskStatuses),
   version: version(),
 })
 export type InitialTask = z.infer<typeof initialTask>
@@ -96,6 +98,7 @@ export const changeTask = endpoint({
   method: 'PUT',
   path: '/work-cards/tasks/{taskId}',
   guard,
+  idempotent: true,
   body: taskChange,
   rejects: ['card_closed', 'changed_since_read', 'same_status'],
   response: data(task),

@@ -201,10 +201,21 @@ export const deleteWorkCard = endpoint({
   response: bare(z.object({})),
 })
 
+/**
+ * Of an action that was made without a connection, by the clock of the device: when it was made. The server takes the
+ * time that passed until `sent_at` off its own clock, at most 24 hours and not before the last change of the status.
+ */
+const jobAction = z.object({ occurred_at: optionalDateTime(anyDay) })
+/** Not part of the body, which a repeated call with the same idempotency key must not change. */
+const jobActionQuery = z.object({ sent_at: optionalDateTime(anyDay) })
+
 export const startJob = endpoint({
   method: 'POST',
   path: '/work-cards/{id}/start-job',
   guard: own,
+  idempotent: true,
+  query: jobActionQuery,
+  body: jobAction,
   rejects: ['wrong_status', 'job_started'],
   response: data(workCard),
 })
@@ -213,6 +224,9 @@ export const finishJob = endpoint({
   method: 'POST',
   path: '/work-cards/{id}/finish-job',
   guard: own,
+  idempotent: true,
+  query: jobActionQuery,
+  body: jobAction,
   rejects: ['wrong_status'],
   response: data(workCard),
 })
@@ -221,7 +235,13 @@ export const saveMechanicNotes = endpoint({
   method: 'PUT',
   path: '/work-cards/{id}/mechanic-notes',
   guard: own,
-  body: z.object({ notes: optionalText() }),
+  idempotent: true,
+  body: z.object({
+    notes: optionalText(),
+    /** The notes that the user saw. If the card has other ones by now, the call is rejected. */
+    seen_notes: optionalText(),
+  }),
+  rejects: ['changed_since_read'],
   response: data(workCard),
 })
 

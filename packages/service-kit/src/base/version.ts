@@ -16,3 +16,16 @@ export const checkVersion = (
   if (readVersion !== undefined && readVersion < version)
     throw new ApiError('changed_since_read', { name: updated_by ?? '', at: updated_at, version })
 }
+
+/**
+ * Throws 409 `changed_since_read` if the record has another value than the one that the client saw. Unlike the version, it
+ * ignores changes of other fields. A client that sends no value overwrites.
+ */
+export const checkSeen = <Value extends string | null>(
+  { version, updated_at, updated_by }: VersionedRow,
+  value: Value,
+  seen: Value | undefined,
+): void => {
+  if (seen !== undefined && seen !== value)
+    throw new ApiError('changed_since_read', { name: updated_by ?? '', at: updated_at, version })
+}

@@ -148,7 +148,9 @@ const seedWorkCard = async (service: Service, shop: DemoShop, index: number): Pr
     return
   }
 
-  await startJob(after(1), { actor: mechanic, params })
+  const idempotency = undefined
+  const byMechanic = { actor: mechanic, params, idempotency }
+  await startJob(after(1), { ...byMechanic, query: {}, body: {} })
   const isFinished = finalStatus !== 'in_progress'
   const completedTasks = isFinished ? card.tasks : card.tasks.slice(0, index % 2)
   for (const [place, { id }] of completedTasks.entries())
@@ -156,21 +158,21 @@ const seedWorkCard = async (service: Service, shop: DemoShop, index: number): Pr
       actor: { ...mechanic, isOffice: false },
       params: { taskId: id },
       body: { status: 'completed', labor_hours: 0.5 + (place % 3) },
+      idempotency,
     })
   if (!isFinished) return
 
-  await saveMechanicNotes(after(5), { actor: mechanic, params, body: { notes: job.notes } })
-  await finishJob(after(6), { actor: mechanic, params })
+  await saveMechanicNotes(after(5), { ...byMechanic, body: { notes: job.notes } })
+  await finishJob(after(6), { ...byMechanic, query: {}, body: {} })
   if (finalStatus === 'waiting_approval') return
 
   const customer = { id: vehicle.customer_id, name: nameOf(vehicle), role: 'customer' }
   const decision = { customer, source: unknownSource }
-  await approveWorkCard(after(9), { ...decision, params, body: {}, idempotency: undefined })
+  await approveWorkCard(after(9), { ...decision, params, body: {}, idempotency })
   if (finalStatus === 'waiting_payment') return
 
   await setStatus(24, 'completed')
-  if (index % 4)
-    await confirmReceipt(after(26), { ...decision, params, body: {}, idempotency: undefined })
+  if (index % 4) await confirmReceipt(after(26), { ...decision, params, body: {}, idempotency })
 }
 
 const reception = (vehicle: Vehicle, job: DemoJob, index: number): NewWorkCard => {

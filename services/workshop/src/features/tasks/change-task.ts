@@ -1,6 +1,7 @@
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type * as endpoints from '@warsha/contracts/workshop/tasks'
-import { ApiError, checkVersion } from '@warsha/service-kit/base'
-import type { RequestContext } from '@warsha/service-kit/http'
+import { ApiError, checkSeen, checkVersion } from '@warsha/service-kit/base'
+import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext } from '../../write-context.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
@@ -10,25 +11,28 @@ import { applyTaskPatch, type TaskFields, toTaskHistory } from './task-rules.ts'
 import { lockTask, selectWorkCardOfTask, type TaskRow, updateTask } from './tasks.store.ts'
 import { toTask } from './tasks.views.ts'
 
+type Endpoint = typeof endpoints.changeTask
+
 interface ChangeTaskInput
-  extends Pick<RequestContext<typeof endpoints.changeTask>, 'body' | 'params'> {
+  extends Pick<RequestContext<Endpoint>, 'body' | 'params' | 'idempotency'> {
   readonly actor: TaskActor
 }
 
 /**
  * Changes a task and recalculates the totals of its work card.
  *
- * Throws `changed_since_read` (409) if the task is newer than the version of the form, and `same_status` (409) if a form
- * with a status changes nothing.
+ * Throws `changed_since_read` (409) if the task is newer than the version of the form or has another status than the user
+ * saw, and `same_status` (409) if a form with a status changes nothing.
  */
 export const changeTask = (
   service: Service,
-  { actor, body, params: { taskId } }: ChangeTaskInput,
-) =>
-  service.db.inTransaction(async (tx) => {
+  { actor, body: { seen_status, ...body }, params: { taskId }, idempotency }: ChangeTaskInput,
+): Promise<ResponseOf<Endpoint>> =>
+  runOnce(service.db, idempotency, async (tx) => {
     const card = await lockWorkCardForTasks(tx, await selectWorkCardOfTask(tx, taskId), actor)
     const task = await lockTask(tx, taskId)
     checkVersion(task, body.version)
+    if (task.status !== body.status) checkSeen(task, task.status, seen_status)
 
     const context = createWriteContext(service, actor)
     const before = fieldsOf(task)

@@ -18,6 +18,8 @@ export interface HistoryChange {
 interface HistoryEntryInput {
   readonly event: string
   readonly changes?: readonly HistoryChange[]
+  /** ISO instant of what happened; the present time by default. */
+  readonly at?: string
 }
 
 /** Writes an entry, and refreshes the pages that show the card. Returns the id of the entry. */
@@ -52,12 +54,12 @@ const writeEntry = (
   tx: Transaction,
   workCardId: string,
   { actor, now }: WriteContext,
-  { id, event, changes = [] }: HistoryEntryInput & { readonly id: string },
+  { id, event, changes = [], at = now }: HistoryEntryInput & { readonly id: string },
 ) =>
   insertHistoryEntry(tx, {
     id,
     work_card_id: workCardId,
-    at: now,
+    at,
     actor_id: actor.id,
     actor_name: actor.name,
     actor_role: actor.role,

@@ -8,7 +8,7 @@ import { endPartWaitOfCard } from '../part-waits/end-part-wait.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { publishStatusChanged } from '../work-card-core/work-card-events.ts'
-import { addHistory } from '../work-card-history/add-history.ts'
+import { addHistory, type HistoryChange } from '../work-card-history/add-history.ts'
 import { progressAfter } from './work-card-rules.ts'
 import { updateWorkCard } from './work-cards.store.ts'
 
@@ -16,20 +16,34 @@ interface StatusChange<To extends WorkCardStatus = WorkCardStatus> {
   readonly to: To
   /** ISO instant; the time of the change by default. */
   readonly completedAt?: string
+  /** ISO instant of a change that was made without a connection; the present time by default. */
+  readonly occurredAt?: string
 }
+
+/** A change that arrives later than this is marked in the history. */
+const latestInTimeMs = 60_000
+
+/** When the server received a change, if it was made without a connection. */
+const toArrival = (occurredAt: string, now: string): HistoryChange[] =>
+  Date.parse(now) - Date.parse(occurredAt) > latestInTimeMs
+    ? [{ field: 'received_at', from: null, to: now }]
+    : []
 
 const moveToStatus = async (
   tx: Transaction,
   card: LockedWorkCard,
-  { to, completedAt }: StatusChange,
+  { to, completedAt, occurredAt: madeAt }: StatusChange,
   context: WriteContext,
 ): Promise<LockedWorkCard> => {
-  const progress = progressAfter(card, to, context.now, completedAt)
+  const occurredAt = madeAt ?? context.now
+  const progress = progressAfter(card, to, occurredAt, completedAt)
   const changed = await updateWorkCard(tx, card, progress, context)
   await waitForAll([
     addHistory(tx, card.id, context, {
       event: 'status_changed',
-      changes: [{ field: 'status', from: card.status, to }],
+      at: occurredAt,
+      // The first change is the one of the status: the stages of the job are read from it.
+      changes: [{ field: 'status', from: card.status, to }, ...toArrival(occurredAt, context.now)],
     }),
     publishStatusChanged(tx, changed, { from: card.status, to }, context),
   ])

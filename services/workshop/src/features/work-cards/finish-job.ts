@@ -1,23 +1,33 @@
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import { finishBlockedBy } from '@warsha/contracts/workshop/work-card-states'
+import type * as endpoints from '@warsha/contracts/workshop/work-cards'
 import { ApiError } from '@warsha/service-kit/base'
+import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { changeWorkCardStatus } from './change-work-card-status.ts'
+import { toJobActionTime } from './job-action-time.ts'
 import { getWorkCard } from './work-cards.views.ts'
 
-interface FinishJobInput {
+type Endpoint = typeof endpoints.finishJob
+
+interface FinishJobInput
+  extends Pick<RequestContext<Endpoint>, 'body' | 'params' | 'query' | 'idempotency'> {
   readonly actor: HistoryActor & { readonly id: string }
-  readonly params: { readonly id: string }
 }
 
 /** Finishes the job of the assigned mechanic: the card then waits for the customer's approval. */
-export const finishJob = (service: Service, { actor, params: { id } }: FinishJobInput) =>
-  service.db.inTransaction(async (tx) => {
+export const finishJob = (
+  service: Service,
+  { actor, body, query, params: { id }, idempotency }: FinishJobInput,
+): Promise<ResponseOf<Endpoint>> =>
+  runOnce(service.db, idempotency, async (tx) => {
     const card = await lockWorkCard(tx, id, { mechanic_id: actor.id })
     const blockedBy = finishBlockedBy(card)
     if (blockedBy) throw new ApiError(blockedBy)
     const context = createWriteContext(service, actor)
-    await changeWorkCardStatus(tx, card, { to: 'waiting_approval' }, context)
+    const occurredAt = await toJobActionTime(tx, id, { ...body, ...query }, context.now)
+    await changeWorkCardStatus(tx, card, { to: 'waiting_approval', occurredAt }, context)
     return { data: await getWorkCard(tx, id) }
   })

@@ -155,6 +155,19 @@ update work_cards set
   updated_by = :updated_by
 where id = :id;
 
+-- name: selectLastStatusChange
+-- When the card got its present status.
+select coalesce(
+  (
+    select max(at)
+    from work_card_history
+    where work_card_id = :id and event = 'status_changed'
+  ),
+  created_at
+) as "at!"
+from work_cards
+where id = :id;
+
 -- name: raiseVehicleMileage
 -- A lower mileage than the known one is taken for a typing error.
 update vehicles set

@@ -69,6 +69,10 @@ export const updateWorkCard = async (
   return { ...changed, version }
 }
 
+/** Returns the ISO instant at which the card got its present status. */
+export const selectLastStatusChange = async (tx: Transaction, id: string): Promise<string> =>
+  (await queryRow(tx, sql.selectLastStatusChange, { id })).at
+
 export const updateAsDeleted = (tx: Transaction, id: string, context: WriteContext) =>
   execute(tx, sql.updateAsDeleted, { id, ...auditColumns(context) })
 
