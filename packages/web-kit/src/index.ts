@@ -13,6 +13,21 @@ export { endSession, refreshUser, roleOf, startSession, useSession } from './bas
 export { DateInput } from './dates/date-input.tsx'
 export { isIsoDate } from './dates/date-text.ts'
 export * from './deprecated.ts'
+export { describeAction } from './outbox/describe-action.ts'
+export {
+  isRefused,
+  type NewAction,
+  type OutboxAction,
+  type SubmitResult,
+} from './outbox/outbox-action.ts'
+export {
+  discardAction,
+  onActionSent,
+  repeatAction,
+  startOutbox,
+  submitAction,
+  useOutbox,
+} from './outbox/outbox-state.ts'
 export * from './query/query.ts'
 export {
   announceRecordChange,

@@ -15,10 +15,12 @@ import { type Language, usePreferences } from './base/preferences.ts'
 import { useSession } from './base/session.ts'
 import errorsAr from './locales/ar/errors.json'
 import kitAr from './locales/ar/kit.json'
+import outboxAr from './locales/ar/outbox.json'
 import rolesAr from './locales/ar/roles.json'
 import spreadsheetAr from './locales/ar/spreadsheet.json'
 import errorsEn from './locales/en/errors.json'
 import kitEn from './locales/en/kit.json'
+import outboxEn from './locales/en/outbox.json'
 import rolesEn from './locales/en/roles.json'
 import spreadsheetEn from './locales/en/spreadsheet.json'
 import type { Screen } from './remotes/remote-contract.ts'
@@ -48,6 +50,7 @@ export const setUpTexts = (language: Language, texts: TextsByLanguage): void => 
       errors: errorsEn,
       roles: rolesEn,
       notifications: notificationsEn,
+      outbox: outboxEn,
       ...texts.en,
     },
     ar: {
@@ -55,6 +58,7 @@ export const setUpTexts = (language: Language, texts: TextsByLanguage): void => 
       errors: errorsAr,
       roles: rolesAr,
       notifications: notificationsAr,
+      outbox: outboxAr,
       ...texts.ar,
     },
   })

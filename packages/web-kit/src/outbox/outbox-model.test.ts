@@ -1,0 +1,183 @@
+/**
+ * A day of a mechanic with cut connections: whatever is lost, the server executes every action once and in the order of
+ * its card. SEED=<number> repeats a day.
+ */
+import 'fake-indexeddb/auto'
+import { deserialize, serialize } from 'node:v8'
+import { createOutbox } from './outbox.ts'
+import type { NewAction, OutboxAction } from './outbox-action.ts'
+import { type OutboxStore, openOutboxStore } from './outbox-store.ts'
+import type { Outcome } from './send-action.ts'
+
+globalThis.structuredClone ??= (value: unknown) => deserialize(serialize(value))
+
+const actionCount = 60
+const cardCount = 8
+const cutCount = 200
+const userId = 'mechanic'
+
+/** A pseudo-random generator (mulberry32). */
+const createRandom = (seed: number) => {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const never = () => new Promise<never>(() => undefined)
+const pause = () => new Promise((resolve) => setTimeout(resolve))
+
+/** Executes each key once, as the real server does. */
+const createServer = () => {
+  const responses = new Map<string, number>()
+  const executed: { card: string; step: number }[] = []
+  return {
+    executed,
+    execute: ({ key, group, body }: OutboxAction): Outcome => {
+      if (!responses.has(key)) {
+        executed.push({ card: group, step: (body as { step: number }).step })
+        responses.set(key, executed.length)
+      }
+      return { kind: 'sent', response: responses.get(key) }
+    },
+  }
+}
+
+/** One lock for all tabs. A tab that crashes releases it, as Web Locks do. */
+const createLocks = () => {
+  let last: Promise<unknown> = Promise.resolve()
+  return (crash: Promise<void>) => (work: () => Promise<void>) => {
+    const turn = last.then(() => Promise.race([work(), crash]))
+    last = turn.catch(() => undefined)
+    return turn
+  }
+}
+
+const cutKinds = ['request', 'response', 'crash_before', 'crash_after'] as const
+
+const simulateDay = async (seed: number) => {
+  const random = createRandom(seed)
+  const server = createServer()
+  const lockFor = createLocks()
+  const cuts: Record<string, number> = {}
+  let cutsLeft = cutCount
+  const cut = () => {
+    if (cutsLeft === 0 || random() > 0.85) return null
+    cutsLeft -= 1
+    const kind = cutKinds[Math.floor(random() * cutKinds.length)]!
+    cuts[kind] = (cuts[kind] ?? 0) + 1
+    return kind
+  }
+  const store = await openOutboxStore()
+  for (const { sequence } of await store.list(userId)) await store.remove(sequence)
+
+  /** A tab that loses its memory when it crashes: nothing that it waits for ever ends. */
+  const openTab = () => {
+    let crash: () => void = () => undefined
+    const tab = { isCrashed: false }
+    const crashed = new Promise<void>((resolve) => {
+      crash = () => {
+        tab.isCrashed = true
+        resolve()
+      }
+    })
+    const alive = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      if (tab.isCrashed) return never()
+      const result = await work()
+      return tab.isCrashed ? never() : result
+    }
+    const tabStore: OutboxStore = {
+      ...store,
+      list: (user) => alive(() => store.list(user)),
+      remove: (sequence) => alive(() => store.remove(sequence)),
+      replace: (action) => alive(() => store.replace(action)),
+    }
+    const send = async (action: OutboxAction): Promise<Outcome> => {
+      const kind = cut()
+      await pause()
+      if (kind === 'request') return { kind: 'later', isOffline: random() > 0.5 }
+      if (kind === 'crash_before') {
+        crash()
+        return never()
+      }
+      const outcome = server.execute(action)
+      await pause()
+      if (kind === 'response') return { kind: 'later', isOffline: random() > 0.5 }
+      if (kind === 'crash_after') {
+        crash()
+        return never()
+      }
+      return outcome
+    }
+    const outbox = createOutbox({
+      store: tabStore,
+      send,
+      lock: lockFor(crashed),
+      userId: () => userId,
+      publish: () => undefined,
+      onSent: async () => undefined,
+      onLeft: () => undefined,
+    })
+    /** Ends with the work, or with the crash of the tab. */
+    const use = (work: Promise<unknown>) => Promise.race([work, crashed])
+    return { tab, outbox, use }
+  }
+
+  let tabs = [openTab(), openTab()]
+  const reopen = () => {
+    tabs = tabs.map((tab) => (tab.tab.isCrashed ? openTab() : tab))
+    return tabs[Math.floor(random() * tabs.length)]!
+  }
+  const made: { card: string; step: number }[] = []
+  for (let step = 0; step < actionCount; step++) {
+    const card = `card-${Math.floor(random() * cardCount)}`
+    const action: NewAction = {
+      group: card,
+      kind: 'notes',
+      method: 'PUT',
+      path: '/notes',
+      params: {},
+      body: { step },
+      subject: { number: card, link: '/' },
+      changes: [],
+    }
+    made.push({ card, step })
+    const { outbox, use } = reopen()
+    await use(outbox.submit(action))
+    // The connection or the page comes back now and then.
+    while (random() > 0.4) {
+      const { outbox, use } = reopen()
+      await use(outbox.flush())
+    }
+  }
+  let rounds = 0
+  while ((await store.list(userId)).length > 0 && rounds < 1_000) {
+    rounds += 1
+    const [one, other] = [reopen(), reopen()]
+    await Promise.all([one.use(one.outbox.flush()), other.use(other.outbox.flush())])
+  }
+  const left = await store.list(userId)
+  store.close()
+  return { made, executed: server.executed, left, cuts, cutsLeft }
+}
+
+const ofCard = (actions: readonly { card: string; step: number }[], card: string) =>
+  actions.filter((action) => action.card === card).map(({ step }) => step)
+
+const seeds = process.env.SEED ? [Number(process.env.SEED)] : [1, 7, 42, 2026]
+
+test.each(seeds)(
+  '200 cuts in a day: every action once, in the order of its card (seed %i)',
+  async (seed) => {
+    const { made, executed, left, cuts, cutsLeft } = await simulateDay(seed)
+    expect(left).toEqual([])
+    expect(cutsLeft).toBe(0)
+    expect(Object.keys(cuts).sort()).toEqual([...cutKinds].sort())
+    expect(executed).toHaveLength(actionCount)
+    for (let card = 0; card < cardCount; card++)
+      expect(ofCard(executed, `card-${card}`)).toEqual(ofCard(made, `card-${card}`))
+  },
+)
