@@ -2,6 +2,10 @@ import { IconChecks, IconPlayerPlay } from '@tabler/icons-react'
 import { canFinish, canStart } from '@warsha/contracts/workshop/work-card-states'
 import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import { Button, Link, Ltr, toast, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import { newJobMoment } from '../offline/card-actions.ts'
+import { withPendingActions } from '../offline/pending-changes.ts'
+import { usePendingActions } from '../offline/use-pending-actions.ts'
+import { WaitingNote } from '../offline/waiting-note.tsx'
 import { PartWaitMark } from '../part-waits/part-wait.mark.tsx'
 import { makeAndModel } from '../vehicles/vehicle-names.ts'
 import { useFinishJobWithUndo } from '../work-card/use-finish-job.ts'
@@ -14,12 +18,12 @@ import classes from './dashboards.module.css'
 /** Start and Finish of a job. Returns the newest state of the work card: a response may be newer than the list. */
 const useJobActions = (row: WorkCardRow) => {
   const { t } = useTranslation('dashboards')
-  const start = useStartJob(row.id)
+  const start = useStartJob(row)
   const { finish, isPending, newest: finished } = useFinishJobWithUndo(row, t('finish_failed'))
   const { isBusy, run } = useSingleTap()
   const runStart = async () => {
     try {
-      await run(() => start.mutateAsync())
+      await run(() => start.mutateAsync(newJobMoment()))
     } catch (error) {
       toast.error(error, t('start_failed'))
     }
@@ -29,7 +33,7 @@ const useJobActions = (row: WorkCardRow) => {
     row,
   )
   return {
-    card: newest,
+    card: withPendingActions(newest, usePendingActions(row.id).waiting),
     isBusy,
     isFinishing: isPending,
     start: runStart,
@@ -77,6 +81,7 @@ export const JobItem = ({ card: row, isNext }: JobItemProps) => {
       </div>
       <JobDetails card={card} />
       <PartWaitMark card={card} />
+      <WaitingNote cardId={card.id} />
       <div className={classes.jobActions}>
         {canStart(card) && (
           <Button

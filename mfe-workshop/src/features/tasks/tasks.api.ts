@@ -2,9 +2,11 @@ import type { BodyInputOf } from '@warsha/contracts/base/endpoint'
 import { addTask, changeTask, deleteTask } from '@warsha/contracts/workshop/routes/tasks'
 import type { Task } from '@warsha/contracts/workshop/tasks'
 import type { TaskStatus } from '@warsha/contracts/workshop/work-card-states'
-import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { ApiError, request, useMutation, useMutationOf } from '@warsha/web-kit'
 import type { RecordResponse } from '@warsha/web-kit/forms'
+import { toTaskAction } from '../offline/card-actions.ts'
+import { withTaskStatus } from '../offline/pending-changes.ts'
+import { useSendAction } from '../offline/use-send-action.ts'
 import { useCachedWorkCard } from '../work-card-shared/work-card.api.ts'
 import { fetchWorkCard, useInvalidateWorkCards } from '../work-cards/work-cards.api.ts'
 
@@ -33,22 +35,20 @@ const putTask = ({ taskId, body }: { taskId: string; body: BodyInputOf<typeof ch
 
 export const useChangeTask = () => useMutation({ mutationFn: putTask, ...useInvalidateWorkCards() })
 
-/** Returns the card with the new status of one task and updated counts. */
-const withTaskStatus = (taskId: string, status: TaskStatus) => (card: WorkCard) => {
-  const tasks = card.tasks.map((task) => (task.id === taskId ? { ...task, status } : task))
-  const counted = tasks.filter((task) => task.status !== 'cancelled')
-  const completed_task_count = counted.filter((task) => task.status === 'completed').length
-  return { ...card, tasks, task_count: counted.length, completed_task_count }
-}
-
 /** Optimistic update, rolled back if the server rejects it. */
 export const useChangeTaskStatus = (cardId: string) => {
-  const { update } = useCachedWorkCard(cardId)
+  const { update, read } = useCachedWorkCard(cardId)
+  const send = useSendAction()
+  const show = async (task: Task, status: TaskStatus) => {
+    await update(withTaskStatus(task.id, status))
+  }
   return useMutation({
-    mutationFn: ({ task, status }: { task: Task; status: TaskStatus }) =>
-      putTask({ taskId: task.id, body: { status } }),
-    onMutate: ({ task, status }) => update(withTaskStatus(task.id, status)),
-    onError: (_error, { task }) => update(withTaskStatus(task.id, task.status)),
+    mutationFn: ({ task, status }: { task: Task; status: TaskStatus }) => {
+      const card = { id: cardId, work_card_number: read()?.work_card_number ?? '' }
+      return send(toTaskAction(card, task, status), () => show(task, status))
+    },
+    onMutate: ({ task, status }) => show(task, status),
+    onError: (_error, { task }) => show(task, task.status),
     ...useInvalidateWorkCards(),
   })
 }

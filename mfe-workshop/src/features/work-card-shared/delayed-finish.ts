@@ -1,10 +1,11 @@
 /**
  * Finishes jobs after a delay in which the user can undo. The call is sent sooner if the user leaves the card, closes the
- * page or switches to another app. Without a connection it is repeated until it arrives. A finish that was not sent is
- * remembered on the device and sent when the card is opened again.
+ * page or switches to another app. Without a connection the outbox keeps it, or it is repeated if the browser has no
+ * storage. A finish that was not sent is remembered on the device and sent when the card is opened again.
  */
 import { ApiError } from '@warsha/web-kit'
 import { create } from 'zustand'
+import { type JobMoment, newJobMoment } from '../offline/card-actions.ts'
 
 export const undoWindowMs = 10_000
 export const retryIntervalMs = 15_000
@@ -12,14 +13,15 @@ export const retryIntervalMs = 15_000
 interface FinishRequest {
   cardId: string
   userId: string
-  /** Sends the call. Throws `ApiError`. */
-  send: () => Promise<unknown>
+  /** Sends the call, each time as the same one. Throws `ApiError`. */
+  send: (moment: JobMoment) => Promise<unknown>
   /** Shows that the job is finished, or that it waits for the connection. Returns a function that hides it. */
   showUndo: (state: 'finished' | 'offline', undo: () => void) => () => void
   showError: (error: unknown) => void
 }
 
 interface DelayedFinish extends FinishRequest {
+  moment: JobMoment
   hideUndo: () => void
   timer: ReturnType<typeof setTimeout>
   isSending: boolean
@@ -53,6 +55,12 @@ const tryStorage = <T>(access: () => T): T | null => {
 export const isFinishRemembered = (card: Pick<FinishRequest, 'userId' | 'cardId'>): boolean =>
   tryStorage(() => localStorage.getItem(storageKey(card))) !== null
 
+/** Returns the moment of an earlier finish of the card. The value of older versions names none. */
+const readMoment = (card: Pick<FinishRequest, 'userId' | 'cardId'>): JobMoment | null => {
+  const value = tryStorage(() => JSON.parse(localStorage.getItem(storageKey(card)) ?? 'null'))
+  return typeof value?.key === 'string' ? value : null
+}
+
 export const forgetFinish = (card: Pick<FinishRequest, 'userId' | 'cardId'>): void => {
   tryStorage(() => localStorage.removeItem(storageKey(card)))
 }
@@ -80,7 +88,7 @@ const sendNow = async (finish: DelayedFinish): Promise<void> => {
   // The message about the missing connection stays during the next attempt.
   if (!finish.isOffline) finish.hideUndo()
   try {
-    await finish.send()
+    await finish.send(finish.moment)
     forgetFinish(finish)
     remove(finish)
   } catch (error) {
@@ -114,13 +122,14 @@ export const finishWithUndo = (request: FinishRequest): void => {
   if (delayed.has(request.cardId)) return
   const finish: DelayedFinish = {
     ...request,
+    moment: readMoment(request) ?? newJobMoment(),
     hideUndo: request.showUndo('finished', () => undo(finish)),
     timer: setTimeout(() => void sendNow(finish), undoWindowMs),
     isSending: false,
     isOffline: false,
   }
   delayed.set(finish.cardId, finish)
-  tryStorage(() => localStorage.setItem(storageKey(finish), 'true'))
+  tryStorage(() => localStorage.setItem(storageKey(finish), JSON.stringify(finish.moment)))
   publishIds()
 }
 

@@ -1,14 +1,25 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import { readPublicSettings } from '@warsha/contracts/identity/routes/settings'
+import { readFinancials } from '@warsha/contracts/workshop/routes/work-cards'
+import type { WorkCard, WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import {
-  finishJob,
-  readFinancials,
-  saveMechanicNotes,
-  startJob,
-} from '@warsha/contracts/workshop/routes/work-cards'
-import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
-import { dataOf, request, useMutation, useQuery, useQueryClient, useQueryOf } from '@warsha/web-kit'
+  dataOf,
+  type NewAction,
+  request,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useQueryOf,
+} from '@warsha/web-kit'
 import type { RecordResponse } from '@warsha/web-kit/forms'
+import {
+  type JobMoment,
+  toFinishAction,
+  toNotesAction,
+  toStartAction,
+} from '../offline/card-actions.ts'
+import { useWithPendingActions } from '../offline/use-pending-actions.ts'
+import { useSendAction } from '../offline/use-send-action.ts'
 import {
   fetchWorkCard,
   useInvalidateWorkCards,
@@ -21,12 +32,22 @@ export type Calculations = ResponseOf<typeof readFinancials>['data']['calculatio
 export const workCardKey = (id: string) => [workCardsKey, 'one', id]
 const workCardDetailKey = (id: string) => [...workCardKey(id), 'card']
 
+const workCardQuery = (id: string) => ({
+  queryKey: workCardDetailKey(id),
+  queryFn: ({ signal }: { signal?: AbortSignal }) => fetchWorkCard(id, signal),
+})
+
+/** The card with the actions of its mechanic that the server does not have yet. */
 export const useWorkCard = (id: string) =>
-  useQuery({ queryKey: workCardDetailKey(id), queryFn: ({ signal }) => fetchWorkCard(id, signal) })
+  useQuery({ ...workCardQuery(id), select: useWithPendingActions() })
+
+/** The card as the server has it. */
+export const useServerWorkCard = (id: string) => useQuery(workCardQuery(id))
 
 /** Access to the query cache of one card. */
 export const useCachedWorkCard = (id: string) => {
   const client = useQueryClient()
+  const withPending = useWithPendingActions()
   const queryKey = workCardDetailKey(id)
   return {
     /** Replaces the cached card immediately and returns the previous one. */
@@ -40,6 +61,11 @@ export const useCachedWorkCard = (id: string) => {
           data: change(previous.data),
         })
       return previous?.data
+    },
+    /** Returns the card with the waiting actions, or undefined if it was not read. */
+    read: (): WorkCard | undefined => {
+      const response = client.getQueryData<RecordResponse<WorkCard>>(queryKey)
+      return response && withPending(response).data
     },
     /** Reads the card from the server, or waits for a request that is already pending. */
     refetch: () => client.refetchQueries({ queryKey }, { cancelRefetch: false }),
@@ -63,35 +89,41 @@ export const useFinancials = (id: string) =>
 export const usePublicSettings = () =>
   useQueryOf(readPublicSettings, {}, { queryKey: ['settings', 'public'], select: dataOf })
 
-/** A mutation whose response is the new card. The response replaces the cached card. */
+/**
+ * A mutation whose response is the new card. The response replaces the cached card. Without a connection there is none:
+ * the action waits on the device of a mechanic.
+ */
 const useWorkCardMutation = <Variables = void>(
   id: string,
-  mutate: (variables: Variables) => Promise<RecordResponse<WorkCard>>,
+  toAction: (variables: Variables) => NewAction,
+  options: { isSentWhileClosing?: boolean } = {},
 ) => {
   const { update } = useCachedWorkCard(id)
+  const invalidate = useInvalidateWorkCards()
+  const send = useSendAction(options)
   return useMutation({
-    mutationFn: mutate,
-    onSuccess: ({ data }) => update(() => data),
-    ...useInvalidateWorkCards(),
+    mutationFn: async (variables: Variables): Promise<{ data?: WorkCard }> => {
+      const result = await send(toAction(variables), async (response) => {
+        await update(() => (response as RecordResponse<WorkCard>).data)
+      })
+      return result.state === 'sent' ? (result.response as RecordResponse<WorkCard>) : {}
+    },
+    ...invalidate,
   })
 }
 
-export const useStartJob = (id: string) =>
-  useWorkCardMutation(id, () => request(startJob, { params: { id } }))
+export const useStartJob = (card: WorkCardRow) =>
+  useWorkCardMutation(card.id, (moment: JobMoment) => toStartAction(card, moment))
 
-export const useFinishJob = (id: string) =>
-  useWorkCardMutation(id, () =>
-    // May be sent while the page closes.
-    request(finishJob, {
-      params: { id },
-      keepalive: true,
-    }),
-  )
+export const useFinishJob = (card: WorkCardRow) =>
+  useWorkCardMutation(card.id, (moment: JobMoment) => toFinishAction(card, moment), {
+    isSentWhileClosing: true,
+  })
 
-export const useSaveNotes = (id: string) =>
-  useWorkCardMutation(id, (notes: string) =>
-    request(saveMechanicNotes, {
-      params: { id },
-      body: { notes },
-    }),
-  )
+export const useSaveNotes = (card: WorkCardRow) => {
+  const { read } = useCachedWorkCard(card.id)
+  return useWorkCardMutation(card.id, (notes: string) => {
+    const seen = read()
+    return toNotesAction(card, notes, seen && (seen.mechanic_notes ?? ''))
+  })
+}

@@ -2,6 +2,7 @@ import { IconFlag, IconPlayerPlay } from '@tabler/icons-react'
 import { canFinish, canStart } from '@warsha/contracts/workshop/work-card-states'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Button, toast, useMediaQuery, useSession, useTranslation } from '@warsha/web-kit'
+import { newJobMoment } from '../offline/card-actions.ts'
 import { useStartJob } from '../work-card-shared/work-card.api.ts'
 import { useFinishJobWithUndo } from './use-finish-job.ts'
 import { useSingleTap } from './use-single-tap.ts'
@@ -20,9 +21,9 @@ const findNextAction = (card: WorkCard): JobAction | null => {
 
 const useJobAction = (card: WorkCard) => {
   const { t } = useTranslation('work-card')
-  const startJob = useStartJob(card.id)
+  const startJob = useStartJob(card)
   const { finish, isPending: isFinishing } = useFinishJobWithUndo(card, t('job.finish_failed'))
-  const actions = { start: () => startJob.mutateAsync(), finish }
+  const actions = { start: () => startJob.mutateAsync(newJobMoment()), finish }
   const userId = useSession((session) => session.user?.id)
   const { isBusy, run } = useSingleTap()
   const action = card.assigned_mechanic_id === userId ? findNextAction(card) : null

@@ -1,5 +1,6 @@
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Tabs, useTranslation } from '@warsha/web-kit'
+import { OwnChanges } from '../offline/own-changes.panel.tsx'
 import { PartWaitNotice } from '../part-waits/part-wait.notice.tsx'
 import { FloorWorkTab } from '../work-lines/work.tab.tsx'
 import { JobButtons } from './job-buttons.tsx'
@@ -37,6 +38,7 @@ export const MechanicView = ({ card }: { card: WorkCard }) => {
   const unsavedMark = <span className={classes.unsaved} role="img" aria-label={t('tabs.unsaved')} />
   return (
     <>
+      <OwnChanges card={card} />
       <JobButtons card={card} position="top" />
       <StatusStepper status={card.status} />
       <PartWaitNotice card={card} hasButton />

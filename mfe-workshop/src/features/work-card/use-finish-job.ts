@@ -21,8 +21,8 @@ export const useFinishJobWithUndo = (card: WorkCardRow, failedText: string) => {
   const { id: cardId, work_card_number: number } = card
   const userId = useSession((session) => session.user?.id) ?? ''
   const isPending = useIsFinishPending(cardId)
-  const finishJob = useFinishJob(cardId)
-  const saveNotes = useSaveNotes(cardId)
+  const finishJob = useFinishJob(card)
+  const saveNotes = useSaveNotes(card)
   const [draft, setDraft] = useNotesDraft(cardId)
   const latestDraft = useRef(draft)
   latestDraft.current = draft
@@ -31,7 +31,7 @@ export const useFinishJobWithUndo = (card: WorkCardRow, failedText: string) => {
     finishWithUndo({
       cardId,
       userId,
-      send: () => finishJob.mutateAsync(),
+      send: (moment) => finishJob.mutateAsync(moment),
       showUndo: (state, undo) =>
         toast.withAction(t(`finish_job.${state}`, { number }), {
           label: t('finish_job.undo'),

@@ -17,7 +17,7 @@ const findTextError = (error: unknown): string | undefined => {
 export const useNotes = (card: WorkCard) => {
   const { t } = useTranslation('work-card')
   const [draft, saveDraft] = useNotesDraft(card.id)
-  const save = useSaveNotes(card.id)
+  const save = useSaveNotes(card)
   const saved = card.mechanic_notes ?? ''
   const text = draft ?? saved
   const latestText = useRef(text)
@@ -37,10 +37,11 @@ export const useNotes = (card: WorkCard) => {
     },
     save: async () => {
       try {
-        await save.mutateAsync(text)
+        const { data } = await save.mutateAsync(text)
         // Text typed during the request is still a draft.
         if (latestText.current === text) saveDraft(null)
-        toast.success(t('notes.saved'))
+        // Without a connection another message says where they are.
+        if (data) toast.success(t('notes.saved'))
       } catch (error) {
         if (!findTextError(error)) toast.error(error, t('notes.save_failed'))
       }

@@ -23,6 +23,7 @@ import {
   useQueryOf,
 } from '@warsha/web-kit'
 import type { RecordResponse } from '@warsha/web-kit/forms'
+import { useWithPendingActions } from '../offline/use-pending-actions.ts'
 import { workCardsRequest } from './work-cards-request.ts'
 
 export type WorkCardsQuery = QueryInputOf<typeof listWorkCards>
@@ -41,6 +42,7 @@ export const useWorkCards = (query: WorkCardsQuery) =>
   useQueryOf(...workCardsRequest(query), {
     queryKey: [...workCardListKey, query],
     placeholderData: keepPreviousData,
+    select: useWithPendingActions(),
   })
 
 /** One page of the work cards assigned to the user. */
@@ -48,7 +50,11 @@ export const useMyWorkCards = (query: MyWorkCardsQuery) =>
   useQueryOf(
     listMyWorkCards,
     { query },
-    { queryKey: [workCardsKey, 'mine', query], placeholderData: keepPreviousData },
+    {
+      queryKey: [workCardsKey, 'mine', query],
+      placeholderData: keepPreviousData,
+      select: useWithPendingActions(),
+    },
   )
 
 /** Counts of the user's own work cards. */

@@ -42,7 +42,7 @@ const nameOf = ({ body }: OutboxAction) => (body as { name: string }).name
 const open = (parts: Partial<Parameters<typeof createOutbox>[0]> = {}) => {
   const state = {
     user: 'one' as string | undefined,
-    answer: sent,
+    answer: sent as Outcome,
     outcomes: {} as Record<string, Outcome>,
     requests: [] as OutboxAction[],
     shown: [] as readonly OutboxAction[],

@@ -1,5 +1,6 @@
 /** Sends one action, and decides what its response means for the queue. */
-import { type CallOptions, request } from '../api/api.ts'
+import type { Route } from '@warsha/contracts/base/endpoint'
+import { request } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useSession } from '../base/session.ts'
 import type { NewAction, OutboxAction, Refusal } from './outbox-action.ts'
@@ -48,7 +49,7 @@ export const callServer = (
 ): Promise<unknown> => {
   const query = isTimed ? { query: { sent_at: new Date().toISOString() } } : {}
   const options = { params, body, idempotencyKey: key, signal, ...query }
-  return request({ method, path }, options as CallOptions<never>)
+  return request({ method, path } as Route, options as never)
 }
 
 /** Sends the action if its user is signed in. */

@@ -1,0 +1,43 @@
+import { IconCloudUp } from '@tabler/icons-react'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
+import { Alert, describeAction, type OutboxAction, useTranslation } from '@warsha/web-kit'
+import classes from './offline.module.css'
+import { RefusedChange } from './refused-change.panel.tsx'
+import { usePendingActions } from './use-pending-actions.ts'
+
+const WaitingChanges = ({
+  waiting,
+  isStopped,
+}: {
+  waiting: readonly OutboxAction[]
+  isStopped: boolean
+}) => {
+  const { t } = useTranslation('outbox')
+  return (
+    <div role="status">
+      {waiting.length > 0 && (
+        <Alert color="yellow" icon={<IconCloudUp />} mb="md" title={t('waiting')}>
+          <ol className={classes.list}>
+            {waiting.map((action) => (
+              <li key={action.key}>{describeAction(action)}</li>
+            ))}
+          </ol>
+          {isStopped && <p className={classes.rest}>{t('conflict.rest')}</p>}
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+/** The changes of the user that the server does not have: those to decide about first, then those that wait. */
+export const OwnChanges = ({ card }: { card: WorkCard }) => {
+  const { waiting, refused } = usePendingActions(card.id)
+  return (
+    <>
+      {refused.map((action) => (
+        <RefusedChange key={action.key} action={action} />
+      ))}
+      <WaitingChanges waiting={waiting} isStopped={refused.length > 0} />
+    </>
+  )
+}
