@@ -310,6 +310,7 @@ const rooms: Record<string, Record<string, readonly string[]>> = {
     charts: ['base', 'texts', 'ui'],
     spreadsheet: ['base', 'texts', 'ui'],
     photos: [],
+    outbox: ['base', 'api', 'texts', 'locales'],
     printouts: ['base', 'texts', 'ui'],
     remotes: ['base', 'api', 'texts', 'query', 'ui'],
     build: [],

@@ -18,12 +18,30 @@ const withDashboardTexts =
     return widget
   }
 
+/** Time for the first screen to load its content. */
+const preloadDelayMs = 4_000
+
+/** Loads the screens of a mechanic's jobs, which then open without a connection. */
+const preloadJobScreens = () =>
+  setTimeout(() => {
+    if (!navigator.serviceWorker?.controller) return
+    const jobScreens = screens.filter(({ path }) => /^\/work-cards(\/\{id\})?$/.test(path))
+    const loads = jobScreens.flatMap(({ page, texts: own = {} }) => [
+      page(),
+      ...Object.entries(own).map(([namespace, load]) => addTexts(namespace, load)),
+    ])
+    Promise.all(loads).catch((error) => console.warn('the screens of jobs cannot be kept', error))
+  }, preloadDelayMs)
+
 export default {
   id: 'mfe-workshop',
   contract: contractNumber,
   routes: routesOf(screens),
   widgets: {
-    'my-jobs': withDashboardTexts(() => import('./features/dashboards/my-jobs.widget.tsx')),
+    'my-jobs': withDashboardTexts(() => {
+      preloadJobScreens()
+      return import('./features/dashboards/my-jobs.widget.tsx')
+    }),
     'shop-today': withDashboardTexts(
       () => import('./features/dashboards/shop-today.widget.tsx'),
       addReportTexts,

@@ -1,5 +1,5 @@
 import { logout } from '@warsha/contracts/identity/routes/auth'
-import { endSession, request } from '@warsha/web-kit'
+import { confirm, endSession, request, t, useOutbox } from '@warsha/web-kit'
 import { useFrontEndTests } from '../front-end-tests/front-end-tests.ts'
 import { recordEnds } from '../front-end-tests/record-test.ts'
 import { endPushSubscription } from '../live/push-subscription.ts'
@@ -7,8 +7,20 @@ import { endPushSubscription } from '../live/push-subscription.ts'
 /** Time limit for ending the session on the server. This browser forgets the session in any case. */
 const timeoutMs = 2_000
 
+/** Asks the user if changes are only on this device. They stay for the next session of this user. */
+const confirmUnsent = async (): Promise<boolean> => {
+  const count = useOutbox.getState().actions.length
+  if (count === 0) return true
+  return confirm({
+    title: t('outbox:sign_out.title'),
+    text: t('outbox:sign_out.text', { count }),
+    confirmLabel: t('outbox:sign_out.confirm'),
+  })
+}
+
 /** Ends the session on the server and in this browser, which then gets no push messages any more. */
 export const signOut = async (): Promise<void> => {
+  if (!(await confirmUnsent())) return
   await Promise.all([endPushSubscription(), recordEnds(useFrontEndTests.getState().tests)])
   try {
     await request(logout, { signal: AbortSignal.timeout(timeoutMs) })

@@ -14,6 +14,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Copyright } from '../brand/copyright.tsx'
 import { useFrontEndTests } from '../front-end-tests/front-end-tests.ts'
 import { OfflineNotice } from '../offline/offline-notice.tsx'
+import { hasOfflinePages } from '../offline/service-worker-client.ts'
 import { NotAvailableYet, NotForYourRole } from '../remotes/unavailable-panels.tsx'
 import { resolveAccess } from '../screens/guards.ts'
 import { isSideBarEntry, isUserMenuEntry, navigationFor } from '../screens/navigation.ts'
@@ -98,7 +99,7 @@ export const Frame = ({ role, remotes, Screen, Search }: FrameProps) => {
           Search={Search}
         />
         <main id="content" ref={main} tabIndex={-1} className={classes.main}>
-          {role === 'customer' && <OfflineNotice />}
+          {hasOfflinePages(role) && <OfflineNotice />}
           {role === 'admin' && <StorageNotice />}
           {access.kind === 'allowed' && (
             <Screen

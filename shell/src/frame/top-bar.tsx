@@ -1,5 +1,6 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { languages, nextLanguage } from '@warsha/contracts/base/languages'
+import { floorOwn } from '@warsha/contracts/base/roles'
 import {
   ActionIcon,
   roleOf,
@@ -10,6 +11,7 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import type { NavigationEntry, RemoteDescriptor } from '@warsha/web-kit/remote-contract'
+import { lazy, Suspense } from 'react'
 import { ArabicLanguageName } from '../brand/arabic-glyphs.tsx'
 import { Logo } from '../brand/logo.tsx'
 import { JobLinkUpdates } from '../live/job-link-updates.tsx'
@@ -20,6 +22,11 @@ import { ColorSchemeMenu } from './color-scheme-menu.tsx'
 import classes from './frame.module.css'
 import type { FrameParts } from './frame-parts.ts'
 import { UserMenu } from './user-menu.tsx'
+
+/** Only mechanics and employees have an outbox. */
+const OutboxButton = lazy(
+  () => import(/* webpackChunkName: "outbox-button" */ '../offline/outbox.button.tsx'),
+)
 
 const LanguageButton = () => {
   const { t } = useTranslation('shell')
@@ -54,6 +61,7 @@ export const TopBar = ({ entries, remotes, openMenu, Search }: TopBarProps) => {
   const isLink = useSession((session) => session.user?.job_id !== undefined)
   // A statement does not change while it is read.
   const isStatement = useSession((session) => session.user?.statement !== undefined)
+  const isFloor = useSession((session) => (roleOf(session.user) ?? '') in floorOwn)
   // The customer portal has too few pages to need a search.
   const hasSearch = useSession((session) => roleOf(session.user)) !== 'customer'
   return (
@@ -75,6 +83,11 @@ export const TopBar = ({ entries, remotes, openMenu, Search }: TopBarProps) => {
         <ActionButton key={entry.to} entry={entry} />
       ))}
       {openMenu && hasSearch && <Search menu={entries} remotes={remotes} isPhone />}
+      {isFloor && (
+        <Suspense>
+          <OutboxButton />
+        </Suspense>
+      )}
       {!isLink && <NotificationsButton />}
       {isLink && !isStatement && <JobLinkUpdates />}
       <LanguageButton />

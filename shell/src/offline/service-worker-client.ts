@@ -1,4 +1,5 @@
-/** The page's side of the service worker, which keeps the portal's last seen state. */
+/** The page's side of the service worker, which keeps the last seen state of customers and mechanics. */
+import { floorRoleNames, type Role } from '@warsha/contracts/base/roles'
 import { useSession } from '@warsha/web-kit'
 
 /** Served by the gateway at the root, so that it covers all pages. */
@@ -10,7 +11,14 @@ const hasWorkers = (): boolean => 'serviceWorker' in navigator
 export const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> =>
   hasWorkers() ? navigator.serviceWorker.getRegistration(workerUrl) : undefined
 
-const stored = /^\/(front-ends\/|remotes\.json$|api\/settings\/public$|api\/customer\/)/
+const stored =
+  /^\/(front-ends\/|remotes\.json$|api\/settings\/public$|api\/customer\/|api\/work-cards(\/|$))/
+
+const floorRoles: readonly Role[] = floorRoleNames
+
+/** True for the roles whose pages open without a connection. */
+export const hasOfflinePages = (role: Role | null): boolean =>
+  role !== null && (role === 'customer' || floorRoles.includes(role))
 
 /** What the page has requested so far and the worker would store, with the page itself. */
 const listRequests = (token: string | null): [string, RequestInit][] => {
@@ -21,7 +29,7 @@ const listRequests = (token: string | null): [string, RequestInit][] => {
   const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   const toRequest = ({ href, pathname }: URL): [string, RequestInit] => [
     href,
-    pathname.startsWith('/api/customer/') ? { headers: authorization } : {},
+    /^\/api\/(customer|work-cards)/.test(pathname) ? { headers: authorization } : {},
   ]
   return [['/', {}], ...urls.map(toRequest)]
 }

@@ -1,13 +1,14 @@
 /**
- * The portal's answers of the last visit, for a customer without a connection. Each session's user sees only the own ones,
- * and the page empties them when the session ends.
+ * The answers of the last visit, for customers and mechanics without a connection. Each session's user sees only the own
+ * ones, and the page empties them when the session ends.
  */
+import { floorRoleNames } from '@warsha/contracts/base/roles'
 import { seenAtHeader } from '@warsha/web-kit/parts/api/seen-at-header.ts'
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { NetworkFirst } from 'workbox-strategies'
 
-const maxEntries = 60
+const maxEntries = 120
 const maxAgeSeconds = 30 * 86_400
 /** A phone with a bad connection shows the last state after this time; the response is stored when it arrives. */
 const networkTimeoutSeconds = 6
@@ -21,17 +22,34 @@ interface RequestState {
 }
 const stateOf = (state: unknown) => (state ?? {}) as RequestState
 
-/** The user of the token, and the job of a job link. The server verifies tokens; here they only separate users. */
-const readerOf = (request: Request): string => {
+interface Claims {
+  readonly sub?: string
+  readonly job_id?: string
+  readonly role?: string
+}
+
+/** The content of the token. The server verifies tokens; here they only separate users. */
+const readClaims = (request: Request): Claims | null => {
   const payload = request.headers.get('authorization')?.split('.')[1] ?? ''
   try {
-    const { sub, job_id } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    return `${sub} ${job_id ?? ''}`
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
   } catch {
     // Not a token: the server rejects the request, and nothing is stored.
-    return ''
+    return null
   }
 }
+
+/** The user of the token, and the job of a job link. */
+const readerOf = (request: Request): string => {
+  const claims = readClaims(request)
+  return claims ? `${claims.sub} ${claims.job_id ?? ''}` : ''
+}
+
+const floorRoles: readonly (string | undefined)[] = floorRoleNames
+
+/** True for mechanics and employees: their work cards contain no amounts. */
+export const isOfFloor = (request: Request): boolean =>
+  floorRoles.includes(readClaims(request)?.role)
 
 const separateReaders: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => {

@@ -1,12 +1,13 @@
 /**
- * What an installed application needs to open without a connection: the page, its assets and the list of front ends. With
+ * What an installed application needs to open without a connection: the page, its assets and the list of front ends, and the
+ * data of customers and mechanics. With
  * a connection a page always comes from the server, so that a new release is never held back.
  */
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import { lastSeen, lastSeenCacheName } from './last-seen.ts'
+import { isOfFloor, lastSeen, lastSeenCacheName } from './last-seen.ts'
 import { worker } from './worker.ts'
 
 const cacheNames = { page: 'page', assets: 'assets', descriptors: 'descriptors' } as const
@@ -15,6 +16,8 @@ const assetPath = /^\/front-ends\/[^/]+\/assets\//
 /** Small files that name the current assets, and the shop's public settings. */
 const descriptorPath = /^\/(remotes\.json|front-ends\/[^/]+\/[^/]+\.json|api\/settings\/public)$/
 const portalPath = /^\/api\/customer\//
+/** The lists of a mechanic's jobs, and each of them. */
+const jobPath = /^\/api\/work-cards(\/my\/(work-cards|stats)|\/[0-9a-f-]{36})?$/
 
 /** All addresses have the same page, so that one copy is enough. */
 const storeOnePage: WorkboxPlugin = {
@@ -55,6 +58,11 @@ export const handleRequests = (): void => {
     descriptors,
   )
   registerRoute(({ url, sameOrigin }) => sameOrigin && portalPath.test(url.pathname), lastSeen)
+  registerRoute(
+    ({ request, url, sameOrigin }) =>
+      sameOrigin && jobPath.test(url.pathname) && isOfFloor(request),
+    lastSeen,
+  )
 }
 
 /** Removes the caches of releases that stored in other ones. */

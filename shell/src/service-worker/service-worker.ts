@@ -1,5 +1,5 @@
 /**
- * The service worker of all pages: push messages, and the customer portal without a connection.
+ * The service worker of all pages: push messages, and the pages of customers and mechanics without a connection.
  *
  * Browsers keep it between releases and update it by themselves, so it must understand messages of the next release.
  */

@@ -21,6 +21,7 @@ const useJobActions = (row: WorkCardRow) => {
   const start = useStartJob(row)
   const { finish, isPending, newest: finished } = useFinishJobWithUndo(row, t('finish_failed'))
   const { isBusy, run } = useSingleTap()
+  const { waiting } = usePendingActions(row.id)
   const runStart = async () => {
     try {
       await run(() => start.mutateAsync(newJobMoment()))
@@ -33,7 +34,7 @@ const useJobActions = (row: WorkCardRow) => {
     row,
   )
   return {
-    card: withPendingActions(newest, usePendingActions(row.id).waiting),
+    card: withPendingActions(newest, waiting),
     isBusy,
     isFinishing: isPending,
     start: runStart,

@@ -6,6 +6,7 @@ import { useMyWorkCards } from '../work-cards/work-cards.api.ts'
 import classes from './dashboards.module.css'
 import { JobItem } from './job-item.tsx'
 import { MyStats } from './my-stats.tsx'
+import { useKeepJobs } from './use-keep-jobs.ts'
 
 const maxJobs = 5
 
@@ -35,6 +36,7 @@ const JobList = () => {
 
 export default function MyJobs() {
   const { t } = useTranslation('dashboards')
+  useKeepJobs()
   return (
     <>
       <MyStats />

@@ -1,6 +1,6 @@
 import type { Route } from '@warsha/contracts/base/endpoint'
-import { type NewAction, request, type SubmitResult } from '@warsha/web-kit'
-import { useIsOffice } from '../work-cards/use-is-office.ts'
+import { floorNoMoney } from '@warsha/contracts/base/roles'
+import { type NewAction, request, roleOf, type SubmitResult, useSession } from '@warsha/web-kit'
 import { sendBeforeStoring, sendOrKeep } from './send-action.ts'
 
 const sendDirectly = async (
@@ -18,7 +18,7 @@ const sendDirectly = async (
  * connection; the office sees the error.
  */
 export const useSendAction = ({ isSentWhileClosing = false } = {}) => {
-  const isOffice = useIsOffice()
-  if (isOffice) return sendDirectly
+  const role = useSession(({ user }) => roleOf(user))
+  if (!role || !(role in floorNoMoney)) return sendDirectly
   return isSentWhileClosing ? sendBeforeStoring : sendOrKeep
 }

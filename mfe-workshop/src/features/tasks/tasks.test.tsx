@@ -55,7 +55,7 @@ test('changes the status of a task with one click and updates the progress', asy
     expect(task.getByRole('button', { name: 'Completed' })).toHaveAttribute('aria-pressed', 'true'),
   )
   expect(requestsOf(api, 'PUT', /\/tasks\//).map(({ body }) => body)).toEqual([
-    { status: 'completed' },
+    { status: 'completed', seen_status: 'pending' },
   ])
   expect(screen.getAllByText('2 of 2 done')).toHaveLength(2)
 })

@@ -32,7 +32,8 @@ export type Calculations = ResponseOf<typeof readFinancials>['data']['calculatio
 export const workCardKey = (id: string) => [workCardsKey, 'one', id]
 const workCardDetailKey = (id: string) => [...workCardKey(id), 'card']
 
-const workCardQuery = (id: string) => ({
+/** What reads a card, for `useQuery` and to read it ahead. */
+export const workCardQuery = (id: string) => ({
   queryKey: workCardDetailKey(id),
   queryFn: ({ signal }: { signal?: AbortSignal }) => fetchWorkCard(id, signal),
 })

@@ -60,7 +60,10 @@ test('saves unsaved notes before it finishes the job', async () => {
   fireEvent(window, new Event('pagehide'))
   await waitFor(() => expect(screen.queryByRole('button', { name: /Finish/ })).toBeNull())
   expect(writes(api)).toEqual([`${cardPath}/mechanic-notes`, `${cardPath}/finish-job`])
-  expect(requestsOf(api, 'PUT', withoutViewers)[0]?.body).toEqual({ notes: 'Discs are fine' })
+  expect(requestsOf(api, 'PUT', withoutViewers)[0]?.body).toEqual({
+    notes: 'Discs are fine',
+    seen_notes: '',
+  })
 })
 
 test('does not finish the job if the notes cannot be saved', async () => {

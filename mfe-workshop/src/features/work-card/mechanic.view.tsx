@@ -1,6 +1,6 @@
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Tabs, useTranslation } from '@warsha/web-kit'
-import { OwnChanges } from '../offline/own-changes.panel.tsx'
+import { OwnChanges } from '../own-changes/own-changes.panel.tsx'
 import { PartWaitNotice } from '../part-waits/part-wait.notice.tsx'
 import { FloorWorkTab } from '../work-lines/work.tab.tsx'
 import { JobButtons } from './job-buttons.tsx'

@@ -15,7 +15,7 @@ import {
 } from '@warsha/web-kit'
 import { useEffect, useState } from 'react'
 import { useCachedWorkCard, useServerWorkCard } from '../work-card-shared/work-card.api.ts'
-import classes from './offline.module.css'
+import classes from './own-changes.module.css'
 import { describeCurrent, toRepeatedBody } from './refused-action.ts'
 
 const reasonOf = ({ refusal }: OutboxAction): string | null =>

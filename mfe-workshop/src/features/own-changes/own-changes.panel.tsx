@@ -1,9 +1,9 @@
 import { IconCloudUp } from '@tabler/icons-react'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Alert, describeAction, type OutboxAction, useTranslation } from '@warsha/web-kit'
-import classes from './offline.module.css'
+import { usePendingActions } from '../offline/use-pending-actions.ts'
+import classes from './own-changes.module.css'
 import { RefusedChange } from './refused-change.panel.tsx'
-import { usePendingActions } from './use-pending-actions.ts'
 
 const WaitingChanges = ({
   waiting,

@@ -1,0 +1,116 @@
+import {
+  Alert,
+  ApiError,
+  Button,
+  describeAction,
+  discardAction,
+  errorText,
+  Group,
+  Link,
+  Ltr,
+  Modal,
+  type OutboxAction,
+  startOutbox,
+  toast,
+  useFormats,
+  useOutbox,
+  useTranslation,
+} from '@warsha/web-kit'
+import { useState } from 'react'
+import classes from './outbox.module.css'
+
+/** Runs one command at a time, also for a double click. */
+const useCommand = () => {
+  const { t } = useTranslation('outbox')
+  const [isRunning, setRunning] = useState(false)
+  const run = async (command: () => Promise<void>) => {
+    if (isRunning) return
+    setRunning(true)
+    try {
+      await command()
+    } catch (error) {
+      toast.error(error, t('conflict.failed'))
+    } finally {
+      setRunning(false)
+    }
+  }
+  return { isRunning, run }
+}
+
+const Refusal = ({ action }: { action: OutboxAction }) => {
+  const { t } = useTranslation('outbox')
+  const { isRunning, run } = useCommand()
+  if (!action.refusal) return null
+  return (
+    <>
+      <p className={classes.reason}>{errorText(new ApiError(action.refusal))}</p>
+      <Button
+        variant="default"
+        size="xs"
+        loading={isRunning}
+        onClick={() => void run(() => discardAction(action))}
+      >
+        {t('conflict.discard')}
+      </Button>
+    </>
+  )
+}
+
+const Entry = ({ action, onOpen }: { action: OutboxAction; onOpen: () => void }) => {
+  const { t } = useTranslation('outbox')
+  const { nearDateTime } = useFormats()
+  const { refusal, subject, madeAt } = action
+  return (
+    <li className={classes.entry} data-refused={refusal ? true : undefined}>
+      <p className={classes.wanted}>{describeAction(action)}</p>
+      <p className={classes.facts}>
+        <Link to={subject.link} onClick={onOpen} aria-label={t('list.open', subject)}>
+          <Ltr>{subject.number}</Ltr>
+        </Link>
+        <span>{nearDateTime(madeAt)}</span>
+        <span>{t(refusal ? 'refused' : 'waiting')}</span>
+      </p>
+      <Refusal action={action} />
+    </li>
+  )
+}
+
+/** The changes that the server does not have, in the order in which they are sent. */
+export const OutboxDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('outbox')
+  const { t: kit } = useTranslation('kit')
+  const { actions, isUnavailable } = useOutbox()
+  const { isRunning, run } = useCommand()
+  const sendNow = () => run(async () => (await startOutbox()).flush())
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('list.title')}
+      closeButtonProps={{ 'aria-label': kit('close') }}
+    >
+      {isUnavailable && (
+        <Alert color="yellow" mb="md">
+          {t('unavailable')}
+        </Alert>
+      )}
+      {actions.length === 0 ? (
+        <p role="status">{t('list.empty')}</p>
+      ) : (
+        <>
+          <p className={classes.text}>{t('list.text')}</p>
+          <ol className={classes.entries}>
+            {actions.map((action) => (
+              <Entry key={action.key} action={action} onOpen={onClose} />
+            ))}
+          </ol>
+          <Group justify="end" mt="md">
+            <Button loading={isRunning} onClick={() => void sendNow()}>
+              {t('list.send_now')}
+            </Button>
+          </Group>
+        </>
+      )}
+    </Modal>
+  )
+}
