@@ -71,6 +71,7 @@ export const createOutbox = ({
   const settling = new Map<number, OutboxAction>()
   let round: Promise<void> | undefined
   let isRoundNeeded = false
+  let lastRefresh = 0
 
   const read = async (): Promise<OutboxAction[]> => {
     const user = userId()
@@ -78,8 +79,13 @@ export const createOutbox = ({
   }
 
   const refresh = async (): Promise<void> => {
+    lastRefresh += 1
+    const ownRefresh = lastRefresh
     const actions = await read()
-    const shown = [...settling.values(), ...actions]
+    // A later one has read a newer state.
+    if (ownRefresh !== lastRefresh) return
+    const waiting = actions.filter(({ sequence }) => !settling.has(sequence))
+    const shown = [...settling.values(), ...waiting]
     publish(shown.sort((one, other) => one.sequence - other.sequence))
   }
 
