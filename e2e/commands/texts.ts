@@ -57,10 +57,12 @@ import notificationsEn from '../../packages/contracts/src/notification/locales/e
 }
 import errorsAr from '../../packages/web-kit/src/locales/ar/errors.json' with { type: 'json' }
 import kitAr from '../../packages/web-kit/src/locales/ar/kit.json' with { type: 'json' }
+import outboxAr from '../../packages/web-kit/src/locales/ar/outbox.json' with { type: 'json' }
 import rolesAr from '../../packages/web-kit/src/locales/ar/roles.json' with { type: 'json' }
 import sheetAr from '../../packages/web-kit/src/locales/ar/spreadsheet.json' with { type: 'json' }
 import errorsEn from '../../packages/web-kit/src/locales/en/errors.json' with { type: 'json' }
 import kitEn from '../../packages/web-kit/src/locales/en/kit.json' with { type: 'json' }
+import outboxEn from '../../packages/web-kit/src/locales/en/outbox.json' with { type: 'json' }
 import rolesEn from '../../packages/web-kit/src/locales/en/roles.json' with { type: 'json' }
 import sheetEn from '../../packages/web-kit/src/locales/en/spreadsheet.json' with { type: 'json' }
 import firstStepsAr from '../../shell/src/locales/ar/first-steps.json' with { type: 'json' }
@@ -110,6 +112,7 @@ const english = {
   signIn: signInEn,
   shell: shellEn,
   kit: kitEn,
+  outbox: outboxEn,
   roles: rolesEn,
   notifications: notificationsEn,
   errors: errorsEn,
@@ -144,6 +147,7 @@ export type Texts = Pick<
   | 'frontEndTests'
   | 'signIn'
   | 'kit'
+  | 'outbox'
   | 'roles'
   | 'notifications'
   | 'errors'
@@ -208,6 +212,7 @@ const arabic: Texts = {
   signIn: signInAr,
   shell: shellAr,
   kit: kitAr,
+  outbox: outboxAr,
   roles: rolesAr,
   notifications: notificationsAr,
   errors: errorsAr,
