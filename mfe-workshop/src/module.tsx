@@ -1,6 +1,7 @@
 /** Entry point of mfe-workshop, loaded by the shell through module federation. */
 import { addTexts, routesOf } from '@warsha/web-kit'
 import { contractNumber, type RemoteModule } from '@warsha/web-kit/remote-contract'
+import { whenKept } from './features/offline/when-kept.ts'
 import { reportTexts, screens, texts } from './screens.ts'
 
 /** Texts of the widgets for the shell's dashboard. */
@@ -22,9 +23,9 @@ const withDashboardTexts =
 const preloadDelayMs = 4_000
 
 /** Loads the screens of a mechanic's jobs, which then open without a connection. */
-const preloadJobScreens = () =>
+const preloadJobScreens = async () => {
+  await whenKept()
   setTimeout(() => {
-    if (!navigator.serviceWorker?.controller) return
     const jobScreens = screens.filter(({ path }) => /^\/work-cards(\/\{id\})?$/.test(path))
     const loads = jobScreens.flatMap(({ page, texts: own = {} }) => [
       page(),
@@ -32,6 +33,7 @@ const preloadJobScreens = () =>
     ])
     Promise.all(loads).catch((error) => console.warn('the screens of jobs cannot be kept', error))
   }, preloadDelayMs)
+}
 
 export default {
   id: 'mfe-workshop',
@@ -39,7 +41,7 @@ export default {
   routes: routesOf(screens),
   widgets: {
     'my-jobs': withDashboardTexts(() => {
-      preloadJobScreens()
+      void preloadJobScreens()
       return import('./features/dashboards/my-jobs.widget.tsx')
     }),
     'shop-today': withDashboardTexts(

@@ -2,6 +2,7 @@ import { listMyWorkCards } from '@warsha/contracts/workshop/routes/work-cards'
 import { isOpen } from '@warsha/contracts/workshop/work-card-states'
 import { request, useQueryClient, whenQuiet } from '@warsha/web-kit'
 import { useEffect } from 'react'
+import { whenKept } from '../offline/when-kept.ts'
 import { workCardQuery } from '../work-card-shared/work-card.api.ts'
 import { workCardsRequest } from '../work-cards/work-cards-request.ts'
 
@@ -24,10 +25,11 @@ export const useKeepJobs = (): void => {
   useEffect(
     () =>
       whenQuiet(client, () => {
-        if (!navigator.serviceWorker?.controller) return
-        readJobs(client).catch((error) =>
-          console.warn('the jobs cannot be kept for work without a connection', error),
-        )
+        whenKept()
+          .then(() => readJobs(client))
+          .catch((error) =>
+            console.warn('the jobs cannot be kept for work without a connection', error),
+          )
       }),
     [client],
   )
