@@ -72,7 +72,10 @@ test('says that the browser keeps nothing', async () => {
 test('sign-out asks while something waits', async () => {
   const { user } = await open([action(1)])
   startSession('token', { id: 'u1', username: 'bilal', role: 'mechanic' } as never)
-  const signedOut = signOut()
+  let signedOut: Promise<void> | undefined
+  act(() => {
+    signedOut = signOut()
+  })
   expect(await screen.findByText(/1 change of yours is only on this device/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await signedOut
