@@ -51,6 +51,7 @@ export default function OutboxButton() {
       <Tooltip label={label} multiline maw={280}>
         <ActionIcon
           size={44}
+          data-outbox
           color={refused > 0 ? 'red' : undefined}
           aria-label={label}
           onClick={dialog.open}

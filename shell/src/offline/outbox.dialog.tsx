@@ -64,7 +64,12 @@ const Entry = ({ action, onOpen }: { action: OutboxAction; onOpen: () => void })
     <li className={classes.entry} data-refused={refusal ? true : undefined}>
       <p className={classes.wanted}>{describeAction(action)}</p>
       <p className={classes.facts}>
-        <Link to={subject.link} onClick={onOpen} aria-label={t('list.open', subject)}>
+        <Link
+          className={classes.link}
+          to={subject.link}
+          onClick={onOpen}
+          aria-label={t('list.open', subject)}
+        >
           <Ltr>{subject.number}</Ltr>
         </Link>
         <span>{nearDateTime(madeAt)}</span>

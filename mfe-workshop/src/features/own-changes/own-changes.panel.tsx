@@ -16,7 +16,8 @@ const WaitingChanges = ({
   return (
     <div role="status">
       {waiting.length > 0 && (
-        <Alert color="yellow" icon={<IconCloudUp />} mb="md" title={t('waiting')}>
+        <Alert color="yellow" icon={<IconCloudUp />} mb="md">
+          <strong>{t('waiting')}</strong>
           <ol className={classes.list}>
             {waiting.map((action) => (
               <li key={action.key}>{describeAction(action)}</li>
