@@ -35,10 +35,9 @@ export const sendBeforeStoring = async (
   onResponse: (response: unknown) => Promise<void>,
 ): Promise<SubmitResult> => {
   if (hasWaitingActions(action.group)) return sendOrKeep(action, onResponse)
-  const { method, path, params, body, key, isTimed } = action
-  const query = isTimed ? { sent_at: new Date().toISOString() } : undefined
+  const { method, path, params, body, key } = action
   try {
-    const options = { params, body, query, idempotencyKey: key, keepalive: true }
+    const options = { params, body, idempotencyKey: key, keepalive: true }
     const response = await request({ method, path } as Route, options as never)
     await onResponse(response)
     return { state: 'sent', response }

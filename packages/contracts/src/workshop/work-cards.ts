@@ -204,6 +204,7 @@ export const deleteWorkCard = endpoint({
 /**
  * Of an action that was made without a connection, by the clock of the device: when it was made. The server takes the
  * time that passed until `sent_at` off its own clock, at most 24 hours and not before the last change of the status.
+ * Without `sent_at` the action counts as made when it arrives.
  */
 const jobAction = z.object({ occurred_at: optionalDateTime(anyDay) })
 /** Not part of the body, which a repeated call with the same idempotency key must not change. */

@@ -31,7 +31,7 @@ export interface NewAction {
     readonly name?: string
     readonly value?: string
   }
-  /** The server gets `sent_at` with the call, which tells how long the action waited. */
+  /** If it waited, the server gets `sent_at` with the call, which tells how long. */
   readonly isTimed?: boolean
   /** Error codes that mean that nothing is left to do. */
   readonly doneCodes?: readonly string[]

@@ -42,22 +42,37 @@ export const toOutcome = (error: unknown, { doneCodes = [] }: OutboxAction): Out
   return { kind: 'refused', refusal: { status, code, params, text: error.message }, error }
 }
 
+/** An action that arrives earlier counts as made when it arrives. */
+const delayedAfterMs = 2_000
+
+/**
+ * Returns the query that tells how long the action has waited. Empty if it has not: a server of 1.1 would refuse the
+ * parameter.
+ */
+export const toDelayQuery = ({
+  isTimed,
+  madeAt,
+}: Pick<OutboxAction, 'isTimed' | 'madeAt'>): { query?: { sent_at: string } } => {
+  const isDelayed = Date.now() - Date.parse(madeAt) >= delayedAfterMs
+  return isTimed && isDelayed ? { query: { sent_at: new Date().toISOString() } } : {}
+}
+
 /** Calls the server. Throws `ApiError`, or the error of a connection that took too long. */
 export const callServer = (
-  { method, path, params, body, key, isTimed }: NewAction,
-  signal?: AbortSignal,
-): Promise<unknown> => {
-  const query = isTimed ? { query: { sent_at: new Date().toISOString() } } : {}
-  const options = { params, body, idempotencyKey: key, signal, ...query }
-  return request({ method, path } as Route, options as never)
-}
+  { method, path, params, body, key }: NewAction,
+  options: { query?: object; signal?: AbortSignal } = {},
+): Promise<unknown> =>
+  request({ method, path } as Route, { params, body, idempotencyKey: key, ...options } as never)
 
 /** Sends the action if its user is signed in. */
 export const sendAction = async (action: OutboxAction): Promise<Outcome> => {
   const { token, user } = useSession.getState()
   if (!token || user?.id !== action.userId) return { kind: 'signed_out' }
   try {
-    const response = await callServer(action, AbortSignal.timeout(timeoutMs))
+    const response = await callServer(action, {
+      ...toDelayQuery(action),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
     return { kind: 'sent', response }
   } catch (error) {
     return toOutcome(error, action)

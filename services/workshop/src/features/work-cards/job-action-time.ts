@@ -23,11 +23,11 @@ export const toJobActionTime = async (
   { occurred_at, sent_at }: DeviceTimes,
   now: string,
 ): Promise<string> => {
-  if (!occurred_at) return now
+  if (!occurred_at || !sent_at) return now
   const { shop_timezone } = await readLocalSettings(tx)
   const toMs = (time: string) => Date.parse(toInstant(shop_timezone, time))
   const nowMs = Date.parse(now)
-  const elapsedMs = (sent_at ? toMs(sent_at) : nowMs) - toMs(occurred_at)
+  const elapsedMs = toMs(sent_at) - toMs(occurred_at)
   const delayMs = Math.min(Math.max(elapsedMs, 0), maxDelayMs)
   const lastChangeMs = Date.parse(await selectLastStatusChange(tx, cardId))
   return new Date(Math.min(Math.max(nowMs - delayMs, lastChangeMs), nowMs)).toISOString()
