@@ -225,6 +225,10 @@ GET    /employees/expiring-documents                n   n   n   n   y   y   done
 GET    /feedback/summary                            n   n   n   n   y   y   done
 GET    /auth/sessions                               own own own own own own done
 DELETE /auth/sessions/{id}                          own own own own own own done
+GET    /me/list-views                               n   own own own own own done
+POST   /me/list-views                               n   own own own own own done
+PUT    /me/list-views/{id}                          n   own own own own own done
+DELETE /me/list-views/{id}                          n   own own own own own done
 GET    /docs                                        -   -   -   -   -   -   done
 GET    /openapi.json                                -   -   -   -   -   -   done
 GET    /docs/events                                 -   -   -   -   -   -   done

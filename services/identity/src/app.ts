@@ -5,6 +5,7 @@ import { accessLinkRoutes } from './features/access-links/access-links.routes.ts
 import { deleteOldLinks } from './features/access-links/access-links.store.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { collectAuditWhenAuditRecorded } from './features/audit/collect-audit-when-audit-recorded.ts'
+import { listViewRoutes } from './features/list-views/list-views.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import {
   deleteExpiredSessionData,
@@ -22,7 +23,15 @@ export const identity: ServiceDefinition<IdentityService> = {
   name: 'identity',
   dependencies: manifest.dependencies,
   extend: (service, keys) => ({ ...service, keys }),
-  routes: [signInRoutes, accessLinkRoutes, userRoutes, settingsRoutes, systemRoutes, auditRoutes],
+  routes: [
+    signInRoutes,
+    accessLinkRoutes,
+    userRoutes,
+    listViewRoutes,
+    settingsRoutes,
+    systemRoutes,
+    auditRoutes,
+  ],
   reactions: [
     confirmLoginWhenCustomerChanged,
     confirmLoginWhenEmployeeChanged,

@@ -15,6 +15,7 @@ import * as schedules from '../hr/schedules.ts'
 import * as accessLinks from '../identity/access-links.ts'
 import * as audit from '../identity/audit.ts'
 import * as auth from '../identity/auth.ts'
+import * as listViews from '../identity/list-views.ts'
 import * as settings from '../identity/settings.ts'
 import * as system from '../identity/system.ts'
 import * as sparePartFiles from '../inventory/spare-part-files.ts'
@@ -72,6 +73,7 @@ export const listEndpoints = (module: object): NamedEndpoint[] =>
 
 const modules = [
   auth,
+  listViews,
   settings,
   system,
   audit,

@@ -30,6 +30,7 @@ const parameters: Readonly<Record<string, string>> = {
   date: 'A day in the time zone of the shop. Without it: today.',
   last_day: 'The last day of work. Without it: the one that is stored, or today.',
   leave_type: 'Only leave of this type.',
+  list: 'Name of the list, for instance `work-cards`.',
   limit: 'Rows of a page. A larger value than the endpoint allows is reduced to that.',
   low_stock_only: 'Only parts at or below their minimum stock.',
   month: 'The month, 1 to 12.',
@@ -86,6 +87,7 @@ const tags: Readonly<Record<string, string>> = {
   'customer-balances': 'What customers owe, by the days after the due date.',
   statements:
     'The statement of account as its customer reads it, by a link or signed in to the portal.',
+  me: 'What a user of the staff keeps for themselves, for instance views of lists.',
   reports: 'Revenue, the differences of cashiers, voided payments, and write-offs.',
   employees: 'Employees, their documents and the end of their service.',
   attendance: 'Punches, corrections, work patterns and public holidays.',

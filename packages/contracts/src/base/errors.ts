@@ -41,6 +41,8 @@ export const errors = {
   // 409: conflicts with the current state
   changed_since_read: [409, '{{name}} updated this record while you were working'],
   duplicate_email: [409, 'This email is already used to sign in'],
+  duplicate_list_view: [409, 'You already have a view of this list with this name'],
+  too_many_list_views: [409, 'A list can have at most {{maximum}} views. Delete one first'],
   duplicate_username: [409, 'This username is already taken'],
   last_admin: [409, 'The last active admin cannot be deleted, demoted or deactivated'],
   own_role_or_active: [409, 'You cannot change your own role or deactivate your own account'],
