@@ -10,10 +10,9 @@ import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import type { EmployeeRow } from '@warsha/contracts/hr/employees'
 import { Button, lazyScreen, PageHeader, useTranslation } from '@warsha/web-kit'
 import {
+  type Column,
   DataTable,
-  ListFilter,
   ListSearch,
-  ListTextFilter,
   ListToolbar,
   newRecordId,
   type RecordDialogState,
@@ -48,7 +47,12 @@ const EmployeeDocumentsModal = lazyScreen(
   withPayTexts(() => import('../employee-documents/employee-documents.modal.tsx')),
 )
 
-const Toolbar = ({ state }: { state: EmployeesState }) => {
+interface ToolbarProps {
+  state: EmployeesState
+  columns: readonly Column<EmployeeRow>[]
+}
+
+const Toolbar = ({ state, columns }: ToolbarProps) => {
   const { t } = useTranslation('hr')
   const choices = [
     { value: 'all', label: t('employees.all') },
@@ -56,10 +60,15 @@ const Toolbar = ({ state }: { state: EmployeesState }) => {
     { value: 'inactive', label: t('employees.inactive') },
   ]
   return (
-    <ListToolbar>
+    <ListToolbar
+      state={state}
+      filters={[
+        { kind: 'text', name: 'department', label: t('employees.fields.department') },
+        { kind: 'choice', name: 'status', label: t('employees.status'), choices },
+      ]}
+      columns={columns}
+    >
       <ListSearch state={state} placeholder={t('employees.search')} />
-      <ListTextFilter state={state} name="department" label={t('employees.fields.department')} />
-      <ListFilter state={state} name="status" label={t('employees.status')} choices={choices} />
     </ListToolbar>
   )
 }
@@ -105,7 +114,8 @@ const useRowActions = (
 
 const EmployeesPage = () => {
   const { t } = useTranslation('hr')
-  const state = useListState(filterNames)
+  const state = useListState(filterNames, 'employees')
+  const columns = useEmployeeColumns()
   const list = useEmployees(toEmployeesQuery(state))
   const dialog = useRecordDialog()
   const documents = useRecordDialog('documents')
@@ -130,10 +140,10 @@ const EmployeesPage = () => {
       <PageHeader title={t('employees.title')} text={t('employees.lead')} actions={addButton} />
       <BankChangesPanel />
       <EmployeeStats />
-      <Toolbar state={state} />
+      <Toolbar state={state} columns={columns} />
       <DataTable
         label={t('employees.title')}
-        columns={useEmployeeColumns()}
+        columns={columns}
         query={list}
         state={state}
         rowKey={(row) => row.id}

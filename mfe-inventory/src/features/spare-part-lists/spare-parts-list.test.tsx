@@ -99,6 +99,7 @@ test('keeps search and filters in the URL and sends them to the server', async (
   )
   await screen.findByText('Part 1')
   expect(lists(api).map(({ query }) => String(query))).toEqual(['page=1&sort=-retail_price'])
+  await user.click(screen.getByRole('button', { name: /^Filters/ }))
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Category' }), 'Engine')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Low stock')
   await user.click(screen.getByRole('checkbox', { name: 'Low stock only' }))

@@ -45,10 +45,11 @@ const FileButtons = ({ state }: { state: PartsState }) => {
 
 const SparePartsPage = () => {
   const { t } = useTranslation('spare-parts')
-  const state = useListState(filterNames)
+  const state = useListState(filterNames, 'spare-parts')
   const parts = useSpareParts(toPartsQuery(state))
   const recordDialog = useRecordDialog()
   const [photoPart, setPhotoPart] = useState<SparePart | null>(null)
+  const columns = useSparePartColumns(setPhotoPart)
   const actions = usePartActions()
   usePreload(loadModal)
   useRestoreFocus(recordDialog.id !== null || actions.hasOpenDialog || photoPart !== null)
@@ -63,10 +64,10 @@ const SparePartsPage = () => {
       toolbar={
         <>
           <SparePartStats />
-          <SparePartToolbar state={state} />
+          <SparePartToolbar state={state} columns={columns} />
         </>
       }
-      columns={useSparePartColumns(setPhotoPart)}
+      columns={columns}
       query={parts}
       state={state}
       rowName={(row) => row.part_name}

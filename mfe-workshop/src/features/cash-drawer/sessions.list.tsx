@@ -2,8 +2,7 @@ import { IconCashRegister } from '@tabler/icons-react'
 import { useTranslation } from '@warsha/web-kit'
 import {
   DataTable,
-  ListFilter,
-  ListTextFilter,
+  type FilterField,
   ListToolbar,
   useListState,
   useRecordDialog,
@@ -36,22 +35,23 @@ export const SessionsList = () => {
     { value: '', label: t('sessions.all_cashiers') },
     ...(cashiers.data ?? []).map(({ cashier: { id, name } }) => ({ value: id, label: name })),
   ]
+  const filters: FilterField[] = [
+    { kind: 'choice', name: 'state', label: t('sessions.state'), choices },
+    {
+      kind: 'choice',
+      name: 'cashier_id',
+      label: t('sessions.cashier'),
+      choices: cashierChoices,
+    },
+    { kind: 'date', name: 'from', label: t('sessions.from') },
+    { kind: 'date', name: 'to', label: t('sessions.to') },
+  ]
   return (
     <section aria-labelledby="cash-sessions">
       <h2 id="cash-sessions" className={classes.listTitle}>
         {t('sessions.title')}
       </h2>
-      <ListToolbar>
-        <ListFilter state={state} name="state" label={t('sessions.state')} choices={choices} />
-        <ListFilter
-          state={state}
-          name="cashier_id"
-          label={t('sessions.cashier')}
-          choices={cashierChoices}
-        />
-        <ListTextFilter state={state} name="from" label={t('sessions.from')} type="date" />
-        <ListTextFilter state={state} name="to" label={t('sessions.to')} type="date" />
-      </ListToolbar>
+      <ListToolbar state={state} filters={filters} />
       <DataTable
         label={t('sessions.title')}
         columns={columns}

@@ -5,10 +5,9 @@ import { useTranslation } from '@warsha/web-kit'
 import {
   DataTable,
   ExportMenu,
-  ListFilter,
+  type FilterField,
   ListSearch,
   type ListState,
-  ListTextFilter,
   ListToolbar,
   useListState,
   useRecordDialog,
@@ -52,28 +51,31 @@ export const ChequesList = ({ tab }: { tab: ChequesTab }) => {
     { value: '', label: t('groups.all') },
     ...chequeGroupNames.map((value) => ({ value, label: t(`groups.${value}`) })),
   ]
+  const filters: FilterField[] = [
+    { kind: 'choice', name: 'group', label: t('columns.status'), choices: groups },
+    { kind: 'date', name: 'from', label: t('from') },
+    { kind: 'date', name: 'to', label: t('to') },
+  ]
   const [returned, setReturned] = useState<Cheque | null>(null)
   const columns = useChequeColumns(setReturned, tab === 'at_bank' || tab === 'all')
   const dialog = useRecordDialog()
   useRestoreFocus(dialog.id !== null || returned !== null)
   return (
     <>
-      <ListToolbar>
+      <ListToolbar
+        state={state}
+        filters={tab === 'all' ? filters : []}
+        actions={
+          isManagement && (
+            <ExportMenu
+              name="cheques"
+              failedText={t('export_failed')}
+              load={(file) => fetchChequesFile(filter, file)}
+            />
+          )
+        }
+      >
         <ListSearch state={state} placeholder={t('search')} />
-        {tab === 'all' && (
-          <>
-            <ListFilter state={state} name="group" label={t('columns.status')} choices={groups} />
-            <ListTextFilter state={state} name="from" label={t('from')} type="date" />
-            <ListTextFilter state={state} name="to" label={t('to')} type="date" />
-          </>
-        )}
-        {isManagement && (
-          <ExportMenu
-            name="cheques"
-            failedText={t('export_failed')}
-            load={(file) => fetchChequesFile(filter, file)}
-          />
-        )}
       </ListToolbar>
       <DataTable
         label={t(`tabs.${tab}`)}

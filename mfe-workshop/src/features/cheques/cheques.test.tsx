@@ -203,6 +203,7 @@ test('lists the cheques that a day of the calendar counts, and others after a ch
     from: '2026-11-20',
     to: '2026-11-20',
   })
+  await user.click(screen.getByRole('button', { name: /^Filters/ }))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'All')
   expect(await screen.findByText('000403')).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { IconKey, IconPencil, IconReceipt, IconTrash, IconUsers } from '@tabler/
 import type { Customer } from '@warsha/contracts/workshop/customers'
 import { lazyScreen, useNavigate, useTranslation } from '@warsha/web-kit'
 import {
-  ListFilter,
+  type Column,
   ListPage,
   ListSearch,
   type ListState,
@@ -32,7 +32,12 @@ const AccountLinkDialog = lazyScreen<AccountLinkDialogProps>(() =>
   })),
 )
 
-const CustomersToolbar = ({ state }: { state: ListState<'is_active'> }) => {
+interface CustomersToolbarProps {
+  state: ListState<'is_active'>
+  columns: readonly Column<Customer>[]
+}
+
+const CustomersToolbar = ({ state, columns }: CustomersToolbarProps) => {
   const { t } = useTranslation('workshop')
   const choices = [
     { value: '', label: t('customers.all') },
@@ -40,9 +45,12 @@ const CustomersToolbar = ({ state }: { state: ListState<'is_active'> }) => {
     { value: 'false', label: t('customers.inactive') },
   ]
   return (
-    <ListToolbar>
+    <ListToolbar
+      state={state}
+      filters={[{ kind: 'choice', name: 'is_active', label: t('customers.status'), choices }]}
+      columns={columns}
+    >
       <ListSearch state={state} placeholder={t('customers.search')} />
-      <ListFilter state={state} name="is_active" label={t('customers.status')} choices={choices} />
     </ListToolbar>
   )
 }
@@ -50,7 +58,8 @@ const CustomersToolbar = ({ state }: { state: ListState<'is_active'> }) => {
 const CustomersPage = () => {
   const { t } = useTranslation('workshop')
   const navigate = useNavigate()
-  const state = useListState(['is_active'])
+  const state = useListState(['is_active'], 'customers')
+  const columns = useCustomerColumns()
   const customers = useCustomers(toCustomersQuery(state))
   const recordDialog = useRecordDialog()
   const [customerToDelete, setCustomerToDelete] = useState<Customer | null>(null)
@@ -92,8 +101,8 @@ const CustomersPage = () => {
       headerActions={<ImportButton />}
       addLabel={t('customers.add')}
       recordDialog={recordDialog}
-      toolbar={<CustomersToolbar state={state} />}
-      columns={useCustomerColumns()}
+      toolbar={<CustomersToolbar state={state} columns={columns} />}
+      columns={columns}
       query={customers}
       state={state}
       rowName={customerName}

@@ -11,10 +11,8 @@ import {
 } from '@warsha/web-kit'
 import {
   DataTable,
-  ListFilter,
-  ListFlag,
+  type FilterField,
   ListSearch,
-  ListTextFilter,
   ListToolbar,
   useListState,
   useRecordDialog,
@@ -57,7 +55,7 @@ const InvoiceTotals = ({ query }: { query: InvoicesQuery }) => {
 
 const InvoiceList = () => {
   const { t } = useTranslation('money')
-  const state = useListState(filterNames)
+  const state = useListState(filterNames, 'invoices')
   const query = state.query as InvoicesQuery
   const invoices = useInvoices(query)
   const columns = useInvoiceColumns()
@@ -67,19 +65,16 @@ const InvoiceList = () => {
     { value: '', label: t('invoices.all') },
     ...paymentStatuses.map((value) => ({ value, label: t(`invoices.payment_status.${value}`) })),
   ]
+  const filters: FilterField[] = [
+    { kind: 'choice', name: 'payment_status', label: t('invoices.status'), choices: statuses },
+    { kind: 'date', name: 'from', label: t('invoices.from') },
+    { kind: 'date', name: 'to', label: t('invoices.to') },
+    { kind: 'flag', name: 'include_superseded', label: t('invoices.with_superseded') },
+  ]
   return (
     <>
-      <ListToolbar>
+      <ListToolbar state={state} filters={filters} columns={columns}>
         <ListSearch state={state} placeholder={t('invoices.search')} />
-        <ListFilter
-          state={state}
-          name="payment_status"
-          label={t('invoices.status')}
-          choices={statuses}
-        />
-        <ListTextFilter state={state} name="from" label={t('invoices.from')} type="date" />
-        <ListTextFilter state={state} name="to" label={t('invoices.to')} type="date" />
-        <ListFlag state={state} name="include_superseded" label={t('invoices.with_superseded')} />
       </ListToolbar>
       <InvoiceTotals query={query} />
       <DataTable

@@ -67,10 +67,11 @@ const useRowActions = (
 const VehiclesPage = () => {
   const { t } = useTranslation('workshop')
   const navigate = useNavigate()
-  const state = useListState()
+  const state = useListState([], 'vehicles')
   const vehicles = useVehicles(toVehiclesQuery(state))
   const recordDialog = useRecordDialog()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const columns = useVehicleColumns((vehicle) => setDialog({ kind: 'qr', vehicle }))
   const closeDialog = () => setDialog(null)
   usePreload(loadModal)
   useRestoreFocus(recordDialog.id !== null || dialog !== null)
@@ -83,11 +84,11 @@ const VehiclesPage = () => {
       addLabel={t('vehicles.add')}
       recordDialog={recordDialog}
       toolbar={
-        <ListToolbar>
+        <ListToolbar state={state} columns={columns}>
           <ListSearch state={state} placeholder={t('vehicles.search')} />
         </ListToolbar>
       }
-      columns={useVehicleColumns((vehicle) => setDialog({ kind: 'qr', vehicle }))}
+      columns={columns}
       query={vehicles}
       state={state}
       rowName={(row) => row.plate_number}

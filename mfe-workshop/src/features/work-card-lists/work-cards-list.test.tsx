@@ -107,6 +107,7 @@ test('requests the filters of the URL and ignores invalid ones', async () => {
 test('writes the chosen filters to the URL and lists mechanics first', async () => {
   fakeWorkCardsApi([busy])
   const { user, router } = openWorkCards()
+  await user.click(screen.getByRole('button', { name: 'Filters' }))
   await screen.findByRole('option', { name: 'Rajesh Kumar' })
   const choices = (label: string) =>
     within(screen.getByLabelText(label))

@@ -18,6 +18,7 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import {
+  type Column,
   DataTable,
   newRecordId,
   type RowAction,
@@ -48,6 +49,7 @@ const preloadNothing = async () => undefined
 
 interface WorkCardsListProps {
   state: WorkCardsListState
+  columns: readonly Column<WorkCardRow>[]
   isOffice: boolean
   onEdit: (id: string) => void
   /** Called once the rows are there, or failed to load. */
@@ -56,11 +58,17 @@ interface WorkCardsListProps {
   addButton?: ReactNode
 }
 
-const WorkCardsList = ({ state, isOffice, onEdit, onLoaded, addButton }: WorkCardsListProps) => {
+const WorkCardsList = ({
+  state,
+  columns,
+  isOffice,
+  onEdit,
+  onLoaded,
+  addButton,
+}: WorkCardsListProps) => {
   const { t } = useTranslation('work-cards')
   const navigate = useNavigate()
   const list = useWorkCards(toWorkCardsQuery(state))
-  const columns = useWorkCardColumns(isOffice)
   useEffect(() => {
     if (list.isPending) return
     // A moment later: the browser shows the rows first.
@@ -113,10 +121,11 @@ const WorkCardsList = ({ state, isOffice, onEdit, onLoaded, addButton }: WorkCar
 
 const WorkCardsPage = () => {
   const { t } = useTranslation('work-cards')
-  const state = useListState(filterNames)
+  const state = useListState(filterNames, 'work-cards')
   const view = useWorkCardsView()
   const isOffice = useIsOffice()
   const isManagement = useIsManagement()
+  const columns = useWorkCardColumns(isOffice)
   const dialog = useRecordDialog()
   const [isListLoaded, { open: markLoaded }] = useDisclosure()
   usePreload(isOffice ? loadModal : preloadNothing)
@@ -161,6 +170,7 @@ const WorkCardsPage = () => {
       />
       <WorkCardsToolbar
         state={state}
+        columns={columns}
         isBoard={view.isBoard}
         needsMechanics={view.isBoard || isListLoaded}
       />
@@ -169,6 +179,7 @@ const WorkCardsPage = () => {
       ) : (
         <WorkCardsList
           state={state}
+          columns={columns}
           isOffice={isOffice}
           onEdit={dialog.open}
           onLoaded={markLoaded}

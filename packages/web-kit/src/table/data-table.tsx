@@ -4,6 +4,7 @@ import { IconFilterOff, IconSearchOff } from '@tabler/icons-react'
 import { useTranslation } from '../texts/i18n.ts'
 import { FailedPanel, StatePanel } from '../ui/states.tsx'
 import { CardRows, CardSkeleton } from './card-rows.tsx'
+import { visibleColumnsOf } from './columns/hidden-columns.ts'
 import classes from './data-table.module.css'
 import { Pager, PagerSkeleton } from './pager.tsx'
 import { TableRows } from './table-rows.tsx'
@@ -35,6 +36,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const isNarrow = useMediaQuery(`(max-width: ${cardLayoutBelow / 16 - 0.01}em)`, undefined, {
     getInitialValueInEffect: false,
   })
+  const columns = visibleColumnsOf(props.columns, state.hidden)
   const page = query.data
   if (!page && query.error) {
     return (
@@ -58,7 +60,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   return (
     <div className={isNarrow ? undefined : classes.frame} aria-busy={query.isFetching}>
       {query.isFetching && page && <div className={classes.progress} aria-hidden="true" />}
-      {!page && isNarrow ? <CardSkeleton rows={props.skeleton?.rows} /> : <Rows {...props} />}
+      {!page && isNarrow ? (
+        <CardSkeleton rows={props.skeleton?.rows} />
+      ) : (
+        <Rows {...props} columns={columns} />
+      )}
       {page && query.error !== null && query.error !== undefined && (
         <FailedPanel error={query.error} fallback={failedText} retry={() => query.refetch()} />
       )}

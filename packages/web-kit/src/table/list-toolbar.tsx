@@ -1,84 +1,98 @@
-import { CloseButton, TextInput } from '@mantine/core'
-import { IconChevronDown, IconSearch } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { useTranslation } from '../texts/i18n.ts'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useId } from 'react'
+import { type ColumnChoice, ColumnsMenu } from './columns/columns-menu.tsx'
 import classes from './data-table.module.css'
+import { FilterChips } from './filters/filter-chips.tsx'
+import type { FilterField } from './filters/filter-field.tsx'
+import {
+  FilterControls,
+  FiltersButton,
+  FiltersPanel,
+  maxInlineFilters,
+} from './filters/list-filters.tsx'
 import type { ListState } from './use-list-state.ts'
-
-interface Choice {
-  value: string
-  label: string
-}
+import { ViewsMenu } from './views/views-menu.tsx'
 
 // biome-ignore lint/suspicious/noExplicitAny: any list's state will do
 type AnyList = ListState<any>
 
-/** The search box of a list. @param placeholder names the searched fields */
-export const ListSearch = ({ state, placeholder }: { state: AnyList; placeholder: string }) => {
-  const { t } = useTranslation('kit')
+interface ListToolsProps {
+  state: AnyList
+  columns?: readonly ColumnChoice[] | undefined
+  actions?: ReactNode
+}
+
+/** At the end of the toolbar: saved views, columns, and what else the list can do, for instance an export. */
+const ListTools = ({ state, columns, actions }: ListToolsProps) => (
+  <div className={classes.tools}>
+    {state.list && <ViewsMenu list={state.list} state={state} />}
+    {state.list && columns && <ColumnsMenu state={state} columns={columns} />}
+    {actions}
+  </div>
+)
+
+interface FilteredToolbarProps extends ListToolsProps {
+  filters: readonly FilterField[]
+  children?: ReactNode
+}
+
+/** More than two filters are behind a button, and those that are set are chips. */
+const FilteredToolbar = ({ state, filters, children, ...tools }: FilteredToolbarProps) => {
+  const panelId = useId()
+  const [isOpen, { toggle, close }] = useDisclosure()
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, {
+    getInitialValueInEffect: false,
+  })
+  const isInline = filters.length <= maxInlineFilters
   return (
-    <TextInput
-      className={classes.search}
-      type="search"
-      aria-label={t('search')}
-      placeholder={placeholder}
-      classNames={{ input: classes.userText }}
-      maxLength={200}
-      leftSection={<IconSearch size={16} aria-hidden="true" />}
-      rightSection={
-        state.searchInput && (
-          <CloseButton
-            size="sm"
-            aria-label={t('table.clear_search')}
-            onClick={() => state.setSearchInput('')}
-          />
-        )
-      }
-      value={state.searchInput}
-      onChange={(event) => state.setSearchInput(event.currentTarget.value)}
-    />
+    <search className={classes.toolbar}>
+      {children}
+      {isInline ? (
+        <FilterControls state={state} fields={filters} />
+      ) : (
+        <FiltersButton
+          state={state}
+          fields={filters}
+          isOpen={isOpen}
+          panelId={panelId}
+          toggle={toggle}
+        />
+      )}
+      <ListTools state={state} {...tools} />
+      {!isInline && isOpen && (
+        <FiltersPanel state={state} fields={filters} id={panelId} isPhone={isPhone} close={close} />
+      )}
+      {!isInline && <FilterChips state={state} fields={filters} />}
+    </search>
   )
 }
 
-interface ListFilterProps {
-  state: AnyList
-  name: string
-  label: string
-  choices: readonly Choice[]
+interface ListToolbarProps {
+  /** The search box. */
+  children?: ReactNode
+  state?: AnyList
+  filters?: readonly FilterField[]
+  /** Those of the table, of which the user chooses. */
+  columns?: readonly ColumnChoice[]
+  /** Buttons at the end, for instance an export. */
+  actions?: ReactNode
 }
 
-/** A filter with fixed choices; the first should be { value: '', label: t('all') }. */
-export const ListFilter = ({ state, name, label, choices }: ListFilterProps) => (
-  <label className={classes.filter} data-set={state.filters[name] !== '' || undefined}>
-    <span className={classes.filterLabel}>{label}</span>
-    <select
-      value={state.filters[name]}
-      onChange={(event) => state.setFilter(name, event.currentTarget.value)}
-    >
-      {choices.map(({ value, label: text }) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </select>
-    <IconChevronDown size={16} aria-hidden="true" />
-  </label>
-)
-
-/** A filter that is on ('true' in the address) or off. */
-export const ListFlag = ({ state, name, label }: Omit<ListFilterProps, 'choices'>) => (
-  <label className={classes.filter} data-set={state.filters[name] === 'true' || undefined}>
-    <input
-      type="checkbox"
-      className={classes.flag}
-      checked={state.filters[name] === 'true'}
-      onChange={(event) => state.setFilter(name, event.currentTarget.checked ? 'true' : '')}
-    />
-    <span className={classes.flagLabel}>{label}</span>
-  </label>
-)
-
-/** The line above a list, with its search and filters. */
-export const ListToolbar = ({ children }: { children: ReactNode }) => (
-  <search className={classes.toolbar}>{children}</search>
-)
+/**
+ * The line above a list: search, filters, saved views and columns. With `state` it has the tools of the list; views and
+ * columns need a state with the name of the list.
+ */
+export const ListToolbar = ({
+  children,
+  state,
+  filters = [],
+  columns,
+  actions,
+}: ListToolbarProps) => {
+  if (!state) return <search className={classes.toolbar}>{children}</search>
+  return (
+    <FilteredToolbar state={state} filters={filters} columns={columns} actions={actions}>
+      {children}
+    </FilteredToolbar>
+  )
+}

@@ -1,6 +1,12 @@
 /** The state of a list is stored in the address, so that Back, reload and a shared link give the same view. */
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from '../router/search-params.ts'
+import {
+  formatHidden,
+  parseHidden,
+  rememberHidden,
+  useRememberedHidden,
+} from './columns/hidden-columns.ts'
 import type { DeprecatedListState } from './deprecated.ts'
 import { useDebouncedText } from './use-debounced-text.ts'
 
@@ -26,6 +32,16 @@ export interface ListState<Filter extends string = never> extends DeprecatedList
   setFilter(name: Filter, value: string, replace?: boolean): void
   /** Clears search and filters. */
   clear: () => void
+  /** Name of the list for saved views and columns; undefined for a list that has none. */
+  list: string | undefined
+  /** Ids of the hidden columns. */
+  hidden: readonly string[]
+  /** Hides these columns and no others. The list remembers them for its next visit. */
+  setHidden: (ids: readonly string[]) => void
+  /** Search, filters, sort order and hidden columns in the form of the address: what a saved view contains. */
+  content: string
+  /** Shows a saved view. '' shows all rows. @param replace true replaces the history entry */
+  applyContent: (content: string, replace?: boolean) => void
 }
 
 const parsePage = (text: string | null): number => {
@@ -60,13 +76,27 @@ const useListParams = () => {
   return { params, change }
 }
 
+const toContent = (
+  names: readonly string[],
+  values: Readonly<Record<string, string | undefined>>,
+): string => {
+  const content = new URLSearchParams()
+  for (const name of names) {
+    const value = values[name]
+    if (value) content.set(name, value)
+  }
+  return content.toString()
+}
+
 /**
  * Returns the state of a list.
  *
  * @param filterNames names of the list's filters in the address; the value '' means "all"
+ * @param list its name for saved views and columns, unique in the application, for instance 'work-cards'
  */
 export const useListState = <Filter extends string = never>(
   filterNames: readonly Filter[] = [],
+  list?: string,
 ): ListState<Filter> => {
   const { params, change } = useListParams()
   const search = params.get('search') ?? ''
@@ -82,6 +112,24 @@ export const useListState = <Filter extends string = never>(
     const set = Object.entries(filters).filter(([, value]) => value !== '')
     return { page, ...(search && { search }), ...(sort && { sort }), ...Object.fromEntries(set) }
   }, [key])
+
+  const rememberedHidden = useRememberedHidden(list)
+  const hidden = parseHidden((list && params.get('hidden')) || rememberedHidden)
+  /** The parameters of a view, in the order of its content. */
+  const viewNames = ['search', ...filterNames, 'sort', 'hidden']
+  const content = toContent(viewNames, {
+    ...filters,
+    search,
+    sort,
+    hidden: formatHidden(hidden),
+  })
+  const applyContent = (next: string, replace = false) => {
+    const values = new URLSearchParams(next)
+    change(
+      Object.fromEntries(viewNames.map((name) => [name, values.get(name) ?? undefined])),
+      replace,
+    )
+  }
 
   const setPage = (next: number) => change({ page: next > 1 ? String(next) : undefined })
   const state = {
@@ -100,6 +148,14 @@ export const useListState = <Filter extends string = never>(
     setSearchInput: searchBox.setText,
     setFilter: (name: Filter, value: string, replace?: boolean) =>
       change({ [name]: value }, replace),
+    list,
+    hidden,
+    setHidden: (ids: readonly string[]) => {
+      if (list) rememberHidden(list, ids)
+      change({ page: page > 1 ? String(page) : undefined, hidden: formatHidden(ids) }, true)
+    },
+    content,
+    applyContent,
     clear: () => {
       searchBox.clear()
       change({

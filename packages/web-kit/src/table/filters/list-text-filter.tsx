@@ -1,10 +1,10 @@
 import { CloseButton } from '@mantine/core'
-import { DateInput } from '../dates/date-input.tsx'
-import { isIsoDate } from '../dates/date-text.ts'
-import { useTranslation } from '../texts/i18n.ts'
-import classes from './data-table.module.css'
-import { useDebouncedText } from './use-debounced-text.ts'
-import type { ListState } from './use-list-state.ts'
+import { DateInput } from '../../dates/date-input.tsx'
+import { isIsoDate } from '../../dates/date-text.ts'
+import { useTranslation } from '../../texts/i18n.ts'
+import classes from '../data-table.module.css'
+import { useDebouncedText } from '../use-debounced-text.ts'
+import type { ListState } from '../use-list-state.ts'
 
 interface ListTextFilterProps {
   // biome-ignore lint/suspicious/noExplicitAny: any list's state will do
