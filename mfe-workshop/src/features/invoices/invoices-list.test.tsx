@@ -84,7 +84,7 @@ test('lists issued invoices with status and totals, and superseded ones with the
     payment_status: 'paid',
     from: '2026-11-01',
   })
-  await user.click(screen.getByRole('button', { name: 'Filters' }))
+  await user.click(screen.getByRole('button', { name: 'Filters (2)' }))
   await user.click(screen.getByRole('checkbox', { name: 'Include credited' }))
   await user.click(await screen.findByText('CN-2026-000001'))
   expect(

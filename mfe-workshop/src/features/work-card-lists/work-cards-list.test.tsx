@@ -30,7 +30,7 @@ test('shows the details of each work card in its row', async () => {
   const number = await screen.findByRole('link', { name: 'WC-2026-000001' })
   expect(number).toHaveAttribute('href', `/work-cards/${idOf(501)}`)
   const [first, second] = (await rows()).map(cellsOf)
-  expect(first!.slice(0, 9)).toEqual([
+  expect(first!.slice(1, 10)).toEqual([
     'WC-2026-000001',
     'Person 1',
     'DXB A 10001Toyota Hilux',

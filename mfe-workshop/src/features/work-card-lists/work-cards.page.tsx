@@ -34,6 +34,7 @@ import { useIsOffice } from '../work-cards/use-is-office.ts'
 import { workCardPath } from '../work-cards/work-card-details.tsx'
 import { useWorkCards } from '../work-cards/work-cards.api.ts'
 import { Board } from './board.tsx'
+import { useBulkActions } from './use-bulk-actions.tsx'
 import { useWorkCardsView, ViewToggle } from './view-toggle.tsx'
 import { useWorkCardColumns } from './work-card-columns.tsx'
 import { filterNames, toWorkCardsQuery, type WorkCardsListState } from './work-cards-query.ts'
@@ -75,6 +76,7 @@ const WorkCardsList = ({
     const timer = setTimeout(onLoaded)
     return () => clearTimeout(timer)
   }, [list.isPending, onLoaded])
+  const bulk = useBulkActions()
   const [cardToDelete, setCardToDelete] = useState<WorkCardRow | null>(null)
   useRestoreFocus(cardToDelete !== null)
   const viewCard = (card: WorkCardRow) => navigate(workCardPath(card))
@@ -99,6 +101,7 @@ const WorkCardsList = ({
         rowName={(card) => card.work_card_number}
         onOpen={viewCard}
         actions={isOffice ? actions : undefined}
+        bulkActions={isOffice ? bulk.actions : []}
         empty={{
           title: t(isOffice ? 'empty' : 'empty_own'),
           text: t(isOffice ? 'empty_text' : 'empty_own_text'),
@@ -108,6 +111,7 @@ const WorkCardsList = ({
         failedText={t('load_failed')}
         cardLayoutBelow={isOffice ? 1240 : 900}
       />
+      {bulk.dialog}
       {cardToDelete && (
         <DeleteWorkCardDialog
           card={cardToDelete}

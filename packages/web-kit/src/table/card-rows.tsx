@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import classes from './data-table.module.css'
 import { RowMenu } from './row-menu.tsx'
+import { RowSelectBox } from './selection/select-box.tsx'
 import { openProps } from './table-rows.tsx'
-import type { Column, DataTableProps } from './table-types.ts'
+import type { Column, RowsProps } from './table-types.ts'
 
 /** At most five cards, which fill a phone. */
 export const CardSkeleton = ({ rows = 5 }: { rows?: number | undefined }) => (
@@ -17,12 +18,13 @@ export const CardSkeleton = ({ rows = 5 }: { rows?: number | undefined }) => (
   </div>
 )
 
-const Card = <Row,>({ row, props }: { row: Row; props: DataTableProps<Row> }) => {
-  const { columns, onOpen, actions, rowName } = props
+const Card = <Row,>({ row, props }: { row: Row; props: RowsProps<Row> }) => {
+  const { columns, onOpen, actions, rowName, selection } = props
   const columnsIn = (place: Column<Row>['card']) => columns.filter(({ card }) => card === place)
   return (
     <li className={classes.card} {...openProps(onOpen && (() => onOpen(row)))}>
       <div className={classes.cardHeader}>
+        {selection && <RowSelectBox row={row} name={rowName(row)} selection={selection} />}
         <div className={classes.cardTitle}>
           {columnsIn('title').map((column) => (
             <div key={column.id}>{column.cell(row)}</div>
@@ -51,7 +53,7 @@ const Card = <Row,>({ row, props }: { row: Row; props: DataTableProps<Row> }) =>
 }
 
 /** The rows as cards, for narrow pages. */
-export const CardRows = <Row,>(props: DataTableProps<Row>) => (
+export const CardRows = <Row,>(props: RowsProps<Row>) => (
   <ul
     className={classes.cards}
     aria-label={props.label}

@@ -7,6 +7,8 @@ import { CardRows, CardSkeleton } from './card-rows.tsx'
 import { visibleColumnsOf } from './columns/hidden-columns.ts'
 import classes from './data-table.module.css'
 import { Pager, PagerSkeleton } from './pager.tsx'
+import { BulkBar } from './selection/bulk-bar.tsx'
+import { useRowSelection } from './selection/use-row-selection.ts'
 import { TableRows } from './table-rows.tsx'
 import type { DataTableProps } from './table-types.ts'
 
@@ -27,6 +29,8 @@ const NoMatch = ({ clear }: { clear: () => void }) => {
   )
 }
 
+const noRows: readonly never[] = []
+
 /**
  * A list that the server pages, sorts and searches. Previous rows stay visible while the next page loads (the query
  * needs `placeholderData: keepPreviousData`). Rows become cards on narrow pages.
@@ -38,6 +42,15 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   })
   const columns = visibleColumnsOf(props.columns, state.hidden)
   const page = query.data
+  const { bulkActions = [] } = props
+  const hasSelection = bulkActions.length > 0
+  const rowSelection = useRowSelection({
+    pageRows: page?.data ?? noRows,
+    rowKey: props.rowKey,
+    resetKey: JSON.stringify([state.search, state.filters]),
+    isEnabled: hasSelection,
+  })
+  const selection = hasSelection ? rowSelection : null
   if (!page && query.error) {
     return (
       <div className={classes.frame}>
@@ -63,7 +76,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       {!page && isNarrow ? (
         <CardSkeleton rows={props.skeleton?.rows} />
       ) : (
-        <Rows {...props} columns={columns} />
+        <Rows {...props} columns={columns} selection={selection} />
       )}
       {page && query.error !== null && query.error !== undefined && (
         <FailedPanel error={query.error} fallback={failedText} retry={() => query.refetch()} />
@@ -76,6 +89,9 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           onPage={state.setPage}
           text={props.pageText?.(page.pagination)}
         />
+      )}
+      {selection && selection.rows.length > 0 && (
+        <BulkBar selection={selection} actions={bulkActions} />
       )}
     </div>
   )

@@ -4,7 +4,8 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { useTranslation } from '../texts/i18n.ts'
 import classes from './data-table.module.css'
 import { RowMenu } from './row-menu.tsx'
-import type { Column, DataTableProps, SkeletonSize } from './table-types.ts'
+import { PageSelectBox, RowSelectBox } from './selection/select-box.tsx'
+import type { Column, RowsProps, SkeletonSize } from './table-types.ts'
 import type { ListState } from './use-list-state.ts'
 
 type SortOrder = 'none' | 'ascending' | 'descending'
@@ -79,16 +80,19 @@ const defaultRowHeight = 62
 
 const SkeletonRows = <Row,>({
   columns,
+  hasSelection,
   hasMenu,
   size: { rows = 10, rowHeight = defaultRowHeight },
 }: {
   columns: readonly Column<Row>[]
+  hasSelection: boolean
   hasMenu: boolean
   size: SkeletonSize
 }) =>
   Array.from({ length: rows }, (_, rowIndex) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same
     <tr key={rowIndex} style={{ blockSize: rowHeight }}>
+      {hasSelection && <td />}
       {columns.map((column, columnIndex) => (
         <td key={column.id} data-align={column.align}>
           <Skeleton
@@ -103,8 +107,9 @@ const SkeletonRows = <Row,>({
   ))
 
 /** The rows as a table with a sticky header. */
-export const TableRows = <Row,>(props: DataTableProps<Row>) => {
+export const TableRows = <Row,>(props: RowsProps<Row>) => {
   const { label, columns, query, state, rowKey, rowName, onOpen, actions, skeleton = {} } = props
+  const { selection } = props
   const { t } = useTranslation('kit')
   const rows = query.data?.data
   return (
@@ -116,6 +121,11 @@ export const TableRows = <Row,>(props: DataTableProps<Row>) => {
       >
         <thead>
           <tr>
+            {selection && (
+              <th scope="col" className={classes.selectCell}>
+                <PageSelectBox selection={selection} />
+              </th>
+            )}
             {columns.map((column) => (
               <Heading key={column.id} column={column} state={state} />
             ))}
@@ -127,9 +137,25 @@ export const TableRows = <Row,>(props: DataTableProps<Row>) => {
           </tr>
         </thead>
         <tbody>
-          {!rows && <SkeletonRows columns={columns} hasMenu={Boolean(actions)} size={skeleton} />}
+          {!rows && (
+            <SkeletonRows
+              columns={columns}
+              hasSelection={selection !== null}
+              hasMenu={Boolean(actions)}
+              size={skeleton}
+            />
+          )}
           {rows?.map((row) => (
-            <tr key={rowKey(row)} {...openProps(onOpen && (() => onOpen(row)))}>
+            <tr
+              key={rowKey(row)}
+              aria-selected={selection?.isSelected(row)}
+              {...openProps(onOpen && (() => onOpen(row)))}
+            >
+              {selection && (
+                <td className={classes.selectCell}>
+                  <RowSelectBox row={row} name={rowName(row)} selection={selection} />
+                </td>
+              )}
               {columns.map((column) => (
                 <td key={column.id} data-align={column.align}>
                   {column.cell(row)}

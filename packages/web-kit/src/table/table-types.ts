@@ -1,5 +1,7 @@
 import type { Pagination } from '@warsha/contracts/base/endpoint'
 import type { ReactNode } from 'react'
+import type { BulkAction } from './selection/bulk-bar.tsx'
+import type { RowSelection } from './selection/use-row-selection.ts'
 import type { ListState } from './use-list-state.ts'
 
 export interface Column<Row> {
@@ -54,6 +56,8 @@ export interface DataTableProps<Row> {
   /** Called on a click or Enter anywhere in a row. */
   onOpen?: (row: Row) => void
   actions?: (row: Row) => readonly RowAction[]
+  /** What can be done with several rows. Without any, rows cannot be selected. */
+  bulkActions?: readonly BulkAction<Row>[]
   /** Shown while there are no records at all. */
   empty: { title: string; text?: string; icon?: ReactNode; action?: ReactNode }
   /** Translated text of the failed action, for example "Failed to load customers". */
@@ -66,4 +70,9 @@ export interface DataTableProps<Row> {
   skeleton?: SkeletonSize
   /** Replaces the pager's text. */
   pageText?: (pagination: Pagination) => string
+}
+
+/** What table and cards get from `DataTable`: only the visible columns, and the selection if there is one. */
+export interface RowsProps<Row> extends DataTableProps<Row> {
+  selection: RowSelection<Row> | null
 }
