@@ -291,6 +291,10 @@ DELETE /packages/{id}                               n   n   n   n   y   y   done
 POST   /work-cards/{id}/packages                    n   n   n   y   y   y   done
 POST   /refunds                                     n   n   n   y   y   y   done
 GET    /refunds                                     n   n   n   y   y   y   done
+GET    /customers/export                            n   n   n   n   y   y   done
+GET    /vehicles/export                             n   n   n   n   y   y   done
+GET    /work-cards/export                           n   n   n   n   y   y   done
+GET    /employees/export                            n   n   n   n   y   y   done
 GET    /refunds/export                              n   n   n   n   y   y   done
 GET    /refunds/{id}                                n   n   n   y   y   y   done
 POST   /refunds/{id}/decision                       n   n   n   n   y   y   done

@@ -27,6 +27,7 @@ import { runImportWorker } from './features/imports/import-worker.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
 import { invitationRoutes } from './features/invitations/invitations.routes.ts'
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
+import { listFileRoutes } from './features/list-files/list-files.routes.ts'
 import { marginRoutes } from './features/margins/margins.routes.ts'
 import { openingBalanceRoutes } from './features/opening-balances/opening-balances.routes.ts'
 import { packageRoutes } from './features/packages/packages.routes.ts'
@@ -61,6 +62,8 @@ export const workshop: ServiceDefinition<WorkshopService> = {
     lastComparison: { differences: Number.NaN },
   }),
   routes: [
+    // Before the routes of single records, whose ids these paths would be.
+    listFileRoutes,
     customerRoutes,
     customerOverviewRoutes,
     vehicleRoutes,

@@ -12,6 +12,7 @@ import { Button, lazyScreen, PageHeader, useTranslation } from '@warsha/web-kit'
 import {
   type Column,
   DataTable,
+  ExportMenu,
   ListSearch,
   ListToolbar,
   newRecordId,
@@ -34,7 +35,7 @@ import {
   useActor,
 } from './employee-permissions.ts'
 import { EmployeeStats } from './employee-stats.tsx'
-import { useEmployees } from './employees.api.ts'
+import { fetchEmployeesFile, useEmployees } from './employees.api.ts'
 import { type EmployeesState, filterNames, toEmployeesQuery } from './employees-query.ts'
 
 const loadModal = () =>
@@ -67,6 +68,12 @@ const Toolbar = ({ state, columns }: ToolbarProps) => {
         { kind: 'choice', name: 'status', label: t('employees.status'), choices },
       ]}
       columns={columns}
+      actions={
+        <ExportMenu
+          name="employees"
+          load={(file) => fetchEmployeesFile(toEmployeesQuery(state), file)}
+        />
+      }
     >
       <ListSearch state={state} placeholder={t('employees.search')} />
     </ListToolbar>

@@ -1,8 +1,10 @@
 import { IconPackages, IconTableImport } from '@tabler/icons-react'
+import { exportSpareParts } from '@warsha/contracts/inventory/routes/spare-part-files'
 import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
-import { Button, Link, lazyScreen, useTranslation } from '@warsha/web-kit'
+import { Button, Link, lazyScreen, requestFile, useTranslation } from '@warsha/web-kit'
 import {
   ListPage,
+  useExportSelected,
   useListState,
   usePreload,
   useRecordDialog,
@@ -47,6 +49,10 @@ const SparePartsPage = () => {
   const { t } = useTranslation('spare-parts')
   const state = useListState(filterNames, 'spare-parts')
   const parts = useSpareParts(toPartsQuery(state))
+  const exportSelected = useExportSelected<SparePart>({
+    name: 'spare-parts',
+    load: (file) => requestFile(exportSpareParts, { query: file }),
+  })
   const recordDialog = useRecordDialog()
   const [photoPart, setPhotoPart] = useState<SparePart | null>(null)
   const columns = useSparePartColumns(setPhotoPart)
@@ -72,6 +78,7 @@ const SparePartsPage = () => {
       state={state}
       rowName={(row) => row.part_name}
       actions={actions.actionsFor}
+      bulkActions={[exportSelected]}
       empty={{
         title: t('empty'),
         text: t('empty_text'),

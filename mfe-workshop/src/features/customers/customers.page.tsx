@@ -3,19 +3,23 @@ import type { Customer } from '@warsha/contracts/workshop/customers'
 import { lazyScreen, useNavigate, useTranslation } from '@warsha/web-kit'
 import {
   type Column,
+  ExportMenu,
   ListPage,
   ListSearch,
   type ListState,
   ListToolbar,
   type RowAction,
+  useExportSelected,
   useListState,
   usePreload,
   useRecordDialog,
   useRestoreFocus,
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
+import { useIsManagement } from '../cash-drawer/use-is-management.ts'
 import { ImportButton } from '../imports/import-button.tsx'
 import type { AccountLinkDialogProps } from '../invitations/account-link.dialog.tsx'
+import { fetchCustomersFile } from '../list-files/list-files.api.ts'
 import { useCustomerColumns } from './customer-columns.tsx'
 import { customerName } from './customer-names.ts'
 import { useCustomers } from './customers.api.ts'
@@ -39,6 +43,7 @@ interface CustomersToolbarProps {
 
 const CustomersToolbar = ({ state, columns }: CustomersToolbarProps) => {
   const { t } = useTranslation('workshop')
+  const isManagement = useIsManagement()
   const choices = [
     { value: '', label: t('customers.all') },
     { value: 'true', label: t('customers.active') },
@@ -49,6 +54,14 @@ const CustomersToolbar = ({ state, columns }: CustomersToolbarProps) => {
       state={state}
       filters={[{ kind: 'choice', name: 'is_active', label: t('customers.status'), choices }]}
       columns={columns}
+      actions={
+        isManagement && (
+          <ExportMenu
+            name="customers"
+            load={(file) => fetchCustomersFile(toCustomersQuery(state), file)}
+          />
+        )
+      }
     >
       <ListSearch state={state} placeholder={t('customers.search')} />
     </ListToolbar>
@@ -61,6 +74,11 @@ const CustomersPage = () => {
   const state = useListState(['is_active'], 'customers')
   const columns = useCustomerColumns()
   const customers = useCustomers(toCustomersQuery(state))
+  const isManagement = useIsManagement()
+  const exportSelected = useExportSelected<Customer>({
+    name: 'customers',
+    load: (file) => fetchCustomersFile({}, file),
+  })
   const recordDialog = useRecordDialog()
   const [customerToDelete, setCustomerToDelete] = useState<Customer | null>(null)
   usePreload(loadModal)
@@ -108,6 +126,7 @@ const CustomersPage = () => {
       rowName={customerName}
       onOpen={({ id }) => navigate(`/customers/${id}`)}
       actions={rowActions}
+      bulkActions={isManagement ? [exportSelected] : []}
       empty={{
         title: t('customers.empty'),
         text: t('customers.empty_text'),

@@ -2,6 +2,7 @@ import { IconCar, IconClipboardPlus, IconPencil, IconQrcode, IconTrash } from '@
 import type { Vehicle } from '@warsha/contracts/workshop/vehicles'
 import { lazyScreen, useNavigate, useTranslation } from '@warsha/web-kit'
 import {
+  ExportMenu,
   ListPage,
   ListSearch,
   ListToolbar,
@@ -13,7 +14,9 @@ import {
   useRestoreFocus,
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
+import { useIsManagement } from '../cash-drawer/use-is-management.ts'
 import { ImportButton } from '../imports/import-button.tsx'
+import { fetchVehiclesFile } from '../list-files/list-files.api.ts'
 import { DeleteVehicleDialog } from './delete-vehicle.dialog.tsx'
 import { QrCodeDialog } from './qr-code.dialog.tsx'
 import { useVehicleColumns } from './vehicle-columns.tsx'
@@ -68,6 +71,7 @@ const VehiclesPage = () => {
   const { t } = useTranslation('workshop')
   const navigate = useNavigate()
   const state = useListState([], 'vehicles')
+  const isManagement = useIsManagement()
   const vehicles = useVehicles(toVehiclesQuery(state))
   const recordDialog = useRecordDialog()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
@@ -84,7 +88,18 @@ const VehiclesPage = () => {
       addLabel={t('vehicles.add')}
       recordDialog={recordDialog}
       toolbar={
-        <ListToolbar state={state} columns={columns}>
+        <ListToolbar
+          state={state}
+          columns={columns}
+          actions={
+            isManagement && (
+              <ExportMenu
+                name="vehicles"
+                load={(file) => fetchVehiclesFile(toVehiclesQuery(state), file)}
+              />
+            )
+          }
+        >
           <ListSearch state={state} placeholder={t('vehicles.search')} />
         </ListToolbar>
       }

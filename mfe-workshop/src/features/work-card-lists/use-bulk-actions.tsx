@@ -1,8 +1,10 @@
 import { IconPrinter, IconUserCheck } from '@tabler/icons-react'
 import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import { lazyScreen, useTranslation } from '@warsha/web-kit'
-import type { BulkAction, RowSelection } from '@warsha/web-kit/table'
+import { type BulkAction, type RowSelection, useExportSelected } from '@warsha/web-kit/table'
 import { type ReactNode, useState } from 'react'
+import { useIsManagement } from '../cash-drawer/use-is-management.ts'
+import { fetchWorkCardsFile } from '../list-files/list-files.api.ts'
 import type { AssignMechanicDialogProps } from './assign-mechanic.dialog.tsx'
 import type { PrintJobCardsDialogProps } from './print-job-cards.dialog.tsx'
 
@@ -27,6 +29,11 @@ interface OpenDialog {
 export const useBulkActions = (): { actions: BulkAction<WorkCardRow>[]; dialog: ReactNode } => {
   const { t } = useTranslation('work-cards')
   const [open, setOpen] = useState<OpenDialog | null>(null)
+  const isManagement = useIsManagement()
+  const exportSelected = useExportSelected<WorkCardRow>({
+    name: 'work-cards',
+    load: (file) => fetchWorkCardsFile({}, file),
+  })
   const close = () => setOpen(null)
   return {
     actions: [
@@ -40,6 +47,7 @@ export const useBulkActions = (): { actions: BulkAction<WorkCardRow>[]; dialog: 
         icon: <IconPrinter size={16} />,
         onClick: (cards, selection) => setOpen({ kind: 'print', cards, selection }),
       },
+      ...(isManagement ? [exportSelected] : []),
     ],
     dialog: (
       <>

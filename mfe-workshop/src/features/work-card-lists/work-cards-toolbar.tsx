@@ -1,12 +1,20 @@
 import { paymentTypes, workCardStatuses } from '@warsha/contracts/workshop/work-card-states'
 import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import { useTranslation } from '@warsha/web-kit'
-import { type Column, type FilterField, ListSearch, ListToolbar } from '@warsha/web-kit/table'
+import {
+  type Column,
+  ExportMenu,
+  type FilterField,
+  ListSearch,
+  ListToolbar,
+} from '@warsha/web-kit/table'
+import { useIsManagement } from '../cash-drawer/use-is-management.ts'
+import { fetchWorkCardsFile } from '../list-files/list-files.api.ts'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
 import { useMechanicChoices } from '../work-cards/use-mechanic-choices.ts'
 import { paymentTypeName } from '../work-cards/work-card-names.ts'
 import { statusName } from '../work-cards/work-card-status-badge.tsx'
-import { dueFilters, type WorkCardsListState } from './work-cards-query.ts'
+import { dueFilters, toWorkCardsQuery, type WorkCardsListState } from './work-cards-query.ts'
 
 interface WorkCardsToolbarProps {
   state: WorkCardsListState
@@ -67,9 +75,22 @@ const useFilters = ({ isBoard, needsMechanics }: WorkCardsToolbarProps): FilterF
 export const WorkCardsToolbar = (props: WorkCardsToolbarProps) => {
   const { state, columns, isBoard } = props
   const { t } = useTranslation('work-cards')
+  const isManagement = useIsManagement()
   const filters = useFilters(props)
   return (
-    <ListToolbar state={state} filters={filters} {...(isBoard ? {} : { columns })}>
+    <ListToolbar
+      state={state}
+      filters={filters}
+      {...(isBoard ? {} : { columns })}
+      actions={
+        isManagement && (
+          <ExportMenu
+            name="work-cards"
+            load={(file) => fetchWorkCardsFile(toWorkCardsQuery(state), file)}
+          />
+        )
+      }
+    >
       <ListSearch state={state} placeholder={t('search')} />
     </ListToolbar>
   )

@@ -28,6 +28,7 @@ import * as customerOverview from '../workshop/customer-overview.ts'
 import * as customers from '../workshop/customers.ts'
 import * as imports from '../workshop/imports.ts'
 import * as invoices from '../workshop/invoices.ts'
+import * as listFiles from '../workshop/list-files.ts'
 import * as accountDebts from '../workshop/money/account-debts.ts'
 import * as cashSessions from '../workshop/money/cash-sessions.ts'
 import * as cheques from '../workshop/money/cheques.ts'
@@ -79,6 +80,7 @@ const modules = [
   audit,
   customers,
   customerOverview,
+  listFiles,
   vehicles,
   vehicleHistory,
   imports,

@@ -20,6 +20,7 @@ const parameters: Readonly<Record<string, string>> = {
   from: 'The first day, in the time zone of the shop.',
   group: 'Only records whose status belongs to this group.',
   id: 'Id of the record.',
+  ids: 'Only the records with these ids, separated by commas. Other filters do not count then.',
   include_superseded: 'Also returns invoices that a credit note has cancelled.',
   include_voided: 'Also returns voided payments.',
   invoiceId: 'Id of the invoice.',

@@ -216,6 +216,23 @@ export const optionalId = () => optionalOrNull(preprocess(readId, uuid()))
 export const isUuid = (text: string): boolean =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
+/** Ids of records separated by commas, for a query. '' counts as absent. */
+export const optionalIds = (maximum: number) =>
+  z.optional(
+    preprocess(
+      (value) => readId(value),
+      z.optional(
+        z.string().check(
+          z.maxLength(maximum * 37),
+          z.check<string>(({ value, issues }) => {
+            if (!value.split(',').every(isUuid))
+              issues.push({ ...customIssue('invalid_id'), input: value })
+          }),
+        ),
+      ),
+    ),
+  )
+
 /** The version that the client read. A PUT with an older version fails with `changed_since_read`. */
 export const version = () => z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER))
 

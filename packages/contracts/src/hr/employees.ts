@@ -1,13 +1,15 @@
 /** Employees. */
 
 import { type DateRange, isoDate, optionalDate } from '../base/date-fields.ts'
-import { bare, data, endpoint, paged } from '../base/endpoint.ts'
+import { bare, data, endpoint, file, paged } from '../base/endpoint.ts'
 import {
   amountInAed,
   count,
+  fileLanguage,
   id,
   instant,
   oneLine,
+  oneOf,
   optionalEmail,
   optionalFlag,
   optionalLine,
@@ -114,19 +116,36 @@ export type NewEmployee = z.infer<typeof newEmployee>
 export type EmployeeChange = z.infer<typeof employeeChange>
 
 /** For receptionists the search covers only the fields of the summary. */
+const employeeFilters = {
+  search: search(),
+  department: search(),
+  is_active: optionalFlag(),
+  role_name: optionalOneOf(staffRoles),
+  sort: sort('employee_code', 'first_name', 'department', 'hire_date'),
+}
+
 export const listEmployees = endpoint({
   method: 'GET',
   path: '/employees',
   guard: { ...forRoles(receptionRoleNames, 'summary'), ...managementRoles },
   query: z.object({
     ...paging(10, 1000),
-    search: search(),
-    department: search(),
-    is_active: optionalFlag(),
-    role_name: optionalOneOf(staffRoles),
-    sort: sort('employee_code', 'first_name', 'department', 'hire_date'),
+    ...employeeFilters,
   }),
   response: paged(listed),
+})
+
+/** All employees of a filter, without pay and bank. */
+export const exportEmployees = endpoint({
+  method: 'GET',
+  path: '/employees/export',
+  guard: managementRoles,
+  query: z.object({
+    ...employeeFilters,
+    format: z._default(oneOf(['csv', 'xlsx']), 'csv'),
+    language: fileLanguage(),
+  }),
+  response: file('csv', 'xlsx'),
 })
 
 export const readEmployeeStats = endpoint({

@@ -1,6 +1,6 @@
 /** Import and export of spare parts, and the photo of a supplier's invoice. */
 import { data, endpoint, file } from '../base/endpoint.ts'
-import { count, fileLanguage, flag, oneOf, text, z } from '../base/fields.ts'
+import { count, fileLanguage, flag, oneOf, optionalIds, text, z } from '../base/fields.ts'
 import { managementRoles } from '../base/roles.ts'
 import { maxPartsPerImport, partImportFields } from './spare-part-import-fields.ts'
 import { partFilters } from './spare-parts.ts'
@@ -90,6 +90,8 @@ export const exportSpareParts = endpoint({
     format: z._default(oneOf(['csv', 'xlsx']), 'csv'),
     language: fileLanguage(),
     ...partFilters,
+    /** Only these parts. The filters do not count then. */
+    ids: optionalIds(100),
   }),
   response: file('csv', 'xlsx'),
 })

@@ -87,16 +87,17 @@ export const customerChange = z.object({
 export type NewCustomer = z.infer<typeof newCustomer>
 export type CustomerChange = z.infer<typeof customerChange>
 
+export const customerFilters = {
+  search: search(),
+  is_active: optionalFlag(),
+  sort: sort('customer_code', 'contact_person', 'city', 'created_at'),
+}
+
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/customers',
   guard: { customer: 'own', ...officeRoles },
-  query: z.object({
-    ...paging(10),
-    search: search(),
-    is_active: optionalFlag(),
-    sort: sort('customer_code', 'contact_person', 'city', 'created_at'),
-  }),
+  query: z.object({ ...paging(10), ...customerFilters }),
   rejects: ['not_found'],
   response: paged(customer),
 })

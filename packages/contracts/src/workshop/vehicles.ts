@@ -110,15 +110,16 @@ export const vehicleChange = z.object({
 export type NewVehicle = z.infer<typeof newVehicle>
 export type VehicleChange = z.infer<typeof vehicleChange>
 
+export const vehicleFilters = {
+  search: search(),
+  sort: sort('plate_number', 'make', 'year', 'mileage', 'created_at'),
+}
+
 export const listVehicles = endpoint({
   method: 'GET',
   path: '/vehicles',
   guard: officeRoles,
-  query: z.object({
-    ...paging(10),
-    search: search(),
-    sort: sort('plate_number', 'make', 'year', 'mileage', 'created_at'),
-  }),
+  query: z.object({ ...paging(10), ...vehicleFilters }),
   response: paged(listed),
 })
 

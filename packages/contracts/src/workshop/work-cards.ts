@@ -81,7 +81,6 @@ export type NewWorkCard = z.infer<typeof newWorkCard>
 export type WorkCardChange = z.infer<typeof workCardChange>
 
 const filters = {
-  ...paging(10),
   search: search(),
   status: optionalOneOf(workCardStatuses),
   payment_type: optionalOneOf(paymentTypes),
@@ -91,21 +90,21 @@ const filters = {
   sort: sort('work_card_number', 'received_date', 'promised_date'),
 }
 
+export const workCardFilters = {
+  ...filters,
+  assigned_mechanic_id: optionalId(),
+  /** `today`: open and promised for today. `overdue`: open and promised for an earlier day. */
+  due: optionalOneOf(['today', 'overdue']),
+  /** `part`: jobs that wait for a part. */
+  waiting: optionalOneOf(['part']),
+}
+
 /** The office sees all cards, employees and mechanics those assigned to them. */
 export const listWorkCards = endpoint({
   method: 'GET',
   path: '/work-cards',
   guard: { ...floorNoMoney, ...officeRoles },
-  query: z
-    .object({
-      ...filters,
-      assigned_mechanic_id: optionalId(),
-      /** `today`: open and promised for today. `overdue`: open and promised for an earlier day. */
-      due: optionalOneOf(['today', 'overdue']),
-      /** `part`: jobs that wait for a part. */
-      waiting: optionalOneOf(['part']),
-    })
-    .check(datesInOrder),
+  query: z.object({ ...paging(10), ...workCardFilters }).check(datesInOrder),
   response: paged(workCardRow),
 })
 
@@ -122,7 +121,9 @@ export const listMyWorkCards = endpoint({
   method: 'GET',
   path: '/work-cards/my/work-cards',
   guard: own,
-  query: z.object({ ...filters, order: optionalOneOf(['next']) }).check(datesInOrder),
+  query: z
+    .object({ ...paging(10), ...filters, order: optionalOneOf(['next']) })
+    .check(datesInOrder),
   response: paged(workCardRow),
 })
 

@@ -6,6 +6,7 @@ import { saveFile } from '../base/save-file.ts'
 import { toShopDateTimeInput } from '../texts/format.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { toast } from '../ui/toast.tsx'
+import type { BulkAction } from './selection/bulk-bar.tsx'
 
 const formats = { xlsx: IconFileSpreadsheet, csv: IconFileTypeCsv } as const
 export type ExportFormat = keyof typeof formats
@@ -14,27 +15,67 @@ export interface ExportMenuProps {
   /** Beginning of the name of the file; the day and the extension follow. */
   name: string
   /** Text of the error if the file cannot be created. */
-  failedText: string
+  failedText?: string
   /** Loads all pages of the filtered list in the language of the page. */
   load: (file: { format: ExportFormat; language: Language }) => Promise<Blob>
+}
+
+/** Returns a function that saves a file, and whether it is being loaded. */
+const useDownload = <File extends { format: ExportFormat }>(
+  name: string,
+  failedText: string | undefined,
+  load: (file: File) => Promise<Blob>,
+) => {
+  const { t } = useTranslation('kit')
+  const [isExporting, setExporting] = useState(false)
+  const download = async (file: File) => {
+    setExporting(true)
+    try {
+      const today = toShopDateTimeInput(new Date()).slice(0, 10)
+      saveFile(await load(file), `${name}-${today}.${file.format}`)
+    } catch (error) {
+      toast.error(error, failedText ?? t('export.failed'))
+    } finally {
+      setExporting(false)
+    }
+  }
+  return { isExporting, download }
+}
+
+interface SelectedFile {
+  format: ExportFormat
+  language: Language
+  /** Separated by commas. */
+  ids: string
+}
+
+interface ExportSelectedOptions {
+  /** Beginning of the name of the file. */
+  name: string
+  load: (file: SelectedFile) => Promise<Blob>
+}
+
+/** Returns the bulk action that exports the selected rows as an Excel file. */
+export const useExportSelected = <Row extends { id: string }>({
+  name,
+  load,
+}: ExportSelectedOptions): BulkAction<Row> => {
+  const { t } = useTranslation('kit')
+  const language = usePreferences((preferences) => preferences.language)
+  const { download } = useDownload(name, undefined, load)
+  return {
+    label: t('selection.export'),
+    icon: <IconFileSpreadsheet size={16} />,
+    onClick: (rows) =>
+      void download({ format: 'xlsx', language, ids: rows.map(({ id }) => id).join(',') }),
+  }
 }
 
 /** Exports a list as an Excel or CSV file. */
 export const ExportMenu = ({ name, failedText, load }: ExportMenuProps) => {
   const { t } = useTranslation('kit')
   const language = usePreferences((preferences) => preferences.language)
-  const [isExporting, setExporting] = useState(false)
-  const download = async (format: ExportFormat) => {
-    setExporting(true)
-    try {
-      const today = toShopDateTimeInput(new Date()).slice(0, 10)
-      saveFile(await load({ format, language }), `${name}-${today}.${format}`)
-    } catch (error) {
-      toast.error(error, failedText)
-    } finally {
-      setExporting(false)
-    }
-  }
+  const { isExporting, download } = useDownload(name, failedText, load)
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -49,7 +90,7 @@ export const ExportMenu = ({ name, failedText, load }: ExportMenuProps) => {
             <Menu.Item
               key={format}
               leftSection={<Icon size={16} />}
-              onClick={() => void download(format)}
+              onClick={() => void download({ format, language })}
             >
               {t(`export.${format}`)}
             </Menu.Item>

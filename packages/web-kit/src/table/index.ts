@@ -2,7 +2,7 @@
 export { DataTable } from './data-table.tsx'
 export { DeleteRecord } from './delete-record.tsx'
 export * from './deprecated.ts'
-export { ExportMenu, type ExportMenuProps } from './export-menu.tsx'
+export { ExportMenu, type ExportMenuProps, useExportSelected } from './export-menu.tsx'
 export type { FilterField } from './filters/filter-field.tsx'
 export { ListFilter, ListFlag, ListSearch } from './filters/list-filter.tsx'
 export { ListTextFilter } from './filters/list-text-filter.tsx'

@@ -17,6 +17,11 @@ export const deleteEmployee: Route<typeof employees.deleteEmployee> = {
   path: '/employees/{id}',
 }
 
+export const exportEmployees: Route<typeof employees.exportEmployees> = {
+  method: 'GET',
+  path: '/employees/export',
+}
+
 export const listEmployees: Route<typeof employees.listEmployees> = {
   method: 'GET',
   path: '/employees',

@@ -276,3 +276,20 @@ describe('visibility', () => {
       expect((await service.request('GET', `/api/employees/${id}`, { as: admin })).status).toBe(404)
   })
 })
+
+test('exports the employees of a filter without pay and bank, for managers only', async () => {
+  const download = (query: string, as = admin) =>
+    service.request('GET', `/api/employees/export?${query}`, { as })
+  const { status, body, headers } = await download('role_name=mechanic&sort=first_name&language=ar')
+  expect(status).toBe(200)
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="employees-.*\.csv"$/)
+  const [titles, ...lines] = body.split('\r\n').slice(0, -1)
+  expect(titles).toMatch(/^الرمز,الاسم,الدور/)
+  expect(titles.split(',')).toHaveLength(10)
+  expect(lines.map((line: string) => line.split(',')[1])).toEqual(
+    expect.arrayContaining(['سعيد الشامسي', 'أحمد عبد الله']),
+  )
+  expect((await download('format=xlsx')).body.slice(0, 2)).toBe('PK')
+  expect((await download('format=pdf')).status).toBe(400)
+  expect((await download('', createTestToken('receptionist'))).status).toBe(403)
+})

@@ -2,6 +2,7 @@ import {
   changeEmployee as changeEmployeeEndpoint,
   createEmployee,
   deleteEmployee,
+  exportEmployees as exportEmployeesEndpoint,
   listEmployeeCopies,
   listEmployees,
   readEmployee,
@@ -23,11 +24,13 @@ import {
   readStats,
   toEmployee,
 } from './employees.views.ts'
+import { exportEmployees } from './export-employees.ts'
 
 export const employeeRoutes = (mount: Mount, service: Service): void => {
   const { db } = service
 
   mount(listEmployees, ({ query, scope, actor }) => listEmployeePage(db, query, scope, actor))
+  mount(exportEmployeesEndpoint, (context) => exportEmployees(service, context))
   mount(readEmployeeStats, async () => ({ data: await readStats(db) }))
   mount(readEmployee, async ({ params, actor }) => {
     const row = await selectOptionalEmployee(db, params.id)

@@ -54,16 +54,11 @@ const toEmployeeSummary = ({
   is_active,
 })
 
-/** Returns a page of employees, by default the newest first. A single character matches the beginning of the code. */
-export const listEmployeePage = async (
-  db: Queryable,
-  query: QueryOf<typeof listEmployees>,
-  scope: Scope,
-  actor: EmployeeActor,
-) => {
-  const { search, department, is_active, role_name, sort } = query
+type EmployeeFilter = Omit<QueryOf<typeof listEmployees>, 'page' | 'limit'>
+
+const toFilter = ({ search, department, is_active, role_name }: EmployeeFilter, scope: Scope) => {
   const isLong = (search?.length ?? 0) > 1
-  const filter = {
+  return {
     search: isLong && scope === 'all' ? search! : null,
     short_search: isLong && scope !== 'all' ? search! : null,
     prefix: !isLong && search ? search.replace(/[\\%_]/g, '\\$&') : null,
@@ -71,9 +66,33 @@ export const listEmployeePage = async (
     is_active: is_active ?? null,
     role_name: role_name ?? null,
   }
+}
+
+/** All employees of a filter, in the order of the list. */
+export const listAllEmployees = async (db: Queryable, filter: EmployeeFilter) =>
+  (
+    await queryRows(db, sql.selectPage, {
+      ...toFilter(filter, 'all'),
+      limit: maxListedRows,
+      offset: 0,
+      sort: filter.sort ?? null,
+    })
+  ).map(toEmployeeRow)
+
+/** More than any shop has, so that a file contains all. */
+const maxListedRows = 100_000
+
+/** Returns a page of employees, by default the newest first. A single character matches the beginning of the code. */
+export const listEmployeePage = async (
+  db: Queryable,
+  query: QueryOf<typeof listEmployees>,
+  scope: Scope,
+  actor: EmployeeActor,
+) => {
+  const filter = toFilter(query, scope)
   const { slice, pagination } = paginate(query, (await queryRow(db, sql.countPage, filter)).total)
   const rows = (
-    await queryRows(db, sql.selectPage, { ...filter, ...slice, sort: sort ?? null })
+    await queryRows(db, sql.selectPage, { ...filter, ...slice, sort: query.sort ?? null })
   ).map(toEmployeeRow)
   return {
     data: rows.map(

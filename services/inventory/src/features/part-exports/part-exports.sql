@@ -32,5 +32,6 @@ where deleted_at is null
   and (:category_id?::int is null or category_id = :category_id?)
   and (:status?::text is null or status = :status?)
   and (:only_low?::boolean is null or is_low)
+  and (:ids?::uuid[] is null or spare_parts.id = any (:ids?::uuid[]))
 order by upper(part_number)
 limit :limit;

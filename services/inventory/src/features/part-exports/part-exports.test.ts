@@ -54,6 +54,9 @@ test('exports only the parts that match the filters', async () => {
   expect(await numbers('search=ex-1')).toEqual(['EX-1'])
   expect(await numbers('category_id=2&low_stock_only=true')).toEqual(['EX-2'])
   expect(await numbers('status=in_stock')).toEqual([])
+  const { body } = await request('GET', '?search=ex-2')
+  expect(await numbers(`ids=${body.data[0].id}&search=nothing`)).toEqual(['EX-2'])
+  expect((await request('GET', '/export?ids=1')).status).toBe(400)
 })
 
 test('exports XLSX as an archive with a worksheet', async () => {

@@ -20,7 +20,10 @@ export async function* selectExportRows(
   query: Omit<QueryOf<typeof exportSpareParts>, 'format' | 'language'>,
 ): AsyncGenerator<Cell[]> {
   const { search = null, category_id = null, status = null, low_stock_only } = query
-  const filter = { search, category_id, status, only_low: low_stock_only || null }
+  const noFilter = { search: null, category_id: null, status: null, only_low: null }
+  const filter = query.ids
+    ? { ...noFilter, ids: query.ids.split(',') }
+    : { search, category_id, status, only_low: low_stock_only || null, ids: null }
   const next = (after: string | null) =>
     queryRows(db, sql.selectAfter, { ...filter, after, limit: pageSize })
   for (let rows = await next(null); rows.length > 0; rows = await next(rows.at(-1)!.key))

@@ -41,6 +41,16 @@ export const selectCustomersPage = async (db: Queryable, query: Query) => {
   return { data: (await selectCustomersByIds(db, ids)).map(toCustomer), pagination }
 }
 
+/** All customers of a filter, in the order of the list. */
+export const selectAllCustomerIds = async (
+  db: Queryable,
+  filter: Pick<Query, 'search' | 'is_active' | 'sort'>,
+): Promise<readonly string[]> =>
+  (await selectPageIds(db, { ...filter, page: 1, limit: maxListedRows })).ids
+
+/** More than any shop has, so that a file contains all. */
+const maxListedRows = 1_000_000
+
 const selectPageIds = async (db: Queryable, query: Query) => {
   const { search, is_active, sort } = query
 

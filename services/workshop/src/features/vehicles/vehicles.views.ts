@@ -47,6 +47,16 @@ export const selectVehiclesPage = async (service: Service, query: Query) => {
   return { data: await selectVehicles(service, service.db, ids), pagination }
 }
 
+/** All vehicles of a filter, in the order of the list. */
+export const selectAllVehicleIds = async (
+  db: Queryable,
+  filter: Pick<Query, 'search' | 'sort'>,
+): Promise<readonly string[]> =>
+  (await selectPageIds(db, { ...filter, page: 1, limit: maxListedRows })).ids
+
+/** More than any shop has, so that a file contains all. */
+const maxListedRows = 1_000_000
+
 const selectPageIds = async (db: Queryable, query: Query) => {
   const { search, sort } = query
 

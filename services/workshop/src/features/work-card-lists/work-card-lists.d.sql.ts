@@ -8,6 +8,7 @@ declare const sql: {
   countIds: Block<{ search: string | null; prefix: string | null; status: string | null; payment_type: string | null; assigned_mechanic_id: string | null; received_from: string | null; received_before: string | null; only_open: boolean; only_ids: readonly string[] | null; promised_from: string | null; promised_before: string | null }, { total: number }>
   selectWaitingIds: Block<Record<never, never>, { id: string }>
   selectNextIds: Block<{ today: string; tomorrow: string; mechanic_id: string; limit: number; offset: number }, { ids: string[]; total: number }>
+  selectPresentIds: Block<{ ids: readonly string[] }, { ids: string[] }>
   countOfMechanicByStatus: Block<{ mechanic_id: string }, { status: string; count: number }>
   countOverdue: Block<{ today: string }, { overdue: number }>
 }

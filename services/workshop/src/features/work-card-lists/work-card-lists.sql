@@ -167,6 +167,15 @@ select
     where assigned_mechanic_id = :mechanic_id and deleted_at is null
   ) as "total!";
 
+-- name: selectPresentIds
+-- Without deleted cards.
+select array(
+  select id
+  from work_cards
+  where id = any (:ids::uuid[]) and deleted_at is null
+  order by array_position(:ids::uuid[], id)
+) as "ids!";
+
 -- name: countOfMechanicByStatus
 select status, count(*)::int as "count!"
 from work_cards

@@ -39,6 +39,22 @@ export const listWorkCards = async (
   return { data: await listWorkCardsByIds(service.db, ids), pagination }
 }
 
+/** All work cards of a filter, in the order of the list. */
+export const listAllWorkCardIds = async (
+  service: Service,
+  filter: Omit<WorkCardQuery, 'page' | 'limit'>,
+): Promise<readonly string[]> =>
+  (await findIds(service, { ...filter, page: 1, limit: maxListedRows })).ids
+
+/** Returns the ids whose cards are not deleted, in the same order. */
+export const selectPresentIds = async (
+  db: Queryable,
+  ids: readonly string[],
+): Promise<readonly string[]> => (await queryRow(db, sql.selectPresentIds, { ids: [...ids] })).ids
+
+/** More than any shop has, so that a file contains all. */
+const maxListedRows = 1_000_000
+
 /** Returns the cards in the order of `ids`. */
 export const listWorkCardsByIds = async (
   db: Queryable,

@@ -1,0 +1,128 @@
+/** Headings and words of files that contain a list. */
+import type { PaymentType, WorkCardStatus } from '@warsha/contracts/workshop/work-card-states'
+
+export type FileLanguage = 'en' | 'ar'
+type Titles = Readonly<Record<FileLanguage, readonly string[]>>
+
+export const customerTitles: Titles = {
+  en: [
+    'Code',
+    'Name',
+    'Company',
+    'Phone',
+    'Second Phone',
+    'Email',
+    'Address',
+    'City',
+    'Country',
+    'TRN',
+    'Active',
+    'Added',
+  ],
+  ar: [
+    'الرمز',
+    'الاسم',
+    'الشركة',
+    'الهاتف',
+    'هاتف آخر',
+    'البريد الإلكتروني',
+    'العنوان',
+    'المدينة',
+    'الدولة',
+    'الرقم الضريبي',
+    'نشط',
+    'تاريخ الإضافة',
+  ],
+}
+
+export const vehicleTitles: Titles = {
+  en: [
+    'Plate',
+    'Make',
+    'Model',
+    'Year',
+    'Colour',
+    'VIN',
+    'Mileage',
+    'Customer Code',
+    'Owner',
+    'Phone',
+  ],
+  ar: [
+    'اللوحة',
+    'الشركة المصنعة',
+    'الطراز',
+    'سنة الصنع',
+    'اللون',
+    'رقم الهيكل',
+    'عداد المسافة',
+    'رمز العميل',
+    'المالك',
+    'الهاتف',
+  ],
+}
+
+export const workCardTitles: Titles = {
+  en: [
+    'Number',
+    'Status',
+    'Received',
+    'Promised',
+    'Completed',
+    'Customer Code',
+    'Customer',
+    'Phone',
+    'Plate',
+    'Make',
+    'Model',
+    'Mechanic',
+    'Tasks',
+    'Tasks Done',
+    'Payment Type',
+    'Estimate',
+    'Total',
+    'Paid',
+  ],
+  ar: [
+    'الرقم',
+    'الحالة',
+    'تاريخ الاستلام',
+    'الموعد',
+    'تاريخ الإكمال',
+    'رمز العميل',
+    'العميل',
+    'الهاتف',
+    'اللوحة',
+    'الشركة المصنعة',
+    'الطراز',
+    'الفني',
+    'المهام',
+    'المهام المنجزة',
+    'طريقة الدفع',
+    'التقدير',
+    'الإجمالي',
+    'المدفوع',
+  ],
+}
+
+export const yesNo: Readonly<Record<FileLanguage, readonly [yes: string, no: string]>> = {
+  en: ['Yes', 'No'],
+  ar: ['نعم', 'لا'],
+}
+
+type Words<Key extends string> = Readonly<Record<Key, Readonly<Record<FileLanguage, string>>>>
+
+export const statusWords: Words<WorkCardStatus> = {
+  pending: { en: 'Pending', ar: 'قيد الانتظار' },
+  in_progress: { en: 'In progress', ar: 'قيد التنفيذ' },
+  waiting_approval: { en: 'Waiting approval', ar: 'بانتظار الموافقة' },
+  waiting_payment: { en: 'Waiting payment', ar: 'بانتظار الدفع' },
+  completed: { en: 'Completed', ar: 'مكتمل' },
+  cancelled: { en: 'Cancelled', ar: 'ملغى' },
+}
+
+export const paymentTypeWords: Words<PaymentType> = {
+  cash: { en: 'Cash', ar: 'نقداً' },
+  ccm: { en: 'Customer check (CCM)', ar: 'شيك العميل (CCM)' },
+  insurance: { en: 'Insurance', ar: 'التأمين' },
+}
