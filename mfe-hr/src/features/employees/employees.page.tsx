@@ -164,6 +164,7 @@ const EmployeesPage = () => {
           action: addButton,
         }}
         failedText={t('employees.load_failed')}
+        isDense
         cardLayoutBelow={1180}
       />
       {dialog.id !== null && <EmployeeModal />}

@@ -83,15 +83,15 @@ export const useSparePartColumns = (showPhoto: (part: SparePart) => void): Colum
       id: 'stock',
       header: t('stock.title'),
       sort: 'quantity_in_stock',
-      width: '15rem',
-      cell: (row) => <StockLevel part={row} />,
+      width: '18rem',
+      cell: (row) => <StockLevel part={row} isLine />,
     },
     {
       id: 'prices',
       header: t('prices'),
       sort: 'retail_price',
       align: 'end',
-      width: '10rem',
+      width: '13rem',
       cell: (row) => <PricesCell row={row} />,
     },
     {

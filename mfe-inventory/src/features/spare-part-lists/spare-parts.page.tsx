@@ -85,8 +85,9 @@ const SparePartsPage = () => {
         icon: <IconPackages size={28} stroke={1.6} />,
       }}
       failedText={t('load_failed')}
+      isDense
       cardLayoutBelow={1120}
-      skeleton={{ rows: 20, rowHeight: 76 }}
+      skeleton={{ rows: 20 }}
       pageText={usePageText()}
     >
       {recordDialog.id !== null && <SparePartModal />}

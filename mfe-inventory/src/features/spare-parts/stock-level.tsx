@@ -63,14 +63,14 @@ export const StockBar = ({ part }: { part: Stock }) => {
   )
 }
 
-/** Available, total, reserved and minimum stock, with the bar. */
-export const StockLevel = ({ part }: { part: Stock }) => {
+/** Available, total, reserved and minimum stock, with the bar. @param isLine in one line, for a list */
+export const StockLevel = ({ part, isLine = false }: { part: Stock; isLine?: boolean }) => {
   const { t } = useTranslation('spare-parts')
   const { number } = useFormats()
   const quantity = useQuantity()
   const { available_quantity, quantity_in_stock, reserved_quantity, minimum_stock } = part
   return (
-    <div className={classes.level}>
+    <span className={isLine ? classes.line : classes.level}>
       <span className={classes.numbers}>
         <strong>{quantity(available_quantity, part.unit_of_measure)}</strong>
         <span>{t('stock.of', { total: number(quantity_in_stock) })}</span>
@@ -82,6 +82,6 @@ export const StockLevel = ({ part }: { part: Stock }) => {
         )}
         {minimum_stock > 0 && <span>{t('stock.minimum', { number: number(minimum_stock) })}</span>}
       </span>
-    </div>
+    </span>
   )
 }

@@ -133,7 +133,7 @@ const CustomersPage = () => {
         icon: <IconUsers size={28} stroke={1.6} />,
       }}
       failedText={t('customers.load_failed')}
-      skeleton={{ rowHeight: 50 }}
+      isDense
     >
       {recordDialog.id !== null && <CustomerModal />}
       {accountLinkOf !== null && (

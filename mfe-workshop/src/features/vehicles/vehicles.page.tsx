@@ -115,6 +115,7 @@ const VehiclesPage = () => {
         icon: <IconCar size={28} stroke={1.6} />,
       }}
       failedText={t('vehicles.load_failed')}
+      isDense
     >
       {recordDialog.id !== null && <VehicleModal />}
       {dialog?.kind === 'delete' && (

@@ -1,12 +1,18 @@
-import { IconArrowsExchange, IconUser } from '@tabler/icons-react'
-import { canChangeStatus, workCardStatuses } from '@warsha/contracts/workshop/work-card-states'
+import { IconArrowsExchange, IconClock, IconUser } from '@tabler/icons-react'
+import {
+  canChangeStatus,
+  canWork,
+  workCardStatuses,
+} from '@warsha/contracts/workshop/work-card-states'
 import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
-import { ActionIcon, Menu, UserText, useTranslation } from '@warsha/web-kit'
+import { ActionIcon, Menu, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { type DragEvent, useEffect, useRef } from 'react'
 import { PartWaitMark } from '../part-waits/part-wait.mark.tsx'
 import {
   CustomerName,
+  isOverdue,
   PromisedDate,
+  TaskProgress,
   VehicleName,
   WorkCardLink,
 } from '../work-cards/work-card-details.tsx'
@@ -59,8 +65,43 @@ const dragSourceProps = (card: WorkCardRow, moves: BoardMoves | null) =>
     onDragEnd: () => moves.setDraggedCard(null),
   }
 
+const millisecondsPerDay = 86_400_000
+
+/** How long the card has had its status: whole days, or "today". */
+const StatusAge = ({ since }: { since: string }) => {
+  const { t } = useTranslation('work-cards')
+  const { dateTime, number } = useFormats()
+  const days = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / millisecondsPerDay))
+  return (
+    <span className={classes.age} title={t('board.since', { at: dateTime(since) })}>
+      <IconClock size={14} aria-hidden="true" />
+      {days === 0 ? t('board.age_today') : t('board.age', { count: days, number: number(days) })}
+    </span>
+  )
+}
+
+/** Amount, tasks done and the time in the status. Floor roles get no amounts from the server. */
+const CardFigures = ({ card }: { card: WorkCardRow }) => {
+  const { money } = useFormats()
+  const isOpen = canWork(card)
+  const amount = card.total_amount || card.estimated_cost
+  return (
+    <div className={classes.figures}>
+      {typeof amount === 'number' && amount > 0 && (
+        <bdi className={classes.amount}>{money(amount)}</bdi>
+      )}
+      {card.task_count > 0 && <TaskProgress card={card} />}
+      {isOpen && card.status_since && <StatusAge since={card.status_since} />}
+    </div>
+  )
+}
+
 export const BoardCard = ({ card, moves }: { card: WorkCardRow; moves: BoardMoves | null }) => (
-  <li className={classes.card} {...dragSourceProps(card, moves)}>
+  <li
+    className={classes.card}
+    data-overdue={isOverdue(card) || undefined}
+    {...dragSourceProps(card, moves)}
+  >
     <div className={classes.cardHead}>
       <WorkCardLink card={card} />
       {moves && <MoveMenu card={card} moves={moves} />}
@@ -72,6 +113,7 @@ export const BoardCard = ({ card, moves }: { card: WorkCardRow; moves: BoardMove
       <CustomerName card={card} />
     </div>
     <PartWaitMark card={card} />
+    <CardFigures card={card} />
     <div className={classes.foot}>
       {card.mechanic_name && (
         <span className={classes.mechanic}>

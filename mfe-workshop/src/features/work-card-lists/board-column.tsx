@@ -1,5 +1,13 @@
+import type { Pagination } from '@warsha/contracts/base/endpoint'
 import type { WorkCardStatus } from '@warsha/contracts/workshop/work-card-states'
-import { Button, FailedPanel, Skeleton, useFormats, useTranslation } from '@warsha/web-kit'
+import {
+  Button,
+  FailedPanel,
+  Skeleton,
+  UnstyledButton,
+  useFormats,
+  useTranslation,
+} from '@warsha/web-kit'
 import { type DragEvent, useId, useState } from 'react'
 import { WorkCardStatusBadge } from '../work-cards/work-card-status-badge.tsx'
 import { useWorkCards, type WorkCardsQuery } from '../work-cards/work-cards.api.ts'
@@ -12,10 +20,19 @@ interface BoardColumnProps {
   /** Search and filters of the board. */
   query: WorkCardsQuery
   moves: BoardMoves | null
+  /** True shows only status and number of cards. */
+  isCollapsed: boolean
+  /** Absent for columns that are never collapsed. */
+  toggle?: () => void
 }
 
 /** One page of ten cards. */
-const BoardColumnPage = ({ status, query, page, moves }: BoardColumnProps & { page: number }) => {
+const BoardColumnPage = ({
+  status,
+  query,
+  page,
+  moves,
+}: Pick<BoardColumnProps, 'status' | 'query' | 'moves'> & { page: number }) => {
   const { t } = useTranslation('work-cards')
   const { data, error, refetch } = useWorkCards({ ...query, status, page })
   if (data) return data.data.map((card) => <BoardCard key={card.id} card={card} moves={moves} />)
@@ -56,24 +73,59 @@ const useDropTarget = (status: WorkCardStatus, moves: BoardMoves | null) => {
   }
 }
 
-export const BoardColumn = ({ status, query, moves }: BoardColumnProps) => {
+interface ColumnHeadProps {
+  id: string
+  status: WorkCardStatus
+  pagination: Pagination | undefined
+  isCollapsed: boolean
+  toggle?: () => void
+}
+
+/** Status and number of cards. The head of a column that can be collapsed is a button. */
+const ColumnHead = ({ id, status, pagination, isCollapsed, toggle }: ColumnHeadProps) => {
   const { t } = useTranslation('work-cards')
   const { number } = useFormats()
-  const [pages, setPages] = useState(1)
-  const drop = useDropTarget(status, moves)
-  const heading = useId()
-  const pagination = useWorkCards({ ...query, status, page: 1 }).data?.pagination
+  const content = (
+    <>
+      <WorkCardStatusBadge status={status} />
+      {pagination && (
+        <span className={classes.count}>
+          {number(pagination.total)}
+          {pagination.total_is_capped && '+'}
+        </span>
+      )}
+    </>
+  )
   return (
-    <section className={classes.column} aria-labelledby={heading} data-status={status} {...drop}>
-      <h2 className={classes.head} id={heading}>
-        <WorkCardStatusBadge status={status} />
-        {pagination && (
-          <span className={classes.count}>
-            {number(pagination.total)}
-            {pagination.total_is_capped && '+'}
-          </span>
-        )}
-      </h2>
+    <h2 className={classes.head} id={id}>
+      {toggle ? (
+        <UnstyledButton
+          className={classes.headButton}
+          aria-expanded={!isCollapsed}
+          title={t(isCollapsed ? 'board.expand' : 'board.collapse')}
+          onClick={toggle}
+        >
+          {content}
+        </UnstyledButton>
+      ) : (
+        content
+      )}
+    </h2>
+  )
+}
+
+interface CardPagesProps {
+  status: WorkCardStatus
+  query: WorkCardsQuery
+  moves: BoardMoves | null
+  pagination: Pagination | undefined
+}
+
+const CardPages = ({ status, query, moves, pagination }: CardPagesProps) => {
+  const { t } = useTranslation('work-cards')
+  const [pages, setPages] = useState(1)
+  return (
+    <>
       <ul className={classes.cards}>
         {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
           <BoardColumnPage key={page} status={status} query={query} page={page} moves={moves} />
@@ -84,6 +136,34 @@ export const BoardColumn = ({ status, query, moves }: BoardColumnProps) => {
         <Button variant="subtle" size="xs" fullWidth onClick={() => setPages(pages + 1)}>
           {t('board.more')}
         </Button>
+      )}
+    </>
+  )
+}
+
+export const BoardColumn = ({ status, query, moves, isCollapsed, toggle }: BoardColumnProps) => {
+  const drop = useDropTarget(status, moves)
+  const heading = useId()
+  // A collapsed column needs only the number of its cards.
+  const first = { ...query, status, page: 1, ...(isCollapsed && { limit: 1 }) }
+  const pagination = useWorkCards(first).data?.pagination
+  return (
+    <section
+      className={classes.column}
+      aria-labelledby={heading}
+      data-status={status}
+      data-collapsed={isCollapsed || undefined}
+      {...drop}
+    >
+      <ColumnHead
+        id={heading}
+        status={status}
+        pagination={pagination}
+        isCollapsed={isCollapsed}
+        {...(toggle && { toggle })}
+      />
+      {!isCollapsed && (
+        <CardPages status={status} query={query} moves={moves} pagination={pagination} />
       )}
     </section>
   )

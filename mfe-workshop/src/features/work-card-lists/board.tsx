@@ -3,6 +3,7 @@ import { useTranslation } from '@warsha/web-kit'
 import classes from './board.module.css'
 import { BoardColumn } from './board-column.tsx'
 import { useBoardMoves } from './use-board-moves.ts'
+import { isCollapsible, useCollapsedColumns } from './use-collapsed-columns.ts'
 import { toWorkCardsQuery, type WorkCardsListState } from './work-cards-query.ts'
 
 interface BoardProps {
@@ -14,6 +15,7 @@ interface BoardProps {
 export const Board = ({ state, canMove }: BoardProps) => {
   const { t } = useTranslation('work-cards')
   const moves = useBoardMoves()
+  const { isCollapsed, toggle } = useCollapsedColumns()
   const { page: _page, status: _status, sort: _sort, ...query } = toWorkCardsQuery(state)
   return (
     <section className={classes.board} aria-label={t('view.board')}>
@@ -24,6 +26,8 @@ export const Board = ({ state, canMove }: BoardProps) => {
           status={status}
           query={query}
           moves={canMove ? moves : null}
+          isCollapsed={isCollapsed(status)}
+          {...(isCollapsible(status) && { toggle: () => toggle(status) })}
         />
       ))}
     </section>

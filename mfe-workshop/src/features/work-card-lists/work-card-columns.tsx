@@ -32,13 +32,13 @@ const officeColumns = ['payment', 'mechanic']
 
 export const useWorkCardColumns = (isOffice: boolean): Column<WorkCardRow>[] => {
   const { t } = useTranslation('work-cards')
-  const { date } = useFormats()
+  const { dateTime, nearDate } = useFormats()
   const columns: Column<WorkCardRow>[] = [
     {
       id: 'number',
       header: t('number'),
       sort: 'work_card_number',
-      width: '9rem',
+      width: '8.5rem',
       card: 'title',
       cell: (card) => <WorkCardLink card={card} />,
     },
@@ -52,7 +52,7 @@ export const useWorkCardColumns = (isOffice: boolean): Column<WorkCardRow>[] => 
     {
       id: 'status',
       header: t('status'),
-      width: '10rem',
+      width: '9rem',
       card: 'badge',
       cell: (card) => (
         <>
@@ -64,32 +64,37 @@ export const useWorkCardColumns = (isOffice: boolean): Column<WorkCardRow>[] => 
     {
       id: 'payment',
       header: t('payment'),
-      width: '7.25rem',
+      width: '7rem',
       cell: (card) => <PaymentCell card={card} />,
     },
     {
       id: 'tasks',
       header: t('tasks'),
-      width: '5.25rem',
+      width: '5rem',
       cell: (card) => <TaskProgress card={card} />,
     },
     {
       id: 'received',
       header: t('received'),
       sort: 'received_date',
-      width: '6.75rem',
-      cell: (card) => <span className={classes.date}>{date(card.received_date)}</span>,
+      width: '5.5rem',
+      cell: (card) => (
+        <span className={classes.date} title={dateTime(card.received_date)}>
+          {nearDate(card.received_date)}
+        </span>
+      ),
     },
     {
       id: 'promised',
       header: t('promised'),
       sort: 'promised_date',
-      width: '7rem',
+      width: '9rem',
       cell: (card) => <PromisedDate card={card} />,
     },
     {
       id: 'mechanic',
       header: t('mechanic'),
+      width: '7rem',
       cell: (card) => (card.mechanic_name ? <UserText>{card.mechanic_name}</UserText> : emptyValue),
     },
   ]

@@ -44,6 +44,49 @@ const drag = (number: string, name: string) => {
   return isAccepted
 }
 
+// The columns of finished work are collapsed otherwise.
+beforeEach(() => localStorage.setItem('board_expanded', 'completed,cancelled'))
+
+test('collapses completed and cancelled cards to their number, and remembers an expanded column', async () => {
+  localStorage.clear()
+  const done = aCard(4, { status: 'completed' })
+  const api = fakeWorkCardsApi([pendingCard, done])
+  const { user, unmount } = openWorkCards(board)
+  await inColumn('Pending', 'WC-2026-000001')
+  await inColumn('Completed', '1')
+  const head = () => column('Completed').getByRole('button', { name: /^Completed/ })
+  expect(head()).toHaveAttribute('aria-expanded', 'false')
+  expect(column('Completed').queryByText('WC-2026-000004')).toBeNull()
+  expect(column('Pending').queryByRole('button', { name: /^Pending/ })).toBeNull()
+  const limits = requestsOf(api, 'GET', /^\/work-cards$/)
+    .filter(({ query }) => query.has('limit'))
+    .map(({ query }) => query.get('status'))
+  expect(limits).toEqual(['completed', 'cancelled'])
+  await user.click(head())
+  await inColumn('Completed', 'WC-2026-000004')
+  unmount()
+  openWorkCards(board)
+  await inColumn('Completed', 'WC-2026-000004')
+  expect(column('Cancelled').getByRole('button')).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('shows amount, tasks, time in the status and what is overdue on a card', async () => {
+  const threeDaysAgo = new Date(Date.now() - 3.5 * 86_400_000).toISOString()
+  const facts = { task_count: 4, completed_task_count: 1, status_since: threeDaysAgo }
+  fakeWorkCardsApi([
+    aCard(1, { ...facts, promised_date: '2026-01-02T13:30:00.000Z' }),
+    withoutMoney(aCard(2)),
+  ])
+  openWorkCards(board)
+  await inColumn('Pending', 'AED 157.50')
+  const [card, other] = column('Pending').getAllByRole('listitem')
+  expect(card).toHaveTextContent('1/4')
+  expect(card).toHaveTextContent('3 days')
+  expect(card).toHaveTextContent('Overdue')
+  expect(card).toHaveAttribute('data-overdue')
+  expect(other).not.toHaveTextContent(/AED|days|Overdue/)
+})
+
 test('shows a column with a count for each status and loads ten cards at a time', async () => {
   const many = Array.from({ length: 12 }, (_, at) => ({
     ...aCard(3),

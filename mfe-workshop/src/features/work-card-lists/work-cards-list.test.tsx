@@ -37,7 +37,7 @@ test('shows the details of each work card in its row', async () => {
     'In progress',
     'Customer check (CCM)AED\u00a0150.00',
     '1/4',
-    '18 Nov 2026',
+    expect.stringMatching(/^18 Nov( 2026)?$/),
     expect.stringMatching(/^2 Jan( 2026)?, 17:30Overdue$/),
     'Rajesh Kumar',
   ])
@@ -46,7 +46,14 @@ test('shows the details of each work card in its row', async () => {
     '1',
   )
   // An unknown status of a newer server is shown as pending. Without a promised date nothing is overdue.
-  expect(second!.slice(3, 9)).toEqual(['Pending', 'Cash', '—', '18 Nov 2026', '—', '—'])
+  expect(second!.slice(4, 10)).toEqual([
+    'Pending',
+    'Cash',
+    '—',
+    expect.stringMatching(/^18 Nov( 2026)?$/),
+    '—',
+    '—',
+  ])
 })
 
 test('does not mark closed work cards as overdue', async () => {

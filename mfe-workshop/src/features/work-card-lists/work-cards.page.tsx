@@ -109,6 +109,7 @@ const WorkCardsList = ({
           action: addButton,
         }}
         failedText={t('load_failed')}
+        isDense
         cardLayoutBelow={isOffice ? 1240 : 900}
       />
       {bulk.dialog}

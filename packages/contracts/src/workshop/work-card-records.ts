@@ -21,6 +21,8 @@ const listedColumns = {
   vehicle_id: text(),
   payment_type: z.enum(paymentTypes),
   status: z.enum(workCardStatuses),
+  /** When the card got its status. Only in lists. */
+  status_since: z.optional(instant()),
   received_date: instant(),
   promised_date: z.nullable(instant()),
   completed_date: z.nullable(instant()),

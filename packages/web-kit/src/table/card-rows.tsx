@@ -1,20 +1,30 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { emptyValue } from '../texts/format.ts'
 import classes from './data-table.module.css'
+import dense from './dense.module.css'
+import { OneLine } from './one-line.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { RowSelectBox } from './selection/select-box.tsx'
 import { openProps } from './table-rows.tsx'
 import type { Column, RowsProps } from './table-types.ts'
 
-/** At most five cards, which fill a phone. */
-export const CardSkeleton = ({ rows = 5 }: { rows?: number | undefined }) => (
-  <div className={classes.cards}>
-    {['a', 'b', 'c', 'd', 'e'].slice(0, rows).map((key) => (
-      <div key={key} className={classes.card} data-skeleton>
-        <Skeleton height={14} width="55%" radius="sm" mb={10} />
-        <Skeleton height={10} width="85%" radius="sm" mb={8} />
-        <Skeleton height={10} width="40%" radius="sm" />
-      </div>
-    ))}
+interface CardSkeletonProps {
+  rows?: number | undefined
+  isDense?: boolean | undefined
+}
+
+/** As many cards as fill a phone. */
+export const CardSkeleton = ({ rows = 8, isDense = false }: CardSkeletonProps) => (
+  <div className={isDense ? `${classes.cards} ${dense.cards}` : classes.cards}>
+    {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+      .slice(0, isDense ? rows : Math.min(rows, 5))
+      .map((key) => (
+        <div key={key} className={classes.card} data-skeleton={isDense ? 'dense' : 'full'}>
+          <Skeleton height={14} width="55%" radius="sm" mb={10} />
+          <Skeleton height={10} width="85%" radius="sm" mb={isDense ? 0 : 8} />
+          {!isDense && <Skeleton height={10} width="40%" radius="sm" />}
+        </div>
+      ))}
   </div>
 )
 
@@ -52,15 +62,54 @@ const Card = <Row,>({ row, props }: { row: Row; props: RowsProps<Row> }) => {
   )
 }
 
+/** Two lines: title and badges, then everything else. Missing values are left out. */
+const DenseCard = <Row,>({ row, props }: { row: Row; props: RowsProps<Row> }) => {
+  const { columns, onOpen, actions, rowName, selection } = props
+  const columnsIn = (...places: Column<Row>['card'][]) =>
+    columns
+      .filter(({ card }) => places.includes(card))
+      .map(({ id, header, cell }) => ({ id, header, content: cell(row) }))
+      .filter(({ content }) => content !== emptyValue)
+  return (
+    <li className={`${classes.card} ${dense.card}`} {...openProps(onOpen && (() => onOpen(row)))}>
+      {selection && <RowSelectBox row={row} name={rowName(row)} selection={selection} />}
+      <div className={dense.denseBody}>
+        <div className={dense.denseTitle}>
+          {columnsIn('title').map(({ id, content }) => (
+            <OneLine key={id}>{content}</OneLine>
+          ))}
+          {columnsIn('badge').map(({ id, content }) => (
+            <div key={id}>{content}</div>
+          ))}
+        </div>
+        <OneLine>
+          <dl className={dense.denseFacts}>
+            {[...columnsIn('subtitle'), ...columnsIn(undefined)].map(({ id, header, content }) => (
+              <div key={id}>
+                <VisuallyHidden component="dt">{header}</VisuallyHidden>
+                <dd>{content}</dd>
+              </div>
+            ))}
+          </dl>
+        </OneLine>
+      </div>
+      {actions && <RowMenu name={rowName(row)} actions={actions(row)} />}
+    </li>
+  )
+}
+
 /** The rows as cards, for narrow pages. */
-export const CardRows = <Row,>(props: RowsProps<Row>) => (
-  <ul
-    className={classes.cards}
-    aria-label={props.label}
-    data-stale={props.query.isPlaceholderData || undefined}
-  >
-    {props.query.data?.data.map((row) => (
-      <Card key={props.rowKey(row)} row={row} props={props} />
-    ))}
-  </ul>
-)
+export const CardRows = <Row,>(props: RowsProps<Row>) => {
+  const CardOfRow = props.isDense ? DenseCard : Card
+  return (
+    <ul
+      className={props.isDense ? `${classes.cards} ${dense.cards}` : classes.cards}
+      aria-label={props.label}
+      data-stale={props.query.isPlaceholderData || undefined}
+    >
+      {props.query.data?.data.map((row) => (
+        <CardOfRow key={props.rowKey(row)} row={row} props={props} />
+      ))}
+    </ul>
+  )
+}

@@ -74,7 +74,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     <div className={isNarrow ? undefined : classes.frame} aria-busy={query.isFetching}>
       {query.isFetching && page && <div className={classes.progress} aria-hidden="true" />}
       {!page && isNarrow ? (
-        <CardSkeleton rows={props.skeleton?.rows} />
+        <CardSkeleton rows={props.skeleton?.rows} isDense={props.isDense} />
       ) : (
         <Rows {...props} columns={columns} selection={selection} />
       )}

@@ -3,6 +3,8 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { useTranslation } from '../texts/i18n.ts'
 import classes from './data-table.module.css'
+import dense from './dense.module.css'
+import { OneLine } from './one-line.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { PageSelectBox, RowSelectBox } from './selection/select-box.tsx'
 import type { Column, RowsProps, SkeletonSize } from './table-types.ts'
@@ -78,6 +80,9 @@ export const openProps = (open?: () => void) =>
 /** Two lines of text, padding and border. */
 const defaultRowHeight = 62
 
+/** One line of text and padding. */
+const denseRowHeight = 45
+
 const SkeletonRows = <Row,>({
   columns,
   hasSelection,
@@ -109,13 +114,13 @@ const SkeletonRows = <Row,>({
 /** The rows as a table with a sticky header. */
 export const TableRows = <Row,>(props: RowsProps<Row>) => {
   const { label, columns, query, state, rowKey, rowName, onOpen, actions, skeleton = {} } = props
-  const { selection } = props
+  const { selection, isDense = false } = props
   const { t } = useTranslation('kit')
   const rows = query.data?.data
   return (
     <div className={classes.scroll}>
       <table
-        className={classes.table}
+        className={isDense ? `${classes.table} ${dense.table}` : classes.table}
         aria-label={label}
         data-stale={query.isPlaceholderData || undefined}
       >
@@ -142,7 +147,7 @@ export const TableRows = <Row,>(props: RowsProps<Row>) => {
               columns={columns}
               hasSelection={selection !== null}
               hasMenu={Boolean(actions)}
-              size={skeleton}
+              size={{ ...(isDense && { rowHeight: denseRowHeight }), ...skeleton }}
             />
           )}
           {rows?.map((row) => (
@@ -158,7 +163,7 @@ export const TableRows = <Row,>(props: RowsProps<Row>) => {
               )}
               {columns.map((column) => (
                 <td key={column.id} data-align={column.align}>
-                  {column.cell(row)}
+                  {isDense ? <OneLine>{column.cell(row)}</OneLine> : column.cell(row)}
                 </td>
               ))}
               {actions && (

@@ -66,6 +66,11 @@ export interface DataTableProps<Row> {
   cardLayoutBelow?: number
   /** @deprecated since 1.1: use cardLayoutBelow */
   cardsBelow?: number
+  /**
+   * One line per row of the table and two per card: longer texts end in an ellipsis and are complete on hover and focus.
+   * Columns without a width share the rest of it.
+   */
+  isDense?: boolean
   /** Size of the rows while the first page loads. That of the final rows, so that nothing moves when they arrive. */
   skeleton?: SkeletonSize
   /** Replaces the pager's text. */

@@ -6,6 +6,16 @@ select
   vehicle_id,
   payment_type,
   status,
+  coalesce(
+    (
+      select at
+      from work_card_history
+      where work_card_id = work_cards.id and event = 'status_changed'
+      order by at desc, work_card_history.id desc
+      limit 1
+    ),
+    work_cards.created_at
+  ) as "status_since!",
   work_cards.created_at as received_date,
   promised_date,
   completed_date,
