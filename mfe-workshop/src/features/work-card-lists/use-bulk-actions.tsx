@@ -3,8 +3,8 @@ import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import { lazyScreen, useTranslation } from '@warsha/web-kit'
 import { type BulkAction, type RowSelection, useExportSelected } from '@warsha/web-kit/table'
 import { type ReactNode, useState } from 'react'
-import { useIsManagement } from '../cash-drawer/use-is-management.ts'
 import { fetchWorkCardsFile } from '../list-files/list-files.api.ts'
+import { useCanExport } from '../list-files/use-can-export.ts'
 import type { AssignMechanicDialogProps } from './assign-mechanic.dialog.tsx'
 import type { PrintJobCardsDialogProps } from './print-job-cards.dialog.tsx'
 
@@ -29,7 +29,7 @@ interface OpenDialog {
 export const useBulkActions = (): { actions: BulkAction<WorkCardRow>[]; dialog: ReactNode } => {
   const { t } = useTranslation('work-cards')
   const [open, setOpen] = useState<OpenDialog | null>(null)
-  const isManagement = useIsManagement()
+  const canExport = useCanExport()
   const exportSelected = useExportSelected<WorkCardRow>({
     name: 'work-cards',
     load: (file) => fetchWorkCardsFile({}, file),
@@ -47,7 +47,7 @@ export const useBulkActions = (): { actions: BulkAction<WorkCardRow>[]; dialog: 
         icon: <IconPrinter size={16} />,
         onClick: (cards, selection) => setOpen({ kind: 'print', cards, selection }),
       },
-      ...(isManagement ? [exportSelected] : []),
+      ...(canExport ? [exportSelected] : []),
     ],
     dialog: (
       <>

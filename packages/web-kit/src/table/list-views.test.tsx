@@ -84,7 +84,9 @@ const choose = async (user: ReturnType<typeof userEvent.setup>, name: string | R
 /** A server with the views of one user. */
 const viewsApi = (views: ListView[] = []) => {
   const api = fakeApi({
-    'GET /me/list-views': () => ({ body: { success: true, data: structuredClone(views) } }),
+    'GET /me/list-views': () => ({
+      body: { success: true, data: views.map((view) => ({ ...view })) },
+    }),
   })
   api.on('POST /me/list-views', ({ body }) => {
     const view = { id: idOf(views.length + 10), ...(body as Omit<ListView, 'id'>) }

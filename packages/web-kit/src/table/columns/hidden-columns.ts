@@ -1,7 +1,6 @@
 /** The columns that a user has hidden, remembered per user and list in this browser. */
 import { create } from 'zustand'
 import { useSession } from '../../base/session.ts'
-import type { Column } from '../table-types.ts'
 
 /** In the address: nothing is hidden, also if something is remembered as hidden. */
 const nothingHidden = 'none'
@@ -46,7 +45,7 @@ export const rememberHidden = (list: string, ids: readonly string[]): void => {
 
 interface ColumnOfList {
   readonly id: string
-  readonly card?: Column<never>['card']
+  readonly card?: string | undefined
 }
 
 /** Returns the id of the column that names the row. It cannot be hidden. */
