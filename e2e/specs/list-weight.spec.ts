@@ -46,6 +46,10 @@ const rowSelector = [
   'main section[data-status] li a',
 ].join(', ')
 
+/** Lists with one line per row and two per card. Eight cards fit on a phone. */
+const denseLists = ['/customers', '/vehicles', '/work-cards', '/spare-parts', '/employees']
+const maxRowHeight = { 1440: 46, 390: 68 } as const
+
 for (const [viewportIndex, viewport] of viewports.entries()) {
   const alternating = lists.filter((_, index) => index % viewports.length === viewportIndex)
   for (const { path, apiRequests, requests = 24, role = 'admin' } of variantsOf(
@@ -71,6 +75,14 @@ for (const [viewportIndex, viewport] of viewports.entries()) {
         expect.soft(found.requests, 'requests').toBeLessThanOrEqual(requests)
         expect.soft(found.apiRequests, 'API requests').toBeLessThanOrEqual(apiRequests)
         expect.soft(found.layoutShift, 'layout shift').toBeLessThanOrEqual(0.02)
+        if (denseLists.includes(path)) {
+          const heights = await page
+            .locator('main tbody tr, main ul > li:has(> div > div)')
+            .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+          expect
+            .soft(Math.max(...heights), 'height of a row')
+            .toBeLessThanOrEqual(maxRowHeight[viewport.width as keyof typeof maxRowHeight])
+        }
       })
     })
   }

@@ -97,6 +97,8 @@ for (const language of journeyLanguages('en')) {
         const confirmation = workCards.statusConfirmation('completed', number)
         await expect(confirmation).toContainText(workCards.texts.ask.customer_notified)
         await confirmation.getByRole('button', { name: workCards.texts.ask.completed_it }).click()
+        // Finished work is collapsed until somebody opens its column.
+        await workCards.column('completed').getByRole('button').first().click()
         await expect(workCards.cardIn('completed', number)).toBeVisible()
         await page.reload()
         await expect(workCards.cardIn('completed', number)).toBeVisible()
