@@ -195,6 +195,21 @@ test('exports the filtered list in the chosen format and shows a failure', async
   )
 })
 
+test('exports only the selected parts', async () => {
+  const api = fakePartsApi(manyParts(3))
+  api.on('GET /spare-parts/export', () => errorResponse(503, 'busy'))
+  const { user } = openParts('/spare-parts?search=part')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Part 1' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select Part 3' }))
+  await user.click(screen.getByRole('button', { name: 'Export selected' }))
+  expect(await screen.findByText('The system is busy. Please try again')).toBeVisible()
+  expect(Object.fromEntries(requestsOf(api, 'GET', /export/)[0]!.query)).toEqual({
+    format: 'xlsx',
+    language: 'en',
+    ids: expect.stringMatching(/^[\da-f-]{36},[\da-f-]{36}$/),
+  })
+})
+
 test('opens the adjustment and the movements from a row', async () => {
   fakePartsApi([aPart(1)])
   const view = openParts()

@@ -1,4 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import type { SessionUser } from '@warsha/contracts/identity/auth'
+import { useSession } from '@warsha/web-kit'
 import { errorResponse, fill, idOf, requestsOf } from '@warsha/web-kit/testing'
 import {
   aCustomer,
@@ -177,4 +179,36 @@ test('shows that the customer of a link no longer exists', async () => {
   renderCustomersPage(`/customers?open=${idOf(9)}`)
   expect(await screen.findByText('This customer no longer exists')).toBeVisible()
   expect(requestsOf(api, 'PUT')).toEqual([])
+})
+
+describe('export', () => {
+  const signIn = (role: 'receptionist' | 'manager') =>
+    act(() => useSession.setState({ token: 'test', user: { id: '1', role } as SessionUser }))
+  afterEach(() => act(() => useSession.setState({ token: null, user: null })))
+
+  test('gives a manager the filtered list and the selected customers as files', async () => {
+    signIn('manager')
+    const api = fakeCustomersApi(someCustomers(3))
+    api.on('GET /customers/export', () => errorResponse(503, 'busy'))
+    const { user } = renderCustomersPage('/customers?is_active=true&page=1')
+    await user.click(await screen.findByRole('button', { name: 'Export' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Person 2' }))
+    await user.click(screen.getByRole('button', { name: 'Export selected' }))
+    await waitFor(() => expect(requestsOf(api, 'GET', /export/)).toHaveLength(2))
+    expect(requestsOf(api, 'GET', /export/).map(({ query }) => String(query))).toEqual([
+      'is_active=true&format=csv&language=en',
+      `format=xlsx&language=en&ids=${idOf(2)}`,
+    ])
+    expect((await screen.findAllByText('The system is busy. Please try again'))[0]).toBeVisible()
+  })
+
+  test('is not offered to reception', async () => {
+    signIn('receptionist')
+    fakeCustomersApi(someCustomers(3))
+    renderCustomersPage()
+    await screen.findByText('CUS-000003')
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
 })

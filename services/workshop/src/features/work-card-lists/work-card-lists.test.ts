@@ -200,3 +200,16 @@ test('the statistics return exact counts and amounts', async () => {
     outstanding_total: 105,
   })
 })
+
+test('says since when a card has its status', async () => {
+  now = '2026-06-15T06:00:00Z'
+  const { id, work_card_number } = await createCard()
+  const read = async () =>
+    (await request('GET', `/work-cards?search=${work_card_number}`)).body.data[0].status_since
+  expect(Date.parse(await read())).toBe(Date.parse(now))
+  now = '2026-06-16T06:00:00Z'
+  await request('PUT', `/work-cards/${id}`, { status: 'in_progress' })
+  now = '2026-06-17T06:00:00Z'
+  await request('PUT', `/work-cards/${id}`, { customer_complaint: 'Noise' })
+  expect(Date.parse(await read())).toBe(Date.parse('2026-06-16T06:00:00Z'))
+})
