@@ -8,6 +8,7 @@ import {
 } from '@warsha/service-kit/process'
 import manifest from '../service.json' with { type: 'json' }
 import { accountDebtRoutes } from './features/account-debts/account-debts.routes.ts'
+import { attachmentRoutes } from './features/attachments/attachments.routes.ts'
 import { bookGauges, checkBooksNightly } from './features/books/check-books.ts'
 import { cashReportRoutes } from './features/cash-reports/cash-reports.routes.ts'
 import { cashSessionRoutes } from './features/cash-sessions/cash-sessions.routes.ts'
@@ -29,6 +30,7 @@ import { invitationRoutes } from './features/invitations/invitations.routes.ts'
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
 import { listFileRoutes } from './features/list-files/list-files.routes.ts'
 import { marginRoutes } from './features/margins/margins.routes.ts'
+import { noteRoutes } from './features/notes/notes.routes.ts'
 import { openingBalanceRoutes } from './features/opening-balances/opening-balances.routes.ts'
 import { packageRoutes } from './features/packages/packages.routes.ts'
 import { giveUpOverdueLines } from './features/part-lines/give-up-part-line.ts'
@@ -93,6 +95,8 @@ export const workshop: ServiceDefinition<WorkshopService> = {
     portalRoutes,
     invitationRoutes,
     viewerRoutes,
+    noteRoutes,
+    attachmentRoutes,
   ],
   reactions: [
     onSettingsChanged('workshop'),

@@ -24,6 +24,7 @@ import * as stock from '../inventory/stock.ts'
 import * as notifications from '../notification/notifications.ts'
 import * as feedback from '../portal/feedback.ts'
 import * as portal from '../portal/portal.ts'
+import * as attachments from '../workshop/attachments.ts'
 import * as customerOverview from '../workshop/customer-overview.ts'
 import * as customers from '../workshop/customers.ts'
 import * as imports from '../workshop/imports.ts'
@@ -49,6 +50,7 @@ import * as revenue from '../workshop/revenue.ts'
 import * as tasks from '../workshop/tasks.ts'
 import * as vehicleHistory from '../workshop/vehicle-history.ts'
 import * as vehicles from '../workshop/vehicles.ts'
+import * as workCardNotes from '../workshop/work-card-notes.ts'
 import * as workCardViewers from '../workshop/work-card-viewers.ts'
 import * as workCards from '../workshop/work-cards.ts'
 
@@ -87,6 +89,8 @@ const modules = [
   workCards,
   partWaits,
   workCardViewers,
+  workCardNotes,
+  attachments,
   receptions,
   tasks,
   partLines,

@@ -44,6 +44,10 @@ export const fileFormats = {
   sif: { type: 'text/plain; charset=us-ascii', disposition: 'attachment' },
   pdf: { type: 'application/pdf', disposition: 'inline' },
   image: { type: 'image/jpeg', disposition: 'inline' },
+  // Files that users upload: never opened in a tab of this origin.
+  pdf_download: { type: 'application/pdf', disposition: 'attachment' },
+  webm: { type: 'audio/webm', disposition: 'attachment' },
+  m4a: { type: 'audio/mp4', disposition: 'attachment' },
 } as const
 export type FileFormat = keyof typeof fileFormats
 /** Response that streams a file in one of these formats, with `nosniff` and a sandbox policy. */

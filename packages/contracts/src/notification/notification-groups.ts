@@ -31,6 +31,8 @@ export const notificationGroups = {
   billing: { customer: 'browser' },
   /** Jobs that are assigned to the user. */
   jobs: forRoles(staffRoles, 'browser'),
+  /** Notes in which the user is mentioned. */
+  mentions: forRoles(staffRoles, 'browser'),
   /** Progress of all work cards. */
   workshop: { ...forRoles(officeRoleNames, 'browser'), ...forRoles(managementRoleNames, 'app') },
   /** Parts at their minimum stock. */

@@ -105,6 +105,17 @@ export const workCardDeliveryConfirmed = event(
   z.object(workCardFields),
 )
 
+export const staffMentioned = event(
+  'workshop.staff_mentioned',
+  'Somebody mentioned other staff in a note of a card.',
+  z.object({
+    ...workCardFields,
+    note_id: z.string(),
+    author_name: z.string(),
+    mentioned_ids: z.array(z.string()),
+  }),
+)
+
 export const partRefused = event(
   'workshop.part_refused',
   'The stock did not cover a part that the job needs.',

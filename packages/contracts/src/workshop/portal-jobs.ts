@@ -3,6 +3,7 @@
  *
  * workshop serves these endpoints to portal, on behalf of the customer whose token is forwarded.
  */
+import { sharedKinds } from '../base/attachments.ts'
 import { bare, data, endpoint, paged } from '../base/endpoint.ts'
 import {
   amountInAed,
@@ -24,6 +25,18 @@ import {
   taskTypes,
   workCardStatuses,
 } from './work-card-states.ts'
+
+/** A photo or PDF file that the workshop shows to the customer. The URLs open without a token for some minutes. */
+const sharedAttachment = z.object({
+  id: text(),
+  kind: z.enum(sharedKinds),
+  file_name: text(),
+  caption: textOrNull(),
+  added_at: instant(),
+  file_url: text(),
+  thumbnail_url: textOrNull(),
+})
+export type SharedAttachment = z.infer<typeof sharedAttachment>
 
 /** Amounts in AED. Without the notes of tasks and the names of employees. */
 export const portalJob = z.object({
@@ -76,6 +89,7 @@ export const portalJob = z.object({
   bill_hash: z.optional(text()),
   /** The current invoice. */
   invoice: z.nullable(z.object({ id: text(), invoice_number: text() })),
+  attachments: z.optional(z.array(sharedAttachment)),
 })
 export type PortalJob = z.infer<typeof portalJob>
 

@@ -90,6 +90,10 @@ export const workCard = z.object({
   feedback: z.optional(
     z.nullable(z.object({ rating: z.int(), comments: textOrNull(), created_at: instant() })),
   ),
+  /** Photos, files and voice notes. */
+  attachment_count: z.optional(count()),
+  /** Notes of staff that were not deleted. */
+  note_count: z.optional(count()),
   created_at: instant(),
   updated_at: instant(),
 })

@@ -65,3 +65,14 @@ const reencode = (bytes: Buffer, field: string): Promise<Buffer> =>
  */
 export const readPhoto = async (dataUrl: string, field: string): Promise<Buffer> =>
   reencode(decodeDataUrl(dataUrl, field), field)
+
+/**
+ * Returns a small picture of a photo that `readPhoto` returned: JPEG, at most `maxSide` pixels wide and high.
+ */
+export const createThumbnail = (photo: Buffer, maxSide: number): Promise<Buffer> =>
+  limitConcurrency(() =>
+    sharp(photo)
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 75 })
+      .toBuffer(),
+  )

@@ -4,7 +4,8 @@ import * as jobEndpoints from '@warsha/contracts/workshop/portal-jobs'
 import type { Actor } from '@warsha/service-kit/authentication'
 import { notFound } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/process'
+import type { WorkshopService } from '../../workshop-service.ts'
+import { withSharedAttachments } from '../attachments/with-shared-attachments.ts'
 import { getPortalJob } from '../work-cards/work-cards.views.ts'
 import {
   getOwnInvoice,
@@ -20,16 +21,20 @@ const customerIdOf = (actor: Actor | null): string => {
   return actor.id
 }
 
-export const portalRoutes = (mount: Mount, { db }: Service): void => {
+export const portalRoutes = (mount: Mount, service: WorkshopService): void => {
+  const { db } = service
+
   mount(jobEndpoints.listOwnVehicles, async ({ actor }) => ({
     data: await listOwnVehicles(db, customerIdOf(actor)),
   }))
   mount(jobEndpoints.listOwnVehicleJobs, ({ actor, params, query }) =>
     listOwnVehicleJobs(db, customerIdOf(actor), params.id, query),
   )
-  mount(jobEndpoints.readOwnJob, async ({ actor, params }) => ({
-    data: await getPortalJob(db, params.id, { customer_id: customerIdOf(actor) }),
-  }))
+  mount(jobEndpoints.readOwnJob, async ({ actor, params }) =>
+    withSharedAttachments(service, {
+      data: await getPortalJob(db, params.id, { customer_id: customerIdOf(actor) }),
+    }),
+  )
   mount(jobEndpoints.listDeliveredJobs, ({ query }) => listDeliveredJobs(db, query))
   mount(invoiceEndpoints.listOwnInvoices, ({ actor, query }) =>
     listOwnInvoices(db, customerIdOf(actor), query),

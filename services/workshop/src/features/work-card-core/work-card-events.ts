@@ -3,8 +3,10 @@ import type { EventType, PayloadOf } from '@warsha/contracts/base/event'
 import {
   partRefused,
   partWaitStarted,
+  staffMentioned,
   workCardApproved,
   workCardAssigned,
+  workCardChanged,
   workCardCreated,
   workCardDeliveryConfirmed,
   workCardStatusChanged,
@@ -93,6 +95,28 @@ export const publishPartWaitStarted = (
   awaited: AwaitedPart,
   context: WriteContext,
 ) => publish(tx, partWaitStarted, card, context, awaited)
+
+/** Open pages of the card read it again. `addHistory` does the same for changes that have an entry. */
+export const publishChanged = (
+  tx: Transaction,
+  card: PublishedCard,
+  { actor, now }: WriteContext,
+): Promise<void> =>
+  addEvent(tx, workCardChanged, workCardAggregate(card), {
+    id: card.id,
+    customer_id: card.customer_id,
+    assigned_mechanic_id: card.assigned_mechanic_id,
+    actor_id: actor.id,
+    at: now,
+  })
+
+/** Notifies the staff whom a note mentions. */
+export const publishMentioned = (
+  tx: Transaction,
+  card: PublishedCard,
+  mention: { readonly note_id: string; readonly mentioned_ids: readonly string[] },
+  context: WriteContext,
+) => publish(tx, staffMentioned, card, context, { ...mention, author_name: context.actor.name })
 
 /** A part that a job needs and the stock does not cover. */
 export interface MissingPart {

@@ -4,8 +4,10 @@ import * as endpoints from '@warsha/contracts/workshop/work-cards'
 import type { Actor } from '@warsha/service-kit/authentication'
 import { notFound } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/process'
+import type { WorkshopService } from '../../workshop-service.ts'
+import { withSharedAttachments } from '../attachments/with-shared-attachments.ts'
 import { assertWorkCardExists } from '../work-card-core/assert-work-card-exists.ts'
+import { mechanicIdOf } from '../work-card-core/mechanic-id-of.ts'
 import { decisionSourceOf } from '../work-card-history/add-decision.ts'
 import { listHistory } from '../work-card-history/work-card-history.views.ts'
 import {
@@ -32,10 +34,6 @@ interface ScopedInput {
   readonly actor: Actor
 }
 
-/** The office works on all cards, other staff on the cards assigned to them. Null for all. */
-const mechanicIdOf = ({ scope, actor }: ScopedInput): string | null =>
-  scope === 'all' ? null : actor.id
-
 const hideMoney = ({ scope }: ScopedInput, { data }: { data: endpoints.WorkCard }) => ({
   data: scope === 'no_money' ? withoutMoney(data) : data,
 })
@@ -45,7 +43,7 @@ const hideRowMoney = <Page extends { data: endpoints.WorkCardRow[] }>(
   page: Page,
 ): Page => (scope === 'no_money' ? { ...page, data: page.data.map(withoutRowMoney) } : page)
 
-export const workCardRoutes = (mount: Mount, service: Service): void => {
+export const workCardRoutes = (mount: Mount, service: WorkshopService): void => {
   const { db } = service
 
   mount(endpoints.listMyWorkCards, async (input) =>
@@ -66,7 +64,9 @@ export const workCardRoutes = (mount: Mount, service: Service): void => {
   mount(endpoints.readWorkCard, async (input) => {
     const { actor, params } = input
     if (actor.role === 'customer')
-      return { data: await getPortalJob(db, params.id, { customer_id: actor.id }) }
+      return withSharedAttachments(service, {
+        data: await getPortalJob(db, params.id, { customer_id: actor.id }),
+      })
     const card = await getWorkCard(db, params.id, { mechanic_id: mechanicIdOf(input) })
     return hideMoney(input, { data: card })
   })
@@ -93,19 +93,13 @@ export const workCardRoutes = (mount: Mount, service: Service): void => {
   mount(portalEndpoints.approveWorkCard, async (input) => {
     const { actor } = input
     if (actor?.role !== 'customer') throw notFound()
-    return approveWorkCard(service, {
-      ...input,
-      customer: actor,
-      source: decisionSourceOf(actor, input),
-    })
+    const customer = { customer: actor, source: decisionSourceOf(actor, input) }
+    return withSharedAttachments(service, await approveWorkCard(service, { ...input, ...customer }))
   })
   mount(portalEndpoints.confirmReceipt, async (input) => {
     const { actor } = input
     if (actor?.role !== 'customer') throw notFound()
-    return confirmReceipt(service, {
-      ...input,
-      customer: actor,
-      source: decisionSourceOf(actor, input),
-    })
+    const customer = { customer: actor, source: decisionSourceOf(actor, input) }
+    return withSharedAttachments(service, await confirmReceipt(service, { ...input, ...customer }))
   })
 }

@@ -81,7 +81,15 @@ select
     select count(*)::int
     from payments
     where payments.work_card_id = work_cards.id and voided_at is null
-  ) as "payment_count!"
+  ) as "payment_count!",
+  (
+    select count(*)::int from attachments where attachments.work_card_id = :id
+  ) as "attachment_count!",
+  (
+    select count(*)::int
+    from work_card_notes
+    where work_card_notes.work_card_id = :id and work_card_notes.deleted_at is null
+  ) as "note_count!"
 from work_cards
 join customers on customers.id = work_cards.customer_id
 join vehicles on vehicles.id = work_cards.vehicle_id
@@ -90,7 +98,7 @@ left join part_waits on part_waits.work_card_id = work_cards.id
   and ended_at is null
   and status in ('pending', 'in_progress')
 where work_cards.id = :id
-  and deleted_at is null
+  and work_cards.deleted_at is null
   and (:mechanic_id?::uuid is null or assigned_mechanic_id = :mechanic_id?)
   and (:customer_id?::uuid is null or work_cards.customer_id = :customer_id?);
 

@@ -1,0 +1,138 @@
+/** Photos, PDF files and voice notes of a work card or of one of its tasks. */
+import {
+  attachmentKinds,
+  maxAttachmentBodyBytes,
+  maxCaptionLength,
+  maxFileNameLength,
+  maxVoiceSeconds,
+} from '../base/attachments.ts'
+import { bare, data, endpoint, file } from '../base/endpoint.ts'
+import {
+  count,
+  flag,
+  instant,
+  oneLine,
+  optionalId,
+  optionalLine,
+  optionalWholeNumber,
+  text,
+  textOrNull,
+  z,
+} from '../base/fields.ts'
+import { floorNoMoney, officeRoles } from '../base/roles.ts'
+
+/** The URLs are signed and open without a token for some minutes. */
+export const attachment = z.object({
+  id: text(),
+  work_card_id: text(),
+  /** Null if it belongs to the whole card. */
+  task_id: textOrNull(),
+  kind: z.enum(attachmentKinds),
+  file_name: text(),
+  caption: textOrNull(),
+  size_bytes: count(),
+  /** Only of voice notes. */
+  duration_seconds: z.nullable(count()),
+  is_visible_to_customer: z.boolean(),
+  added_by: text(),
+  added_by_name: text(),
+  added_at: instant(),
+  file_url: text(),
+  /** At most 320 px wide and high. Null unless it is a photo. */
+  thumbnail_url: textOrNull(),
+})
+export type Attachment = z.infer<typeof attachment>
+
+/** Employees and mechanics: only on their own cards. */
+const guard = { ...floorNoMoney, ...officeRoles } as const
+
+/** Oldest first. A card has at most 60. */
+export const listAttachments = endpoint({
+  method: 'GET',
+  path: '/work-cards/{id}/attachments',
+  guard,
+  response: data(z.array(attachment)),
+})
+
+/**
+ * `file` is a data URL of a photo (PNG, JPEG or WebP, at most 5 MB), a PDF file (10 MB) or a voice note (WebM or MP4, 5 MB and
+ * 3 minutes). Photos are encoded again without their metadata.
+ */
+export const addAttachment = endpoint({
+  method: 'POST',
+  path: '/work-cards/{id}/attachments',
+  guard,
+  status: 201,
+  idempotent: true,
+  maxBodyBytes: maxAttachmentBodyBytes,
+  body: z.object({
+    file: z.string(),
+    file_name: oneLine(maxFileNameLength),
+    task_id: optionalId(),
+    caption: optionalLine(maxCaptionLength),
+    duration_seconds: optionalWholeNumber(1, maxVoiceSeconds),
+  }),
+  rejects: ['attachment_limit', 'file_too_large', 'photo_too_large'],
+  response: data(attachment),
+})
+
+/** The user who added it, and managers. */
+export const changeAttachment = endpoint({
+  method: 'PUT',
+  path: '/work-cards/attachments/{attachmentId}',
+  guard,
+  body: z.object({ caption: optionalLine(maxCaptionLength) }),
+  rejects: ['not_allowed'],
+  response: data(attachment),
+})
+
+/** Shows a photo or PDF file on the customer's page of the job, or hides it again. */
+export const shareAttachment = endpoint({
+  method: 'PUT',
+  path: '/work-cards/attachments/{attachmentId}/visibility',
+  guard: officeRoles,
+  body: z.object({ is_visible_to_customer: flag() }),
+  rejects: ['voice_note_internal'],
+  response: data(attachment),
+})
+
+/** The user who added it, and managers. */
+export const deleteAttachment = endpoint({
+  method: 'DELETE',
+  path: '/work-cards/attachments/{attachmentId}',
+  guard,
+  rejects: ['not_allowed'],
+  response: bare(z.object({})),
+})
+
+/** The content itself, under its signed URL for staff. */
+export const showAttachment = endpoint({
+  method: 'GET',
+  path: '/work-cards/attachments/{attachmentId}/file',
+  guard: 'signed',
+  response: file('image', 'pdf_download', 'webm', 'm4a'),
+})
+
+/** A small picture of a photo, under its signed URL for staff. */
+export const showThumbnail = endpoint({
+  method: 'GET',
+  path: '/work-cards/attachments/{attachmentId}/thumbnail',
+  guard: 'signed',
+  response: file('image'),
+})
+
+/** The content under its signed URL for the customer: 404 as soon as it is hidden. */
+export const showSharedAttachment = endpoint({
+  method: 'GET',
+  path: '/work-cards/shared-attachments/{attachmentId}/file',
+  guard: 'signed',
+  response: file('image', 'pdf_download'),
+})
+
+/** A small picture of a photo, under its signed URL for the customer: 404 as soon as it is hidden. */
+export const showSharedThumbnail = endpoint({
+  method: 'GET',
+  path: '/work-cards/shared-attachments/{attachmentId}/thumbnail',
+  guard: 'signed',
+  response: file('image'),
+})

@@ -1,0 +1,74 @@
+import { maxAttachments } from '@warsha/contracts/base/attachments'
+import type * as endpoints from '@warsha/contracts/workshop/attachments'
+import { ApiError, fieldError } from '@warsha/service-kit/base'
+import type { Transaction } from '@warsha/service-kit/database'
+import { type RequestContext, runOnce } from '@warsha/service-kit/http'
+import { v7 as uuid } from 'uuid'
+import type { WorkshopService } from '../../workshop-service.ts'
+import { createWriteContext, type HistoryActor } from '../../write-context.ts'
+import { assertWorkCardExists } from '../work-card-core/assert-work-card-exists.ts'
+import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
+import { addHistory } from '../work-card-history/add-history.ts'
+import { toAttachment } from './attachment-urls.ts'
+import { countAttachments, insertAttachment, selectIsTaskOfCard } from './attachments.store.ts'
+import { readUpload } from './read-upload.ts'
+
+interface AddAttachmentInput
+  extends Pick<RequestContext<typeof endpoints.addAttachment>, 'body' | 'params' | 'idempotency'> {
+  readonly actor: HistoryActor & { readonly id: string }
+  /** Restricts the request to the cards of this mechanic. */
+  readonly mechanicId: string | null
+}
+
+const assertHasRoom = async (
+  tx: Transaction,
+  workCardId: string,
+  taskId: string | null,
+): Promise<void> => {
+  if (taskId !== null && !(await selectIsTaskOfCard(tx, workCardId, taskId)))
+    throw fieldError('task_id', 'unknown_task')
+  if ((await countAttachments(tx, workCardId)) >= maxAttachments)
+    throw new ApiError('attachment_limit', { maximum: maxAttachments })
+}
+
+/**
+ * Adds a photo, PDF file or voice note to a card or one of its tasks. Closed cards accept them too: a photo of the handover.
+ *
+ * Throws `attachment_limit` (409), and what `readUpload` throws.
+ */
+export const addAttachment = async (
+  service: WorkshopService,
+  { actor, mechanicId, body, params, idempotency }: AddAttachmentInput,
+) => {
+  await assertWorkCardExists(service.db, params.id, { mechanic_id: mechanicId })
+  // Encoded before the transaction, because it takes long.
+  const upload = await readUpload(body.file)
+  if (upload.kind === 'voice' && !body.duration_seconds)
+    throw fieldError('duration_seconds', 'duration_needed')
+
+  // The stored response has no URLs: a repeat within the day would get expired ones.
+  const row = await runOnce(service.db, idempotency, async (tx) => {
+    const card = await lockWorkCard(tx, params.id, { mechanic_id: mechanicId })
+    const task_id = body.task_id ?? null
+    await assertHasRoom(tx, card.id, task_id)
+
+    const context = createWriteContext(service, actor)
+    const { file_name, caption = null, duration_seconds = null } = body
+    const attachment = {
+      id: uuid(),
+      work_card_id: card.id,
+      task_id,
+      file_name,
+      caption,
+      duration_seconds: upload.kind === 'voice' ? duration_seconds : null,
+      added_by: actor.id,
+    }
+    const added = await insertAttachment(tx, attachment, upload, context)
+    await addHistory(tx, card.id, context, {
+      event: 'attachment_added',
+      changes: [{ field: 'file', from: file_name, to: file_name }],
+    })
+    return added
+  })
+  return { data: toAttachment(service, row) }
+}

@@ -1,0 +1,55 @@
+import type { Attachment } from '@warsha/contracts/workshop/attachments'
+import type { SharedAttachment } from '@warsha/contracts/workshop/portal-jobs'
+import type { Queryable } from '@warsha/service-kit/database'
+import type { WorkshopService } from '../../workshop-service.ts'
+import {
+  type AttachmentRow,
+  selectAttachments,
+  selectSharedAttachments,
+} from './attachments.store.ts'
+
+type Signing = Pick<WorkshopService, 'urlSigner'>
+
+/** Signed URLs, which a browser can open for some minutes without a token. */
+const signUrls = (
+  { urlSigner }: Signing,
+  folder: 'attachments' | 'shared-attachments',
+  { id, kind }: { readonly id: string; readonly kind: string },
+) => {
+  const path = `/api/work-cards/${folder}/${id}`
+  return {
+    file_url: urlSigner.sign(`${path}/file`),
+    thumbnail_url: kind === 'photo' ? urlSigner.sign(`${path}/thumbnail`) : null,
+  }
+}
+
+export const toAttachment = (signing: Signing, row: AttachmentRow): Attachment => {
+  const { format: _format, ...attachment } = row
+  return {
+    ...attachment,
+    kind: row.kind as Attachment['kind'],
+    ...signUrls(signing, 'attachments', row),
+  }
+}
+
+/** Returns the attachments of a card, oldest first. */
+export const listAttachments = async (
+  signing: Signing,
+  db: Queryable,
+  workCardId: string,
+): Promise<Attachment[]> =>
+  (await selectAttachments(db, workCardId)).map((row) => toAttachment(signing, row))
+
+/**
+ * Returns what the customer of a card may see. The URLs are not those of staff: they stop working when the attachment is hidden.
+ */
+export const listSharedAttachments = async (
+  signing: Signing,
+  db: Queryable,
+  workCardId: string,
+): Promise<SharedAttachment[]> =>
+  (await selectSharedAttachments(db, workCardId)).map((row) => ({
+    ...row,
+    kind: row.kind as SharedAttachment['kind'],
+    ...signUrls(signing, 'shared-attachments', row),
+  }))

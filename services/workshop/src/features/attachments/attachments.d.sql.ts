@@ -1,0 +1,18 @@
+// Written by `npm run sql:types` from the migrated database; a test fails when it differs.
+import type { Block } from '@warsha/service-kit/database'
+declare const sql: {
+  insertAttachment: Block<{ id: string; work_card_id: string; task_id: string | null; kind: string; format: string; file_name: string; caption: string | null; size_bytes: number; duration_seconds: number | null; added_by: string; added_by_name: string; now: string }, { id: string; work_card_id: string; task_id: string | null; kind: string; format: string; file_name: string; caption: string | null; size_bytes: number; duration_seconds: number | null; added_by: string; added_by_name: string; is_visible_to_customer: boolean; added_at: string }>
+  insertContent: Block<{ id: string; bytes: Buffer; thumbnail: Buffer | null }, Record<never, never>>
+  countAttachments: Block<{ work_card_id: string }, { total: number }>
+  selectIsTaskOfCard: Block<{ task_id: string; work_card_id: string }, { exists: boolean }>
+  selectAttachments: Block<{ work_card_id: string }, { id: string; work_card_id: string; task_id: string | null; kind: string; format: string; file_name: string; caption: string | null; size_bytes: number; duration_seconds: number | null; added_by: string; added_by_name: string; is_visible_to_customer: boolean; added_at: string }>
+  selectSharedAttachments: Block<{ work_card_id: string }, { id: string; kind: string; file_name: string; caption: string | null; added_at: string }>
+  selectWorkCardOfAttachment: Block<{ id: string }, { work_card_id: string }>
+  lockAttachment: Block<{ id: string }, { id: string; work_card_id: string; task_id: string | null; kind: string; format: string; file_name: string; caption: string | null; size_bytes: number; duration_seconds: number | null; added_by: string; added_by_name: string; is_visible_to_customer: boolean; added_at: string }>
+  updateCaption: Block<{ caption: string | null; id: string }, { id: string; work_card_id: string; task_id: string | null; kind: string; format: string; file_name: string; caption: string | null; size_bytes: number; duration_seconds: number | null; added_by: string; added_by_name: string; is_visible_to_customer: boolean; added_at: string }>
+  updateVisibility: Block<{ is_visible_to_customer: boolean; id: string }, { id: string; work_card_id: string; task_id: string | null; kind: string; format: string; file_name: string; caption: string | null; size_bytes: number; duration_seconds: number | null; added_by: string; added_by_name: string; is_visible_to_customer: boolean; added_at: string }>
+  deleteAttachment: Block<{ id: string }, Record<never, never>>
+  selectContent: Block<{ id: string; is_for_customer: boolean }, { format: string; file_name: string; bytes: Buffer }>
+  selectThumbnail: Block<{ id: string; is_for_customer: boolean }, { thumbnail: Buffer | null }>
+}
+export default sql

@@ -1,0 +1,113 @@
+-- columns: attachment
+id,
+work_card_id,
+task_id?,
+kind,
+format,
+file_name,
+caption?,
+size_bytes,
+duration_seconds?,
+added_by,
+added_by_name
+
+-- name: insertAttachment
+insert into attachments (
+  @columns(attachment),
+  added_at
+)
+values (
+  @params(attachment),
+  :now
+)
+returning
+  @columns(attachment),
+  is_visible_to_customer,
+  added_at;
+
+-- name: insertContent
+insert into attachment_contents (attachment_id, bytes, thumbnail) values (:id, :bytes, :thumbnail?);
+
+-- name: countAttachments
+select count(*)::int as "total!" from attachments where work_card_id = :work_card_id;
+
+-- name: selectIsTaskOfCard
+select exists (
+  select from tasks where id = :task_id and work_card_id = :work_card_id
+) as "exists!";
+
+-- name: selectAttachments
+select
+  @columns(attachment),
+  is_visible_to_customer,
+  added_at
+from attachments
+where work_card_id = :work_card_id
+order by added_at, id;
+
+-- name: selectSharedAttachments
+-- What a customer may see.
+select
+  id,
+  kind,
+  file_name,
+  caption,
+  added_at
+from attachments
+where work_card_id = :work_card_id and is_visible_to_customer and kind in ('photo', 'pdf')
+order by added_at, id;
+
+-- name: selectWorkCardOfAttachment
+select work_card_id from attachments where id = :id;
+
+-- name: lockAttachment
+-- The work card is locked first.
+select
+  @columns(attachment),
+  is_visible_to_customer,
+  added_at
+from attachments
+where id = :id
+for update;
+
+-- name: updateCaption
+update attachments
+set caption = :caption?
+where id = :id
+returning
+  @columns(attachment),
+  is_visible_to_customer,
+  added_at;
+
+-- name: updateVisibility
+update attachments
+set is_visible_to_customer = :is_visible_to_customer
+where id = :id
+returning
+  @columns(attachment),
+  is_visible_to_customer,
+  added_at;
+
+-- name: deleteAttachment
+delete from attachments where id = :id;
+
+-- name: selectContent
+-- For customers only while it is shown to them. Those of deleted cards are gone.
+select
+  format,
+  file_name,
+  bytes
+from attachments
+join attachment_contents on attachment_id = attachments.id
+where attachments.id = :id
+  and (is_visible_to_customer or not :is_for_customer::boolean)
+  and exists (select from work_cards where work_cards.id = work_card_id and deleted_at is null);
+
+-- name: selectThumbnail
+select thumbnail
+from attachments
+join attachment_contents on attachment_id = attachments.id
+where attachments.id = :id
+  and thumbnail is not null
+  and (is_visible_to_customer or not :is_for_customer::boolean)
+  and exists (select from work_cards where work_cards.id = work_card_id and deleted_at is null);
