@@ -16,6 +16,7 @@ test('sends pages with all security headers and a unique nonce', async ({ reques
       "script-src 'self'",
       `style-src 'self' 'nonce-${nonces[index]}'`,
       "img-src 'self' data: blob:",
+      'media-src blob:',
       "font-src 'self'",
       "connect-src 'self'",
       "manifest-src 'self'",
@@ -34,7 +35,9 @@ test('sends pages with all security headers and a unique nonce', async ({ reques
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'no-store',
     })
-    expect(headers['permissions-policy']).toContain('geolocation=(self), camera=(self)')
+    expect(headers['permissions-policy']).toBe(
+      'geolocation=(self), camera=(self), microphone=(self), payment=(), usb=()',
+    )
     expect(headers).not.toHaveProperty('etag')
     expect(headers).not.toHaveProperty('x-powered-by')
     expect(await response.text()).toContain(`content="${nonces[index]}"`)

@@ -38,6 +38,8 @@ const contentSecurityPolicy = (nonce: string, hotReload: boolean): string =>
     `script-src 'self'${hotReload ? " 'unsafe-eval'" : ''}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
+    // Voice notes, which the page has fetched or recorded.
+    'media-src blob:',
     "font-src 'self'",
     `connect-src 'self'${hotReload ? ' ws: wss:' : ''}`,
     "manifest-src 'self'",
@@ -59,7 +61,7 @@ export const pageHeaders = (
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=(), usb=()',
+  'permissions-policy': 'geolocation=(self), camera=(self), microphone=(self), payment=(), usb=()',
   // A 304 would keep the old nonce, and styles would be blocked.
   'cache-control': 'no-store',
 })

@@ -8,6 +8,7 @@ import {
 } from '@warsha/service-kit/process'
 import manifest from '../service.json' with { type: 'json' }
 import { accountDebtRoutes } from './features/account-debts/account-debts.routes.ts'
+import { attachmentGauges } from './features/attachments/attachment-gauges.ts'
 import { attachmentRoutes } from './features/attachments/attachments.routes.ts'
 import { bookGauges, checkBooksNightly } from './features/books/check-books.ts'
 import { cashReportRoutes } from './features/cash-reports/cash-reports.routes.ts'
@@ -127,7 +128,7 @@ export const workshop: ServiceDefinition<WorkshopService> = {
     },
     { name: 'watch-parts', everySeconds: 3600, run: compareAndLogParts },
   ],
-  gauges: [...partLineGauges, ...bookGauges],
+  gauges: [...partLineGauges, ...bookGauges, ...attachmentGauges],
   workers: [runImportWorker],
   prepare: ensureLocalSettings,
 }

@@ -26,6 +26,7 @@ import classes from './job.module.css'
 import { JobActions } from './job-actions.tsx'
 import { CostSummary, InvoiceLink, PartList, TaskList, VehicleAndDates } from './job-details.tsx'
 import { JobTracker } from './job-tracker.tsx'
+import { SharedFiles } from './shared-files.tsx'
 
 /** Loaded after the receipt is confirmed: few visits need it. */
 const RatingForm = lazy(() =>
@@ -83,6 +84,7 @@ const Job = ({ job }: { job: PortalJobDetail }) => {
         <div className={classes.column}>
           <TaskList job={job} />
           <PartList job={job} />
+          <SharedFiles job={job} />
         </div>
         <div className={classes.column}>
           <CostSummary job={job} />

@@ -1,7 +1,9 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Task } from '@warsha/contracts/workshop/tasks'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { emptyValue, Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { type RowAction, RowMenu } from '@warsha/web-kit/table'
+import { TaskAttachmentsButton } from '../attachments/task-attachments.button.tsx'
 import table from '../work-card-shared/lines-table.module.css'
 import { taskTypeName } from '../work-cards/work-card-names.ts'
 import { TaskStatusButtons } from './task-status-buttons.tsx'
@@ -9,6 +11,7 @@ import classes from './tasks.module.css'
 import type { TaskPermissions } from './use-task-permissions.ts'
 
 interface TaskRowProps {
+  card: WorkCard
   task: Task
   permissions: TaskPermissions
   onEdit: () => void
@@ -60,7 +63,7 @@ const TaskCosts = ({ task }: { task: Task }) => {
   )
 }
 
-export const TaskRow = ({ task, permissions, onEdit, onDelete }: TaskRowProps) => {
+export const TaskRow = ({ card, task, permissions, onEdit, onDelete }: TaskRowProps) => {
   const { t } = useTranslation('work-card')
   const actions: RowAction[] = [
     {
@@ -87,6 +90,7 @@ export const TaskRow = ({ task, permissions, onEdit, onDelete }: TaskRowProps) =
             <UserText>{task.notes}</UserText>
           </p>
         )}
+        <TaskAttachmentsButton card={card} task={task} />
       </th>
       {permissions.canSeeCosts && <TaskCosts task={task} />}
       <td className={classes.statusCell}>

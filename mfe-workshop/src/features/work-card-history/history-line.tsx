@@ -7,8 +7,10 @@ import {
   IconDiscount,
   IconFileInvoice,
   IconHistory,
+  IconMessage,
   IconNotes,
   IconPackage,
+  IconPaperclip,
   IconPencil,
   IconThumbUp,
   IconTrash,
@@ -39,6 +41,8 @@ const iconsByKind = {
   parts: IconPackage,
   payment: IconCash,
   invoice: IconFileInvoice,
+  attachment: IconPaperclip,
+  note: IconMessage,
 } as const
 
 const findIcon = (event: string) =>

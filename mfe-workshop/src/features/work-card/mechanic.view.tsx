@@ -1,8 +1,10 @@
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Tabs, useTranslation } from '@warsha/web-kit'
+import { AttachmentsPanel } from '../attachments/attachments.panel.tsx'
 import { OwnChanges } from '../own-changes/own-changes.panel.tsx'
 import { PartWaitNotice } from '../part-waits/part-wait.notice.tsx'
 import { FloorWorkTab } from '../work-lines/work.tab.tsx'
+import { HistoryAndNotesTab } from './history-and-notes.tab.tsx'
 import { JobButtons } from './job-buttons.tsx'
 import { NotesTab } from './notes.tab.tsx'
 import {
@@ -57,6 +59,18 @@ export const MechanicView = ({ card }: { card: WorkCard }) => {
             label: t('tabs.notes'),
             indicator: notes.isUnsaved && unsavedMark,
             content: () => <NotesTab notes={notes} />,
+          },
+          {
+            name: 'files',
+            label: t('tabs.files'),
+            indicator: <TabCount count={card.attachment_count} />,
+            content: () => <AttachmentsPanel card={card} />,
+          },
+          {
+            name: 'history',
+            label: t('tabs.history'),
+            indicator: <TabCount count={card.note_count} />,
+            content: () => <HistoryAndNotesTab cardId={card.id} />,
           },
         ]}
       />

@@ -1,11 +1,12 @@
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Tabs, useTranslation } from '@warsha/web-kit'
+import { AttachmentsPanel } from '../attachments/attachments.panel.tsx'
 import { PartWaitNotice } from '../part-waits/part-wait.notice.tsx'
 import { PaymentsTab } from '../payments/payments.tab.tsx'
-import { HistoryTab } from '../work-card-history/history.tab.tsx'
 import { OfficeWorkTab } from '../work-lines/work.tab.tsx'
 import { ChangeStatusPanel } from './change-status.panel.tsx'
 import { FinancialSummaryPanel } from './financial-summary.panel.tsx'
+import { HistoryAndNotesTab } from './history-and-notes.tab.tsx'
 import { JobButtons } from './job-buttons.tsx'
 import {
   ComplaintAndNotesPanels,
@@ -75,9 +76,16 @@ export const OfficeView = ({ card }: { card: WorkCard }) => {
             content: () => <PaymentsTab card={card} />,
           },
           {
+            name: 'files',
+            label: t('tabs.files'),
+            indicator: <TabCount count={card.attachment_count} />,
+            content: () => <AttachmentsPanel card={card} />,
+          },
+          {
             name: 'history',
             label: t('tabs.history'),
-            content: () => <HistoryTab cardId={card.id} />,
+            indicator: <TabCount count={card.note_count} />,
+            content: () => <HistoryAndNotesTab cardId={card.id} />,
           },
         ]}
       />

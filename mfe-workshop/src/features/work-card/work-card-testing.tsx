@@ -148,6 +148,8 @@ export const fakeWorkCardApi = (readCard: () => WorkCard, history: HistoryEntry[
     [`DELETE ${cardPath}/viewers`]: () => ({ body: { success: true } }),
     [`GET ${cardPath}`]: () => recordResponse(readCard()),
     [`GET ${cardPath}/financials`]: () => recordResponse({ calculations }),
+    [`GET ${cardPath}/notes`]: ({ query }) => pageOfTen([], query),
+    [`GET ${cardPath}/attachments`]: () => recordResponse([]),
     [`GET ${cardPath}/history`]: ({ query }) => pageOfTen(history, query),
     [`GET /customers/${idOf(2)}/credits`]: () => recordResponse([]),
     [`GET ${cardPath}/credit-uses`]: () => recordResponse([]),

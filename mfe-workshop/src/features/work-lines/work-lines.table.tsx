@@ -3,6 +3,7 @@ import { IconPackage, IconTool } from '@tabler/icons-react'
 import { type Aed, aed, sumAed } from '@warsha/contracts/base/money'
 import type { PartLine } from '@warsha/contracts/workshop/part-lines'
 import type { Task } from '@warsha/contracts/workshop/tasks'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { calculatePartsSubtotal, PartLineRow } from '../part-lines/part-line-row.tsx'
@@ -99,8 +100,8 @@ const Subtotals = ({ tasks, lines }: { tasks: readonly Task[]; lines: readonly P
 }
 
 interface WorkLinesTableProps {
+  card: WorkCard
   group: WorkGroup
-  tasks: readonly Task[]
   /** Undefined for users who see no parts, and if the parts cannot be loaded. */
   lines?: readonly PartLine[]
   permissions: TaskPermissions
@@ -114,7 +115,8 @@ interface WorkLinesTableProps {
 
 /** On narrow pages each row becomes a card. */
 export const WorkLinesTable = (props: WorkLinesTableProps) => {
-  const { group, tasks, lines, permissions, onEdit } = props
+  const { card, group, lines, permissions, onEdit } = props
+  const { tasks } = card
   const { t } = useTranslation('work-card')
   const columns = permissions.canSeeCosts ? officeColumns : floorColumns
   const columnCount = columns.length + 1
@@ -145,6 +147,7 @@ export const WorkLinesTable = (props: WorkLinesTableProps) => {
         {tasks.map((task) => (
           <TaskRow
             key={task.id}
+            card={card}
             task={task}
             permissions={permissions}
             onEdit={() => onEdit(task)}

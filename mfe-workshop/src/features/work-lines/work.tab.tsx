@@ -105,8 +105,8 @@ const Work = ({ card, group, permissions, lines, partsBlockedReason }: WorkProps
         <AddButton group={group} blockedReason={blockedReason} />
       </div>
       <WorkLinesTable
+        card={card}
         group={group}
-        tasks={card.tasks}
         lines={lines}
         permissions={permissions}
         progress={<Progress card={card} />}

@@ -14,5 +14,6 @@ declare const sql: {
   deleteAttachment: Block<{ id: string }, Record<never, never>>
   selectContent: Block<{ id: string; is_for_customer: boolean }, { format: string; file_name: string; bytes: Buffer }>
   selectThumbnail: Block<{ id: string; is_for_customer: boolean }, { thumbnail: Buffer | null }>
+  selectStoredBytes: Block<Record<never, never>, { bytes: number }>
 }
 export default sql

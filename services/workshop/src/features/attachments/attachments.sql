@@ -111,3 +111,7 @@ where attachments.id = :id
   and thumbnail is not null
   and (is_visible_to_customer or not :is_for_customer::boolean)
   and exists (select from work_cards where work_cards.id = work_card_id and deleted_at is null);
+
+-- name: selectStoredBytes
+-- With the space that deleted contents have left.
+select pg_total_relation_size('attachment_contents')::float8 as "bytes!";

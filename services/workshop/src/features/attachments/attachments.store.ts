@@ -113,3 +113,6 @@ export const selectThumbnail = async (
   if (!row?.thumbnail) throw notFound()
   return row.thumbnail
 }
+
+export const selectStoredBytes = async (db: Queryable): Promise<number> =>
+  (await queryRow(db, sql.selectStoredBytes, {})).bytes

@@ -1,0 +1,76 @@
+import { IconFileTypePdf } from '@tabler/icons-react'
+import type { PortalJobDetail } from '@warsha/contracts/portal/portal'
+import { UserText, useSearchParams, useTranslation } from '@warsha/web-kit'
+import { lazy, Suspense } from 'react'
+import portal from '../shared/portal.module.css'
+import classes from './job.module.css'
+
+/** Loaded when a photo is opened. */
+const PhotoViewer = lazy(() =>
+  import('@warsha/web-kit/photos').then(({ PhotoViewer: component }) => ({ default: component })),
+)
+
+type SharedFile = NonNullable<PortalJobDetail['attachments']>[number]
+
+const nameOf = ({ caption, file_name }: SharedFile) => caption ?? file_name
+
+/** Photos and PDF files that the workshop shows to the customer. Nothing without any. */
+export const SharedFiles = ({ job: { attachments = [] } }: { job: PortalJobDetail }) => {
+  const { t } = useTranslation('portal')
+  // In the address, so that Back closes the photo.
+  const [params, setParams] = useSearchParams()
+  const openId = params.get('photo')
+  const setPhoto = (id: string | null, replace: boolean) => {
+    const next = new URLSearchParams(params)
+    if (id) next.set('photo', id)
+    else next.delete('photo')
+    setParams(next, { replace })
+  }
+  if (attachments.length === 0) return null
+  const photos = attachments.filter(({ kind }) => kind === 'photo')
+  const files = attachments.filter(({ kind }) => kind === 'pdf')
+  return (
+    <section className={portal.card} aria-labelledby="job-files">
+      <h2 id="job-files">{t('job.files')}</h2>
+      <ul className={classes.photos}>
+        {photos.map((photo) => (
+          <li key={photo.id}>
+            <button
+              type="button"
+              className={classes.photo}
+              aria-label={t('job.view_of', { name: nameOf(photo) })}
+              onClick={() => setPhoto(photo.id, false)}
+            >
+              <img src={photo.thumbnail_url ?? photo.file_url} alt="" loading="lazy" />
+            </button>
+            {photo.caption && <UserText className={portal.soft}>{photo.caption}</UserText>}
+          </li>
+        ))}
+      </ul>
+      <ul className={classes.files}>
+        {files.map((file) => (
+          <li key={file.id}>
+            <a href={file.file_url} className={portal.link}>
+              <IconFileTypePdf size={20} aria-hidden="true" /> <UserText>{nameOf(file)}</UserText>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {openId && photos.some(({ id }) => id === openId) && (
+        <Suspense>
+          <PhotoViewer
+            photos={photos.map((photo) => ({
+              id: photo.id,
+              url: photo.file_url,
+              alt: nameOf(photo),
+              caption: photo.caption,
+            }))}
+            openId={openId}
+            onOpen={(id) => setPhoto(id, true)}
+            onClose={() => setPhoto(null, true)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

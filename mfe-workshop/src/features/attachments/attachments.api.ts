@@ -1,0 +1,45 @@
+import {
+  changeAttachment,
+  deleteAttachment,
+  listAttachments,
+  shareAttachment,
+} from '@warsha/contracts/workshop/routes/attachments'
+import { dataOf, useMutationOf, useQueryOf } from '@warsha/web-kit'
+import { workCardKey } from '../work-card-shared/work-card.api.ts'
+import { useInvalidateWorkCards } from '../work-cards/work-cards.api.ts'
+
+/** The signed URLs expire after 5 to 10 minutes, so they are read again while the page shows them. */
+const refetchMs = 240_000
+
+/** Oldest first. Below the key of the card: whatever changes the card reads them again. */
+export const useAttachments = (cardId: string) =>
+  useQueryOf(
+    listAttachments,
+    { params: { id: cardId } },
+    {
+      queryKey: [...workCardKey(cardId), 'attachments'],
+      select: dataOf,
+      refetchInterval: refetchMs,
+    },
+  )
+
+export const useChangeCaption = (attachmentId: string) =>
+  useMutationOf(changeAttachment, {
+    input: (caption: string) => ({ params: { attachmentId }, body: { caption } }),
+    ...useInvalidateWorkCards(),
+  })
+
+export const useShareAttachment = (attachmentId: string) =>
+  useMutationOf(shareAttachment, {
+    input: (isVisible: boolean) => ({
+      params: { attachmentId },
+      body: { is_visible_to_customer: isVisible },
+    }),
+    ...useInvalidateWorkCards(),
+  })
+
+export const useDeleteAttachment = (attachmentId: string) =>
+  useMutationOf(deleteAttachment, {
+    input: () => ({ params: { attachmentId } }),
+    ...useInvalidateWorkCards(),
+  })

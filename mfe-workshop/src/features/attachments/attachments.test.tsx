@@ -1,0 +1,289 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Attachment } from '@warsha/contracts/workshop/attachments'
+import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
+import {
+  aCard,
+  anOfficeCard,
+  cardPath,
+  fakeWorkCardApi,
+  myId,
+  openCard,
+} from '../work-card/work-card-testing.tsx'
+
+const anAttachment = (number: number, fields: Partial<Attachment> = {}): Attachment => ({
+  id: idOf(400 + number),
+  work_card_id: idOf(1),
+  task_id: null,
+  kind: 'photo',
+  file_name: `photo-${number}.jpg`,
+  caption: null,
+  size_bytes: 1000,
+  duration_seconds: null,
+  is_visible_to_customer: false,
+  added_by: idOf(60),
+  added_by_name: 'Huda Salem',
+  added_at: '2026-11-20T10:00:00.000Z',
+  file_url: `/file-${number}`,
+  thumbnail_url: `/thumbnail-${number}`,
+  ...fields,
+})
+
+type Role = 'manager' | 'receptionist' | 'mechanic'
+
+const setUp = (attachments: Attachment[] = [], role: Role = 'receptionist') => {
+  const stored = [...attachments]
+  const card = role === 'mechanic' ? aCard() : anOfficeCard()
+  const api = fakeWorkCardApi(() => ({ ...card, attachment_count: stored.length }))
+  api.on(`GET ${cardPath}/attachments`, () => recordResponse(stored))
+  api.on(`POST ${cardPath}/attachments`, ({ body }) => {
+    const { file_name, task_id = null } = body as Attachment
+    const added = anAttachment(50 + stored.length, { file_name, task_id })
+    stored.push(added)
+    return recordResponse(added, [], 201)
+  })
+  return { api, stored }
+}
+const open = (role: Role, search = '?tab=files', language: 'en' | 'ar' = 'en') =>
+  openCard({ role, search, language })
+const aFile = (name: string, type: string, size = 10) =>
+  new File([new Uint8Array(size)], name, { type })
+const uploads = (api: ReturnType<typeof setUp>['api']) => requestsOf(api, 'POST', /attachments$/)
+
+test('uploads several files one after the other, and shows them', async () => {
+  const { api } = setUp()
+  const { user } = open('mechanic')
+  expect(await screen.findByText('No photos or files yet')).toBeVisible()
+  await user.upload(screen.getByLabelText('Add photos or files'), [
+    aFile('wheel.jpg', 'image/jpeg'),
+    aFile('quote.pdf', 'application/pdf'),
+  ])
+  expect(await screen.findByRole('button', { name: /View .*wheel\.jpg/ })).toBeVisible()
+  await waitFor(() => expect(uploads(api)).toHaveLength(2))
+  expect(uploads(api).map(({ body }) => body)).toMatchObject([
+    { file: expect.stringMatching(/^data:image\/jpeg;base64,/), file_name: 'wheel.jpg' },
+    { file: expect.stringMatching(/^data:application\/pdf;base64,/), file_name: 'quote.pdf' },
+  ])
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull())
+})
+
+test.each([
+  [
+    'a text file',
+    aFile('notes.txt', 'text/plain'),
+    'Please upload a photo, a PDF file or a voice note',
+  ],
+  [
+    'a PDF file above 10 MB',
+    aFile('big.pdf', 'application/pdf', 10 * 1024 * 1024 + 1),
+    'The file must not be larger than 10 MB',
+  ],
+  [
+    'a HEIC picture that the browser cannot read',
+    aFile('IMG_1.heic', ''),
+    'This browser cannot read this picture. Send it as JPEG or PNG',
+  ],
+])('says at its line why %s is not sent, and removes it', async (_, file, message) => {
+  const { api } = setUp()
+  const { user } = open('receptionist')
+  const field = await screen.findByLabelText('Add photos or files')
+  // Dropped files are not filtered by the types of the field.
+  fireEvent.drop(field, { dataTransfer: { types: ['Files'], files: [file] } })
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  expect(uploads(api)).toEqual([])
+  await user.click(screen.getByRole('button', { name: `Remove ${file.name}` }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('sends a failed upload again with the same key', async () => {
+  const { api } = setUp()
+  let attempts = 0
+  api.on(`POST ${cardPath}/attachments`, () => {
+    attempts += 1
+    return attempts === 1 ? errorResponse(503, 'busy') : recordResponse(anAttachment(9), [], 201)
+  })
+  const { user } = open('receptionist')
+  await user.upload(
+    await screen.findByLabelText('Add photos or files'),
+    aFile('a.png', 'image/png'),
+  )
+  expect(await screen.findByRole('alert')).toHaveTextContent('The system is busy')
+  await user.click(screen.getByRole('button', { name: 'Retry a.png' }))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull())
+  const keys = uploads(api).map(({ headers }) => headers['idempotency-key'])
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+})
+
+test('shows the error of the server at the line of the upload', async () => {
+  const { api } = setUp()
+  api.on(`POST ${cardPath}/attachments`, () =>
+    errorResponse(400, 'invalid_input', {
+      details: [{ path: 'file', code: 'file_content_mismatch', message: 'x' }],
+    }),
+  )
+  const { user } = open('receptionist', '?tab=files', 'ar')
+  await user.upload(
+    await screen.findByLabelText('إضافة صور أو ملفات'),
+    aFile('a.pdf', 'application/pdf'),
+  )
+  expect(await screen.findByRole('alert')).toHaveTextContent('محتوى هذا الملف لا يطابق نوعه')
+  await user.click(screen.getByRole('button', { name: 'إزالة a.pdf' }))
+})
+
+test('receives pasted pictures', async () => {
+  const { api } = setUp()
+  open('receptionist')
+  await screen.findByLabelText('Add photos or files')
+  const paste = new Event('paste') as Event & { clipboardData?: object }
+  paste.clipboardData = { files: [aFile('image.png', 'image/png')] }
+  fireEvent(window, paste)
+  await waitFor(() => expect(uploads(api)).toHaveLength(1))
+})
+
+test('accepts no more than 60', async () => {
+  setUp(Array.from({ length: 60 }, (_, number) => anAttachment(number)))
+  open('receptionist')
+  expect(await screen.findByText(/at most 60/)).toBeVisible()
+  expect(screen.queryByLabelText('Add photos or files')).toBeNull()
+})
+
+test('opens a photo on the whole screen, and Back closes it', async () => {
+  setUp([anAttachment(1, { caption: 'Worn' }), anAttachment(2), anAttachment(3, { kind: 'pdf' })])
+  const { user, router } = open('receptionist')
+  await user.click(await screen.findByRole('button', { name: /View .*Worn/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Photo 1 of 2' })
+  expect(within(dialog).getByRole('img', { name: 'Worn' })).toHaveAttribute('src', '/file-1')
+  await user.keyboard('{ArrowRight}')
+  expect(await screen.findByRole('dialog', { name: 'Photo 2 of 2' })).toBeVisible()
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.search).toBe('?tab=files')
+})
+
+test('the office shows a photo to the customer; mechanics are not offered it', async () => {
+  const { api, stored } = setUp([anAttachment(1)])
+  const path = `/work-cards/attachments/${stored[0]!.id}/visibility`
+  api.on(`PUT ${path}`, ({ body }) => {
+    stored[0] = { ...stored[0]!, ...(body as object) }
+    return recordResponse(stored[0])
+  })
+  const { user, unmount } = open('receptionist')
+  await user.click(await screen.findByRole('button', { name: /Actions for/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Show to customer' }))
+  expect(await screen.findByText('Customer sees this')).toBeVisible()
+  expect(requestsOf(api, 'PUT', /visibility/)[0]?.body).toEqual({ is_visible_to_customer: true })
+  unmount()
+
+  setUp([anAttachment(1, { added_by: myId })], 'mechanic')
+  open('mechanic')
+  await user.click(await screen.findByRole('button', { name: /Actions for/ }))
+  expect(await screen.findByRole('menuitem', { name: 'Edit caption' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: /customer/ })).toBeNull()
+})
+
+test('asks before it deletes, and only the author and managers may', async () => {
+  const { api, stored } = setUp([anAttachment(1, { added_by: myId }), anAttachment(2)])
+  api.on(`DELETE /work-cards/attachments/${stored[0]!.id}`, () => {
+    stored.shift()
+    return { body: { success: true } }
+  })
+  const { user } = open('receptionist')
+  const [own, other] = await screen.findAllByRole('button', { name: /Actions for/ })
+  await user.click(other!)
+  expect(await screen.findByRole('menuitem', { name: /^Delete/ })).toBeDisabled()
+  await user.keyboard('{Escape}')
+  await user.click(own!)
+  await user.click(await screen.findByRole('menuitem', { name: /^Delete/ }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog).toHaveTextContent('photo-1.jpg')
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByText('photo-1.jpg')).toBeNull())
+})
+
+test('changes a caption', async () => {
+  const { api, stored } = setUp([anAttachment(1, { added_by: myId })])
+  api.on(`PUT /work-cards/attachments/${stored[0]!.id}`, ({ body }) => {
+    stored[0] = { ...stored[0]!, ...(body as object) }
+    return recordResponse(stored[0])
+  })
+  const { user } = open('receptionist')
+  await user.click(await screen.findByRole('button', { name: /Actions for/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit caption' }))
+  await user.type(await screen.findByLabelText('Caption'), 'Left wheel{Enter}')
+  expect(await screen.findByText('Left wheel')).toBeVisible()
+})
+
+test('says why no voice note can be recorded', async () => {
+  Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true })
+  setUp()
+  const { user } = open('mechanic')
+  await user.click(await screen.findByRole('button', { name: 'Record voice note' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('secure connection')
+})
+
+describe('voice notes', () => {
+  const stopTrack = jest.fn()
+  const getUserMedia = jest.fn()
+  class FakeRecorder {
+    static isTypeSupported = (type: string) => type.startsWith('audio/webm')
+    state = 'inactive'
+    ondataavailable?: (event: { data: Blob }) => void
+    onstop?: () => void
+    start() {
+      this.state = 'recording'
+    }
+    stop() {
+      this.state = 'inactive'
+      this.ondataavailable?.({ data: new Blob(['sound']) })
+      this.onstop?.()
+    }
+  }
+  beforeEach(() => {
+    stopTrack.mockReset()
+    getUserMedia.mockReset().mockResolvedValue({ getTracks: () => [{ stop: stopTrack }] })
+    Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true })
+    Object.defineProperty(navigator, 'mediaDevices', {
+      value: { getUserMedia },
+      configurable: true,
+    })
+    Object.assign(globalThis, { MediaRecorder: FakeRecorder })
+    Object.assign(URL, { createObjectURL: () => 'blob:voice', revokeObjectURL: () => undefined })
+  })
+
+  test('are heard before they are sent, with their length', async () => {
+    const { api } = setUp()
+    const { user } = open('mechanic')
+    await user.click(await screen.findByRole('button', { name: 'Record voice note' }))
+    await user.click(await screen.findByRole('button', { name: 'Stop' }))
+    expect(stopTrack).toHaveBeenCalledTimes(1)
+    expect(screen.getByRole('button', { name: /Play .*Voice note/ })).toBeVisible()
+    expect(screen.getByText('0:00 / 0:01')).toBeVisible()
+    expect(uploads(api)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(uploads(api)).toHaveLength(1))
+    expect(uploads(api)[0]?.body).toMatchObject({
+      file: expect.stringMatching(/^data:audio\/webm;base64,/),
+      duration_seconds: 1,
+    })
+  })
+
+  test.each([
+    ['NotAllowedError', 'The microphone is blocked for this site'],
+    ['NotFoundError', 'No microphone was found'],
+  ])('say why the recording failed: %s', async (name, message) => {
+    getUserMedia.mockRejectedValue(new DOMException('', name))
+    setUp()
+    const { user } = open('receptionist')
+    await user.click(await screen.findByRole('button', { name: 'Record voice note' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  })
+})
+
+test('a task shows the number of its files, and adds to itself', async () => {
+  const { api } = setUp([anAttachment(1, { task_id: idOf(201) }), anAttachment(2)])
+  const { user } = open('receptionist', '?tab=tasks')
+  await user.click(await screen.findByRole('button', { name: /files of .*Task 1.*: 1/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Task 1' }))
+  expect(await dialog.findAllByRole('button', { name: /^View/ })).toHaveLength(1)
+  await user.upload(dialog.getByLabelText('Add photos or files'), aFile('b.png', 'image/png'))
+  await waitFor(() => expect(uploads(api)[0]?.body).toMatchObject({ task_id: idOf(201) }))
+})

@@ -1,0 +1,56 @@
+import { maxFileNameLength, maxPdfBytes, maxVoiceBytes } from '@warsha/contracts/base/attachments'
+import { ApiError } from '@warsha/web-kit'
+import { acceptedPhotoTypes, readAsDataUrl, shrinkPhoto } from '@warsha/web-kit/photos'
+
+const pdfType = 'application/pdf'
+/** For the file field. Some browsers know HEIC by its extension only. */
+export const acceptedTypes = [...acceptedPhotoTypes, pdfType, '.heic', '.heif'].join(',')
+
+const bytesPerMegabyte = 1024 * 1024
+
+const tooLarge = (maxBytes: number) =>
+  new ApiError({
+    status: 413,
+    code: 'file_too_large',
+    text: 'The file is too large',
+    params: { maximum: maxBytes / bytesPerMegabyte },
+  })
+const unsupported = () =>
+  new ApiError({
+    status: 400,
+    code: 'invalid_input',
+    text: 'Not a supported file',
+    details: [{ path: 'file', code: 'unsupported_file', message: 'Not a supported file' }],
+  })
+
+/** The type that the browser declares, or that of the extension if it declares none. */
+const typeOf = ({ type, name }: File): string => {
+  if (type) return type
+  return /\.hei[cf]$/i.test(name) ? 'image/heic' : ''
+}
+
+const limit = (file: File, maxBytes: number): File => {
+  if (file.size > maxBytes) throw tooLarge(maxBytes)
+  return file
+}
+
+/** Returns what is sent: photos are made smaller. Throws `ApiError` or `PhotoError` if the file cannot be sent. */
+const toContent = (file: File): Blob | Promise<Blob> => {
+  const type = typeOf(file)
+  if (acceptedPhotoTypes.includes(type)) return shrinkPhoto(file)
+  if (type === pdfType) return limit(file, maxPdfBytes)
+  if (type.startsWith('audio/')) return limit(file, maxVoiceBytes)
+  throw unsupported()
+}
+
+/** A name of one line without what the server refuses as markup. */
+const toFileName = (name: string): string => {
+  const cleaned = name.replaceAll(/[<>\p{Cc}\p{Cf}]/gu, ' ').trim()
+  return cleaned.slice(-maxFileNameLength).trim() || 'file'
+}
+
+/** Returns the fields of the request for a file. */
+export const toUploadBody = async (file: File) => ({
+  file: await readAsDataUrl(await toContent(file)),
+  file_name: toFileName(file.name),
+})
