@@ -22,6 +22,7 @@ import {
   type refundIssued,
   type refundRejected,
   type refundRequested,
+  type staffMentioned,
   vehicleRegistered,
   type workCardApproved,
   type workCardAssigned,
@@ -175,6 +176,7 @@ type CardEvent =
   | typeof workCardApproved
   | typeof workCardChanged
   | typeof partWaitStarted
+  | typeof staffMentioned
 
 export const createWorkCardEvent = <E extends CardEvent>(
   type: E,

@@ -243,3 +243,37 @@ test('offers the holder of a job link no account, but says who hands it out', as
   expect(document.querySelector('input[type="password"]')).toBeNull()
   expect(requestsOf(api, 'POST')).toEqual([])
 })
+
+test('shows photos and files of the workshop, opens a photo, and shows nothing without any', async () => {
+  const shared = (id: string, kind: 'photo' | 'pdf', caption: string | null) => ({
+    id,
+    kind,
+    file_name: `${id}.${kind}`,
+    caption,
+    added_at: '2026-03-02T08:00:00Z',
+    file_url: `/file-${id}`,
+    thumbnail_url: kind === 'photo' ? `/thumbnail-${id}` : null,
+  })
+  job = createJob({
+    attachments: [
+      shared('a', 'photo', 'Worn pads'),
+      shared('b', 'photo', null),
+      shared('c', 'pdf', 'Quote'),
+    ],
+  })
+  anApi()
+  const { unmount } = open()
+  const files = within(await screen.findByRole('region', { name: jobTexts.files }))
+  expect(files.getByRole('link', { name: /Quote/ })).toHaveAttribute('href', '/file-c')
+  await userEvent.click(files.getByRole('button', { name: /View .*Worn pads/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Photo 1 of 2' }))
+  expect(dialog.getByRole('img', { name: 'Worn pads' })).toHaveAttribute('src', '/file-a')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  unmount()
+
+  job = createJob()
+  open()
+  await screen.findByRole('region', { name: jobTexts.cost })
+  expect(screen.queryByRole('region', { name: jobTexts.files })).toBeNull()
+})

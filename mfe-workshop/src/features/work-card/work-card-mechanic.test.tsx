@@ -24,6 +24,8 @@ test.each(['mechanic', 'employee'] as const)(
       'Overview',
       'Tasks2',
       'Notes',
+      'Photos and files',
+      'History and notes',
     ])
     for (const tab of ['Tasks 2', 'Notes', 'Overview']) {
       await user.click(screen.getByRole('tab', { name: tab }))

@@ -53,7 +53,8 @@ test('shows summary, customer, vehicle, dates and financial summary of a card', 
     'Tasks2',
     'Parts',
     'Payments',
-    'History',
+    'Photos and files',
+    'History and notes',
   ])
   const customer = await region('Customer')
   expect(customer.getByRole('link', { name: '+971 50 000 0102' })).toHaveAttribute(
@@ -212,13 +213,16 @@ test('keeps the open tab in the URL, moves by arrow keys and returns with Back',
   fireEvent.keyDown(document.activeElement!, { key: 'ArrowRight' })
   expect(await screen.findByRole('tab', { name: 'Parts' })).toHaveFocus()
   fireEvent.keyDown(document.activeElement!, { key: 'End' })
-  expect(await screen.findByRole('tab', { name: 'History' })).toHaveFocus()
+  expect(await screen.findByRole('tab', { name: 'History and notes' })).toHaveFocus()
   expect(router.state.location.search).toBe('?tab=history')
   await user.click(screen.getByRole('tab', { name: 'Overview' }))
   expect(router.state.location.search).toBe('')
   await act(() => router.navigate(-1))
   await waitFor(() =>
-    expect(screen.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true'),
+    expect(screen.getByRole('tab', { name: 'History and notes' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    ),
   )
 })
 

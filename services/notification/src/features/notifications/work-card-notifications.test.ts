@@ -1,5 +1,6 @@
 import {
   partWaitStarted,
+  staffMentioned,
   workCardApproved,
   workCardAssigned,
   workCardCreated,
@@ -88,6 +89,27 @@ test('notifies the customer once of the new work card and of each status, in ord
       work_card_number: 'WC-2026-000007',
     },
   })
+})
+
+test('notifies each mentioned user once, but not the author, with a link to the note', async () => {
+  const [id, note_id, author, mentioned] = [uuid(), uuid(), uuid(), uuid()]
+  const event = createWorkCardEvent(staffMentioned, {
+    id,
+    note_id,
+    author_name: 'Huda Salem',
+    actor_id: author,
+    mentioned_ids: [mentioned, author],
+  })
+  await publisher.publish(event, event)
+  await expectKeys(mentioned, ['note_mention'])
+  expect(await listOf(mentioned)).toMatchObject([
+    {
+      title: 'You were mentioned in a note',
+      link: `/work-cards/${id}?tab=history&note=${note_id}`,
+      message: 'Huda Salem mentioned you: Toyota Hilux, DXB W 7, work card WC-2026-000007.',
+    },
+  ])
+  expect(await listOf(author)).toEqual([])
 })
 
 test('ignores an unknown status and notifies of the next one', async () => {

@@ -307,6 +307,7 @@ test('follows the choice of the user: in the browser, in the app only, or off', 
   const { body } = await instances[0]!.request('GET', '/api/notifications/preferences', { as })
   expect(body.data.groups).toEqual([
     { group: 'jobs', channel: 'browser' },
+    { group: 'mentions', channel: 'browser' },
     { group: 'workshop', channel: 'app' },
     { group: 'stock', channel: 'browser' },
     { group: 'requests', channel: 'browser' },
