@@ -23,6 +23,8 @@ const jobKey = (id: string) => [portalKey, 'job', id]
 
 /** A job link has no list of notifications to catch up with, so its page reads the job while it is not connected. */
 const linkPollMs = 5_000
+/** The addresses of photos and files expire after 5 to 10 minutes. */
+const addressesMs = 240_000
 
 const isFinished = ({ status, delivery_confirmed }: PortalJobDetail): boolean =>
   delivery_confirmed || status === 'cancelled'
@@ -36,10 +38,11 @@ export const useJob = (id: string) => {
     { params: { id } },
     {
       queryKey: jobKey(id),
-      refetchInterval: ({ state }) =>
-        isJobLink && !isConnected && !(state.data && isFinished(state.data.data))
-          ? linkPollMs
-          : false,
+      refetchInterval: ({ state }) => {
+        const job = state.data?.data
+        if (isJobLink && !isConnected && !(job && isFinished(job))) return linkPollMs
+        return job?.attachments?.length ? addressesMs : false
+      },
       select: dataOf,
     },
   )
