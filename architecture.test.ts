@@ -338,9 +338,13 @@ const rooms: Record<string, Record<string, readonly string[]>> = {
     'front-end-tests': [],
     remotes: ['screens', 'front-end-tests'],
     account: ['live', 'front-end-tests'],
-    search: ['screens'],
+    keys: [],
+    // Lists of results, for the search and the scanner.
+    records: [],
+    scan: ['links', 'keys', 'records'],
+    search: ['screens', 'records', 'scan'],
     dashboard: ['screens', 'remotes', 'account'],
-    frame: ['brand', 'screens', 'front-end-tests', 'remotes', 'offline', 'live', 'account'],
+    frame: ['brand', 'screens', 'front-end-tests', 'remotes', 'offline', 'live', 'account', 'keys'],
     start: [
       'locales',
       'brand',

@@ -13,7 +13,7 @@ const leaveOut = [
 ]
 
 /** Packages that are published as modules only, and so must be turned into CommonJS too. */
-const modulesOnly = ['uuid', 'age-encryption', '@noble', '@scure']
+const modulesOnly = ['uuid', 'age-encryption', '@noble', '@scure', 'pdfjs-dist']
 
 /** @param {boolean} jsx */
 const swc = (jsx) => ({
@@ -78,7 +78,7 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/screen-timeout.cjs', failOnConsole],
       moduleNameMapper: {
         '\\.css$': '<rootDir>/scripts/jest/style.cjs',
-        '\\.(woff2|png|webp|svg)$': '<rootDir>/scripts/jest/asset.cjs',
+        '\\.(woff2|png|webp|svg|wasm|worker\\.min\\.mjs)$': '<rootDir>/scripts/jest/asset.cjs',
       },
       testMatch: ['<rootDir>/{packages/web-kit,shell,mfe-*}/**/*.test.{ts,tsx}'],
     },

@@ -3,18 +3,10 @@
  * `npm test -- --only browser customers` runs the journeys whose file or title contains "customers".
  */
 import { defineConfig, devices } from '@playwright/test'
+import { browserOptions } from './commands/browser-options.ts'
 import { runningSystem } from './commands/running-system.ts'
 
-const { address, browser } = runningSystem()
-const isRoot = process.getuid?.() === 0
-
-/** Turns off background work of the browser, which takes a third of its time on a busy machine. */
-const quiet = [
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+const { address } = runningSystem()
 
 export default defineConfig({
   testIgnore: process.env.WARSHA_LONG === '1' ? [] : ['**/*.long.spec.ts'],
@@ -33,10 +25,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A worker answers requests that a journey wants to intercept. The journeys of the worker itself allow it.
     serviceWorkers: 'block',
-    launchOptions: {
-      executablePath: browser,
-      args: [...quiet, '--no-first-run', ...(isRoot ? ['--no-sandbox'] : [])],
-    },
+    launchOptions: browserOptions(),
   },
   projects: [
     { name: 'journeys', testDir: 'specs' },

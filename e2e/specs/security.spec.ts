@@ -13,7 +13,7 @@ test('sends pages with all security headers and a unique nonce', async ({ reques
     const headers = response.headers()
     expect(headers['content-security-policy']?.split('; ')).toEqual([
       "default-src 'none'",
-      "script-src 'self'",
+      "script-src 'self' 'wasm-unsafe-eval'",
       `style-src 'self' 'nonce-${nonces[index]}'`,
       "img-src 'self' data: blob:",
       'media-src blob:',

@@ -66,7 +66,7 @@ test('extends the content security policy for hot reload', async () => {
   const policy = (await sendRequest(gateway.url, '/', pageOptions)).headers[
     'content-security-policy'
   ]
-  expect(policy).toContain("script-src 'self' 'unsafe-eval';")
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' 'unsafe-eval';")
   expect(policy).toContain("connect-src 'self' ws: wss:;")
 })
 

@@ -91,7 +91,7 @@ test('sends the page with security headers', async () => {
   const { headers } = await sendRequest(gateway.url, '/', { headers: pageHeaders })
   const policy = String(headers['content-security-policy']).replace(/'nonce-[^']+'/, "'nonce'")
   expect(policy).toBe(
-    "default-src 'none'; script-src 'self'; style-src 'self' 'nonce'; img-src 'self' data: blob:; media-src blob:; font-src 'self'; " +
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'nonce'; img-src 'self' data: blob:; media-src blob:; font-src 'self'; " +
       "connect-src 'self'; manifest-src 'self'; worker-src 'self'; frame-src blob:; form-action 'self'; " +
       "base-uri 'none'; object-src 'none'; frame-ancestors 'none'; report-uri /api/client-errors",
   )

@@ -35,7 +35,8 @@ export const assetHeaders: Readonly<Record<string, string>> = {
 const contentSecurityPolicy = (nonce: string, hotReload: boolean): string =>
   [
     "default-src 'none'",
-    `script-src 'self'${hotReload ? " 'unsafe-eval'" : ''}`,
+    // WebAssembly reads scanned codes (docs/decisions/0172). Scripts still cannot evaluate text.
+    `script-src 'self' 'wasm-unsafe-eval'${hotReload ? " 'unsafe-eval'" : ''}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     // Voice notes, which the page has fetched or recorded.

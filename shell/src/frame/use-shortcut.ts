@@ -1,15 +1,6 @@
-import { isConfirmOpen, usePreferences } from '@warsha/web-kit'
+import { usePreferences } from '@warsha/web-kit'
 import { useEffect, useRef } from 'react'
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable], [role="textbox"]') !== null
-
-const isDialogOpen = (): boolean =>
-  isConfirmOpen() || document.querySelector('[role="dialog"], [role="menu"]') !== null
-
-const hasModifier = (event: KeyboardEvent): boolean =>
-  event.ctrlKey || event.metaKey || event.altKey
+import { hasModifier, isDialogOpen, isTyping, scannerPauseMs } from '../keys/key-targets.ts'
 
 /** Tests a key press for a letter. Compares the position of the key, because an Arabic layout has another letter there. */
 export const isLetter =
@@ -26,9 +17,19 @@ export const isCharacter =
   (event: KeyboardEvent): boolean =>
     characters.includes(event.key)
 
+/** Tells keys of a scanner's code, which follow each other faster than anybody types. */
+const createPaceTest = () => {
+  let lastKeyAt = Number.NEGATIVE_INFINITY
+  return ({ timeStamp }: KeyboardEvent): boolean => {
+    const isFast = timeStamp - lastKeyAt < scannerPauseMs
+    lastKeyAt = timeStamp
+    return isFast
+  }
+}
+
 /**
  * Calls `run` when a single key is pressed, but not in text fields, menus and dialogs, and not if the user has turned
- * such keys off.
+ * such keys off. A key of a scanned code is no shortcut, so `run` waits for the moment in which the next one would come.
  * @param isKey tests the key press; undefined if there is no shortcut
  */
 export const useShortcut = (
@@ -40,14 +41,23 @@ export const useShortcut = (
   latest.current = { isKey, run }
   useEffect(() => {
     if (!isOn) return
+    const isOfCode = createPaceTest()
+    let timer: ReturnType<typeof setTimeout> | undefined
     const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.length === 1) {
+        clearTimeout(timer)
+        if (isOfCode(event)) return
+      }
       if (event.defaultPrevented || event.repeat || hasModifier(event)) return
       if (isTyping(event.target) || isDialogOpen() || !latest.current.isKey?.(event)) return
       // The letter must not be typed into the field that takes the focus.
       event.preventDefault()
-      latest.current.run()
+      timer = setTimeout(() => latest.current.run(), scannerPauseMs)
     }
     window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('keydown', onKeyDown)
+    }
   }, [isOn])
 }

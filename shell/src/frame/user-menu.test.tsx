@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSession } from '@warsha/web-kit'
 import type { NavigationEntry } from '@warsha/web-kit/remote-contract'
@@ -82,6 +82,8 @@ const openFrameParts = (language: 'en' | 'ar' = 'en') => {
     },
   )
 }
+/** Until a single key has had its effect: it could have been the first of a scanned code. */
+const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)))
 const press = (key: string) => fireEvent.keyDown(document.body, { key })
 
 test.each([
@@ -97,11 +99,11 @@ test.each([
   },
 )
 
-test('moves the focus to the search of the open list by the slash, and selects its text', () => {
+test('moves the focus to the search of the open list by the slash, and selects its text', async () => {
   openFrameParts()
   press('/')
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search customers' })
-  expect(field).toHaveFocus()
+  await waitFor(() => expect(field).toHaveFocus())
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, 4])
 })
 
@@ -118,11 +120,13 @@ test('turns the single keys off and on in the sheet, which the menu opens withou
   }
   await toggle()
   press('n')
+  await pause()
   press('?')
+  await pause()
   expect(router.state.location.pathname).toBe('/dashboard')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(localStorage.getItem('letter_shortcuts')).toBe('false')
   await toggle()
   press('n')
-  expect(router.state.location.pathname).toBe('/work-cards/receive')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/work-cards/receive'))
 })

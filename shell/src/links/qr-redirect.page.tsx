@@ -1,37 +1,15 @@
-import type { Role } from '@warsha/contracts/base/roles'
-import { readVehicle, readVehicleByQr } from '@warsha/contracts/workshop/routes/vehicles'
 import {
   ApiError,
   DelayedLoader,
   FailedPanel,
   Navigate,
-  request,
   roleOf,
   useQuery,
   useSession,
   useTranslation,
 } from '@warsha/web-kit'
-import { seesOnlyWorkCards, vehiclePathFor } from './qr-links.ts'
+import { findVehiclePath } from './find-vehicle-path.ts'
 import { ShopCard } from './shop-card.tsx'
-
-/** Requests only what the redirect needs. */
-const findVehiclePath = async (
-  token: string,
-  role: Role,
-  toOfficePath: (id: string) => string,
-  signal: AbortSignal,
-): Promise<string> => {
-  const { data: vehicle } = await request(readVehicleByQr, {
-    params: { token },
-    signal,
-  })
-  if (!seesOnlyWorkCards(role)) return vehiclePathFor(role, vehicle, toOfficePath)
-  const { data } = await request(readVehicle, {
-    params: { id: vehicle.id },
-    signal,
-  })
-  return vehiclePathFor(role, data, toOfficePath)
-}
 
 interface QrRedirectProps {
   token: string

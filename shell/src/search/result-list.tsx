@@ -1,10 +1,10 @@
 import { toKnownStatus, workCardStatusTones } from '@warsha/contracts/workshop/work-card-states'
 import { Ltr, StatusBadge, UserText, usePreferences, useTranslation } from '@warsha/web-kit'
 import { useEffect, useRef } from 'react'
+import type { FoundRecord } from '../records/found-record.ts'
 import { MenuIcon } from '../screens/menu-icon.tsx'
 import { entryLabel } from '../screens/navigation.ts'
 import classes from './search.module.css'
-import type { SearchResult } from './search-sources.ts'
 import type { SearchGroup, SearchOption } from './use-search.ts'
 
 export const optionId = (option: SearchOption) => `search-${option.key}`
@@ -15,7 +15,7 @@ const CardStatus = ({ status }: { status: string }) => {
   return <StatusBadge tone={workCardStatusTones[known]}>{t(`status.${known}`)}</StatusBadge>
 }
 
-const ResultText = ({ result }: { result: SearchResult }) => {
+const ResultText = ({ result }: { result: FoundRecord }) => {
   const { t } = useTranslation('search')
   const Title = result.isCode ? Ltr : UserText
   return (

@@ -1,5 +1,6 @@
-import { IconSearch } from '@tabler/icons-react'
+import { IconScan, IconSearch } from '@tabler/icons-react'
 import {
+  ActionIcon,
   Button,
   errorText,
   Loader,
@@ -13,6 +14,7 @@ import {
 } from '@warsha/web-kit'
 import type { NavigationEntry, RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import { isCertainCode } from '../scan/scan-sources.ts'
 import { optionId, ResultList } from './result-list.tsx'
 import classes from './search.module.css'
 import { type SearchGroup, type SearchOption, type SearchState, useSearch } from './use-search.ts'
@@ -22,9 +24,22 @@ export interface SearchModalProps {
   remotes: readonly RemoteDescriptor[]
   /** @param hasNavigated true if another screen was opened, which then takes the focus */
   close: (hasNavigated: boolean) => void
+  firstText?: string
+  /** Opens the scanner, with a code that was typed or scanned into the field, or with the camera. */
+  scan: (code?: string) => void
 }
 
-/** The option that the keyboard is on: the first of every new result, then moved by the arrow keys. */
+/** True if the text is the whole code of the record, as a scanner types it. */
+const isCodeOf = ({ result }: SearchOption, text: string): boolean => {
+  const code = text.trim().toUpperCase()
+  const codes = [result?.code, result?.title, ...(result?.facts ?? [])]
+  return code !== '' && codes.some((one) => one?.toUpperCase() === code)
+}
+
+/**
+ * The option that the keyboard is on: of every new result the one whose code was typed, else the first; then moved by the
+ * arrow keys.
+ */
 const useActiveOption = (options: readonly SearchOption[], text: string) => {
   const [activeKey, setActiveKey] = useState<string>()
   const [previousText, setPreviousText] = useState(text)
@@ -32,10 +47,14 @@ const useActiveOption = (options: readonly SearchOption[], text: string) => {
     setPreviousText(text)
     setActiveKey(undefined)
   }
-  const activeIndex = Math.max(
-    options.findIndex(({ key }) => key === activeKey),
-    0,
-  )
+  const chosen = options.findIndex(({ key }) => key === activeKey)
+  const activeIndex =
+    chosen === -1
+      ? Math.max(
+          options.findIndex((option) => isCodeOf(option, text)),
+          0,
+        )
+      : chosen
   const move = (step: number) =>
     setActiveKey(options[(activeIndex + step + options.length) % options.length]?.key)
   return {
@@ -84,9 +103,9 @@ const SearchStatus = ({ text, optionCount, search, isOwnOnly }: SearchStatusProp
   )
 }
 
-const useSearchBox = ({ menu, remotes, close }: SearchModalProps) => {
+const useSearchBox = ({ menu, remotes, close, firstText = '', scan }: SearchModalProps) => {
   const navigate = useNavigate()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(firstText)
   const [isOpenPending, setOpenPending] = useState(false)
   const search = useSearch(text, menu, remotes)
   const groups = search.groups.filter(({ options }) => options.length > 0)
@@ -101,6 +120,7 @@ const useSearchBox = ({ menu, remotes, close }: SearchModalProps) => {
     if (event.key === 'Escape') close(false)
     else if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
+    else if (event.key === 'Enter' && isCertainCode(text, window.location.origin)) scan(text)
     // The options may still belong to a shorter text, so Enter waits for the current results.
     else if (event.key === 'Enter' && !search.isSettled) setOpenPending(true)
     else if (event.key === 'Enter' && active) open(active)
@@ -174,6 +194,14 @@ export const SearchModal = (props: SearchModalProps) => {
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
+        <ActionIcon
+          size={44}
+          aria-label={t('shell:scan')}
+          onClick={() => props.scan()}
+          onKeyDown={(event) => event.key === 'Escape' && props.close(false)}
+        >
+          <IconScan size={20} stroke={1.7} />
+        </ActionIcon>
         {isPhone && (
           <Button
             variant="subtle"

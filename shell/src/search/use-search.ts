@@ -1,10 +1,11 @@
 /** Searches all sources for the typed text. Every source has its own request; a newer text cancels the older one. */
 import { keepPreviousData, useDebouncedValue, usePreferences, useQuery } from '@warsha/web-kit'
 import type { NavigationEntry, RemoteDescriptor } from '@warsha/web-kit/remote-contract'
+import type { FoundRecord } from '../records/found-record.ts'
 import { entryLabel } from '../screens/navigation.ts'
 import { toRecordPath } from '../screens/record-path.ts'
 import { findScreensByName } from './find-screens.ts'
-import { type SearchResult, type SearchSource, searchSources } from './search-sources.ts'
+import { type SearchSource, searchSources } from './search-sources.ts'
 
 /** Pause after the last key before the search starts. */
 const debounceMs = 300
@@ -15,7 +16,7 @@ const minCharacters = 2
 export interface SearchOption {
   readonly key: string
   readonly to: string
-  readonly result?: SearchResult
+  readonly result?: FoundRecord
   readonly screen?: NavigationEntry
 }
 
@@ -65,7 +66,7 @@ const toOptions = (
   source: SearchSource,
   search: string,
   remotes: readonly RemoteDescriptor[],
-  { results, hasMore }: { results: SearchResult[]; hasMore: boolean },
+  { results, hasMore }: { results: FoundRecord[]; hasMore: boolean },
 ): SearchOption[] => [
   ...results.map((result) => ({
     key: `${source.path}/${result.id}`,

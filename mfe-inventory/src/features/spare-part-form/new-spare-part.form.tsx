@@ -14,14 +14,16 @@ interface NewSparePartFormProps {
   /** Continues with the saved part, because it has warnings. */
   stay: (opening: PartOpening) => void
   close: () => void
+  /** A barcode that was scanned and that no part has. */
+  barcode?: string
 }
 
-export const NewSparePartForm = ({ stay, close }: NewSparePartFormProps) => {
+export const NewSparePartForm = ({ stay, close, barcode = '' }: NewSparePartFormProps) => {
   const { t } = useTranslation('spare-parts')
   const create = useCreateSparePart()
   const { sentShare, onProgress } = useUploadProgress()
   const form = useNewRecordForm({
-    initialValues: newPartValues,
+    initialValues: { ...newPartValues, barcode },
     schema,
     create: (body, idempotencyKey) =>
       mapSubmitErrors(create.mutateAsync({ body, idempotencyKey, onProgress }), {

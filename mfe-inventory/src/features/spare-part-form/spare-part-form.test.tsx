@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aed } from '@warsha/contracts/base/money'
 import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import type { Language } from '@warsha/web-kit'
@@ -260,4 +260,12 @@ test('shows that the part no longer exists', async () => {
   api.on(`GET /spare-parts/${idOf(9)}`, () => errorResponse(404, 'not_found'))
   renderAsManager(<SparePartsPage />, `/spare-parts?open=${idOf(9)}`)
   expect(await screen.findByText('This part no longer exists')).toBeVisible()
+})
+
+test('begins a new part with the barcode that the scanner hands over', async () => {
+  fakePartsApi([])
+  const { router } = renderAsManager(<SparePartsPage />, '/spare-parts')
+  await act(() => router.navigate('/spare-parts?open=new', { state: { barcode: '6290000000016' } }))
+  await waitForField('part_number')
+  expect(formField('barcode')).toHaveValue('6290000000016')
 })

@@ -2,6 +2,7 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import type { ReceivedCar } from '@warsha/contracts/workshop/receptions'
 import { Button, useTranslation } from '@warsha/web-kit'
 import { confirmDiscardChanges, Form, type RecordResponse } from '@warsha/web-kit/forms'
+import { useEffect } from 'react'
 import { FindCarField } from './find-car.field.tsx'
 import { JobFields } from './job.fields.tsx'
 import { KnownPartyPanel } from './known-party.panel.tsx'
@@ -12,6 +13,7 @@ import {
   NewVehicleFields,
 } from './new-party.fields.tsx'
 import classes from './reception.module.css'
+import { readTypedSearch } from './reception-values.ts'
 import { type ReceptionForm, type ReceptionParty, useReceptionForm } from './use-reception-form.ts'
 
 const PhoneOffer = ({ reception }: { reception: ReceptionForm }) => {
@@ -102,18 +104,41 @@ const StartOverButton = ({
   )
 }
 
+/** Begins a reception with a scanned VIN, or fills it in if the reception of a new car has begun without one. */
+const useScannedVin = (
+  { isStarted, startNew, form: { fields } }: ReceptionForm,
+  takeScannedVin: () => string | null,
+) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each scanned VIN is handed over once
+  useEffect(() => {
+    const vin = takeScannedVin()
+    if (!vin) return
+    const { vehicle_id, vehicle } = fields.getValues()
+    if (!isStarted) startNew(readTypedSearch(vin))
+    else if (!vehicle_id && vehicle.vin === '') fields.setFieldValue('vehicle.vin', vin)
+  }, [takeScannedVin])
+}
+
 interface ReceptionFormProps {
   /** Whom another page handed over. */
   party: ReceptionParty | null
+  /** Returns a VIN that was scanned since the last call, or null. */
+  takeScannedVin: () => string | null
   onReceived: (received: RecordResponse<ReceivedCar>) => void
   /** Asks for a new form: another car must not be sent with the idempotency key of this one. */
   onStartOver: () => void
 }
 
 /** Begins with one field. The rest appears when the owner of the car is found, or when nobody is. */
-export const ReceptionFormView = ({ party, onReceived, onStartOver }: ReceptionFormProps) => {
+export const ReceptionFormView = ({
+  party,
+  takeScannedVin,
+  onReceived,
+  onStartOver,
+}: ReceptionFormProps) => {
   const { t } = useTranslation('reception')
   const reception = useReceptionForm(onReceived, party)
+  useScannedVin(reception, takeScannedVin)
   if (!reception.isStarted)
     return <FindCarField onPick={reception.pickMatch} onNew={reception.startNew} />
   return (

@@ -1,7 +1,13 @@
 import type { ReceivedCar } from '@warsha/contracts/workshop/receptions'
-import { PageHeader, StatePanel, useSearchParams, useTranslation } from '@warsha/web-kit'
+import {
+  PageHeader,
+  StatePanel,
+  useLocation,
+  useSearchParams,
+  useTranslation,
+} from '@warsha/web-kit'
 import type { RecordResponse } from '@warsha/web-kit/forms'
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
 import { ReceivedPanel } from './received.panel.tsx'
 import { ReceptionFormView } from './reception.form.tsx'
@@ -21,6 +27,18 @@ const useHandedOverParty = () => {
   return { party, forgetParty }
 }
 
+/** Hands over the VIN of the shell's scanner, once for each scan: the next reception begins empty. */
+const useScannedVin = () => {
+  const { key, state } = useLocation()
+  const takenKey = useRef<string>(undefined)
+  const { vin } = (state ?? {}) as { vin?: unknown }
+  return useCallback((): string | null => {
+    if (typeof vin !== 'string' || takenKey.current === key) return null
+    takenKey.current = key
+    return vin
+  }, [key, vin])
+}
+
 /** Receives one car after the other. The shell's guard applies the same rule of roles. */
 const ReceptionPage = () => {
   const { t } = useTranslation('reception')
@@ -28,6 +46,9 @@ const ReceptionPage = () => {
   const [received, setReceived] = useState<RecordResponse<ReceivedCar> | null>(null)
   const [formNumber, setFormNumber] = useState(0)
   const { party, forgetParty } = useHandedOverParty()
+  const takeScannedVin = useScannedVin()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next car was scanned
+  useEffect(() => setReceived(null), [takeScannedVin])
   if (!isOffice) return <StatePanel isScreen title={t('errors:not_allowed')} />
   const startOver = () => {
     forgetParty()
@@ -44,6 +65,7 @@ const ReceptionPage = () => {
           key={formNumber}
           // The next car belongs to somebody else.
           party={formNumber === 0 ? party : null}
+          takeScannedVin={takeScannedVin}
           onReceived={setReceived}
           onStartOver={startOver}
         />

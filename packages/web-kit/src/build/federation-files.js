@@ -26,7 +26,7 @@ export class CompressAssets {
         Promise.all(
           compilation
             .getAssets()
-            .filter(({ name }) => /^assets\/.*\.(js|css|svg|json)$/.test(name))
+            .filter(({ name }) => /^assets\/.*\.(js|mjs|css|svg|json|wasm)$/.test(name))
             .map(async ({ name, source }) => {
               const bytes = source.buffer()
               const params = {

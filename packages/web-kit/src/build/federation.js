@@ -61,7 +61,9 @@ const typescript = (dev) => ({
 const rules = (dev) => [
   typescript(dev),
   { test: /\.css$/, type: 'css/auto' },
-  { test: /\.(woff2|png|webp)$/, type: 'asset/resource' },
+  { test: /\.(woff2|png|webp|wasm)$/, type: 'asset/resource' },
+  // The script of a worker, whose address the page needs.
+  { test: /\.worker\.min\.mjs$/, type: 'asset/resource' },
 ]
 
 const devServer = (id) => ({
