@@ -2,7 +2,9 @@
 import { Button, useTranslation } from '@warsha/web-kit'
 import { type ContractForm, LtrField, SuggestField, TextField } from '@warsha/web-kit/forms'
 import { type ReactNode, useEffect } from 'react'
-import { useModelOfVin, useReceptionOptions } from './reception.api.ts'
+import { LicenceFill } from '../licence/licence-fill.tsx'
+import { useModelOfVin } from '../vehicles/model-of-vin.api.ts'
+import { useReceptionOptions } from './reception.api.ts'
 import classes from './reception.module.css'
 import { type ReceptionValues, suggestCars } from './reception-values.ts'
 
@@ -52,6 +54,31 @@ const useCarOfVin = ({ fields }: ContractForm<ReceptionValues>) => {
   return found !== '' && found === car
 }
 
+const ReceptionLicence = ({ form: { fields } }: Pick<FieldsProps, 'form'>) => {
+  const { t } = useTranslation('reception')
+  const { plate_number, car, vin } = fields.values.vehicle
+  return (
+    <LicenceFill
+      targets={[
+        {
+          name: 'plate_number',
+          label: t('fields.plate_number'),
+          value: plate_number,
+          find: (licence) => licence.plate_number,
+        },
+        {
+          name: 'car',
+          label: t('fields.car'),
+          value: car,
+          find: ({ make, model }) => make && [make, model].filter(Boolean).join(' '),
+        },
+        { name: 'vin', label: t('fields.vin'), value: vin, find: (licence) => licence.vin },
+      ]}
+      fill={(found) => fields.setFieldValue('vehicle', { ...fields.getValues().vehicle, ...found })}
+    />
+  )
+}
+
 export const NewVehicleFields = ({ form, offer }: FieldsProps) => {
   const { t } = useTranslation('reception')
   const { models } = useReceptionOptions()
@@ -59,6 +86,7 @@ export const NewVehicleFields = ({ form, offer }: FieldsProps) => {
   return (
     <fieldset className={classes.section}>
       <legend>{t('sections.vehicle')}</legend>
+      <ReceptionLicence form={form} />
       <div className={classes.pair}>
         <LtrField
           form={form}

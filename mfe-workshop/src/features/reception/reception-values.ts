@@ -5,9 +5,10 @@ import type {
   KnownVehicle,
   ReceptionOptions,
 } from '@warsha/contracts/workshop/receptions'
+import { readVin } from '@warsha/contracts/workshop/vin'
 import type { TaskType } from '@warsha/contracts/workshop/work-card-states'
 import { newIdempotencyKey } from '@warsha/web-kit'
-import { suggestedMakeNames } from '../vehicles/vehicle-values.ts'
+import { suggestedMakeNames } from '../car-makes/suggested-makes.ts'
 
 /** `key` is the React key of the row. It is not sent. */
 export interface ReceptionTask {
@@ -84,8 +85,6 @@ export interface TypedSearch {
   readonly vin: string
 }
 
-/** ISO 3779. */
-const vinPattern = /^[A-HJ-NPR-Z0-9]{17}$/
 const digitsAndName = /^(\+?[\d\s()-]{7,}?)(?:[\s,]+(\p{L}.*))?$/u
 
 /**
@@ -104,7 +103,8 @@ export const readTypedSearch = (typed: string): TypedSearch => {
     const trimmed = phone.trim()
     return { ...nothing, search: trimmed, phone: trimmed, contact_person: name?.trim() ?? '' }
   }
-  if (vinPattern.test(text.toUpperCase())) return { ...nothing, vin: text.toUpperCase() }
+  const vin = readVin(text)
+  if (vin) return { ...nothing, vin }
   if (/\d/.test(text)) return { ...nothing, plate_number: text.toUpperCase() }
   return { ...nothing, contact_person: text }
 }

@@ -2,7 +2,6 @@ import type { BodyInputOf } from '@warsha/contracts/base/endpoint'
 import type { ReceptionOptions } from '@warsha/contracts/workshop/receptions'
 import {
   listReceptionMatches,
-  readModelOfVin,
   readReceptionCustomer,
   receiveCar,
 } from '@warsha/contracts/workshop/routes/receptions'
@@ -62,21 +61,6 @@ export const useReceptionCustomer = (id: string, vehicleId: string) =>
       refetchOnWindowFocus: false,
     },
   )
-
-/** The model that the shop knows for the beginning of a VIN. Not searched for shorter texts. */
-export const useModelOfVin = (vin: string) => {
-  const beginning = vin.trim().slice(0, 8).toUpperCase()
-  return useQueryOf(
-    readModelOfVin,
-    { query: { vin: beginning } },
-    {
-      enabled: beginning.length === 8,
-      queryKey: [receptionsKey, 'model', beginning],
-      select: dataOf,
-      staleTime: Number.POSITIVE_INFINITY,
-    },
-  )
-}
 
 export type ReceptionBody = BodyInputOf<typeof receiveCar>
 

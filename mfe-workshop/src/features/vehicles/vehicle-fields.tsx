@@ -10,10 +10,14 @@ import {
   TextAreaField,
   TextField,
 } from '@warsha/web-kit/forms'
+import { suggestedMakeNames } from '../car-makes/suggested-makes.ts'
+import { LicenceFill } from '../licence/licence-fill.tsx'
+import type { LicenceTarget } from '../licence/licence-rows.ts'
+import type { Licence } from '../licence/read-licence.ts'
+import { ModelOfVinOffer } from './model-of-vin.offer.tsx'
 import { OwnerField, type OwnerState } from './owner.field.tsx'
 import {
   modelYearRange,
-  suggestedMakeNames,
   type VehicleField,
   type VehicleOpening,
   type VehicleValues,
@@ -45,6 +49,30 @@ const TakePlateSwitch = ({ form, opening }: Pick<VehicleFieldsProps, 'form' | 'o
   )
 }
 
+const licenceFields = ['plate_number', 'make', 'model', 'year', 'vin'] as const
+
+const VehicleLicence = ({ form: { fields } }: Pick<VehicleFieldsProps, 'form'>) => {
+  const { t } = useTranslation('workshop')
+  const values = fields.values
+  const targets: LicenceTarget[] = [
+    ...licenceFields.map((name) => ({
+      name,
+      label: t(`vehicles.fields.${name}`),
+      value: values[name],
+      find: (licence: Licence) => licence[name],
+    })),
+    // A vehicle has no fields for the dates.
+    {
+      name: 'notes',
+      label: t('vehicles.fields.notes'),
+      value: values.notes,
+      isAdded: true,
+      find: (_licence, dates) => dates,
+    },
+  ]
+  return <LicenceFill targets={targets} fill={(found) => fields.setValues(found)} />
+}
+
 export const VehicleFields = ({ form, notes, owner, focusOn, opening }: VehicleFieldsProps) => {
   const { t } = useTranslation('workshop')
   const initialFocus = focusOn ?? (opening ? 'plate_number' : 'customer_id')
@@ -60,6 +88,7 @@ export const VehicleFields = ({ form, notes, owner, focusOn, opening }: VehicleF
         <OwnerField field={field('customer_id')} owner={owner} />
       </FieldSection>
       <FieldSection title={t('vehicles.sections.vehicle')}>
+        <VehicleLicence form={form} />
         <LtrField {...field('plate_number', t('vehicles.plate_hint'))} upper withAsterisk wide />
         <TakePlateSwitch form={form} opening={opening} />
         <SuggestField {...field('make')} data={suggestedMakeNames} withAsterisk />
@@ -72,6 +101,7 @@ export const VehicleFields = ({ form, notes, owner, focusOn, opening }: VehicleF
       </FieldSection>
       <FieldSection title={t('vehicles.sections.more')}>
         <LtrField {...field('vin', t('vehicles.vin_hint'))} upper />
+        <ModelOfVinOffer form={form} />
         <LtrField {...field('mileage')} inputMode="numeric" />
         <TextAreaField {...field('notes')} wide />
       </FieldSection>

@@ -226,3 +226,20 @@ test('shows an error of the server at its field, and keeps the input after a fai
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to save vehicle')
   expect(formField('color')).toHaveValue('Silver')
 })
+
+test('offers make and model of an earlier car with a similar VIN, and overwrites nothing', async () => {
+  const api = fakeVehiclesApi([])
+  api.on('GET /receptions/model', () =>
+    recordResponse({ make: 'Toyota', model: 'Prado', year: null }),
+  )
+  const { user } = renderVehiclesPage('/vehicles?open=new')
+  await waitForForm()
+  setFieldValues({ make: 'Lexus', vin: 'JTMHX09J604123456' })
+  await user.click(await screen.findByRole('button', { name: 'Use Toyota Prado' }))
+  expect(formField('make')).toHaveValue('Lexus')
+  expect(formField('model')).toHaveValue('Prado')
+  expect(screen.queryByRole('button', { name: 'Use Toyota Prado' })).toBeNull()
+  expect(requestsOf(api, 'GET', /model/).map(({ query }) => String(query))).toEqual([
+    'vin=JTMHX09J',
+  ])
+})

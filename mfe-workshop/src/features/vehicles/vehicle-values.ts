@@ -1,5 +1,5 @@
 /** The values of the form of a vehicle. */
-import type { suggestedMakes, VehicleDetail } from '@warsha/contracts/workshop/vehicles'
+import type { VehicleDetail } from '@warsha/contracts/workshop/vehicles'
 import type { RecordFormState } from '@warsha/web-kit/forms'
 
 const textFields = ['plate_number', 'make', 'model', 'color', 'vin', 'notes'] as const
@@ -30,22 +30,6 @@ export const toVehicleValues = (vehicle: VehicleDetail): VehicleValues => ({
   customer_id: vehicle.customer_id,
   takes_plate: false,
 })
-
-/** Exhaustive by its type. Importing the values from the contract would bundle its whole schema. */
-export const suggestedMakeNames = Object.keys({
-  Toyota: 1,
-  Nissan: 1,
-  Honda: 1,
-  'Mercedes-Benz': 1,
-  BMW: 1,
-  Audi: 1,
-  Lexus: 1,
-  Ford: 1,
-  Chevrolet: 1,
-  Hyundai: 1,
-  Kia: 1,
-  Mazda: 1,
-} satisfies Record<(typeof suggestedMakes)[number], 1>)
 
 /** The model years that are accepted. New vehicles may already have next year's. */
 export const modelYearRange = () => ({ first: 1950, last: new Date().getFullYear() + 1 })
