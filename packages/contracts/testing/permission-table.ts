@@ -289,6 +289,8 @@ GET    /packages/{id}                               n   n   n   y   y   y   done
 PUT    /packages/{id}                               n   n   n   n   y   y   done
 DELETE /packages/{id}                               n   n   n   n   y   y   done
 POST   /work-cards/{id}/packages                    n   n   n   y   y   y   done
+GET    /counter-sales/terms                         n   n   n   y   y   y   done
+POST   /counter-sales                               n   n   n   y   y   y   done
 POST   /refunds                                     n   n   n   y   y   y   done
 GET    /refunds                                     n   n   n   y   y   y   done
 GET    /customers/export                            n   n   n   n   y   y   done

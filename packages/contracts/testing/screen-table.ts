@@ -16,6 +16,7 @@ const table = `
 /work-cards              y y y y y
 /work-cards/{id}         y y y y y
 /work-cards/receive      n n y y y
+/work-cards/sell         n n y y y
 /work-cards/invoices     n n y y y
 /work-cards/refunds      n n y y y
 /work-cards/packages     n n n y y
@@ -62,6 +63,7 @@ export const menuOf: Readonly<Record<Role, readonly string[]>> = {
     '/customers',
     '/vehicles',
     '/work-cards',
+    '/work-cards/sell',
     '/cash-drawer',
     '/cheques',
   ],
@@ -70,6 +72,7 @@ export const menuOf: Readonly<Record<Role, readonly string[]>> = {
     '/customers',
     '/vehicles',
     '/work-cards',
+    '/work-cards/sell',
     '/cash-drawer',
     '/cheques',
     '/spare-parts',
@@ -85,6 +88,7 @@ export const menuOf: Readonly<Record<Role, readonly string[]>> = {
     '/customers',
     '/vehicles',
     '/work-cards',
+    '/work-cards/sell',
     '/cash-drawer',
     '/cheques',
     '/spare-parts',

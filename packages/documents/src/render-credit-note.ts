@@ -56,7 +56,7 @@ ${labelledValue('date', leftToRight(formatDate(note.credit_note_date)))}
 ${labelledValue('original', html`${leftToRight(note.invoice_number)} · ${leftToRight(formatDate(note.invoice_date))}`)}
 ${note.replaced_by.invoice_number !== '' && labelledValue('replaced_by', leftToRight(note.replaced_by.invoice_number))}</dl>
 <div class="parties">${renderRecipient(note)}<section><h2>${bilingual('vehicle')}</h2><dl>
-${labelledValue('plate', html`${leftToRight(note.plate_number)} · ${userText(`${note.make} ${note.model}`)}`)}
+${labelledValue('plate', note.plate_number ? html`${leftToRight(note.plate_number)} · ${userText(`${note.make} ${note.model}`)}` : null)}
 ${labelledValue('job', leftToRight(note.work_card_number))}</dl></section></div>
 <div class="end"><section class="side"><h2>${bilingual('reason')}</h2>
 <p class="text" dir="auto">${isolateNumber(note.reason, note.replaced_by.invoice_number)}</p>${renderArabicReason(note)}</section>

@@ -64,7 +64,7 @@ const renderVehicle = (
   invoice: InvoiceDocument,
   timeZone: string,
 ): Html => html`<section><h2>${bilingual('vehicle')}</h2><dl>
-${labelledValue('plate', html`${leftToRight(invoice.plate_number)} · ${userText([invoice.make, invoice.model, invoice.year].filter(Boolean).join(' '))}`)}
+${labelledValue('plate', invoice.plate_number ? html`${leftToRight(invoice.plate_number)} · ${userText([invoice.make, invoice.model, invoice.year].filter(Boolean).join(' '))}` : null)}
 ${labelledValue('vin', leftToRight(invoice.vin))}
 ${labelledValue('mileage', invoice.mileage === null ? null : leftToRight(formatNumber(invoice.mileage)))}
 ${labelledValue('work_card', html`${leftToRight(invoice.work_card_number)} · ${leftToRight(formatDateInZone(invoice.received_date, timeZone))}`)}

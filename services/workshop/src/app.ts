@@ -15,6 +15,8 @@ import { cashReportRoutes } from './features/cash-reports/cash-reports.routes.ts
 import { cashSessionRoutes } from './features/cash-sessions/cash-sessions.routes.ts'
 import { chequeRoutes } from './features/cheques/cheques.routes.ts'
 import { remindOfDueCheques } from './features/cheques/remind-of-due-cheques.ts'
+import { counterSaleRoutes } from './features/counter-sales/counter-sales.routes.ts'
+import { giveUpSales } from './features/counter-sales/give-up-sales.ts'
 import { customerAccountRoutes } from './features/customer-accounts/customer-accounts.routes.ts'
 import { customerOverviewRoutes } from './features/customer-overview/customer-overview.routes.ts'
 import { customerStatementRoutes } from './features/customer-statements/customer-statements.routes.ts'
@@ -74,6 +76,7 @@ export const workshop: ServiceDefinition<WorkshopService> = {
     importRoutes,
     workCardRoutes,
     receptionRoutes,
+    counterSaleRoutes,
     taskRoutes,
     partLineRoutes,
     packageRoutes,
@@ -118,6 +121,7 @@ export const workshop: ServiceDefinition<WorkshopService> = {
       everySeconds: 5,
       run: (service) => giveUpOverdueLines(service),
     },
+    { name: 'give-up-sales', everySeconds: 60, run: giveUpSales },
     { name: 'remind-of-due-cheques', everySeconds: 3600, run: remindOfDueCheques },
     { name: 'summarise-day', everySeconds: 600, run: summariseDay },
     { name: 'check-books-nightly', everySeconds: 600, run: checkBooksNightly },

@@ -25,6 +25,7 @@ import * as notifications from '../notification/notifications.ts'
 import * as feedback from '../portal/feedback.ts'
 import * as portal from '../portal/portal.ts'
 import * as attachments from '../workshop/attachments.ts'
+import * as counterSales from '../workshop/counter-sales.ts'
 import * as customerOverview from '../workshop/customer-overview.ts'
 import * as customers from '../workshop/customers.ts'
 import * as imports from '../workshop/imports.ts'
@@ -92,6 +93,7 @@ const modules = [
   workCardNotes,
   attachments,
   receptions,
+  counterSales,
   tasks,
   partLines,
   packages,

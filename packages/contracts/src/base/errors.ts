@@ -59,6 +59,13 @@ export const errors = {
   line_not_reserved: [409, 'Only reserved parts can be changed or removed'],
   phone_known: [409, '{{name}} is already registered with this phone number'],
   plate_known: [409, '{{vehicle}} of {{name}} already has this plate'],
+  part_short: [409, 'Only {{available}} of {{part_name}} available'],
+  customer_needed: [
+    409,
+    'An invoice above {{limit}} AED must name the customer. Choose a customer for this sale',
+  ],
+  sale_unpaid: [409, 'A sale to a walk-in customer must be paid before it is completed'],
+  walk_in_customer: [409, 'This record belongs to sales without a name and cannot be used here'],
   payment_exceeds_outstanding: [
     409,
     'Payment amount ({{amount}} AED) exceeds outstanding balance ({{outstanding}} AED)',

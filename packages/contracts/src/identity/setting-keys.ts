@@ -90,6 +90,12 @@ export const settings = {
   cash_out_limit_manager: { section: 'documents', default: '5000', type: amountLimit },
   /** AED that managers write off of a work card or a cheque without a second person. Admins have no limit. */
   write_off_limit_manager: { section: 'documents', default: '5000', type: amountLimit },
+  /** Minutes after which an unpaid sale to the walk-in customer is cancelled and its parts go back to stock. */
+  counter_sale_minutes: {
+    section: 'documents',
+    default: '60',
+    type: { kind: 'number', decimals: 0, minimum: 5, maximum: 1440 },
+  },
   leave_annual_days: { section: 'documents', default: '30', type: days },
   leave_sick_days: { section: 'documents', default: '90', type: days },
   leave_emergency_days: { section: 'documents', default: '5', type: days },

@@ -134,7 +134,7 @@ export const changeCustomer = endpoint({
   path: '/customers/{id}',
   guard: officeRoles,
   body: customerChange,
-  rejects: ['changed_since_read', 'duplicate_email'],
+  rejects: ['changed_since_read', 'duplicate_email', 'walk_in_customer'],
   response: data(customer),
 })
 

@@ -36,7 +36,7 @@ export const draftInvoice = endpoint({
   method: 'GET',
   path: '/invoices/draft/work-card/{id}',
   guard: officeRoles,
-  rejects: ['card_cancelled', 'no_tasks'],
+  rejects: ['card_cancelled', 'no_tasks', 'customer_needed'],
   response: data(invoiceDraft),
 })
 
@@ -49,7 +49,7 @@ export const generateInvoice = endpoint({
   statusIfExists: 200,
   idempotent: true,
   body: invoiceRequest,
-  rejects: ['card_cancelled', 'no_tasks'],
+  rejects: ['card_cancelled', 'no_tasks', 'customer_needed'],
   response: data(invoice),
 })
 

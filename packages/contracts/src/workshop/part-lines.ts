@@ -92,7 +92,7 @@ export const addPartLine = endpoint({
   status: 201,
   idempotent: true,
   body: newPartLine,
-  rejects: ['card_closed', 'insufficient_stock'],
+  rejects: ['card_closed', 'insufficient_stock', 'customer_needed'],
   response: data(partLine),
 })
 
@@ -101,7 +101,13 @@ export const changePartLine = endpoint({
   path: '/work-card-parts/{id}',
   guard: officeRoles,
   body: partLineChange,
-  rejects: ['changed_since_read', 'line_not_reserved', 'card_closed', 'insufficient_stock'],
+  rejects: [
+    'changed_since_read',
+    'line_not_reserved',
+    'card_closed',
+    'insufficient_stock',
+    'customer_needed',
+  ],
   response: data(partLine),
 })
 

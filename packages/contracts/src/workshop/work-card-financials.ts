@@ -24,7 +24,12 @@ export const setDiscount = endpoint({
   path: '/work-cards/{id}/discount',
   guard: officeRoles,
   body: cardDiscount,
-  rejects: ['changed_since_read', 'discount_exceeds_subtotal', 'total_below_paid'],
+  rejects: [
+    'changed_since_read',
+    'discount_exceeds_subtotal',
+    'total_below_paid',
+    'customer_needed',
+  ],
   response: data(workCard),
 })
 

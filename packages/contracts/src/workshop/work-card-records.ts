@@ -1,7 +1,7 @@
 /** Work cards as the API returns them. */
 import { amountInAed, count, instant, text, textOrNull, z } from '../base/fields.ts'
 import { task } from './tasks.ts'
-import { fuelLevels, paymentTypes, workCardStatuses } from './work-card-states.ts'
+import { fuelLevels, paymentTypes, workCardKinds, workCardStatuses } from './work-card-states.ts'
 
 /** What a job waits for. `expected_date` is a date of the shop. */
 export const partWait = z.object({
@@ -17,7 +17,10 @@ export type PartWait = z.infer<typeof partWait>
 const listedColumns = {
   id: text(),
   work_card_number: text(),
+  /** Absent in responses of 1.1, which knows jobs only. */
+  kind: z.optional(z.enum(workCardKinds)),
   customer_id: text(),
+  /** Empty for a counter sale, as are plate, make and model: clients of 1.1 expect the texts. */
   vehicle_id: text(),
   payment_type: z.enum(paymentTypes),
   status: z.enum(workCardStatuses),

@@ -16,6 +16,17 @@ export const workCardStatuses = [
 ] as const
 export type WorkCardStatus = (typeof workCardStatuses)[number]
 
+/** `counter_sale`: parts that are sold without a car. */
+export const workCardKinds = ['job', 'counter_sale'] as const
+export type WorkCardKind = (typeof workCardKinds)[number]
+
+/** The office sets only these for a counter sale, which has no work that somebody starts or approves. */
+const counterSaleStatuses: readonly string[] = [
+  'waiting_payment',
+  'completed',
+  'cancelled',
+] satisfies WorkCardStatus[]
+
 /** The colours in which front ends show the statuses: tones of web-kit's `StatusBadge`. */
 export const workCardStatusTones = {
   pending: 'grey',
@@ -172,9 +183,12 @@ export const confirmReceiptBlockedBy = (card: WorkCardState): BlockedReason | nu
 
 /** Returns why the office can't set the status `to`, or null. */
 export const statusChangeBlockedBy = (
-  { status }: Pick<WorkCardState, 'status'>,
+  { status, kind }: Pick<WorkCardState, 'status'> & { readonly kind?: WorkCardKind | undefined },
   to: string,
-): BlockedReason | null => (status === to ? 'same_status' : null)
+): BlockedReason | null => {
+  if (status === to) return 'same_status'
+  return kind === 'counter_sale' && !counterSaleStatuses.includes(to) ? 'wrong_status' : null
+}
 
 /** Returns why tasks and parts of the card can't be changed, or null. The office may change tasks in any status. */
 export const workBlockedBy = ({ status }: Pick<WorkCardState, 'status'>): BlockedReason | null =>

@@ -34,6 +34,7 @@ import {
   fuelLevels,
   paymentTypes,
   type WorkCardStatus,
+  workCardKinds,
   workCardStatuses,
 } from './work-card-states.ts'
 
@@ -95,6 +96,8 @@ export const workCardFilters = {
   assigned_mechanic_id: optionalId(),
   /** `today`: open and promised for today. `overdue`: open and promised for an earlier day. */
   due: optionalOneOf(['today', 'overdue']),
+  /** Default: jobs, or any kind together with `search`. */
+  kind: optionalOneOf(workCardKinds),
   /** `part`: jobs that wait for a part. */
   waiting: optionalOneOf(['part']),
 }
@@ -189,7 +192,7 @@ export const changeWorkCard = endpoint({
   path: '/work-cards/{id}',
   guard: officeRoles,
   body: workCardChange,
-  rejects: ['changed_since_read', 'same_status'],
+  rejects: ['changed_since_read', 'same_status', 'wrong_status', 'sale_unpaid'],
   response: data(workCard),
 })
 

@@ -137,7 +137,7 @@ export const recordDeposit = endpoint({
   status: 201,
   idempotent: true,
   body: newPayment,
-  rejects: ['cash_session_needed'],
+  rejects: ['cash_session_needed', 'walk_in_customer'],
   response: data(deposit),
 })
 

@@ -3,7 +3,8 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { Warning } from '@warsha/contracts/base/errors'
 import type * as endpoints from '@warsha/contracts/workshop/customers'
-import { checkVersion, notFound } from '@warsha/service-kit/base'
+import { walkInCustomerId } from '@warsha/contracts/workshop/walk-in-customer'
+import { ApiError, checkVersion, notFound } from '@warsha/service-kit/base'
 import { ConcurrentChangeError, retryOnConcurrentChange } from '@warsha/service-kit/database'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
@@ -63,6 +64,8 @@ const attemptChange = async (
   const { password } = body
   const read = await selectOptionalCustomer(service.db, id)
   if (!read) throw notFound()
+  // A name or tax number would be on the invoices of everybody.
+  if (id === walkInCustomerId) throw new ApiError('walk_in_customer')
   checkVersion(read, body.version)
 
   const planned = applyCustomerPatch(toCustomerFields(read), body)

@@ -3,6 +3,7 @@ import { filsFromText } from '@warsha/contracts/base/money'
 import { invoiceBlockedBy } from '@warsha/contracts/workshop/work-card-states'
 import { ApiError } from '@warsha/service-kit/base'
 import { type Queryable, queryRows } from '@warsha/service-kit/database'
+import { assertRecipientNamed } from '../work-card-core/counter-sale-rules.ts'
 import { isVatRegistered } from '../work-card-core/vat-registration.ts'
 import { type Bill, type BillableLine, createBill } from './billing-rules.ts'
 import sql from './invoices.sql'
@@ -86,6 +87,10 @@ export const selectBilledCard = async (db: Queryable, id: string): Promise<Bille
   const billed = (await selectBilledCards(db, [id])).get(id)
   const blockedBy = billed && invoiceBlockedBy(billed.card)
   if (blockedBy) throw new ApiError(blockedBy)
-  if (!billed?.bill.items.some(({ kind }) => kind === 'task')) throw new ApiError('no_tasks')
+  const isBillable = billed?.bill.items.some(
+    ({ kind }) => kind === 'task' || billed.card.kind === 'counter_sale',
+  )
+  if (!billed || !isBillable) throw new ApiError('no_tasks')
+  assertRecipientNamed(billed.card, billed.bill.totals.total_amount)
   return billed
 }

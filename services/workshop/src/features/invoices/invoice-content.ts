@@ -87,6 +87,7 @@ export const createInvoiceContent = (
     paid_amount,
     first_payment,
     vehicle_id,
+    kind: _kind,
     ...card
   } = billed.card
   const { totals } = bill

@@ -5,7 +5,8 @@ select
   work_card_number,
   work_cards.status,
   work_cards.customer_id,
-  vehicle_id,
+  card_kind as kind,
+  coalesce(vehicle_id::text, '') as "vehicle_id!",
   payment_type,
   work_cards.created_at as received_date,
   completed_date,
@@ -13,7 +14,7 @@ select
   insurance_claim_number,
   insurance_approval_number,
   purchase_order_number,
-  coalesce(mileage_in, mileage) as mileage,
+  coalesce(mileage_in, mileage) as "mileage?",
   discount,
   discount_type,
   tax_percentage,
@@ -28,12 +29,12 @@ select
   city as customer_city,
   country as customer_country,
   trn as customer_trn,
-  plate_number,
-  make,
-  model,
-  year,
-  color,
-  vin,
+  coalesce(plate_number, '') as "plate_number!",
+  coalesce(make, '') as "make!",
+  coalesce(model, '') as "model!",
+  year as "year?",
+  color as "color?",
+  vin as "vin?",
   (
     select min(allocated_on)
     from entry_allocations
@@ -41,7 +42,7 @@ select
   ) as first_payment
 from work_cards
 join customers on customers.id = work_cards.customer_id
-join vehicles on vehicles.id = work_cards.vehicle_id
+left join vehicles on vehicles.id = work_cards.vehicle_id
 where work_cards.id = any (:ids::uuid[]) and deleted_at is null;
 
 -- name: selectBilledTasks

@@ -1,7 +1,8 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
+import { type Fils, fils, toFils } from '@warsha/contracts/base/money'
 import { defaultPriceTier } from '@warsha/contracts/workshop/part-line-rules'
 import type * as endpoints from '@warsha/contracts/workshop/part-lines'
-import { failPoint } from '@warsha/service-kit/base'
+import { failPoint, fieldError } from '@warsha/service-kit/base'
 import {
   deriveId,
   findStoredResponse,
@@ -11,20 +12,24 @@ import {
 import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
 import { endPartWaitOfCard } from '../part-waits/end-part-wait.ts'
+import { assertRecipientNamed } from '../work-card-core/counter-sale-rules.ts'
 import { lockOpenWorkCard } from '../work-card-core/lock-work-card.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { addHistory, initialChanges } from '../work-card-history/add-history.ts'
 import { type HeldPart, holdPartAndConfirm, type PartRequest } from './hold-part.ts'
-import { toPartLineFields, toPartLineHistory } from './part-line-rules.ts'
+import { assertTotalAllowed, toPartLineFields, toPartLineHistory } from './part-line-rules.ts'
 import { getPartLine } from './part-lines.views.ts'
 import { requestPartLine, reservePartLine } from './request-part-line.ts'
 
 type Endpoint = typeof endpoints.addPartLine
 type Response = ResponseOf<Endpoint>
 
-export interface AddPartLineInput
-  extends Pick<RequestContext<Endpoint>, 'body' | 'params' | 'idempotency'> {
+type Request = RequestContext<Endpoint>
+
+export interface AddPartLineInput extends Pick<Request, 'params' | 'idempotency'> {
   readonly actor: HistoryActor
+  /** Without a price the line gets the retail price of the part. */
+  readonly body: Omit<Request['body'], 'unit_price'> & Partial<Pick<Request['body'], 'unit_price'>>
 }
 
 /**
@@ -54,11 +59,19 @@ const requestPart = async (
     const card = await lockOpenWorkCard(tx, params.id)
     const storedMeanwhile = await findStoredResponse<Response>(tx, idempotency)
     if (storedMeanwhile) return storedMeanwhile
-    const fields = toPartLineFields(body)
+    // A pending line is on no bill: its price is known when inventory has answered.
+    const unit_price = body.unit_price ?? fils(1)
+    const fields = toPartLineFields({ ...body, unit_price })
     const intent = idempotency ? deriveId(idempotency) : null
     const request = { actor, card, part_id: body.part_id, fields, intent }
     return requestPartLine(tx, request, createWriteContext(service, actor))
   })
+}
+
+/** Throws 400 at the price if the part has none. */
+const retailPriceOf = ({ retail_price }: HeldPart): Fils => {
+  if (!retail_price) throw fieldError('unit_price', 'required')
+  return toFils(retail_price)
 }
 
 const confirmPartLine = (
@@ -71,14 +84,17 @@ const confirmPartLine = (
     const card = await lockOpenWorkCard(tx, request.work_card_id)
     const context = createWriteContext(service, actor)
     const price_tier = body.price_tier ?? defaultPriceTier(card.payment_type, part)
-    const line = await reservePartLine(tx, request, part, { price_tier }, context)
+    const price = body.unit_price ?? retailPriceOf(part)
+    const fields = { price_tier, unit_price: price }
+    const line = await reservePartLine(tx, request, part, fields, context)
+    assertTotalAllowed(line)
     const { quantity, unit_price } = toPartLineHistory(line)
     await addHistory(tx, card.id, context, {
       event: 'part_added',
       changes: initialChanges({ part: part.part_name, quantity, unit_price }),
     })
     await endPartWaitOfCard(tx, card.id, 'part_added', context, line.part_id)
-    await recalculateTotals(tx, card)
+    assertRecipientNamed(card, (await recalculateTotals(tx, card)).total_amount)
     failPoint('part-line.confirming')
     return { data: await getPartLine(tx, line.id) }
   })

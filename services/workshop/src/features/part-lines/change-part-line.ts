@@ -5,6 +5,7 @@ import type { Transaction } from '@warsha/service-kit/database'
 import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor, type WriteContext } from '../../write-context.ts'
+import { assertRecipientNamed } from '../work-card-core/counter-sale-rules.ts'
 import { lockOpenWorkCard } from '../work-card-core/lock-work-card.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
@@ -90,7 +91,7 @@ const commitChange = async (
   const changes = changesBetween(toPartLineHistory(line), toPartLineHistory(fields))
   if (changes.length > 0) {
     await changePartLineFields(tx, line, fields, context)
-    await recalculateTotals(tx, card)
+    assertRecipientNamed(card, (await recalculateTotals(tx, card)).total_amount)
     const subject = { field: 'part', from: line.part_name, to: line.part_name }
     await addHistory(tx, card.id, context, {
       event: 'part_changed',

@@ -83,10 +83,17 @@ export const toPartLineFields = ({
   })
 
 const checkTotal = (fields: PartLineFields): PartLineFields => {
-  if (calculateLineTotal(fields.unit_price, fields.quantity) <= maxAmount) return fields
-  throw fieldError('quantity', 'too_large', {
-    maximum: Math.floor(maxAmount / fields.unit_price),
-  })
+  assertTotalAllowed(fields)
+  return fields
+}
+
+/** Throws 400 at the quantity if the line would cost more than an amount may be. */
+export const assertTotalAllowed = ({ unit_price, quantity }: PartLineFields): void => {
+  // The first comparison is rough: the exact total of huge factors is no safe integer.
+  const isTooLarge =
+    unit_price * quantity > maxAmount + 1 || calculateLineTotal(unit_price, quantity) > maxAmount
+  if (isTooLarge)
+    throw fieldError('quantity', 'too_large', { maximum: Math.floor(maxAmount / unit_price) })
 }
 
 /** Returns the fields as the history stores them: the price in AED. */

@@ -1,7 +1,8 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import { toAed } from '@warsha/contracts/base/money'
 import type * as endpoints from '@warsha/contracts/workshop/money/customer-accounts'
-import { toLocalDate } from '@warsha/service-kit/base'
+import { walkInCustomerId } from '@warsha/contracts/workshop/walk-in-customer'
+import { ApiError, toLocalDate } from '@warsha/service-kit/base'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { createWriteContext } from '../../write-context.ts'
@@ -25,6 +26,7 @@ export const recordDeposit = (
   { actor, body, params: { id: customerId }, idempotency }: RecordDepositInput,
 ) =>
   runOnce<ResponseOf<typeof endpoints.recordDeposit>>(service.db, idempotency, async (tx) => {
+    if (customerId === walkInCustomerId) throw new ApiError('walk_in_customer')
     await lockCustomerAccount(tx, customerId)
     const settings = await readLocalSettings(tx)
     const fields = toPaymentFields(body)

@@ -2,7 +2,7 @@
 import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   selectVehicles: Block<{ customer_id: string }, { id: string; make: string; model: string; plate_number: string; year: number | null; color: string | null; mileage: number | null }>
-  selectJobs: Block<{ customer_id: string; vehicle_ids: readonly string[] }, { id: string; vehicle_id: string; work_card_number: string; status: string; customer_approved: boolean; delivery_confirmed: boolean; received_date: string; total_amount: string }>
+  selectJobs: Block<{ customer_id: string; vehicle_ids: readonly string[] }, { id: string; vehicle_id: string | null; work_card_number: string; status: string; customer_approved: boolean; delivery_confirmed: boolean; received_date: string; total_amount: string }>
   selectOptionalVehicle: Block<{ customer_id: string; id: string }, { id: string; make: string; model: string; plate_number: string; year: number | null; color: string | null; mileage: number | null }>
   selectJobsPage: Block<{ customer_id: string; vehicle_id: string; limit: number; offset: number }, { id: string; work_card_number: string; status: string; customer_approved: boolean; delivery_confirmed: boolean; received_date: string; total_amount: string }>
   countJobs: Block<{ customer_id: string; vehicle_id: string }, { total: number }>

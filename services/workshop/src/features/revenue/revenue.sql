@@ -8,10 +8,10 @@ select
   coalesce(contact_person, nullif(concat_ws(' ', first_name, last_name), '')) as customer_name,
   company_name,
   phone as customer_phone,
-  plate_number,
-  make,
-  model,
-  year,
+  coalesce(plate_number, '') as "plate_number!",
+  coalesce(make, '') as "make!",
+  coalesce(model, '') as "model!",
+  year as "year?",
   payment_type,
   status,
   total_amount,
@@ -19,7 +19,7 @@ select
   payment_status
 from work_cards
 join customers on customers.id = work_cards.customer_id
-join vehicles on vehicles.id = work_cards.vehicle_id
+left join vehicles on vehicles.id = work_cards.vehicle_id
 where work_cards.deleted_at is null
   and work_cards.created_at >= :from::timestamptz
   and work_cards.created_at < :before::timestamptz

@@ -1,6 +1,8 @@
 import type { Warning } from '@warsha/contracts/base/errors'
 import { vehicleRegistered } from '@warsha/contracts/workshop/events'
 import type { NewVehicle } from '@warsha/contracts/workshop/vehicles'
+import { walkInCustomerId } from '@warsha/contracts/workshop/walk-in-customer'
+import { fieldError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
@@ -24,6 +26,7 @@ export const addVehicle = async (
 ): Promise<{ id: string; warnings: Warning[] }> => {
   const id = uuid()
   const fields = newVehicleFields(form)
+  if (fields.customer_id === walkInCustomerId) throw fieldError('customer_id', 'unknown_customer')
   const audit = { now: service.clock().toISOString(), updated_by: actor?.name ?? '' }
 
   // Serialises assignments of this plate, so that every conflict is found.

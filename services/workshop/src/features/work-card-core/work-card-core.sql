@@ -3,6 +3,7 @@ select
   id,
   work_card_number,
   customer_id,
+  card_kind as kind,
   vehicle_id,
   assigned_mechanic_id,
   status,

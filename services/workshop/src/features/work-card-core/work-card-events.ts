@@ -46,11 +46,14 @@ const publish = async <E extends EventType>(
   context: WriteContext,
   details: object = {},
 ): Promise<void> => {
+  // These events tell customers and mechanics about a vehicle. A counter sale has none, and nobody waits for it.
+  if (card.vehicle_id === null) return
   const vehicle = await selectVehicle(tx, card.vehicle_id)
   const payload = { ...toPayload(card, vehicle, context), ...details }
   await addEvent(tx, event, workCardAggregate(card), payload as PayloadOf<E>)
 }
 
+/** Not for counter sales. */
 export const publishCreated = (
   tx: Transaction,
   card: PublishedCard,

@@ -6,6 +6,7 @@ import type { DiscountType } from '@warsha/contracts/workshop/financials'
 import type {
   FuelLevel,
   PaymentType,
+  WorkCardKind,
   WorkCardStatus,
 } from '@warsha/contracts/workshop/work-card-states'
 
@@ -71,7 +72,9 @@ export interface LockedWorkCard
   readonly id: string
   readonly work_card_number: string
   readonly customer_id: string
-  readonly vehicle_id: string
+  readonly kind: WorkCardKind
+  /** Null for a counter sale. */
+  readonly vehicle_id: string | null
   readonly mechanic_notes: string | null
   /** True if the total includes VAT. Null if the card was last calculated before this column existed. */
   readonly is_taxed: boolean | null

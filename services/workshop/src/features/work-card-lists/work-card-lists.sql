@@ -2,8 +2,9 @@
 select
   work_cards.id,
   work_card_number,
+  card_kind as kind,
   work_cards.customer_id,
-  vehicle_id,
+  coalesce(vehicle_id::text, '') as "vehicle_id!",
   payment_type,
   status,
   coalesce(
@@ -31,11 +32,11 @@ select
   contact_person,
   company_name,
   phone as customer_phone,
-  plate_number,
-  make,
-  model,
-  year,
-  color,
+  coalesce(plate_number, '') as "plate_number!",
+  coalesce(make, '') as "make!",
+  coalesce(model, '') as "model!",
+  year as "year?",
+  color as "color?",
   estimated_cost,
   total_amount,
   paid_amount,
@@ -47,7 +48,7 @@ select
   started_by_name as "waits_by?"
 from work_cards
 join customers on customers.id = work_cards.customer_id
-join vehicles on vehicles.id = work_cards.vehicle_id
+left join vehicles on vehicles.id = work_cards.vehicle_id
 left join employees on employees.id = assigned_mechanic_id
 left join part_waits on work_card_id = work_cards.id
   and ended_at is null
@@ -61,7 +62,7 @@ select
   array(
     select id
     from work_cards
-    where deleted_at is null
+    where deleted_at is null and card_kind = 'job'
     order by created_at desc, id desc
     limit :limit offset :offset
   ) as "ids!",
@@ -92,6 +93,7 @@ select array(
     and (:search?::text is null or search like search_pattern(:search?))
     and (:prefix?::text is null or search like like_escaped(:prefix?) || '%')
     and (:status?::text is null or status = :status?)
+    and (:card_kind?::text is null or card_kind = :card_kind?)
     and (:payment_type?::text is null or payment_type = :payment_type?)
     and (:assigned_mechanic_id?::uuid is null or assigned_mechanic_id = :assigned_mechanic_id?)
     and (:received_from?::timestamptz is null or created_at >= :received_from?)
@@ -120,6 +122,7 @@ from (
     and (:search?::text is null or search like search_pattern(:search?))
     and (:prefix?::text is null or search like like_escaped(:prefix?) || '%')
     and (:status?::text is null or status = :status?)
+    and (:card_kind?::text is null or card_kind = :card_kind?)
     and (:payment_type?::text is null or payment_type = :payment_type?)
     and (:assigned_mechanic_id?::uuid is null or assigned_mechanic_id = :assigned_mechanic_id?)
     and (:received_from?::timestamptz is null or created_at >= :received_from?)

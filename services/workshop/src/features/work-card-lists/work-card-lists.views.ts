@@ -19,7 +19,7 @@ import sql from './work-card-lists.sql'
 
 type FullQuery = QueryOf<typeof endpoints.listWorkCards>
 /** Not every list offers these filters. */
-type OptionalFilter = 'due' | 'waiting' | 'assigned_mechanic_id'
+type OptionalFilter = 'due' | 'waiting' | 'assigned_mechanic_id' | 'kind'
 type WorkCardQuery = Omit<FullQuery, OptionalFilter> & Partial<Pick<FullQuery, OptionalFilter>>
 
 /**
@@ -85,6 +85,7 @@ const findIds = async ({ db, clock }: Service, query: WorkCardQuery) => {
     status: query.status ?? null,
     payment_type: query.payment_type ?? null,
     assigned_mechanic_id: query.assigned_mechanic_id ?? null,
+    card_kind: query.kind ?? null,
   }
   const isFiltered = Object.values(equal).some(Boolean) || Boolean(due || waiting || from || to)
   if (!search && !sort && !isFiltered) {
@@ -111,6 +112,8 @@ const findIds = async ({ db, clock }: Service, query: WorkCardQuery) => {
     promised_from: due === 'today' ? startOfLocalDay(zone, today) : null,
     promised_before: due ? startOfLocalDay(zone, today, due === 'today' ? 1 : 0) : null,
   }
+  // A search finds counter sales too.
+  if (!filter.search && !filter.prefix) filter.card_kind ??= 'job'
   const { total } = await queryRow(db, sql.countIds, filter)
   const { slice, pagination } = paginate(query, total)
   const { ids } = await queryRow(db, sql.selectIds, { ...filter, ...slice, sort: sort ?? null })

@@ -50,7 +50,16 @@ export const addWorkCard = async (
   const year = today.slice(0, 4)
   const terms = newCardTerms(settings, today)
   const isTaxed = hasTaxNumber(settings)
-  const row = { id, year, customer_id, vehicle_id, fields, terms, is_taxed: isTaxed }
+  const row = {
+    id,
+    year,
+    kind: 'job' as const,
+    customer_id,
+    vehicle_id,
+    fields,
+    terms,
+    is_taxed: isTaxed,
+  }
   const [numbered] = await waitForAll([
     insertWorkCard(tx, row, context),
     insertInitialTasks(tx, id, tasks, context),

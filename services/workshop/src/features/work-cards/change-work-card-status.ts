@@ -86,3 +86,10 @@ export const cancelWorkCard = async (
   await moveToStatus(tx, card, { to: 'cancelled' }, context)
   return creditInvoiceOfCancelledCard(tx, service, card.id, actor)
 }
+
+/** Like `cancelWorkCard`, for a card without an invoice, so that no document needs the name of a person. */
+export const cancelUninvoicedCard = (
+  tx: Transaction,
+  card: LockedWorkCard,
+  context: WriteContext,
+): Promise<LockedWorkCard> => moveToStatus(tx, card, { to: 'cancelled' }, context)

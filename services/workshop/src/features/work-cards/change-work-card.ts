@@ -2,12 +2,13 @@ import type { Warning } from '@warsha/contracts/base/errors'
 import { toAedOrNull } from '@warsha/contracts/base/money'
 import { statusChangeBlockedBy } from '@warsha/contracts/workshop/work-card-states'
 import type * as endpoints from '@warsha/contracts/workshop/work-cards'
-import { ApiError, checkVersion, toInstant } from '@warsha/service-kit/base'
+import { ApiError, checkVersion, fieldError, toInstant } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor, type WriteContext } from '../../write-context.ts'
 import { ensureEmployeeCopied } from '../employees/ensure-employee-copied.ts'
+import { assertPaidIfWalkIn } from '../work-card-core/counter-sale-rules.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import type { LockedWorkCard, WorkCardFields } from '../work-card-core/work-card.ts'
 import { publishAssigned } from '../work-card-core/work-card-events.ts'
@@ -45,6 +46,9 @@ export const changeWorkCard = async (
     const { status, completed_date } = body
     const blockedBy = status && statusChangeBlockedBy(card, status)
     if (blockedBy) throw new ApiError(blockedBy)
+    if (card.kind === 'counter_sale' && body.assigned_mechanic_id)
+      throw fieldError('assigned_mechanic_id', 'unknown_mechanic')
+    if (status === 'completed') assertPaidIfWalkIn(card)
 
     const { shop_timezone } = await readLocalSettings(tx)
     const context = createWriteContext(service, actor)
@@ -90,7 +94,7 @@ const changeFields = async (
   const updatedCard = await updateWorkCard(tx, card, fields, context)
   const { mileage_in } = fields
   const warnings =
-    mileage_in === null || mileage_in === card.mileage_in
+    mileage_in === null || mileage_in === card.mileage_in || card.vehicle_id === null
       ? []
       : await recordMileage(tx, card.vehicle_id, mileage_in, context)
   if (changes.length > 0) await addHistory(tx, card.id, context, { event: 'changed', changes })

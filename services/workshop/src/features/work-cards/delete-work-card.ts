@@ -4,12 +4,9 @@ import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { createWriteContext } from '../../write-context.ts'
 import { hasInvoice } from '../invoices/invoices.store.ts'
-import { returnCardParts } from '../part-lines/close-part-lines.ts'
 import { hasConsumedParts } from '../part-lines/part-lines.store.ts'
-import { endPartWaitOfCard } from '../part-waits/end-part-wait.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
-import { addHistory } from '../work-card-history/add-history.ts'
-import { updateAsDeleted } from './work-cards.store.ts'
+import { hideWorkCard } from './hide-work-card.ts'
 
 type DeleteWorkCardInput = Pick<RequestContext<typeof endpoints.deleteWorkCard>, 'actor' | 'params'>
 
@@ -26,10 +23,7 @@ export const deleteWorkCard = (service: Service, { actor, params: { id } }: Dele
     if (await hasConsumedParts(tx, id)) throw new ApiError('parts_consumed')
 
     const context = createWriteContext(service, actor)
-    await returnCardParts(tx, id, context)
-    await endPartWaitOfCard(tx, id, 'job_ended', context)
-    await updateAsDeleted(tx, id, context)
-    await addHistory(tx, id, context, { event: 'deleted' })
+    await hideWorkCard(tx, id, context)
     await addAuditEntry(tx, service.name, actor, {
       action: 'work_card_deleted',
       subject: { type: 'work_card', id },

@@ -9,6 +9,7 @@ import { ApiError, checkVersion, fieldError } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
+import { assertRecipientNamed } from '../work-card-core/counter-sale-rules.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import type { LockedWorkCard, WorkCardTerms } from '../work-card-core/work-card.ts'
@@ -36,6 +37,7 @@ export const setDiscount = (service: Service, { actor, body, params: { id } }: S
     const terms = applyTermsPatch(card, body)
     const totals = await recalculateTotals(tx, { ...card, ...terms })
     assertTermsAllowed(card, terms, totals)
+    assertRecipientNamed(card, totals.total_amount)
 
     const changes = changesBetween(toTermsHistory(card), toTermsHistory(terms))
     if (changes.length > 0) {
@@ -65,8 +67,9 @@ const applyTermsPatch = (
   return terms
 }
 
-const assertTermsAllowed = (
-  card: LockedWorkCard,
+/** Throws 409 if the discount is above the subtotal, or the total below what is paid. */
+export const assertTermsAllowed = (
+  card: Pick<LockedWorkCard, 'total_amount'>,
   terms: WorkCardTerms,
   { subtotal, total_amount, total_paid }: WorkCardTotals,
 ): void => {

@@ -6,7 +6,7 @@ import type { NewWorkCard, WorkCardChange } from '@warsha/contracts/workshop/wor
 import { applyPatch, type Patch, toInstant } from '@warsha/service-kit/base'
 import type { WorkCardFields, WorkCardProgress } from '../work-card-core/work-card.ts'
 
-const emptyFields: WorkCardFields = {
+export const emptyWorkCardFields: WorkCardFields = {
   assigned_mechanic_id: null,
   payment_type: 'cash',
   promised_date: null,
@@ -22,7 +22,7 @@ const emptyFields: WorkCardFields = {
 }
 
 export const toWorkCardFields = (form: NewWorkCard, timeZone: string): WorkCardFields =>
-  applyWorkCardPatch(emptyFields, form, timeZone)
+  applyWorkCardPatch(emptyWorkCardFields, form, timeZone)
 
 /**
  * Named fields change, the others stay. A promised date without a time zone is local time of the shop; amounts are in fils.

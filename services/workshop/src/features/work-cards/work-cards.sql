@@ -16,8 +16,9 @@ condition_notes?
 select
   work_cards.id,
   work_card_number,
+  card_kind as kind,
   work_cards.customer_id,
-  vehicle_id,
+  coalesce(vehicle_id::text, '') as "vehicle_id!",
   payment_type,
   status,
   work_cards.created_at as received_date,
@@ -35,11 +36,11 @@ select
   contact_person,
   company_name,
   phone as customer_phone,
-  plate_number,
-  make,
-  model,
-  year,
-  color,
+  coalesce(plate_number, '') as "plate_number!",
+  coalesce(make, '') as "make!",
+  coalesce(model, '') as "model!",
+  year as "year?",
+  color as "color?",
   estimated_cost,
   total_amount,
   paid_amount,
@@ -59,7 +60,7 @@ select
   mileage_in,
   fuel_level,
   condition_notes,
-  vin,
+  vin as "vin?",
   email as customer_email,
   address as customer_address,
   city as customer_city,
@@ -92,7 +93,7 @@ select
   ) as "note_count!"
 from work_cards
 join customers on customers.id = work_cards.customer_id
-join vehicles on vehicles.id = work_cards.vehicle_id
+left join vehicles on vehicles.id = work_cards.vehicle_id
 left join employees on employees.id = assigned_mechanic_id
 left join part_waits on part_waits.work_card_id = work_cards.id
   and ended_at is null
@@ -106,6 +107,7 @@ where work_cards.id = :id
 insert into work_cards (
   id,
   work_card_number,
+  card_kind,
   customer_id,
   vehicle_id,
   @columns(fields),
@@ -120,8 +122,9 @@ insert into work_cards (
 select
   :id,
   'WC-' || :year::text || '-' || lpad(next.number, greatest(6, length(next.number)), '0'),
+  :kind,
   :customer_id,
-  :vehicle_id,
+  :vehicle_id?,
   @params(fields),
   :discount::numeric,
   :discount_type,
@@ -222,12 +225,13 @@ for update skip locked;
 select
   case
     when vehicles.customer_id = work_cards.customer_id then vehicles.plate_number
+    when vehicles.id is null then ''
     else plate_number_at(vehicles.id, work_cards.created_at)
   end as "plate_number!",
   delivered_at,
   invoices.id as "invoice_id?",
   invoice_number as "invoice_number?"
 from work_cards
-join vehicles on vehicles.id = work_cards.vehicle_id
+left join vehicles on vehicles.id = work_cards.vehicle_id
 left join invoices on invoices.work_card_id = work_cards.id and superseded_at is null
 where work_cards.id = :id;

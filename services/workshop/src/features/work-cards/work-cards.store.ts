@@ -1,5 +1,6 @@
 /** Work cards in the database. Money is numeric(12,2) there and fils here. */
 import { optionalFilsToText } from '@warsha/contracts/base/money'
+import type { WorkCardKind } from '@warsha/contracts/workshop/work-card-states'
 import {
   execute,
   type Queryable,
@@ -27,8 +28,10 @@ interface NewWorkCardRow {
   readonly id: string
   /** The year of the card's number. */
   readonly year: string
+  readonly kind: WorkCardKind
   readonly customer_id: string
-  readonly vehicle_id: string
+  /** Null for a counter sale. */
+  readonly vehicle_id: string | null
   readonly fields: WorkCardFields
   readonly terms: WorkCardTerms
   /** True if the shop charges VAT. */

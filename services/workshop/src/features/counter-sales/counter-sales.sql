@@ -1,0 +1,35 @@
+-- name: lockWalkInCustomer
+-- Serialises the creation of the record of the walk-in customer.
+select pg_advisory_xact_lock(hashtext('walk_in_customer'))::text;
+
+-- name: lockSale
+-- Serialises attempts of the same request.
+select pg_advisory_xact_lock(hashtext('counter_sale'), hashtext(:id::text))::text;
+
+-- name: selectOptionalSale
+-- The sale of an earlier attempt of the same request, unless it was given up.
+select id from work_cards where id = :id and deleted_at is null and status <> 'cancelled';
+
+-- name: selectIdTaken
+select exists (select from work_cards where id = :id) as "taken!";
+
+-- name: selectIdsToGiveUp
+-- Sales to the walk-in customer that nobody pays, and sales whose request ended before all parts were held. What has a
+-- cheque or an invoice is decided by a person.
+select id
+from work_cards
+where card_kind = 'counter_sale'
+  and deleted_at is null
+  and paid_amount = 0
+  and (
+    (status = 'pending' and created_at < :unfinished_before::timestamptz)
+    or (
+      status = 'waiting_payment'
+      and customer_id = :walk_in_id
+      and created_at < :unpaid_before::timestamptz
+      and not exists (select from cheques where cheques.work_card_id = work_cards.id)
+      and not exists (select from invoices where invoices.work_card_id = work_cards.id)
+    )
+  )
+order by created_at
+limit 100;

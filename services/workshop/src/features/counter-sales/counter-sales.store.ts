@@ -1,0 +1,38 @@
+/** Counter sales in the database, beyond what they are as work cards. */
+import { walkInCustomerId } from '@warsha/contracts/workshop/walk-in-customer'
+import {
+  type Queryable,
+  queryOptionalRow,
+  queryRow,
+  queryRows,
+  type Transaction,
+} from '@warsha/service-kit/database'
+import sql from './counter-sales.sql'
+
+/** Until the transaction ends, no other one creates the walk-in customer. */
+export const lockWalkInCustomer = (tx: Transaction) => queryRow(tx, sql.lockWalkInCustomer, {})
+
+/** Until the transaction ends, no other attempt of the same request opens its sale. */
+export const lockSale = (tx: Transaction, id: string) => queryRow(tx, sql.lockSale, { id })
+
+/** True if a sale with this id exists that was not given up. */
+export const hasSale = async (tx: Transaction, id: string): Promise<boolean> =>
+  (await queryOptionalRow(tx, sql.selectOptionalSale, { id })) !== null
+
+/** True if a work card had this id at any time. */
+export const isIdTaken = async (tx: Transaction, id: string): Promise<boolean> =>
+  (await queryRow(tx, sql.selectIdTaken, { id })).taken
+
+interface GiveUpTimes {
+  readonly unfinished_before: string
+  readonly unpaid_before: string
+}
+
+/** At most 100 ids of sales that hold parts and will not be paid. */
+export const selectIdsToGiveUp = async (db: Queryable, times: GiveUpTimes): Promise<string[]> => {
+  const rows = await queryRows(db, sql.selectIdsToGiveUp, {
+    ...times,
+    walk_in_id: walkInCustomerId,
+  })
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,28 @@
+/** Rules of sales without a car. */
+import { type Fils, toFils } from '@warsha/contracts/base/money'
+import { outstandingOf } from '@warsha/contracts/workshop/financials'
+import {
+  simplifiedInvoiceLimit,
+  walkInCustomerId,
+} from '@warsha/contracts/workshop/walk-in-customer'
+import { ApiError } from '@warsha/service-kit/base'
+import type { LockedWorkCard } from './work-card.ts'
+
+/** Throws `customer_needed` (409) if the total requires an invoice that names its recipient, and nobody is named. */
+export const assertRecipientNamed = (
+  { customer_id }: Pick<LockedWorkCard, 'customer_id'>,
+  total: Fils,
+): void => {
+  if (customer_id === walkInCustomerId && total > toFils(simplifiedInvoiceLimit))
+    throw new ApiError('customer_needed', { limit: simplifiedInvoiceLimit })
+}
+
+/** Throws `sale_unpaid` (409): nobody could be asked for the money later. */
+export const assertPaidIfWalkIn = ({
+  customer_id,
+  total_amount,
+  paid_amount,
+}: Pick<LockedWorkCard, 'customer_id' | 'total_amount' | 'paid_amount'>): void => {
+  if (customer_id === walkInCustomerId && outstandingOf(total_amount, paid_amount) > 0)
+    throw new ApiError('sale_unpaid')
+}
