@@ -88,6 +88,48 @@ for (const language of ['en', 'ar'] as const) {
       expect(body.data).toMatchObject({ total_amount: 346.5, task_count: 1, part_count: 1 })
     })
   })
+
+  test.describe(`selling a part without a car in ${language}`, () => {
+    test.use({ language, role: 'receptionist' })
+
+    test('sells one part in cash and prints receipt and invoice in 4 actions', async ({
+      page,
+      texts,
+      getSession,
+    }) => {
+      const actions = await countActions(page)
+      await page.addInitScript(() => {
+        window.print = () => undefined
+      })
+      const part = await createPart({ quantity_in_stock: 10, retail_price: 100 })
+      await page.goto('/dashboard')
+      await page.locator('nav a[href="/work-cards/sell"]').first().click()
+      const search = page.locator('[data-path="part_id"]')
+      await expect(search).toBeFocused()
+      await page.keyboard.type(part.part_number)
+      await page.keyboard.press('Enter')
+      await expect(page.locator('[data-path="lines.0.quantity"]')).toHaveValue('1')
+      await expect(search).toBeFocused()
+      await expect(page.getByRole('button', { name: /105/ })).toBeEnabled()
+      await page.keyboard.press('Control+Enter')
+      const method = page.getByRole('radio', { name: texts.money.payments.method.cash })
+      await expect(method).toBeFocused()
+      await page.keyboard.press('Enter')
+
+      const sheet = page.locator('body > [data-sheet="taken-payment"]')
+      await expect(sheet).toContainText(/RCP-\d{4}-\d{6}/)
+      await expect(sheet).toContainText(/INV-\d{4}-\d{6}/)
+      expect(await actions.list()).toHaveLength(4)
+
+      const { token } = await getSession('manager')
+      await expect
+        .poll(async () => {
+          const { body } = await request('GET', `/spare-parts/${part.id}`, { as: token })
+          return body.data.quantity_in_stock
+        })
+        .toBe(9)
+    })
+  })
 }
 
 test.describe('counting the stock', () => {

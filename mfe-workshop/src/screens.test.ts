@@ -1,5 +1,9 @@
+import { setWidgetSource } from '@warsha/web-kit'
 import { readFirstRequests } from '@warsha/web-kit/testing'
 import { screens } from './screens.ts'
+
+// The search for parts belongs to another front end.
+beforeEach(() => setWidgetSource(async () => () => null))
 
 const cases = screens
   .filter(({ firstRequests }) => firstRequests)

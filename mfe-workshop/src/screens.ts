@@ -2,6 +2,10 @@
 import type { Language } from '@warsha/contracts/base/languages'
 import { managementRoleNames, officeRoleNames, staffRoles } from '@warsha/contracts/base/roles'
 import type { Screen } from '@warsha/web-kit/remote-contract'
+import {
+  counterSaleTermsRequest,
+  openSalesRequest,
+} from './features/counter-sale/counter-sale-requests.ts'
 import { customersRequest } from './features/customers/customers-request.ts'
 import { receptionOptionsRequest } from './features/reception/reception-request.ts'
 import { vehiclesRequest } from './features/vehicles/vehicles-request.ts'
@@ -120,6 +124,18 @@ export const screens: readonly Screen[] = [
       ...invitationTexts,
     },
     firstRequests: () => [receptionOptionsRequest()],
+  },
+  {
+    path: '/work-cards/sell',
+    roles: officeRoleNames,
+    page: () => import('./features/counter-sale/counter-sale.page.tsx'),
+    texts: {
+      sale: (language) => import(`./locales/${language}/sale.json`),
+      ...workCardTexts,
+      ...moneyTexts,
+      ...chequeTexts,
+    },
+    firstRequests: () => [counterSaleTermsRequest(), openSalesRequest()],
   },
   {
     path: '/work-cards/invoices',

@@ -1,8 +1,8 @@
-import type { PartPickerProps, PickedPart } from '@warsha/contracts/api/widgets'
+import type { PickedPart } from '@warsha/contracts/api/widgets'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
-import { Alert, Button, RemoteWidget, Skeleton, toast, useTranslation } from '@warsha/web-kit'
+import { toast, useTranslation } from '@warsha/web-kit'
 import { FormModal, mapSubmitErrors, useNewRecordForm } from '@warsha/web-kit/forms'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { PartLineFields } from './part-line-fields.tsx'
 import {
   defaultPrice,
@@ -11,7 +11,7 @@ import {
   type PartLineFormState,
 } from './part-line-values.ts'
 import { useAddPartLine } from './part-lines.api.ts'
-import classes from './part-lines.module.css'
+import { PartPicker } from './part-picker.tsx'
 
 interface NewPartLineFormProps {
   card: WorkCard
@@ -21,45 +21,6 @@ interface NewPartLineFormProps {
 
 const schema = () =>
   import('@warsha/contracts/workshop/part-lines').then(({ newPartLine }) => newPartLine)
-
-/** Focuses the part search when it is loaded, unless the user has already focused another field. */
-const useFocusWhenLoaded = () => {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const observer = new MutationObserver(() => {
-      const search = box.current?.querySelector('input')
-      if (!search) return
-      observer.disconnect()
-      if (!document.activeElement?.matches('input, textarea')) search.focus()
-    })
-    observer.observe(box.current!, { childList: true, subtree: true })
-    return () => observer.disconnect()
-  }, [])
-  return box
-}
-
-/** The part search is a widget of the inventory front end. If it cannot be loaded, a notice offers to retry. */
-const PartPicker = (props: PartPickerProps) => {
-  const { t } = useTranslation('work-card')
-  const [attempt, setAttempt] = useState(0)
-  return (
-    <div ref={useFocusWhenLoaded()} className={classes.picker}>
-      <RemoteWidget
-        key={attempt}
-        name="inventory.part-picker"
-        props={{ ...props }}
-        waiting={<Skeleton height={64} radius="md" />}
-        fallback={
-          <Alert color="amber" title={t('parts.picker_away')} data-path="part_id">
-            <Button variant="default" size="xs" onClick={() => setAttempt(attempt + 1)}>
-              {t('parts.try_again')}
-            </Button>
-          </Alert>
-        }
-      />
-    </div>
-  )
-}
 
 export const NewPartLineForm = ({ card, stay, close }: NewPartLineFormProps) => {
   const { t } = useTranslation('work-card')

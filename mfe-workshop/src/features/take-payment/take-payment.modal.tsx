@@ -25,10 +25,14 @@ const useOutstanding = (cardId: string, isSent: boolean): Aed | undefined => {
 const outstandingAfter = (outstanding: Aed, { amount }: Payment): Aed =>
   toAed(fils(Math.max(toFils(outstanding) - toFils(amount), 0)))
 
-/** Takes a payment for the open work card, issues its invoice, and prints the receipt with the invoice. */
-export const TakePaymentModal = () => {
-  const { id: cardId = '' } = useParams()
-  const { close } = useRecordDialog('edit')
+interface CardPaymentDialogProps {
+  cardId: string
+  /** Called with true if the payment was taken. */
+  onClose: (isTaken: boolean) => void
+}
+
+/** Takes a payment for a work card, issues its invoice, and prints the receipt with the invoice. */
+export const CardPaymentDialog = ({ cardId, onClose }: CardPaymentDialogProps) => {
   const { t } = useTranslation('money')
   const { money } = useFormats()
   const card = useWorkCard(cardId).data?.data
@@ -37,7 +41,7 @@ export const TakePaymentModal = () => {
   const [taken, setTaken] = useState<TakenPayment | null>(null)
   const outstanding = useOutstanding(cardId, isSent)
   if (!card || outstanding === undefined) return null
-  if (taken) return <TakenPaymentDialog card={card} taken={taken} onClose={close} />
+  if (taken) return <TakenPaymentDialog card={card} taken={taken} onClose={() => onClose(true)} />
   if (!canRecordPayment(outstanding)) return null
 
   const issueInvoice = async (): Promise<string | Error> => {
@@ -61,7 +65,14 @@ export const TakePaymentModal = () => {
       canInvoice={findInvoiceBlock(card) === null}
       onSend={setSent}
       onTaken={finish}
-      onClose={close}
+      onClose={() => onClose(false)}
     />
   )
+}
+
+/** Takes a payment for the work card of the page. */
+export const TakePaymentModal = () => {
+  const { id = '' } = useParams()
+  const { close } = useRecordDialog('edit')
+  return <CardPaymentDialog cardId={id} onClose={close} />
 }

@@ -97,9 +97,10 @@ interface OwnerFieldProps {
   // biome-ignore lint/suspicious/noExplicitAny: the form may have any other fields
   field: { form: ContractForm<any>; name: string; label: string }
   owner: OwnerState
+  isOptional?: boolean
 }
 
-export const OwnerField = ({ field, owner }: OwnerFieldProps) => {
+export const OwnerField = ({ field, owner, isOptional = false }: OwnerFieldProps) => {
   const { t } = useTranslation('workshop')
   return (
     <PickerField
@@ -111,7 +112,7 @@ export const OwnerField = ({ field, owner }: OwnerFieldProps) => {
       onPick={owner.cacheName}
       create={{ label: t('customers.add'), onClick: owner.startAdding }}
       placeholder={t('vehicles.owner_search')}
-      withAsterisk
+      withAsterisk={!isOptional}
       wide
     />
   )

@@ -132,7 +132,7 @@ const WorkCardPage = () => {
     <>
       <BackLink />
       <PageHeader
-        title={toTitle(card)}
+        title={card.kind === 'counter_sale' ? t('counter_sale') : toTitle(card)}
         text={<CardFacts card={card} />}
         actions={isOffice && <OfficeActions card={card} />}
       />

@@ -1,0 +1,147 @@
+import type { PickedPart } from '@warsha/contracts/api/widgets'
+import { toAed } from '@warsha/contracts/base/money'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
+import { ApiError, Button, useFormats, useTranslation } from '@warsha/web-kit'
+import { Form, LtrField, mapSubmitErrors, useContractForm } from '@warsha/web-kit/forms'
+import { useRef, useState } from 'react'
+import { PartPicker } from '../part-lines/part-picker.tsx'
+import { NewOwnerForm, OwnerField, useOwner } from '../vehicles/owner.field.tsx'
+import { useCreateSale, useSaleTax } from './counter-sale.api.ts'
+import classes from './counter-sale.module.css'
+import {
+  addPart,
+  emptySale,
+  previewTotals,
+  type SaleValues,
+  toSaleBody,
+} from './counter-sale-values.ts'
+import { SaleLines } from './sale-lines.tsx'
+import { SaleTotals } from './sale-totals.tsx'
+
+const useSaleForm = (onSold: (sale: WorkCard) => void) => {
+  const { t } = useTranslation('sale')
+  const create = useCreateSale()
+  const sold = useRef<WorkCard>(null)
+  return useContractForm<SaleValues>({
+    initialValues: emptySale(),
+    schema: async () => {
+      const { newCounterSale } = await import('@warsha/contracts/workshop/counter-sales')
+      return {
+        safeParse: (values, options) =>
+          newCounterSale.safeParse(toSaleBody(values as SaleValues), options),
+      }
+    },
+    submit: async (values, idempotencyKey) => {
+      // The schema has checked the texts, and the server reads them as numbers.
+      const body = toSaleBody(values) as never
+      const sent = create.mutateAsync({ body, idempotencyKey })
+      const line = await sent.then(
+        () => 0,
+        (error: unknown) => (error instanceof ApiError ? Number(error.params.line ?? 0) : 0),
+      )
+      const { data } = await mapSubmitErrors(sent, {
+        gone: t('gone'),
+        fields: {
+          part_short: `lines.${line}.quantity`,
+          customer_needed: 'customer_id',
+          customer_inactive: 'customer_id',
+          discount_exceeds_subtotal: 'discount',
+        },
+      })
+      sold.current = data
+    },
+    onDone: () => onSold(sold.current!),
+  })
+}
+
+type SaleForm = ReturnType<typeof useSaleForm>
+
+/** The part field is empty and has the focus again after each part, so that the next one can be scanned. */
+const PartEntry = ({ form }: { form: SaleForm }) => {
+  const { t } = useTranslation('sale')
+  const [addedCount, setAddedCount] = useState(0)
+  const add = (part: PickedPart | null) => {
+    if (!part) return
+    form.fields.setFieldValue('lines', addPart(form.fields.getValues().lines, part))
+    form.fields.clearFieldError('lines')
+    setAddedCount(addedCount + 1)
+  }
+  return (
+    <PartPicker
+      key={addedCount}
+      selected={null}
+      error={form.fields.errors.lines ? t('empty') : null}
+      read_only={form.isSending}
+      onSelect={add}
+    />
+  )
+}
+
+/** Nobody is asked for a name, but a customer can be chosen: for an invoice with a tax number, or to sell on account. */
+const CustomerChoice = ({ form }: { form: SaleForm }) => {
+  const { t } = useTranslation('sale')
+  const owner = useOwner(form)
+  const [isOpen, setOpen] = useState(false)
+  const isShown = isOpen || form.fields.errors.customer_id !== undefined
+  const close = () => {
+    form.fields.setFieldValue('customer_id', '')
+    form.fields.clearFieldError('customer_id')
+    setOpen(false)
+  }
+  if (!isShown && !form.fields.values.customer_id)
+    return (
+      <div className={classes.customer}>
+        <span>{t('walk_in')}</span>
+        <Button variant="subtle" size="xs" onClick={() => setOpen(true)}>
+          {t('choose_customer')}
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      <OwnerField
+        field={{ form, name: 'customer_id', label: t('customer') }}
+        owner={owner}
+        isOptional
+      />
+      <Button variant="subtle" size="xs" className={classes.withoutCustomer} onClick={close}>
+        {t('without_customer')}
+      </Button>
+      <NewOwnerForm owner={owner} />
+    </>
+  )
+}
+
+/** The parts, the customer if there is one, and the total. */
+export const CounterSaleForm = ({ onSold }: { onSold: (sale: WorkCard) => void }) => {
+  const { t } = useTranslation('sale')
+  const { money } = useFormats()
+  const form = useSaleForm(onSold)
+  const tax = useSaleTax()
+  const { values } = form.fields
+  const totals = previewTotals(values, tax)
+  const amount = totals && values.lines.length > 0 ? toAed(totals.total_amount) : null
+  return (
+    <Form
+      form={form}
+      submitLabel={
+        amount === null ? t('money:take.submit') : t('money:take.action', { amount: money(amount) })
+      }
+      failedText={t('failed')}
+    >
+      <div className={classes.stack}>
+        <PartEntry form={form} />
+        <SaleLines form={form} />
+        <CustomerChoice form={form} />
+        <LtrField
+          form={form}
+          name="discount"
+          label={t('discount_field')}
+          inputMode="decimal"
+          className={classes.discount}
+        />
+        <SaleTotals totals={totals} taxPercentage={tax} />
+      </div>
+    </Form>
+  )
+}

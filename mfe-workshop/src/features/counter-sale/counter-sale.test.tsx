@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { PartPickerProps, PickedPart } from '@warsha/contracts/api/widgets'
+import { aed } from '@warsha/contracts/base/money'
+import { type Language, setWidgetSource, useSession } from '@warsha/web-kit'
+import {
+  errorResponse,
+  pageOfTen,
+  recordResponse,
+  renderScreen,
+  requestsOf,
+} from '@warsha/web-kit/testing'
+import chequesAr from '../../locales/ar/cheques.json'
+import moneyAr from '../../locales/ar/money.json'
+import ar from '../../locales/ar/sale.json'
+import workCardAr from '../../locales/ar/work-card.json'
+import workshopAr from '../../locales/ar/workshop.json'
+import chequesEn from '../../locales/en/cheques.json'
+import moneyEn from '../../locales/en/money.json'
+import en from '../../locales/en/sale.json'
+import workCardEn from '../../locales/en/work-card.json'
+import workshopEn from '../../locales/en/workshop.json'
+import { anInvoice } from '../invoices/invoices-testing.tsx'
+import { fakePaymentsApi } from '../payments/payments-testing.tsx'
+import { anOfficeCard, cardId, myId } from '../work-card/work-card-testing.tsx'
+import { Component as CounterSalePage } from './counter-sale.page.tsx'
+
+const partOf = (name: string, retail_price: number): PickedPart => ({
+  id: `0190f3b0-6d1c-7a00-8000-00000000${name === 'Oil' ? '0001' : '0002'}`,
+  part_number: `P-${name}`,
+  part_name: name,
+  category_name: null,
+  category_name_ar: null,
+  unit_of_measure: 'piece',
+  available_quantity: 7,
+  retail_price: aed(retail_price),
+  wholesale_price: null,
+  insurance_price: null,
+})
+
+/** In place of the search of the inventory front end. */
+const Picker = ({ onSelect, error }: PartPickerProps) => (
+  <div>
+    <input aria-label="Part" />
+    {error && <p>{error}</p>}
+    <button type="button" onClick={() => onSelect(partOf('Oil', 100))}>
+      pick oil
+    </button>
+    <button type="button" onClick={() => onSelect(partOf('Filter', 20))}>
+      pick filter
+    </button>
+  </div>
+)
+
+const print = jest.fn()
+beforeEach(() => {
+  print.mockReset()
+  Object.assign(window, { print })
+  setWidgetSource(async () => Picker as never)
+})
+
+const aSale = () =>
+  anOfficeCard({
+    kind: 'counter_sale',
+    status: 'waiting_payment',
+    tasks: [],
+    plate_number: '',
+    make: '',
+    model: '',
+    contact_person: 'Walk-in customer',
+    total_amount: aed(105),
+    paid_amount: aed(0),
+  })
+
+const openPage = (
+  role: 'receptionist' | 'mechanic' = 'receptionist',
+  language: Language = 'en',
+  openSales: object[] = [],
+) => {
+  const { api } = fakePaymentsApi([], aed(105), aSale())
+  api.on('GET /counter-sales/terms', () => recordResponse({ tax_percentage: 5 }))
+  api.on('GET /work-cards', () => pageOfTen(openSales, new URLSearchParams()))
+  api.on('POST /counter-sales', () => recordResponse(aSale(), [], 201))
+  api.on(`POST /invoices/generate/work-card/${cardId}`, () => recordResponse(anInvoice(), [], 201))
+  api.on(`GET /invoices/${anInvoice().id}`, () => recordResponse(anInvoice()))
+  const user = {
+    id: myId,
+    username: 'own',
+    email: null,
+    first_name: 'Own',
+    last_name: 'P',
+    role,
+    roles: [role],
+  }
+  useSession.setState({ token: 'token', user, ended: null })
+  const texts = {
+    en: {
+      sale: en,
+      money: moneyEn,
+      'work-card': workCardEn,
+      workshop: workshopEn,
+      cheques: chequesEn,
+    },
+    ar: {
+      sale: ar,
+      money: moneyAr,
+      'work-card': workCardAr,
+      workshop: workshopAr,
+      cheques: chequesAr,
+    },
+  }
+  renderScreen(<CounterSalePage />, { path: '/work-cards/sell', language, texts })
+  return { api, user: userEvent.setup({ pointerEventsCheck: 0 }) }
+}
+const pick = async (user: ReturnType<typeof userEvent.setup>, part: string) =>
+  user.click(await screen.findByRole('button', { name: `pick ${part}` }))
+const line = (part: string) => within(screen.getByRole('listitem', { name: part }))
+
+test('adds parts, counts the same part again, and takes the money with receipt and invoice', async () => {
+  const { api, user } = openPage()
+  await pick(user, 'oil')
+  expect(await screen.findByRole('button', { name: /Take .*105\.00.* and print/ })).toBeVisible()
+  await pick(user, 'oil')
+  expect(line('Oil').getByRole('textbox', { name: 'Quantity' })).toHaveValue('2')
+  await pick(user, 'filter')
+  await user.click(line('Filter').getByRole('button', { name: 'Remove Filter' }))
+  await user.clear(line('Oil').getByRole('textbox', { name: 'Quantity' }))
+  await user.type(line('Oil').getByRole('textbox', { name: 'Quantity' }), '1')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Part' })).not.toBeNull())
+
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take payment' }))
+  await waitFor(() => expect(dialog.getByRole('radio', { name: 'Cash' })).toHaveFocus())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+  const [sold, paid, invoiced] = requestsOf(api, 'POST')
+  expect(sold?.body).toEqual({
+    lines: [{ part_id: partOf('Oil', 100).id, quantity: '1', unit_price: '100' }],
+    customer_id: '',
+  })
+  expect(sold?.headers['idempotency-key']).toBeTruthy()
+  expect(paid?.body).toMatchObject({ payment_method: 'cash', amount: '105.00' })
+  expect(invoiced?.path).toBe(`/invoices/generate/work-card/${cardId}`)
+})
+
+test('sends nothing without a part, and shows at the field what is wrong', async () => {
+  const { api, user } = openPage()
+  await user.click(await screen.findByRole('button', { name: 'Take and print' }))
+  expect(await screen.findAllByText('Scan or type a part')).not.toHaveLength(0)
+  expect(requestsOf(api, 'POST')).toEqual([])
+
+  api.on('POST /counter-sales', () =>
+    errorResponse(409, 'part_short', {
+      params: { available: 1, part_name: 'Filter', line: 1 },
+    }),
+  )
+  await pick(user, 'oil')
+  await pick(user, 'filter')
+  await user.click(screen.getByRole('button', { name: /and print/ }))
+  await waitFor(() =>
+    expect(line('Filter').getByRole('textbox', { name: 'Quantity' })).toBeInvalid(),
+  )
+  expect(line('Filter').getByText('Only 1 of Filter available')).toBeVisible()
+
+  api.on('POST /counter-sales', () =>
+    errorResponse(409, 'customer_needed', { params: { limit: 10_000 } }),
+  )
+  await user.click(screen.getByRole('button', { name: /and print/ }))
+  expect(await screen.findByText(/must name the customer/)).toBeVisible()
+})
+
+test('continues an open sale or cancels it, in Arabic too', async () => {
+  const { api, user } = openPage('receptionist', 'ar', [aSale()])
+  await user.click(await screen.findByRole('button', { name: ar.continue }))
+  expect(screen.getByText(ar.waits, { exact: false })).toBeVisible()
+  api.on(`PUT /work-cards/${cardId}`, () => recordResponse({ ...aSale(), status: 'cancelled' }))
+  await user.click(screen.getByRole('button', { name: ar.cancel_sale }))
+  const confirmation = within(await screen.findByRole('dialog', { name: ar.cancel_title }))
+  await user.click(confirmation.getByRole('button', { name: ar.cancel_sale }))
+  await waitFor(() =>
+    expect(requestsOf(api, 'PUT')[0]?.body).toMatchObject({ status: 'cancelled' }),
+  )
+  expect(await screen.findByText(ar.walk_in)).toBeVisible()
+})
+
+test('is refused for mechanics', async () => {
+  openPage('mechanic')
+  expect(await screen.findByText(/not for your role|permission/)).toBeVisible()
+})
