@@ -1,21 +1,23 @@
 -- name: countCars
+-- A counter sale has no car.
 select
   (
     select count(*)
     from work_cards
-    where deleted_at is null and created_at >= :from::timestamptz and created_at < :before::timestamptz
+    where deleted_at is null and card_kind = 'job' and created_at >= :from::timestamptz and created_at < :before::timestamptz
   )::int as "received!",
   (
     select count(*)
     from work_cards
     where deleted_at is null
+      and card_kind = 'job'
       and completed_date >= :from::timestamptz
       and completed_date < :before::timestamptz
   )::int as "completed!",
   (
     select count(*)
     from work_cards
-    where deleted_at is null and status not in ('completed', 'cancelled')
+    where deleted_at is null and card_kind = 'job' and status not in ('completed', 'cancelled')
   )::int as "in_shop!";
 
 -- name: selectCollected
