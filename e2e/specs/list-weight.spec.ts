@@ -48,7 +48,7 @@ const rowSelector = [
 
 /** Lists with one line per row and two per card. Eight cards fit on a phone. */
 const denseLists = ['/customers', '/vehicles', '/work-cards', '/spare-parts', '/employees']
-const maxRowHeight = { 1440: 46, 390: 68 } as const
+const maxRowHeight = { 1440: 46, 390: 64 } as const
 
 for (const [viewportIndex, viewport] of viewports.entries()) {
   const alternating = lists.filter((_, index) => index % viewports.length === viewportIndex)

@@ -65,7 +65,7 @@ export const FiltersPanel = ({ state, fields, id, isPhone, close }: FiltersPanel
       opened
       onClose={close}
       position="bottom"
-      size="auto"
+      classNames={{ content: classes.sheetContent }}
       title={t('filters.button')}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
