@@ -17,7 +17,7 @@ const PaymentCell = ({ card }: { card: WorkCardRow }) => {
   const { money } = useFormats()
   return (
     <>
-      {paymentTypeName(card.payment_type)}
+      <span>{paymentTypeName(card.payment_type)}</span>
       {typeof card.estimated_cost === 'number' && (
         <div className={classes.second}>
           <bdi>{money(card.estimated_cost)}</bdi>
@@ -70,7 +70,7 @@ export const useWorkCardColumns = (isOffice: boolean): Column<WorkCardRow>[] => 
     {
       id: 'tasks',
       header: t('tasks'),
-      width: '5rem',
+      width: '5.25rem',
       cell: (card) => <TaskProgress card={card} />,
     },
     {
