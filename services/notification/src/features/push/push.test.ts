@@ -310,6 +310,7 @@ test('follows the choice of the user: in the browser, in the app only, or off', 
     { group: 'mentions', channel: 'browser' },
     { group: 'workshop', channel: 'app' },
     { group: 'stock', channel: 'browser' },
+    { group: 'summaries', channel: 'app' },
     { group: 'requests', channel: 'browser' },
     { group: 'own_requests', channel: 'browser' },
   ])
