@@ -34,7 +34,7 @@ const setUp = (attachments: Attachment[] = [], role: Role = 'receptionist') => {
   const stored = [...attachments]
   const card = role === 'mechanic' ? aCard() : anOfficeCard()
   const api = fakeWorkCardApi(() => ({ ...card, attachment_count: stored.length }))
-  api.on(`GET ${cardPath}/attachments`, () => recordResponse(stored))
+  api.on(`GET ${cardPath}/attachments`, () => recordResponse(stored.map((one) => ({ ...one }))))
   api.on(`POST ${cardPath}/attachments`, ({ body }) => {
     const { file_name, task_id = null } = body as Attachment
     const added = anAttachment(50 + stored.length, { file_name, task_id })

@@ -1,6 +1,5 @@
 import { maxPhotoBytes, photoMimeTypes } from '@warsha/contracts/base/photos'
 import type { PhotoErrorCode } from './read-photo.ts'
-import type { ShrinkResult } from './shrink-photo.worker.ts'
 
 /** Pictures of iPhones, which only some browsers can decode, and which the server does not accept. */
 const convertedTypes = ['image/heic', 'image/heif']
@@ -15,6 +14,12 @@ export class PhotoError extends Error {
   }
 }
 
+/** What the worker answers: `error` if this browser cannot decode the file. */
+type ShrinkResult = { readonly photo: Blob } | { readonly error: string }
+
+/** In a variable, so that the bundler copies the script (see there) instead of making a bundle of it. */
+const workerUrl = new URL('./shrink-photo.worker.js', import.meta.url)
+
 const canShrink = (): boolean =>
   typeof Worker !== 'undefined' &&
   typeof OffscreenCanvas !== 'undefined' &&
@@ -22,7 +27,7 @@ const canShrink = (): boolean =>
 
 const shrinkInWorker = (file: Blob): Promise<ShrinkResult> =>
   new Promise((resolve) => {
-    const worker = new Worker(new URL('./shrink-photo.worker.ts', import.meta.url))
+    const worker = new Worker(workerUrl)
     const finish = (result: ShrinkResult) => {
       worker.terminate()
       resolve(result)

@@ -1,18 +1,20 @@
 /**
- * Runs in a worker: decodes a photo upright and encodes it again, at most 1,600 pixels wide and high. Without imports, so that
- * it is one small file.
+ * Runs in a worker: decodes a photo upright and encodes it again, at most 1,600 pixels wide and high. A script without imports
+ * that is published as it is: as a bundle, it would contain the loader of remotes, which needs a page.
  */
 
 const maxSidePixels = 1600
 const quality = 0.8
 
-const encode = async (canvas: OffscreenCanvas): Promise<Blob> => {
+/** @param {OffscreenCanvas} canvas */
+const encode = async (canvas) => {
   const webp = await canvas.convertToBlob({ type: 'image/webp', quality })
   // Browsers without a WebP encoder return PNG, which is large.
   return webp.type === 'image/webp' ? webp : canvas.convertToBlob({ type: 'image/jpeg', quality })
 }
 
-const shrink = async (file: Blob): Promise<Blob> => {
+/** @param {Blob} file */
+const shrink = async (file) => {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = Math.min(1, maxSidePixels / Math.max(bitmap.width, bitmap.height))
   const width = Math.max(1, Math.round(bitmap.width * scale))
@@ -28,17 +30,9 @@ const shrink = async (file: Blob): Promise<Blob> => {
   return encode(canvas)
 }
 
-/** `error` if this browser cannot decode the file. */
-export type ShrinkResult = { readonly photo: Blob } | { readonly error: string }
-
-const scope = self as unknown as {
-  onmessage: (event: MessageEvent<Blob>) => void
-  postMessage: (result: ShrinkResult) => void
-}
-
-scope.onmessage = ({ data }) => {
+self.onmessage = ({ data }) => {
   shrink(data).then(
-    (photo) => scope.postMessage({ photo }),
-    (error: unknown) => scope.postMessage({ error: String(error) }),
+    (photo) => self.postMessage({ photo }),
+    (error) => self.postMessage({ error: String(error) }),
   )
 }
