@@ -1,4 +1,6 @@
 /** The drawn part of `TimeChart`, in a chunk of its own because the library of charts is large. */
+
+import { directionOf, usePreferences, useTranslation } from '@warsha/web-kit'
 import {
   Bar,
   BarChart,
@@ -9,8 +11,6 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { usePreferences } from '../base/preferences.ts'
-import { directionOf, useTranslation } from '../texts/i18n.ts'
 import type { ChartData, Column } from './chart-data.ts'
 import classes from './charts.module.css'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '../texts/i18n.ts'
+import { useTranslation } from '@warsha/web-kit'
 import type { ChartData } from './chart-data.ts'
 import classes from './charts.module.css'
 
