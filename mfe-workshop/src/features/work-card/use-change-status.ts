@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useCachedWorkCard } from '../work-card-shared/work-card.api.ts'
 import { confirmStatusChange } from '../work-cards/confirm-status-change.tsx'
 import { showStatusWarnings } from '../work-cards/show-status-warnings.ts'
+import { canUndoStatus, showWithUndo } from '../work-cards/undo-status.ts'
 import { statusName } from '../work-cards/work-card-status-badge.tsx'
 import { useChangeWorkCard } from '../work-cards/work-cards.api.ts'
 
@@ -18,6 +19,15 @@ export const useChangeStatus = (card: WorkCard) => {
   const { update, refetch } = useCachedWorkCard(card.id)
   const [pendingStatus, setPendingStatus] = useState<WorkCardStatus | null>(null)
   const [conflict, setConflict] = useState<ApiError | null>(null)
+  const setBack = async ({ version }: Pick<WorkCard, 'version'>) => {
+    try {
+      const body = { status: card.status, version }
+      const { data } = await change.mutateAsync({ id: card.id, body })
+      await update(() => data)
+    } catch (error) {
+      toast.error(error, t('change_status.failed'))
+    }
+  }
   const changeTo = async (status: WorkCardStatus) => {
     if (pendingStatus) return
     setPendingStatus(status)
@@ -28,7 +38,9 @@ export const useChangeStatus = (card: WorkCard) => {
       const body = { status, version: card.version, ...(completed_date && { completed_date }) }
       const { data, warnings = [] } = await change.mutateAsync({ id: card.id, body })
       await update(() => data)
-      toast.success(t('change_status.changed', { status: statusName(status) }))
+      const text = t('change_status.changed', { status: statusName(status) })
+      if (canUndoStatus(card.status, status)) showWithUndo(text, () => void setBack(data))
+      else toast.success(text)
       showStatusWarnings(card.work_card_number, warnings)
     } catch (error) {
       if (!isChangedSinceRead(error)) return toast.error(error, t('change_status.failed'))

@@ -182,6 +182,20 @@ test('sets any other status and asks for confirmation before completed and cance
   expect(requestsOf(api, 'PUT', withoutViewers)[1]?.body).toHaveProperty('completed_date')
 })
 
+test('undoes a change of status that has no effects, with the version that the change made', async () => {
+  const { api } = apiWithStatusChanges()
+  const { user } = openCard({ role: 'receptionist' })
+  const panel = await region('Change status')
+  await user.click(panel.getByRole('button', { name: 'Waiting payment' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(panel.getByRole('button', { name: 'In progress' })).toBeDisabled())
+  expect(requestsOf(api, 'PUT', withoutViewers).map(({ body }) => body)).toEqual([
+    { status: 'waiting_payment', version: 4 },
+    { status: 'in_progress', version: 5 },
+  ])
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
 test('shows the other user and the current status after a version conflict, and any other error in a toast', async () => {
   const { api, changeCard } = apiWithStatusChanges()
   const { user } = openCard({ role: 'manager' })

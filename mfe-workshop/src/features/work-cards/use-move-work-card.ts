@@ -4,6 +4,7 @@ import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import { ApiError, toast, useMutation, useQueryClient, useTranslation } from '@warsha/web-kit'
 import { useRef } from 'react'
 import { showStatusWarnings } from './show-status-warnings.ts'
+import { canUndoStatus, showWithUndo } from './undo-status.ts'
 import { statusName } from './work-card-status-badge.tsx'
 import {
   fetchWorkCard,
@@ -77,7 +78,7 @@ export const useMoveWorkCard = () => {
   const reportMoveError = useReportMoveError()
   // Versions saved by this board: a second move of the same card need not wait for the refetched lists.
   const savedVersions = useRef(new Map<string, number>())
-  return useMutation({
+  const mutation = useMutation({
     scope: { id: 'board-moves' },
     mutationFn: ({ card: { id, version }, to }: WorkCardMove) =>
       putWorkCard({
@@ -91,7 +92,11 @@ export const useMoveWorkCard = () => {
     },
     onSuccess: ({ data: { id, version }, warnings = [] }, { card, to }) => {
       savedVersions.current.set(id, version)
-      toast.success(t('moved', { number: card.work_card_number, status: statusName(to) }))
+      const text = t('moved', { number: card.work_card_number, status: statusName(to) })
+      const moveBack = () =>
+        mutation.mutate({ card: { ...card, status: to, version }, to: card.status })
+      if (canUndoStatus(card.status, to)) showWithUndo(text, moveBack)
+      else toast.success(text)
       showStatusWarnings(card.work_card_number, warnings)
     },
     onError: (error, { card }, previousPages) => {
@@ -100,4 +105,5 @@ export const useMoveWorkCard = () => {
     },
     ...useInvalidateWorkCards(),
   })
+  return mutation
 }
