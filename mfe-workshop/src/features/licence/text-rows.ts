@@ -10,12 +10,17 @@ export type Row = readonly Cell[]
 
 const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text)
 
-/** Words of a cell that are set one by one. Arabic words follow each other to the left. */
+/** In shares of the letters' height: a word space has about 0.3, and letters that are set one by one have no space. */
+const minWordSpace = 0.15
+const maxWordSpace = 0.8
+
+/** Words or letters of a cell that are set one by one. Arabic ones follow each other to the left. */
 const join = (cell: Cell, next: PlacedText): Cell => {
+  const space = next.x - cell.right > next.height * minWordSpace ? ' ' : ''
   const texts =
     isArabic(cell.text) && isArabic(next.text) ? [next.text, cell.text] : [cell.text, next.text]
   return {
-    text: texts.join(' '),
+    text: texts.join(space),
     left: cell.left,
     right: Math.max(cell.right, next.x + next.width),
   }
@@ -23,13 +28,11 @@ const join = (cell: Cell, next: PlacedText): Cell => {
 
 const toCells = (texts: readonly PlacedText[]): Cell[] => {
   const cells: Cell[] = []
-  let end = Number.NEGATIVE_INFINITY
   for (const one of [...texts].sort((a, b) => a.x - b.x)) {
     const last = cells.at(-1)
-    // A word space is about a third of the letters' height.
-    if (last && one.x - end < one.height * 0.8) cells[cells.length - 1] = join(last, one)
+    if (last && one.x - last.right < one.height * maxWordSpace)
+      cells[cells.length - 1] = join(last, one)
     else cells.push({ text: one.text, left: one.x, right: one.x + one.width })
-    end = Math.max(end, one.x + one.width)
   }
   return cells.map((cell) => ({ ...cell, text: cell.text.normalize('NFKC').trim() }))
 }
