@@ -7,11 +7,16 @@ import classes from './part-lines.module.css'
 const useFocusWhenLoaded = () => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const observer = new MutationObserver(() => {
+    const focusSearch = (): boolean => {
       const search = box.current?.querySelector('input')
-      if (!search) return
-      observer.disconnect()
+      if (!search) return false
       if (!document.activeElement?.matches('input, textarea')) search.focus()
+      return true
+    }
+    // A widget that was loaded before is there at once.
+    if (focusSearch()) return
+    const observer = new MutationObserver(() => {
+      if (focusSearch()) observer.disconnect()
     })
     observer.observe(box.current!, { childList: true, subtree: true })
     return () => observer.disconnect()
