@@ -341,7 +341,7 @@ const rooms: Record<string, Record<string, readonly string[]>> = {
     keys: [],
     // Lists of results, for the search and the scanner.
     records: [],
-    scan: ['links', 'keys', 'records'],
+    scan: ['links', 'keys', 'records', 'screens'],
     search: ['screens', 'records', 'scan'],
     dashboard: ['screens', 'remotes', 'account'],
     frame: ['brand', 'screens', 'front-end-tests', 'remotes', 'offline', 'live', 'account', 'keys'],

@@ -1,5 +1,8 @@
 /** Spare parts that are sold without a car, with the stock in inventory. */
-import { walkInCustomerId, walkInCustomerName } from '@warsha/contracts/workshop/walk-in-customer'
+import {
+  walkInCustomerId,
+  walkInCustomerName,
+} from '@warsha/contracts/workshop/sales/walk-in-customer'
 import { createTestToken, readOutboxEvents, runAsAdmin } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { checkBooks } from '../../services/workshop/src/features/books/check-books.ts'

@@ -1,5 +1,5 @@
-import { readCounterSaleTerms } from '@warsha/contracts/workshop/routes/counter-sales'
 import { listWorkCards } from '@warsha/contracts/workshop/routes/work-cards'
+import { readCounterSaleTerms } from '@warsha/contracts/workshop/sales/routes/counter-sales'
 import type { ScreenRequest } from '@warsha/web-kit/remote-contract'
 
 /** The requests of the page. They are sent while its code is loaded. */

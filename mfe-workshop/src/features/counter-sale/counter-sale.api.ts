@@ -1,5 +1,5 @@
-import { createCounterSale } from '@warsha/contracts/workshop/routes/counter-sales'
 import { changeWorkCard } from '@warsha/contracts/workshop/routes/work-cards'
+import { createCounterSale } from '@warsha/contracts/workshop/sales/routes/counter-sales'
 import { dataOf, useMutationOf, useQueryOf } from '@warsha/web-kit'
 import { useInvalidateWorkCards, workCardsKey } from '../work-cards/work-cards.api.ts'
 import { counterSaleTermsRequest, openSalesRequest } from './counter-sale-requests.ts'

@@ -25,7 +25,7 @@ const useSaleForm = (onSold: (sale: WorkCard) => void) => {
   return useContractForm<SaleValues>({
     initialValues: emptySale(),
     schema: async () => {
-      const { newCounterSale } = await import('@warsha/contracts/workshop/counter-sales')
+      const { newCounterSale } = await import('@warsha/contracts/workshop/sales/counter-sales')
       return {
         safeParse: (values, options) =>
           newCounterSale.safeParse(toSaleBody(values as SaleValues), options),

@@ -1,4 +1,4 @@
-import { maxReportDays } from '@warsha/contracts/workshop/report-days'
+import { maxReportDays } from '@warsha/contracts/workshop/reports/report-days'
 import { isIsoDate, toShopDateTimeInput } from '@warsha/web-kit'
 import type { StatementRange } from './customer-statements.api.ts'
 

@@ -1,5 +1,5 @@
 import { IconSend } from '@tabler/icons-react'
-import { maxReportDays } from '@warsha/contracts/workshop/report-days'
+import { maxReportDays } from '@warsha/contracts/workshop/reports/report-days'
 import { documentStyle } from '@warsha/documents/render-document-page'
 import { renderStatement } from '@warsha/documents/render-statement'
 import { Button, DateInput, usePreferences, useTranslation } from '@warsha/web-kit'

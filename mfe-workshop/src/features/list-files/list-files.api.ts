@@ -3,7 +3,7 @@ import {
   exportCustomers,
   exportVehicles,
   exportWorkCards,
-} from '@warsha/contracts/workshop/routes/list-files'
+} from '@warsha/contracts/workshop/reports/routes/list-files'
 import { requestFile } from '@warsha/web-kit'
 
 /** The filter of a list, which may be its whole query: a file has all pages. */

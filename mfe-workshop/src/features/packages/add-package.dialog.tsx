@@ -1,5 +1,5 @@
 /** Chooses a package, shows its contents, price and what is missing, and adds it to a work card. */
-import type { ServicePackage } from '@warsha/contracts/workshop/packages'
+import type { ServicePackage } from '@warsha/contracts/workshop/sales/packages'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import {
   Alert,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { aed } from '@warsha/contracts/base/money'
-import type { ServicePackage } from '@warsha/contracts/workshop/packages'
+import type { ServicePackage } from '@warsha/contracts/workshop/sales/packages'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { errorResponse, idOf, pageOfTen, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import {

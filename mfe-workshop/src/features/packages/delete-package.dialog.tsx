@@ -1,4 +1,4 @@
-import type { PackageRow } from '@warsha/contracts/workshop/packages'
+import type { PackageRow } from '@warsha/contracts/workshop/sales/packages'
 import { toast, UserText, useTranslation } from '@warsha/web-kit'
 import { DeleteRecord } from '@warsha/web-kit/table'
 import { usePackageName } from './package-texts.ts'

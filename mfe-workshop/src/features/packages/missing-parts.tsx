@@ -1,4 +1,4 @@
-import type { MissingPart } from '@warsha/contracts/workshop/packages'
+import type { MissingPart } from '@warsha/contracts/workshop/sales/packages'
 import { Alert } from '@warsha/web-kit'
 import { useMissingPartText } from './package-texts.ts'
 import classes from './packages.module.css'

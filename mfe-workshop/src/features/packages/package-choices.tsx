@@ -1,5 +1,5 @@
 /** A searched list of the active packages, of which one is chosen. */
-import type { PackageRow } from '@warsha/contracts/workshop/packages'
+import type { PackageRow } from '@warsha/contracts/workshop/sales/packages'
 import {
   FailedPanel,
   Ltr,

@@ -1,4 +1,4 @@
-import type { PackageRow } from '@warsha/contracts/workshop/packages'
+import type { PackageRow } from '@warsha/contracts/workshop/sales/packages'
 import {
   emptyValue,
   Ltr,

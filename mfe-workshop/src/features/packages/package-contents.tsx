@@ -1,5 +1,5 @@
 /** What is in a package: its tasks, its parts with price and stock, and the totals. */
-import type { PackagePart, ServicePackage } from '@warsha/contracts/workshop/packages'
+import type { PackagePart, ServicePackage } from '@warsha/contracts/workshop/sales/packages'
 import { emptyValue, Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { usePartLineTexts } from '../part-lines/part-line-texts.ts'
 import totals from '../work-card-shared/totals-list.module.css'

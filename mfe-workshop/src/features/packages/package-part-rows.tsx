@@ -1,6 +1,6 @@
 import { IconTrash } from '@tabler/icons-react'
 import type { PartPickerProps, PickedPart } from '@warsha/contracts/api/widgets'
-import { maxPackageParts } from '@warsha/contracts/workshop/package-rules'
+import { maxPackageParts } from '@warsha/contracts/workshop/sales/package-rules'
 import {
   ActionIcon,
   Alert,

@@ -1,5 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { maxPackageTasks } from '@warsha/contracts/workshop/package-rules'
+import { maxPackageTasks } from '@warsha/contracts/workshop/sales/package-rules'
 import { taskTypes } from '@warsha/contracts/workshop/work-card-states'
 import { ActionIcon, Button, useTranslation } from '@warsha/web-kit'
 import { type ContractForm, LtrField, SelectField, TextField } from '@warsha/web-kit/forms'

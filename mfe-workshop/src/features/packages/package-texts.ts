@@ -1,5 +1,5 @@
 /** Translated texts of packages and of what is missing for them. */
-import type { MissingPart, ServicePackage } from '@warsha/contracts/workshop/packages'
+import type { MissingPart, ServicePackage } from '@warsha/contracts/workshop/sales/packages'
 import { useFormats, usePreferences, useTranslation } from '@warsha/web-kit'
 
 interface PackageNames {

@@ -11,8 +11,8 @@ import {
   toFils,
 } from '@warsha/contracts/base/money'
 import type { Unit } from '@warsha/contracts/inventory/spare-part-enums'
-import type { PackagePart, ServicePackage } from '@warsha/contracts/workshop/packages'
 import { calculateLineTotal } from '@warsha/contracts/workshop/part-line-rules'
+import type { PackagePart, ServicePackage } from '@warsha/contracts/workshop/sales/packages'
 import type { TaskType } from '@warsha/contracts/workshop/work-card-states'
 import { newIdempotencyKey } from '@warsha/web-kit'
 

@@ -1,5 +1,5 @@
 import { toAed } from '@warsha/contracts/base/money'
-import type { ServicePackage } from '@warsha/contracts/workshop/packages'
+import type { ServicePackage } from '@warsha/contracts/workshop/sales/packages'
 import { ApiError, Button, Ltr, toast, useFormats, useTranslation } from '@warsha/web-kit'
 import {
   type ContractForm,
@@ -40,7 +40,7 @@ const toFormIssue =
 
 /** The schema of the contract for the values of the form: empty rows of tasks are left out. */
 const loadSchema = async (): Promise<FormSchema> => {
-  const { newPackage } = await import('@warsha/contracts/workshop/packages')
+  const { newPackage } = await import('@warsha/contracts/workshop/sales/packages')
   return {
     safeParse: (values, options) => {
       const typed = values as PackageValues

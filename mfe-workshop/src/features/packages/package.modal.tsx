@@ -1,5 +1,5 @@
 import { IconPackageOff } from '@tabler/icons-react'
-import type { ServicePackage } from '@warsha/contracts/workshop/packages'
+import type { ServicePackage } from '@warsha/contracts/workshop/sales/packages'
 import { toast, useTranslation } from '@warsha/web-kit'
 import { RecordModal } from '@warsha/web-kit/forms'
 import { useRecordDialog } from '@warsha/web-kit/table'

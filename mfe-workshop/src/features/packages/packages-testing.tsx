@@ -1,7 +1,11 @@
 /** Test helpers: packages, a part search, and a fake API. */
 import type { PartPickerProps, PickedPart } from '@warsha/contracts/api/widgets'
 import { aed } from '@warsha/contracts/base/money'
-import type { PackagePart, PackageRow, ServicePackage } from '@warsha/contracts/workshop/packages'
+import type {
+  PackagePart,
+  PackageRow,
+  ServicePackage,
+} from '@warsha/contracts/workshop/sales/packages'
 import { idOf } from '@warsha/web-kit/testing'
 
 export const aRow = (overrides: Partial<PackageRow> = {}): PackageRow => ({

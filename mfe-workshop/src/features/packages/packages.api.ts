@@ -1,5 +1,5 @@
 import type { BodyInputOf, QueryInputOf } from '@warsha/contracts/base/endpoint'
-import type { PackageRow } from '@warsha/contracts/workshop/packages'
+import type { PackageRow } from '@warsha/contracts/workshop/sales/packages'
 import {
   addPackage,
   changePackage,
@@ -7,7 +7,7 @@ import {
   deletePackage,
   listPackages,
   readPackage,
-} from '@warsha/contracts/workshop/routes/packages'
+} from '@warsha/contracts/workshop/sales/routes/packages'
 import type { PaymentType } from '@warsha/contracts/workshop/work-card-states'
 import {
   dataOf,

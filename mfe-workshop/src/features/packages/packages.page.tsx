@@ -7,7 +7,7 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
-import type { PackageRow } from '@warsha/contracts/workshop/packages'
+import type { PackageRow } from '@warsha/contracts/workshop/sales/packages'
 import {
   Button,
   Link,

@@ -2,7 +2,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
-import type { PackageRow } from '@warsha/contracts/workshop/packages'
+import type { PackageRow } from '@warsha/contracts/workshop/sales/packages'
 import { type Language, setWidgetSource, useSession } from '@warsha/web-kit'
 import {
   errorResponse,

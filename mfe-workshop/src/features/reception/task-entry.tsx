@@ -1,6 +1,6 @@
 /** Adds tasks by their title: the shop's usual ones with their usual price, or any other text. */
 import { IconTrash } from '@tabler/icons-react'
-import { maxReceivedPackages } from '@warsha/contracts/workshop/package-rules'
+import { maxReceivedPackages } from '@warsha/contracts/workshop/sales/package-rules'
 import { ActionIcon, TextInput, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { Combobox, type ContractForm, LtrField, useCombobox } from '@warsha/web-kit/forms'
 import { type KeyboardEvent, useEffect } from 'react'

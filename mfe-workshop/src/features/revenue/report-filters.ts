@@ -1,5 +1,5 @@
 /** The filters of the report. They are stored in the URL, so that a link or a reload shows the same report. */
-import { maxReportDays } from '@warsha/contracts/workshop/report-days'
+import { maxReportDays } from '@warsha/contracts/workshop/reports/report-days'
 import { paymentTypes, workCardStatuses } from '@warsha/contracts/workshop/work-card-states'
 import { isIsoDate, toShopDateTimeInput, useSearchParams } from '@warsha/web-kit'
 import type { RevenueQuery } from './revenue.api.ts'

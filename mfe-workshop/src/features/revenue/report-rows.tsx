@@ -1,6 +1,6 @@
 import type { Aed } from '@warsha/contracts/base/money'
 import { formatPhone } from '@warsha/contracts/base/phone'
-import type { RevenueRow, RevenueSummary } from '@warsha/contracts/workshop/revenue'
+import type { RevenueRow, RevenueSummary } from '@warsha/contracts/workshop/reports/revenue'
 import {
   Link,
   Ltr,

@@ -1,5 +1,5 @@
 import type { Aed } from '@warsha/contracts/base/money'
-import type { RevenueSummary } from '@warsha/contracts/workshop/revenue'
+import type { RevenueSummary } from '@warsha/contracts/workshop/reports/revenue'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import { paymentTypeName } from '../work-cards/work-card-names.ts'
 import classes from './revenue.module.css'

@@ -1,4 +1,4 @@
-import type { RevenueRow, RevenueSummary } from '@warsha/contracts/workshop/revenue'
+import type { RevenueRow, RevenueSummary } from '@warsha/contracts/workshop/reports/revenue'
 import { useMediaQuery, useTranslation } from '@warsha/web-kit'
 import { useState } from 'react'
 import { ReportFooter, ReportHeader, ReportRow, reportColumns } from './report-rows.tsx'

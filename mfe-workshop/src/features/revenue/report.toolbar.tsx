@@ -1,5 +1,5 @@
 import { IconChartBar } from '@tabler/icons-react'
-import { maxReportDays } from '@warsha/contracts/workshop/report-days'
+import { maxReportDays } from '@warsha/contracts/workshop/reports/report-days'
 import { paymentTypes, workCardStatuses } from '@warsha/contracts/workshop/work-card-states'
 import { Alert, Button, DateInput, useTranslation } from '@warsha/web-kit'
 import { type FormEvent, useState } from 'react'

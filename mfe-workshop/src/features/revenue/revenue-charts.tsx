@@ -1,5 +1,5 @@
 import { aed, sumAed } from '@warsha/contracts/base/money'
-import type { RevenueDay, RevenueSummary } from '@warsha/contracts/workshop/revenue'
+import type { RevenueDay, RevenueSummary } from '@warsha/contracts/workshop/reports/revenue'
 import { localeOf, useFormats, usePreferences, useTranslation } from '@warsha/web-kit'
 import { Shares, TimeChart } from '@warsha/web-kit/charts'
 import { reportPaymentTypes, type Span, toSeries, toSpans, toValues } from './revenue-series.ts'

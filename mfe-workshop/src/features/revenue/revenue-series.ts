@@ -1,5 +1,5 @@
 import { type Aed, aed, sumAed } from '@warsha/contracts/base/money'
-import type { RevenueDay } from '@warsha/contracts/workshop/revenue'
+import type { RevenueDay } from '@warsha/contracts/workshop/reports/revenue'
 import type { paymentTypes } from '@warsha/contracts/workshop/work-card-states'
 import type { Tone } from '@warsha/web-kit'
 import { paymentTypeName } from '../work-cards/work-card-names.ts'

@@ -1,6 +1,6 @@
 /** Test data: rows of the report and their totals. */
 import { aed } from '@warsha/contracts/base/money'
-import type { RevenueRow, RevenueSummary } from '@warsha/contracts/workshop/revenue'
+import type { RevenueRow, RevenueSummary } from '@warsha/contracts/workshop/reports/revenue'
 import { idOf } from '@warsha/web-kit/testing'
 
 export const aRow = (number: number, overrides: Partial<RevenueRow> = {}): RevenueRow => ({

@@ -4,7 +4,7 @@ import {
   readBooksCheck,
   readRevenue,
   readRevenueOverview,
-} from '@warsha/contracts/workshop/routes/revenue'
+} from '@warsha/contracts/workshop/reports/routes/revenue'
 import { dataOf, keepPreviousData, type Language, requestFile, useQueryOf } from '@warsha/web-kit'
 import { workCardsKey } from '../work-cards/work-cards.api.ts'
 

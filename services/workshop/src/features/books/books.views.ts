@@ -1,6 +1,6 @@
 /** Contradictions in the books, and the result of the last check. */
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
-import type { readBooksCheck } from '@warsha/contracts/workshop/revenue'
+import type { readBooksCheck } from '@warsha/contracts/workshop/reports/revenue'
 import { type Queryable, queryOptionalRow, queryRows } from '@warsha/service-kit/database'
 import { selectWrongRecordCounts } from '../record-counts/record-counts.store.ts'
 import sql from './books.sql'

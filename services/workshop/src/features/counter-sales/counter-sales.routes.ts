@@ -1,4 +1,4 @@
-import * as endpoints from '@warsha/contracts/workshop/counter-sales'
+import * as endpoints from '@warsha/contracts/workshop/sales/counter-sales'
 import { toLocalDate } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'

@@ -1,5 +1,5 @@
 /** Counter sales in the database, beyond what they are as work cards. */
-import { walkInCustomerId } from '@warsha/contracts/workshop/walk-in-customer'
+import { walkInCustomerId } from '@warsha/contracts/workshop/sales/walk-in-customer'
 import {
   type Queryable,
   queryOptionalRow,

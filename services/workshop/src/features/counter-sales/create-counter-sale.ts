@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import { maxAmount, toAed } from '@warsha/contracts/base/money'
-import type * as endpoints from '@warsha/contracts/workshop/counter-sales'
+import type * as endpoints from '@warsha/contracts/workshop/sales/counter-sales'
 import { ApiError, fieldError } from '@warsha/service-kit/base'
 import {
   deriveId,

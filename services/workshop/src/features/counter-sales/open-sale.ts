@@ -1,6 +1,6 @@
-import type { NewCounterSale } from '@warsha/contracts/workshop/counter-sales'
 import { discountFromText, isDiscountAboveWhole } from '@warsha/contracts/workshop/financials'
-import { walkInCustomerId } from '@warsha/contracts/workshop/walk-in-customer'
+import type { NewCounterSale } from '@warsha/contracts/workshop/sales/counter-sales'
+import { walkInCustomerId } from '@warsha/contracts/workshop/sales/walk-in-customer'
 import { ApiError, fieldError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import type { Service } from '@warsha/service-kit/process'

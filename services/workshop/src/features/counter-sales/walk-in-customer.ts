@@ -1,4 +1,7 @@
-import { walkInCustomerId, walkInCustomerName } from '@warsha/contracts/workshop/walk-in-customer'
+import {
+  walkInCustomerId,
+  walkInCustomerName,
+} from '@warsha/contracts/workshop/sales/walk-in-customer'
 import type { Transaction } from '@warsha/service-kit/database'
 import type { Service } from '@warsha/service-kit/process'
 import { addCustomer } from '../customers/add-customer.ts'

@@ -1,5 +1,5 @@
 /** The range of a statement and the balances of its entries. Pure: no database. Amounts in fils. */
-import { maxReportDays } from '@warsha/contracts/workshop/report-days'
+import { maxReportDays } from '@warsha/contracts/workshop/reports/report-days'
 import { fieldError } from '@warsha/service-kit/base'
 
 const dayMs = 86_400_000

@@ -3,7 +3,7 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { Warning } from '@warsha/contracts/base/errors'
 import type * as endpoints from '@warsha/contracts/workshop/customers'
-import { walkInCustomerId } from '@warsha/contracts/workshop/walk-in-customer'
+import { walkInCustomerId } from '@warsha/contracts/workshop/sales/walk-in-customer'
 import { ApiError, checkVersion, notFound } from '@warsha/service-kit/base'
 import { ConcurrentChangeError, retryOnConcurrentChange } from '@warsha/service-kit/database'
 import type { RequestContext } from '@warsha/service-kit/http'

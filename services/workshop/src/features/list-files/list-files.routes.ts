@@ -1,5 +1,5 @@
 /** Lists as files. The audit trail records who exported them. */
-import * as endpoints from '@warsha/contracts/workshop/list-files'
+import * as endpoints from '@warsha/contracts/workshop/reports/list-files'
 import type { Actor } from '@warsha/service-kit/authentication'
 import { toLocalDate } from '@warsha/service-kit/base'
 import { createTableFile, type TableFormat, type TableRows } from '@warsha/service-kit/files'

@@ -1,7 +1,7 @@
 /** The parts of a package on a work card: each one is a part line, and all of them are confirmed together. */
 
-import type { MissingPart } from '@warsha/contracts/workshop/packages'
 import { defaultPriceTier } from '@warsha/contracts/workshop/part-line-rules'
+import type { MissingPart } from '@warsha/contracts/workshop/sales/packages'
 import { type ApiError, failPoint } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import {

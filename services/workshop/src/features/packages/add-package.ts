@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
-import type * as endpoints from '@warsha/contracts/workshop/packages'
+import type * as endpoints from '@warsha/contracts/workshop/sales/packages'
 import { checkVersion, fieldError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { findStoredResponse, type RequestContext } from '@warsha/service-kit/http'

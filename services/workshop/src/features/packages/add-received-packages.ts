@@ -1,5 +1,5 @@
 /** Packages of a reception: their tasks in the transaction of the reception, their parts after it. */
-import type { AddedPackage } from '@warsha/contracts/workshop/packages'
+import type { AddedPackage } from '@warsha/contracts/workshop/sales/packages'
 import { ApiError, fieldError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import type { RequestContext } from '@warsha/service-kit/http'

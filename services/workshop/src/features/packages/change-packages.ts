@@ -1,5 +1,5 @@
 /** Managers add, change and delete packages. Work cards keep what was added to them. */
-import type * as endpoints from '@warsha/contracts/workshop/packages'
+import type * as endpoints from '@warsha/contracts/workshop/sales/packages'
 import { applyPatch, checkVersion } from '@warsha/service-kit/base'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'

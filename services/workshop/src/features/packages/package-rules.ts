@@ -1,13 +1,13 @@
 /** Contents of packages, and what their parts cost and lack today. */
 import { type Fils, fils, maxAmount, sumFils, toFils } from '@warsha/contracts/base/money'
 import type { PriceTier, Unit } from '@warsha/contracts/inventory/spare-part-enums'
-import type { MissingPartReason } from '@warsha/contracts/workshop/package-rules'
+import { calculateLineTotal, defaultPriceTier } from '@warsha/contracts/workshop/part-line-rules'
+import type { MissingPartReason } from '@warsha/contracts/workshop/sales/package-rules'
 import type {
   MissingPart,
   PackagePartInput,
   PackageTaskInput,
-} from '@warsha/contracts/workshop/packages'
-import { calculateLineTotal, defaultPriceTier } from '@warsha/contracts/workshop/part-line-rules'
+} from '@warsha/contracts/workshop/sales/packages'
 import type { PaymentType, TaskType } from '@warsha/contracts/workshop/work-card-states'
 import { ApiError, fieldError } from '@warsha/service-kit/base'
 import type { PartOffer, PartOffers } from './find-part-offers.ts'

@@ -1,5 +1,5 @@
 import { isManagementRole } from '@warsha/contracts/base/roles'
-import * as endpoints from '@warsha/contracts/workshop/packages'
+import * as endpoints from '@warsha/contracts/workshop/sales/packages'
 import type { Actor } from '@warsha/service-kit/authentication'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'

@@ -6,7 +6,7 @@ import type {
   listPackages as listEndpoint,
   PackageRow,
   ServicePackage,
-} from '@warsha/contracts/workshop/packages'
+} from '@warsha/contracts/workshop/sales/packages'
 import type { PaymentType } from '@warsha/contracts/workshop/work-card-states'
 import { notFound, toLocalDate } from '@warsha/service-kit/base'
 import { paginateRows, type Queryable } from '@warsha/service-kit/database'

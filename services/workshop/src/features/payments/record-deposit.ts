@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import { toAed } from '@warsha/contracts/base/money'
 import type * as endpoints from '@warsha/contracts/workshop/money/customer-accounts'
-import { walkInCustomerId } from '@warsha/contracts/workshop/walk-in-customer'
+import { walkInCustomerId } from '@warsha/contracts/workshop/sales/walk-in-customer'
 import { ApiError, toLocalDate } from '@warsha/service-kit/base'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'

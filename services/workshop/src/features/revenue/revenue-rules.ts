@@ -4,7 +4,7 @@ import {
   maxReportDays,
   type RevenueDay,
   type RevenueSummary,
-} from '@warsha/contracts/workshop/revenue'
+} from '@warsha/contracts/workshop/reports/revenue'
 import { type PaymentType, paymentTypes } from '@warsha/contracts/workshop/work-card-states'
 import { fieldError } from '@warsha/service-kit/base'
 

@@ -1,4 +1,4 @@
-import * as endpoints from '@warsha/contracts/workshop/revenue'
+import * as endpoints from '@warsha/contracts/workshop/reports/revenue'
 import { createTableFile } from '@warsha/service-kit/files'
 import { type Mount, StreamedData } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'

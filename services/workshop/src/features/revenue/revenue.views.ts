@@ -9,7 +9,7 @@ import {
   toAed,
 } from '@warsha/contracts/base/money'
 import { outstandingOf } from '@warsha/contracts/workshop/financials'
-import type { RevenueRow, readRevenue } from '@warsha/contracts/workshop/revenue'
+import type { RevenueRow, readRevenue } from '@warsha/contracts/workshop/reports/revenue'
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
 import { type Queryable, queryRows } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'

@@ -4,7 +4,7 @@ import { outstandingOf } from '@warsha/contracts/workshop/financials'
 import {
   simplifiedInvoiceLimit,
   walkInCustomerId,
-} from '@warsha/contracts/workshop/walk-in-customer'
+} from '@warsha/contracts/workshop/sales/walk-in-customer'
 import { ApiError } from '@warsha/service-kit/base'
 import type { LockedWorkCard } from './work-card.ts'
 

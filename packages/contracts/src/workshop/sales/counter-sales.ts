@@ -1,11 +1,11 @@
 /** Counter sales: spare parts that are sold without a car. A sale is a work card of the kind `counter_sale`. */
-import { data, endpoint } from '../base/endpoint.ts'
-import { decimal, id, optionalId, optionalOneOf, unitPrice, z } from '../base/fields.ts'
-import { maxAmount, toAed } from '../base/money.ts'
-import { officeRoles } from '../base/roles.ts'
-import { maxQuantity } from '../inventory/quantity-rules.ts'
-import { discountTypes } from './financials.ts'
-import { workCard } from './work-card-records.ts'
+import { data, endpoint } from '../../base/endpoint.ts'
+import { decimal, id, optionalId, optionalOneOf, unitPrice, z } from '../../base/fields.ts'
+import { maxAmount, toAed } from '../../base/money.ts'
+import { officeRoles } from '../../base/roles.ts'
+import { maxQuantity } from '../../inventory/quantity-rules.ts'
+import { discountTypes } from '../financials.ts'
+import { workCard } from '../work-card-records.ts'
 
 const line = z.object({
   part_id: id(),

@@ -1,5 +1,5 @@
 // Written by `npm run routes` from ../list-files.ts; a test fails when it differs.
-import type { Route } from '../../base/endpoint.ts'
+import type { Route } from '../../../base/endpoint.ts'
 import type * as listFiles from '../list-files.ts'
 
 export const exportCustomers: Route<typeof listFiles.exportCustomers> = {

@@ -1,5 +1,5 @@
 /** Packages: usual tasks and parts with their prices, such as a 10,000 km service, that are added to a work card together. */
-import { bare, data, endpoint, paged } from '../base/endpoint.ts'
+import { bare, data, endpoint, paged } from '../../base/endpoint.ts'
 import {
   amountInAed,
   count,
@@ -22,12 +22,12 @@ import {
   unitPrice,
   version,
   z,
-} from '../base/fields.ts'
-import { managementRoles, officeRoles } from '../base/roles.ts'
-import { maxQuantity } from '../inventory/quantity-rules.ts'
-import { units } from '../inventory/spare-part-enums.ts'
+} from '../../base/fields.ts'
+import { managementRoles, officeRoles } from '../../base/roles.ts'
+import { maxQuantity } from '../../inventory/quantity-rules.ts'
+import { units } from '../../inventory/spare-part-enums.ts'
+import { paymentTypes, taskTypes } from '../work-card-states.ts'
 import { maxPackageParts, maxPackageTasks, missingPartReasons } from './package-rules.ts'
-import { paymentTypes, taskTypes } from './work-card-states.ts'
 
 const packageNames = {
   id: text(),

@@ -1,7 +1,7 @@
 /** The revenue report, its overview for dashboards, and the check of the books. */
 
-import { anyDay, optionalDate } from '../base/date-fields.ts'
-import { data, endpoint, file } from '../base/endpoint.ts'
+import { anyDay, optionalDate } from '../../base/date-fields.ts'
+import { data, endpoint, file } from '../../base/endpoint.ts'
 import {
   amountInAed,
   count,
@@ -12,9 +12,9 @@ import {
   text,
   textOrNull,
   z,
-} from '../base/fields.ts'
-import { managementRoles } from '../base/roles.ts'
-import { paymentTypes, workCardStatuses } from './work-card-states.ts'
+} from '../../base/fields.ts'
+import { managementRoles } from '../../base/roles.ts'
+import { paymentTypes, workCardStatuses } from '../work-card-states.ts'
 
 export { maxReportDays } from './report-days.ts'
 

@@ -1,11 +1,11 @@
 /** Lists of the workshop as files, with the filters of the list or only the selected rows. */
-import { datesInOrder } from '../base/date-fields.ts'
-import { endpoint, file } from '../base/endpoint.ts'
-import { fileLanguage, oneOf, optionalIds, z } from '../base/fields.ts'
-import { managementRoles } from '../base/roles.ts'
-import { customerFilters } from './customers.ts'
-import { vehicleFilters } from './vehicles.ts'
-import { workCardFilters } from './work-cards.ts'
+import { datesInOrder } from '../../base/date-fields.ts'
+import { endpoint, file } from '../../base/endpoint.ts'
+import { fileLanguage, oneOf, optionalIds, z } from '../../base/fields.ts'
+import { managementRoles } from '../../base/roles.ts'
+import { customerFilters } from '../customers.ts'
+import { vehicleFilters } from '../vehicles.ts'
+import { workCardFilters } from '../work-cards.ts'
 
 /** As many rows as can be selected in a list. */
 const maxIds = 100

@@ -1,6 +1,6 @@
 /** The customer of counter sales to somebody whose name nobody asks for. Pages import this file, so it must not import zod. */
 
-import { aed } from '../base/money.ts'
+import { aed } from '../../base/money.ts'
 
 /** The record is created with the first sale. */
 export const walkInCustomerId = '00000000-0000-4000-8000-00000000ca5e'

@@ -1,5 +1,5 @@
 // Written by `npm run routes` from ../counter-sales.ts; a test fails when it differs.
-import type { Route } from '../../base/endpoint.ts'
+import type { Route } from '../../../base/endpoint.ts'
 import type * as counterSales from '../counter-sales.ts'
 
 export const createCounterSale: Route<typeof counterSales.createCounterSale> = {

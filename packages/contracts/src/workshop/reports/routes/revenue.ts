@@ -1,5 +1,5 @@
 // Written by `npm run routes` from ../revenue.ts; a test fails when it differs.
-import type { Route } from '../../base/endpoint.ts'
+import type { Route } from '../../../base/endpoint.ts'
 import type * as revenue from '../revenue.ts'
 
 export const exportRevenue: Route<typeof revenue.exportRevenue> = {

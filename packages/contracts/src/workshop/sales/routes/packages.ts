@@ -1,5 +1,5 @@
 // Written by `npm run routes` from ../packages.ts; a test fails when it differs.
-import type { Route } from '../../base/endpoint.ts'
+import type { Route } from '../../../base/endpoint.ts'
 import type * as packages from '../packages.ts'
 
 export const addPackage: Route<typeof packages.addPackage> = {
