@@ -46,7 +46,7 @@ export const TaskAttachmentsButton = ({ card, task }: TaskAttachmentsButtonProps
         aria-label={t('files.of_task', { task: task.description, count })}
         onClick={() => setOpen(true)}
       >
-        {count}
+        {count > 0 && count}
       </Button>
       {isOpen && <TaskAttachmentsModal card={card} task={task} onClose={() => setOpen(false)} />}
     </>

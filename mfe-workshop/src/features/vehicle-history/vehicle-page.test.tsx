@@ -56,7 +56,7 @@ test('shows plate and model, owner, readings, the estimate of the next service a
   expect(hrefOf('Receive car')).toBe(`/work-cards/receive?customer=${idOf(1)}&vehicle=${vehicleId}`)
 
   expect(textOf(await region('Next service'))).toBe(
-    'Next serviceAt about 94,500 km, probably due since 25 Sep 2025Estimate: 50 km a day on average, and 10,000 km after the last reading',
+    'Next serviceAt about 94,500 km, probably due since 25 Sep 2025Estimate: 50 km a day on average; 10,000 km or one year after the last reading',
   )
   const mileage = await region('Mileage')
   expect(

@@ -38,7 +38,7 @@ export const useWorkCardColumns = (isOffice: boolean): Column<WorkCardRow>[] => 
       id: 'number',
       header: t('number'),
       sort: 'work_card_number',
-      width: '8.5rem',
+      width: '8rem',
       card: 'title',
       cell: (card) => <WorkCardLink card={card} />,
     },
@@ -46,6 +46,7 @@ export const useWorkCardColumns = (isOffice: boolean): Column<WorkCardRow>[] => 
     {
       id: 'vehicle',
       header: t('vehicle'),
+      width: '9.5rem',
       card: 'subtitle',
       cell: (card) => <VehicleName card={card} />,
     },
@@ -64,20 +65,20 @@ export const useWorkCardColumns = (isOffice: boolean): Column<WorkCardRow>[] => 
     {
       id: 'payment',
       header: t('payment'),
-      width: '7rem',
+      width: '10.5rem',
       cell: (card) => <PaymentCell card={card} />,
     },
     {
       id: 'tasks',
       header: t('tasks'),
-      width: '5.25rem',
+      width: '4.75rem',
       cell: (card) => <TaskProgress card={card} />,
     },
     {
       id: 'received',
       header: t('received'),
       sort: 'received_date',
-      width: '5.5rem',
+      width: '4.75rem',
       cell: (card) => (
         <span className={classes.date} title={dateTime(card.received_date)}>
           {nearDate(card.received_date)}
@@ -88,13 +89,13 @@ export const useWorkCardColumns = (isOffice: boolean): Column<WorkCardRow>[] => 
       id: 'promised',
       header: t('promised'),
       sort: 'promised_date',
-      width: '9rem',
+      width: '8rem',
       cell: (card) => <PromisedDate card={card} />,
     },
     {
       id: 'mechanic',
       header: t('mechanic'),
-      width: '7rem',
+      width: '6rem',
       cell: (card) => (card.mechanic_name ? <UserText>{card.mechanic_name}</UserText> : emptyValue),
     },
   ]

@@ -16,6 +16,8 @@ import classes from './charts.module.css'
 
 /** Height in pixels, which the place of the chart keeps free while its code loads. */
 export const plotHeight = 220
+/** Width in pixels of the longest text of the vertical axis: an amount such as "AED 12.5K". */
+const axisWidth = 72
 const axisStyle = { fill: 'var(--ink-soft)', fontSize: 12 }
 
 interface HintProps extends ChartData {
@@ -81,7 +83,7 @@ export const StackedColumns = (data: ChartData & { label: string }) => {
             tickLine={false}
             axisLine={false}
             tick={axisStyle}
-            width="auto"
+            width={axisWidth}
           />
           <Tooltip
             cursor={{ fill: 'var(--hover)' }}

@@ -33,7 +33,7 @@ const props: TimeChartProps = {
   ],
   columnName: 'Day',
   formatValue: (value) => `${value} cars`,
-  formatTick: (value) => `${value} c`,
+  formatTick: (value) => `${value}c`,
   sum: (values) => values.reduce((sum, value) => sum + value, 0),
 }
 
@@ -48,7 +48,7 @@ const positionOf = (text: Element) => Number(text.closest('text')!.getAttribute(
 test('has a horizontal axis of the columns and a vertical axis of formatted values', async () => {
   const { figure, firstDay } = await open()
   expect(positionOf(firstDay)).toBeLessThan(positionOf(within(figure).getByText('2 Nov')))
-  expect(within(figure).getByText('0 c')).toBeInTheDocument()
+  expect(within(figure).getByText('0c')).toBeInTheDocument()
 })
 
 test('begins at the right in Arabic', async () => {

@@ -48,6 +48,14 @@ test('estimates the next service 10,000 km after the last reading, at the averag
   ).toMatchObject({ km_per_day: 33.3, on: '2027-03-31' })
 })
 
+test('estimates the next service after one year for a vehicle that is hardly driven', () => {
+  const readings = [
+    { day: '2025-03-01', mileage: 40_000 },
+    { day: '2026-03-01', mileage: 40_900 },
+  ]
+  expect(estimateNextService(readings)).toMatchObject({ at_mileage: 50_900, on: '2027-03-01' })
+})
+
 test.each([
   ['no reading', []],
   ['one reading', [{ day: '2026-03-01', mileage: 40_000 }]],
@@ -63,13 +71,6 @@ test.each([
     [
       { day: '2026-03-01', mileage: 40_000 },
       { day: '2026-09-01', mileage: 40_000 },
-    ],
-  ],
-  [
-    'a vehicle that needs more than ten years for it',
-    [
-      { day: '2025-03-01', mileage: 40_000 },
-      { day: '2026-03-01', mileage: 40_900 },
     ],
   ],
 ])('estimates nothing from %s', (_, readings) => {

@@ -1,5 +1,5 @@
 /** What the readings of a vehicle say: which of them are plausible, and when the next service is due. Pure: no database. */
-import { serviceIntervalKm } from '@warsha/contracts/workshop/service-interval'
+import { serviceIntervalDays, serviceIntervalKm } from '@warsha/contracts/workshop/service-interval'
 import type { NextService } from '@warsha/contracts/workshop/vehicle-history'
 
 const dayMs = 86_400_000
@@ -51,7 +51,8 @@ export const findPlausibleReadings = (readings: readonly DatedReading[]): boolea
 }
 
 /**
- * Estimates the next service from the average of plausible readings, oldest first: one interval after the last of them.
+ * Estimates the next service from the average of plausible readings, oldest first: one interval after the last of them, of
+ * kilometres or of time, whichever comes first.
  * Returns null without two readings of different days, and if the vehicle was not driven between them.
  */
 export const estimateNextService = (readings: readonly DatedReading[]): NextService | null => {
@@ -61,15 +62,10 @@ export const estimateNextService = (readings: readonly DatedReading[]): NextServ
   const days = daysBetween(first.day, last.day)
   const kmPerDay = (last.mileage - first.mileage) / days
   if (days <= 0 || kmPerDay <= 0) return null
-  const daysLeft = Math.round(serviceIntervalKm / kmPerDay)
-  // A vehicle that hardly moves is due by time, about which the readings say nothing.
-  if (daysLeft > maxDaysAhead) return null
+  const daysLeft = Math.min(Math.round(serviceIntervalKm / kmPerDay), serviceIntervalDays)
   return {
     km_per_day: Math.round(kmPerDay * 10) / 10,
     at_mileage: last.mileage + serviceIntervalKm,
     on: new Date(Date.parse(last.day) + daysLeft * dayMs).toISOString().slice(0, 10),
   }
 }
-
-/** An estimate for a later day than ten years after the last visit means nothing. */
-const maxDaysAhead = 3652
