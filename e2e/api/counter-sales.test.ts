@@ -146,10 +146,106 @@ describe('a counter sale', () => {
     await expectStock(oil.id, 5, 2)
     await expectStock(rare.id, 1, 0)
 
-    // The same request succeeds as soon as the stock covers it.
+    // The same request succeeds as soon as the stock covers it, and bills every part.
     await stock.adjust(rare.id, 1)
-    expect(toOutcome(await sell({ lines }, undefined, failingKey))).toBe('201')
+    const repeated = await sell({ lines }, undefined, failingKey)
+    expect(toOutcome(repeated)).toBe('201')
+    expect(repeated.body.data.total_amount).toBe(315)
+    expect(await listLines(repeated.body.data.id)).toMatchObject([
+      { part_id: oil.id, quantity: 1, status: 'reserved' },
+      { part_id: rare.id, quantity: 2, status: 'reserved' },
+    ])
+    expect((await sell({ lines }, undefined, failingKey)).body).toEqual(repeated.body)
+    expect(await countSales()).toBe(before + 2)
+    await expectStock(oil.id, 5, 3)
     await expectStock(rare.id, 2, 2)
+    await expectConsistentParts(getServices(system))
+  })
+
+  test('accepts a corrected body with the key of a request that was refused', async () => {
+    const oil = await createPart(5)
+    const rare = await createPart(1)
+    const key = uuid()
+    const first = { part_id: oil.id, quantity: 1 }
+    const refusedBodies = [
+      { lines: [first, { part_id: rare.id, quantity: 2 }] },
+      { lines: [first, { part_id: rare.id, quantity: 1 }], discount: 300 },
+    ]
+    const refused = []
+    for (const body of refusedBodies) {
+      refused.push(toOutcome(await sell(body, undefined, key)))
+      await expectStock(oil.id, 5, 0)
+      await expectStock(rare.id, 1, 0)
+    }
+    expect(refused).toEqual(['409 part_short', '409 discount_exceeds_subtotal'])
+
+    const corrected = await sell(
+      { lines: [first, { part_id: rare.id, quantity: 1 }] },
+      undefined,
+      key,
+    )
+    expect(toOutcome(corrected)).toBe('201')
+    expect(corrected.body.data.total_amount).toBe(210)
+    expect(await listLines(corrected.body.data.id)).toHaveLength(2)
+    await expectStock(oil.id, 5, 1)
+    await expectStock(rare.id, 1, 1)
+    expect(toOutcome(await sell(refusedBodies[0]!, undefined, key))).toBe(
+      '422 idempotency_key_reused',
+    )
+    await expectConsistentParts(getServices(system))
+  })
+
+  test('continues the sale of a second attempt whose process died', async () => {
+    const oil = await createPart(5)
+    const rare = await createPart(1)
+    const lines = [
+      { part_id: oil.id, quantity: 1 },
+      { part_id: rare.id, quantity: 1 },
+    ]
+    const key = uuid()
+    const before = await countSales()
+    await stock.adjust(rare.id, -1)
+    expect(toOutcome(await sell({ lines }, undefined, key))).toBe('409 part_short')
+    await stock.adjust(rare.id, 1)
+    const second = (await sell({ lines }, undefined, key)).body.data
+    // As if the process had died before the last step.
+    await runAsAdmin(system.workshops[0].database.name, async (client) => {
+      await client.query(`update work_cards set status = 'pending' where id = $1`, [second.id])
+      await client.query(
+        `delete from idempotency_keys where key = $1 and endpoint not like '% line %'`,
+        [key],
+      )
+    })
+    const third = await sell({ lines }, undefined, key)
+    expect([third.status, third.body.data.id]).toEqual([201, second.id])
+    expect(await countSales()).toBe(before + 1)
+    expect(await listLines(second.id)).toHaveLength(2)
+    await expectStock(oil.id, 5, 1)
+    await expectStock(rare.id, 1, 1)
+    await expectConsistentParts(getServices(system))
+  })
+
+  test('bills every part after inventory did not respond', async () => {
+    const oil = await createPart(5)
+    const last = await createPart(1)
+    const lines = [
+      { part_id: last.id, quantity: 1 },
+      { part_id: oil.id, quantity: 1 },
+    ]
+    const key = uuid()
+    const modes = ['disconnects', 'loses responses'] as const
+    for (const mode of modes) {
+      system.toInventory.mode = mode
+      const { status } = await sell({ lines }, undefined, key)
+      system.toInventory.mode = 'forwards'
+      expect(status).toBe(503)
+    }
+    // Inventory still holds the last one for the attempt whose response was lost.
+    const sold = await sell({ lines }, undefined, key)
+    expect([sold.status, sold.body.data.total_amount]).toEqual([201, 210])
+    expect(await listLines(sold.body.data.id)).toHaveLength(2)
+    await expectStock(oil.id, 5, 1)
+    await expectStock(last.id, 1, 1)
     await expectConsistentParts(getServices(system))
   })
 

@@ -3,8 +3,7 @@ import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   lockWalkInCustomer: Block<Record<never, never>, { pg_advisory_xact_lock: string | null }>
   lockSale: Block<{ id: string }, { pg_advisory_xact_lock: string | null }>
-  selectOptionalSale: Block<{ id: string }, { id: string }>
-  selectIdTaken: Block<{ id: string }, { taken: boolean }>
+  selectOptionalSale: Block<{ id: string }, { is_unfinished: boolean }>
   selectIdsToGiveUp: Block<{ unfinished_before: string; walk_in_id: string; unpaid_before: string }, { id: string }>
 }
 export default sql

@@ -7,11 +7,8 @@ select pg_advisory_xact_lock(hashtext('walk_in_customer'))::text;
 select pg_advisory_xact_lock(hashtext('counter_sale'), hashtext(:id::text))::text;
 
 -- name: selectOptionalSale
--- The sale of an earlier attempt of the same request, unless it was given up.
-select id from work_cards where id = :id and deleted_at is null and status <> 'cancelled';
-
--- name: selectIdTaken
-select exists (select from work_cards where id = :id) as "taken!";
+-- No row if no work card had this id at any time.
+select status = 'pending' and deleted_at is null as "is_unfinished!" from work_cards where id = :id;
 
 -- name: selectIdsToGiveUp
 -- Sales to the walk-in customer that nobody pays, and sales whose request ended before all parts were held. What has a

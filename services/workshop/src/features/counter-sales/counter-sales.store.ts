@@ -15,13 +15,15 @@ export const lockWalkInCustomer = (tx: Transaction) => queryRow(tx, sql.lockWalk
 /** Until the transaction ends, no other attempt of the same request opens its sale. */
 export const lockSale = (tx: Transaction, id: string) => queryRow(tx, sql.lockSale, { id })
 
-/** True if a sale with this id exists that was not given up. */
-export const hasSale = async (tx: Transaction, id: string): Promise<boolean> =>
-  (await queryOptionalRow(tx, sql.selectOptionalSale, { id })) !== null
-
-/** True if a work card had this id at any time. */
-export const isIdTaken = async (tx: Transaction, id: string): Promise<boolean> =>
-  (await queryRow(tx, sql.selectIdTaken, { id })).taken
+/** `unfinished`: not all of its parts are held yet. `ended`: it was given up, cancelled or completely held. */
+export const selectSaleState = async (
+  tx: Transaction,
+  id: string,
+): Promise<'none' | 'unfinished' | 'ended'> => {
+  const sale = await queryOptionalRow(tx, sql.selectOptionalSale, { id })
+  if (!sale) return 'none'
+  return sale.is_unfinished ? 'unfinished' : 'ended'
+}
 
 interface GiveUpTimes {
   readonly unfinished_before: string

@@ -32,8 +32,8 @@ interface CreateCounterSaleInput extends Pick<RequestContext<Endpoint>, 'body' |
  * Sells parts without a car: opens a work card, holds every part on it as a part line, and lets it wait for payment.
  *
  * Each part is held as on any work card (docs/part-line-states.md), so that no crash loses stock. If one cannot be held, the
- * card is hidden and all parts go back. A repetition with the same idempotency key continues an unfinished sale. What
- * neither continues nor drops, the job `give-up-sales` drops.
+ * card is hidden and all parts go back. A repetition with the same idempotency key continues an unfinished sale, or opens a
+ * new card if the earlier one was dropped. The job `give-up-sales` drops sales that no repetition continues.
  *
  * Throws `part_short` (409) with the name of the part, `customer_needed` (409) above the limit of simplified invoices, and
  * 400 or 503 like `addPartLine`.
@@ -46,9 +46,11 @@ export const createCounterSale = async (
   const stored = await findStoredResponse<Response>(service.db, idempotency)
   if (stored) return stored
 
-  const id = await service.db.inTransaction((tx) =>
-    openSale(tx, service, { actor, form: body, id: deriveId(idempotency) }),
+  const opened = await service.db.inTransaction((tx) =>
+    openSale<Response>(tx, service, { actor, form: body, idempotency }),
   )
+  if ('stored' in opened) return opened.stored
+  const { id } = opened
   try {
     // One after the other: every line recalculates the totals of the card.
     for (const [index, line] of body.lines.entries())
@@ -80,18 +82,21 @@ const holdLine = async (
       actor,
       params: { id },
       body: line,
-      idempotency: requestOfLine(idempotency, index),
+      idempotency: requestOfLine(idempotency, `${id} line ${index}`),
+      // Inventory may still hold the part for an attempt on a card that was dropped.
+      intent: idempotency ? deriveId(requestOfLine(idempotency, `line ${index}`)) : null,
     })
   } catch (error) {
     throw atLine(error, index)
   }
 }
 
+/** The stored response of a line belongs to one card: a repetition on a new card has to hold the part again. */
 const requestOfLine = (
   request: IdempotentRequest | undefined,
-  index: number,
+  line: string,
 ): IdempotentRequest | undefined =>
-  request && { ...request, endpoint: `${request.endpoint} line ${index}` }
+  request && { ...request, endpoint: `${request.endpoint} ${line}` }
 
 /** Names the line of the sale in the error of its part. */
 const atLine = (error: unknown, index: number): unknown => {

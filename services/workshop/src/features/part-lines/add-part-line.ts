@@ -30,6 +30,8 @@ export interface AddPartLineInput extends Pick<Request, 'params' | 'idempotency'
   readonly actor: HistoryActor
   /** Without a price the line gets the retail price of the part. */
   readonly body: Omit<Request['body'], 'unit_price'> & Partial<Pick<Request['body'], 'unit_price'>>
+  /** Equal for all attempts to add this line, also on another card. By default the id of the request. */
+  readonly intent?: string | null
 }
 
 /**
@@ -49,7 +51,7 @@ export const addPartLine = async (service: Service, input: AddPartLineInput): Pr
 /** Commits a pending line. Returns the stored response if the same request was completed before. */
 const requestPart = async (
   service: Service,
-  { actor, body, params, idempotency }: AddPartLineInput,
+  { actor, body, params, idempotency, ...input }: AddPartLineInput,
 ): Promise<PartRequest | Response> => {
   const stored = await findStoredResponse<Response>(service.db, idempotency)
   if (stored) return stored
@@ -62,7 +64,7 @@ const requestPart = async (
     // A pending line is on no bill: its price is known when inventory has answered.
     const unit_price = body.unit_price ?? fils(1)
     const fields = toPartLineFields({ ...body, unit_price })
-    const intent = idempotency ? deriveId(idempotency) : null
+    const intent = input.intent ?? (idempotency ? deriveId(idempotency) : null)
     const request = { actor, card, part_id: body.part_id, fields, intent }
     return requestPartLine(tx, request, createWriteContext(service, actor))
   })
