@@ -7,6 +7,7 @@ import { createTestToken, readOutboxEvents, runAsAdmin } from '@warsha/service-k
 import { v7 as uuid } from 'uuid'
 import { checkBooks } from '../../services/workshop/src/features/books/check-books.ts'
 import { giveUpSales } from '../../services/workshop/src/features/counter-sales/give-up-sales.ts'
+import { manager } from '../../services/workshop/src/features/work-cards/work-cards-testing.ts'
 import {
   createPartsActions,
   expectConsistentParts,
@@ -311,6 +312,81 @@ describe('a counter sale', () => {
     expect(await listNumbers('kind=counter_sale&status=waiting_payment')).toEqual(
       expect.arrayContaining([paid.work_card_number, known.work_card_number]),
     )
+  })
+
+  test('is completed if its discount leaves nothing to pay, and is not given up then', async () => {
+    const part = await createPart(9)
+    const lines = [{ part_id: part.id, quantity: 2 }]
+    const free = (await sell({ lines, discount: 200 })).body.data
+    expect(free).toMatchObject({ status: 'completed', payment_status: 'paid', total_amount: 0 })
+    await expectStock(part.id, 7, 0)
+
+    const freed = (await sell({ lines })).body.data
+    const { version } = await readCard(freed.id)
+    const discount = { discount: 100, discount_type: 'percentage', version }
+    expect(
+      toOutcome(await request('PUT', `/work-cards/${freed.id}/discount`, discount, manager)),
+    ).toBe('200')
+    await giveUpAfter(61)
+    expect(await readCard(free.id)).toMatchObject({ status: 'completed' })
+    expect(await readCard(freed.id)).toMatchObject({
+      status: 'waiting_payment',
+      payment_status: 'paid',
+    })
+  })
+
+  test('is given up by the time of its last change of status', async () => {
+    const part = await createPart(9)
+    const sale = (await sell({ lines: [{ part_id: part.id, quantity: 1 }] })).body.data
+    expect(toOutcome(await setCardStatus(sale.id, 'cancelled'))).toBe('200')
+    await runAsAdmin(system.workshops[0].database.name, (client) =>
+      client.query(
+        `update work_cards set created_at = created_at - interval '1 day' where id = $1`,
+        [sale.id],
+      ),
+    )
+    expect(toOutcome(await setCardStatus(sale.id, 'waiting_payment'))).toBe('200')
+    await giveUpAfter(59)
+    expect(await readCard(sale.id)).toMatchObject({ status: 'waiting_payment' })
+    await giveUpAfter(61)
+    expect(await readCard(sale.id)).toMatchObject({ status: 'cancelled' })
+  })
+
+  test('is given up even if an older one is locked, and not if a cheque comes first', async () => {
+    const part = await createPart(9)
+    const lines = [{ part_id: part.id, quantity: 1 }]
+    const locked = (await sell({ lines })).body.data
+    const other = (await sell({ lines })).body.data
+    const withCheque = (await sell({ lines })).body.data
+    const cheque = await request('POST', '/cheques', {
+      number: '000123',
+      bank_name: 'Bank',
+      drawer_name: 'Drawer',
+      cheque_date: new Date().toISOString().slice(0, 10),
+      amount: 105,
+      customer_id: walkInCustomerId,
+      work_card_id: withCheque.id,
+    })
+    expect(cheque.status).toBe(201)
+    const { name } = system.workshops[0].database
+
+    await runAsAdmin(name, async (client) => {
+      await client.query('begin')
+      await client.query('select from work_cards where id = $1 for update', [locked.id])
+      await giveUpAfter(61)
+      expect(await readCard(other.id)).toMatchObject({ status: 'cancelled' })
+
+      // The cheque is recorded after the job has found the sale.
+      const givenUp = giveUpAfter(61)
+      await new Promise((resume) => setTimeout(resume, 500))
+      await client.query('update cheques set work_card_id = $1 where id = $2', [
+        locked.id,
+        cheque.body.data.id,
+      ])
+      await client.query('commit')
+      await givenUp
+    })
+    expect(await readCard(locked.id)).toMatchObject({ status: 'waiting_payment' })
   })
 
   test('gives back what a process that died had held', async () => {

@@ -25,6 +25,10 @@ export const selectSaleState = async (
   return sale.is_unfinished ? 'unfinished' : 'ended'
 }
 
+/** True if nothing of a locked sale is paid, promised by a cheque or free of charge. */
+export const isUnpaid = async (tx: Transaction, id: string): Promise<boolean> =>
+  (await queryRow(tx, sql.selectIsUnpaid, { id })).is_unpaid
+
 interface GiveUpTimes {
   readonly unfinished_before: string
   readonly unpaid_before: string

@@ -12,6 +12,7 @@ import {
 import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
 import { addPartLine } from '../part-lines/add-part-line.ts'
+import { completeIfPaid } from '../payments/complete-if-paid.ts'
 import { assertRecipientNamed } from '../work-card-core/counter-sale-rules.ts'
 import { lockOpenWorkCard } from '../work-card-core/lock-work-card.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
@@ -112,7 +113,7 @@ const atLine = (error: unknown, index: number): unknown => {
   })
 }
 
-/** All parts are held: the sale waits for payment. */
+/** All parts are held: the sale waits for payment, or is completed if the discount leaves nothing to pay. */
 const finishSale = (
   service: Service,
   { actor, idempotency }: CreateCounterSaleInput,
@@ -123,12 +124,10 @@ const finishSale = (
     const totals = await recalculateTotals(tx, card)
     assertTermsAllowed({ total_amount: totals.total_amount }, card, totals)
     assertRecipientNamed(card, totals.total_amount)
-    if (card.status === 'pending')
-      await changeWorkCardStatus(
-        tx,
-        card,
-        { to: 'waiting_payment' },
-        createWriteContext(service, actor),
-      )
+    if (card.status === 'pending') {
+      const context = createWriteContext(service, actor)
+      const waiting = await changeWorkCardStatus(tx, card, { to: 'waiting_payment' }, context)
+      await completeIfPaid(tx, waiting, totals, context)
+    }
     return { data: await getWorkCard(tx, id) }
   })

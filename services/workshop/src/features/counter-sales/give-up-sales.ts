@@ -6,7 +6,7 @@ import { hasInvoice } from '../invoices/invoices.store.ts'
 import { lockOptionalWorkCard } from '../work-card-core/work-card-core.store.ts'
 import { cancelUninvoicedCard } from '../work-cards/change-work-card-status.ts'
 import { hideWorkCard } from '../work-cards/hide-work-card.ts'
-import { selectIdsToGiveUp } from './counter-sales.store.ts'
+import { isUnpaid, selectIdsToGiveUp } from './counter-sales.store.ts'
 
 /** A request that holds parts is over after this time, whatever happened to it. */
 const unfinishedMinutes = 10
@@ -23,8 +23,8 @@ export const dropUnfinishedSale = (service: Service, id: string): Promise<void> 
 const cancelUnpaidSale = (service: Service, id: string): Promise<void> =>
   service.db.inTransaction(async (tx) => {
     const card = await lockOptionalWorkCard(tx, id, {})
-    // Somebody may have paid, invoiced or cancelled it meanwhile.
-    if (card?.status !== 'waiting_payment' || card.paid_amount > 0) return
+    // Somebody may have paid, invoiced or cancelled it meanwhile, or recorded a cheque.
+    if (card?.status !== 'waiting_payment' || !(await isUnpaid(tx, id))) return
     if (await hasInvoice(tx, id)) return
     await cancelUninvoicedCard(tx, card, createWriteContext(service, systemActor))
   })
@@ -41,8 +41,15 @@ export const giveUpSales = async (service: Service): Promise<void> => {
     unfinished_before: minutesAgo(unfinishedMinutes),
     unpaid_before: minutesAgo(Number(counter_sale_minutes)),
   })
-  for (const id of ids) {
+  for (const id of ids) await giveUpSale(service, id)
+}
+
+/** Logs errors: a sale that cannot be given up must not block the others. */
+const giveUpSale = async (service: Service, id: string): Promise<void> => {
+  try {
     await dropUnfinishedSale(service, id)
     await cancelUnpaidSale(service, id)
+  } catch (error) {
+    service.logger.warn({ err: error, work_card: id }, 'could not give up a counter sale')
   }
 }
