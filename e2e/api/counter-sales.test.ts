@@ -470,6 +470,9 @@ describe('a counter sale', () => {
     const part = await createPart(5)
     await sell({ lines: [{ part_id: part.id, quantity: 1 }] })
     const { version } = (await request('GET', `/customers/${walkInCustomerId}`)).body.data
+    const owner = await shop.createCustomer()
+    const vehicle = (await request('GET', `/vehicles/${await shop.createVehicle(owner.id)}`)).body
+      .data
     const outcomes = [
       await request('PUT', `/customers/${walkInCustomerId}`, { version, trn: '100000000000003' }),
       await request('DELETE', `/customers/${walkInCustomerId}`),
@@ -484,13 +487,69 @@ describe('a counter sale', () => {
         make: 'Kia',
         model: 'Rio',
       }),
+      await request('PUT', `/vehicles/${vehicle.id}`, {
+        customer_id: walkInCustomerId,
+        version: vehicle.version,
+      }),
+      await request('POST', `/customers/${walkInCustomerId}/statement-link`, {}),
     ]
     expect(outcomes.map(toOutcome)).toEqual([
       '409 walk_in_customer',
       '409 still_referenced',
       '409 walk_in_customer',
       '400 invalid_input',
+      '400 invalid_input',
+      '409 walk_in_customer',
     ])
+  })
+
+  test('is not paid with the credit of another buyer without a name', async () => {
+    const part = await createPart(5)
+    const lines = [{ part_id: part.id, quantity: 1 }]
+    const cancelled = (await sell({ lines })).body.data
+    expect((await pay(cancelled.id, 50)).status).toBe(201)
+    expect(toOutcome(await setCardStatus(cancelled.id, 'cancelled'))).toBe('200')
+    const sale = (await sell({ lines })).body.data
+    const used = await request('POST', `/work-cards/${sale.id}/credit-uses`, { amount: 50 })
+    expect(toOutcome(used)).toBe('409 walk_in_customer')
+    expect(await readCard(sale.id)).toMatchObject({ paid_amount: 0 })
+  })
+
+  test('has neither tasks nor packages', async () => {
+    const part = await createPart(5)
+    const sale = (await sell({ lines: [{ part_id: part.id, quantity: 1 }] })).body.data
+    const task = { task_type: 'service', description: 'Fitting', estimated_cost: 20_000 }
+    const created = await request(
+      'POST',
+      '/packages',
+      {
+        name_en: 'Fitting',
+        name_ar: 'تركيب',
+        tasks: [{ task_type: 'service', description: 'Fitting', price: 20_000 }],
+        parts: [],
+      },
+      manager,
+    )
+    expect(created.status).toBe(201)
+    const { id: package_id, version } = created.body.data
+    const card = await shop.createCard()
+    const free = { ...task, estimated_cost: 0 }
+    const existing = (await request('POST', `/work-cards/${card.id}/tasks`, free)).body.data
+    // As if an earlier version had added the task to a sale.
+    await runAsAdmin(system.workshops[0].database.name, (client) =>
+      client.query('update tasks set work_card_id = $1 where id = $2', [sale.id, existing.id]),
+    )
+    const outcomes = [
+      await request('POST', `/work-cards/${sale.id}/tasks`, task),
+      await request('PUT', `/work-cards/tasks/${existing.id}`, {
+        actual_cost: 30_000,
+        version: existing.version,
+      }),
+      await request('POST', `/work-cards/${sale.id}/packages`, { package_id, version }),
+    ]
+    expect(outcomes.map(toOutcome)).toEqual(Array(3).fill('409 parts_only'))
+    expect(await readCard(sale.id)).toMatchObject({ total_amount: 105 })
+    expect((await request('DELETE', `/work-cards/tasks/${existing.id}`)).status).toBe(200)
   })
 
   test('is in the revenue and leaves the books without differences', async () => {

@@ -65,6 +65,10 @@ export const errors = {
     'An invoice above {{limit}} AED must name the customer. Choose a customer for this sale',
   ],
   sale_unpaid: [409, 'A sale to a walk-in customer must be paid before it is completed'],
+  parts_only: [
+    409,
+    'A counter sale consists of parts only. Open a work card for tasks and packages',
+  ],
   walk_in_customer: [409, 'This record belongs to sales without a name and cannot be used here'],
   payment_exceeds_outstanding: [
     409,

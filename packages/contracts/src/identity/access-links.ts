@@ -143,6 +143,7 @@ export const createStatementLink = endpoint({
   path: '/customers/{id}/statement-link',
   guard: officeRoles,
   body: z.object({ from: optionalDate(anyDay), to: optionalDate(anyDay) }).check(datesInOrder),
+  rejects: ['walk_in_customer'],
   response: data(invitation),
 })
 

@@ -90,7 +90,7 @@ export const addTask = endpoint({
   status: 201,
   idempotent: true,
   body: newTask,
-  rejects: ['card_closed'],
+  rejects: ['card_closed', 'parts_only'],
   response: data(task),
 })
 
@@ -100,7 +100,7 @@ export const changeTask = endpoint({
   guard,
   idempotent: true,
   body: taskChange,
-  rejects: ['card_closed', 'changed_since_read', 'same_status'],
+  rejects: ['card_closed', 'parts_only', 'changed_since_read', 'same_status'],
   response: data(task),
 })
 

@@ -174,7 +174,7 @@ export const useCredit = endpoint({
   status: 201,
   idempotent: true,
   body: z.object({ amount: money(0.01) }),
-  rejects: ['card_cancelled', 'payment_exceeds_outstanding', 'credit_exceeded'],
+  rejects: ['card_cancelled', 'walk_in_customer', 'payment_exceeds_outstanding', 'credit_exceeded'],
   response: data(z.array(creditUse)),
 })
 

@@ -235,6 +235,6 @@ export const addPackage = endpoint({
     /** The version that the user saw. */
     version: version(),
   }),
-  rejects: ['card_closed', 'changed_since_read', 'package_parts_missing'],
+  rejects: ['card_closed', 'parts_only', 'changed_since_read', 'package_parts_missing'],
   response: data(addedPackage),
 })

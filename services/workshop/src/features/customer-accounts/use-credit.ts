@@ -2,6 +2,7 @@ import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import { type Fils, fils, sumFils, toAed } from '@warsha/contracts/base/money'
 import { outstandingOf } from '@warsha/contracts/workshop/financials'
 import type * as endpoints from '@warsha/contracts/workshop/money/customer-accounts'
+import { walkInCustomerId } from '@warsha/contracts/workshop/sales/walk-in-customer'
 import { ApiError } from '@warsha/service-kit/base'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
@@ -26,7 +27,7 @@ type UseCreditInput = Pick<
  * Pays for a work card with the credit of its customer, the oldest first.
  *
  * Throws `card_cancelled` (409), `payment_exceeds_outstanding` (409) above the outstanding balance, and `credit_exceeded`
- * (409) above the credit. Both carry the amounts.
+ * (409) above the credit. Both carry the amounts. Throws `walk_in_customer` (409) for a sale without a name.
  */
 export const useCredit = (
   service: Service,
@@ -34,6 +35,8 @@ export const useCredit = (
 ) =>
   runOnce<ResponseOf<typeof endpoints.useCredit>>(service.db, idempotency, async (tx) => {
     const customerId = await selectCustomerOfWorkCard(tx, id)
+    // Everyone without a name shares this record: the credit may belong to another buyer.
+    if (customerId === walkInCustomerId) throw new ApiError('walk_in_customer')
     // Against every other use and refund of this credit, and changes of the jobs that it comes from and goes to.
     const locked = await lockCredit(tx, customerId, id)
     const card = locked.cards.get(id) as LockedWorkCard

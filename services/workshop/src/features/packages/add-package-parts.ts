@@ -21,6 +21,7 @@ import {
   reservePartLine,
 } from '../part-lines/request-part-line.ts'
 import { endPartWaitOfCard } from '../part-waits/end-part-wait.ts'
+import { assertJob } from '../work-card-core/counter-sale-rules.ts'
 import { lockOpenWorkCard } from '../work-card-core/lock-work-card.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
@@ -66,7 +67,7 @@ interface RequestedParts {
  * Adds parts to an open work card: commits one request for each, lets inventory hold them, and confirms all in one
  * transaction. A repetition with the same idempotency key resumes the pending lines of the first attempt.
  *
- * Throws `card_closed` (409), what `decide` throws, or 503 if inventory does not respond in time. Then no part is added.
+ * Throws `card_closed` (409), `parts_only` (409) for a counter sale, what `decide` throws, or 503 if inventory does not respond in time. Then no part is added.
  */
 export const addPackageParts = async <Response>(
   service: Service,
@@ -96,6 +97,7 @@ const requestParts = <Response>(
     const card = await lockOpenWorkCard(tx, workCardId)
     const stored = await findStoredResponse<Response>(tx, idempotency)
     if (stored) return { stored }
+    assertJob(card)
 
     const context = createWriteContext(service, actor)
     const requested: RequestedPart[] = []

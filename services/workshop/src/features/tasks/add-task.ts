@@ -4,6 +4,7 @@ import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import { createWriteContext } from '../../write-context.ts'
+import { assertJob } from '../work-card-core/counter-sale-rules.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { addHistory, initialChanges } from '../work-card-history/add-history.ts'
 import { lockWorkCardForTasks, type TaskActor } from './lock-work-card-for-tasks.ts'
@@ -24,6 +25,7 @@ export const addTask = (
 ): Promise<ResponseOf<Endpoint>> =>
   runOnce(service.db, idempotency, async (tx) => {
     const card = await lockWorkCardForTasks(tx, params.id, actor)
+    assertJob(card)
 
     const context = createWriteContext(service, actor)
     const fields = toTaskFields(body, { canSetCosts: actor.isOffice, now: context.now })

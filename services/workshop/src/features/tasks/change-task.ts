@@ -4,6 +4,7 @@ import { ApiError, checkSeen, checkVersion } from '@warsha/service-kit/base'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext } from '../../write-context.ts'
+import { assertJob } from '../work-card-core/counter-sale-rules.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { addHistory, changesBetween } from '../work-card-history/add-history.ts'
 import { lockWorkCardForTasks, type TaskActor } from './lock-work-card-for-tasks.ts'
@@ -30,6 +31,7 @@ export const changeTask = (
 ): Promise<ResponseOf<Endpoint>> =>
   runOnce(service.db, idempotency, async (tx) => {
     const card = await lockWorkCardForTasks(tx, await selectWorkCardOfTask(tx, taskId), actor)
+    assertJob(card)
     const task = await lockTask(tx, taskId)
     checkVersion(task, body.version)
     if (task.status !== body.status) checkSeen(task, task.status, seen_status)

@@ -1,6 +1,7 @@
 /** Changes a vehicle. The audit trail keeps former owners, the plate history keeps former plates. */
+import { walkInCustomerId } from '@warsha/contracts/workshop/sales/walk-in-customer'
 import type * as endpoints from '@warsha/contracts/workshop/vehicles'
-import { applyPatch, checkVersion, notFound } from '@warsha/service-kit/base'
+import { applyPatch, checkVersion, fieldError, notFound } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { resolvePlateConflicts } from './resolve-plate-conflicts.ts'
@@ -26,6 +27,7 @@ export const changeVehicle = (
 
     const before = toVehicleFields(row)
     const after = applyPatch(before, body)
+    if (after.customer_id === walkInCustomerId) throw fieldError('customer_id', 'unknown_customer')
     const audit = { now: service.clock().toISOString(), updated_by: actor.name }
     const hasNewPlate = toPlateKey(before.plate_number) !== toPlateKey(after.plate_number)
     const takesPlate = body.takes_plate ?? false

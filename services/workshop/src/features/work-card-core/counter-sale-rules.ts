@@ -17,6 +17,11 @@ export const assertRecipientNamed = (
     throw new ApiError('customer_needed', { limit: simplifiedInvoiceLimit })
 }
 
+/** Throws `parts_only` (409) if the card is a counter sale, which has neither tasks nor packages. */
+export const assertJob = ({ kind }: Pick<LockedWorkCard, 'kind'>): void => {
+  if (kind === 'counter_sale') throw new ApiError('parts_only')
+}
+
 /** Throws `sale_unpaid` (409): nobody could be asked for the money later. */
 export const assertPaidIfWalkIn = ({
   customer_id,
