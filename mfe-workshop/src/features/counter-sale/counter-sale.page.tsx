@@ -1,5 +1,5 @@
 import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
-import { PageHeader, StatePanel, useTranslation } from '@warsha/web-kit'
+import { PageHeader, StatePanel, useNavigate, useTranslation } from '@warsha/web-kit'
 import { useState } from 'react'
 import { CardPaymentDialog } from '../take-payment/take-payment.modal.tsx'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
@@ -12,11 +12,14 @@ import { SoldPanel } from './sold.panel.tsx'
 const CounterSalePage = () => {
   const { t } = useTranslation('sale')
   const isOffice = useIsOffice()
+  const navigate = useNavigate()
   const [sale, setSale] = useState<WorkCardRow | null>(null)
   const [isTaking, setTaking] = useState(false)
   const [saleNumber, setSaleNumber] = useState(0)
   if (!isOffice) return <StatePanel isScreen title={t('errors:not_allowed')} />
   const take = (taken: WorkCardRow) => {
+    // A discount of the whole amount leaves nothing to take. The card offers the invoice.
+    if (taken.payment_status === 'paid') return navigate(`/work-cards/${taken.id}`)
     setSale(taken)
     setTaking(true)
   }

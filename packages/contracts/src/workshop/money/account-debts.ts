@@ -51,7 +51,7 @@ export const payDebtWithCredit = endpoint({
   status: 201,
   idempotent: true,
   body: z.object({ amount: money(0.01) }),
-  rejects: ['amount_exceeds_outstanding', 'credit_exceeded'],
+  rejects: ['walk_in_customer', 'amount_exceeds_outstanding', 'credit_exceeded'],
   response: data(z.object({})),
 })
 

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import { fils, sumFils, toAed } from '@warsha/contracts/base/money'
 import type * as endpoints from '@warsha/contracts/workshop/money/account-debts'
+import { walkInCustomerId } from '@warsha/contracts/workshop/sales/walk-in-customer'
 import { ApiError } from '@warsha/service-kit/base'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
@@ -19,13 +20,16 @@ type PayDebtInput = Pick<
  * Pays for a debt without a work card with the credit of its customer, the oldest first.
  *
  * Throws 404 if the customer has no such debt, `amount_exceeds_outstanding` (409) above what is open of it, and
- * `credit_exceeded` (409) above the credit. Both carry the amounts.
+ * `credit_exceeded` (409) above the credit. Both carry the amounts. Throws `walk_in_customer` (409) for buyers without a
+ * name.
  */
 export const payDebtWithCredit = (
   service: Service,
   { actor, body: { amount }, params: { id: customer_id, debtId }, idempotency }: PayDebtInput,
 ) =>
   runOnce<ResponseOf<typeof endpoints.payDebtWithCredit>>(service.db, idempotency, async (tx) => {
+    // Everyone without a name shares this record: the credit may belong to another buyer.
+    if (customer_id === walkInCustomerId) throw new ApiError('walk_in_customer')
     // Against every other use and refund of this credit, and payments of this debt.
     const locked = await lockCredit(tx, customer_id, null)
     const { open, document_number } = await selectOpenDebt(tx, { id: debtId, customer_id })
