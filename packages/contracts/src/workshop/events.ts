@@ -107,7 +107,7 @@ export const workCardDeliveryConfirmed = event(
 
 export const staffMentioned = event(
   'workshop.staff_mentioned',
-  'Somebody mentioned other staff in a note of a card.',
+  'Somebody mentioned other staff in a note of a card. Plate, make and model are empty for a counter sale.',
   z.object({
     ...workCardFields,
     note_id: z.string(),

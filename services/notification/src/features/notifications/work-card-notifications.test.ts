@@ -112,6 +112,25 @@ test('notifies each mentioned user once, but not the author, with a link to the 
   expect(await listOf(author)).toEqual([])
 })
 
+test('names the counter sale of a mention, which has no vehicle', async () => {
+  const [id, mentioned] = [uuid(), uuid()]
+  const event = createWorkCardEvent(staffMentioned, {
+    id,
+    note_id: uuid(),
+    author_name: 'Huda Salem',
+    actor_id: uuid(),
+    mentioned_ids: [mentioned],
+    plate_number: '',
+    make: '',
+    model: '',
+  })
+  await publisher.publish(event)
+  await expectKeys(mentioned, ['note_mention_sale'])
+  expect(await listOf(mentioned)).toMatchObject([
+    { message: 'Huda Salem mentioned you: counter sale WC-2026-000007.' },
+  ])
+})
+
 test('ignores an unknown status and notifies of the next one', async () => {
   const [id, customer_id] = [uuid(), uuid()]
   const changed = (from: string, to: string) =>

@@ -5,8 +5,11 @@ import {
   readOutboxEvents,
   startService,
 } from '@warsha/service-kit/testing'
+import { v7 as uuid } from 'uuid'
 import { workshop } from '../../app.ts'
 import type { WorkshopService } from '../../workshop-service.ts'
+import { createWriteContext } from '../../write-context.ts'
+import { addSaleCard } from '../work-cards/add-sale-card.ts'
 import { createShopFixture, type Person, unknownId } from '../work-cards/work-cards-testing.ts'
 
 let service: RunningService<WorkshopService>
@@ -127,6 +130,25 @@ test('announces a mention once for each user, also if the request repeats', asyn
       actor_id: receptionist.id,
       mentioned_ids: [manager.id, mechanic.id],
       plate_number: 'DXB A 40004',
+    }),
+  ])
+})
+
+test('announces a mention in a note of a counter sale, without a vehicle', async () => {
+  const id = uuid()
+  const { id: customer_id } = await fixture.createCustomer()
+  const actor = { id: receptionist.id, name: 'Huda Salem', role: 'receptionist' as const }
+  const discount = { discount: '0.00', discount_type: 'fixed' as const }
+  await service.service.db.inTransaction((tx) =>
+    addSaleCard(tx, { id, customer_id, discount }, createWriteContext(service.service, actor)),
+  )
+  await add(id, { text: '@Khalid Marri, a discount?', mentions: [manager.id] })
+  expect(await readMentions(id)).toEqual([
+    expect.objectContaining({
+      mentioned_ids: [manager.id],
+      plate_number: '',
+      make: '',
+      model: '',
     }),
   ])
 })

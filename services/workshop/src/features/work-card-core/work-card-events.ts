@@ -17,6 +17,11 @@ import type { WriteContext } from '../../write-context.ts'
 import { type LockedWorkCard, workCardAggregate } from './work-card.ts'
 import { selectPublishedCard, selectVehicle, type VehicleRow } from './work-card-core.store.ts'
 
+type CardVehicle = Pick<VehicleRow, 'plate_number' | 'make' | 'model'>
+
+/** Of a counter sale. Subscribers expect the texts. */
+const noVehicle: CardVehicle = { plate_number: '', make: '', model: '' }
+
 type PublishedCard = Pick<
   LockedWorkCard,
   'id' | 'work_card_number' | 'customer_id' | 'vehicle_id' | 'assigned_mechanic_id' | 'version'
@@ -24,7 +29,7 @@ type PublishedCard = Pick<
 
 const toPayload = (
   card: PublishedCard,
-  { plate_number, make, model }: VehicleRow,
+  { plate_number, make, model }: CardVehicle,
   { actor, now }: WriteContext,
 ) => ({
   id: card.id,
@@ -113,13 +118,25 @@ export const publishChanged = (
     at: now,
   })
 
-/** Notifies the staff whom a note mentions. */
-export const publishMentioned = (
+interface Mention {
+  readonly note_id: string
+  readonly mentioned_ids: string[]
+}
+
+/** Notifies the staff whom a note mentions, also in a note of a counter sale. */
+export const publishMentioned = async (
   tx: Transaction,
   card: PublishedCard,
-  mention: { readonly note_id: string; readonly mentioned_ids: readonly string[] },
+  mention: Mention,
   context: WriteContext,
-) => publish(tx, staffMentioned, card, context, { ...mention, author_name: context.actor.name })
+): Promise<void> => {
+  const vehicle = card.vehicle_id === null ? noVehicle : await selectVehicle(tx, card.vehicle_id)
+  await addEvent(tx, staffMentioned, workCardAggregate(card), {
+    ...toPayload(card, vehicle, context),
+    ...mention,
+    author_name: context.actor.name,
+  })
+}
 
 /** A part that a job needs and the stock does not cover. */
 export interface MissingPart {
