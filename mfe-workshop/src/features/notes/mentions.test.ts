@@ -2,6 +2,7 @@ import {
   findMentionedIds,
   findMentionQuery,
   insertMention,
+  moveChosenMentions,
   splitMentions,
   suggestStaff,
 } from './mentions.ts'
@@ -48,4 +49,30 @@ test('mentions the person with the longer name, and each once', () => {
     { text: '@Ali', userId: '1' },
     { text: '!', userId: null },
   ])
+})
+
+describe('two employees of one name', () => {
+  const ali = { id: '4', name: 'Ali' }
+  const both = [...staff, ali]
+
+  test('are both mentioned by a name that is typed by hand', () => {
+    expect(findMentionedIds('@Ali', both)).toEqual(['1', '4'])
+  })
+
+  test('are told apart by what was chosen from the list', () => {
+    expect(findMentionedIds('Ask @Ali', both, [{ ...ali, start: 4 }])).toEqual(['4'])
+    // The text went on to another name.
+    expect(findMentionedIds('@Ali Hassan', both, [{ ...ali, start: 0 }])).toEqual(['2'])
+  })
+
+  test.each([
+    ['text before it', 'Ask @Ali', 'Now ask @Ali', 7, [8]],
+    ['text after it', 'Ask @Ali', 'Ask @Ali now', 12, [4]],
+    ['a letter of it', 'Ask @Ali', 'Ask @Al', 7, []],
+    ['the same mention before it', '@Ali @Ali', '@Ali', 0, [0]],
+  ])('stay chosen after a change of %s', (_, before, after, caret, starts) => {
+    const chosen = [{ ...ali, start: before.lastIndexOf('@') }]
+    const moved = moveChosenMentions(chosen, before, after, caret)
+    expect(moved.map(({ start }) => start)).toEqual(starts)
+  })
 })

@@ -78,7 +78,55 @@ export const splitMentions = (text: string, staff: readonly Named[]): NoteSegmen
   return segments
 }
 
-/** Returns the ids of the users whom the text mentions, each once. */
-export const findMentionedIds = (text: string, staff: readonly Named[]): string[] => [
-  ...new Set(splitMentions(text, staff).flatMap(({ userId }) => (userId ? [userId] : []))),
-]
+/** A mention that was chosen from the list, which may have several employees of one name. */
+export interface ChosenMention extends Named {
+  /** Position of the @. */
+  readonly start: number
+}
+
+/**
+ * Returns the chosen mentions that a change of the text left whole, at their new positions.
+ *
+ * @param caret after the change: what follows it was there before
+ */
+export const moveChosenMentions = (
+  chosen: readonly ChosenMention[],
+  before: string,
+  after: string,
+  caret: number,
+): ChosenMention[] => {
+  const shared = Math.min(before.length, after.length)
+  const maxSuffix = Math.min(shared, after.length - caret)
+  let suffix = 0
+  while (suffix < maxSuffix && before.at(-1 - suffix) === after.at(-1 - suffix)) suffix += 1
+  let prefix = 0
+  while (prefix < shared - suffix && before.charAt(prefix) === after.charAt(prefix)) prefix += 1
+  return chosen.flatMap((mention) => {
+    const { start, name } = mention
+    if (start + 1 + name.length <= prefix) return [mention]
+    if (start < before.length - suffix) return []
+    return [{ ...mention, start: start + after.length - before.length }]
+  })
+}
+
+/**
+ * Returns the ids of the users whom the text mentions, each once. A name that was typed by hand means all employees of that
+ * name.
+ */
+export const findMentionedIds = (
+  text: string,
+  staff: readonly Named[],
+  chosen: readonly ChosenMention[] = [],
+): string[] => {
+  const ids = new Set<string>()
+  let position = 0
+  for (const { text: part, userId } of splitMentions(text, staff)) {
+    const start = position
+    position += part.length
+    if (userId === null) continue
+    const isNamed = ({ name }: Named) => part === `@${name}`
+    const chosenHere = chosen.find((mention) => mention.start === start && isNamed(mention))
+    for (const { id } of chosenHere ? [chosenHere] : staff.filter(isNamed)) ids.add(id)
+  }
+  return [...ids]
+}

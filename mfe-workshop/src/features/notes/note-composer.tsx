@@ -9,7 +9,7 @@ import {
 } from '@warsha/web-kit'
 import { Textarea, useUnsavedGuard } from '@warsha/web-kit/forms'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { findMentionedIds } from './mentions.ts'
+import { type ChosenMention, findMentionedIds, moveChosenMentions } from './mentions.ts'
 import { useAddNote, useMentionableStaff } from './notes.api.ts'
 import classes from './notes.module.css'
 import { useMentionPicker } from './use-mention-picker.ts'
@@ -20,7 +20,7 @@ interface SuggestionsProps {
   id: string
   staff: readonly StaffMember[]
   activeIndex: number
-  onChoose: (name: string) => void
+  onChoose: (member: StaffMember) => void
 }
 
 const optionId = (listId: string, index: number) => `${listId}-${index}`
@@ -34,10 +34,10 @@ const Suggestions = ({ id, staff, activeIndex, onChoose }: SuggestionsProps) => 
       aria-label={t('staff_notes.suggestions')}
       className={classes.options}
     >
-      {staff.map(({ id: staffId, name, role }, index) => (
+      {staff.map((member, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the list are those of the field
         <div
-          key={staffId}
+          key={member.id}
           id={optionId(id, index)}
           role="option"
           // The focus stays in the field.
@@ -45,10 +45,10 @@ const Suggestions = ({ id, staff, activeIndex, onChoose }: SuggestionsProps) => 
           aria-selected={index === activeIndex}
           className={classes.option}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(name)}
+          onClick={() => onChoose(member)}
         >
-          <UserText>{name}</UserText>
-          <span className={classes.soft}>{roleName(role)}</span>
+          <UserText>{member.name}</UserText>
+          <span className={classes.soft}>{roleName(member.role)}</span>
         </div>
       ))}
     </div>
@@ -63,27 +63,55 @@ export const NoteComposer = ({ cardId }: { cardId: string }) => {
   const idempotencyKey = useRef(newIdempotencyKey())
   const [text, setText] = useState('')
   const [isNeeded, setNeeded] = useState(false)
-  const { data: staff = [] } = useMentionableStaff(cardId, isNeeded)
+  const chosenMentions = useRef<ChosenMention[]>([])
+  const [isWaitingForStaff, setWaitingForStaff] = useState(false)
+  const [isStaffMissing, setStaffMissing] = useState(false)
+  const { data: staff, refetch } = useMentionableStaff(cardId, isNeeded)
   const add = useAddNote(cardId)
-  const picker = useMentionPicker({ text, setText, staff, field })
-  useUnsavedGuard(text.trim() !== '')
+  const isSending = isWaitingForStaff || add.isPending
 
-  const change = (next: string) => {
+  const change = (next: string, caret: number) => {
+    chosenMentions.current = moveChosenMentions(chosenMentions.current, text, next, caret)
     setText(next)
+    setStaffMissing(false)
     // Another text is another request.
     if (!add.isPending) idempotencyKey.current = newIdempotencyKey()
     if (next.includes('@')) setNeeded(true)
   }
-  const submit = () => {
-    if (add.isPending || text.trim() === '' || text.length > maxLength) return
+  const picker = useMentionPicker({
+    text,
+    staff: staff ?? [],
+    field,
+    onInsert: (next, caret, mention) => {
+      change(next, caret)
+      chosenMentions.current.push(mention)
+    },
+  })
+  useUnsavedGuard(text.trim() !== '')
+
+  /** Returns the staff whom the text may mention, or null if the list cannot be loaded. */
+  const loadStaff = async () => {
+    if (staff || !text.includes('@')) return staff ?? []
+    setWaitingForStaff(true)
+    // A request that is under way is not repeated.
+    const { data = null } = await refetch({ cancelRefetch: false })
+    setWaitingForStaff(false)
+    return data
+  }
+  const submit = async () => {
+    if (isSending || text.trim() === '' || text.length > maxLength) return
+    const mentionable = await loadStaff()
+    setStaffMissing(mentionable === null)
+    if (!mentionable) return
     const note = {
       text,
-      mentions: findMentionedIds(text, staff),
+      mentions: findMentionedIds(text, mentionable, chosenMentions.current),
       idempotencyKey: idempotencyKey.current,
     }
     add.mutate(note, {
       onSuccess: () => {
         setText('')
+        chosenMentions.current = []
         idempotencyKey.current = newIdempotencyKey()
         field.current?.focus()
       },
@@ -93,16 +121,19 @@ export const NoteComposer = ({ cardId }: { cardId: string }) => {
     if (picker.onKeyDown(event)) return
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    submit()
+    void submit()
   }
   const isOpen = picker.suggestions.length > 0
-  const tooLong = t('errors:field.too_long', { maximum: maxLength })
+  const error =
+    (text.length > maxLength && t('errors:field.too_long', { maximum: maxLength })) ||
+    (isStaffMissing && t('staff_notes.staff_missing')) ||
+    (add.error && errorText(add.error))
   return (
     <form
       className={classes.composer}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        submit()
+        void submit()
       }}
     >
       <Textarea
@@ -114,14 +145,14 @@ export const NoteComposer = ({ cardId }: { cardId: string }) => {
         maxRows={10}
         dir="auto"
         value={text}
-        readOnly={add.isPending}
-        error={(text.length > maxLength && tooLong) || (add.error && errorText(add.error))}
+        readOnly={isSending}
+        error={error}
         aria-autocomplete="list"
         aria-haspopup="listbox"
         aria-controls={isOpen ? listId : undefined}
         aria-activedescendant={isOpen ? optionId(listId, picker.activeIndex) : undefined}
         onChange={({ currentTarget }) => {
-          change(currentTarget.value)
+          change(currentTarget.value, currentTarget.selectionStart)
           picker.followCaret()
         }}
         onKeyDown={onKeyDown}
@@ -135,7 +166,7 @@ export const NoteComposer = ({ cardId }: { cardId: string }) => {
           onChoose={picker.insert}
         />
       )}
-      <Button type="submit" loading={add.isPending} disabled={text.trim() === ''}>
+      <Button type="submit" loading={isSending} disabled={text.trim() === ''}>
         {t('staff_notes.add')}
       </Button>
     </form>

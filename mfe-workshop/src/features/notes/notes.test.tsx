@@ -95,6 +95,41 @@ test('Esc closes the names but keeps the text, and a name that was typed by hand
   )
 })
 
+test('waits for the list of staff before it sends a text with an @', async () => {
+  const { api } = setUp([])
+  let respond = () => {}
+  const isLoaded = new Promise<void>((resolve) => {
+    respond = resolve
+  })
+  api.on(`GET ${cardPath}/mentionable-staff`, async () => {
+    await isLoaded
+    return recordResponse([huda])
+  })
+  const { user } = open('receptionist')
+  await user.click(await screen.findByLabelText('New note'))
+  await user.keyboard('@Huda Salem please call{Control>}{Enter}{/Control}')
+  expect(sentNotes(api)).toEqual([])
+  respond()
+  await waitFor(() =>
+    expect(sentNotes(api)).toEqual([{ text: '@Huda Salem please call', mentions: [huda.id] }]),
+  )
+})
+
+test('does not send a text with an @ while the list of staff cannot be loaded', async () => {
+  const { api } = setUp([])
+  api.on(`GET ${cardPath}/mentionable-staff`, () => errorResponse(403, 'not_allowed'))
+  const { user } = open('receptionist')
+  const field = await screen.findByLabelText('New note')
+  await user.click(field)
+  await user.keyboard('@Huda Salem please call{Control>}{Enter}{/Control}')
+  expect(await screen.findByText(/the list of staff .* could not be loaded/)).toBeVisible()
+  expect(field).toHaveValue('@Huda Salem please call')
+  expect(sentNotes(api)).toEqual([])
+  api.on(`GET ${cardPath}/mentionable-staff`, () => recordResponse([huda]))
+  await user.click(screen.getByRole('button', { name: 'Add note' }))
+  await waitFor(() => expect(sentNotes(api)).toMatchObject([{ mentions: [huda.id] }]))
+})
+
 test('a failed note keeps its text and its key, so that a repeat adds it once', async () => {
   const { api } = setUp([])
   api.on(`POST ${cardPath}/notes`, () => 'unreachable')

@@ -1,16 +1,16 @@
 import type { StaffMember } from '@warsha/contracts/workshop/work-card-notes'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import { findMentionQuery, insertMention, suggestStaff } from './mentions.ts'
+import { type ChosenMention, findMentionQuery, insertMention, suggestStaff } from './mentions.ts'
 
 interface MentionPickerInput {
   text: string
-  setText: (text: string) => void
+  onInsert: (text: string, caret: number, mention: ChosenMention) => void
   staff: readonly StaffMember[]
   field: RefObject<HTMLTextAreaElement | null>
 }
 
 /** The list of names that opens after an @: arrow keys choose, Enter or Tab inserts, Esc closes. */
-export const useMentionPicker = ({ text, setText, staff, field }: MentionPickerInput) => {
+export const useMentionPicker = ({ text, onInsert, staff, field }: MentionPickerInput) => {
   const [caret, setCaret] = useState(0)
   const [chosen, setChosen] = useState(0)
   /** Position of the @ whose list the user has closed. */
@@ -20,10 +20,10 @@ export const useMentionPicker = ({ text, setText, staff, field }: MentionPickerI
   const suggestions = isClosed ? [] : suggestStaff(staff, query.typed)
   const activeIndex = Math.min(chosen, suggestions.length - 1)
 
-  const insert = (name: string) => {
+  const insert = ({ id, name }: StaffMember) => {
     if (!query) return
     const next = insertMention(text, caret, query, name)
-    setText(next.text)
+    onInsert(next.text, next.caret, { id, name, start: query.start })
     setCaret(next.caret)
     setChosen(0)
     // After the new text is in the field.
@@ -39,7 +39,7 @@ export const useMentionPicker = ({ text, setText, staff, field }: MentionPickerI
     const count = suggestions.length
     if (event.key === 'ArrowDown') setChosen((activeIndex + 1) % count)
     else if (event.key === 'ArrowUp') setChosen((activeIndex - 1 + count) % count)
-    else if (event.key === 'Enter' || event.key === 'Tab') insert(active.name)
+    else if (event.key === 'Enter' || event.key === 'Tab') insert(active)
     else if (event.key === 'Escape') setClosedAt(query?.start ?? null)
     else return false
     event.preventDefault()
