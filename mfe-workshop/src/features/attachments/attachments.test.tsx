@@ -266,6 +266,30 @@ describe('voice notes', () => {
     })
   })
 
+  test.each(['new MediaRecorder', 'start'])(
+    'release the microphone if %s throws',
+    async (failing) => {
+      class FailingRecorder extends FakeRecorder {
+        constructor() {
+          super()
+          if (failing !== 'start') throw new DOMException('', 'NotSupportedError')
+        }
+        override start() {
+          throw new DOMException('', 'InvalidStateError')
+        }
+      }
+      Object.assign(globalThis, { MediaRecorder: FailingRecorder })
+      setUp()
+      const { user } = open('mechanic')
+      await user.click(await screen.findByRole('button', { name: 'Record voice note' }))
+      expect(await screen.findByRole('alert')).toHaveTextContent('Failed to start the recording')
+      expect(stopTrack).toHaveBeenCalledTimes(1)
+      // The timer of a recording would replace the message.
+      await act(() => new Promise((resolve) => setTimeout(resolve, 300)))
+      expect(screen.getByRole('alert')).toBeVisible()
+    },
+  )
+
   test.each([
     ['NotAllowedError', 'The microphone is blocked for this site'],
     ['NotFoundError', 'No microphone was found'],

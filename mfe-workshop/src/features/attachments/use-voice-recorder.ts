@@ -39,9 +39,13 @@ interface Recording {
   readonly timer: ReturnType<typeof setInterval>
 }
 
+const stopTracks = (stream: MediaStream): void => {
+  for (const track of stream.getTracks()) track.stop()
+}
+
 const release = ({ stream, timer }: Recording): void => {
   clearInterval(timer)
-  for (const track of stream.getTracks()) track.stop()
+  stopTracks(stream)
 }
 
 /** Records the microphone for at most three minutes. The microphone is released when the recording or the page ends. */
@@ -57,6 +61,8 @@ export const useVoiceRecorder = (name: string) => {
   const record = (stream: MediaStream) => {
     const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type))!
     const recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: bitsPerSecond })
+    recorder.start()
+    // After the recorder has started: an error must not leave a timer behind.
     const startedAt = performance.now()
     const elapsed = () => (performance.now() - startedAt) / 1000
     const timer = setInterval(() => {
@@ -77,18 +83,19 @@ export const useVoiceRecorder = (name: string) => {
       setState({ step: 'recorded', voice, url: URL.createObjectURL(voice), seconds })
     }
     recording.current = current
-    recorder.start()
     setState({ step: 'recording', seconds: 0 })
   }
   const start = async () => {
     const problem = findProblem()
     if (problem) return setState({ step: 'problem', problem })
     setState({ step: 'asking' })
+    let stream: MediaStream | undefined
     try {
-      const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+      stream = await navigator.mediaDevices.getUserMedia({ audio: true })
       if (isMounted.current) record(stream)
-      else for (const track of stream.getTracks()) track.stop()
+      else stopTracks(stream)
     } catch (error) {
+      if (stream) stopTracks(stream)
       if (isMounted.current) setState({ step: 'problem', problem: toProblem(error) })
     }
   }
