@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Attachment } from '@warsha/contracts/workshop/attachments'
+import { useSession } from '@warsha/web-kit'
 import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import {
   aCard,
@@ -127,6 +128,71 @@ test('shows the error of the server at the line of the upload', async () => {
   )
   expect(await screen.findByRole('alert')).toHaveTextContent('محتوى هذا الملف لا يطابق نوعه')
   await user.click(screen.getByRole('button', { name: 'إزالة a.pdf' }))
+})
+
+test('keeps a file without a connection while the page is open, and asks before it is closed', async () => {
+  const { api } = setUp()
+  api.on(`POST ${cardPath}/attachments`, () => 'unreachable')
+  const isAskedBeforeClosing = () => {
+    const closing = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(closing)
+    return closing.defaultPrevented
+  }
+  const { user } = open('mechanic')
+  const field = await screen.findByLabelText('Add photos or files')
+  expect(isAskedBeforeClosing()).toBe(false)
+  await user.upload(field, aFile('a.png', 'image/png'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('only while this page stays open')
+  expect(isAskedBeforeClosing()).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Remove a.png' }))
+  expect(isAskedBeforeClosing()).toBe(false)
+})
+
+test('keeps uploads after an expired session, and drops them for another user', async () => {
+  const { api } = setUp()
+  api.on(`POST ${cardPath}/attachments`, () => 'unreachable')
+  const { user } = open('mechanic')
+  await user.upload(
+    await screen.findByLabelText('Add photos or files'),
+    aFile('a.png', 'image/png'),
+  )
+  await screen.findByRole('button', { name: 'Retry a.png' })
+  const me = useSession.getState().user!
+  const change = (state: Partial<ReturnType<typeof useSession.getState>>) =>
+    act(() => useSession.setState(state))
+  change({ user: null, ended: 'expired' })
+  change({ user: me, ended: null })
+  expect(screen.getByRole('button', { name: 'Retry a.png' })).toBeVisible()
+  change({ user: { ...me, id: idOf(99) } })
+  expect(screen.queryByRole('button', { name: 'Retry a.png' })).toBeNull()
+  change({ user: me })
+})
+
+test('stops an upload when the user signs out', async () => {
+  const { api } = setUp()
+  let respond = () => {}
+  const isUploaded = new Promise<void>((resolve) => {
+    respond = resolve
+  })
+  api.on(`POST ${cardPath}/attachments`, async () => {
+    await isUploaded
+    return recordResponse(anAttachment(9), [], 201)
+  })
+  const { user } = open('mechanic')
+  await user.upload(await screen.findByLabelText('Add photos or files'), [
+    aFile('a.png', 'image/png'),
+    aFile('b.png', 'image/png'),
+  ])
+  await waitFor(() => expect(uploads(api)).toHaveLength(1))
+  const me = useSession.getState().user!
+  act(() => useSession.setState({ user: null, ended: 'signed_out' }))
+  expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull()
+  act(() => useSession.setState({ user: me, ended: null }))
+  await act(async () => {
+    respond()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  })
+  expect(uploads(api)).toHaveLength(1)
 })
 
 test('receives pasted pictures', async () => {

@@ -2,6 +2,7 @@ import { IconReload, IconX } from '@tabler/icons-react'
 import { shareToPercent } from '@warsha/contracts/base/hundredths'
 import {
   ActionIcon,
+  ApiError,
   Button,
   errorText,
   t as translate,
@@ -13,6 +14,8 @@ import classes from './attachments.module.css'
 import type { Upload } from './uploads.ts'
 
 const uploadErrorText = (error: unknown): string => {
+  if (error instanceof ApiError && error.code === 'network_unreachable')
+    return translate('work-card:files.kept_while_open')
   if (!(error instanceof PhotoError))
     return errorText(error, translate('work-card:files.upload_failed'))
   return translate(error.code === 'undecodable' ? 'kit:photo.undecodable' : `errors:${error.code}`)

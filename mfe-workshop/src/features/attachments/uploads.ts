@@ -3,7 +3,7 @@
  * gateway holds a limited number of large bodies for each address.
  */
 import { addAttachment } from '@warsha/contracts/workshop/routes/attachments'
-import { newIdempotencyKey, request, useQueryClient } from '@warsha/web-kit'
+import { newIdempotencyKey, request, useQueryClient, useSession } from '@warsha/web-kit'
 import { create } from 'zustand'
 import { workCardsKey } from '../work-cards/work-cards.api.ts'
 import { toUploadBody } from './upload-content.ts'
@@ -11,6 +11,8 @@ import { toUploadBody } from './upload-content.ts'
 export interface Upload {
   /** Also the idempotency key: a retry after a lost response adds nothing twice. */
   readonly id: string
+  /** The user who added the file. Nobody else may send it. */
+  readonly userId: string | null
   readonly cardId: string
   readonly taskId: string | null
   readonly file: File
@@ -31,12 +33,34 @@ const useUploadStore = create<{ uploads: readonly Upload[] }>(() => ({ uploads: 
 const cancellations = new Map<string, AbortController>()
 let isRunning = false
 
+const readUserId = (): string | null => useSession.getState().user?.id ?? null
+
+// An expired session ends nothing: the same user may sign in again.
+useSession.subscribe(({ user, ended }) => {
+  if (!user && ended === 'expired') return
+  const { uploads } = useUploadStore.getState()
+  const ofOthers = uploads.filter(({ userId }) => userId !== (user?.id ?? null))
+  for (const { id } of ofOthers) remove(id)
+})
+
+// Files are only in the memory of this page, and stay there while the user opens other screens: `useUnsavedGuard` would ask
+// then.
+const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+useUploadStore.subscribe(({ uploads }) => {
+  if (uploads.length > 0) window.addEventListener('beforeunload', preventUnload)
+  else window.removeEventListener('beforeunload', preventUnload)
+})
+
 const change = (id: string, fields: Partial<Upload>): void =>
   useUploadStore.setState(({ uploads }) => ({
     uploads: uploads.map((upload) => (upload.id === id ? { ...upload, ...fields } : upload)),
   }))
 const drop = (id: string): void =>
   useUploadStore.setState(({ uploads }) => ({ uploads: uploads.filter((one) => one.id !== id) }))
+const remove = (id: string): void => {
+  drop(id)
+  cancellations.get(id)?.abort()
+}
 
 const send = async ({ id, cardId, taskId, file, durationSeconds }: Upload): Promise<void> => {
   const cancellation = new AbortController()
@@ -86,6 +110,7 @@ export const useUploads = ({ cardId, taskId }: UploadTarget) => {
       const added = files.map(
         (file): Upload => ({
           id: newIdempotencyKey(),
+          userId: readUserId(),
           cardId,
           taskId,
           file,
@@ -102,9 +127,6 @@ export const useUploads = ({ cardId, taskId }: UploadTarget) => {
       change(id, { status: 'waiting' })
       start()
     },
-    remove: (id: string) => {
-      drop(id)
-      cancellations.get(id)?.abort()
-    },
+    remove,
   }
 }
