@@ -154,6 +154,25 @@ describe('my jobs', () => {
     ])
   })
 
+  test('keeps open jobs that are older than the newest cards for work without a connection', async () => {
+    const api = anApi([aRow(1), aRow(2, { status: 'completed' })])
+    api.on('GET /work-cards', () => page([]))
+    api.on(`GET /work-cards/${idOf(1)}`, () => recordResponse(aRow(1)))
+    Object.defineProperty(navigator, 'serviceWorker', {
+      value: { controller: {} },
+      configurable: true,
+    })
+    renderScreen(<MyJobs />, { texts })
+    await waitFor(() => expect(requestsOf(api, 'GET', new RegExp(idOf(1)))).toHaveLength(1), {
+      timeout: 10_000,
+    })
+    Reflect.deleteProperty(navigator, 'serviceWorker')
+    expect(requestsOf(api, 'GET', /my\/work-cards$/).map(({ query }) => String(query))).toContain(
+      'order=next&limit=50',
+    )
+    expect(requestsOf(api, 'GET', new RegExp(idOf(2)))).toEqual([])
+  })
+
   test('starts a job once on a double tap and does not finish it', async () => {
     const api = anApi([aRow(1)])
     api.on(`POST /work-cards/${idOf(1)}/start-job`, () =>

@@ -13,7 +13,8 @@ const staleTime = 300_000
 /** Reads the open jobs of the user, so that the service worker can show each of them without a connection. */
 const readJobs = async (client: ReturnType<typeof useQueryClient>): Promise<void> => {
   await request(...workCardsRequest({ page: 1 }))
-  const { data } = await request(listMyWorkCards, { query: { limit: 50 } })
+  // Open jobs first: the newest cards may all be finished.
+  const { data } = await request(listMyWorkCards, { query: { order: 'next', limit: 50 } })
   // One after the other: they must not delay what the user opens meanwhile.
   for (const { id } of data.filter(isOpen).slice(0, maxKept))
     await client.prefetchQuery({ ...workCardQuery(id), staleTime })
