@@ -39,7 +39,7 @@ export const useChangeStatus = (card: WorkCard) => {
       const { data, warnings = [] } = await change.mutateAsync({ id: card.id, body })
       await update(() => data)
       const text = t('change_status.changed', { status: statusName(status) })
-      if (canUndoStatus(card.status, status)) showWithUndo(text, () => void setBack(data))
+      if (canUndoStatus(card, status)) showWithUndo(text, () => void setBack(data))
       else toast.success(text)
       showStatusWarnings(card.work_card_number, warnings)
     } catch (error) {

@@ -95,7 +95,7 @@ export const useMoveWorkCard = () => {
       const text = t('moved', { number: card.work_card_number, status: statusName(to) })
       const moveBack = () =>
         mutation.mutate({ card: { ...card, status: to, version }, to: card.status })
-      if (canUndoStatus(card.status, to)) showWithUndo(text, moveBack)
+      if (canUndoStatus(card, to)) showWithUndo(text, moveBack)
       else toast.success(text)
       showStatusWarnings(card.work_card_number, warnings)
     },
