@@ -1,5 +1,9 @@
 /** Headings and words of files that contain a list. */
-import type { PaymentType, WorkCardStatus } from '@warsha/contracts/workshop/work-card-states'
+import type {
+  PaymentType,
+  WorkCardKind,
+  WorkCardStatus,
+} from '@warsha/contracts/workshop/work-card-states'
 
 export type FileLanguage = 'en' | 'ar'
 type Titles = Readonly<Record<FileLanguage, readonly string[]>>
@@ -82,6 +86,7 @@ export const workCardTitles: Titles = {
     'Estimate',
     'Total',
     'Paid',
+    'Kind',
   ],
   ar: [
     'الرقم',
@@ -102,6 +107,7 @@ export const workCardTitles: Titles = {
     'التقدير',
     'الإجمالي',
     'المدفوع',
+    'النوع',
   ],
 }
 
@@ -119,6 +125,11 @@ export const statusWords: Words<WorkCardStatus> = {
   waiting_payment: { en: 'Waiting payment', ar: 'بانتظار الدفع' },
   completed: { en: 'Completed', ar: 'مكتمل' },
   cancelled: { en: 'Cancelled', ar: 'ملغى' },
+}
+
+export const kindWords: Words<WorkCardKind> = {
+  job: { en: 'Job', ar: 'أمر عمل' },
+  counter_sale: { en: 'Counter sale', ar: 'بيع قطع بدون مركبة' },
 }
 
 export const paymentTypeWords: Words<PaymentType> = {

@@ -1,5 +1,10 @@
 import type { Service } from '@warsha/service-kit/process'
-import { type RunningService, readOutboxEvents, startService } from '@warsha/service-kit/testing'
+import {
+  type RunningService,
+  readOutboxEvents,
+  runAsAdmin,
+  startService,
+} from '@warsha/service-kit/testing'
 import { readWorkbook } from '@warsha/service-kit/testing/workbook'
 import { v7 as uuid } from 'uuid'
 import { workshop } from '../../app.ts'
@@ -95,6 +100,23 @@ test('exports work cards in Arabic as a sheet with amounts, and leaves out delet
     cards[0]!.work_card_number,
     cards[2]!.work_card_number,
   ])
+})
+
+test.each([
+  ['en', 'Kind', 'Counter sale', 'Job'],
+  ['ar', 'النوع', 'بيع قطع بدون مركبة', 'أمر عمل'],
+] as const)('exports the kind of a work card in %s', async (language, heading, sale, job) => {
+  const { id } = await shop.createCard({ customer_id: customers[0]!.id })
+  await runAsAdmin(service.database.name, (client) =>
+    client.query(
+      `update work_cards set card_kind = 'counter_sale', vehicle_id = null where id = $1`,
+      [id],
+    ),
+  )
+  const ids = [id, cards[0]!.id].join(',')
+  const path = `/work-cards/export?format=xlsx&language=${language}&ids=${ids}`
+  const { rows } = await readWorkbook((await download(path)).bytes)
+  expect(rows.map((row) => row.at(-1))).toEqual([heading, sale, job])
 })
 
 test.each(['customers', 'vehicles', 'work-cards'])(

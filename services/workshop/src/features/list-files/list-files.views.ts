@@ -6,7 +6,13 @@ import type { Cell } from '@warsha/service-kit/files'
 import { selectCustomersByIds } from '../customers/customers.store.ts'
 import { selectVehiclesByIds } from '../vehicles/vehicles.store.ts'
 import { listWorkCardsByIds } from '../work-card-lists/work-card-lists.views.ts'
-import { type FileLanguage, paymentTypeWords, statusWords, yesNo } from './list-file-texts.ts'
+import {
+  type FileLanguage,
+  kindWords,
+  paymentTypeWords,
+  statusWords,
+  yesNo,
+} from './list-file-texts.ts'
 
 export interface FileContext {
   readonly db: Queryable
@@ -95,5 +101,6 @@ export async function* workCardRows(
       toMoney(card.estimated_cost),
       toMoney(card.total_amount),
       toMoney(card.paid_amount),
+      kindWords[card.kind ?? 'job'][language],
     ]
 }
