@@ -89,6 +89,26 @@ test('shows name, contacts, balance, cars, jobs and details, with links to each 
 })
 
 test.each([
+  ['en', 'Counter sale'],
+  ['ar', 'بيع قطع بدون مركبة'],
+] as const)('names a counter sale in %s and opens its work card', async (language, label) => {
+  const sale = {
+    kind: 'counter_sale',
+    vehicle_id: '',
+    plate_number: '',
+    make: '',
+    model: '',
+  } as const
+  fakeCustomerApi(anOverview({ customer: aCustomer(1, { phone: '' }) }), [aJob(1, sale)])
+  const { user, router } = openCustomer({ language })
+  const cell = await screen.findByText(label)
+  const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(addresses).not.toContain('tel:')
+  await user.click(cell)
+  expect(router.state.location.pathname).toBe(`/work-cards/${idOf(201)}`)
+})
+
+test.each([
   ['en', aed(-60), /^Has .*AED 60\.00.* credit$/],
   ['en', aed(0), /^Settled$/],
   ['ar', aed(372.5), /^مستحق على العميل .*372\.50/],

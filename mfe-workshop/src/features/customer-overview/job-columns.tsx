@@ -50,12 +50,15 @@ export const useJobColumns = (): Column<CustomerJob>[] => {
       id: 'car',
       header: t('jobs.car'),
       card: 'subtitle',
-      cell: (job) => (
-        <>
-          <Ltr className={classes.plate}>{job.plate_number}</Ltr>{' '}
-          <UserText className={classes.soft}>{makeAndModel(job)}</UserText>
-        </>
-      ),
+      cell: (job) =>
+        job.kind === 'counter_sale' ? (
+          t('jobs.counter_sale')
+        ) : (
+          <>
+            <Ltr className={classes.plate}>{job.plate_number}</Ltr>{' '}
+            <UserText className={classes.soft}>{makeAndModel(job)}</UserText>
+          </>
+        ),
     },
     {
       id: 'status',

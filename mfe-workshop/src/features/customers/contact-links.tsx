@@ -2,8 +2,9 @@ import { formatPhone, toPhoneLink, toWhatsAppLink } from '@warsha/contracts/base
 import { Ltr } from '@warsha/web-kit'
 import classes from './customers.module.css'
 
-/** Calls a phone number, or writes to it with WhatsApp if that is possible. */
+/** Calls a phone number, or writes to it with WhatsApp if that is possible. Nothing for walk-in customers without a phone. */
 export const ContactLinks = ({ phone }: { phone: string }) => {
+  if (!phone) return null
   const whatsApp = toWhatsAppLink(phone)
   return (
     <>

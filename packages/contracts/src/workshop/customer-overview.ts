@@ -4,7 +4,7 @@ import { amountInAed, count, instant, paging, text, textOrNull, z } from '../bas
 import { officeRoles } from '../base/roles.ts'
 import { customer } from './customers.ts'
 import { account } from './money/customer-accounts.ts'
-import { paymentTypes, workCardStatuses } from './work-card-states.ts'
+import { paymentTypes, workCardKinds, workCardStatuses } from './work-card-states.ts'
 
 export const openJob = z.object({
   id: text(),
@@ -51,10 +51,13 @@ export const readCustomerOverview = endpoint({
 const job = z.object({
   id: text(),
   work_card_number: text(),
+  /** Absent in responses of 1.1, which knows jobs only. */
+  kind: z.optional(z.enum(workCardKinds)),
   status: z.enum(workCardStatuses),
   payment_type: z.enum(paymentTypes),
   received_date: instant(),
   completed_date: z.nullable(instant()),
+  /** Vehicle, plate, make and model are empty for a counter sale. */
   vehicle_id: text(),
   plate_number: text(),
   make: text(),
@@ -68,7 +71,7 @@ const job = z.object({
 })
 export type CustomerJob = z.infer<typeof job>
 
-/** The jobs that were billed to the customer, the newest first. Also those of cars that belong to somebody else by now. */
+/** The jobs and counter sales that were billed to the customer, the newest first. Also those of cars that belong to somebody else by now. */
 export const listCustomerJobs = endpoint({
   method: 'GET',
   path: '/customers/{id}/jobs',

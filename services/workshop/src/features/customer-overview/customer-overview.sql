@@ -43,7 +43,7 @@ from (
 ) as counted;
 
 -- name: selectJobs
--- The plate is that of the time of the job if the vehicle belongs to somebody else by now.
+-- The plate is that of the time of the job if the vehicle belongs to somebody else by now. A counter sale has no vehicle.
 with page as (
   select *
   from work_cards
@@ -54,23 +54,27 @@ with page as (
 select
   page.id as "id!",
   work_card_number as "work_card_number!",
+  card_kind as "kind!",
   status as "status!",
   payment_type as "payment_type!",
   page.created_at as "received_date!",
   completed_date as "completed_date?",
-  vehicle_id as "vehicle_id!",
-  case
-    when vehicles.customer_id = page.customer_id then plate_number
-    else plate_number_at(vehicles.id, page.created_at)
-  end as "plate_number!",
-  make,
-  model,
+  coalesce(vehicle_id::text, '') as "vehicle_id!",
+  coalesce(
+    case
+      when vehicles.customer_id = page.customer_id then plate_number
+      else plate_number_at(vehicles.id, page.created_at)
+    end,
+    ''
+  ) as "plate_number!",
+  coalesce(make, '') as "make!",
+  coalesce(model, '') as "model!",
   task_count as "task_count!",
   total_amount as "total_amount!",
   paid_amount as "paid_amount!",
   payment_status as "payment_status!",
   rating as "rating?"
 from page
-join vehicles on vehicles.id = vehicle_id
+left join vehicles on vehicles.id = vehicle_id
 left join work_card_feedback on work_card_id = page.id
 order by page.created_at desc, page.id desc;

@@ -133,6 +133,33 @@ test('keeps the jobs of a sold car under the plate that it had then, and leaves 
   expect((await jobsOf(buyer.id)).data).toEqual([])
 })
 
+test('lists counter sales among the jobs, without a vehicle', async () => {
+  const { id } = await createCustomer()
+  const job = await createCardWithCost(20, { customer_id: id })
+  nextDay()
+  const sale = await createCardWithCost(30, { customer_id: id })
+  await runAsAdmin(service.database.name, (client) =>
+    client.query(
+      `update work_cards set card_kind = 'counter_sale', vehicle_id = null where id = $1`,
+      [sale.id],
+    ),
+  )
+  const page = await jobsOf(id)
+  expect(page.pagination.total).toBe(2)
+  expect(page.data).toMatchObject([
+    {
+      id: sale.id,
+      kind: 'counter_sale',
+      vehicle_id: '',
+      plate_number: '',
+      make: '',
+      model: '',
+      total_amount: 30,
+    },
+    { id: job.id, kind: 'job', plate_number: expect.stringMatching('DXB') },
+  ])
+})
+
 test('is for the office only, and 404 for a customer who does not exist', async () => {
   const { id, token } = await createCustomer()
   for (const path of ['overview', 'jobs']) {
