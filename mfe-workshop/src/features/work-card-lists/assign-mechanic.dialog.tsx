@@ -14,15 +14,22 @@ import { BulkResult, type RowSelection, useBulkRun } from '@warsha/web-kit/table
 import { type FormEvent, useState } from 'react'
 import { useMechanicChoices } from '../work-cards/use-mechanic-choices.ts'
 import { putWorkCard, workCardsKey } from '../work-cards/work-cards.api.ts'
+import { SkippedSales } from './skipped-sales.tsx'
 
 export interface AssignMechanicDialogProps {
   cards: readonly WorkCardRow[]
+  skippedSales: readonly WorkCardRow[]
   selection: RowSelection<WorkCardRow>
   onClose: () => void
 }
 
 /** Assigns one mechanic to all selected cards. Cards for which it fails stay selected, so that it can be repeated. */
-export const AssignMechanicDialog = ({ cards, selection, onClose }: AssignMechanicDialogProps) => {
+export const AssignMechanicDialog = ({
+  cards,
+  skippedSales,
+  selection,
+  onClose,
+}: AssignMechanicDialogProps) => {
   const { t } = useTranslation('work-cards')
   const { t: kitText } = useTranslation('kit')
   useReturnFocus()
@@ -60,6 +67,7 @@ export const AssignMechanicDialog = ({ cards, selection, onClose }: AssignMechan
     >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="md">
+          <SkippedSales sales={skippedSales} />
           <Select
             label={t('mechanic')}
             data={choices}

@@ -65,6 +65,60 @@ test('previews the job cards of the selected cards and names those that could no
   expect(dialog.getByRole('button', { name: 'Print' })).toBeEnabled()
 })
 
+const sale = aCard(4, {
+  kind: 'counter_sale',
+  vehicle_id: '',
+  plate_number: '',
+  make: '',
+  model: '',
+})
+
+test('skips counter sales when it assigns a mechanic, and says why', async () => {
+  const api = fakeWorkCardsApi([first, sale])
+  api.on(`PUT /work-cards/${first.id}`, () => recordResponse(first))
+  const { user } = openWorkCards()
+  await select(user, 1, 4)
+  await user.click(action('Assign mechanic'))
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Assign a mechanic to 1 work card' }),
+  )
+  expect(dialog.getByRole('status')).toHaveTextContent(
+    'Counter sales have no mechanic and no job card, so these are skipped: \u2066WC-2026-000004\u2069',
+  )
+  await chooseMechanic(user)
+  await user.click(dialog.getByRole('button', { name: 'Assign mechanic' }))
+  expect(await screen.findByText('Mechanic of 1 work card changed')).toBeVisible()
+  expect(requestsOf(api, 'PUT', /work-cards/).map(({ path }) => path)).toEqual([
+    `/work-cards/${first.id}`,
+  ])
+})
+
+test('skips counter sales when it prints job cards, and says why', async () => {
+  const api = fakeWorkCardsApi([first, sale])
+  api.on('GET /settings/public', () => ({
+    body: { success: true, data: { shop_name: 'Warsha', currency: 'AED' } },
+  }))
+  const { user } = openWorkCards()
+  await select(user, 1, 4)
+  await user.click(action('Print job cards'))
+  const dialog = within(await screen.findByRole('dialog', { name: '1 job card' }))
+  expect(await dialog.findByRole('region', { name: '1 job card' })).toBeVisible()
+  expect(dialog.getByText(/so these are skipped: .*WC-2026-000004/)).toBeVisible()
+  expect(requestsOf(api, 'GET', new RegExp(sale.id))).toEqual([])
+})
+
+test.each(['Assign mechanic', 'Print job cards'])(
+  'says why %s does nothing for counter sales alone',
+  async (name) => {
+    fakeWorkCardsApi([sale])
+    const { user } = openWorkCards()
+    await select(user, 4)
+    await user.click(action(name))
+    expect(await screen.findByText(/so these are skipped: .*WC-2026-000004/)).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  },
+)
+
 test.each(['mechanic', 'employee'] as const)('offers a %s no selection', async (role) => {
   fakeWorkCardsApi(cards)
   openWorkCards('/work-cards', { role })

@@ -7,9 +7,11 @@ import { ReceptionSheet } from '../reception-sheet/reception-sheet.tsx'
 import { usePublicSettings } from '../work-card-shared/work-card.api.ts'
 import { fetchWorkCard } from '../work-cards/work-cards.api.ts'
 import classes from './print-job-cards.module.css'
+import { SkippedSales } from './skipped-sales.tsx'
 
 export interface PrintJobCardsDialogProps {
   cards: readonly WorkCardRow[]
+  skippedSales: readonly WorkCardRow[]
   onClose: () => void
 }
 
@@ -36,7 +38,11 @@ const useFullCards = (rows: readonly WorkCardRow[]) => {
 }
 
 /** Preview and printing of the job cards of several work cards, each on a page of its own. */
-export const PrintJobCardsDialog = ({ cards: rows, onClose }: PrintJobCardsDialogProps) => {
+export const PrintJobCardsDialog = ({
+  cards: rows,
+  skippedSales,
+  onClose,
+}: PrintJobCardsDialogProps) => {
   const { t } = useTranslation('work-cards')
   const { t: kitText } = useTranslation('kit')
   const shop = usePublicSettings()
@@ -57,11 +63,14 @@ export const PrintJobCardsDialog = ({ cards: rows, onClose }: PrintJobCardsDialo
       name="job-cards"
       title={t('bulk.print_title', { count: rows.length })}
       hint={
-        <BulkResult
-          run={run}
-          nameOf={({ work_card_number }) => work_card_number}
-          failedText={t('read_failed')}
-        />
+        <>
+          <SkippedSales sales={skippedSales} />
+          <BulkResult
+            run={run}
+            nameOf={({ work_card_number }) => work_card_number}
+            failedText={t('read_failed')}
+          />
+        </>
       }
       printout={printout || undefined}
       error={shop.error ?? (isEmpty ? firstFailure?.error : null)}

@@ -1,12 +1,13 @@
 import { IconPrinter, IconUserCheck } from '@tabler/icons-react'
 import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
-import { lazyScreen, useTranslation } from '@warsha/web-kit'
+import { lazyScreen, toast, useTranslation } from '@warsha/web-kit'
 import { type BulkAction, type RowSelection, useExportSelected } from '@warsha/web-kit/table'
 import { type ReactNode, useState } from 'react'
 import { fetchWorkCardsFile } from '../list-files/list-files.api.ts'
 import { useCanExport } from '../list-files/use-can-export.ts'
 import type { AssignMechanicDialogProps } from './assign-mechanic.dialog.tsx'
 import type { PrintJobCardsDialogProps } from './print-job-cards.dialog.tsx'
+import { useSkippedSalesText } from './skipped-sales.tsx'
 
 const AssignMechanicDialog = lazyScreen<AssignMechanicDialogProps>(() =>
   import('./assign-mechanic.dialog.tsx').then(({ AssignMechanicDialog: Component }) => ({
@@ -22,6 +23,8 @@ const PrintJobCardsDialog = lazyScreen<PrintJobCardsDialogProps>(() =>
 interface OpenDialog {
   kind: 'assign' | 'print'
   cards: readonly WorkCardRow[]
+  /** Selected counter sales, which have no mechanic and no job card. */
+  skippedSales: readonly WorkCardRow[]
   selection: RowSelection<WorkCardRow>
 }
 
@@ -34,27 +37,34 @@ export const useBulkActions = (): { actions: BulkAction<WorkCardRow>[]; dialog: 
     name: 'work-cards',
     load: (file) => fetchWorkCardsFile({}, file),
   })
+  const skippedSalesText = useSkippedSalesText()
   const close = () => setOpen(null)
+  const openFor =
+    (kind: OpenDialog['kind']): BulkAction<WorkCardRow>['onClick'] =>
+    (rows, selection) => {
+      const cards = rows.filter((row) => row.kind !== 'counter_sale')
+      const skippedSales = rows.filter((row) => row.kind === 'counter_sale')
+      if (cards.length > 0) setOpen({ kind, cards, skippedSales, selection })
+      else toast.error(null, skippedSalesText(skippedSales))
+    }
   return {
     actions: [
       {
         label: t('bulk.assign'),
         icon: <IconUserCheck size={16} />,
-        onClick: (cards, selection) => setOpen({ kind: 'assign', cards, selection }),
+        onClick: openFor('assign'),
       },
       {
         label: t('bulk.print'),
         icon: <IconPrinter size={16} />,
-        onClick: (cards, selection) => setOpen({ kind: 'print', cards, selection }),
+        onClick: openFor('print'),
       },
       ...(canExport ? [exportSelected] : []),
     ],
     dialog: (
       <>
-        {open?.kind === 'assign' && (
-          <AssignMechanicDialog cards={open.cards} selection={open.selection} onClose={close} />
-        )}
-        {open?.kind === 'print' && <PrintJobCardsDialog cards={open.cards} onClose={close} />}
+        {open?.kind === 'assign' && <AssignMechanicDialog {...open} onClose={close} />}
+        {open?.kind === 'print' && <PrintJobCardsDialog {...open} onClose={close} />}
       </>
     ),
   }

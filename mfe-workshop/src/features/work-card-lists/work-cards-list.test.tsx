@@ -56,6 +56,19 @@ test('shows the details of each work card in its row', async () => {
   ])
 })
 
+test.each([
+  ['en', 'Counter sale'],
+  ['ar', 'بيع قطع بدون مركبة'],
+] as const)('names a counter sale in %s in the place of its vehicle', async (language, label) => {
+  fakeWorkCardsApi([
+    aCard(1, { kind: 'counter_sale', vehicle_id: '', plate_number: '', make: '', model: '' }),
+  ])
+  openWorkCards('/work-cards', { language })
+  await screen.findByText('WC-2026-000001')
+  const [row] = await rows()
+  expect(cellsOf(row!)[3]).toBe(label)
+})
+
 test('does not mark closed work cards as overdue', async () => {
   const promised_date = '2026-01-02T13:30:00.000Z'
   fakeWorkCardsApi([

@@ -37,14 +37,19 @@ export const CustomerName = ({ card }: { card: WorkCardRow }) => {
   )
 }
 
-export const VehicleName = ({ card }: { card: WorkCardRow }) => (
-  <>
-    <Ltr className={classes.plate}>{card.plate_number}</Ltr>
-    <div className={classes.second}>
-      <UserText>{makeAndModel(card)}</UserText>
-    </div>
-  </>
-)
+/** Plate and model, or the kind of a card without a vehicle. */
+export const VehicleName = ({ card }: { card: WorkCardRow }) => {
+  const { t } = useTranslation('work-cards')
+  if (card.kind === 'counter_sale') return t('counter_sale')
+  return (
+    <>
+      <Ltr className={classes.plate}>{card.plate_number}</Ltr>
+      <div className={classes.second}>
+        <UserText>{makeAndModel(card)}</UserText>
+      </div>
+    </>
+  )
+}
 
 const toShopDay = (moment: string | Date) => toShopDateTimeInput(moment).slice(0, 10)
 
