@@ -185,10 +185,15 @@ const Account = ({ customer }: { customer: Customer }) => {
         title={customerName(customer)}
         text={
           <>
-            {t('title')} ·{' '}
-            <a href={toPhoneLink(customer.phone)} className={classes.link}>
-              <Ltr className={classes.code}>{formatPhone(customer.phone)}</Ltr>
-            </a>
+            {t('title')}
+            {customer.phone && (
+              <>
+                {' · '}
+                <a href={toPhoneLink(customer.phone)} className={classes.link}>
+                  <Ltr className={classes.code}>{formatPhone(customer.phone)}</Ltr>
+                </a>
+              </>
+            )}
           </>
         }
         actions={

@@ -56,11 +56,14 @@ export const useCustomerColumns = (): Column<Customer>[] => {
       id: 'phone',
       header: t('customers.phone'),
       width: '11rem',
-      cell: (row) => (
-        <a href={toPhoneLink(row.phone)} className={classes.phone}>
-          <Ltr>{formatPhone(row.phone)}</Ltr>
-        </a>
-      ),
+      cell: (row) =>
+        row.phone ? (
+          <a href={toPhoneLink(row.phone)} className={classes.phone}>
+            <Ltr>{formatPhone(row.phone)}</Ltr>
+          </a>
+        ) : (
+          emptyValue
+        ),
     },
     {
       id: 'email',

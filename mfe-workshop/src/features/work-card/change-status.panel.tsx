@@ -10,7 +10,7 @@ import { Panel } from './panel.tsx'
 import { useChangeStatus } from './use-change-status.ts'
 import classes from './work-card.module.css'
 
-/** Buttons for all six statuses. Office roles may set any except the current one. */
+/** Buttons for the statuses that a card of this kind can have. Office roles may set any except the current one. */
 export const ChangeStatusPanel = ({ card }: { card: WorkCard }) => {
   const { t } = useTranslation('work-card')
   const { changeTo, pendingStatus, conflict } = useChangeStatus(card)
@@ -24,15 +24,17 @@ export const ChangeStatusPanel = ({ card }: { card: WorkCard }) => {
       <div className={classes.statuses}>
         {workCardStatuses.map((status) => {
           const blockedBy = statusChangeBlockedBy(card, status)
+          if (blockedBy === 'wrong_status') return null
+          const isCurrent = status === card.status
           return (
             <Button
               key={status}
-              variant={blockedBy ? 'light' : 'default'}
+              variant={isCurrent ? 'light' : 'default'}
               color={status === 'cancelled' ? 'red' : undefined}
               disabled={blockedBy !== null || pendingStatus !== null}
-              aria-pressed={blockedBy !== null}
+              aria-pressed={isCurrent}
               title={blockedBy ? t(`errors:${blockedBy}`) : undefined}
-              leftSection={blockedBy && <IconCheck size={16} />}
+              leftSection={isCurrent && <IconCheck size={16} />}
               loading={pendingStatus === status}
               onClick={() => void changeTo(status)}
             >

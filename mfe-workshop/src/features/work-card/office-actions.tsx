@@ -34,6 +34,29 @@ interface CardMenuProps {
   onEdit: () => void
 }
 
+/** Everything that needs a vehicle or a mechanic. */
+const JobMenuItems = ({ card, onOpen, onEdit }: CardMenuProps) => {
+  const { t } = useTranslation('work-card')
+  return (
+    <>
+      <Menu.Item leftSection={<IconLink size={18} />} onClick={() => onOpen('invite')}>
+        {t('invitations:invite')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconPrinter size={18} />} onClick={() => onOpen('print')}>
+        {t('print')}
+      </Menu.Item>
+      {canWaitForPart(card) && !card.part_wait && (
+        <Menu.Item leftSection={<IconHourglass size={18} />} onClick={() => onOpen('wait')}>
+          {t('workshop:part_wait.open')}
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={<IconPencil size={18} />} onClick={onEdit}>
+        {t('edit')}
+      </Menu.Item>
+    </>
+  )
+}
+
 const CardMenu = ({ card, onOpen, onEdit }: CardMenuProps) => {
   const { t } = useTranslation('work-card')
   return (
@@ -44,20 +67,9 @@ const CardMenu = ({ card, onOpen, onEdit }: CardMenuProps) => {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconLink size={18} />} onClick={() => onOpen('invite')}>
-          {t('invitations:invite')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconPrinter size={18} />} onClick={() => onOpen('print')}>
-          {t('print')}
-        </Menu.Item>
-        {canWaitForPart(card) && !card.part_wait && (
-          <Menu.Item leftSection={<IconHourglass size={18} />} onClick={() => onOpen('wait')}>
-            {t('workshop:part_wait.open')}
-          </Menu.Item>
+        {card.kind !== 'counter_sale' && (
+          <JobMenuItems card={card} onOpen={onOpen} onEdit={onEdit} />
         )}
-        <Menu.Item leftSection={<IconPencil size={18} />} onClick={onEdit}>
-          {t('edit')}
-        </Menu.Item>
         <Menu.Item
           // Mantine's red is too dark on a dark page.
           color="var(--tone-red)"
@@ -76,7 +88,8 @@ export const OfficeActions = ({ card }: { card: WorkCard }) => {
   const navigate = useNavigate()
   const dialog = useRecordDialog()
   const [openDialog, setOpenDialog] = useState<CardDialog | null>(null)
-  const isEditing = dialog.id === card.id
+  const isJob = card.kind !== 'counter_sale'
+  const isEditing = isJob && dialog.id === card.id
   usePreload(loadModal)
   useRestoreFocus(isEditing || openDialog !== null)
   const closeDialog = () => setOpenDialog(null)
@@ -85,7 +98,7 @@ export const OfficeActions = ({ card }: { card: WorkCard }) => {
       <NextStepButton card={card} onAsk={() => setOpenDialog('invite')} />
       <InvoiceButton card={card} />
       <CardMenu card={card} onOpen={setOpenDialog} onEdit={() => dialog.open(card.id)} />
-      <PrintedJobCard card={card} />
+      {isJob && <PrintedJobCard card={card} />}
       {isEditing && <WorkCardModal />}
       {openDialog === 'print' && <ReceptionSheetDialog card={card} onClose={closeDialog} />}
       {openDialog === 'invite' && <InvitationDialog card={card} onClose={closeDialog} />}

@@ -41,28 +41,34 @@ const Overview = ({ card }: { card: WorkCard }) => (
   </div>
 )
 
-/** The page of a work card for office roles. */
+/** The page of a work card for office roles. A counter sale has no stages, tasks and mechanic. */
 export const OfficeView = ({ card }: { card: WorkCard }) => {
   const { t } = useTranslation('work-card')
   const work = (group: 'tasks' | 'parts') => (
     <OfficeWorkTab card={card} group={group} totals={<FinancialSummaryPanel card={card} />} />
   )
+  const isJob = card.kind !== 'counter_sale'
+  const tasksTab = {
+    name: 'tasks',
+    label: t('tabs.tasks'),
+    indicator: <TabCount count={card.task_count} />,
+    content: () => work('tasks'),
+  }
   return (
     <>
-      <JobButtons card={card} position="top" />
-      <StatusStepper status={card.status} />
-      <PartWaitNotice card={card} />
+      {isJob && (
+        <>
+          <JobButtons card={card} position="top" />
+          <StatusStepper status={card.status} />
+          <PartWaitNotice card={card} />
+        </>
+      )}
       <SummaryCards card={card} />
       <Tabs
         label={t('tabs.label')}
         tabs={[
           { name: 'overview', label: t('tabs.overview'), content: () => <Overview card={card} /> },
-          {
-            name: 'tasks',
-            label: t('tabs.tasks'),
-            indicator: <TabCount count={card.task_count} />,
-            content: () => work('tasks'),
-          },
+          ...(isJob ? [tasksTab] : []),
           {
             name: 'parts',
             label: t('tabs.parts'),
@@ -89,7 +95,7 @@ export const OfficeView = ({ card }: { card: WorkCard }) => {
           },
         ]}
       />
-      <JobButtons card={card} position="bottom" />
+      {isJob && <JobButtons card={card} position="bottom" />}
     </>
   )
 }

@@ -26,7 +26,7 @@ export const CustomerPanel = ({ card }: OverviewPanelProps) => {
   const { t } = useTranslation('work-card')
   const isOffice = useIsOffice()
   const name = userText(card.contact_person)
-  const phone = (
+  const phone = card.customer_phone && (
     <a href={toPhoneLink(card.customer_phone)} className={classes.link}>
       <Ltr className={classes.code}>{formatPhone(card.customer_phone)}</Ltr>
     </a>
@@ -52,9 +52,11 @@ export const CustomerPanel = ({ card }: OverviewPanelProps) => {
   )
 }
 
+/** Nothing for a counter sale, which has no vehicle. */
 export const VehiclePanel = ({ card }: OverviewPanelProps) => {
   const { t } = useTranslation('work-card')
   const isOffice = useIsOffice()
+  if (card.kind === 'counter_sale') return null
   const plate = codeText(card.plate_number)
   return (
     <Panel title={t('overview.vehicle')}>
@@ -74,6 +76,7 @@ export const VehiclePanel = ({ card }: OverviewPanelProps) => {
 export const DatesPanel = ({ card }: OverviewPanelProps) => {
   const { t } = useTranslation('work-card')
   const { dateTime } = useFormats()
+  const isSale = card.kind === 'counter_sale'
   const purchaseOrder: [string, ReactNode][] = card.purchase_order_number
     ? [[t('overview.purchase_order'), codeText(card.purchase_order_number)]]
     : []
@@ -82,10 +85,13 @@ export const DatesPanel = ({ card }: OverviewPanelProps) => {
       <DetailList
         details={[
           [t('overview.received'), dateTime(card.received_date)],
-          [t('overview.promised'), <PromisedDate key="promised" card={card} />],
+          [t('overview.promised'), !isSale && <PromisedDate key="promised" card={card} />],
           [t('overview.started'), dateTime(card.started_at)],
           [t('overview.completed'), dateTime(card.completed_date)],
-          [t('overview.mechanic'), userText(card.mechanic_name) ?? t('overview.nobody')],
+          [
+            t('overview.mechanic'),
+            !isSale && (userText(card.mechanic_name) ?? t('overview.nobody')),
+          ],
           [t('overview.payment_type'), paymentTypeName(card.payment_type)],
           ...purchaseOrder,
         ]}

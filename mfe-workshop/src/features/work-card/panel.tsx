@@ -22,7 +22,7 @@ export const Panel = ({ title, children, wide }: PanelProps) => {
 }
 
 const isFilled = (value: ReactNode): boolean =>
-  value !== null && value !== undefined && value !== '' && value !== emptyValue
+  value !== null && value !== undefined && value !== false && value !== '' && value !== emptyValue
 
 /** Labels and values. A fact without a value is not shown. */
 export const DetailList = ({

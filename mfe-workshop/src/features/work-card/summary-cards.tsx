@@ -48,15 +48,20 @@ export const ProgressCard = ({
   )
 }
 
-/** Progress, total, paid and outstanding amount. */
+/** Progress, total, paid and outstanding amount. A counter sale has no tasks. */
 export const SummaryCards = ({ card }: { card: WorkCard }) => {
   const { t } = useTranslation('work-card')
   const { money } = useFormats()
   const outstanding = calculateOutstanding(card)
   const estimate = card.estimated_cost
+  const hasTasks = card.kind !== 'counter_sale'
   return (
-    <section aria-label={t('summary.label')} className={classes.cards}>
-      <ProgressCard card={card} />
+    <section
+      aria-label={t('summary.label')}
+      className={classes.cards}
+      data-amounts-only={!hasTasks || undefined}
+    >
+      {hasTasks && <ProgressCard card={card} />}
       <AmountCard
         label={t('summary.total')}
         amount={card.total_amount ?? aed(0)}

@@ -281,6 +281,89 @@ test('the next step of a paid card completes it after a question, and a closed c
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull())
 })
 
+const aSale = (overrides: Partial<WorkCard> = {}): WorkCard =>
+  anOfficeCard({
+    kind: 'counter_sale',
+    status: 'waiting_payment',
+    vehicle_id: '',
+    plate_number: '',
+    make: '',
+    model: '',
+    year: null,
+    color: null,
+    vin: null,
+    customer_phone: '',
+    assigned_mechanic_id: null,
+    mechanic_name: null,
+    promised_date: null,
+    tasks: [],
+    ...overrides,
+  })
+
+test('shows a counter sale without vehicle, phone, stages and tasks', async () => {
+  fakeWorkCardApi(() => aSale())
+  const { user } = openCard({ role: 'manager' })
+  expect(
+    await screen.findByRole('heading', {
+      level: 1,
+      name: 'Counter sale · \u2066WC-2026-000001\u2069',
+    }),
+  ).toBeVisible()
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Overview',
+    'Parts',
+    'Payments',
+    'Photos and files',
+    'History and notes',
+  ])
+  await region('Customer')
+  expect(screen.queryByRole('region', { name: 'Vehicle' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Status' })).toBeNull()
+  expect(screen.queryByRole('progressbar', { name: 'Task progress' })).toBeNull()
+  expect(screen.queryByText('Unassigned')).toBeNull()
+  const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(addresses.filter((href) => /^tel:|wa\.me|vehicles/.test(href!))).toEqual([])
+
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await screen.findByRole('menuitem', { name: 'Delete' })
+  expect(screen.getAllByRole('menuitem')).toHaveLength(1)
+})
+
+test('offers only parts in the parts tab of a counter sale', async () => {
+  fakeWorkCardApi(() => aSale())
+  openCard({ role: 'manager', search: '?tab=parts' })
+  expect(await screen.findByRole('button', { name: 'Add part' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Add package' })).toBeNull()
+  expect(screen.queryByRole('form')).toBeNull()
+  expect(screen.queryByRole('rowheader', { name: /Tasks/ })).toBeNull()
+})
+
+test('offers no job actions and no wait for a part for a counter sale', async () => {
+  fakeWorkCardApi(() => aSale({ status: 'pending', assigned_mechanic_id: myId }))
+  const { user } = openCard({ role: 'manager' })
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  await screen.findByRole('menuitem', { name: 'Delete' })
+  expect(screen.getAllByRole('menuitem')).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: 'Start Job' })).toBeNull()
+})
+
+test('offers only the statuses of a counter sale and marks the present one', async () => {
+  fakeWorkCardApi(() => aSale())
+  openCard({ role: 'manager' })
+  const buttons = (await region('Change status')).getAllByRole('button')
+  expect(
+    buttons.map((button) => [
+      button.textContent,
+      button.getAttribute('aria-pressed'),
+      button.querySelector('svg') !== null,
+    ]),
+  ).toEqual([
+    ['Waiting payment', 'true', true],
+    ['Completed', 'false', false],
+    ['Cancelled', 'false', false],
+  ])
+})
+
 test('hides facts and panels without a value', async () => {
   fakeWorkCardApi(() =>
     anOfficeCard({

@@ -73,18 +73,28 @@ const WorkCardSkeleton = () => (
 const toTitle = ({ plate_number, make, model }: WorkCard): string =>
   `\u2066${plate_number}\u2069 · \u2068${make} ${model}\u2069`
 
+/** A counter sale has no vehicle: its number is in the title. */
+const useTitle = () => {
+  const { t } = useTranslation('work-card')
+  return (card: WorkCard): string =>
+    card.kind === 'counter_sale'
+      ? `${t('counter_sale')} · \u2066${card.work_card_number}\u2069`
+      : toTitle(card)
+}
+
 /** Status, number and customer, who can be called, and when the vehicle was received. */
 const CardFacts = ({ card }: { card: WorkCard }) => {
   const { t } = useTranslation('work-card')
   const { dateTime } = useFormats()
   const isOffice = useIsOffice()
+  const isSale = card.kind === 'counter_sale'
   const name = <UserText>{card.contact_person || card.company_name}</UserText>
   const whatsApp = toWhatsAppLink(card.customer_phone)
   return (
     <span className={classes.head}>
       <WorkCardStatusBadge status={card.status} />
       <Viewers cardId={card.id} />
-      <Ltr className={classes.code}>{card.work_card_number}</Ltr>
+      {!isSale && <Ltr className={classes.code}>{card.work_card_number}</Ltr>}
       {isOffice ? (
         <Link to={`/customers/${card.customer_id}`} className={classes.link}>
           {name}
@@ -92,15 +102,17 @@ const CardFacts = ({ card }: { card: WorkCard }) => {
       ) : (
         name
       )}
-      <a href={toPhoneLink(card.customer_phone)} className={classes.link}>
-        <Ltr className={classes.code}>{formatPhone(card.customer_phone)}</Ltr>
-      </a>
+      {card.customer_phone && (
+        <a href={toPhoneLink(card.customer_phone)} className={classes.link}>
+          <Ltr className={classes.code}>{formatPhone(card.customer_phone)}</Ltr>
+        </a>
+      )}
       {whatsApp && (
         <a href={whatsApp} target="_blank" rel="noreferrer" className={classes.link}>
           WhatsApp
         </a>
       )}
-      {isOffice && (
+      {isOffice && !isSale && (
         <Link to={`/vehicles/${card.vehicle_id}`} className={classes.link}>
           {t('vehicle_page')}
         </Link>
@@ -114,6 +126,7 @@ const WorkCardPage = () => {
   const { t } = useTranslation('work-card')
   const { id = '' } = useParams()
   const isOffice = useIsOffice()
+  const titleOf = useTitle()
   const query = useWorkCard(id)
   const card = query.data?.data
   // Also if the card was deleted or reassigned while it was open.
@@ -132,7 +145,7 @@ const WorkCardPage = () => {
     <>
       <BackLink />
       <PageHeader
-        title={card.kind === 'counter_sale' ? t('counter_sale') : toTitle(card)}
+        title={titleOf(card)}
         text={<CardFacts card={card} />}
         actions={isOffice && <OfficeActions card={card} />}
       />

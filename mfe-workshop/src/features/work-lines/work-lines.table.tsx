@@ -75,13 +75,17 @@ const calculateTasksSubtotal = (tasks: readonly Task[]): Aed =>
       .map(({ actual_cost, estimated_cost }) => actual_cost ?? estimated_cost ?? aed(0)),
   )
 
-const Subtotals = ({ tasks, lines }: { tasks: readonly Task[]; lines: readonly PartLine[] }) => {
+interface SubtotalsProps {
+  tasks: readonly Task[]
+  hasTasks: boolean
+  lines: readonly PartLine[]
+}
+
+const Subtotals = ({ tasks, hasTasks, lines }: SubtotalsProps) => {
   const { t } = useTranslation('work-card')
   const { money } = useFormats()
-  const rows = [
-    ['tasks', calculateTasksSubtotal(tasks)],
-    ['parts', calculatePartsSubtotal(lines)],
-  ] as const
+  const rows: [WorkGroup, Aed][] = [['parts', calculatePartsSubtotal(lines)]]
+  if (hasTasks) rows.unshift(['tasks', calculateTasksSubtotal(tasks)])
   return (
     <tfoot>
       {rows.map(([name, amount]) => (
@@ -120,6 +124,8 @@ export const WorkLinesTable = (props: WorkLinesTableProps) => {
   const { t } = useTranslation('work-card')
   const columns = permissions.canSeeCosts ? officeColumns : floorColumns
   const columnCount = columns.length + 1
+  // A counter sale has none.
+  const hasTasks = card.kind !== 'counter_sale' || tasks.length > 0
   return (
     <table className={`${table.table} ${classes.table}`}>
       <caption className={table.caption}>{t('work.title')}</caption>
@@ -137,24 +143,26 @@ export const WorkLinesTable = (props: WorkLinesTableProps) => {
           <td />
         </tr>
       </thead>
-      <Group
-        name="tasks"
-        isOpen={group === 'tasks'}
-        columnCount={columnCount}
-        isEmpty={tasks.length === 0}
-        note={tasks.length > 0 && props.progress}
-      >
-        {tasks.map((task) => (
-          <TaskRow
-            key={task.id}
-            card={card}
-            task={task}
-            permissions={permissions}
-            onEdit={() => onEdit(task)}
-            onDelete={() => props.onDeleteTask(task)}
-          />
-        ))}
-      </Group>
+      {hasTasks && (
+        <Group
+          name="tasks"
+          isOpen={group === 'tasks'}
+          columnCount={columnCount}
+          isEmpty={tasks.length === 0}
+          note={tasks.length > 0 && props.progress}
+        >
+          {tasks.map((task) => (
+            <TaskRow
+              key={task.id}
+              card={card}
+              task={task}
+              permissions={permissions}
+              onEdit={() => onEdit(task)}
+              onDelete={() => props.onDeleteTask(task)}
+            />
+          ))}
+        </Group>
+      )}
       {lines && (
         <Group
           name="parts"
@@ -179,7 +187,7 @@ export const WorkLinesTable = (props: WorkLinesTableProps) => {
           </tr>
         </tbody>
       )}
-      {lines && <Subtotals tasks={tasks} lines={lines} />}
+      {lines && <Subtotals tasks={tasks} hasTasks={hasTasks} lines={lines} />}
     </table>
   )
 }

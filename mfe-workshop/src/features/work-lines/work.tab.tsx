@@ -86,6 +86,7 @@ interface WorkProps {
 }
 
 const Work = ({ card, group, permissions, lines, partsBlockedReason }: WorkProps) => {
+  const isJob = card.kind !== 'counter_sale'
   const dialog = useRecordDialog()
   const [deletion, setDeletion] = useState<Deletion | null>(null)
   const blockedReason = group === 'tasks' ? permissions.closedReason : partsBlockedReason
@@ -101,7 +102,7 @@ const Work = ({ card, group, permissions, lines, partsBlockedReason }: WorkProps
   return (
     <>
       <div className={classes.head}>
-        <AddPackageButton card={card} />
+        {isJob && <AddPackageButton card={card} />}
         <AddButton group={group} blockedReason={blockedReason} />
       </div>
       <WorkLinesTable
@@ -111,6 +112,7 @@ const Work = ({ card, group, permissions, lines, partsBlockedReason }: WorkProps
         permissions={permissions}
         progress={<Progress card={card} />}
         entry={
+          isJob &&
           permissions.closedReason === undefined && (
             <EntryForm
               card={card}
