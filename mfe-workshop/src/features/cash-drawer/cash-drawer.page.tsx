@@ -1,12 +1,12 @@
 import { PageHeader, StatePanel, useTranslation } from '@warsha/web-kit'
 import { useRecordDialog } from '@warsha/web-kit/table'
+import { useIsManagement } from '../work-cards/use-is-management.ts'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
 import classes from './cash-drawer.module.css'
 import { DrawersPanel } from './drawers.panel.tsx'
 import { MyDrawerPanel } from './my-drawer.panel.tsx'
 import { ReportDialog } from './report.dialog.tsx'
 import { SessionsList } from './sessions.list.tsx'
-import { useIsManagement } from './use-is-management.ts'
 
 /** The drawer of the user; for managers also all drawers and sessions. The shell's guard applies the same rule. */
 const CashDrawerPage = () => {

@@ -3,13 +3,13 @@ import type { CashSession } from '@warsha/contracts/workshop/money/cash-sessions
 import { Button, FailedPanel, Skeleton, StatePanel, useTranslation } from '@warsha/web-kit'
 import { useRecordDialog } from '@warsha/web-kit/table'
 import { useState } from 'react'
+import { useIsManagement } from '../work-cards/use-is-management.ts'
 import { useCashDrawers, useCurrentCashSession } from './cash-drawer.api.ts'
 import classes from './cash-drawer.module.css'
 import { ClosingCountForm } from './closing-count.form.tsx'
 import { CountResultPanel } from './count-result.panel.tsx'
 import { OpenDrawerForm } from './open-drawer.form.tsx'
 import { OpenSessionPanel } from './open-session.panel.tsx'
-import { useIsManagement } from './use-is-management.ts'
 
 /** Working, counting, or looking at the result of the last count. */
 type Step = 'work' | 'count' | 'result'

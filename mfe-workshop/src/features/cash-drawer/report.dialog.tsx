@@ -4,11 +4,11 @@ import { Button, useSession, useTranslation } from '@warsha/web-kit'
 import { PrintoutDialog } from '@warsha/web-kit/printouts'
 import { useState } from 'react'
 import { usePublicSettings } from '../work-card-shared/work-card.api.ts'
+import { useIsManagement } from '../work-cards/use-is-management.ts'
 import { useCashReport } from './cash-drawer.api.ts'
 import { CashReportPrintout } from './cash-report-printout.tsx'
 import { ConfirmDifferenceModal } from './confirm-difference.modal.tsx'
 import { MovementsDialog } from './movements.dialog.tsx'
-import { useIsManagement } from './use-is-management.ts'
 
 /** True for a second person: a manager or admin who neither held, counted nor closed the drawer. */
 const useCanConfirm = (report: CashReport | undefined): boolean => {

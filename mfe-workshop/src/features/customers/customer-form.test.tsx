@@ -193,7 +193,8 @@ test('shows in the form that the customer was deleted, and keeps the input', asy
 test('asks before Back or Esc discards unsaved edits', async () => {
   fakeCustomersApi([aCustomer(1)])
   const { user, router } = renderCustomersPage('/customers')
-  await user.click(await screen.findByText('CUS-000001'))
+  await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   await fill(user, await findField('Notes'), 'Calls first')
   await act(() => router.navigate(-1))
   expect(await screen.findByText('Discard changes?')).toBeVisible()

@@ -19,7 +19,7 @@ import { useState } from 'react'
 import { ImportButton } from '../imports/import-button.tsx'
 import type { AccountLinkDialogProps } from '../invitations/account-link.dialog.tsx'
 import { fetchCustomersFile } from '../list-files/list-files.api.ts'
-import { useCanExport } from '../list-files/use-can-export.ts'
+import { useIsManagement } from '../work-cards/use-is-management.ts'
 import { useCustomerColumns } from './customer-columns.tsx'
 import { customerName } from './customer-names.ts'
 import { useCustomers } from './customers.api.ts'
@@ -43,7 +43,7 @@ interface CustomersToolbarProps {
 
 const CustomersToolbar = ({ state, columns }: CustomersToolbarProps) => {
   const { t } = useTranslation('workshop')
-  const canExport = useCanExport()
+  const isManagement = useIsManagement()
   const choices = [
     { value: '', label: t('customers.all') },
     { value: 'true', label: t('customers.active') },
@@ -55,7 +55,7 @@ const CustomersToolbar = ({ state, columns }: CustomersToolbarProps) => {
       filters={[{ kind: 'choice', name: 'is_active', label: t('customers.status'), choices }]}
       columns={columns}
       actions={
-        canExport && (
+        isManagement && (
           <ExportMenu
             name="customers"
             load={(file) => fetchCustomersFile(toCustomersQuery(state), file)}
@@ -74,7 +74,7 @@ const CustomersPage = () => {
   const state = useListState(['is_active'], 'customers')
   const columns = useCustomerColumns()
   const customers = useCustomers(toCustomersQuery(state))
-  const canExport = useCanExport()
+  const isManagement = useIsManagement()
   const exportSelected = useExportSelected<Customer>({
     name: 'customers',
     load: (file) => fetchCustomersFile({}, file),
@@ -126,7 +126,7 @@ const CustomersPage = () => {
       rowName={customerName}
       onOpen={({ id }) => navigate(`/customers/${id}`)}
       actions={rowActions}
-      bulkActions={canExport ? [exportSelected] : []}
+      bulkActions={isManagement ? [exportSelected] : []}
       empty={{
         title: t('customers.empty'),
         text: t('customers.empty_text'),

@@ -1,7 +1,7 @@
 /** The dashboard of office roles: the work that waits, then figures. Revenue and ratings are for management only. */
-import { managementRoles } from '@warsha/contracts/base/roles'
-import { roleOf, useSession, useTranslation } from '@warsha/web-kit'
+import { useTranslation } from '@warsha/web-kit'
 import { RevenueOverview } from '../revenue/revenue-overview.tsx'
+import { useIsManagement } from '../work-cards/use-is-management.ts'
 import classes from './dashboards.module.css'
 import { FeedbackPanel } from './feedback.panel.tsx'
 import { ShopStats } from './shop-stats.tsx'
@@ -9,7 +9,7 @@ import { WorkCardQueue } from './work-card-queue.tsx'
 
 export default function ShopToday() {
   const { t } = useTranslation('dashboards')
-  const isManagement = (roleOf(useSession(({ user }) => user)) ?? '') in managementRoles
+  const isManagement = useIsManagement()
   return (
     <section className={classes.shop} aria-label={t('shop.title')}>
       <div className={classes.lists}>

@@ -1,19 +1,11 @@
-import { managementRoles } from '@warsha/contracts/base/roles'
 import type { Invoice } from '@warsha/contracts/workshop/invoices'
 import { renderCreditNote } from '@warsha/documents/render-credit-note'
 import { documentStyle } from '@warsha/documents/render-document-page'
 import { renderInvoice } from '@warsha/documents/render-invoice'
-import {
-  Button,
-  Ltr,
-  lazyScreen,
-  roleOf,
-  StatusBadge,
-  useSession,
-  useTranslation,
-} from '@warsha/web-kit'
+import { Button, Ltr, lazyScreen, StatusBadge, useTranslation } from '@warsha/web-kit'
 import { DocumentMarkup, PdfButton, PrintoutDialog } from '@warsha/web-kit/printouts'
 import { useState } from 'react'
+import { useIsManagement } from '../work-cards/use-is-management.ts'
 import type { CreditInvoiceDialogProps } from './credit-invoice.dialog.tsx'
 import { fetchCreditNotePdf, fetchInvoicePdf, useCreditNote, useInvoice } from './invoices.api.ts'
 import classes from './invoices.module.css'
@@ -84,7 +76,7 @@ export const InvoiceDialog = ({ id, onClose }: { id: string; onClose: () => void
   const query = useInvoice(id)
   const [isCreditNoteOpen, setCreditNoteOpen] = useState(false)
   const [isCrediting, setCrediting] = useState(false)
-  const isManagement = (roleOf(useSession(({ user }) => user)) ?? '') in managementRoles
+  const isManagement = useIsManagement()
   const invoice = query.data
   if (isCrediting && invoice)
     return <CreditInvoiceDialog invoice={invoice} onClose={() => setCrediting(false)} />

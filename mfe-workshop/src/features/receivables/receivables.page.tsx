@@ -24,10 +24,10 @@ import {
   usePreload,
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
-import { useIsManagement } from '../cash-drawer/use-is-management.ts'
 import type { ReminderDialogProps } from '../customer-statements/reminder.dialog.tsx'
 import { customerName } from '../customers/customer-names.ts'
 import { ExcelButton } from '../printouts/excel-button.tsx'
+import { useIsManagement } from '../work-cards/use-is-management.ts'
 import { type BalancesQuery, fetchBalancesFile, useCustomerBalances } from './receivables.api.ts'
 import classes from './receivables.module.css'
 import { useReceivablesColumns } from './receivables-columns.tsx'

@@ -18,9 +18,9 @@ import {
   TextAreaField,
   useContractForm,
 } from '@warsha/web-kit/forms'
-import { useIsManagement } from '../cash-drawer/use-is-management.ts'
 import { methodName } from '../payments/payment-texts.ts'
 import { type RuleViolation, withRule } from '../work-card-shared/with-rule.ts'
+import { useIsManagement } from '../work-cards/use-is-management.ts'
 import { useRequestRefund } from './refunds.api.ts'
 import classes from './refunds.module.css'
 

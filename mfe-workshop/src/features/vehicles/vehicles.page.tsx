@@ -16,7 +16,7 @@ import {
 import { useState } from 'react'
 import { ImportButton } from '../imports/import-button.tsx'
 import { fetchVehiclesFile } from '../list-files/list-files.api.ts'
-import { useCanExport } from '../list-files/use-can-export.ts'
+import { useIsManagement } from '../work-cards/use-is-management.ts'
 import { DeleteVehicleDialog } from './delete-vehicle.dialog.tsx'
 import { QrCodeDialog } from './qr-code.dialog.tsx'
 import { useVehicleColumns } from './vehicle-columns.tsx'
@@ -71,7 +71,7 @@ const VehiclesPage = () => {
   const { t } = useTranslation('workshop')
   const navigate = useNavigate()
   const state = useListState([], 'vehicles')
-  const canExport = useCanExport()
+  const isManagement = useIsManagement()
   const vehicles = useVehicles(toVehiclesQuery(state))
   const recordDialog = useRecordDialog()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
@@ -92,7 +92,7 @@ const VehiclesPage = () => {
           state={state}
           columns={columns}
           actions={
-            canExport && (
+            isManagement && (
               <ExportMenu
                 name="vehicles"
                 load={(file) => fetchVehiclesFile(toVehiclesQuery(state), file)}

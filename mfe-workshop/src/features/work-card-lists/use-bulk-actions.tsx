@@ -4,9 +4,9 @@ import { lazyScreen, toast, useTranslation } from '@warsha/web-kit'
 import { type BulkAction, type RowSelection, useExportSelected } from '@warsha/web-kit/table'
 import { type ReactNode, useState } from 'react'
 import { fetchWorkCardsFile } from '../list-files/list-files.api.ts'
-import { useCanExport } from '../list-files/use-can-export.ts'
+import { useIsManagement } from '../work-cards/use-is-management.ts'
 import type { AssignMechanicDialogProps } from './assign-mechanic.dialog.tsx'
-import type { PrintJobCardsDialogProps } from './print-job-cards.dialog.tsx'
+import type { PrintReceptionSheetsDialogProps } from './print-reception-sheets.dialog.tsx'
 import { useSkippedSalesText } from './skipped-sales.tsx'
 
 const AssignMechanicDialog = lazyScreen<AssignMechanicDialogProps>(() =>
@@ -14,10 +14,12 @@ const AssignMechanicDialog = lazyScreen<AssignMechanicDialogProps>(() =>
     Component,
   })),
 )
-const PrintJobCardsDialog = lazyScreen<PrintJobCardsDialogProps>(() =>
-  import('./print-job-cards.dialog.tsx').then(({ PrintJobCardsDialog: Component }) => ({
-    Component,
-  })),
+const PrintReceptionSheetsDialog = lazyScreen<PrintReceptionSheetsDialogProps>(() =>
+  import('./print-reception-sheets.dialog.tsx').then(
+    ({ PrintReceptionSheetsDialog: Component }) => ({
+      Component,
+    }),
+  ),
 )
 
 interface OpenDialog {
@@ -32,7 +34,7 @@ interface OpenDialog {
 export const useBulkActions = (): { actions: BulkAction<WorkCardRow>[]; dialog: ReactNode } => {
   const { t } = useTranslation('work-cards')
   const [open, setOpen] = useState<OpenDialog | null>(null)
-  const canExport = useCanExport()
+  const isManagement = useIsManagement()
   const exportSelected = useExportSelected<WorkCardRow>({
     name: 'work-cards',
     load: (file) => fetchWorkCardsFile({}, file),
@@ -59,12 +61,12 @@ export const useBulkActions = (): { actions: BulkAction<WorkCardRow>[]; dialog: 
         icon: <IconPrinter size={16} />,
         onClick: openFor('print'),
       },
-      ...(canExport ? [exportSelected] : []),
+      ...(isManagement ? [exportSelected] : []),
     ],
     dialog: (
       <>
         {open?.kind === 'assign' && <AssignMechanicDialog {...open} onClose={close} />}
-        {open?.kind === 'print' && <PrintJobCardsDialog {...open} onClose={close} />}
+        {open?.kind === 'print' && <PrintReceptionSheetsDialog {...open} onClose={close} />}
       </>
     ),
   }

@@ -9,7 +9,7 @@ import {
   ListToolbar,
 } from '@warsha/web-kit/table'
 import { fetchWorkCardsFile } from '../list-files/list-files.api.ts'
-import { useCanExport } from '../list-files/use-can-export.ts'
+import { useIsManagement } from '../work-cards/use-is-management.ts'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
 import { useMechanicChoices } from '../work-cards/use-mechanic-choices.ts'
 import { paymentTypeName } from '../work-cards/work-card-names.ts'
@@ -75,7 +75,7 @@ const useFilters = ({ isBoard, needsMechanics }: WorkCardsToolbarProps): FilterF
 export const WorkCardsToolbar = (props: WorkCardsToolbarProps) => {
   const { state, columns, isBoard } = props
   const { t } = useTranslation('work-cards')
-  const canExport = useCanExport()
+  const isManagement = useIsManagement()
   const filters = useFilters(props)
   return (
     <ListToolbar
@@ -83,7 +83,7 @@ export const WorkCardsToolbar = (props: WorkCardsToolbarProps) => {
       filters={filters}
       {...(isBoard ? {} : { columns })}
       actions={
-        canExport && (
+        isManagement && (
           <ExportMenu
             name="work-cards"
             load={(file) => fetchWorkCardsFile(toWorkCardsQuery(state), file)}

@@ -13,11 +13,11 @@ import {
   useSession,
   useTranslation,
 } from '@warsha/web-kit'
-import { useIsManagement } from '../cash-drawer/use-is-management.ts'
 import { TotalsActions } from '../discount/totals-actions.tsx'
 import { MarginDisclosure } from '../margin/margin.disclosure.tsx'
 import totals from '../work-card-shared/totals-list.module.css'
 import { type Calculations, useFinancials } from '../work-card-shared/work-card.api.ts'
+import { useIsManagement } from '../work-cards/use-is-management.ts'
 import { Panel } from './panel.tsx'
 import classes from './work-card.module.css'
 

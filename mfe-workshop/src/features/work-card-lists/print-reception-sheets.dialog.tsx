@@ -6,10 +6,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ReceptionSheet } from '../reception-sheet/reception-sheet.tsx'
 import { usePublicSettings } from '../work-card-shared/work-card.api.ts'
 import { fetchWorkCard } from '../work-cards/work-cards.api.ts'
-import classes from './print-job-cards.module.css'
+import classes from './print-reception-sheets.module.css'
 import { SkippedSales } from './skipped-sales.tsx'
 
-export interface PrintJobCardsDialogProps {
+export interface PrintReceptionSheetsDialogProps {
   cards: readonly WorkCardRow[]
   skippedSales: readonly WorkCardRow[]
   onClose: () => void
@@ -37,12 +37,12 @@ const useFullCards = (rows: readonly WorkCardRow[]) => {
   return { cards, run, load }
 }
 
-/** Preview and printing of the job cards of several work cards, each on a page of its own. */
-export const PrintJobCardsDialog = ({
+/** Preview and printing of the reception sheets of several work cards, each on a page of its own. */
+export const PrintReceptionSheetsDialog = ({
   cards: rows,
   skippedSales,
   onClose,
-}: PrintJobCardsDialogProps) => {
+}: PrintReceptionSheetsDialogProps) => {
   const { t } = useTranslation('work-cards')
   const { t: kitText } = useTranslation('kit')
   const shop = usePublicSettings()
@@ -60,7 +60,7 @@ export const PrintJobCardsDialog = ({
     ))
   return (
     <PrintoutDialog
-      name="job-cards"
+      name="reception-sheets"
       title={t('bulk.print_title', { count: rows.length })}
       hint={
         <>
