@@ -9,7 +9,7 @@ const charged = {
   partCost: fils(125_00),
 } as const
 
-test('is what is billed after the discount, less the cost of the parts, in fils', () => {
+test('calculates the margin in fils: the billed amount after the discount, less the cost of the parts', () => {
   // 300.63 − 30.06 = 270.57, less 125.00.
   expect(calculateMargin(charged)).toEqual({
     discount_amount: 30_06,
@@ -18,12 +18,12 @@ test('is what is billed after the discount, less the cost of the parts, in fils'
   })
 })
 
-test('is negative if the parts cost more than is billed', () => {
+test('calculates a negative margin if the parts cost more than is billed', () => {
   const margin = calculateMargin({ ...charged, partCost: fils(400_00) })
   expect(margin).toMatchObject({ margin: -129_43, rate: -47_84 })
 })
 
-test('has no rate if nothing is billed', () => {
+test('calculates no rate if nothing is billed', () => {
   const nothing = { ...charged, labour: fils(0), parts: fils(0) }
   expect(calculateMargin(nothing)).toEqual({ discount_amount: 0, margin: -125_00, rate: null })
 })

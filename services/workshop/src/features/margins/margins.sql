@@ -14,11 +14,11 @@ cross join lateral (
     coalesce(sum(round(quantity * unit_cost, 2)), 0)::text as cost,
     count(*) filter (where unit_cost is null)::int as without_cost
   from part_lines
-  where work_card_id = work_cards.id and state in ('reserved', 'consumed')
+  where work_card_id = work_cards.id and is_billed_part(state)
 ) as parts
 cross join lateral (
   select coalesce(sum(labor_hours), 0)::text as total
   from tasks
-  where work_card_id = work_cards.id and status <> 'cancelled'
+  where work_card_id = work_cards.id and is_billed_task(status)
 ) as hours
 where work_cards.id = :id and deleted_at is null;
