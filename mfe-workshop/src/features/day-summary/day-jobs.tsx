@@ -37,19 +37,19 @@ const JobList = ({ title, count, jobs, empty, renderFact }: JobListProps) => {
   )
 }
 
-/** The open jobs whose promised time is over, the longest overdue first. */
-export const LateJobs = ({ summary }: { summary: DaySummary }) => {
+/** The open jobs promised for an earlier day, the longest overdue first. */
+export const OverdueJobs = ({ summary }: { summary: DaySummary }) => {
   const { t } = useTranslation('reports')
   const { nearDateTime } = useFormats()
-  const { late_jobs, late_jobs_count } = summary
+  const { overdue_jobs, overdue_jobs_count } = summary
   return (
     <JobList
-      title={t('day.late_jobs')}
-      count={late_jobs_count}
-      jobs={late_jobs}
-      empty={t('day.no_late_jobs')}
+      title={t('day.overdue_jobs')}
+      count={overdue_jobs_count}
+      jobs={overdue_jobs}
+      empty={t('day.no_overdue_jobs')}
       renderFact={(index) =>
-        t('day.promised', { when: nearDateTime(late_jobs[index]?.promised_date) })
+        t('day.promised', { when: nearDateTime(overdue_jobs[index]?.promised_date) })
       }
     />
   )

@@ -14,7 +14,7 @@ import {
 } from '@warsha/web-kit'
 import { MessageText } from '../messages/message-text.tsx'
 import { CarFigures, DayMoney } from './day-figures.tsx'
-import { LateJobs, LowRatings } from './day-jobs.tsx'
+import { LowRatings, OverdueJobs } from './day-jobs.tsx'
 import { useDaySummary } from './day-summary.api.ts'
 import classes from './day-summary.module.css'
 
@@ -25,7 +25,7 @@ const Summary = ({ summary }: { summary: DaySummary }) => {
       <CarFigures summary={summary} />
       <div className={classes.columns}>
         <DayMoney summary={summary} />
-        <LateJobs summary={summary} />
+        <OverdueJobs summary={summary} />
         <LowRatings summary={summary} />
       </div>
       <section className={classes.panel} aria-labelledby="day-message">

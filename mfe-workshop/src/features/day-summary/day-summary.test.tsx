@@ -24,8 +24,8 @@ const summary: DaySummary = {
   ],
   collected_total: aed(250),
   refunded_total: aed(20),
-  late_jobs_count: 22,
-  late_jobs: [
+  overdue_jobs_count: 22,
+  overdue_jobs: [
     {
       id: 'wc-1',
       work_card_number: 'WC-2026-000001',
@@ -60,15 +60,15 @@ const open = (
   return { api, ...view }
 }
 
-test('shows cars, money by method, late jobs with those that are not listed, and the messages', async () => {
+test('shows cars, money by method, overdue jobs with those that are not listed, and the messages', async () => {
   open()
   expect((await screen.findByText('Cars received')).nextSibling).toHaveTextContent('12')
   const money = within(screen.getByRole('region', { name: 'Collected' }))
   expect(money.getByText('Total').nextSibling).toHaveTextContent('AED 250.00')
   expect(money.getByText('Refunded').nextSibling).toHaveTextContent('AED 20.00')
-  const late = within(screen.getByRole('region', { name: 'Late jobs · 22' }))
-  expect(late.getByRole('link')).toHaveAttribute('href', '/work-cards/wc-1')
-  expect(late.getByText('21 more')).toBeVisible()
+  const overdue = within(screen.getByRole('region', { name: 'Overdue jobs · 22' }))
+  expect(overdue.getByRole('link')).toHaveAttribute('href', '/work-cards/wc-1')
+  expect(overdue.getByText('21 more')).toBeVisible()
   expect(
     within(screen.getByRole('region', { name: 'Low ratings' })).getByText('No low rating today.'),
   ).toBeVisible()

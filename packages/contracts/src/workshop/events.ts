@@ -295,7 +295,7 @@ export const daySummarised = event(
     cars_received: z.int(),
     cars_completed: z.int(),
     collected_total: amountInAed(),
-    late_jobs_count: z.int(),
+    overdue_jobs_count: z.int(),
     low_ratings_count: z.int(),
     at: z.string(),
   }),

@@ -24,10 +24,10 @@ export const dayFigures = z.object({
   ),
   collected_total: amountInAed(),
   refunded_total: amountInAed(),
-  /** Open jobs whose promised time is over. */
-  late_jobs_count: count(),
+  /** Open jobs promised before the start of the day in the shop's time zone. */
+  overdue_jobs_count: count(),
   /** The longest overdue first, at most `maxListedJobs`. */
-  late_jobs: z.array(z.object({ ...namedCard, promised_date: instant() })),
+  overdue_jobs: z.array(z.object({ ...namedCard, promised_date: instant() })),
   /** Ratings of the day with one or two of five stars. */
   low_ratings_count: count(),
   low_ratings: z.array(z.object({ ...namedCard, rating: count(), comments: textOrNull() })),

@@ -9,21 +9,20 @@ interface DayInput {
   /** Today in the shop's time zone, YYYY-MM-DD. */
   readonly day: string
   readonly zone: string
-  readonly now: Date
 }
 
-/** Takes the figures of the current day until `now`. Open and late jobs are those of this moment. */
+/** Takes the figures of the current day until now. Open and overdue jobs are those of this moment. */
 export const takeDayFigures = async (
   db: Queryable,
-  { day, zone, now }: DayInput,
+  { day, zone }: DayInput,
 ): Promise<DayFigures> => {
   const range = { from: startOfLocalDay(zone, day), before: startOfLocalDay(zone, day, 1) }
   const limit = maxListedJobs
-  const [cars, payments, refunds, lateJobs, lowRatings] = await waitForAll([
+  const [cars, payments, refunds, overdueJobs, lowRatings] = await waitForAll([
     queryRow(db, sql.countCars, range),
     queryRows(db, sql.selectCollected, { day }),
     queryRow(db, sql.sumRefunds, { day }),
-    queryRows(db, sql.selectLateJobs, { now: now.toISOString(), limit }),
+    queryRows(db, sql.selectOverdueJobs, { today: range.from, limit }),
     queryRows(db, sql.selectLowRatings, { ...range, limit }),
   ])
   const collected = payments.map(({ payment_method, amount, count }) => ({
@@ -38,8 +37,8 @@ export const takeDayFigures = async (
     collected,
     collected_total: sumAed(collected.map(({ amount }) => amount)),
     refunded_total: toAed(fils(refunds.amount_fils)),
-    late_jobs_count: lateJobs[0]?.total ?? 0,
-    late_jobs: lateJobs.map(({ total: _, ...job }) => job),
+    overdue_jobs_count: overdueJobs[0]?.total ?? 0,
+    overdue_jobs: overdueJobs.map(({ total: _, ...job }) => job),
     low_ratings_count: lowRatings[0]?.total ?? 0,
     low_ratings: lowRatings.map(({ total: _, ...job }) => job),
   }

@@ -32,7 +32,7 @@ select coalesce(sum(amount_fils), 0)::bigint as "amount_fils!"
 from refunds
 where status = 'issued' and refund_date = :day::date;
 
--- name: selectLateJobs
+-- name: selectOverdueJobs
 -- The longest overdue first, with the number of all.
 select
   work_cards.id,
@@ -46,7 +46,7 @@ join vehicles on vehicles.id = work_cards.vehicle_id
 join customers on customers.id = work_cards.customer_id
 where work_cards.deleted_at is null
   and status not in ('completed', 'cancelled')
-  and promised_date < :now::timestamptz
+  and promised_date < :today::timestamptz
 order by promised_date, work_cards.id
 limit :limit;
 

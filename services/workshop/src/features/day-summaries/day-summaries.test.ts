@@ -56,10 +56,11 @@ test('stores a day off in the evening, and does not announce it', async () => {
   })
 })
 
-test('counts the cars, money, late jobs and low ratings of the day, announces them once, and keeps them', async () => {
+test('counts the cars, money, overdue jobs and low ratings of the day, announces them once, and keeps them', async () => {
   now = new Date('2026-11-18T05:00:00Z')
-  const late = await createCardWithCost(100, { promised_date: '2026-11-19T14:00' })
-  const earlier = await createCardWithCost(80)
+  const overdue = await createCardWithCost(100, { promised_date: '2026-11-19T23:59' })
+  // Its time is over, but it is not overdue before tomorrow.
+  const earlier = await createCardWithCost(80, { promised_date: '2026-11-20T00:00' })
   now = afternoon
   const finished = await createCardWithCost(200)
   await pay(finished.id, 150)
@@ -83,8 +84,8 @@ test('counts the cars, money, late jobs and low ratings of the day, announces th
     ],
     collected_total: 240,
     refunded_total: 0,
-    late_jobs_count: 1,
-    late_jobs: [expect.objectContaining({ id: late.id })],
+    overdue_jobs_count: 1,
+    overdue_jobs: [expect.objectContaining({ id: overdue.id })],
     low_ratings_count: 1,
     low_ratings: [
       expect.objectContaining({ id: finished.id, rating: 2, comments: 'Two days late' }),
@@ -107,7 +108,7 @@ test('counts the cars, money, late jobs and low ratings of the day, announces th
       cars_received: 1,
       cars_completed: 1,
       collected_total: 240,
-      late_jobs_count: 1,
+      overdue_jobs_count: 1,
       low_ratings_count: 1,
       at: evening.toISOString(),
     },
@@ -121,7 +122,7 @@ test('counts the cars, money, late jobs and low ratings of the day, announces th
   expect(english.text.split('\n').slice(1)).toEqual([
     'Cars: 1 received, 1 completed, 2 in the shop',
     'Collected: AED 240.00',
-    'Late jobs: 1',
+    'Overdue jobs: 1',
     'Low ratings: 1',
   ])
   expect(english.text).toMatch(/, 20\/11\/2026\n/)

@@ -14,7 +14,7 @@ export const getDaySummary = async (service: Service, date?: string): Promise<Da
   const day = date ?? today
   const summary: StoredSummary | undefined =
     day === today
-      ? { taken_at: now.toISOString(), figures: await takeDayFigures(db, { day, zone, now }) }
+      ? { taken_at: now.toISOString(), figures: await takeDayFigures(db, { day, zone }) }
       : await selectOptionalSummary(db, day)
   if (!summary) throw notFound()
   const { taken_at, figures } = summary

@@ -10,7 +10,7 @@ interface SummaryTexts {
   readonly cars: string
   readonly collected: string
   readonly optional: Readonly<
-    Record<'refunded_total' | 'late_jobs_count' | 'low_ratings_count', string>
+    Record<'refunded_total' | 'overdue_jobs_count' | 'low_ratings_count', string>
   >
 }
 
@@ -21,7 +21,7 @@ const texts: Record<Language, SummaryTexts> = {
     collected: 'Collected: AED {{collected_total}}',
     optional: {
       refunded_total: 'Refunded: AED {{value}}',
-      late_jobs_count: 'Late jobs: {{value}}',
+      overdue_jobs_count: 'Overdue jobs: {{value}}',
       low_ratings_count: 'Low ratings: {{value}}',
     },
   },
@@ -31,7 +31,7 @@ const texts: Record<Language, SummaryTexts> = {
     collected: 'المبالغ المحصّلة: {{collected_total}} درهم',
     optional: {
       refunded_total: 'المبالغ المستردة: {{value}} درهم',
-      late_jobs_count: 'الأعمال المتأخرة: {{value}}',
+      overdue_jobs_count: 'الأعمال المتأخرة: {{value}}',
       low_ratings_count: 'التقييمات المنخفضة: {{value}}',
     },
   },
@@ -54,7 +54,7 @@ const createText = (language: Language, { date, figures, shop }: TextInput): str
   const { title, cars, collected, optional } = texts[language]
   const values: [text: string, figure: number, shown: string][] = [
     [optional.refunded_total, figures.refunded_total, amountFormat.format(figures.refunded_total)],
-    [optional.late_jobs_count, figures.late_jobs_count, String(figures.late_jobs_count)],
+    [optional.overdue_jobs_count, figures.overdue_jobs_count, String(figures.overdue_jobs_count)],
     [optional.low_ratings_count, figures.low_ratings_count, String(figures.low_ratings_count)],
   ]
   return [

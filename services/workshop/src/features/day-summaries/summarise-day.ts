@@ -24,17 +24,22 @@ export const summariseDay = async (service: Service): Promise<void> => {
   if (now.getTime() < dueAt || (await selectOptionalSummary(db, day))) return
   const taken_at = now.toISOString()
   await db.inTransaction(async (tx) => {
-    const figures = await takeDayFigures(tx, { day, zone, now })
+    const figures = await takeDayFigures(tx, { day, zone })
     const isFirst = await insertSummary(tx, day, { taken_at, figures })
     if (!isFirst || !isWorkingDay(figures)) return
-    const { cars_received, cars_completed, collected_total, late_jobs_count, low_ratings_count } =
-      figures
+    const {
+      cars_received,
+      cars_completed,
+      collected_total,
+      overdue_jobs_count,
+      low_ratings_count,
+    } = figures
     await addEvent(tx, daySummarised, `day:${day}`, {
       date: day,
       cars_received,
       cars_completed,
       collected_total,
-      late_jobs_count,
+      overdue_jobs_count,
       low_ratings_count,
       at: taken_at,
     })
