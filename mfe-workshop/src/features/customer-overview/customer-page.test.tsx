@@ -53,7 +53,7 @@ test('shows name, contacts, balance, cars, jobs and details, with links to each 
   const account = await region('Account')
   expect(textOf(account)).toContain('Owes \u2068AED 180.00\u2069')
   expect([...account.querySelectorAll('[data-fact]')].map(textOf)).toEqual([
-    'Unpaid, with finished jobsAED 260.00',
+    'Unpaid, including finished jobs not invoicedAED 260.00',
     'Oldest due date1 Oct 2025',
     'Available creditAED 60.00',
   ])

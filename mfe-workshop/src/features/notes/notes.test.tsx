@@ -190,5 +190,5 @@ test('says in Arabic what failed', async () => {
   const { api } = setUp([])
   api.on(`GET ${cardPath}/notes`, () => errorResponse(500, 'internal_error'))
   open('manager', '', 'ar')
-  expect(await screen.findByRole('alert')).toHaveTextContent('تعذر تحميل الملاحظات')
+  expect(await screen.findByRole('alert')).toHaveTextContent('تعذّر تحميل الملاحظات')
 })

@@ -78,11 +78,29 @@ test.each(languageCodes)(
 
 /** Arabic asks with يُرجى or يمكن: an imperative would address men only. */
 const imperative =
-  /(^|[.،؛:] )(اختر|افتح|أدخل|امسح|سجّل|اضغط|استخدم|أضف|احفظ|اكتب|حدد|راجع|أعد|ابدأ|انقر|حاول|قدّم|اعرض|شغّل|اخرج) /
+  /(^|[.،؛:] )(اختر|افتح|أدخل|امسح|سجّل|اضغط|استخدم|أضف|احفظ|اكتب|حدد|راجع|أعد|ابدأ|انقر|حاول|قدّم|اعرض|شغّل|اخرج|احذف|استمع|ابقَ) /
 
 test('uses no imperative in Arabic, which would address men only', () => {
   const wrong = pairs.flatMap(({ folder, file }) =>
     Object.values(read(folder, 'ar', file)).filter((text) => imperative.test(text)),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('spells Arabic in one way: تعذّر with shadda, and the tanwin before the alif', () => {
+  const wrong = pairs.flatMap(({ folder, file }) =>
+    Object.values(read(folder, 'ar', file)).filter((text) => /تعذر|\u064b\u0627/.test(text)),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('writes invisible isolates as escapes, which a reader of the file sees', () => {
+  const wrong = pairs.flatMap(({ name, folder, file }) =>
+    languageCodes
+      .filter((language) =>
+        /[\u2066-\u2069]/.test(readFileSync(join(folder, language, file), 'utf8')),
+      )
+      .map((language) => `${name} in ${language}`),
   )
   expect(wrong).toEqual([])
 })
