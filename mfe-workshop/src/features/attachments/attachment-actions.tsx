@@ -2,7 +2,7 @@ import { IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Attachment } from '@warsha/contracts/workshop/attachments'
 import { confirm, toast, UserText, useSession, useTranslation } from '@warsha/web-kit'
 import { type RowAction, RowMenu } from '@warsha/web-kit/table'
-import { useIsManagement } from '../work-cards/use-is-management.ts'
+import { useIsManagement } from '../roles/use-is-management.ts'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
 import { useDeleteAttachment, useShareAttachment } from './attachments.api.ts'
 

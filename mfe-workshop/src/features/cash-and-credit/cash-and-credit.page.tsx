@@ -1,5 +1,5 @@
 import { PageHeader, StatePanel, useTranslation } from '@warsha/web-kit'
-import { useIsManagement } from '../work-cards/use-is-management.ts'
+import { useIsManagement } from '../roles/use-is-management.ts'
 import classes from './cash-and-credit.module.css'
 import { CashierDifferencesPanel } from './cashier-differences.panel.tsx'
 import { FiguresPanel } from './figures.panel.tsx'

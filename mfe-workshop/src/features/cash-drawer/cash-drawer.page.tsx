@@ -1,6 +1,6 @@
 import { PageHeader, StatePanel, useTranslation } from '@warsha/web-kit'
 import { useRecordDialog } from '@warsha/web-kit/table'
-import { useIsManagement } from '../work-cards/use-is-management.ts'
+import { useIsManagement } from '../roles/use-is-management.ts'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
 import classes from './cash-drawer.module.css'
 import { DrawersPanel } from './drawers.panel.tsx'

@@ -3,7 +3,7 @@ import type { CashSession } from '@warsha/contracts/workshop/money/cash-sessions
 import { Button, FailedPanel, Skeleton, StatePanel, useTranslation } from '@warsha/web-kit'
 import { useRecordDialog } from '@warsha/web-kit/table'
 import { useState } from 'react'
-import { useIsManagement } from '../work-cards/use-is-management.ts'
+import { useIsManagement } from '../roles/use-is-management.ts'
 import { useCashDrawers, useCurrentCashSession } from './cash-drawer.api.ts'
 import classes from './cash-drawer.module.css'
 import { ClosingCountForm } from './closing-count.form.tsx'

@@ -12,7 +12,7 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import { useState } from 'react'
-import { useIsManagement } from '../work-cards/use-is-management.ts'
+import { useIsManagement } from '../roles/use-is-management.ts'
 import { ChangeChequeDialog } from './change-cheque.dialog.tsx'
 import { ChangePlaceDialog } from './change-place.dialog.tsx'
 import { ChequeFacts } from './cheque-facts.tsx'

@@ -14,7 +14,7 @@ import {
   useRestoreFocus,
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
-import { useIsManagement } from '../work-cards/use-is-management.ts'
+import { useIsManagement } from '../roles/use-is-management.ts'
 import { ChangeChequeDialog } from './change-cheque.dialog.tsx'
 import { useChequeColumns } from './cheque-columns.tsx'
 import { type ChequesQuery, fetchChequesFile, useCheques } from './cheques.api.ts'

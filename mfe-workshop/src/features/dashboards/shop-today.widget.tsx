@@ -1,7 +1,7 @@
 /** The dashboard of office roles: the work that waits, then figures. Revenue and ratings are for management only. */
 import { useTranslation } from '@warsha/web-kit'
 import { RevenueOverview } from '../revenue/revenue-overview.tsx'
-import { useIsManagement } from '../work-cards/use-is-management.ts'
+import { useIsManagement } from '../roles/use-is-management.ts'
 import classes from './dashboards.module.css'
 import { FeedbackPanel } from './feedback.panel.tsx'
 import { ShopStats } from './shop-stats.tsx'

@@ -10,8 +10,8 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import { useEffect, useRef } from 'react'
+import { useIsManagement } from '../roles/use-is-management.ts'
 import { authorName } from '../work-card-history/history-texts.ts'
-import { useIsManagement } from '../work-cards/use-is-management.ts'
 import { splitMentions } from './mentions.ts'
 import { useDeleteNote } from './notes.api.ts'
 import classes from './notes.module.css'

@@ -10,7 +10,7 @@ import {
 } from '@warsha/web-kit'
 import { useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
-import { useIsManagement } from '../work-cards/use-is-management.ts'
+import { useIsManagement } from '../roles/use-is-management.ts'
 import type { OpeningBalanceDialogProps } from './opening-balance.dialog.tsx'
 import { useOpeningBalance } from './opening-balances.api.ts'
 import classes from './opening-balances.module.css'

@@ -30,7 +30,7 @@ import {
   useRestoreFocus,
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
-import { useIsManagement } from '../work-cards/use-is-management.ts'
+import { useIsManagement } from '../roles/use-is-management.ts'
 import { DeletePackageDialog } from './delete-package.dialog.tsx'
 import { usePackageColumns } from './package-columns.tsx'
 import { usePackageName } from './package-texts.ts'

@@ -205,7 +205,7 @@ test('is not requested for mechanics', async () => {
 test('links the customer of the card to the account', async () => {
   fakePaymentsApi([])
   openCard({ role: 'receptionist' })
-  expect(await screen.findByRole('link', { name: 'Sara Al Mansoori' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Statement and balance' })).toHaveAttribute(
     'href',
     `/customers/${idOf(2)}/account`,
   )

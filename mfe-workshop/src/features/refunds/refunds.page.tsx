@@ -10,7 +10,7 @@ import {
   useRecordDialog,
   useRestoreFocus,
 } from '@warsha/web-kit/table'
-import { useIsManagement } from '../work-cards/use-is-management.ts'
+import { useIsManagement } from '../roles/use-is-management.ts'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
 import type { RefundDialogProps } from './refund.dialog.tsx'
 import { useRefundColumns } from './refund-columns.tsx'

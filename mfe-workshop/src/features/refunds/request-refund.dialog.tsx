@@ -19,8 +19,8 @@ import {
   useContractForm,
 } from '@warsha/web-kit/forms'
 import { methodName } from '../payments/payment-texts.ts'
+import { useIsManagement } from '../roles/use-is-management.ts'
 import { type RuleViolation, withRule } from '../work-card-shared/with-rule.ts'
-import { useIsManagement } from '../work-cards/use-is-management.ts'
 import { useRequestRefund } from './refunds.api.ts'
 import classes from './refunds.module.css'
 

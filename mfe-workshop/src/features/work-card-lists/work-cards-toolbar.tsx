@@ -9,7 +9,7 @@ import {
   ListToolbar,
 } from '@warsha/web-kit/table'
 import { fetchWorkCardsFile } from '../list-files/list-files.api.ts'
-import { useIsManagement } from '../work-cards/use-is-management.ts'
+import { useIsManagement } from '../roles/use-is-management.ts'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
 import { useMechanicChoices } from '../work-cards/use-mechanic-choices.ts'
 import { paymentTypeName } from '../work-cards/work-card-names.ts'

@@ -28,8 +28,8 @@ import {
   useRestoreFocus,
 } from '@warsha/web-kit/table'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useIsManagement } from '../roles/use-is-management.ts'
 import { DeleteWorkCardDialog } from '../work-cards/delete-work-card.dialog.tsx'
-import { useIsManagement } from '../work-cards/use-is-management.ts'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
 import { workCardPath } from '../work-cards/work-card-details.tsx'
 import { useWorkCards } from '../work-cards/work-cards.api.ts'

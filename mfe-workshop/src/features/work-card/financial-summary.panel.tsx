@@ -15,9 +15,9 @@ import {
 } from '@warsha/web-kit'
 import { TotalsActions } from '../discount/totals-actions.tsx'
 import { MarginDisclosure } from '../margin/margin.disclosure.tsx'
+import { useIsManagement } from '../roles/use-is-management.ts'
 import totals from '../work-card-shared/totals-list.module.css'
 import { type Calculations, useFinancials } from '../work-card-shared/work-card.api.ts'
-import { useIsManagement } from '../work-cards/use-is-management.ts'
 import { Panel } from './panel.tsx'
 import classes from './work-card.module.css'
 

@@ -13,7 +13,7 @@ import {
 } from '@warsha/web-kit'
 import { useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
-import { useIsManagement } from '../work-cards/use-is-management.ts'
+import { useIsManagement } from '../roles/use-is-management.ts'
 import type { ReverseWriteOffDialogProps } from './reverse-write-off.dialog.tsx'
 import type { WriteOffDialogProps } from './write-off.dialog.tsx'
 import { useWriteOffs } from './write-offs.api.ts'
