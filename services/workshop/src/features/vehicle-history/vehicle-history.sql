@@ -7,13 +7,17 @@ limit 1;
 
 -- name: selectReadings
 -- The newest, in the order of the visits.
-select *
+select
+  work_card_id,
+  work_card_number,
+  received_date,
+  mileage as "mileage!"
 from (
   select
     id as work_card_id,
     work_card_number,
     created_at as received_date,
-    mileage_in as "mileage!"
+    mileage_in as mileage
   from work_cards
   where vehicle_id = :vehicle_id and deleted_at is null and mileage_in is not null
   order by created_at desc, id desc
