@@ -51,6 +51,15 @@ const listOf = async (
     .data
 /** Oldest first. */
 const keysOf = async (id: string) => (await listOf(id)).map(({ key }) => key).reverse()
+/** People are copied by another queue than that of the notifications, which go to those who are known. */
+const waitForPeople = (ids: readonly string[]) =>
+  eventually(async () => {
+    const { rows } = await service.service.db.pool.query(
+      'select 1 from people where id = any($1)',
+      [ids],
+    )
+    expect(rows).toHaveLength(ids.length)
+  })
 const expectKeys = (id: string, keys: string[]) =>
   eventually(async () => expect(await keysOf(id)).toEqual(keys))
 
@@ -178,13 +187,7 @@ test('notifies neither customers without portal access nor inactive mechanics', 
     createCustomerEvent(customer_id, { has_portal_access: false }),
     createEmployeeEvent(inactive, { is_active: false }),
   )
-  await eventually(async () => {
-    const { rows } = await service.service.db.pool.query(
-      'select 1 from people where id = any($1)',
-      [[customer_id, inactive]],
-    )
-    expect(rows).toHaveLength(2)
-  })
+  await waitForPeople([customer_id, inactive])
   const card = { id: uuid(), customer_id, assigned_mechanic_id: inactive }
   await publisher.publish(
     createWorkCardEvent(workCardCreated, card),
@@ -236,6 +239,7 @@ test('notifies managers and admins once of the part that a job waits for, but no
   await publisher.publish(
     ...Object.entries(roles).map(([role, id]) => createEmployeeEvent(id, { role })),
   )
+  await waitForPeople(Object.values(roles))
   const waiting = { assigned_mechanic_id: mechanic, part_id: null, expected_date: null }
   const event = createWorkCardEvent(partWaitStarted, {
     ...waiting,
