@@ -62,7 +62,8 @@ export class WorkCardPage {
   }
 
   tab(name: Tab) {
-    return this.#page.getByRole('tab', { name: this.texts.tabs[name] })
+    // The label may be followed by a count, and "Notes" is a part of "History and notes".
+    return this.#page.getByRole('tab', { name: new RegExp(`^${this.texts.tabs[name]}`) })
   }
 
   panel(title: string) {

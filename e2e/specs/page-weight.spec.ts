@@ -53,14 +53,14 @@ test('loads sign-in with at most 275 KB and 9 requests and an empty cache', asyn
 test.describe('page weight as receptionist', () => {
   test.use({ role: 'receptionist' })
 
-  test('loads the rows of the first list with at most 305 KB, 20 requests and 3 API requests, and again with 10 KB', async ({
+  test('loads the rows of the first list with at most 325 KB, 20 requests and 3 API requests, and again with 10 KB', async ({
     page,
     context,
     customers,
   }) => {
     const first = await measureList(page, '/customers', row)
     report('the first list, cold', first)
-    expect(first.kilobytes).toBeLessThanOrEqual(305)
+    expect(first.kilobytes).toBeLessThanOrEqual(325)
     expect(first.requests).toBeLessThanOrEqual(20)
     expect(first.apiRequests).toBeLessThanOrEqual(3)
 
@@ -75,13 +75,13 @@ test.describe('page weight as receptionist', () => {
     expect(again.kilobytes).toBeLessThanOrEqual(10)
   })
 
-  test('loads the rows of the work cards with at most 315 KB, 18 requests and 3 API requests', async ({
+  test('loads the rows of the work cards with at most 330 KB, 20 requests and 3 API requests', async ({
     page,
   }) => {
     const found = await measureList(page, '/work-cards', row)
     report(`the work cards, cold, rows after ${found.readyMs} ms`, found)
-    expect.soft(found.kilobytes, 'KB').toBeLessThanOrEqual(315)
-    expect.soft(found.requests, 'requests').toBeLessThanOrEqual(18)
+    expect.soft(found.kilobytes, 'KB').toBeLessThanOrEqual(330)
+    expect.soft(found.requests, 'requests').toBeLessThanOrEqual(20)
     expect.soft(found.apiRequests, 'API requests').toBeLessThanOrEqual(3)
     expect.soft(found.layoutShift, 'layout shift').toBeLessThanOrEqual(0.02)
   })
@@ -127,14 +127,14 @@ test.describe('page weight as customer on a slow phone', () => {
   test.use({ role: 'customer', viewport: { width: 390, height: 844 } })
 
   for (const { path, ready, apiRequests } of portalPages)
-    test(`loads ${path} with at most 310 KB, 21 requests and ${apiRequests} API requests, and no staff front end`, async ({
+    test(`loads ${path} with at most 318 KB, 21 requests and ${apiRequests} API requests, and no staff front end`, async ({
       page,
       context,
     }) => {
       await emulateSlowPhone(await context.newCDPSession(page))
       const found = await measureList(page, path, ready)
       report(`${path} on a slow phone, cold, ready after ${found.readyMs} ms`, found)
-      expect.soft(found.kilobytes, 'KB').toBeLessThanOrEqual(310)
+      expect.soft(found.kilobytes, 'KB').toBeLessThanOrEqual(318)
       expect.soft(found.requests, 'requests').toBeLessThanOrEqual(21)
       expect.soft(found.apiRequests, 'API requests').toBeLessThanOrEqual(apiRequests)
       expect.soft(found.layoutShift, 'layout shift').toBeLessThanOrEqual(0.02)
