@@ -17,9 +17,17 @@ const settle = async (held: readonly Route[]): Promise<void> => {
   await expect.poll(check, { intervals: [100] }).toBeGreaterThanOrEqual(5)
 }
 
+const longestResponseMs = 10_000
+
+/** Waits for the whole response. The page may have cancelled its request meanwhile, and then there is none. */
 const response = async (route: Route): Promise<void> => {
-  await route.continue()
-  await (await route.request().response())?.finished()
+  const finished = route
+    .continue()
+    .then(() => route.request().response())
+    .then((found) => found?.finished())
+    .catch(() => undefined)
+  const tooLong = new Promise<void>((resolve) => setTimeout(resolve, longestResponseMs))
+  await Promise.race([finished, tooLong])
 }
 
 /**

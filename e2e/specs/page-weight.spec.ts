@@ -34,7 +34,7 @@ const report = (page: string, { requests, kilobytes, apiRequests }: PageWeight) 
     `weight of ${page}: ${kilobytes} KB, ${requests} requests, ${apiRequests} API requests`,
   )
 
-test('loads sign-in with at most 275 KB and 9 requests and an empty cache', async ({
+test('loads sign-in with at most 280 KB and 9 requests and an empty cache', async ({
   page,
   context,
   signInPage,
@@ -46,14 +46,14 @@ test('loads sign-in with at most 275 KB and 9 requests and an empty cache', asyn
   await expect(page.locator('head :is(script[src], link[as=script])')).toHaveCount(2)
   const found = await measure()
   report('sign-in, cold', found)
-  expect(found.kilobytes).toBeLessThanOrEqual(275)
+  expect(found.kilobytes).toBeLessThanOrEqual(280)
   expect(found.requests).toBeLessThanOrEqual(9)
 })
 
 test.describe('page weight as receptionist', () => {
   test.use({ role: 'receptionist' })
 
-  test('loads the rows of the first list with at most 325 KB, 20 requests and 3 API requests, and again with 10 KB', async ({
+  test('loads the rows of the first list with at most 325 KB, 22 requests and 3 API requests, and again with 10 KB', async ({
     page,
     context,
     customers,
@@ -61,7 +61,7 @@ test.describe('page weight as receptionist', () => {
     const first = await measureList(page, '/customers', row)
     report('the first list, cold', first)
     expect(first.kilobytes).toBeLessThanOrEqual(325)
-    expect(first.requests).toBeLessThanOrEqual(20)
+    expect(first.requests).toBeLessThanOrEqual(22)
     expect(first.apiRequests).toBeLessThanOrEqual(3)
 
     // Loads everything that follows the list in the background, so that it is cached even on a slow machine.
@@ -127,7 +127,7 @@ test.describe('page weight as customer on a slow phone', () => {
   test.use({ role: 'customer', viewport: { width: 390, height: 844 } })
 
   for (const { path, ready, apiRequests } of portalPages)
-    test(`loads ${path} with at most 318 KB, 21 requests and ${apiRequests} API requests, and no staff front end`, async ({
+    test(`loads ${path} with at most 318 KB, 22 requests and ${apiRequests} API requests, and no staff front end`, async ({
       page,
       context,
     }) => {
@@ -135,7 +135,7 @@ test.describe('page weight as customer on a slow phone', () => {
       const found = await measureList(page, path, ready)
       report(`${path} on a slow phone, cold, ready after ${found.readyMs} ms`, found)
       expect.soft(found.kilobytes, 'KB').toBeLessThanOrEqual(318)
-      expect.soft(found.requests, 'requests').toBeLessThanOrEqual(21)
+      expect.soft(found.requests, 'requests').toBeLessThanOrEqual(22)
       expect.soft(found.apiRequests, 'API requests').toBeLessThanOrEqual(apiRequests)
       expect.soft(found.layoutShift, 'layout shift').toBeLessThanOrEqual(0.02)
       // What the page loads in advance is complete when the bell has its menu.
@@ -146,18 +146,19 @@ test.describe('page weight as customer on a slow phone', () => {
 
 /** The page; its files; the texts in the user's language, and the data. What is requested later costs another level. */
 const firstPages = [
-  { role: 'customer', ...portalPages[0]! },
-  { role: 'receptionist', path: '/work-cards', ready: row },
+  { role: 'customer', ...portalPages[0]!, maxLevels: 3 },
+  // Two more than the portal: the tools of lists are a file of their own, after which the rows are requested again.
+  { role: 'receptionist', path: '/work-cards', ready: row, maxLevels: 5 },
 ] as const
 
-for (const { role, path, ready } of firstPages)
+for (const { role, path, ready, maxLevels } of firstPages)
   test.describe(`request levels of ${path}`, () => {
     test.use({ role })
 
-    test('are at most 3, one after the other', async ({ page }) => {
+    test(`are at most ${maxLevels}, one after the other`, async ({ page }) => {
       const levels = await measureRequestLevels(page, path, ready)
       console.log(`request levels of ${path}: ${levels.map((paths) => paths.length).join(', ')}`)
-      expect(levels.length, JSON.stringify(levels, null, 1)).toBeLessThanOrEqual(3)
+      expect(levels.length, JSON.stringify(levels, null, 1)).toBeLessThanOrEqual(maxLevels)
     })
   })
 

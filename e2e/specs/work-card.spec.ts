@@ -52,6 +52,8 @@ test('starts, works on and finishes a job on a phone, and completes it at the of
       // With the number of tasks.
       new RegExp(`^${job.texts.tabs.tasks}\\s*\\d+$`),
       job.texts.tabs.notes,
+      job.texts.tabs.files,
+      job.texts.tabs.history,
     ])
     await expect(job.start).toBeInViewport()
     await job.start.dblclick()

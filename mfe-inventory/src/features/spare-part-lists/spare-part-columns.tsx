@@ -36,19 +36,18 @@ const SupplierCell = ({ row, showPhoto }: CellProps & { showPhoto: (part: SpareP
   if (!row.supplier_name && !row.invoice_photo_url) return emptyValue
   return (
     <>
-      {row.supplier_name && <UserText>{row.supplier_name}</UserText>}
+      {/* First, because the end of a long line is cut. */}
       {row.invoice_photo_url && (
-        <div>
-          <UnstyledButton
-            className={classes.photoLink}
-            aria-label={t('photo.show_of', { name: row.part_name })}
-            onClick={() => showPhoto(row)}
-          >
-            <IconPhoto size={16} stroke={1.7} aria-hidden="true" />
-            {t('photo.show')}
-          </UnstyledButton>
-        </div>
-      )}
+        <UnstyledButton
+          className={classes.photoLink}
+          aria-label={t('photo.show_of', { name: row.part_name })}
+          title={t('photo.show')}
+          onClick={() => showPhoto(row)}
+        >
+          <IconPhoto size={18} stroke={1.7} aria-hidden="true" />
+        </UnstyledButton>
+      )}{' '}
+      {row.supplier_name && <UserText>{row.supplier_name}</UserText>}
     </>
   )
 }
