@@ -45,8 +45,16 @@ test.describe('the mechanic dashboard on a phone in Arabic', () => {
     await expect(dashboard.stat('pending')).toHaveText('1')
 
     // A double tap starts the job and does not finish it.
-    await dashboard.jobButton('start_job', number).dblclick()
-    await expect(dashboard.job(number)).toContainText(texts.workshop.work_card_status.in_progress)
+    // What is still being read would move the button under the tap.
+    await page.waitForLoadState('networkidle')
+    await expect(async () => {
+      const start = dashboard.jobButton('start_job', number)
+      if (await start.isVisible()) await start.dblclick()
+      await expect(dashboard.job(number)).toContainText(
+        texts.workshop.work_card_status.in_progress,
+        { timeout: 8_000 },
+      )
+    }).toPass({ timeout: 30_000 })
     await expect(dashboard.stat('in_progress')).toHaveText('1')
     await dashboard.jobButton('finish_job', number).click()
     await expect(dashboard.job(number)).toContainText(
