@@ -10,7 +10,6 @@ import { formatPhone, toPhoneLink } from '@warsha/contracts/base/phone'
 import type { Customer } from '@warsha/contracts/workshop/customers'
 import type { CustomerCredit } from '@warsha/contracts/workshop/money/customer-accounts'
 import {
-  ApiError,
   Button,
   FailedPanel,
   isIsoDate,
@@ -42,6 +41,7 @@ import { customerName } from '../customers/customer-names.ts'
 import { OpeningBalanceLine } from '../opening-balances/opening-balance.line.tsx'
 import { useCustomerCredits } from '../payments/credits.api.ts'
 import type { VoidPaymentDialogProps } from '../payments/void-payment.dialog.tsx'
+import { RecordById } from '../record-page/record-by-id.tsx'
 import { CustomerRefundsPanel } from '../refunds/customer-refunds.panel.tsx'
 import type { RefundDialogProps } from '../refunds/refund.dialog.tsx'
 import type { RequestRefundDialogProps } from '../refunds/request-refund.dialog.tsx'
@@ -257,26 +257,25 @@ const Account = ({ customer }: { customer: Customer }) => {
 const AccountOfCustomer = () => {
   const { t } = useTranslation('customer-account')
   const { id = '' } = useParams()
-  const { data: customer, error, refetch } = useAccountHolder(id)
-  if (error instanceof ApiError && error.status === 404)
-    return (
-      <StatePanel
-        isScreen
-        role="alert"
-        icon={<IconUserOff size={28} stroke={1.6} />}
-        title={t('gone')}
-        text={t('gone_text')}
-      />
-    )
-  if (customer) return <Account customer={customer} />
-  if (error)
-    return <FailedPanel error={error} fallback={t('load_failed')} retry={() => void refetch()} />
   return (
-    <div aria-busy="true" className={classes.skeleton}>
-      <Skeleton height={30} width="min(100%, 320px)" radius="md" />
-      <Skeleton height={96} radius="md" />
-      <Skeleton height={260} radius="md" />
-    </div>
+    <RecordById
+      query={useAccountHolder(id)}
+      gone={{
+        icon: <IconUserOff size={28} stroke={1.6} />,
+        title: t('gone'),
+        text: t('gone_text'),
+      }}
+      failedText={t('load_failed')}
+      skeleton={
+        <div aria-busy="true" className={classes.skeleton}>
+          <Skeleton height={30} width="min(100%, 320px)" radius="md" />
+          <Skeleton height={96} radius="md" />
+          <Skeleton height={260} radius="md" />
+        </div>
+      }
+    >
+      {(customer) => <Account customer={customer} />}
+    </RecordById>
   )
 }
 

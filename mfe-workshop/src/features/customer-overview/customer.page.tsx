@@ -9,9 +9,7 @@ import {
 import type { CustomerOverview } from '@warsha/contracts/workshop/customer-overview'
 import type { Customer } from '@warsha/contracts/workshop/customers'
 import {
-  ApiError,
   Button,
-  FailedPanel,
   Link,
   Ltr,
   lazyScreen,
@@ -35,6 +33,7 @@ import { useState } from 'react'
 import { ContactLinks } from '../customers/contact-links.tsx'
 import { customerName } from '../customers/customer-names.ts'
 import type { AccountLinkDialogProps } from '../invitations/account-link.dialog.tsx'
+import { RecordById } from '../record-page/record-by-id.tsx'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
 import { AccountPanel } from './account.panel.tsx'
 import { CarsPanel } from './cars.panel.tsx'
@@ -175,28 +174,26 @@ const CustomerView = ({ overview }: { overview: CustomerOverview }) => {
 const CustomerById = () => {
   const { t } = useTranslation('customer-page')
   const { id = '' } = useParams()
-  const { data, error, refetch } = useCustomerOverview(id)
-  // Also if the customer was deleted while the page was open.
-  if (error instanceof ApiError && error.status === 404)
-    return (
-      <StatePanel
-        isScreen
-        role="alert"
-        icon={<IconUserOff size={28} stroke={1.6} />}
-        title={t('gone')}
-        text={t('gone_text')}
-      />
-    )
-  if (data) return <CustomerView key={id} overview={data} />
-  if (error)
-    return <FailedPanel error={error} fallback={t('failed')} retry={() => void refetch()} />
   return (
-    <div aria-busy="true" className={classes.skeleton}>
-      <Skeleton height={30} width="min(100%, 320px)" radius="md" />
-      <Skeleton height={72} radius="md" />
-      <Skeleton height={120} radius="md" />
-      <Skeleton height={260} radius="md" />
-    </div>
+    <RecordById
+      query={useCustomerOverview(id)}
+      gone={{
+        icon: <IconUserOff size={28} stroke={1.6} />,
+        title: t('gone'),
+        text: t('gone_text'),
+      }}
+      failedText={t('failed')}
+      skeleton={
+        <div aria-busy="true" className={classes.skeleton}>
+          <Skeleton height={30} width="min(100%, 320px)" radius="md" />
+          <Skeleton height={72} radius="md" />
+          <Skeleton height={120} radius="md" />
+          <Skeleton height={260} radius="md" />
+        </div>
+      }
+    >
+      {(overview) => <CustomerView key={id} overview={overview} />}
+    </RecordById>
   )
 }
 

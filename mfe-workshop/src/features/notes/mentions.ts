@@ -110,7 +110,7 @@ export const moveChosenMentions = (
 }
 
 /**
- * Returns the ids of the users whom the text mentions, each once. A name that was typed by hand means all employees of that
+ * Returns the ids of the users that the text mentions, each once. A name that was typed by hand means all employees of that
  * name.
  */
 export const findMentionedIds = (

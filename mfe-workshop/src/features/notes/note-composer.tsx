@@ -55,10 +55,9 @@ const Suggestions = ({ id, staff, activeIndex, onChoose }: SuggestionsProps) => 
   )
 }
 
-/** A field for a new note. An @ offers the staff who may see the card; Ctrl+Enter sends. */
-export const NoteComposer = ({ cardId }: { cardId: string }) => {
+/** The text of a new note with its mentions, and how it is sent. */
+const useNewNote = (cardId: string) => {
   const { t } = useTranslation('work-card')
-  const listId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const idempotencyKey = useRef(newIdempotencyKey())
   const [text, setText] = useState('')
@@ -89,7 +88,7 @@ export const NoteComposer = ({ cardId }: { cardId: string }) => {
   })
   useUnsavedGuard(text.trim() !== '')
 
-  /** Returns the staff whom the text may mention, or null if the list cannot be loaded. */
+  /** Returns the staff that the text may mention, or null if the list cannot be loaded. */
   const loadStaff = async () => {
     if (staff || !text.includes('@')) return staff ?? []
     setWaitingForStaff(true)
@@ -117,6 +116,18 @@ export const NoteComposer = ({ cardId }: { cardId: string }) => {
       },
     })
   }
+  const error =
+    (text.length > maxLength && t('errors:field.too_long', { maximum: maxLength })) ||
+    (isStaffMissing && t('staff_notes.staff_missing')) ||
+    (add.error && errorText(add.error))
+  return { text, change, submit, picker, field, isSending, error }
+}
+
+/** A field for a new note. An @ offers the staff who may see the card; Ctrl+Enter sends. */
+export const NoteComposer = ({ cardId }: { cardId: string }) => {
+  const { t } = useTranslation('work-card')
+  const listId = useId()
+  const { text, change, submit, picker, field, isSending, error } = useNewNote(cardId)
   const onKeyDown = (event: KeyboardEvent) => {
     if (picker.onKeyDown(event)) return
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -124,10 +135,6 @@ export const NoteComposer = ({ cardId }: { cardId: string }) => {
     void submit()
   }
   const isOpen = picker.suggestions.length > 0
-  const error =
-    (text.length > maxLength && t('errors:field.too_long', { maximum: maxLength })) ||
-    (isStaffMissing && t('staff_notes.staff_missing')) ||
-    (add.error && errorText(add.error))
   return (
     <form
       className={classes.composer}

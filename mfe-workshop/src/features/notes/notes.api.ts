@@ -16,7 +16,7 @@ export const useNotesPage = (cardId: string, page: number) =>
     { queryKey: [...workCardKey(cardId), 'notes', page], placeholderData: keepPreviousData },
   )
 
-/** The staff whom a note can mention. Read when the user types the first @. */
+/** The staff that a note can mention. Read when the user types the first @. */
 export const useMentionableStaff = (cardId: string, isNeeded: boolean) =>
   useQueryOf(
     listMentionableStaff,

@@ -120,7 +120,7 @@ const useScannedVin = (
 }
 
 interface ReceptionFormProps {
-  /** Whom another page handed over. */
+  /** From the page of a customer or vehicle; null for none. */
   party: ReceptionParty | null
   /** Returns a VIN that was scanned since the last call, or null. */
   takeScannedVin: () => string | null

@@ -81,7 +81,7 @@ test('begins with the customer and car that another page hands over, and forgets
   expect(bodyOf(api)).toMatchObject([{ customer_id: customer.id, vehicle_id: car!.id }])
 })
 
-test('offers the cars of a customer whom another page hands over without a car', async () => {
+test('offers the cars of a customer that another page passes without a car', async () => {
   const customer = aKnownCustomer()
   fakeReceptionApi([customer])
   openReception({ search: `?customer=${customer.id}` })

@@ -92,7 +92,7 @@ const useFocusRequest = (formRef: React.RefObject<HTMLFormElement | null>) => {
   }
 }
 
-/** A known customer, and the car if it is known, whom another page handed over. */
+/** A known customer, and the car if it is known, from another page. */
 export interface ReceptionParty {
   readonly customerId: string
   readonly vehicleId: string | null

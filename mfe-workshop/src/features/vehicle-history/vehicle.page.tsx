@@ -9,9 +9,7 @@ import {
 import type { VehicleOverview } from '@warsha/contracts/workshop/vehicle-history'
 import type { VehicleDetail } from '@warsha/contracts/workshop/vehicles'
 import {
-  ApiError,
   Button,
-  FailedPanel,
   Link,
   lazyScreen,
   PageHeader,
@@ -31,6 +29,7 @@ import {
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { ContactLinks } from '../customers/contact-links.tsx'
+import { RecordById } from '../record-page/record-by-id.tsx'
 import { ownerName } from '../vehicles/vehicle-names.ts'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
 import { useHistoryColumns } from './history-columns.tsx'
@@ -194,27 +193,21 @@ const VehicleView = ({ overview }: ViewProps) => {
 const VehicleById = () => {
   const { t } = useTranslation('vehicle-page')
   const { id = '' } = useParams()
-  const { data, error, refetch } = useVehicleOverview(id)
-  // Also if the vehicle was deleted while the page was open.
-  if (error instanceof ApiError && error.status === 404)
-    return (
-      <StatePanel
-        isScreen
-        role="alert"
-        icon={<IconCarOff size={28} stroke={1.6} />}
-        title={t('gone')}
-        text={t('gone_text')}
-      />
-    )
-  if (data) return <VehicleView key={id} overview={data} />
-  if (error)
-    return <FailedPanel error={error} fallback={t('failed')} retry={() => void refetch()} />
   return (
-    <div aria-busy="true" className={classes.skeleton}>
-      <Skeleton height={30} width="min(100%, 420px)" radius="md" />
-      <Skeleton height={120} radius="md" />
-      <Skeleton height={260} radius="md" />
-    </div>
+    <RecordById
+      query={useVehicleOverview(id)}
+      gone={{ icon: <IconCarOff size={28} stroke={1.6} />, title: t('gone'), text: t('gone_text') }}
+      failedText={t('failed')}
+      skeleton={
+        <div aria-busy="true" className={classes.skeleton}>
+          <Skeleton height={30} width="min(100%, 420px)" radius="md" />
+          <Skeleton height={120} radius="md" />
+          <Skeleton height={260} radius="md" />
+        </div>
+      }
+    >
+      {(overview) => <VehicleView key={id} overview={overview} />}
+    </RecordById>
   )
 }
 
