@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { buildWhatChanged } from '../build/build.mjs'
 import { isCi } from '../ci.mjs'
 import { startEphemeralSystem } from '../ephemeral/system.mjs'
@@ -84,12 +85,20 @@ function count({ stats, errors, suites }, code) {
   }
 }
 
-/** Returns file, line and title of each failed test. @param {Suite[]} suites @returns {string[]} */
+/** Returns file, line, title and first error of each failed test. @param {Suite[]} suites @returns {string[]} */
 const failedTitles = (suites) =>
   suites.flatMap(({ suites: inner = [], specs = [] }) => [
-    ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map((spec) => `${spec.file}:${spec.line} ${spec.title}${firstError(spec)}`),
     ...failedTitles(inner),
   ])
+
+/** @param {Spec} spec */
+function firstError({ tests }) {
+  const error = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors)).at(0)
+  return error?.message ? `\n    ${stripVTControlCharacters(error.message).slice(0, 600)}` : ''
+}
 
 /** @returns {import('./step.mjs').StepResult} */
 function withoutBrowser() {

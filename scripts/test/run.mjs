@@ -29,6 +29,8 @@ export async function test({ only, includeLong, printTimings, extraArgs }) {
   /** @type {Map<string, StepResult>} */
   const found = new Map()
   const notices = []
+  /** Repeated at the end, because build machines cut long logs in the middle. @type {string[]} */
+  const failedLines = []
   /** @type {import('./timings.mjs').Timing[]} */
   const timings = []
   const streamOutput = chosen.length === 1
@@ -40,7 +42,9 @@ export async function test({ only, includeLong, printTimings, extraArgs }) {
     timings.push(...(result.timings ?? [{ layer: step.name, title: step.name, seconds: elapsed }]))
     const seconds = `${elapsed.toFixed(1)} s`.padStart(8)
     const mark = result.failed ? 'FAILED' : 'ok    '
-    console.log(`${mark} ${step.name.padEnd(10)} ${seconds}  ${result.summary ?? ''}`.trimEnd())
+    const line = `${mark} ${step.name.padEnd(10)} ${seconds}  ${result.summary ?? ''}`.trimEnd()
+    console.log(line)
+    if (result.failed) failedLines.push(line)
     // A step with streamed output has shown it already, but not the error that ended it.
     if (result.failed && result.output && (!streamOutput || result.hasThrown))
       console.log(`\n${result.output.trim()}\n`)
@@ -52,6 +56,7 @@ export async function test({ only, includeLong, printTimings, extraArgs }) {
   const results = [...found.values()]
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
+  if (chosen.length > 1) for (const line of failedLines) console.log(`\n${line}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 }

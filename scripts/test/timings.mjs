@@ -52,7 +52,8 @@ export const jestTimings = ({ testResults }, root) =>
   })
 
 /**
- * @typedef {{ title: string, file: string, tests: { projectName: string, results: { duration: number }[] }[] }} Spec
+ * @typedef {{ duration: number, errors: { message?: string }[] }} TestResult
+ * @typedef {{ title: string, file: string, tests: { projectName: string, results: TestResult[] }[] }} Spec
  * @typedef {{ title: string, suites?: Suite[], specs?: Spec[] }} Suite
  */
 
