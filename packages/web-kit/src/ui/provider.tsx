@@ -4,6 +4,7 @@ import { cspNonce } from '../base/csp-nonce.ts'
 import { usePreferences } from '../base/preferences.ts'
 import { directionOf } from '../texts/i18n.ts'
 import { ConfirmHost } from './confirm.tsx'
+import { keepKeyboardFocus } from './return-focus.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 import './mantine.css'
 import { ToastHost } from './toast.tsx'
@@ -21,6 +22,7 @@ const SyncDirection = ({ children }: PropsWithChildren) => {
 export const KitProvider = ({ children, env }: PropsWithChildren<{ env?: 'default' | 'test' }>) => {
   const scheme = useColorScheme()
   const language = usePreferences((preferences) => preferences.language)
+  useEffect(keepKeyboardFocus, [])
   return (
     <DirectionProvider initialDirection={directionOf(language)} detectDirection={false}>
       <MantineProvider

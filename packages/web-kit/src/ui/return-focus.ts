@@ -1,10 +1,13 @@
 /**
- * Returns the keyboard focus when a dialog closes. A dialog often closes a moment before the page changes: the button
- * that opened it is then disabled or removed, and the browser drops the focus. So the return is repeated for a while.
+ * Returns the keyboard focus when a dialog closes, or when a key has changed the page. A dialog often closes a moment
+ * before the page changes: the button that opened it is then disabled or removed, and the browser drops the focus. So the
+ * return is repeated for a while.
  */
 import { useEffect, useState } from 'react'
 
 const watchMs = 3_000
+/** A button that is busy gets the focus back if its request takes no longer than this. */
+const busyWatchMs = 30_000
 const intervalMs = 100
 
 /** Elements that may take the focus, the best first. */
@@ -12,25 +15,36 @@ type Candidates = readonly (HTMLElement | null | undefined)[]
 
 const pending: Candidates[] = []
 let watchUntil = 0
+let busyUntil = 0
 let timer: ReturnType<typeof setTimeout> | undefined
+/** The surroundings that hold the focus in place of an element that cannot take it yet. */
+let substitute: Element | null = null
 
 const isFocusLost = (): boolean => {
   const { activeElement } = document
-  return activeElement === null || activeElement === document.body
+  if (activeElement === null || activeElement === document.body) return true
+  // Chromium leaves the focus on an element that was disabled, but no key reaches it.
+  return activeElement === substitute || activeElement.matches(':disabled')
 }
 
 const tryFocus = (element: HTMLElement | null | undefined): boolean => {
-  if (!element?.isConnected) return false
-  element.focus({ preventScroll: true })
+  if (!element?.isConnected || element.matches(':disabled')) return false
+  if (document.activeElement !== element) element.focus({ preventScroll: true })
   return document.activeElement === element
 }
+
+/** True while an element that should have the focus is disabled, as buttons are during their request. */
+const isBusy = (): boolean =>
+  pending.some(([best]) => best?.isConnected && best.matches(':disabled'))
 
 /** Two dialogs can close together: the best element of any of them comes before the second best of the other. */
 const restore = (): void => {
   if (!isFocusLost()) return
   const levels = Math.max(0, ...pending.map((candidates) => candidates.length))
   for (let level = 0; level < levels; level += 1) {
-    if (pending.some((candidates) => tryFocus(candidates[level]))) return
+    if (!pending.some((candidates) => tryFocus(candidates[level]))) continue
+    substitute = level === 0 ? null : document.activeElement
+    return
   }
 }
 
@@ -38,6 +52,7 @@ const stop = (): void => {
   clearTimeout(timer)
   timer = undefined
   pending.length = 0
+  substitute = null
   for (const name of ['keydown', 'pointerdown']) window.removeEventListener(name, onInput, true)
 }
 
@@ -49,7 +64,7 @@ function onInput(event: Event): void {
 
 const watch = (): void => {
   restore()
-  if (Date.now() > watchUntil) stop()
+  if (Date.now() > (isBusy() ? busyUntil : watchUntil)) stop()
   else timer = setTimeout(watch, intervalMs)
 }
 
@@ -72,6 +87,7 @@ export const captureFocus = (): Candidates => {
 export const returnFocus = (candidates: Candidates): void => {
   pending.push(candidates)
   watchUntil = Date.now() + watchMs
+  busyUntil = Date.now() + busyWatchMs
   if (timer !== undefined) return
   for (const name of ['keydown', 'pointerdown']) window.addEventListener(name, onInput, true)
   // After the dialog has been removed.
@@ -83,4 +99,20 @@ export const useReturnFocus = (): void => {
   // In the first render: the dialog takes the focus afterwards.
   const [candidates] = useState(captureFocus)
   useEffect(() => () => returnFocus(candidates), [candidates])
+}
+
+/**
+ * Keeps the focus after keys that act: Enter and the space bar may disable or remove the button that they press. The
+ * focus then returns to the button, or to what surrounds it. A mouse has no place to lose. Returns a function that ends
+ * it.
+ */
+export const keepKeyboardFocus = (): (() => void) => {
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key !== 'Enter' && key !== ' ') return
+    const candidates = captureFocus()
+    // After the listener that ends the watch of an earlier key.
+    if (candidates.length > 0) setTimeout(() => returnFocus(candidates))
+  }
+  window.addEventListener('keydown', onKeyDown, true)
+  return () => window.removeEventListener('keydown', onKeyDown, true)
 }

@@ -1,0 +1,75 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { renderScreen } from '../testing.tsx'
+
+/** A button that is busy after a press until `onBusy` resolves, and then stays or leaves. */
+const Busy = ({ onBusy, leaves }: { onBusy: () => Promise<void>; leaves: boolean }) => {
+  const [state, setState] = useState<'ready' | 'busy' | 'done'>('ready')
+  const press = async () => {
+    setState('busy')
+    await onBusy()
+    setState('done')
+  }
+  return (
+    <main tabIndex={-1}>
+      {!(leaves && state === 'done') && (
+        <button type="button" disabled={state === 'busy'} onClick={() => void press()}>
+          Start
+        </button>
+      )}
+      <button type="button">Other</button>
+    </main>
+  )
+}
+
+const renderBusy = (leaves: boolean) => {
+  let finish = () => {}
+  const onBusy = () => new Promise<void>((resolve) => (finish = resolve))
+  renderScreen(<Busy onBusy={onBusy} leaves={leaves} />)
+  const start = screen.getByRole('button', { name: 'Start' })
+  return { start, finish: () => act(async () => finish()) }
+}
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+
+test('gives the focus back to a button that a key has pressed, after a long request', async () => {
+  const { start, finish } = renderBusy(false)
+  start.focus()
+  await user().keyboard('{Enter}')
+  await pass(200)
+  expect(screen.getByRole('main')).toHaveFocus()
+  await pass(10_000)
+  await finish()
+  await pass(200)
+  expect(start).toHaveFocus()
+})
+
+test('leaves the focus around a button that is removed after a key has pressed it', async () => {
+  const { start, finish } = renderBusy(true)
+  start.focus()
+  await user().keyboard(' ')
+  await finish()
+  await pass(200)
+  expect(start).not.toBeInTheDocument()
+  expect(screen.getByRole('main')).toHaveFocus()
+})
+
+test('leaves the focus where the user has moved it during the request', async () => {
+  const { start, finish } = renderBusy(false)
+  start.focus()
+  await user().keyboard('{Enter}')
+  await pass(200)
+  await user().tab()
+  await user().tab()
+  const focused = document.activeElement
+  await finish()
+  await pass(4_000)
+  expect(document.activeElement).toBe(focused)
+  expect(start).not.toHaveFocus()
+})
