@@ -3,9 +3,9 @@ import { emptyValue } from '../texts/format.ts'
 import classes from './data-table.module.css'
 import dense from './dense.module.css'
 import { OneLine } from './one-line.tsx'
+import { openProps } from './row-keys.ts'
 import { RowMenu } from './row-menu.tsx'
 import { RowSelectBox } from './selection/select-box.tsx'
-import { openProps } from './table-rows.tsx'
 import type { Column, RowsProps } from './table-types.ts'
 
 interface CardSkeletonProps {

@@ -10,7 +10,7 @@ export const RowMenu = ({ name, actions }: { name: string; actions: readonly Row
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
-        <ActionIcon aria-label={t('table.actions_of', { name })}>
+        <ActionIcon data-row-menu aria-label={t('table.actions_of', { name })}>
           <IconDotsVertical size={18} />
         </ActionIcon>
       </Menu.Target>

@@ -1,10 +1,10 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import type { KeyboardEvent, MouseEvent } from 'react'
 import { useTranslation } from '../texts/i18n.ts'
 import classes from './data-table.module.css'
 import dense from './dense.module.css'
 import { OneLine } from './one-line.tsx'
+import { openProps } from './row-keys.ts'
 import { RowMenu } from './row-menu.tsx'
 import { PageSelectBox, RowSelectBox } from './selection/select-box.tsx'
 import type { Column, RowsProps, SkeletonSize } from './table-types.ts'
@@ -55,27 +55,6 @@ const Heading = <Row,>({ column, state }: { column: Column<Row>; state: ListStat
     </th>
   )
 }
-
-/** Returns false for a click on a control inside the row, or one that selects text. */
-const shouldOpenRow = (event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>): boolean => {
-  const inner = (event.target as HTMLElement).closest('a, button, input, label, [role="menuitem"]')
-  if (inner && event.currentTarget.contains(inner) && inner !== event.currentTarget) return false
-  if (!event.currentTarget.contains(event.target as Node)) return false
-  return (window.getSelection()?.toString() ?? '') === ''
-}
-
-/** Returns the props of an element that opens its row by click and Enter. */
-export const openProps = (open?: () => void) =>
-  open
-    ? {
-        tabIndex: 0,
-        'data-opens': true,
-        onClick: (event: MouseEvent<HTMLElement>) => shouldOpenRow(event) && open(),
-        onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-          if (event.key === 'Enter' && event.target === event.currentTarget) open()
-        },
-      }
-    : {}
 
 /** Two lines of text, padding and border. */
 const defaultRowHeight = 62

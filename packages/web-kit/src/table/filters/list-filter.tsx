@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useTranslation } from '../../texts/i18n.ts'
 import classes from '../data-table.module.css'
+import { focusFirstRow } from '../row-keys.ts'
 import type { ListState } from '../use-list-state.ts'
 
 interface Choice {
@@ -35,6 +36,9 @@ export const ListSearch = ({ state, placeholder }: { state: AnyList; placeholder
       }
       value={state.searchInput}
       onChange={(event) => state.setSearchInput(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowDown' && focusFirstRow(event.currentTarget)) event.preventDefault()
+      }}
     />
   )
 }
