@@ -61,6 +61,34 @@ const JobDetails = ({ card }: { card: WorkCardRow }) => {
   )
 }
 
+interface JobButtonProps {
+  card: WorkCardRow
+  actions: ReturnType<typeof useJobActions>
+}
+
+/** Start, then Finish. One button for both, so that the keyboard focus stays on it. */
+const JobButton = ({ card, actions }: JobButtonProps) => {
+  const { t } = useTranslation('dashboards')
+  const { isBusy, isFinishing, start, finish } = actions
+  const isStart = canStart(card)
+  if (!isStart && !canFinish(card)) return null
+  const finishLabel = isFinishing ? t('workshop:finish_job.pending') : t('finish_job')
+  const label = isStart ? t('start_job') : finishLabel
+  const Icon = isStart ? IconPlayerPlay : IconChecks
+  return (
+    <Button
+      aria-label={`${label}: ${card.work_card_number}`}
+      leftSection={<Icon size={18} />}
+      loading={isBusy}
+      aria-disabled={isFinishing || undefined}
+      data-disabled={isFinishing || undefined}
+      onClick={() => void (isStart ? start() : finish())}
+    >
+      {label}
+    </Button>
+  )
+}
+
 interface JobItemProps {
   card: WorkCardRow
   /** The job to do first. */
@@ -70,9 +98,8 @@ interface JobItemProps {
 /** One job of the signed-in user, with the actions that are possible now. */
 export const JobItem = ({ card: row, isNext }: JobItemProps) => {
   const { t } = useTranslation('dashboards')
-  const { card, isBusy, isFinishing, start, finish } = useJobActions(row)
-  const finishLabel = isFinishing ? t('workshop:finish_job.pending') : t('finish_job')
-  const labelFor = (action: string) => ({ 'aria-label': `${action}: ${card.work_card_number}` })
+  const actions = useJobActions(row)
+  const { card } = actions
   return (
     <li className={classes.job} data-next={isNext || undefined}>
       {isNext && <strong className={classes.next}>{t('my_jobs.next')}</strong>}
@@ -84,33 +111,12 @@ export const JobItem = ({ card: row, isNext }: JobItemProps) => {
       <PartWaitMark card={card} />
       <WaitingNote cardId={card.id} />
       <div className={classes.jobActions}>
-        {canStart(card) && (
-          <Button
-            {...labelFor(t('start_job'))}
-            leftSection={<IconPlayerPlay size={18} />}
-            loading={isBusy}
-            onClick={start}
-          >
-            {t('start_job')}
-          </Button>
-        )}
-        {canFinish(card) && (
-          <Button
-            {...labelFor(finishLabel)}
-            leftSection={<IconChecks size={18} />}
-            loading={isBusy}
-            aria-disabled={isFinishing || undefined}
-            data-disabled={isFinishing || undefined}
-            onClick={() => void finish()}
-          >
-            {finishLabel}
-          </Button>
-        )}
+        <JobButton card={card} actions={actions} />
         <Button
           component={Link}
           to={`/work-cards/${card.id}`}
           variant="default"
-          {...labelFor(t('view_details'))}
+          aria-label={`${t('view_details')}: ${card.work_card_number}`}
         >
           {t('view_details')}
         </Button>
