@@ -76,10 +76,15 @@ export default function ShortcutsModal({ actions, onClose }: ShortcutsModalProps
           <Shortcut keys={[control, 'K']}>{t('search_everything')}</Shortcut>
           <Shortcut keys={['?']}>{t('this_sheet')}</Shortcut>
         </Group>
+        <Group title={t('pages')}>
+          <Shortcut keys={['1–9']}>{t('open_tab')}</Shortcut>
+          <Shortcut keys={['S']}>{t('next_step')}</Shortcut>
+        </Group>
         <Group title={t('lists')}>
           <Shortcut keys={['/']}>{t('search_list')}</Shortcut>
-          <Shortcut keys={['Tab']}>{t('next_row')}</Shortcut>
+          <Shortcut keys={['↑', '↓']}>{t('next_row')}</Shortcut>
           <Shortcut keys={['Enter']}>{t('open_row')}</Shortcut>
+          <Shortcut keys={['Shift', 'F10']}>{t('row_actions')}</Shortcut>
         </Group>
         <Group title={t('forms')}>
           <Shortcut keys={['↑', '↓']}>{t('next_suggestion')}</Shortcut>

@@ -34,7 +34,7 @@ const createPaceTest = () => {
  */
 export const useShortcut = (
   isKey: ((event: KeyboardEvent) => boolean) | undefined,
-  run: () => void,
+  run: (event: KeyboardEvent) => void,
 ): void => {
   const isOn = usePreferences((preferences) => preferences.hasLetterShortcuts)
   const latest = useRef({ isKey, run })
@@ -52,7 +52,7 @@ export const useShortcut = (
       if (isTyping(event.target) || isDialogOpen() || !latest.current.isKey?.(event)) return
       // The letter must not be typed into the field that takes the focus.
       event.preventDefault()
-      timer = setTimeout(() => latest.current.run(), scannerPauseMs)
+      timer = setTimeout(() => latest.current.run(event), scannerPauseMs)
     }
     window.addEventListener('keydown', onKeyDown)
     return () => {

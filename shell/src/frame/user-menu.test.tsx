@@ -107,6 +107,29 @@ test('moves the focus to the search of the open list by the slash, and selects i
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, 4])
 })
 
+test('opens a tab of the page by its digit, and leads to the next step without pressing it', async () => {
+  openFrameParts()
+  const opened = jest.fn()
+  const pressed = jest.fn()
+  const content = document.querySelector('#content')!
+  content.innerHTML = `<div role="tablist"><button role="tab">One</button><button role="tab">Two</button></div>
+    <button data-next-step>Start work</button>`
+  const tab = screen.getByRole('tab', { name: 'Two' })
+  const step = screen.getByRole('button', { name: 'Start work' })
+  tab.addEventListener('click', opened)
+  step.addEventListener('click', pressed)
+  press('3')
+  await pause()
+  expect(opened).not.toHaveBeenCalled()
+  press('2')
+  await waitFor(() => expect(opened).toHaveBeenCalledTimes(1))
+  expect(tab).toHaveFocus()
+  press('s')
+  await waitFor(() => expect(step).toHaveFocus())
+  expect(pressed).not.toHaveBeenCalled()
+  expect(tab).not.toHaveAttribute('data-opened-by-key')
+})
+
 test('turns the single keys off and on in the sheet, which the menu opens without a key', async () => {
   const { router } = openFrameParts()
   const toggle = async () => {

@@ -24,8 +24,8 @@ import { fullNameOf, initialsOf } from '../account/user-names.ts'
 import { MenuIcon } from '../screens/menu-icon.tsx'
 import { entryLabel } from '../screens/navigation.ts'
 import classes from './frame.module.css'
-import { focusPageSearch } from './page-search.ts'
-import { isCharacter, useShortcut } from './use-shortcut.ts'
+import { focusNextStep, focusPageSearch, isDigit, openPageTab } from './page-keys.ts'
+import { isCharacter, isLetter, useShortcut } from './use-shortcut.ts'
 
 type Dialog = ComponentType<{ onClose: () => void; actions: readonly NavigationEntry[] }>
 const loadPassword = () =>
@@ -74,6 +74,8 @@ export const UserMenu = ({ entries, actions }: UserMenuProps) => {
   const isLink = user?.job_id !== undefined
   useShortcut(isLink ? undefined : isCharacter('?', '؟'), () => setDialog('shortcuts'))
   useShortcut(isCharacter('/', 'ظ'), focusPageSearch)
+  useShortcut(isLetter('S'), focusNextStep)
+  useShortcut(isDigit, openPageTab)
   const role = roleOf(user)
   if (!user || !role) return null
   const Dialog = dialog && dialogs[dialog]

@@ -53,6 +53,7 @@ export const JobButtons = ({ card, position }: { card: WorkCard; position: 'top'
         fullWidth={isPhone}
         leftSection={<Icon size={22} />}
         loading={isBusy}
+        data-next-step
         // Keeps the focus, unlike a disabled button. Undo is in the toast.
         aria-disabled={isFinishing || undefined}
         data-disabled={isFinishing || undefined}

@@ -1,6 +1,13 @@
 import { IconCash, IconCheck, IconLink, IconPlayerPlay, IconReceipt } from '@tabler/icons-react'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
-import { Button, lazyScreen, useFormats, useSession, useTranslation } from '@warsha/web-kit'
+import {
+  Button,
+  lazyScreen,
+  useFormats,
+  usePreferences,
+  useSession,
+  useTranslation,
+} from '@warsha/web-kit'
 import { usePreload, useRecordDialog, useRestoreFocus } from '@warsha/web-kit/table'
 import { calculateOutstanding } from '../work-cards/calculate-outstanding.ts'
 import { findNextStep, statusAfterStep } from './next-step.ts'
@@ -33,6 +40,7 @@ export const NextStepButton = ({ card, onAsk }: NextStepButtonProps) => {
   const userId = useSession(({ user }) => user?.id)
   const dialog = useRecordDialog('edit')
   const { changeTo, pendingStatus } = useChangeStatus(card)
+  const hasShortcuts = usePreferences((preferences) => preferences.hasLetterShortcuts)
   const isTaking = dialog.id === 'take'
   usePreload(loadModal)
   useRestoreFocus(isTaking)
@@ -47,7 +55,14 @@ export const NextStepButton = ({ card, onAsk }: NextStepButtonProps) => {
   return (
     <>
       {Icon && (
-        <Button leftSection={<Icon size={18} />} loading={pendingStatus !== null} onClick={run}>
+        <Button
+          leftSection={<Icon size={18} />}
+          loading={pendingStatus !== null}
+          // The shell leads to it with a key.
+          data-next-step
+          aria-keyshortcuts={hasShortcuts ? 'S' : undefined}
+          onClick={run}
+        >
           {step === 'take'
             ? t('money:take.action', { amount: money(calculateOutstanding(card)) })
             : t(`next.${step}`)}

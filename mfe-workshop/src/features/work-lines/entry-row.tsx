@@ -20,14 +20,15 @@ import classes from './work-lines.module.css'
 const maxLength = 500
 
 /**
- * A click on the tab of the table leads to the field, so that typing begins immediately. Not with the keyboard, which would
- * leave the tabs, and not on touch screens, where it would open the keyboard.
+ * A click on the tab of the table, or its digit, leads to the field, so that typing begins immediately. Not with the arrow
+ * keys, which would leave the tabs, and not on touch screens, where it would open the keyboard.
  */
 const useFocusAfterTabClick = (input: WorkEntry['input']) => {
   useEffect(() => {
     const tab = document.activeElement
-    const isClicked = tab?.getAttribute('role') === 'tab' && !tab.matches(':focus-visible')
-    if (isClicked && matchMedia('(pointer: fine)').matches) input.current?.focus()
+    const isDirect = tab?.hasAttribute('data-opened-by-key') || !tab?.matches(':focus-visible')
+    const isChosen = tab?.getAttribute('role') === 'tab' && isDirect
+    if (isChosen && matchMedia('(pointer: fine)').matches) input.current?.focus()
   }, [input])
 }
 
