@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
 import type {
-  CustomerCar,
   CustomerJob,
   CustomerOverview,
+  OwnedVehicle,
 } from '@warsha/contracts/workshop/customer-overview'
 import { type Language, Route, Routes, useSession } from '@warsha/web-kit'
 import { fakeApi, idOf, pageOfTen, recordResponse, renderScreen } from '@warsha/web-kit/testing'
@@ -26,7 +26,10 @@ jest.setTimeout(60_000)
 export const customerId = idOf(1)
 export const customerPath = `/customers/${customerId}`
 
-export const aCar = (number: number, overrides: Partial<CustomerCar> = {}): CustomerCar => ({
+export const anOwnedVehicle = (
+  number: number,
+  overrides: Partial<OwnedVehicle> = {},
+): OwnedVehicle => ({
   id: idOf(100 + number),
   plate_number: `DXB A ${number}`,
   has_lost_plate: false,
@@ -36,7 +39,7 @@ export const aCar = (number: number, overrides: Partial<CustomerCar> = {}): Cust
   color: null,
   mileage: null,
   last_visit: '2025-11-20T08:00:00Z',
-  open_job: null,
+  open_card: null,
   ...overrides,
 })
 
@@ -63,7 +66,7 @@ export const anOverview = (overrides: Partial<CustomerOverview> = {}): CustomerO
   customer: aCustomer(1),
   account: anAccount(),
   unpaid: aed(0),
-  cars: [],
+  vehicles: [],
   ...overrides,
 })
 

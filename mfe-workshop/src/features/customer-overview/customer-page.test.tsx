@@ -4,9 +4,9 @@ import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit
 import { anAccount } from '../customer-accounts/customer-accounts-testing.tsx'
 import { aCustomer } from '../customers/customers-testing.tsx'
 import {
-  aCar,
   aJob,
   anOverview,
+  anOwnedVehicle,
   customerId,
   customerPath,
   fakeCustomerApi,
@@ -32,11 +32,11 @@ test('shows name, contacts, balance, cars, jobs and details, with links to each 
         oldest_due_date: '2025-10-01',
       }),
       unpaid: aed(260),
-      cars: [
-        aCar(1, {
-          open_job: { id: idOf(201), work_card_number: 'WC-2025-000001', status: 'in_progress' },
+      vehicles: [
+        anOwnedVehicle(1, {
+          open_card: { id: idOf(201), work_card_number: 'WC-2025-000001', status: 'in_progress' },
         }),
-        aCar(2, { last_visit: null, has_lost_plate: true }),
+        anOwnedVehicle(2, { last_visit: null, has_lost_plate: true }),
       ],
     }),
     [
@@ -120,7 +120,9 @@ test.each([
 })
 
 test('folds the cars of a fleet, and shows all of them on request', async () => {
-  fakeCustomerApi(anOverview({ cars: Array.from({ length: 9 }, (_, index) => aCar(index + 1)) }))
+  fakeCustomerApi(
+    anOverview({ vehicles: Array.from({ length: 9 }, (_, index) => anOwnedVehicle(index + 1)) }),
+  )
   const { user } = openCustomer()
   const cars = within(await region('Cars (9)'))
   expect(cars.getAllByRole('link')).toHaveLength(6)

@@ -36,11 +36,11 @@ import type { AccountLinkDialogProps } from '../invitations/account-link.dialog.
 import { RecordById } from '../record-page/record-by-id.tsx'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
 import { AccountPanel } from './account.panel.tsx'
-import { CarsPanel } from './cars.panel.tsx'
 import { CustomerFactsPanel } from './customer-facts.panel.tsx'
 import { useCustomerJobs, useCustomerOverview } from './customer-overview.api.ts'
 import classes from './customer-overview.module.css'
 import { useJobColumns } from './job-columns.tsx'
+import { VehiclesPanel } from './vehicles.panel.tsx'
 
 // Loaded after the page and before anybody opens the form.
 const loadModal = () =>
@@ -146,7 +146,7 @@ const JobsSection = ({ customerId }: { customerId: string }) => {
 }
 
 const CustomerView = ({ overview }: { overview: CustomerOverview }) => {
-  const { customer, cars } = overview
+  const { customer, vehicles } = overview
   usePreload(loadModal)
   return (
     <>
@@ -159,7 +159,7 @@ const CustomerView = ({ overview }: { overview: CustomerOverview }) => {
         <AccountPanel overview={overview} />
         <div className={classes.sides}>
           <div className={classes.main}>
-            <CarsPanel cars={cars} />
+            <VehiclesPanel vehicles={vehicles} />
             <JobsSection customerId={customer.id} />
           </div>
           <div className={classes.side}>

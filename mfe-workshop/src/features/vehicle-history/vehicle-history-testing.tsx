@@ -59,7 +59,7 @@ export const aJob = (number: number, overrides: Partial<VehicleJob> = {}): Vehic
 export const aVehicleOverview = (overrides: Partial<VehicleOverview> = {}): VehicleOverview => ({
   vehicle: aVehicle(1),
   owner_is_active: true,
-  open_job: null,
+  open_card: null,
   readings: [],
   next_service: null,
   earlier_customers: [],

@@ -114,7 +114,7 @@ test('lists the jobs with tasks, parts, mechanic and total, names another custom
 test('leads to the open work card while the car is in the shop, and receives no car of an inactive customer', async () => {
   fakeVehicleApi(
     aVehicleOverview({
-      open_job: { id: idOf(9), work_card_number: 'WC-2025-000009', status: 'in_progress' },
+      open_card: { id: idOf(9), work_card_number: 'WC-2025-000009', status: 'in_progress' },
     }),
   )
   const first = openVehicle()

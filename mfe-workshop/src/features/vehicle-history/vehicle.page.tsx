@@ -64,13 +64,13 @@ const toTitle = ({ plate_number, make, model, year }: VehicleDetail): string =>
   `\u2066${plate_number}\u2069 · \u2068${[make, model, year].filter(Boolean).join(' ')}\u2069`
 
 /** The open job if the car is in the shop, else its reception. */
-const MainAction = ({ overview: { vehicle, open_job, owner_is_active } }: ViewProps) => {
+const MainAction = ({ overview: { vehicle, open_card, owner_is_active } }: ViewProps) => {
   const { t } = useTranslation('vehicle-page')
-  if (open_job)
+  if (open_card)
     return (
       <Button
         component={Link}
-        to={`/work-cards/${open_job.id}`}
+        to={`/work-cards/${open_card.id}`}
         leftSection={<IconClipboardList size={18} />}
       >
         {t('open_card')}

@@ -1,19 +1,13 @@
-/** The page of a customer: account, cars and jobs. */
+/** The page of a customer: account, vehicles and jobs. */
 import { data, endpoint, paged } from '../base/endpoint.ts'
 import { amountInAed, count, instant, paging, text, textOrNull, z } from '../base/fields.ts'
 import { officeRoles } from '../base/roles.ts'
 import { customer } from './customers.ts'
 import { account } from './money/customer-accounts.ts'
+import { openCard } from './work-card-records.ts'
 import { paymentTypes, workCardKinds, workCardStatuses } from './work-card-states.ts'
 
-export const openJob = z.object({
-  id: text(),
-  work_card_number: text(),
-  status: z.enum(workCardStatuses),
-})
-export type OpenJob = z.infer<typeof openJob>
-
-const car = z.object({
+const ownedVehicle = z.object({
   id: text(),
   plate_number: text(),
   /** True if another vehicle has the plate by now. */
@@ -23,12 +17,12 @@ const car = z.object({
   year: z.nullable(z.int()),
   color: textOrNull(),
   mileage: z.nullable(z.int()),
-  /** When the car was received last, without cancelled jobs. */
+  /** When the vehicle was received last, without cancelled jobs. */
   last_visit: z.nullable(instant()),
-  /** The newest job that is neither completed nor cancelled, or null. */
-  open_job: z.nullable(openJob),
+  /** The newest one of the vehicle, or null. */
+  open_card: z.nullable(openCard),
 })
-export type CustomerCar = z.infer<typeof car>
+export type OwnedVehicle = z.infer<typeof ownedVehicle>
 
 const overview = z.object({
   customer,
@@ -36,8 +30,8 @@ const overview = z.object({
   account,
   /** Debts of the account, and what is left to pay of finished jobs without an invoice. */
   unpaid: amountInAed(),
-  /** Cars that the customer owns now, the last one in the shop first. At most 1,000. */
-  cars: z.array(car),
+  /** Vehicles that the customer owns now, the last one in the shop first. At most 1,000. */
+  vehicles: z.array(ownedVehicle),
 })
 export type CustomerOverview = z.infer<typeof overview>
 
@@ -71,7 +65,7 @@ const job = z.object({
 })
 export type CustomerJob = z.infer<typeof job>
 
-/** The jobs and counter sales that were billed to the customer, the newest first. Also those of cars that belong to somebody else by now. */
+/** The jobs and counter sales that were billed to the customer, the newest first. Also those of vehicles that belong to somebody else by now. */
 export const listCustomerJobs = endpoint({
   method: 'GET',
   path: '/customers/{id}/jobs',

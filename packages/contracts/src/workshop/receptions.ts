@@ -20,8 +20,8 @@ import { newCustomer } from './customers.ts'
 import { maxReceivedPackages } from './sales/package-rules.ts'
 import { addedPackage } from './sales/packages.ts'
 import { newVehicle } from './vehicles.ts'
-import { workCard } from './work-card-records.ts'
-import { paymentTypes, taskTypes, workCardStatuses } from './work-card-states.ts'
+import { openCard, workCard } from './work-card-records.ts'
+import { paymentTypes, taskTypes } from './work-card-states.ts'
 import { newWorkCard } from './work-cards.ts'
 
 const knownVehicle = z.object({
@@ -47,10 +47,8 @@ const knownVehicle = z.object({
       tasks: z.array(text()),
     }),
   ),
-  /** A job of the vehicle that is neither completed nor cancelled, or null. */
-  open_card: z.nullable(
-    z.object({ id: text(), work_card_number: text(), status: z.enum(workCardStatuses) }),
-  ),
+  /** The newest one of the vehicle, or null. */
+  open_card: z.nullable(openCard),
 })
 export type KnownVehicle = z.infer<typeof knownVehicle>
 

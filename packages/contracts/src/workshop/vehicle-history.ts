@@ -2,9 +2,9 @@
 import { data, endpoint, file, paged } from '../base/endpoint.ts'
 import { amountInAed, instant, optionalFlag, paging, text, textOrNull, z } from '../base/fields.ts'
 import { officeRoles } from '../base/roles.ts'
-import { openJob } from './customer-overview.ts'
 import { recipient, supplier } from './invoice-records.ts'
 import { vehicleDetail } from './vehicles.ts'
+import { openCard } from './work-card-records.ts'
 import { taskStatuses, workCardStatuses } from './work-card-states.ts'
 
 const reading = z.object({
@@ -39,8 +39,8 @@ export type EarlierCustomer = z.infer<typeof earlierCustomer>
 const overview = z.object({
   vehicle: vehicleDetail,
   owner_is_active: z.boolean(),
-  /** The newest job that is neither completed nor cancelled, or null. */
-  open_job: z.nullable(openJob),
+  /** The newest one, or null. */
+  open_card: z.nullable(openCard),
   /** The readings of work cards, oldest first: at most the newest 100. */
   readings: z.array(reading),
   /** An estimate. Null without two plausible readings of different days. */

@@ -14,6 +14,14 @@ export const partWait = z.object({
 })
 export type PartWait = z.infer<typeof partWait>
 
+/** A work card that is neither completed nor cancelled, as the records of its vehicle and customer show it. */
+export const openCard = z.object({
+  id: text(),
+  work_card_number: text(),
+  status: z.enum(workCardStatuses),
+})
+export type OpenCard = z.infer<typeof openCard>
+
 const listedColumns = {
   id: text(),
   work_card_number: text(),

@@ -1,4 +1,4 @@
--- name: selectCars
+-- name: selectOwnedVehicles
 -- The last one in the shop first.
 select
   vehicles.id,
@@ -10,9 +10,9 @@ select
   color,
   mileage,
   last_job.received_at as "last_visit?",
-  open_job.id as "open_id?",
-  open_job.work_card_number as "open_number?",
-  open_job.status as "open_status?"
+  open_card.id as "open_id?",
+  open_card.work_card_number as "open_number?",
+  open_card.status as "open_status?"
 from vehicles
 left join lateral (
   select work_cards.created_at as received_at
@@ -29,7 +29,7 @@ left join lateral (
     and status not in ('completed', 'cancelled')
   order by work_cards.created_at desc
   limit 1
-) as open_job on true
+) as open_card on true
 where customer_id = :customer_id
 order by received_at desc nulls last, vehicles.created_at desc, vehicles.id desc
 limit 1000;

@@ -68,17 +68,17 @@ test('shows customer, account, what is unpaid, and the cars with the last one in
     credit: 0,
   })
   expect(overview.unpaid).toBe(260)
-  expect(overview.cars).toMatchObject([
+  expect(overview.vehicles).toMatchObject([
     {
       id: open,
       plate_number: 'DXB O 2',
       color: 'White',
       last_visit: '2026-11-22T08:00:00Z',
-      open_job: { id: job.id, work_card_number: job.work_card_number, status: 'pending' },
+      open_card: { id: job.id, work_card_number: job.work_card_number, status: 'pending' },
     },
     // Not completed yet: its invoice is issued, but the work is not done.
-    { id: invoiced, last_visit: '2026-11-21T08:00:00Z', open_job: { id: card.id } },
-    { id: unseen, last_visit: null, open_job: null, has_lost_plate: false },
+    { id: invoiced, last_visit: '2026-11-21T08:00:00Z', open_card: { id: card.id } },
+    { id: unseen, last_visit: null, open_card: null, has_lost_plate: false },
   ])
 })
 
@@ -125,11 +125,11 @@ test('keeps the jobs of a sold car under the plate that it had then, and leaves 
   const change = { customer_id: buyer.id, plate_number: 'AUH 9 900' }
   expect((await request('PUT', `/vehicles/${vehicle_id}`, change)).status).toBe(200)
 
-  expect((await overviewOf(seller.id)).cars).toEqual([])
+  expect((await overviewOf(seller.id)).vehicles).toEqual([])
   expect((await jobsOf(seller.id)).data).toMatchObject([
     { id: card.id, vehicle_id, plate_number: 'SHJ 1 500' },
   ])
-  expect((await overviewOf(buyer.id)).cars).toMatchObject([{ plate_number: 'AUH 9 900' }])
+  expect((await overviewOf(buyer.id)).vehicles).toMatchObject([{ plate_number: 'AUH 9 900' }])
   expect((await jobsOf(buyer.id)).data).toEqual([])
 })
 

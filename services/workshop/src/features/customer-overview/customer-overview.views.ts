@@ -2,12 +2,12 @@
 import type { QueryOf } from '@warsha/contracts/base/endpoint'
 import { aedFromText } from '@warsha/contracts/base/money'
 import type {
-  CustomerCar,
   CustomerJob,
   CustomerOverview,
   listCustomerJobs as listCustomerJobsEndpoint,
-  OpenJob,
+  OwnedVehicle,
 } from '@warsha/contracts/workshop/customer-overview'
+import type { OpenCard } from '@warsha/contracts/workshop/work-card-records'
 import { notFound, toLocalDate } from '@warsha/service-kit/base'
 import {
   paginate,
@@ -26,22 +26,22 @@ import { selectOptionalCustomer } from '../customers/customers.store.ts'
 import { toCustomer } from '../customers/customers.views.ts'
 import sql from './customer-overview.sql'
 
-const listCars = async (db: Queryable, customerId: string): Promise<CustomerCar[]> => {
-  const rows = await queryRows(db, sql.selectCars, { customer_id: customerId })
-  return rows.map(({ open_id, open_number, open_status, ...car }) => ({
-    ...car,
-    open_job:
+const listOwnedVehicles = async (db: Queryable, customerId: string): Promise<OwnedVehicle[]> => {
+  const rows = await queryRows(db, sql.selectOwnedVehicles, { customer_id: customerId })
+  return rows.map(({ open_id, open_number, open_status, ...vehicle }) => ({
+    ...vehicle,
+    open_card:
       open_id === null
         ? null
         : {
             id: open_id,
             work_card_number: open_number!,
-            status: open_status as OpenJob['status'],
+            status: open_status as OpenCard['status'],
           },
   }))
 }
 
-/** Returns customer, account and cars as of one instant. Throws 404 if the customer does not exist. */
+/** Returns customer, account and vehicles as of one instant. Throws 404 if the customer does not exist. */
 export const getCustomerOverview = (
   { db, clock }: Service,
   customerId: string,
@@ -55,7 +55,7 @@ export const getCustomerOverview = (
       customer: toCustomer(customer),
       account: await getCustomerAccount(snapshot, customerId, today, true),
       unpaid: await getUnpaid(snapshot, customerId, today),
-      cars: await listCars(snapshot, customerId),
+      vehicles: await listOwnedVehicles(snapshot, customerId),
     }
   })
 

@@ -7,7 +7,7 @@ select
   model,
   case
     when customer_id = :customer_id then vehicles.plate_number
-    else plate_number_at(vehicles.id, open_job.received_at)
+    else plate_number_at(vehicles.id, open_card.received_at)
   end as "plate_number!",
   year,
   color,
@@ -20,7 +20,7 @@ left join lateral (
     and work_cards.customer_id = :customer_id
     and deleted_at is null
     and status not in ('completed', 'cancelled')
-) as open_job on true
+) as open_card on true
 where vehicles.id in (
   select own.id from vehicles as own where own.customer_id = :customer_id
   union

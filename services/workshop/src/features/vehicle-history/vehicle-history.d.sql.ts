@@ -1,7 +1,7 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
 import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
-  selectOpenJob: Block<{ vehicle_id: string }, { id: string; work_card_number: string; status: string }>
+  selectOpenCard: Block<{ vehicle_id: string }, { id: string; work_card_number: string; status: string }>
   selectReadings: Block<{ vehicle_id: string }, { work_card_id: string; work_card_number: string; received_date: string; mileage: number }>
   selectEarlierCustomers: Block<{ vehicle_id: string }, { customer_id: string; customer_code: string; contact_person: string | null; company_name: string | null; last_visit: string }>
   countJobs: Block<{ vehicle_id: string }, { exists: boolean; total: number }>

@@ -1,4 +1,4 @@
--- name: selectOpenJob
+-- name: selectOpenCard
 select id, work_card_number, status
 from work_cards
 where vehicle_id = :vehicle_id and deleted_at is null and status not in ('completed', 'cancelled')

@@ -71,7 +71,7 @@ test('shows the readings, marks the one that does not go with the others, and es
   expect(data.vehicle).toMatchObject({ id: vehicle_id, plate_number: 'DXB R 7', mileage: 410_000 })
   expect(data.vehicle.customer_id).toBe(owner.id)
   expect(data.owner_is_active).toBe(true)
-  expect(data.open_job).toMatchObject({ id: cards[2].id, status: 'pending' })
+  expect(data.open_card).toMatchObject({ id: cards[2].id, status: 'pending' })
   expect(data.readings).toMatchObject([
     { work_card_id: cards[0].id, mileage: 40_000, is_plausible: true },
     { work_card_id: cards[1].id, mileage: 410_000, is_plausible: false },
@@ -93,7 +93,7 @@ test('shows the readings, marks the one that does not go with the others, and es
 test('estimates nothing for a vehicle that was never in the shop', async () => {
   const vehicle_id = await createVehicle((await createCustomer()).id, { plate_number: 'DXB R 8' })
   expect((await read(`${vehicle_id}/overview`)).data).toMatchObject({
-    open_job: null,
+    open_card: null,
     readings: [],
     next_service: null,
     earlier_customers: [],

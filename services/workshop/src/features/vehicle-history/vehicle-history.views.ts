@@ -1,13 +1,13 @@
 /** The page of a vehicle. Amounts in AED. */
 import type { QueryOf } from '@warsha/contracts/base/endpoint'
 import { aedFromText } from '@warsha/contracts/base/money'
-import type { OpenJob } from '@warsha/contracts/workshop/customer-overview'
 import type {
   listVehicleHistory as listVehicleHistoryEndpoint,
   UsedPart,
   VehicleJob,
   VehicleOverview,
 } from '@warsha/contracts/workshop/vehicle-history'
+import type { OpenCard } from '@warsha/contracts/workshop/work-card-records'
 import { notFound, toLocalDate } from '@warsha/service-kit/base'
 import {
   paginate,
@@ -44,11 +44,11 @@ export const getVehicleOverview = (service: Service, vehicleId: string): Promise
     if (!vehicle) throw notFound()
     const filter = { vehicle_id: vehicleId }
     const owner = await selectOptionalCustomer(snapshot, vehicle.customer_id)
-    const openJob = await queryOptionalRow(snapshot, sql.selectOpenJob, filter)
+    const openCard = await queryOptionalRow(snapshot, sql.selectOpenCard, filter)
     return {
       vehicle,
       owner_is_active: owner?.is_active ?? false,
-      open_job: openJob && { ...openJob, status: openJob.status as OpenJob['status'] },
+      open_card: openCard && { ...openCard, status: openCard.status as OpenCard['status'] },
       ...(await readMileage(snapshot, vehicleId)),
       earlier_customers: await queryRows(snapshot, sql.selectEarlierCustomers, filter),
     }
