@@ -130,7 +130,7 @@ export const screens: readonly Screen[] = [
     roles: officeRoleNames,
     page: () => import('./features/counter-sale/counter-sale.page.tsx'),
     texts: {
-      sale: (language) => import(`./locales/${language}/sale.json`),
+      'counter-sale': (language) => import(`./locales/${language}/counter-sale.json`),
       ...workCardTexts,
       ...moneyTexts,
       ...chequeTexts,

@@ -19,7 +19,7 @@ import { SaleLines } from './sale-lines.tsx'
 import { SaleTotals } from './sale-totals.tsx'
 
 const useSaleForm = (onSold: (sale: WorkCard) => void) => {
-  const { t } = useTranslation('sale')
+  const { t } = useTranslation('counter-sale')
   const create = useCreateSale()
   const sold = useRef<WorkCard>(null)
   return useContractForm<SaleValues>({
@@ -58,7 +58,7 @@ type SaleForm = ReturnType<typeof useSaleForm>
 
 /** The part field is empty and has the focus again after each part, so that the next one can be scanned. */
 const PartEntry = ({ form }: { form: SaleForm }) => {
-  const { t } = useTranslation('sale')
+  const { t } = useTranslation('counter-sale')
   const [addedCount, setAddedCount] = useState(0)
   const add = (part: PickedPart | null) => {
     if (!part) return
@@ -79,7 +79,7 @@ const PartEntry = ({ form }: { form: SaleForm }) => {
 
 /** Nobody is asked for a name, but a customer can be chosen: for an invoice with a tax number, or to sell on account. */
 const CustomerChoice = ({ form }: { form: SaleForm }) => {
-  const { t } = useTranslation('sale')
+  const { t } = useTranslation('counter-sale')
   const owner = useOwner(form)
   const [isOpen, setOpen] = useState(false)
   const isShown = isOpen || form.fields.errors.customer_id !== undefined
@@ -114,7 +114,7 @@ const CustomerChoice = ({ form }: { form: SaleForm }) => {
 
 /** The parts, the customer if there is one, and the total. */
 export const CounterSaleForm = ({ onSold }: { onSold: (sale: WorkCard) => void }) => {
-  const { t } = useTranslation('sale')
+  const { t } = useTranslation('counter-sale')
   const { money } = useFormats()
   const form = useSaleForm(onSold)
   const tax = useSaleTax()

@@ -10,7 +10,7 @@ import { SoldPanel } from './sold.panel.tsx'
 
 /** Sells to one customer after the other. The shell's guard applies the same rule of roles. */
 const CounterSalePage = () => {
-  const { t } = useTranslation('sale')
+  const { t } = useTranslation('counter-sale')
   const isOffice = useIsOffice()
   const navigate = useNavigate()
   const [sale, setSale] = useState<WorkCardRow | null>(null)

@@ -11,13 +11,13 @@ import {
   requestsOf,
 } from '@warsha/web-kit/testing'
 import chequesAr from '../../locales/ar/cheques.json'
+import ar from '../../locales/ar/counter-sale.json'
 import moneyAr from '../../locales/ar/money.json'
-import ar from '../../locales/ar/sale.json'
 import workCardAr from '../../locales/ar/work-card.json'
 import workshopAr from '../../locales/ar/workshop.json'
 import chequesEn from '../../locales/en/cheques.json'
+import en from '../../locales/en/counter-sale.json'
 import moneyEn from '../../locales/en/money.json'
-import en from '../../locales/en/sale.json'
 import workCardEn from '../../locales/en/work-card.json'
 import workshopEn from '../../locales/en/workshop.json'
 import { anInvoice } from '../invoices/invoices-testing.tsx'
@@ -95,14 +95,14 @@ const openPage = (
   useSession.setState({ token: 'token', user, ended: null })
   const texts = {
     en: {
-      sale: en,
+      'counter-sale': en,
       money: moneyEn,
       'work-card': workCardEn,
       workshop: workshopEn,
       cheques: chequesEn,
     },
     ar: {
-      sale: ar,
+      'counter-sale': ar,
       money: moneyAr,
       'work-card': workCardAr,
       workshop: workshopAr,

@@ -14,7 +14,7 @@ import classes from './counter-sale.module.css'
 
 /** Sales that were begun and not paid. Empty without any. */
 export const OpenSalesList = ({ onPick }: { onPick: (sale: WorkCardRow) => void }) => {
-  const { t } = useTranslation('sale')
+  const { t } = useTranslation('counter-sale')
   const { money, dateTime } = useFormats()
   const { data, error } = useOpenSales()
   if (error && !data) return <Alert color="amber">{errorText(error, t('open_failed'))}</Alert>

@@ -13,7 +13,7 @@ interface SaleLineRowProps {
 }
 
 const SaleLineRow = ({ form, line, index }: SaleLineRowProps) => {
-  const { t } = useTranslation('sale')
+  const { t } = useTranslation('counter-sale')
   const { money, number } = useFormats()
   const total = previewLineTotal({ ...line })
   const { part } = line
@@ -56,7 +56,7 @@ const SaleLineRow = ({ form, line, index }: SaleLineRowProps) => {
 }
 
 export const SaleLines = ({ form }: { form: ContractForm<SaleValues> }) => {
-  const { t } = useTranslation('sale')
+  const { t } = useTranslation('counter-sale')
   const { lines } = form.fields.values
   if (lines.length === 0) return <p className={classes.empty}>{t('empty')}</p>
   return (

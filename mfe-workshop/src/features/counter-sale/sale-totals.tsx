@@ -10,7 +10,7 @@ interface SaleTotalsProps {
 
 /** Net amount, discount, VAT and total. */
 export const SaleTotals = ({ totals, taxPercentage }: SaleTotalsProps) => {
-  const { t } = useTranslation('sale')
+  const { t } = useTranslation('counter-sale')
   const { money, number } = useFormats()
   const amount = (sum: keyof WorkCardTotals) =>
     totals ? money(toAed(totals[sum] as WorkCardTotals['subtotal'])) : '–'

@@ -23,7 +23,7 @@ interface SoldPanelProps {
 
 /** Offers to take the money, to continue on the page of the work card, or to give the parts back. */
 export const SoldPanel = ({ sale, onTake, onLeave }: SoldPanelProps) => {
-  const { t } = useTranslation('sale')
+  const { t } = useTranslation('counter-sale')
   const { money } = useFormats()
   const navigate = useNavigate()
   const cancel = useCancelSale()
