@@ -31,8 +31,8 @@ export class WorkCardPage {
     this.texts = all.workCard
     this.start = page.getByRole('button', { name: this.texts.job.start })
     this.finish = page.getByRole('button', { name: this.texts.job.finish })
-    this.notes = page.getByRole('textbox', { name: this.texts.notes.label })
-    this.saveNotes = page.getByRole('button', { name: this.texts.notes.save })
+    this.notes = page.getByRole('textbox', { name: this.texts.mechanic_notes.label })
+    this.saveNotes = page.getByRole('button', { name: this.texts.mechanic_notes.save })
     this.step = page
       .getByRole('list', { name: this.texts.stepper.label })
       .locator('[aria-current="step"]')

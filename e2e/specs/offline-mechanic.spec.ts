@@ -52,7 +52,7 @@ test('works on a job without a connection, sends it once and asks about a confli
     await job.taskStatusButton('Brake pads', 'completed').click()
     await job.tab('notes').click()
     await page.getByRole('textbox').fill('Discs are fine')
-    await page.getByRole('button', { name: texts.workCard.notes.save }).click()
+    await page.getByRole('button', { name: texts.workCard.mechanic_notes.save }).click()
     await expect(waiting.getByRole('listitem')).toHaveCount(3)
   })
 

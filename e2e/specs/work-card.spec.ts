@@ -84,7 +84,7 @@ test('starts, works on and finishes a job on a phone, and completes it at the of
     await phone.reload()
     await expect(job.notes).toHaveValue('الأقراص سليمة')
     await job.saveNotes.tap()
-    await expect(phone.getByText(job.texts.notes.saved)).toBeVisible()
+    await expect(phone.getByText(job.texts.mechanic_notes.saved)).toBeVisible()
     await job.finish.tap()
     await expect(job.step).toContainText(arabic.workshop.work_card_status.waiting_approval)
     await expect(job.finish).toBeHidden()

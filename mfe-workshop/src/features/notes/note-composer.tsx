@@ -64,7 +64,7 @@ const useNewNote = (cardId: string) => {
   const [isNeeded, setNeeded] = useState(false)
   const chosenMentions = useRef<ChosenMention[]>([])
   const [isWaitingForStaff, setWaitingForStaff] = useState(false)
-  const [isStaffMissing, setStaffMissing] = useState(false)
+  const [haveMentionsFailed, setMentionsFailed] = useState(false)
   const { data: staff, refetch } = useMentionableStaff(cardId, isNeeded)
   const add = useAddNote(cardId)
   const isSending = isWaitingForStaff || add.isPending
@@ -72,7 +72,7 @@ const useNewNote = (cardId: string) => {
   const change = (next: string, caret: number) => {
     chosenMentions.current = moveChosenMentions(chosenMentions.current, text, next, caret)
     setText(next)
-    setStaffMissing(false)
+    setMentionsFailed(false)
     // Another text is another request.
     if (!add.isPending) idempotencyKey.current = newIdempotencyKey()
     if (next.includes('@')) setNeeded(true)
@@ -100,7 +100,7 @@ const useNewNote = (cardId: string) => {
   const submit = async () => {
     if (isSending || text.trim() === '' || text.length > maxLength) return
     const mentionable = await loadStaff()
-    setStaffMissing(mentionable === null)
+    setMentionsFailed(mentionable === null)
     if (!mentionable) return
     const note = {
       text,
@@ -118,7 +118,7 @@ const useNewNote = (cardId: string) => {
   }
   const error =
     (text.length > maxLength && t('errors:field.too_long', { maximum: maxLength })) ||
-    (isStaffMissing && t('staff_notes.staff_missing')) ||
+    (haveMentionsFailed && t('staff_notes.mentions_failed')) ||
     (add.error && errorText(add.error))
   return { text, change, submit, picker, field, isSending, error }
 }

@@ -121,7 +121,7 @@ export const useFinishJob = (card: WorkCardRow) =>
     isSentWhileClosing: true,
   })
 
-export const useSaveNotes = (card: WorkCardRow) => {
+export const useSaveMechanicNotes = (card: WorkCardRow) => {
   const { read } = useCachedWorkCard(card.id)
   return useWorkCardMutation(card.id, (notes: string) => {
     const seen = read()

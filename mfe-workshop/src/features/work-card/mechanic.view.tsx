@@ -6,7 +6,7 @@ import { PartWaitNotice } from '../part-waits/part-wait.notice.tsx'
 import { FloorWorkTab } from '../work-lines/work.tab.tsx'
 import { HistoryAndNotesTab } from './history-and-notes.tab.tsx'
 import { JobButtons } from './job-buttons.tsx'
-import { NotesTab } from './notes.tab.tsx'
+import { MechanicNotesTab } from './mechanic-notes.tab.tsx'
 import {
   ComplaintAndNotesPanels,
   CustomerPanel,
@@ -17,8 +17,8 @@ import {
 } from './overview-panels.tsx'
 import { StatusStepper } from './status-stepper.tsx'
 import { TabCount } from './tab-count.tsx'
-import { UnsavedNotesGuard } from './unsaved-notes-guard.tsx'
-import { useNotes } from './use-notes.ts'
+import { UnsavedMechanicNotesGuard } from './unsaved-mechanic-notes-guard.tsx'
+import { useMechanicNotes } from './use-mechanic-notes.ts'
 import classes from './work-card.module.css'
 
 /** Shows no money: the API does not send it to mechanics. */
@@ -36,7 +36,7 @@ const Overview = ({ card }: { card: WorkCard }) => (
 /** The page of a work card for the assigned mechanic. */
 export const MechanicView = ({ card }: { card: WorkCard }) => {
   const { t } = useTranslation('work-card')
-  const notes = useNotes(card)
+  const notes = useMechanicNotes(card)
   const unsavedMark = <span className={classes.unsaved} role="img" aria-label={t('tabs.unsaved')} />
   return (
     <>
@@ -58,7 +58,7 @@ export const MechanicView = ({ card }: { card: WorkCard }) => {
             name: 'notes',
             label: t('tabs.notes'),
             indicator: notes.isUnsaved && unsavedMark,
-            content: () => <NotesTab notes={notes} />,
+            content: () => <MechanicNotesTab notes={notes} />,
           },
           {
             name: 'files',
@@ -75,7 +75,7 @@ export const MechanicView = ({ card }: { card: WorkCard }) => {
         ]}
       />
       <JobButtons card={card} position="bottom" />
-      {notes.isUnsaved && <UnsavedNotesGuard />}
+      {notes.isUnsaved && <UnsavedMechanicNotesGuard />}
     </>
   )
 }

@@ -9,8 +9,8 @@ import {
   sendPendingFinish,
   useIsFinishPending,
 } from '../work-card-shared/delayed-finish.ts'
-import { useFinishJob, useSaveNotes } from '../work-card-shared/work-card.api.ts'
-import { useNotesDraft } from './use-notes-draft.ts'
+import { useFinishJob, useSaveMechanicNotes } from '../work-card-shared/work-card.api.ts'
+import { useMechanicNotesDraft } from './use-mechanic-notes-draft.ts'
 
 /**
  * Finishes the job of the signed-in user with an undo window. Unsaved notes are saved first; if that fails, the job is not
@@ -22,8 +22,8 @@ export const useFinishJobWithUndo = (card: WorkCardRow, failedText: string) => {
   const userId = useSession((session) => session.user?.id) ?? ''
   const isPending = useIsFinishPending(cardId)
   const finishJob = useFinishJob(card)
-  const saveNotes = useSaveNotes(card)
-  const [draft, setDraft] = useNotesDraft(cardId)
+  const saveNotes = useSaveMechanicNotes(card)
+  const [draft, setDraft] = useMechanicNotesDraft(cardId)
   const latestDraft = useRef(draft)
   latestDraft.current = draft
 

@@ -1,8 +1,8 @@
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { ApiError, detailText, toast, useTranslation } from '@warsha/web-kit'
 import { useRef } from 'react'
-import { useSaveNotes } from '../work-card-shared/work-card.api.ts'
-import { useNotesDraft } from './use-notes-draft.ts'
+import { useSaveMechanicNotes } from '../work-card-shared/work-card.api.ts'
+import { useMechanicNotesDraft } from './use-mechanic-notes-draft.ts'
 
 /** Maximum length of long texts in the API. */
 const maxLength = 5_000
@@ -14,10 +14,10 @@ const findTextError = (error: unknown): string | undefined => {
 }
 
 /** The mechanic's notes: saved text and unsaved draft. */
-export const useNotes = (card: WorkCard) => {
+export const useMechanicNotes = (card: WorkCard) => {
   const { t } = useTranslation('work-card')
-  const [draft, saveDraft] = useNotesDraft(card.id)
-  const save = useSaveNotes(card)
+  const [draft, saveDraft] = useMechanicNotesDraft(card.id)
+  const save = useSaveMechanicNotes(card)
   const saved = card.mechanic_notes ?? ''
   const text = draft ?? saved
   const latestText = useRef(text)
@@ -41,12 +41,12 @@ export const useNotes = (card: WorkCard) => {
         // Text typed during the request is still a draft.
         if (latestText.current === text) saveDraft(null)
         // Without a connection another message says where they are.
-        if (data) toast.success(t('notes.saved'))
+        if (data) toast.success(t('mechanic_notes.saved'))
       } catch (error) {
-        if (!findTextError(error)) toast.error(error, t('notes.save_failed'))
+        if (!findTextError(error)) toast.error(error, t('mechanic_notes.save_failed'))
       }
     },
   }
 }
 
-export type Notes = ReturnType<typeof useNotes>
+export type MechanicNotes = ReturnType<typeof useMechanicNotes>

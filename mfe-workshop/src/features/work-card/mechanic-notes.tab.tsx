@@ -2,7 +2,7 @@ import { Button, useTranslation } from '@warsha/web-kit'
 import { Textarea } from '@warsha/web-kit/forms'
 import { useId } from 'react'
 import { MultilineText } from './panel.tsx'
-import type { Notes } from './use-notes.ts'
+import type { MechanicNotes } from './use-mechanic-notes.ts'
 import classes from './work-card.module.css'
 
 const LastSaved = ({ saved }: { saved: string }) => {
@@ -11,20 +11,20 @@ const LastSaved = ({ saved }: { saved: string }) => {
   return (
     <section className={classes.lastSaved} aria-labelledby={id}>
       <h3 id={id} className={classes.subTitle}>
-        {t('notes.last_saved')}
+        {t('mechanic_notes.last_saved')}
       </h3>
-      <MultilineText>{saved || t('notes.nothing_saved')}</MultilineText>
+      <MultilineText>{saved || t('mechanic_notes.nothing_saved')}</MultilineText>
     </section>
   )
 }
 
-export const NotesTab = ({ notes }: { notes: Notes }) => {
+export const MechanicNotesTab = ({ notes }: { notes: MechanicNotes }) => {
   const { t } = useTranslation('work-card')
   return (
-    <section className={classes.notes}>
+    <section className={classes.mechanicNotes}>
       <Textarea
-        label={t('notes.label')}
-        description={t('notes.hint')}
+        label={t('mechanic_notes.label')}
+        description={t('mechanic_notes.hint')}
         autosize
         minRows={8}
         maxRows={24}
@@ -34,9 +34,9 @@ export const NotesTab = ({ notes }: { notes: Notes }) => {
         error={notes.error}
         onChange={(event) => notes.setText(event.currentTarget.value)}
       />
-      <div className={classes.notesFoot}>
+      <div className={classes.mechanicNotesFoot}>
         <span className={classes.draftNote} role="status">
-          {notes.isUnsaved && t('notes.kept')}
+          {notes.isUnsaved && t('mechanic_notes.kept')}
         </span>
         <Button
           size="md"
@@ -44,7 +44,7 @@ export const NotesTab = ({ notes }: { notes: Notes }) => {
           disabled={!notes.isUnsaved || Boolean(notes.error)}
           onClick={() => void notes.save()}
         >
-          {t('notes.save')}
+          {t('mechanic_notes.save')}
         </Button>
       </div>
       {notes.isUnsaved && <LastSaved saved={notes.saved} />}

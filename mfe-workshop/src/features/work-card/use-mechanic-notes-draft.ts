@@ -25,7 +25,7 @@ const saveDraft = (key: string, draft: Draft): void => {
 }
 
 /** The signed-in user's draft for a card, and its setter. */
-export const useNotesDraft = (cardId: string): readonly [Draft, (draft: Draft) => void] => {
+export const useMechanicNotesDraft = (cardId: string): readonly [Draft, (draft: Draft) => void] => {
   const userId = useSession((session) => session.user?.id)
   const key = `notes_draft:${userId}:${cardId}`
   const draft = useDrafts((drafts) =>
