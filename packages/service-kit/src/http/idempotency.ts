@@ -61,6 +61,16 @@ export const deriveId = (request: IdempotentRequest | undefined): string => {
 }
 
 /**
+ * Returns the request of one step of a request, so that the step takes effect once by itself. The space keeps it apart from
+ * the requests of clients.
+ */
+export const deriveRequest = (
+  request: IdempotentRequest | undefined,
+  step: string,
+): IdempotentRequest | undefined =>
+  request && { ...request, endpoint: `${request.endpoint} ${step}` }
+
+/**
  * Runs `operation` in a transaction, once for each idempotency key, and returns its response or the stored one. A failed
  * operation leaves the key unused.
  */

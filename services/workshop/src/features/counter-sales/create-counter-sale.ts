@@ -4,8 +4,8 @@ import type * as endpoints from '@warsha/contracts/workshop/sales/counter-sales'
 import { ApiError, fieldError } from '@warsha/service-kit/base'
 import {
   deriveId,
+  deriveRequest,
   findStoredResponse,
-  type IdempotentRequest,
   type RequestContext,
   runOnce,
 } from '@warsha/service-kit/http'
@@ -83,21 +83,15 @@ const holdLine = async (
       actor,
       params: { id },
       body: line,
-      idempotency: requestOfLine(idempotency, `${id} line ${index}`),
+      // The stored response of a line belongs to one card: a repetition on a new card has to hold the part again.
+      idempotency: deriveRequest(idempotency, `${id} line ${index}`),
       // Inventory may still hold the part for an attempt on a card that was dropped.
-      intent: idempotency ? deriveId(requestOfLine(idempotency, `line ${index}`)) : null,
+      intent: idempotency ? deriveId(deriveRequest(idempotency, `line ${index}`)) : null,
     })
   } catch (error) {
     throw atLine(error, index)
   }
 }
-
-/** The stored response of a line belongs to one card: a repetition on a new card has to hold the part again. */
-const requestOfLine = (
-  request: IdempotentRequest | undefined,
-  line: string,
-): IdempotentRequest | undefined =>
-  request && { ...request, endpoint: `${request.endpoint} ${line}` }
 
 /** Names the line of the sale in the error of its part. */
 const atLine = (error: unknown, index: number): unknown => {

@@ -3,7 +3,12 @@ import type { NewCounterSale } from '@warsha/contracts/workshop/sales/counter-sa
 import { walkInCustomerId } from '@warsha/contracts/workshop/sales/walk-in-customer'
 import { ApiError, fieldError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
-import { deriveId, findStoredResponse, type IdempotentRequest } from '@warsha/service-kit/http'
+import {
+  deriveId,
+  deriveRequest,
+  findStoredResponse,
+  type IdempotentRequest,
+} from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
 import { selectOptionalCustomer } from '../customers/customers.store.ts'
@@ -58,11 +63,7 @@ const findAttempt = async (
 }
 
 const deriveAttemptId = (request: IdempotentRequest | undefined, attempt: number): string =>
-  deriveId(
-    request && attempt > 0
-      ? { ...request, endpoint: `${request.endpoint} attempt ${attempt}` }
-      : request,
-  )
+  deriveId(attempt > 0 ? deriveRequest(request, `attempt ${attempt}`) : request)
 
 const findCustomer = async (
   tx: Transaction,

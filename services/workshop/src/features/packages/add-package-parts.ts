@@ -6,6 +6,7 @@ import { type ApiError, failPoint } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import {
   deriveId,
+  deriveRequest,
   findStoredResponse,
   type RequestContext,
   runOnce,
@@ -119,14 +120,12 @@ const requestParts = <Response>(
     return { requested, missing }
   })
 
-/** The space keeps the key apart from those of clients. Another quantity is another line. */
+/** Another quantity is another line. */
 const toIntent = (
   idempotency: Idempotency,
   { part_id, quantity }: PackagePartFields,
 ): string | null =>
-  idempotency
-    ? deriveId({ ...idempotency, key: `${idempotency.key} ${part_id} ${quantity}` })
-    : null
+  idempotency ? deriveId(deriveRequest(idempotency, `${part_id} ${quantity}`)) : null
 
 const confirmParts = <Response>(
   service: Service,

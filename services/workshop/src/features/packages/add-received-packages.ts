@@ -2,7 +2,7 @@
 import type { AddedPackage } from '@warsha/contracts/workshop/sales/packages'
 import { ApiError, fieldError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
-import type { RequestContext } from '@warsha/service-kit/http'
+import { deriveRequest, type RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
@@ -73,8 +73,7 @@ const addPartsOfPackage = async (
       actor,
       workCardId,
       parts,
-      // The space keeps the key apart from those of clients.
-      idempotency: idempotency && { ...idempotency, key: `${idempotency.key} ${id}` },
+      idempotency: deriveRequest(idempotency, id),
       decide: async ({ tx, card, context, reserved, missing }) => {
         await addHistory(tx, card.id, context, {
           event: 'package_parts_added',
