@@ -86,9 +86,15 @@ test('shows a package with the names, prices and stock of its parts, also for in
         unit_price: null,
         current_price: 100,
         available: 3,
-        missing: null,
+        missing_reason: null,
       },
-      { part_name: 'Oil', unit_price: 30, current_price: 30, available: 1, missing: 'short' },
+      {
+        part_name: 'Oil',
+        unit_price: 30,
+        current_price: 30,
+        available: 1,
+        missing_reason: 'short',
+      },
     ],
   })
   expect(await readPackage(saved.id, '?payment_type=insurance')).toMatchObject({
@@ -291,7 +297,7 @@ test('without inventory, lists packages without totals of selling prices and rej
   const [row] = (await shop.request('GET', `/packages?search=${saved.name_en}`)).body.data
   expect(row).toMatchObject({ part_count: 1, total_amount: null })
   expect((await readPackage(saved.id)).parts).toMatchObject([
-    { part_name: 'Pads', current_price: null, available: null, missing: 'unavailable' },
+    { part_name: 'Pads', current_price: null, available: null, missing_reason: 'unavailable' },
   ])
   expect((await add(card.id, { package_id: saved.id })).status).toBe(503)
   await expectUntouched(card.id)

@@ -64,9 +64,9 @@ interface OfferFooterProps {
 
 const OfferFooter = ({ offer, isSending, onAdd, onClose }: OfferFooterProps) => {
   const { t } = useTranslation('packages')
-  const missing = offer ? listMissingParts(offer) : []
-  const isNothingLeft = offer && offer.task_count + offer.part_count === missing.length
-  const isAway = missing.some(({ reason }) => reason === 'unavailable')
+  const missingParts = offer ? listMissingParts(offer) : []
+  const isNothingLeft = offer && offer.task_count + offer.part_count === missingParts.length
+  const isAway = missingParts.some(({ reason }) => reason === 'unavailable')
   return (
     <DialogFooter>
       <Button variant="default" disabled={isSending} onClick={onClose}>
@@ -75,9 +75,9 @@ const OfferFooter = ({ offer, isSending, onAdd, onClose }: OfferFooterProps) => 
       <Button
         loading={isSending}
         disabled={!offer || isNothingLeft || isAway}
-        onClick={() => onAdd(missing.length > 0)}
+        onClick={() => onAdd(missingParts.length > 0)}
       >
-        {t(missing.length > 0 && !isAway ? 'add_without_missing' : 'add_to_card')}
+        {t(missingParts.length > 0 && !isAway ? 'add_without_missing' : 'add_to_card')}
       </Button>
     </DialogFooter>
   )
@@ -91,8 +91,8 @@ export const AddPackageDialog = (props: AddPackageDialogProps) => {
   const adding = useAdd(props, () => void query.refetch())
   useReturnFocus()
   const offer = chosenId ? query.data : undefined
-  const missing = offer ? listMissingParts(offer) : []
-  const isAway = missing.some(({ reason }) => reason === 'unavailable')
+  const missingParts = offer ? listMissingParts(offer) : []
+  const isAway = missingParts.some(({ reason }) => reason === 'unavailable')
   const close = () => {
     if (!adding.isSending) onClose()
   }
@@ -131,7 +131,7 @@ export const AddPackageDialog = (props: AddPackageDialogProps) => {
             {t('inventory_away')}
           </Alert>
         ) : (
-          <MissingParts title={t('not_available')} parts={missing} />
+          <MissingParts title={t('not_available')} parts={missingParts} />
         )}
         {offer && <PackageContents offer={offer} />}
       </div>

@@ -29,7 +29,7 @@ const fakePackageApi = (offer: () => ServicePackage, card: Partial<WorkCard> = {
   api.on(`GET /packages/${idOf(950)}`, () => recordResponse(offer()))
   return api
 }
-const shortPart = aPackagePart({ quantity: 2, available: 1, missing: 'short' })
+const shortPart = aPackagePart({ quantity: 2, available: 1, missing_reason: 'short' })
 
 const openDialog = async (language: 'en' | 'ar' = 'en') => {
   const { user } = openCard({ role: 'receptionist', search: '?tab=tasks', language })
@@ -116,8 +116,8 @@ test('repeats a request that had no response under the same key', async () => {
 test.each([
   ['while the stock is away', 'unavailable', /The stock is not available right now/],
   ['if nothing would be left', 'no_price', /These parts cannot be added/],
-] as const)('offers nothing %s', async (_when, missing, text) => {
-  const part = aPackagePart({ current_price: null, available: null, missing })
+] as const)('offers nothing %s', async (_when, missing_reason, text) => {
+  const part = aPackagePart({ current_price: null, available: null, missing_reason })
   const totals = { subtotal: null, tax_amount: null, total_amount: null }
   fakePackageApi(() => aPackage({ tasks: [], task_count: 0, parts: [part], ...totals }))
   const { user, dialog } = await openDialog()

@@ -14,7 +14,7 @@ export const MissingParts = ({ title, parts }: MissingPartsProps) => {
   if (parts.length === 0) return null
   return (
     <Alert color="yellow" role="status" title={title}>
-      <ul className={classes.missing}>
+      <ul className={classes.missingParts}>
         {parts.map((part) => (
           <li key={part.part_id}>{missingPartText(part)}</li>
         ))}

@@ -36,9 +36,9 @@ const PartLine = ({ part }: { part: PackagePart }) => {
         <span className={classes.soft}>
           <Ltr>{part.part_number}</Ltr> · {formatQuantity(part)}
         </span>
-        {part.missing && (
+        {part.missing_reason && (
           <span className={classes.short}>
-            {missingPartText({ ...part, reason: part.missing })}
+            {missingPartText({ ...part, reason: part.missing_reason })}
           </span>
         )}
       </span>

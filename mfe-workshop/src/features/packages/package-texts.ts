@@ -24,7 +24,9 @@ export const usePackageName = () => {
 
 /** The parts of a package that cannot be added today. */
 export const listMissingParts = ({ parts }: Pick<ServicePackage, 'parts'>): MissingPart[] =>
-  parts.flatMap(({ missing, ...part }) => (missing ? [{ ...part, reason: missing }] : []))
+  parts.flatMap(({ missing_reason, ...part }) =>
+    missing_reason ? [{ ...part, reason: missing_reason }] : [],
+  )
 
 /** Returns a function that says which part is missing and why. */
 export const useMissingPartText = () => {
@@ -36,7 +38,7 @@ export const useMissingPartText = () => {
     available,
     reason,
   }: Omit<MissingPart, 'part_id' | 'part_number'>) =>
-    t(`missing.${reason}`, {
+    t(`missing_reasons.${reason}`, {
       part: part_name,
       quantity: number(quantity),
       available: number(available ?? 0),

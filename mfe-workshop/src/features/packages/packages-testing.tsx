@@ -34,7 +34,7 @@ export const aPackagePart = (overrides: Partial<PackagePart> = {}): PackagePart 
   unit_price: null,
   current_price: aed(40),
   available: 5,
-  missing: null,
+  missing_reason: null,
   ...overrides,
 })
 

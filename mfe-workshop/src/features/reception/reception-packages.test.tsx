@@ -36,7 +36,7 @@ test.each([
   'adds a package by its name in %s and says which parts are not on the card',
   async (language, typed, text) => {
     const api = fakeReceptionApi([aKnownCustomer()])
-    const shortPart = aPackagePart({ quantity: 2, available: 1, missing: 'short' })
+    const shortPart = aPackagePart({ quantity: 2, available: 1, missing_reason: 'short' })
     api.on(`GET /packages/${aPackage.id}`, () => recordResponse(anOffer({ parts: [shortPart] })))
     const missing_parts = [{ ...shortPart, reason: 'short' }]
     const added_packages = [{ ...aPackage, task_count: 1, part_count: 0, missing_parts }]

@@ -50,7 +50,7 @@ const packagePart = z.object({
   /** In stock and not reserved. Null if the part is unknown or inventory does not respond. */
   available: z.nullable(z.number()),
   /** Why the part cannot be added today, or null. */
-  missing: z.nullable(z.enum(missingPartReasons)),
+  missing_reason: z.nullable(z.enum(missingPartReasons)),
 })
 export type PackagePart = z.infer<typeof packagePart>
 

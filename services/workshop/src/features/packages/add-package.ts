@@ -8,7 +8,7 @@ import type { HistoryActor, WriteContext } from '../../write-context.ts'
 import { insertInitialTasks } from '../tasks/insert-initial-tasks.ts'
 import { toTaskFields } from '../tasks/task-rules.ts'
 import { addHistory, initialChanges } from '../work-card-history/add-history.ts'
-import { addPackageParts, type PartsDecision } from './add-package-parts.ts'
+import { type AddedParts, addPartsToCard } from './add-parts-to-card.ts'
 import { listPartNames, missingPartsError, packageName } from './package-rules.ts'
 import { type PackageContents, selectOptionalContents } from './packages.store.ts'
 
@@ -36,22 +36,23 @@ export const addPackage = async (
   if (!contents?.is_active) throw fieldError('package_id', 'unknown_package')
   checkVersion(contents, body.version)
 
-  return addPackageParts<Response>(service, {
+  return addPartsToCard<Response>(service, {
     actor,
     workCardId: params.id,
     parts: contents.parts,
     idempotency,
-    decide: (decision) => decidePackage(contents, body.leaves_out_missing ?? false, decision),
+    complete: (added) => completePackage(contents, body.leaves_out_missing ?? false, added),
   })
 }
 
-const decidePackage = async (
+const completePackage = async (
   contents: PackageContents,
   leavesOutMissing: boolean,
-  { tx, card, context, reserved, missing }: PartsDecision,
+  { tx, card, context, reserved, missingParts }: AddedParts,
 ): Promise<Response> => {
   const isNothingLeft = contents.tasks.length + reserved.length === 0
-  if (missing.length > 0 && (isNothingLeft || !leavesOutMissing)) throw missingPartsError(missing)
+  if (missingParts.length > 0 && (isNothingLeft || !leavesOutMissing))
+    throw missingPartsError(missingParts)
 
   await insertPackageTasks(tx, card.id, contents, context)
   await addHistory(tx, card.id, context, {
@@ -60,7 +61,7 @@ const decidePackage = async (
       package: packageName(contents),
       tasks: listTaskNames(contents),
       parts: listPartNames(reserved),
-      missing_parts: listPartNames(missing),
+      missing_parts: listPartNames(missingParts),
     }),
   })
   const { id, name_en, name_ar, tasks } = contents
@@ -71,7 +72,7 @@ const decidePackage = async (
       name_ar,
       task_count: tasks.length,
       part_count: reserved.length,
-      missing_parts: [...missing],
+      missing_parts: [...missingParts],
     },
   }
 }

@@ -9,7 +9,7 @@ import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { addHistory, initialChanges } from '../work-card-history/add-history.ts'
 import { insertPackageTasks, listTaskNames } from './add-package.ts'
-import { addPackageParts } from './add-package-parts.ts'
+import { addPartsToCard } from './add-parts-to-card.ts'
 import { listPartNames, packageName, toMissingPart } from './package-rules.ts'
 import { type PackageContents, selectOptionalContents } from './packages.store.ts'
 
@@ -20,7 +20,7 @@ interface ReceivedPackages {
 }
 
 /** Adds the tasks of active packages to a new card. Throws 400 at a package that is not active. */
-export const addTasksOfPackages = async (
+export const addTasksOfReceivedPackages = async (
   tx: Transaction,
   service: Pick<Service, 'clock'>,
   { actor, workCardId, packageIds }: ReceivedPackages,
@@ -40,7 +40,7 @@ export const addTasksOfPackages = async (
   await recalculateTotals(tx, card)
 }
 
-interface PartsOfPackages extends ReceivedPackages {
+interface PartsOfReceivedPackages extends ReceivedPackages {
   readonly idempotency: RequestContext<never>['idempotency']
 }
 
@@ -48,42 +48,42 @@ interface PartsOfPackages extends ReceivedPackages {
  * Reserves the parts of packages whose tasks are on the card. Missing parts are left out and named, all of them if inventory
  * does not respond: the car is received anyway.
  */
-export const addPartsOfPackages = async (
+export const addPartsOfReceivedPackages = async (
   service: Service,
-  { packageIds, ...input }: PartsOfPackages,
+  { packageIds, ...input }: PartsOfReceivedPackages,
 ): Promise<AddedPackage[]> => {
   const added: AddedPackage[] = []
   for (const id of packageIds) {
     const contents = await selectOptionalContents(service.db, id)
-    if (contents) added.push(await addPartsOfPackage(service, contents, input))
+    if (contents) added.push(await addPartsOfOnePackage(service, contents, input))
   }
   return added
 }
 
-const addPartsOfPackage = async (
+const addPartsOfOnePackage = async (
   service: Service,
   contents: PackageContents,
-  { actor, workCardId, idempotency }: Omit<PartsOfPackages, 'packageIds'>,
+  { actor, workCardId, idempotency }: Omit<PartsOfReceivedPackages, 'packageIds'>,
 ): Promise<AddedPackage> => {
   const { id, name_en, name_ar, tasks, parts } = contents
   const result = { id, name_en, name_ar, task_count: tasks.length }
   if (parts.length === 0) return { ...result, part_count: 0, missing_parts: [] }
   try {
-    return await addPackageParts<AddedPackage>(service, {
+    return await addPartsToCard<AddedPackage>(service, {
       actor,
       workCardId,
       parts,
       idempotency: deriveRequest(idempotency, id),
-      decide: async ({ tx, card, context, reserved, missing }) => {
+      complete: async ({ tx, card, context, reserved, missingParts }) => {
         await addHistory(tx, card.id, context, {
           event: 'package_parts_added',
           changes: initialChanges({
             package: packageName(contents),
             parts: listPartNames(reserved),
-            missing_parts: listPartNames(missing),
+            missing_parts: listPartNames(missingParts),
           }),
         })
-        return { ...result, part_count: reserved.length, missing_parts: [...missing] }
+        return { ...result, part_count: reserved.length, missing_parts: [...missingParts] }
       },
     })
   } catch (error) {

@@ -71,11 +71,11 @@ export interface OfferedPart extends PackagePartFields {
   readonly current_price: Fils | null
   readonly price_tier: PriceTier
   readonly available: number | null
-  readonly missing: MissingPartReason | null
+  readonly missing_reason: MissingPartReason | null
 }
 
 /** @param offers null if inventory does not respond */
-export const offerPart = (
+export const toOfferedPart = (
   part: PackagePartFields,
   offers: PartOffers | null,
   paymentType: PaymentType,
@@ -87,14 +87,14 @@ export const offerPart = (
       current_price: part.unit_price,
       price_tier: 'retail',
       available: null,
-      missing: offers ? 'deleted' : 'unavailable',
+      missing_reason: offers ? 'deleted' : 'unavailable',
     }
   const price_tier = defaultPriceTier(paymentType, offer)
   const current_price = part.unit_price ?? sellingPriceOf(offer, price_tier)
   const { available } = offer
-  return { ...part, current_price, price_tier, available, missing: whyMissing() }
+  return { ...part, current_price, price_tier, available, missing_reason: findMissingReason() }
 
-  function whyMissing(): MissingPartReason | null {
+  function findMissingReason(): MissingPartReason | null {
     if (current_price === null) return 'no_price'
     return available < part.quantity ? 'short' : null
   }
@@ -129,12 +129,12 @@ export const toMissingPart = (
 ): MissingPart => ({ part_id, part_number, part_name, quantity, available, reason })
 
 /** Names every missing part, in `details` each with its id as path. */
-export const missingPartsError = (missing: readonly MissingPart[]): ApiError =>
+export const missingPartsError = (parts: readonly MissingPart[]): ApiError =>
   new ApiError(
     'package_parts_missing',
-    { parts: missing.map(describeMissingPart).join(', ') },
+    { parts: parts.map(describeMissingPart).join(', ') },
     {
-      details: missing.map((part) => ({
+      details: parts.map((part) => ({
         path: part.part_id,
         code: part.reason,
         message: describeMissingPart(part),

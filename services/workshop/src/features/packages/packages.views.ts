@@ -15,7 +15,7 @@ import { vatRateOf } from '../work-card-core/total-rules.ts'
 import { hasTaxNumber } from '../work-card-core/vat-registration.ts'
 import { newCardTerms } from '../work-card-core/work-card.ts'
 import { findPartOffersIfAvailable, type PartOffers } from './find-part-offers.ts'
-import { type OfferedPart, offerPart, sumPackage } from './package-rules.ts'
+import { type OfferedPart, sumPackage, toOfferedPart } from './package-rules.ts'
 import {
   type PackageContents,
   selectContents,
@@ -48,7 +48,7 @@ const toTotals = ({ tasks }: PackageContents, parts: readonly OfferedPart[], tax
 
 const toRow = (contents: PackageContents, offers: PartOffers | null, tax: VatRate): PackageRow => {
   const { tasks: _tasks, parts, ...row } = contents
-  const offered = parts.map((part) => offerPart(part, offers, 'cash'))
+  const offered = parts.map((part) => toOfferedPart(part, offers, 'cash'))
   return { ...row, ...toTotals(contents, offered, tax) }
 }
 
@@ -89,7 +89,7 @@ export const getPackage = async (
     readVatRate(reader),
   ])
   const { tasks, parts, ...row } = contents
-  const offered = parts.map((part) => offerPart(part, offers, paymentType))
+  const offered = parts.map((part) => toOfferedPart(part, offers, paymentType))
   return {
     ...row,
     ...toTotals(contents, offered, tax),

@@ -19,7 +19,10 @@ import {
 } from '../customers/customer-rules.ts'
 import { lockPhones, selectCustomersByPhones } from '../customers/customers.store.ts'
 import { ensureEmployeeCopied } from '../employees/ensure-employee-copied.ts'
-import { addPartsOfPackages, addTasksOfPackages } from '../packages/add-received-packages.ts'
+import {
+  addPartsOfReceivedPackages,
+  addTasksOfReceivedPackages,
+} from '../packages/add-received-packages.ts'
 import { addVehicle } from '../vehicles/add-vehicle.ts'
 import { lockPlate } from '../vehicles/vehicles.store.ts'
 import { addWorkCard } from '../work-cards/add-work-card.ts'
@@ -73,7 +76,7 @@ export const receiveCar = async (
         vehicle_id: car.id,
       },
     })
-    await addTasksOfPackages(tx, service, { actor, workCardId: card.id, packageIds })
+    await addTasksOfReceivedPackages(tx, service, { actor, workCardId: card.id, packageIds })
     return {
       data: await getWorkCard(tx, card.id),
       warnings: [
@@ -87,7 +90,7 @@ export const receiveCar = async (
 
   const workCardId = received.data.id
   const parts = { actor, workCardId, packageIds, idempotency }
-  const added_packages = await addPartsOfPackages(service, parts)
+  const added_packages = await addPartsOfReceivedPackages(service, parts)
   const data = { ...(await getWorkCard(service.db, workCardId)), added_packages }
   return { ...received, data }
 }

@@ -29,29 +29,29 @@ import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { findPartOffers, type PartOffers } from './find-part-offers.ts'
 import {
   type OfferedPart,
-  offerPart,
   type PackagePartFields,
   toMissingPart,
+  toOfferedPart,
 } from './package-rules.ts'
 
 type Idempotency = RequestContext<never>['idempotency']
 
 /** The end of the addition, in the transaction that confirms the lines of the locked card. */
-export interface PartsDecision {
+export interface AddedParts {
   readonly tx: Transaction
   readonly card: LockedWorkCard
   readonly context: WriteContext
   readonly reserved: readonly PackagePartFields[]
-  readonly missing: readonly MissingPart[]
+  readonly missingParts: readonly MissingPart[]
 }
 
-export interface AddPackagePartsInput<Response> {
+export interface AddPartsInput<Response> {
   readonly actor: HistoryActor
   readonly workCardId: string
   readonly parts: readonly PackagePartFields[]
   readonly idempotency: Idempotency
   /** Writes what belongs to the parts and returns the response. If it throws, no part is added. */
-  readonly decide: (decision: PartsDecision) => Promise<Response>
+  readonly complete: (added: AddedParts) => Promise<Response>
 }
 
 interface RequestedPart {
@@ -61,18 +61,18 @@ interface RequestedPart {
 
 interface RequestedParts {
   readonly requested: readonly RequestedPart[]
-  readonly missing: readonly MissingPart[]
+  readonly missingParts: readonly MissingPart[]
 }
 
 /**
  * Adds parts to an open work card: commits one request for each, lets inventory hold them, and confirms all in one
  * transaction. A repetition with the same idempotency key resumes the pending lines of the first attempt.
  *
- * Throws `card_closed` (409), `parts_only` (409) for a counter sale, what `decide` throws, or 503 if inventory does not respond in time. Then no part is added.
+ * Throws `card_closed` (409), `parts_only` (409) for a counter sale, what `complete` throws, or 503 if inventory does not respond in time. Then no part is added.
  */
-export const addPackageParts = async <Response>(
+export const addPartsToCard = async <Response>(
   service: Service,
-  input: AddPackagePartsInput<Response>,
+  input: AddPartsInput<Response>,
 ): Promise<Response> => {
   const offers = await findPartOffers(
     service,
@@ -90,7 +90,7 @@ export const addPackageParts = async <Response>(
 /** Commits a pending line for each part that has a price. Returns the stored response of a completed repetition. */
 const requestParts = <Response>(
   service: Service,
-  { actor, workCardId, parts, idempotency }: AddPackagePartsInput<Response>,
+  { actor, workCardId, parts, idempotency }: AddPartsInput<Response>,
   offers: PartOffers,
 ): Promise<RequestedParts | { readonly stored: Response }> =>
   service.db.inTransaction(async (tx) => {
@@ -102,12 +102,12 @@ const requestParts = <Response>(
 
     const context = createWriteContext(service, actor)
     const requested: RequestedPart[] = []
-    const missing: MissingPart[] = []
+    const missingParts: MissingPart[] = []
     for (const fields of parts) {
-      const part = offerPart(fields, offers, card.payment_type)
+      const part = toOfferedPart(fields, offers, card.payment_type)
       // Too little stock is decided by the hold: an earlier attempt of the same request may hold it.
-      if (part.missing === 'deleted' || part.missing === 'no_price')
-        missing.push(toMissingPart(part, part.missing, part.available))
+      if (part.missing_reason === 'deleted' || part.missing_reason === 'no_price')
+        missingParts.push(toMissingPart(part, part.missing_reason, part.available))
       else {
         const { part_id, quantity, current_price, price_tier } = part
         const line = { part_id, quantity, unit_price: current_price!, price_tier }
@@ -117,7 +117,7 @@ const requestParts = <Response>(
         requested.push({ part, request })
       }
     }
-    return { requested, missing }
+    return { requested, missingParts }
   })
 
 /** Another quantity is another line. */
@@ -129,8 +129,8 @@ const toIntent = (
 
 const confirmParts = <Response>(
   service: Service,
-  { actor, workCardId, parts, idempotency, decide }: AddPackagePartsInput<Response>,
-  { requested, missing }: RequestedParts,
+  { actor, workCardId, parts, idempotency, complete }: AddPartsInput<Response>,
+  { requested, missingParts }: RequestedParts,
   { held, refused }: HeldParts,
 ): Promise<Response> =>
   runOnce(service.db, idempotency, async (tx) => {
@@ -139,12 +139,12 @@ const confirmParts = <Response>(
     const partOf = ({ line_id }: PartRequest) =>
       requested.find(({ request }) => request.line_id === line_id)!.part
     const refusedParts = refused.map(({ request, error }) => toRefusedPart(partOf(request), error))
-    const response = await decide({
+    const response = await complete({
       tx,
       card,
       context,
       reserved: held.map(({ request }) => partOf(request)),
-      missing: inOrderOf(parts, [...missing, ...refusedParts]),
+      missingParts: inOrderOf(parts, [...missingParts, ...refusedParts]),
     })
 
     for (const { request, part } of held) {
@@ -162,8 +162,8 @@ const confirmParts = <Response>(
     return response
   })
 
-const inOrderOf = (parts: readonly PackagePartFields[], missing: readonly MissingPart[]) =>
-  parts.flatMap(({ part_id }) => missing.filter((part) => part.part_id === part_id))
+const inOrderOf = (parts: readonly PackagePartFields[], missingParts: readonly MissingPart[]) =>
+  parts.flatMap(({ part_id }) => missingParts.filter((part) => part.part_id === part_id))
 
 const toRefusedPart = (part: OfferedPart, { code, params }: ApiError): MissingPart =>
   code === 'insufficient_stock'
