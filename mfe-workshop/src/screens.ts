@@ -66,7 +66,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/customers/{id}',
     roles: officeRoleNames,
-    page: () => import('./features/customer-overview/customer.page.tsx'),
+    page: () => import('./features/customer-page/customer.page.tsx'),
     texts: {
       'customer-page': (language) => import(`./locales/${language}/customer-page.json`),
       ...invitationTexts,
@@ -103,7 +103,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/vehicles/{id}',
     roles: officeRoleNames,
-    page: () => import('./features/vehicle-history/vehicle.page.tsx'),
+    page: () => import('./features/vehicle-page/vehicle.page.tsx'),
     texts: { 'vehicle-page': (language) => import(`./locales/${language}/vehicle-page.json`) },
   },
   {

@@ -9,8 +9,8 @@ import {
   fetchServiceHistoryPdf,
   type HistoryOptions,
   useServiceHistory,
-} from './vehicle-history.api.ts'
-import classes from './vehicle-history.module.css'
+} from './vehicle-page.api.ts'
+import classes from './vehicle-page.module.css'
 
 const optionNames = ['without_prices', 'without_owner'] as const
 

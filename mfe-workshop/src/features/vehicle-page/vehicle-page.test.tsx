@@ -9,7 +9,7 @@ import {
   openVehicle,
   vehicleId,
   vehiclePath,
-} from './vehicle-history-testing.tsx'
+} from './vehicle-page-testing.tsx'
 
 const textOf = ({ textContent }: Element) =>
   textContent?.replaceAll('\u00a0', ' ').replace(/[\u2066-\u2069]/g, '')

@@ -36,8 +36,8 @@ import { useHistoryColumns } from './history-columns.tsx'
 import { MileagePanel, NextServicePanel } from './mileage.panel.tsx'
 import type { ServiceHistoryDialogProps } from './service-history.dialog.tsx'
 import { VehicleFactsPanel } from './vehicle-facts.panel.tsx'
-import { useVehicleJobs, useVehicleOverview } from './vehicle-history.api.ts'
-import classes from './vehicle-history.module.css'
+import { useVehicleJobs, useVehicleOverview } from './vehicle-page.api.ts'
+import classes from './vehicle-page.module.css'
 
 // Loaded after the page and before anybody opens the form.
 const loadModal = () =>

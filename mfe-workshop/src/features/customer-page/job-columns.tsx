@@ -11,7 +11,7 @@ import {
 import type { Column } from '@warsha/web-kit/table'
 import { makeAndModel } from '../vehicles/vehicle-names.ts'
 import { WorkCardStatusBadge } from '../work-cards/work-card-status-badge.tsx'
-import classes from './customer-overview.module.css'
+import classes from './customer-page.module.css'
 
 const paymentTones: Readonly<Record<CustomerJob['payment_status'], Tone>> = {
   unpaid: 'grey',

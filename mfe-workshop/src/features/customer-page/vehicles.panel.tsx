@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { makeAndModel } from '../vehicles/vehicle-names.ts'
 import { Panel } from '../work-card/panel.tsx'
 import { WorkCardStatusBadge } from '../work-cards/work-card-status-badge.tsx'
-import classes from './customer-overview.module.css'
+import classes from './customer-page.module.css'
 
 const vehiclesShownFirst = 6
 

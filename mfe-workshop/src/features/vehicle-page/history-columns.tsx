@@ -3,7 +3,7 @@ import { emptyValue, Ltr, UserText, useFormats, useTranslation } from '@warsha/w
 import type { Column } from '@warsha/web-kit/table'
 import { ownerName } from '../vehicles/vehicle-names.ts'
 import { WorkCardStatusBadge } from '../work-cards/work-card-status-badge.tsx'
-import classes from './vehicle-history.module.css'
+import classes from './vehicle-page.module.css'
 
 const Work = ({ job: { tasks, parts } }: { job: VehicleJob }) => {
   const { t } = useTranslation('vehicle-page')

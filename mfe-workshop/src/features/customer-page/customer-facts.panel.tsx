@@ -3,7 +3,7 @@ import type { Customer } from '@warsha/contracts/workshop/customers'
 import { Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { countryName, customerName } from '../customers/customer-names.ts'
 import { DetailList, Panel } from '../work-card/panel.tsx'
-import classes from './customer-overview.module.css'
+import classes from './customer-page.module.css'
 
 const userText = (text: string | null) => text && <UserText>{text}</UserText>
 const codeText = (text: string | null) => text && <Ltr className={classes.code}>{text}</Ltr>

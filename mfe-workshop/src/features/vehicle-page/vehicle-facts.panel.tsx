@@ -2,7 +2,7 @@ import type { VehicleOverview } from '@warsha/contracts/workshop/vehicle-history
 import { Link, Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { ownerName } from '../vehicles/vehicle-names.ts'
 import { DetailList, Panel } from '../work-card/panel.tsx'
-import classes from './vehicle-history.module.css'
+import classes from './vehicle-page.module.css'
 
 const EarlierPlates = ({ overview: { vehicle } }: { overview: VehicleOverview }) => {
   const { t } = useTranslation('vehicle-page')

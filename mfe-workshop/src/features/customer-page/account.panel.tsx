@@ -3,7 +3,7 @@ import { negate } from '@warsha/contracts/base/money'
 import type { CustomerOverview } from '@warsha/contracts/workshop/customer-overview'
 import { Button, Link, Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import type { ReactNode } from 'react'
-import classes from './customer-overview.module.css'
+import classes from './customer-page.module.css'
 
 /** The balance in words, and the amounts behind it that are not zero, with a link to all entries. */
 export const AccountPanel = ({ overview }: { overview: CustomerOverview }) => {

@@ -3,7 +3,7 @@ import type { MileageReading, NextService } from '@warsha/contracts/workshop/veh
 import { Link, Ltr, toShopDateTimeInput, useFormats, useTranslation } from '@warsha/web-kit'
 import { Curve } from '@warsha/web-kit/charts'
 import { Panel } from '../work-card/panel.tsx'
-import classes from './vehicle-history.module.css'
+import classes from './vehicle-page.module.css'
 
 /** When the next service is due. Only an estimate, and it says so. */
 export const NextServicePanel = ({ service }: { service: NextService }) => {

@@ -11,7 +11,7 @@ import {
   customerPath,
   fakeCustomerApi,
   openCustomer,
-} from './customer-overview-testing.tsx'
+} from './customer-page-testing.tsx'
 
 const textOf = ({ textContent }: Element) => textContent?.replaceAll('\u00a0', ' ')
 const region = (name: string) => screen.findByRole('region', { name })
