@@ -3,6 +3,8 @@
 import {
   addTexts,
   createBrowserRouter,
+  ErrorBoundary,
+  FailedPanel,
   KitProvider,
   newQueryClient,
   QueryClientProvider,
@@ -82,7 +84,12 @@ export const loadApp = async () => {
     return (
       <KitProvider>
         <QueryClientProvider client={client}>
-          <RouterProvider router={router} />
+          <ErrorBoundary
+            place="application"
+            fallback={(error, reset) => <FailedPanel error={error} retry={reset} />}
+          >
+            <RouterProvider router={router} />
+          </ErrorBoundary>
         </QueryClientProvider>
       </KitProvider>
     )

@@ -1,20 +1,17 @@
-/** What front ends use of React Router. They import it from here, so that all share one router. */
+/** The router of the page, and what front ends use of React Router. They import it from here, so that all share one. */
 export type { RouteObject } from 'react-router-dom'
 export {
-  createBrowserRouter,
-  createMemoryRouter,
   Link,
   matchRoutes,
   Navigate,
   NavLink,
   Outlet,
   Route,
-  RouterProvider,
   Routes,
-  useBlocker,
   useLocation,
-  useNavigate,
   useParams,
   useRoutes,
 } from 'react-router-dom'
+export { createBrowserRouter, createMemoryRouter } from './app-router.ts'
+export { RouterProvider, useBlocker, useNavigate } from './router-provider.tsx'
 export { useSearchParams } from './search-params.ts'
