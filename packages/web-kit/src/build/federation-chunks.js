@@ -3,7 +3,7 @@ import path from 'node:path'
 
 /** Files of the kit that the sign-in page does not need. The others are not in the kit's chunk, so that sign-in does not load it. */
 const afterSignIn = [
-  'web-kit/src/(ui|table|query|router|remotes)/',
+  'web-kit/src/(ui|query|router|remotes)/',
   'web-kit/src/texts/(?!i18n)',
   'web-kit/src/base/save-file\\.ts$',
   'web-kit/src/[a-z-]+\\.tsx?$',
@@ -20,6 +20,16 @@ const group = (name, priority, ...patterns) => {
   const test = (module) => paths.test((module.nameForCondition?.() ?? '').replaceAll('\\', '/'))
   return { name, chunks: 'all', enforce: true, priority, test }
 }
+
+/** True for the application and the shared packages, which nothing imports by a path. */
+const isOfFirstView = (chunk) =>
+  chunk.name === 'app' ||
+  [...chunk.groupsIterable].some(({ origins }) =>
+    origins.some(({ request }) => request === undefined),
+  )
+
+/** Only modules that the first view needs. A dialog that is loaded when it is opened keeps its own modules. */
+const ofFirstView = (found) => ({ ...found, chunks: isOfFirstView })
 
 /**
  * The texts of all screens of a remote: one chunk for each language instead of one for each file.
@@ -83,35 +93,48 @@ export const chunkGroups = {
     35,
     packages('(socket|engine)\\.io-(client|parser)', '@socket\\.io/component-emitter'),
   ),
-  ui: group(
-    'ui',
-    20,
-    packages(
-      '@mantine/core',
-      '@mantine/hooks',
-      '@floating-ui/[^/]+',
-      '@tanstack/[^/]+',
-      '@tabler/icons-react',
+  /** Lists of records. The portal and the sign-in page do not need them. */
+  table: ofFirstView(
+    group(
+      'table',
+      25,
+      'web-kit/src/table/',
+      'packages/contracts/src/identity/routes/list-views\\.ts$',
     ),
-    packages(
-      'react-router',
-      'react-router-dom',
-      'cookie',
-      'set-cookie-parser',
-      'clsx',
-      'tslib',
-      'tabbable',
+  ),
+  ui: ofFirstView(
+    group(
+      'ui',
+      20,
+      packages(
+        '@mantine/core',
+        '@mantine/hooks',
+        '@floating-ui/[^/]+',
+        '@tanstack/[^/]+',
+        '@tabler/icons-react',
+      ),
+      packages(
+        'react-router',
+        'react-router-dom',
+        'cookie',
+        'set-cookie-parser',
+        'clsx',
+        'tslib',
+        'tabbable',
+      ),
+      packages(
+        'react-remove-scroll',
+        'react-remove-scroll-bar',
+        'react-style-singleton',
+        'use-callback-ref',
+      ),
+      packages('use-sidecar', 'get-nonce', 'aria-hidden'),
+      ...afterSignIn,
+      'packages/contracts/src/notification/(render-notification|routes/notifications)\\.ts$',
+      // Small parts of the kit, which would each be a request before the first screen.
+      'web-kit/src/outbox/(outbox-(state|action)|describe-action)\\.ts$',
+      // Not the calendar, which is loaded when it is opened.
+      'web-kit/src/dates/date-',
     ),
-    packages(
-      'react-remove-scroll',
-      'react-remove-scroll-bar',
-      'react-style-singleton',
-      'use-callback-ref',
-    ),
-    packages('use-sidecar', 'get-nonce', 'aria-hidden'),
-    ...afterSignIn,
-    'packages/contracts/src/notification/(render-notification|routes/notifications)\\.ts$',
-    // Not the calendar, which is loaded when it is opened.
-    'web-kit/src/dates/date-',
   ),
 }
