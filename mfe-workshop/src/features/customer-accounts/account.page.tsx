@@ -1,11 +1,4 @@
-import {
-  IconArrowLeft,
-  IconCash,
-  IconFileText,
-  IconReceipt,
-  IconSend,
-  IconUserOff,
-} from '@tabler/icons-react'
+import { IconCash, IconFileText, IconReceipt, IconSend, IconUserOff } from '@tabler/icons-react'
 import { formatPhone, toPhoneLink } from '@warsha/contracts/base/phone'
 import type { Customer } from '@warsha/contracts/workshop/customers'
 import type { CustomerCredit } from '@warsha/contracts/workshop/money/customer-accounts'
@@ -13,7 +6,6 @@ import {
   Button,
   FailedPanel,
   isIsoDate,
-  Link,
   Ltr,
   lazyScreen,
   PageHeader,
@@ -41,7 +33,9 @@ import { customerName } from '../customers/customer-names.ts'
 import { OpeningBalanceLine } from '../opening-balances/opening-balance.line.tsx'
 import { useCustomerCredits } from '../payments/credits.api.ts'
 import type { VoidPaymentDialogProps } from '../payments/void-payment.dialog.tsx'
+import { BackLink } from '../record-page/back-link.tsx'
 import { RecordById } from '../record-page/record-by-id.tsx'
+import page from '../record-page/record-page.module.css'
 import { CustomerRefundsPanel } from '../refunds/customer-refunds.panel.tsx'
 import type { RefundDialogProps } from '../refunds/refund.dialog.tsx'
 import type { RequestRefundDialogProps } from '../refunds/request-refund.dialog.tsx'
@@ -80,16 +74,6 @@ const RequestRefundDialog = lazyScreen<RequestRefundDialogProps>(() =>
 const RefundDialog = lazyScreen<RefundDialogProps>(() =>
   import('../refunds/refund.dialog.tsx').then(({ RefundDialog: Component }) => ({ Component })),
 )
-
-const BackLink = () => {
-  const { t } = useTranslation('customer-account')
-  return (
-    <Link to="/customers" className={classes.back}>
-      <IconArrowLeft size={18} className={classes.pointing} aria-hidden="true" />
-      {t('back')}
-    </Link>
-  )
-}
 
 const ReceiveButton = () => {
   const { t } = useTranslation('customer-account')
@@ -267,7 +251,7 @@ const AccountOfCustomer = () => {
       }}
       failedText={t('load_failed')}
       skeleton={
-        <div aria-busy="true" className={classes.skeleton}>
+        <div aria-busy="true" className={page.skeleton}>
           <Skeleton height={30} width="min(100%, 320px)" radius="md" />
           <Skeleton height={96} radius="md" />
           <Skeleton height={260} radius="md" />
@@ -281,12 +265,12 @@ const AccountOfCustomer = () => {
 
 /** The account of a customer. Only office roles may see it; the shell's guard applies the same rule. */
 const AccountPage = () => {
-  const { t } = useTranslation('errors')
+  const { t } = useTranslation('customer-account')
   const isOffice = useIsOffice()
-  if (!isOffice) return <StatePanel isScreen title={t('not_allowed')} />
+  if (!isOffice) return <StatePanel isScreen title={t('errors:not_allowed')} />
   return (
     <>
-      <BackLink />
+      <BackLink to="/customers">{t('back')}</BackLink>
       <AccountOfCustomer />
     </>
   )

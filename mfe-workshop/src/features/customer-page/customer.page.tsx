@@ -1,5 +1,4 @@
 import {
-  IconArrowLeft,
   IconCarGarage,
   IconClipboardList,
   IconKey,
@@ -33,7 +32,9 @@ import { useState } from 'react'
 import { ContactLinks } from '../customers/contact-links.tsx'
 import { customerName } from '../customers/customer-names.ts'
 import type { AccountLinkDialogProps } from '../invitations/account-link.dialog.tsx'
+import { BackLink } from '../record-page/back-link.tsx'
 import { RecordById } from '../record-page/record-by-id.tsx'
+import page from '../record-page/record-page.module.css'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
 import { AccountPanel } from './account.panel.tsx'
 import { CustomerFactsPanel } from './customer-facts.panel.tsx'
@@ -51,16 +52,6 @@ const AccountLinkDialog = lazyScreen<AccountLinkDialogProps>(() =>
     Component,
   })),
 )
-
-const BackLink = () => {
-  const { t } = useTranslation('customer-page')
-  return (
-    <Link to="/customers" className={classes.back}>
-      <IconArrowLeft size={18} className={classes.pointing} aria-hidden="true" />
-      {t('back')}
-    </Link>
-  )
-}
 
 const CustomerActions = ({ customer }: { customer: Customer }) => {
   const { t } = useTranslation('customer-page')
@@ -104,7 +95,7 @@ const CustomerHead = ({ customer }: { customer: Customer }) => {
   const { t } = useTranslation('customer-page')
   const { company_name, customer_code, is_active, phone } = customer
   return (
-    <span className={classes.head}>
+    <span className={page.head}>
       {!is_active && <StatusBadge tone="grey">{t('inactive')}</StatusBadge>}
       <Ltr className={classes.code}>{customer_code}</Ltr>
       {company_name && company_name !== customerName(customer) && (
@@ -121,7 +112,7 @@ const JobsSection = ({ customerId }: { customerId: string }) => {
   const state = useListState()
   return (
     <section aria-labelledby="customer-jobs">
-      <h2 id="customer-jobs" className={classes.section}>
+      <h2 id="customer-jobs" className={page.section}>
         {t('jobs.title')}
       </h2>
       <DataTable
@@ -157,12 +148,12 @@ const CustomerView = ({ overview }: { overview: CustomerOverview }) => {
       />
       <div className={classes.page}>
         <AccountPanel overview={overview} />
-        <div className={classes.sides}>
-          <div className={classes.main}>
+        <div className={page.sides}>
+          <div className={page.main}>
             <VehiclesPanel vehicles={vehicles} />
             <JobsSection customerId={customer.id} />
           </div>
-          <div className={classes.side}>
+          <div className={page.side}>
             <CustomerFactsPanel customer={customer} />
           </div>
         </div>
@@ -184,7 +175,7 @@ const CustomerById = () => {
       }}
       failedText={t('failed')}
       skeleton={
-        <div aria-busy="true" className={classes.skeleton}>
+        <div aria-busy="true" className={page.skeleton}>
           <Skeleton height={30} width="min(100%, 320px)" radius="md" />
           <Skeleton height={72} radius="md" />
           <Skeleton height={120} radius="md" />
@@ -199,12 +190,12 @@ const CustomerById = () => {
 
 /** The page of a customer. Only office roles may see it; the shell's guard applies the same rule. */
 const CustomerPage = () => {
-  const { t } = useTranslation('errors')
+  const { t } = useTranslation('customer-page')
   const isOffice = useIsOffice()
-  if (!isOffice) return <StatePanel isScreen title={t('not_allowed')} />
+  if (!isOffice) return <StatePanel isScreen title={t('errors:not_allowed')} />
   return (
     <>
-      <BackLink />
+      <BackLink to="/customers">{t('back')}</BackLink>
       <CustomerById />
     </>
   )

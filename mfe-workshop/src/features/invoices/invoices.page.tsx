@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconFileInvoice, IconReceiptRefund } from '@tabler/icons-react'
+import { IconFileInvoice, IconReceiptRefund } from '@tabler/icons-react'
 import {
   Button,
   Link,
@@ -18,6 +18,7 @@ import {
   useRecordDialog,
   useRestoreFocus,
 } from '@warsha/web-kit/table'
+import { BackButton } from '../record-page/back-link.tsx'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
 import { InvoiceDialog } from './invoice.dialog.tsx'
 import { useInvoiceColumns } from './invoice-columns.tsx'
@@ -105,14 +106,7 @@ const InvoicesPage = () => {
   if (!isOffice) return <StatePanel isScreen title={t('errors:not_allowed')} />
   const actions = (
     <>
-      <Button
-        component={Link}
-        to="/work-cards"
-        variant="default"
-        leftSection={<IconArrowLeft size={18} className={classes.pointing} />}
-      >
-        {t('invoices.back')}
-      </Button>
+      <BackButton to="/work-cards">{t('invoices.back')}</BackButton>
       <Button
         component={Link}
         to="/work-cards/refunds"

@@ -1,5 +1,4 @@
 import {
-  IconArrowLeft,
   IconEye,
   IconEyeOff,
   IconPackages,
@@ -8,15 +7,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { PackageRow } from '@warsha/contracts/workshop/sales/packages'
-import {
-  Button,
-  Link,
-  lazyScreen,
-  PageHeader,
-  StatePanel,
-  toast,
-  useTranslation,
-} from '@warsha/web-kit'
+import { Button, lazyScreen, PageHeader, StatePanel, toast, useTranslation } from '@warsha/web-kit'
 import {
   DataTable,
   ListFilter,
@@ -30,12 +21,12 @@ import {
   useRestoreFocus,
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
+import { BackButton } from '../record-page/back-link.tsx'
 import { useIsManagement } from '../roles/use-is-management.ts'
 import { DeletePackageDialog } from './delete-package.dialog.tsx'
 import { usePackageColumns } from './package-columns.tsx'
 import { usePackageName } from './package-texts.ts'
 import { type PackagesQuery, usePackages, useSetPackageActive } from './packages.api.ts'
-import classes from './packages.module.css'
 
 /** The form is a separate chunk, loaded after the list and before it is opened. */
 const loadModal = () =>
@@ -147,14 +138,7 @@ const PackagesPage = () => {
         text={t('lead')}
         actions={
           <>
-            <Button
-              component={Link}
-              to="/work-cards"
-              variant="default"
-              leftSection={<IconArrowLeft size={18} className={classes.pointing} />}
-            >
-              {t('back')}
-            </Button>
+            <BackButton to="/work-cards">{t('back')}</BackButton>
             <AddButton />
           </>
         }

@@ -10,7 +10,7 @@ interface RecordQuery<Data> {
 interface RecordByIdProps<Data> {
   query: RecordQuery<Data>
   /** Shown if there is no such record, also if it was deleted while the page was open. Texts are translated. */
-  gone: { icon: ReactNode; title: string; text: string }
+  gone: { icon: ReactNode; title: string; text: string; action?: ReactNode }
   /** Translated text of the failed request. */
   failedText: string
   /** Shown until the record is read. */
@@ -27,7 +27,7 @@ export const RecordById = <Data,>({
   children,
 }: RecordByIdProps<Data>) => {
   if (error instanceof ApiError && error.status === 404)
-    return <StatePanel isScreen role="alert" icon={gone.icon} title={gone.title} text={gone.text} />
+    return <StatePanel isScreen role="alert" {...gone} />
   if (data) return children(data)
   if (error) return <FailedPanel error={error} fallback={failedText} retry={() => void refetch()} />
   return skeleton

@@ -1,6 +1,6 @@
-import { IconArrowLeft, IconReceiptRefund } from '@tabler/icons-react'
+import { IconReceiptRefund } from '@tabler/icons-react'
 import { refundStates } from '@warsha/contracts/workshop/money/account-rules'
-import { Button, Link, lazyScreen, PageHeader, StatePanel, useTranslation } from '@warsha/web-kit'
+import { Button, lazyScreen, PageHeader, StatePanel, useTranslation } from '@warsha/web-kit'
 import {
   DataTable,
   ExportMenu,
@@ -10,12 +10,12 @@ import {
   useRecordDialog,
   useRestoreFocus,
 } from '@warsha/web-kit/table'
+import { BackButton } from '../record-page/back-link.tsx'
 import { useIsManagement } from '../roles/use-is-management.ts'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
 import type { RefundDialogProps } from './refund.dialog.tsx'
 import { useRefundColumns } from './refund-columns.tsx'
 import { fetchRefundsFile, type RefundsQuery, useRefunds } from './refunds.api.ts'
-import classes from './refunds.module.css'
 
 const RefundDialog = lazyScreen<RefundDialogProps>(() =>
   import('./refund.dialog.tsx').then(({ RefundDialog: Component }) => ({ Component })),
@@ -82,16 +82,7 @@ const RefundsPage = () => {
       <PageHeader
         title={t('list')}
         text={t('lead')}
-        actions={
-          <Button
-            component={Link}
-            to="/work-cards/invoices"
-            variant="default"
-            leftSection={<IconArrowLeft size={18} className={classes.pointing} />}
-          >
-            {t('back')}
-          </Button>
-        }
+        actions={<BackButton to="/work-cards/invoices">{t('back')}</BackButton>}
       />
       <RefundList />
     </>

@@ -1,5 +1,4 @@
 import {
-  IconArrowLeft,
   IconCarGarage,
   IconCarOff,
   IconClipboardList,
@@ -29,7 +28,9 @@ import {
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { ContactLinks } from '../customers/contact-links.tsx'
+import { BackLink } from '../record-page/back-link.tsx'
 import { RecordById } from '../record-page/record-by-id.tsx'
+import page from '../record-page/record-page.module.css'
 import { ownerName } from '../vehicles/vehicle-names.ts'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
 import { useHistoryColumns } from './history-columns.tsx'
@@ -48,16 +49,6 @@ const ServiceHistoryDialog = lazyScreen<ServiceHistoryDialogProps>(() =>
     Component,
   })),
 )
-
-const BackLink = () => {
-  const { t } = useTranslation('vehicle-page')
-  return (
-    <Link to="/vehicles" className={classes.back}>
-      <IconArrowLeft size={18} className={classes.pointing} aria-hidden="true" />
-      {t('back')}
-    </Link>
-  )
-}
 
 /** What people call a car: the plate and the model. Each part keeps its own direction in a page of the other one. */
 const toTitle = ({ plate_number, make, model, year }: VehicleDetail): string =>
@@ -126,7 +117,7 @@ const VehicleActions = ({ overview }: ViewProps) => {
 const VehicleHead = ({ overview: { vehicle } }: ViewProps) => {
   const { t } = useTranslation('vehicle-page')
   return (
-    <span className={classes.head}>
+    <span className={page.head}>
       <Link to={`/customers/${vehicle.customer_id}`} className={classes.link}>
         <UserText>{ownerName(vehicle)}</UserText>
       </Link>
@@ -142,7 +133,7 @@ const HistorySection = ({ vehicle }: { vehicle: VehicleDetail }) => {
   const state = useListState()
   return (
     <section aria-labelledby="vehicle-history">
-      <h2 id="vehicle-history" className={classes.section}>
+      <h2 id="vehicle-history" className={page.section}>
         {t('history.title')}
       </h2>
       <DataTable
@@ -176,11 +167,11 @@ const VehicleView = ({ overview }: ViewProps) => {
         text={<VehicleHead overview={overview} />}
         actions={<VehicleActions overview={overview} />}
       />
-      <div className={classes.sides}>
-        <div className={classes.main}>
+      <div className={page.sides}>
+        <div className={page.main}>
           <HistorySection vehicle={vehicle} />
         </div>
-        <div className={classes.side}>
+        <div className={page.side} data-first>
           {next_service && <NextServicePanel service={next_service} />}
           {readings.length > 0 && <MileagePanel readings={readings} />}
           <VehicleFactsPanel overview={overview} />
@@ -199,7 +190,7 @@ const VehicleById = () => {
       gone={{ icon: <IconCarOff size={28} stroke={1.6} />, title: t('gone'), text: t('gone_text') }}
       failedText={t('failed')}
       skeleton={
-        <div aria-busy="true" className={classes.skeleton}>
+        <div aria-busy="true" className={page.skeleton}>
           <Skeleton height={30} width="min(100%, 420px)" radius="md" />
           <Skeleton height={120} radius="md" />
           <Skeleton height={260} radius="md" />
@@ -213,12 +204,12 @@ const VehicleById = () => {
 
 /** The page of a vehicle. Only office roles may see it; the shell's guard applies the same rule. */
 const VehiclePage = () => {
-  const { t } = useTranslation('errors')
+  const { t } = useTranslation('vehicle-page')
   const isOffice = useIsOffice()
-  if (!isOffice) return <StatePanel isScreen title={t('not_allowed')} />
+  if (!isOffice) return <StatePanel isScreen title={t('errors:not_allowed')} />
   return (
     <>
-      <BackLink />
+      <BackLink to="/vehicles">{t('back')}</BackLink>
       <VehicleById />
     </>
   )

@@ -1,20 +1,19 @@
-import { IconArrowLeft, IconFileOff } from '@tabler/icons-react'
-import { formatPhone, toPhoneLink, toWhatsAppLink } from '@warsha/contracts/base/phone'
+import { IconFileOff } from '@tabler/icons-react'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import {
-  ApiError,
-  Button,
-  FailedPanel,
   Link,
   Ltr,
   PageHeader,
   Skeleton,
-  StatePanel,
   UserText,
   useFormats,
   useParams,
   useTranslation,
 } from '@warsha/web-kit'
+import { ContactLinks } from '../customers/contact-links.tsx'
+import { BackButton, BackLink } from '../record-page/back-link.tsx'
+import { RecordById } from '../record-page/record-by-id.tsx'
+import page from '../record-page/record-page.module.css'
 import { Viewers } from '../viewers/viewers.tsx'
 import { useWorkCard } from '../work-card-shared/work-card.api.ts'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
@@ -23,38 +22,6 @@ import { MechanicView } from './mechanic.view.tsx'
 import { OfficeView } from './office.view.tsx'
 import { OfficeActions } from './office-actions.tsx'
 import classes from './work-card.module.css'
-
-const BackLink = () => {
-  const { t } = useTranslation('work-card')
-  return (
-    <Link to="/work-cards" className={classes.back}>
-      <IconArrowLeft size={18} className={classes.pointing} aria-hidden="true" />
-      {t('back')}
-    </Link>
-  )
-}
-
-const WorkCardNotFound = () => {
-  const { t } = useTranslation('work-card')
-  return (
-    <StatePanel
-      isScreen
-      role="alert"
-      icon={<IconFileOff size={28} stroke={1.6} />}
-      title={t('load_failed')}
-      text={t('gone_text')}
-      action={
-        <Button
-          component={Link}
-          to="/work-cards"
-          leftSection={<IconArrowLeft size={16} className={classes.pointing} />}
-        >
-          {t('back')}
-        </Button>
-      }
-    />
-  )
-}
 
 const WorkCardSkeleton = () => (
   <div aria-busy="true" className={classes.skeleton}>
@@ -89,9 +56,8 @@ const CardFacts = ({ card }: { card: WorkCard }) => {
   const isOffice = useIsOffice()
   const isSale = card.kind === 'counter_sale'
   const name = <UserText>{card.contact_person || card.company_name}</UserText>
-  const whatsApp = toWhatsAppLink(card.customer_phone)
   return (
-    <span className={classes.head}>
+    <span className={page.head}>
       <WorkCardStatusBadge status={card.status} />
       <Viewers cardId={card.id} />
       {!isSale && <Ltr className={classes.code}>{card.work_card_number}</Ltr>}
@@ -102,16 +68,7 @@ const CardFacts = ({ card }: { card: WorkCard }) => {
       ) : (
         name
       )}
-      {card.customer_phone && (
-        <a href={toPhoneLink(card.customer_phone)} className={classes.link}>
-          <Ltr className={classes.code}>{formatPhone(card.customer_phone)}</Ltr>
-        </a>
-      )}
-      {whatsApp && (
-        <a href={whatsApp} target="_blank" rel="noreferrer" className={classes.link}>
-          WhatsApp
-        </a>
-      )}
+      <ContactLinks phone={card.customer_phone} />
       {isOffice && !isSale && (
         <Link to={`/vehicles/${card.vehicle_id}`} className={classes.link}>
           {t('vehicle_page')}
@@ -122,28 +79,13 @@ const CardFacts = ({ card }: { card: WorkCard }) => {
   )
 }
 
-const WorkCardPage = () => {
+const WorkCardView = ({ card }: { card: WorkCard }) => {
   const { t } = useTranslation('work-card')
-  const { id = '' } = useParams()
   const isOffice = useIsOffice()
   const titleOf = useTitle()
-  const query = useWorkCard(id)
-  const card = query.data?.data
-  // Also if the card was deleted or reassigned while it was open.
-  if (query.error instanceof ApiError && query.error.status === 404) return <WorkCardNotFound />
-  if (!card)
-    return query.error ? (
-      <FailedPanel
-        error={query.error}
-        fallback={t('load_failed')}
-        retry={() => void query.refetch()}
-      />
-    ) : (
-      <WorkCardSkeleton />
-    )
   return (
     <>
-      <BackLink />
+      <BackLink to="/work-cards">{t('back')}</BackLink>
       <PageHeader
         title={titleOf(card)}
         text={<CardFacts card={card} />}
@@ -151,6 +93,28 @@ const WorkCardPage = () => {
       />
       {isOffice ? <OfficeView card={card} /> : <MechanicView card={card} />}
     </>
+  )
+}
+
+/** Also shows that the card was deleted, or reassigned, while it was open. */
+const WorkCardPage = () => {
+  const { t } = useTranslation('work-card')
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useWorkCard(id)
+  return (
+    <RecordById
+      query={{ data: data?.data, error, refetch }}
+      gone={{
+        icon: <IconFileOff size={28} stroke={1.6} />,
+        title: t('load_failed'),
+        text: t('gone_text'),
+        action: <BackButton to="/work-cards">{t('back')}</BackButton>,
+      }}
+      failedText={t('load_failed')}
+      skeleton={<WorkCardSkeleton />}
+    >
+      {(card) => <WorkCardView card={card} />}
+    </RecordById>
   )
 }
 
