@@ -13,15 +13,18 @@ export { endSession, refreshUser, roleOf, startSession, useSession } from './bas
 export { DateInput } from './dates/date-input.tsx'
 export { isIsoDate } from './dates/date-text.ts'
 export * from './deprecated.ts'
-export { describeAction } from './outbox/describe-action.ts'
+export { describeAction, describePending, refusalText } from './outbox/describe-action.ts'
 export {
   isRefused,
+  isUpload,
   type NewAction,
   type OutboxAction,
   type SubmitResult,
+  type Upload,
 } from './outbox/outbox-action.ts'
 export {
   discardAction,
+  enqueueUpload,
   onActionSent,
   repeatAction,
   startOutbox,
@@ -80,3 +83,4 @@ export { Ltr, UserText } from './ui/text-direction.tsx'
 export { toast } from './ui/toast.tsx'
 export { useColorScheme } from './ui/use-color-scheme.ts'
 export { useMarkNotificationsRead } from './ui/use-mark-notifications-read.ts'
+export { useObjectUrl } from './ui/use-object-url.ts'

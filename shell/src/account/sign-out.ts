@@ -1,5 +1,5 @@
 import { logout } from '@warsha/contracts/identity/routes/auth'
-import { confirm, endSession, request, t, useOutbox } from '@warsha/web-kit'
+import { confirm, endSession, isUpload, request, t, useOutbox } from '@warsha/web-kit'
 import { useFrontEndTests } from '../front-end-tests/front-end-tests.ts'
 import { recordEnds } from '../front-end-tests/record-test.ts'
 import { endPushSubscription } from '../live/push-subscription.ts'
@@ -7,13 +7,20 @@ import { endPushSubscription } from '../live/push-subscription.ts'
 /** Time limit for ending the session on the server. This browser forgets the session in any case. */
 const timeoutMs = 2_000
 
-/** Asks the user if changes are only on this device. They stay for the next session of this user. */
+/** Asks the user if changes or files are only on this device. They stay for the next session of this user. */
 const confirmUnsent = async (): Promise<boolean> => {
-  const count = useOutbox.getState().actions.length
-  if (count === 0) return true
+  const { actions } = useOutbox.getState()
+  if (actions.length === 0) return true
+  const files = actions.filter(isUpload)
+  const changeCount = actions.length - files.length
+  const sentences = [
+    changeCount > 0 && t('outbox:sign_out.text', { count: changeCount }),
+    files.length > 0 && t('outbox:sign_out.files', { count: files.length }),
+    files.some(({ isInMemory }) => isInMemory) && t('outbox:sign_out.in_memory'),
+  ]
   return confirm({
     title: t('outbox:sign_out.title'),
-    text: t('outbox:sign_out.text', { count }),
+    text: sentences.filter(Boolean).join(' '),
     confirmLabel: t('outbox:sign_out.confirm'),
   })
 }

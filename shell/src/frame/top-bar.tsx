@@ -1,6 +1,5 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { languages, nextLanguage } from '@warsha/contracts/base/languages'
-import { floorOwn } from '@warsha/contracts/base/roles'
 import {
   ActionIcon,
   roleOf,
@@ -11,22 +10,17 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import type { NavigationEntry, RemoteDescriptor } from '@warsha/web-kit/remote-contract'
-import { lazy, Suspense } from 'react'
 import { ArabicLanguageName } from '../brand/arabic-glyphs.tsx'
 import { Logo } from '../brand/logo.tsx'
 import { JobLinkUpdates } from '../live/job-link-updates.tsx'
 import { NotificationsButton } from '../live/notifications.button.tsx'
+import { StaffOutbox } from '../offline/staff-outbox.tsx'
 import { isActionEntry, isUserMenuEntry } from '../screens/navigation.ts'
 import { ActionButton } from './action-button.tsx'
 import { ColorSchemeMenu } from './color-scheme-menu.tsx'
 import classes from './frame.module.css'
 import type { FrameParts } from './frame-parts.ts'
 import { UserMenu } from './user-menu.tsx'
-
-/** Only mechanics and employees have an outbox. */
-const OutboxButton = lazy(
-  () => import(/* webpackChunkName: "outbox-button" */ '../offline/outbox.button.tsx'),
-)
 
 const LanguageButton = () => {
   const { t } = useTranslation('shell')
@@ -61,9 +55,9 @@ export const TopBar = ({ entries, remotes, openMenu, Search }: TopBarProps) => {
   const isLink = useSession((session) => session.user?.job_id !== undefined)
   // A statement does not change while it is read.
   const isStatement = useSession((session) => session.user?.statement !== undefined)
-  const isFloor = useSession((session) => (roleOf(session.user) ?? '') in floorOwn)
+  const isStaff = useSession((session) => roleOf(session.user)) !== 'customer'
   // The customer portal has too few pages to need a search.
-  const hasSearch = useSession((session) => roleOf(session.user)) !== 'customer'
+  const hasSearch = isStaff
   return (
     <header className={classes.top}>
       {openMenu && (
@@ -83,11 +77,7 @@ export const TopBar = ({ entries, remotes, openMenu, Search }: TopBarProps) => {
         <ActionButton key={entry.to} entry={entry} />
       ))}
       {openMenu && hasSearch && <Search menu={entries} remotes={remotes} isPhone />}
-      {isFloor && (
-        <Suspense>
-          <OutboxButton />
-        </Suspense>
-      )}
+      {isStaff && <StaffOutbox />}
       {!isLink && <NotificationsButton />}
       {isLink && !isStatement && <JobLinkUpdates />}
       <LanguageButton />

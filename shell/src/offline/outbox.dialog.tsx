@@ -1,18 +1,20 @@
 import {
   Alert,
-  ApiError,
   Button,
   describeAction,
   discardAction,
-  errorText,
   Group,
+  isUpload,
   Link,
   Ltr,
   Modal,
   type OutboxAction,
+  refusalText,
+  repeatAction,
   startOutbox,
   toast,
   useFormats,
+  useObjectUrl,
   useOutbox,
   useTranslation,
 } from '@warsha/web-kit'
@@ -43,25 +45,49 @@ const Refusal = ({ action }: { action: OutboxAction }) => {
   if (!action.refusal) return null
   return (
     <>
-      <p className={classes.reason}>{errorText(new ApiError(action.refusal))}</p>
-      <Button
-        variant="default"
-        size="xs"
-        loading={isRunning}
-        onClick={() => void run(() => discardAction(action))}
-      >
-        {t('conflict.discard')}
-      </Button>
+      <p className={classes.reason}>{refusalText(action.refusal)}</p>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          size="xs"
+          loading={isRunning}
+          onClick={() => void run(() => discardAction(action))}
+        >
+          {t(isUpload(action) ? 'file.discard' : 'conflict.discard')}
+        </Button>
+        {isUpload(action) && (
+          <Button
+            variant="default"
+            size="xs"
+            loading={isRunning}
+            onClick={() => void run(() => repeatAction(action, action.body))}
+          >
+            {t('file.retry')}
+          </Button>
+        )}
+      </Group>
     </>
   )
+}
+
+/** The picture of a photo that was not sent. */
+const Picture = ({ file }: Pick<OutboxAction, 'file'>) => {
+  const url = useObjectUrl(file?.type.startsWith('image/') ? file : undefined)
+  return url ? <img src={url} alt="" className={classes.picture} /> : null
+}
+
+const stateKey = ({ refusal, isInMemory }: OutboxAction): string => {
+  if (refusal) return 'refused'
+  return isInMemory ? 'file.in_memory' : 'waiting'
 }
 
 const Entry = ({ action, onOpen }: { action: OutboxAction; onOpen: () => void }) => {
   const { t } = useTranslation('outbox')
   const { nearDateTime } = useFormats()
-  const { refusal, subject, madeAt } = action
+  const { refusal, subject, madeAt, file } = action
   return (
     <li className={classes.entry} data-refused={refusal ? true : undefined}>
+      <Picture file={file} />
       <p className={classes.wanted}>{describeAction(action)}</p>
       <p className={classes.facts}>
         <Link
@@ -73,7 +99,7 @@ const Entry = ({ action, onOpen }: { action: OutboxAction; onOpen: () => void })
           <Ltr>{subject.number}</Ltr>
         </Link>
         <span>{nearDateTime(madeAt)}</span>
-        <span>{t(refusal ? 'refused' : 'waiting')}</span>
+        <span>{t(stateKey(action))}</span>
       </p>
       <Refusal action={action} />
     </li>

@@ -1,8 +1,8 @@
 import { IconCamera, IconPaperclip } from '@tabler/icons-react'
 import { useTranslation } from '@warsha/web-kit'
 import type { ChangeEvent, ReactNode } from 'react'
+import { acceptedTypes } from '../uploads/upload-content.ts'
 import classes from './attachments.module.css'
-import { acceptedTypes } from './upload-content.ts'
 
 interface FileButtonProps {
   label: string

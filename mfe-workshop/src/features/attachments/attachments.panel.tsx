@@ -3,17 +3,18 @@ import { maxAttachments } from '@warsha/contracts/base/attachments'
 import type { Attachment } from '@warsha/contracts/workshop/attachments'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Alert, FailedPanel, Skeleton, StatePanel, useTranslation } from '@warsha/web-kit'
+import { UploadList } from '../uploads/upload-list.tsx'
+import type { QueuedUpload } from '../uploads/use-queued-upload.ts'
 import { AddFiles } from './add-files.tsx'
 import { AttachmentList } from './attachment-list.tsx'
 import { useAttachments } from './attachments.api.ts'
 import classes from './attachments.module.css'
-import { UploadList } from './upload-list.tsx'
-import { useUploads } from './uploads.ts'
+import { listOfTask, useAttachmentUploads } from './use-attachment-uploads.ts'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { VoiceRecorder } from './voice-recorder.tsx'
 
 interface AttachmentsPanelProps {
-  card: Pick<WorkCard, 'id' | 'tasks'>
+  card: Pick<WorkCard, 'id' | 'work_card_number' | 'tasks'>
   /** Only those of one task. */
   taskId?: string
 }
@@ -43,11 +44,13 @@ const Existing = ({ card, taskId, attachments }: ExistingProps) => {
 export const AttachmentsPanel = ({ card, taskId }: AttachmentsPanelProps) => {
   const { t } = useTranslation('work-card')
   const { data, error, refetch } = useAttachments(card.id)
-  const { uploads, add, retry, remove } = useUploads({ cardId: card.id, taskId: taskId ?? null })
+  const queue = useAttachmentUploads(card, taskId)
   const isFull = (data?.length ?? 0) >= maxAttachments
   const addFiles = (files: File[]) => {
-    if (!isFull) add(files)
+    if (!isFull) queue.add(files)
   }
+  const placeOf = ({ list }: QueuedUpload) =>
+    taskId ? undefined : card.tasks.find(({ id }) => listOfTask(id) === list)?.description
   const { isOver, dropProps } = useDroppedFiles(addFiles)
   return (
     <section
@@ -61,11 +64,11 @@ export const AttachmentsPanel = ({ card, taskId }: AttachmentsPanelProps) => {
       ) : (
         <div className={classes.add}>
           <AddFiles onFiles={addFiles} />
-          <VoiceRecorder onVoice={(voice, seconds) => add([voice], seconds)} />
+          <VoiceRecorder onVoice={(voice, seconds) => queue.add([voice], seconds)} />
           <span className={classes.hint}>{t('files.hint')}</span>
         </div>
       )}
-      <UploadList uploads={uploads} onRetry={retry} onRemove={remove} />
+      <UploadList queue={queue} placeOf={placeOf} />
       {!data && error && (
         <FailedPanel error={error} fallback={t('files.load_failed')} retry={() => void refetch()} />
       )}

@@ -1,6 +1,7 @@
+import '@warsha/web-kit/parts/outbox/outbox-testing.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Attachment } from '@warsha/contracts/workshop/attachments'
-import { useSession } from '@warsha/web-kit'
+import { discardAction, onActionSent, useOutbox, useSession } from '@warsha/web-kit'
 import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import {
   aCard,
@@ -44,8 +45,31 @@ const setUp = (attachments: Attachment[] = [], role: Role = 'receptionist') => {
   })
   return { api, stored }
 }
-const open = (role: Role, search = '?tab=files', language: 'en' | 'ar' = 'en') =>
-  openCard({ role, search, language })
+let stopReading = () => {}
+const open = (role: Role, search = '?tab=files', language: 'en' | 'ar' = 'en') => {
+  const opened = openCard({ role, search, language })
+  // As the shell does.
+  stopReading()
+  stopReading = onActionSent(() => opened.client.invalidateQueries())
+  return opened
+}
+const comeBack = () => act(() => void window.dispatchEvent(new Event('online')))
+const uploadList = () => screen.queryByRole('list', { name: 'Uploads' })
+const isAskedBeforeClosing = () => {
+  const closing = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(closing)
+  return closing.defaultPrevented
+}
+
+beforeEach(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined })
+})
+afterEach(async () => {
+  await act(async () => {
+    for (const action of useOutbox.getState().actions) await discardAction(action)
+  })
+})
+
 const aFile = (name: string, type: string, size = 10) =>
   new File([new Uint8Array(size)], name, { type })
 const uploads = (api: ReturnType<typeof setUp>['api']) => requestsOf(api, 'POST', /attachments$/)
@@ -64,7 +88,7 @@ test('uploads several files one after the other, and shows them', async () => {
     { file: expect.stringMatching(/^data:image\/jpeg;base64,/), file_name: 'wheel.jpg' },
     { file: expect.stringMatching(/^data:application\/pdf;base64,/), file_name: 'quote.pdf' },
   ])
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull())
+  await waitFor(() => expect(uploadList()).toBeNull())
 })
 
 test.each([
@@ -95,7 +119,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('sends a failed upload again with the same key', async () => {
+test('sends an upload again that the server had no time for, with the same key', async () => {
   const { api } = setUp()
   let attempts = 0
   api.on(`POST ${cardPath}/attachments`, () => {
@@ -107,9 +131,9 @@ test('sends a failed upload again with the same key', async () => {
     await screen.findByLabelText('Add photos or files'),
     aFile('a.png', 'image/png'),
   )
-  expect(await screen.findByRole('alert')).toHaveTextContent('The system is busy')
-  await user.click(screen.getByRole('button', { name: 'Retry a.png' }))
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull())
+  await waitFor(() => expect(uploadList()).toHaveTextContent('Waiting to be sent'))
+  await user.dblClick(await screen.findByRole('button', { name: 'Retry a.png' }))
+  await waitFor(() => expect(uploadList()).toBeNull())
   const keys = uploads(api).map(({ headers }) => headers['idempotency-key'])
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
 })
@@ -127,45 +151,107 @@ test('shows the error of the server at the line of the upload', async () => {
     aFile('a.pdf', 'application/pdf'),
   )
   expect(await screen.findByRole('alert')).toHaveTextContent('محتوى هذا الملف لا يطابق نوعه')
+  expect(screen.getByText('صورة أو ملف واحد لم يُرسل')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'إزالة a.pdf' }))
+  await user.click(await screen.findByRole('button', { name: 'إزالة' }))
+  await waitFor(() => expect(useOutbox.getState().actions).toEqual([]))
 })
 
-test('keeps a file without a connection while the page is open, and asks before it is closed', async () => {
+test('sends a refused upload again with another key', async () => {
   const { api } = setUp()
-  api.on(`POST ${cardPath}/attachments`, () => 'unreachable')
-  const isAskedBeforeClosing = () => {
-    const closing = new Event('beforeunload', { cancelable: true })
-    window.dispatchEvent(closing)
-    return closing.defaultPrevented
-  }
-  const { user } = open('mechanic')
-  const field = await screen.findByLabelText('Add photos or files')
-  expect(isAskedBeforeClosing()).toBe(false)
-  await user.upload(field, aFile('a.png', 'image/png'))
-  expect(await screen.findByRole('alert')).toHaveTextContent('only while this page stays open')
-  expect(isAskedBeforeClosing()).toBe(true)
-  await user.click(screen.getByRole('button', { name: 'Remove a.png' }))
-  expect(isAskedBeforeClosing()).toBe(false)
-})
-
-test('keeps uploads after an expired session, and drops them for another user', async () => {
-  const { api } = setUp()
-  api.on(`POST ${cardPath}/attachments`, () => 'unreachable')
+  api.on(`POST ${cardPath}/attachments`, () =>
+    errorResponse(409, 'attachment_limit', { params: { maximum: 60 } }),
+  )
   const { user } = open('mechanic')
   await user.upload(
     await screen.findByLabelText('Add photos or files'),
     aFile('a.png', 'image/png'),
   )
-  await screen.findByRole('button', { name: 'Retry a.png' })
-  const me = useSession.getState().user!
-  const change = (state: Partial<ReturnType<typeof useSession.getState>>) =>
-    act(() => useSession.setState(state))
-  change({ user: null, ended: 'expired' })
-  change({ user: me, ended: null })
-  expect(screen.getByRole('button', { name: 'Retry a.png' })).toBeVisible()
-  change({ user: { ...me, id: idOf(99) } })
-  expect(screen.queryByRole('button', { name: 'Retry a.png' })).toBeNull()
-  change({ user: me })
+  expect(await screen.findByRole('alert')).toHaveTextContent('at most 60')
+  expect(uploadList()!.querySelector('img')).toHaveAttribute('src', 'blob:file')
+  api.on(`POST ${cardPath}/attachments`, () => recordResponse(anAttachment(9), [], 201))
+  await user.dblClick(screen.getByRole('button', { name: 'Retry a.png' }))
+  await waitFor(() => expect(uploadList()).toBeNull())
+  const keys = uploads(api).map(({ headers }) => headers['idempotency-key'])
+  expect([keys.length, new Set(keys).size]).toEqual([2, 2])
+})
+
+describe('without a connection', () => {
+  const addOffline = async (name = 'a.png', type = 'image/png') => {
+    const { api, stored } = setUp()
+    const goOnline = () => {
+      setUpAnswers()
+      return comeBack()
+    }
+    const setUpAnswers = () =>
+      api.on(`POST ${cardPath}/attachments`, () => {
+        stored.push(anAttachment(9, { file_name: name }))
+        return recordResponse(stored.at(-1)!, [], 201)
+      })
+    api.on(`POST ${cardPath}/attachments`, () => 'unreachable')
+    const opened = open('mechanic')
+    await opened.user.upload(await screen.findByLabelText('Add photos or files'), aFile(name, type))
+    await waitFor(() => expect(useOutbox.getState().actions).toHaveLength(1))
+    return { api, stored, goOnline, ...opened }
+  }
+
+  test('a file waits on the device, is counted on the card, and is sent once when it is back', async () => {
+    const { api, goOnline, unmount } = await addOffline()
+    expect(await screen.findByText('1 photo or file waits to be sent')).toBeVisible()
+    expect(uploadList()).toHaveTextContent('Waiting to be sent')
+    expect(uploadList()!.querySelector('img')).toHaveAttribute('src', 'blob:file')
+    expect(isAskedBeforeClosing()).toBe(false)
+    unmount()
+    open('mechanic')
+    expect(await screen.findByRole('list', { name: 'Uploads' })).toHaveTextContent('a.png')
+    goOnline()
+    expect(await screen.findByRole('button', { name: /View .*a\.png/ })).toBeVisible()
+    await waitFor(() => expect(uploadList()).toBeNull())
+    const keys = uploads(api).map(({ headers }) => headers['idempotency-key'])
+    expect(keys.length).toBeGreaterThan(1)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('a waiting file is removed after a question', async () => {
+    const { api, user, goOnline } = await addOffline('quote.pdf', 'application/pdf')
+    await user.click(await screen.findByRole('button', { name: 'Remove quote.pdf' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(uploadList()).toBeNull())
+    const attempts = uploads(api).length
+    goOnline()
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(uploads(api)).toHaveLength(attempts)
+  })
+
+  test('a file of another user of the device is neither shown nor sent', async () => {
+    const { api, goOnline } = await addOffline()
+    const me = useSession.getState().user!
+    const change = (state: Partial<ReturnType<typeof useSession.getState>>) =>
+      act(() => useSession.setState(state))
+    change({ user: { ...me, id: idOf(99) }, token: 'other' })
+    await waitFor(() => expect(uploadList()).toBeNull())
+    const attempts = uploads(api).length
+    goOnline()
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(uploads(api)).toHaveLength(attempts)
+    change({ user: me, token: 'test' })
+    await waitFor(() => expect(uploads(api).length).toBeGreaterThan(attempts))
+    await waitFor(() => expect(uploadList()).toBeNull())
+  })
+
+  test('a device without room says so, keeps the file while the page is open, and sends it', async () => {
+    Object.assign(navigator, { storage: { estimate: async () => ({ quota: 100, usage: 99 }) } })
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const { goOnline } = await addOffline()
+    expect(await screen.findByText(/no room for this file on the device/)).toBeVisible()
+    expect(isAskedBeforeClosing()).toBe(true)
+    goOnline()
+    expect(await screen.findByRole('button', { name: /View .*a\.png/ })).toBeVisible()
+    await waitFor(() => expect(uploadList()).toBeNull())
+    expect(isAskedBeforeClosing()).toBe(false)
+    Object.assign(navigator, { storage: undefined })
+  })
 })
 
 test('stops an upload when the user signs out', async () => {
@@ -185,14 +271,14 @@ test('stops an upload when the user signs out', async () => {
   ])
   await waitFor(() => expect(uploads(api)).toHaveLength(1))
   const me = useSession.getState().user!
-  act(() => useSession.setState({ user: null, ended: 'signed_out' }))
-  expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull()
-  act(() => useSession.setState({ user: me, ended: null }))
+  act(() => useSession.setState({ user: null, token: null, ended: 'signed_out' }))
+  await waitFor(() => expect(uploadList()).toBeNull())
   await act(async () => {
     respond()
     await new Promise((resolve) => setTimeout(resolve, 100))
   })
   expect(uploads(api)).toHaveLength(1)
+  act(() => useSession.setState({ user: me, token: 'test', ended: null }))
 })
 
 test('receives pasted pictures', async () => {

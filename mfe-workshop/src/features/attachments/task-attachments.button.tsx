@@ -7,7 +7,7 @@ import { useAttachments } from './attachments.api.ts'
 import { AttachmentsPanel } from './attachments.panel.tsx'
 
 interface TaskAttachmentsButtonProps {
-  card: Pick<WorkCard, 'id' | 'tasks'>
+  card: Pick<WorkCard, 'id' | 'work_card_number' | 'tasks'>
   task: Pick<Task, 'id' | 'description'>
 }
 

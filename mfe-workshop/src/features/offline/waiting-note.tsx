@@ -1,19 +1,16 @@
 import { IconCloudUp } from '@tabler/icons-react'
-import { useTranslation } from '@warsha/web-kit'
+import { describePending } from '@warsha/web-kit'
 import classes from './offline.module.css'
 import { usePendingActions } from './use-pending-actions.ts'
 
-/** Says that changes of a card are only on this device. */
+/** Says that changes and files of a card are only on this device. */
 export const WaitingNote = ({ cardId }: { cardId: string }) => {
-  const { t } = useTranslation('outbox')
   const { waiting, refused } = usePendingActions(cardId)
   if (waiting.length + refused.length === 0) return null
   return (
     <p className={classes.note} data-refused={refused.length > 0 || undefined}>
       <IconCloudUp size={16} aria-hidden="true" />
-      {refused.length > 0
-        ? t('button.refused', { count: refused.length })
-        : t('button.waiting', { count: waiting.length })}
+      {describePending([...refused, ...waiting])}
     </p>
   )
 }

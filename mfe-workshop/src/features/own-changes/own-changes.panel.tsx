@@ -1,9 +1,10 @@
 import { IconCloudUp } from '@tabler/icons-react'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
-import { Alert, describeAction, type OutboxAction, useTranslation } from '@warsha/web-kit'
+import { Alert, describeAction, isUpload, type OutboxAction, useTranslation } from '@warsha/web-kit'
 import { usePendingActions } from '../offline/use-pending-actions.ts'
 import classes from './own-changes.module.css'
 import { RefusedChange } from './refused-change.panel.tsx'
+import { UnsentFiles } from './unsent-files.notice.tsx'
 
 const WaitingChanges = ({
   waiting,
@@ -30,15 +31,19 @@ const WaitingChanges = ({
   )
 }
 
-/** The changes of the user that the server does not have: those to decide about first, then those that wait. */
+const isChange = (action: OutboxAction): boolean => !isUpload(action)
+
+/** The changes of the user that the server does not have: those to decide about first, then those that wait, then files. */
 export const OwnChanges = ({ card }: { card: WorkCard }) => {
-  const { waiting, refused } = usePendingActions(card.id)
+  const pending = usePendingActions(card.id)
+  const refused = pending.refused.filter(isChange)
   return (
     <>
       {refused.map((action) => (
         <RefusedChange key={action.key} action={action} />
       ))}
-      <WaitingChanges waiting={waiting} isStopped={refused.length > 0} />
+      <WaitingChanges waiting={pending.waiting.filter(isChange)} isStopped={refused.length > 0} />
+      <UnsentFiles card={card} />
     </>
   )
 }

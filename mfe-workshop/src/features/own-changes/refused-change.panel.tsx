@@ -2,13 +2,12 @@ import { IconCloudX } from '@tabler/icons-react'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import {
   Alert,
-  ApiError,
   Button,
   describeAction,
   discardAction,
-  errorText,
   Group,
   type OutboxAction,
+  refusalText,
   repeatAction,
   toast,
   useTranslation,
@@ -19,7 +18,7 @@ import classes from './own-changes.module.css'
 import { describeCurrent, toRepeatedBody } from './refused-action.ts'
 
 const reasonOf = ({ refusal }: OutboxAction): string | null =>
-  refusal ? errorText(new ApiError(refusal)) : null
+  refusal ? refusalText(refusal) : null
 
 /** The state of the server, read again when the action was refused. */
 const useFreshCard = (cardId: string): WorkCard | undefined => {

@@ -1,6 +1,7 @@
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Tabs, useTranslation } from '@warsha/web-kit'
 import { AttachmentsPanel } from '../attachments/attachments.panel.tsx'
+import { UnsentFiles } from '../own-changes/unsent-files.notice.tsx'
 import { PartWaitNotice } from '../part-waits/part-wait.notice.tsx'
 import { PaymentsTab } from '../payments/payments.tab.tsx'
 import { OfficeWorkTab } from '../work-lines/work.tab.tsx'
@@ -56,6 +57,7 @@ export const OfficeView = ({ card }: { card: WorkCard }) => {
   }
   return (
     <>
+      <UnsentFiles card={card} />
       {isJob && (
         <>
           <JobButtons card={card} position="top" />

@@ -1,7 +1,7 @@
 /** Actions of a user that wait to be sent. They are stored on the device, so fields are only added. */
 
 import type { Method } from '@warsha/contracts/base/endpoint'
-import type { MessageParams } from '@warsha/contracts/base/errors'
+import type { ErrorDetail, MessageParams } from '@warsha/contracts/base/errors'
 
 /** Why the server refused an action. It is not sent again before the user decides. */
 export interface Refusal {
@@ -10,7 +10,12 @@ export interface Refusal {
   readonly params: MessageParams
   /** English text of the server; shown only if the code has no translation. */
   readonly text: string
+  /** Errors of fields, for instance of the file. */
+  readonly details?: readonly ErrorDetail[]
 }
+
+/** Code of the refusal of a file whose content the browser has lost. */
+export const fileUnreadable = 'file_unreadable'
 
 export interface NewAction {
   /** The server executes each key once. A random one by default. */
@@ -22,8 +27,12 @@ export interface NewAction {
   readonly method: Method
   readonly path: string
   readonly params: Readonly<Record<string, string>>
-  /** Anything that can be cloned. A Blob is stored as it is. */
+  /** Anything that can be cloned. */
   readonly body?: unknown
+  /** Sent as a data URL in the field `file` of the body. Stored as it is sent: photos are made smaller before. */
+  readonly file?: Blob
+  /** Where uploads are listed, for instance those of a task. */
+  readonly list?: string
   /** What texts show: the number of the record, its address, what was wanted. */
   readonly subject: {
     readonly number: string
@@ -47,7 +56,14 @@ export interface OutboxAction extends NewAction {
   /** By the clock of the device, ISO 8601. */
   readonly madeAt: string
   readonly refusal?: Refusal
+  /** True if the device had no room for the file: it ends with the page. */
+  readonly isInMemory?: boolean
 }
+
+export type Upload = OutboxAction & { readonly file: Blob }
+
+/** True if the action sends a file. */
+export const isUpload = (action: OutboxAction): action is Upload => action.file !== undefined
 
 export const isRefused = ({ refusal }: OutboxAction): boolean => refusal !== undefined
 
@@ -57,6 +73,8 @@ export type SubmitResult =
   | { readonly state: 'waiting' }
 
 export interface OutboxCommands {
+  /** Stores an action and sends it in the background. A refusal is shown in the queue. */
+  readonly enqueue: (action: NewAction) => Promise<void>
   readonly submit: (
     action: NewAction,
     onResponse?: (response: unknown) => Promise<void>,

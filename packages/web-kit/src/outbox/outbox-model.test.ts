@@ -1,15 +1,13 @@
 /**
  * A day of a mechanic with cut connections: whatever is lost, the server executes every action once and in the order of
- * its card. SEED=<number> repeats a day.
+ * its card, and gets every file once and after the actions that were made before it. SEED=<number> repeats a day.
  */
-import 'fake-indexeddb/auto'
-import { deserialize, serialize } from 'node:v8'
+import './outbox-testing.ts'
+import type { Lane } from './next-action.ts'
 import { createOutbox } from './outbox.ts'
-import type { NewAction, OutboxAction } from './outbox-action.ts'
+import { isUpload, type NewAction, type OutboxAction } from './outbox-action.ts'
 import { type OutboxStore, openOutboxStore } from './outbox-store.ts'
 import type { Outcome } from './send-action.ts'
-
-globalThis.structuredClone ??= (value: unknown) => deserialize(serialize(value))
 
 const actionCount = 60
 const cardCount = 8
@@ -29,15 +27,23 @@ const createRandom = (seed: number) => {
 
 const never = () => new Promise<never>(() => undefined)
 
+interface Step {
+  readonly card: string
+  readonly step: number
+  readonly isFile: boolean
+}
+
 /** Executes each key once, as the real server does. */
 const createServer = () => {
   const responses = new Map<string, number>()
-  const executed: { card: string; step: number }[] = []
+  const executed: Step[] = []
   return {
     executed,
-    execute: ({ key, group, body }: OutboxAction): Outcome => {
+    execute: (action: OutboxAction): Outcome => {
+      const { key, group, body } = action
       if (!responses.has(key)) {
-        executed.push({ card: group, step: (body as { step: number }).step })
+        const { step } = body as { step: number }
+        executed.push({ card: group, step, isFile: isUpload(action) })
         responses.set(key, executed.length)
       }
       return { kind: 'sent', response: responses.get(key) }
@@ -45,12 +51,15 @@ const createServer = () => {
   }
 }
 
-/** One lock for all tabs. A tab that crashes releases it, as Web Locks do. */
+/** One lock of each lane for all tabs. A tab that crashes releases it, as Web Locks do. */
 const createLocks = () => {
-  let last: Promise<unknown> = Promise.resolve()
-  return (crash: Promise<void>) => (work: () => Promise<void>) => {
-    const turn = last.then(() => Promise.race([work(), crash]))
-    last = turn.catch(() => undefined)
+  const last = new Map<Lane, Promise<unknown>>()
+  return (crash: Promise<void>) => (lane: Lane, work: () => Promise<void>) => {
+    const turn = (last.get(lane) ?? Promise.resolve()).then(() => Promise.race([work(), crash]))
+    last.set(
+      lane,
+      turn.catch(() => undefined),
+    )
     return turn
   }
 }
@@ -118,6 +127,7 @@ const simulateDay = async (seed: number) => {
       userId: () => userId,
       publish: () => undefined,
       onSent: async () => undefined,
+      onProgress: () => undefined,
       onLeft: () => undefined,
     })
     /** Ends with the work, or with the crash of the tab. */
@@ -130,9 +140,10 @@ const simulateDay = async (seed: number) => {
     tabs = tabs.map((tab) => (tab.tab.isCrashed ? openTab() : tab))
     return tabs[Math.floor(random() * tabs.length)]!
   }
-  const made: { card: string; step: number }[] = []
+  const made: Step[] = []
   for (let step = 0; step < actionCount; step++) {
     const card = `card-${Math.floor(random() * cardCount)}`
+    const isFile = random() > 0.6
     const action: NewAction = {
       group: card,
       kind: 'notes',
@@ -142,10 +153,11 @@ const simulateDay = async (seed: number) => {
       body: { step },
       subject: { number: card, link: '/' },
       changes: [],
+      ...(isFile && { file: new Blob([`photo ${step}`]) }),
     }
-    made.push({ card, step })
+    made.push({ card, step, isFile })
     const { outbox, use } = reopen()
-    await use(outbox.submit(action))
+    await use(isFile ? outbox.enqueue(action) : outbox.submit(action))
     // The connection or the page comes back now and then.
     while (random() > 0.4) {
       const { outbox, use } = reopen()
@@ -163,20 +175,31 @@ const simulateDay = async (seed: number) => {
   return { made, executed: server.executed, left, cuts, cutsLeft }
 }
 
-const ofCard = (actions: readonly { card: string; step: number }[], card: string) =>
-  actions.filter((action) => action.card === card).map(({ step }) => step)
+const actionsOf = (steps: readonly Step[], card: string) =>
+  steps.filter((one) => one.card === card && !one.isFile).map(({ step }) => step)
+
+/** The files that came before an action that was made earlier on their card. */
+const findEarlyFiles = (made: readonly Step[], executed: readonly Step[]) =>
+  executed.filter(({ card, step, isFile }, index) => {
+    const before = new Set(actionsOf(executed.slice(0, index), card))
+    return isFile && actionsOf(made.slice(0, step), card).some((earlier) => !before.has(earlier))
+  })
 
 const seeds = process.env.SEED ? [Number(process.env.SEED)] : [7, 42, 2026]
 
 test.each(seeds)(
-  '200 cuts in a day: every action once, in the order of its card (seed %i)',
+  '200 cuts in a day: every action and file once, in the order of its card (seed %i)',
   async (seed) => {
     const { made, executed, left, cuts, cutsLeft } = await simulateDay(seed)
     expect(left).toEqual([])
     expect(cutsLeft).toBe(0)
     expect(Object.keys(cuts).sort()).toEqual([...cutKinds].sort())
-    expect(executed).toHaveLength(actionCount)
+    expect(executed.map(({ step }) => step).sort((one, other) => one - other)).toEqual(
+      made.map(({ step }) => step),
+    )
+    expect(executed.filter(({ isFile }) => isFile).length).toBeGreaterThan(10)
     for (let card = 0; card < cardCount; card++)
-      expect(ofCard(executed, `card-${card}`)).toEqual(ofCard(made, `card-${card}`))
+      expect(actionsOf(executed, `card-${card}`)).toEqual(actionsOf(made, `card-${card}`))
+    expect(findEarlyFiles(made, executed)).toEqual([])
   },
 )

@@ -1,5 +1,6 @@
 /** What screens see of the outbox. Its code is loaded when a role that uses it opens the page. */
 import { create } from 'zustand'
+import type { UploadProgress } from './outbox.ts'
 import type { NewAction, OutboxAction, OutboxCommands, SubmitResult } from './outbox-action.ts'
 
 interface OutboxState {
@@ -7,9 +8,15 @@ interface OutboxState {
   readonly actions: readonly OutboxAction[]
   /** True if the browser cannot store actions: they are only possible with a connection. */
   readonly isUnavailable: boolean
+  /** How much of a file was sent, if this page sends one. */
+  readonly progress: UploadProgress | null
 }
 
-export const useOutbox = create<OutboxState>(() => ({ actions: [], isUnavailable: false }))
+export const useOutbox = create<OutboxState>(() => ({
+  actions: [],
+  isUnavailable: false,
+  progress: null,
+}))
 
 type SentListener = (action: OutboxAction) => Promise<unknown>
 const sentListeners = new Set<SentListener>()
@@ -48,6 +55,13 @@ export const submitAction = async (
   action: NewAction,
   onResponse?: (response: unknown) => Promise<void>,
 ): Promise<SubmitResult> => (await startOutbox()).submit(action, onResponse)
+
+/**
+ * Stores an action with a file and sends it in the background, also after a restart of the browser. If the device has no room,
+ * the file stays in the memory of the page (`isInMemory`).
+ */
+export const enqueueUpload = async (action: NewAction & { readonly file: Blob }): Promise<void> =>
+  (await startOutbox()).enqueue(action)
 
 /** Forgets an action that waits or was refused. */
 export const discardAction = async ({ sequence }: OutboxAction): Promise<void> =>

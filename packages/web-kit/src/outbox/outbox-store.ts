@@ -1,6 +1,7 @@
-/** The actions in IndexedDB. Tabs of one browser share them. */
+/** The actions in IndexedDB, with their files. Tabs of one browser share them. */
 import { type DBSchema, openDB } from 'idb'
-import type { OutboxAction } from './outbox-action.ts'
+import { assertHasRoom } from './file-room.ts'
+import { isUpload, type OutboxAction } from './outbox-action.ts'
 
 const databaseName = 'warsha-outbox'
 
@@ -13,6 +14,7 @@ export type UnnumberedAction = Omit<OutboxAction, 'sequence'>
 export interface OutboxStore {
   /** Returns the actions of a user in the order in which they were made. */
   readonly list: (userId: string) => Promise<OutboxAction[]>
+  /** Rejects if there is no room for the action or its file. */
   readonly add: (action: UnnumberedAction) => Promise<OutboxAction>
   /** Replaces an action. Does nothing if it was removed, for instance in another tab. */
   readonly replace: (action: OutboxAction) => Promise<void>
@@ -34,6 +36,9 @@ export const openOutboxStore = async (): Promise<OutboxStore> => {
   return {
     list: (userId) => db.getAllFromIndex('actions', 'user', userId),
     add: async (action) => {
+      // Those of all users: they share the device.
+      if (action.file)
+        await assertHasRoom(action.file, (await db.getAll('actions')).filter(isUpload))
       const sequence = await db.add('actions', action as OutboxAction)
       return { ...action, sequence }
     },

@@ -1,13 +1,10 @@
 /** The queue of actions: what is sent, what waits, what stops, and what the user decides. */
-import 'fake-indexeddb/auto'
-import { deserialize, serialize } from 'node:v8'
+import './outbox-testing.ts'
 import { ApiError } from '../api/api-error.ts'
 import { createOutbox, StorageError } from './outbox.ts'
 import type { NewAction, OutboxAction } from './outbox-action.ts'
 import { type OutboxStore, openOutboxStore } from './outbox-store.ts'
 import { type Outcome, toOutcome } from './send-action.ts'
-
-globalThis.structuredClone ??= (value: unknown) => deserialize(serialize(value))
 
 const error = (status: number, code: string, params = {}) =>
   new ApiError({ status, code, text: code, params })
@@ -55,7 +52,8 @@ const open = (parts: Partial<Parameters<typeof createOutbox>[0]> = {}) => {
       state.requests.push(sending)
       return state.outcomes[nameOf(sending)] ?? state.answer
     },
-    lock: (work) => work(),
+    lock: (_lane, work) => work(),
+    onProgress: () => undefined,
     userId: () => state.user,
     publish: (actions) => {
       state.shown = actions

@@ -1,32 +1,33 @@
-/**
- * The queue of a user's actions: stored first, then sent in the order in which they were made. An action never passes an
- * earlier one of its group; a refused one stops its group until the user decides.
- */
+/** The queue of a user's actions and files: stored first, then sent in the order in which they were made. */
 import { newIdempotencyKey } from '../api/api.ts'
 import type { ApiError } from '../api/api-error.ts'
-import {
-  isRefused,
-  type NewAction,
-  type OutboxAction,
-  type OutboxCommands,
-  type SubmitResult,
-} from './outbox-action.ts'
+import { findNextAction, findNextFile, type Lane } from './next-action.ts'
+import type { NewAction, OutboxAction, OutboxCommands, SubmitResult } from './outbox-action.ts'
 import type { OutboxStore } from './outbox-store.ts'
-import type { Outcome } from './send-action.ts'
+import type { Outcome, UploadControl } from './send-action.ts'
+import { createSingleRun } from './single-run.ts'
 
 export interface OutboxParts {
   readonly store: OutboxStore
-  readonly send: (action: OutboxAction) => Promise<Outcome>
-  /** Runs `work` in one tab at a time. */
-  readonly lock: (work: () => Promise<void>) => Promise<void>
+  readonly send: (action: OutboxAction, control: UploadControl) => Promise<Outcome>
+  /** Runs `work` in one tab at a time, for each of the lanes. */
+  readonly lock: (lane: Lane, work: () => Promise<void>) => Promise<void>
   /** The id of the signed-in user, or undefined. */
   readonly userId: () => string | undefined
   /** Called with the actions of the user after each change. */
   readonly publish: (actions: readonly OutboxAction[]) => void
   /** Called when the server has an action, before it disappears from the screen. */
   readonly onSent: (action: OutboxAction) => Promise<void>
+  /** Called while a file is sent, and with null when that ended. */
+  readonly onProgress: (progress: UploadProgress | null) => void
   /** Called after a round in which actions could not be sent, with the seconds that the server asks to wait. */
   readonly onLeft: (afterSeconds: number | undefined) => void
+}
+
+export interface UploadProgress {
+  readonly key: string
+  /** From 0 to 1. */
+  readonly share: number
 }
 
 /** The device cannot store an action, for instance because its storage is full. Nothing was sent. */
@@ -42,20 +43,6 @@ interface Waiter {
   outcome?: { kind: 'sent'; response?: unknown } | { kind: 'refused'; error: ApiError }
 }
 
-/** The first action of each group that may be sent now. */
-const findNext = (
-  actions: readonly OutboxAction[],
-  stopped: ReadonlySet<string>,
-): OutboxAction | undefined => {
-  const seen = new Set(stopped)
-  for (const action of actions) {
-    if (seen.has(action.group)) continue
-    seen.add(action.group)
-    if (!isRefused(action)) return action
-  }
-  return undefined
-}
-
 export const createOutbox = ({
   store,
   send,
@@ -63,14 +50,15 @@ export const createOutbox = ({
   userId,
   publish,
   onSent,
+  onProgress,
   onLeft,
 }: OutboxParts): Outbox => {
   /** Calls of `submit` that wait for their outcome, by sequence. */
   const waiters = new Map<number, Waiter>()
   /** Sent, but still shown until the page has the new state. */
-  const settling = new Map<number, OutboxAction>()
-  let round: Promise<void> | undefined
-  let isRoundNeeded = false
+  const sent = new Map<number, OutboxAction>()
+  /** The file that is being sent by this page. */
+  let upload: { readonly sequence: number; readonly ending: AbortController } | undefined
   let lastRefresh = 0
 
   const read = async (): Promise<OutboxAction[]> => {
@@ -84,28 +72,31 @@ export const createOutbox = ({
     const actions = await read()
     // A later one has read a newer state.
     if (ownRefresh !== lastRefresh) return
-    const waiting = actions.filter(({ sequence }) => !settling.has(sequence))
-    const shown = [...settling.values(), ...waiting]
+    // The user has removed the file, perhaps in another tab.
+    if (upload && !actions.some(({ sequence }) => sequence === upload?.sequence))
+      upload.ending.abort()
+    const waiting = actions.filter(({ sequence }) => !sent.has(sequence))
+    const shown = [...sent.values(), ...waiting]
     publish(shown.sort((one, other) => one.sequence - other.sequence))
   }
 
-  const settle = async (action: OutboxAction, response: unknown): Promise<void> => {
+  const showNewState = async (action: OutboxAction, response: unknown): Promise<void> => {
     const waiter = waiters.get(action.sequence)
     if (waiter) waiter.outcome = { kind: 'sent', response }
     try {
       await (waiter?.onSent ? waiter.onSent(response) : onSent(action))
     } finally {
-      settling.delete(action.sequence)
+      sent.delete(action.sequence)
       await refresh()
     }
   }
 
   const finish = async (action: OutboxAction, outcome: Outcome): Promise<void> => {
     if (outcome.kind === 'sent') {
-      settling.set(action.sequence, action)
+      sent.set(action.sequence, action)
       await store.remove(action.sequence)
       // The next action need not wait until the screen has the new state.
-      settle(action, outcome.response).catch((error) =>
+      showNewState(action, outcome.response).catch((error) =>
         console.warn('the state after an action could not be read', error),
       )
     }
@@ -120,38 +111,97 @@ export const createOutbox = ({
     }
   }
 
-  const sendAll = async (): Promise<void> => {
+  /** Sends an action. Returns undefined if the user has removed its file meanwhile. */
+  const sendOne = async (lane: Lane, action: OutboxAction): Promise<Outcome | undefined> => {
+    const ending = new AbortController()
+    const { sequence, key } = action
+    if (lane === 'actions')
+      return send(action, { signal: ending.signal, onProgress: () => undefined })
+    upload = { sequence, ending }
+    try {
+      const outcome = await send(action, {
+        signal: ending.signal,
+        onProgress: (share) => onProgress({ key, share }),
+      })
+      if (!ending.signal.aborted) return outcome
+      // It may have arrived in spite of that: the page reads again.
+      await onSent(action)
+      return undefined
+    } finally {
+      upload = undefined
+      onProgress(null)
+    }
+  }
+
+  /** Sends what a lane may send. Returns false if the server cannot be reached or the user is signed out. */
+  const sendAll = async (lane: Lane): Promise<boolean> => {
+    const findNext = lane === 'files' ? findNextFile : findNextAction
     const stopped = new Set<string>()
     let afterSeconds: number | undefined
-    for (;;) {
+    let isOffline = false
+    while (!isOffline) {
       const next = findNext(await read(), stopped)
       if (!next) break
-      const outcome = await send(next)
-      if (outcome.kind === 'signed_out') return
+      const outcome = await sendOne(lane, next)
+      if (!outcome) continue
+      if (outcome.kind === 'signed_out') return false
       await finish(next, outcome)
       if (outcome.kind !== 'later') continue
       stopped.add(next.group)
       afterSeconds = Math.max(afterSeconds ?? 0, outcome.afterSeconds ?? 0) || undefined
-      if (outcome.isOffline) break
+      isOffline = outcome.isOffline
     }
     if (stopped.size > 0) onLeft(afterSeconds)
+    return !isOffline
   }
 
-  /** Sends what can be sent. A call during a round makes another one follow it. */
-  const flush = (): Promise<void> => {
-    isRoundNeeded = true
-    round ??= (async () => {
+  const createLane = (lane: Lane) =>
+    createSingleRun(async () => {
+      let isReachable = false
       try {
-        while (isRoundNeeded) {
-          isRoundNeeded = false
-          await lock(sendAll)
-        }
+        await lock(lane, async () => {
+          isReachable = await sendAll(lane)
+        })
       } finally {
-        round = undefined
         await refresh()
       }
-    })()
-    return round
+      return isReachable
+    })
+  const sendActions = createLane('actions')
+  const sendFiles = createLane('files')
+
+  /** Sends files in the background. */
+  const startFiles = (): void => {
+    sendFiles().catch((error) => console.warn('the outbox cannot send files', error))
+  }
+
+  /** Sends actions, after which files follow in the background. */
+  const start = async (): Promise<void> => {
+    if (await sendActions()) startFiles()
+  }
+
+  /** Sends what can be sent. */
+  const flush = async (): Promise<void> => {
+    if (await sendActions()) await sendFiles()
+  }
+
+  const add = async (action: NewAction): Promise<OutboxAction> => {
+    const user = userId()
+    if (user === undefined) throw new Error('an action needs a signed-in user')
+    const madeAt = new Date().toISOString()
+    const key = action.key ?? newIdempotencyKey()
+    try {
+      return await store.add({ ...action, key, userId: user, madeAt })
+    } catch (cause) {
+      throw new StorageError('the action cannot be stored', { cause })
+    }
+  }
+
+  const enqueue = async (action: NewAction): Promise<void> => {
+    await add(action)
+    await refresh()
+    if (action.file) startFiles()
+    else await start()
   }
 
   /**
@@ -164,23 +214,12 @@ export const createOutbox = ({
     action: NewAction,
     onResponse?: (response: unknown) => Promise<void>,
   ): Promise<SubmitResult> => {
-    const user = userId()
-    if (user === undefined) throw new Error('an action needs a signed-in user')
-    const stored = await store
-      .add({
-        ...action,
-        key: action.key ?? newIdempotencyKey(),
-        userId: user,
-        madeAt: new Date().toISOString(),
-      })
-      .catch((cause) => {
-        throw new StorageError('the action cannot be stored', { cause })
-      })
+    const stored = await add(action)
     const waiter: Waiter = { onSent: onResponse }
     waiters.set(stored.sequence, waiter)
     try {
       await refresh()
-      await flush()
+      await start()
     } catch (error) {
       // It is stored, and sent in a later round.
       console.warn('the outbox cannot read its storage', error)
@@ -197,16 +236,19 @@ export const createOutbox = ({
   const discard = async (sequence: number): Promise<void> => {
     await store.remove(sequence)
     await refresh()
-    await flush()
+    await start()
   }
 
   /** Sends a refused action again, with a new key and on top of the state that the user has seen. */
-  const repeat = async (action: OutboxAction, body: unknown): Promise<void> => {
-    const { refusal: _refusal, ...again } = action
+  const repeat = async ({ sequence }: OutboxAction, body: unknown): Promise<void> => {
+    const stored = (await read()).find((action) => action.sequence === sequence)
+    // Repeated already: a second key would execute it twice.
+    if (!stored?.refusal) return
+    const { refusal: _refusal, ...again } = stored
     await store.replace({ ...again, body, key: newIdempotencyKey() })
     await refresh()
-    await flush()
+    await start()
   }
 
-  return { submit, flush, discard, repeat, refresh }
+  return { enqueue, submit, flush, discard, repeat, refresh }
 }

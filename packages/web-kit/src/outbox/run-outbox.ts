@@ -2,14 +2,24 @@
 import { newIdempotencyKey } from '../api/api.ts'
 import { useSession } from '../base/session.ts'
 import { addTexts } from '../texts/i18n.ts'
-import { createOutbox, StorageError } from './outbox.ts'
-import type { OutboxAction, OutboxCommands } from './outbox-action.ts'
+import { hasFilesInMemory, withFilesInMemory } from './files-in-memory.ts'
+import type { Lane } from './next-action.ts'
+import { createOutbox, StorageError, type UploadProgress } from './outbox.ts'
+import {
+  isUpload,
+  type NewAction,
+  type OutboxAction,
+  type OutboxCommands,
+} from './outbox-action.ts'
 import { type OutboxStore, openOutboxStore } from './outbox-store.ts'
 import { callServer, sendAction } from './send-action.ts'
 
 export interface OutboxPage {
   readonly publish: (
-    state: { readonly actions: readonly OutboxAction[] } | { readonly isUnavailable: boolean },
+    state:
+      | { readonly actions: readonly OutboxAction[] }
+      | { readonly isUnavailable: boolean }
+      | { readonly progress: UploadProgress | null },
   ) => void
   /** Reads what an action has changed. */
   readonly onSent: (action: OutboxAction) => Promise<unknown>
@@ -22,15 +32,15 @@ const firstRetryMs = 30_000
 const maxRetryMs = 300_000
 
 /** The wanted state is shown at most this long after the action was sent, if the page cannot read the new one. */
-const maxSettlingMs = 5_000
+const maxShownMs = 5_000
 
 const withinMs = async (work: Promise<unknown>, ms: number): Promise<void> => {
   await Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))])
 }
 
 /** Without Web Locks (plain http) two tabs may send the same action: the server executes its key once. */
-const lock = (work: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request(name, work) : work()
+const lock = (lane: Lane, work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request(`${name}-${lane}`, work) : work()
 
 /** Tells the other tabs that the stored actions have changed. */
 const createChannel = (onChange: () => void) => {
@@ -40,16 +50,23 @@ const createChannel = (onChange: () => void) => {
   return { announce: () => channel.postMessage('changed') }
 }
 
-/** Calls the server at once, for browsers without storage. */
-const withoutStore: OutboxCommands = {
-  submit: async (action, onResponse) => {
-    const response = await callServer({ ...action, key: action.key ?? newIdempotencyKey() })
-    await onResponse?.(response)
-    return { state: 'sent', response }
-  },
-  flush: async () => undefined,
-  discard: async () => undefined,
-  repeat: async () => undefined,
+/** Asks the browser before the page closes while files are only in its memory. */
+const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+const guardFilesInMemory = (actions: readonly OutboxAction[]): void => {
+  if (hasFilesInMemory(actions)) window.addEventListener('beforeunload', preventUnload)
+  else window.removeEventListener('beforeunload', preventUnload)
+}
+
+/** Files that wait for a connection must not fall victim to a browser that frees space. */
+const createPersistence = () => {
+  let isRequested = false
+  return (actions: readonly OutboxAction[]): void => {
+    if (isRequested || !actions.some(isUpload)) return
+    isRequested = true
+    navigator.storage
+      ?.persist?.()
+      .catch((error) => console.warn('the browser may free the space of waiting files', error))
+  }
 }
 
 /** Calls `send` when the connection or the user is back, and with growing pauses while something waits. */
@@ -76,38 +93,59 @@ const createSchedule = (send: () => void) => {
   }
 }
 
-const run = (store: OutboxStore, { publish, onSent }: OutboxPage): OutboxCommands => {
-  const report = (error: unknown) => console.warn('the outbox cannot use its storage', error)
-  const outbox = createOutbox({
-    store,
-    send: sendAction,
-    lock,
-    userId: () => useSession.getState().user?.id,
-    publish: (actions) => publish({ actions }),
-    onSent: (action) => withinMs(onSent(action), maxSettlingMs),
-    onLeft: (afterSeconds) => schedule.sendLater(afterSeconds),
-  })
-  const { announce } = createChannel(() => {
-    outbox.refresh().catch(report)
-  })
+/** Calls `announce` after each change of the stored actions. */
+const withAnnouncements = (store: OutboxStore, announce: () => void): OutboxStore => {
   const announced =
-    <Args extends unknown[], Result>(command: (...args: Args) => Promise<Result>) =>
+    <Args extends unknown[], Result>(change: (...args: Args) => Promise<Result>) =>
     (...args: Args) =>
-      command(...args).finally(announce)
-  const flush = announced(outbox.flush)
-  const schedule = createSchedule(() => {
-    flush().catch(report)
-  })
-  schedule.sendNow()
+      change(...args).finally(announce)
   return {
-    flush,
-    submit: announced(outbox.submit),
-    discard: announced(outbox.discard),
-    repeat: announced(outbox.repeat),
+    ...store,
+    add: announced(store.add),
+    replace: announced(store.replace),
+    remove: announced(store.remove),
   }
 }
 
-/** A device whose storage is full sends at once what it cannot store. */
+const run = (store: OutboxStore, { publish, onSent }: OutboxPage): OutboxCommands => {
+  const report = (error: unknown) => console.warn('the outbox cannot use its storage', error)
+  const persist = createPersistence()
+  const { announce } = createChannel(() => {
+    outbox.refresh().catch(report)
+  })
+  let shown: readonly OutboxAction[] = []
+  const outbox = createOutbox({
+    store: withAnnouncements(store, announce),
+    send: sendAction,
+    lock,
+    userId: () => useSession.getState().user?.id,
+    publish: (actions) => {
+      shown = actions
+      guardFilesInMemory(actions)
+      publish({ actions })
+    },
+    onSent: (action) => withinMs(onSent(action), maxShownMs),
+    onProgress: (progress) => publish({ progress }),
+    onLeft: (afterSeconds) => {
+      persist(shown)
+      schedule.sendLater(afterSeconds)
+    },
+  })
+  const schedule = createSchedule(() => {
+    outbox.flush().catch(report)
+  })
+  schedule.sendNow()
+  return outbox
+}
+
+/** Calls the server without storing the action. */
+const submitDirectly: OutboxCommands['submit'] = async (action: NewAction, onResponse) => {
+  const response = await callServer({ ...action, key: action.key ?? newIdempotencyKey() })
+  await onResponse?.(response)
+  return { state: 'sent', response }
+}
+
+/** A device without room sends at once what it cannot store. */
 const withFallback = (commands: OutboxCommands, { publish }: OutboxPage): OutboxCommands => ({
   ...commands,
   submit: async (action, onResponse) => {
@@ -117,19 +155,23 @@ const withFallback = (commands: OutboxCommands, { publish }: OutboxPage): Outbox
       if (!(error instanceof StorageError)) throw error
       console.warn(error)
       publish({ isUnavailable: true })
-      return withoutStore.submit(action, onResponse)
+      return submitDirectly(action, onResponse)
     }
   },
 })
 
+const openStore = async ({ publish }: OutboxPage): Promise<OutboxStore> => {
+  try {
+    return withFilesInMemory(await openOutboxStore())
+  } catch (error) {
+    publish({ isUnavailable: true })
+    if (typeof indexedDB !== 'undefined') console.warn('the outbox has no storage', error)
+    return withFilesInMemory()
+  }
+}
+
 /** Opens the storage, loads the texts and sends what waits. */
 export const runOutbox = async (page: OutboxPage): Promise<OutboxCommands> => {
   await addTexts('outbox', (language) => import(`../locales/${language}/outbox.json`))
-  try {
-    return withFallback(run(await openOutboxStore(), page), page)
-  } catch (error) {
-    page.publish({ isUnavailable: true })
-    if (typeof indexedDB !== 'undefined') console.warn('the outbox has no storage', error)
-    return withoutStore
-  }
+  return withFallback(run(await openStore(page), page), page)
 }

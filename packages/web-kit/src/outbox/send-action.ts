@@ -2,8 +2,17 @@
 import type { Route } from '@warsha/contracts/base/endpoint'
 import { request } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
+import type { OnProgress } from '../api/upload.ts'
 import { useSession } from '../base/session.ts'
-import type { NewAction, OutboxAction, Refusal } from './outbox-action.ts'
+import { readPhoto as readAsDataUrl } from '../photos/read-photo.ts'
+import {
+  fileUnreadable,
+  isUpload,
+  type NewAction,
+  type OutboxAction,
+  type Refusal,
+  type Upload,
+} from './outbox-action.ts'
 
 export type Outcome =
   /** The server has it. No response if another call had the same effect before. */
@@ -15,6 +24,8 @@ export type Outcome =
   | { readonly kind: 'signed_out' }
 
 const timeoutMs = 20_000
+/** An upload may take long, but not without any progress. */
+const maxStallMs = 60_000
 
 /** Statuses of a server that is starting, busy or has a limit. Above 500 all are such. */
 const temporary = new Set([0, 408, 425, 429])
@@ -22,13 +33,13 @@ const temporary = new Set([0, 408, 425, 429])
 const temporaryCodes = new Set(['request_in_flight', 'unexpected_answer'])
 
 const isTemporary = ({ status, code }: ApiError): boolean =>
-  temporary.has(status) || status >= 500 || temporaryCodes.has(code)
+  (temporary.has(status) && code !== fileUnreadable) || status >= 500 || temporaryCodes.has(code)
 
 /** Returns what the error of a call means for the action. */
 export const toOutcome = (error: unknown, { doneCodes = [] }: OutboxAction): Outcome => {
   // Anything else is a connection that broke or took too long.
   if (!(error instanceof ApiError)) return { kind: 'later', isOffline: true }
-  const { status, code, params } = error
+  const { status, code, params, details } = error
   if (status === 401) return { kind: 'signed_out' }
   if (isTemporary(error)) {
     const seconds = Number(params.seconds)
@@ -39,7 +50,8 @@ export const toOutcome = (error: unknown, { doneCodes = [] }: OutboxAction): Out
     }
   }
   if (doneCodes.includes(code)) return { kind: 'sent' }
-  return { kind: 'refused', refusal: { status, code, params, text: error.message }, error }
+  const refusal = { status, code, params, text: error.message, details }
+  return { kind: 'refused', refusal, error }
 }
 
 /** An action that arrives earlier counts as made when it arrives. */
@@ -57,22 +69,79 @@ export const toDelayQuery = ({
   return isTimed && isDelayed ? { query: { sent_at: new Date().toISOString() } } : {}
 }
 
+interface CallParts {
+  readonly query?: object
+  readonly signal?: AbortSignal
+  readonly onProgress?: OnProgress
+}
+
 /** Calls the server. Throws `ApiError`, or the error of a connection that took too long. */
 export const callServer = (
   { method, path, params, body, key }: NewAction,
-  options: { query?: object; signal?: AbortSignal } = {},
+  options: CallParts = {},
 ): Promise<unknown> =>
   request({ method, path } as Route, { params, body, idempotencyKey: key, ...options } as never)
 
+/** How an upload is followed and ended. */
+export interface UploadControl {
+  readonly signal: AbortSignal
+  /** @param share from 0 to 1 */
+  readonly onProgress: (share: number) => void
+}
+
+/** The browser has lost the content of a stored file. */
+const unreadable = (cause: unknown): ApiError =>
+  new ApiError({ status: 0, code: fileUnreadable, text: 'The file cannot be read', cause })
+
+const readBody = async ({ body, file }: Upload): Promise<object> => {
+  try {
+    return { ...(body as object), file: await readAsDataUrl(file) }
+  } catch (cause) {
+    throw unreadable(cause)
+  }
+}
+
+/** Sends a file. Ends it if nothing was sent for a minute. */
+const callWithFile = async (
+  action: Upload,
+  { signal, onProgress }: UploadControl,
+): Promise<unknown> => {
+  const ending = new AbortController()
+  const end = () => ending.abort()
+  signal.addEventListener('abort', end, { once: true })
+  let timer = setTimeout(end, maxStallMs)
+  try {
+    return await callServer(
+      { ...action, body: await readBody(action) },
+      {
+        signal: ending.signal,
+        onProgress: (sent, total) => {
+          clearTimeout(timer)
+          timer = setTimeout(end, maxStallMs)
+          onProgress(total > 0 ? sent / total : 0)
+        },
+      },
+    )
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', end)
+  }
+}
+
 /** Sends the action if its user is signed in. */
-export const sendAction = async (action: OutboxAction): Promise<Outcome> => {
+export const sendAction = async (
+  action: OutboxAction,
+  control: UploadControl,
+): Promise<Outcome> => {
   const { token, user } = useSession.getState()
   if (!token || user?.id !== action.userId) return { kind: 'signed_out' }
   try {
-    const response = await callServer(action, {
-      ...toDelayQuery(action),
-      signal: AbortSignal.timeout(timeoutMs),
-    })
+    const response = isUpload(action)
+      ? await callWithFile(action, control)
+      : await callServer(action, {
+          ...toDelayQuery(action),
+          signal: AbortSignal.timeout(timeoutMs),
+        })
     return { kind: 'sent', response }
   } catch (error) {
     return toOutcome(error, action)

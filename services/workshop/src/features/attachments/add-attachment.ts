@@ -2,15 +2,19 @@ import { maxAttachments } from '@warsha/contracts/base/attachments'
 import type * as endpoints from '@warsha/contracts/workshop/attachments'
 import { ApiError, fieldError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
-import { type RequestContext, runOnce } from '@warsha/service-kit/http'
-import { v7 as uuid } from 'uuid'
+import { deriveId, type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { WorkshopService } from '../../workshop-service.ts'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
 import { assertWorkCardExists } from '../work-card-core/assert-work-card-exists.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
 import { toAttachment } from './attachment-urls.ts'
-import { countAttachments, insertAttachment, selectIsTaskOfCard } from './attachments.store.ts'
+import {
+  countAttachments,
+  insertAttachment,
+  selectIsTaskOfCard,
+  selectOptionalAttachment,
+} from './attachments.store.ts'
 import { readUpload } from './read-upload.ts'
 
 interface AddAttachmentInput
@@ -33,6 +37,8 @@ const assertHasRoom = async (
 
 /**
  * Adds a photo, PDF file or voice note to a card or one of its tasks. Closed cards accept them too: a photo of the handover.
+ * The same request with the same key returns the same attachment, also after the key has expired: a phone may be without a
+ * connection for days after a response was lost.
  *
  * Throws `attachment_limit` (409), and what `readUpload` throws.
  */
@@ -49,13 +55,17 @@ export const addAttachment = async (
   // The stored response has no URLs: a repeat within the day would get expired ones.
   const row = await runOnce(service.db, idempotency, async (tx) => {
     const card = await lockWorkCard(tx, params.id, { mechanic_id: mechanicId })
+    const id = deriveId(idempotency)
+    const earlier = await selectOptionalAttachment(tx, id)
+    if (earlier) return earlier
+
     const task_id = body.task_id ?? null
     await assertHasRoom(tx, card.id, task_id)
 
     const context = createWriteContext(service, actor)
     const { file_name, caption = null, duration_seconds = null } = body
     const attachment = {
-      id: uuid(),
+      id,
       work_card_id: card.id,
       task_id,
       file_name,

@@ -6,6 +6,7 @@ declare const sql: {
   countAttachments: Block<{ work_card_id: string }, { total: number }>
   selectIsTaskOfCard: Block<{ task_id: string; work_card_id: string }, { exists: boolean }>
   selectAttachments: Block<{ work_card_id: string }, { id: string; work_card_id: string; task_id: string | null; kind: string; format: string; file_name: string; caption: string | null; size_bytes: number; duration_seconds: number | null; added_by: string; added_by_name: string; is_visible_to_customer: boolean; added_at: string }>
+  selectAttachment: Block<{ id: string }, { id: string; work_card_id: string; task_id: string | null; kind: string; format: string; file_name: string; caption: string | null; size_bytes: number; duration_seconds: number | null; added_by: string; added_by_name: string; is_visible_to_customer: boolean; added_at: string }>
   selectSharedAttachments: Block<{ work_card_id: string }, { id: string; kind: string; file_name: string; caption: string | null; added_at: string }>
   selectWorkCardOfAttachment: Block<{ id: string }, { work_card_id: string }>
   lockAttachment: Block<{ id: string }, { id: string; work_card_id: string; task_id: string | null; kind: string; format: string; file_name: string; caption: string | null; size_bytes: number; duration_seconds: number | null; added_by: string; added_by_name: string; is_visible_to_customer: boolean; added_at: string }>

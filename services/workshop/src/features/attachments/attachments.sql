@@ -45,6 +45,14 @@ from attachments
 where work_card_id = :work_card_id
 order by added_at, id;
 
+-- name: selectAttachment
+select
+  @columns(attachment),
+  is_visible_to_customer,
+  added_at
+from attachments
+where id = :id;
+
 -- name: selectSharedAttachments
 -- What a customer may see.
 select

@@ -55,6 +55,11 @@ export const selectIsTaskOfCard = async (
 export const selectAttachments = (db: Queryable, workCardId: string): Promise<AttachmentRow[]> =>
   queryRows(db, sql.selectAttachments, { work_card_id: workCardId })
 
+export const selectOptionalAttachment = (
+  db: Queryable,
+  id: string,
+): Promise<AttachmentRow | null> => queryOptionalRow(db, sql.selectAttachment, { id })
+
 export const selectSharedAttachments = (db: Queryable, workCardId: string) =>
   queryRows(db, sql.selectSharedAttachments, { work_card_id: workCardId })
 

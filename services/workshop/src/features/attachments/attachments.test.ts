@@ -243,6 +243,23 @@ describe('uploads', () => {
     const reused = await add(id, { ...body, file_name: 'b.jpg' }, receptionist, headers)
     expect([reused.status, reused.body.code]).toEqual([422, 'idempotency_key_reused'])
   })
+
+  test('add no file twice whose response was lost on a phone that was offline for days', async () => {
+    const { id } = await openCard()
+    const body = { file: await createPhoto(9, 9), file_name: 'a.jpg' }
+    const headers = { 'idempotency-key': 'upload-2' }
+    const first = await add(id, body, mechanic, headers)
+    await service.service.db.pool.query('delete from idempotency_keys')
+    const again = await add(id, body, mechanic, headers)
+    expect([again.status, again.body.data.id]).toEqual([201, first.body.data.id])
+    expect(await list(id)).toHaveLength(1)
+    const history = await fixture.readHistory(id)
+    expect(history.filter(({ event }: { event: string }) => /attachment/.test(event))).toHaveLength(
+      1,
+    )
+    const ofAnother = await add(id, body, receptionist, headers)
+    expect(ofAnother.body.data.id).not.toBe(first.body.data.id)
+  })
 })
 
 describe('permissions', () => {

@@ -1,6 +1,11 @@
-import { maxFileNameLength, maxPdfBytes, maxVoiceBytes } from '@warsha/contracts/base/attachments'
+import {
+  type AttachmentKind,
+  maxFileNameLength,
+  maxPdfBytes,
+  maxVoiceBytes,
+} from '@warsha/contracts/base/attachments'
 import { ApiError } from '@warsha/web-kit'
-import { acceptedPhotoTypes, readAsDataUrl, shrinkPhoto } from '@warsha/web-kit/photos'
+import { acceptedPhotoTypes, shrinkPhoto } from '@warsha/web-kit/photos'
 
 const pdfType = 'application/pdf'
 /** For the file field. Some browsers know HEIC by its extension only. */
@@ -34,12 +39,10 @@ const limit = (file: File, maxBytes: number): File => {
   return file
 }
 
-/** Returns what is sent: photos are made smaller. Throws `ApiError` or `PhotoError` if the file cannot be sent. */
-const toContent = (file: File): Blob | Promise<Blob> => {
-  const type = typeOf(file)
-  if (acceptedPhotoTypes.includes(type)) return shrinkPhoto(file)
-  if (type === pdfType) return limit(file, maxPdfBytes)
-  if (type.startsWith('audio/')) return limit(file, maxVoiceBytes)
+const kindOf = (type: string): AttachmentKind => {
+  if (acceptedPhotoTypes.includes(type)) return 'photo'
+  if (type === pdfType) return 'pdf'
+  if (type.startsWith('audio/')) return 'voice'
   throw unsupported()
 }
 
@@ -49,8 +52,16 @@ const toFileName = (name: string): string => {
   return cleaned.slice(-maxFileNameLength).trim() || 'file'
 }
 
-/** Returns the fields of the request for a file. */
-export const toUploadBody = async (file: File) => ({
-  file: await readAsDataUrl(await toContent(file)),
-  file_name: toFileName(file.name),
-})
+export interface UploadContent {
+  readonly kind: AttachmentKind
+  readonly name: string
+  readonly content: Blob
+}
+
+/** Returns what is sent: photos are made smaller. Throws `ApiError` or `PhotoError` if the file cannot be sent. */
+export const toUploadContent = async (file: File): Promise<UploadContent> => {
+  const kind = kindOf(typeOf(file))
+  const name = toFileName(file.name)
+  if (kind === 'photo') return { kind, name, content: await shrinkPhoto(file) }
+  return { kind, name, content: limit(file, kind === 'pdf' ? maxPdfBytes : maxVoiceBytes) }
+}
