@@ -1,4 +1,4 @@
-import { configure, screen } from '@testing-library/react'
+import { act, configure, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { widgets } from '@warsha/contracts/api/widgets'
 import { type Role, roles } from '@warsha/contracts/base/roles'
@@ -54,6 +54,7 @@ beforeEach(() => {
   // The first steps have their own tests in first-steps.test.tsx.
   fakeApi({})
   localStorage.setItem('first_steps_over', 'u-1')
+  localStorage.removeItem('punch_due')
   requestedWidgets.length = 0
   provideWidgets()
 })
@@ -61,9 +62,9 @@ beforeEach(() => {
 test.each([
   ['employee', ['hr.attendance-card', 'workshop.my-jobs']],
   ['mechanic', ['hr.attendance-card', 'workshop.my-jobs']],
-  ['receptionist', ['workshop.shop-today', 'hr.attendance-card']],
-  ['manager', ['workshop.shop-today', 'hr.attendance-card']],
-  ['admin', ['workshop.shop-today', 'hr.attendance-card']],
+  ['receptionist', ['hr.attendance-card', 'workshop.shop-today']],
+  ['manager', ['hr.attendance-card', 'workshop.shop-today']],
+  ['admin', ['hr.attendance-card', 'workshop.shop-today']],
 ] as const)('welcomes a %s, shows %j and repeats nothing of the menu', async (role, shown) => {
   openDashboard(role)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, noura')
@@ -104,6 +105,54 @@ test.each([
     expect(await screen.findByText(`the widget ${widget}`)).toBeVisible()
   },
 )
+
+/** Widgets that show their layout, and an attendance card that reports whether a punch is due. */
+const providePunch = () => {
+  let report: (isDue: boolean) => void = () => undefined
+  setWidgetSource(async (name) => ({ layout, onDue }: Record<string, never>) => {
+    if (onDue) report = onDue
+    return <p>{`${name} ${layout ?? ''}`.trim()}</p>
+  })
+  return (isDue: boolean) => act(async () => report(isDue))
+}
+const widgetsInOrder = () => screen.getAllByText(/^(hr|workshop)\./).map((one) => one.textContent)
+
+test.each([
+  ['mechanic', 'workshop.my-jobs'],
+  ['receptionist', 'workshop.shop-today'],
+] as const)(
+  'puts the punch card of a %s first while a punch is due, and otherwise one line below %s',
+  async (role, work) => {
+    const reportDue = providePunch()
+    const { unmount } = openDashboard(role)
+    // The first visit of a day: nobody has punched in.
+    await screen.findByText('hr.attendance-card card')
+    await screen.findByText(work)
+    expect(widgetsInOrder()).toEqual(['hr.attendance-card card', work])
+    await reportDue(false)
+    expect(widgetsInOrder()).toEqual([work, 'hr.attendance-card line'])
+    unmount()
+
+    openDashboard(role)
+    expect(widgetsInOrder()).toEqual([work, 'hr.attendance-card line'])
+    await reportDue(true)
+    expect(widgetsInOrder()).toEqual(['hr.attendance-card card', work])
+  },
+)
+
+test('moves nothing while the user works with the dashboard, until it is looked at again', async () => {
+  const reportDue = providePunch()
+  openDashboard('mechanic')
+  await screen.findByText('hr.attendance-card card')
+  await reportDue(true)
+  const later = Date.now() + 60_000
+  const now = jest.spyOn(Date, 'now').mockReturnValue(later)
+  await reportDue(false)
+  expect(widgetsInOrder()[0]).toBe('hr.attendance-card card')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(widgetsInOrder().at(-1)).toBe('hr.attendance-card line')
+  now.mockRestore()
+})
 
 test('shows a loaded widget immediately on the next visit', async () => {
   const { unmount } = openDashboard('mechanic')

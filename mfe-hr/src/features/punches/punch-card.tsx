@@ -1,41 +1,12 @@
-import {
-  Alert,
-  Button,
-  FailedPanel,
-  Link,
-  Skeleton,
-  StatusBadge,
-  useFormats,
-  useTranslation,
-} from '@warsha/web-kit'
+import { FailedPanel, Skeleton, StatusBadge, useTranslation } from '@warsha/web-kit'
 import { useDurationText } from '../shared/duration-text.ts'
+import { MissedCheckOut } from './missed-check-out.tsx'
 import { PunchControl } from './punch-control.tsx'
-import { type LoadedStatus, useMyStatus } from './punches.api.ts'
+import { useMyStatus } from './punches.api.ts'
 import classes from './punches.module.css'
 import { useSendStoredPunches } from './send-stored-punches.ts'
 import { Clock, RunningShift, Shift } from './shift-times.tsx'
 import { StoredPunchList } from './stored-punch-list.tsx'
-
-/** What a record without check-out needs. */
-const Missed = ({ status, correct }: { status: LoadedStatus; correct?: () => void }) => {
-  const { t } = useTranslation('attendance')
-  const { dateTime } = useFormats()
-  if (!status.missed) return null
-  return (
-    <Alert color="yellow" role="status" title={t('card.missed_title')}>
-      <p className={classes.missedText}>
-        {t('card.missed_text', { time: dateTime(status.missed.check_in_time) })}
-      </p>
-      {correct ? (
-        <Button size="xs" variant="default" onClick={correct}>
-          {t('corrections.request')}
-        </Button>
-      ) : (
-        <Link to={`/my-attendance?correct=${status.missed.id}`}>{t('corrections.request')}</Link>
-      )}
-    </Alert>
-  )
-}
 
 interface PunchCardProps {
   scannedCode?: string | null
@@ -84,7 +55,7 @@ export const PunchCard = ({
         </StatusBadge>
       )}
       <RunningShift status={status} />
-      <Missed
+      <MissedCheckOut
         status={status}
         correct={onCorrect && missed ? () => onCorrect(missed.id) : undefined}
       />

@@ -4,12 +4,11 @@ import { useFormats, usePreferences, useTranslation } from '@warsha/web-kit'
 import { useDurationText } from '../shared/duration-text.ts'
 import type { LoadedStatus } from './punches.api.ts'
 import classes from './punches.module.css'
-import { useNow } from './use-now.ts'
+import { useServerNow } from './use-now.ts'
 
 export const Clock = ({ status }: { status: LoadedStatus }) => {
   const { clock, date } = useFormats()
-  // The clock of the server, whatever that of the device shows.
-  const now = useNow() + Date.parse(status.server_time) - status.receivedAt
+  const now = useServerNow(status)
   return (
     <div className={classes.clock}>
       <time className={classes.clockTime}>{clock(new Date(now))}</time>
@@ -41,14 +40,33 @@ export const Shift = ({ today }: Pick<LoadedStatus, 'today'>) => {
   )
 }
 
+const useRunningMinutes = (status: LoadedStatus): number => {
+  const now = useServerNow(status)
+  const start = status.attendance?.check_in_time
+  return start ? Math.max(Math.floor((now - Date.parse(start)) / 60_000), 0) : 0
+}
+
+/** The running shift in one line. */
+export const RunningTime = ({ status }: { status: LoadedStatus }) => {
+  const { t } = useTranslation('attendance')
+  const { time } = useFormats()
+  const durationText = useDurationText()
+  const duration = durationText(useRunningMinutes(status))
+  if (!status.attendance) return null
+  return (
+    <span className={classes.shift}>
+      {t('card.running', { time: time(status.attendance.check_in_time), duration })}
+    </span>
+  )
+}
+
 export const RunningShift = ({ status }: { status: LoadedStatus }) => {
   const { t } = useTranslation('attendance')
   const { time } = useFormats()
   const durationText = useDurationText()
-  const now = useNow() + Date.parse(status.server_time) - status.receivedAt
+  const minutes = useRunningMinutes(status)
   const record = status.attendance
   if (!record) return null
-  const minutes = Math.max(Math.floor((now - Date.parse(record.check_in_time)) / 60_000), 0)
   return (
     <dl className={classes.running}>
       <div>

@@ -9,3 +9,11 @@ export const useNow = (): number => {
   }, [])
   return now
 }
+
+/** Returns the time of the server in ms, whatever the clock of the device shows. */
+export const useServerNow = (
+  status: { server_time: string; receivedAt: number } | undefined,
+): number => {
+  const now = useNow()
+  return status ? now + Date.parse(status.server_time) - status.receivedAt : now
+}

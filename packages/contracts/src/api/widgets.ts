@@ -53,11 +53,17 @@ export type PartPickerProps = Infer<typeof partPickerProps> & {
   onSelect: (part: PickedPart | null) => void
 }
 
-/** For all staff: punch in and out, the clock and the running shift. */
+/**
+ * For all staff: punch in and out, and the running shift. Calls `onDue(true)` while a punch is due, otherwise
+ * `onDue(false)`.
+ */
 const attendanceCard: WidgetType = {
   name: 'hr.attendance-card',
-  props: z.object({}),
-  callbacks: [],
+  props: z.object({
+    /** A small card, or one line. Default: the large card with the clock. */
+    layout: z.optional(z.enum(['card', 'line'])),
+  }),
+  callbacks: ['onDue'],
 }
 
 export const widgets: readonly WidgetType[] = [myJobs, shopToday, partPicker, attendanceCard]

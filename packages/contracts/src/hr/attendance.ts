@@ -200,6 +200,8 @@ export const readMyAttendanceStatus = endpoint({
       current_shift_duration: z.nullable(z.object({ minutes: count(), formatted: text() })),
       /** An open record of more than 16 hours ago, which needs a correction. */
       missed: z.nullable(attendanceRecord),
+      /** When the employee last checked out today. */
+      last_check_out: z.nullable(instant()),
       today: workDay,
       /** True while a position can be compared, which is when the settings contain the shop's position. */
       has_shop_position: z.boolean(),

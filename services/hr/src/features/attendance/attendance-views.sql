@@ -38,6 +38,11 @@ left join lateral (
 ) as corrections on true
 where records.id = :id;
 
+-- name: selectLastCheckOut
+select max(check_out_time) as check_out_time
+from attendance_records
+where employee_id = :employee_id and work_date = :work_date::date;
+
 -- name: selectLastOpenRecord
 select id
 from attendance_records

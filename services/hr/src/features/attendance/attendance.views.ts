@@ -61,11 +61,16 @@ export const getMyStatus = async (service: Service, employeeId: string): Promise
   const isCheckedIn = record?.status === 'checked_in'
   const schedules = await loadSchedules(db, { employeeIds: [employeeId], from: today, to: today })
   const day = workDayOf({ settings, schedule: schedules(employeeId) }, now)
+  const last = await queryRow(db, sql.selectLastCheckOut, {
+    employee_id: employeeId,
+    work_date: day.date,
+  })
   return {
     is_checked_in: isCheckedIn,
     attendance: isCheckedIn ? record : null,
     current_shift_duration: isCheckedIn ? toShiftDuration(record, now) : null,
     missed: record && !isCheckedIn ? record : null,
+    last_check_out: last.check_out_time,
     today: {
       date: day.date,
       kind: day.kind,
