@@ -224,6 +224,20 @@ describe('punching out', () => {
     })
   })
 
+  test('names the last check-out of today in the status', async () => {
+    const employee = await shop.addEmployee()
+    await shop.punch(employee, 'in')
+    expect(await statusOf(employee.token)).toMatchObject({ last_check_out: null })
+    shop.now = at('2026-11-23T12:00')
+    await shop.punch(employee, 'out')
+    expect(await statusOf(employee.token)).toMatchObject({
+      is_checked_in: false,
+      last_check_out: '2026-11-23T08:00:00Z',
+    })
+    shop.now = at('2026-11-24T08:00')
+    expect(await statusOf(employee.token)).toMatchObject({ last_check_out: null })
+  })
+
   test('rejects an employee who is not checked in', async () => {
     const employee = await shop.addEmployee()
     const { status, body } = await shop.punch(employee, 'out')
