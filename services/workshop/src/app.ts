@@ -29,6 +29,8 @@ import { copyFeedbackWhenFeedbackGiven } from './features/feedback/copy-feedback
 import { deleteOldImports } from './features/imports/delete-old-imports.ts'
 import { runImportWorker } from './features/imports/import-worker.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
+import { inspectionTemplateRoutes } from './features/inspection-templates/inspection-templates.routes.ts'
+import { inspectionRoutes } from './features/inspections/inspections.routes.ts'
 import { invitationRoutes } from './features/invitations/invitations.routes.ts'
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
 import { listFileRoutes } from './features/list-files/list-files.routes.ts'
@@ -101,6 +103,8 @@ export const workshop: ServiceDefinition<WorkshopService> = {
     viewerRoutes,
     noteRoutes,
     attachmentRoutes,
+    inspectionTemplateRoutes,
+    inspectionRoutes,
   ],
   reactions: [
     onSettingsChanged('workshop'),

@@ -28,6 +28,8 @@ import * as attachments from '../workshop/attachments.ts'
 import * as customerOverview from '../workshop/customer-overview.ts'
 import * as customers from '../workshop/customers.ts'
 import * as imports from '../workshop/imports.ts'
+import * as inspectionTemplates from '../workshop/inspections/inspection-templates.ts'
+import * as inspections from '../workshop/inspections/inspections.ts'
 import * as invoices from '../workshop/invoices.ts'
 import * as accountDebts from '../workshop/money/account-debts.ts'
 import * as cashSessions from '../workshop/money/cash-sessions.ts'
@@ -92,6 +94,8 @@ const modules = [
   workCardViewers,
   workCardNotes,
   attachments,
+  inspectionTemplates,
+  inspections,
   receptions,
   counterSales,
   tasks,

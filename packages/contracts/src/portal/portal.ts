@@ -18,6 +18,7 @@ import {
   wholeNumber,
   z,
 } from '../base/fields.ts'
+import { portalInspection } from '../workshop/inspections/portal-inspections.ts'
 import {
   invoiceListQuery,
   portalInvoice,
@@ -31,6 +32,7 @@ import {
   vehicleSummary,
 } from '../workshop/portal-jobs.ts'
 
+export type { PortalInspection } from '../workshop/inspections/portal-inspections.ts'
 export type { PortalInvoice, PortalInvoiceDocument } from '../workshop/portal-invoices.ts'
 export type { PortalJobRow, PortalVehicle } from '../workshop/portal-jobs.ts'
 
@@ -149,6 +151,15 @@ export const readPortalJob = endpoint({
   guard: own,
   jobLink: true,
   response: data(jobWithFeedback),
+})
+
+/** Completed inspections of the job, newest first. */
+export const listJobInspections = endpoint({
+  method: 'GET',
+  path: '/customer/jobs/{id}/inspections',
+  guard: own,
+  jobLink: true,
+  response: data(z.array(portalInspection)),
 })
 
 /** `seen_total` and `seen_bill` are those of the customer's screen: if the job has others by now, the call fails. */

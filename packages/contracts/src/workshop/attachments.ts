@@ -27,6 +27,8 @@ export const attachment = z.object({
   work_card_id: text(),
   /** Null if it belongs to the whole card. */
   task_id: textOrNull(),
+  /** The point of an inspection that the photo shows, or null. */
+  inspection_point_id: z.optional(textOrNull()),
   kind: z.enum(attachmentKinds),
   file_name: text(),
   caption: textOrNull(),
@@ -69,10 +71,18 @@ export const addAttachment = endpoint({
     file: z.string(),
     file_name: oneLine(maxFileNameLength),
     task_id: optionalId(),
+    /** A point of an open inspection of the card. Only for photos. */
+    inspection_point_id: optionalId(),
     caption: optionalLine(maxCaptionLength),
     duration_seconds: optionalWholeNumber(1, maxVoiceSeconds),
   }),
-  rejects: ['attachment_limit', 'file_too_large', 'photo_too_large'],
+  rejects: [
+    'attachment_limit',
+    'file_too_large',
+    'photo_too_large',
+    'inspection_completed',
+    'not_allowed',
+  ],
   response: data(attachment),
 })
 
@@ -82,7 +92,7 @@ export const changeAttachment = endpoint({
   path: '/work-cards/attachments/{attachmentId}',
   guard,
   body: z.object({ caption: optionalLine(maxCaptionLength) }),
-  rejects: ['not_allowed'],
+  rejects: ['not_allowed', 'inspection_completed'],
   response: data(attachment),
 })
 
@@ -101,7 +111,7 @@ export const deleteAttachment = endpoint({
   method: 'DELETE',
   path: '/work-cards/attachments/{attachmentId}',
   guard,
-  rejects: ['not_allowed'],
+  rejects: ['not_allowed', 'inspection_completed'],
   response: bare(z.object({})),
 })
 

@@ -26,6 +26,7 @@ import { saveMechanicNotes } from '../features/work-cards/save-mechanic-notes.ts
 import { startJob } from '../features/work-cards/start-job.ts'
 import { type DemoJob, demoJobs } from './demo-jobs.ts'
 import type { DemoPerson } from './demo-person.ts'
+import { seedDemoInspections } from './seed-demo-inspections.ts'
 import { seedDemoMoney } from './seed-demo-money.ts'
 import { demoPackagePartNumbers, seedDemoPackages } from './seed-demo-packages.ts'
 
@@ -68,6 +69,7 @@ export const seedDemoWorkCards = async (service: Service): Promise<void> => {
   for (let index = cardCount - 1; index >= 0; index -= 1) await seedWorkCard(service, shop, index)
   await seedDemoMoney(service, shop)
   await seedDemoPackages(service, shop)
+  await seedDemoInspections(service, shop)
 }
 
 const loadDemoShop = async (service: Service): Promise<DemoShop> => {

@@ -22,6 +22,11 @@ export const giveFeedback: Route<typeof portal.giveFeedback> = {
   path: '/customer/feedback/{id}',
 }
 
+export const listJobInspections: Route<typeof portal.listJobInspections> = {
+  method: 'GET',
+  path: '/customer/jobs/{id}/inspections',
+}
+
 export const listPortalInvoices: Route<typeof portal.listPortalInvoices> = {
   method: 'GET',
   path: '/customer/invoices/{id}',

@@ -2,6 +2,7 @@
 import type { BodyOf } from '@warsha/contracts/base/endpoint'
 import { toAedOrNull } from '@warsha/contracts/base/money'
 import * as endpoints from '@warsha/contracts/portal/portal'
+import { listOwnInspections } from '@warsha/contracts/workshop/inspections/portal-inspections'
 import {
   approveWorkCard,
   confirmReceipt,
@@ -24,6 +25,9 @@ export const jobRoutes = (mount: Mount, { db, clientFor }: Service): void => {
 
   mount(endpoints.readPortalJob, async ({ params, token }) =>
     withFeedback(await clientFor('workshop').call(readOwnJob, { params, onBehalfOf: token! })),
+  )
+  mount(endpoints.listJobInspections, ({ params, token }) =>
+    clientFor('workshop').call(listOwnInspections, { params, onBehalfOf: token! }),
   )
   // The key goes to workshop, which stores it in the transaction of the change: a repeat after a time-out has one effect.
   mount(endpoints.approveJob, async ({ body, params, idempotency, token, address, userAgent }) =>

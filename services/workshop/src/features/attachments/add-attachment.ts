@@ -1,4 +1,5 @@
 import { maxAttachments } from '@warsha/contracts/base/attachments'
+import type { Role } from '@warsha/contracts/base/roles'
 import type * as endpoints from '@warsha/contracts/workshop/attachments'
 import { ApiError, fieldError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
@@ -15,11 +16,12 @@ import {
   selectIsTaskOfCard,
   selectOptionalAttachment,
 } from './attachments.store.ts'
+import { assertIsOpenPoint } from './inspection-photos.ts'
 import { readUpload } from './read-upload.ts'
 
 interface AddAttachmentInput
   extends Pick<RequestContext<typeof endpoints.addAttachment>, 'body' | 'params' | 'idempotency'> {
-  readonly actor: HistoryActor & { readonly id: string }
+  readonly actor: HistoryActor & { readonly id: string; readonly role: Role }
   /** Restricts the request to the cards of this mechanic. */
   readonly mechanicId: string | null
 }
@@ -40,7 +42,7 @@ const assertHasRoom = async (
  * The same request with the same key returns the same attachment, also after the key has expired: a phone may be without a
  * connection for days after a response was lost.
  *
- * Throws `attachment_limit` (409), and what `readUpload` throws.
+ * Throws `attachment_limit` (409), and what `readUpload` and `assertIsOpenPoint` throw.
  */
 export const addAttachment = async (
   service: WorkshopService,
@@ -51,6 +53,8 @@ export const addAttachment = async (
   const upload = await readUpload(body.file)
   if (upload.kind === 'voice' && !body.duration_seconds)
     throw fieldError('duration_seconds', 'duration_needed')
+  const inspection_point_id = body.inspection_point_id ?? null
+  if (inspection_point_id && upload.kind !== 'photo') throw fieldError('file', 'not_an_image')
 
   // The stored response has no URLs: a repeat within the day would get expired ones.
   const row = await runOnce(service.db, idempotency, async (tx) => {
@@ -61,6 +65,7 @@ export const addAttachment = async (
 
     const task_id = body.task_id ?? null
     await assertHasRoom(tx, card.id, task_id)
+    if (inspection_point_id) await assertIsOpenPoint(tx, card.id, inspection_point_id, actor.role)
 
     const context = createWriteContext(service, actor)
     const { file_name, caption = null, duration_seconds = null } = body
@@ -68,6 +73,7 @@ export const addAttachment = async (
       id,
       work_card_id: card.id,
       task_id,
+      inspection_point_id,
       file_name,
       caption,
       duration_seconds: upload.kind === 'voice' ? duration_seconds : null,

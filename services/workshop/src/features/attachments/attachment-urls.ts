@@ -5,7 +5,9 @@ import type { WorkshopService } from '../../workshop-service.ts'
 import {
   type AttachmentRow,
   selectAttachments,
+  selectPhotosOfInspection,
   selectSharedAttachments,
+  selectSharedPhotosOfPoints,
 } from './attachments.store.ts'
 
 type Signing = Pick<WorkshopService, 'urlSigner'>
@@ -53,3 +55,25 @@ export const listSharedAttachments = async (
     kind: row.kind as SharedAttachment['kind'],
     ...signUrls(signing, 'shared-attachments', row),
   }))
+
+/** Returns the photos of the points of an inspection, oldest first. */
+export const listInspectionPhotos = async (
+  signing: Signing,
+  db: Queryable,
+  inspectionId: string,
+): Promise<Attachment[]> =>
+  (await selectPhotosOfInspection(db, inspectionId)).map((row) => toAttachment(signing, row))
+
+/** Returns the photos of points that the customer may see, each with its point. */
+export const listSharedInspectionPhotos = async (
+  signing: Signing,
+  db: Queryable,
+  pointIds: readonly string[],
+) =>
+  (await selectSharedPhotosOfPoints(db, pointIds)).map((row) => {
+    const { file_url, thumbnail_url } = signUrls(signing, 'shared-attachments', {
+      id: row.id,
+      kind: 'photo',
+    })
+    return { ...row, file_url, thumbnail_url: thumbnail_url ?? file_url }
+  })

@@ -2,6 +2,7 @@
 id,
 work_card_id,
 task_id?,
+inspection_point_id?,
 kind,
 format,
 file_name,
@@ -54,7 +55,7 @@ from attachments
 where id = :id;
 
 -- name: selectSharedAttachments
--- What a customer may see.
+-- What a customer may see. Photos of points are part of their inspection.
 select
   id,
   kind,
@@ -62,8 +63,44 @@ select
   caption,
   added_at
 from attachments
-where work_card_id = :work_card_id and is_visible_to_customer and kind in ('photo', 'pdf')
+where work_card_id = :work_card_id
+  and is_visible_to_customer
+  and kind in ('photo', 'pdf')
+  and inspection_point_id is null
 order by added_at, id;
+
+-- name: selectSharedPhotosOfPoints
+-- What a customer may see of completed inspections.
+select
+  id,
+  caption,
+  inspection_point_id as "inspection_point_id!"
+from attachments
+where inspection_point_id = any (:point_ids::uuid[]) and is_visible_to_customer and kind = 'photo'
+order by added_at, id;
+
+-- name: selectPhotosOfInspection
+select
+  @columns(attachment),
+  is_visible_to_customer,
+  added_at
+from attachments
+where inspection_point_id in (select id from inspection_points where inspection_id = :inspection_id)
+order by added_at, id;
+
+-- name: sharePhotosOfInspection
+update attachments
+set is_visible_to_customer = true
+where kind = 'photo'
+  and inspection_point_id in (select id from inspection_points where inspection_id = :inspection_id);
+
+-- name: selectInspectionOfPoint
+select
+  inspections.work_card_id,
+  completed_at is not null as "is_completed!"
+from inspection_points
+join inspections on inspections.id = inspection_id
+where inspection_points.id = :id;
 
 -- name: selectWorkCardOfAttachment
 select work_card_id from attachments where id = :id;

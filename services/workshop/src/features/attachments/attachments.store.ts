@@ -16,6 +16,7 @@ interface NewAttachment {
   readonly id: string
   readonly work_card_id: string
   readonly task_id: string | null
+  readonly inspection_point_id: string | null
   readonly file_name: string
   readonly caption: string | null
   readonly duration_seconds: number | null
@@ -62,6 +63,25 @@ export const selectOptionalAttachment = (
 
 export const selectSharedAttachments = (db: Queryable, workCardId: string) =>
   queryRows(db, sql.selectSharedAttachments, { work_card_id: workCardId })
+
+/** Photos of the points of an inspection, oldest first. */
+export const selectPhotosOfInspection = (
+  db: Queryable,
+  inspectionId: string,
+): Promise<AttachmentRow[]> =>
+  queryRows(db, sql.selectPhotosOfInspection, { inspection_id: inspectionId })
+
+/** Photos of these points that are shown to the customer. */
+export const selectSharedPhotosOfPoints = (db: Queryable, pointIds: readonly string[]) =>
+  queryRows(db, sql.selectSharedPhotosOfPoints, { point_ids: pointIds })
+
+/** Shows the photos of an inspection to the customer. */
+export const sharePhotosOfInspection = (tx: Transaction, inspectionId: string) =>
+  execute(tx, sql.sharePhotosOfInspection, { inspection_id: inspectionId })
+
+/** Returns undefined if the point does not exist. */
+export const selectOptionalInspectionOfPoint = (tx: Transaction, pointId: string) =>
+  queryOptionalRow(tx, sql.selectInspectionOfPoint, { id: pointId })
 
 /** Throws 404 if the attachment does not exist. */
 export const selectWorkCardOfAttachment = async (db: Queryable, id: string): Promise<string> => {

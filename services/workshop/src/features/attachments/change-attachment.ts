@@ -15,6 +15,7 @@ import {
   updateCaption,
   updateVisibility,
 } from './attachments.store.ts'
+import { assertIsNotInspected } from './inspection-photos.ts'
 
 interface ChangeInput {
   readonly actor: HistoryActor & { readonly id: string; readonly role: Role }
@@ -44,7 +45,10 @@ const toSubject = ({ file_name }: AttachmentRow) => ({
   to: file_name,
 })
 
-/** Changes the caption. Throws `not_allowed` (403) unless the user added it or is a manager. */
+/**
+ * Changes the caption. Throws `not_allowed` (403) unless the user added it or is a manager, and `inspection_completed` (409) for
+ * a photo of a completed inspection.
+ */
 export const changeAttachment = (
   service: WorkshopService,
   input: ChangeInput & { readonly body: { readonly caption?: string | null | undefined } },
@@ -52,6 +56,7 @@ export const changeAttachment = (
   service.db.inTransaction(async (tx) => {
     const attachment = await lockWithCard(tx, input)
     assertIsAuthorOrManager(attachment, input)
+    await assertIsNotInspected(tx, attachment)
     const { caption = attachment.caption } = input.body
     if (caption === attachment.caption) return { data: toAttachment(service, attachment) }
 
@@ -83,11 +88,12 @@ export const shareAttachment = (
     return { data: toAttachment(service, changed) }
   })
 
-/** Deletes an attachment and its content. Throws `not_allowed` (403) unless the user added it or is a manager. */
+/** Deletes an attachment and its content. Throws like `changeAttachment`. */
 export const deleteAttachment = (service: WorkshopService, input: ChangeInput) =>
   service.db.inTransaction(async (tx) => {
     const attachment = await lockWithCard(tx, input)
     assertIsAuthorOrManager(attachment, input)
+    await assertIsNotInspected(tx, attachment)
     await deleteAttachmentRow(tx, attachment.id)
     await addHistory(tx, attachment.work_card_id, createWriteContext(service, input.actor), {
       event: 'attachment_deleted',

@@ -1,4 +1,5 @@
 /** What portal reads on behalf of a signed-in customer. */
+import { listOwnInspections } from '@warsha/contracts/workshop/inspections/portal-inspections'
 import * as invoiceEndpoints from '@warsha/contracts/workshop/portal-invoices'
 import * as jobEndpoints from '@warsha/contracts/workshop/portal-jobs'
 import type { Actor } from '@warsha/service-kit/authentication'
@@ -6,6 +7,7 @@ import { notFound } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
 import type { WorkshopService } from '../../workshop-service.ts'
 import { withSharedAttachments } from '../attachments/with-shared-attachments.ts'
+import { listCustomerInspections } from '../inspections/portal-inspections.views.ts'
 import { getPortalJob } from '../work-cards/work-cards.views.ts'
 import {
   getOwnInvoice,
@@ -35,6 +37,9 @@ export const portalRoutes = (mount: Mount, service: WorkshopService): void => {
       data: await getPortalJob(db, params.id, { customer_id: customerIdOf(actor) }),
     }),
   )
+  mount(listOwnInspections, async ({ actor, params }) => ({
+    data: await listCustomerInspections(service, params.id, customerIdOf(actor)),
+  }))
   mount(jobEndpoints.listDeliveredJobs, ({ query }) => listDeliveredJobs(db, query))
   mount(invoiceEndpoints.listOwnInvoices, ({ actor, query }) =>
     listOwnInvoices(db, customerIdOf(actor), query),

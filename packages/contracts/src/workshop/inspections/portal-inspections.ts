@@ -1,0 +1,33 @@
+/** Completed inspections as the customer of the job sees them. workshop serves them to portal. */
+import { data, endpoint } from '../../base/endpoint.ts'
+import { instant, text, textOrNull, z } from '../../base/fields.ts'
+import { answeredPoint, resultCounts } from './inspections.ts'
+
+/** The URLs open without a token for some minutes. */
+const inspectionPhoto = z.object({
+  id: text(),
+  caption: textOrNull(),
+  file_url: text(),
+  thumbnail_url: text(),
+})
+
+/** Without the names of employees. */
+export const portalInspection = z.object({
+  id: text(),
+  name_en: textOrNull(),
+  name_ar: textOrNull(),
+  completed_at: instant(),
+  counts: resultCounts,
+  sections: z.array(z.object({ name_en: textOrNull(), name_ar: textOrNull() })),
+  points: z.array(z.object({ ...answeredPoint, photos: z.array(inspectionPhoto) })),
+})
+export type PortalInspection = z.infer<typeof portalInspection>
+
+/** Newest first. */
+export const listOwnInspections = endpoint({
+  method: 'GET',
+  path: '/portal/jobs/{id}/inspections',
+  guard: 'service',
+  jobLink: true,
+  response: data(z.array(portalInspection)),
+})
