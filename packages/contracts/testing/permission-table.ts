@@ -346,6 +346,17 @@ GET    /cheques/photos/{id}                         -   -   -   -   -   -   done
 GET    /cash-movements/{id}/receipt                 n   n   n   own y   y   done
 PUT    /cash-movements/{id}/receipt                 n   n   n   own y   y   done
 GET    /cash-movements/receipts/{id}                -   -   -   -   -   -   done
+GET    /estimates                                   n   n   n   y   y   y   done
+GET    /work-cards/{id}/estimates                   n   n   n   y   y   y   done
+POST   /work-cards/{id}/estimates                   n   n   n   y   y   y   done
+GET    /estimates/{id}                              n   n   n   y   y   y   done
+PUT    /estimates/{id}                              n   n   n   y   y   y   done
+GET    /estimates/{id}/versions/{number}            n   n   n   y   y   y   done
+GET    /estimates/{id}/pdf                          n   n   n   y   y   y   done
+POST   /estimates/{id}/send                         n   n   n   y   y   y   done
+POST   /estimates/{id}/withdraw                     n   n   n   y   y   y   done
+POST   /estimates/{id}/discard-changes              n   n   n   y   y   y   done
+PUT    /estimates/{id}/questions/{questionId}/answer n  n   n   y   y   y   done
 `
 
 const services = join(__dirname, '../../../services')

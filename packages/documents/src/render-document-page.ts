@@ -68,6 +68,10 @@ export const documentStyle = `
 .document .net { max-inline-size: 92mm; margin-block-start: 3mm; margin-inline-start: auto; }
 .document .signatures { display: grid; grid-template-columns: 1fr 1fr; gap: 12mm; margin-block-start: 18mm; break-inside: avoid; }
 .document .signatures p { display: flex; justify-content: space-between; padding-block-start: 1.5mm; border-block-start: 1px solid #000; font-size: 8pt; }
+.document .group td { background: #f4f4f4; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+.document .group { break-after: avoid; }
+.document .approval { margin-block-start: 6mm; break-inside: avoid; }
+.document .approval .text { display: flex; justify-content: space-between; gap: 4mm; }
 .document .terms h2 { grid-column: 1 / -1; font-size: 8pt; }
 .document .terms [dir="rtl"] { text-align: start; }
 `

@@ -25,6 +25,8 @@ import { daySummaryRoutes } from './features/day-summaries/day-summaries.routes.
 import { summariseDay } from './features/day-summaries/summarise-day.ts'
 import { copyEmployeeWhenEmployeeChanged } from './features/employees/copy-employee-when-employee-changed.ts'
 import { refreshEmployeesOnce } from './features/employees/refresh-employees.ts'
+import { estimateRoutes } from './features/estimates/estimates.routes.ts'
+import { expireEstimates } from './features/estimates/expire-estimates.ts'
 import { copyFeedbackWhenFeedbackGiven } from './features/feedback/copy-feedback-when-feedback-given.ts'
 import { deleteOldImports } from './features/imports/delete-old-imports.ts'
 import { runImportWorker } from './features/imports/import-worker.ts'
@@ -79,6 +81,7 @@ export const workshop: ServiceDefinition<WorkshopService> = {
     workCardRoutes,
     receptionRoutes,
     counterSaleRoutes,
+    estimateRoutes,
     taskRoutes,
     partLineRoutes,
     packageRoutes,
@@ -126,6 +129,7 @@ export const workshop: ServiceDefinition<WorkshopService> = {
       run: (service) => giveUpOverdueLines(service),
     },
     { name: 'give-up-sales', everySeconds: 60, run: giveUpSales },
+    { name: 'expire-estimates', everySeconds: 300, run: expireEstimates },
     { name: 'remind-of-due-cheques', everySeconds: 3600, run: remindOfDueCheques },
     { name: 'summarise-day', everySeconds: 600, run: summariseDay },
     { name: 'check-books-nightly', everySeconds: 600, run: checkBooksNightly },

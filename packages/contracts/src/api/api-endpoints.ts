@@ -27,6 +27,7 @@ import * as portal from '../portal/portal.ts'
 import * as attachments from '../workshop/attachments.ts'
 import * as customerOverview from '../workshop/customer-overview.ts'
 import * as customers from '../workshop/customers.ts'
+import * as estimates from '../workshop/estimates/estimates.ts'
 import * as imports from '../workshop/imports.ts'
 import * as inspectionTemplates from '../workshop/inspections/inspection-templates.ts'
 import * as inspections from '../workshop/inspections/inspections.ts'
@@ -98,6 +99,7 @@ const modules = [
   inspections,
   receptions,
   counterSales,
+  estimates,
   tasks,
   partLines,
   packages,

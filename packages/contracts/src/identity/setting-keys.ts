@@ -96,6 +96,12 @@ export const settings = {
     default: '60',
     type: { kind: 'number', decimals: 0, minimum: 5, maximum: 1440 },
   },
+  /** Days on which customers may decide about an estimate, from the day on which it is written. */
+  estimate_valid_days: {
+    section: 'documents',
+    default: '14',
+    type: { kind: 'number', decimals: 0, minimum: 1, maximum: 365 },
+  },
   leave_annual_days: { section: 'documents', default: '30', type: days },
   leave_sick_days: { section: 'documents', default: '90', type: days },
   leave_emergency_days: { section: 'documents', default: '5', type: days },

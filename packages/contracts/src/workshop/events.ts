@@ -66,7 +66,13 @@ export const workCardAssigned = event(
 export const workCardStatusChanged = event(
   'workshop.work_card_status_changed',
   'The status of a job changed.',
-  z.object({ ...workCardFields, from: z.string(), to: z.string() }),
+  z.object({
+    ...workCardFields,
+    from: z.string(),
+    to: z.string(),
+    /** `estimate`: the job waits for the customer's decision about an estimate, or the decision has ended that. */
+    cause: z.optional(z.enum(['estimate'])),
+  }),
 )
 
 export const workCardChanged = event(
@@ -114,6 +120,32 @@ export const staffMentioned = event(
     author_name: z.string(),
     mentioned_ids: z.array(z.string()),
   }),
+)
+
+const estimateFields = { ...workCardFields, estimate_id: z.string(), estimate_number: z.string() }
+
+export const estimateSent = event(
+  'workshop.estimate_sent',
+  'An estimate was sent to the customer, who decides about its lines.',
+  z.object({
+    ...estimateFields,
+    version_number: z.int(),
+    total_amount: amountInAed(),
+    /** YYYY-MM-DD. */
+    valid_until: z.string(),
+  }),
+)
+
+export const estimateExpired = event(
+  'workshop.estimate_expired',
+  'The last day of an estimate is over, and the customer has not decided.',
+  z.object(estimateFields),
+)
+
+export const estimateQuestionAnswered = event(
+  'workshop.estimate_question_answered',
+  'The office answered a question of the customer about an estimate.',
+  z.object(estimateFields),
 )
 
 export const partRefused = event(

@@ -37,7 +37,8 @@ export default [
       type: statusTypes[status] ?? 'info',
       event: workCardStatusChanged,
       // A newer version of workshop may publish another status, which has no text yet.
-      appliesTo: ({ to }) => to === status,
+      // The customer hears of the estimate itself.
+      appliesTo: ({ to, cause }) => to === status && cause !== 'estimate',
     }),
   ),
   defineKind({

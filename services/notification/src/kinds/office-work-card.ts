@@ -50,7 +50,7 @@ export default [
     key: 'card_job_finished',
     type: 'info',
     event: workCardStatusChanged,
-    appliesTo: ({ to }) => to === workCardTransitions.approve.from,
+    appliesTo: ({ to, cause }) => to === workCardTransitions.approve.from && cause !== 'estimate',
   }),
   defineKind({ ...ofWorkCard, key: 'card_approved', event: workCardApproved }),
   defineKind({ ...ofWorkCard, key: 'card_receipt_confirmed', event: workCardDeliveryConfirmed }),

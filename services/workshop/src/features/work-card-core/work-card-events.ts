@@ -1,6 +1,10 @@
 /** The events of a work card, added in the transaction of the change. */
 import type { EventType, PayloadOf } from '@warsha/contracts/base/event'
+import type { Aed } from '@warsha/contracts/base/money'
 import {
+  estimateExpired,
+  estimateQuestionAnswered,
+  estimateSent,
   partRefused,
   partWaitStarted,
   staffMentioned,
@@ -77,9 +81,39 @@ export const publishAssigned = (
 export const publishStatusChanged = (
   tx: Transaction,
   card: PublishedCard,
-  { from, to }: { from: string; to: string },
+  change: { readonly from: string; readonly to: string; readonly cause?: 'estimate' | undefined },
   context: WriteContext,
-) => publish(tx, workCardStatusChanged, card, context, { from, to })
+) => publish(tx, workCardStatusChanged, card, context, change)
+
+interface EstimateFacts {
+  readonly estimate_id: string
+  readonly estimate_number: string
+}
+
+export const publishEstimateSent = (
+  tx: Transaction,
+  card: PublishedCard,
+  facts: EstimateFacts & {
+    readonly version_number: number
+    readonly total_amount: Aed
+    readonly valid_until: string
+  },
+  context: WriteContext,
+) => publish(tx, estimateSent, card, context, facts)
+
+export const publishEstimateExpired = (
+  tx: Transaction,
+  card: PublishedCard,
+  facts: EstimateFacts,
+  context: WriteContext,
+) => publish(tx, estimateExpired, card, context, facts)
+
+export const publishQuestionAnswered = (
+  tx: Transaction,
+  card: PublishedCard,
+  facts: EstimateFacts,
+  context: WriteContext,
+) => publish(tx, estimateQuestionAnswered, card, context, facts)
 
 export const publishApproved = (tx: Transaction, card: PublishedCard, context: WriteContext) =>
   publish(tx, workCardApproved, card, context)

@@ -1,7 +1,12 @@
-import { canWaitForPart, type WorkCardStatus } from '@warsha/contracts/workshop/work-card-states'
+import {
+  canWaitForPart,
+  isOpen,
+  type WorkCardStatus,
+} from '@warsha/contracts/workshop/work-card-states'
 import { type Transaction, waitForAll } from '@warsha/service-kit/database'
 import type { Service } from '@warsha/service-kit/process'
 import type { WriteContext } from '../../write-context.ts'
+import { endEstimateOfCard } from '../estimate-core/end-estimate-of-card.ts'
 import { creditInvoiceOfCancelledCard, type IssueContext } from '../invoices/credit-invoice.ts'
 import { consumeCardParts, returnCardParts } from '../part-lines/close-part-lines.ts'
 import { endPartWaitOfCard } from '../part-waits/end-part-wait.ts'
@@ -18,6 +23,8 @@ interface StatusChange<To extends WorkCardStatus = WorkCardStatus> {
   readonly completedAt?: string
   /** ISO instant of a change that was made without a connection; the present time by default. */
   readonly occurredAt?: string
+  /** The customer decides about an estimate, or has decided: the work itself has neither ended nor begun. */
+  readonly cause?: 'estimate'
 }
 
 /** A change that arrives later than this is marked in the history. */
@@ -32,7 +39,7 @@ const toArrival = (occurredAt: string, now: string): HistoryChange[] =>
 const moveToStatus = async (
   tx: Transaction,
   card: LockedWorkCard,
-  { to, completedAt, occurredAt: madeAt }: StatusChange,
+  { to, completedAt, occurredAt: madeAt, cause }: StatusChange,
   context: WriteContext,
 ): Promise<LockedWorkCard> => {
   const occurredAt = madeAt ?? context.now
@@ -45,10 +52,12 @@ const moveToStatus = async (
       // The first change is the one of the status: the stages of the job are read from it.
       changes: [{ field: 'status', from: card.status, to }, ...toArrival(occurredAt, context.now)],
     }),
-    publishStatusChanged(tx, changed, { from: card.status, to }, context),
+    publishStatusChanged(tx, changed, { from: card.status, to, cause }, context),
   ])
 
-  if (!canWaitForPart({ status: to })) await endPartWaitOfCard(tx, card.id, 'job_ended', context)
+  if (cause === undefined && !canWaitForPart({ status: to }))
+    await endPartWaitOfCard(tx, card.id, 'job_ended', context)
+  if (!isOpen({ status: to })) await endEstimateOfCard(tx, card.id, context)
   if (to === 'completed') await consumeCardParts(tx, card.id, context)
   if (to === 'cancelled') await returnCardParts(tx, card.id, context)
 

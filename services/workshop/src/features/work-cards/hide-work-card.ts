@@ -1,5 +1,6 @@
 import type { Transaction } from '@warsha/service-kit/database'
 import type { WriteContext } from '../../write-context.ts'
+import { endEstimateOfCard } from '../estimate-core/end-estimate-of-card.ts'
 import { returnCardParts } from '../part-lines/close-part-lines.ts'
 import { endPartWaitOfCard } from '../part-waits/end-part-wait.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
@@ -13,6 +14,7 @@ export const hideWorkCard = async (
 ): Promise<void> => {
   await returnCardParts(tx, id, context)
   await endPartWaitOfCard(tx, id, 'job_ended', context)
+  await endEstimateOfCard(tx, id, context)
   await updateAsDeleted(tx, id, context)
   await addHistory(tx, id, context, { event: 'deleted' })
 }

@@ -1,0 +1,27 @@
+/** The printed estimate: one version with the shop, the customer and the vehicle. Amounts in AED. */
+import { text, textOrNull, z } from '../../base/fields.ts'
+import { recipient, supplier } from '../invoice-records.ts'
+import { estimateVersionRow, offeredLine } from './estimate-records.ts'
+import { estimateStatuses } from './estimate-states.ts'
+
+export const estimateDocument = z.object({
+  estimate_number: text(),
+  status: z.enum(estimateStatuses),
+  supplier,
+  ...recipient,
+  work_card_number: text(),
+  plate_number: text(),
+  make: text(),
+  model: text(),
+  year: z.nullable(z.int()),
+  vin: textOrNull(),
+  mileage: z.nullable(z.int()),
+  insurance_company: textOrNull(),
+  insurance_claim_number: textOrNull(),
+  purchase_order_number: textOrNull(),
+  /** The day on which the version was sent, or today for a draft, YYYY-MM-DD in the shop's time zone. */
+  date: text(),
+  ...estimateVersionRow.shape,
+  lines: z.array(z.object({ ...offeredLine.shape, part_number: textOrNull() })),
+})
+export type EstimateDocument = z.infer<typeof estimateDocument>

@@ -1,0 +1,53 @@
+/** The customer hears of estimates and answers, the office of estimates about which nobody decided. */
+import type { PayloadOf } from '@warsha/contracts/base/event'
+import { officeRoleNames } from '@warsha/contracts/base/roles'
+import {
+  estimateExpired,
+  estimateQuestionAnswered,
+  estimateSent,
+} from '@warsha/contracts/workshop/events'
+import { defineKind } from '../features/notifications/notification-kind.ts'
+import { toWorkCardLink, toWorkCardParams } from '../features/notifications/work-card-params.ts'
+
+type EstimatePayload = PayloadOf<typeof estimateExpired>
+
+const toParams = (payload: EstimatePayload) => ({
+  ...toWorkCardParams(payload),
+  estimate_number: payload.estimate_number,
+})
+
+const toCustomer = {
+  group: 'vehicles',
+  recipients: ({ customer_id }: EstimatePayload) => ({ users: [customer_id] }),
+  link: ({ id }: EstimatePayload) => `/customer-portal/jobs/${id}`,
+} as const
+
+export default [
+  defineKind({
+    ...toCustomer,
+    key: 'estimate_sent',
+    type: 'warning',
+    event: estimateSent,
+    params: (payload) => ({
+      ...toParams(payload),
+      amount: String(payload.total_amount),
+      valid_until: payload.valid_until,
+    }),
+  }),
+  defineKind({
+    ...toCustomer,
+    key: 'estimate_question_answered',
+    type: 'info',
+    event: estimateQuestionAnswered,
+    params: toParams,
+  }),
+  defineKind({
+    key: 'estimate_expired',
+    group: 'workshop',
+    type: 'warning',
+    event: estimateExpired,
+    recipients: () => ({ roles: officeRoleNames }),
+    params: toParams,
+    link: toWorkCardLink,
+  }),
+]

@@ -1,0 +1,6 @@
+// Written by `npm run sql:types` from the migrated database; a test fails when it differs.
+import type { Block } from '@warsha/service-kit/database'
+declare const sql: {
+  withdrawEstimateOfCard: Block<{ now: string; updated_by: string; work_card_id: string }, { estimate_number: string }>
+}
+export default sql

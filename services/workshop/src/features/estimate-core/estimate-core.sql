@@ -1,0 +1,11 @@
+-- name: withdrawEstimateOfCard
+-- A card has at most one open estimate. The card is locked.
+update estimates set
+  status = 'withdrawn',
+  sent_version = null,
+  status_before = null,
+  version = version + 1,
+  updated_at = :now,
+  updated_by = :updated_by
+where work_card_id = :work_card_id and status in ('draft', 'sent')
+returning estimate_number;

@@ -1,0 +1,16 @@
+import { queryOptionalRow, type Transaction } from '@warsha/service-kit/database'
+import { auditColumns, type WriteContext } from '../../write-context.ts'
+import sql from './estimate-core.sql'
+
+/** Returns the number of the estimate that was open, or null. */
+export const withdrawEstimateOfCard = async (
+  tx: Transaction,
+  workCardId: string,
+  context: WriteContext,
+): Promise<string | null> => {
+  const row = await queryOptionalRow(tx, sql.withdrawEstimateOfCard, {
+    work_card_id: workCardId,
+    ...auditColumns(context),
+  })
+  return row?.estimate_number ?? null
+}

@@ -1,0 +1,38 @@
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
+import { isUuid } from '@warsha/contracts/base/fields'
+import type * as endpoints from '@warsha/contracts/workshop/estimates/estimates'
+import { notFound } from '@warsha/service-kit/base'
+import type { RequestContext } from '@warsha/service-kit/http'
+import type { Service } from '@warsha/service-kit/process'
+import { createWriteContext, type HistoryActor } from '../../write-context.ts'
+import { publishQuestionAnswered } from '../work-card-core/work-card-events.ts'
+import { updateAnswer } from './estimates.store.ts'
+import { getEstimate, withAvailability } from './estimates.views.ts'
+import { lockEstimate } from './lock-estimate.ts'
+
+type Endpoint = typeof endpoints.answerEstimateQuestion
+
+interface AnswerQuestionInput extends Pick<RequestContext<Endpoint>, 'body' | 'params'> {
+  readonly actor: HistoryActor
+}
+
+/** Answers a question of the customer, who is notified. Throws 404 if the estimate has no such question. */
+export const answerQuestion = async (
+  service: Service,
+  { actor, body: { answer }, params: { id, questionId } }: AnswerQuestionInput,
+): Promise<ResponseOf<Endpoint>> => {
+  if (!isUuid(questionId)) throw notFound()
+  const data = await service.db.inTransaction(async (tx) => {
+    const { card, estimate } = await lockEstimate(tx, id)
+    const context = createWriteContext(service, actor)
+    await updateAnswer(tx, { id: questionId, estimate_id: id, answer }, context)
+    await publishQuestionAnswered(
+      tx,
+      card,
+      { estimate_id: id, estimate_number: estimate.estimate_number },
+      context,
+    )
+    return getEstimate(tx, id)
+  })
+  return { data: await withAvailability(service, data) }
+}

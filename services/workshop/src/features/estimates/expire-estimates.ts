@@ -1,0 +1,55 @@
+import { toLocalDate } from '@warsha/service-kit/base'
+import type { Transaction } from '@warsha/service-kit/database'
+import { readLocalSettings, type Service } from '@warsha/service-kit/process'
+import { createWriteContext, systemActor, type WriteContext } from '../../write-context.ts'
+import { publishEstimateExpired } from '../work-card-core/work-card-events.ts'
+import { addHistory } from '../work-card-history/add-history.ts'
+import { endApproval } from './end-approval.ts'
+import { selectExpiredIds, selectVersion, updateEstimate } from './estimates.store.ts'
+import { type LockedEstimate, lockEstimate } from './lock-estimate.ts'
+
+/** Ends the estimates whose last day is over. Their jobs return to the status that they had before. Safe to repeat. */
+export const expireEstimates = async (service: Service): Promise<void> => {
+  const { shop_timezone } = await readLocalSettings(service.db)
+  const today = toLocalDate(shop_timezone, service.clock())
+  for (const id of await selectExpiredIds(service.db, today)) {
+    try {
+      await service.db.inTransaction((tx) =>
+        expireEstimate(tx, id, today, createWriteContext(service, systemActor)),
+      )
+    } catch (error) {
+      // An estimate that cannot be ended must not block the others.
+      service.logger.warn({ err: error, estimate: id }, 'could not end an expired estimate')
+    }
+  }
+}
+
+const expireEstimate = async (
+  tx: Transaction,
+  id: string,
+  today: string,
+  context: WriteContext,
+): Promise<void> => {
+  const locked = await lockEstimate(tx, id)
+  if (!(await isExpired(tx, locked, today))) return
+  const { card, estimate } = locked
+  await updateEstimate(tx, estimate, { status: 'expired', status_before: null }, context)
+  await addHistory(tx, card.id, context, {
+    event: 'estimate_expired',
+    changes: [{ field: 'estimate_number', from: estimate.estimate_number, to: null }],
+  })
+  const facts = { estimate_id: id, estimate_number: estimate.estimate_number }
+  await publishEstimateExpired(tx, card, facts, context)
+  await endApproval(tx, locked, context)
+}
+
+/** Somebody may have decided, withdrawn it or sent another version meanwhile. */
+const isExpired = async (
+  tx: Transaction,
+  { estimate: { id, status, sent_version } }: LockedEstimate,
+  today: string,
+): Promise<boolean> => {
+  if (status !== 'sent' || sent_version === null) return false
+  const { valid_until } = await selectVersion(tx, { estimate_id: id, version: sent_version })
+  return valid_until < today
+}
