@@ -51,7 +51,7 @@ const loadModule = async (id: string, entry: string) => {
   return loadTestedEntry(test, entry, load)
 }
 
-const fetchModule = async (remote: RemoteDescriptor): Promise<RemoteModule> => {
+const fetchModule = async (remote: RemoteDescriptor, path?: string): Promise<RemoteModule> => {
   const { id } = remote
   const attempt = attempts.get(id) ?? 0
   attempts.set(id, attempt + 1)
@@ -63,16 +63,29 @@ const fetchModule = async (remote: RemoteDescriptor): Promise<RemoteModule> => {
   const loaded = await loadModule(id, entry)
   if (!loaded?.default) throw new Error(`${id} exposes no module`)
   const { default: module } = loaded
+  // The screen's code is loaded together with the texts: one round trip instead of two.
+  if (path !== undefined) void loadScreen(module, path)
   await addTexts(module.i18n.namespace, module.i18n.load)
   return module
 }
 
-const load = async (remote: RemoteDescriptor, isCurrent: () => boolean): Promise<void> => {
+/** Loads the code of the screen of a path. Never rejects: the screen shows its failure. */
+const loadScreen = async (module: RemoteModule, path: string): Promise<void> => {
+  const element = matchRoutes([...module.routes], path)?.at(-1)?.route.element
+  const screen = isValidElement(element) ? (element.type as Partial<LazyScreen>) : undefined
+  await screen?.load?.().catch((error) => console.warn(`loading ${path} failed`, error))
+}
+
+const load = async (
+  remote: RemoteDescriptor,
+  isCurrent: () => boolean,
+  path?: string,
+): Promise<void> => {
   const { id } = remote
   const isStillLoading = () => isCurrent() && useRemoteStates.getState()[id]?.status === 'loading'
   const timer = setTimeout(() => isStillLoading() && setState(id, { status: 'slow' }), slowAfterMs)
   try {
-    const module = await fetchModule(remote)
+    const module = await fetchModule(remote, path)
     // Any successful attempt makes the remote ready, also one that was already reported as slow.
     setState(
       id,
@@ -94,14 +107,18 @@ const load = async (remote: RemoteDescriptor, isCurrent: () => boolean): Promise
   }
 }
 
-const startLoading = (remote: RemoteDescriptor): Promise<void> => {
-  const started: Promise<void> = load(remote, () => running.get(remote.id) === started)
+const startLoading = (remote: RemoteDescriptor, path?: string): Promise<void> => {
+  const started: Promise<void> = load(remote, () => running.get(remote.id) === started, path)
   running.set(remote.id, started)
   return started
 }
 
-/** Loads a remote unless it is loaded or loading. The outcome is in `useRemoteStates`. Never rejects. */
-export const startRemote = (remote: RemoteDescriptor): Promise<void> => {
+/**
+ * Loads a remote unless it is loaded or loading. The outcome is in `useRemoteStates`. Never rejects.
+ *
+ * @param path loads the code of its screen as well, without waiting for it
+ */
+export const startRemote = (remote: RemoteDescriptor, path?: string): Promise<void> => {
   const { id, contract } = remote
   const state = useRemoteStates.getState()[id]
   if (state?.status === 'ready') return Promise.resolve()
@@ -112,7 +129,7 @@ export const startRemote = (remote: RemoteDescriptor): Promise<void> => {
   const ongoing = running.get(id)
   if (ongoing) return ongoing
   setState(id, { status: 'loading' })
-  return startLoading(remote)
+  return startLoading(remote, path)
 }
 
 /** Loads a remote again, also while a slow attempt is still running. */
@@ -127,10 +144,7 @@ export const retryRemoteQuietly = (remote: RemoteDescriptor): Promise<void> =>
 
 /** Loads a remote and the code of the screen of a path. Never rejects: the screen shows its failure. */
 export const startRemoteScreen = async (remote: RemoteDescriptor, path: string): Promise<void> => {
-  await startRemote(remote)
+  await startRemote(remote, path)
   const state = useRemoteStates.getState()[remote.id]
-  if (state?.status !== 'ready') return
-  const element = matchRoutes([...state.module.routes], path)?.at(-1)?.route.element
-  const screen = isValidElement(element) ? (element.type as Partial<LazyScreen>) : undefined
-  await screen?.load?.().catch((error) => console.warn(`loading ${path} failed`, error))
+  if (state?.status === 'ready') await loadScreen(state.module, path)
 }
