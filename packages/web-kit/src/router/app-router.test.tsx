@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Blocker, createBrowserRouter, createMemoryRouter } from './app-router.ts'
 import { Link, Navigate, RouterProvider, useBlocker, useLocation, useNavigate } from './router.ts'
@@ -123,9 +123,10 @@ test('returns to the form after Back in the browser, and leaves it when the user
   render(<RouterProvider router={router} />)
   await act(() => router.navigate('/form'))
   await act(async () => window.history.back())
-  await screen.findByText('/form null')
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-  expect(window.location.pathname).toBe('/form')
+  await waitFor(() => {
+    expect(blocker.state).toBe('blocked')
+    expect(window.location.pathname).toBe('/form')
+  })
   await decide('proceed')
   await screen.findByText('/list null')
   expect(window.location.pathname).toBe('/list')
