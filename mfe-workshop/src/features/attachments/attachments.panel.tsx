@@ -1,5 +1,5 @@
 import { IconPhoto } from '@tabler/icons-react'
-import { maxAttachments } from '@warsha/contracts/base/attachments'
+import { maxAttachments } from '@warsha/contracts/workshop/attachment-rules'
 import type { Attachment } from '@warsha/contracts/workshop/attachments'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Alert, FailedPanel, Skeleton, StatePanel, useTranslation } from '@warsha/web-kit'

@@ -1,4 +1,4 @@
-import { maxCaptionLength } from '@warsha/contracts/base/attachments'
+import { maxCaptionLength } from '@warsha/contracts/workshop/attachment-rules'
 import type { Attachment } from '@warsha/contracts/workshop/attachments'
 import {
   Button,

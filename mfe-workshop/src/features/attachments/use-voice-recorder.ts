@@ -1,4 +1,4 @@
-import { maxVoiceSeconds } from '@warsha/contracts/base/attachments'
+import { maxVoiceSeconds } from '@warsha/contracts/workshop/attachment-rules'
 import { useEffect, useRef, useState } from 'react'
 
 /** Why nothing is recorded: the key of the text. */

@@ -3,7 +3,7 @@ import {
   maxFileNameLength,
   maxPdfBytes,
   maxVoiceBytes,
-} from '@warsha/contracts/base/attachments'
+} from '@warsha/contracts/workshop/attachment-rules'
 import { ApiError } from '@warsha/web-kit'
 import { acceptedPhotoTypes, shrinkPhoto } from '@warsha/web-kit/photos'
 

@@ -1,6 +1,7 @@
 /** Uploads through the device outbox: they wait for a connection, also after a restart of the browser. */
-import type { AttachmentKind } from '@warsha/contracts/base/attachments'
+
 import type { Route } from '@warsha/contracts/base/endpoint'
+import type { AttachmentKind } from '@warsha/contracts/workshop/attachment-rules'
 import {
   ApiError,
   discardAction,

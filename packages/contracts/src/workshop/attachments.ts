@@ -1,11 +1,5 @@
 /** Photos, PDF files and voice notes of a work card or of one of its tasks. */
-import {
-  attachmentKinds,
-  maxAttachmentBodyBytes,
-  maxCaptionLength,
-  maxFileNameLength,
-  maxVoiceSeconds,
-} from '../base/attachments.ts'
+
 import { bare, data, endpoint, file } from '../base/endpoint.ts'
 import {
   count,
@@ -20,6 +14,13 @@ import {
   z,
 } from '../base/fields.ts'
 import { floorNoMoney, officeRoles } from '../base/roles.ts'
+import {
+  attachmentKinds,
+  maxAttachmentBodyBytes,
+  maxCaptionLength,
+  maxFileNameLength,
+  maxVoiceSeconds,
+} from './attachment-rules.ts'
 
 /** The URLs are signed and open without a token for some minutes. */
 export const attachment = z.object({

@@ -3,7 +3,7 @@
  *
  * workshop serves these endpoints to portal, on behalf of the customer whose token is forwarded.
  */
-import { sharedKinds } from '../base/attachments.ts'
+
 import { bare, data, endpoint, paged } from '../base/endpoint.ts'
 import {
   amountInAed,
@@ -18,6 +18,7 @@ import {
   textOrNull,
   z,
 } from '../base/fields.ts'
+import { sharedKinds } from './attachment-rules.ts'
 import {
   jobStages,
   paymentTypes,

@@ -1,5 +1,5 @@
-import { maxAttachments } from '@warsha/contracts/base/attachments'
 import type { Role } from '@warsha/contracts/base/roles'
+import { maxAttachments } from '@warsha/contracts/workshop/attachment-rules'
 import type * as endpoints from '@warsha/contracts/workshop/attachments'
 import { ApiError, fieldError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'

@@ -1,5 +1,9 @@
 /** Reads uploaded files by their content. The type that the browser declares must be the same. */
-import { type AttachmentKind, maxPdfBytes, maxVoiceBytes } from '@warsha/contracts/base/attachments'
+import {
+  type AttachmentKind,
+  maxPdfBytes,
+  maxVoiceBytes,
+} from '@warsha/contracts/workshop/attachment-rules'
 import { ApiError, fieldError } from '@warsha/service-kit/base'
 import { createThumbnail, readPhoto } from '@warsha/service-kit/photos'
 
