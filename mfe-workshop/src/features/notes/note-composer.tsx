@@ -1,3 +1,4 @@
+import { maxNoteLength } from '@warsha/contracts/workshop/work-card-limits'
 import type { StaffMember } from '@warsha/contracts/workshop/work-card-notes'
 import {
   Button,
@@ -13,8 +14,6 @@ import { type ChosenMention, findMentionedIds, moveChosenMentions } from './ment
 import { useAddNote, useMentionableStaff } from './notes.api.ts'
 import classes from './notes.module.css'
 import { useMentionPicker } from './use-mention-picker.ts'
-
-const maxLength = 2000
 
 interface SuggestionsProps {
   id: string
@@ -98,7 +97,7 @@ const useNewNote = (cardId: string) => {
     return data
   }
   const submit = async () => {
-    if (isSending || text.trim() === '' || text.length > maxLength) return
+    if (isSending || text.trim() === '' || text.length > maxNoteLength) return
     const mentionable = await loadStaff()
     setMentionsFailed(mentionable === null)
     if (!mentionable) return
@@ -117,7 +116,7 @@ const useNewNote = (cardId: string) => {
     })
   }
   const error =
-    (text.length > maxLength && t('errors:field.too_long', { maximum: maxLength })) ||
+    (text.length > maxNoteLength && t('errors:field.too_long', { maximum: maxNoteLength })) ||
     (haveMentionsFailed && t('staff_notes.mentions_failed')) ||
     (add.error && errorText(add.error))
   return { text, change, submit, picker, field, isSending, error }

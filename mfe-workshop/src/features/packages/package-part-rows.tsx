@@ -1,46 +1,16 @@
 import { IconTrash } from '@tabler/icons-react'
-import type { PartPickerProps, PickedPart } from '@warsha/contracts/api/widgets'
+import type { PickedPart } from '@warsha/contracts/api/widgets'
 import { maxPackageParts } from '@warsha/contracts/workshop/sales/package-rules'
-import {
-  ActionIcon,
-  Alert,
-  Button,
-  Ltr,
-  RemoteWidget,
-  Skeleton,
-  UserText,
-  useFormats,
-  useTranslation,
-} from '@warsha/web-kit'
+import { ActionIcon, Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { type ContractForm, LtrField } from '@warsha/web-kit/forms'
 import { useState } from 'react'
 import { usePartLineTexts } from '../part-lines/part-line-texts.ts'
+import { PartSearch } from '../part-lines/part-search.tsx'
 import { type PackageValues, toPartValues } from './package-values.ts'
 import classes from './packages.module.css'
 
 interface PackagePartRowsProps {
   form: ContractForm<PackageValues>
-}
-
-/** The part search is a widget of the inventory front end. If it cannot be loaded, a notice offers to retry. */
-const PartSearch = (props: PartPickerProps) => {
-  const { t } = useTranslation('packages')
-  const [attempt, setAttempt] = useState(0)
-  return (
-    <RemoteWidget
-      key={attempt}
-      name="inventory.part-picker"
-      props={{ ...props }}
-      waiting={<Skeleton height={64} radius="md" />}
-      fallback={
-        <Alert color="amber" title={t('search_away')}>
-          <Button variant="default" size="xs" onClick={() => setAttempt(attempt + 1)}>
-            {t('try_again')}
-          </Button>
-        </Alert>
-      }
-    />
-  )
 }
 
 const PartRow = ({ form, place }: PackagePartRowsProps & { place: number }) => {

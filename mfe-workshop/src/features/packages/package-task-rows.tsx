@@ -1,30 +1,16 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { maxPackageTasks } from '@warsha/contracts/workshop/sales/package-rules'
+import { maxTaskLength } from '@warsha/contracts/workshop/work-card-limits'
 import { taskTypes } from '@warsha/contracts/workshop/work-card-states'
 import { ActionIcon, Button, useTranslation } from '@warsha/web-kit'
 import { type ContractForm, LtrField, SelectField, TextField } from '@warsha/web-kit/forms'
-import { useEffect, useRef } from 'react'
+import { useFocusOnRowChange } from '../work-cards/use-focus-on-row-change.ts'
 import { taskTypeName } from '../work-cards/work-card-names.ts'
 import { newTaskValues, type PackageValues } from './package-values.ts'
 import classes from './packages.module.css'
 
 interface PackageTaskRowsProps {
   form: ContractForm<PackageValues>
-}
-
-/** Focuses the new row after adding, and the add button after removing. */
-const useFocusOnRowChange = (formRef: ContractForm<PackageValues>['formRef'], count: number) => {
-  const previousCount = useRef(count)
-  const addButton = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (count > previousCount.current)
-      formRef.current
-        ?.querySelector<HTMLElement>(`[data-path="tasks.${count - 1}.description"]`)
-        ?.focus()
-    if (count < previousCount.current) addButton.current?.focus()
-    previousCount.current = count
-  }, [formRef, count])
-  return addButton
 }
 
 export const PackageTaskRows = ({ form }: PackageTaskRowsProps) => {
@@ -53,7 +39,11 @@ export const PackageTaskRows = ({ form }: PackageTaskRowsProps) => {
             className={classes.taskRow}
             aria-label={t('task', { place: place + 1 })}
           >
-            <TextField {...name('description')} label={t('fields.description')} maxLength={500} />
+            <TextField
+              {...name('description')}
+              label={t('fields.description')}
+              maxLength={maxTaskLength}
+            />
             <SelectField {...name('task_type')} label={t('fields.task_type')} data={typeOptions} />
             <LtrField {...name('price')} label={t('fields.price')} inputMode="decimal" />
             <ActionIcon

@@ -1,7 +1,7 @@
 import type { PartPickerProps } from '@warsha/contracts/api/widgets'
-import { Alert, Button, RemoteWidget, Skeleton, useTranslation } from '@warsha/web-kit'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import classes from './part-lines.module.css'
+import { PartSearch } from './part-search.tsx'
 
 /** Focuses the part search when it is loaded, unless the user has already focused another field. */
 const useFocusWhenLoaded = () => {
@@ -24,25 +24,9 @@ const useFocusWhenLoaded = () => {
   return box
 }
 
-/** The part search is a widget of the inventory front end. If it cannot be loaded, a notice offers to retry. */
-export const PartPicker = (props: PartPickerProps) => {
-  const { t } = useTranslation('work-card')
-  const [attempt, setAttempt] = useState(0)
-  return (
-    <div ref={useFocusWhenLoaded()} className={classes.picker}>
-      <RemoteWidget
-        key={attempt}
-        name="inventory.part-picker"
-        props={{ ...props }}
-        waiting={<Skeleton height={64} radius="md" />}
-        fallback={
-          <Alert color="amber" title={t('parts.picker_away')} data-path="part_id">
-            <Button variant="default" size="xs" onClick={() => setAttempt(attempt + 1)}>
-              {t('parts.try_again')}
-            </Button>
-          </Alert>
-        }
-      />
-    </div>
-  )
-}
+/** The part search of a form that begins with it. */
+export const PartPicker = (props: PartPickerProps) => (
+  <div ref={useFocusWhenLoaded()} className={classes.picker}>
+    <PartSearch {...props} />
+  </div>
+)

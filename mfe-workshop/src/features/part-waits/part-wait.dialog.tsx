@@ -1,4 +1,5 @@
 import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
+import { maxMissingPartLength } from '@warsha/contracts/workshop/work-card-limits'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Ltr, TextInput, toast, UserText, useTranslation } from '@warsha/web-kit'
 import {
@@ -52,7 +53,7 @@ const MissingField = ({ form }: { form: ContractForm<PartWaitBody> }) => {
           description={t(isOffice ? 'part_wait.missing_hint' : 'part_wait.missing_own_hint')}
           withAsterisk
           autoComplete="off"
-          maxLength={200}
+          maxLength={maxMissingPartLength}
           readOnly={form.isSending}
           onChange={(event) => {
             form.fields.setValues({ missing: event.currentTarget.value, part_id: '' })

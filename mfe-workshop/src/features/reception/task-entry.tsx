@@ -1,6 +1,8 @@
 /** Adds tasks by their title: the shop's usual ones with their usual price, or any other text. */
+
 import { IconTrash } from '@tabler/icons-react'
 import { maxReceivedPackages } from '@warsha/contracts/workshop/sales/package-rules'
+import { maxTaskLength } from '@warsha/contracts/workshop/work-card-limits'
 import { ActionIcon, TextInput, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { Combobox, type ContractForm, LtrField, useCombobox } from '@warsha/web-kit/forms'
 import { type KeyboardEvent, useEffect } from 'react'
@@ -15,7 +17,6 @@ import {
 } from './reception-values.ts'
 import { findUsualTasks, maxSuggestions, type UsualTask } from './usual-tasks.ts'
 
-const maxLength = 500
 /** Value of the option that adds the typed text. The space keeps it apart from titles. */
 const typedValue = ' typed'
 
@@ -175,7 +176,7 @@ export const TaskEntry = ({ form }: TaskEntryProps) => {
             description={t('task_hint')}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             autoComplete="off"
-            maxLength={maxLength}
+            maxLength={maxTaskLength}
             readOnly={form.isSending}
             onChange={(event) => entry.type(event.currentTarget.value)}
             onBlur={(event) => {

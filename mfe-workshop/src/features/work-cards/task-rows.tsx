@@ -1,8 +1,9 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { maxTaskLength } from '@warsha/contracts/workshop/work-card-limits'
 import { taskTypes } from '@warsha/contracts/workshop/work-card-states'
 import { ActionIcon, Button, useTranslation } from '@warsha/web-kit'
 import { type ContractForm, LtrField, SelectField, TextField } from '@warsha/web-kit/forms'
-import { useEffect, useRef } from 'react'
+import { useFocusOnRowChange } from './use-focus-on-row-change.ts'
 import { taskTypeName } from './work-card-names.ts'
 import { type NewWorkCardValues, newTaskRow } from './work-card-values.ts'
 import classes from './work-cards.module.css'
@@ -11,26 +12,11 @@ interface TaskRowsProps {
   form: ContractForm<NewWorkCardValues>
 }
 
-/** Focuses the new row after adding, and the add button after removing. */
-const useFocusOnRowChange = ({ formRef }: TaskRowsProps['form'], count: number) => {
-  const previousCount = useRef(count)
-  const addButton = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (count > previousCount.current)
-      formRef.current
-        ?.querySelector<HTMLElement>(`[data-path="tasks.${count - 1}.description"]`)
-        ?.focus()
-    if (count < previousCount.current) addButton.current?.focus()
-    previousCount.current = count
-  }, [formRef, count])
-  return addButton
-}
-
 /** Tasks known at reception. The last row cannot be removed. */
 export const TaskRows = ({ form }: TaskRowsProps) => {
   const { t } = useTranslation('work-cards')
   const { tasks } = form.fields.values
-  const addButton = useFocusOnRowChange(form, tasks.length)
+  const addButton = useFocusOnRowChange(form.formRef, tasks.length)
   const typeOptions = taskTypes.map((value) => ({ value, label: taskTypeName(value) }))
   return (
     <fieldset className={classes.tasks}>
@@ -45,7 +31,11 @@ export const TaskRows = ({ form }: TaskRowsProps) => {
         return (
           <fieldset key={key} className={classes.task} aria-label={t('task', place)}>
             <SelectField {...name('task_type')} label={t('fields.task_type')} data={typeOptions} />
-            <TextField {...name('description')} label={t('fields.description')} maxLength={500} />
+            <TextField
+              {...name('description')}
+              label={t('fields.description')}
+              maxLength={maxTaskLength}
+            />
             <LtrField
               {...name('estimated_cost')}
               label={t('fields.estimated_cost')}

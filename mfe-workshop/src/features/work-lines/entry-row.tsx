@@ -1,5 +1,7 @@
 /** The last row of the table: adds a task or a part without a dialog. */
+
 import { toAed } from '@warsha/contracts/base/money'
+import { maxTaskLength } from '@warsha/contracts/workshop/work-card-limits'
 import {
   Alert,
   Button,
@@ -16,8 +18,6 @@ import { previewLineTotal } from '../part-lines/part-line-values.ts'
 import { EntryOptions } from './entry-options.tsx'
 import { useWorkEntry, type WorkEntry, type WorkEntryProps } from './use-work-entry.ts'
 import classes from './work-lines.module.css'
-
-const maxLength = 500
 
 /**
  * A click on the tab of the table, or its digit, leads to the field, so that typing begins immediately. Not with the arrow
@@ -46,7 +46,7 @@ const DescriptionField = ({ entry, isOffice, card }: WorkEntryProps & { entry: W
           label={t(isOffice ? 'work.entry' : 'work.task_entry')}
           placeholder={t(isOffice ? 'work.entry_hint' : 'work.task_entry_hint')}
           autoComplete="off"
-          maxLength={maxLength}
+          maxLength={maxTaskLength}
           readOnly={entry.form.isSending}
           rightSection={entry.isWaiting || entry.form.isSending ? <Loader size={18} /> : null}
           onChange={(event) => entry.type(event.currentTarget.value)}

@@ -1,4 +1,5 @@
 /** The state of the entry row: what is typed, what is suggested, and what Enter and Tab do. */
+
 import type { PickedPart } from '@warsha/contracts/api/widgets'
 import { workBlockedBy } from '@warsha/contracts/workshop/work-card-states'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
@@ -19,6 +20,7 @@ import {
   toPartBody,
   toTaskBody,
 } from './entry-values.ts'
+import { useAfterRender } from './use-after-render.ts'
 
 export interface WorkEntryProps {
   card: WorkCard
@@ -63,34 +65,13 @@ const useEntryForm = ({ card, isOffice }: WorkEntryProps) => {
   return { form, input }
 }
 
-/** Sends the form after the next rendering: errors need the fields of the chosen line. */
-const useSendWhenRendered = (send: () => Promise<void>) => {
-  const isRequested = useRef(false)
-  useEffect(() => {
-    if (!isRequested.current) return
-    isRequested.current = false
-    void send()
-  })
-  return () => {
-    isRequested.current = true
-  }
-}
-
-/** Moves the focus to the first field that can still be changed, after the next rendering. */
-const useFocusOnDetails = (formRef: React.RefObject<HTMLFormElement | null>) => {
-  const isRequested = useRef(false)
-  useEffect(() => {
-    if (!isRequested.current) return
-    isRequested.current = false
-    const field = formRef.current?.querySelector<HTMLInputElement>(
-      '[data-path="quantity"], [data-path="estimated_cost"]',
-    )
-    field?.focus()
-    field?.select()
-  })
-  return () => {
-    isRequested.current = true
-  }
+/** Moves the focus to the first field that can still be changed. */
+const focusOnDetails = (form: HTMLFormElement | null): void => {
+  const field = form?.querySelector<HTMLInputElement>(
+    '[data-path="quantity"], [data-path="estimated_cost"]',
+  )
+  field?.focus()
+  field?.select()
 }
 
 export const useWorkEntry = (props: WorkEntryProps) => {
@@ -110,8 +91,9 @@ export const useWorkEntry = (props: WorkEntryProps) => {
   )
   const { parts, isSettled } = search
   const isUsual = beginning.some((task) => task.description.toLowerCase() === typed.toLowerCase())
-  const focusOnDetails = useFocusOnDetails(form.formRef)
-  const sendWhenRendered = useSendWhenRendered(form.send)
+  const focusOnDetailsWhenRendered = useAfterRender(() => focusOnDetails(form.formRef.current))
+  // Errors need the fields of the chosen line.
+  const sendWhenRendered = useAfterRender(() => void form.send())
   /** True while a key chooses an option: Enter adds it, a click or Tab does not. */
   const addsChosen = useRef(false)
   const first = beginning[0]?.description ?? parts[0]?.id
@@ -129,7 +111,7 @@ export const useWorkEntry = (props: WorkEntryProps) => {
     fields.clearErrors()
     combobox.closeDropdown()
     if (addsChosen.current) sendWhenRendered()
-    else focusOnDetails()
+    else focusOnDetailsWhenRendered()
     addsChosen.current = false
   }
   const firstValue = () => {

@@ -3,6 +3,7 @@ import { daysSince2000, optionalDate } from '../base/date-fields.ts'
 import { bare, data, endpoint } from '../base/endpoint.ts'
 import { oneLine, optionalId, z } from '../base/fields.ts'
 import { floorOwn, officeRoles } from '../base/roles.ts'
+import { maxMissingPartLength } from './work-card-limits.ts'
 import { partWait } from './work-card-records.ts'
 
 export type { PartWait } from './work-card-records.ts'
@@ -11,7 +12,7 @@ const guard = { ...floorOwn, ...officeRoles } as const
 
 /** What is missing. With the id of a spare part, adding that part to the card ends the wait. */
 export const partWaitReport = z.object({
-  missing: oneLine(200),
+  missing: oneLine(maxMissingPartLength),
   part_id: optionalId(),
   /** When the part is expected, as a date of the shop. */
   expected_date: optionalDate(daysSince2000(731)),

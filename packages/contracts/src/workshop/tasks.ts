@@ -17,6 +17,7 @@ import {
   z,
 } from '../base/fields.ts'
 import { floorNoMoney, officeRoles } from '../base/roles.ts'
+import { maxTaskLength } from './work-card-limits.ts'
 import { taskStatuses, taskTypes } from './work-card-states.ts'
 
 export const task = z.object({
@@ -48,20 +49,20 @@ const fields = {
 /** A task in the form of a new card. Rows without a description are dropped. Default type: `other`. */
 export const initialTask = z.object({
   ...fields,
-  description: optionalLine(500),
+  description: optionalLine(maxTaskLength),
   status: optionalOneOf(taskStatuses),
 })
 /** A new task of an existing card. The type is required (docs/decisions/0090-make-inputs-stricter-before-the-release.md). */
 export const newTask = z.object({
   ...fields,
   task_type: oneOf(taskTypes),
-  description: oneLine(500),
+  description: oneLine(maxTaskLength),
   status: optionalOneOf(taskStatuses),
 })
 /** A change. Absent fields stay unchanged. */
 export const taskChange = z.object({
   ...fields,
-  description: z.optional(oneLine(500)),
+  description: z.optional(oneLine(maxTaskLength)),
   status: optionalOneOf(taskStatuses),
   /** The status that the user saw. If the task has another one by now, the call is rejected. */
   seen_status: optionalOneOf(taskStatuses),

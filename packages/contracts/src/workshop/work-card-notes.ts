@@ -2,8 +2,8 @@
 import { bare, data, endpoint, paged } from '../base/endpoint.ts'
 import { id, instant, longText, paging, text, textOrNull, z } from '../base/fields.ts'
 import { floorNoMoney, officeRoles, roles } from '../base/roles.ts'
+import { maxNoteLength } from './work-card-limits.ts'
 
-export const maxNoteLength = 2000
 const maxMentions = 20
 
 const staffMember = z.object({ id: text(), name: text(), role: z.enum(roles) })
