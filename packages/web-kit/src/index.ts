@@ -48,7 +48,13 @@ export { RemoteWidget, setWidgetSource } from './remotes/remote-widget.tsx'
 export { routesOf, toLazyScreen } from './remotes/screen-routes.tsx'
 export * from './router/router.ts'
 export { detailText, errorText } from './texts/error-text.ts'
-export { emptyValue, type Formats, toShopDateTimeInput, useFormats } from './texts/format.ts'
+export {
+  emptyValue,
+  type Formats,
+  shopToday,
+  toShopDateTimeInput,
+  useFormats,
+} from './texts/format.ts'
 export {
   addTexts,
   directionOf,

@@ -1,12 +1,9 @@
-import { toShopDateTimeInput, useSearchParams } from '@warsha/web-kit'
+import { shopToday, useSearchParams } from '@warsha/web-kit'
 
 export interface DateRange {
   start_date: string
   end_date: string
 }
-
-/** Today in the shop's time zone, YYYY-MM-DD. */
-export const shopToday = (): string => toShopDateTimeInput(new Date()).slice(0, 10)
 
 /** Returns the range from the first of this month until today. */
 export const thisMonth = (): DateRange => {

@@ -6,6 +6,7 @@ import {
   FailedPanel,
   localeOf,
   Skeleton,
+  shopToday,
   useFormats,
   usePreferences,
   useTranslation,
@@ -14,7 +15,6 @@ import {
 import { useState } from 'react'
 import { useDurationText } from '../shared/duration-text.ts'
 import { useMyMonth } from './attendance.api.ts'
-import { shopToday } from './date-range.ts'
 import classes from './month-calendar.module.css'
 
 type Day = ResponseOf<typeof readMyAttendanceMonth>['data']['days'][number]

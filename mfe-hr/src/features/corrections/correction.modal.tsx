@@ -1,5 +1,5 @@
 import type { AttendanceRecord } from '@warsha/contracts/hr/attendance'
-import { toast, toShopDateTimeInput, useTranslation } from '@warsha/web-kit'
+import { shopToday, toast, toShopDateTimeInput, useTranslation } from '@warsha/web-kit'
 import {
   DateTimeField,
   FieldGrid,
@@ -7,7 +7,6 @@ import {
   TextAreaField,
   useContractForm,
 } from '@warsha/web-kit/forms'
-import { shopToday } from '../attendance/date-range.ts'
 import { useRequestCorrection } from './corrections.api.ts'
 import classes from './corrections.module.css'
 

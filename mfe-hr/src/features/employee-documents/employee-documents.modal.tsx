@@ -2,7 +2,7 @@ import { IconId } from '@tabler/icons-react'
 import { type DocumentKind, documentKinds } from '@warsha/contracts/hr/document-kinds'
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import { addDays, countDays } from '@warsha/contracts/hr/leave-rules'
-import { Alert, toast, toShopDateTimeInput, useFormats, useTranslation } from '@warsha/web-kit'
+import { Alert, shopToday, toast, useFormats, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
   DateField,
@@ -40,7 +40,7 @@ type Opening = RecordFormState<DocumentsRecord, DocumentValues>
 const useExpiryHint = ({ reminders }: DocumentsRecord) => {
   const { t } = useTranslation('pay')
   const { date, number } = useFormats()
-  const today = toShopDateTimeInput(new Date()).slice(0, 10)
+  const today = shopToday()
   return (kind: DocumentKind, expiry: string): ReactNode => {
     if (!/^\d{4}-\d{2}-\d{2}$/.test(expiry)) return undefined
     const isExpired = expiry < today

@@ -1,5 +1,5 @@
 import type { WorkPatternAssignment } from '@warsha/contracts/hr/schedules'
-import { toast, useTranslation } from '@warsha/web-kit'
+import { shopToday, toast, useTranslation } from '@warsha/web-kit'
 import {
   DateField,
   FieldGrid,
@@ -7,7 +7,6 @@ import {
   SelectField,
   useContractForm,
 } from '@warsha/web-kit/forms'
-import { shopToday } from '../attendance/date-range.ts'
 import { useAssignWorkPattern, useWorkPatterns } from './schedules.api.ts'
 
 interface AssignPatternModalProps {

@@ -7,6 +7,7 @@ import {
   FailedPanel,
   roleOf,
   Skeleton,
+  shopToday,
   toast,
   useFormats,
   usePreferences,
@@ -14,7 +15,6 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import { useState } from 'react'
-import { shopToday } from '../attendance/date-range.ts'
 import { HolidayModal } from './holiday.modal.tsx'
 import { HolidayLine } from './holiday-line.tsx'
 import { useDeleteHoliday, useHolidays } from './schedules.api.ts'

@@ -1,5 +1,5 @@
 /** Months of a year. `month` is 1 to 12. */
-import { localeOf, usePreferences } from '@warsha/web-kit'
+import { localeOf, shopToday, usePreferences } from '@warsha/web-kit'
 
 export interface Month {
   month: number
@@ -19,7 +19,7 @@ export const useMonthName = () => {
 
 /** Returns the month of today in the shop's time zone. */
 export const currentMonth = (): Month => {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Dubai' }).format(new Date())
+  const today = shopToday()
   return { month: Number(today.slice(5, 7)), year: Number(today.slice(0, 4)) }
 }
 

@@ -7,7 +7,7 @@ import {
   FailedPanel,
   Modal,
   Skeleton,
-  toShopDateTimeInput,
+  shopToday,
   useReturnFocus,
   useTranslation,
 } from '@warsha/web-kit'
@@ -28,7 +28,7 @@ import { isConfirmedStatus, useConfirmChequeChange } from './use-change-cheque.t
 /** The changes that are possible now, and that this user may make. */
 const usePossibleChanges = ({ status, cheque_date }: ChequeWithEvents): ChequeStatus[] => {
   const isManagement = useIsManagement()
-  const today = toShopDateTimeInput(new Date()).slice(0, 10)
+  const today = shopToday()
   return (chequeTransitions[status] ?? []).filter((to) => {
     if (to === 'deposited') return cheque_date <= today
     return to !== 'written_off' || isManagement

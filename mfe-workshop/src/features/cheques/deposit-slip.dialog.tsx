@@ -6,7 +6,7 @@ import {
   Ltr,
   Modal,
   Skeleton,
-  toShopDateTimeInput,
+  shopToday,
   UserText,
   useFormats,
   useTranslation,
@@ -105,7 +105,7 @@ export const DepositSlipDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('cheques')
   const { t: kitText } = useTranslation('kit')
   const [slip, setSlip] = useState<DepositSlip | null>(null)
-  const [today] = useState(() => toShopDateTimeInput(new Date()).slice(0, 10))
+  const [today] = useState(shopToday)
   const due = useCheques({ group: 'held', to: today, limit: maxChequesOnSlip })
   if (slip) return <DepositSlipPrintoutDialog slip={slip} onClose={onClose} />
   if (due.data)

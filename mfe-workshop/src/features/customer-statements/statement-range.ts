@@ -1,8 +1,6 @@
 import { maxReportDays } from '@warsha/contracts/workshop/reports/report-days'
-import { isIsoDate, toShopDateTimeInput } from '@warsha/web-kit'
+import { isIsoDate, shopToday } from '@warsha/web-kit'
 import type { StatementRange } from './customer-statements.api.ts'
-
-const shopToday = (): string => toShopDateTimeInput(new Date()).slice(0, 10)
 
 /** Returns the range from the first day of the month until `to`, or until today. */
 export const monthUntil = (to: string = shopToday()): StatementRange => ({

@@ -1,4 +1,11 @@
-import { Button, StatusBadge, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import {
+  Button,
+  StatusBadge,
+  shopToday,
+  UserText,
+  useFormats,
+  useTranslation,
+} from '@warsha/web-kit'
 import { Checkbox } from '@warsha/web-kit/forms'
 import { useState } from 'react'
 import classes from './licence.module.css'
@@ -27,8 +34,7 @@ const useLicenceDates = (licence: Licence) => {
 
 const useLicenceFormats = () => {
   const { date } = useFormats()
-  // As the shop sees it, without the time.
-  return { date, today: new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Dubai' }) }
+  return { date, today: shopToday() }
 }
 
 const DateList = ({ licence }: { licence: Licence }) => {

@@ -13,7 +13,7 @@ import {
   paymentDetailFields,
 } from '@warsha/contracts/workshop/payment-rules'
 import type { Payment } from '@warsha/contracts/workshop/payments'
-import { toShopDateTimeInput } from '@warsha/web-kit'
+import { shopToday } from '@warsha/web-kit'
 import type { RecordFormState } from '@warsha/web-kit/forms'
 import type { RuleViolation } from '../work-card-shared/with-rule.ts'
 
@@ -30,7 +30,7 @@ export type PaymentFormState = RecordFormState<Payment, PaymentValues>
 export const newPaymentValues = (outstanding: Aed, paymentType: string): PaymentValues => ({
   payment_method: paymentType === 'insurance' ? 'insurance_claim' : 'cash',
   amount: toAmountText(outstanding),
-  payment_date: toShopDateTimeInput(new Date()).slice(0, 10),
+  payment_date: shopToday(),
   reference_number: '',
   cheque_number: '',
   bank_name: '',

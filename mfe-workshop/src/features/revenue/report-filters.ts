@@ -1,7 +1,7 @@
 /** The filters of the report. They are stored in the URL, so that a link or a reload shows the same report. */
 import { maxReportDays } from '@warsha/contracts/workshop/reports/report-days'
 import { paymentTypes, workCardStatuses } from '@warsha/contracts/workshop/work-card-states'
-import { isIsoDate, toShopDateTimeInput, useSearchParams } from '@warsha/web-kit'
+import { isIsoDate, shopToday, useSearchParams } from '@warsha/web-kit'
 import type { RevenueQuery } from './revenue.api.ts'
 
 export interface ReportFilters {
@@ -13,7 +13,7 @@ export interface ReportFilters {
 
 /** Returns the range from the first day of this month until today, in the time zone of the shop. */
 export const getMonthToDate = (): Pick<ReportFilters, 'start_date' | 'end_date'> => {
-  const today = toShopDateTimeInput(new Date()).slice(0, 10)
+  const today = shopToday()
   return { start_date: `${today.slice(0, 8)}01`, end_date: today }
 }
 

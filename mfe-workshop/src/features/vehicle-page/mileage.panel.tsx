@@ -1,6 +1,6 @@
 import { serviceIntervalKm } from '@warsha/contracts/workshop/service-interval'
 import type { MileageReading, NextService } from '@warsha/contracts/workshop/vehicle-history'
-import { Link, Ltr, toShopDateTimeInput, useFormats, useTranslation } from '@warsha/web-kit'
+import { Link, Ltr, shopToday, useFormats, useTranslation } from '@warsha/web-kit'
 import { Curve } from '@warsha/web-kit/charts'
 import { Panel } from '../work-card/panel.tsx'
 import classes from './vehicle-page.module.css'
@@ -9,7 +9,7 @@ import classes from './vehicle-page.module.css'
 export const NextServicePanel = ({ service }: { service: NextService }) => {
   const { t } = useTranslation('vehicle-page')
   const { date, number } = useFormats()
-  const today = toShopDateTimeInput(new Date()).slice(0, 10)
+  const today = shopToday()
   const isOverdue = service.on < today
   return (
     <Panel title={t('service.title')}>

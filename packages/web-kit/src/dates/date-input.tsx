@@ -16,7 +16,7 @@ import {
   useId,
   useState,
 } from 'react'
-import { toShopDateTimeInput } from '../texts/format.ts'
+import { shopToday } from '../texts/format.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import classes from './date-input.module.css'
 import { isIsoDate, readCompleteDate, readTypedDate, toDisplayedDate } from './date-text.ts'
@@ -27,8 +27,6 @@ type CalendarType = ComponentType<{
   onPick: (value: string) => void
 }>
 
-/** Today in the shop's time zone, YYYY-MM-DD. */
-const shopToday = (): string => toShopDateTimeInput(new Date()).slice(0, 10)
 const dayAfter = (date: string): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 

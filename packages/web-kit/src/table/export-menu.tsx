@@ -3,7 +3,7 @@ import { IconFileExport, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/ic
 import { useState } from 'react'
 import { type Language, usePreferences } from '../base/preferences.ts'
 import { saveFile } from '../base/save-file.ts'
-import { toShopDateTimeInput } from '../texts/format.ts'
+import { shopToday } from '../texts/format.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { toast } from '../ui/toast.tsx'
 import type { BulkAction } from './selection/bulk-bar.tsx'
@@ -31,7 +31,7 @@ const useDownload = <File extends { format: ExportFormat }>(
   const download = async (file: File) => {
     setExporting(true)
     try {
-      const today = toShopDateTimeInput(new Date()).slice(0, 10)
+      const today = shopToday()
       saveFile(await load(file), `${name}-${today}.${file.format}`)
     } catch (error) {
       toast.error(error, failedText ?? t('export.failed'))

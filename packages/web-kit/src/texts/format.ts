@@ -49,6 +49,9 @@ export const toShopDateTimeInput = (value: string | Date | null): string => {
   return date ? format.format(date).replace(' ', 'T') : ''
 }
 
+/** Returns today in the shop's time zone as YYYY-MM-DD. */
+export const shopToday = (): string => toShopDateTimeInput(new Date()).slice(0, 10)
+
 /** Text in place of a missing value. */
 export const emptyValue = '—'
 

@@ -1,4 +1,5 @@
 /** Reception and management follow the progress of all work cards. */
+
 import type { PayloadOf } from '@warsha/contracts/base/event'
 import {
   managementRoleNames,
@@ -6,6 +7,7 @@ import {
   receptionRoleNames,
 } from '@warsha/contracts/base/roles'
 import { feedbackGiven } from '@warsha/contracts/portal/events'
+import { maxLowRating } from '@warsha/contracts/portal/rating-rules'
 import {
   paymentRecorded,
   workCardApproved,
@@ -24,8 +26,8 @@ const toOffice = {
 const ofWorkCard = { ...toOffice, params: toWorkCardParams, link: toWorkCardLink } as const
 const linkOf = ({ work_card_id }: { work_card_id: string }) => `/work-cards/${work_card_id}`
 
-/** Managers hear of a rating of 1 or 2 as an alert. */
-const isLow = (rating: number): boolean => rating <= 2
+/** Managers hear of a low rating as an alert. */
+const isLow = (rating: number): boolean => rating <= maxLowRating
 const ofRating = {
   group: 'workshop',
   event: feedbackGiven,

@@ -1,2 +1,7 @@
-/** Maximum range of a report in days. In its own file, because the screen imports it without zod. */
+/** Days of reports, for browser and server. Without zod: pages import this file. */
+
+/** Maximum range of a report. */
 export const maxReportDays = 366
+
+/** Local hour after which the day is summarised: most shops have closed by then, and the owner is still awake. */
+export const summaryHour = 20

@@ -41,6 +41,6 @@ select
   work_card_number,
   @columns(feedback)
 from feedback
-where created_at >= :since::timestamptz and (comments is not null or rating <= 2)
+where created_at >= :since::timestamptz and (comments is not null or rating <= :max_low_rating)
 order by created_at desc, id desc
 limit 5;

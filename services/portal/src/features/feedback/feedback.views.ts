@@ -1,3 +1,4 @@
+import { maxLowRating } from '@warsha/contracts/portal/rating-rules'
 import { type Queryable, queryRows } from '@warsha/service-kit/database'
 import sql from './feedback.sql'
 
@@ -15,6 +16,6 @@ export const getFeedbackSummary = async (db: Queryable, now: Date) => {
     count,
     average: count === 0 ? null : Math.round((total / count) * 10) / 10,
     distribution,
-    latest: await queryRows(db, sql.selectLatest, { since }),
+    latest: await queryRows(db, sql.selectLatest, { since, max_low_rating: maxLowRating }),
   }
 }

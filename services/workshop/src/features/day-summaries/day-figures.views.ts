@@ -1,4 +1,5 @@
 import { aedFromText, fils, sumAed, toAed } from '@warsha/contracts/base/money'
+import { maxLowRating } from '@warsha/contracts/portal/rating-rules'
 import type { PaymentMethod } from '@warsha/contracts/workshop/payment-rules'
 import { type DayFigures, maxListedJobs } from '@warsha/contracts/workshop/reports/day-summaries'
 import { startOfLocalDay } from '@warsha/service-kit/base'
@@ -23,7 +24,7 @@ export const takeDayFigures = async (
     queryRows(db, sql.selectCollected, { day }),
     queryRow(db, sql.sumRefunds, { day }),
     queryRows(db, sql.selectOverdueJobs, { today: range.from, limit }),
-    queryRows(db, sql.selectLowRatings, { ...range, limit }),
+    queryRows(db, sql.selectLowRatings, { ...range, max_low_rating: maxLowRating, limit }),
   ])
   const collected = payments.map(({ payment_method, amount, count }) => ({
     payment_method: payment_method as PaymentMethod,

@@ -5,7 +5,7 @@ declare const sql: {
   selectCollected: Block<{ day: string }, { payment_method: string; amount: string; count: number }>
   sumRefunds: Block<{ day: string }, { amount_fils: number }>
   selectOverdueJobs: Block<{ today: string; limit: number }, { id: string; work_card_number: string; plate_number: string; customer_name: string; promised_date: string; total: number }>
-  selectLowRatings: Block<{ from: string; before: string; limit: number }, { id: string; work_card_number: string; plate_number: string; customer_name: string; rating: number; comments: string | null; total: number }>
+  selectLowRatings: Block<{ from: string; before: string; max_low_rating: number; limit: number }, { id: string; work_card_number: string; plate_number: string; customer_name: string; rating: number; comments: string | null; total: number }>
   selectSummary: Block<{ day: string }, { taken_at: string; figures: unknown }>
   insertSummary: Block<{ day: string; now: string; figures: string }, { day: string }>
 }

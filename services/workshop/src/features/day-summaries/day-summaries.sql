@@ -66,7 +66,7 @@ join vehicles on vehicles.id = work_cards.vehicle_id
 join customers on customers.id = work_cards.customer_id
 where work_card_feedback.created_at >= :from::timestamptz
   and work_card_feedback.created_at < :before::timestamptz
-  and rating <= 2
+  and rating <= :max_low_rating
   and work_cards.deleted_at is null
 order by rating, work_card_feedback.created_at, work_cards.id
 limit :limit;

@@ -1,13 +1,12 @@
 import { daySummarised } from '@warsha/contracts/workshop/events'
 import type { DayFigures } from '@warsha/contracts/workshop/reports/day-summaries'
+import { summaryHour } from '@warsha/contracts/workshop/reports/report-days'
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { takeDayFigures } from './day-figures.views.ts'
 import { insertSummary, selectOptionalSummary } from './day-summaries.store.ts'
 
-/** Local time after which the day is summarised: most shops have closed by then, and the owner is still awake. */
-const summaryHour = 20
 const hourMs = 3_600_000
 
 /** A day off: nobody came, nothing was finished or paid. Open jobs alone are no news. */
