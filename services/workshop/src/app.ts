@@ -35,6 +35,7 @@ import { inspectionTemplateRoutes } from './features/inspection-templates/inspec
 import { inspectionRoutes } from './features/inspections/inspections.routes.ts'
 import { invitationRoutes } from './features/invitations/invitations.routes.ts'
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
+import { jobActionRoutes } from './features/job-actions/job-actions.routes.ts'
 import { listFileRoutes } from './features/list-files/list-files.routes.ts'
 import { marginRoutes } from './features/margins/margins.routes.ts'
 import { noteRoutes } from './features/notes/notes.routes.ts'
@@ -53,11 +54,11 @@ import { mergeRecordCountChanges } from './features/record-counts/record-counts.
 import { refundRoutes } from './features/refunds/refunds.routes.ts'
 import { revenueRoutes } from './features/revenue/revenue.routes.ts'
 import { taskRoutes } from './features/tasks/tasks.routes.ts'
+import { recalculateAfterVatChange } from './features/vat-changes/recalculate-after-vat-change.ts'
+import { storeSettingsWhenTrnChanged } from './features/vat-changes/store-settings-when-trn-changed.ts'
 import { vehicleHistoryRoutes } from './features/vehicle-history/vehicle-history.routes.ts'
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts'
 import { viewerRoutes } from './features/viewers/viewers.routes.ts'
-import { recalculateAfterVatChange } from './features/work-cards/recalculate-after-vat-change.ts'
-import { storeSettingsWhenTrnChanged } from './features/work-cards/store-settings-when-trn-changed.ts'
 import { workCardRoutes } from './features/work-cards/work-cards.routes.ts'
 import { writeOffRoutes } from './features/write-offs/write-offs.routes.ts'
 import type { WorkshopService } from './workshop-service.ts'
@@ -79,6 +80,7 @@ export const workshop: ServiceDefinition<WorkshopService> = {
     vehicleHistoryRoutes,
     importRoutes,
     workCardRoutes,
+    jobActionRoutes,
     receptionRoutes,
     counterSaleRoutes,
     estimateRoutes,

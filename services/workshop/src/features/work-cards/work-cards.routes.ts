@@ -21,22 +21,17 @@ import { approveWorkCard } from './approve-work-card.ts'
 import { changeWorkCard } from './change-work-card.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
 import { deleteWorkCard } from './delete-work-card.ts'
-import { finishJob } from './finish-job.ts'
+import { hideMoney } from './hide-money.ts'
 import { openWorkCard } from './open-work-card.ts'
 import { recalculateWorkCard } from './recalculate-work-card.ts'
 import { saveMechanicNotes } from './save-mechanic-notes.ts'
 import { setDiscount } from './set-discount.ts'
-import { startJob } from './start-job.ts'
-import { getFinancials, getPortalJob, getWorkCard, withoutMoney } from './work-cards.views.ts'
+import { getFinancials, getPortalJob, getWorkCard } from './work-cards.views.ts'
 
 interface ScopedInput {
   readonly scope: Scope
   readonly actor: Actor
 }
-
-const hideMoney = ({ scope }: ScopedInput, { data }: { data: endpoints.WorkCard }) => ({
-  data: scope === 'no_money' ? withoutMoney(data) : data,
-})
 
 const hideRowMoney = <Page extends { data: endpoints.WorkCardRow[] }>(
   { scope }: ScopedInput,
@@ -84,8 +79,6 @@ export const workCardRoutes = (mount: Mount, service: WorkshopService): void => 
   mount(endpoints.setDiscount, (input) => setDiscount(service, input))
   mount(endpoints.recalculateWorkCard, (input) => recalculateWorkCard(service, input))
 
-  mount(endpoints.startJob, async (input) => hideMoney(input, await startJob(service, input)))
-  mount(endpoints.finishJob, async (input) => hideMoney(input, await finishJob(service, input)))
   mount(endpoints.saveMechanicNotes, async (input) =>
     hideMoney(input, await saveMechanicNotes(service, input)),
   )

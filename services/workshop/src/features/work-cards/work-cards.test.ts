@@ -6,7 +6,7 @@ import {
 } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
 import type { WorkshopService } from '../../workshop-service.ts'
-import { recalculateAfterVatChange } from './recalculate-after-vat-change.ts'
+import { recalculateAfterVatChange } from '../vat-changes/recalculate-after-vat-change.ts'
 import { createShopFixture, type Person, reception, unknownId } from './work-cards-testing.ts'
 
 let service: RunningService<WorkshopService>

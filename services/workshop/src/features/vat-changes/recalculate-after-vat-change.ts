@@ -11,7 +11,10 @@ import type { Service } from '@warsha/service-kit/process'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { isVatRegistered } from '../work-card-core/vat-registration.ts'
-import { lockIdsWithOtherVatStatus, selectIdsWithOtherVatStatus } from './work-cards.store.ts'
+import {
+  lockIdsWithOtherVatStatus,
+  selectIdsWithOtherVatStatus,
+} from '../work-cards/work-cards.store.ts'
 
 /** A transaction of this size takes about 20 ms on a small server. */
 const cardsPerTransaction = 5

@@ -6,9 +6,9 @@ import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
-import { changeWorkCardStatus } from './change-work-card-status.ts'
+import { changeWorkCardStatus } from '../work-cards/change-work-card-status.ts'
+import { getWorkCard } from '../work-cards/work-cards.views.ts'
 import { toJobActionTime } from './job-action-time.ts'
-import { getWorkCard } from './work-cards.views.ts'
 
 type Endpoint = typeof endpoints.finishJob
 

@@ -1,7 +1,7 @@
 import { toInstant } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { readLocalSettings } from '@warsha/service-kit/process'
-import { selectLastStatusChange } from './work-cards.store.ts'
+import { selectLastStatusChange } from '../work-cards/work-cards.store.ts'
 
 const maxDelayMs = 24 * 3_600_000
 

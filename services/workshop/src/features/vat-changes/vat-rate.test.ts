@@ -1,7 +1,7 @@
 import type { Service } from '@warsha/service-kit/process'
 import { type RunningService, startService } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
-import { createShopFixture } from './work-cards-testing.ts'
+import { createShopFixture } from '../work-cards/work-cards-testing.ts'
 
 const trn = '100000000000003'
 const tasks = [{ description: 'Change the oil', estimated_cost: 100 }]

@@ -2,7 +2,7 @@
 import type { Service } from '@warsha/service-kit/process'
 import { type RunningService, startService } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
-import { createShopFixture, type Person } from './work-cards-testing.ts'
+import { createShopFixture, type Person } from '../work-cards/work-cards-testing.ts'
 
 let service: RunningService<Service>
 let now = new Date('2026-11-20T08:00:00Z')

@@ -4,8 +4,8 @@ import type { Database } from '@warsha/service-kit/database'
 import { type RunningService, runAsAdmin, startService } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
 import type { WorkshopService } from '../../workshop-service.ts'
+import { createShopFixture } from '../work-cards/work-cards-testing.ts'
 import { recalculateAfterVatChange } from './recalculate-after-vat-change.ts'
-import { createShopFixture } from './work-cards-testing.ts'
 
 const isLong = process.env.WARSHA_LONG === '1'
 const cardCount = isLong ? 5000 : 300
