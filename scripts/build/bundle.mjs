@@ -15,7 +15,7 @@ const externalPackages = [...nativePackages, 'pg-native']
 /** Defines `require` for bundled packages that still call it: the bundle is an ES module, which has none. */
 const requireForBundled = `import { createRequire as requireMaker } from 'node:module'; const require = requireMaker(import.meta.url);`
 
-const openTelemetry = 'packages/service-kit/src/base/open-telemetry.ts'
+const openTelemetry = 'packages/service-kit/src/base/tracing/open-telemetry.ts'
 
 /**
  * Keeps OpenTelemetry out of the program: `main.mjs` imports `open-telemetry.mjs` only if traces are on.

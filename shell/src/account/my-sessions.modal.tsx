@@ -1,6 +1,6 @@
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import { browserNameOf } from '@warsha/contracts/base/browser-name'
 import type { Session } from '@warsha/contracts/identity/auth'
+import { browserNameOf } from '@warsha/contracts/identity/browser-name'
 import {
   Button,
   confirm,

@@ -16,8 +16,8 @@ import {
   IconTrash,
   IconUser,
 } from '@tabler/icons-react'
-import { browserNameOf } from '@warsha/contracts/base/browser-name'
 import { negate } from '@warsha/contracts/base/money'
+import { browserNameOf } from '@warsha/contracts/identity/browser-name'
 import type { CustomerDecision, HistoryEntry } from '@warsha/contracts/workshop/work-cards'
 import { Ltr, UserText, useFormats, useTranslation, VisuallyHidden } from '@warsha/web-kit'
 import classes from './history.module.css'

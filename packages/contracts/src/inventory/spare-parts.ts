@@ -22,8 +22,8 @@ import {
 } from '../base/fields.ts'
 import { maxPhotoBodyBytes } from '../base/photos.ts'
 import { forRoles, managementRoles, officeRoles, receptionRoleNames } from '../base/roles.ts'
-import { tags } from '../base/tag-fields.ts'
 import { stockStatuses, units } from './spare-part-enums.ts'
+import { tags } from './tag-fields.ts'
 
 /** Fields that every office role sees. Prices in AED, quantities in the unit of the part. */
 const summaryColumns = {

@@ -1,8 +1,8 @@
 /** The execution context of a request or reaction: its trace and its user. Logs, outbox rows and outgoing calls read it. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
-import { parseTraceparent } from './traceparent.ts'
-import type { Span, SpanAttributes, SpanKind, Tracer } from './tracing.ts'
+import { parseTraceparent } from './tracing/traceparent.ts'
+import type { Span, SpanAttributes, SpanKind, Tracer } from './tracing/tracing.ts'
 
 export interface ExecutionContext {
   /** W3C Trace Context: 00-<32 hex trace id>-<16 hex parent id>-<flags>. */

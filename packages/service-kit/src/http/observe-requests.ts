@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import { runInContext, startTrace, toRequestId } from '../base/context.ts'
 import type { Logger } from '../base/logger.ts'
 import { Histogram, type Registry } from '../base/metrics.ts'
-import type { Tracer } from '../base/tracing.ts'
+import type { Tracer } from '../base/tracing/tracing.ts'
 
 /** Runs each request in its execution context. Logs reads at level debug, writes and 4xx at info, 5xx at warn. */
 export const observeRequests = (

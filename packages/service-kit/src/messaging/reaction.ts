@@ -6,7 +6,7 @@ import { z } from '@warsha/contracts/base/fields'
 import { runInContext, startTrace } from '../base/context.ts'
 import type { Logger } from '../base/logger.ts'
 import { retryForever } from '../base/retry-forever.ts'
-import type { Tracer } from '../base/tracing.ts'
+import type { Tracer } from '../base/tracing/tracing.ts'
 import {
   type Database,
   isDatabaseUnavailable,

@@ -10,9 +10,9 @@ import {
   readServiceUrls,
   type ServiceConfig,
 } from '../base/config.ts'
-import { createTracer } from '../base/create-tracer.ts'
 import { readKeys } from '../base/keys.ts'
 import { createLogger, type Logger } from '../base/logger.ts'
+import { createTracer } from '../base/tracing/create-tracer.ts'
 import { createServiceClient } from '../calls/service-client.ts'
 import { createDatabase } from '../database/db.ts'
 import { migrate } from '../database/migrate.ts'

@@ -4,8 +4,8 @@ import {
   type ReadableSpan,
   SimpleSpanProcessor,
 } from '@opentelemetry/sdk-trace-base'
-import { createOpenTelemetryTracer } from '../base/open-telemetry.ts'
-import type { Tracer } from '../base/tracing.ts'
+import { createOpenTelemetryTracer } from '../base/tracing/open-telemetry.ts'
+import type { Tracer } from '../base/tracing/tracing.ts'
 
 export interface TestSpan {
   readonly service: string

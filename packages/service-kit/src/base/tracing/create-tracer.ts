@@ -3,8 +3,8 @@
  * `open-telemetry.ts` is the only file that imports them, and the build makes it a file of its own.
  */
 import { z } from '@warsha/contracts/base/fields'
-import { readConfig } from './config.ts'
-import type { Logger } from './logger.ts'
+import { readConfig } from '../config.ts'
+import type { Logger } from '../logger.ts'
 import type { Tracer } from './tracing.ts'
 
 const schema = z.object({

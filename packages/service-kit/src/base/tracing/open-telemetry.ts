@@ -21,7 +21,7 @@ import {
   BatchSpanProcessor,
   type SpanProcessor,
 } from '@opentelemetry/sdk-trace-base'
-import type { Logger } from './logger.ts'
+import type { Logger } from '../logger.ts'
 import { parseTraceparent } from './traceparent.ts'
 import type { Span, SpanAttributes, SpanKind, Tracer } from './tracing.ts'
 

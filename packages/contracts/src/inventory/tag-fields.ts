@@ -1,5 +1,5 @@
 /** Schema fields for tags. */
-import { line, optionalOrNull, preprocess, trimText, z } from './fields.ts'
+import { line, optionalOrNull, preprocess, trimText, z } from '../base/fields.ts'
 
 /** An optional list of short texts, or one text separated by commas (Latin or Arabic). Removes duplicates, at most 100. */
 export const tags = () =>

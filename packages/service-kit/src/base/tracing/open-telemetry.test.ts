@@ -1,7 +1,7 @@
 /** The tracer: sampling, and what logs say about a recorded trace. */
-import { createTestTraces } from '../testing/traces.ts'
-import { inSpan, runInContext, startTrace, toRequestId } from './context.ts'
-import { createLogger } from './logger.ts'
+import { createTestTraces } from '../../testing/traces.ts'
+import { inSpan, runInContext, startTrace, toRequestId } from '../context.ts'
+import { createLogger } from '../logger.ts'
 
 const logTo = (lines: string[]) =>
   createLogger('test', 'info', { write: (line) => void lines.push(line) })
