@@ -1,6 +1,8 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useRestoreFocus } from '../table/use-restore-focus.ts'
 import { renderScreen } from '../testing.tsx'
 
 /** A button that is busy after a press until `onBusy` resolves, and then stays or leaves. */
@@ -72,4 +74,51 @@ test('leaves the focus where the user has moved it during the request', async ()
   await pass(4_000)
   expect(document.activeElement).toBe(focused)
   expect(start).not.toHaveFocus()
+})
+
+const DialogOfMenu = () => {
+  const [isMenuOpen, setMenuOpen] = useState(true)
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  useRestoreFocus(isDialogOpen)
+  const choose = () => {
+    flushSync(() => setMenuOpen(false))
+    setDialogOpen(true)
+  }
+  return (
+    <main tabIndex={-1}>
+      <button type="button" id="menu-button">
+        Menu
+      </button>
+      {isMenuOpen && (
+        <div role="menu" aria-labelledby="menu-button">
+          <button type="button" role="menuitem" onClick={choose}>
+            Edit
+          </button>
+        </div>
+      )}
+      {isDialogOpen && (
+        <div role="dialog" aria-modal="true" aria-label="Edit">
+          <button type="button" onClick={() => setDialogOpen(false)}>
+            Close
+          </button>
+        </div>
+      )}
+    </main>
+  )
+}
+
+test('gives the focus back to a menu after the dialog that was chosen from it, and not before', async () => {
+  renderScreen(<DialogOfMenu />)
+  screen.getByRole('menuitem', { name: 'Edit' }).focus()
+  const { keyboard } = user()
+  await keyboard('{Enter}')
+  await pass(500)
+  expect(screen.getByRole('dialog', { name: 'Edit' })).toBeVisible()
+  const menu = screen.getByRole('button', { name: 'Menu' })
+  expect(menu).not.toHaveFocus()
+  screen.getByRole('button', { name: 'Close' }).focus()
+  await pass(8_000)
+  await keyboard('{Enter}')
+  await pass(500)
+  expect(menu).toHaveFocus()
 })

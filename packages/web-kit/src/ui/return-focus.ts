@@ -27,8 +27,14 @@ const isFocusLost = (): boolean => {
   return activeElement === substitute || activeElement.matches(':disabled')
 }
 
+/** True if a dialog is open that keeps the focus, and the element is not in it. */
+const isBehindDialog = (element: HTMLElement): boolean => {
+  const dialog = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1)
+  return dialog !== undefined && !dialog.contains(element)
+}
+
 const tryFocus = (element: HTMLElement | null | undefined): boolean => {
-  if (!element?.isConnected || element.matches(':disabled')) return false
+  if (!element?.isConnected || element.matches(':disabled') || isBehindDialog(element)) return false
   if (document.activeElement !== element) element.focus({ preventScroll: true })
   return document.activeElement === element
 }
@@ -75,10 +81,17 @@ const focusTargetOf = (element: Element | null): HTMLElement | null => {
   return (buttonId ? document.getElementById(buttonId) : element) as HTMLElement | null
 }
 
-/** Returns the focused element and its surroundings, which take the focus if the element no longer can. */
+/** Where the focus was when a key that acts was pressed last. */
+let pressed: { candidates: Candidates; at: number } = { candidates: [], at: 0 }
+
+/**
+ * Returns the focused element and its surroundings, which take the focus if the element no longer can. Between a menu that
+ * closes and the dialog that it opens nothing has the focus: then those of the key that chose from the menu.
+ */
 export const captureFocus = (): Candidates => {
   const target = focusTargetOf(document.activeElement)
-  if (!target || target === document.body) return []
+  if (!target || target === document.body)
+    return Date.now() - pressed.at < watchMs ? pressed.candidates : []
   const around = ['[role="dialog"]', '[role="tabpanel"]', 'main']
   return [target, ...around.map((selector) => target.closest<HTMLElement>(selector))]
 }
@@ -110,6 +123,7 @@ export const keepKeyboardFocus = (): (() => void) => {
   const onKeyDown = ({ key }: KeyboardEvent): void => {
     if (key !== 'Enter' && key !== ' ') return
     const candidates = captureFocus()
+    pressed = { candidates, at: Date.now() }
     // After the listener that ends the watch of an earlier key.
     if (candidates.length > 0) setTimeout(() => returnFocus(candidates))
   }
