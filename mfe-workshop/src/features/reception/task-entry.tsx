@@ -8,6 +8,7 @@ import { Combobox, type ContractForm, LtrField, useCombobox } from '@warsha/web-
 import { type KeyboardEvent, useEffect } from 'react'
 import { usePackageName } from '../packages/package-texts.ts'
 import { ChosenPackages } from './chosen-packages.tsx'
+import { QuickChoices } from './quick-choices.tsx'
 import { useReceptionOptions } from './reception.api.ts'
 import classes from './reception.module.css'
 import {
@@ -135,6 +136,8 @@ const useTaskEntry = (form: ContractForm<ReceptionValues>) => {
       ),
     )
   }
+  const isAdded = ({ description }: UsualTask) =>
+    form.fields.values.tasks.some((task) => task.description === description)
   const addTyped = () => add(isUsual ? first! : typedValue)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -153,6 +156,8 @@ const useTaskEntry = (form: ContractForm<ReceptionValues>) => {
     suggestions,
     packages,
     isUsual,
+    quickPackages: offered,
+    quickTasks: usualTasks.filter((task) => !isAdded(task)),
     add,
     onKeyDown,
   }
@@ -208,6 +213,15 @@ export const TaskEntry = ({ form }: TaskEntryProps) => {
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
+      {entry.typed === '' && (
+        <QuickChoices
+          packages={entry.quickPackages}
+          tasks={entry.quickTasks}
+          isDisabled={form.isSending}
+          addPackage={(chosen) => entry.add(toPackageValue(chosen))}
+          addTask={({ description }) => entry.add(description)}
+        />
+      )}
       <ChosenPackages form={form} />
       {form.fields.values.tasks.length > 0 && (
         <ul className={classes.taskList} aria-label={t('tasks')}>
