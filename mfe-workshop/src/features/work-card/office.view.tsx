@@ -27,12 +27,12 @@ import classes from './work-card.module.css'
 const Overview = ({ card }: { card: WorkCard }) => (
   <div className={classes.sides}>
     <div className={classes.blocks}>
+      <ComplaintAndNotesPanels card={card} />
       <CustomerPanel card={card} />
       <VehiclePanel card={card} />
       <DatesPanel card={card} />
       <ReceptionPanel card={card} />
       <FeedbackPanel card={card} />
-      <ComplaintAndNotesPanels card={card} />
       <InsurancePanel card={card} />
     </div>
     <div className={classes.side}>

@@ -1,4 +1,5 @@
-import { IconFileOff } from '@tabler/icons-react'
+import { IconFileOff, IconUser } from '@tabler/icons-react'
+import { canWork } from '@warsha/contracts/workshop/work-card-states'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import {
   Link,
@@ -9,6 +10,7 @@ import {
   useFormats,
   useParams,
   useTranslation,
+  VisuallyHidden,
 } from '@warsha/web-kit'
 import { ContactLinks } from '../customers/contact-links.tsx'
 import { BackButton, BackLink } from '../record-page/back-link.tsx'
@@ -17,6 +19,7 @@ import page from '../record-page/record-page.module.css'
 import { Viewers } from '../viewers/viewers.tsx'
 import { useWorkCard } from '../work-card-shared/work-card.api.ts'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
+import { isOverdue } from '../work-cards/work-card-details.tsx'
 import { WorkCardStatusBadge } from '../work-cards/work-card-status-badge.tsx'
 import { MechanicView } from './mechanic.view.tsx'
 import { OfficeView } from './office.view.tsx'
@@ -49,6 +52,29 @@ const useTitle = () => {
       : toTitle(card)
 }
 
+/** When an open job is promised, and who works on it: what people at the counter are asked first. */
+const JobFacts = ({ card }: { card: WorkCard }) => {
+  const { t } = useTranslation('work-card')
+  const { nearDateTime } = useFormats()
+  const isLate = isOverdue(card)
+  return (
+    <>
+      {card.promised_date && canWork(card) && (
+        <span className={isLate ? classes.late : classes.due}>
+          {t(isLate ? 'overdue' : 'due', { when: nearDateTime(card.promised_date) })}
+        </span>
+      )}
+      {card.mechanic_name && (
+        <span className={classes.mechanic}>
+          <IconUser size={15} aria-hidden="true" />
+          <VisuallyHidden>{t('overview.mechanic')}: </VisuallyHidden>
+          <UserText>{card.mechanic_name}</UserText>
+        </span>
+      )}
+    </>
+  )
+}
+
 /** Status, number and customer, who can be called, and when the vehicle was received. */
 const CardFacts = ({ card }: { card: WorkCard }) => {
   const { t } = useTranslation('work-card')
@@ -74,6 +100,7 @@ const CardFacts = ({ card }: { card: WorkCard }) => {
           {t('vehicle_page')}
         </Link>
       )}
+      {!isSale && <JobFacts card={card} />}
       <span>{t('received_on', { date: dateTime(card.received_date) })}</span>
     </span>
   )
