@@ -27,11 +27,11 @@ export const MessageText = ({ language, text, whatsapp_url }: MessageTextProps) 
         {text}
       </p>
       <div className={classes.buttons}>
-        <Button size="compact-md" leftSection={<IconCopy size={18} />} onClick={() => void copy()}>
+        <Button size="sm" leftSection={<IconCopy size={18} />} onClick={() => void copy()}>
           {t('message.copy')}
         </Button>
         <Button
-          size="compact-md"
+          size="sm"
           component="a"
           href={whatsapp_url}
           target="_blank"
