@@ -46,13 +46,21 @@ const useFocusOnNavigation = (path: string) => {
   return main
 }
 
+/** The side bar is narrow if the user has chosen it, or on a tablet, where the content needs the room. */
+const useIsNarrow = (): boolean => {
+  const isTablet = useMediaQuery('(max-width: 63.99em)', undefined, {
+    getInitialValueInEffect: false,
+  })
+  return usePreferences(({ narrowSidebar }) => narrowSidebar) ?? isTablet
+}
+
 export const Frame = ({ role, remotes, Screen, Search }: FrameProps) => {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, {
     getInitialValueInEffect: false,
   })
-  const isNarrow = usePreferences((preferences) => preferences.narrowSidebar)
+  const isNarrow = useIsNarrow()
   const [isDrawerOpen, drawer] = useDisclosure(false)
   const isTesting = useFrontEndTests(({ tests }) => tests.length > 0)
   const main = useFocusOnNavigation(pathname)

@@ -8,7 +8,8 @@ export type ColorScheme = 'light' | 'dark' | 'auto'
 interface Preferences {
   language: Language
   colorScheme: ColorScheme
-  narrowSidebar: boolean
+  /** Null if the user has not chosen: it then depends on the width of the window. */
+  narrowSidebar: boolean | null
   /** True if single letters open screens. WCAG 2.1.4 requires that users can turn them off. */
   hasLetterShortcuts: boolean
 }
@@ -39,13 +40,14 @@ const write = (key: string, value: string): void => {
 }
 
 const asLanguage = (text: string | null): Language => (isLanguage(text) ? text : defaultLanguage)
+const asChoice = (text: string | null): boolean | null => (text === null ? null : text === 'true')
 const asColorScheme = (text: string | null): ColorScheme =>
   text === 'light' || text === 'dark' ? text : 'auto'
 
 export const usePreferences = create<Preferences>(() => ({
   language: asLanguage(read(keys.language)),
   colorScheme: asColorScheme(read(keys.colorScheme)),
-  narrowSidebar: read(keys.narrowSidebar) === 'true',
+  narrowSidebar: asChoice(read(keys.narrowSidebar)),
   hasLetterShortcuts: read(keys.hasLetterShortcuts) !== 'false',
 }))
 
