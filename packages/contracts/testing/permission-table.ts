@@ -63,6 +63,7 @@ GET    /customers/{id}/overview                     n   n   n   y   y   y   done
 GET    /customers/{id}/jobs                         n   n   n   y   y   y   done
 GET    /vehicles/{id}/overview                      n   n   n   y   y   y   done
 GET    /vehicles/{id}/history                       n   n   n   y   y   y   done
+GET    /vehicles/{id}/attachments                   n   own own y   y   y   done
 GET    /vehicles/{id}/service-history               n   n   n   y   y   y   done
 GET    /vehicles/{id}/service-history/pdf           n   n   n   y   y   y   done
 GET    /customers/{id}/account                      n   n   n   y   y   y   done

@@ -1,13 +1,11 @@
 import type { Attachment } from '@warsha/contracts/workshop/attachments'
-import { useFormats, useSearchParams, useTranslation } from '@warsha/web-kit'
-import { PhotoViewer } from '@warsha/web-kit/photos'
+import { useTranslation } from '@warsha/web-kit'
 import { useState } from 'react'
+import { AttachmentActions } from './attachment-actions.tsx'
 import { AttachmentTile } from './attachment-tile.tsx'
 import classes from './attachments.module.css'
 import { CaptionModal } from './caption.modal.tsx'
-
-/** The photo on the whole screen is in the address, so that Back closes it. */
-const photoParameter = 'photo'
+import { PhotoInAddress, usePhotoInAddress } from './photo-in-address.tsx'
 
 interface AttachmentListProps {
   attachments: readonly Attachment[]
@@ -16,19 +14,9 @@ interface AttachmentListProps {
 
 export const AttachmentList = ({ attachments, nameOfTask }: AttachmentListProps) => {
   const { t } = useTranslation('work-card')
-  const { nearDateTime } = useFormats()
-  const [params, setParams] = useSearchParams()
+  const { setPhoto } = usePhotoInAddress()
   const [captionOf, setCaptionOf] = useState<string | null>(null)
-  const openId = params.get(photoParameter)
-  const photos = attachments.filter(({ kind }) => kind === 'photo')
   const edited = attachments.find(({ id }) => id === captionOf)
-
-  const setPhoto = (id: string | null, replace: boolean) => {
-    const next = new URLSearchParams(params)
-    if (id) next.set(photoParameter, id)
-    else next.delete(photoParameter)
-    setParams(next, { replace })
-  }
   return (
     <>
       <ul className={classes.tiles} aria-label={t('files.list')}>
@@ -37,25 +25,17 @@ export const AttachmentList = ({ attachments, nameOfTask }: AttachmentListProps)
             key={attachment.id}
             attachment={attachment}
             taskName={attachment.task_id ? nameOfTask(attachment.task_id) : undefined}
-            onView={() => setPhoto(attachment.id, false)}
-            onEditCaption={() => setCaptionOf(attachment.id)}
+            onView={() => setPhoto(attachment.id, { replace: false })}
+            menu={
+              <AttachmentActions
+                attachment={attachment}
+                onEditCaption={() => setCaptionOf(attachment.id)}
+              />
+            }
           />
         ))}
       </ul>
-      {openId && photos.some(({ id }) => id === openId) && (
-        <PhotoViewer
-          photos={photos.map(({ id, file_url, caption, file_name, added_by_name, added_at }) => ({
-            id,
-            url: file_url,
-            alt: caption ?? file_name,
-            caption,
-            facts: `\u2068${added_by_name}\u2069 · ${nearDateTime(added_at)}`,
-          }))}
-          openId={openId}
-          onOpen={(id) => setPhoto(id, true)}
-          onClose={() => setPhoto(null, true)}
-        />
-      )}
+      <PhotoInAddress attachments={attachments} />
       {edited && <CaptionModal attachment={edited} onClose={() => setCaptionOf(null)} />}
     </>
   )

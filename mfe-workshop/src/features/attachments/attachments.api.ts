@@ -2,9 +2,11 @@ import {
   changeAttachment,
   deleteAttachment,
   listAttachments,
+  listVehicleAttachments,
   shareAttachment,
 } from '@warsha/contracts/workshop/routes/attachments'
-import { dataOf, useMutationOf, useQueryOf } from '@warsha/web-kit'
+import { dataOf, keepPreviousData, useMutationOf, useQueryOf } from '@warsha/web-kit'
+import { vehiclePageKey } from '../vehicles/vehicles.api.ts'
 import { workCardKey } from '../work-card-shared/work-card.api.ts'
 import { useInvalidateWorkCards } from '../work-cards/work-cards.api.ts'
 
@@ -19,6 +21,18 @@ export const useAttachments = (cardId: string) =>
     {
       queryKey: [...workCardKey(cardId), 'attachments'],
       select: dataOf,
+      refetchInterval: refetchMs,
+    },
+  )
+
+/** One page of those of all jobs of a vehicle. */
+export const useVehicleAttachments = (vehicleId: string, page: number) =>
+  useQueryOf(
+    listVehicleAttachments,
+    { params: { id: vehicleId }, query: { page } },
+    {
+      queryKey: [...vehiclePageKey, 'attachments', { vehicleId, page }],
+      placeholderData: keepPreviousData,
       refetchInterval: refetchMs,
     },
   )

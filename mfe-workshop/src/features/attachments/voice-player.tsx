@@ -1,76 +1,26 @@
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { ActionIcon, Ltr, toast, useTranslation } from '@warsha/web-kit'
-import { useEffect, useRef, useState } from 'react'
 import classes from './attachments.module.css'
+import { useVoicePlayback } from './use-voice-playback.ts'
 import { toVoiceTime } from './voice-time.ts'
 
 interface VoicePlayerProps {
   label: string
-  /** A blob, or a signed URL, whose content is fetched when the user presses play: players of some phones need all of it. */
   url: string
   seconds: number
 }
 
-const toBlobUrl = async (url: string): Promise<string> => {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`${response.status}`)
-  return URL.createObjectURL(await response.blob())
+interface PositionProps extends Omit<VoicePlayerProps, 'url'> {
+  position: number
+  onSeek: (to: number) => void
 }
 
-/** Plays a voice note. Recordings of browsers do not contain their length, so it is passed. */
-export const VoicePlayer = ({ label, url, seconds }: VoicePlayerProps) => {
+const Position = ({ label, seconds, position, onSeek }: PositionProps) => {
   const { t } = useTranslation('work-card')
-  const audio = useRef<HTMLAudioElement>(null)
-  const fetched = useRef<string | null>(null)
-  const [isPlaying, setPlaying] = useState(false)
-  const [position, setPosition] = useState(0)
-
-  useEffect(
-    () => () => {
-      if (fetched.current) URL.revokeObjectURL(fetched.current)
-    },
-    [],
-  )
-  const load = async (player: HTMLAudioElement) => {
-    if (player.src) return
-    if (!url.startsWith('blob:')) fetched.current = await toBlobUrl(url)
-    player.src = fetched.current ?? url
-  }
-  const toggle = async () => {
-    const player = audio.current
-    if (!player) return
-    if (isPlaying) return player.pause()
-    try {
-      await load(player)
-      await player.play()
-    } catch (error) {
-      toast.error(error, t('files.play_failed'))
-    }
-  }
-  const seek = (to: number) => {
-    setPosition(to)
-    if (audio.current?.src) audio.current.currentTime = to
-  }
+  const at = toVoiceTime(position)
+  const length = toVoiceTime(seconds)
   return (
-    <div className={classes.player}>
-      {/* biome-ignore lint/a11y/useMediaCaption: a voice note has no captions */}
-      <audio
-        ref={audio}
-        onPlay={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
-        onEnded={() => {
-          setPlaying(false)
-          setPosition(0)
-        }}
-        onTimeUpdate={({ currentTarget }) => setPosition(currentTarget.currentTime)}
-      />
-      <ActionIcon
-        radius="xl"
-        aria-label={t(isPlaying ? 'files.pause_of' : 'files.play_of', { name: label })}
-        onClick={() => void toggle()}
-      >
-        {isPlaying ? <IconPlayerPauseFilled size={16} /> : <IconPlayerPlayFilled size={16} />}
-      </ActionIcon>
+    <>
       <input
         type="range"
         min={0}
@@ -78,15 +28,33 @@ export const VoicePlayer = ({ label, url, seconds }: VoicePlayerProps) => {
         step={1}
         value={Math.min(seconds, Math.floor(position))}
         aria-label={t('files.position_of', { name: label })}
-        aria-valuetext={t('files.position', {
-          at: toVoiceTime(position),
-          length: toVoiceTime(seconds),
-        })}
-        onChange={({ currentTarget }) => seek(Number(currentTarget.value))}
+        aria-valuetext={t('files.position', { at, length })}
+        onChange={({ currentTarget }) => onSeek(Number(currentTarget.value))}
       />
       <Ltr className={classes.soft}>
-        {toVoiceTime(position)} / {toVoiceTime(seconds)}
+        {at} / {length}
       </Ltr>
+    </>
+  )
+}
+
+/** Plays a voice note. Recordings of browsers do not contain their length, so it is passed. */
+export const VoicePlayer = ({ label, url, seconds }: VoicePlayerProps) => {
+  const { t } = useTranslation('work-card')
+  const { isPlaying, position, toggle, seek, audioProps } = useVoicePlayback(url, (error) =>
+    toast.error(error, t('files.play_failed')),
+  )
+  return (
+    <div className={classes.player}>
+      <audio {...audioProps} />
+      <ActionIcon
+        radius="xl"
+        aria-label={t(isPlaying ? 'files.pause_of' : 'files.play_of', { name: label })}
+        onClick={() => void toggle()}
+      >
+        {isPlaying ? <IconPlayerPauseFilled size={16} /> : <IconPlayerPlayFilled size={16} />}
+      </ActionIcon>
+      <Position label={label} seconds={seconds} position={position} onSeek={seek} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { configure } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
+import type { VehicleAttachment } from '@warsha/contracts/workshop/attachments'
 import type {
   MileageReading,
   ServiceHistory,
@@ -12,8 +13,10 @@ import type {
 import { type Language, Route, Routes, useSession } from '@warsha/web-kit'
 import { fakeApi, idOf, pageOfTen, recordResponse, renderScreen } from '@warsha/web-kit/testing'
 import ar from '../../locales/ar/vehicle-page.json'
+import cardAr from '../../locales/ar/work-card.json'
 import workshopAr from '../../locales/ar/workshop.json'
 import en from '../../locales/en/vehicle-page.json'
+import cardEn from '../../locales/en/work-card.json'
 import workshopEn from '../../locales/en/workshop.json'
 import { aVehicle } from '../vehicles/vehicles-testing.tsx'
 import { Component as VehiclePage } from './vehicle.page.tsx'
@@ -104,9 +107,14 @@ export const aServiceHistory = (overrides: Partial<ServiceHistory> = {}): Servic
   ...overrides,
 })
 
-export const fakeVehicleApi = (overview = aVehicleOverview(), jobs: VehicleJob[] = []) => {
+export const fakeVehicleApi = (
+  overview = aVehicleOverview(),
+  jobs: VehicleJob[] = [],
+  attachments: VehicleAttachment[] = [],
+) => {
   const api = fakeApi({
     [`GET ${vehiclePath}/history`]: ({ query }) => pageOfTen(jobs, query),
+    [`GET ${vehiclePath}/attachments`]: ({ query }) => pageOfTen(attachments, query),
     [`GET ${vehiclePath}/service-history`]: ({ query }) =>
       recordResponse(
         aServiceHistory(
@@ -131,8 +139,8 @@ export const openVehicle = ({
   const user = { id: idOf(50), username: role, role, roles: [role] }
   useSession.setState({ token: 'test', user: user as never })
   const texts = {
-    en: { workshop: workshopEn, 'vehicle-page': en },
-    ar: { workshop: workshopAr, 'vehicle-page': ar },
+    en: { workshop: workshopEn, 'vehicle-page': en, 'work-card': cardEn },
+    ar: { workshop: workshopAr, 'vehicle-page': ar, 'work-card': cardAr },
   }
   const screens = (
     <Routes>

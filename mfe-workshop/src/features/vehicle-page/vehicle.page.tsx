@@ -8,6 +8,7 @@ import {
 import type { VehicleOverview } from '@warsha/contracts/workshop/vehicle-history'
 import type { VehicleDetail } from '@warsha/contracts/workshop/vehicles'
 import {
+  addTexts,
   Button,
   Link,
   lazyScreen,
@@ -27,6 +28,7 @@ import {
   useRestoreFocus,
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
+import type { VehicleFilesProps } from '../attachments/vehicle-files.section.tsx'
 import { ContactLinks } from '../customers/contact-links.tsx'
 import { BackLink } from '../record-page/back-link.tsx'
 import { RecordById } from '../record-page/record-by-id.tsx'
@@ -49,6 +51,14 @@ const ServiceHistoryDialog = lazyScreen<ServiceHistoryDialogProps>(() =>
     Component,
   })),
 )
+/** Below the history, and with the texts of work cards: it comes after the page. */
+const VehicleFiles = lazyScreen<VehicleFilesProps>(async () => {
+  const [{ VehicleFiles: Component }] = await Promise.all([
+    import('../attachments/vehicle-files.section.tsx'),
+    addTexts('work-card', (language) => import(`../../locales/${language}/work-card.json`)),
+  ])
+  return { Component }
+})
 
 /** What people call a car: the plate and the model. Each part keeps its own direction in a page of the other one. */
 const toTitle = ({ plate_number, make, model, year }: VehicleDetail): string =>
@@ -170,6 +180,7 @@ const VehicleView = ({ overview }: ViewProps) => {
       <div className={page.sides}>
         <div className={page.main}>
           <HistorySection vehicle={vehicle} />
+          <VehicleFiles vehicleId={vehicle.id} />
         </div>
         <div className={page.side} data-first>
           {next_service && <NextServicePanel service={next_service} />}

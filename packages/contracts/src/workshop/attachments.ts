@@ -1,6 +1,5 @@
 /** Photos, PDF files and voice notes of a work card or of one of its tasks. */
-
-import { bare, data, endpoint, file } from '../base/endpoint.ts'
+import { bare, data, endpoint, file, paged } from '../base/endpoint.ts'
 import {
   count,
   flag,
@@ -9,6 +8,7 @@ import {
   optionalId,
   optionalLine,
   optionalWholeNumber,
+  paging,
   text,
   textOrNull,
   z,
@@ -57,9 +57,30 @@ export const listAttachments = endpoint({
   response: data(z.array(attachment)),
 })
 
+/** An attachment with the job to which it belongs. */
+export const vehicleAttachment = z.object({
+  ...attachment.shape,
+  work_card_number: text(),
+  /** When the vehicle was received for this job. */
+  received_date: instant(),
+  /** Null if it belongs to the whole card. */
+  task_description: textOrNull(),
+})
+export type VehicleAttachment = z.infer<typeof vehicleAttachment>
+
+/** Those of all jobs of a vehicle: the newest job first, and in each the newest attachment first. */
+export const listVehicleAttachments = endpoint({
+  method: 'GET',
+  path: '/vehicles/{id}/attachments',
+  guard,
+  query: z.object(paging(24)),
+  response: paged(vehicleAttachment),
+})
+
 /**
  * `file` is a data URL of a photo (PNG, JPEG or WebP, at most 5 MB), a PDF file (10 MB) or a voice note (WebM or MP4, 5 MB and
- * 3 minutes). Photos are encoded again without their metadata.
+ * 3 minutes). Photos are encoded again without their metadata. The same request with the same key returns the same attachment,
+ * also when the key has expired.
  */
 export const addAttachment = endpoint({
   method: 'POST',
@@ -125,7 +146,7 @@ export const showAttachment = endpoint({
 })
 
 /** A small picture of a photo, under its signed URL for staff. */
-export const showThumbnail = endpoint({
+export const showAttachmentThumbnail = endpoint({
   method: 'GET',
   path: '/work-cards/attachments/{attachmentId}/thumbnail',
   guard: 'signed',
@@ -141,7 +162,7 @@ export const showSharedAttachment = endpoint({
 })
 
 /** A small picture of a photo, under its signed URL for the customer: 404 as soon as it is hidden. */
-export const showSharedThumbnail = endpoint({
+export const showSharedAttachmentThumbnail = endpoint({
   method: 'GET',
   path: '/work-cards/shared-attachments/{attachmentId}/thumbnail',
   guard: 'signed',

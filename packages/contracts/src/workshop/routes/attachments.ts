@@ -22,6 +22,11 @@ export const listAttachments: Route<typeof attachments.listAttachments> = {
   path: '/work-cards/{id}/attachments',
 }
 
+export const listVehicleAttachments: Route<typeof attachments.listVehicleAttachments> = {
+  method: 'GET',
+  path: '/vehicles/{id}/attachments',
+}
+
 export const shareAttachment: Route<typeof attachments.shareAttachment> = {
   method: 'PUT',
   path: '/work-cards/attachments/{attachmentId}/visibility',
@@ -32,17 +37,17 @@ export const showAttachment: Route<typeof attachments.showAttachment> = {
   path: '/work-cards/attachments/{attachmentId}/file',
 }
 
+export const showAttachmentThumbnail: Route<typeof attachments.showAttachmentThumbnail> = {
+  method: 'GET',
+  path: '/work-cards/attachments/{attachmentId}/thumbnail',
+}
+
 export const showSharedAttachment: Route<typeof attachments.showSharedAttachment> = {
   method: 'GET',
   path: '/work-cards/shared-attachments/{attachmentId}/file',
 }
 
-export const showSharedThumbnail: Route<typeof attachments.showSharedThumbnail> = {
+export const showSharedAttachmentThumbnail: Route<typeof attachments.showSharedAttachmentThumbnail> = {
   method: 'GET',
   path: '/work-cards/shared-attachments/{attachmentId}/thumbnail',
-}
-
-export const showThumbnail: Route<typeof attachments.showThumbnail> = {
-  method: 'GET',
-  path: '/work-cards/attachments/{attachmentId}/thumbnail',
 }

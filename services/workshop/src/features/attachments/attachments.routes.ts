@@ -8,6 +8,7 @@ import { listAttachments } from './attachment-urls.ts'
 import { selectContent, selectThumbnail } from './attachments.store.ts'
 import { changeAttachment, deleteAttachment, shareAttachment } from './change-attachment.ts'
 import type { UploadFormat } from './read-upload.ts'
+import { listVehicleAttachments } from './vehicle-attachments.views.ts'
 
 const extensions = { image: 'jpg', pdf_download: 'pdf', webm: 'webm', m4a: 'm4a' } as const
 
@@ -35,6 +36,13 @@ export const attachmentRoutes = (mount: Mount, service: WorkshopService): void =
     await assertWorkCardExists(db, input.params.id, { mechanic_id: mechanicIdOf(input) })
     return { data: await listAttachments(service, db, input.params.id) }
   })
+  mount(endpoints.listVehicleAttachments, (input) =>
+    listVehicleAttachments(service, {
+      vehicleId: input.params.id,
+      mechanicId: mechanicIdOf(input),
+      query: input.query,
+    }),
+  )
   mount(endpoints.addAttachment, (input) =>
     addAttachment(service, { ...input, mechanicId: mechanicIdOf(input) }),
   )
@@ -52,7 +60,7 @@ export const attachmentRoutes = (mount: Mount, service: WorkshopService): void =
     const content = await selectContent(db, { id: params.attachmentId, isForCustomer: false })
     return toFile(content, content.format)
   })
-  mount(endpoints.showThumbnail, async ({ params }) =>
+  mount(endpoints.showAttachmentThumbnail, async ({ params }) =>
     toThumbnail(await selectThumbnail(db, { id: params.attachmentId, isForCustomer: false })),
   )
   mount(endpoints.showSharedAttachment, async ({ params }) => {
@@ -60,7 +68,7 @@ export const attachmentRoutes = (mount: Mount, service: WorkshopService): void =
     // The database shares no voice notes.
     return toFile(content, content.format === 'image' ? 'image' : 'pdf_download')
   })
-  mount(endpoints.showSharedThumbnail, async ({ params }) =>
+  mount(endpoints.showSharedAttachmentThumbnail, async ({ params }) =>
     toThumbnail(await selectThumbnail(db, { id: params.attachmentId, isForCustomer: true })),
   )
 }

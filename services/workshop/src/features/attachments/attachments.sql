@@ -54,6 +54,55 @@ select
 from attachments
 where id = :id;
 
+-- name: countAttachmentsOfVehicle
+-- Jobs without attachments count as well: a mechanic may see the vehicle because of them.
+select
+  exists (
+    select from vehicles
+    where vehicles.id = :vehicle_id
+      and (
+        :mechanic_id?::uuid is null
+        or exists (
+          select from work_cards
+          where vehicle_id = vehicles.id and deleted_at is null and assigned_mechanic_id = :mechanic_id?
+        )
+      )
+  ) as "exists!",
+  count(*)::int as "total!"
+from work_cards
+join attachments on work_card_id = work_cards.id
+where vehicle_id = :vehicle_id
+  and deleted_at is null
+  and (:mechanic_id?::uuid is null or assigned_mechanic_id = :mechanic_id?);
+
+-- name: selectAttachmentsOfVehicle
+select
+  attachments.id,
+  attachments.work_card_id,
+  attachments.task_id,
+  attachments.inspection_point_id,
+  attachments.kind,
+  attachments.format,
+  attachments.file_name,
+  attachments.caption,
+  attachments.size_bytes,
+  attachments.duration_seconds,
+  attachments.is_visible_to_customer,
+  attachments.added_by,
+  attachments.added_by_name,
+  attachments.added_at,
+  work_card_number,
+  work_cards.created_at as received_date,
+  tasks.description as "task_description?"
+from work_cards
+join attachments on attachments.work_card_id = work_cards.id
+left join tasks on tasks.id = attachments.task_id
+where vehicle_id = :vehicle_id
+  and deleted_at is null
+  and (:mechanic_id?::uuid is null or assigned_mechanic_id = :mechanic_id?)
+order by work_cards.created_at desc, work_cards.id desc, attachments.added_at desc, attachments.id desc
+limit :limit offset :offset;
+
 -- name: selectSharedAttachments
 -- What a customer may see. Photos of points are part of their inspection.
 select

@@ -398,3 +398,54 @@ describe('the customer', () => {
     expect(statuses).toEqual([403, 403, 403, 403, 403])
   })
 })
+
+describe('the attachments of a vehicle', () => {
+  const listOfVehicle = (vehicleId: string, as: Person, query = '') =>
+    request('GET', `/vehicles/${vehicleId}/attachments${query}`, undefined, as.token)
+
+  const openTwoCards = async () => {
+    const customer = await fixture.createCustomer()
+    const vehicle_id = await fixture.createVehicle(customer.id)
+    const ofVehicle = { customer_id: customer.id, vehicle_id }
+    const older = await openCard({ ...ofVehicle, tasks: [{ description: 'Brakes' }] })
+    const newer = await openCard({ ...ofVehicle, assigned_mechanic_id: otherMechanic.id })
+    const first = await addPhoto(older.id, mechanic, { task_id: older.tasks[0].id })
+    const ofNewer = await addPhoto(newer.id)
+    const second = await addPhoto(older.id, mechanic)
+    return { vehicle_id, older, newer, first, second, ofNewer, customer }
+  }
+
+  test('are those of all its jobs, the newest job first, in pages', async () => {
+    const { vehicle_id, older, newer, first, second, ofNewer } = await openTwoCards()
+    const { body } = await listOfVehicle(vehicle_id, receptionist)
+    expect(body.data.map(({ id }: { id: string }) => id)).toEqual([ofNewer.id, second.id, first.id])
+    expect(body.data).toMatchObject([
+      { work_card_number: newer.work_card_number, task_description: null },
+      { work_card_number: older.work_card_number, task_description: null },
+      { work_card_id: older.id, task_description: 'Brakes', received_date: expect.any(String) },
+    ])
+    expect((await open(body.data[2].file_url)).status).toBe(200)
+    const page = await listOfVehicle(vehicle_id, manager, '?limit=2&page=2')
+    expect(page.body.data.map(({ id }: { id: string }) => id)).toEqual([first.id])
+    expect(page.body.pagination).toMatchObject({ total: 3, page: 2 })
+    expect(
+      (await request('DELETE', `/work-cards/${newer.id}`, undefined, manager.token)).status,
+    ).toBe(200)
+    expect((await listOfVehicle(vehicle_id, receptionist)).body.pagination.total).toBe(2)
+  })
+
+  test('are for mechanics only those of their own jobs', async () => {
+    const { vehicle_id, ofNewer, customer } = await openTwoCards()
+    const { body } = await listOfVehicle(vehicle_id, otherMechanic)
+    expect(body.data.map(({ id }: { id: string }) => id)).toEqual([ofNewer.id])
+    const stranger = await fixture.createEmployee('Omar Nasser')
+    const statuses = [
+      await listOfVehicle(vehicle_id, stranger),
+      await listOfVehicle(unknownId, manager),
+      await listOfVehicle(vehicle_id, customer),
+    ].map(({ status }) => status)
+    expect(statuses).toEqual([404, 404, 403])
+    const unused = await fixture.createVehicle(customer.id, { plate_number: 'DXB B 20002' })
+    expect((await listOfVehicle(unused, receptionist)).body.data).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import type { Attachment } from '@warsha/contracts/workshop/attachments'
+import { useFormats, useSearchParams } from '@warsha/web-kit'
+import { PhotoViewer } from '@warsha/web-kit/photos'
+
+const photoParameter = 'photo'
+
+/** The photo on the whole screen is in the address, so that Back closes it. */
+export const usePhotoInAddress = () => {
+  const [params, setParams] = useSearchParams()
+  return {
+    openId: params.get(photoParameter),
+    setPhoto: (id: string | null, { replace }: { replace: boolean }) => {
+      const next = new URLSearchParams(params)
+      if (id) next.set(photoParameter, id)
+      else next.delete(photoParameter)
+      setParams(next, { replace })
+    },
+  }
+}
+
+/** Shows the photo of the address on the whole screen, if it is one of these attachments. */
+export const PhotoInAddress = ({ attachments }: { attachments: readonly Attachment[] }) => {
+  const { nearDateTime } = useFormats()
+  const { openId, setPhoto } = usePhotoInAddress()
+  const photos = attachments.filter(({ kind }) => kind === 'photo')
+  if (!openId || !photos.some(({ id }) => id === openId)) return null
+  return (
+    <PhotoViewer
+      photos={photos.map(({ id, file_url, caption, file_name, added_by_name, added_at }) => ({
+        id,
+        url: file_url,
+        alt: caption ?? file_name,
+        caption,
+        facts: `\u2068${added_by_name}\u2069 · ${nearDateTime(added_at)}`,
+      }))}
+      openId={openId}
+      onOpen={(id) => setPhoto(id, { replace: true })}
+      onClose={() => setPhoto(null, { replace: true })}
+    />
+  )
+}
