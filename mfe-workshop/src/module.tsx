@@ -22,7 +22,9 @@ const withDashboardTexts =
 /** Time for the first screen to load its content. */
 const preloadDelayMs = 4_000
 
-/** Loads the screens of a mechanic's jobs, which then open without a connection. */
+const preloadPhotos = async () => (await import('@warsha/web-kit/photos')).preloadShrinking()
+
+/** Loads the screens of a mechanic's jobs, which then open and take photos without a connection. */
 const preloadJobScreens = async () => {
   await whenKept()
   setTimeout(() => {
@@ -31,7 +33,9 @@ const preloadJobScreens = async () => {
       page(),
       ...Object.entries(own).map(([namespace, load]) => addTexts(namespace, load)),
     ])
-    Promise.all(loads).catch((error) => console.warn('the screens of jobs cannot be kept', error))
+    Promise.all([...loads, preloadPhotos()]).catch((error) =>
+      console.warn('the screens of jobs cannot be kept', error),
+    )
   }, preloadDelayMs)
 }
 

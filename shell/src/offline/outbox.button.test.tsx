@@ -63,20 +63,49 @@ test('says in Arabic what was refused and why', async () => {
   expect(screen.getByRole('button', { name: 'تجاهل تغييري' })).toBeVisible()
 })
 
+test('counts photos apart, shows the picture and the reason of a refused one, and sends it again', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => undefined })
+  const file = new Blob(['photo'], { type: 'image/jpeg' })
+  const upload = { kind: 'upload_photo', file, body: {} }
+  const subject = { number: 'WC-2026-000001', link: '/', name: 'wheel.jpg' }
+  const { user } = await open([
+    action(1),
+    action(2, { ...upload, subject }),
+    action(3, { ...upload, subject, isInMemory: true }),
+  ])
+  const label = '1 change waits to be sent · 2 photos or files wait to be sent'
+  await user.click(screen.getByRole('button', { name: label }))
+  expect((await screen.findAllByRole('listitem'))[2]).toHaveTextContent(/no room for this file/)
+  act(() =>
+    useOutbox.setState({
+      actions: [
+        action(2, { ...upload, subject, refusal: { ...refusal, code: 'photo_too_large' } }),
+      ],
+    }),
+  )
+  const entry = screen.getByRole('listitem')
+  expect(entry).toHaveTextContent('Photo “\u2068wheel.jpg\u2069”')
+  expect(entry).toHaveTextContent(/less than 5MB/)
+  expect(entry.querySelector('img')).toHaveAttribute('src', 'blob:photo')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Discard the file' })).toBeVisible()
+})
+
 test('says that the browser keeps nothing', async () => {
   await open([])
   act(() => useOutbox.setState({ isUnavailable: true }))
   expect(screen.getByRole('button', { name: /cannot keep changes/ })).toBeVisible()
 })
 
-test('sign-out asks while something waits', async () => {
-  const { user } = await open([action(1)])
+test('sign-out asks while changes or files wait', async () => {
+  const { user } = await open([action(1), action(2, { file: new Blob(['photo']) })])
   startSession('token', { id: 'u1', username: 'bilal', role: 'mechanic' } as never)
   let signedOut: Promise<void> | undefined
   act(() => {
     signedOut = signOut()
   })
   expect(await screen.findByText(/1 change of yours is only on this device/)).toBeVisible()
+  expect(screen.getByText(/1 photo or file of yours is only on this device/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await signedOut
   expect(useSession.getState().token).toBe('token')

@@ -1,6 +1,8 @@
 /** The queue of actions: what is sent, what waits, what stops, and what the user decides. */
 import './outbox-testing.ts'
 import { ApiError } from '../api/api-error.ts'
+import { maxStoredBytes, maxStoredFiles } from './file-room.ts'
+import { withFilesInMemory } from './files-in-memory.ts'
 import { createOutbox, StorageError } from './outbox.ts'
 import type { NewAction, OutboxAction } from './outbox-action.ts'
 import { type OutboxStore, openOutboxStore } from './outbox-store.ts'
@@ -32,6 +34,10 @@ const action = (name: string, group = 'card'): NewAction => ({
   body: { name },
   subject: { number: group, link: '/' },
   changes: ['work-cards'],
+})
+const photo = (name: string, group = 'card', size = 5) => ({
+  ...action(name, group),
+  file: new Blob(['x'.repeat(size)], { type: 'image/jpeg' }),
 })
 const nameOf = ({ body }: OutboxAction) => (body as { name: string }).name
 
@@ -204,6 +210,154 @@ describe('a refused action', () => {
     await outbox.repeat(first!, { name: 'a2' })
     expect(sentNames()).toEqual(['a', 'c', 'a2', 'b'])
     expect(state.requests[2]!.key).not.toBe(first!.key)
+  })
+})
+
+describe('a file', () => {
+  /** Files are sent in the background: waits for that. */
+  const settled = ({ outbox }: ReturnType<typeof open>) => outbox.flush()
+
+  test('is sent in the background and read again, once', async () => {
+    const opened = open()
+    await opened.outbox.enqueue(photo('a'))
+    await settled(opened)
+    expect(opened.sentNames()).toEqual(['a'])
+    expect(opened.state.refreshed).toEqual(['a'])
+    expect(await store.list('one')).toEqual([])
+  })
+
+  test('follows the earlier actions of its card, which do not wait for it', async () => {
+    const opened = open()
+    opened.state.answer = offline
+    await opened.outbox.submit(action('start'))
+    await opened.outbox.enqueue(photo('a'))
+    await opened.outbox.enqueue(photo('b'))
+    await opened.outbox.submit(action('finish'))
+    await opened.outbox.enqueue(photo('c', 'other'))
+    await settled(opened)
+    opened.state.requests.length = 0
+    opened.state.answer = sent
+    await opened.outbox.flush()
+    expect(opened.sentNames()).toEqual(['start', 'finish', 'a', 'b', 'c'])
+  })
+
+  test('does not delay an action of its card while it is sent', async () => {
+    let end = () => {}
+    const isSent = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const names: string[] = []
+    const opened = open({
+      send: async (sending) => {
+        names.push(nameOf(sending))
+        if (sending.file) await isSent
+        return sent
+      },
+    })
+    await opened.outbox.enqueue(photo('a'))
+    expect(await opened.outbox.submit(action('finish'))).toMatchObject({ state: 'sent' })
+    expect(names).toEqual(['a', 'finish'])
+    end()
+    await settled(opened)
+    expect(await store.list('one')).toEqual([])
+  })
+
+  test('that the server refuses stops nothing, and is sent again with a new key', async () => {
+    const opened = open()
+    opened.state.outcomes = { a: refused() }
+    await opened.outbox.enqueue(photo('a'))
+    await settled(opened)
+    await opened.outbox.enqueue(photo('b'))
+    await opened.outbox.submit(action('finish'))
+    await settled(opened)
+    expect(opened.sentNames()).toEqual(['a', 'b', 'finish'])
+    expect(opened.state.shown).toMatchObject([{ refusal: { code: 'changed_since_read' } }])
+    opened.state.outcomes = {}
+    const [first] = opened.state.shown
+    await Promise.all([
+      opened.outbox.repeat(first!, first!.body),
+      opened.outbox.repeat(first!, first!.body),
+    ])
+    await settled(opened)
+    expect(opened.sentNames()).toEqual(['a', 'b', 'finish', 'a'])
+    expect(opened.state.requests.at(-1)!.key).not.toBe(first!.key)
+  })
+
+  test('does not wait for the decision about a refused action of its card', async () => {
+    const opened = open()
+    opened.state.answer = offline
+    await opened.outbox.submit(action('a'))
+    await opened.outbox.enqueue(photo('b'))
+    await settled(opened)
+    opened.state.answer = sent
+    opened.state.outcomes = { a: refused() }
+    await settled(opened)
+    expect(opened.sentNames().at(-1)).toBe('b')
+    expect(opened.shownNames()).toEqual(['a'])
+  })
+
+  test('that is removed while it is sent is not sent to its end, and the next one follows', async () => {
+    const opened = open({
+      send: (sending, { signal }) => {
+        opened.state.requests.push(sending)
+        if (nameOf(sending) !== 'a') return Promise.resolve(sent)
+        return new Promise((resolve) => {
+          signal.addEventListener('abort', () => resolve(offline))
+        })
+      },
+    })
+    await opened.outbox.enqueue(photo('a'))
+    await opened.outbox.enqueue(photo('b'))
+    await opened.outbox.discard(opened.state.shown[0]!.sequence)
+    await settled(opened)
+    expect(opened.sentNames()).toEqual(['a', 'b'])
+    expect(await store.list('one')).toEqual([])
+  })
+
+  test('of another user is not sent', async () => {
+    const opened = open()
+    opened.state.answer = offline
+    await opened.outbox.enqueue(photo('a'))
+    await settled(opened)
+    opened.state.requests.length = 0
+    opened.state.answer = sent
+    opened.state.user = 'two'
+    await settled(opened)
+    expect([opened.sentNames(), opened.shownNames()]).toEqual([[], []])
+    opened.state.user = 'one'
+    await settled(opened)
+    expect(opened.sentNames()).toEqual(['a'])
+  })
+
+  test.each([
+    ['more than 60 files', maxStoredFiles, 1],
+    ['more than 150 MB', 1, maxStoredBytes],
+  ])('stays in memory if %s would wait, and is sent as well', async (_, count, size) => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const opened = open({ store: withFilesInMemory(store) })
+    opened.state.answer = offline
+    for (let number = 0; number < count; number++) {
+      const waiting = photo(`${number}`, 'card', 0)
+      if (size > 1) Object.defineProperty(waiting.file, 'size', { value: size })
+      await opened.outbox.enqueue(waiting)
+    }
+    await opened.outbox.enqueue(photo('last'))
+    await settled(opened)
+    expect(await store.list('one')).toHaveLength(count)
+    expect(opened.state.shown.at(-1)).toMatchObject({ body: { name: 'last' }, isInMemory: true })
+    opened.state.answer = sent
+    await settled(opened)
+    expect(opened.sentNames().at(-1)).toBe('last')
+    expect(opened.state.shown).toEqual([])
+  })
+
+  test('stays in memory in a browser without storage', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const opened = open({ store: withFilesInMemory() })
+    opened.state.answer = offline
+    await opened.outbox.enqueue(photo('a'))
+    expect(opened.state.shown).toMatchObject([{ isInMemory: true }])
+    await expect(opened.outbox.submit(action('b'))).rejects.toBeInstanceOf(StorageError)
   })
 })
 

@@ -25,6 +25,11 @@ const canShrink = (): boolean =>
   typeof OffscreenCanvas !== 'undefined' &&
   typeof createImageBitmap !== 'undefined'
 
+/** Requests the script that makes photos smaller, so that a service worker keeps it for work without a connection. */
+export const preloadShrinking = async (): Promise<void> => {
+  if (canShrink()) await (await fetch(workerUrl)).blob()
+}
+
 const shrinkInWorker = (file: Blob): Promise<ShrinkResult> =>
   new Promise((resolve) => {
     const worker = new Worker(workerUrl)
