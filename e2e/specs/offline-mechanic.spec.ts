@@ -16,6 +16,15 @@ const listKept = (page: Page) =>
     return keys.map(({ url }) => url).join(' ')
   })
 
+const photo = {
+  name: 'discs.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
 test('works on a job without a connection, sends it once and asks about a conflict', async ({
   browser,
 }) => {
@@ -34,6 +43,7 @@ test('works on a job without a connection, sends it once and asks about a confli
   const job = new WorkCardPage(page, texts)
   const notice = page.getByText(texts.shell.offline.title)
   const waiting = page.getByRole('list').filter({ hasText: texts.outbox.kind.start_job })
+  const uploads = page.getByRole('list', { name: texts.workCard.files.uploads })
   const conflict = page.getByRole('alert').filter({ hasText: /^Not sent/ })
 
   await test.step('keeps all jobs of the mechanic', async () => {
@@ -54,6 +64,12 @@ test('works on a job without a connection, sends it once and asks about a confli
     await page.getByRole('textbox').fill('Discs are fine')
     await page.getByRole('button', { name: texts.workCard.mechanic_notes.save }).click()
     await expect(waiting.getByRole('listitem')).toHaveCount(3)
+    await job.tab('files').click()
+    await page.getByLabel(texts.workCard.files.choose).setInputFiles(photo)
+    await expect(uploads.getByText(texts.outbox.waiting)).toBeVisible()
+    await expect(
+      page.getByText(texts.outbox.button.waiting_files_one.replace('{{count}}', '1')).first(),
+    ).toBeVisible()
   })
 
   await test.step('still shows it after a reload', async () => {
@@ -62,6 +78,8 @@ test('works on a job without a connection, sends it once and asks about a confli
     await expect(job.finish).toBeVisible()
     await job.tab('notes').click()
     await expect(page.getByRole('textbox')).toHaveValue('Discs are fine')
+    await job.tab('files').click()
+    await expect(uploads.locator('img')).toBeVisible()
   })
 
   const { token } = await signInAs('receptionist')
@@ -89,6 +107,9 @@ test('works on a job without a connection, sends it once and asks about a confli
     const events = (await read('/history')).map(({ event }: { event: string }) => event)
     expect(events.filter((event: string) => event === 'status_changed')).toHaveLength(1)
     expect(events.filter((event: string) => event === 'notes_saved')).toHaveLength(1)
+    expect(events.filter((event: string) => event === 'attachment_added')).toHaveLength(1)
+    expect(await read('/attachments')).toMatchObject([{ kind: 'photo', file_name: photo.name }])
+    await expect(uploads).toBeHidden()
     await expect(notice).toBeHidden()
   })
   expect(errors.unexpected()).toEqual([])

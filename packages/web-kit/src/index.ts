@@ -8,8 +8,10 @@ export {
   setPreference,
   usePreferences,
 } from './base/preferences.ts'
+export { readAsDataUrl } from './base/read-as-data-url.ts'
 export { saveFile } from './base/save-file.ts'
 export { endSession, refreshUser, roleOf, startSession, useSession } from './base/session.ts'
+export { useObjectUrl } from './base/use-object-url.ts'
 export { DateInput } from './dates/date-input.tsx'
 export { isIsoDate } from './dates/date-text.ts'
 export * from './deprecated.ts'
@@ -89,4 +91,3 @@ export { Ltr, UserText } from './ui/text-direction.tsx'
 export { toast } from './ui/toast.tsx'
 export { useColorScheme } from './ui/use-color-scheme.ts'
 export { useMarkNotificationsRead } from './ui/use-mark-notifications-read.ts'
-export { useObjectUrl } from './ui/use-object-url.ts'

@@ -3,8 +3,8 @@ import type { Route } from '@warsha/contracts/base/endpoint'
 import { request } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { OnProgress } from '../api/upload.ts'
+import { readAsDataUrl } from '../base/read-as-data-url.ts'
 import { useSession } from '../base/session.ts'
-import { readPhoto as readAsDataUrl } from '../photos/read-photo.ts'
 import {
   fileUnreadable,
   isUpload,

@@ -5,5 +5,4 @@
 export { PhotoDialog } from './photo-dialog.tsx'
 export { PhotoDrop } from './photo-drop.tsx'
 export { PhotoViewer, type ViewedPhoto } from './photo-viewer.tsx'
-export { readPhoto as readAsDataUrl } from './read-photo.ts'
 export { acceptedPhotoTypes, PhotoError, preloadShrinking, shrinkPhoto } from './shrink-photo.ts'

@@ -1,10 +1,10 @@
 import { IconPhotoPlus, IconTrash, IconZoomIn } from '@tabler/icons-react'
 import { shareToPercent } from '@warsha/contracts/base/hundredths'
 import { photoMimeTypes } from '@warsha/contracts/base/photos'
-import { Button, toast, t as translate, useTranslation } from '@warsha/web-kit'
+import { Button, readAsDataUrl, toast, t as translate, useTranslation } from '@warsha/web-kit'
 import { type ChangeEvent, type ReactNode, useId, useState } from 'react'
 import classes from './photo-drop.module.css'
-import { findPhotoError, type PhotoErrorCode, readPhoto } from './read-photo.ts'
+import { findPhotoError, type PhotoErrorCode } from './read-photo.ts'
 
 const photoErrorText = (code: PhotoErrorCode) =>
   translate(code === 'not_an_image' ? 'errors:field.not_an_image' : 'errors:photo_too_large')
@@ -54,7 +54,7 @@ export const PhotoDrop = (props: PhotoDropProps) => {
     setFileError(errorCode)
     if (errorCode) return
     try {
-      onPhoto(await readPhoto(file))
+      onPhoto(await readAsDataUrl(file))
     } catch (readError) {
       toast.error(readError, t('photo.unreadable'))
     }

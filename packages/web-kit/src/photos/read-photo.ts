@@ -10,12 +10,3 @@ export const findPhotoError = ({
   if (!(photoMimeTypes as readonly string[]).includes(type)) return 'not_an_image'
   return size > maxPhotoBytes ? 'photo_too_large' : null
 }
-
-/** Reads a file as a data URL. */
-export const readPhoto = (file: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })
