@@ -2,8 +2,7 @@
 import { isRefused, isUpload, type OutboxAction } from './outbox-action.ts'
 
 /** Files have a queue of their own, because a large one takes long on a slow connection. */
-export const lanes = ['actions', 'files'] as const
-export type Lane = (typeof lanes)[number]
+export type Lane = 'actions' | 'files'
 
 /**
  * Returns the first action that may be sent. None passes an earlier one of its group, and a refused one stops its group until

@@ -48,6 +48,8 @@ export interface NewAction {
   readonly changes: readonly string[]
 }
 
+export type NewUpload = NewAction & { readonly file: Blob }
+
 export interface OutboxAction extends NewAction {
   readonly key: string
   /** The order on this device. */
@@ -73,8 +75,8 @@ export type SubmitResult =
   | { readonly state: 'waiting' }
 
 export interface OutboxCommands {
-  /** Stores an action and sends it in the background. A refusal is shown in the queue. */
-  readonly enqueue: (action: NewAction) => Promise<void>
+  /** Stores a file and sends it in the background. A refusal is shown in the queue. */
+  readonly enqueue: (upload: NewUpload) => Promise<void>
   readonly submit: (
     action: NewAction,
     onResponse?: (response: unknown) => Promise<void>,

@@ -153,11 +153,11 @@ const simulateDay = async (seed: number) => {
       body: { step },
       subject: { number: card, link: '/' },
       changes: [],
-      ...(isFile && { file: new Blob([`photo ${step}`]) }),
     }
     made.push({ card, step, isFile })
     const { outbox, use } = reopen()
-    await use(isFile ? outbox.enqueue(action) : outbox.submit(action))
+    const file = new Blob([`photo ${step}`])
+    await use(isFile ? outbox.enqueue({ ...action, file }) : outbox.submit(action))
     // The connection or the page comes back now and then.
     while (random() > 0.4) {
       const { outbox, use } = reopen()

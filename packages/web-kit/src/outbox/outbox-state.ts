@@ -1,7 +1,13 @@
 /** What screens see of the outbox. Its code is loaded when a role that uses it opens the page. */
 import { create } from 'zustand'
 import type { UploadProgress } from './outbox.ts'
-import type { NewAction, OutboxAction, OutboxCommands, SubmitResult } from './outbox-action.ts'
+import type {
+  NewAction,
+  NewUpload,
+  OutboxAction,
+  OutboxCommands,
+  SubmitResult,
+} from './outbox-action.ts'
 
 interface OutboxState {
   /** The actions of the user that the server does not have, oldest first. */
@@ -60,8 +66,8 @@ export const submitAction = async (
  * Stores an action with a file and sends it in the background, also after a restart of the browser. If the device has no room,
  * the file stays in the memory of the page (`isInMemory`).
  */
-export const enqueueUpload = async (action: NewAction & { readonly file: Blob }): Promise<void> =>
-  (await startOutbox()).enqueue(action)
+export const enqueueUpload = async (upload: NewUpload): Promise<void> =>
+  (await startOutbox()).enqueue(upload)
 
 /** Forgets an action that waits or was refused. */
 export const discardAction = async ({ sequence }: OutboxAction): Promise<void> =>

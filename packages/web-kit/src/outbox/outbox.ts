@@ -2,7 +2,13 @@
 import { newIdempotencyKey } from '../api/api.ts'
 import type { ApiError } from '../api/api-error.ts'
 import { findNextAction, findNextFile, type Lane } from './next-action.ts'
-import type { NewAction, OutboxAction, OutboxCommands, SubmitResult } from './outbox-action.ts'
+import type {
+  NewAction,
+  NewUpload,
+  OutboxAction,
+  OutboxCommands,
+  SubmitResult,
+} from './outbox-action.ts'
 import type { OutboxStore } from './outbox-store.ts'
 import type { Outcome, UploadControl } from './send-action.ts'
 import { createSingleRun } from './single-run.ts'
@@ -124,8 +130,8 @@ export const createOutbox = ({
         onProgress: (share) => onProgress({ key, share }),
       })
       if (!ending.signal.aborted) return outcome
-      // It may have arrived in spite of that: the page reads again.
-      await onSent(action)
+      // It may have arrived in spite of that: the page reads again. Not that of the next user.
+      if (action.userId === userId()) await onSent(action)
       return undefined
     } finally {
       upload = undefined
@@ -197,11 +203,10 @@ export const createOutbox = ({
     }
   }
 
-  const enqueue = async (action: NewAction): Promise<void> => {
+  const enqueue = async (action: NewUpload): Promise<void> => {
     await add(action)
     await refresh()
-    if (action.file) startFiles()
-    else await start()
+    startFiles()
   }
 
   /**
