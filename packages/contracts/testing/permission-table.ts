@@ -308,6 +308,12 @@ GET    /cheques/calendar                            n   n   n   y   y   y   done
 GET    /cheques/export                              n   n   n   n   y   y   done
 POST   /cheques/deposit-slips                       n   n   n   y   y   y   done
 GET    /cheques/deposit-slips/{id}                  n   n   n   y   y   y   done
+GET    /invoices/export                             n   n   n   n   y   y   done
+GET    /cash-sessions/export                        n   n   n   n   y   y   done
+GET    /spare-parts/{id}/movements/export           n   n   n   n   y   y   done
+GET    /leave/export                                n   n   n   n   y   y   done
+GET    /loans-advances/export                       n   n   n   n   y   y   done
+GET    /attendance/corrections/export               n   n   n   n   y   y   done
 GET    /cheques/{id}                                n   n   n   y   y   y   done
 PUT    /cheques/{id}                                n   n   n   y   y   y   done
 POST   /cheques/{id}/transitions                    n   n   n   y   y   y   done

@@ -27,6 +27,7 @@ import { copyEmployeeWhenEmployeeChanged } from './features/employees/copy-emplo
 import { refreshEmployeesOnce } from './features/employees/refresh-employees.ts'
 import { estimateRoutes } from './features/estimates/estimates.routes.ts'
 import { expireEstimates } from './features/estimates/expire-estimates.ts'
+import { exportRoutes } from './features/exports/exports.routes.ts'
 import { copyFeedbackWhenFeedbackGiven } from './features/feedback/copy-feedback-when-feedback-given.ts'
 import { deleteOldImports } from './features/imports/delete-old-imports.ts'
 import { runImportWorker } from './features/imports/import-worker.ts'
@@ -36,7 +37,6 @@ import { inspectionRoutes } from './features/inspections/inspections.routes.ts'
 import { invitationRoutes } from './features/invitations/invitations.routes.ts'
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
 import { jobActionRoutes } from './features/job-actions/job-actions.routes.ts'
-import { listFileRoutes } from './features/list-files/list-files.routes.ts'
 import { marginRoutes } from './features/margins/margins.routes.ts'
 import { noteRoutes } from './features/notes/notes.routes.ts'
 import { openingBalanceRoutes } from './features/opening-balances/opening-balances.routes.ts'
@@ -73,7 +73,7 @@ export const workshop: ServiceDefinition<WorkshopService> = {
   }),
   routes: [
     // Before the routes of single records, whose ids these paths would be.
-    listFileRoutes,
+    exportRoutes,
     customerRoutes,
     customerOverviewRoutes,
     vehicleRoutes,

@@ -1,6 +1,5 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { Button, saveFile, toast, usePreferences, useTranslation } from '@warsha/web-kit'
-import { useState } from 'react'
+import { Button, toast, useDownload, usePreferences, useTranslation } from '@warsha/web-kit'
 import { fetchAttendanceFile } from './attendance.api.ts'
 
 interface ExportButtonProps {
@@ -14,30 +13,22 @@ interface ExportButtonProps {
 export const ExportButton = ({ range, employeeId, total }: ExportButtonProps) => {
   const { t } = useTranslation('attendance')
   const language = usePreferences((preferences) => preferences.language)
-  const [isLoading, setLoading] = useState(false)
-  const download = async () => {
+  const { isDownloading, download } = useDownload()
+  const exportRecords = async () => {
     if (total === 0) return toast.error(null, t('export.no_data'))
-    setLoading(true)
-    try {
-      const file = await fetchAttendanceFile({
-        ...range,
-        employee_id: employeeId,
-        language,
-      })
-      saveFile(file, `attendance_report_${range.start_date}_to_${range.end_date}.xlsx`)
-      toast.success(t('export.done'))
-    } catch (error) {
-      toast.error(error, t('export.failed'))
-    } finally {
-      setLoading(false)
-    }
+    const isSaved = await download({
+      load: () => fetchAttendanceFile({ ...range, employee_id: employeeId, language }),
+      fileName: `attendance_report_${range.start_date}_to_${range.end_date}.xlsx`,
+      failedText: t('export.failed'),
+    })
+    if (isSaved) toast.success(t('export.done'))
   }
   return (
     <Button
       variant="default"
       leftSection={<IconFileSpreadsheet size={18} />}
-      loading={isLoading}
-      onClick={() => void download()}
+      loading={isDownloading}
+      onClick={() => void exportRecords()}
     >
       {t('export.excel')}
     </Button>

@@ -1,5 +1,6 @@
 import { IconCheck, IconPencilCheck, IconX } from '@tabler/icons-react'
 import type { AttendanceCorrection } from '@warsha/contracts/hr/attendance-corrections'
+import { exportCorrections } from '@warsha/contracts/hr/routes/attendance-corrections'
 import {
   confirm,
   Ltr,
@@ -12,9 +13,11 @@ import {
 import {
   type Column,
   DataTable,
+  ExportMenu,
   ListFilter,
   ListToolbar,
   type RowAction,
+  requestListFile,
   useListState,
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
@@ -77,10 +80,8 @@ const CorrectionsPage = () => {
   const status = (['approved', 'rejected', 'all'] as const).find(
     (one) => one === state.filters.status,
   )
-  const list = useCorrections({
-    page: state.page,
-    ...(status !== 'all' && { status: status ?? 'pending' }),
-  })
+  const filter = status === 'all' ? {} : ({ status: status ?? 'pending' } as const)
+  const list = useCorrections({ page: state.page, ...filter })
   const approve = useApproveCorrection()
   const ownId = useSession((session) => session.user?.id)
   const [rejected, setRejected] = useState<AttendanceCorrection | null>(null)
@@ -122,7 +123,15 @@ const CorrectionsPage = () => {
     <>
       <PageHeader title={t('corrections.title')} text={t('corrections.all_lead')} />
       <AttendanceNavigation />
-      <ListToolbar>
+      <ListToolbar
+        state={state}
+        actions={
+          <ExportMenu
+            name="attendance-corrections"
+            load={(file) => requestListFile(exportCorrections, filter, file)}
+          />
+        }
+      >
         <ListFilter state={state} name="status" label={t('columns.status')} choices={choices} />
       </ListToolbar>
       <DataTable

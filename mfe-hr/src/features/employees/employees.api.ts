@@ -5,7 +5,6 @@ import {
   changeEmployee,
   createEmployee,
   deleteEmployee,
-  exportEmployees,
   listEmployees,
   readEmployee,
   readEmployeeStats,
@@ -13,7 +12,6 @@ import {
 import {
   keepPreviousData,
   request,
-  requestFile,
   useMutation,
   useMutationOf,
   useQuery,
@@ -42,12 +40,6 @@ export const useEmployees = (query: EmployeesQuery) =>
     { query },
     { queryKey: keys.list(query), placeholderData: keepPreviousData },
   )
-
-/** All pages of a list as a file. */
-export const fetchEmployeesFile = (
-  { page: _page, limit: _limit, ...filter }: EmployeesQuery,
-  file: Pick<QueryInputOf<typeof exportEmployees>, 'format' | 'language'>,
-): Promise<Blob> => requestFile(exportEmployees, { query: { ...filter, ...file } })
 
 export const useEmployeeStats = () => useQueryOf(readEmployeeStats, {}, { queryKey: keys.stats })
 

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import type { EmployeeRow } from '@warsha/contracts/hr/employees'
+import { exportEmployees } from '@warsha/contracts/hr/routes/employees'
 import { Button, lazyScreen, PageHeader, useTranslation } from '@warsha/web-kit'
 import {
   type Column,
@@ -18,6 +19,7 @@ import {
   newRecordId,
   type RecordDialogState,
   type RowAction,
+  requestListFile,
   useListState,
   usePreload,
   useRecordDialog,
@@ -35,7 +37,7 @@ import {
   useActor,
 } from './employee-permissions.ts'
 import { EmployeeStats } from './employee-stats.tsx'
-import { fetchEmployeesFile, useEmployees } from './employees.api.ts'
+import { useEmployees } from './employees.api.ts'
 import { type EmployeesState, filterNames, toEmployeesQuery } from './employees-query.ts'
 
 const loadModal = () =>
@@ -71,7 +73,7 @@ const Toolbar = ({ state, columns }: ToolbarProps) => {
       actions={
         <ExportMenu
           name="employees"
-          load={(file) => fetchEmployeesFile(toEmployeesQuery(state), file)}
+          load={(file) => requestListFile(exportEmployees, toEmployeesQuery(state), file)}
         />
       }
     >

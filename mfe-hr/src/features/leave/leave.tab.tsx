@@ -1,11 +1,14 @@
 import { IconBeach } from '@tabler/icons-react'
 import type { LeaveRequest } from '@warsha/contracts/hr/leave'
+import { exportLeaveRequests } from '@warsha/contracts/hr/routes/leave'
 import { useFormats, useTranslation } from '@warsha/web-kit'
 import {
   DataTable,
+  ExportMenu,
   ListFilter,
   ListToolbar,
   type RowAction,
+  requestListFile,
   useListState,
   useRestoreFocus,
 } from '@warsha/web-kit/table'
@@ -31,14 +34,14 @@ const stats = [
 const useLeaveState = () => useListState(['employee', 'view', 'request'])
 type LeaveState = ReturnType<typeof useLeaveState>
 
+const toLeaveFilter = ({ filters: { employee, request } }: LeaveState) => ({
+  ...(employee && { employee_id: employee }),
+  ...(request && { id: request }),
+})
+
 const LeaveRequests = ({ state }: { state: LeaveState }) => {
   const { t } = useTranslation('pay')
-  const { employee, request } = state.filters
-  const query = useLeaveRequests({
-    page: state.page,
-    ...(employee && { employee_id: employee }),
-    ...(request && { id: request }),
-  })
+  const query = useLeaveRequests({ page: state.page, ...toLeaveFilter(state) })
   const leaveName = useLeaveName()
   const [target, setTarget] = useState<DecisionTarget | null>(null)
   useRestoreFocus(target !== null)
@@ -71,6 +74,7 @@ export const LeaveTab = () => {
   const state = useLeaveState()
   const totals = useLeaveStats().data?.data
   const { view, employee } = state.filters
+  const isRequests = view !== 'calendar' && view !== 'balances'
   return (
     <>
       <StatCards
@@ -80,7 +84,17 @@ export const LeaveTab = () => {
           totals && number(totals[name]),
         ])}
       />
-      <ListToolbar>
+      <ListToolbar
+        state={state}
+        actions={
+          isRequests && (
+            <ExportMenu
+              name="leave-requests"
+              load={(file) => requestListFile(exportLeaveRequests, toLeaveFilter(state), file)}
+            />
+          )
+        }
+      >
         <EmployeeFilter state={state} />
         <ListFilter
           state={state}
@@ -96,7 +110,7 @@ export const LeaveTab = () => {
       </ListToolbar>
       {view === 'calendar' && <LeaveCalendar employeeId={employee} />}
       {view === 'balances' && <LeaveBalancesTable state={state} />}
-      {view !== 'calendar' && view !== 'balances' && <LeaveRequests state={state} />}
+      {isRequests && <LeaveRequests state={state} />}
     </>
   )
 }

@@ -1,11 +1,14 @@
 import { IconCash, IconCoins } from '@tabler/icons-react'
 import type { Aed } from '@warsha/contracts/base/money'
 import type { Loan } from '@warsha/contracts/hr/loans'
+import { exportLoans } from '@warsha/contracts/hr/routes/loans'
 import { useFormats, useTranslation } from '@warsha/web-kit'
 import {
   DataTable,
+  ExportMenu,
   ListToolbar,
   type RowAction,
+  requestListFile,
   useListState,
   useRestoreFocus,
 } from '@warsha/web-kit/table'
@@ -33,11 +36,8 @@ export const LoansTab = () => {
   const { money, number } = useFormats()
   const state = useListState(['employee', 'request'])
   const { employee, request } = state.filters
-  const query = useLoans({
-    page: state.page,
-    ...(employee && { employee_id: employee }),
-    ...(request && { id: request }),
-  })
+  const filter = { ...(employee && { employee_id: employee }), ...(request && { id: request }) }
+  const query = useLoans({ page: state.page, ...filter })
   const totals = useLoanStats().data?.data
   const loanName = useLoanName()
   const [target, setTarget] = useState<DecisionTarget | null>(null)
@@ -63,7 +63,15 @@ export const LoansTab = () => {
           totals && (name.startsWith('total') ? money(totals[name] as Aed) : number(totals[name])),
         ])}
       />
-      <ListToolbar>
+      <ListToolbar
+        state={state}
+        actions={
+          <ExportMenu
+            name="loans-and-advances"
+            load={(file) => requestListFile(exportLoans, filter, file)}
+          />
+        }
+      >
         <EmployeeFilter state={state} />
         <OneRequest state={state} />
       </ListToolbar>

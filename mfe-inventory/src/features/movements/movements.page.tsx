@@ -1,4 +1,5 @@
 import { IconHistory, IconPackageOff } from '@tabler/icons-react'
+import { exportMovements } from '@warsha/contracts/inventory/routes/stock'
 import {
   ApiError,
   Ltr,
@@ -8,7 +9,7 @@ import {
   useParams,
   useTranslation,
 } from '@warsha/web-kit'
-import { DataTable, useListState } from '@warsha/web-kit/table'
+import { DataTable, ExportMenu, requestListFile, useListState } from '@warsha/web-kit/table'
 import { BackButton } from '../spare-parts/back-button.tsx'
 import classes from '../spare-parts/spare-parts.module.css'
 import { StockLevel } from '../spare-parts/stock-level.tsx'
@@ -46,7 +47,15 @@ const MovementsPage = () => {
             </>
           )
         }
-        actions={<BackButton />}
+        actions={
+          <>
+            <BackButton />
+            <ExportMenu
+              name={`stock-movements-${part?.part_number ?? id}`}
+              load={(file) => requestListFile(exportMovements, {}, file, { id })}
+            />
+          </>
+        }
       />
       {part && (
         <div className={classes.summary}>

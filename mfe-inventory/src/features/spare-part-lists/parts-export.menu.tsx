@@ -1,6 +1,6 @@
 import { exportSpareParts } from '@warsha/contracts/inventory/routes/spare-part-files'
-import { requestFile, useTranslation } from '@warsha/web-kit'
-import { ExportMenu } from '@warsha/web-kit/table'
+import { useTranslation } from '@warsha/web-kit'
+import { ExportMenu, requestListFile } from '@warsha/web-kit/table'
 import { type PartsState, toPartsFilter } from './spare-parts-query.ts'
 
 /** Exports all pages of the filtered list. */
@@ -10,9 +10,7 @@ export const PartsExportMenu = ({ state }: { state: PartsState }) => {
     <ExportMenu
       name="spare-parts"
       failedText={t('export.failed')}
-      load={(file) =>
-        requestFile(exportSpareParts, { query: { ...toPartsFilter(state), ...file } })
-      }
+      load={(file) => requestListFile(exportSpareParts, toPartsFilter(state), file)}
     />
   )
 }

@@ -1,9 +1,10 @@
 import { IconPackages, IconTableImport } from '@tabler/icons-react'
 import { exportSpareParts } from '@warsha/contracts/inventory/routes/spare-part-files'
 import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
-import { Button, Link, lazyScreen, requestFile, useTranslation } from '@warsha/web-kit'
+import { Button, Link, lazyScreen, useTranslation } from '@warsha/web-kit'
 import {
   ListPage,
+  requestListFile,
   useExportSelected,
   useListState,
   usePreload,
@@ -51,7 +52,7 @@ const SparePartsPage = () => {
   const parts = useSpareParts(toPartsQuery(state))
   const exportSelected = useExportSelected<SparePart>({
     name: 'spare-parts',
-    load: (file) => requestFile(exportSpareParts, { query: file }),
+    load: (file) => requestListFile(exportSpareParts, {}, file),
   })
   const recordDialog = useRecordDialog()
   const [photoPart, setPhotoPart] = useState<SparePart | null>(null)

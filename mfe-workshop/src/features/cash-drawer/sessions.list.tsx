@@ -1,9 +1,12 @@
 import { IconCashRegister } from '@tabler/icons-react'
+import { exportCashSessions } from '@warsha/contracts/workshop/money/routes/cash-sessions'
 import { useTranslation } from '@warsha/web-kit'
 import {
   DataTable,
+  ExportMenu,
   type FilterField,
   ListToolbar,
+  requestListFile,
   useListState,
   useRecordDialog,
   useRestoreFocus,
@@ -22,7 +25,8 @@ const states = ['open', 'closed', 'difference'] as const
 export const SessionsList = () => {
   const { t } = useTranslation('cash-drawer')
   const state = useListState(['state', 'cashier_id', 'from', 'to'])
-  const sessions = useCashSessions(state.query as CashSessionsQuery)
+  const query = state.query as CashSessionsQuery
+  const sessions = useCashSessions(query)
   const columns = useSessionColumns()
   const cashiers = useCashierDifferences()
   const report = useRecordDialog()
@@ -51,7 +55,16 @@ export const SessionsList = () => {
       <h2 id="cash-sessions" className={classes.listTitle}>
         {t('sessions.title')}
       </h2>
-      <ListToolbar state={state} filters={filters} />
+      <ListToolbar
+        state={state}
+        filters={filters}
+        actions={
+          <ExportMenu
+            name="cash-sessions"
+            load={(file) => requestListFile(exportCashSessions, query, file)}
+          />
+        }
+      />
       <DataTable
         label={t('sessions.title')}
         columns={columns}

@@ -4,7 +4,6 @@ import {
   changeChequePlace,
   changeChequeStatus,
   depositCheques,
-  exportCheques,
   listCheques,
   readCheque,
   readChequeCalendar,
@@ -17,7 +16,6 @@ import { changeChequePhoto, readChequePhotos } from '@warsha/contracts/workshop/
 import {
   dataOf,
   keepPreviousData,
-  requestFile,
   useMutationOf,
   useQueryClient,
   useQueryOf,
@@ -40,12 +38,6 @@ export const useCheques = (query: ChequesQuery) =>
     { query },
     { queryKey: [...chequesKey, 'list', { query }], placeholderData: keepPreviousData },
   )
-
-/** Loads all pages of a list as a file. */
-export const fetchChequesFile = (
-  filter: Omit<ChequesQuery, 'page' | 'limit'>,
-  file: Pick<QueryInputOf<typeof exportCheques>, 'format' | 'language'>,
-): Promise<Blob> => requestFile(exportCheques, { query: { ...filter, ...file } })
 
 export const useCheque = (id: string) =>
   useQueryOf(

@@ -1,6 +1,7 @@
 import { IconChecks } from '@tabler/icons-react'
 import { type ChequeGroup, chequeGroupNames } from '@warsha/contracts/workshop/money/cheque-rules'
 import type { Cheque } from '@warsha/contracts/workshop/money/cheques'
+import { exportCheques } from '@warsha/contracts/workshop/money/routes/cheques'
 import { useTranslation } from '@warsha/web-kit'
 import {
   DataTable,
@@ -9,6 +10,7 @@ import {
   ListSearch,
   type ListState,
   ListToolbar,
+  requestListFile,
   useListState,
   useRecordDialog,
   useRestoreFocus,
@@ -17,7 +19,7 @@ import { useState } from 'react'
 import { useIsManagement } from '../roles/use-is-management.ts'
 import { ChangeChequeDialog } from './change-cheque.dialog.tsx'
 import { useChequeColumns } from './cheque-columns.tsx'
-import { type ChequesQuery, fetchChequesFile, useCheques } from './cheques.api.ts'
+import { type ChequesQuery, useCheques } from './cheques.api.ts'
 import { dueChequesFilter } from './due-cheques.ts'
 
 export type ChequesTab = 'due' | Extract<ChequeGroup, 'held' | 'at_bank' | 'unpaid'> | 'all'
@@ -70,7 +72,7 @@ export const ChequesList = ({ tab }: { tab: ChequesTab }) => {
             <ExportMenu
               name="cheques"
               failedText={t('export_failed')}
-              load={(file) => fetchChequesFile(filter, file)}
+              load={(file) => requestListFile(exportCheques, filter, file)}
             />
           )
         }

@@ -1,5 +1,6 @@
 import { IconKey, IconPencil, IconReceipt, IconTrash, IconUsers } from '@tabler/icons-react'
 import type { Customer } from '@warsha/contracts/workshop/customers'
+import { exportCustomers } from '@warsha/contracts/workshop/reports/routes/exports'
 import { lazyScreen, useNavigate, useTranslation } from '@warsha/web-kit'
 import {
   type Column,
@@ -9,6 +10,7 @@ import {
   type ListState,
   ListToolbar,
   type RowAction,
+  requestListFile,
   useExportSelected,
   useListState,
   usePreload,
@@ -18,7 +20,6 @@ import {
 import { useState } from 'react'
 import { ImportButton } from '../imports/import-button.tsx'
 import type { AccountLinkDialogProps } from '../invitations/account-link.dialog.tsx'
-import { fetchCustomersFile } from '../list-files/list-files.api.ts'
 import { useIsManagement } from '../roles/use-is-management.ts'
 import { useCustomerColumns } from './customer-columns.tsx'
 import { customerName } from './customer-names.ts'
@@ -58,7 +59,7 @@ const CustomersToolbar = ({ state, columns }: CustomersToolbarProps) => {
         isManagement && (
           <ExportMenu
             name="customers"
-            load={(file) => fetchCustomersFile(toCustomersQuery(state), file)}
+            load={(file) => requestListFile(exportCustomers, toCustomersQuery(state), file)}
           />
         )
       }
@@ -77,7 +78,7 @@ const CustomersPage = () => {
   const isManagement = useIsManagement()
   const exportSelected = useExportSelected<Customer>({
     name: 'customers',
-    load: (file) => fetchCustomersFile({}, file),
+    load: (file) => requestListFile(exportCustomers, {}, file),
   })
   const recordDialog = useRecordDialog()
   const [customerToDelete, setCustomerToDelete] = useState<Customer | null>(null)

@@ -1,4 +1,5 @@
 import { IconFileInvoice, IconReceiptRefund } from '@tabler/icons-react'
+import { exportInvoices } from '@warsha/contracts/workshop/routes/invoices'
 import {
   Button,
   Link,
@@ -11,14 +12,17 @@ import {
 } from '@warsha/web-kit'
 import {
   DataTable,
+  ExportMenu,
   type FilterField,
   ListSearch,
   ListToolbar,
+  requestListFile,
   useListState,
   useRecordDialog,
   useRestoreFocus,
 } from '@warsha/web-kit/table'
 import { BackButton } from '../record-page/back-link.tsx'
+import { useIsManagement } from '../roles/use-is-management.ts'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
 import { InvoiceDialog } from './invoice.dialog.tsx'
 import { useInvoiceColumns } from './invoice-columns.tsx'
@@ -60,6 +64,7 @@ const InvoiceList = () => {
   const query = state.query as InvoicesQuery
   const invoices = useInvoices(query)
   const columns = useInvoiceColumns()
+  const isManagement = useIsManagement()
   const dialog = useRecordDialog()
   useRestoreFocus(dialog.id !== null)
   const statuses = [
@@ -74,7 +79,19 @@ const InvoiceList = () => {
   ]
   return (
     <>
-      <ListToolbar state={state} filters={filters} columns={columns}>
+      <ListToolbar
+        state={state}
+        filters={filters}
+        columns={columns}
+        actions={
+          isManagement && (
+            <ExportMenu
+              name="invoices"
+              load={(file) => requestListFile(exportInvoices, query, file)}
+            />
+          )
+        }
+      >
         <ListSearch state={state} placeholder={t('invoices.search')} />
       </ListToolbar>
       <InvoiceTotals query={query} />

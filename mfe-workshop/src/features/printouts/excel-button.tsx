@@ -1,6 +1,5 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { Button, saveFile, toast } from '@warsha/web-kit'
-import { useState } from 'react'
+import { Button, useDownload } from '@warsha/web-kit'
 
 interface ExcelButtonProps {
   label: string
@@ -13,23 +12,13 @@ interface ExcelButtonProps {
 
 /** Downloads a table as an Excel file. */
 export const ExcelButton = ({ label, fileName, failedText, load }: ExcelButtonProps) => {
-  const [isDownloading, setDownloading] = useState(false)
-  const download = async () => {
-    setDownloading(true)
-    try {
-      saveFile(await load(), fileName)
-    } catch (error) {
-      toast.error(error, failedText)
-    } finally {
-      setDownloading(false)
-    }
-  }
+  const { isDownloading, download } = useDownload()
   return (
     <Button
       variant="default"
       leftSection={<IconFileSpreadsheet size={18} />}
       loading={isDownloading}
-      onClick={() => void download()}
+      onClick={() => void download({ load, fileName, failedText })}
     >
       {label}
     </Button>

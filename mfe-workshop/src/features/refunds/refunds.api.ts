@@ -1,7 +1,6 @@
 import type { BodyInputOf, QueryInputOf } from '@warsha/contracts/base/endpoint'
 import {
   decideRefund,
-  exportRefunds,
   listRefunds,
   printRefund,
   readRefund,
@@ -25,12 +24,6 @@ export const useRefunds = (query: RefundsQuery) =>
     { query },
     { queryKey: [...refundsKey, 'list', { query }], placeholderData: keepPreviousData },
   )
-
-/** Loads all pages of a list as a file. */
-export const fetchRefundsFile = (
-  { page: _page, limit: _limit, ...filter }: RefundsQuery,
-  file: Pick<QueryInputOf<typeof exportRefunds>, 'format' | 'language'>,
-): Promise<Blob> => requestFile(exportRefunds, { query: { ...filter, ...file } })
 
 /** A refund with its document. */
 export const useRefund = (id: string) =>

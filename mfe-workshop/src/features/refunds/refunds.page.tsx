@@ -1,11 +1,13 @@
 import { IconReceiptRefund } from '@tabler/icons-react'
 import { refundStates } from '@warsha/contracts/workshop/money/account-rules'
+import { exportRefunds } from '@warsha/contracts/workshop/money/routes/refunds'
 import { Button, lazyScreen, PageHeader, StatePanel, useTranslation } from '@warsha/web-kit'
 import {
   DataTable,
   ExportMenu,
   ListFilter,
   ListToolbar,
+  requestListFile,
   useListState,
   useRecordDialog,
   useRestoreFocus,
@@ -15,7 +17,7 @@ import { useIsManagement } from '../roles/use-is-management.ts'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
 import type { RefundDialogProps } from './refund.dialog.tsx'
 import { useRefundColumns } from './refund-columns.tsx'
-import { fetchRefundsFile, type RefundsQuery, useRefunds } from './refunds.api.ts'
+import { type RefundsQuery, useRefunds } from './refunds.api.ts'
 
 const RefundDialog = lazyScreen<RefundDialogProps>(() =>
   import('./refund.dialog.tsx').then(({ RefundDialog: Component }) => ({ Component })),
@@ -47,7 +49,7 @@ const RefundList = () => {
           <ExportMenu
             name="refunds"
             failedText={t('export_failed')}
-            load={(file) => fetchRefundsFile(query, file)}
+            load={(file) => requestListFile(exportRefunds, query, file)}
           />
         )}
       </ListToolbar>

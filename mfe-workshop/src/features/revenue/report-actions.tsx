@@ -1,5 +1,5 @@
 import { IconFileSpreadsheet, IconFileTypeCsv, IconPrinter } from '@tabler/icons-react'
-import { Button, saveFile, toast, usePreferences, useTranslation } from '@warsha/web-kit'
+import { Button, toast, useDownload, usePreferences, useTranslation } from '@warsha/web-kit'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useIsPrinting } from '../printouts/use-is-printing.ts'
@@ -29,17 +29,16 @@ export const ReportActions = ({ query, report }: ReportActionsProps) => {
   const isPrinting = useIsPrinting()
   const isEmpty = report?.work_cards.length === 0
   const showEmptyError = () => toast.error(null, t('no_data'))
-  const download = async (format: ExportFormat) => {
+  const { download } = useDownload()
+  const exportReport = async (format: ExportFormat) => {
     if (isEmpty) return showEmptyError()
     setActiveAction(format)
-    try {
-      const file = await fetchRevenueFile(query, format, language)
-      saveFile(file, `work-cards-revenue_${query.start_date}_${query.end_date}.${format}`)
-    } catch (error) {
-      toast.error(error, t('export_failed'))
-    } finally {
-      setActiveAction(null)
-    }
+    await download({
+      load: () => fetchRevenueFile(query, format, language),
+      fileName: `work-cards-revenue_${query.start_date}_${query.end_date}.${format}`,
+      failedText: t('export_failed'),
+    })
+    setActiveAction(null)
   }
   const print = async () => {
     if (isEmpty) return showEmptyError()
@@ -58,7 +57,7 @@ export const ReportActions = ({ query, report }: ReportActionsProps) => {
           leftSection={<Icon size={18} />}
           loading={activeAction === format}
           disabled={!report}
-          onClick={() => void download(format)}
+          onClick={() => void exportReport(format)}
         >
           {t(`export.${format}`)}
         </Button>

@@ -1,4 +1,5 @@
 import { IconCar, IconClipboardPlus, IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react'
+import { exportVehicles } from '@warsha/contracts/workshop/reports/routes/exports'
 import type { Vehicle } from '@warsha/contracts/workshop/vehicles'
 import { lazyScreen, useNavigate, useTranslation } from '@warsha/web-kit'
 import {
@@ -8,6 +9,7 @@ import {
   ListToolbar,
   newRecordId,
   type RowAction,
+  requestListFile,
   useListState,
   usePreload,
   useRecordDialog,
@@ -15,7 +17,6 @@ import {
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { ImportButton } from '../imports/import-button.tsx'
-import { fetchVehiclesFile } from '../list-files/list-files.api.ts'
 import { useIsManagement } from '../roles/use-is-management.ts'
 import { DeleteVehicleDialog } from './delete-vehicle.dialog.tsx'
 import { QrCodeDialog } from './qr-code.dialog.tsx'
@@ -95,7 +96,7 @@ const VehiclesPage = () => {
             isManagement && (
               <ExportMenu
                 name="vehicles"
-                load={(file) => fetchVehiclesFile(toVehiclesQuery(state), file)}
+                load={(file) => requestListFile(exportVehicles, toVehiclesQuery(state), file)}
               />
             )
           }

@@ -1,9 +1,14 @@
 import { IconPrinter, IconUserCheck } from '@tabler/icons-react'
+import { exportWorkCards } from '@warsha/contracts/workshop/reports/routes/exports'
 import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import { lazyScreen, toast, useTranslation } from '@warsha/web-kit'
-import { type BulkAction, type RowSelection, useExportSelected } from '@warsha/web-kit/table'
+import {
+  type BulkAction,
+  type RowSelection,
+  requestListFile,
+  useExportSelected,
+} from '@warsha/web-kit/table'
 import { type ReactNode, useState } from 'react'
-import { fetchWorkCardsFile } from '../list-files/list-files.api.ts'
 import { useIsManagement } from '../roles/use-is-management.ts'
 import type { AssignMechanicDialogProps } from './assign-mechanic.dialog.tsx'
 import type { PrintReceptionSheetsDialogProps } from './print-reception-sheets.dialog.tsx'
@@ -37,7 +42,7 @@ export const useBulkActions = (): { actions: BulkAction<WorkCardRow>[]; dialog: 
   const isManagement = useIsManagement()
   const exportSelected = useExportSelected<WorkCardRow>({
     name: 'work-cards',
-    load: (file) => fetchWorkCardsFile({}, file),
+    load: (file) => requestListFile(exportWorkCards, {}, file),
   })
   const skippedSalesText = useSkippedSalesText()
   const close = () => setOpen(null)

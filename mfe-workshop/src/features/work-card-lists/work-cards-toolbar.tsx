@@ -1,3 +1,4 @@
+import { exportWorkCards } from '@warsha/contracts/workshop/reports/routes/exports'
 import { paymentTypes, workCardStatuses } from '@warsha/contracts/workshop/work-card-states'
 import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import { useTranslation } from '@warsha/web-kit'
@@ -7,8 +8,8 @@ import {
   type FilterField,
   ListSearch,
   ListToolbar,
+  requestListFile,
 } from '@warsha/web-kit/table'
-import { fetchWorkCardsFile } from '../list-files/list-files.api.ts'
 import { useIsManagement } from '../roles/use-is-management.ts'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
 import { useMechanicChoices } from '../work-cards/use-mechanic-choices.ts'
@@ -86,7 +87,7 @@ export const WorkCardsToolbar = (props: WorkCardsToolbarProps) => {
         isManagement && (
           <ExportMenu
             name="work-cards"
-            load={(file) => fetchWorkCardsFile(toWorkCardsQuery(state), file)}
+            load={(file) => requestListFile(exportWorkCards, toWorkCardsQuery(state), file)}
           />
         )
       }

@@ -47,7 +47,7 @@ import * as partWaits from '../workshop/part-waits.ts'
 import * as payments from '../workshop/payments.ts'
 import * as receptions from '../workshop/receptions.ts'
 import * as daySummaries from '../workshop/reports/day-summaries.ts'
-import * as listFiles from '../workshop/reports/list-files.ts'
+import * as workshopExports from '../workshop/reports/exports.ts'
 import * as revenue from '../workshop/reports/revenue.ts'
 import * as counterSales from '../workshop/sales/counter-sales.ts'
 import * as packages from '../workshop/sales/packages.ts'
@@ -86,7 +86,7 @@ const modules = [
   audit,
   customers,
   customerOverview,
-  listFiles,
+  workshopExports,
   vehicles,
   vehicleHistory,
   imports,

@@ -108,6 +108,11 @@ export const optionalOneOf = <const T extends readonly [string, ...string[]]>(op
   ignoreEmpty(oneOf(options))
 /** The language of a file. English unless another one is named. */
 export const fileLanguage = () => z._default(oneOf(['en', 'ar']), 'en')
+/** Format and language of a table that is exported as a file. */
+export const tableFileFields = () => ({
+  format: z._default(oneOf(['csv', 'xlsx']), 'csv'),
+  language: fileLanguage(),
+})
 /** One of the options. null and '' clear it. */
 export const optionalOneOfOrNone = <const T extends readonly [string, ...string[]]>(options: T) =>
   optionalOrNull(oneOf(options))

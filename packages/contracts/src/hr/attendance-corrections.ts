@@ -1,6 +1,6 @@
 /** Corrections of attendance: requested by the employee, decided by somebody of a higher rank. */
 import { daysSince2000, optionalDateTime } from '../base/date-fields.ts'
-import { data, endpoint, paged } from '../base/endpoint.ts'
+import { data, endpoint, file, paged } from '../base/endpoint.ts'
 import {
   customIssue,
   instant,
@@ -9,6 +9,7 @@ import {
   optionalText,
   paging,
   preprocess,
+  tableFileFields,
   text,
   textOrNull,
   trimText,
@@ -90,6 +91,15 @@ export const listCorrections = endpoint({
   guard: managementRoles,
   query: z.object({ ...filters, employee_id: optionalId(), ...paging(20) }),
   response: paged(correction),
+})
+
+/** All corrections that match the filters, newest first. */
+export const exportCorrections = endpoint({
+  method: 'GET',
+  path: '/attendance/corrections/export',
+  guard: managementRoles,
+  query: z.object({ ...filters, employee_id: optionalId(), ...tableFileFields() }),
+  response: file('csv', 'xlsx'),
 })
 
 const decisionErrors = ['not_allowed', 'correction_decided', 'changed_since_read'] as const

@@ -5,11 +5,9 @@ import { bare, data, endpoint, file, paged } from '../base/endpoint.ts'
 import {
   amountInAed,
   count,
-  fileLanguage,
   id,
   instant,
   oneLine,
-  oneOf,
   optionalEmail,
   optionalFlag,
   optionalLine,
@@ -21,6 +19,7 @@ import {
   requiredPassword,
   search,
   sort,
+  tableFileFields,
   text,
   textOrNull,
   version,
@@ -142,8 +141,7 @@ export const exportEmployees = endpoint({
   guard: managementRoles,
   query: z.object({
     ...employeeFilters,
-    format: z._default(oneOf(['csv', 'xlsx']), 'csv'),
-    language: fileLanguage(),
+    ...tableFileFields(),
   }),
   response: file('csv', 'xlsx'),
 })

@@ -1,6 +1,6 @@
 /** Leave: balances, requests, decisions and the calendar of the staff. */
 import { anyDay, daysSince2000, isoDate } from '../base/date-fields.ts'
-import { data, endpoint, paged } from '../base/endpoint.ts'
+import { data, endpoint, file, paged } from '../base/endpoint.ts'
 import {
   count,
   customIssue,
@@ -13,6 +13,7 @@ import {
   optionalText,
   optionalYear,
   paging,
+  tableFileFields,
   text,
   textOrNull,
   wholeNumber,
@@ -112,9 +113,14 @@ export const approval = z.object({ admin_notes: optionalText() })
 export const rejection = z.object({ rejection_reason: longText() })
 
 const requestFilters = {
-  ...paging(1000, 1000),
   status: optionalOneOf(requestStatuses),
   year: optionalYear(),
+}
+const staffFilters = {
+  ...requestFilters,
+  id: optionalId(),
+  employee_id: optionalId(),
+  leave_type: optionalOneOf(leaveTypes),
 }
 
 export const readMyLeaveBalance = endpoint({
@@ -130,7 +136,7 @@ export const listMyLeaveRequests = endpoint({
   method: 'GET',
   path: '/leave/my-requests',
   guard: staffOwn,
-  query: z.object(requestFilters),
+  query: z.object({ ...paging(1000, 1000), ...requestFilters }),
   response: paged(leaveRequest),
 })
 
@@ -163,13 +169,17 @@ export const listLeaveRequests = endpoint({
   method: 'GET',
   path: '/leave/all-requests',
   guard: managementRoles,
-  query: z.object({
-    ...requestFilters,
-    id: optionalId(),
-    employee_id: optionalId(),
-    leave_type: optionalOneOf(leaveTypes),
-  }),
+  query: z.object({ ...paging(1000, 1000), ...staffFilters }),
   response: paged(leaveRequest),
+})
+
+/** All requests that match the filters, also those above the 1,000 of the list. */
+export const exportLeaveRequests = endpoint({
+  method: 'GET',
+  path: '/leave/export',
+  guard: managementRoles,
+  query: z.object({ ...staffFilters, ...tableFileFields() }),
+  response: file('csv', 'xlsx'),
 })
 
 export const approveLeave = endpoint({

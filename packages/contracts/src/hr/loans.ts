@@ -1,5 +1,5 @@
 /** Loans and salary advances: requests, decisions and repayment. */
-import { data, endpoint, paged } from '../base/endpoint.ts'
+import { data, endpoint, file, paged } from '../base/endpoint.ts'
 import {
   amountInAed,
   count,
@@ -12,6 +12,7 @@ import {
   optionalText,
   optionalYear,
   paging,
+  tableFileFields,
   text,
   textOrNull,
   wholeNumber,
@@ -56,16 +57,21 @@ export const newLoan = z.object({
 export const loanPayment = z.object({ amount: money(0.01), notes: optionalText() })
 
 const filters = {
-  ...paging(1000, 1000),
   status: optionalOneOf(requestStatuses),
   year: optionalYear(),
+}
+const staffFilters = {
+  ...filters,
+  id: optionalId(),
+  employee_id: optionalId(),
+  type: optionalOneOf(loanTypes),
 }
 
 export const listMyLoans = endpoint({
   method: 'GET',
   path: '/loans-advances/my-requests',
   guard: staffOwn,
-  query: z.object(filters),
+  query: z.object({ ...paging(1000, 1000), ...filters }),
   response: paged(loan),
 })
 
@@ -92,13 +98,17 @@ export const listLoans = endpoint({
   method: 'GET',
   path: '/loans-advances/all',
   guard: managementRoles,
-  query: z.object({
-    ...filters,
-    id: optionalId(),
-    employee_id: optionalId(),
-    type: optionalOneOf(loanTypes),
-  }),
+  query: z.object({ ...paging(1000, 1000), ...staffFilters }),
   response: paged(loan),
+})
+
+/** All loans and advances that match the filters, also those above the 1,000 of the list. */
+export const exportLoans = endpoint({
+  method: 'GET',
+  path: '/loans-advances/export',
+  guard: managementRoles,
+  query: z.object({ ...staffFilters, ...tableFileFields() }),
+  response: file('csv', 'xlsx'),
 })
 
 export const approveLoan = endpoint({

@@ -1,6 +1,6 @@
 /** Import and export of spare parts, and the photo of a supplier's invoice. */
 import { data, endpoint, file } from '../base/endpoint.ts'
-import { count, fileLanguage, flag, oneOf, optionalIds, text, z } from '../base/fields.ts'
+import { count, flag, optionalIds, tableFileFields, text, z } from '../base/fields.ts'
 import { managementRoles } from '../base/roles.ts'
 import { maxPartsPerImport, partImportFields } from './spare-part-import-fields.ts'
 import { partFilters } from './spare-parts.ts'
@@ -87,8 +87,7 @@ export const exportSpareParts = endpoint({
   path: '/spare-parts/export',
   guard: managementRoles,
   query: z.object({
-    format: z._default(oneOf(['csv', 'xlsx']), 'csv'),
-    language: fileLanguage(),
+    ...tableFileFields(),
     ...partFilters,
     /** Only these parts. The filters do not count then. */
     ids: optionalIds(100),

@@ -1,5 +1,5 @@
 /** Adjustments and movements of the stock. */
-import { data, endpoint, paged } from '../base/endpoint.ts'
+import { data, endpoint, file, paged } from '../base/endpoint.ts'
 import {
   instant,
   oneLine,
@@ -7,6 +7,7 @@ import {
   paging,
   quantity,
   signedQuantity,
+  tableFileFields,
   text,
   textOrNull,
   z,
@@ -77,4 +78,13 @@ export const listMovements = endpoint({
   guard: managementRoles,
   query: z.object(paging(20)),
   response: paged(movement),
+})
+
+/** All movements of a part, newest first. */
+export const exportMovements = endpoint({
+  method: 'GET',
+  path: '/spare-parts/{id}/movements/export',
+  guard: managementRoles,
+  query: z.object(tableFileFields()),
+  response: file('csv', 'xlsx'),
 })

@@ -11,6 +11,7 @@ import {
   paging,
   search,
   sort,
+  tableFileFields,
   z,
 } from '../base/fields.ts'
 import { managementRoles, officeRoles } from '../base/roles.ts'
@@ -63,20 +64,28 @@ const filters = {
   customer_id: optionalId(),
 }
 
+const listFilters = {
+  ...filters,
+  include_superseded: optionalFlag(),
+  sort: sort('invoice_number', 'invoice_date', 'due_date', 'total_amount'),
+}
+
 /** Newest first. Superseded invoices only with `include_superseded`. */
 export const listInvoices = endpoint({
   method: 'GET',
   path: '/invoices',
   guard: officeRoles,
-  query: z
-    .object({
-      ...paging(10),
-      ...filters,
-      include_superseded: optionalFlag(),
-      sort: sort('invoice_number', 'invoice_date', 'due_date', 'total_amount'),
-    })
-    .check(datesInOrder),
+  query: z.object({ ...paging(10), ...listFilters }).check(datesInOrder),
   response: paged(invoiceRow),
+})
+
+/** All invoices that match the filters, with the totals of those that are not superseded. */
+export const exportInvoices = endpoint({
+  method: 'GET',
+  path: '/invoices/export',
+  guard: managementRoles,
+  query: z.object({ ...listFilters, ...tableFileFields() }).check(datesInOrder),
+  response: file('csv', 'xlsx'),
 })
 
 /** Totals in AED of the invoices that match the filters, without superseded ones. */

@@ -1,3 +1,5 @@
+import { toLocalDateTime } from '../base/shop-time.ts'
+
 /**
  * A cell of an exported table. `day`: YYYY-MM-DD. `dateTime`: local date and time, YYYY-MM-DDTHH:MM. `money`: AED.
  * `decimal`: shown with two decimals, like `money`.
@@ -10,3 +12,14 @@ export type Cell =
   | { readonly dateTime: string }
   | { readonly money: number }
   | { readonly decimal: number }
+
+/** Returns a cell with an amount in AED, or an empty one. */
+export const toMoneyCell = (amount: number | null | undefined): Cell =>
+  typeof amount === 'number' ? { money: amount } : null
+
+/** Returns a cell with a date (YYYY-MM-DD), or an empty one. */
+export const toDayCell = (day: string | null): Cell => (day === null ? null : { day })
+
+/** Returns a cell with the local date and time of an instant, or an empty one. */
+export const toDateTimeCell = (timeZone: string, instant: string | null): Cell =>
+  instant === null ? null : { dateTime: toLocalDateTime(timeZone, instant) }

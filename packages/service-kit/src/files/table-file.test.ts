@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { readWorkbook } from '../testing/workbook.ts'
-import { type Cell, createTableFile, escapeFormula, unescapeFormula } from './table-file.ts'
+import type { Cell } from './table-cell.ts'
+import { createTableFile, escapeFormula, unescapeFormula } from './table-file.ts'
 
 const bytesOf = async (content: unknown) => {
   const pieces: Buffer[] = []

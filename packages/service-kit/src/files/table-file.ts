@@ -3,8 +3,6 @@ import type { FileResponse } from '@warsha/contracts/base/endpoint'
 import type { Cell } from './table-cell.ts'
 import { type SheetOptions, writeXlsx } from './table-file-xlsx.ts'
 
-export type { Cell }
-
 /** Rows with cells in the order of the titles. */
 export type TableRows = AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>
 /** The formats in which tables are exported. */

@@ -38,7 +38,7 @@ export const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<Work
   const styles = readPart('xl/styles.xml')
   return {
     name: sheet.sheet,
-    rows: sheet.data,
+    rows: sheet.data.map((row) => row.map(roundTime)),
     getFormat: (reference) => getFormat(sheetPart, styles, reference),
     filterRange: findElements(sheetPart, 'autoFilter')[0]?.getAttribute('ref') ?? null,
     columnWidths: findElements(sheetPart, 'col').flatMap((column) => {
@@ -48,6 +48,10 @@ export const readWorkbook = async (bytes: Uint8Array<ArrayBuffer>): Promise<Work
     isRightToLeft: findElements(sheetPart, 'sheetView')[0]?.getAttribute('rightToLeft') === '1',
   }
 }
+
+/** A spreadsheet stores times as fractions of days, which are not exact: 08:00 is read as a millisecond less. */
+const roundTime = (value: unknown): unknown =>
+  value instanceof Date ? new Date(Math.round(value.getTime() / 1000) * 1000) : value
 
 const findElements = (parent: Document | Element, name: string): Element[] => [
   ...parent.getElementsByTagName(name),

@@ -54,7 +54,7 @@ export const newIdempotencyKey = (): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-interface LooseOptions extends UrlParts, Extras {
+export interface LooseOptions extends UrlParts, Extras {
   readonly body?: unknown
 }
 

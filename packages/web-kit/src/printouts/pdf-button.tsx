@@ -1,6 +1,5 @@
 import { IconFileTypePdf } from '@tabler/icons-react'
-import { Button, saveFile, toast } from '@warsha/web-kit'
-import { useState } from 'react'
+import { Button, useDownload } from '@warsha/web-kit'
 
 interface PdfButtonProps {
   /** The file name without its extension. */
@@ -13,23 +12,13 @@ interface PdfButtonProps {
 
 /** Downloads a document as a PDF file. */
 export const PdfButton = ({ name, label, failedText, load }: PdfButtonProps) => {
-  const [isDownloading, setDownloading] = useState(false)
-  const download = async () => {
-    setDownloading(true)
-    try {
-      saveFile(await load(), `${name}.pdf`)
-    } catch (error) {
-      toast.error(error, failedText)
-    } finally {
-      setDownloading(false)
-    }
-  }
+  const { isDownloading, download } = useDownload()
   return (
     <Button
       variant="default"
       leftSection={<IconFileTypePdf size={18} />}
       loading={isDownloading}
-      onClick={() => void download()}
+      onClick={() => void download({ load, fileName: `${name}.pdf`, failedText })}
     >
       {label}
     </Button>

@@ -1,15 +1,13 @@
 import { Button, Menu } from '@mantine/core'
 import { IconFileExport, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
-import { useState } from 'react'
 import { type Language, usePreferences } from '../base/preferences.ts'
-import { saveFile } from '../base/save-file.ts'
 import { shopToday } from '../texts/format.ts'
 import { useTranslation } from '../texts/i18n.ts'
-import { toast } from '../ui/toast.tsx'
+import { useDownload } from '../ui/use-download.ts'
+import type { ExportFormat, ListFile } from './request-list-file.ts'
 import type { BulkAction } from './selection/bulk-bar.tsx'
 
 const formats = { xlsx: IconFileSpreadsheet, csv: IconFileTypeCsv } as const
-export type ExportFormat = keyof typeof formats
 
 export interface ExportMenuProps {
   /** Beginning of the name of the file; the day and the extension follow. */
@@ -20,39 +18,27 @@ export interface ExportMenuProps {
   load: (file: { format: ExportFormat; language: Language }) => Promise<Blob>
 }
 
-/** Returns a function that saves a file, and whether it is being loaded. */
-const useDownload = <File extends { format: ExportFormat }>(
+/** Returns a function that saves a list as a file of today, and whether it is being loaded. */
+const useListDownload = <File extends { format: ExportFormat }>(
   name: string,
   failedText: string | undefined,
   load: (file: File) => Promise<Blob>,
 ) => {
   const { t } = useTranslation('kit')
-  const [isExporting, setExporting] = useState(false)
-  const download = async (file: File) => {
-    setExporting(true)
-    try {
-      const today = shopToday()
-      saveFile(await load(file), `${name}-${today}.${file.format}`)
-    } catch (error) {
-      toast.error(error, failedText ?? t('export.failed'))
-    } finally {
-      setExporting(false)
-    }
-  }
-  return { isExporting, download }
-}
-
-interface SelectedFile {
-  format: ExportFormat
-  language: Language
-  /** Separated by commas. */
-  ids: string
+  const { isDownloading, download } = useDownload()
+  const downloadList = (file: File) =>
+    download({
+      load: () => load(file),
+      fileName: `${name}-${shopToday()}.${file.format}`,
+      failedText: failedText ?? t('export.failed'),
+    })
+  return { isDownloading, downloadList }
 }
 
 interface ExportSelectedOptions {
   /** Beginning of the name of the file. */
   name: string
-  load: (file: SelectedFile) => Promise<Blob>
+  load: (file: ListFile & { ids: string }) => Promise<Blob>
 }
 
 /** Returns the bulk action that exports the selected rows as an Excel file. */
@@ -62,12 +48,12 @@ export const useExportSelected = <Row extends { id: string }>({
 }: ExportSelectedOptions): BulkAction<Row> => {
   const { t } = useTranslation('kit')
   const language = usePreferences((preferences) => preferences.language)
-  const { download } = useDownload(name, undefined, load)
+  const { downloadList } = useListDownload(name, undefined, load)
   return {
     label: t('selection.export'),
     icon: <IconFileSpreadsheet size={16} />,
     onClick: (rows) =>
-      void download({ format: 'xlsx', language, ids: rows.map(({ id }) => id).join(',') }),
+      void downloadList({ format: 'xlsx', language, ids: rows.map(({ id }) => id).join(',') }),
   }
 }
 
@@ -75,11 +61,15 @@ export const useExportSelected = <Row extends { id: string }>({
 export const ExportMenu = ({ name, failedText, load }: ExportMenuProps) => {
   const { t } = useTranslation('kit')
   const language = usePreferences((preferences) => preferences.language)
-  const { isExporting, download } = useDownload(name, failedText, load)
+  const { isDownloading, downloadList } = useListDownload(name, failedText, load)
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="default" loading={isExporting} leftSection={<IconFileExport size={18} />}>
+        <Button
+          variant="default"
+          loading={isDownloading}
+          leftSection={<IconFileExport size={18} />}
+        >
           {t('export.action')}
         </Button>
       </Menu.Target>
@@ -90,7 +80,7 @@ export const ExportMenu = ({ name, failedText, load }: ExportMenuProps) => {
             <Menu.Item
               key={format}
               leftSection={<Icon size={16} />}
-              onClick={() => void download({ format, language })}
+              onClick={() => void downloadList({ format, language })}
             >
               {t(`export.${format}`)}
             </Menu.Item>

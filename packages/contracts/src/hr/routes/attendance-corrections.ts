@@ -7,6 +7,11 @@ export const approveCorrection: Route<typeof attendanceCorrections.approveCorrec
   path: '/attendance/corrections/{id}/approve',
 }
 
+export const exportCorrections: Route<typeof attendanceCorrections.exportCorrections> = {
+  method: 'GET',
+  path: '/attendance/corrections/export',
+}
+
 export const listCorrections: Route<typeof attendanceCorrections.listCorrections> = {
   method: 'GET',
   path: '/attendance/corrections',

@@ -12,6 +12,11 @@ export const cancelLeave: Route<typeof leave.cancelLeave> = {
   path: '/leave/cancel/{id}',
 }
 
+export const exportLeaveRequests: Route<typeof leave.exportLeaveRequests> = {
+  method: 'GET',
+  path: '/leave/export',
+}
+
 export const listLeaveBalances: Route<typeof leave.listLeaveBalances> = {
   method: 'GET',
   path: '/leave/all-balances',

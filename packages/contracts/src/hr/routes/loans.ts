@@ -12,6 +12,11 @@ export const cancelLoan: Route<typeof loans.cancelLoan> = {
   path: '/loans-advances/cancel/{id}',
 }
 
+export const exportLoans: Route<typeof loans.exportLoans> = {
+  method: 'GET',
+  path: '/loans-advances/export',
+}
+
 export const listLoanPayments: Route<typeof loans.listLoanPayments> = {
   method: 'GET',
   path: '/loans-advances/{id}/payments',

@@ -12,6 +12,11 @@ export const countStock: Route<typeof stock.countStock> = {
   path: '/spare-parts/{id}/stock-counts',
 }
 
+export const exportMovements: Route<typeof stock.exportMovements> = {
+  method: 'GET',
+  path: '/spare-parts/{id}/movements/export',
+}
+
 export const listMovements: Route<typeof stock.listMovements> = {
   method: 'GET',
   path: '/spare-parts/{id}/movements',

@@ -1,6 +1,6 @@
 /** Cash drawers, the sessions in which cashiers use them, and their reports. */
 import { anyDay, datesInOrder, optionalDate } from '../../base/date-fields.ts'
-import { data, endpoint, paged } from '../../base/endpoint.ts'
+import { data, endpoint, file, paged } from '../../base/endpoint.ts'
 import {
   amountInAed,
   count,
@@ -17,6 +17,7 @@ import {
   optionalText,
   optionalWholeNumber,
   paging,
+  tableFileFields,
   text,
   textOrNull,
   version,
@@ -216,23 +217,31 @@ export const changeCashDrawer = endpoint({
   response: data(cashDrawer),
 })
 
+const sessionFilters = {
+  state: optionalOneOf(['open', 'closed', 'difference']),
+  drawer_id: optionalId(),
+  cashier_id: optionalId(),
+  /** Days of the opening in the shop's time zone, both included. */
+  from: optionalDate(anyDay),
+  to: optionalDate(anyDay),
+}
+
 /** Newest first. `state`: `difference` lists closed sessions whose difference waits for confirmation. */
 export const listCashSessions = endpoint({
   method: 'GET',
   path: '/cash-sessions',
   guard: managementRoles,
-  query: z
-    .object({
-      ...paging(10),
-      state: optionalOneOf(['open', 'closed', 'difference']),
-      drawer_id: optionalId(),
-      cashier_id: optionalId(),
-      /** Days of the opening in the shop's time zone, both included. */
-      from: optionalDate(anyDay),
-      to: optionalDate(anyDay),
-    })
-    .check(datesInOrder),
+  query: z.object({ ...paging(10), ...sessionFilters }).check(datesInOrder),
   response: paged(cashSessionRow),
+})
+
+/** All sessions that match the filters, with the differences that were confirmed. */
+export const exportCashSessions = endpoint({
+  method: 'GET',
+  path: '/cash-sessions/export',
+  guard: managementRoles,
+  query: z.object({ ...sessionFilters, ...tableFileFields() }).check(datesInOrder),
+  response: file('csv', 'xlsx'),
 })
 
 /** The open session of the caller, or null. */

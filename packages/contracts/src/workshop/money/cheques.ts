@@ -14,7 +14,6 @@ import {
   amountInAed,
   count,
   customIssue,
-  fileLanguage,
   id,
   instant,
   longText,
@@ -30,6 +29,7 @@ import {
   optionalText,
   paging,
   search,
+  tableFileFields,
   text,
   textOrNull,
   version,
@@ -130,8 +130,7 @@ export const exportCheques = endpoint({
   query: z
     .object({
       ...chequeFilters,
-      format: z._default(oneOf(['csv', 'xlsx']), 'csv'),
-      language: fileLanguage(),
+      ...tableFileFields(),
     })
     .check(datesInOrder),
   response: file('csv', 'xlsx'),

@@ -8,11 +8,10 @@ import { bare, data, endpoint, file } from '../../base/endpoint.ts'
 import {
   amountInAed,
   count,
-  fileLanguage,
-  oneOf,
   pageInfo,
   paging,
   search,
+  tableFileFields,
   text,
   textOrNull,
   z,
@@ -82,8 +81,7 @@ export const exportCustomerBalances = endpoint({
   guard: managementRoles,
   query: z.object({
     ...balanceFilters,
-    format: z._default(oneOf(['csv', 'xlsx']), 'csv'),
-    language: fileLanguage(),
+    ...tableFileFields(),
   }),
   response: file('csv', 'xlsx'),
 })
@@ -162,8 +160,7 @@ export const exportStatement = endpoint({
   query: z
     .object({
       ...range,
-      format: z._default(oneOf(['csv', 'xlsx']), 'csv'),
-      language: fileLanguage(),
+      ...tableFileFields(),
     })
     .check(datesInOrder),
   response: file('csv', 'xlsx'),

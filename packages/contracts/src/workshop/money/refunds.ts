@@ -2,7 +2,6 @@
 import { data, endpoint, file, paged } from '../../base/endpoint.ts'
 import {
   amountInAed,
-  fileLanguage,
   flag,
   id,
   instant,
@@ -13,6 +12,7 @@ import {
   optionalOneOf,
   optionalText,
   paging,
+  tableFileFields,
   text,
   textOrNull,
   z,
@@ -129,8 +129,7 @@ export const exportRefunds = endpoint({
   guard: managementRoles,
   query: z.object({
     ...refundFilters,
-    format: z._default(oneOf(['csv', 'xlsx']), 'csv'),
-    language: fileLanguage(),
+    ...tableFileFields(),
   }),
   response: file('csv', 'xlsx'),
 })

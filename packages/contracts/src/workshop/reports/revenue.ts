@@ -5,10 +5,9 @@ import { data, endpoint, file } from '../../base/endpoint.ts'
 import {
   amountInAed,
   count,
-  fileLanguage,
   instant,
-  oneOf,
   optionalOneOf,
+  tableFileFields,
   text,
   textOrNull,
   z,
@@ -95,8 +94,7 @@ export const exportRevenue = endpoint({
   guard: managementRoles,
   query: z.object({
     ...filters,
-    format: z._default(oneOf(['csv', 'xlsx']), 'csv'),
-    language: fileLanguage(),
+    ...tableFileFields(),
   }),
   response: file('csv', 'xlsx'),
 })

@@ -12,6 +12,11 @@ export const draftInvoice: Route<typeof invoices.draftInvoice> = {
   path: '/invoices/draft/work-card/{id}',
 }
 
+export const exportInvoices: Route<typeof invoices.exportInvoices> = {
+  method: 'GET',
+  path: '/invoices/export',
+}
+
 export const generateInvoice: Route<typeof invoices.generateInvoice> = {
   method: 'POST',
   path: '/invoices/generate/work-card/{id}',

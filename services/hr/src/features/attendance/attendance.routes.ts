@@ -1,8 +1,7 @@
 import * as endpoints from '@warsha/contracts/hr/attendance'
 import { ApiError } from '@warsha/service-kit/base'
-import { createTableFile } from '@warsha/service-kit/files'
 import type { Mount } from '@warsha/service-kit/http'
-import { addAuditEntry, type Service } from '@warsha/service-kit/process'
+import { exportTable, type Service } from '@warsha/service-kit/process'
 import { changeConsent } from '../punches/change-consent.ts'
 import { createPresenceCode } from '../punches/presence-code.ts'
 import {
@@ -20,7 +19,7 @@ import { readPositions } from './read-positions.ts'
 import { sendStoredPunch } from './send-stored-punch.ts'
 
 export const attendanceRoutes = (mount: Mount, service: Service): void => {
-  const { db, clock, name } = service
+  const { db, clock } = service
 
   mount(endpoints.punchIn, (context) => punchIn(service, context))
   mount(endpoints.punchOut, (context) => punchOut(service, context))
@@ -49,21 +48,20 @@ export const attendanceRoutes = (mount: Mount, service: Service): void => {
     const { language, ...filters } = query
     const texts = attendanceFileTexts[language]
     const { range, rows } = await createAttendanceExport(service, filters, texts)
-    // The audit trail records who exported the attendance.
-    await db.unrestricted.inTransaction((tx) =>
-      addAuditEntry(tx, name, actor, {
+    return exportTable(service, {
+      actor,
+      audit: {
         action: 'attendance_exported',
-        subject: { type: 'report', id: null },
         details: { ...range, employee_id: query.employee_id ?? null },
-      }),
-    )
-    return createTableFile(
-      'xlsx',
-      `attendance_report_${range.from}_to_${range.to}`,
-      texts.columns,
+      },
+      format: 'xlsx',
+      language,
+      name: `attendance_report_${range.from}_to_${range.to}`,
+      titles: texts.columns,
       rows,
-      { rightToLeft: language === 'ar', sheetName: texts.sheetName, hasTotals: true },
-    )
+      sheetName: texts.sheetName,
+      hasTotals: true,
+    })
   })
   mount(endpoints.listOnSite, async () => ({ data: await listOnSiteNow(service) }))
   mount(endpoints.readAttendancePositions, (context) => readPositions(service, context))

@@ -6,7 +6,8 @@ declare const sql: {
   decideCorrection: Block<{ status: string; record_id: string | null; admin_notes: string | null; rejection_reason: string | null; decided_by: string; decided_by_name: string; now: string; id: string }, Record<never, never>>
   rejectRequestsOfInactive: Block<{ rejection_reason: string; now: string }, { id: string; employee_id: string }>
   hasPendingOverlap: Block<{ employee_id: string; until: string; from: string }, { is_pending: boolean }>
-  selectCorrections: Block<{ id: string | null; employee_id: string | null; status: string | null; limit: number; offset: number }, { id: string; attendance_id: string | null; employee_id: string; first_name: string; last_name: string; employee_code: string; department: string | null; original_check_in: string | null; original_check_out: string | null; requested_check_in: string; requested_check_out: string; reason: string; status: string; admin_notes: string | null; rejection_reason: string | null; decided_by_name: string | null; decided_at: string | null; request_date: string; version: number }>
+  selectCorrections: Block<{ ids: readonly string[] | null; employee_id: string | null; status: string | null; limit: number; offset: number }, { id: string; attendance_id: string | null; employee_id: string; first_name: string; last_name: string; employee_code: string; department: string | null; original_check_in: string | null; original_check_out: string | null; requested_check_in: string; requested_check_out: string; reason: string; status: string; admin_notes: string | null; rejection_reason: string | null; decided_by_name: string | null; decided_at: string | null; request_date: string; version: number }>
+  selectCorrectionIds: Block<{ employee_id: string | null; status: string | null; limit: number }, { ids: string[] }>
   countCorrections: Block<{ employee_id: string | null; status: string | null }, { total: number }>
 }
 export default sql

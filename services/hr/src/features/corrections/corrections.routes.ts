@@ -1,8 +1,9 @@
 import * as endpoints from '@warsha/contracts/hr/attendance-corrections'
 import type { Mount } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/process'
+import { exportList, type Service } from '@warsha/service-kit/process'
 import { listCorrectionPage } from './corrections.views.ts'
 import { approveCorrection, rejectCorrection } from './decide-correction.ts'
+import { correctionsExport } from './export-corrections.ts'
 import { requestCorrection } from './request-correction.ts'
 
 export const correctionRoutes = (mount: Mount, service: Service): void => {
@@ -13,6 +14,9 @@ export const correctionRoutes = (mount: Mount, service: Service): void => {
     listCorrectionPage(db, { ...query, employee_id: actor.id }),
   )
   mount(endpoints.listCorrections, ({ query }) => listCorrectionPage(db, query))
+  mount(endpoints.exportCorrections, (input) =>
+    exportList(service, input, correctionsExport(db, input.query)),
+  )
   mount(endpoints.approveCorrection, (context) => approveCorrection(service, context))
   mount(endpoints.rejectCorrection, (context) => rejectCorrection(service, context))
 }

@@ -89,11 +89,21 @@ select
   corrections.version
 from attendance_corrections as corrections
 join employees on employees.id = corrections.employee_id
-where (:id?::uuid is null or corrections.id = :id?)
+where (:ids?::uuid[] is null or corrections.id = any(:ids?))
   and (:employee_id?::uuid is null or corrections.employee_id = :employee_id?)
   and (:status?::text is null or corrections.status = :status?)
 order by corrections.request_date desc, corrections.id desc
 limit :limit offset :offset;
+
+-- name: selectCorrectionIds unnamed: with known values the planner drops unused conditions
+select array(
+  select id
+  from attendance_corrections
+  where (:employee_id?::uuid is null or employee_id = :employee_id?)
+    and (:status?::text is null or status = :status?)
+  order by request_date desc, id desc
+  limit :limit
+) as "ids!";
 
 -- name: countCorrections unnamed: with known values the planner drops unused conditions
 select count(*)::int as "total!"

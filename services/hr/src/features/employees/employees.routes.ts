@@ -2,7 +2,7 @@ import {
   changeEmployee as changeEmployeeEndpoint,
   createEmployee,
   deleteEmployee,
-  exportEmployees as exportEmployeesEndpoint,
+  exportEmployees,
   listEmployeeCopies,
   listEmployees,
   readEmployee,
@@ -12,7 +12,7 @@ import {
 import { findEmployeeLoginReservations } from '@warsha/contracts/identity/users'
 import { notFound } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/process'
+import { exportList, type Service } from '@warsha/service-kit/process'
 import { addEmployee } from './add-employee.ts'
 import { changeEmployee } from './change-employee.ts'
 import { deactivateEmployee } from './deactivate-employee.ts'
@@ -24,13 +24,15 @@ import {
   readStats,
   toEmployee,
 } from './employees.views.ts'
-import { exportEmployees } from './export-employees.ts'
+import { employeesExport } from './export-employees.ts'
 
 export const employeeRoutes = (mount: Mount, service: Service): void => {
   const { db } = service
 
   mount(listEmployees, ({ query, scope, actor }) => listEmployeePage(db, query, scope, actor))
-  mount(exportEmployeesEndpoint, (context) => exportEmployees(service, context))
+  mount(exportEmployees, (context) =>
+    exportList(service, context, employeesExport(db, context.query)),
+  )
   mount(readEmployeeStats, async () => ({ data: await readStats(db) }))
   mount(readEmployee, async ({ params, actor }) => {
     const row = await selectOptionalEmployee(db, params.id)

@@ -114,7 +114,8 @@ select
   updated_at,
   updated_by
 from employees
-where (:search?::text is null or search like search_pattern(:search?))
+where (:ids?::uuid[] is null or id = any(:ids?))
+  and (:search?::text is null or search like search_pattern(:search?))
   and (:short_search?::text is null or short_search like search_pattern(:short_search?))
   and (:prefix?::text is null or employee_code ilike :prefix? || '%')
   and (:department?::text is null or squeezed(search_form(department)) like search_pattern(:department?))
@@ -134,6 +135,32 @@ order by
   case when :sort? = '-hire_date' then hire_date end desc,
   created_at desc, id desc
 limit :limit offset :offset;
+
+-- name: selectIds unnamed: see selectPage
+select array(
+  select id
+  from employees
+  where (:search?::text is null or search like search_pattern(:search?))
+    and (:short_search?::text is null or short_search like search_pattern(:short_search?))
+    and (:prefix?::text is null or employee_code ilike :prefix? || '%')
+    and (:department?::text is null or squeezed(search_form(department)) like search_pattern(:department?))
+    and (:is_active?::boolean is null or is_active = :is_active?)
+    and (:role_name?::text is null or role_name = :role_name?)
+  order by
+    -- Sorts EMP-10000 after EMP-9999.
+    case when :sort? = 'employee_code' then length(employee_code) end,
+    case when :sort? = 'employee_code' then employee_code end,
+    case when :sort? = '-employee_code' then length(employee_code) end desc,
+    case when :sort? = '-employee_code' then employee_code end desc,
+    case when :sort? = 'first_name' then first_name || ' ' || last_name end collate "und-x-icu",
+    case when :sort? = '-first_name' then first_name || ' ' || last_name end collate "und-x-icu" desc,
+    case when :sort? = 'department' then department end collate "und-x-icu",
+    case when :sort? = '-department' then department end collate "und-x-icu" desc nulls last,
+    case when :sort? = 'hire_date' then hire_date end,
+    case when :sort? = '-hire_date' then hire_date end desc,
+    created_at desc, id desc
+  limit :limit
+) as "ids!";
 
 -- name: countPage unnamed: see selectPage
 select count(*)::int as "total!" from (

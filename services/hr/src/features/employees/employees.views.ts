@@ -17,6 +17,7 @@ import {
   queryRow,
   queryRows,
 } from '@warsha/service-kit/database'
+import { maxExportedRows } from '@warsha/service-kit/process'
 import type { EmployeeActor } from './employee-rules.ts'
 import sql from './employees.sql'
 import { type EmployeeRow, toEmployeeRow } from './employees.store.ts'
@@ -68,19 +69,34 @@ const toFilter = ({ search, department, is_active, role_name }: EmployeeFilter, 
   }
 }
 
-/** All employees of a filter, in the order of the list. */
-export const listAllEmployees = async (db: Queryable, filter: EmployeeFilter) =>
+/** Returns the ids of all employees of a filter, in the order of the list. */
+export const selectAllEmployeeIds = async (
+  db: Queryable,
+  filter: EmployeeFilter,
+): Promise<readonly string[]> =>
   (
-    await queryRows(db, sql.selectPage, {
+    await queryRow(db, sql.selectIds, {
       ...toFilter(filter, 'all'),
-      limit: maxListedRows,
-      offset: 0,
+      limit: maxExportedRows,
       sort: filter.sort ?? null,
     })
-  ).map(toEmployeeRow)
+  ).ids
 
-/** More than any shop has, so that a file contains all. */
-const maxListedRows = 100_000
+/** Returns these employees in an order of the list. */
+export const selectEmployeesByIds = async (
+  db: Queryable,
+  ids: readonly string[],
+  sort: EmployeeFilter['sort'],
+): Promise<EmployeeRow[]> =>
+  (
+    await queryRows(db, sql.selectPage, {
+      ...toFilter({}, 'all'),
+      ids,
+      limit: ids.length,
+      offset: 0,
+      sort: sort ?? null,
+    })
+  ).map(toEmployeeRow)
 
 /** Returns a page of employees, by default the newest first. A single character matches the beginning of the code. */
 export const listEmployeePage = async (
@@ -92,7 +108,12 @@ export const listEmployeePage = async (
   const filter = toFilter(query, scope)
   const { slice, pagination } = paginate(query, (await queryRow(db, sql.countPage, filter)).total)
   const rows = (
-    await queryRows(db, sql.selectPage, { ...filter, ...slice, sort: query.sort ?? null })
+    await queryRows(db, sql.selectPage, {
+      ...filter,
+      ...slice,
+      ids: null,
+      sort: query.sort ?? null,
+    })
   ).map(toEmployeeRow)
   return {
     data: rows.map(

@@ -1,20 +1,14 @@
+import type { QueryOf } from '@warsha/contracts/base/endpoint'
 import type { StaffRole } from '@warsha/contracts/base/roles'
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import type * as endpoints from '@warsha/contracts/hr/employees'
-import { toLocalDate } from '@warsha/service-kit/base'
-import { type Cell, createTableFile } from '@warsha/service-kit/files'
-import type { RequestContext } from '@warsha/service-kit/http'
-import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
+import type { Queryable } from '@warsha/service-kit/database'
+import { toDayCell } from '@warsha/service-kit/files'
+import type { FileTitles, FileWords, ListExport } from '@warsha/service-kit/process'
 import type { EmployeeRow } from './employees.store.ts'
-import { listAllEmployees } from './employees.views.ts'
+import { selectAllEmployeeIds, selectEmployeesByIds } from './employees.views.ts'
 
-type ExportEmployeesInput = Pick<
-  RequestContext<typeof endpoints.exportEmployees>,
-  'actor' | 'query'
->
-type FileLanguage = ExportEmployeesInput['query']['language']
-
-const titles: Readonly<Record<FileLanguage, readonly string[]>> = {
+const titles: FileTitles = {
   en: [
     'Code',
     'Name',
@@ -41,7 +35,7 @@ const titles: Readonly<Record<FileLanguage, readonly string[]>> = {
   ],
 }
 
-const roleWords: Readonly<Record<StaffRole, Readonly<Record<FileLanguage, string>>>> = {
+const roleWords: FileWords<StaffRole> = {
   employee: { en: 'Employee', ar: 'موظف' },
   mechanic: { en: 'Mechanic', ar: 'فني ميكانيك' },
   receptionist: { en: 'Receptionist', ar: 'موظف استقبال' },
@@ -49,48 +43,30 @@ const roleWords: Readonly<Record<StaffRole, Readonly<Record<FileLanguage, string
   admin: { en: 'Admin', ar: 'مسؤول النظام' },
 }
 
-const yesNo: Readonly<Record<FileLanguage, readonly [yes: string, no: string]>> = {
-  en: ['Yes', 'No'],
-  ar: ['نعم', 'لا'],
+const yesNo: FileWords<'yes' | 'no'> = {
+  yes: { en: 'Yes', ar: 'نعم' },
+  no: { en: 'No', ar: 'لا' },
 }
 
-const toDay = (day: string | null): Cell => (day === null ? null : { day })
-
-function* toRows(employees: readonly EmployeeRow[], language: FileLanguage): Generator<Cell[]> {
-  const [yes, no] = yesNo[language]
-  for (const row of employees)
-    yield [
-      row.employee_code,
-      fullNameOf(row),
-      roleWords[row.role_name][language],
-      row.department,
-      row.position,
-      row.phone,
-      row.email,
-      toDay(row.hire_date),
-      toDay(row.termination_date),
-      row.is_active ? yes : no,
-    ]
-}
-
-/** Returns the employees of a filter as a table file. The audit trail records who exported them. */
-export const exportEmployees = async (service: Service, { actor, query }: ExportEmployeesInput) => {
-  const { db } = service
-  const { format, language, ...filter } = query
-  const employees = await listAllEmployees(db, filter)
-  await db.unrestricted.inTransaction((tx) =>
-    addAuditEntry(tx, service.name, actor, {
-      action: 'employees_exported',
-      subject: { type: 'report', id: null },
-      details: { format, ...filter, count: employees.length },
-    }),
-  )
-  const { shop_timezone } = await readLocalSettings(db)
-  return createTableFile(
-    format,
-    `employees-${toLocalDate(shop_timezone, service.clock())}`,
-    titles[language],
-    toRows(employees, language),
-    { rightToLeft: language === 'ar' },
-  )
-}
+/** The employees of a filter as a file, without pay and bank. */
+export const employeesExport = (
+  db: Queryable,
+  query: QueryOf<typeof endpoints.exportEmployees>,
+): ListExport<EmployeeRow> => ({
+  name: 'employees',
+  titles,
+  findIds: () => selectAllEmployeeIds(db, query),
+  readRows: (ids) => selectEmployeesByIds(db, ids, query.sort),
+  toCells: (row, { language }) => [
+    row.employee_code,
+    fullNameOf(row),
+    roleWords[row.role_name][language],
+    row.department,
+    row.position,
+    row.phone,
+    row.email,
+    toDayCell(row.hire_date),
+    toDayCell(row.termination_date),
+    yesNo[row.is_active ? 'yes' : 'no'][language],
+  ],
+})

@@ -1,9 +1,10 @@
 import * as endpoints from '@warsha/contracts/hr/leave'
 import { paginateRows } from '@warsha/service-kit/database'
 import type { Mount } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/process'
+import { exportList, type Service } from '@warsha/service-kit/process'
 import { cancelLeave } from './cancel-leave.ts'
 import { decideLeave } from './decide-leave.ts'
+import { leaveExport } from './export-leave.ts'
 import { getLeaveStats, listLeave, toYearRange } from './leave.views.ts'
 import { getLeaveBalance, listLeaveBalances } from './leave-balances.views.ts'
 import { getLeaveCalendar } from './leave-calendar.views.ts'
@@ -27,6 +28,9 @@ export const leaveRoutes = (mount: Mount, service: Service): void => {
     const filter = { id, employee_id, status, leave_type, ...toYearRange(year) }
     return paginateRows(query, await listLeave(db, filter, actor, clock()))
   })
+  mount(endpoints.exportLeaveRequests, (input) =>
+    exportList(service, input, leaveExport(service, input)),
+  )
   mount(endpoints.approveLeave, ({ actor, params, body, idempotency }) =>
     decideLeave(service, {
       id: params.id,

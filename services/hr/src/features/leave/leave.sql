@@ -134,7 +134,8 @@ select
   leave_requests.version
 from leave_requests
 join employees on employees.id = leave_requests.employee_id
-where (:id?::uuid is null or leave_requests.id = :id?)
+where (:ids?::uuid[] is null or leave_requests.id = any(:ids?))
+  and (:id?::uuid is null or leave_requests.id = :id?)
   and (:employee_id?::uuid is null or employee_id = :employee_id?)
   and (:leave_type?::text is null or leave_type = :leave_type?)
   and (:from?::date is null or end_date >= :from?)
@@ -149,6 +150,27 @@ where (:id?::uuid is null or leave_requests.id = :id?)
   )
 order by request_date desc, leave_requests.id desc
 limit 1001;
+
+-- name: selectLeaveIds unnamed: filters
+select array(
+  select id
+  from leave_requests
+  where (:id?::uuid is null or id = :id?)
+    and (:employee_id?::uuid is null or employee_id = :employee_id?)
+    and (:leave_type?::text is null or leave_type = :leave_type?)
+    and (:from?::date is null or end_date >= :from?)
+    and (:to?::date is null or start_date <= :to?)
+    and (:only_active?::boolean is null or status in ('pending', 'approved'))
+    and (
+      :status?::text is null
+      or case
+        when status = 'approved' and end_date < :today::date then 'completed'
+        else status
+      end = :status?
+    )
+  order by request_date desc, id desc
+  limit :limit
+) as "ids!";
 
 -- name: selectLeaveStats
 select

@@ -5,7 +5,7 @@ import type { LeaveType } from '@warsha/contracts/hr/leave-types'
 import { decisionBlockedBy, type RequestStatus } from '@warsha/contracts/hr/request-states'
 import { notFound, toLocalDate } from '@warsha/service-kit/base'
 import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
-import { readLocalSettings } from '@warsha/service-kit/process'
+import { maxExportedRows, readLocalSettings } from '@warsha/service-kit/process'
 import {
   countDeciders,
   type Deciders,
@@ -24,17 +24,23 @@ export interface LeaveFilter {
   readonly only_active?: boolean | null | undefined
 }
 
-const selectRows = (db: Queryable, filter: LeaveFilter, today: string) =>
-  queryRows(db, sql.selectLeaveRequests, {
-    id: filter.id ?? null,
-    employee_id: filter.employee_id ?? null,
-    leave_type: filter.leave_type ?? null,
-    status: filter.status ?? null,
-    from: filter.from ?? null,
-    to: filter.to ?? null,
-    only_active: filter.only_active ?? null,
-    today,
-  })
+const toParams = (filter: LeaveFilter, today: string) => ({
+  id: filter.id ?? null,
+  employee_id: filter.employee_id ?? null,
+  leave_type: filter.leave_type ?? null,
+  status: filter.status ?? null,
+  from: filter.from ?? null,
+  to: filter.to ?? null,
+  only_active: filter.only_active ?? null,
+  today,
+})
+
+const selectRows = (
+  db: Queryable,
+  filter: LeaveFilter,
+  today: string,
+  ids: readonly string[] | null = null,
+) => queryRows(db, sql.selectLeaveRequests, { ...toParams(filter, today), ids })
 
 const toLeaveRequest = (
   row: Awaited<ReturnType<typeof selectRows>>[number],
@@ -52,6 +58,9 @@ const toLeaveRequest = (
   }
 }
 
+const readToday = async (db: Queryable, now: Date): Promise<string> =>
+  toLocalDate((await readLocalSettings(db)).shop_timezone, now)
+
 /** Returns leave requests, newest first, at most 1,000. */
 export const listLeave = async (
   db: Queryable,
@@ -59,10 +68,31 @@ export const listLeave = async (
   actor: DecidingActor,
   now: Date,
 ): Promise<LeaveRequest[]> => {
-  const { shop_timezone } = await readLocalSettings(db)
   const deciders = await countDeciders(db, actor)
-  const rows = await selectRows(db, filter, toLocalDate(shop_timezone, now))
+  const rows = await selectRows(db, filter, await readToday(db, now))
   return rows.slice(0, 1000).map((row) => toLeaveRequest(row, actor, deciders))
+}
+
+/** Returns the ids of all requests of a filter, newest first. */
+export const selectAllLeaveIds = async (
+  db: Queryable,
+  filter: LeaveFilter,
+  now: Date,
+): Promise<readonly string[]> => {
+  const params = toParams(filter, await readToday(db, now))
+  return (await queryRow(db, sql.selectLeaveIds, { ...params, limit: maxExportedRows })).ids
+}
+
+/** Returns these requests, newest first, at most 1,000. */
+export const listLeaveByIds = async (
+  db: Queryable,
+  ids: readonly string[],
+  actor: DecidingActor,
+  now: Date,
+): Promise<LeaveRequest[]> => {
+  const deciders = await countDeciders(db, actor)
+  const rows = await selectRows(db, {}, await readToday(db, now), ids)
+  return rows.map((row) => toLeaveRequest(row, actor, deciders))
 }
 
 /** Returns one request. Throws 404 if there is none. */

@@ -2,9 +2,10 @@ import * as endpoints from '@warsha/contracts/hr/loans'
 import { notFound } from '@warsha/service-kit/base'
 import { paginateRows } from '@warsha/service-kit/database'
 import type { Mount } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/process'
+import { exportList, type Service } from '@warsha/service-kit/process'
 import { cancelLoan } from './cancel-loan.ts'
 import { decideLoan } from './decide-loan.ts'
+import { loansExport } from './export-loans.ts'
 import { selectEmployeeOfLoan } from './loans.store.ts'
 import { getLoanStats, listLoanPayments, listLoans } from './loans.views.ts'
 import { payLoan } from './pay-loan.ts'
@@ -22,6 +23,7 @@ export const loanRoutes = (mount: Mount, service: Service): void => {
   mount(endpoints.listLoans, async ({ actor, query }) =>
     paginateRows(query, await listLoans(db, query, actor)),
   )
+  mount(endpoints.exportLoans, (input) => exportList(service, input, loansExport(db, input)))
   mount(endpoints.approveLoan, ({ actor, params, body, idempotency }) =>
     decideLoan(service, {
       id: params.id,

@@ -166,7 +166,8 @@ select
   loans.version
 from loans
 join employees on employees.id = loans.employee_id
-where (:id?::uuid is null or loans.id = :id?)
+where (:ids?::uuid[] is null or loans.id = any(:ids?))
+  and (:id?::uuid is null or loans.id = :id?)
   and (:employee_id?::uuid is null or employee_id = :employee_id?)
   and (:type?::text is null or type = :type?)
   and (:status?::text is null or loans.status = :status?)
@@ -174,6 +175,20 @@ where (:id?::uuid is null or loans.id = :id?)
   and (:to?::timestamptz is null or request_date < :to?)
 order by request_date desc, loans.id desc
 limit 1000;
+
+-- name: selectLoanIds unnamed: filters
+select array(
+  select id
+  from loans
+  where (:id?::uuid is null or id = :id?)
+    and (:employee_id?::uuid is null or employee_id = :employee_id?)
+    and (:type?::text is null or type = :type?)
+    and (:status?::text is null or status = :status?)
+    and (:from?::timestamptz is null or request_date >= :from?)
+    and (:to?::timestamptz is null or request_date < :to?)
+  order by request_date desc, id desc
+  limit :limit
+) as "ids!";
 
 -- name: selectLoanStats
 -- Approved includes repaid ones.

@@ -14,7 +14,7 @@ import type { Loan, LoanPayment } from '@warsha/contracts/hr/loans'
 import { decisionBlockedBy, type RequestStatus } from '@warsha/contracts/hr/request-states'
 import { notFound, startOfLocalDay } from '@warsha/service-kit/base'
 import { type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
-import { readLocalSettings } from '@warsha/service-kit/process'
+import { maxExportedRows, readLocalSettings } from '@warsha/service-kit/process'
 import {
   countDeciders,
   type Deciders,
@@ -42,18 +42,19 @@ const toInstantRange = async (db: Queryable, year: number | undefined) => {
   }
 }
 
-const selectRows = (
+const toParams = async (db: Queryable, filter: LoanFilter) => ({
+  id: filter.id ?? null,
+  employee_id: filter.employee_id ?? null,
+  type: filter.type ?? null,
+  status: filter.status ?? null,
+  ...(await toInstantRange(db, filter.year)),
+})
+
+const selectRows = async (
   db: Queryable,
   filter: LoanFilter,
-  range: { from: string | null; to: string | null },
-) =>
-  queryRows(db, sql.selectLoans, {
-    id: filter.id ?? null,
-    employee_id: filter.employee_id ?? null,
-    type: filter.type ?? null,
-    status: filter.status ?? null,
-    ...range,
-  })
+  ids: readonly string[] | null = null,
+) => queryRows(db, sql.selectLoans, { ...(await toParams(db, filter)), ids })
 
 const toLoan = (
   row: Awaited<ReturnType<typeof selectRows>>[number],
@@ -83,8 +84,27 @@ export const listLoans = async (
   actor: DecidingActor,
 ): Promise<Loan[]> => {
   const deciders = await countDeciders(db, actor)
-  const rows = await selectRows(db, filter, await toInstantRange(db, filter.year))
+  const rows = await selectRows(db, filter)
   return rows.map((row) => toLoan(row, actor, deciders))
+}
+
+/** Returns the ids of all requests of a filter, newest first. */
+export const selectAllLoanIds = async (
+  db: Queryable,
+  filter: LoanFilter,
+): Promise<readonly string[]> => {
+  const params = await toParams(db, filter)
+  return (await queryRow(db, sql.selectLoanIds, { ...params, limit: maxExportedRows })).ids
+}
+
+/** Returns these requests, newest first, at most 1,000. */
+export const listLoansByIds = async (
+  db: Queryable,
+  ids: readonly string[],
+  actor: DecidingActor,
+): Promise<Loan[]> => {
+  const deciders = await countDeciders(db, actor)
+  return (await selectRows(db, {}, ids)).map((row) => toLoan(row, actor, deciders))
 }
 
 /** Throws 404 if there is no such request. */

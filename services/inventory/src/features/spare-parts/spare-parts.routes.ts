@@ -2,12 +2,14 @@ import * as endpoints from '@warsha/contracts/inventory/spare-parts'
 import * as stockEndpoints from '@warsha/contracts/inventory/stock'
 import { notFound } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
+import { exportList } from '@warsha/service-kit/process'
 import type { InventoryService } from '../../inventory-service.ts'
 import { addSparePart } from './add-spare-part.ts'
 import { adjustStock } from './adjust-stock.ts'
 import { archiveSparePart } from './archive-spare-part.ts'
 import { changeSparePart } from './change-spare-part.ts'
 import { countStock } from './count-stock.ts'
+import { movementsExport } from './export-movements.ts'
 import {
   selectLowStock,
   selectOptionalPart,
@@ -36,5 +38,10 @@ export const sparePartRoutes = (mount: Mount, service: InventoryService): void =
   mount(stockEndpoints.listMovements, async ({ params, query }) => {
     if (!(await selectOptionalPart(service, db, params.id, 'all'))) throw notFound()
     return selectMovements(db, params.id, query)
+  })
+  mount(stockEndpoints.exportMovements, async (input) => {
+    const part = await selectOptionalPart(service, db, input.params.id, 'all')
+    if (!part) throw notFound()
+    return exportList(service, input, movementsExport(db, part))
   })
 }

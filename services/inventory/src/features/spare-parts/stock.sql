@@ -104,6 +104,25 @@ where part_id = :part_id
 order by place desc
 limit :limit offset :offset;
 
+-- name: selectMovementIds
+select array(select id from movements where part_id = :part_id order by place desc limit :limit) as "ids!";
+
+-- name: selectMovementsByIds
+select
+  id,
+  at,
+  type,
+  quantity,
+  balance_after,
+  reason,
+  notes,
+  actor_name,
+  work_card_id,
+  work_card_number
+from movements
+where id = any(:ids::uuid[])
+order by place desc;
+
 -- name: countMovements
 select count(*)::int as "total!"
 from (select from movements where part_id = :part_id limit 10001) as counted;

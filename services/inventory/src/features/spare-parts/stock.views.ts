@@ -3,7 +3,20 @@ import type { QueryOf } from '@warsha/contracts/base/endpoint'
 import type { MovementType } from '@warsha/contracts/inventory/spare-part-enums'
 import type { listMovements, StockMovement } from '@warsha/contracts/inventory/stock'
 import { paginate, type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
+import { maxExportedRows } from '@warsha/service-kit/process'
 import sql from './stock.sql'
+
+const selectPage = (db: Queryable, partId: string, slice: { limit: number; offset: number }) =>
+  queryRows(db, sql.selectMovements, { part_id: partId, ...slice })
+type Row = Awaited<ReturnType<typeof selectPage>>[number]
+
+const toMovement = ({ type, quantity, balance_after, actor_name, ...row }: Row): StockMovement => ({
+  ...row,
+  type: type as MovementType,
+  quantity: Number(quantity),
+  balance_after: Number(balance_after),
+  by: { name: actor_name },
+})
 
 /** Returns one page, newest first. */
 export const selectMovements = async (
@@ -13,15 +26,19 @@ export const selectMovements = async (
 ) => {
   const { total } = await queryRow(db, sql.countMovements, { part_id: partId })
   const { slice, pagination } = paginate(query, total)
-  const rows = await queryRows(db, sql.selectMovements, { part_id: partId, ...slice })
-  const data = rows.map(
-    ({ type, quantity, balance_after, actor_name, ...row }): StockMovement => ({
-      ...row,
-      type: type as MovementType,
-      quantity: Number(quantity),
-      balance_after: Number(balance_after),
-      by: { name: actor_name },
-    }),
-  )
-  return { data, pagination }
+  return { data: (await selectPage(db, partId, slice)).map(toMovement), pagination }
 }
+
+/** Returns the ids of all movements of a part, newest first. */
+export const selectAllMovementIds = async (
+  db: Queryable,
+  partId: string,
+): Promise<readonly string[]> =>
+  (await queryRow(db, sql.selectMovementIds, { part_id: partId, limit: maxExportedRows })).ids
+
+/** Returns these movements, newest first. */
+export const selectMovementsByIds = async (
+  db: Queryable,
+  ids: readonly string[],
+): Promise<StockMovement[]> =>
+  (await queryRows(db, sql.selectMovementsByIds, { ids })).map(toMovement)

@@ -1,7 +1,7 @@
 import * as endpoints from '@warsha/contracts/workshop/money/cash-sessions'
 import { ApiError } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
-import type { Service } from '@warsha/service-kit/process'
+import { exportList, type Service } from '@warsha/service-kit/process'
 import { listDrawers } from './cash-drawers.views.ts'
 import { selectOptionalOpenSession } from './cash-sessions.store.ts'
 import {
@@ -14,6 +14,7 @@ import { addCashDrawer, changeCashDrawer } from './change-cash-drawers.ts'
 import { closeCashSession } from './close-cash-session.ts'
 import { confirmCashDifference } from './confirm-cash-difference.ts'
 import { countCashSession } from './count-cash-session.ts'
+import { cashSessionsExport } from './export-cash-sessions.ts'
 import { moveCash } from './move-cash.ts'
 import { openCashSession } from './open-cash-session.ts'
 import { toSessionScope } from './session-scope.ts'
@@ -27,6 +28,9 @@ export const cashSessionRoutes = (mount: Mount, service: Service): void => {
 
   mount(endpoints.listCashSessions, ({ query }) => listSessions(db, query))
   // Mounted before the paths with {id}, which would match it.
+  mount(endpoints.exportCashSessions, (input) =>
+    exportList(service, input, cashSessionsExport(db, input.query)),
+  )
   mount(endpoints.readCurrentCashSession, async ({ actor }) => {
     const id = await selectOptionalOpenSession(db, actor.id)
     if (id === null) return { data: null }

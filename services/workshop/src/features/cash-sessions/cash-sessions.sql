@@ -247,6 +247,21 @@ from (
   limit 10001
 ) as counted;
 
+-- name: selectSessionIds unnamed: see countSessions
+select array(
+  select id
+  from cash_sessions
+  where (:drawer_id?::uuid is null or drawer_id = :drawer_id?)
+    and (:cashier_id?::uuid is null or cashier_id = :cashier_id?)
+    and (:opened_from?::timestamptz is null or opened_at >= :opened_from?)
+    and (:opened_before?::timestamptz is null or opened_at < :opened_before?)
+    and (:state?::text is distinct from 'open' or closed_at is null)
+    and (:state?::text is distinct from 'closed' or closed_at is not null)
+    and (:state?::text is distinct from 'difference' or (has_difference and confirmed_at is null))
+  order by opened_at desc, id desc
+  limit :limit
+) as "ids!";
+
 -- name: selectSessions unnamed: see countSessions
 select
   page.id,
@@ -279,7 +294,8 @@ from (
     confirmed_at,
     closing_count_id
   from cash_sessions
-  where (:drawer_id?::uuid is null or drawer_id = :drawer_id?)
+  where (:ids?::uuid[] is null or id = any(:ids?))
+    and (:drawer_id?::uuid is null or drawer_id = :drawer_id?)
     and (:cashier_id?::uuid is null or cashier_id = :cashier_id?)
     and (:opened_from?::timestamptz is null or opened_at >= :opened_from?)
     and (:opened_before?::timestamptz is null or opened_at < :opened_before?)

@@ -19,7 +19,7 @@ import {
   queryRow,
   queryRows,
 } from '@warsha/service-kit/database'
-import { readLocalSettings } from '@warsha/service-kit/process'
+import { maxExportedRows, readLocalSettings } from '@warsha/service-kit/process'
 import { toClosingCount } from './cash-session-rules.ts'
 import sql from './cash-sessions.sql'
 import {
@@ -117,37 +117,66 @@ const toClosingAmounts = (row: {
   }
 }
 
-/** Returns one page, newest first. */
-export const listSessions = async (db: Queryable, query: QueryOf<typeof listCashSessions>) => {
+type SessionsQuery = Partial<QueryOf<typeof listCashSessions>>
+
+const toSessionFilter = async (db: Queryable, query: SessionsQuery) => {
   const { shop_timezone: zone } = await readLocalSettings(db)
-  const filter = {
+  return {
     drawer_id: query.drawer_id ?? null,
     cashier_id: query.cashier_id ?? null,
     state: query.state ?? null,
     opened_from: query.from ? startOfLocalDay(zone, query.from) : null,
     opened_before: query.to ? startOfLocalDay(zone, query.to, 1) : null,
   }
+}
+
+const selectSessionRows = async (
+  db: Queryable,
+  params: Parameters<NonNullable<(typeof sql.selectSessions)['__types']>>[0],
+): Promise<CashSessionRow[]> =>
+  (await queryRows(db, sql.selectSessions, params)).map((row) => ({
+    id: row.id,
+    drawer: { id: row.drawer_id, name: row.drawer_name },
+    cashier: toUser(row.cashier_id, row.cashier_name),
+    opened_at: row.opened_at,
+    opening_amount: toAed(fils(row.opening_fils)),
+    previous_amount: row.previous_fils === null ? null : toAed(fils(row.previous_fils)),
+    closed_at: row.closed_at,
+    report_number: row.report_number,
+    ...toClosingAmounts(row),
+    counts_count: row.counts_count,
+    has_difference: row.has_difference,
+    needs_confirmation: row.has_difference && row.confirmed_at === null,
+  }))
+
+/** Returns one page, newest first. */
+export const listSessions = async (db: Queryable, query: QueryOf<typeof listCashSessions>) => {
+  const filter = await toSessionFilter(db, query)
   const { total } = await queryRow(db, sql.countSessions, filter)
   const { slice, pagination } = paginate(query, total)
-  const rows = await queryRows(db, sql.selectSessions, { ...filter, ...slice })
-  const data = rows.map((row): CashSessionRow => {
-    return {
-      id: row.id,
-      drawer: { id: row.drawer_id, name: row.drawer_name },
-      cashier: toUser(row.cashier_id, row.cashier_name),
-      opened_at: row.opened_at,
-      opening_amount: toAed(fils(row.opening_fils)),
-      previous_amount: row.previous_fils === null ? null : toAed(fils(row.previous_fils)),
-      closed_at: row.closed_at,
-      report_number: row.report_number,
-      ...toClosingAmounts(row),
-      counts_count: row.counts_count,
-      has_difference: row.has_difference,
-      needs_confirmation: row.has_difference && row.confirmed_at === null,
-    }
-  })
-  return { data, pagination }
+  return { data: await selectSessionRows(db, { ...filter, ...slice, ids: null }), pagination }
 }
+
+/** Returns the ids of all sessions of a filter, newest first. */
+export const selectAllSessionIds = async (
+  db: Queryable,
+  query: SessionsQuery,
+): Promise<readonly string[]> => {
+  const filter = await toSessionFilter(db, query)
+  return (await queryRow(db, sql.selectSessionIds, { ...filter, limit: maxExportedRows })).ids
+}
+
+const noSessionFilter = {
+  drawer_id: null,
+  cashier_id: null,
+  state: null,
+  opened_from: null,
+  opened_before: null,
+}
+
+/** Returns these sessions, newest first. */
+export const listSessionsByIds = (db: Queryable, ids: readonly string[]) =>
+  selectSessionRows(db, { ...noSessionFilter, ids, limit: ids.length, offset: 0 })
 
 const toReportLine = (row: ReportRow, closingCount: ClosingCount | null): CashReportLine => {
   const result = closingCount?.results.find(({ method }) => method === row.payment_method)

@@ -255,7 +255,8 @@ select @columns(shown)
 from cheques
 join customers on customers.id = customer_id
 left join work_cards on work_cards.id = work_card_id
-where (:statuses?::text[] is null or cheques.status = any(:statuses?))
+where (:ids?::uuid[] is null or cheques.id = any(:ids?))
+  and (:statuses?::text[] is null or cheques.status = any(:statuses?))
   and (:customer_id?::uuid is null or cheques.customer_id = :customer_id?)
   and (:work_card_id?::uuid is null or cheques.work_card_id = :work_card_id?)
   and (:deposit_slip_id?::uuid is null or cheques.deposit_slip_id = :deposit_slip_id?)
@@ -264,6 +265,21 @@ where (:statuses?::text[] is null or cheques.status = any(:statuses?))
   and (:search?::text is null or cheques.search like search_pattern(:search?))
 order by cheque_date, cheques.id
 limit :limit offset :offset;
+
+-- name: selectChequeIds unnamed: see selectCheques
+select array(
+  select id
+  from cheques
+  where (:statuses?::text[] is null or cheques.status = any(:statuses?))
+    and (:customer_id?::uuid is null or cheques.customer_id = :customer_id?)
+    and (:work_card_id?::uuid is null or cheques.work_card_id = :work_card_id?)
+    and (:deposit_slip_id?::uuid is null or cheques.deposit_slip_id = :deposit_slip_id?)
+    and (:from?::date is null or cheque_date >= :from?)
+    and (:to?::date is null or cheque_date <= :to?)
+    and (:search?::text is null or cheques.search like search_pattern(:search?))
+  order by cheque_date, id
+  limit :limit
+) as "ids!";
 
 -- name: countCheques unnamed: see selectCheques
 select count(*)::int as "total!"

@@ -8,7 +8,6 @@ import type {
   ChequeEvent,
   ChequeWithEvents,
   DepositSlip,
-  exportCheques as exportChequesEndpoint,
   listCheques as listChequesEndpoint,
 } from '@warsha/contracts/workshop/money/cheques'
 import { notFound } from '@warsha/service-kit/base'
@@ -19,6 +18,7 @@ import {
   queryRow,
   queryRows,
 } from '@warsha/service-kit/database'
+import { maxExportedRows } from '@warsha/service-kit/process'
 import sql from './cheques.sql'
 
 const selectCheque = (db: Queryable, id: string) => queryOptionalRow(db, sql.selectCheque, { id })
@@ -90,21 +90,25 @@ export const listCheques = async (db: Queryable, query: QueryOf<typeof listChequ
   const filter = toFilter(query)
   const { total } = await queryRow(db, sql.countCheques, filter)
   const { slice, pagination } = paginate(query, total)
-  const rows = await queryRows(db, sql.selectCheques, { ...filter, ...slice })
+  const rows = await queryRows(db, sql.selectCheques, { ...filter, ...slice, ids: null })
   return { data: rows.map(toCheque), pagination }
 }
 
-/** All cheques of a filter, by their date. */
-export const listAllCheques = async (
+/** Returns the ids of all cheques of a filter, by their date. */
+export const selectAllChequeIds = async (
   db: Queryable,
-  filter: Omit<QueryOf<typeof exportChequesEndpoint>, 'format' | 'language'>,
-): Promise<Cheque[]> => {
-  const slice = { limit: maxExportedRows, offset: 0 }
-  return (await queryRows(db, sql.selectCheques, { ...toFilter(filter), ...slice })).map(toCheque)
-}
+  filter: Partial<QueryOf<typeof listChequesEndpoint>>,
+): Promise<readonly string[]> =>
+  (await queryRow(db, sql.selectChequeIds, { ...toFilter(filter), limit: maxExportedRows })).ids
 
-/** More than any shop has, so that a file contains all. */
-const maxExportedRows = 1_000_000
+/** Returns these cheques, by their date. */
+export const listChequesByIds = async (
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Cheque[]> => {
+  const slice = { limit: ids.length, offset: 0 }
+  return (await queryRows(db, sql.selectCheques, { ...toFilter({}), ...slice, ids })).map(toCheque)
+}
 
 /** Sums of the cheques that are held or at the bank, by date. Both dates are included. */
 export const getChequeCalendar = async (
@@ -123,6 +127,7 @@ export const getDepositSlip = async (db: Queryable, id: string): Promise<Deposit
   if (!slip) throw notFound()
   const rows = await queryRows(db, sql.selectCheques, {
     ...toFilter({ deposit_slip_id: id }),
+    ids: null,
     limit: maxChequesOnSlip,
     offset: 0,
   })

@@ -1,6 +1,7 @@
 import type { Service } from '@warsha/service-kit/process'
 import {
   createTestToken,
+  downloadFile,
   type RunningService,
   readOutboxEvents,
   startService,
@@ -20,14 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const download = async (path: string, as = manager) => {
-  const response = await fetch(`${service.url}/api${path}`, {
-    headers: { authorization: `Bearer ${as}` },
-  })
-  const name = response.headers.get('content-disposition')
-  return { status: response.status, name, bytes: new Uint8Array(await response.arrayBuffer()) }
-}
-const textOf = ({ bytes }: { bytes: Uint8Array }) => new TextDecoder().decode(bytes)
+const download = (path: string, as = manager) => downloadFile(service, path, as)
 
 /** A customer with three cheques: post-dated, returned after it counted, and held. */
 const createCheques = async () => {
@@ -79,14 +73,14 @@ test('a file has the cheques of the filter with their totals, and the audit says
 test('a file has only what the filter of the list has, in both languages', async () => {
   const { id } = await createCheques()
   const query = `customer_id=${id}&group=held&from=2026-12-01`
-  const csv = textOf(await download(`/cheques/export?${query}`))
+  const csv = (await download(`/cheques/export?${query}`)).text
   expect(csv.split('\r\n').slice(1, 3)).toEqual([
     expect.stringMatching(/^2026-12-31,P-1,.*,Held,300\.50,0\.00,300\.50,/),
     expect.stringMatching(/^Total,1,.*,300\.50,0\.00,300\.50,/),
   ])
-  const arabic = textOf(await download(`/cheques/export?${query}&language=ar`))
+  const arabic = (await download(`/cheques/export?${query}&language=ar`)).text
   expect(arabic).toMatch(/رقم الشيك[\s\S]*محفوظ لدينا[\s\S]*الإجمالي,1/)
-  const empty = textOf(await download(`/cheques/export?customer_id=${id}&search=nothing`))
+  const empty = (await download(`/cheques/export?customer_id=${id}&search=nothing`)).text
   expect(empty).toContain('Total,0')
 })
 

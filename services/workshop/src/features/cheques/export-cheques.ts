@@ -1,31 +1,122 @@
-import type * as endpoints from '@warsha/contracts/workshop/money/cheques'
-import { toLocalDate } from '@warsha/service-kit/base'
-import { createTableFile } from '@warsha/service-kit/files'
-import type { RequestContext } from '@warsha/service-kit/http'
-import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
-import { chequeTitles, toChequeRows } from './cheque-file.ts'
-import { listAllCheques } from './cheques.views.ts'
+import type { QueryOf } from '@warsha/contracts/base/endpoint'
+import { fils, toAed, toFils } from '@warsha/contracts/base/money'
+import { type ChequeStatus, restOfCheque } from '@warsha/contracts/workshop/money/cheque-rules'
+import type {
+  Cheque,
+  exportCheques as exportChequesEndpoint,
+} from '@warsha/contracts/workshop/money/cheques'
+import type { Queryable } from '@warsha/service-kit/database'
+import { type Cell, toDayCell } from '@warsha/service-kit/files'
+import type {
+  FileContext,
+  FileText,
+  FileTitles,
+  FileTotals,
+  FileWords,
+  ListExport,
+} from '@warsha/service-kit/process'
+import { listChequesByIds, selectAllChequeIds } from './cheques.views.ts'
 
-type ExportChequesInput = Pick<RequestContext<typeof endpoints.exportCheques>, 'actor' | 'query'>
-
-/** Returns the cheques of a filter as a table file. The audit trail records who exported them. */
-export const exportCheques = async (service: Service, { actor, query }: ExportChequesInput) => {
-  const { db } = service
-  const { format, language, ...filter } = query
-  const cheques = await listAllCheques(db, filter)
-  await db.unrestricted.inTransaction((tx) =>
-    addAuditEntry(tx, service.name, actor, {
-      action: 'cheques_exported',
-      subject: { type: 'report', id: null },
-      details: { format, ...filter, count: cheques.length },
-    }),
-  )
-  const { shop_timezone } = await readLocalSettings(db)
-  return createTableFile(
-    format,
-    `cheques-${toLocalDate(shop_timezone, service.clock())}`,
-    chequeTitles[language],
-    toChequeRows(cheques, language),
-    { rightToLeft: language === 'ar', hasTotals: true },
-  )
+const titles: FileTitles = {
+  en: [
+    'Cheque Date',
+    'Cheque #',
+    'Bank',
+    'Drawer',
+    'Customer',
+    'Work Card #',
+    'Status',
+    'Amount',
+    'Counted',
+    'Not Counted',
+    'Deposited On',
+    'Return Reason',
+    'Kept Where',
+    'Held By',
+  ],
+  ar: [
+    'تاريخ الشيك',
+    'رقم الشيك',
+    'البنك',
+    'الساحب',
+    'العميل',
+    'رقم أمر العمل',
+    'الحالة',
+    'المبلغ',
+    'المحتسب',
+    'غير المحتسب',
+    'تاريخ الإيداع',
+    'سبب الارتجاع',
+    'مكان الحفظ',
+    'في عهدة',
+  ],
 }
+
+const totalText: FileText = { en: 'Total', ar: 'الإجمالي' }
+
+const statusWords: FileWords<ChequeStatus> = {
+  held: { en: 'Held', ar: 'محفوظ لدينا' },
+  deposited: { en: 'Deposited', ar: 'مودَع' },
+  represented: { en: 'Presented again', ar: 'أُعيد تقديمه' },
+  returned: { en: 'Returned', ar: 'مرتجع' },
+  legal: { en: 'Legal action', ar: 'إجراء قانوني' },
+  cleared: { en: 'Cleared', ar: 'محصَّل' },
+  collected: { en: 'Collected', ar: 'مسدَّد' },
+  replaced: { en: 'Replaced', ar: 'مستبدل' },
+  written_off: { en: 'Written off', ar: 'مشطوب' },
+  given_back: { en: 'Given back', ar: 'أُعيد للعميل' },
+  cancelled: { en: 'Cancelled', ar: 'ملغى' },
+}
+
+const notCountedOf = ({ amount, counted_amount }: Cheque) =>
+  toAed(restOfCheque({ amount: toFils(amount), counted: toFils(counted_amount) }))
+
+/** A row with the number and the sums of the cheques. */
+const createTotals = ({ language }: FileContext): FileTotals<Cheque> => {
+  const sums = { count: 0, amount: 0, counted: 0, notCounted: 0 }
+  return {
+    add: (cheque) => {
+      sums.count += 1
+      sums.amount += toFils(cheque.amount)
+      sums.counted += toFils(cheque.counted_amount)
+      sums.notCounted += toFils(notCountedOf(cheque))
+    },
+    toCells: () => [
+      totalText[language],
+      sums.count,
+      ...Array<Cell>(5).fill(null),
+      { money: toAed(fils(sums.amount)) },
+      { money: toAed(fils(sums.counted)) },
+      { money: toAed(fils(sums.notCounted)) },
+      ...Array<Cell>(4).fill(null),
+    ],
+  }
+}
+
+/** The cheques of a filter as a file. */
+export const chequesExport = (
+  db: Queryable,
+  query: QueryOf<typeof exportChequesEndpoint>,
+): ListExport<Cheque> => ({
+  name: 'cheques',
+  titles,
+  findIds: () => selectAllChequeIds(db, query),
+  readRows: (ids) => listChequesByIds(db, ids),
+  toCells: (cheque, { language }) => [
+    { day: cheque.cheque_date },
+    cheque.number,
+    cheque.bank_name,
+    cheque.drawer_name,
+    cheque.customer.name,
+    cheque.work_card?.number ?? null,
+    statusWords[cheque.status][language],
+    { money: cheque.amount },
+    { money: cheque.counted_amount },
+    { money: notCountedOf(cheque) },
+    toDayCell(cheque.deposited_on),
+    cheque.return_reason,
+    cheque.kept_where,
+    cheque.held_by,
+  ],
+  createTotals,
+})

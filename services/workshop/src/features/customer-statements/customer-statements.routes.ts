@@ -2,9 +2,9 @@ import * as linkEndpoints from '@warsha/contracts/identity/access-links'
 import type { Statement } from '@warsha/contracts/workshop/money/customer-statements'
 import * as endpoints from '@warsha/contracts/workshop/money/customer-statements'
 import { renderStatementPage } from '@warsha/documents/render-statement'
-import { createTableFile, fontFaces, renderPdf } from '@warsha/service-kit/files'
+import { fontFaces, renderPdf } from '@warsha/service-kit/files'
 import type { Mount } from '@warsha/service-kit/http'
-import { addAuditEntry, type Service } from '@warsha/service-kit/process'
+import { exportTable, type Service } from '@warsha/service-kit/process'
 import { readCustomer } from '../invitations/to-invitation.ts'
 import { createStatementLink } from './create-statement-link.ts'
 import { getStatement, listAllBalances, listBalances } from './customer-statements.views.ts'
@@ -13,27 +13,25 @@ import { getReminder } from './get-reminder.ts'
 import { fileTexts, statementTotalRows, toBalanceRows, toStatementRows } from './table-files.ts'
 
 export const customerStatementRoutes = (mount: Mount, service: Service): void => {
-  const { db, name, clientFor } = service
+  const { db, clientFor } = service
 
   mount(endpoints.listCustomerBalances, ({ query }) => listBalances(service, query))
   mount(endpoints.exportCustomerBalances, async ({ actor, query }) => {
     const { format, language, ...filter } = query
     const balances = await listAllBalances(service, filter)
-    // The audit trail records who exported what customers owe.
-    await db.unrestricted.inTransaction((tx) =>
-      addAuditEntry(tx, name, actor, {
+    return exportTable(service, {
+      actor,
+      audit: {
         action: 'customer_balances_exported',
-        subject: { type: 'report', id: null },
         details: { format, ...filter, as_of: balances.day },
-      }),
-    )
-    return createTableFile(
+      },
       format,
-      `receivables-ageing-${balances.day}`,
-      fileTexts[language].balances,
-      toBalanceRows(balances, language),
-      { rightToLeft: language === 'ar', hasTotals: true },
-    )
+      language,
+      name: `receivables-ageing-${balances.day}`,
+      titles: fileTexts[language].balances,
+      rows: toBalanceRows(balances, language),
+      hasTotals: true,
+    })
   })
 
   mount(endpoints.readStatement, async ({ params, query }) => ({
@@ -50,20 +48,20 @@ export const customerStatementRoutes = (mount: Mount, service: Service): void =>
     const { format, language, ...range } = query
     const statement = await getStatement(service, params.id, range)
     const { from, to } = statement
-    await db.unrestricted.inTransaction((tx) =>
-      addAuditEntry(tx, name, actor, {
+    return exportTable(service, {
+      actor,
+      audit: {
         action: 'statement_exported',
         subject: { type: 'customer', id: params.id },
         details: { format, from, to },
-      }),
-    )
-    return createTableFile(
+      },
       format,
-      fileNameOf(statement),
-      fileTexts[language].statement,
-      toStatementRows(statement, language),
-      { rightToLeft: language === 'ar', totalRows: statementTotalRows },
-    )
+      language,
+      name: fileNameOf(statement),
+      titles: fileTexts[language].statement,
+      rows: toStatementRows(statement, language),
+      totalRows: statementTotalRows,
+    })
   })
 
   mount(linkEndpoints.createStatementLink, (input) => createStatementLink(service, input))

@@ -9,9 +9,8 @@ import type {
 } from '@warsha/contracts/workshop/money/customer-statements'
 import { type DocumentTextKey, documentTexts } from '@warsha/documents/document-texts'
 import { statementEntryTextOf } from '@warsha/documents/statement-entry-text'
-import type { Cell } from '@warsha/service-kit/files'
-
-export type FileLanguage = 'en' | 'ar'
+import { type Cell, toDayCell } from '@warsha/service-kit/files'
+import type { FileLanguage } from '@warsha/service-kit/process'
 
 interface FileTexts {
   readonly statement: readonly string[]
@@ -84,7 +83,6 @@ export const fileTexts: Readonly<Record<FileLanguage, FileTexts>> = {
 
 const money = (aed: Aed): Cell => ({ money: aed })
 const moneyOrNull = (aed: Aed): Cell => (aed === 0 ? null : { money: aed })
-const dayOrNull = (day: string | null): Cell => (day === null ? null : { day })
 
 /** The rows below the entries of a statement: the closing balance, and what it consists of. */
 export const statementTotalRows = ageingBands.length + 2
@@ -106,7 +104,7 @@ export function* toStatementRows(statement: Statement, language: FileLanguage): 
       { day: entry.business_date },
       entry.is_reversal ? `${text} (${textOf('reversal')})` : text,
       entry.document_number,
-      dayOrNull(entry.due_date),
+      toDayCell(entry.due_date),
       entry.work_card_number,
       entry.plate_number,
       entry.purchase_order_number,
@@ -141,7 +139,7 @@ export function* toBalanceRows(
       row.company_name,
       row.phone,
       ...toAmountCells(row),
-      dayOrNull(row.oldest_due_date),
+      toDayCell(row.oldest_due_date),
     ]
   yield [fileTexts[language].total, totals.customers, null, null, ...toAmountCells(totals), null]
 }

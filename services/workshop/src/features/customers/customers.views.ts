@@ -16,6 +16,7 @@ import {
   toLimitOffset,
   toPagination,
 } from '@warsha/service-kit/database'
+import { maxExportedRows } from '@warsha/service-kit/process'
 import { parseCodePrefix } from './customer-rules.ts'
 import sql from './customers.sql'
 import { type CustomerRow, selectCustomersByIds } from './customers.store.ts'
@@ -46,10 +47,7 @@ export const selectAllCustomerIds = async (
   db: Queryable,
   filter: Pick<Query, 'search' | 'is_active' | 'sort'>,
 ): Promise<readonly string[]> =>
-  (await selectPageIds(db, { ...filter, page: 1, limit: maxListedRows })).ids
-
-/** More than any shop has, so that a file contains all. */
-const maxListedRows = 1_000_000
+  (await selectPageIds(db, { ...filter, page: 1, limit: maxExportedRows })).ids
 
 const selectPageIds = async (db: Queryable, query: Query) => {
   const { search, is_active, sort } = query

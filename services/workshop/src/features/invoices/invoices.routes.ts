@@ -3,8 +3,9 @@ import { renderCreditNotePage } from '@warsha/documents/render-credit-note'
 import { renderInvoicePage } from '@warsha/documents/render-invoice'
 import { fontFaces, renderPdf } from '@warsha/service-kit/files'
 import type { Mount } from '@warsha/service-kit/http'
-import { readLocalSettings, type Service } from '@warsha/service-kit/process'
+import { exportList, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { creditInvoiceByRequest } from './credit-invoice.ts'
+import { invoicesExport } from './export-invoices.ts'
 import { generateInvoice } from './generate-invoice.ts'
 import {
   selectCreditNote,
@@ -24,6 +25,9 @@ export const invoiceRoutes = (mount: Mount, service: Service): void => {
   mount(endpoints.creditInvoice, (input) => creditInvoiceByRequest(service, input))
   mount(endpoints.listInvoices, ({ query }) => selectInvoicesPage(db, query))
   // Mounted before the paths with {id}, which would match it.
+  mount(endpoints.exportInvoices, (input) =>
+    exportList(service, input, invoicesExport(db, input.query)),
+  )
   mount(endpoints.readInvoiceTotals, async ({ query }) => ({
     data: await selectInvoiceTotals(db, query),
   }))

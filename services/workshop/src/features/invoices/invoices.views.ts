@@ -18,7 +18,7 @@ import {
   queryRow,
   queryRows,
 } from '@warsha/service-kit/database'
-import { readLocalSettings, type Service } from '@warsha/service-kit/process'
+import { maxExportedRows, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { assertWorkCardExists } from '../work-card-core/assert-work-card-exists.ts'
 import { toBillPaymentStatus, toWorkCardPaymentStatus } from '../work-card-core/total-rules.ts'
 import { type BilledCard, selectBilledCard, selectBilledCards } from './billing.views.ts'
@@ -121,9 +121,14 @@ const toFilter = ({
   customer_id: customer_id ?? null,
 })
 
+const toListFilter = (query: Partial<Query>) => ({
+  ...toFilter(query),
+  include_superseded: query.include_superseded ?? false,
+})
+
 /** Returns one page, newest first unless the query sorts. */
 export const selectInvoicesPage = async (db: Queryable, query: Query) => {
-  const filter = { ...toFilter(query), include_superseded: query.include_superseded ?? false }
+  const filter = toListFilter(query)
   const { total } = await queryRow(db, sql.countIds, filter)
   const { slice, pagination } = paginate(query, total)
   const { ids } = await queryRow(db, sql.selectIds, {
@@ -131,8 +136,24 @@ export const selectInvoicesPage = async (db: Queryable, query: Query) => {
     ...slice,
     sort: query.sort ?? null,
   })
-  return { data: (await selectInvoices(db, ids)).map(toInvoiceRow), pagination }
+  return { data: await selectInvoiceRows(db, ids), pagination }
 }
+
+/** Returns the ids of all invoices of a filter, in the order of the list. */
+export const selectAllInvoiceIds = async (
+  db: Queryable,
+  query: Partial<Query>,
+): Promise<readonly string[]> => {
+  const slice = { limit: maxExportedRows, offset: 0 }
+  const order = { sort: query.sort ?? null }
+  return (await queryRow(db, sql.selectIds, { ...toListFilter(query), ...slice, ...order })).ids
+}
+
+/** Returns these invoices as rows of the list, in the order of `ids`. */
+export const selectInvoiceRows = async (
+  db: Queryable,
+  ids: readonly string[],
+): Promise<InvoiceRow[]> => (await selectInvoices(db, ids)).map(toInvoiceRow)
 
 /** Totals of the current invoices in AED. */
 export const selectInvoiceTotals = async (db: Queryable, query: Partial<Query>) => {

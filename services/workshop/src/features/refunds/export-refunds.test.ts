@@ -1,6 +1,7 @@
 import type { Service } from '@warsha/service-kit/process'
 import {
   createTestToken,
+  downloadFile,
   type RunningService,
   readOutboxEvents,
   startService,
@@ -20,13 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const download = async (path: string, as = manager) => {
-  const response = await fetch(`${service.url}/api${path}`, {
-    headers: { authorization: `Bearer ${as}` },
-  })
-  const name = response.headers.get('content-disposition')
-  return { status: response.status, name, bytes: new Uint8Array(await response.arrayBuffer()) }
-}
+const download = (path: string, as = manager) => downloadFile(service, path, as)
 
 /** A customer with three refunds: issued, rejected and waiting. */
 const createRefunds = async () => {
@@ -73,7 +68,7 @@ test('a file has the refunds of the filter with the sum of those that were issue
 test('a file has only what the filter of the list has, in both languages', async () => {
   const { id } = await createRefunds()
   const query = `customer_id=${id}&status=rejected`
-  const csv = new TextDecoder().decode((await download(`/refunds/export?${query}`)).bytes)
+  const csv = (await download(`/refunds/export?${query}`)).text
   expect(csv.trimEnd().split('\r\n').slice(1)).toEqual([
     expect.stringMatching(/^2026-11-20,,Rejected,.*,60\.00,,/),
     expect.stringMatching(/^Total,1,.*,0\.00,/),

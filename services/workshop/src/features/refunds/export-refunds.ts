@@ -1,31 +1,121 @@
-import type * as endpoints from '@warsha/contracts/workshop/money/refunds'
+import type { QueryOf } from '@warsha/contracts/base/endpoint'
+import { fils, toAed, toFils } from '@warsha/contracts/base/money'
+import type {
+  exportRefunds as exportRefundsEndpoint,
+  Refund,
+} from '@warsha/contracts/workshop/money/refunds'
+import type { PaymentMethod } from '@warsha/contracts/workshop/payment-rules'
+import { documentTexts } from '@warsha/documents/document-texts'
+import type { Actor } from '@warsha/service-kit/authentication'
 import { toLocalDate } from '@warsha/service-kit/base'
-import { createTableFile } from '@warsha/service-kit/files'
-import type { RequestContext } from '@warsha/service-kit/http'
-import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
-import { refundTitles, toRefundRows } from './refund-file.ts'
-import { listAllRefunds } from './refunds.views.ts'
+import type { Queryable } from '@warsha/service-kit/database'
+import { type Cell, toDayCell } from '@warsha/service-kit/files'
+import type {
+  FileContext,
+  FileLanguage,
+  FileText,
+  FileTitles,
+  FileTotals,
+  FileWords,
+  ListExport,
+} from '@warsha/service-kit/process'
+import type { RefundSettings } from './refund-rules.ts'
+import { listRefundsByIds, selectAllRefundIds } from './refunds.views.ts'
 
-type ExportRefundsInput = Pick<RequestContext<typeof endpoints.exportRefunds>, 'actor' | 'query'>
-
-/** Returns the refunds of a filter as a table file. The audit trail records who exported them. */
-export const exportRefunds = async (service: Service, { actor, query }: ExportRefundsInput) => {
-  const { db } = service
-  const { format, language, ...filter } = query
-  const settings = await readLocalSettings(db)
-  const refunds = await listAllRefunds(db, filter, { actor, settings })
-  await db.unrestricted.inTransaction((tx) =>
-    addAuditEntry(tx, service.name, actor, {
-      action: 'refunds_exported',
-      subject: { type: 'report', id: null },
-      details: { format, ...filter, count: refunds.length },
-    }),
-  )
-  return createTableFile(
-    format,
-    `refunds-${toLocalDate(settings.shop_timezone, service.clock())}`,
-    refundTitles[language],
-    toRefundRows(refunds, { language, timeZone: settings.shop_timezone }),
-    { rightToLeft: language === 'ar', hasTotals: true },
-  )
+const titles: FileTitles = {
+  en: [
+    'Requested On',
+    'Refund #',
+    'Status',
+    'Customer',
+    'Receipt #',
+    'Payment Method',
+    'Refund Method',
+    'Amount',
+    'Given Back',
+    'Refund Date',
+    'Reason',
+    'Requested By',
+    'Decided By',
+    'Note',
+  ],
+  ar: [
+    'تاريخ الطلب',
+    'رقم الرد',
+    'الحالة',
+    'العميل',
+    'رقم الإيصال',
+    'طريقة الدفع',
+    'طريقة الرد',
+    'المبلغ',
+    'المبلغ المردود',
+    'تاريخ الرد',
+    'السبب',
+    'مقدّم الطلب',
+    'صاحب القرار',
+    'ملاحظة',
+  ],
 }
+
+const totalText: FileText = { en: 'Total', ar: 'الإجمالي' }
+
+const statusWords: FileWords<Refund['status']> = {
+  waiting_approval: { en: 'Waiting for approval', ar: 'بانتظار الموافقة' },
+  issued: { en: 'Issued', ar: 'تم الرد' },
+  rejected: { en: 'Rejected', ar: 'مرفوض' },
+}
+
+const methodName = (method: PaymentMethod, language: FileLanguage) =>
+  documentTexts[`method_${method}`][language === 'ar' ? 1 : 0]
+
+/** A row with the number of the refunds and the sum of those that were issued. */
+const createTotals = ({ language }: FileContext): FileTotals<Refund> => {
+  const sums = { count: 0, issued: 0 }
+  return {
+    add: (refund) => {
+      sums.count += 1
+      if (refund.status === 'issued') sums.issued += toFils(refund.amount)
+    },
+    toCells: () => [
+      totalText[language],
+      sums.count,
+      ...Array<Cell>(6).fill(null),
+      { money: toAed(fils(sums.issued)) },
+      ...Array<Cell>(5).fill(null),
+    ],
+  }
+}
+
+interface RefundsExportInput {
+  readonly actor: Actor
+  readonly query: QueryOf<typeof exportRefundsEndpoint>
+}
+
+/** The refunds of a filter as a file. */
+export const refundsExport = (
+  db: Queryable,
+  { actor, query }: RefundsExportInput,
+  settings: RefundSettings,
+): ListExport<Refund> => ({
+  name: 'refunds',
+  titles,
+  findIds: () => selectAllRefundIds(db, query),
+  readRows: (ids) => listRefundsByIds(db, ids, { actor, settings }),
+  toCells: (refund, { language, timeZone }) => [
+    { day: toLocalDate(timeZone, new Date(refund.requested_at)) },
+    refund.refund_number,
+    statusWords[refund.status][language],
+    refund.customer_name,
+    refund.receipt_number,
+    methodName(refund.payment_method, language),
+    methodName(refund.refund_method, language),
+    { money: refund.amount },
+    refund.status === 'issued' ? { money: refund.amount } : null,
+    toDayCell(refund.refund_date),
+    refund.reason,
+    refund.requested_by_name,
+    refund.decided_by_name,
+    refund.decision_note,
+  ],
+  createTotals,
+})

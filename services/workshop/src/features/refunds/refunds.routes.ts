@@ -3,9 +3,9 @@ import { renderRefundPage } from '@warsha/documents/render-refund'
 import { notFound } from '@warsha/service-kit/base'
 import { fontFaces, renderPdf } from '@warsha/service-kit/files'
 import type { Mount } from '@warsha/service-kit/http'
-import { readLocalSettings, type Service } from '@warsha/service-kit/process'
+import { exportList, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { decideRefund } from './decide-refund.ts'
-import { exportRefunds } from './export-refunds.ts'
+import { refundsExport } from './export-refunds.ts'
 import { getRefund, getRefundDocument, listRefunds } from './refunds.views.ts'
 import { requestRefund } from './request-refund.ts'
 
@@ -17,7 +17,9 @@ export const refundRoutes = (mount: Mount, service: Service): void => {
     listRefunds(db, query, { actor, settings: await readLocalSettings(db) }),
   )
   // Mounted before the paths with {id}, which would match it.
-  mount(endpoints.exportRefunds, (input) => exportRefunds(service, input))
+  mount(endpoints.exportRefunds, async (input) =>
+    exportList(service, input, refundsExport(db, input, await readLocalSettings(db))),
+  )
   mount(endpoints.readRefund, async ({ actor, params: { id } }) => {
     const reader = { actor, settings: await readLocalSettings(db) }
     const document = await getRefundDocument(db, id)

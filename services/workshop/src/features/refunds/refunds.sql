@@ -135,7 +135,8 @@ select
 from (
   select @columns(refund)
   from refunds
-  where (:status?::text is null or status = :status?)
+  where (:ids?::uuid[] is null or id = any(:ids?))
+    and (:status?::text is null or status = :status?)
     and (:customer_id?::uuid is null or customer_id = :customer_id?)
   order by requested_at desc, id desc
   limit :limit offset :offset
@@ -143,6 +144,16 @@ from (
 join payments on payments.id = payment_id
 join customers on customers.id = page.customer_id
 order by page.requested_at desc, page.id desc;
+
+-- name: selectRefundIds unnamed: see countRefunds
+select array(
+  select id
+  from refunds
+  where (:status?::text is null or status = :status?)
+    and (:customer_id?::uuid is null or customer_id = :customer_id?)
+  order by requested_at desc, id desc
+  limit :limit
+) as "ids!";
 
 -- name: selectContent
 -- Null until the refund is issued.

@@ -3,7 +3,6 @@ import type { QueryOf } from '@warsha/contracts/base/endpoint'
 import { fils, toAed } from '@warsha/contracts/base/money'
 import { isManagementRole } from '@warsha/contracts/base/roles'
 import type {
-  exportRefunds as exportEndpoint,
   listRefunds as listEndpoint,
   Refund,
   RefundDocument,
@@ -17,6 +16,7 @@ import {
   queryRow,
   queryRows,
 } from '@warsha/service-kit/database'
+import { maxExportedRows } from '@warsha/service-kit/process'
 import { isWithinLimit, type RefundSettings } from './refund-rules.ts'
 import sql from './refunds.sql'
 
@@ -70,21 +70,25 @@ export const listRefunds = async (
   const filter = toFilter(query)
   const { total } = await queryRow(db, sql.countRefunds, filter)
   const { slice, pagination } = paginate(query, total)
-  const rows = await queryRows(db, sql.selectRefunds, { ...filter, ...slice })
+  const rows = await queryRows(db, sql.selectRefunds, { ...filter, ...slice, ids: null })
   return { data: rows.map((row) => toRefund(row, reader)), pagination }
 }
 
-/** More than any shop has, so that a file contains all. */
-const maxExportedRows = 1_000_000
-
-/** All refunds of a filter, the newest first. */
-export const listAllRefunds = async (
+/** Returns the ids of all refunds of a filter, the newest first. */
+export const selectAllRefundIds = async (
   db: Queryable,
-  query: Omit<QueryOf<typeof exportEndpoint>, 'format' | 'language'>,
+  filter: Partial<QueryOf<typeof listEndpoint>>,
+): Promise<readonly string[]> =>
+  (await queryRow(db, sql.selectRefundIds, { ...toFilter(filter), limit: maxExportedRows })).ids
+
+/** Returns these refunds, the newest first. */
+export const listRefundsByIds = async (
+  db: Queryable,
+  ids: readonly string[],
   reader: RefundReader,
 ): Promise<Refund[]> => {
-  const slice = { limit: maxExportedRows, offset: 0 }
-  const rows = await queryRows(db, sql.selectRefunds, { ...toFilter(query), ...slice })
+  const slice = { limit: ids.length, offset: 0 }
+  const rows = await queryRows(db, sql.selectRefunds, { ...toFilter({}), ...slice, ids })
   return rows.map((row) => toRefund(row, reader))
 }
 

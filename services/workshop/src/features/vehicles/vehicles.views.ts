@@ -9,7 +9,7 @@ import {
   toLimitOffset,
   toPagination,
 } from '@warsha/service-kit/database'
-import type { Service } from '@warsha/service-kit/process'
+import { maxExportedRows, type Service } from '@warsha/service-kit/process'
 import { createVehicleQrCode } from '../../qr-code.ts'
 import { parseCodePrefix } from '../customers/customer-rules.ts'
 import { toPlateKey } from './vehicle-rules.ts'
@@ -52,10 +52,7 @@ export const selectAllVehicleIds = async (
   db: Queryable,
   filter: Pick<Query, 'search' | 'sort'>,
 ): Promise<readonly string[]> =>
-  (await selectPageIds(db, { ...filter, page: 1, limit: maxListedRows })).ids
-
-/** More than any shop has, so that a file contains all. */
-const maxListedRows = 1_000_000
+  (await selectPageIds(db, { ...filter, page: 1, limit: maxExportedRows })).ids
 
 const selectPageIds = async (db: Queryable, query: Query) => {
   const { search, sort } = query

@@ -12,7 +12,7 @@ import {
   toLimitOffset,
   toPagination,
 } from '@warsha/service-kit/database'
-import { readLocalSettings, type Service } from '@warsha/service-kit/process'
+import { maxExportedRows, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { toPartWait } from '../part-waits/part-wait-rules.ts'
 import { selectRecordCounts } from '../record-counts/record-counts.store.ts'
 import sql from './work-card-lists.sql'
@@ -44,16 +44,13 @@ export const listAllWorkCardIds = async (
   service: Service,
   filter: Omit<WorkCardQuery, 'page' | 'limit'>,
 ): Promise<readonly string[]> =>
-  (await findIds(service, { ...filter, page: 1, limit: maxListedRows })).ids
+  (await findIds(service, { ...filter, page: 1, limit: maxExportedRows })).ids
 
 /** Returns the ids whose cards are not deleted, in the same order. */
 export const selectPresentIds = async (
   db: Queryable,
   ids: readonly string[],
 ): Promise<readonly string[]> => (await queryRow(db, sql.selectPresentIds, { ids: [...ids] })).ids
-
-/** More than any shop has, so that a file contains all. */
-const maxListedRows = 1_000_000
 
 /** Returns the cards in the order of `ids`. */
 export const listWorkCardsByIds = async (

@@ -32,6 +32,11 @@ export const countCashSession: Route<typeof cashSessions.countCashSession> = {
   path: '/cash-sessions/{id}/counts',
 }
 
+export const exportCashSessions: Route<typeof cashSessions.exportCashSessions> = {
+  method: 'GET',
+  path: '/cash-sessions/export',
+}
+
 export const listCashDrawers: Route<typeof cashSessions.listCashDrawers> = {
   method: 'GET',
   path: '/cash-drawers',

@@ -1,5 +1,6 @@
 import type { Service } from '@warsha/service-kit/process'
 import {
+  downloadFile,
   type RunningService,
   readOutboxEvents,
   runAsAdmin,
@@ -37,23 +38,11 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-const download = async (path: string, as = manager) => {
-  const response = await fetch(`${service.url}/api${path}`, {
-    headers: { authorization: `Bearer ${as}` },
-  })
-  return {
-    status: response.status,
-    name: response.headers.get('content-disposition'),
-    bytes: new Uint8Array(await response.arrayBuffer()),
-  }
-}
+const download = (path: string, as = manager) => downloadFile(service, path, as)
 /** The lines of a CSV file without its headings. */
-const linesOf = async (path: string) =>
-  new TextDecoder()
-    .decode((await download(path)).bytes)
-    .split('\r\n')
-    .slice(1, -1)
-const column = (lines: string[], index: number) => lines.map((line) => line.split(',')[index])
+const linesOf = async (path: string) => (await download(path)).lines.slice(1)
+const column = (lines: readonly string[], index: number) =>
+  lines.map((line) => line.split(',')[index])
 
 test('exports the customers of the filter in the order of the list, with escaped formulas', async () => {
   const active = await linesOf('/customers/export?is_active=true&sort=customer_code')

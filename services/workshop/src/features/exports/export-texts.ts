@@ -4,11 +4,9 @@ import type {
   WorkCardKind,
   WorkCardStatus,
 } from '@warsha/contracts/workshop/work-card-states'
+import type { FileTitles, FileWords } from '@warsha/service-kit/process'
 
-export type FileLanguage = 'en' | 'ar'
-type Titles = Readonly<Record<FileLanguage, readonly string[]>>
-
-export const customerTitles: Titles = {
+export const customerTitles: FileTitles = {
   en: [
     'Code',
     'Name',
@@ -39,7 +37,7 @@ export const customerTitles: Titles = {
   ],
 }
 
-export const vehicleTitles: Titles = {
+export const vehicleTitles: FileTitles = {
   en: [
     'Plate',
     'Make',
@@ -66,7 +64,7 @@ export const vehicleTitles: Titles = {
   ],
 }
 
-export const workCardTitles: Titles = {
+export const workCardTitles: FileTitles = {
   en: [
     'Number',
     'Status',
@@ -111,14 +109,12 @@ export const workCardTitles: Titles = {
   ],
 }
 
-export const yesNo: Readonly<Record<FileLanguage, readonly [yes: string, no: string]>> = {
-  en: ['Yes', 'No'],
-  ar: ['نعم', 'لا'],
+export const yesNo: FileWords<'yes' | 'no'> = {
+  yes: { en: 'Yes', ar: 'نعم' },
+  no: { en: 'No', ar: 'لا' },
 }
 
-type Words<Key extends string> = Readonly<Record<Key, Readonly<Record<FileLanguage, string>>>>
-
-export const statusWords: Words<WorkCardStatus> = {
+export const statusWords: FileWords<WorkCardStatus> = {
   pending: { en: 'Pending', ar: 'قيد الانتظار' },
   in_progress: { en: 'In progress', ar: 'قيد التنفيذ' },
   waiting_approval: { en: 'Waiting approval', ar: 'بانتظار الموافقة' },
@@ -127,12 +123,12 @@ export const statusWords: Words<WorkCardStatus> = {
   cancelled: { en: 'Cancelled', ar: 'ملغى' },
 }
 
-export const kindWords: Words<WorkCardKind> = {
+export const kindWords: FileWords<WorkCardKind> = {
   job: { en: 'Job', ar: 'أمر عمل' },
   counter_sale: { en: 'Counter sale', ar: 'بيع قطع بدون مركبة' },
 }
 
-export const paymentTypeWords: Words<PaymentType> = {
+export const paymentTypeWords: FileWords<PaymentType> = {
   cash: { en: 'Cash', ar: 'نقداً' },
   ccm: { en: 'Customer check (CCM)', ar: 'شيك العميل (CCM)' },
   insurance: { en: 'Insurance', ar: 'التأمين' },

@@ -1,7 +1,7 @@
 /** Lists of the workshop as files, with the filters of the list or only the selected rows. */
 import { datesInOrder } from '../../base/date-fields.ts'
 import { endpoint, file } from '../../base/endpoint.ts'
-import { fileLanguage, oneOf, optionalIds, z } from '../../base/fields.ts'
+import { optionalIds, tableFileFields, z } from '../../base/fields.ts'
 import { managementRoles } from '../../base/roles.ts'
 import { customerFilters } from '../customers.ts'
 import { vehicleFilters } from '../vehicles.ts'
@@ -11,8 +11,7 @@ import { workCardFilters } from '../work-cards.ts'
 const maxIds = 100
 
 const fileFields = {
-  format: z._default(oneOf(['csv', 'xlsx']), 'csv'),
-  language: fileLanguage(),
+  ...tableFileFields(),
   /** Only these records. The filters do not count then. */
   ids: optionalIds(maxIds),
 }

@@ -1,0 +1,113 @@
+import type { QueryOf } from '@warsha/contracts/base/endpoint'
+import { fils, toAed, toFils } from '@warsha/contracts/base/money'
+import type {
+  exportInvoices as exportInvoicesEndpoint,
+  InvoiceRow,
+} from '@warsha/contracts/workshop/invoices'
+import type { Queryable } from '@warsha/service-kit/database'
+import { type Cell, toDayCell, toMoneyCell } from '@warsha/service-kit/files'
+import type {
+  FileContext,
+  FileText,
+  FileTitles,
+  FileTotals,
+  FileWords,
+  ListExport,
+} from '@warsha/service-kit/process'
+import { selectAllInvoiceIds, selectInvoiceRows } from './invoices.views.ts'
+
+const titles: FileTitles = {
+  en: [
+    'Invoice',
+    'Date',
+    'Due Date',
+    'Customer Code',
+    'Customer',
+    'Work Card #',
+    'Plate',
+    'Total',
+    'Paid',
+    'Outstanding',
+    'Status',
+    'Work Card Changed',
+    'Credit Note',
+  ],
+  ar: [
+    'الفاتورة',
+    'التاريخ',
+    'تاريخ الاستحقاق',
+    'رمز العميل',
+    'العميل',
+    'رقم أمر العمل',
+    'اللوحة',
+    'الإجمالي',
+    'المدفوع',
+    'المبلغ المستحق',
+    'الحالة',
+    'تغيّر أمر العمل بعدها',
+    'الإشعار الدائن',
+  ],
+}
+
+const totalText: FileText = { en: 'Total', ar: 'الإجمالي' }
+const yesText: FileText = { en: 'Yes', ar: 'نعم' }
+
+const statusWords: FileWords<InvoiceRow['payment_status'] | 'superseded'> = {
+  unpaid: { en: 'Unpaid', ar: 'غير مدفوعة' },
+  partial: { en: 'Partially paid', ar: 'مدفوعة جزئياً' },
+  paid: { en: 'Paid', ar: 'مدفوعة' },
+  superseded: { en: 'Credited', ar: 'ملغاة بإشعار دائن' },
+}
+
+/** A row with the number and the sums of the invoices that no credit note has cancelled. */
+const createTotals = ({ language }: FileContext): FileTotals<InvoiceRow> => {
+  const sums = { count: 0, total: 0, paid: 0, outstanding: 0 }
+  return {
+    add: (invoice) => {
+      if (invoice.status === 'superseded') return
+      sums.count += 1
+      sums.total += toFils(invoice.total_amount)
+      sums.paid += toFils(invoice.paid_amount)
+      sums.outstanding += toFils(invoice.balance)
+    },
+    toCells: () => [
+      totalText[language],
+      sums.count,
+      ...Array<Cell>(5).fill(null),
+      { money: toAed(fils(sums.total)) },
+      { money: toAed(fils(sums.paid)) },
+      { money: toAed(fils(sums.outstanding)) },
+      ...Array<Cell>(3).fill(null),
+    ],
+  }
+}
+
+/** The invoices of a filter as a file. */
+export const invoicesExport = (
+  db: Queryable,
+  query: QueryOf<typeof exportInvoicesEndpoint>,
+): ListExport<InvoiceRow> => ({
+  name: 'invoices',
+  titles,
+  findIds: () => selectAllInvoiceIds(db, query),
+  readRows: (ids) => selectInvoiceRows(db, ids),
+  toCells: (invoice, { language }) => {
+    const isSuperseded = invoice.status === 'superseded'
+    return [
+      invoice.invoice_number,
+      toDayCell(invoice.invoice_date),
+      toDayCell(invoice.due_date),
+      invoice.customer_code,
+      invoice.company_name || invoice.contact_person,
+      invoice.work_card_number,
+      invoice.plate_number,
+      toMoneyCell(invoice.total_amount),
+      toMoneyCell(invoice.paid_amount),
+      toMoneyCell(invoice.balance),
+      statusWords[isSuperseded ? 'superseded' : invoice.payment_status][language],
+      invoice.is_outdated ? yesText[language] : null,
+      invoice.credit_note?.number ?? null,
+    ]
+  },
+  createTotals,
+})
