@@ -22,7 +22,7 @@ import { customerOverviewRoutes } from './features/customer-overview/customer-ov
 import { customerStatementRoutes } from './features/customer-statements/customer-statements.routes.ts'
 import { customerRoutes } from './features/customers/customers.routes.ts'
 import { daySummaryRoutes } from './features/day-summaries/day-summaries.routes.ts'
-import { summariseDay } from './features/day-summaries/summarise-day.ts'
+import { summariseDays } from './features/day-summaries/summarise-days.ts'
 import { copyEmployeeWhenEmployeeChanged } from './features/employees/copy-employee-when-employee-changed.ts'
 import { refreshEmployeesOnce } from './features/employees/refresh-employees.ts'
 import { estimateRoutes } from './features/estimates/estimates.routes.ts'
@@ -133,7 +133,7 @@ export const workshop: ServiceDefinition<WorkshopService> = {
     { name: 'give-up-sales', everySeconds: 60, run: giveUpSales },
     { name: 'expire-estimates', everySeconds: 300, run: expireEstimates },
     { name: 'remind-of-due-cheques', everySeconds: 3600, run: remindOfDueCheques },
-    { name: 'summarise-day', everySeconds: 600, run: summariseDay },
+    { name: 'summarise-days', everySeconds: 600, run: summariseDays },
     { name: 'check-books-nightly', everySeconds: 600, run: checkBooksNightly },
     {
       name: 'merge-record-count-changes',

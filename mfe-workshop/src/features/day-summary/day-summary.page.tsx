@@ -1,6 +1,5 @@
 import { IconChartBar } from '@tabler/icons-react'
 import type { DaySummary } from '@warsha/contracts/workshop/reports/day-summaries'
-import { summaryHour } from '@warsha/contracts/workshop/reports/report-days'
 import {
   ApiError,
   DateInput,
@@ -61,7 +60,7 @@ const DaySummaryPage = () => {
           role="status"
           icon={<IconChartBar size={28} stroke={1.6} />}
           title={t('day.missing')}
-          text={t('day.missing_text', { time: `${summaryHour}:00` })}
+          text={t('day.missing_text')}
         />
       )
     if (query.error)

@@ -12,11 +12,11 @@ const namedCard = {
   customer_name: text(),
 }
 
-/** The figures and the first jobs of each list, as they are stored. Amounts in AED. */
+/** The figures and the first jobs of each list. Amounts in AED. */
 export const dayFigures = z.object({
   cars_received: count(),
   cars_completed: count(),
-  /** Cars of open jobs, those of earlier days included. */
+  /** Cars of jobs that were open at the end of the day, those of earlier days included. */
   cars_in_shop: count(),
   /** Payments of the day that are not void, by method. Methods without a payment are left out. */
   collected: z.array(
@@ -24,7 +24,7 @@ export const dayFigures = z.object({
   ),
   collected_total: amountInAed(),
   refunded_total: amountInAed(),
-  /** Open jobs promised before the start of the day in the shop's time zone. */
+  /** Jobs that were open at the end of the day and promised before its start in the shop's time zone. */
   overdue_jobs_count: count(),
   /** The longest overdue first, at most `maxListedJobs`. */
   overdue_jobs: z.array(z.object({ ...namedCard, promised_date: instant() })),
@@ -39,7 +39,7 @@ export const maxListedJobs = 20
 
 const daySummary = z.object({
   date: text(),
-  /** When the figures were taken. */
+  /** When the figures were calculated. */
   taken_at: instant(),
   ...dayFigures.shape,
   /** The summary as a message in each language, and the address that opens WhatsApp with it. */
@@ -48,8 +48,8 @@ const daySummary = z.object({
 export type DaySummary = z.infer<typeof daySummary>
 
 /**
- * The summary of a day. Today's is calculated until the evening, and every evening at 20:00 it is stored and sent to
- * management, so that a past day stays as it was reported. 404 for a day without a stored summary.
+ * The summary of a day, calculated from its records whenever it is read: of today until now, of an earlier day for the whole
+ * day. Every evening at 20:00 management is notified of it. 404 for a day that has not begun.
  */
 export const readDaySummary = endpoint({
   method: 'GET',

@@ -7,25 +7,29 @@ import { type Queryable, queryRow, queryRows, waitForAll } from '@warsha/service
 import sql from './day-summaries.sql'
 
 interface DayInput {
-  /** Today in the shop's time zone, YYYY-MM-DD. */
+  /** In the shop's time zone, YYYY-MM-DD. */
   readonly day: string
   readonly zone: string
 }
 
-/** Takes the figures of the current day until now. Open and overdue jobs are those of this moment. */
-export const takeDayFigures = async (
+/**
+ * Returns the figures of a whole day, or of today until now, from the records as they are now. Open and overdue jobs are those
+ * at the end of the day.
+ */
+export const getDayFigures = async (
   db: Queryable,
   { day, zone }: DayInput,
 ): Promise<DayFigures> => {
   const range = { from: startOfLocalDay(zone, day), before: startOfLocalDay(zone, day, 1) }
   const limit = maxListedJobs
-  const [cars, payments, refunds, overdueJobs, lowRatings] = await waitForAll([
+  const [cars, openJobs, payments, refunds, lowRatings] = await waitForAll([
     queryRow(db, sql.countCars, range),
+    queryRow(db, sql.selectOpenJobs, { ...range, limit }),
     queryRows(db, sql.selectCollected, { day }),
     queryRow(db, sql.sumRefunds, { day }),
-    queryRows(db, sql.selectOverdueJobs, { today: range.from, limit }),
     queryRows(db, sql.selectLowRatings, { ...range, max_low_rating: maxLowRating, limit }),
   ])
+  const overdueJobs = await queryRows(db, sql.selectJobsByIds, { ids: openJobs.overdue_ids })
   const collected = payments.map(({ payment_method, amount, count }) => ({
     payment_method: payment_method as PaymentMethod,
     amount: aedFromText(amount),
@@ -34,12 +38,12 @@ export const takeDayFigures = async (
   return {
     cars_received: cars.received,
     cars_completed: cars.completed,
-    cars_in_shop: cars.in_shop,
+    cars_in_shop: openJobs.in_shop,
     collected,
     collected_total: sumAed(collected.map(({ amount }) => amount)),
     refunded_total: toAed(fils(refunds.amount_fils)),
-    overdue_jobs_count: overdueJobs[0]?.total ?? 0,
-    overdue_jobs: overdueJobs.map(({ total: _, ...job }) => job),
+    overdue_jobs_count: openJobs.overdue,
+    overdue_jobs: overdueJobs,
     low_ratings_count: lowRatings[0]?.total ?? 0,
     low_ratings: lowRatings.map(({ total: _, ...job }) => job),
   }

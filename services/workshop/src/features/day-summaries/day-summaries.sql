@@ -13,12 +13,50 @@ select
       and card_kind = 'job'
       and completed_date >= :from::timestamptz
       and completed_date < :before::timestamptz
-  )::int as "completed!",
-  (
-    select count(*)
-    from work_cards
-    where deleted_at is null and card_kind = 'job' and status not in ('completed', 'cancelled')
-  )::int as "in_shop!";
+  )::int as "completed!";
+
+-- name: selectOpenJobs
+-- The jobs that were open at the end of a day, as far as is known now: a job that was completed or cancelled later was open
+-- then, and one whose completion was withdrawn was never completed. Each part has its own index.
+with open_jobs as (
+  select id, promised_date
+  from work_cards
+  where deleted_at is null
+    and card_kind = 'job'
+    and status not in ('completed', 'cancelled')
+    and created_at < :before::timestamptz
+  union all
+  select id, promised_date
+  from work_cards
+  where deleted_at is null
+    and card_kind = 'job'
+    and completed_date >= :before
+    and created_at < :before
+  union all
+  select id, promised_date
+  from work_cards
+  where deleted_at is null
+    and card_kind = 'job'
+    and status = 'cancelled'
+    and updated_at >= :before
+    and created_at < :before
+    and exists (
+      select
+      from work_card_history
+      where work_card_id = work_cards.id
+        and event = 'status_changed'
+        and at >= :before
+        and changes -> 0 ->> 'to' = 'cancelled'
+        and changes -> 0 ->> 'from' <> 'completed'
+    )
+)
+select
+  count(*)::int as "in_shop!",
+  count(*) filter (where promised_date < :from::timestamptz)::int as "overdue!",
+  array(
+    select id from open_jobs where promised_date < :from order by promised_date, id limit :limit
+  ) as "overdue_ids!"
+from open_jobs;
 
 -- name: selectCollected
 select payment_method, sum(amount)::text as "amount!", count(*)::int as "count!"
@@ -32,23 +70,19 @@ select coalesce(sum(amount_fils), 0)::bigint as "amount_fils!"
 from refunds
 where status = 'issued' and refund_date = :day::date;
 
--- name: selectOverdueJobs
--- The longest overdue first, with the number of all.
+-- name: selectJobsByIds
+-- The longest overdue first.
 select
   work_cards.id,
   work_card_number,
   plate_number,
   customer_name(customers) as "customer_name!",
-  promised_date as "promised_date!",
-  count(*) over ()::int as "total!"
+  promised_date as "promised_date!"
 from work_cards
 join vehicles on vehicles.id = work_cards.vehicle_id
 join customers on customers.id = work_cards.customer_id
-where work_cards.deleted_at is null
-  and status not in ('completed', 'cancelled')
-  and promised_date < :today::timestamptz
-order by promised_date, work_cards.id
-limit :limit;
+where work_cards.id = any (:ids::uuid[])
+order by promised_date, work_cards.id;
 
 -- name: selectLowRatings
 -- The lowest first, with the number of all.
@@ -71,8 +105,8 @@ where work_card_feedback.created_at >= :from::timestamptz
 order by rating, work_card_feedback.created_at, work_cards.id
 limit :limit;
 
--- name: selectSummary
-select taken_at, figures from day_summaries where day = :day::date;
+-- name: selectLastDay
+select max(day) as "day?" from day_summaries;
 
 -- name: insertSummary
 -- Returns nothing if another instance has stored the summary of this day.

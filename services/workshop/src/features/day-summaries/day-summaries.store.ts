@@ -1,28 +1,28 @@
-/** The stored summaries of past days. */
+/** The days that were summarised, with their figures at that time. */
 import type { DayFigures } from '@warsha/contracts/workshop/reports/day-summaries'
-import { type Queryable, queryOptionalRow, type Transaction } from '@warsha/service-kit/database'
+import {
+  type Queryable,
+  queryOptionalRow,
+  queryRow,
+  type Transaction,
+} from '@warsha/service-kit/database'
 import sql from './day-summaries.sql'
 
-export interface StoredSummary {
-  readonly taken_at: string
+interface SummaryWrite {
+  readonly day: string
+  readonly now: Date
   readonly figures: DayFigures
 }
 
-/** Returns the stored summary of a day, or undefined. */
-export const selectOptionalSummary = async (
-  db: Queryable,
-  day: string,
-): Promise<StoredSummary | undefined> => {
-  const row = await queryOptionalRow(db, sql.selectSummary, { day })
-  return row ? { taken_at: row.taken_at, figures: row.figures as DayFigures } : undefined
-}
+/** Returns the last day that was summarised, or null. */
+export const selectLastDay = async (db: Queryable): Promise<string | null> =>
+  (await queryRow(db, sql.selectLastDay, {})).day
 
-/** Stores the summary of a day. Returns false if there is one already, which stays as it is. */
+/** Stores that a day was summarised. Returns false if it was before. */
 export const insertSummary = async (
   tx: Transaction,
-  day: string,
-  { taken_at, figures }: StoredSummary,
+  { day, now, figures }: SummaryWrite,
 ): Promise<boolean> => {
-  const values = { day, now: taken_at, figures: JSON.stringify(figures) }
+  const values = { day, now: now.toISOString(), figures: JSON.stringify(figures) }
   return (await queryOptionalRow(tx, sql.insertSummary, values)) !== null
 }

@@ -9,7 +9,7 @@ import { workshop } from '../../app.ts'
 import { insertFeedback } from '../feedback/feedback.store.ts'
 import { createPaymentsFixture } from '../payments/payments-testing.ts'
 import { manager, reception } from '../work-cards/work-cards-testing.ts'
-import { summariseDay } from './summarise-day.ts'
+import { summariseDays } from './summarise-days.ts'
 
 let service: RunningService<Service>
 /** 17:00 of 20 November in Dubai. */
@@ -45,9 +45,9 @@ test('refuses everybody but managers and admins', async () => {
   expect((await readSummary('', createTestToken('admin'))).status).toBe(200)
 })
 
-test('stores a day off in the evening, and does not announce it', async () => {
+test('announces neither a day off nor the days before the first start', async () => {
   now = new Date('2026-11-19T16:00:00Z')
-  await summariseDay(service.service)
+  await summariseDays(service.service)
   expect(await announcements()).toEqual([])
   expect((await readSummary('?date=2026-11-19')).body.data).toMatchObject({
     cars_received: 0,
@@ -56,7 +56,7 @@ test('stores a day off in the evening, and does not announce it', async () => {
   })
 })
 
-test('counts the cars, money, overdue jobs and low ratings of the day, announces them once, and keeps them', async () => {
+test('counts the cars, money, overdue jobs and low ratings of the day, announces them once, and counts what follows', async () => {
   now = new Date('2026-11-18T05:00:00Z')
   const overdue = await createCardWithCost(100, { promised_date: '2026-11-19T23:59' })
   // Its time is over, but it is not overdue before tomorrow.
@@ -96,12 +96,12 @@ test('counts the cars, money, overdue jobs and low ratings of the day, announces
     taken_at: afternoon.toISOString(),
     ...figures,
   })
-  await summariseDay(service.service)
+  await summariseDays(service.service)
   expect(await announcements()).toEqual([])
 
   now = evening
-  await Promise.all([summariseDay(service.service), summariseDay(service.service)])
-  await summariseDay(service.service)
+  await Promise.all([summariseDays(service.service), summariseDays(service.service)])
+  await summariseDays(service.service)
   expect(await announcements()).toEqual([
     {
       date: '2026-11-20',
@@ -114,14 +114,27 @@ test('counts the cars, money, overdue jobs and low ratings of the day, announces
     },
   ])
 
+  // A payment and a completion after the message count for their day, and do not announce it again.
+  now = new Date('2026-11-20T18:30:00Z')
+  await pay(earlier.id, 10)
   now = new Date('2026-11-21T06:00:00Z')
-  await pay(earlier.id, 10, { payment_date: '2026-11-20' })
-  const stored = (await readSummary('?date=2026-11-20')).body.data
-  expect(stored).toMatchObject({ taken_at: '2026-11-20T16:00:00Z', ...figures })
-  const [english, arabic] = stored.texts
+  await pay(earlier.id, 20, { payment_date: '2026-11-20' })
+  await summariseDays(service.service)
+  expect(await announcements()).toHaveLength(1)
+  const opened = (await readSummary('?date=2026-11-20')).body.data
+  expect(opened).toMatchObject({
+    taken_at: now.toISOString(),
+    ...figures,
+    collected: [
+      { payment_method: 'cash', amount: 220, count: 4 },
+      { payment_method: 'card', amount: 50, count: 1 },
+    ],
+    collected_total: 270,
+  })
+  const [english, arabic] = opened.texts
   expect(english.text.split('\n').slice(1)).toEqual([
     'Cars: 1 received, 1 completed, 2 in the shop',
-    'Collected: AED 240.00',
+    'Collected: AED 270.00',
     'Overdue jobs: 1',
     'Low ratings: 1',
   ])
@@ -130,7 +143,68 @@ test('counts the cars, money, overdue jobs and low ratings of the day, announces
   expect(arabic.text).toContain('الأعمال المتأخرة: 1')
 })
 
-test('has no summary of a day that was not summarised, and refuses what is no date', async () => {
-  expect((await readSummary('?date=2026-11-01')).status).toBe(404)
+test('shows the jobs that were open at the end of a day, whatever became of them later', async () => {
+  const readJobs = async (date: string) => {
+    const { data } = (await readSummary(`?date=${date}`)).body
+    return {
+      in_shop: data.cars_in_shop,
+      completed: data.cars_completed,
+      overdue: data.overdue_jobs.map(({ id }: { id: string }) => id),
+    }
+  }
+  now = new Date('2026-11-23T06:00:00Z')
+  const before = await readJobs('2026-11-23')
+  const late = await createCardWithCost(100, { promised_date: '2026-11-23T18:00' })
+  const cancelled = await createCardWithCost(90, { promised_date: '2026-11-23T19:00' })
+  const atEnd = { ...before, in_shop: before.in_shop + 2 }
+  const nextDay = { ...atEnd, overdue: [...before.overdue, late.id, cancelled.id] }
+  expect(await readJobs('2026-11-23')).toEqual(atEnd)
+
+  now = new Date('2026-11-24T19:59:59Z')
+  expect(await readJobs('2026-11-24')).toMatchObject(nextDay)
+  now = new Date('2026-11-25T06:00:00Z')
+  expect((await completeCard(late.id)).status).toBe(200)
+  const { status } = await request(
+    'PUT',
+    `/work-cards/${cancelled.id}`,
+    { status: 'cancelled' },
+    manager,
+  )
+  expect(status).toBe(200)
+  expect(await readJobs('2026-11-23')).toEqual(atEnd)
+  expect(await readJobs('2026-11-24')).toMatchObject(nextDay)
+  expect(await readJobs('2026-11-25')).toMatchObject({
+    in_shop: before.in_shop,
+    completed: 1,
+    overdue: before.overdue,
+  })
+})
+
+test('makes up the working days on which no service ran, at most seven, each once', async () => {
+  const announcedDays = async () =>
+    (await announcements()).map((payload) => (payload as { date: string }).date)
+  const before = await announcedDays()
+  for (const day of ['2026-12-01', '2026-12-03', '2026-12-05', '2026-12-09']) {
+    now = new Date(`${day}T08:00:00Z`)
+    await createCardWithCost(10)
+  }
+  // The service starts again before the evening of the 10th: the last complete day is the 9th.
+  now = new Date('2026-12-10T05:00:00Z')
+  await Promise.all([summariseDays(service.service), summariseDays(service.service)])
+  await summariseDays(service.service)
+  expect((await announcedDays()).slice(before.length)).toEqual([
+    '2026-12-03',
+    '2026-12-05',
+    '2026-12-09',
+  ])
+  const [missed] = (await announcements()).slice(before.length)
+  expect(missed).toMatchObject({ cars_received: 1, at: now.toISOString() })
+  // Days that are too old for a message have their figures too.
+  expect((await readSummary('?date=2026-12-01')).body.data).toMatchObject({ cars_received: 1 })
+})
+
+test('has no summary of a day that has not begun, and refuses what is no date', async () => {
+  now = new Date('2026-12-10T05:00:00Z')
+  expect((await readSummary('?date=2026-12-11')).status).toBe(404)
   expect((await readSummary('?date=2026-13-01')).status).toBe(400)
 })
