@@ -14,7 +14,7 @@ export interface PartRequest {
   readonly work_card_id: string
   readonly work_card_number: string
   readonly actor: HistoryActor
-  /** Abandoned attempts of the same request: inventory releases them before it holds this one. */
+  /** Abandoned attempts to add this part to the card: inventory releases them before it holds this one. */
   readonly given_up?: { line_id: string; version: number }[]
 }
 
@@ -33,14 +33,16 @@ export const holdPartAndConfirm = async <Confirmed>(
   confirm: (part: HeldPart) => Promise<Confirmed>,
 ): Promise<Confirmed> => {
   failPoint('part-line.requested')
+  let isHeld = false
   try {
     const part = await holdRequestedPart(service, request)
+    isHeld = true
     failPoint('part-line.held')
     const confirmed = await confirm(part)
     failPoint('part-line.confirmed')
     return confirmed
   } catch (error) {
-    await giveUpRequest(service, request, error)
+    await giveUpRequest(service, request, { cause: error, isHeld })
     throw error
   }
 }
@@ -60,13 +62,19 @@ export const holdRequestedPart = async (
   return data.part
 }
 
+interface RequestFailure {
+  readonly cause: unknown
+  /** True if inventory may hold the part. The next attempt then lets inventory release it first. */
+  readonly isHeld: boolean
+}
+
 /** Gives up a request that failed. Errors of that are logged: the job `give-up-overdue-lines` gives up what is left. */
 export const giveUpRequest = async (
   service: Service,
   { line_id, version, part_id, quantity, actor }: PartRequest,
-  cause: unknown,
+  { cause, isHeld }: RequestFailure,
 ): Promise<void> => {
-  const isRejection = cause instanceof ApiError && !(cause instanceof BusyError)
+  const isRejection = cause instanceof ApiError && !(cause instanceof BusyError) && !isHeld
   const missingPart =
     isRejection && cause.code === 'insufficient_stock'
       ? // @compatibility 1.0, removable from 1.2: inventory sent a rejection without the name of the part.

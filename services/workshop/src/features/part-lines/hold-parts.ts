@@ -17,7 +17,8 @@ const maxParallelRequests = 5
  * Lets inventory hold every requested part and then runs `confirm`, which commits the result or throws.
  *
  * The guarantees are those of `holdPartAndConfirm` (hold-part.ts). Parts that inventory refuses are no error here: `confirm`
- * decides. Any other error, and one of `confirm`, gives up all requests.
+ * decides. Any other error, and one of `confirm`, gives up all requests: those that inventory holds end as abandoned, so that
+ * the next attempt for this card can hold the same stock without waiting for their release.
  */
 export const holdPartsAndConfirm = async <Confirmed>(
   service: Service,
@@ -25,24 +26,35 @@ export const holdPartsAndConfirm = async <Confirmed>(
   confirm: (parts: HeldParts) => Promise<Confirmed>,
 ): Promise<Confirmed> => {
   failPoint('part-line.requested')
+  const parts: MutableParts = { held: [], refused: [] }
   try {
-    const parts = await holdParts(service, requests)
+    await holdParts(service, requests, parts)
     failPoint('part-line.held')
     const confirmed = await confirm(parts)
     failPoint('part-line.confirmed')
     return confirmed
   } catch (error) {
-    for (const request of requests) await giveUpRequest(service, request, error)
+    const refused = new Set(parts.refused.map(({ request }) => request.line_id))
+    for (const request of requests)
+      await giveUpRequest(service, request, {
+        cause: error,
+        isHeld: !refused.has(request.line_id),
+      })
     throw error
   }
 }
 
+interface MutableParts {
+  readonly held: HeldParts['held'][number][]
+  readonly refused: HeldParts['refused'][number][]
+}
+
+/** Adds what inventory decided to `parts`, also if a later request fails. */
 const holdParts = async (
   service: Service,
   requests: readonly PartRequest[],
-): Promise<HeldParts> => {
-  const held = []
-  const refused = []
+  { held, refused }: MutableParts,
+): Promise<void> => {
   for (let start = 0; start < requests.length; start += maxParallelRequests) {
     const group = requests.slice(start, start + maxParallelRequests)
     // All have ended before an error is thrown: a hold must not arrive after its request was given up.
@@ -56,7 +68,6 @@ const holdParts = async (
       else throw result.reason
     }
   }
-  return { held, refused }
 }
 
 const isRefusal = (error: unknown): error is ApiError =>

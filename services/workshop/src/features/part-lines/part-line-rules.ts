@@ -36,7 +36,11 @@ export type PartLineState = keyof typeof partLineStates
 export const partLineTransitions = [
   { from: 'pending', to: 'reserved', on: 'inventory holds the part' },
   { from: 'pending', to: 'refused', on: 'inventory rejects' },
-  { from: 'pending', to: 'abandoned', on: 'no response in time or card closed' },
+  {
+    from: 'pending',
+    to: 'abandoned',
+    on: 'no response in time, card closed or package incomplete',
+  },
   { from: 'reserved', to: 'consumed', on: 'card completed' },
   { from: 'reserved', to: 'returned', on: 'card cancelled or deleted' },
   { from: 'reserved', to: 'removed', on: 'user removes the part' },

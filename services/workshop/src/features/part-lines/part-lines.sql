@@ -80,11 +80,14 @@ values (
 select id, version from part_lines where intent = :intent and state = 'pending';
 
 -- name: selectAbandonedAttempts
--- Earlier attempts of the same request: inventory may still hold parts for them.
+-- Earlier attempts of the same request, or to add the same part to this card: inventory may still hold parts for them, as the
+-- event that releases them is on its way.
 select id as line_id, version
 from part_lines
-where intent = :intent and state = 'abandoned'
-order by id;
+where state = 'abandoned'
+  and (intent = :intent? or (work_card_id = :work_card_id and part_id = :part_id))
+order by id desc
+limit 20;
 
 -- name: selectWorkCardOfPartLine
 select work_card_id from part_lines where id = :id;

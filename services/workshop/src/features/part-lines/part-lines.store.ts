@@ -72,8 +72,14 @@ export const insertPartLine = (
 export const selectOptionalPendingLine = async (tx: Transaction, intent: string | null) =>
   intent && (await queryOptionalRow(tx, sql.selectPendingLine, { intent }))
 
-export const selectAbandonedAttempts = async (tx: Transaction, intent: string | null) =>
-  intent === null ? [] : queryRows(tx, sql.selectAbandonedAttempts, { intent })
+export const selectAbandonedAttempts = (
+  tx: Transaction,
+  attempt: {
+    readonly intent: string | null
+    readonly work_card_id: string
+    readonly part_id: string
+  },
+) => queryRows(tx, sql.selectAbandonedAttempts, attempt)
 
 /** Throws 404 if the line does not exist. */
 export const selectWorkCardOfPartLine = async (db: Queryable, id: string): Promise<string> => {

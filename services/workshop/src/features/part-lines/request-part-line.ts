@@ -33,7 +33,7 @@ export const requestPartLine = async (
   context: WriteContext,
 ): Promise<PartRequest> => {
   const [given_up, pending] = await waitForAll([
-    selectAbandonedAttempts(tx, intent),
+    selectAbandonedAttempts(tx, { intent, work_card_id: card.id, part_id }),
     selectOptionalPendingLine(tx, intent),
   ])
   const request = {
