@@ -43,6 +43,10 @@ const statementTexts = {
 const packageTexts = {
   packages: (language: Language) => import(`./locales/${language}/packages.json`),
 }
+/** Texts of estimates. */
+const estimateTexts = {
+  estimates: (language: Language) => import(`./locales/${language}/estimates.json`),
+}
 /** Texts of payments, discounts and invoices. */
 const moneyTexts = { money: (language: Language) => import(`./locales/${language}/money.json`) }
 
@@ -161,6 +165,7 @@ export const screens: readonly Screen[] = [
     page: () => import('./features/work-card/work-card.page.tsx'),
     texts: {
       ...workCardTexts,
+      ...estimateTexts,
       ...packageTexts,
       ...invitationTexts,
       ...workCardsTexts,

@@ -1,5 +1,5 @@
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
-import { Tabs, useTranslation } from '@warsha/web-kit'
+import { lazyScreen, Tabs, useTranslation } from '@warsha/web-kit'
 import { AttachmentsPanel } from '../attachments/attachments.panel.tsx'
 import { UnsentFiles } from '../own-changes/unsent-files.notice.tsx'
 import { PartWaitNotice } from '../part-waits/part-wait.notice.tsx'
@@ -22,6 +22,9 @@ import { StatusStepper } from './status-stepper.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { TabCount } from './tab-count.tsx'
 import classes from './work-card.module.css'
+
+// Loaded when the tab is opened: most cards have no estimate.
+const EstimateTab = lazyScreen<{ card: WorkCard }>(() => import('../estimates/estimate.tab.tsx'))
 
 /** Details of the card on one side, status and totals on the other. */
 const Overview = ({ card }: { card: WorkCard }) => (
@@ -55,6 +58,11 @@ export const OfficeView = ({ card }: { card: WorkCard }) => {
     indicator: <TabCount count={card.task_count} />,
     content: () => work('tasks'),
   }
+  const estimateTab = {
+    name: 'estimate',
+    label: t('tabs.estimate'),
+    content: () => <EstimateTab card={card} />,
+  }
   return (
     <>
       <UnsentFiles card={card} />
@@ -77,6 +85,7 @@ export const OfficeView = ({ card }: { card: WorkCard }) => {
             indicator: <TabCount count={card.part_count} />,
             content: () => work('parts'),
           },
+          ...(isJob ? [estimateTab] : []),
           {
             name: 'payments',
             label: t('money:payments.title'),

@@ -16,12 +16,16 @@ import {
   renderScreen,
 } from '@warsha/web-kit/testing'
 import chequesAr from '../../locales/ar/cheques.json'
+import estimatesAr from '../../locales/ar/estimates.json'
+import invitationsAr from '../../locales/ar/invitations.json'
 import moneyAr from '../../locales/ar/money.json'
 import packagesAr from '../../locales/ar/packages.json'
 import cardAr from '../../locales/ar/work-card.json'
 import cardsAr from '../../locales/ar/work-cards.json'
 import ar from '../../locales/ar/workshop.json'
 import chequesEn from '../../locales/en/cheques.json'
+import estimatesEn from '../../locales/en/estimates.json'
+import invitationsEn from '../../locales/en/invitations.json'
 import moneyEn from '../../locales/en/money.json'
 import packagesEn from '../../locales/en/packages.json'
 import cardEn from '../../locales/en/work-card.json'
@@ -193,6 +197,8 @@ export const openCard = ({
       money: moneyEn,
       cheques: chequesEn,
       packages: packagesEn,
+      estimates: estimatesEn,
+      invitations: invitationsEn,
     },
     ar: {
       workshop: ar,
@@ -201,6 +207,8 @@ export const openCard = ({
       money: moneyAr,
       cheques: chequesAr,
       packages: packagesAr,
+      estimates: estimatesAr,
+      invitations: invitationsAr,
     },
   }
   const screens = (

@@ -28,6 +28,9 @@ export interface WorkEntryProps {
   isOffice: boolean
   /** False while parts cannot be added. */
   canAddParts: boolean
+  /** Adds the line elsewhere than to the work of the card. */
+  add?: (values: EntryValues, idempotencyKey: string) => Promise<unknown>
+  addedText?: string
 }
 
 /** Value of the option that adds the typed text. The space keeps it apart from titles and ids. */
@@ -36,15 +39,16 @@ export const taskValue = (description: string) => `task:${description}`
 export const partValue = ({ id }: Pick<PickedPart, 'id'>) => `part:${id}`
 
 /** Sends the row as a task or a part, and begins the next one. */
-const useEntryForm = ({ card, isOffice }: WorkEntryProps) => {
+const useEntryForm = ({ card, isOffice, add, addedText }: WorkEntryProps) => {
   const { t } = useTranslation('work-card')
   const addTask = useAddTask(card.id)
   const addPart = useAddPartLine(card.id)
   const input = useRef<HTMLInputElement>(null)
-  const send = (values: EntryValues, idempotencyKey: string): Promise<unknown> =>
+  const addToCard = (values: EntryValues, idempotencyKey: string): Promise<unknown> =>
     values.kind === 'part'
       ? addPart.mutateAsync({ body: toPartBody(values), idempotencyKey })
       : addTask.mutateAsync({ body: toTaskBody(values, isOffice), idempotencyKey })
+  const send = add ?? addToCard
   const form = useContractForm<EntryValues>({
     initialValues: emptyEntry,
     schema: () => loadEntrySchema(isOffice),
@@ -53,7 +57,7 @@ const useEntryForm = ({ card, isOffice }: WorkEntryProps) => {
         gone: t('gone_text'),
         fields: { insufficient_stock: 'quantity' },
       })
-      toast.success(t(values.kind === 'part' ? 'parts.added' : 'tasks.created'))
+      toast.success(addedText ?? t(values.kind === 'part' ? 'parts.added' : 'tasks.created'))
     },
     onDone: () => {
       form.fields.setValues(emptyEntry)

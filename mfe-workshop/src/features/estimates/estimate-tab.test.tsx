@@ -1,0 +1,270 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { aed } from '@warsha/contracts/base/money'
+import type { Estimate } from '@warsha/contracts/workshop/estimates/estimate-records'
+import type { Language } from '@warsha/web-kit'
+import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
+import ar from '../../locales/ar/estimates.json'
+import en from '../../locales/en/estimates.json'
+import { cardPath, openCard } from '../work-card/work-card-testing.tsx'
+import {
+  aLine,
+  anEstimate,
+  aPartLine,
+  estimatePath,
+  fakeEstimatesApi,
+} from './estimates-testing.tsx'
+
+const open = (language: Language = 'en') =>
+  openCard({ role: 'receptionist', search: '?tab=estimate', language, userId: idOf(60) })
+const lines = async () => within(await screen.findByRole('table', { name: en.lines }))
+const button = (name: string) => screen.findByRole('button', { name })
+
+test('begins an estimate of a card that has none, once', async () => {
+  let estimates: Estimate[] = []
+  const api = fakeEstimatesApi(() => estimates)
+  api.on(`POST ${cardPath}/estimates`, () => {
+    estimates = [anEstimate({ current: { lines: [] } })]
+    return recordResponse(estimates[0]!, [], 201)
+  })
+  const { user } = open()
+  expect(await screen.findByText(en.none)).toBeVisible()
+  await user.dblClick(await button(en.begin))
+  expect((await lines()).getByText(en.no_lines)).toBeVisible()
+  expect(requestsOf(api, 'POST', /estimates$/)).toHaveLength(1)
+  expect(await button(en.send)).toBeDisabled()
+})
+
+test('offers another try if the estimates cannot be loaded', async () => {
+  const api = fakeEstimatesApi(() => [])
+  api.on(`GET ${cardPath}/estimates`, () => errorResponse(503, 'upstream_unavailable'))
+  open()
+  expect(await screen.findByText(en.load_failed)).toBeVisible()
+})
+
+test('shows lines by finding and option, with their stock and the totals', async () => {
+  fakeEstimatesApi(() => [
+    anEstimate({
+      current: {
+        lines: [
+          aPartLine(1, { finding_title: 'Brakes', quantity: 6, line_total: aed(600) }),
+          aLine(2, { option_group: 'Tyres', option_tier: 'good', is_default: false }),
+          aLine(3, { option_group: 'Tyres', option_tier: 'better', description: 'Better tyres' }),
+        ],
+        subtotal: aed(700),
+        discount_amount: aed(70),
+        tax_amount: aed(31.5),
+        total_amount: aed(661.5),
+      },
+    }),
+  ])
+  open()
+  const table = await lines()
+  expect(table.getByText('Brakes')).toBeVisible()
+  expect(table.getByText('To order: 4 set in stock')).toBeVisible()
+  const heading = table.getByText('Better', { exact: false, selector: 'span span, span' })
+  expect(heading).toHaveTextContent(en.preselected)
+  const totals = within(screen.getByRole('region', { name: en.totals }))
+  expect(totals.getByText('AED 661.50')).toBeVisible()
+  expect(totals.getByText('-AED 70.00')).toBeVisible()
+  expect(totals.getByText(en.options_hint)).toBeVisible()
+})
+
+test('adds a typed task with the whole list and the version that was seen', async () => {
+  const api = fakeEstimatesApi(() => [anEstimate()])
+  api.on(`PUT ${estimatePath}`, () => recordResponse(anEstimate()))
+  const { user } = open()
+  await user.type(await screen.findByRole('combobox', { name: /Add/ }), 'Clean injectors')
+  await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(0))
+  await user.keyboard('{Tab}')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Price (AED)' })).toHaveFocus())
+  await user.keyboard('٣٥٠{Enter}')
+  expect(await screen.findByText(en.line_added)).toBeVisible()
+  const [sent] = requestsOf(api, 'PUT', /estimates/)
+  expect(sent!.body).toMatchObject({
+    version: 3,
+    lines: [
+      { line_key: aLine(1).line_key, description: 'Line 1', unit_price: 100 },
+      { kind: 'labour', description: 'Clean injectors', unit_price: '٣٥٠' },
+    ],
+  })
+})
+
+test('shows an error of the new line at its field, and who changed the estimate meanwhile', async () => {
+  const api = fakeEstimatesApi(() => [anEstimate()])
+  api.on(`PUT ${estimatePath}`, () =>
+    errorResponse(400, 'invalid_input', {
+      details: [{ path: 'lines.1.unit_price', code: 'required', message: 'x', params: {} }],
+    }),
+  )
+  const { user } = open()
+  const field = await screen.findByRole('combobox', { name: /Add/ })
+  await user.type(field, 'Wash{Enter}')
+  expect(await screen.findByText('This field is required')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Price (AED)' })).toHaveFocus()
+  api.on(`PUT ${estimatePath}`, () =>
+    errorResponse(409, 'changed_since_read', { params: { name: 'Khalid Al Marri' } }),
+  )
+  await user.keyboard('50{Enter}')
+  expect(await screen.findByText(/Khalid Al Marri updated this record/)).toBeVisible()
+  expect(field).toHaveValue('Wash')
+})
+
+test('changes a line, puts it into an option and takes the preselection of the other one', async () => {
+  const good = aLine(1, { option_group: 'Tyres', option_tier: 'good' })
+  const api = fakeEstimatesApi(() => [anEstimate({ current: { lines: [good, aLine(2)] } })])
+  api.on(`PUT ${estimatePath}`, () => recordResponse(anEstimate()))
+  const { user } = open()
+  await user.click(await button('Change Line 2'))
+  const form = within(await screen.findByRole('dialog', { name: en.edit_line }))
+  const price = form.getByRole('textbox', { name: en.fields.unit_price })
+  await user.clear(price)
+  await user.type(price, '250')
+  await user.type(form.getByRole('combobox', { name: en.fields.option_group }), 'Tyres')
+  await user.click(form.getByRole('combobox', { name: en.fields.option_tier }))
+  await user.click(await screen.findByRole('option', { name: 'Best' }))
+  await user.click(form.getByRole('button', { name: en.save }))
+  await waitFor(() => expect(requestsOf(api, 'PUT', /estimates/)).toHaveLength(1))
+  expect(requestsOf(api, 'PUT', /estimates/)[0]!.body).toMatchObject({
+    lines: [
+      { option_group: 'Tyres', option_tier: 'good', is_default: false },
+      { option_group: 'Tyres', option_tier: 'best', is_default: true, unit_price: '250' },
+    ],
+  })
+})
+
+test('sends after a question that names number, amount and customer, and then shows the link', async () => {
+  const api = fakeEstimatesApi(() => [anEstimate()])
+  api.on(`POST ${estimatePath}/send`, () => recordResponse(anEstimate({ status: 'sent' })))
+  api.on(`POST ${cardPath}/invitation`, () =>
+    recordResponse({
+      url: 'http://warsha.test/j/secret',
+      qr_code: 'data:image/png;base64,AA==',
+      whatsapp: [],
+      expires_at: '2099-12-22T08:00:00Z',
+    }),
+  )
+  const { user } = open()
+  await user.click(await button(en.send))
+  const question = within(await screen.findByRole('dialog', { name: en.send_title }))
+  expect(question.getByText(/EST-2026-000007 of AED 105.00 for Sara Al Mansoori/)).toBeVisible()
+  await user.click(question.getByRole('button', { name: en.send }))
+  expect(await screen.findByText('http://warsha.test/j/secret')).toBeVisible()
+  expect(requestsOf(api, 'POST', /send$/)[0]!.body).toEqual({ version: 3 })
+})
+
+test('marks what the next version changes, and discards it on request', async () => {
+  const before = aLine(1, { line_total: aed(80), unit_price: aed(80) })
+  const removed = aLine(4, { description: 'Wipers' })
+  const api = fakeEstimatesApi(() => [
+    anEstimate({
+      status: 'sent',
+      sent_version: 1,
+      current: { version_number: 2, lines: [aLine(1), aLine(2)] },
+      differences: [
+        { line_key: before.line_key, change: 'changed', before, after: aLine(1) },
+        { line_key: aLine(2).line_key, change: 'added', before: null, after: aLine(2) },
+        { line_key: removed.line_key, change: 'removed', before: removed, after: null },
+      ],
+    }),
+  ])
+  api.on(`POST ${estimatePath}/discard-changes`, () => recordResponse(anEstimate()))
+  const { user } = open()
+  const table = await lines()
+  expect(table.getByText('AED 80.00')).toBeVisible()
+  expect(table.getByText('Wipers')).toBeVisible()
+  expect(
+    screen.getByText('The customer still sees version 1. Send this one to replace it.'),
+  ).toBeVisible()
+  await user.click(await button(en.more))
+  await user.click(await screen.findByRole('menuitem', { name: en.discard }))
+  const question = within(await screen.findByRole('dialog', { name: en.discard_title }))
+  await user.click(question.getByRole('button', { name: en.discard }))
+  await waitFor(() => expect(requestsOf(api, 'POST', /discard/)).toHaveLength(1))
+})
+
+test('shows the decision of the customer, and lets nobody change what was decided', async () => {
+  fakeEstimatesApi(() => [
+    anEstimate({
+      status: 'decided',
+      sent_version: 1,
+      current: { sent_at: '2026-11-26T08:00:00Z', lines: [aLine(1), aPartLine(2)] },
+      decision: {
+        version_number: 1,
+        decided_at: '2026-11-26T09:00:00Z',
+        decided_by_kind: 'link',
+        name: 'Sara Al Mansoori',
+        reason: null,
+        subtotal: aed(100),
+        discount_amount: aed(0),
+        tax_amount: aed(5),
+        total_amount: aed(105),
+        lines: [
+          {
+            line_key: aLine(1).line_key,
+            decision: 'declined',
+            deferred_until: null,
+            fulfilment: null,
+          },
+          {
+            line_key: aPartLine(2).line_key,
+            decision: 'approved',
+            deferred_until: null,
+            fulfilment: 'to_order',
+          },
+        ],
+        receipt_id: idOf(800),
+        receipt_number: 'APR-2026-000003',
+      },
+    }),
+  ])
+  open()
+  const table = await lines()
+  expect(table.getByText(en.decision.declined)).toBeVisible()
+  expect(table.getByText(en.fulfilment.to_order)).toBeVisible()
+  const decision = within(screen.getByRole('region', { name: en.decision_title }))
+  expect(decision.getByText('APR-2026-000003')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Change Line 1' })).toBeNull()
+  expect(screen.queryByRole('button', { name: en.send })).toBeNull()
+  expect(await button(en.begin_another)).toBeEnabled()
+})
+
+test('answers a question of the customer', async () => {
+  const api = fakeEstimatesApi(() => [
+    anEstimate({
+      status: 'sent',
+      sent_version: 1,
+      questions: [
+        {
+          id: idOf(820),
+          version_number: 1,
+          line_key: aLine(1).line_key,
+          text: 'Is this urgent?',
+          asked_at: '2026-11-26T09:00:00Z',
+          asked_by_name: 'Sara Al Mansoori',
+          answer: null,
+          answered_by_name: null,
+          answered_at: null,
+        },
+      ],
+    }),
+  ])
+  api.on(`PUT ${estimatePath}/questions/${idOf(820)}/answer`, () => recordResponse(anEstimate()))
+  const { user } = open()
+  const questions = within(await screen.findByRole('region', { name: en.questions }))
+  const send = questions.getByRole('button', { name: en.send_answer })
+  expect(send).toBeDisabled()
+  await user.type(questions.getByRole('textbox', { name: en.answer }), 'Yes, within a month.')
+  await user.click(send)
+  await waitFor(() =>
+    expect(requestsOf(api, 'PUT', /answer$/)[0]?.body).toEqual({ answer: 'Yes, within a month.' }),
+  )
+})
+
+test('shows the tab in Arabic', async () => {
+  fakeEstimatesApi(() => [anEstimate({ current: { lines: [aPartLine(1)] } })])
+  open('ar')
+  const table = within(await screen.findByRole('table', { name: ar.lines }))
+  expect(table.getByText(/المتوفر/)).toBeVisible()
+  expect(await button(ar.send)).toBeEnabled()
+  expect(screen.getByText(ar.status.draft)).toBeVisible()
+})

@@ -1,0 +1,85 @@
+import type { Estimate } from '@warsha/contracts/workshop/estimates/estimate-records'
+import { maxEstimateMessage } from '@warsha/contracts/workshop/estimates/estimate-states'
+import { type DiscountType, discountTypes } from '@warsha/contracts/workshop/financials'
+import { toast, useTranslation } from '@warsha/web-kit'
+import {
+  DateField,
+  FieldGrid,
+  FormModal,
+  LtrField,
+  mapSubmitErrors,
+  SelectField,
+  TextAreaField,
+  useContractForm,
+} from '@warsha/web-kit/forms'
+import { useChangeEstimate } from './estimates.api.ts'
+
+interface TermsValues {
+  discount: string
+  discount_type: DiscountType
+  valid_until: string
+  message: string
+}
+
+interface EstimateTermsModalProps {
+  estimate: Estimate
+  onClose: () => void
+}
+
+/** Discount, last day and the message for the customer. */
+export const EstimateTermsModal = ({ estimate, onClose }: EstimateTermsModalProps) => {
+  const { t } = useTranslation('estimates')
+  const change = useChangeEstimate(estimate.id)
+  const { discount, discount_type, valid_until, message } = estimate.current
+  const form = useContractForm<TermsValues>({
+    initialValues: {
+      discount: String(discount),
+      discount_type,
+      valid_until,
+      message: message ?? '',
+    },
+    schema: async () =>
+      (await import('@warsha/contracts/workshop/estimates/estimates')).estimateChange,
+    submit: (values) =>
+      mapSubmitErrors(change.mutateAsync({ ...values, version: estimate.version }), {
+        gone: t('gone'),
+        fields: { discount_exceeds_subtotal: 'discount' },
+      }),
+    onDone: () => {
+      toast.success(t('saved'))
+      onClose()
+    },
+  })
+  return (
+    <FormModal
+      form={form}
+      title={t('terms')}
+      submitLabel={t('save')}
+      failedText={t('save_failed')}
+      onClose={onClose}
+    >
+      <FieldGrid>
+        <LtrField form={form} name="discount" label={t('fields.discount')} inputMode="decimal" />
+        <SelectField
+          form={form}
+          name="discount_type"
+          label={t('fields.discount_type')}
+          data={discountTypes.map((value) => ({
+            value,
+            label: t(`money:discount.type.${value}`),
+          }))}
+        />
+        <DateField form={form} name="valid_until" label={t('fields.valid_until')} />
+        <TextAreaField
+          form={form}
+          name="message"
+          label={t('fields.message')}
+          maxLength={maxEstimateMessage}
+          autosize
+          minRows={3}
+          wide
+        />
+      </FieldGrid>
+    </FormModal>
+  )
+}

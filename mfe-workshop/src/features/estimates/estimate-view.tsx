@@ -1,0 +1,152 @@
+import type { Estimate, EstimateLine } from '@warsha/contracts/workshop/estimates/estimate-records'
+import { estimateChangeBlockedBy } from '@warsha/contracts/workshop/estimates/estimate-states'
+import { workBlockedBy } from '@warsha/contracts/workshop/work-card-states'
+import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
+import { Alert, confirm, Ltr, useFormats, useTranslation } from '@warsha/web-kit'
+import { useRestoreFocus } from '@warsha/web-kit/table'
+import { useState } from 'react'
+import { InvitationDialog } from '../invitations/invitation.dialog.tsx'
+import { EntryForm } from '../work-lines/entry-row.tsx'
+import type { EntryValues } from '../work-lines/entry-values.ts'
+import { AddPackageLinesDialog } from './add-package-lines.dialog.tsx'
+import { EstimateActions, type EstimateDialog } from './estimate-actions.tsx'
+import { EstimateLineModal } from './estimate-line.modal.tsx'
+import { EstimateLinesTable } from './estimate-lines.table.tsx'
+import { DecisionPanel, EstimateTotals, VersionsPanel } from './estimate-panels.tsx'
+import { EstimateQuestions } from './estimate-questions.tsx'
+import { EstimateStatusBadge } from './estimate-status.badge.tsx'
+import { EstimateTermsModal } from './estimate-terms.modal.tsx'
+import { toLineBodies, toNewLine, withErrorsAtLine } from './estimate-values.ts'
+import { useChangeEstimate } from './estimates.api.ts'
+import classes from './estimates.module.css'
+
+/** Number, status, version and last day. */
+const Facts = ({ estimate }: { estimate: Estimate }) => {
+  const { t } = useTranslation('estimates')
+  const { date } = useFormats()
+  const { version_number, valid_until } = estimate.current
+  return (
+    <>
+      <h2 className={classes.number}>
+        <Ltr>{estimate.estimate_number}</Ltr>
+      </h2>
+      <EstimateStatusBadge status={estimate.status} />
+      <span className={classes.facts}>
+        {t('version', { number: version_number })} · {t('valid_until', { date: date(valid_until) })}
+      </span>
+    </>
+  )
+}
+
+/** The customer still sees the former version. */
+const DraftNotice = ({ estimate }: { estimate: Estimate }) => {
+  const { t } = useTranslation('estimates')
+  const isNextDraft = estimate.status === 'sent' && estimate.current.sent_at === null
+  if (!isNextDraft) return null
+  return (
+    <Alert color="blue" role="status">
+      {t('draft_notice', { number: estimate.sent_version })}
+    </Alert>
+  )
+}
+
+interface EstimateViewProps {
+  card: WorkCard
+  estimate: Estimate
+}
+
+/** Adds, changes and removes lines: each change sends the whole list with the version that was seen. */
+const useLines = ({ estimate }: EstimateViewProps) => {
+  const { t } = useTranslation('estimates')
+  const change = useChangeEstimate(estimate.id)
+  const { version, current } = estimate
+  const add = (values: EntryValues) =>
+    withErrorsAtLine(
+      change.mutateAsync({ lines: [...toLineBodies(estimate), toNewLine(values)], version }),
+      current.lines.length,
+      values.kind === 'part' ? {} : { unit_price: 'estimated_cost' },
+    )
+  const askToRemove = (line: EstimateLine) =>
+    confirm({
+      title: t('remove_title'),
+      text: t('remove_text', { line: line.description }),
+      confirmLabel: t('remove'),
+      danger: true,
+      onConfirm: () =>
+        change.mutateAsync({
+          lines: toLineBodies(estimate).filter(({ line_key }) => line_key !== line.line_key),
+          version,
+        }),
+    })
+  return { add, askToRemove }
+}
+
+/** One estimate of a card: its lines, and beside them totals, decision, questions and versions. */
+export const EstimateView = (props: EstimateViewProps) => {
+  const { card, estimate } = props
+  const { t } = useTranslation('estimates')
+  const lines = useLines(props)
+  const [dialog, setDialog] = useState<EstimateDialog | null>(null)
+  const [editedKey, setEditedKey] = useState<string | null>(null)
+  const edited = estimate.current.lines.find(({ line_key }) => line_key === editedKey)
+  const isChangeable = !estimateChangeBlockedBy(estimate) && !workBlockedBy(card)
+  const close = () => setDialog(null)
+  useRestoreFocus(dialog !== null || edited !== undefined)
+  return (
+    <>
+      <div className={classes.head}>
+        <Facts estimate={estimate} />
+        <EstimateActions
+          card={card}
+          estimate={estimate}
+          isChangeable={isChangeable}
+          onOpen={setDialog}
+        />
+      </div>
+      <DraftNotice estimate={estimate} />
+      <div className={classes.sides}>
+        <EstimateLinesTable
+          estimate={estimate}
+          entry={
+            isChangeable && (
+              <EntryForm
+                card={card}
+                isOffice
+                canAddParts
+                add={lines.add}
+                addedText={t('line_added')}
+              />
+            )
+          }
+          {...(isChangeable && {
+            onEdit: ({ line_key }: EstimateLine) => setEditedKey(line_key),
+            onRemove: (line: EstimateLine) => void lines.askToRemove(line),
+          })}
+        />
+        <aside className={classes.side}>
+          <DecisionPanel estimate={estimate} />
+          <EstimateTotals version={estimate.current} />
+          <EstimateQuestions estimate={estimate} />
+          <VersionsPanel estimate={estimate} />
+        </aside>
+      </div>
+      {edited && (
+        <EstimateLineModal
+          key={edited.line_key}
+          estimate={estimate}
+          line={edited}
+          onClose={() => setEditedKey(null)}
+        />
+      )}
+      {dialog === 'terms' && <EstimateTermsModal estimate={estimate} onClose={close} />}
+      {dialog === 'package' && (
+        <AddPackageLinesDialog
+          estimate={estimate}
+          paymentType={card.payment_type}
+          onClose={close}
+        />
+      )}
+      {dialog === 'link' && <InvitationDialog card={card} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import type { BodyInputOf, QueryInputOf } from '@warsha/contracts/base/endpoint'
+import {
+  answerEstimateQuestion,
+  changeEstimate,
+  createEstimate,
+  discardEstimateChanges,
+  listEstimates,
+  listEstimatesOfWorkCard,
+  printEstimate,
+  sendEstimate,
+  withdrawEstimate,
+} from '@warsha/contracts/workshop/estimates/routes/estimates'
+import { dataOf, keepPreviousData, requestFile, useMutationOf, useQueryOf } from '@warsha/web-kit'
+import { type Sent, toCallFor } from '../work-card-shared/record-call.ts'
+import { useInvalidateWorkCards, workCardsKey } from '../work-cards/work-cards.api.ts'
+
+export type EstimatesQuery = QueryInputOf<typeof listEstimates>
+export type EstimateBody = BodyInputOf<typeof changeEstimate>
+export type LineBody = NonNullable<EstimateBody['lines']>[number]
+
+/** Below the key of the work cards: sending changes a card, and a decision of the customer changes the estimate. */
+const estimatesKey = [workCardsKey, 'estimates']
+
+export const useEstimates = (query: EstimatesQuery) =>
+  useQueryOf(
+    listEstimates,
+    { query },
+    { queryKey: [...estimatesKey, 'list', query], placeholderData: keepPreviousData },
+  )
+
+/** All estimates of a card, newest first, with the present stock of their parts. */
+export const useEstimatesOfCard = (cardId: string) =>
+  useQueryOf(
+    listEstimatesOfWorkCard,
+    { params: { id: cardId } },
+    { queryKey: [...estimatesKey, 'of-card', cardId], select: dataOf },
+  )
+
+export const useCreateEstimate = (cardId: string) =>
+  useMutationOf(createEstimate, {
+    input: (sent: Sent<BodyInputOf<typeof createEstimate>>) => toCallFor(cardId)(sent),
+    ...useInvalidateWorkCards(),
+  })
+
+export const useChangeEstimate = (id: string) =>
+  useMutationOf(changeEstimate, {
+    input: (body: EstimateBody) => ({ params: { id }, body }),
+    ...useInvalidateWorkCards(),
+  })
+
+export const useSendEstimate = (id: string) =>
+  useMutationOf(sendEstimate, {
+    input: (sent: Sent<BodyInputOf<typeof sendEstimate>>) => toCallFor(id)(sent),
+    ...useInvalidateWorkCards(),
+  })
+
+export const useWithdrawEstimate = (id: string) =>
+  useMutationOf(withdrawEstimate, {
+    input: (version: number) => ({ params: { id }, body: { version } }),
+    ...useInvalidateWorkCards(),
+  })
+
+export const useDiscardChanges = (id: string) =>
+  useMutationOf(discardEstimateChanges, {
+    input: (version: number) => ({ params: { id }, body: { version } }),
+    ...useInvalidateWorkCards(),
+  })
+
+interface AnswerInput {
+  questionId: string
+  answer: string
+}
+
+export const useAnswerQuestion = (id: string) =>
+  useMutationOf(answerEstimateQuestion, {
+    input: ({ questionId, answer }: AnswerInput) => ({
+      params: { id, questionId },
+      body: { answer },
+    }),
+    ...useInvalidateWorkCards(),
+  })
+
+/** Downloads a version as a PDF file. */
+export const fetchEstimatePdf = (id: string, version_number: number): Promise<Blob> =>
+  requestFile(printEstimate, { params: { id }, query: { version_number } })
