@@ -23,6 +23,7 @@ import customerAccountAr from '../../mfe-workshop/src/locales/ar/customer-accoun
   type: 'json',
 }
 import dashboardsAr from '../../mfe-workshop/src/locales/ar/dashboards.json' with { type: 'json' }
+import estimatesAr from '../../mfe-workshop/src/locales/ar/estimates.json' with { type: 'json' }
 import importAr from '../../mfe-workshop/src/locales/ar/import.json' with { type: 'json' }
 import invitationsAr from '../../mfe-workshop/src/locales/ar/invitations.json' with { type: 'json' }
 import moneyAr from '../../mfe-workshop/src/locales/ar/money.json' with { type: 'json' }
@@ -39,6 +40,7 @@ import customerAccountEn from '../../mfe-workshop/src/locales/en/customer-accoun
   type: 'json',
 }
 import dashboardsEn from '../../mfe-workshop/src/locales/en/dashboards.json' with { type: 'json' }
+import estimatesEn from '../../mfe-workshop/src/locales/en/estimates.json' with { type: 'json' }
 import importEn from '../../mfe-workshop/src/locales/en/import.json' with { type: 'json' }
 import invitationsEn from '../../mfe-workshop/src/locales/en/invitations.json' with { type: 'json' }
 import moneyEn from '../../mfe-workshop/src/locales/en/money.json' with { type: 'json' }
@@ -126,6 +128,7 @@ const english = {
   customerAccount: customerAccountEn,
   reception: receptionEn,
   refunds: refundsEn,
+  estimates: estimatesEn,
   statements: statementsEn,
   invitations: invitationsEn,
   reports: reportsEn,
@@ -158,6 +161,7 @@ export type Texts = Pick<
   | 'customerAccount'
   | 'reception'
   | 'refunds'
+  | 'estimates'
   | 'statements'
   | 'invitations'
   | 'workCards'
@@ -226,6 +230,7 @@ const arabic: Texts = {
   customerAccount: customerAccountAr,
   reception: receptionAr,
   refunds: refundsAr,
+  estimates: estimatesAr,
   statements: statementsAr,
   invitations: invitationsAr,
   reports: reportsAr,

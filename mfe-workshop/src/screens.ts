@@ -148,6 +148,12 @@ export const screens: readonly Screen[] = [
     texts: moneyTexts,
   },
   {
+    path: '/work-cards/estimates',
+    roles: officeRoleNames,
+    page: () => import('./features/estimates/estimates.page.tsx'),
+    texts: estimateTexts,
+  },
+  {
     path: '/work-cards/refunds',
     roles: officeRoleNames,
     page: () => import('./features/refunds/refunds.page.tsx'),

@@ -19,6 +19,7 @@ const table = `
 /work-cards/sell         n n y y y
 /work-cards/invoices     n n y y y
 /work-cards/refunds      n n y y y
+/work-cards/estimates    n n y y y
 /work-cards/packages     n n n y y
 /cash-drawer             n n y y y
 /cheques                 n n y y y

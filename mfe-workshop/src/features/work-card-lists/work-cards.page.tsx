@@ -1,6 +1,7 @@
 import {
   IconClipboardText,
   IconEye,
+  IconFileDollar,
   IconFileInvoice,
   IconPackages,
   IconPencil,
@@ -143,6 +144,16 @@ const WorkCardsPage = () => {
   const headActions = (
     <>
       <ViewToggle view={view} />
+      {isOffice && (
+        <Button
+          component={Link}
+          to="/work-cards/estimates"
+          variant="default"
+          leftSection={<IconFileDollar size={18} />}
+        >
+          {t('estimates')}
+        </Button>
+      )}
       {isOffice && (
         <Button
           component={Link}
