@@ -7,9 +7,12 @@ export interface LayoutShift {
   moved: string[]
 }
 
+/** A letter that is drawn in another font is not seen as a movement. */
+const minValue = 0.001
+
 /** Starts recording on all pages that are opened afterwards. Returns a function that reads the shifts since its last call. */
 export const recordLayoutShifts = async (page: Page): Promise<() => Promise<LayoutShift[]>> => {
-  await page.addInitScript(() => {
+  await page.addInitScript((least) => {
     const shifts: LayoutShift[] = []
     Object.assign(window, { shifts })
     interface Source {
@@ -20,7 +23,7 @@ export const recordLayoutShifts = async (page: Page): Promise<() => Promise<Layo
     type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] }
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
-        if (hadRecentInput) continue
+        if (hadRecentInput || value < least) continue
         const moved = sources.map(({ node, previousRect, currentRect }) => {
           const distance = Math.round(currentRect.top - previousRect.top)
           return `${node?.textContent?.slice(0, 60) ?? 'a removed element'}: ${distance} px`
@@ -28,7 +31,7 @@ export const recordLayoutShifts = async (page: Page): Promise<() => Promise<Layo
         shifts.push({ value, moved })
       }
     }).observe({ type: 'layout-shift', buffered: true })
-  })
+  }, minValue)
   return () =>
     page.evaluate(() => (window as unknown as { shifts: LayoutShift[] }).shifts.splice(0))
 }

@@ -36,6 +36,7 @@ const provideWidgets = () =>
     requestedWidgets.push(name)
     return () => <p>{`the widget ${name}`}</p>
   })
+const setHour = (hour: number) => jest.spyOn(Date.prototype, 'getHours').mockReturnValue(hour)
 const openDashboard = (role: Role, language: Language = 'en') => {
   startSession('a token', {
     id: 'u-1',
@@ -57,7 +58,10 @@ beforeEach(() => {
   localStorage.removeItem('punch_due')
   requestedWidgets.length = 0
   provideWidgets()
+  setHour(8)
 })
+
+afterEach(() => jest.restoreAllMocks())
 
 test.each([
   ['employee', ['hr.attendance-card', 'workshop.my-jobs']],
@@ -125,7 +129,7 @@ test.each([
   async (role, work) => {
     const reportDue = providePunch()
     const { unmount } = openDashboard(role)
-    // The first visit of a day: nobody has punched in.
+    // The first visit in a morning: nobody has punched in.
     await screen.findByText('hr.attendance-card card')
     await screen.findByText(work)
     expect(widgetsInOrder()).toEqual(['hr.attendance-card card', work])
@@ -140,18 +144,25 @@ test.each([
   },
 )
 
+test('expects no punch on the first visit of an afternoon', async () => {
+  setHour(15)
+  providePunch()
+  openDashboard('mechanic')
+  await screen.findByText('hr.attendance-card line')
+  expect(widgetsInOrder()).toEqual(['workshop.my-jobs', 'hr.attendance-card line'])
+})
+
 test('moves nothing while the user works with the dashboard, until it is looked at again', async () => {
   const reportDue = providePunch()
   openDashboard('mechanic')
   await screen.findByText('hr.attendance-card card')
   await reportDue(true)
   const later = Date.now() + 60_000
-  const now = jest.spyOn(Date, 'now').mockReturnValue(later)
+  jest.spyOn(Date, 'now').mockReturnValue(later)
   await reportDue(false)
   expect(widgetsInOrder()[0]).toBe('hr.attendance-card card')
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   expect(widgetsInOrder().at(-1)).toBe('hr.attendance-card line')
-  now.mockRestore()
 })
 
 test('shows a loaded widget immediately on the next visit', async () => {

@@ -8,15 +8,17 @@ interface StoredDue {
   readonly isDue: boolean
 }
 
-/** Nobody has punched in when the dashboard is opened for the first time of a day: a guess that is rarely wrong. */
+/** Nobody has punched in when the dashboard is opened for the first time in a morning: a guess that is rarely wrong. */
+const guessDue = (): boolean => new Date().getHours() < 12
+
 const readDue = (userId: string): boolean => {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as StoredDue | null
-    if (stored?.userId !== userId || stored.day !== new Date().toDateString()) return true
+    if (stored?.userId !== userId || stored.day !== new Date().toDateString()) return guessDue()
     return stored.isDue
   } catch (error) {
     console.warn('browser storage is not available', error)
-    return true
+    return guessDue()
   }
 }
 
