@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { errorResponse, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import { aPackage as anOffer, aPackagePart } from '../packages/packages-testing.tsx'
 import { formField } from '../vehicles/vehicles-testing.tsx'
@@ -84,4 +84,29 @@ test('removes a chosen package, and shows a package that is no longer active at 
   await view.user.keyboard(submitShortcut)
   expect(await screen.findByText('WC-2026-000007')).toBeVisible()
   expect(bodyOf(api)[1]).not.toHaveProperty('package_ids')
+})
+
+test('adds a package and a usual task by a tap, and offers each once and nothing while a task is typed', async () => {
+  const api = fakeReceptionApi([aKnownCustomer()])
+  api.on(`GET /packages/${aPackage.id}`, () => recordResponse(anOffer()))
+  api.on('POST /receptions', () => recordResponse(aCard(7), [], 201))
+  const view = openReception()
+  const task = await start(view)
+  const choices = () => within(screen.getByRole('list', { name: textsIn('en').usual_tasks }))
+  await waitFor(() => expect(choices().getByText(aPackage.name_en)).toBeVisible())
+  await view.user.click(choices().getByRole('button', { name: aPackage.name_en }))
+  expect(choices().queryByText(aPackage.name_en)).toBeNull()
+  const [first] = choices().getAllByRole('button')
+  const name = first!.textContent
+  await view.user.click(first!)
+  expect(screen.getByRole('list', { name: textsIn('en').tasks })).toHaveTextContent(name)
+  expect(choices().queryByRole('button', { name })).toBeNull()
+  await view.user.type(task, 'x')
+  expect(screen.queryByRole('list', { name: textsIn('en').usual_tasks })).toBeNull()
+  await view.user.clear(task)
+  await view.user.keyboard(submitShortcut)
+  expect(await screen.findByText('WC-2026-000007')).toBeVisible()
+  expect(bodyOf(api)).toMatchObject([
+    { tasks: [{ description: name }], package_ids: [aPackage.id] },
+  ])
 })
