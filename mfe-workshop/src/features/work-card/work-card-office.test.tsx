@@ -71,6 +71,23 @@ test('shows summary, customer, vehicle, dates and financial summary of a card', 
   expect(screen.queryByRole('region', { name: 'Customer rating' })).toBeNull()
 })
 
+test('says in its head when an open job is promised, if it is late, and who works on it', async () => {
+  let card = anOfficeCard()
+  fakeWorkCardApi(() => card)
+  const { unmount } = openCard({ role: 'receptionist' })
+  const head = async () =>
+    (await screen.findByRole('heading', { level: 1 })).closest('header')!.textContent
+  expect(await head()).toMatch(/Due \u206822 Nov 2099, 16:30\u2069.*Mechanic: Bilal Rahman/)
+  unmount()
+  card = anOfficeCard({ promised_date: '2026-01-02T08:00:00.000Z' })
+  const { unmount: close } = openCard({ role: 'receptionist' })
+  expect(await head()).toContain('Overdue since')
+  close()
+  card = anOfficeCard({ status: 'completed', promised_date: '2026-01-02T08:00:00.000Z' })
+  openCard({ role: 'receptionist' })
+  expect(await head()).not.toMatch(/Due|Overdue/)
+})
+
 test('shows insurance, overdue notice, credit and the rating of the customer if the card has them', async () => {
   const overrides = {
     payment_type: 'insurance',
