@@ -5,7 +5,6 @@ import {
   useDisclosure,
   useLocation,
   useMediaQuery,
-  usePreferences,
   useSession,
   useTranslation,
 } from '@warsha/web-kit'
@@ -23,6 +22,7 @@ import type { FrameParts } from './frame-parts.ts'
 import { SideBar } from './side-bar.tsx'
 import { StorageNotice } from './storage-notice.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useIsNarrow } from './use-is-narrow.ts'
 
 const TestBanner = lazy(
   () => import(/* webpackChunkName: "front-end-tests" */ '../front-end-tests/test-banner.tsx'),
@@ -44,14 +44,6 @@ const useFocusOnNavigation = (path: string) => {
     main.current?.focus({ preventScroll: true })
   }, [path])
   return main
-}
-
-/** The side bar is narrow if the user has chosen it, or on a tablet, where the content needs the room. */
-const useIsNarrow = (): boolean => {
-  const isTablet = useMediaQuery('(max-width: 63.99em)', undefined, {
-    getInitialValueInEffect: false,
-  })
-  return usePreferences(({ narrowSidebar }) => narrowSidebar) ?? isTablet
 }
 
 export const Frame = ({ role, remotes, Screen, Search }: FrameProps) => {
