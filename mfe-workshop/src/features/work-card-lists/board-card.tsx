@@ -106,10 +106,10 @@ export const BoardCard = ({ card, moves }: { card: WorkCardRow; moves: BoardMove
       <WorkCardLink card={card} />
       {moves && <MoveMenu card={card} moves={moves} />}
     </div>
-    <div>
+    <div className={classes.names}>
       <VehicleName card={card} />
     </div>
-    <div className={classes.fact}>
+    <div className={classes.names}>
       <CustomerName card={card} />
     </div>
     <PartWaitMark card={card} />
