@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { toast } from '../ui/toast.tsx'
+import { toast } from '../ui/toasts/toast.tsx'
 import { TextAreaField } from './fields.tsx'
 import { FormModal } from './form-modal.tsx'
 import { mapSubmitErrors } from './record-form-state.ts'

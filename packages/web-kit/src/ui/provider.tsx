@@ -7,7 +7,7 @@ import { ConfirmHost } from './confirm.tsx'
 import { keepKeyboardFocus } from './return-focus.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 import './mantine.css'
-import { ToastHost } from './toast.tsx'
+import { ToastHost } from './toasts/toast.tsx'
 import { useColorScheme } from './use-color-scheme.ts'
 
 /** Keeps Mantine's copy of the text direction in step with the language. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { saveFile } from '../base/save-file.ts'
-import { toast } from './toast.tsx'
+import { toast } from './toasts/toast.tsx'
 
 interface Download {
   /** Requests the file. */

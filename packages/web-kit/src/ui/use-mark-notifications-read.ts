@@ -6,7 +6,7 @@ import { request } from '../api/api.ts'
 import { useMutation, useQueryClient } from '../query/query.ts'
 import { notificationsKey } from '../query/realtime.ts'
 import { useTranslation } from '../texts/i18n.ts'
-import { toast } from './toast.tsx'
+import { toast } from './toasts/toast.tsx'
 
 /** Marks one notification, or all without an id, as read and refreshes them everywhere. */
 export const useMarkNotificationsRead = () => {

@@ -5,7 +5,7 @@ import { errorText } from '../../texts/error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
 import { useReturnFocus } from '../../ui/return-focus.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toasts/toast.tsx'
 import { useAddListView } from './list-views.api.ts'
 import { isNameError, useNameError } from './name-error.ts'
 

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
-import { DialogFooter, Modal, toast } from '../index.ts'
-import { renderScreen } from '../testing.tsx'
+import { DialogFooter, Modal, toast } from '../../index.ts'
+import { renderScreen } from '../../testing.tsx'
 import { type Box, findToastPlace } from './toast-place.ts'
 
 const phone = { width: 390, height: 800 }
