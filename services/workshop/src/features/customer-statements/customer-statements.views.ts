@@ -19,6 +19,7 @@ import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { canBeReminded, toBalanceAmounts } from '../customer-accounts/balance-rules.ts'
 import { getCustomerAccount } from '../customer-accounts/customer-accounts.views.ts'
 import { selectOptionalCustomer } from '../customers/customers.store.ts'
+import { toRecipient } from '../customers/to-recipient.ts'
 import { toSupplier } from '../invoices/invoice-content.ts'
 import sql from './customer-statements.sql'
 import { addBalances, resolveStatementRange, type StatementQuery } from './statement-rules.ts'
@@ -131,16 +132,7 @@ export const readStatement = async (
     toAed(sumFils(rows.map(({ amount_fils }) => fils(Math.max(sign * amount_fils, 0)))))
   return {
     supplier: toSupplier(settings),
-    customer_id: customer.id,
-    customer_code: customer.customer_code,
-    contact_person: customer.contact_person,
-    company_name: customer.company_name,
-    customer_phone: customer.phone,
-    customer_email: customer.email,
-    customer_address: customer.address,
-    customer_city: customer.city,
-    customer_country: customer.country,
-    customer_trn: customer.trn,
+    ...toRecipient(customer),
     ...range,
     opening_balance: toAed(fils(opening)),
     entries: toEntries(rows, opening),

@@ -8,12 +8,10 @@ import type {
   ServicePackage,
 } from '@warsha/contracts/workshop/sales/packages'
 import type { PaymentType } from '@warsha/contracts/workshop/work-card-states'
-import { notFound, toLocalDate } from '@warsha/service-kit/base'
+import { notFound } from '@warsha/service-kit/base'
 import { paginateRows, type Queryable } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
-import { vatRateOf } from '../work-card-core/total-rules.ts'
-import { hasTaxNumber } from '../work-card-core/vat-registration.ts'
-import { newCardTerms } from '../work-card-core/work-card.ts'
+import { newCardVatRate } from '../work-card-core/new-card.ts'
 import { findPartOffersIfAvailable, type PartOffers } from './find-part-offers.ts'
 import { type OfferedPart, sumPackage, toOfferedPart } from './package-rules.ts'
 import {
@@ -28,8 +26,7 @@ type Reader = Pick<Service, 'db' | 'clock' | 'clientFor'>
 /** Returns the VAT rate of a card that is opened now. */
 const readVatRate = async ({ db, clock }: Reader) => {
   const settings = await readLocalSettings(db)
-  const today = toLocalDate(settings.shop_timezone, clock())
-  return vatRateOf(newCardTerms(settings, today), hasTaxNumber(settings))
+  return newCardVatRate(settings, clock())
 }
 type VatRate = Awaited<ReturnType<typeof readVatRate>>
 

@@ -4,7 +4,8 @@ import type { ServiceHistory } from '@warsha/contracts/workshop/vehicle-history'
 import { notFound, toLocalDate } from '@warsha/service-kit/base'
 import { queryRows } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
-import { type CustomerRow, selectOptionalCustomer } from '../customers/customers.store.ts'
+import { selectOptionalCustomer } from '../customers/customers.store.ts'
+import { toRecipient } from '../customers/to-recipient.ts'
 import { toSupplier } from '../invoices/invoice-content.ts'
 import { selectVehiclesByIds } from '../vehicles/vehicles.store.ts'
 import sql from './vehicle-history.sql'
@@ -14,19 +15,6 @@ interface HistoryOptions {
   readonly without_prices?: boolean | undefined
   readonly without_owner?: boolean | undefined
 }
-
-const toOwner = (customer: CustomerRow): NonNullable<ServiceHistory['owner']> => ({
-  customer_id: customer.id,
-  customer_code: customer.customer_code,
-  contact_person: customer.contact_person,
-  company_name: customer.company_name,
-  customer_phone: customer.phone,
-  customer_email: customer.email,
-  customer_address: customer.address,
-  customer_city: customer.city,
-  customer_country: customer.country,
-  customer_trn: customer.trn,
-})
 
 /**
  * Returns the finished jobs of all customers. What another customer than the owner paid stays between that customer and the
@@ -52,7 +40,7 @@ export const getServiceHistory = (
     return {
       supplier: toSupplier(settings),
       vehicle: { plate_number, make, model, year, color, vin, mileage },
-      owner: without_owner ? null : toOwner(owner),
+      owner: without_owner ? null : toRecipient(owner),
       has_prices: !without_prices,
       issued_on: toLocalDate(zone, clock()),
       jobs: jobs.map((job) => ({

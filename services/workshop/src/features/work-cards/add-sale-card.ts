@@ -1,9 +1,8 @@
-import { toLocalDate } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { readLocalSettings } from '@warsha/service-kit/process'
 import type { WriteContext } from '../../write-context.ts'
-import { hasTaxNumber } from '../work-card-core/vat-registration.ts'
-import { newCardTerms, type WorkCardTerms } from '../work-card-core/work-card.ts'
+import { newCardBasis } from '../work-card-core/new-card.ts'
+import type { WorkCardTerms } from '../work-card-core/work-card.ts'
 import { beginHistory } from '../work-card-history/add-history.ts'
 import { emptyWorkCardFields } from './work-card-rules.ts'
 import { insertWorkCard } from './work-cards.store.ts'
@@ -21,16 +20,16 @@ export const addSaleCard = async (
   context: WriteContext,
 ): Promise<void> => {
   const settings = await readLocalSettings(tx)
-  const today = toLocalDate(settings.shop_timezone, new Date(context.now))
+  const { year, terms, is_taxed } = newCardBasis(settings, new Date(context.now))
   const row = {
     id,
-    year: today.slice(0, 4),
+    year,
     kind: 'counter_sale' as const,
     customer_id,
     vehicle_id: null,
     fields: emptyWorkCardFields,
-    terms: { ...newCardTerms(settings, today), ...discount },
-    is_taxed: hasTaxNumber(settings),
+    terms: { ...terms, ...discount },
+    is_taxed,
   }
   await insertWorkCard(tx, row, context)
   await beginHistory(tx, id, context)

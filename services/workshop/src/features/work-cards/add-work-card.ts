@@ -1,15 +1,14 @@
 import type { Warning } from '@warsha/contracts/base/errors'
 import type { NewWorkCard } from '@warsha/contracts/workshop/work-cards'
-import { fieldError, toLocalDate } from '@warsha/service-kit/base'
+import { fieldError } from '@warsha/service-kit/base'
 import { type Transaction, waitForAll } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
 import { insertInitialTasks } from '../tasks/insert-initial-tasks.ts'
 import { toTaskFields } from '../tasks/task-rules.ts'
+import { newCardBasis } from '../work-card-core/new-card.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
-import { hasTaxNumber } from '../work-card-core/vat-registration.ts'
-import { newCardTerms } from '../work-card-core/work-card.ts'
 import { selectOptionalVehicle, type VehicleRow } from '../work-card-core/work-card-core.store.ts'
 import { publishCreated } from '../work-card-core/work-card-events.ts'
 import { beginHistory } from '../work-card-history/add-history.ts'
@@ -46,19 +45,14 @@ export const addWorkCard = async (
     .map((task) => toTaskFields(task, { canSetCosts: true, now: context.now }))
 
   const id = uuid()
-  const today = toLocalDate(settings.shop_timezone, new Date(context.now))
-  const year = today.slice(0, 4)
-  const terms = newCardTerms(settings, today)
-  const isTaxed = hasTaxNumber(settings)
+  const basis = newCardBasis(settings, new Date(context.now))
   const row = {
     id,
-    year,
     kind: 'job' as const,
     customer_id,
     vehicle_id,
     fields,
-    terms,
-    is_taxed: isTaxed,
+    ...basis,
   }
   const [numbered] = await waitForAll([
     insertWorkCard(tx, row, context),
@@ -66,7 +60,12 @@ export const addWorkCard = async (
     beginHistory(tx, id, context),
   ])
   if (tasks.length > 0)
-    await recalculateTotals(tx, { id, status: 'pending', is_taxed: isTaxed, ...terms })
+    await recalculateTotals(tx, {
+      id,
+      status: 'pending',
+      is_taxed: basis.is_taxed,
+      ...basis.terms,
+    })
   const warnings =
     fields.mileage_in === null
       ? []
