@@ -1,7 +1,7 @@
 import { IconCarGarage, IconPackage, IconScan, IconSearch } from '@tabler/icons-react'
 import { Button, Ltr, UserText, useTranslation } from '@warsha/web-kit'
 import classes from './scan.module.css'
-import type { ScanAnswer, ScannedRecord, ScanOffer } from './scan-sources.ts'
+import type { ScanAnswer, ScannedRecord, ScanOffer } from './scan-source.ts'
 
 const offerIcons: Record<ScanOffer['name'], typeof IconScan> = {
   receive_car: IconCarGarage,

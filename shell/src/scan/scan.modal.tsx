@@ -2,9 +2,9 @@ import { DelayedLoader, FailedPanel, Modal, useMediaQuery, useTranslation } from
 import type { NavigationEntry, RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { CameraView } from './camera.view.tsx'
 import { OtherWays } from './other-ways.tsx'
+import { cleanCode } from './resolve-code.ts'
 import classes from './scan.module.css'
 import { ScanAnswerPanel } from './scan-answer.panel.tsx'
-import { cleanCode } from './scan-sources.ts'
 import { type ScanStep, useScan } from './use-scan.ts'
 
 export interface ScanModalProps {

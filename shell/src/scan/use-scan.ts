@@ -1,7 +1,8 @@
 import { roleOf, useNavigate, useSession } from '@warsha/web-kit'
 import type { NavigationEntry, RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { useEffect, useRef, useState } from 'react'
-import { resolveCode, type ScanAnswer } from './scan-sources.ts'
+import { resolveCode } from './resolve-code.ts'
+import type { ScanAnswer } from './scan-source.ts'
 
 export type ScanStep =
   | { readonly kind: 'looking' }

@@ -14,7 +14,7 @@ import {
 } from '@warsha/web-kit'
 import type { NavigationEntry, RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { isCertainCode } from '../scan/scan-sources.ts'
+import { isCertainCode } from '../scan/resolve-code.ts'
 import { optionId, ResultList } from './result-list.tsx'
 import classes from './search.module.css'
 import { type SearchGroup, type SearchOption, type SearchState, useSearch } from './use-search.ts'
