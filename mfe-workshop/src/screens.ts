@@ -47,6 +47,10 @@ const packageTexts = {
 const estimateTexts = {
   estimates: (language: Language) => import(`./locales/${language}/estimates.json`),
 }
+/** Texts of inspections and their templates. */
+const inspectionTexts = {
+  inspections: (language: Language) => import(`./locales/${language}/inspections.json`),
+}
 /** Texts of payments, discounts and invoices. */
 const moneyTexts = { money: (language: Language) => import(`./locales/${language}/money.json`) }
 
@@ -108,7 +112,10 @@ export const screens: readonly Screen[] = [
     path: '/vehicles/{id}',
     roles: officeRoleNames,
     page: () => import('./features/vehicle-page/vehicle.page.tsx'),
-    texts: { 'vehicle-page': (language) => import(`./locales/${language}/vehicle-page.json`) },
+    texts: {
+      'vehicle-page': (language) => import(`./locales/${language}/vehicle-page.json`),
+      ...inspectionTexts,
+    },
   },
   {
     path: '/work-cards',
@@ -166,10 +173,24 @@ export const screens: readonly Screen[] = [
     texts: { ...packageTexts, ...workCardTexts },
   },
   {
+    path: '/work-cards/inspection-templates',
+    roles: managementRoleNames,
+    page: () => import('./features/inspection-templates/inspection-templates.page.tsx'),
+    texts: inspectionTexts,
+  },
+  {
+    path: '/work-cards/{id}/inspections/{inspectionId}',
+    roles: staffRoles,
+    page: () => import('./features/inspections/inspection.page.tsx'),
+    // Photos that wait on the device are shown as on the card.
+    texts: { ...inspectionTexts, ...workCardTexts },
+  },
+  {
     path: '/work-cards/{id}',
     roles: staffRoles,
     page: () => import('./features/work-card/work-card.page.tsx'),
     texts: {
+      ...inspectionTexts,
       ...workCardTexts,
       ...estimateTexts,
       ...packageTexts,

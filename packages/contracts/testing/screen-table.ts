@@ -21,6 +21,8 @@ const table = `
 /work-cards/refunds      n n y y y
 /work-cards/estimates    n n y y y
 /work-cards/packages     n n n y y
+/work-cards/inspection-templates n n n y y
+/work-cards/{id}/inspections/{inspectionId} y y y y y
 /cash-drawer             n n y y y
 /cheques                 n n y y y
 /spare-parts             n n n y y

@@ -1,6 +1,13 @@
 import type { Route } from '@warsha/contracts/base/endpoint'
 import { floorNoMoney } from '@warsha/contracts/base/roles'
-import { type NewAction, request, roleOf, type SubmitResult, useSession } from '@warsha/web-kit'
+import {
+  type NewAction,
+  request,
+  roleOf,
+  type SubmitResult,
+  submitAction,
+  useSession,
+} from '@warsha/web-kit'
 import { sendBeforeStoring, sendOrKeep } from './send-action.ts'
 
 const sendDirectly = async (
@@ -21,4 +28,13 @@ export const useSendAction = ({ isSentWhileClosing = false } = {}) => {
   const role = useSession(({ user }) => roleOf(user))
   if (!role || !(role in floorNoMoney)) return sendDirectly
   return isSentWhileClosing ? sendBeforeStoring : sendOrKeep
+}
+
+/**
+ * Like `useSendAction`, for answers that follow each other in seconds: it says nothing about waiting actions, which the top bar
+ * counts.
+ */
+export const useSendQuietly = () => {
+  const role = useSession(({ user }) => roleOf(user))
+  return role && role in floorNoMoney ? submitAction : sendDirectly
 }

@@ -12,9 +12,11 @@ import type {
 } from '@warsha/contracts/workshop/vehicle-history'
 import { type Language, Route, Routes, useSession } from '@warsha/web-kit'
 import { fakeApi, idOf, pageOfTen, recordResponse, renderScreen } from '@warsha/web-kit/testing'
+import inspectionsAr from '../../locales/ar/inspections.json'
 import ar from '../../locales/ar/vehicle-page.json'
 import cardAr from '../../locales/ar/work-card.json'
 import workshopAr from '../../locales/ar/workshop.json'
+import inspectionsEn from '../../locales/en/inspections.json'
 import en from '../../locales/en/vehicle-page.json'
 import cardEn from '../../locales/en/work-card.json'
 import workshopEn from '../../locales/en/workshop.json'
@@ -115,6 +117,7 @@ export const fakeVehicleApi = (
   const api = fakeApi({
     [`GET ${vehiclePath}/history`]: ({ query }) => pageOfTen(jobs, query),
     [`GET ${vehiclePath}/attachments`]: ({ query }) => pageOfTen(attachments, query),
+    [`GET ${vehiclePath}/inspections`]: ({ query }) => pageOfTen([], query),
     [`GET ${vehiclePath}/service-history`]: ({ query }) =>
       recordResponse(
         aServiceHistory(
@@ -139,8 +142,18 @@ export const openVehicle = ({
   const user = { id: idOf(50), username: role, role, roles: [role] }
   useSession.setState({ token: 'test', user: user as never })
   const texts = {
-    en: { workshop: workshopEn, 'vehicle-page': en, 'work-card': cardEn },
-    ar: { workshop: workshopAr, 'vehicle-page': ar, 'work-card': cardAr },
+    en: {
+      workshop: workshopEn,
+      'vehicle-page': en,
+      'work-card': cardEn,
+      inspections: inspectionsEn,
+    },
+    ar: {
+      workshop: workshopAr,
+      'vehicle-page': ar,
+      'work-card': cardAr,
+      inspections: inspectionsAr,
+    },
   }
   const screens = (
     <Routes>

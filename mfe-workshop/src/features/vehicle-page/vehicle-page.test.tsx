@@ -193,3 +193,35 @@ test('shows and requests nothing for a mechanic', async () => {
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/permission/)
   expect(api.requests).toEqual([])
 })
+
+test('shows the inspections of the vehicle, page by page', async () => {
+  const api = fakeVehicleApi()
+  api.on(`GET ${vehiclePath}/inspections`, ({ query }) => {
+    const page = Number(query.get('page') ?? 1)
+    const row = {
+      id: idOf(800 + page),
+      work_card_id: idOf(1),
+      work_card_number: 'WC-2025-000001',
+      name_en: `Check ${page}`,
+      name_ar: null,
+      status: 'completed',
+      started_at: '2025-06-01T08:00:00.000Z',
+      started_by_name: 'Bilal Rahman',
+      completed_at: '2025-06-01T08:10:00.000Z',
+      completed_by_name: 'Bilal Rahman',
+      counts: { green: 9, amber: 2, red: 1, skipped: 0, open: 0, total: 12 },
+    }
+    return {
+      body: {
+        success: true,
+        data: [row],
+        pagination: { page, limit: 5, total: 6, pages: 2 },
+      },
+    }
+  })
+  const { user } = openVehicle()
+  const link = await screen.findByRole('link', { name: /Check 1.*1 now.*2 soon/ })
+  expect(link).toHaveAttribute('href', `/work-cards/${idOf(1)}/inspections/${idOf(801)}`)
+  await user.click(screen.getByRole('button', { name: 'Older' }))
+  expect(await screen.findByRole('link', { name: /Check 2/ })).toBeVisible()
+})

@@ -30,6 +30,7 @@ import {
 import { useState } from 'react'
 import type { VehicleFilesProps } from '../attachments/vehicle-files.section.tsx'
 import { ContactLinks } from '../customers/contact-links.tsx'
+import { VehicleInspectionsSection } from '../inspections/vehicle-inspections.section.tsx'
 import { BackLink } from '../record-page/back-link.tsx'
 import { RecordById } from '../record-page/record-by-id.tsx'
 import page from '../record-page/record-page.module.css'
@@ -181,6 +182,7 @@ const VehicleView = ({ overview }: ViewProps) => {
         <div className={page.main}>
           <HistorySection vehicle={vehicle} />
           <VehicleFiles vehicleId={vehicle.id} />
+          <VehicleInspectionsSection vehicleId={vehicle.id} />
         </div>
         <div className={page.side} data-first>
           {next_service && <NextServicePanel service={next_service} />}

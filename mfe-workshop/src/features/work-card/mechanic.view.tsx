@@ -1,6 +1,8 @@
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Tabs, useTranslation } from '@warsha/web-kit'
 import { AttachmentsPanel } from '../attachments/attachments.panel.tsx'
+import { FindingCounts } from '../inspections/finding-counts.tsx'
+import { InspectionTab } from '../inspections/inspection.tab.tsx'
 import { OwnChanges } from '../own-changes/own-changes.panel.tsx'
 import { PartWaitNotice } from '../part-waits/part-wait.notice.tsx'
 import { FloorWorkTab } from '../work-lines/work.tab.tsx'
@@ -53,6 +55,12 @@ export const MechanicView = ({ card }: { card: WorkCard }) => {
             label: t('tabs.tasks'),
             indicator: <TabCount count={card.task_count} />,
             content: () => <FloorWorkTab card={card} />,
+          },
+          {
+            name: 'inspection',
+            label: t('tabs.inspection'),
+            indicator: <FindingCounts card={card} />,
+            content: () => <InspectionTab card={card} />,
           },
           {
             name: 'notes',

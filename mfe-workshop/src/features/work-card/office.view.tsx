@@ -1,6 +1,8 @@
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { lazyScreen, Tabs, useTranslation } from '@warsha/web-kit'
 import { AttachmentsPanel } from '../attachments/attachments.panel.tsx'
+import { FindingCounts } from '../inspections/finding-counts.tsx'
+import { InspectionTab } from '../inspections/inspection.tab.tsx'
 import { UnsentFiles } from '../own-changes/unsent-files.notice.tsx'
 import { PartWaitNotice } from '../part-waits/part-wait.notice.tsx'
 import { PaymentsTab } from '../payments/payments.tab.tsx'
@@ -58,6 +60,12 @@ export const OfficeView = ({ card }: { card: WorkCard }) => {
     indicator: <TabCount count={card.task_count} />,
     content: () => work('tasks'),
   }
+  const inspectionTab = {
+    name: 'inspection',
+    label: t('tabs.inspection'),
+    indicator: <FindingCounts card={card} />,
+    content: () => <InspectionTab card={card} />,
+  }
   const estimateTab = {
     name: 'estimate',
     label: t('tabs.estimate'),
@@ -78,14 +86,13 @@ export const OfficeView = ({ card }: { card: WorkCard }) => {
         label={t('tabs.label')}
         tabs={[
           { name: 'overview', label: t('tabs.overview'), content: () => <Overview card={card} /> },
-          ...(isJob ? [tasksTab] : []),
+          ...(isJob ? [inspectionTab, estimateTab, tasksTab] : []),
           {
             name: 'parts',
             label: t('tabs.parts'),
             indicator: <TabCount count={card.part_count} />,
             content: () => work('parts'),
           },
-          ...(isJob ? [estimateTab] : []),
           {
             name: 'payments',
             label: t('money:payments.title'),

@@ -17,6 +17,7 @@ import {
 } from '@warsha/web-kit/testing'
 import chequesAr from '../../locales/ar/cheques.json'
 import estimatesAr from '../../locales/ar/estimates.json'
+import inspectionsAr from '../../locales/ar/inspections.json'
 import invitationsAr from '../../locales/ar/invitations.json'
 import moneyAr from '../../locales/ar/money.json'
 import packagesAr from '../../locales/ar/packages.json'
@@ -25,6 +26,7 @@ import cardsAr from '../../locales/ar/work-cards.json'
 import ar from '../../locales/ar/workshop.json'
 import chequesEn from '../../locales/en/cheques.json'
 import estimatesEn from '../../locales/en/estimates.json'
+import inspectionsEn from '../../locales/en/inspections.json'
 import invitationsEn from '../../locales/en/invitations.json'
 import moneyEn from '../../locales/en/money.json'
 import packagesEn from '../../locales/en/packages.json'
@@ -154,6 +156,8 @@ export const fakeWorkCardApi = (readCard: () => WorkCard, history: HistoryEntry[
     [`GET ${cardPath}/financials`]: () => recordResponse({ calculations }),
     [`GET ${cardPath}/notes`]: ({ query }) => pageOfTen([], query),
     [`GET ${cardPath}/attachments`]: () => recordResponse([]),
+    [`GET ${cardPath}/inspections`]: () => recordResponse([]),
+    'GET /inspection-templates': () => recordResponse([]),
     [`GET ${cardPath}/history`]: ({ query }) => pageOfTen(history, query),
     [`GET /customers/${idOf(2)}/credits`]: () => recordResponse([]),
     [`GET ${cardPath}/credit-uses`]: () => recordResponse([]),
@@ -192,6 +196,7 @@ export const openCard = ({
   const texts = {
     en: {
       workshop: en,
+      inspections: inspectionsEn,
       'work-card': cardEn,
       'work-cards': cardsEn,
       money: moneyEn,
@@ -202,6 +207,7 @@ export const openCard = ({
     },
     ar: {
       workshop: ar,
+      inspections: inspectionsAr,
       'work-card': cardAr,
       'work-cards': cardsAr,
       money: moneyAr,

@@ -103,6 +103,10 @@ export const workCard = z.object({
   ),
   /** Photos, files and voice notes. */
   attachment_count: z.optional(count()),
+  /** Inspections of the card, and their points that need work: red now, amber soon. */
+  inspection_count: z.optional(count()),
+  red_point_count: z.optional(count()),
+  amber_point_count: z.optional(count()),
   /** Notes of staff that were not deleted. */
   note_count: z.optional(count()),
   created_at: instant(),

@@ -16,7 +16,7 @@ import {
   version,
   z,
 } from '../../base/fields.ts'
-import { floorNoMoney, managementRoles, officeRoles } from '../../base/roles.ts'
+import { managementRoles, staff } from '../../base/roles.ts'
 import {
   carTypes,
   findLimitError,
@@ -172,7 +172,7 @@ export type InspectionTemplateChange = z.infer<typeof inspectionTemplateChange>
 export const listInspectionTemplates = endpoint({
   method: 'GET',
   path: '/inspection-templates',
-  guard: { ...floorNoMoney, ...officeRoles },
+  guard: staff,
   response: data(z.array(templateRow)),
 })
 

@@ -88,6 +88,23 @@ select
   ) as "attachment_count!",
   (
     select count(*)::int
+    from inspections
+    where inspections.work_card_id = :id
+  ) as "inspection_count!",
+  (
+    select (count(*) filter (where result = 'red'))::int
+    from inspections
+    join inspection_points on inspection_id = inspections.id
+    where inspections.work_card_id = :id
+  ) as "red_point_count!",
+  (
+    select (count(*) filter (where result = 'amber'))::int
+    from inspections
+    join inspection_points on inspection_id = inspections.id
+    where inspections.work_card_id = :id
+  ) as "amber_point_count!",
+  (
+    select count(*)::int
     from work_card_notes
     where work_card_notes.work_card_id = :id and work_card_notes.deleted_at is null
   ) as "note_count!"

@@ -1,0 +1,94 @@
+import { IconCamera } from '@tabler/icons-react'
+import type { Attachment } from '@warsha/contracts/workshop/attachments'
+import type { Inspection } from '@warsha/contracts/workshop/inspections/inspections'
+import { useSearchParams, useTranslation } from '@warsha/web-kit'
+import { acceptedPhotoTypes, PhotoViewer } from '@warsha/web-kit/photos'
+import type { ChangeEvent } from 'react'
+import { UploadList } from '../uploads/upload-list.tsx'
+import classes from './inspections.module.css'
+import { usePointUploads } from './use-point-uploads.ts'
+
+/** The photo on the whole screen is in the address, so that Back closes it. */
+const photoParameter = 'photo'
+
+interface PointThumbnailsProps {
+  photos: readonly Attachment[]
+  name: string
+}
+
+/** Small pictures of a point. A tap opens them on the whole screen. */
+export const PointThumbnails = ({ photos, name }: PointThumbnailsProps) => {
+  const { t } = useTranslation('inspections')
+  const [params, setParams] = useSearchParams()
+  if (photos.length === 0) return null
+  const openId = params.get(photoParameter)
+  const setPhoto = (id: string | null, replace: boolean) => {
+    const next = new URLSearchParams(params)
+    if (id) next.set(photoParameter, id)
+    else next.delete(photoParameter)
+    setParams(next, { replace })
+  }
+  return (
+    <>
+      <ul className={classes.photos} aria-label={t('photos.of', { name })}>
+        {photos.map(({ id, thumbnail_url, file_url }, place) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={classes.photo}
+              aria-label={t('photos.view', { number: place + 1, name })}
+              onClick={() => setPhoto(id, false)}
+            >
+              <img src={thumbnail_url ?? file_url} alt="" loading="lazy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {openId !== null && photos.some(({ id }) => id === openId) && (
+        <PhotoViewer
+          photos={photos.map(({ id, file_url, caption }) => ({
+            id,
+            url: file_url,
+            alt: caption ?? name,
+            caption: caption ?? name,
+          }))}
+          openId={openId}
+          onOpen={(id) => setPhoto(id, true)}
+          onClose={() => setPhoto(null, true)}
+        />
+      )}
+    </>
+  )
+}
+
+interface AddPhotoProps {
+  inspection: Inspection
+  pointId: string
+}
+
+/** Takes a photo with the camera of the phone, and sends it while the mechanic goes on. */
+export const AddPointPhoto = ({ inspection, pointId }: AddPhotoProps) => {
+  const { t } = useTranslation('inspections')
+  const queue = usePointUploads(inspection, pointId)
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(currentTarget.files ?? [])]
+    // Allows the same file to be chosen again.
+    currentTarget.value = ''
+    if (files.length > 0) queue.add(files)
+  }
+  return (
+    <>
+      <label className={classes.tool}>
+        <IconCamera size={20} aria-hidden="true" />
+        <span>{t('photos.add')}</span>
+        <input
+          type="file"
+          accept={acceptedPhotoTypes.join(',')}
+          capture="environment"
+          onChange={onChange}
+        />
+      </label>
+      <UploadList queue={queue} />
+    </>
+  )
+}
