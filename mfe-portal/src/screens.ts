@@ -44,6 +44,14 @@ export const screens: readonly Screen[] = [
     page: () => import('./features/jobs/job.page.tsx'),
   },
   {
+    path: '/customer-portal/jobs/{id}/inspection',
+    roles,
+    page: () => import('./features/inspections/inspection.page.tsx'),
+    texts: {
+      inspection: (language) => import(`./locales/${language}/inspection.json`),
+    },
+  },
+  {
     path: '/customer-portal/statements/{id}',
     roles,
     page: () => import('./features/statements/statement.page.tsx'),

@@ -277,3 +277,22 @@ test('shows photos and files of the workshop, opens a photo, and shows nothing w
   await screen.findByRole('region', { name: jobTexts.cost })
   expect(screen.queryByRole('region', { name: jobTexts.files })).toBeNull()
 })
+
+test('leads to the result of the inspection, and shows nothing of it without one', async () => {
+  anApi()
+  const { unmount } = open()
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('heading', { name: jobTexts.inspection.title })).toBeNull()
+  unmount()
+  job = createJob({
+    inspection: { completed_at: '2026-03-02T08:00:00Z', red_point_count: 2, amber_point_count: 0 },
+  })
+  open()
+  const summary = within(await screen.findByRole('region', { name: jobTexts.inspection.title }))
+  expect(summary.getByText('Needs work now: 2')).toBeVisible()
+  expect(summary.queryByText(/soon/)).toBeNull()
+  expect(summary.getByRole('link', { name: jobTexts.inspection.open })).toHaveAttribute(
+    'href',
+    `/customer-portal/jobs/${jobId}/inspection`,
+  )
+})

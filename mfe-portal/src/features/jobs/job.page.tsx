@@ -21,6 +21,7 @@ import portal from '../shared/portal.module.css'
 import { useIsJobLink } from '../shared/use-is-job-link.ts'
 import { ShopPanel } from '../shop/shop.panel.tsx'
 import { GivenRating } from './given-rating.tsx'
+import { InspectionSummary } from './inspection-summary.tsx'
 import { useJob } from './job.api.ts'
 import classes from './job.module.css'
 import { JobActions } from './job-actions.tsx'
@@ -82,6 +83,7 @@ const Job = ({ job }: { job: PortalJobDetail }) => {
       {!waitsForApproval && <JobTracker job={job} />}
       <div className={classes.columns}>
         <div className={classes.column}>
+          <InspectionSummary job={job} />
           <TaskList job={job} />
           <PartList job={job} />
           <SharedFiles job={job} />

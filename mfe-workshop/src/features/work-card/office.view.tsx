@@ -86,13 +86,14 @@ export const OfficeView = ({ card }: { card: WorkCard }) => {
         label={t('tabs.label')}
         tabs={[
           { name: 'overview', label: t('tabs.overview'), content: () => <Overview card={card} /> },
-          ...(isJob ? [inspectionTab, estimateTab, tasksTab] : []),
+          ...(isJob ? [tasksTab] : []),
           {
             name: 'parts',
             label: t('tabs.parts'),
             indicator: <TabCount count={card.part_count} />,
             content: () => work('parts'),
           },
+          ...(isJob ? [inspectionTab, estimateTab] : []),
           {
             name: 'payments',
             label: t('money:payments.title'),

@@ -23,6 +23,7 @@ test.each(['mechanic', 'employee'] as const)(
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Overview',
       'Tasks2',
+      'Inspection',
       'Notes',
       'Photos and files',
       'History and notes',

@@ -51,6 +51,7 @@ test('shows summary, customer, vehicle, dates and financial summary of a card', 
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Overview',
     'Tasks2',
+    'Inspection',
     'Parts',
     'Payments',
     'Photos and files',

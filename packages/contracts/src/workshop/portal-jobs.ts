@@ -91,6 +91,16 @@ export const portalJob = z.object({
   /** The current invoice. */
   invoice: z.nullable(z.object({ id: text(), invoice_number: text() })),
   attachments: z.optional(z.array(sharedAttachment)),
+  /** The newest completed inspection, or null. */
+  inspection: z.optional(
+    z.nullable(
+      z.object({
+        completed_at: instant(),
+        red_point_count: count(),
+        amber_point_count: count(),
+      }),
+    ),
+  ),
 })
 export type PortalJob = z.infer<typeof portalJob>
 

@@ -618,6 +618,11 @@ describe('the customer', () => {
       .createPortalClient()
       .call(readOwnJob, { params: { id }, onBehalfOf: customer.token })
     expect(job.data.attachments).toEqual([])
+    expect(job.data.inspection).toEqual({
+      completed_at,
+      red_point_count: 1,
+      amber_point_count: 0,
+    })
 
     // The office may still hide a photo, for instance if it shows a person.
     await request('PUT', `/work-cards/attachments/${photo.id}/visibility`, {

@@ -247,8 +247,23 @@ select
   end as "plate_number!",
   delivered_at,
   invoices.id as "invoice_id?",
-  invoice_number as "invoice_number?"
+  invoice_number as "invoice_number?",
+  inspected_at as "inspected_at?",
+  red_points as "red_points?",
+  amber_points as "amber_points?"
 from work_cards
+left join lateral (
+  select
+    inspections.completed_at as inspected_at,
+    (count(*) filter (where result = 'red'))::int as red_points,
+    (count(*) filter (where result = 'amber'))::int as amber_points
+  from inspections
+  join inspection_points on inspection_id = inspections.id
+  where inspections.work_card_id = work_cards.id and inspections.completed_at is not null
+  group by inspections.id
+  order by inspections.completed_at desc
+  limit 1
+) as newest_inspection on true
 left join vehicles on vehicles.id = work_cards.vehicle_id
 left join invoices on invoices.work_card_id = work_cards.id and superseded_at is null
 where work_cards.id = :id;

@@ -131,6 +131,21 @@ export const getFinancials = async (db: Queryable, id: string) => {
   }
 }
 
+interface InspectionDetails {
+  readonly inspected_at: string | null
+  readonly red_points: number | null
+  readonly amber_points: number | null
+}
+
+const toInspectionSummary = ({ inspected_at, red_points, amber_points }: InspectionDetails) =>
+  inspected_at
+    ? {
+        completed_at: inspected_at,
+        red_point_count: red_points ?? 0,
+        amber_point_count: amber_points ?? 0,
+      }
+    : null
+
 /** Returns a work card as its customer sees it. */
 export const getPortalJob = async (
   db: Queryable,
@@ -154,11 +169,8 @@ export const getPortalJob = async (
     tax_amount: toAed(totals.tax_amount),
     total_amount: toAed(totals.total_amount),
   }
-  const { plate_number, delivered_at, invoice_id, invoice_number } = await queryRow(
-    db,
-    sql.selectPortalDetails,
-    { id },
-  )
+  const details = await queryRow(db, sql.selectPortalDetails, { id })
+  const { plate_number, delivered_at, invoice_id, invoice_number } = details
   return {
     id,
     vehicle_id: row.vehicle_id,
@@ -185,5 +197,6 @@ export const getPortalJob = async (
     total_paid: toAed(totals.total_paid),
     outstanding: toAed(totals.outstanding),
     invoice: invoice_id && invoice_number ? { id: invoice_id, invoice_number } : null,
+    inspection: toInspectionSummary(details),
   }
 }

@@ -1,0 +1,130 @@
+import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-react'
+import type { PortalInspection } from '@warsha/contracts/portal/portal'
+import {
+  Ltr,
+  UserText,
+  useFormats,
+  usePreferences,
+  useSearchParams,
+  useTranslation,
+} from '@warsha/web-kit'
+import { lazy, Suspense } from 'react'
+import portal from '../shared/portal.module.css'
+import classes from './inspection.module.css'
+
+/** Loaded when a photo is opened. */
+const PhotoViewer = lazy(() =>
+  import('@warsha/web-kit/photos').then(({ PhotoViewer: component }) => ({ default: component })),
+)
+
+type Point = PortalInspection['points'][number]
+
+const icons = { green: IconCheck, amber: IconAlertTriangle, red: IconX, skipped: IconMinus }
+
+interface Named {
+  readonly name_en: string | null
+  readonly name_ar: string | null
+}
+
+/** Returns a function that names a record in the language of the page, or in the other one if it has no name in it. */
+export const useNameOf = () => {
+  const isArabic = usePreferences(({ language }) => language === 'ar')
+  return ({ name_en, name_ar }: Named): string =>
+    (isArabic ? (name_ar ?? name_en) : (name_en ?? name_ar)) ?? ''
+}
+
+/** Photos of a point. The open one is in the address, so that Back closes it. */
+const PointPhotos = ({ photos, name }: { photos: Point['photos']; name: string }) => {
+  const { t } = useTranslation('inspection')
+  const [params, setParams] = useSearchParams()
+  if (photos.length === 0) return null
+  const openId = params.get('photo')
+  const setPhoto = (id: string | null, replace: boolean) => {
+    const next = new URLSearchParams(params)
+    if (id) next.set('photo', id)
+    else next.delete('photo')
+    setParams(next, { replace })
+  }
+  return (
+    <>
+      <ul className={classes.photos} aria-label={t('photos_of', { name })}>
+        {photos.map(({ id, thumbnail_url }, place) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={classes.photo}
+              aria-label={t('view', { number: place + 1, name })}
+              onClick={() => setPhoto(id, false)}
+            >
+              <img src={thumbnail_url} alt="" loading="lazy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {openId !== null && photos.some(({ id }) => id === openId) && (
+        <Suspense>
+          <PhotoViewer
+            photos={photos.map(({ id, file_url, caption }) => ({
+              id,
+              url: file_url,
+              alt: caption ?? name,
+              caption: caption ?? name,
+            }))}
+            openId={openId}
+            onOpen={(id) => setPhoto(id, true)}
+            onClose={() => setPhoto(null, true)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const PreviousAnswer = ({ point: { previous, unit } }: { point: Point }) => {
+  const { t } = useTranslation('inspection')
+  const { date, number } = useFormats()
+  if (!previous) return null
+  return (
+    <span className={portal.soft}>
+      {t('previous', { date: date(previous.at) })}{' '}
+      {previous.value !== null && (
+        <>
+          <Ltr>{`${number(previous.value)} ${unit ?? ''}`.trim()}</Ltr> ·{' '}
+        </>
+      )}
+      {t(`results.${previous.result}`)}
+    </span>
+  )
+}
+
+/** A point with its value, note, photos, and what it was at the last visit. */
+export const InspectedPoint = ({ point }: { point: Point }) => {
+  const { t } = useTranslation('inspection')
+  const { number } = useFormats()
+  const nameOf = useNameOf()
+  const { value, unit, note, skip_reason, photos } = point
+  // Every point of a completed inspection has a result.
+  const result = point.result ?? 'skipped'
+  const Icon = icons[result]
+  return (
+    <li className={classes.point}>
+      <span className={classes.mark} data-tone={result} aria-hidden="true">
+        <Icon size={18} stroke={2.2} />
+      </span>
+      <div className={classes.text}>
+        <UserText>{nameOf(point)}</UserText>
+        {note !== null && <UserText className={classes.note}>{note}</UserText>}
+        {skip_reason !== null && (
+          <span className={portal.soft}>
+            {t('skipped', { reason: `\u2068${skip_reason}\u2069` })}
+          </span>
+        )}
+        <PreviousAnswer point={point} />
+        <PointPhotos photos={photos} name={nameOf(point)} />
+      </div>
+      {value !== null && (
+        <Ltr className={classes.value}>{`${number(value)} ${unit ?? ''}`.trim()}</Ltr>
+      )}
+    </li>
+  )
+}
