@@ -109,10 +109,29 @@ const createVisitedVehicle = async (): Promise<string> => {
 const findMyJob = async (): Promise<string> =>
   (await readFirst('mechanic', '/work-cards?status=in_progress&limit=1')).id
 
+/** The newest inspection of that job, or a new one. */
+const findMyInspection = async (): Promise<string> => {
+  const cardId = await findMyJob()
+  const { token } = await signInAs('mechanic')
+  const path = `/work-cards/${cardId}/inspections`
+  const [existing] = (await request('GET', path, { as: token })).body.data
+  if (existing) return `${path}/${existing.id}`
+  const template = await readFirst('mechanic', '/inspection-templates')
+  const { body } = await request('POST', path, { as: token, body: { template_id: template.id } })
+  return `${path}/${body.data.id}`
+}
+
+/** The newest job of the customer. */
+const findOwnJob = async (): Promise<string> => {
+  const vehicle = await findMyVehicle()
+  return (await readFirst('customer', `/customer/vehicle-jobs/${vehicle.id}`)).id
+}
+
 /** The addresses of screens with a parameter, and of those that need a query to show records. */
 const addresses: Record<string, (role: Role | null) => Promise<string> | string> = {
   '/work-cards/{id}': async (role) =>
     `/work-cards/${role === 'mechanic' ? await findMyJob() : await createFullCard()}`,
+  '/work-cards/{id}/inspections/{inspectionId}': findMyInspection,
   '/customers/{id}': async () => `/customers/${await createAccount()}`,
   '/vehicles/{id}': async () => `/vehicles/${await createVisitedVehicle()}`,
   '/customers/{id}/account': async () => `/customers/${await createAccount()}/account`,
@@ -120,10 +139,9 @@ const addresses: Record<string, (role: Role | null) => Promise<string> | string>
     `/spare-parts/${(await readFirst('manager', '/spare-parts?limit=1')).id}/movements`,
   '/customer-portal/vehicle-jobs/{id}': async () =>
     `/customer-portal/vehicle-jobs/${(await findMyVehicle()).id}`,
-  '/customer-portal/jobs/{id}': async () => {
-    const vehicle = await findMyVehicle()
-    return `/customer-portal/jobs/${(await readFirst('customer', `/customer/vehicle-jobs/${vehicle.id}`)).id}`
-  },
+  '/customer-portal/jobs/{id}': async () => `/customer-portal/jobs/${await findOwnJob()}`,
+  '/customer-portal/jobs/{id}/inspection': async () =>
+    `/customer-portal/jobs/${await findOwnJob()}/inspection`,
   '/customer-portal/statements/{id}': async () => {
     const { user } = await signInAs('customer')
     return `/customer-portal/statements/${user.id}?from=2026-01-01`
