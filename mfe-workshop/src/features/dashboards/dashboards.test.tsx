@@ -81,6 +81,22 @@ const feedback = {
 const stat = (name: string) => document.querySelector(`[data-figure="${name}"]`)!
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
+const signIn = (role: Role) =>
+  act(() =>
+    useSession.setState({
+      token: 'test',
+      user: {
+        id: idOf(9),
+        username: role,
+        email: null,
+        first_name: 'A',
+        last_name: 'K',
+        role,
+        roles: [role],
+      },
+    }),
+  )
+
 describe('my jobs', () => {
   const stats = {
     total_assigned: 12,
@@ -190,6 +206,34 @@ describe('my jobs', () => {
       `/work-cards/${idOf(1)}/start-job`,
     ])
   })
+
+  test.each([
+    ['with the notes that were saved when they were begun', 1, 'Pads ordered'],
+    ['as never seen, if it is not known what was saved', 2, undefined],
+  ])(
+    'saves unsaved notes of a card that was not opened %s, and then finishes',
+    async (_, number, seen) => {
+      signIn('mechanic')
+      localStorage.setItem(`notes_draft:${idOf(9)}:${idOf(number)}`, 'Discs are fine')
+      if (seen) localStorage.setItem(`notes_seen:${idOf(9)}:${idOf(number)}`, seen)
+      const api = anApi([aRow(number, { status: 'in_progress', assigned_mechanic_id: idOf(9) })])
+      api.on(`PUT /work-cards/${idOf(number)}/mechanic-notes`, () => recordResponse(aRow(number)))
+      api.on(`POST /work-cards/${idOf(number)}/finish-job`, () =>
+        recordResponse(aRow(number, { status: 'waiting_approval' })),
+      )
+      renderScreen(<MyJobs />, { texts })
+      await userEvent.click(
+        await screen.findByRole('button', { name: `Finish Job: WC-2026-00000${number}` }),
+      )
+      await screen.findByRole('button', { name: 'Undo' })
+      fireEvent(window, new Event('pagehide'))
+      await waitFor(() => expect(requestsOf(api, 'POST')).toHaveLength(1))
+      expect(requestsOf(api, 'PUT').map(({ body }) => body)).toEqual([
+        { notes: 'Discs are fine', seen_notes: seen ?? '' },
+      ])
+      expect(Object.keys(localStorage).filter((key) => key.startsWith('notes_'))).toEqual([])
+    },
+  )
 
   test.each([
     ['en', 'start', 'pending', 'Failed to start job'],
@@ -318,22 +362,6 @@ describe('shop today', () => {
       ].map((filter) => `${filter}&sort=promised_date&limit=5`),
     )
   })
-
-  const signIn = (role: Role) =>
-    act(() =>
-      useSession.setState({
-        token: 'test',
-        user: {
-          id: idOf(9),
-          username: role,
-          email: null,
-          first_name: 'A',
-          last_name: 'K',
-          role,
-          roles: [role],
-        },
-      }),
-    )
 
   test('shows revenue and books differences to managers, and requests neither for receptionists', async () => {
     const api = anApi({ today: page([]), overdue: page([]) })

@@ -47,12 +47,8 @@ const jobAction =
 export const toStartAction = jobAction('start_job', startJob)
 export const toFinishAction = jobAction('finish_job', finishJob)
 
-/** @param seen the notes that the mechanic saw; undefined if they are not known */
-export const toNotesAction = (
-  card: ActionCard,
-  notes: string,
-  seen: string | undefined,
-): NewAction => {
+/** @param seen the notes that the mechanic saw */
+export const toNotesAction = (card: ActionCard, notes: string, seen: string): NewAction => {
   const base = ofCard(card)
   return {
     ...base,

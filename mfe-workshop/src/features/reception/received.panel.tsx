@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { InvitationDialog } from '../invitations/invitation.dialog.tsx'
 import { MissingParts } from '../packages/missing-parts.tsx'
 import { usePackageName } from '../packages/package-texts.ts'
-import { PrintedJobCard } from '../reception-sheet/printed-job-card.tsx'
+import { PrintedReceptionSheet } from '../reception-sheet/printed-reception-sheet.tsx'
 import { ReceptionSheetDialog } from '../reception-sheet/reception-sheet.dialog.tsx'
 import { makeAndModel } from '../vehicles/vehicle-names.ts'
 import classes from './reception.module.css'
@@ -102,7 +102,7 @@ export const ReceivedPanel = ({ received, onNext }: ReceivedPanelProps) => {
           {t('open_card_page')}
         </Button>
       </div>
-      <PrintedJobCard card={card} />
+      <PrintedReceptionSheet card={card} />
       {dialog === 'print' && <ReceptionSheetDialog card={card} onClose={closeDialog} />}
       {dialog === 'invite' && <InvitationDialog card={card} onClose={closeDialog} />}
     </section>

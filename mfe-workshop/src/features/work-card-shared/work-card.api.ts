@@ -121,10 +121,16 @@ export const useFinishJob = (card: WorkCardRow) =>
     isSentWhileClosing: true,
   })
 
+interface NotesInput {
+  readonly notes: string
+  /** The saved notes that the mechanic saw; undefined for a draft that does not know them. */
+  readonly seen: string | undefined
+}
+
+/** Saves the notes of the mechanic. Notes that the mechanic never saw are not overwritten. */
 export const useSaveMechanicNotes = (card: WorkCardRow) => {
   const { read } = useCachedWorkCard(card.id)
-  return useWorkCardMutation(card.id, (notes: string) => {
-    const seen = read()
-    return toNotesAction(card, notes, seen && (seen.mechanic_notes ?? ''))
-  })
+  return useWorkCardMutation(card.id, ({ notes, seen }: NotesInput) =>
+    toNotesAction(card, notes, seen ?? read()?.mechanic_notes ?? ''),
+  )
 }

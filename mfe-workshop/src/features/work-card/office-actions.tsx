@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { InvitationDialog } from '../invitations/invitation.dialog.tsx'
 import { InvoiceButton } from '../invoices/invoice-button.tsx'
 import { PartWaitDialog } from '../part-waits/part-wait.dialog.tsx'
-import { PrintedJobCard } from '../reception-sheet/printed-job-card.tsx'
+import { PrintedReceptionSheet } from '../reception-sheet/printed-reception-sheet.tsx'
 import { ReceptionSheetDialog } from '../reception-sheet/reception-sheet.dialog.tsx'
 import { DeleteWorkCardDialog } from '../work-cards/delete-work-card.dialog.tsx'
 import { NextStepButton } from './next-step-button.tsx'
@@ -98,7 +98,7 @@ export const OfficeActions = ({ card }: { card: WorkCard }) => {
       <NextStepButton card={card} onAsk={() => setOpenDialog('invite')} />
       <InvoiceButton card={card} />
       <CardMenu card={card} onOpen={setOpenDialog} onEdit={() => dialog.open(card.id)} />
-      {isJob && <PrintedJobCard card={card} />}
+      {isJob && <PrintedReceptionSheet card={card} />}
       {isEditing && <WorkCardModal />}
       {openDialog === 'print' && <ReceptionSheetDialog card={card} onClose={closeDialog} />}
       {openDialog === 'invite' && <InvitationDialog card={card} onClose={closeDialog} />}

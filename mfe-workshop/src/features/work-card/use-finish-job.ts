@@ -23,7 +23,7 @@ export const useFinishJobWithUndo = (card: WorkCardRow, failedText: string) => {
   const isPending = useIsFinishPending(cardId)
   const finishJob = useFinishJob(card)
   const saveNotes = useSaveMechanicNotes(card)
-  const [draft, setDraft] = useMechanicNotesDraft(cardId)
+  const { draft, seen, endDraft } = useMechanicNotesDraft(cardId)
   const latestDraft = useRef(draft)
   latestDraft.current = draft
 
@@ -44,9 +44,8 @@ export const useFinishJobWithUndo = (card: WorkCardRow, failedText: string) => {
     if (isPending) return
     if (draft !== null) {
       try {
-        await saveNotes.mutateAsync(draft)
-        // Text typed during the request is still a draft.
-        if (latestDraft.current === draft) setDraft(null)
+        await saveNotes.mutateAsync({ notes: draft, seen })
+        endDraft(draft, latestDraft.current ?? draft)
       } catch (error) {
         toast.error(error, t('finish_job.notes_failed'))
         return

@@ -16,7 +16,7 @@ const findTextError = (error: unknown): string | undefined => {
 /** The mechanic's notes: saved text and unsaved draft. */
 export const useMechanicNotes = (card: WorkCard) => {
   const { t } = useTranslation('work-card')
-  const [draft, saveDraft] = useMechanicNotesDraft(card.id)
+  const { draft, setDraft, endDraft } = useMechanicNotesDraft(card.id)
   const save = useSaveMechanicNotes(card)
   const saved = card.mechanic_notes ?? ''
   const text = draft ?? saved
@@ -33,13 +33,12 @@ export const useMechanicNotes = (card: WorkCard) => {
         : findTextError(save.error),
     setText: (newText: string) => {
       save.reset()
-      saveDraft(newText === saved ? null : newText)
+      setDraft(newText === saved ? null : newText, saved)
     },
     save: async () => {
       try {
-        const { data } = await save.mutateAsync(text)
-        // Text typed during the request is still a draft.
-        if (latestText.current === text) saveDraft(null)
+        const { data } = await save.mutateAsync({ notes: text, seen: saved })
+        endDraft(text, latestText.current)
         // Without a connection another message says where they are.
         if (data) toast.success(t('mechanic_notes.saved'))
       } catch (error) {

@@ -4,8 +4,8 @@ import { useIsPrinting } from '../printouts/use-is-printing.ts'
 import { usePublicSettings } from '../work-card-shared/work-card.api.ts'
 import { ReceptionSheet } from './reception-sheet.tsx'
 
-/** Replaces the page by the job card when the browser prints it (Ctrl+P). */
-export const PrintedJobCard = ({ card }: { card: WorkCard }) => {
+/** Replaces the page by the reception sheet when the browser prints it (Ctrl+P). */
+export const PrintedReceptionSheet = ({ card }: { card: WorkCard }) => {
   const isPrinting = useIsPrinting()
   // Read before: printing does not wait for a request.
   const shop = usePublicSettings().data
