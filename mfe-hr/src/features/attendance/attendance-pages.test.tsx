@@ -318,3 +318,14 @@ test('shows the code for the screen, and says when it may have expired', async (
   expect(await screen.findByText(en.screen.stale)).toBeVisible()
   expect(screen.getByText('1234 5678')).toBeVisible()
 })
+
+test('the corrections of the filter are exported, by default those that wait', async () => {
+  const { api, user } = open(<CorrectionsPage />)
+  api.on('GET /attendance/corrections/export', () => errorResponse(503, 'busy'))
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
+  await waitFor(() => expect(requestsOf(api, 'GET', /export$/)).toHaveLength(1))
+  expect(String(requestsOf(api, 'GET', /export$/)[0]!.query)).toBe(
+    'status=pending&format=csv&language=en',
+  )
+})

@@ -282,3 +282,19 @@ test('names changed accounts before the wage file is written', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(requestsOf(api, 'GET', /wps-file/)).toEqual([])
 })
+
+test.each([
+  ['/hr-management?tab=leave', '/leave/export'],
+  ['/hr-management?tab=loans', '/loans-advances/export'],
+])('exports the filtered requests of %s', async (path, exported) => {
+  const api = fakePayApi({ leave: [aLeave(1)], loans: [aLoan(1)] })
+  api.on(`GET ${exported}`, () => errorResponse(503, 'busy'))
+  const { user } = open(`${path}&employee=${idOf(2)}`)
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
+  await waitFor(() => expect(requestsOf(api, 'GET', /export$/)).toHaveLength(1))
+  const [request] = requestsOf(api, 'GET', /export$/)
+  expect(request!.path).toBe(exported)
+  expect(String(request!.query)).toBe(`employee_id=${idOf(2)}&format=csv&language=en`)
+  expect(await screen.findByText('The system is busy. Please try again')).toBeVisible()
+})

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import { type Language, Route, Routes } from '@warsha/web-kit'
-import { errorResponse, idOf } from '@warsha/web-kit/testing'
+import { errorResponse, idOf, requestsOf } from '@warsha/web-kit/testing'
 import { Component as LowStockPage } from '../low-stock/low-stock.page.tsx'
 import {
   aMovement,
@@ -133,4 +133,17 @@ test('shows that no part is low, and edits a part in the list of all parts', asy
       search: `?open=${idOf(1)}`,
     }),
   )
+})
+
+test('exports the movements of the part', async () => {
+  const part = aPart(1)
+  const api = fakePartsApi([part])
+  api.on(`GET /spare-parts/${part.id}/movements`, ({ query }) => pageOf([aMovement(1)], query))
+  api.on(`GET /spare-parts/${part.id}/movements/export`, () => errorResponse(503, 'busy'))
+  const { user } = openMovements(part)
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
+  await waitFor(() => expect(requestsOf(api, 'GET', /export$/)).toHaveLength(1))
+  expect(String(requestsOf(api, 'GET', /export$/)[0]!.query)).toBe('format=csv&language=en')
+  expect(await screen.findByText('The system is busy. Please try again')).toBeVisible()
 })

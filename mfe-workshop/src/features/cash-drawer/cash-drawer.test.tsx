@@ -365,3 +365,16 @@ describe('managers', () => {
     },
   )
 })
+
+test('managers export the sessions of the filter', async () => {
+  const { api } = fakeCashApi({ session: null })
+  api.on('GET /cash-sessions/export', () => errorResponse(503, 'busy'))
+  const { user } = openCashDrawer('manager', 'en', '/cash-drawer?state=closed')
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
+  await waitFor(() => expect(requestsOf(api, 'GET', /export$/)).toHaveLength(1))
+  expect(String(requestsOf(api, 'GET', /export$/)[0]!.query)).toBe(
+    'state=closed&format=csv&language=en',
+  )
+  expect(await screen.findByText('The system is busy. Please try again')).toBeVisible()
+})

@@ -4,6 +4,7 @@ import { aed } from '@warsha/contracts/base/money'
 import type { Role } from '@warsha/contracts/base/roles'
 import { type Language, useSession } from '@warsha/web-kit'
 import {
+  errorResponse,
   fakeApi,
   fill,
   idOf,
@@ -110,4 +111,25 @@ test('keeps numbers left to right in Arabic, and is only available to office rol
   const { api } = open('', 'mechanic')
   expect(await screen.findByText('You do not have permission to do this')).toBeVisible()
   expect(api.requests).toEqual([])
+})
+
+test('exports the filtered list for managers only', async () => {
+  const search = '?payment_status=paid&include_superseded=true&sort=-total_amount'
+  const { unmount } = open(search)
+  await screen.findByText('INV-2026-000018')
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+  unmount()
+  const { api, user } = open(search, 'manager')
+  api.on('GET /invoices/export', () => errorResponse(503, 'busy'))
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }))
+  await waitFor(() => expect(requestsOf(api, 'GET', /export$/)).toHaveLength(1))
+  expect(Object.fromEntries(requestsOf(api, 'GET', /export$/)[0]!.query)).toEqual({
+    payment_status: 'paid',
+    include_superseded: 'true',
+    sort: '-total_amount',
+    format: 'csv',
+    language: 'en',
+  })
+  expect(await screen.findByText('The system is busy. Please try again')).toBeVisible()
 })
