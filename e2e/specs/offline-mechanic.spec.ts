@@ -40,6 +40,8 @@ test('works on a job without a connection, sends it once and asks about a confli
   })
   const page = await context.newPage()
   const errors = await collectPageErrors(context)
+  // The page tries to listen for changes again.
+  errors.allow(/WebSocket connection .* net::ERR_INTERNET_DISCONNECTED/)
   const job = new WorkCardPage(page, texts)
   const notice = page.getByText(texts.shell.offline.title)
   const waiting = page.getByRole('list').filter({ hasText: texts.outbox.kind.start_job })
