@@ -16,7 +16,7 @@ import { OutboxDialog } from './outbox.dialog.tsx'
 /** Sends what waits from an earlier visit. */
 const useRunningOutbox = (): void => {
   useEffect(() => {
-    startOutbox().catch((error) => console.warn('the outbox could not be started', error))
+    startOutbox().catch((error) => console.warn('the device outbox could not be started', error))
   }, [])
 }
 

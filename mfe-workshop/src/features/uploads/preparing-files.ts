@@ -1,4 +1,4 @@
-/** Files that the user has chosen and the outbox does not have yet: those that are made smaller, and those that failed. */
+/** Files that the user has chosen and the device outbox does not have yet: those that are made smaller, and those that failed. */
 import { newIdempotencyKey, useSession } from '@warsha/web-kit'
 import { create } from 'zustand'
 
@@ -10,7 +10,7 @@ export interface PreparingFile {
   readonly group: string
   readonly list: string
   readonly file: File
-  /** Adds the file to the outbox. */
+  /** Adds the file to the device outbox. */
   readonly enqueue: (preparing: PreparingFile) => Promise<void>
   /** Why it cannot be sent; undefined while it is prepared. */
   readonly error?: unknown
@@ -50,7 +50,7 @@ const prepareNext = (id: string): void => {
   last = last.then(() => prepare(id))
 }
 
-/** Prepares files for the outbox in the order in which they were chosen. */
+/** Prepares files for the device outbox in the order in which they were chosen. */
 export const prepareFiles = (files: readonly Omit<PreparingFile, 'id' | 'error'>[]): void => {
   const added = files.map((file): PreparingFile => ({ ...file, id: newIdempotencyKey() }))
   usePreparingFiles.setState((state) => ({ files: [...state.files, ...added] }))

@@ -141,7 +141,7 @@ export const useQueuedUpload = (target: UploadTarget) => {
       .filter((action) => isUpload(action) && isShown(action))
       .map((action) => fromAction(action, progress)),
     ...preparing
-      // The outbox has it already, until the preparation ends.
+      // The device outbox has it already, until the preparation ends.
       .filter((file) => isShown(file) && !actions.some(({ key }) => key === file.id))
       .map(fromPreparing),
   ]

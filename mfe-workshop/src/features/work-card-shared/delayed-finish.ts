@@ -1,6 +1,6 @@
 /**
  * Finishes jobs after a delay in which the user can undo. The call is sent sooner if the user leaves the card, closes the
- * page or switches to another app. Without a connection the outbox keeps it, or it is repeated if the browser has no
+ * page or switches to another app. Without a connection the device outbox keeps it, or it is repeated if the browser has no
  * storage. A finish that was not sent is remembered on the device and sent when the card is opened again.
  */
 import { ApiError } from '@warsha/web-kit'

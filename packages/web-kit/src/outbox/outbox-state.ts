@@ -1,4 +1,4 @@
-/** What screens see of the outbox. Its code is loaded when a role that uses it opens the page. */
+/** What screens see of the device outbox. Its code is loaded when a role that uses it opens the page. */
 import { create } from 'zustand'
 import type { UploadProgress } from './outbox.ts'
 import type {
@@ -35,7 +35,7 @@ export const onActionSent = (listener: SentListener): (() => void) => {
 
 let loading: Promise<OutboxCommands> | undefined
 
-/** Starts the outbox of this page, once: stored actions are sent as soon as there is a connection. */
+/** Starts the device outbox of this page, once: stored actions are sent as soon as there is a connection. */
 export const startOutbox = (): Promise<OutboxCommands> => {
   loading ??= import(/* webpackChunkName: "outbox" */ './run-outbox.ts')
     .then(({ runOutbox }) =>

@@ -178,7 +178,7 @@ export const createOutbox = ({
 
   /** Sends files in the background. */
   const startFiles = (): void => {
-    sendFiles().catch((error) => console.warn('the outbox cannot send files', error))
+    sendFiles().catch((error) => console.warn('the device outbox cannot send files', error))
   }
 
   /** Sends actions, after which files follow in the background. */
@@ -227,7 +227,7 @@ export const createOutbox = ({
       await start()
     } catch (error) {
       // It is stored, and sent in a later round.
-      console.warn('the outbox cannot read its storage', error)
+      console.warn('the device outbox cannot read its storage', error)
     } finally {
       waiters.delete(stored.sequence)
     }

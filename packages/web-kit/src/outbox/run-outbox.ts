@@ -1,4 +1,4 @@
-/** Runs the outbox of this page: when it sends, and in which tab. */
+/** Runs the device outbox of this page: when it sends, and in which tab. */
 import { newIdempotencyKey } from '../api/api.ts'
 import { useSession } from '../base/session.ts'
 import { addTexts } from '../texts/i18n.ts'
@@ -108,7 +108,7 @@ const withAnnouncements = (store: OutboxStore, announce: () => void): OutboxStor
 }
 
 const run = (store: OutboxStore, { publish, onSent }: OutboxPage): OutboxCommands => {
-  const report = (error: unknown) => console.warn('the outbox cannot use its storage', error)
+  const report = (error: unknown) => console.warn('the device outbox cannot use its storage', error)
   const persist = createPersistence()
   const { announce } = createChannel(() => {
     outbox.refresh().catch(report)
@@ -165,7 +165,7 @@ const openStore = async ({ publish }: OutboxPage): Promise<OutboxStore> => {
     return withFilesInMemory(await openOutboxStore())
   } catch (error) {
     publish({ isUnavailable: true })
-    if (typeof indexedDB !== 'undefined') console.warn('the outbox has no storage', error)
+    if (typeof indexedDB !== 'undefined') console.warn('the device outbox has no storage', error)
     return withFilesInMemory()
   }
 }
