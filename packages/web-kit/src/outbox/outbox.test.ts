@@ -15,14 +15,14 @@ const busy: Outcome = { kind: 'later', isOffline: false, afterSeconds: 40 }
 const sent: Outcome = { kind: 'sent', response: 'new state' }
 const refused = (): Outcome => toOutcome(error(409, 'changed_since_read'), {} as OutboxAction)
 
+// Stays open: files are sent in the background, also after the last line of a test.
 let store: OutboxStore
-beforeEach(async () => {
+beforeAll(async () => {
   store = await openOutboxStore()
 })
 afterEach(async () => {
   for (const user of ['one', 'two'])
     for (const { sequence } of await store.list(user)) await store.remove(sequence)
-  store.close()
 })
 
 const action = (name: string, group = 'card'): NewAction => ({
