@@ -1,37 +1,39 @@
 /** Records what moves on a page without an action of the user. */
 import type { Page } from '@playwright/test'
 
-export interface LayoutShift {
-  value: number
-  /** What moved, and by how many pixels downwards. */
-  moved: string[]
-}
-
-/** A letter that is drawn in another font is not seen as a movement. */
-const minValue = 0.001
-
-/** Starts recording on all pages that are opened afterwards. Returns a function that reads the shifts since its last call. */
-export const recordLayoutShifts = async (page: Page): Promise<() => Promise<LayoutShift[]>> => {
-  await page.addInitScript((least) => {
-    const shifts: LayoutShift[] = []
-    Object.assign(window, { shifts })
+/**
+ * Starts recording vertical movements on all pages that are opened afterwards.
+ *
+ * @param watched selector of the parts of the page that must stay where they are
+ * @returns a function that reads the movements since its last call: what moved, and by how many pixels downwards
+ */
+export const recordLayoutShifts = async (
+  page: Page,
+  watched: string,
+): Promise<() => Promise<string[]>> => {
+  await page.addInitScript((selector) => {
+    const movements: string[] = []
+    Object.assign(window, { movements })
     interface Source {
-      node: Element | null
+      node: Node | null
       previousRect: DOMRect
       currentRect: DOMRect
     }
-    type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] }
+    type Entry = PerformanceEntry & { hadRecentInput: boolean; sources: Source[] }
+    const isWatched = (node: Node | null) =>
+      node instanceof Element &&
+      (node.closest(selector) !== null || node.querySelector(selector) !== null)
     new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
-        if (hadRecentInput || value < least) continue
-        const moved = sources.map(({ node, previousRect, currentRect }) => {
+      for (const { hadRecentInput, sources } of list.getEntries() as Entry[]) {
+        if (hadRecentInput) continue
+        for (const { node, previousRect, currentRect } of sources) {
           const distance = Math.round(currentRect.top - previousRect.top)
-          return `${node?.textContent?.slice(0, 60) ?? 'a removed element'}: ${distance} px`
-        })
-        shifts.push({ value, moved })
+          if (distance !== 0 && isWatched(node))
+            movements.push(`${node?.textContent?.slice(0, 60)}: ${distance} px`)
+        }
       }
     }).observe({ type: 'layout-shift', buffered: true })
-  }, minValue)
+  }, watched)
   return () =>
-    page.evaluate(() => (window as unknown as { shifts: LayoutShift[] }).shifts.splice(0))
+    page.evaluate(() => (window as unknown as { movements: string[] }).movements.splice(0))
 }

@@ -5,6 +5,9 @@ import type { Texts } from '../commands/texts.ts'
 export class DashboardPage {
   readonly texts: Texts['dashboards']
 
+  /** Selects the counts and the jobs of a mechanic. */
+  readonly work = '[data-figure], [aria-labelledby="my-jobs"]'
+
   readonly #page: Page
 
   constructor(page: Page, { dashboards }: Texts) {

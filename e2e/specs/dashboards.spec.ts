@@ -30,7 +30,7 @@ test.describe('the mechanic dashboard on a phone in Arabic', () => {
     })
     const page = await context.newPage()
     const dashboard = new DashboardPage(page, texts)
-    const readShifts = await recordLayoutShifts(page)
+    const readMovements = await recordLayoutShifts(page, dashboard.work)
     await dashboard.open('total_assigned')
     await expect(page.getByText(texts.dashboards.my_jobs.empty)).toBeVisible()
     // The second visit knows whether a punch is due.
@@ -38,7 +38,7 @@ test.describe('the mechanic dashboard on a phone in Arabic', () => {
     await dashboard.open('total_assigned')
     await expect(page.getByText(texts.dashboards.my_jobs.empty)).toBeVisible()
     await connected
-    expect(await readShifts(), 'nothing moves while the dashboard loads').toEqual([])
+    expect(await readMovements(), 'nothing moves while the dashboard loads').toEqual([])
 
     const { id, work_card_number: number } = await createWorkCard(
       { assigned_mechanic_id: mechanic.user.id },
@@ -51,9 +51,9 @@ test.describe('the mechanic dashboard on a phone in Arabic', () => {
     await expect(dashboard.stat('pending')).toHaveText('1')
 
     // A double tap starts the job and does not finish it.
-    console.log('TEMP arrival', JSON.stringify(await readShifts()))
+    console.log('TEMP arrival', JSON.stringify(await readMovements()))
     await dashboard.jobButton('start_job', number).dblclick()
-    expect(await readShifts(), 'nothing moves under the tap').toEqual([])
+    expect(await readMovements(), 'nothing moves under the tap').toEqual([])
     await expect(dashboard.job(number)).toContainText(texts.workshop.work_card_status.in_progress)
     await expect(dashboard.stat('in_progress')).toHaveText('1')
     await dashboard.jobButton('finish_job', number).click()

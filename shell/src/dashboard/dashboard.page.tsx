@@ -102,7 +102,7 @@ export const Dashboard = ({ menu }: { menu: readonly NavigationEntry[] }) => {
       ) : (
         <>
           <DashboardWidget widget="workshop.my-jobs" name={t('my_jobs')} />
-          {punchLine}
+          {punchLine && <div className={classes.below}>{punchLine}</div>}
         </>
       )}
     </>

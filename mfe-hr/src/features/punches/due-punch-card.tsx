@@ -32,7 +32,7 @@ export const DuePunchCard = ({ due, links }: DuePunchCardProps) => {
     return (
       <section className={classes.due} aria-label={t('card.title')} aria-busy="true">
         <Skeleton height={22} width={150} radius="sm" />
-        <Skeleton height={50} width={130} radius="md" />
+        <Skeleton height={42} width={130} radius="md" ms="auto" />
       </section>
     )
   const state = status.is_checked_in ? 'card.checked_in' : 'card.not_checked_in'
@@ -42,7 +42,7 @@ export const DuePunchCard = ({ due, links }: DuePunchCardProps) => {
         <h2 className={classes.title}>{t(due ? `due.${due}` : state)}</h2>
         {status.attendance ? <RunningTime status={status} /> : <Shift today={status.today} />}
       </div>
-      <PunchControl status={status} scannedCode={null} onCodeUsed={() => undefined} />
+      <PunchControl status={status} scannedCode={null} onCodeUsed={() => undefined} size="md" />
       {links}
       <div className={classes.whole}>
         <MissedCheckOut status={status} />

@@ -25,10 +25,16 @@ interface PunchControlProps {
   /** The code that a scanned address contained. */
   scannedCode: string | null
   onCodeUsed: () => void
+  size?: 'md' | 'lg'
 }
 
 /** The button to punch in or out, with what the punch needs: a position, consent or a code. */
-export const PunchControl = ({ status, scannedCode, onCodeUsed }: PunchControlProps) => {
+export const PunchControl = ({
+  status,
+  scannedCode,
+  onCodeUsed,
+  size = 'lg',
+}: PunchControlProps) => {
   const { t } = useTranslation('attendance')
   const stored = useStoredPunches().filter(({ rejection }) => !rejection)
   const { punch, activity, problem } = usePunch()
@@ -61,7 +67,7 @@ export const PunchControl = ({ status, scannedCode, onCodeUsed }: PunchControlPr
         </Alert>
       )}
       <Button
-        size="lg"
+        size={size}
         color={isCheckedIn ? 'red' : undefined}
         leftSection={<Icon size={22} />}
         loading={activity !== null}
