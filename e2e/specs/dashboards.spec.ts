@@ -51,9 +51,10 @@ test.describe('the mechanic dashboard on a phone in Arabic', () => {
     await expect(dashboard.stat('pending')).toHaveText('1')
 
     // A double tap starts the job and does not finish it.
-    console.log('TEMP arrival', JSON.stringify(await readMovements()))
     await dashboard.jobButton('start_job', number).dblclick()
-    expect(await readMovements(), 'nothing moves under the tap').toEqual([])
+    expect(await readMovements(), 'nothing moves when the job arrives and under the tap').toEqual(
+      [],
+    )
     await expect(dashboard.job(number)).toContainText(texts.workshop.work_card_status.in_progress)
     await expect(dashboard.stat('in_progress')).toHaveText('1')
     await dashboard.jobButton('finish_job', number).click()
