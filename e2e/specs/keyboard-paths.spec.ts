@@ -257,7 +257,7 @@ test.describe('without a mouse in the office', () => {
       await expect(page.locator('[data-path="admin_notes"]')).toBeFocused()
       await keyboard.press('Control+Enter')
       await expect(page.getByText(texts.pay.decision.leave.approved)).toBeVisible()
-      await expectActions(keyboard, 14)
+      await expectActions(keyboard, 20)
       await expect(approve).toBeHidden()
       await keyboard.press('Tab')
     })
