@@ -80,6 +80,8 @@ const JobButton = ({ card, actions }: JobButtonProps) => {
       aria-label={`${label}: ${card.work_card_number}`}
       leftSection={<Icon size={18} />}
       loading={isBusy}
+      // The shell leads to the first one with a key.
+      data-next-step
       aria-disabled={isFinishing || undefined}
       data-disabled={isFinishing || undefined}
       onClick={() => void (isStart ? start() : finish())}
