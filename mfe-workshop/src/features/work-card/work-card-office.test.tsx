@@ -78,11 +78,11 @@ test('says in its head when an open job is promised, if it is late, and who work
   const { unmount } = openCard({ role: 'receptionist' })
   const head = async () =>
     (await screen.findByRole('heading', { level: 1 })).closest('header')!.textContent
-  expect(await head()).toMatch(/Due \u206822 Nov 2099, 16:30\u2069.*Mechanic: Bilal Rahman/)
+  expect(await head()).toMatch(/Due: \u206822 Nov 2099, 16:30\u2069.*Mechanic: Bilal Rahman/)
   unmount()
   card = anOfficeCard({ promised_date: '2026-01-02T08:00:00.000Z' })
   const { unmount: close } = openCard({ role: 'receptionist' })
-  expect(await head()).toContain('Overdue since')
+  expect(await head()).toContain('Overdue, was due')
   close()
   card = anOfficeCard({ status: 'completed', promised_date: '2026-01-02T08:00:00.000Z' })
   openCard({ role: 'receptionist' })
