@@ -287,7 +287,7 @@ from (
     and (
       :search?::text is null
       or work_cards.search like search_pattern(:search?)
-      or squeezed(search_form(estimate_number)) like search_pattern(:search?)
+      or strpos(lower(estimate_number), lower(replace(:search?, ' ', ''))) > 0
     )
   limit 10001
 ) as counted;
@@ -322,7 +322,7 @@ from (
     and (
       :search?::text is null
       or work_cards.search like search_pattern(:search?)
-      or squeezed(search_form(estimate_number)) like search_pattern(:search?)
+      or strpos(lower(estimate_number), lower(replace(:search?, ' ', ''))) > 0
     )
   order by estimates.created_at desc, estimates.id desc
   limit :limit offset :offset
