@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-react'
 import type { PortalInspection } from '@warsha/contracts/portal/portal'
+import { isSkipReason } from '@warsha/contracts/workshop/inspections/inspection-rules'
 import {
   Ltr,
   UserText,
@@ -116,7 +117,11 @@ export const InspectedPoint = ({ point }: { point: Point }) => {
         {note !== null && <UserText className={classes.note}>{note}</UserText>}
         {skip_reason !== null && (
           <span className={portal.soft}>
-            {t('skipped', { reason: `\u2068${skip_reason}\u2069` })}
+            {t('skipped', {
+              reason: isSkipReason(skip_reason)
+                ? t(`reasons.${skip_reason}`)
+                : `\u2068${skip_reason}\u2069`,
+            })}
           </span>
         )}
         <PreviousAnswer point={point} />

@@ -38,7 +38,7 @@ const anInspection: PortalInspection = {
   sections: [{ name_en: 'Tyres', name_ar: 'الإطارات' }],
   points: [
     aPoint(1),
-    aPoint(2, { result: 'skipped', skip_reason: 'No access' }),
+    aPoint(2, { result: 'skipped', skip_reason: 'no_access' }),
     aPoint(3, { result: 'amber' }),
     aPoint(4, {
       name_ar: 'عمق المداس',
@@ -86,6 +86,8 @@ test.each([
     expect(red.getByText('1.5 mm')).toBeVisible()
     expect(red.getByText('Inner edge')).toBeVisible()
     expect(red.getByText('5.5 mm')).toBeVisible()
+    const texts = language === 'en' ? en : ar
+    expect(screen.getByText(new RegExp(texts.reasons.no_access))).toBeVisible()
   },
 )
 

@@ -1,6 +1,9 @@
 /** Names of templates, sections and points, and the texts of their results. */
-import type { PointResult } from '@warsha/contracts/workshop/inspections/inspection-rules'
-import { type Tone, useFormats, usePreferences } from '@warsha/web-kit'
+import {
+  isSkipReason,
+  type PointResult,
+} from '@warsha/contracts/workshop/inspections/inspection-rules'
+import { type Tone, useFormats, usePreferences, useTranslation } from '@warsha/web-kit'
 import { packageNameIn } from '../packages/package-texts.ts'
 
 interface Named {
@@ -27,4 +30,13 @@ export const useMeasuredText = () => {
   const { number } = useFormats()
   return ({ value, unit }: Measured): string | null =>
     value === null ? null : `${number(value)} ${unit ?? ''}`.trim()
+}
+
+/** Returns a function that says why a point was not checked. */
+export const useSkipText = () => {
+  const { t } = useTranslation('inspections')
+  return (reason: string): string =>
+    t('skip.saved', {
+      reason: isSkipReason(reason) ? t(`skip.reasons.${reason}`) : `\u2068${reason}\u2069`,
+    })
 }

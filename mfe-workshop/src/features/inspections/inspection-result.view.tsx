@@ -5,15 +5,15 @@ import type {
 } from '@warsha/contracts/workshop/inspections/inspections'
 import { Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { useId } from 'react'
-import { useMeasuredText, useNameOf } from './inspection-names.ts'
+import { useMeasuredText, useNameOf, useSkipText } from './inspection-names.ts'
 import classes from './inspections.module.css'
 import { PointThumbnails } from './point-photos.tsx'
 import { PreviousAnswer } from './previous-answer.tsx'
 import { ResultMark } from './result-mark.tsx'
 
 const ResultPoint = ({ inspection, point }: { inspection: Inspection; point: InspectionPoint }) => {
-  const { t } = useTranslation('inspections')
   const nameOf = useNameOf()
+  const skipText = useSkipText()
   const measured = useMeasuredText()
   const value = measured(point)
   const photos = inspection.photos.filter(
@@ -28,9 +28,7 @@ const ResultPoint = ({ inspection, point }: { inspection: Inspection; point: Ins
         </span>
         {point.note !== null && <UserText className={classes.note}>{point.note}</UserText>}
         {point.skip_reason !== null && (
-          <span className={classes.soft}>
-            {t('skip.saved', { reason: `\u2068${point.skip_reason}\u2069` })}
-          </span>
+          <span className={classes.soft}>{skipText(point.skip_reason)}</span>
         )}
         <PreviousAnswer point={point} />
         <PointThumbnails photos={photos} name={nameOf(point)} />

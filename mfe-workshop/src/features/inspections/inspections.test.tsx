@@ -134,7 +134,7 @@ test('a point is skipped with one tap for a usual reason, or with a typed one', 
   await user.click(confirm)
   await waitFor(() =>
     expect(puts(api).map(({ body }) => body)).toEqual([
-      { result: 'skipped', skip_reason: 'No access' },
+      { result: 'skipped', skip_reason: 'no_access' },
       { result: 'skipped', skip_reason: 'Seized bolt' },
     ]),
   )

@@ -10,7 +10,7 @@ import type {
 import { Button, UserText, useTranslation } from '@warsha/web-kit'
 import { useState } from 'react'
 import type { PointAnswer } from './answer-actions.ts'
-import { useNameOf } from './inspection-names.ts'
+import { useNameOf, useSkipText } from './inspection-names.ts'
 import classes from './inspections.module.css'
 import { PointText } from './point-note.tsx'
 import { AddPointPhoto, PointThumbnails } from './point-photos.tsx'
@@ -133,6 +133,7 @@ const PointDetails = ({
 export const PointEditor = ({ inspection, point, onAnswer, onNext }: PointEditorProps) => {
   const { t } = useTranslation('inspections')
   const nameOf = useNameOf()
+  const skipText = useSkipText()
   const [isSkipping, setSkipping] = useState(false)
   const measured = useMeasuredValue({ point, onAnswer })
   const choose = (result: Colour) => {
@@ -172,7 +173,7 @@ export const PointEditor = ({ inspection, point, onAnswer, onNext }: PointEditor
       )}
       <ColourButtons result={point.result} suggested={measured.suggested} onChoose={choose} />
       {point.skip_reason !== null && !isSkipping && (
-        <p className={classes.soft}>{t('skip.saved', { reason: point.skip_reason })}</p>
+        <p className={classes.soft}>{skipText(point.skip_reason)}</p>
       )}
       {isSkipping ? (
         <SkipPoint onSkip={skip} onCancel={() => setSkipping(false)} />

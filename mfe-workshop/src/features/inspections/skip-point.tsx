@@ -1,8 +1,7 @@
+import { skipReasons } from '@warsha/contracts/workshop/inspections/inspection-rules'
 import { Button, TextInput, useTranslation } from '@warsha/web-kit'
 import { useState } from 'react'
 import classes from './inspections.module.css'
-
-const reasons = ['not_fitted', 'no_access', 'customer_refused'] as const
 
 interface SkipPointProps {
   onSkip: (reason: string) => void
@@ -18,8 +17,8 @@ export const SkipPoint = ({ onSkip, onCancel }: SkipPointProps) => {
     <fieldset className={classes.skip}>
       <legend>{t('skip.title')}</legend>
       <div className={classes.tools}>
-        {reasons.map((name) => (
-          <Button key={name} variant="default" onClick={() => onSkip(t(`skip.reasons.${name}`))}>
+        {skipReasons.map((name) => (
+          <Button key={name} variant="default" onClick={() => onSkip(name)}>
             {t(`skip.reasons.${name}`)}
           </Button>
         ))}

@@ -25,6 +25,13 @@ export type CarType = (typeof carTypes)[number]
 export const pointResults = ['green', 'amber', 'red', 'skipped'] as const
 export type PointResult = (typeof pointResults)[number]
 
+/** Usual reasons to skip a point, which pages show in the reader's language. Any other text is a reason too. */
+export const skipReasons = ['not_fitted', 'no_access', 'customer_refused'] as const
+export type SkipReason = (typeof skipReasons)[number]
+
+export const isSkipReason = (reason: string): reason is SkipReason =>
+  (skipReasons as readonly string[]).includes(reason)
+
 export const findingResults = ['amber', 'red'] as const
 export type FindingResult = (typeof findingResults)[number]
 

@@ -72,6 +72,7 @@ export const answeredPoint = {
   result: z.nullable(z.enum(pointResults)),
   value: z.nullable(z.number()),
   note: textOrNull(),
+  /** One of `skipReasons`, or a text. */
   skip_reason: textOrNull(),
   previous: z.nullable(previousAnswer),
 }
@@ -169,7 +170,7 @@ export const answerFields = {
   result: optionalOneOfOrNone(pointResults),
   value: optionalOrNull(decimal(2, minMeasuredValue, maxMeasuredValue)),
   note: optionalText(maxInspectionNoteLength),
-  /** Required with `skipped`. */
+  /** Required with `skipped`: one of `skipReasons`, or any text. */
   skip_reason: optionalLine(200),
 }
 
