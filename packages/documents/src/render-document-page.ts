@@ -62,6 +62,12 @@ export const documentStyle = `
 .document .side { display: grid; align-content: start; gap: 2mm; }
 .document .text { white-space: pre-line; overflow-wrap: anywhere; }
 .document .text bdi { white-space: nowrap; }
+.document .signature svg { inline-size: 60mm; block-size: 24mm; border-block-end: 1px solid #888; }
+.document .signature .typed { font-size: 13pt; font-style: italic; }
+.document .verification { display: grid; grid-template-columns: 26mm minmax(0, 1fr); gap: 4mm; align-items: center; margin-block-start: 5mm; break-inside: avoid; }
+.document .verification img { inline-size: 26mm; }
+.document .verification .text { display: flex; justify-content: space-between; gap: 4mm; }
+.document .verification .hash { font-size: 7pt; overflow-wrap: anywhere; }
 .document .terms { display: grid; grid-template-columns: 1fr 1fr; gap: 0 6mm; margin-block-start: 2mm; font-size: 7pt; break-inside: avoid; }
 .document .payroll { display: grid; grid-template-columns: 1fr 1fr; gap: 6mm; margin-block: 3mm; }
 .document .payroll .totals .field { padding-block: 0.6mm; border-block-end: 1px solid #ddd; }

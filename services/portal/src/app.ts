@@ -7,6 +7,7 @@ import manifest from '../service.json' with { type: 'json' }
 import { accessRoutes } from './features/access/access.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
+import { jobEstimateRoutes } from './features/jobs/job-estimates.routes.ts'
 import { jobRoutes } from './features/jobs/jobs.routes.ts'
 import { customerNotificationRoutes } from './features/notifications/customer-notifications.routes.ts'
 import { profileRoutes } from './features/profile/profile.routes.ts'
@@ -21,6 +22,7 @@ export const portal: ServiceDefinition<Service> = {
     profileRoutes,
     vehicleRoutes,
     jobRoutes,
+    jobEstimateRoutes,
     invoiceRoutes,
     feedbackRoutes,
     accessRoutes,

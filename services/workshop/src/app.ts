@@ -8,6 +8,8 @@ import {
 } from '@warsha/service-kit/process'
 import manifest from '../service.json' with { type: 'json' }
 import { accountDebtRoutes } from './features/account-debts/account-debts.routes.ts'
+import { approvalLimitRoutes } from './features/approval-limits/approval-limits.routes.ts'
+import { approvalReceiptRoutes } from './features/approval-receipts/approval-receipts.routes.ts'
 import { attachmentGauges } from './features/attachments/attachment-gauges.ts'
 import { attachmentRoutes } from './features/attachments/attachments.routes.ts'
 import { bookGauges, checkBooksNightly } from './features/books/check-books.ts'
@@ -23,8 +25,10 @@ import { customerStatementRoutes } from './features/customer-statements/customer
 import { customerRoutes } from './features/customers/customers.routes.ts'
 import { daySummaryRoutes } from './features/day-summaries/day-summaries.routes.ts'
 import { summariseDays } from './features/day-summaries/summarise-days.ts'
+import { deferredWorkRoutes } from './features/deferred-work/deferred-work.routes.ts'
 import { copyEmployeeWhenEmployeeChanged } from './features/employees/copy-employee-when-employee-changed.ts'
 import { refreshEmployeesOnce } from './features/employees/refresh-employees.ts'
+import { estimateApprovalRoutes } from './features/estimate-approvals/estimate-approvals.routes.ts'
 import { estimateRoutes } from './features/estimates/estimates.routes.ts'
 import { expireEstimates } from './features/estimates/expire-estimates.ts'
 import { exportRoutes } from './features/exports/exports.routes.ts'
@@ -104,6 +108,10 @@ export const workshop: ServiceDefinition<WorkshopService> = {
     photoRoutes,
     revenueRoutes,
     portalRoutes,
+    estimateApprovalRoutes,
+    approvalReceiptRoutes,
+    approvalLimitRoutes,
+    deferredWorkRoutes,
     invitationRoutes,
     viewerRoutes,
     noteRoutes,

@@ -24,9 +24,14 @@ import * as stock from '../inventory/stock.ts'
 import * as notifications from '../notification/notifications.ts'
 import * as feedback from '../portal/feedback.ts'
 import * as portal from '../portal/portal.ts'
+import * as portalEstimates from '../portal/portal-estimates.ts'
 import * as attachments from '../workshop/attachments.ts'
 import * as customerOverview from '../workshop/customer-overview.ts'
 import * as customers from '../workshop/customers.ts'
+import * as approvalLimits from '../workshop/estimates/approval-limits.ts'
+import * as approvalReceipts from '../workshop/estimates/approval-receipts.ts'
+import * as deferredWork from '../workshop/estimates/deferred-work.ts'
+import * as estimateApprovals from '../workshop/estimates/estimate-approvals.ts'
 import * as estimates from '../workshop/estimates/estimates.ts'
 import * as imports from '../workshop/imports.ts'
 import * as inspectionTemplates from '../workshop/inspections/inspection-templates.ts'
@@ -100,6 +105,10 @@ const modules = [
   receptions,
   counterSales,
   estimates,
+  estimateApprovals,
+  approvalReceipts,
+  approvalLimits,
+  deferredWork,
   tasks,
   partLines,
   packages,
@@ -128,6 +137,7 @@ const modules = [
   employeeDocuments,
   endOfService,
   portal,
+  portalEstimates,
   feedback,
   accessLinks,
   spareParts,

@@ -96,6 +96,12 @@ export const settings = {
     default: '60',
     type: { kind: 'number', decimals: 0, minimum: 5, maximum: 1440 },
   },
+  /** How far a job may exceed the sum that the customer approved before it needs a new approval. */
+  approval_tolerance_percent: {
+    section: 'documents',
+    default: '10',
+    type: { kind: 'number', decimals: 2, minimum: 0, maximum: 100 },
+  },
   /** Days on which customers may decide about an estimate, from the day on which it is written. */
   estimate_valid_days: {
     section: 'documents',

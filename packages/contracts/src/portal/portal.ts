@@ -25,6 +25,7 @@ import {
   portalInvoiceDocument,
 } from '../workshop/portal-invoices.ts'
 import {
+  approveWorkCard,
   portalJob,
   portalJobRow,
   portalVehicle,
@@ -171,7 +172,7 @@ export const approveJob = endpoint({
   rejectsStaffBrowser: true,
   idempotent: true,
   body: z.object(seenBill),
-  rejects: ['wrong_status', 'already_approved', 'changed_since_seen', 'lines_changed_since_seen'],
+  rejects: approveWorkCard.rejects,
   response: data(jobWithFeedback),
 })
 

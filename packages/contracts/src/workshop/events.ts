@@ -171,6 +171,28 @@ export const partWaitStarted = event(
   }),
 )
 
+export const estimateDecided = event(
+  'workshop.estimate_decided',
+  'The customer decided about the lines of an estimate, or staff recorded the decision of the customer.',
+  z.object({
+    ...workCardFields,
+    estimate_id: z.string(),
+    estimate_number: z.string(),
+    decided_by_kind: z.enum(['customer', 'link', 'staff']),
+    decided_by: z.string(),
+    approved: z.int(),
+    declined: z.int(),
+    deferred: z.int(),
+    approved_amount: amountInAed(),
+  }),
+)
+
+export const estimateQuestionAsked = event(
+  'workshop.estimate_question_asked',
+  'The customer asked the office about an estimate.',
+  z.object({ ...workCardFields, estimate_id: z.string(), estimate_number: z.string() }),
+)
+
 /** An absolute state (reservations.ts). After `released` the line holds nothing any more. */
 export const partLineSettled = event(
   'workshop.part_line_settled',

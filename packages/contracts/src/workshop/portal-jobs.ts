@@ -19,6 +19,7 @@ import {
   z,
 } from '../base/fields.ts'
 import { sharedKinds } from './attachment-rules.ts'
+import { decisionErrors, offeredStatuses } from './estimates/estimate-states.ts'
 import {
   jobStages,
   paymentTypes,
@@ -101,6 +102,8 @@ export const portalJob = z.object({
       }),
     ),
   ),
+  /** Of the newest estimate that was sent. Null if there is none. */
+  estimate_status: z.optional(z.nullable(z.enum(offeredStatuses))),
 })
 export type PortalJob = z.infer<typeof portalJob>
 
@@ -191,7 +194,8 @@ export const listDeliveredJobs = endpoint({
 export const seenBill = { seen_total: optionalMoney(), seen_bill: optionalLine(64) }
 
 /**
- * Fails with `changed_since_seen` if `seen_total` is not the current total, and with `lines_changed_since_seen` if
+ * Approves the whole job, or all lines of the estimate about which the customer has to decide, with their default options. Fails
+ * with `changed_since_seen` if `seen_total` is not the current total, and with `lines_changed_since_seen` if
  * `seen_bill` is not the current one.
  */
 export const approveWorkCard = endpoint({
@@ -201,7 +205,13 @@ export const approveWorkCard = endpoint({
   jobLink: true,
   idempotent: true,
   body: z.object(seenBill),
-  rejects: ['wrong_status', 'already_approved', 'changed_since_seen', 'lines_changed_since_seen'],
+  rejects: [
+    'wrong_status',
+    'already_approved',
+    'changed_since_seen',
+    'lines_changed_since_seen',
+    ...decisionErrors,
+  ],
   response: data(portalJob),
 })
 

@@ -101,6 +101,18 @@ export const workCard = z.object({
   feedback: z.optional(
     z.nullable(z.object({ rating: z.int(), comments: textOrNull(), created_at: instant() })),
   ),
+  /** Of cards whose customer approved lines of an estimate. */
+  approval: z.optional(
+    z.nullable(
+      z.object({
+        /** What the customer agreed to, and the sum up to which work may go on. Absent for employees and mechanics. */
+        approved_total: z.optional(amountInAed()),
+        limit_total: z.optional(amountInAed()),
+        /** True if the job costs more than that: it needs a new approval. */
+        is_exceeded: z.boolean(),
+      }),
+    ),
+  ),
   /** Photos, files and voice notes. */
   attachment_count: z.optional(count()),
   /** Inspections of the card, and their points that need work: red now, amber soon. */

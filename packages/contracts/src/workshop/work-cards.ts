@@ -221,7 +221,7 @@ export const startJob = endpoint({
   idempotent: true,
   query: jobActionQuery,
   body: jobAction,
-  rejects: ['wrong_status', 'job_started'],
+  rejects: ['wrong_status', 'job_started', 'approval_exceeded'],
   response: data(workCard),
 })
 
@@ -232,7 +232,7 @@ export const finishJob = endpoint({
   idempotent: true,
   query: jobActionQuery,
   body: jobAction,
-  rejects: ['wrong_status'],
+  rejects: ['wrong_status', 'approval_exceeded'],
   response: data(workCard),
 })
 

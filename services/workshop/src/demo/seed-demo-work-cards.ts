@@ -151,7 +151,7 @@ const seedWorkCard = async (service: Service, shop: DemoShop, index: number): Pr
   }
 
   const idempotency = undefined
-  const byMechanic = { actor: mechanic, params, idempotency }
+  const byMechanic = { actor: mechanic, scope: 'no_money' as const, params, idempotency }
   await startJob(after(1), { ...byMechanic, query: {}, body: {} })
   const isFinished = finalStatus !== 'in_progress'
   const completedTasks = isFinished ? card.tasks : card.tasks.slice(0, index % 2)

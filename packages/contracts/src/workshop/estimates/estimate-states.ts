@@ -13,6 +13,20 @@ export const estimateStatusTones = {
   withdrawn: 'grey',
 } as const satisfies Record<EstimateStatus, string>
 
+/** As customers see them. `sent` waits for their decision; drafts and withdrawn estimates do not exist for them. */
+export const offeredStatuses = ['sent', 'decided', 'expired'] as const
+export type OfferedStatus = (typeof offeredStatuses)[number]
+
+/** Why a decision about an estimate is refused. */
+export const decisionErrors = [
+  'estimate_changed',
+  'estimate_decided',
+  'estimate_expired',
+  'estimate_not_sent',
+  'approval_limit_exceeded',
+  'card_closed',
+] as const satisfies readonly ErrorCode[]
+
 export const estimateLineKinds = ['labour', 'part'] as const
 export type EstimateLineKind = (typeof estimateLineKinds)[number]
 

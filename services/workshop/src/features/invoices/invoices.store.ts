@@ -34,7 +34,7 @@ export const lockDocumentNumbers = (tx: Transaction) => execute(tx, sql.lockDocu
  */
 export const takeDocumentNumber = async (
   tx: Transaction,
-  series: 'INV' | 'CN' | 'RF' | 'Z' | 'EST',
+  series: 'INV' | 'CN' | 'RF' | 'Z' | 'EST' | 'APR',
   year: number,
 ): Promise<DocumentNumber> => {
   const { last_number: number } = await queryRow(tx, sql.takeDocumentNumber, { series, year })

@@ -5,9 +5,9 @@ import { ApiError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
-import { createWriteContext, type HistoryActor } from '../../write-context.ts'
+import { createWriteContext, type HistoryActor, type WriteContext } from '../../write-context.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
-import type { WorkCardOwner } from '../work-card-core/work-card.ts'
+import type { LockedWorkCard, WorkCardOwner } from '../work-card-core/work-card.ts'
 import { type AwaitedPart, publishPartWaitStarted } from '../work-card-core/work-card-events.ts'
 import { addHistory, changesBetween, initialChanges } from '../work-card-history/add-history.ts'
 import { insertWait, lockOptionalOpenWait, updateWait } from './part-waits.store.ts'
@@ -26,6 +26,42 @@ const readOpenWait = async (tx: Transaction, workCardId: string): Promise<PartWa
   if (!open) throw new Error(`work card ${workCardId} has no open wait`)
   const { missing, part_id, expected_date, started_at, started_by_name } = open
   return { missing, part_id, expected_date, since: started_at, by_name: started_by_name }
+}
+
+/** Marks a locked job that waits for no part yet. */
+const beginPartWait = async (
+  tx: Transaction,
+  card: LockedWorkCard,
+  awaited: AwaitedPart,
+  context: WriteContext,
+): Promise<void> => {
+  await insertWait(tx, card.id, awaited, context)
+  await addHistory(tx, card.id, context, {
+    event: 'part_wait_started',
+    changes: initialChanges(toHistoryFields(awaited)),
+  })
+  await publishPartWaitStarted(tx, card, awaited, context)
+}
+
+const maxMissingLength = 200
+
+/** Makes a locked job wait for a part. A job that waits for another one already waits for both. */
+export const startPartWait = async (
+  tx: Transaction,
+  card: LockedWorkCard,
+  awaited: AwaitedPart,
+  context: WriteContext,
+): Promise<void> => {
+  const open = await lockOptionalOpenWait(tx, card.id)
+  if (!open) return beginPartWait(tx, card, awaited, context)
+  const missing = `${open.missing}, ${awaited.missing}`.slice(0, maxMissingLength)
+  const both: AwaitedPart = { missing, part_id: null, expected_date: open.expected_date }
+  await updateWait(tx, open.id, both)
+  await addHistory(tx, card.id, context, {
+    event: 'part_wait_changed',
+    changes: changesBetween(toHistoryFields(open), toHistoryFields(both)),
+  })
+  await publishPartWaitStarted(tx, card, both, context)
 }
 
 /**
@@ -51,12 +87,7 @@ export const reportPartWait = (
     }
     const open = await lockOptionalOpenWait(tx, id)
     if (!open) {
-      await insertWait(tx, id, awaited, context)
-      await addHistory(tx, id, context, {
-        event: 'part_wait_started',
-        changes: initialChanges(toHistoryFields(awaited)),
-      })
-      await publishPartWaitStarted(tx, card, awaited, context)
+      await beginPartWait(tx, card, awaited, context)
       return { data: await readOpenWait(tx, id) }
     }
 

@@ -2,8 +2,10 @@
 import type { EventType, PayloadOf } from '@warsha/contracts/base/event'
 import type { Aed } from '@warsha/contracts/base/money'
 import {
+  estimateDecided,
   estimateExpired,
   estimateQuestionAnswered,
+  estimateQuestionAsked,
   estimateSent,
   partRefused,
   partWaitStarted,
@@ -137,6 +139,23 @@ export const publishPartWaitStarted = (
   awaited: AwaitedPart,
   context: WriteContext,
 ) => publish(tx, partWaitStarted, card, context, awaited)
+
+type DecisionFacts = Omit<PayloadOf<typeof estimateDecided>, keyof ReturnType<typeof toPayload>>
+
+/** Notifies the office, and the customer of a decision that staff recorded. */
+export const publishEstimateDecided = (
+  tx: Transaction,
+  card: PublishedCard,
+  facts: DecisionFacts,
+  context: WriteContext,
+) => publish(tx, estimateDecided, card, context, facts)
+
+export const publishEstimateQuestionAsked = (
+  tx: Transaction,
+  card: PublishedCard,
+  facts: { readonly estimate_id: string; readonly estimate_number: string },
+  context: WriteContext,
+) => publish(tx, estimateQuestionAsked, card, context, facts)
 
 /** Open pages of the card read it again. `addHistory` does the same for changes that have an entry. */
 export const publishChanged = (

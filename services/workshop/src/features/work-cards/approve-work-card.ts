@@ -1,11 +1,14 @@
 import { toAed } from '@warsha/contracts/base/money'
 import type * as endpoints from '@warsha/contracts/workshop/portal-jobs'
+import type { PortalJob } from '@warsha/contracts/workshop/portal-jobs'
 import { approveBlockedBy, workCardTransitions } from '@warsha/contracts/workshop/work-card-states'
 import { ApiError } from '@warsha/service-kit/base'
+import type { Transaction } from '@warsha/service-kit/database'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor, systemActor } from '../../write-context.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
+import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { publishApproved } from '../work-card-core/work-card-events.ts'
 import { addDecision, type DecisionSource } from '../work-card-history/add-decision.ts'
 import { hashSeenBill } from '../work-card-history/seen-bill.ts'
@@ -20,6 +23,24 @@ interface ApproveWorkCardInput
   > {
   readonly customer: HistoryActor & { readonly id: string }
   readonly source: DecisionSource
+}
+
+type SeenBill = RequestContext<typeof endpoints.approveWorkCard>['body']
+
+/**
+ * Returns the job as its customer sees it. Throws `changed_since_seen` (409) if its total is not the one that the customer saw,
+ * and `lines_changed_since_seen` (409) if its lines are not.
+ */
+export const assertSeenBill = async (
+  tx: Transaction,
+  { id, total_amount }: LockedWorkCard,
+  { seen_total, seen_bill }: SeenBill,
+): Promise<PortalJob> => {
+  if (typeof seen_total === 'number' && seen_total !== total_amount)
+    throw new ApiError('changed_since_seen', { total: toAed(total_amount) })
+  const job = await getPortalJob(tx, id)
+  if (seen_bill && seen_bill !== hashSeenBill(job)) throw new ApiError('lines_changed_since_seen')
+  return job
 }
 
 /**
@@ -42,10 +63,7 @@ export const approveWorkCard = (
     const card = await lockWorkCard(tx, id, { customer_id: customer.id })
     const blockedBy = approveBlockedBy(card)
     if (blockedBy) throw new ApiError(blockedBy)
-    if (typeof seen_total === 'number' && seen_total !== card.total_amount)
-      throw new ApiError('changed_since_seen', { total: toAed(card.total_amount) })
-    const job = await getPortalJob(tx, id)
-    if (seen_bill && seen_bill !== hashSeenBill(job)) throw new ApiError('lines_changed_since_seen')
+    const job = await assertSeenBill(tx, card, { seen_total, seen_bill })
 
     const context = createWriteContext(service, customer)
     const approved = await updateWorkCard(tx, card, { customer_approved: true }, context)

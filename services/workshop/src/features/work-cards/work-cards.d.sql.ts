@@ -12,6 +12,6 @@ declare const sql: {
   selectHasWorkCardOfMechanic: Block<{ vehicle_id: string; mechanic_id: string }, { has_one: boolean }>
   selectIdsWithOtherVatStatus: Block<{ is_taxed: boolean }, { id: string }>
   lockIdsWithOtherVatStatus: Block<{ ids: readonly string[]; is_taxed: boolean }, { id: string }>
-  selectPortalDetails: Block<{ id: string }, { plate_number: string; delivered_at: string | null; invoice_id: string | null; invoice_number: string | null; inspected_at: string | null; red_points: number | null; amber_points: number | null }>
+  selectPortalDetails: Block<{ id: string }, { plate_number: string; delivered_at: string | null; estimate_status: string | null; invoice_id: string | null; invoice_number: string | null; inspected_at: string | null; red_points: number | null; amber_points: number | null }>
 }
 export default sql

@@ -17,7 +17,6 @@ import {
   listWorkCards,
   withoutRowMoney,
 } from '../work-card-lists/work-card-lists.views.ts'
-import { approveWorkCard } from './approve-work-card.ts'
 import { changeWorkCard } from './change-work-card.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
 import { deleteWorkCard } from './delete-work-card.ts'
@@ -83,12 +82,6 @@ export const workCardRoutes = (mount: Mount, service: WorkshopService): void => 
     hideMoney(input, await saveMechanicNotes(service, input)),
   )
 
-  mount(portalEndpoints.approveWorkCard, async (input) => {
-    const { actor } = input
-    if (actor?.role !== 'customer') throw notFound()
-    const customer = { customer: actor, source: decisionSourceOf(actor, input) }
-    return withSharedAttachments(service, await approveWorkCard(service, { ...input, ...customer }))
-  })
   mount(portalEndpoints.confirmReceipt, async (input) => {
     const { actor } = input
     if (actor?.role !== 'customer') throw notFound()

@@ -246,6 +246,13 @@ select
     else plate_number_at(vehicles.id, work_cards.created_at)
   end as "plate_number!",
   delivered_at,
+  (
+    select estimates.status
+    from estimates
+    where work_card_id = work_cards.id and estimates.status in ('sent', 'decided', 'expired')
+    order by estimates.created_at desc, estimates.id desc
+    limit 1
+  ) as estimate_status,
   invoices.id as "invoice_id?",
   invoice_number as "invoice_number?",
   inspected_at as "inspected_at?",

@@ -2,6 +2,7 @@
 
 import {
   aedFromText,
+  type Fils,
   filsFromText,
   optionalFilsFromText,
   toAed,
@@ -21,6 +22,11 @@ import {
   queryRow,
   waitForAll,
 } from '@warsha/service-kit/database'
+import {
+  type ApprovedSum,
+  isAboveApproval,
+  readApprovedSum,
+} from '../approval-core/approved-sum.ts'
 import { selectOptionalFeedback } from '../feedback/feedback.store.ts'
 import { listChargedParts } from '../part-lines/part-lines.views.ts'
 import { toPartWait } from '../part-waits/part-wait-rules.ts'
@@ -46,16 +52,24 @@ const selectDetail = async (
 
 type DetailRow = Awaited<ReturnType<typeof selectDetail>>
 
+const toApproval = (total: Fils, sum: ApprovedSum | null): WorkCard['approval'] =>
+  sum && {
+    approved_total: toAed(sum.approved),
+    limit_total: toAed(sum.limit),
+    is_exceeded: isAboveApproval(total, sum),
+  }
+
 /** Returns a work card with its tasks. Throws 404 if it does not exist or does not belong to `owner`. */
 export const getWorkCard = async (
   db: Queryable,
   id: string,
   owner: WorkCardOwner = {},
 ): Promise<WorkCard> => {
-  const [row, tasks, feedback] = await waitForAll([
+  const [row, tasks, feedback, approved] = await waitForAll([
     selectDetail(db, id, owner),
     listTasks(db, id),
     selectOptionalFeedback(db, id),
+    readApprovedSum(db, id),
   ])
   const {
     labour_total: _labour,
@@ -78,6 +92,7 @@ export const getWorkCard = async (
     discount: Number(row.discount),
     tasks,
     feedback,
+    approval: toApproval(filsFromText(row.total_amount), approved),
   } as WorkCard
 }
 
@@ -95,7 +110,11 @@ export const withoutMoney = (card: WorkCard): WorkCard => {
     payment_count,
     ...rest
   } = card
-  return { ...rest, tasks: card.tasks.map(withoutTaskCosts) }
+  return {
+    ...rest,
+    tasks: card.tasks.map(withoutTaskCosts),
+    approval: card.approval ? { is_exceeded: card.approval.is_exceeded } : null,
+  }
 }
 
 /** VAT is 0 per cent if the card is not taxed. */
@@ -170,7 +189,7 @@ export const getPortalJob = async (
     total_amount: toAed(totals.total_amount),
   }
   const details = await queryRow(db, sql.selectPortalDetails, { id })
-  const { plate_number, delivered_at, invoice_id, invoice_number } = details
+  const { plate_number, delivered_at, invoice_id, invoice_number, estimate_status } = details
   return {
     id,
     vehicle_id: row.vehicle_id,
@@ -198,5 +217,6 @@ export const getPortalJob = async (
     outstanding: toAed(totals.outstanding),
     invoice: invoice_id && invoice_number ? { id: invoice_id, invoice_number } : null,
     inspection: toInspectionSummary(details),
+    estimate_status: estimate_status as PortalJob['estimate_status'],
   }
 }

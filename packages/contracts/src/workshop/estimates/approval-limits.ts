@@ -1,0 +1,73 @@
+/** What the persons of a company may approve for one vehicle in one month. Without any limit everybody may approve everything. */
+import { bare, data, endpoint } from '../../base/endpoint.ts'
+import {
+  amountInAed,
+  flag,
+  instant,
+  money,
+  oneLine,
+  optionalPhone,
+  text,
+  textOrNull,
+  version,
+  z,
+} from '../../base/fields.ts'
+import { officeRoles } from '../../base/roles.ts'
+
+export const approvalLimit = z.object({
+  id: text(),
+  /** As the person signs. */
+  person_name: text(),
+  phone: textOrNull(),
+  /** For one vehicle in one month, with VAT. */
+  monthly_limit: amountInAed(),
+  /** Approves any sum. */
+  is_fleet_manager: z.boolean(),
+  version: z.int(),
+  updated_at: instant(),
+  updated_by: textOrNull(),
+})
+export type ApprovalLimit = z.infer<typeof approvalLimit>
+
+export const newApprovalLimit = z.object({
+  person_name: oneLine(100),
+  phone: optionalPhone(),
+  monthly_limit: money(),
+  is_fleet_manager: flag(),
+})
+export type NewApprovalLimit = z.infer<typeof newApprovalLimit>
+
+/** {id} is the customer. By name. */
+export const listApprovalLimits = endpoint({
+  method: 'GET',
+  path: '/customers/{id}/approval-limits',
+  guard: officeRoles,
+  response: data(z.array(approvalLimit)),
+})
+
+export const addApprovalLimit = endpoint({
+  method: 'POST',
+  path: '/customers/{id}/approval-limits',
+  guard: officeRoles,
+  status: 201,
+  idempotent: true,
+  body: newApprovalLimit,
+  rejects: ['duplicate_person'],
+  response: data(approvalLimit),
+})
+
+export const changeApprovalLimit = endpoint({
+  method: 'PUT',
+  path: '/customers/{id}/approval-limits/{limitId}',
+  guard: officeRoles,
+  body: z.object({ ...newApprovalLimit.shape, version: version() }),
+  rejects: ['changed_since_read', 'duplicate_person'],
+  response: data(approvalLimit),
+})
+
+export const removeApprovalLimit = endpoint({
+  method: 'DELETE',
+  path: '/customers/{id}/approval-limits/{limitId}',
+  guard: officeRoles,
+  response: bare(z.object({})),
+})

@@ -1,0 +1,23 @@
+import * as endpoints from '@warsha/contracts/workshop/estimates/approval-limits'
+import type { Mount } from '@warsha/service-kit/http'
+import type { Service } from '@warsha/service-kit/process'
+import { readCustomer } from '../invitations/to-invitation.ts'
+import { selectLimits } from './approval-limits.store.ts'
+import {
+  addApprovalLimit,
+  changeApprovalLimit,
+  removeApprovalLimit,
+  toApprovalLimit,
+} from './change-approval-limits.ts'
+
+export const approvalLimitRoutes = (mount: Mount, service: Service): void => {
+  const { db } = service
+
+  mount(endpoints.listApprovalLimits, async ({ params: { id } }) => {
+    await readCustomer(db, id)
+    return { data: (await selectLimits(db, id)).map(toApprovalLimit) }
+  })
+  mount(endpoints.addApprovalLimit, (input) => addApprovalLimit(service, input))
+  mount(endpoints.changeApprovalLimit, (input) => changeApprovalLimit(service, input))
+  mount(endpoints.removeApprovalLimit, (input) => removeApprovalLimit(service, input))
+}

@@ -1,0 +1,86 @@
+-- columns: limit
+id,
+person_name,
+phone,
+monthly_limit_fils,
+is_fleet_manager,
+version,
+updated_at,
+updated_by
+
+-- name: selectLimits
+select
+  @columns(limit)
+from approval_limits
+where customer_id = :customer_id
+order by lower(person_name)
+limit 500;
+
+-- name: lockLimits
+-- Serialises the decisions of the persons of a company.
+select
+  @columns(limit)
+from approval_limits
+where customer_id = :customer_id
+order by id
+limit 500
+for update;
+
+-- name: lockLimit
+select
+  @columns(limit)
+from approval_limits
+where id = :id and customer_id = :customer_id
+for update;
+
+-- name: insertLimit
+insert into approval_limits (
+  id,
+  customer_id,
+  person_name,
+  phone,
+  monthly_limit_fils,
+  is_fleet_manager,
+  created_at,
+  updated_at,
+  updated_by
+)
+values (
+  :id,
+  :customer_id,
+  :person_name,
+  :phone?,
+  :monthly_limit_fils,
+  :is_fleet_manager,
+  :now,
+  :now,
+  :updated_by
+)
+returning
+  @columns(limit);
+
+-- name: updateLimit
+update approval_limits set
+  person_name = :person_name,
+  phone = :phone?,
+  monthly_limit_fils = :monthly_limit_fils,
+  is_fleet_manager = :is_fleet_manager,
+  version = version + 1,
+  updated_at = :now,
+  updated_by = :updated_by
+where id = :id
+returning
+  @columns(limit);
+
+-- name: deleteLimit
+delete from approval_limits where id = :id and customer_id = :customer_id returning person_name;
+
+-- name: selectApprovedSince
+-- What a person approved for a vehicle since the beginning of the month.
+select coalesce(sum(total_fils), 0)::bigint as "total_fils!"
+from estimate_decisions
+join estimates on estimates.id = estimate_id
+where vehicle_id = :vehicle_id
+  and customer_id = :customer_id
+  and decided_at >= :since
+  and lower(name) = lower(:person_name);

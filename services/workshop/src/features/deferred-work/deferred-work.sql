@@ -1,0 +1,126 @@
+-- columns: work
+deferred_work.id,
+deferred_work.status,
+deferred_work.estimate_id,
+estimate_number,
+estimates.work_card_id,
+work_card_number,
+kind,
+task_type,
+part_id,
+part_number,
+unit_of_measure,
+description,
+quantity,
+unit_price_fils,
+price_then_fils,
+decision,
+decided_at,
+deferred_until,
+deferred_work.version
+
+-- name: insertDeferredWork
+insert into deferred_work (
+  id,
+  vehicle_id,
+  customer_id,
+  estimate_id,
+  line_key,
+  kind,
+  task_type,
+  part_id,
+  part_number,
+  unit_of_measure,
+  description,
+  quantity,
+  unit_price_fils,
+  price_then_fils,
+  decision,
+  decided_at,
+  deferred_until,
+  updated_at,
+  updated_by
+)
+values (
+  :id,
+  :vehicle_id,
+  :customer_id,
+  :estimate_id,
+  :line_key,
+  :kind,
+  :task_type?,
+  :part_id?,
+  :part_number?,
+  :unit_of_measure?,
+  :description,
+  :quantity,
+  :unit_price_fils,
+  :price_then_fils,
+  :decision,
+  :now,
+  :deferred_until?,
+  :now,
+  :updated_by
+);
+
+-- name: finishOfferedWork
+-- Work of an earlier visit that was approved now.
+update deferred_work set
+  status = 'done',
+  version = version + 1,
+  updated_at = :now,
+  updated_by = :updated_by
+where id = any (:ids::uuid[]);
+
+-- name: keepOfferedWork
+-- Work of an earlier visit that was not approved now either. It keeps the price of its first offer.
+update deferred_work set
+  status = 'open',
+  decision = :decision,
+  decided_at = :now,
+  deferred_until = :deferred_until?,
+  version = version + 1,
+  updated_at = :now,
+  updated_by = :updated_by
+where id = :id;
+
+-- name: selectWorkOfVehicle
+select
+  @columns(work)
+from deferred_work
+join estimates on estimates.id = deferred_work.estimate_id
+join work_cards on work_cards.id = estimates.work_card_id
+where deferred_work.vehicle_id = :vehicle_id and deferred_work.status in ('open', 'offered')
+order by decided_at, deferred_work.id
+limit 200;
+
+-- name: selectWork
+select
+  @columns(work)
+from deferred_work
+join estimates on estimates.id = deferred_work.estimate_id
+join work_cards on work_cards.id = estimates.work_card_id
+where deferred_work.id = :id;
+
+-- name: lockWork
+select
+  id,
+  description,
+  status,
+  version,
+  updated_at,
+  updated_by
+from deferred_work
+where id = :id and vehicle_id = :vehicle_id
+for update;
+
+-- name: updateWorkStatus
+update deferred_work set
+  status = :status,
+  version = version + 1,
+  updated_at = :now,
+  updated_by = :updated_by
+where id = :id;
+
+-- name: selectVehicleExists
+select exists (select from vehicles where id = :id) as "exists!";

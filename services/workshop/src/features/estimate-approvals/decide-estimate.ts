@@ -1,0 +1,182 @@
+/** The decision of a customer about an estimate: one transaction asks for the parts, another one writes the outcome. */
+
+import { calculateEstimate } from '@warsha/contracts/workshop/estimates/estimate-rules'
+import type { Decider, SignatureKind } from '@warsha/contracts/workshop/estimates/estimate-states'
+import { notFound } from '@warsha/service-kit/base'
+import type { Transaction } from '@warsha/service-kit/database'
+import { findStoredResponse, type RequestContext, runOnce } from '@warsha/service-kit/http'
+import type { Service } from '@warsha/service-kit/process'
+import { v5 as uuidOfName } from 'uuid'
+import { createWriteContext, type HistoryActor } from '../../write-context.ts'
+import { assertWithinLimit } from '../approval-limits/assert-within-limit.ts'
+import { toCalculationTerms } from '../estimates/estimate-terms.ts'
+import type { EstimateVersionRecord } from '../estimates/estimates.store.ts'
+import { type LockedEstimate, lockEstimate } from '../estimates/lock-estimate.ts'
+import type { PartRequest } from '../part-lines/hold-part.ts'
+import { type HeldParts, holdPartsAndConfirm } from '../part-lines/hold-parts.ts'
+import { toPartLineFields } from '../part-lines/part-line-rules.ts'
+import { requestPartLine } from '../part-lines/request-part-line.ts'
+import type { DecisionSource } from '../work-card-history/add-decision.ts'
+import { readDecidableVersion } from './assert-decidable.ts'
+import {
+  approveDefaults,
+  type DecidedLine,
+  type LineDecisionInput,
+  toDecidedLines,
+} from './decision-rules.ts'
+import { writeDecision } from './write-decision.ts'
+
+type Idempotency = RequestContext<never>['idempotency']
+
+/** Who decided, and how this is proved. */
+export interface DecisionMaker {
+  readonly kind: Decider
+  /** The user of the staff who recorded it, or the customer. */
+  readonly actor: HistoryActor & { readonly id: string }
+  readonly name: string
+  readonly phone: string | null
+  /** Null unless staff recorded it. */
+  readonly reason: string | null
+  readonly signature: { readonly kind: SignatureKind; readonly content: object } | null
+  readonly source: DecisionSource
+}
+
+export interface DecideEstimateInput<Response> {
+  readonly estimateId: string
+  /** Null: staff may decide for every customer. */
+  readonly ownerId: string | null
+  /** The version that was seen. Null if the client shows no estimates: then all lines are approved, with the default options. */
+  readonly seenVersion: number | null
+  readonly lines: readonly LineDecisionInput[] | null
+  readonly maker: DecisionMaker
+  readonly idempotency: Idempotency
+  /** Returns the response, in the transaction of the decision. */
+  readonly respond: (tx: Transaction, locked: LockedEstimate) => Promise<Response>
+  /** Runs with the locked card before anything is requested, and again before the decision is written. */
+  readonly check?: (tx: Transaction, locked: LockedEstimate) => Promise<void>
+}
+
+/** The lines, their sum and the person, as checked under the locks of the card and the estimate. */
+export interface CheckedDecision {
+  readonly version: EstimateVersionRecord
+  readonly lines: readonly DecidedLine[]
+  readonly totals: ReturnType<typeof calculateEstimate>['totals']
+  readonly name: string
+}
+
+/** Parts that are asked of inventory, with the line that needs them. */
+export interface RequestedLine {
+  readonly line_key: string
+  readonly request: PartRequest
+}
+
+/**
+ * Decides about an estimate, once, whatever devices do so. Approved labour becomes tasks, approved parts are reserved or are to
+ * be ordered, other lines stay with the vehicle, and the job returns to its former status.
+ *
+ * A repetition with the same idempotency key returns the first response. Two devices that decide at the same time ask inventory
+ * for the same part lines, so that no part is held twice. Throws the errors of `readDecidableVersion`, 400 at incomplete
+ * decisions, `approval_limit_exceeded` (403), or 503 if inventory does not respond. Then nothing is decided.
+ */
+export const decideEstimate = async <Response>(
+  service: Service,
+  input: DecideEstimateInput<Response>,
+): Promise<Response> => {
+  const result = await requestParts(service, input)
+  if ('stored' in result) return result.stored
+  return holdPartsAndConfirm(
+    service,
+    result.requested.map(({ request }) => request),
+    (parts) => confirmDecision(service, input, result.requested, parts),
+  )
+}
+
+/** Locks card and estimate, and checks everything that may refuse the decision. */
+const lockAndCheck = async (
+  tx: Transaction,
+  service: Service,
+  { estimateId, ownerId, seenVersion, lines, maker, check }: DecideEstimateInput<unknown>,
+): Promise<{ locked: LockedEstimate; decision: CheckedDecision }> => {
+  const locked = await lockEstimate(tx, estimateId)
+  const { card, estimate } = locked
+  if (ownerId !== null && card.customer_id !== ownerId) throw notFound()
+  const version = await readDecidableVersion(tx, service, locked, seenVersion)
+  await check?.(tx, locked)
+  const decided = toDecidedLines(version.lines, lines ?? approveDefaults(version.lines))
+  const approved = decided.filter(({ decision }) => decision === 'approved')
+  const { totals } = calculateEstimate(
+    approved.map(({ line }) => line),
+    toCalculationTerms(version),
+  )
+  const name = await assertWithinLimit(tx, service, {
+    customerId: card.customer_id,
+    vehicleId: estimate.vehicle_id,
+    kind: maker.kind,
+    name: maker.name,
+    phone: maker.phone,
+    total: totals.total_amount,
+  })
+  return { locked, decision: { version, lines: decided, totals, name } }
+}
+
+/** Commits a pending line for each approved part. Returns the stored response of a completed repetition. */
+const requestParts = <Response>(
+  service: Service,
+  input: DecideEstimateInput<Response>,
+): Promise<{ requested: RequestedLine[] } | { stored: Response }> =>
+  service.db.inTransaction(async (tx) => {
+    // Serialises repetitions and other devices: after the lock, the outcome of the other one is visible.
+    await lockEstimate(tx, input.estimateId)
+    const stored = await findStoredResponse<Response>(tx, input.idempotency)
+    if (stored) return { stored }
+    const { locked, decision } = await lockAndCheck(tx, service, input)
+    const context = createWriteContext(service, input.maker.actor)
+    const requested: RequestedLine[] = []
+    for (const { line, decision: outcome } of decision.lines) {
+      if (outcome !== 'approved' || line.kind !== 'part' || !line.part_id) continue
+      const { part_id, quantity, unit_price, price_tier } = line
+      const fields = toPartLineFields({
+        part_id,
+        quantity,
+        unit_price,
+        price_tier: price_tier ?? undefined,
+      })
+      const request = await requestPartLine(
+        tx,
+        {
+          actor: input.maker.actor,
+          card: locked.card,
+          part_id,
+          fields,
+          intent: intentOf(decision.version, line.line_key),
+        },
+        context,
+      )
+      requested.push({ line_key: line.line_key, request })
+    }
+    return { requested }
+  })
+
+const namespace = '5b0d3c1e-7f0a-4a54-9a62-2f1f5c0a9e17'
+
+/** The same for all devices that approve this line of this version. */
+const intentOf = ({ estimate_id, version }: EstimateVersionRecord, lineKey: string): string =>
+  uuidOfName(`${estimate_id} ${version} ${lineKey}`, namespace)
+
+const confirmDecision = <Response>(
+  service: Service,
+  input: DecideEstimateInput<Response>,
+  requested: readonly RequestedLine[],
+  parts: HeldParts,
+): Promise<Response> =>
+  runOnce(service.db, input.idempotency, async (tx) => {
+    const { locked, decision } = await lockAndCheck(tx, service, input)
+    await writeDecision(tx, service, {
+      locked,
+      decision,
+      maker: input.maker,
+      requested,
+      parts,
+    })
+    return input.respond(tx, locked)
+  })

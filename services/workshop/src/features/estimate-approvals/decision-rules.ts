@@ -1,0 +1,120 @@
+/** What the decision about an estimate means for its lines and for the terms of the card. Pure: no database. Amounts in fils. */
+import { type Fils, fils, filsToText } from '@warsha/contracts/base/money'
+import type { CustomerDecisionInput } from '@warsha/contracts/workshop/estimates/estimate-approvals'
+import {
+  defaultChoices,
+  isLineChosen,
+  listOptionGroups,
+} from '@warsha/contracts/workshop/estimates/estimate-rules'
+import type { LineDecision, OptionTier } from '@warsha/contracts/workshop/estimates/estimate-states'
+import { fieldError } from '@warsha/service-kit/base'
+import type { EstimateLineRow } from '../estimates/estimate-line-rules.ts'
+import type { WorkCardTerms } from '../work-card-core/work-card.ts'
+
+export type LineDecisionInput = CustomerDecisionInput['lines'][number]
+
+export interface DecidedLine {
+  readonly line: EstimateLineRow
+  readonly decision: LineDecision
+  readonly deferred_until: string | null
+  /** False for approved lines, and for options that only lost against another one: nothing of them is left to be done. */
+  readonly staysWithVehicle: boolean
+}
+
+/**
+ * Returns the decision about each line of a version, in its order.
+ *
+ * Throws 400 if a line is not decided or unknown, and if the approved lines of a group are not exactly those of one tier.
+ */
+export const toDecidedLines = (
+  lines: readonly EstimateLineRow[],
+  inputs: readonly LineDecisionInput[],
+): DecidedLine[] => {
+  const known = new Set(lines.map(({ line_key }) => line_key))
+  const decisions = new Map<string, LineDecisionInput>()
+  for (const [place, input] of inputs.entries()) {
+    if (!known.has(input.line_key)) throw fieldError(`lines.${place}.line_key`, 'unknown_line')
+    if (decisions.has(input.line_key))
+      throw fieldError(`lines.${place}.line_key`, 'line_decided_twice')
+    decisions.set(input.line_key, input)
+  }
+  const mattering = findMatteringTiers(lines, decisions)
+  return lines.map((line) => toDecidedLine(line, decisions.get(line.line_key), mattering))
+}
+
+/** Returns the decisions of a customer who approves everything without choosing between options. */
+export const approveDefaults = (lines: readonly EstimateLineRow[]): LineDecisionInput[] => {
+  const choices = defaultChoices(lines)
+  return lines.map((line) => ({
+    line_key: line.line_key,
+    decision: isLineChosen(line, choices) ? 'approved' : 'declined',
+  }))
+}
+
+/** Of each group the tier whose decision counts: the approved one, else the one that is offered first. */
+const findMatteringTiers = (
+  lines: readonly EstimateLineRow[],
+  decisions: ReadonlyMap<string, LineDecisionInput>,
+): Map<string, OptionTier> => {
+  const isApproved = ({ line_key }: EstimateLineRow) =>
+    decisions.get(line_key)?.decision === 'approved'
+  const defaults = defaultChoices(lines)
+  const tiers = new Map<string, OptionTier>()
+  for (const { name, tiers: offered } of listOptionGroups(lines)) {
+    const approved = offered.filter((tier) => tier.lines.some(isApproved))
+    const isOneTier = approved.length <= 1 && approved.every((tier) => tier.lines.every(isApproved))
+    if (!isOneTier) throw fieldError('lines', 'option_incomplete')
+    const tier = approved[0]?.tier ?? defaults.get(name) ?? offered[0]?.tier
+    if (tier) tiers.set(name, tier)
+  }
+  return tiers
+}
+
+const toDecidedLine = (
+  line: EstimateLineRow,
+  input: LineDecisionInput | undefined,
+  mattering: ReadonlyMap<string, OptionTier>,
+): DecidedLine => {
+  const { option_group, option_tier } = line
+  if (option_group !== null && mattering.get(option_group) !== option_tier)
+    return { line, decision: 'declined', deferred_until: null, staysWithVehicle: false }
+  if (!input) throw fieldError('lines', 'line_undecided')
+  const { decision, deferred_until = null } = input
+  return {
+    line,
+    decision,
+    deferred_until: decision === 'deferred' ? deferred_until : null,
+    staysWithVehicle: decision !== 'approved',
+  }
+}
+
+interface DiscountedSum {
+  readonly subtotal: Fils
+  readonly discount_amount: Fils
+}
+
+type DiscountTerms = Pick<WorkCardTerms, 'discount' | 'discount_type'>
+
+/**
+ * Returns the discount of the card after approved lines are added, so that it costs what it did and what was approved: the one of
+ * both if they are the same or the card is empty, else the sum of both as an amount.
+ */
+export const discountAfterApproval = (
+  card: DiscountTerms & DiscountedSum,
+  approved: DiscountTerms & DiscountedSum,
+): DiscountTerms => {
+  const { discount, discount_type } = card
+  if (approved.subtotal === 0) return { discount, discount_type }
+  if (card.subtotal === 0)
+    return { discount: approved.discount, discount_type: approved.discount_type }
+  const isSameRate =
+    discount_type === 'percentage' &&
+    approved.discount_type === 'percentage' &&
+    Number(discount) === Number(approved.discount)
+  if (isSameRate) return { discount, discount_type }
+  // A fixed discount of the card may be larger than its lines at present. It stays.
+  if (discount_type === 'fixed' && approved.discount_amount === 0)
+    return { discount, discount_type }
+  const sum = fils(card.discount_amount + approved.discount_amount)
+  return { discount: filsToText(sum), discount_type: 'fixed' }
+}

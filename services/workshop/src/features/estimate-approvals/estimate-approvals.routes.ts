@@ -1,0 +1,91 @@
+import * as endpoints from '@warsha/contracts/workshop/estimates/estimate-approvals'
+import {
+  approveWorkCard as approveEndpoint,
+  type PortalJob,
+} from '@warsha/contracts/workshop/portal-jobs'
+import type { Actor } from '@warsha/service-kit/authentication'
+import { ApiError, notFound } from '@warsha/service-kit/base'
+import type { Mount } from '@warsha/service-kit/http'
+import type { WorkshopService } from '../../workshop-service.ts'
+import { withSharedAttachments } from '../attachments/with-shared-attachments.ts'
+import { decisionSourceOf } from '../work-card-history/add-decision.ts'
+import { approveWorkCard, assertSeenBill } from '../work-cards/approve-work-card.ts'
+import { getPortalJob } from '../work-cards/work-cards.views.ts'
+import { askAboutEstimate } from './ask-about-estimate.ts'
+import { decideEstimate } from './decide-estimate.ts'
+import { approvedByJob, recordedBy, signedBy } from './decision-makers.ts'
+import { selectOptionalOfferedEstimate } from './estimate-approvals.store.ts'
+import { findOfferedEstimate, getOfferedEstimate } from './estimate-approvals.views.ts'
+import { reserveOrderedParts } from './reserve-ordered-parts.ts'
+
+/** Returns the customer whose token portal forwards. Anybody else gets 404. */
+const customerOf = (actor: Actor | null): Actor => {
+  if (actor?.role !== 'customer') throw notFound()
+  return actor
+}
+
+export const estimateApprovalRoutes = (mount: Mount, service: WorkshopService): void => {
+  const { db } = service
+
+  mount(endpoints.readOfferedEstimate, async ({ actor, params }) => {
+    const key = { work_card_id: params.id, customer_id: customerOf(actor).id }
+    const { id } = await findOfferedEstimate(db, key)
+    return { data: await getOfferedEstimate(db, service, id) }
+  })
+  mount(endpoints.decideOfferedEstimate, async (input) => {
+    const customer = customerOf(input.actor)
+    const { params, body, idempotency } = input
+    const key = { work_card_id: params.id, customer_id: customer.id }
+    const { id } = await findOfferedEstimate(db, key)
+    // Another estimate of the job was sent since this one was read.
+    if (id !== body.estimate_id) throw new ApiError('estimate_changed')
+    return decideEstimate(service, {
+      estimateId: id,
+      ownerId: customer.id,
+      seenVersion: body.version_number,
+      lines: body.lines,
+      maker: signedBy(customer, decisionSourceOf(customer, input), body),
+      idempotency,
+      respond: async (tx) => ({ data: await getOfferedEstimate(tx, service, id) }),
+    })
+  })
+  mount(endpoints.askAboutEstimate, (input) =>
+    askAboutEstimate(service, { ...input, customer: customerOf(input.actor) }),
+  )
+
+  mount(endpoints.recordDecision, ({ actor, params: { id }, body, idempotency, ...input }) =>
+    decideEstimate(service, {
+      estimateId: id,
+      ownerId: null,
+      seenVersion: body.version_number,
+      lines: body.lines,
+      maker: recordedBy(actor, decisionSourceOf(actor, input), body),
+      idempotency,
+      respond: async (tx) => ({ data: await getOfferedEstimate(tx, service, id) }),
+    }),
+  )
+  mount(endpoints.reserveOrderedParts, (input) => reserveOrderedParts(service, input))
+
+  // A client that knows nothing of estimates approves all lines of the one that waits, with its default options.
+  mount(approveEndpoint, async (input) => {
+    const customer = customerOf(input.actor)
+    const source = decisionSourceOf(customer, input)
+    const { params, body, idempotency } = input
+    const key = { work_card_id: params.id, customer_id: customer.id }
+    const offered = await selectOptionalOfferedEstimate(db, key)
+    const job =
+      offered?.status === 'sent'
+        ? await decideEstimate<{ data: PortalJob }>(service, {
+            estimateId: offered.id,
+            ownerId: customer.id,
+            seenVersion: null,
+            lines: null,
+            maker: approvedByJob(customer, source),
+            idempotency,
+            check: async (tx, { card }) => void (await assertSeenBill(tx, card, body)),
+            respond: async (tx) => ({ data: await getPortalJob(tx, params.id) }),
+          })
+        : await approveWorkCard(service, { ...input, customer, source })
+    return withSharedAttachments(service, job)
+  })
+}

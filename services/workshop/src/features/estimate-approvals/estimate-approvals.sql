@@ -1,0 +1,135 @@
+-- name: selectOfferedEstimate
+-- The newest estimate of a job that its customer may see.
+select
+  estimates.id,
+  sent_version as "sent_version!",
+  estimates.status
+from estimates
+join work_cards on work_cards.id = work_card_id
+where work_card_id = :work_card_id
+  and work_cards.customer_id = :customer_id
+  and work_cards.deleted_at is null
+  and estimates.status in ('sent', 'decided', 'expired')
+order by estimates.created_at desc, estimates.id desc
+limit 1;
+
+-- name: insertDecision
+insert into estimate_decisions (
+  id,
+  estimate_id,
+  version,
+  decided_at,
+  decided_by_kind,
+  decided_by,
+  name,
+  phone,
+  reason,
+  signature_kind,
+  signature,
+  link_id,
+  session,
+  device,
+  address,
+  subtotal_fils,
+  discount_fils,
+  tax_fils,
+  total_fils,
+  card_total_fils
+)
+values (
+  :id,
+  :estimate_id,
+  :version,
+  :decided_at,
+  :decided_by_kind,
+  :decided_by?,
+  :name,
+  :phone?,
+  :reason?,
+  :signature_kind?,
+  :signature?::jsonb,
+  :link_id?,
+  :session?,
+  :device?,
+  :address?,
+  :subtotal_fils,
+  :discount_fils,
+  :tax_fils,
+  :total_fils,
+  :card_total_fils?
+);
+
+-- name: insertLineDecisions
+insert into estimate_line_decisions (
+  decision_id,
+  line_key,
+  decision,
+  deferred_until,
+  fulfilment,
+  task_id,
+  part_line_id
+)
+select
+  :decision_id::uuid,
+  line_key,
+  decision,
+  deferred_until,
+  fulfilment,
+  task_id,
+  part_line_id
+from jsonb_to_recordset(:lines::jsonb) as line (
+  line_key uuid,
+  decision text,
+  deferred_until date,
+  fulfilment text,
+  task_id uuid,
+  part_line_id uuid
+);
+
+-- name: countQuestions
+select count(*)::int as "total!" from estimate_questions where estimate_id = :estimate_id;
+
+-- name: insertQuestion
+insert into estimate_questions (
+  id,
+  estimate_id,
+  version,
+  line_key,
+  text,
+  asked_at,
+  asked_by_name
+)
+values (
+  :id,
+  :estimate_id,
+  :version,
+  :line_key?,
+  :text,
+  :now,
+  :asked_by_name
+);
+
+-- name: selectOrderedLines
+-- Approved parts of an estimate that were not in stock. The card is locked.
+select
+  decision_id,
+  estimate_lines.line_key,
+  part_id as "part_id!",
+  description,
+  quantity,
+  unit_price_fils,
+  price_tier as "price_tier!"
+from estimate_line_decisions
+join estimate_decisions on estimate_decisions.id = decision_id
+join estimate_lines
+  on estimate_lines.estimate_id = estimate_decisions.estimate_id
+  and estimate_lines.version = estimate_decisions.version
+  and estimate_lines.line_key = estimate_line_decisions.line_key
+where estimate_decisions.estimate_id = :estimate_id and fulfilment = 'to_order'
+order by position;
+
+-- name: updateFulfilment
+update estimate_line_decisions set
+  fulfilment = 'reserved',
+  part_line_id = :part_line_id
+where decision_id = :decision_id and line_key = :line_key and fulfilment = 'to_order';

@@ -1,0 +1,119 @@
+/** Decisions about estimates and questions in the database. Money is fils. */
+import { type Fils, fils } from '@warsha/contracts/base/money'
+import type { PriceTier } from '@warsha/contracts/inventory/spare-part-enums'
+import type {
+  Decider,
+  EstimateStatus,
+  LineDecision,
+  LineFulfilment,
+  SignatureKind,
+} from '@warsha/contracts/workshop/estimates/estimate-states'
+import {
+  execute,
+  type Queryable,
+  queryOptionalRow,
+  queryRow,
+  queryRows,
+  type Transaction,
+} from '@warsha/service-kit/database'
+import type { VersionTotals } from '../estimates/estimate-terms.ts'
+import sql from './estimate-approvals.sql'
+
+export interface OfferedEstimateKey {
+  readonly id: string
+  readonly sent_version: number
+  readonly status: EstimateStatus
+}
+
+/** Returns the newest estimate of a job that was sent, or null. Jobs of others have none. */
+export const selectOptionalOfferedEstimate = async (
+  db: Queryable,
+  key: { readonly work_card_id: string; readonly customer_id: string },
+): Promise<OfferedEstimateKey | null> =>
+  (await queryOptionalRow(db, sql.selectOfferedEstimate, key)) as OfferedEstimateKey | null
+
+export interface DecisionRow extends VersionTotals {
+  readonly id: string
+  readonly estimate_id: string
+  readonly version: number
+  readonly decided_at: string
+  readonly decided_by_kind: Decider
+  readonly decided_by: string | null
+  readonly name: string
+  readonly phone: string | null
+  readonly reason: string | null
+  readonly signature_kind: SignatureKind | null
+  readonly signature: object | null
+  readonly link_id: string | null
+  readonly session: string | null
+  readonly device: string | null
+  readonly address: string | null
+  /** Null if no line was approved. */
+  readonly card_total_fils: Fils | null
+}
+
+export const insertDecision = (tx: Transaction, { signature, ...row }: DecisionRow) =>
+  execute(tx, sql.insertDecision, {
+    ...row,
+    signature: signature && JSON.stringify(signature),
+  })
+
+export interface LineDecisionRow {
+  readonly line_key: string
+  readonly decision: LineDecision
+  readonly deferred_until: string | null
+  readonly fulfilment: LineFulfilment | null
+  readonly task_id: string | null
+  readonly part_line_id: string | null
+}
+
+export const insertLineDecisions = (
+  tx: Transaction,
+  decisionId: string,
+  lines: readonly LineDecisionRow[],
+) => execute(tx, sql.insertLineDecisions, { decision_id: decisionId, lines: JSON.stringify(lines) })
+
+interface QuestionRow {
+  readonly id: string
+  readonly estimate_id: string
+  readonly version: number
+  readonly line_key: string | null
+  readonly text: string
+  readonly asked_by_name: string
+  readonly now: string
+}
+
+export const insertQuestion = (tx: Transaction, row: QuestionRow) =>
+  execute(tx, sql.insertQuestion, row)
+
+export const countQuestions = async (tx: Transaction, estimateId: string): Promise<number> =>
+  (await queryRow(tx, sql.countQuestions, { estimate_id: estimateId })).total
+
+/** An approved part that was not in stock. */
+export interface OrderedLine {
+  readonly decision_id: string
+  readonly line_key: string
+  readonly part_id: string
+  readonly description: string
+  readonly quantity: number
+  readonly unit_price: Fils
+  readonly price_tier: PriceTier
+}
+
+export const selectOrderedLines = async (
+  tx: Transaction,
+  estimateId: string,
+): Promise<OrderedLine[]> =>
+  (await queryRows(tx, sql.selectOrderedLines, { estimate_id: estimateId })).map(
+    ({ unit_price_fils, quantity, price_tier, ...line }) => ({
+      ...line,
+      quantity: Number(quantity),
+      unit_price: fils(unit_price_fils),
+      price_tier: price_tier as PriceTier,
+    }),
+  )
+
+export const markReserved = (
+  tx: Transaction,
+  key: { readonly decision_id: string; readonly line_key: string; readonly part_line_id: string },
+) => execute(tx, sql.updateFulfilment, key)

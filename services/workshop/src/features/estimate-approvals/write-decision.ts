@@ -1,0 +1,276 @@
+/** Writes the outcome of an estimate with everything that follows from it, in one transaction with the locked card. */
+import { type Fils, fils, sumFils, toAed } from '@warsha/contracts/base/money'
+import { canWaitForPart } from '@warsha/contracts/workshop/work-card-states'
+import type { Transaction } from '@warsha/service-kit/database'
+import { addAuditEntry, type Service } from '@warsha/service-kit/process'
+import { v7 as uuid } from 'uuid'
+import { createWriteContext, type WriteContext } from '../../write-context.ts'
+import { issueApprovalReceipt } from '../approval-receipts/issue-approval-receipt.ts'
+import { keepDeferredWork } from '../deferred-work/keep-deferred-work.ts'
+import { endApproval } from '../estimates/end-approval.ts'
+import { updateEstimate } from '../estimates/estimates.store.ts'
+import type { LockedEstimate } from '../estimates/lock-estimate.ts'
+import type { HeldParts } from '../part-lines/hold-parts.ts'
+import { refusePartLine, reservePartLine } from '../part-lines/request-part-line.ts'
+import { endPartWaitOfCard } from '../part-waits/end-part-wait.ts'
+import { startPartWait } from '../part-waits/report-part-wait.ts'
+import { toTaskFields } from '../tasks/task-rules.ts'
+import { insertTask } from '../tasks/tasks.store.ts'
+import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
+import { calculateWorkCardTotals } from '../work-card-core/total-rules.ts'
+import { isVatRegistered } from '../work-card-core/vat-registration.ts'
+import type { LockedWorkCard } from '../work-card-core/work-card.ts'
+import { selectBillableTotals } from '../work-card-core/work-card-core.store.ts'
+import { publishEstimateDecided } from '../work-card-core/work-card-events.ts'
+import { addHistory, initialChanges } from '../work-card-history/add-history.ts'
+import { updateWorkCard } from '../work-cards/work-cards.store.ts'
+import type { CheckedDecision, DecisionMaker, RequestedLine } from './decide-estimate.ts'
+import { type DecidedLine, discountAfterApproval } from './decision-rules.ts'
+import {
+  insertDecision,
+  insertLineDecisions,
+  type LineDecisionRow,
+} from './estimate-approvals.store.ts'
+import { totalWithOrdered } from './total-with-ordered.ts'
+
+interface WriteDecisionInput {
+  readonly locked: LockedEstimate
+  readonly decision: CheckedDecision
+  readonly maker: DecisionMaker
+  readonly requested: readonly RequestedLine[]
+  readonly parts: HeldParts
+}
+
+export const writeDecision = async (
+  tx: Transaction,
+  service: Service,
+  { locked, decision, maker, requested, parts }: WriteDecisionInput,
+): Promise<void> => {
+  const { estimate } = locked
+  const context = createWriteContext(service, maker.actor)
+  const card = await applyTerms(tx, locked.card, decision, context)
+  const fulfilments = await fulfilLines(tx, card, { decision, requested, parts }, context)
+  const ordered = listOrdered(decision.lines, fulfilments)
+
+  const hasApproved = decision.lines.some(({ decision: outcome }) => outcome === 'approved')
+  const id = uuid()
+  const { subtotal, discount_amount, tax_amount, total_amount } = decision.totals
+  await insertDecision(tx, {
+    id,
+    estimate_id: estimate.id,
+    version: decision.version.version,
+    decided_at: context.now,
+    decided_by_kind: maker.kind,
+    decided_by: maker.actor.id,
+    name: decision.name,
+    phone: maker.phone,
+    reason: maker.reason,
+    signature_kind: maker.signature?.kind ?? null,
+    signature: maker.signature?.content ?? null,
+    link_id: maker.source.link_id,
+    session: maker.source.session,
+    device: maker.source.device,
+    address: maker.source.address,
+    subtotal_fils: subtotal,
+    discount_fils: discount_amount,
+    tax_fils: tax_amount,
+    total_fils: total_amount,
+    card_total_fils: hasApproved ? await totalWithOrdered(tx, card, sumLines(ordered)) : null,
+  })
+  await insertLineDecisions(tx, id, toRows(decision.lines, fulfilments))
+  await keepDeferredWork(tx, { estimate, lines: decision.lines }, context)
+  await updateEstimate(tx, estimate, { status: 'decided', status_before: null }, context)
+
+  const returned = await approveCard(
+    tx,
+    await endApproval(tx, { card, estimate }, context),
+    hasApproved,
+    context,
+  )
+  await recalculateTotals(tx, returned)
+  if (ordered.length > 0 && canWaitForPart(returned))
+    await startPartWait(tx, returned, toAwaitedPart(ordered), context)
+
+  await issueApprovalReceipt(
+    tx,
+    {
+      decisionId: id,
+      card: returned,
+      estimate,
+      version: decision.version,
+      lines: decision.lines,
+      totals: decision.totals,
+      maker: { ...maker, ...maker.source, name: decision.name },
+    },
+    context,
+  )
+  await reportDecision(tx, service, { card: returned, estimate, decision, maker }, context)
+}
+
+/** A job that is finished still waits for the approval of the whole work. */
+const approveCard = (
+  tx: Transaction,
+  card: LockedWorkCard,
+  hasApproved: boolean,
+  context: WriteContext,
+): Promise<LockedWorkCard> | LockedWorkCard =>
+  hasApproved && card.status !== 'waiting_approval'
+    ? updateWorkCard(tx, card, { customer_approved: true }, context)
+    : card
+
+/** Gives the card the discount with which it will cost what it did and what was approved. */
+const applyTerms = async (
+  tx: Transaction,
+  card: LockedWorkCard,
+  { version, totals }: CheckedDecision,
+  context: WriteContext,
+): Promise<LockedWorkCard> => {
+  const before = calculateWorkCardTotals(
+    await selectBillableTotals(tx, card.id),
+    card,
+    await isVatRegistered(tx),
+  )
+  const { discount, discount_type } = version
+  const terms = discountAfterApproval(
+    { ...card, ...before },
+    { discount, discount_type, ...totals },
+  )
+  const isSame =
+    Number(terms.discount) === Number(card.discount) && terms.discount_type === card.discount_type
+  if (isSame) return card
+  await addHistory(tx, card.id, context, {
+    event: 'discount_changed',
+    changes: [
+      { field: 'discount', from: Number(card.discount), to: Number(terms.discount) },
+      { field: 'discount_type', from: card.discount_type, to: terms.discount_type },
+    ].filter(({ from, to }) => from !== to),
+  })
+  return updateWorkCard(tx, card, terms, context)
+}
+
+type Fulfilment = Pick<LineDecisionRow, 'fulfilment' | 'task_id' | 'part_line_id'>
+type Fulfilments = ReadonlyMap<string, Fulfilment>
+
+/** Inserts the tasks, and confirms or refuses the part lines. Returns what became of each approved line, by its key. */
+const fulfilLines = async (
+  tx: Transaction,
+  card: LockedWorkCard,
+  { decision, requested, parts }: Pick<WriteDecisionInput, 'decision' | 'requested' | 'parts'>,
+  context: WriteContext,
+): Promise<Fulfilments> => {
+  const fulfilments = new Map<string, Fulfilment>()
+  for (const { line, decision: outcome } of decision.lines) {
+    if (outcome !== 'approved' || line.kind !== 'labour') continue
+    const fields = toTaskFields(
+      {
+        task_type: line.task_type ?? 'repair',
+        description: line.description,
+        estimated_cost: line.line_total,
+      },
+      { canSetCosts: true, now: context.now },
+    )
+    const row = { id: uuid(), work_card_id: card.id, added_by: staffIdOf(context), fields }
+    const task = await insertTask(tx, row, context)
+    fulfilments.set(line.line_key, { fulfilment: 'task', task_id: task.id, part_line_id: null })
+  }
+
+  const keyOf = (lineId: string): string =>
+    requested.find(({ request }) => request.line_id === lineId)!.line_key
+  for (const { request, part } of parts.held) {
+    const key = keyOf(request.line_id)
+    const { line } = decision.lines.find((decided) => decided.line.line_key === key)!
+    const price = { unit_price: line.unit_price, price_tier: line.price_tier ?? 'retail' }
+    await reservePartLine(tx, request, part, price, context)
+    await endPartWaitOfCard(tx, card.id, 'part_added', context, request.part_id)
+    fulfilments.set(key, {
+      fulfilment: 'reserved',
+      task_id: null,
+      part_line_id: request.line_id,
+    })
+  }
+  for (const { request } of parts.refused) {
+    // The wait of the card notifies who orders parts.
+    await refusePartLine(tx, request, null, context)
+    fulfilments.set(keyOf(request.line_id), {
+      fulfilment: 'to_order',
+      task_id: null,
+      part_line_id: null,
+    })
+  }
+  return fulfilments
+}
+
+/** Customers are no users who add tasks. */
+const staffIdOf = ({ actor }: WriteContext): string | null =>
+  actor.role === 'customer' ? null : actor.id
+
+const listOrdered = (lines: readonly DecidedLine[], fulfilments: Fulfilments) =>
+  lines
+    .map(({ line }) => line)
+    .filter(({ line_key }) => fulfilments.get(line_key)?.fulfilment === 'to_order')
+
+const sumLines = (lines: readonly { readonly line_total: Fils }[]): Fils =>
+  lines.length === 0 ? fils(0) : sumFils(lines.map(({ line_total }) => line_total))
+
+const toRows = (lines: readonly DecidedLine[], fulfilments: Fulfilments): LineDecisionRow[] =>
+  lines.map(({ line: { line_key }, decision, deferred_until }) => ({
+    line_key,
+    decision,
+    deferred_until,
+    ...(fulfilments.get(line_key) ?? { fulfilment: null, task_id: null, part_line_id: null }),
+  }))
+
+const maxMissingLength = 200
+
+/** Several parts are named together, because a card waits once at a time. */
+const toAwaitedPart = (lines: ReturnType<typeof listOrdered>) => ({
+  missing: lines
+    .map(({ description, quantity }) => `${description} × ${quantity}`)
+    .join(', ')
+    .slice(0, maxMissingLength),
+  part_id: lines.length === 1 ? (lines[0]?.part_id ?? null) : null,
+  expected_date: null,
+})
+
+const countOf = (lines: readonly DecidedLine[], outcome: DecidedLine['decision']): number =>
+  lines.filter(({ decision, staysWithVehicle }) =>
+    outcome === 'approved' ? decision === outcome : decision === outcome && staysWithVehicle,
+  ).length
+
+interface ReportInput extends Pick<WriteDecisionInput, 'decision' | 'maker'> {
+  readonly card: LockedWorkCard
+  readonly estimate: LockedEstimate['estimate']
+}
+
+/** History, audit trail of staff, and the event that notifies the office and, if staff decided, the customer. */
+const reportDecision = async (
+  tx: Transaction,
+  service: Pick<Service, 'name'>,
+  { card, estimate, decision: { lines, totals, name }, maker }: ReportInput,
+  context: WriteContext,
+): Promise<void> => {
+  const facts = {
+    estimate_number: estimate.estimate_number,
+    approved: countOf(lines, 'approved'),
+    declined: countOf(lines, 'declined'),
+    deferred: countOf(lines, 'deferred'),
+    approved_amount: toAed(totals.total_amount),
+  }
+  const who = { decided_by: name, reason: maker.reason }
+  await addHistory(tx, card.id, context, {
+    event: maker.kind === 'staff' ? 'estimate_decided_by_staff' : 'estimate_decided',
+    changes: initialChanges({ ...facts, ...who }),
+  })
+  if (maker.kind === 'staff')
+    await addAuditEntry(tx, service.name, maker.actor, {
+      action: 'estimate_decided_by_staff',
+      subject: { type: 'estimate', id: estimate.id },
+      details: { ...facts, ...who },
+    })
+  await publishEstimateDecided(
+    tx,
+    card,
+    { estimate_id: estimate.id, ...facts, decided_by_kind: maker.kind, decided_by: name },
+    context,
+  )
+}
