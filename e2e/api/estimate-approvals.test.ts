@@ -1,0 +1,185 @@
+/** Approved parts of estimates with the stock in inventory: reserved, to be ordered, and an inventory that is away. */
+
+import type { Estimate } from '@warsha/contracts/workshop/estimates/estimate-records'
+import { approveWorkCard } from '@warsha/contracts/workshop/portal-jobs'
+import { BusyError } from '@warsha/service-kit/base'
+import { v7 as uuid } from 'uuid'
+import {
+  codeOf,
+  createApprovals,
+} from '../../services/workshop/src/features/estimate-approvals/approvals-testing.ts'
+import type { Person } from '../../services/workshop/src/features/work-cards/work-cards-testing.ts'
+import {
+  createPartsActions,
+  expectConsistentParts,
+  getServices,
+  type PartsSystem,
+  startPartsSystem,
+  waitBeforeRetry,
+} from './parts-system.ts'
+
+jest.setTimeout(180_000)
+
+let system: PartsSystem
+const { shop, stock, createPart, listLines, expectStock } = createPartsActions(() => system)
+const clients: ReturnType<typeof shop.createPortalClient>[] = []
+let requestCount = 0
+// Both instances answer the customers.
+const { decide } = createApprovals(() => clients[requestCount++ % clients.length]!)
+
+beforeAll(async () => {
+  system = await startPartsSystem()
+  clients.push(shop.createPortalClient(), shop.createPortalClient())
+})
+afterEach(() => {
+  system.toInventory.mode = 'forwards'
+})
+afterAll(async () => {
+  await expectConsistentParts(getServices(system))
+  for (const client of clients) await client.close()
+  await system.stop()
+})
+
+const labour = { kind: 'labour', description: 'Replace pads', unit_price: 50 }
+const partLine = (part: { id: string }, fields: object = {}) => ({
+  kind: 'part',
+  part_id: part.id,
+  quantity: 1,
+  unit_price: 90,
+  ...fields,
+})
+const sendEstimate = async (
+  lines: readonly object[],
+  customer?: Person,
+): Promise<{ customer: Person; estimate: Estimate }> => {
+  const owner = customer ?? (await shop.createCustomer())
+  const card = await shop.createCard({ customer_id: owner.id })
+  const created = await shop.request('POST', `/work-cards/${card.id}/estimates`, { lines })
+  if (created.status !== 201) throw new Error(JSON.stringify(created.body))
+  const sent = await shop.request('POST', `/estimates/${created.body.data.id}/send`, {})
+  if (sent.status !== 200) throw new Error(JSON.stringify(sent.body))
+  return { customer: owner, estimate: sent.body.data }
+}
+/** Repeats a decision with the same key while the machine is busy, as the browser does. */
+const decideSurely = async (...[estimate, decisions, token]: Parameters<typeof decide>) => {
+  const key = uuid()
+  for (let attempt = 0; ; attempt++)
+    try {
+      return await decide(estimate, decisions, token, { key })
+    } catch (error) {
+      if (!(error instanceof BusyError) || attempt > 10) throw error
+      await waitBeforeRetry(attempt)
+    }
+}
+const fulfilmentsOf = ({ decision }: Awaited<ReturnType<typeof decide>>) =>
+  decision?.lines.map(({ fulfilment }) => fulfilment).sort()
+
+test('reserves what is in stock at the approved price and makes the job wait for the rest, once', async () => {
+  const [pads, disc] = [await createPart(5), await createPart(0, { part_name: 'Brake disc' })]
+  const { customer, estimate } = await sendEstimate([
+    labour,
+    partLine(pads, { quantity: 2 }),
+    partLine(disc),
+  ])
+  await expectStock(pads.id, 5, 0)
+  const decided = await decideSurely(estimate, 'approved', customer.token)
+  expect(fulfilmentsOf(decided)).toEqual(['reserved', 'task', 'to_order'])
+  await expectStock(pads.id, 5, 2)
+  expect(
+    (await listLines(estimate.work_card_id)).map(
+      ({ part_id, quantity, unit_price }: Record<string, unknown>) => [
+        part_id,
+        quantity,
+        unit_price,
+      ],
+    ),
+  ).toEqual([[pads.id, 2, 90]])
+  const card = await shop.readCard(estimate.work_card_id)
+  // 50 + 180 with VAT are on the card, 90 more were approved.
+  expect(card).toMatchObject({
+    status: 'pending',
+    customer_approved: true,
+    total_amount: 241.5,
+    approval: { approved_total: 336, is_exceeded: false },
+    part_wait: { part_id: disc.id },
+  })
+
+  // The part arrives: it is added at the approved price, once.
+  const reserve = () => shop.request('POST', `/estimates/${estimate.id}/ordered-parts`, {})
+  expect((await reserve()).body.data).toEqual({ reserved: 0, to_order: 1 })
+  expect((await stock.adjust(disc.id, 3)).status).toBe(200)
+  const answers = await Promise.all([reserve(), reserve()])
+  expect(
+    answers.map(({ status }) => status).filter((status) => status === 200).length,
+  ).toBeGreaterThan(0)
+  await expectStock(disc.id, 3, 1)
+  const completed = await shop.readCard(estimate.work_card_id)
+  expect([completed.total_amount, completed.part_wait]).toEqual([336, null])
+})
+
+test('reserves exactly 20 of 20 for 50 parallel approvals, the rest is to be ordered', async () => {
+  const part = await createPart(20)
+  const customer = await shop.createCustomer()
+  const estimates: Estimate[] = []
+  for (let number = 0; number < 50; number += 1)
+    estimates.push((await sendEstimate([partLine(part)], customer)).estimate)
+  const decided = await Promise.all(
+    estimates.map((estimate) => decideSurely(estimate, 'approved', customer.token)),
+  )
+  const counts = { reserved: 0, to_order: 0, task: 0 }
+  for (const one of decided)
+    for (const { fulfilment } of one.decision!.lines) if (fulfilment) counts[fulfilment] += 1
+  expect(counts).toEqual({ reserved: 20, to_order: 30, task: 0 })
+  await expectStock(part.id, 20, 20)
+  await expectConsistentParts(getServices(system))
+})
+
+test('holds a part once if several devices approve at the same time', async () => {
+  const part = await createPart(1)
+  const { customer, estimate } = await sendEstimate([partLine(part)])
+  const outcomes = await Promise.allSettled(
+    [1, 2, 3, 4].map(() => decideSurely(estimate, 'approved', customer.token)),
+  )
+  const decided = outcomes.filter(({ status }) => status === 'fulfilled')
+  expect(decided).toHaveLength(1)
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason.code).toBe('estimate_decided')
+  await expectStock(part.id, 1, 1)
+  expect(await listLines(estimate.work_card_id)).toHaveLength(1)
+})
+
+test('decides nothing while inventory is away, and everything when the customer repeats it', async () => {
+  const part = await createPart(1)
+  const { customer, estimate } = await sendEstimate([labour, partLine(part)])
+  system.toInventory.mode = 'disconnects'
+  const key = uuid()
+  expect(await codeOf(decide(estimate, 'approved', customer.token, { key }))).toMatch(
+    /upstream|busy/,
+  )
+  expect(await shop.readCard(estimate.work_card_id)).toMatchObject({
+    status: 'waiting_approval',
+    tasks: [],
+  })
+  system.toInventory.mode = 'forwards'
+  expect(fulfilmentsOf(await decide(estimate, 'approved', customer.token, { key }))).toEqual([
+    'reserved',
+    'task',
+  ])
+  await expectStock(part.id, 1, 1)
+})
+
+test('reserves the parts of the default options by the call of clients that know no estimates', async () => {
+  const [good, best] = [await createPart(1), await createPart(1)]
+  const { customer, estimate } = await sendEstimate([
+    partLine(good, { option_group: 'Tyres', option_tier: 'good', is_default: true }),
+    partLine(best, { option_group: 'Tyres', option_tier: 'best' }),
+  ])
+  const { data } = await clients[0]!.call(approveWorkCard, {
+    params: { id: estimate.work_card_id },
+    body: {},
+    onBehalfOf: customer.token,
+  })
+  expect(data.parts).toMatchObject([{ unit_price: 90, quantity: 1 }])
+  await expectStock(good.id, 1, 1)
+  await expectStock(best.id, 1, 0)
+})
