@@ -117,7 +117,8 @@ export const JobActions = ({ job, onConfirmed }: ConfirmButtonProps) => {
   const { t } = useTranslation('portal')
   const { money } = useFormats()
   const state = { ...job, started_at: null }
-  const canApprove = approveBlockedBy(state) === null
+  // The customer decides about the lines of an estimate, and not about the whole job.
+  const canApprove = approveBlockedBy(state) === null && job.estimate_status !== 'sent'
   const canConfirm = confirmReceiptBlockedBy(state) === null
   return (
     <section className={classes.actions} aria-label={t('job.approve')}>

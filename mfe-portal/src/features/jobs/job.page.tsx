@@ -45,6 +45,13 @@ const AccountHint = () => {
   )
 }
 
+/** Loaded for jobs whose estimate was sent. */
+const EstimateSection = lazy(() =>
+  import('../estimates/estimate-section.tsx').then(({ EstimateSection: component }) => ({
+    default: component,
+  })),
+)
+
 interface RatingProps {
   job: PortalJobDetail
   isOpen: boolean
@@ -79,6 +86,11 @@ const Job = ({ job }: { job: PortalJobDetail }) => {
   const waitsForApproval = approveBlockedBy({ ...job, started_at: null }) === null
   return (
     <div className={classes.page}>
+      {job.estimate_status && (
+        <Suspense fallback={<Skeleton height={320} radius="lg" />}>
+          <EstimateSection jobId={job.id} />
+        </Suspense>
+      )}
       {/* A question comes first: what is to be done, its price, and then the answer. */}
       {!waitsForApproval && <JobTracker job={job} />}
       <div className={classes.columns}>

@@ -1,0 +1,135 @@
+import { IconFileTypePdf, IconShieldCheck } from '@tabler/icons-react'
+import type { OfferedEstimate } from '@warsha/contracts/portal/portal-estimates'
+import type { LineDecision } from '@warsha/contracts/workshop/estimates/estimate-states'
+import {
+  FailedPanel,
+  Ltr,
+  Skeleton,
+  StatusBadge,
+  type Tone,
+  UserText,
+  useFormats,
+  useTranslation,
+} from '@warsha/web-kit'
+import portal from '../shared/portal.module.css'
+import { useJobReceipt } from './estimate.api.ts'
+import classes from './estimate.module.css'
+import { LineFacts } from './estimate-line.tsx'
+
+const tones: Record<LineDecision, Tone> = { approved: 'green', declined: 'grey', deferred: 'amber' }
+
+type Decision = NonNullable<OfferedEstimate['decision']>
+
+const DecidedLines = ({
+  estimate,
+  decision,
+}: {
+  estimate: OfferedEstimate
+  decision: Decision
+}) => {
+  const { t } = useTranslation('portal')
+  const { date } = useFormats()
+  const byKey = new Map(decision.lines.map((line) => [line.line_key, line]))
+  return (
+    <ul className={classes.decided}>
+      {estimate.lines.map((line) => {
+        const outcome = byKey.get(line.line_key)
+        return (
+          <li key={line.line_key}>
+            <LineFacts line={line} />
+            {outcome && (
+              <span className={classes.marks}>
+                <StatusBadge tone={tones[outcome.decision] ?? 'grey'}>
+                  {t(`estimate.outcome.${outcome.decision}`)}
+                </StatusBadge>
+                {outcome.fulfilment === 'to_order' && (
+                  <StatusBadge tone="violet">{t('estimate.to_order')}</StatusBadge>
+                )}
+                {outcome.deferred_until && (
+                  <span className={portal.soft}>{date(outcome.deferred_until)}</span>
+                )}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The receipt with its code, which anybody who holds it can verify. */
+const Receipt = ({ jobId }: { jobId: string }) => {
+  const { t } = useTranslation('portal')
+  const { data: receipt, error, isPending, refetch } = useJobReceipt(jobId)
+  if (isPending) return <Skeleton height={120} radius="lg" />
+  if (!receipt)
+    return (
+      <FailedPanel
+        error={error}
+        fallback={t('estimate.receipt_failed')}
+        retry={() => void refetch()}
+      />
+    )
+  return (
+    <section className={classes.receipt} aria-labelledby="approval-receipt">
+      <img src={receipt.qr_code} alt={t('estimate.qr')} className={classes.qr} />
+      <div>
+        <h3 id="approval-receipt">{t('estimate.receipt')}</h3>
+        <p>
+          <Ltr>{receipt.receipt_number}</Ltr>
+        </p>
+        <p>
+          <a href={receipt.pdf_url} className={portal.link}>
+            <IconFileTypePdf size={18} aria-hidden="true" /> {t('estimate.receipt_pdf')}
+          </a>
+        </p>
+        <p>
+          <a href={receipt.verify_url} className={portal.link}>
+            <IconShieldCheck size={18} aria-hidden="true" /> {t('estimate.verify')}
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+interface DecidedEstimateProps {
+  jobId: string
+  estimate: OfferedEstimate
+  decision: Decision
+}
+
+/** The outcome: who decided and when, each line, the approved total and the receipt. */
+export const DecidedEstimate = ({ jobId, estimate, decision }: DecidedEstimateProps) => {
+  const { t } = useTranslation('portal')
+  const { money, dateTime } = useFormats()
+  return (
+    <>
+      {decision.decided_by_kind === 'staff' && (
+        <p role="note" className={classes.byStaff}>
+          {t('estimate.by_staff')} <UserText>{decision.reason}</UserText>
+        </p>
+      )}
+      <dl className={portal.details}>
+        <div>
+          <dt>{t('estimate.decided_by')}</dt>
+          <dd>
+            <UserText>{decision.name}</UserText>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('estimate.decided_at')}</dt>
+          <dd>{dateTime(decision.decided_at)}</dd>
+        </div>
+        <div>
+          <dt>{t('estimate.total')}</dt>
+          <dd>
+            <Ltr>{money(decision.total_amount)}</Ltr>
+          </dd>
+        </div>
+      </dl>
+      <DecidedLines estimate={estimate} decision={decision} />
+      <Receipt jobId={jobId} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import portal from '../shared/portal.module.css'
+import type { EstimateLine } from './decisions.ts'
+import classes from './estimate.module.css'
+
+/** What is offered and what it costs, without VAT. */
+export const LineFacts = ({ line, title = true }: { line: EstimateLine; title?: boolean }) => {
+  const { t } = useTranslation('portal')
+  const { money, number } = useFormats()
+  return (
+    <div className={classes.line}>
+      {title && <UserText className={classes.lineTitle}>{line.description}</UserText>}
+      <Ltr className={`${classes.lineEnd} ${portal.code}`}>{money(line.line_total)}</Ltr>
+      <span className={portal.soft}>
+        {t(`estimate.kind.${line.kind}`)}
+        {line.package_name && (
+          <>
+            {' · '}
+            <UserText>{line.package_name}</UserText>
+          </>
+        )}
+      </span>
+      {line.quantity !== 1 && (
+        <Ltr className={`${classes.lineEnd} ${portal.soft}`}>
+          {number(line.quantity)} × {money(line.unit_price)}
+        </Ltr>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { OfferedEstimate } from '@warsha/contracts/portal/portal-estimates'
+import { estimateStatusTones } from '@warsha/contracts/workshop/estimates/estimate-states'
+import {
+  FailedPanel,
+  Ltr,
+  Skeleton,
+  StatusBadge,
+  UserText,
+  useFormats,
+  useTranslation,
+} from '@warsha/web-kit'
+import portal from '../shared/portal.module.css'
+import { DecidedEstimate } from './decided-estimate.tsx'
+import { DecisionForm } from './decision-form.tsx'
+import { useJobEstimate } from './estimate.api.ts'
+import classes from './estimate.module.css'
+import { LineFacts } from './estimate-line.tsx'
+
+interface EstimateContentProps {
+  jobId: string
+  estimate: OfferedEstimate
+}
+
+const EstimateContent = ({ jobId, estimate }: EstimateContentProps) => {
+  const { t } = useTranslation('portal')
+  const { date } = useFormats()
+  const { status, decision, valid_until } = estimate
+  if (decision) return <DecidedEstimate jobId={jobId} estimate={estimate} decision={decision} />
+  if (status === 'expired')
+    return (
+      <>
+        <p>{t('estimate.expired', { date: date(valid_until) })}</p>
+        {estimate.lines.map((line) => (
+          <LineFacts key={line.line_key} line={line} />
+        ))}
+      </>
+    )
+  return (
+    <>
+      <p className={portal.soft}>{t('estimate.lead', { date: date(valid_until) })}</p>
+      {/* Another version is another question: what was decided about the former one does not count. */}
+      <DecisionForm
+        key={`${estimate.id} ${estimate.version_number}`}
+        jobId={jobId}
+        estimate={estimate}
+      />
+    </>
+  )
+}
+
+/** The newest estimate of a job: a question, its outcome, or that it has expired. */
+export const EstimateSection = ({ jobId }: { jobId: string }) => {
+  const { t } = useTranslation('portal')
+  const { data: estimate, error, isPending, refetch } = useJobEstimate(jobId)
+  if (isPending) return <Skeleton height={320} radius="lg" />
+  if (!estimate)
+    return (
+      <FailedPanel error={error} fallback={t('estimate.failed')} retry={() => void refetch()} />
+    )
+  return (
+    <section className={portal.card} aria-labelledby="job-estimate">
+      <div className={portal.head}>
+        <h2 id="job-estimate">{t('estimate.title')}</h2>
+        <span className={classes.marks}>
+          <Ltr className={portal.soft}>{estimate.estimate_number}</Ltr>
+          <StatusBadge tone={estimateStatusTones[estimate.status]}>
+            {t(`estimate.status.${estimate.status}`)}
+          </StatusBadge>
+        </span>
+      </div>
+      {estimate.message && <UserText className={classes.message}>{estimate.message}</UserText>}
+      <EstimateContent jobId={jobId} estimate={estimate} />
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import { IconMessageQuestion } from '@tabler/icons-react'
+import type { OfferedEstimate } from '@warsha/contracts/portal/portal-estimates'
+import {
+  Alert,
+  Button,
+  errorText,
+  newIdempotencyKey,
+  UserText,
+  useFormats,
+  useTranslation,
+} from '@warsha/web-kit'
+import { Textarea } from '@warsha/web-kit/forms'
+import { useState } from 'react'
+import portal from '../shared/portal.module.css'
+import { useAsk } from './estimate.api.ts'
+import classes from './estimate.module.css'
+
+interface LineQuestionsProps {
+  jobId: string
+  estimate: OfferedEstimate
+  /** Null: about the whole estimate. */
+  lineKey: string | null
+  /** What the question is about, for screen readers. */
+  about: string
+}
+
+const QuestionList = ({ estimate, lineKey }: Pick<LineQuestionsProps, 'estimate' | 'lineKey'>) => {
+  const { t } = useTranslation('portal')
+  const { dateTime } = useFormats()
+  const questions = estimate.questions.filter(({ line_key }) => line_key === lineKey)
+  if (questions.length === 0) return null
+  return (
+    <ul className={classes.questions}>
+      {questions.map(({ id, text, asked_at, answer }) => (
+        <li key={id}>
+          <UserText className={classes.questionText}>{text}</UserText>
+          <span className={portal.soft}>{dateTime(asked_at)}</span>
+          {answer === null ? (
+            <span className={portal.soft}>{t('estimate.no_answer_yet')}</span>
+          ) : (
+            <UserText className={classes.answer}>{answer}</UserText>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The questions about a line with their answers, and a form for another one. */
+export const LineQuestions = ({ jobId, estimate, lineKey, about }: LineQuestionsProps) => {
+  const { t } = useTranslation('portal')
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [idempotencyKey, setKey] = useState(newIdempotencyKey)
+  const ask = useAsk(jobId)
+
+  // No form of its own: it is inside the form of the decision.
+  const submit = async () => {
+    if (ask.isPending || text.trim() === '') return
+    try {
+      const body = {
+        estimate_id: estimate.id,
+        version_number: estimate.version_number,
+        ...(lineKey && { line_key: lineKey }),
+        text,
+      }
+      await ask.mutateAsync({ body, idempotencyKey })
+    } catch {
+      // The form shows the error. A changed question is another request.
+      return setKey(newIdempotencyKey())
+    }
+    setText('')
+    setOpen(false)
+    setKey(newIdempotencyKey())
+  }
+  return (
+    <div className={classes.ask}>
+      <QuestionList estimate={estimate} lineKey={lineKey} />
+      {estimate.status === 'sent' && !isOpen && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconMessageQuestion size={16} />}
+          onClick={() => setOpen(true)}
+          aria-label={t('estimate.ask_about', { line: about })}
+        >
+          {t('estimate.ask')}
+        </Button>
+      )}
+      {isOpen && (
+        <div className={classes.askForm}>
+          {ask.isError && (
+            <Alert color="red" role="alert">
+              {errorText(ask.error, t('estimate.ask_failed'))}
+            </Alert>
+          )}
+          <Textarea
+            label={t('estimate.question')}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            maxLength={1000}
+            autosize
+            minRows={2}
+            data-autofocus
+          />
+          <div className={classes.askButtons}>
+            <Button variant="default" onClick={() => setOpen(false)} disabled={ask.isPending}>
+              {t('estimate.cancel')}
+            </Button>
+            <Button onClick={() => void submit()} loading={ask.isPending}>
+              {t('estimate.send_question')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
