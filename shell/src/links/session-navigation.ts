@@ -3,13 +3,15 @@ import { forgetPage, rememberPage, roleOf, useSession } from '@warsha/web-kit/pa
 import { useSyncExternalStore } from 'react'
 import { accessLinkIn } from './access-links.ts'
 import { qrTokenIn } from './qr-links.ts'
+import { verifyLinkIn } from './verify-links.ts'
 
 const isSignedIn = () => roleOf(useSession.getState().user) !== null
 
 const showLogin = () => {
   const { pathname, search } = window.location
   // QR codes also have a public page, and access links sign in by themselves.
-  if (pathname === '/login' || qrTokenIn(pathname) || accessLinkIn(pathname)) return
+  const isPublic = qrTokenIn(pathname) || accessLinkIn(pathname) || verifyLinkIn(pathname)
+  if (pathname === '/login' || isPublic) return
   // After a 401 the page is already remembered; after a manual sign-out no page is remembered.
   if (useSession.getState().ended === null) rememberPage(pathname + search)
   window.history.replaceState(null, '', '/login')
@@ -45,6 +47,10 @@ const currentPath = () => window.location.pathname
 /** Returns the access link of the address, or null. */
 export const useAccessLink = () =>
   accessLinkIn(useSyncExternalStore(subscribeToAddress, currentPath))
+
+/** Returns the receipt of the address, or null. */
+export const useVerifyLink = () =>
+  verifyLinkIn(useSyncExternalStore(subscribeToAddress, currentPath))
 
 /** Replaces the address by a path of the application. */
 export const showPath = (path: string): void => {

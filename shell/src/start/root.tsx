@@ -3,13 +3,17 @@ import { useTranslation } from '@warsha/web-kit/parts/texts/i18n.ts'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Logo } from '../brand/logo.tsx'
 import { PublicShopPage } from '../links/public-shop.page.tsx'
-import { useAccessLink, useIsQrLink } from '../links/session-navigation.ts'
+import { useAccessLink, useIsQrLink, useVerifyLink } from '../links/session-navigation.ts'
 import { SignIn } from '../sign-in/sign-in.page.tsx'
 import classes from './root.module.css'
 import { startApp } from './start-app.ts'
 
 const AccessLinkPage = lazy(
   () => import(/* webpackChunkName: "access-link" */ '../links/access-link.page.tsx'),
+)
+
+const VerifyReceiptPage = lazy(
+  () => import(/* webpackChunkName: "verify-receipt" */ '../links/verify-receipt.page.tsx'),
 )
 
 type App = ComponentType
@@ -69,11 +73,18 @@ export const Root = () => {
   const isSignedIn = roleOf(user) !== null
   const isQrLink = useIsQrLink()
   const accessLink = useAccessLink()
+  const verifyLink = useVerifyLink()
   const { App, failed, retry } = useApp(isSignedIn)
   if (accessLink)
     return (
       <Suspense fallback={<AppLoading retry={retry} />}>
         <AccessLinkPage key={accessLink.token} link={accessLink} />
+      </Suspense>
+    )
+  if (verifyLink)
+    return (
+      <Suspense fallback={<AppLoading retry={retry} />}>
+        <VerifyReceiptPage key={verifyLink.hash} link={verifyLink} />
       </Suspense>
     )
   if (!isSignedIn) return isQrLink ? <PublicShopPage /> : <SignIn />

@@ -1,9 +1,11 @@
-/** The customer hears of estimates and answers, the office of estimates about which nobody decided. */
+/** The customer hears of estimates, answers and decisions that staff recorded, the office of decisions, questions and silence. */
 import type { PayloadOf } from '@warsha/contracts/base/event'
 import { officeRoleNames } from '@warsha/contracts/base/roles'
 import {
+  estimateDecided,
   estimateExpired,
   estimateQuestionAnswered,
+  estimateQuestionAsked,
   estimateSent,
 } from '@warsha/contracts/workshop/events'
 import { defineKind } from '../features/notifications/notification-kind.ts'
@@ -20,6 +22,12 @@ const toCustomer = {
   group: 'vehicles',
   recipients: ({ customer_id }: EstimatePayload) => ({ users: [customer_id] }),
   link: ({ id }: EstimatePayload) => `/customer-portal/jobs/${id}`,
+} as const
+
+const toOffice = {
+  group: 'workshop',
+  recipients: () => ({ roles: officeRoleNames }),
+  link: toWorkCardLink,
 } as const
 
 export default [
@@ -39,6 +47,33 @@ export default [
     key: 'estimate_question_answered',
     type: 'info',
     event: estimateQuestionAnswered,
+    params: toParams,
+  }),
+  defineKind({
+    ...toCustomer,
+    key: 'estimate_decided_by_staff',
+    type: 'warning',
+    event: estimateDecided,
+    appliesTo: ({ decided_by_kind }) => decided_by_kind === 'staff',
+    params: toParams,
+  }),
+  defineKind({
+    ...toOffice,
+    key: 'estimate_decided',
+    type: 'success',
+    event: estimateDecided,
+    params: (payload) => ({
+      ...toParams(payload),
+      name: payload.decided_by,
+      approved: String(payload.approved),
+      left: String(payload.declined + payload.deferred),
+    }),
+  }),
+  defineKind({
+    ...toOffice,
+    key: 'estimate_question_asked',
+    type: 'warning',
+    event: estimateQuestionAsked,
     params: toParams,
   }),
   defineKind({
