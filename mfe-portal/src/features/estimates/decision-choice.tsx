@@ -1,5 +1,5 @@
+import type { DecidedItem, Decision } from '@warsha/contracts/workshop/estimates/customer-choices'
 import { useTranslation } from '@warsha/web-kit'
-import type { DecidedItem, Decision } from './decisions.ts'
 import classes from './estimate.module.css'
 import { LineFacts } from './estimate-line.tsx'
 

@@ -1,6 +1,15 @@
 import { type Fils, toAed } from '@warsha/contracts/base/money'
 import type { OfferedEstimate } from '@warsha/contracts/portal/portal-estimates'
 import {
+  approveAll,
+  calculateApproved,
+  countUndecided,
+  type DecidedItem,
+  type Decisions,
+  listItems,
+  toLineDecisions,
+} from '@warsha/contracts/workshop/estimates/customer-choices'
+import {
   Alert,
   ApiError,
   Button,
@@ -17,15 +26,6 @@ import {
 import { type FormEvent, useRef, useState } from 'react'
 import portal from '../shared/portal.module.css'
 import { DecisionChoice } from './decision-choice.tsx'
-import {
-  approveAll,
-  calculateApproved,
-  countUndecided,
-  type DecidedItem,
-  type Decisions,
-  listItems,
-  toLineDecisions,
-} from './decisions.ts'
 import { useDecide } from './estimate.api.ts'
 import classes from './estimate.module.css'
 import { LineQuestions } from './line-questions.tsx'

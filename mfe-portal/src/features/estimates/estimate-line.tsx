@@ -1,10 +1,10 @@
+import type { OfferedLine } from '@warsha/contracts/workshop/estimates/estimate-records'
 import { Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import portal from '../shared/portal.module.css'
-import type { EstimateLine } from './decisions.ts'
 import classes from './estimate.module.css'
 
 /** What is offered and what it costs, without VAT. */
-export const LineFacts = ({ line, title = true }: { line: EstimateLine; title?: boolean }) => {
+export const LineFacts = ({ line, title = true }: { line: OfferedLine; title?: boolean }) => {
   const { t } = useTranslation('portal')
   const { money, number } = useFormats()
   return (

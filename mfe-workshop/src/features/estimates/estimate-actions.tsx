@@ -17,7 +17,7 @@ import { useDiscardChanges, useSendEstimate, useWithdrawEstimate } from './estim
 import classes from './estimates.module.css'
 
 /** The dialogs of the tab. */
-export type EstimateDialog = 'terms' | 'package' | 'link'
+export type EstimateDialog = 'terms' | 'package' | 'link' | 'record'
 
 interface EstimateActionsProps {
   card: WorkCard
@@ -57,6 +57,7 @@ const MoreMenu = ({ estimate, isChangeable, onOpen }: EstimateActionsProps) => {
   const withdraw = useWithdrawEstimate(estimate.id)
   const discard = useDiscardChanges(estimate.id)
   const isNextDraft = estimate.status === 'sent' && estimate.current.sent_at === null
+  const isAwaited = estimate.status === 'sent' && estimate.current.sent_at !== null
   const askToWithdraw = () =>
     confirm({
       title: t('withdraw_title'),
@@ -83,6 +84,9 @@ const MoreMenu = ({ estimate, isChangeable, onOpen }: EstimateActionsProps) => {
       </Menu.Target>
       <Menu.Dropdown>
         {isChangeable && <Menu.Item onClick={() => onOpen('terms')}>{t('terms')}</Menu.Item>}
+        {isAwaited && (
+          <Menu.Item onClick={() => onOpen('record')}>{t('workshop:approval.record')}</Menu.Item>
+        )}
         {isNextDraft && <Menu.Item onClick={() => void askToDiscard()}>{t('discard')}</Menu.Item>}
         {isEstimateOpen(estimate) && (
           <Menu.Item color="red" onClick={() => void askToWithdraw()}>

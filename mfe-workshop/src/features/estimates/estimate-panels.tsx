@@ -7,6 +7,8 @@ import type {
 } from '@warsha/contracts/workshop/estimates/estimate-records'
 import { Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { PdfButton } from '@warsha/web-kit/printouts'
+import { fetchReceiptPdf } from '../approvals/approvals.api.ts'
+import { OrderedPartsButton } from '../approvals/ordered-parts.button.tsx'
 import totals from '../work-card-shared/totals-list.module.css'
 import { fetchEstimatePdf } from './estimates.api.ts'
 import classes from './estimates.module.css'
@@ -61,7 +63,8 @@ export const EstimateTotals = ({ version }: { version: EstimateVersion }) => {
 }
 
 /** Who decided and how much was approved. */
-export const DecisionPanel = ({ estimate: { decision, current } }: { estimate: Estimate }) => {
+export const DecisionPanel = ({ estimate }: { estimate: Estimate }) => {
+  const { decision, current } = estimate
   const { t } = useTranslation('estimates')
   const { dateTime } = useFormats()
   if (!decision) return null
@@ -80,9 +83,16 @@ export const DecisionPanel = ({ estimate: { decision, current } }: { estimate: E
       <AmountList amounts={{ ...decision, tax_percentage: current.tax_percentage }} />
       {decision.receipt_number && (
         <p className={classes.secondary}>
-          {t('receipt')} <Ltr>{decision.receipt_number}</Ltr>
+          {t('receipt')} <Ltr>{decision.receipt_number}</Ltr>{' '}
+          <PdfButton
+            name={decision.receipt_number}
+            label={t('pdf')}
+            failedText={t('pdf_failed')}
+            load={() => fetchReceiptPdf(estimate.id)}
+          />
         </p>
       )}
+      <OrderedPartsButton estimate={estimate} />
     </section>
   )
 }

@@ -1,10 +1,13 @@
+import type { DeferredWork } from '@warsha/contracts/workshop/estimates/deferred-work'
 import type { Estimate, EstimateLine } from '@warsha/contracts/workshop/estimates/estimate-records'
 import { estimateChangeBlockedBy } from '@warsha/contracts/workshop/estimates/estimate-states'
 import { workBlockedBy } from '@warsha/contracts/workshop/work-card-states'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
-import { Alert, confirm, Ltr, useFormats, useTranslation } from '@warsha/web-kit'
+import { Alert, confirm, Ltr, toast, useFormats, useTranslation } from '@warsha/web-kit'
 import { useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
+import { DeferredWorkPanel } from '../approvals/deferred-work.panel.tsx'
+import { RecordDecisionDialog } from '../approvals/record-decision.dialog.tsx'
 import { InvitationDialog } from '../invitations/invitation.dialog.tsx'
 import { EntryForm } from '../work-lines/entry-row.tsx'
 import type { EntryValues } from '../work-lines/entry-values.ts'
@@ -78,7 +81,22 @@ const useLines = ({ estimate }: EstimateViewProps) => {
           version,
         }),
     })
-  return { add, askToRemove }
+  const offer = async ({ kind, task_type, part_id, ...work }: DeferredWork) => {
+    // Parts have their selling price of today, labour keeps its price.
+    const item =
+      kind === 'part'
+        ? { kind, part_id }
+        : { kind, task_type: task_type ?? undefined, unit_price: work.unit_price }
+    const { description, quantity, id: deferred_work_id } = work
+    const line = { ...item, description, quantity, deferred_work_id }
+    try {
+      await change.mutateAsync({ lines: [...toLineBodies(estimate), line], version })
+      toast.success(t('line_added'))
+    } catch (error) {
+      toast.error(error, t('save_failed'))
+    }
+  }
+  return { add, askToRemove, offer }
 }
 
 /** One estimate of a card: its lines, and beside them totals, decision, questions and versions. */
@@ -127,6 +145,15 @@ export const EstimateView = (props: EstimateViewProps) => {
           <DecisionPanel estimate={estimate} />
           <EstimateTotals version={estimate.current} />
           <EstimateQuestions estimate={estimate} />
+          {isChangeable && (card.deferred_work_count ?? 0) > 0 && (
+            <DeferredWorkPanel
+              vehicleId={estimate.vehicle_id}
+              onOffer={(work) => void lines.offer(work)}
+              offeredIds={estimate.current.lines
+                .map(({ deferred_work_id }) => deferred_work_id)
+                .filter((id) => id !== null)}
+            />
+          )}
           <VersionsPanel estimate={estimate} />
         </aside>
       </div>
@@ -143,6 +170,14 @@ export const EstimateView = (props: EstimateViewProps) => {
         <AddPackageLinesDialog
           estimate={estimate}
           paymentType={card.payment_type}
+          onClose={close}
+        />
+      )}
+      {dialog === 'record' && (
+        <RecordDecisionDialog
+          estimateId={estimate.id}
+          version={estimate.current}
+          customerName={estimate.customer_name}
           onClose={close}
         />
       )}

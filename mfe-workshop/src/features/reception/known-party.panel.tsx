@@ -14,6 +14,7 @@ import {
   useFormats,
   useTranslation,
 } from '@warsha/web-kit'
+import { DeferredWorkPanel } from '../approvals/deferred-work.panel.tsx'
 import { makeAndModel } from '../vehicles/vehicle-names.ts'
 import { statusName } from '../work-cards/work-card-status-badge.tsx'
 import { useReceptionCustomer } from './reception.api.ts'
@@ -158,6 +159,9 @@ export const KnownPartyPanel = ({
       <CustomerFacts customer={customer} />
       {vehicle && <CarFacts vehicle={vehicle} />}
       {vehicle && <OpenCardWarning vehicle={vehicle} />}
+      {vehicle && (vehicle.deferred_work_count ?? 0) > 0 && (
+        <DeferredWorkPanel key={vehicle.id} vehicleId={vehicle.id} />
+      )}
       <CarChoices vehicles={customer.vehicles} vehicleId={vehicleId} onPick={onPickCar} />
     </section>
   )

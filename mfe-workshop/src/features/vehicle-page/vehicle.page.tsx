@@ -28,6 +28,7 @@ import {
   useRestoreFocus,
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
+import { DeferredWorkPanel } from '../approvals/deferred-work.panel.tsx'
 import type { VehicleFilesProps } from '../attachments/vehicle-files.section.tsx'
 import { ContactLinks } from '../customers/contact-links.tsx'
 import { VehicleInspectionsSection } from '../inspections/vehicle-inspections.section.tsx'
@@ -169,7 +170,7 @@ const HistorySection = ({ vehicle }: { vehicle: VehicleDetail }) => {
 }
 
 const VehicleView = ({ overview }: ViewProps) => {
-  const { vehicle, readings, next_service } = overview
+  const { vehicle, readings, next_service, deferred_work_count = 0 } = overview
   usePreload(loadModal)
   return (
     <>
@@ -185,6 +186,7 @@ const VehicleView = ({ overview }: ViewProps) => {
           <VehicleInspectionsSection vehicleId={vehicle.id} />
         </div>
         <div className={page.side} data-first>
+          {deferred_work_count > 0 && <DeferredWorkPanel vehicleId={vehicle.id} />}
           {next_service && <NextServicePanel service={next_service} />}
           {readings.length > 0 && <MileagePanel readings={readings} />}
           <VehicleFactsPanel overview={overview} />

@@ -1,5 +1,6 @@
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Tabs, useTranslation } from '@warsha/web-kit'
+import { ApprovalNotice } from '../approvals/approval.notice.tsx'
 import { AttachmentsPanel } from '../attachments/attachments.panel.tsx'
 import { FindingCounts } from '../inspections/finding-counts.tsx'
 import { InspectionTab } from '../inspections/inspection.tab.tsx'
@@ -45,6 +46,7 @@ export const MechanicView = ({ card }: { card: WorkCard }) => {
       <OwnChanges card={card} />
       <JobButtons card={card} position="top" />
       <StatusStepper status={card.status} />
+      <ApprovalNotice card={card} />
       <PartWaitNotice card={card} hasButton />
       <Tabs
         label={t('tabs.label')}

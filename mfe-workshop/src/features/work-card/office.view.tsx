@@ -1,5 +1,6 @@
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { lazyScreen, Tabs, useTranslation } from '@warsha/web-kit'
+import { ApprovalNotice } from '../approvals/approval.notice.tsx'
 import { AttachmentsPanel } from '../attachments/attachments.panel.tsx'
 import { FindingCounts } from '../inspections/finding-counts.tsx'
 import { InspectionTab } from '../inspections/inspection.tab.tsx'
@@ -78,6 +79,7 @@ export const OfficeView = ({ card }: { card: WorkCard }) => {
         <>
           <JobButtons card={card} position="top" />
           <StatusStepper status={card.status} />
+          <ApprovalNotice card={card} />
           <PartWaitNotice card={card} />
         </>
       )}

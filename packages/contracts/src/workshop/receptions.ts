@@ -35,6 +35,8 @@ const knownVehicle = z.object({
   mileage: z.nullable(z.int()),
   /** True if another vehicle has the plate by now. */
   has_lost_plate: z.boolean(),
+  /** Declined and deferred work of the vehicle that is still to be done. */
+  deferred_work_count: z.optional(count()),
   /** The newest completed job of the vehicle, or null. */
   last_visit: z.nullable(
     z.object({

@@ -1,6 +1,15 @@
 /** The page of a vehicle: its jobs, its readings, and the service history as a document. */
 import { data, endpoint, file, paged } from '../base/endpoint.ts'
-import { amountInAed, instant, optionalFlag, paging, text, textOrNull, z } from '../base/fields.ts'
+import {
+  amountInAed,
+  count,
+  instant,
+  optionalFlag,
+  paging,
+  text,
+  textOrNull,
+  z,
+} from '../base/fields.ts'
 import { officeRoles } from '../base/roles.ts'
 import { recipient, supplier } from './invoice-records.ts'
 import { vehicleDetail } from './vehicles.ts'
@@ -45,6 +54,8 @@ const overview = z.object({
   readings: z.array(reading),
   /** An estimate. Null without two plausible readings of different days. */
   next_service: z.nullable(nextService),
+  /** Declined and deferred work that is still to be done. */
+  deferred_work_count: z.optional(count()),
   /** Customers who brought the vehicle and do not own it, the last one first. At most 20. */
   earlier_customers: z.array(earlierCustomer),
 })

@@ -101,6 +101,8 @@ export const workCard = z.object({
   feedback: z.optional(
     z.nullable(z.object({ rating: z.int(), comments: textOrNull(), created_at: instant() })),
   ),
+  /** Declined and deferred work of the vehicle that is still to be done. Absent for employees and mechanics. */
+  deferred_work_count: z.optional(count()),
   /** Of cards whose customer approved lines of an estimate. */
   approval: z.optional(
     z.nullable(

@@ -5,7 +5,7 @@ declare const sql: {
   selectIdsByPlate: Block<{ search: string }, { ids: string[] }>
   searchVehicleIds: Block<{ search: string }, { ids: string[] }>
   selectNewestIdsOfCustomer: Block<{ customer_id: string; vehicle_id: string | null }, { ids: string[] }>
-  selectKnownVehicles: Block<{ ids: readonly string[] }, { id: string; customer_id: string; plate_number: string; make: string; model: string; year: number | null; color: string | null; vin: string | null; mileage: number | null; has_lost_plate: boolean; last_id: string | null; last_number: string | null; last_received: string | null; last_mileage: number | null; last_complaint: string | null; last_tasks: string[]; open_id: string | null; open_number: string | null; open_status: string | null }>
+  selectKnownVehicles: Block<{ ids: readonly string[] }, { id: string; customer_id: string; plate_number: string; make: string; model: string; year: number | null; color: string | null; vin: string | null; mileage: number | null; has_lost_plate: boolean; last_id: string | null; last_number: string | null; last_received: string | null; last_mileage: number | null; last_complaint: string | null; last_tasks: string[]; deferred_work_count: number; open_id: string | null; open_number: string | null; open_status: string | null }>
   selectMechanics: Block<Record<never, never>, { id: string; name: string; role: string; open_jobs: number }>
   selectUsualTasks: Block<Record<never, never>, { description: string; task_type: string; usual_price: string | null }>
   selectUsualModels: Block<Record<never, never>, { make: string; model: string }>

@@ -63,6 +63,11 @@ select
     order by tasks.created_at, tasks.id
     limit 3
   ) as "last_tasks!",
+  (
+    select count(*)::int
+    from deferred_work
+    where deferred_work.vehicle_id = vehicles.id and deferred_work.status in ('open', 'offered')
+  ) as "deferred_work_count!",
   open_card.id as "open_id?",
   open_card.work_card_number as "open_number?",
   open_card.status as "open_status?"

@@ -56,6 +56,7 @@ const toKnownVehicle = (row: KnownVehicleRow): KnownVehicle => ({
   vin: row.vin,
   mileage: row.mileage,
   has_lost_plate: row.has_lost_plate,
+  deferred_work_count: row.deferred_work_count,
   last_visit:
     row.last_id === null
       ? null

@@ -2,6 +2,7 @@
 import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   selectOpenCard: Block<{ vehicle_id: string }, { id: string; work_card_number: string; status: string }>
+  countDeferredWork: Block<{ vehicle_id: string }, { total: number }>
   selectReadings: Block<{ vehicle_id: string }, { work_card_id: string; work_card_number: string; received_date: string; mileage: number }>
   selectEarlierCustomers: Block<{ vehicle_id: string }, { customer_id: string; customer_code: string; contact_person: string | null; company_name: string | null; last_visit: string }>
   countJobs: Block<{ vehicle_id: string }, { exists: boolean; total: number }>

@@ -5,6 +5,11 @@ where vehicle_id = :vehicle_id and deleted_at is null and status not in ('comple
 order by created_at desc
 limit 1;
 
+-- name: countDeferredWork
+select count(*)::int as "total!"
+from deferred_work
+where vehicle_id = :vehicle_id and status in ('open', 'offered');
+
 -- name: selectReadings
 -- The newest, in the order of the visits.
 select

@@ -50,6 +50,7 @@ export const getVehicleOverview = (service: Service, vehicleId: string): Promise
       owner_is_active: owner?.is_active ?? false,
       open_card: openCard && { ...openCard, status: openCard.status as OpenCard['status'] },
       ...(await readMileage(snapshot, vehicleId)),
+      deferred_work_count: (await queryRow(snapshot, sql.countDeferredWork, filter)).total,
       earlier_customers: await queryRows(snapshot, sql.selectEarlierCustomers, filter),
     }
   })

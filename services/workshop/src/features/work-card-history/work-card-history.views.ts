@@ -13,6 +13,7 @@ const moneyFields = new Set([
   'paid_amount',
   'amount',
   'unit_price',
+  'approved_amount',
   'price_tier',
 ])
 

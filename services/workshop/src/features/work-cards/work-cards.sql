@@ -107,7 +107,13 @@ select
     select count(*)::int
     from work_card_notes
     where work_card_notes.work_card_id = :id and work_card_notes.deleted_at is null
-  ) as "note_count!"
+  ) as "note_count!",
+  (
+    select count(*)::int
+    from deferred_work
+    where deferred_work.vehicle_id = work_cards.vehicle_id
+      and deferred_work.status in ('open', 'offered')
+  ) as "deferred_work_count!"
 from work_cards
 join customers on customers.id = work_cards.customer_id
 left join vehicles on vehicles.id = work_cards.vehicle_id

@@ -108,6 +108,7 @@ export const withoutMoney = (card: WorkCard): WorkCard => {
     tax_percentage,
     part_count,
     payment_count,
+    deferred_work_count,
     ...rest
   } = card
   return {

@@ -1,16 +1,24 @@
-/** The decisions that a customer has made on the page, before they are sent. */
-import { toFils } from '@warsha/contracts/base/money'
-import { basisPointsFromPercent } from '@warsha/contracts/base/percentages'
-import type { OfferedEstimate } from '@warsha/contracts/portal/portal-estimates'
-import {
-  calculateEstimate,
-  defaultChoices,
-  listOptionGroups,
-} from '@warsha/contracts/workshop/estimates/estimate-rules'
-import type { LineDecision, OptionTier } from '@warsha/contracts/workshop/estimates/estimate-states'
-import { toDiscount } from '@warsha/contracts/workshop/financials'
+/**
+ * The decisions that a user has made on a page, before they are sent: those of a customer, or of staff for a customer.
+ *
+ * Pages import this file, so it must not import zod.
+ */
+import { toFils } from '../../base/money.ts'
+import { basisPointsFromPercent } from '../../base/percentages.ts'
+import { toDiscount } from '../financials.ts'
+import type { OfferedLine } from './estimate-records.ts'
+import { calculateEstimate, defaultChoices, listOptionGroups } from './estimate-rules.ts'
+import type { LineDecision, OptionTier } from './estimate-states.ts'
 
-export type EstimateLine = OfferedEstimate['lines'][number]
+interface OfferedLines {
+  readonly lines: readonly OfferedLine[]
+}
+
+interface OfferedTerms extends OfferedLines {
+  readonly discount: number
+  readonly discount_type: 'percentage' | 'fixed'
+  readonly tax_percentage: number
+}
 
 /** The decision about a line outside of option groups, by its key, or about a group: one of its tiers, or none of them. */
 export type Decision = LineDecision | OptionTier
@@ -25,11 +33,12 @@ export interface DecidedItem {
   readonly finding: string | null
   /** The name of the group. Null for a line that stands alone. */
   readonly group: string | null
-  readonly tiers: readonly { readonly tier: OptionTier; readonly lines: readonly EstimateLine[] }[]
-  readonly lines: readonly EstimateLine[]
+  readonly tiers: readonly { readonly tier: OptionTier; readonly lines: readonly OfferedLine[] }[]
+  readonly lines: readonly OfferedLine[]
 }
 
-export const listItems = ({ lines }: Pick<OfferedEstimate, 'lines'>): DecidedItem[] => {
+/** Returns what is decided, in the order of the estimate. */
+export const listItems = ({ lines }: OfferedLines): DecidedItem[] => {
   const groups = new Map(listOptionGroups(lines).map((group) => [group.name, group.tiers]))
   const items = new Map<string, DecidedItem>()
   for (const line of lines) {
@@ -49,7 +58,7 @@ export const listItems = ({ lines }: Pick<OfferedEstimate, 'lines'>): DecidedIte
 }
 
 /** The decisions that approve everything, with the default options. */
-export const approveAll = ({ lines }: Pick<OfferedEstimate, 'lines'>): Decisions => {
+export const approveAll = ({ lines }: OfferedLines): Decisions => {
   const defaults = defaultChoices(lines)
   return new Map(
     listItems({ lines }).map(({ key, group, tiers }): [string, Decision] => {
@@ -63,7 +72,7 @@ const isLineDecision = (decision: Decision): decision is LineDecision =>
   decision === 'approved' || decision === 'declined' || decision === 'deferred'
 
 /** Returns null while the line is not decided. */
-const decisionOf = (line: EstimateLine, decisions: Decisions): LineDecision | null => {
+const decisionOf = (line: OfferedLine, decisions: Decisions): LineDecision | null => {
   if (line.option_group === null) return (decisions.get(line.line_key) ?? null) as LineDecision
   const decision = decisions.get(groupKey(line.option_group))
   if (!decision) return null
@@ -72,17 +81,18 @@ const decisionOf = (line: EstimateLine, decisions: Decisions): LineDecision | nu
 }
 
 /** Returns the decisions as the call expects them. Call it when everything is decided. */
-export const toLineDecisions = ({ lines }: Pick<OfferedEstimate, 'lines'>, decisions: Decisions) =>
+export const toLineDecisions = ({ lines }: OfferedLines, decisions: Decisions) =>
   lines.map((line) => ({
     line_key: line.line_key,
     decision: decisionOf(line, decisions) ?? ('declined' as const),
   }))
 
-export const countUndecided = (estimate: OfferedEstimate, decisions: Decisions): number =>
+/** Returns how many items have no decision yet. */
+export const countUndecided = (estimate: OfferedLines, decisions: Decisions): number =>
   listItems(estimate).filter(({ key }) => !decisions.has(key)).length
 
 /** Returns the totals of the approved lines, as the server calculates them. Amounts in fils. */
-export const calculateApproved = (estimate: OfferedEstimate, decisions: Decisions) => {
+export const calculateApproved = (estimate: OfferedTerms, decisions: Decisions) => {
   const approved = estimate.lines
     .filter((line) => decisionOf(line, decisions) === 'approved')
     .map((line) => ({ ...line, line_total: toFils(line.line_total) }))

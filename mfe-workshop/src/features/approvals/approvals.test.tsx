@@ -1,0 +1,131 @@
+import { screen, within } from '@testing-library/react'
+import { aed } from '@warsha/contracts/base/money'
+import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
+import estimateTexts from '../../locales/en/estimates.json'
+import en from '../../locales/en/workshop.json'
+import {
+  aLine,
+  anEstimate,
+  estimatePath,
+  fakeEstimatesApi,
+} from '../estimates/estimates-testing.tsx'
+import { openCard } from '../work-card/work-card-testing.tsx'
+
+const vehiclePath = `/vehicles/${idOf(3)}/deferred-work`
+const open = () =>
+  openCard({ role: 'receptionist', search: '?tab=estimate', language: 'en', userId: idOf(60) })
+const button = (name: string) => screen.findByRole('button', { name })
+
+const work = {
+  id: idOf(850),
+  status: 'open',
+  estimate_id: idOf(851),
+  estimate_number: 'EST-2026-000001',
+  work_card_id: idOf(852),
+  work_card_number: 'WC-2026-000000',
+  kind: 'labour',
+  task_type: 'repair',
+  part_id: null,
+  part_number: null,
+  unit_of_measure: null,
+  description: 'Turn brake discs',
+  quantity: 1,
+  unit_price: aed(100),
+  price_then: aed(100),
+  price_now: aed(120),
+  decision: 'deferred',
+  decided_at: '2026-01-10T08:00:00Z',
+  deferred_until: null,
+  version: 1,
+}
+const sent = () =>
+  anEstimate({
+    status: 'sent',
+    sent_version: 1,
+    current: {
+      sent_at: '2026-03-02T08:00:00Z',
+      sent_by_name: 'Maryam',
+      lines: [
+        aLine(1),
+        aLine(2, { option_group: 'Tyres', option_tier: 'good' }),
+        aLine(3, { option_group: 'Tyres', option_tier: 'best', is_default: false }),
+      ],
+    },
+  })
+
+test('says that the job costs more than was approved, with both sums', async () => {
+  fakeEstimatesApi(() => [], {
+    total_amount: aed(400),
+    approval: { approved_total: aed(300), limit_total: aed(330), is_exceeded: true },
+  })
+  open()
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent(en.approval.exceeded)
+  for (const sum of ['AED 400.00', 'AED 300.00', 'AED 330.00']) expect(alert).toHaveTextContent(sum)
+})
+
+describe('recording the decision of a customer', () => {
+  const openDialog = async () => {
+    const { user } = open()
+    await user.click(await button(estimateTexts.more))
+    await user.click(await screen.findByRole('menuitem', { name: en.approval.record }))
+    return { user, dialog: within(await screen.findByRole('dialog')) }
+  }
+
+  test('needs a decision for every line and a reason, and is sent once', async () => {
+    const api = fakeEstimatesApi(() => [sent()])
+    api.on(`POST ${estimatePath}/decision`, () => recordResponse({}))
+    const { user, dialog } = await openDialog()
+    await user.click(dialog.getByRole('button', { name: en.approval.save }))
+    expect(dialog.getByText(en.approval.undecided)).toBeVisible()
+    expect(dialog.getByText(en.approval.required)).toBeVisible()
+    expect(requestsOf(api, 'POST')).toEqual([])
+
+    const line = within(dialog.getByRole('group', { name: /Line 1/ }))
+    await user.click(line.getByRole('radio', { name: en.approval.deferred }))
+    const tyres = within(dialog.getByRole('group', { name: /Tyres/ }))
+    await user.click(tyres.getByRole('radio', { name: en.approval.tier.best }))
+    expect(dialog.getByText('AED 105.00')).toBeVisible()
+    await user.type(dialog.getByLabelText(/How the customer decided/), 'Called at 10:15')
+    await user.dblClick(dialog.getByRole('button', { name: en.approval.save }))
+    const [request, ...others] = requestsOf(api, 'POST', /decision$/)
+    expect(others).toEqual([])
+    expect(request?.body).toMatchObject({
+      version_number: 1,
+      reason: 'Called at 10:15',
+      lines: [{ decision: 'deferred' }, { decision: 'declined' }, { decision: 'approved' }],
+    })
+  })
+
+  test('shows why it was refused', async () => {
+    const api = fakeEstimatesApi(() => [sent()])
+    api.on(`POST ${estimatePath}/decision`, () => errorResponse(409, 'estimate_decided'))
+    const { user, dialog } = await openDialog()
+    await user.click(dialog.getByRole('button', { name: en.approval.approve_all }))
+    await user.type(dialog.getByLabelText(/How the customer decided/), 'Called')
+    await user.click(dialog.getByRole('button', { name: en.approval.save }))
+    expect(await dialog.findByRole('alert')).toBeVisible()
+  })
+})
+
+test('offers the deferred work of the car again, with its price then and now', async () => {
+  const api = fakeEstimatesApi(() => [anEstimate()], { deferred_work_count: 1 })
+  api.on(`GET ${vehiclePath}`, () => recordResponse([work]))
+  const { user } = open()
+  const panel = within(await screen.findByRole('region', { name: en.deferred.title }))
+  expect(panel.getByText('AED 100.00')).toBeVisible()
+  expect(panel.getByText('AED 120.00')).toBeVisible()
+  await user.click(panel.getByRole('button', { name: 'Offer again: Turn brake discs' }))
+  const [request] = requestsOf(api, 'PUT', new RegExp(`${estimatePath}$`))
+  expect(request?.body).toMatchObject({
+    lines: [
+      {},
+      {
+        kind: 'labour',
+        description: 'Turn brake discs',
+        unit_price: 100,
+        deferred_work_id: work.id,
+      },
+    ],
+  })
+})
