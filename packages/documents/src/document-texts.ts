@@ -77,7 +77,7 @@ export const documentTexts = {
   verification: ['Verify this receipt', 'التحقق من هذا الإيصال'],
   verification_text: [
     'Scan the code. The page shows if this receipt is genuine, and its date.',
-    'امسح الرمز، وستعرض الصفحة ما إذا كان الإيصال أصلياً وتاريخه.',
+    'بمسح الرمز تعرض الصفحة ما إذا كان الإيصال أصلياً وتاريخه.',
   ],
   refund: ['Refund', 'رد مبلغ'],
   refund_number: ['Refund no.', 'رقم رد المبلغ'],

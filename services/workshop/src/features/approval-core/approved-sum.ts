@@ -2,10 +2,10 @@
 import { type Fils, fils, portion, toAed } from '@warsha/contracts/base/money'
 import { basisPointsFromText } from '@warsha/contracts/base/percentages'
 import { ApiError } from '@warsha/service-kit/base'
-import { type Queryable, queryOptionalRow } from '@warsha/service-kit/database'
+import type { Queryable } from '@warsha/service-kit/database'
 import { readLocalSettings } from '@warsha/service-kit/process'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
-import sql from './approval-core.sql'
+import { selectOptionalApprovedSum } from './approval-core.store.ts'
 
 export interface ApprovedSum {
   readonly approved: Fils
@@ -18,9 +18,8 @@ export const readApprovedSum = async (
   db: Queryable,
   workCardId: string,
 ): Promise<ApprovedSum | null> => {
-  const row = await queryOptionalRow(db, sql.selectApproval, { work_card_id: workCardId })
-  if (!row) return null
-  const approved = fils(row.job_total ?? row.estimate_total)
+  const approved = await selectOptionalApprovedSum(db, workCardId)
+  if (approved === null) return null
   const { approval_tolerance_percent } = await readLocalSettings(db)
   return { approved, limit: addTolerance(approved, approval_tolerance_percent) }
 }

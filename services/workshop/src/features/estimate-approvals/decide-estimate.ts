@@ -1,45 +1,25 @@
 /** The decision of a customer about an estimate: one transaction asks for the parts, another one writes the outcome. */
 
 import { calculateEstimate } from '@warsha/contracts/workshop/estimates/estimate-rules'
-import type { Decider, SignatureKind } from '@warsha/contracts/workshop/estimates/estimate-states'
 import { notFound } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { findStoredResponse, type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { v5 as uuidOfName } from 'uuid'
-import { createWriteContext, type HistoryActor } from '../../write-context.ts'
+import { createWriteContext } from '../../write-context.ts'
 import { assertWithinLimit } from '../approval-limits/assert-within-limit.ts'
 import { toCalculationTerms } from '../estimates/estimate-terms.ts'
 import type { EstimateVersionRecord } from '../estimates/estimates.store.ts'
 import { type LockedEstimate, lockEstimate } from '../estimates/lock-estimate.ts'
-import type { PartRequest } from '../part-lines/hold-part.ts'
 import { type HeldParts, holdPartsAndConfirm } from '../part-lines/hold-parts.ts'
 import { toPartLineFields } from '../part-lines/part-line-rules.ts'
 import { requestPartLine } from '../part-lines/request-part-line.ts'
-import type { DecisionSource } from '../work-card-history/add-decision.ts'
 import { readDecidableVersion } from './assert-decidable.ts'
-import {
-  approveDefaults,
-  type DecidedLine,
-  type LineDecisionInput,
-  toDecidedLines,
-} from './decision-rules.ts'
+import type { CheckedDecision, DecisionMaker, RequestedLine } from './decision.ts'
+import { approveDefaults, type LineDecisionInput, toDecidedLines } from './decision-rules.ts'
 import { writeDecision } from './write-decision.ts'
 
 type Idempotency = RequestContext<never>['idempotency']
-
-/** Who decided, and how this is proved. */
-export interface DecisionMaker {
-  readonly kind: Decider
-  /** The user of the staff who recorded it, or the customer. */
-  readonly actor: HistoryActor & { readonly id: string }
-  readonly name: string
-  readonly phone: string | null
-  /** Null unless staff recorded it. */
-  readonly reason: string | null
-  readonly signature: { readonly kind: SignatureKind; readonly content: object } | null
-  readonly source: DecisionSource
-}
 
 export interface DecideEstimateInput<Response> {
   readonly estimateId: string
@@ -54,20 +34,6 @@ export interface DecideEstimateInput<Response> {
   readonly respond: (tx: Transaction, locked: LockedEstimate) => Promise<Response>
   /** Runs with the locked card before anything is requested, and again before the decision is written. */
   readonly check?: (tx: Transaction, locked: LockedEstimate) => Promise<void>
-}
-
-/** The lines, their sum and the person, as checked under the locks of the card and the estimate. */
-export interface CheckedDecision {
-  readonly version: EstimateVersionRecord
-  readonly lines: readonly DecidedLine[]
-  readonly totals: ReturnType<typeof calculateEstimate>['totals']
-  readonly name: string
-}
-
-/** Parts that are asked of inventory, with the line that needs them. */
-export interface RequestedLine {
-  readonly line_key: string
-  readonly request: PartRequest
 }
 
 /**

@@ -6,7 +6,7 @@ import type {
 import type { Actor } from '@warsha/service-kit/authentication'
 import { fieldError } from '@warsha/service-kit/base'
 import type { DecisionSource } from '../work-card-history/add-decision.ts'
-import type { DecisionMaker } from './decide-estimate.ts'
+import type { DecisionMaker } from './decision.ts'
 
 /** Throws 400 if the person has not signed. */
 const toSignature = ({ kind, strokes, text }: SignatureInput): DecisionMaker['signature'] => {

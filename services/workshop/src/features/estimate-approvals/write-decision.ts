@@ -8,14 +8,13 @@ import { createWriteContext, type WriteContext } from '../../write-context.ts'
 import { issueApprovalReceipt } from '../approval-receipts/issue-approval-receipt.ts'
 import { keepDeferredWork } from '../deferred-work/keep-deferred-work.ts'
 import { endApproval } from '../estimates/end-approval.ts'
-import { updateEstimate } from '../estimates/estimates.store.ts'
 import type { LockedEstimate } from '../estimates/lock-estimate.ts'
+import { markEstimateDecided } from '../estimates/mark-estimate-decided.ts'
 import type { HeldParts } from '../part-lines/hold-parts.ts'
 import { refusePartLine, reservePartLine } from '../part-lines/request-part-line.ts'
 import { endPartWaitOfCard } from '../part-waits/end-part-wait.ts'
 import { startPartWait } from '../part-waits/report-part-wait.ts'
-import { toTaskFields } from '../tasks/task-rules.ts'
-import { insertTask } from '../tasks/tasks.store.ts'
+import { insertApprovedTask } from '../tasks/insert-approved-task.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { calculateWorkCardTotals } from '../work-card-core/total-rules.ts'
 import { isVatRegistered } from '../work-card-core/vat-registration.ts'
@@ -23,8 +22,8 @@ import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { selectBillableTotals } from '../work-card-core/work-card-core.store.ts'
 import { publishEstimateDecided } from '../work-card-core/work-card-events.ts'
 import { addHistory, initialChanges } from '../work-card-history/add-history.ts'
-import { updateWorkCard } from '../work-cards/work-cards.store.ts'
-import type { CheckedDecision, DecisionMaker, RequestedLine } from './decide-estimate.ts'
+import { changeCardDiscount, markCardApproved } from '../work-cards/apply-approval.ts'
+import type { CheckedDecision, DecisionMaker, RequestedLine } from './decision.ts'
 import { type DecidedLine, discountAfterApproval } from './decision-rules.ts'
 import {
   insertDecision,
@@ -79,14 +78,10 @@ export const writeDecision = async (
   })
   await insertLineDecisions(tx, id, toRows(decision.lines, fulfilments))
   await keepDeferredWork(tx, { estimate, lines: decision.lines }, context)
-  await updateEstimate(tx, estimate, { status: 'decided', status_before: null }, context)
+  await markEstimateDecided(tx, estimate, context)
 
-  const returned = await approveCard(
-    tx,
-    await endApproval(tx, { card, estimate }, context),
-    hasApproved,
-    context,
-  )
+  const unblocked = await endApproval(tx, { card, estimate }, context)
+  const returned = hasApproved ? await markCardApproved(tx, unblocked, context) : unblocked
   await recalculateTotals(tx, returned)
   if (ordered.length > 0 && canWaitForPart(returned))
     await startPartWait(tx, returned, toAwaitedPart(ordered), context)
@@ -107,17 +102,6 @@ export const writeDecision = async (
   await reportDecision(tx, service, { card: returned, estimate, decision, maker }, context)
 }
 
-/** A job that is finished still waits for the approval of the whole work. */
-const approveCard = (
-  tx: Transaction,
-  card: LockedWorkCard,
-  hasApproved: boolean,
-  context: WriteContext,
-): Promise<LockedWorkCard> | LockedWorkCard =>
-  hasApproved && card.status !== 'waiting_approval'
-    ? updateWorkCard(tx, card, { customer_approved: true }, context)
-    : card
-
 /** Gives the card the discount with which it will cost what it did and what was approved. */
 const applyTerms = async (
   tx: Transaction,
@@ -135,17 +119,7 @@ const applyTerms = async (
     { ...card, ...before },
     { discount, discount_type, ...totals },
   )
-  const isSame =
-    Number(terms.discount) === Number(card.discount) && terms.discount_type === card.discount_type
-  if (isSame) return card
-  await addHistory(tx, card.id, context, {
-    event: 'discount_changed',
-    changes: [
-      { field: 'discount', from: Number(card.discount), to: Number(terms.discount) },
-      { field: 'discount_type', from: card.discount_type, to: terms.discount_type },
-    ].filter(({ from, to }) => from !== to),
-  })
-  return updateWorkCard(tx, card, terms, context)
+  return changeCardDiscount(tx, card, terms, context)
 }
 
 type Fulfilment = Pick<LineDecisionRow, 'fulfilment' | 'task_id' | 'part_line_id'>
@@ -161,17 +135,13 @@ const fulfilLines = async (
   const fulfilments = new Map<string, Fulfilment>()
   for (const { line, decision: outcome } of decision.lines) {
     if (outcome !== 'approved' || line.kind !== 'labour') continue
-    const fields = toTaskFields(
-      {
-        task_type: line.task_type ?? 'repair',
-        description: line.description,
-        estimated_cost: line.line_total,
-      },
-      { canSetCosts: true, now: context.now },
-    )
-    const row = { id: uuid(), work_card_id: card.id, added_by: staffIdOf(context), fields }
-    const task = await insertTask(tx, row, context)
-    fulfilments.set(line.line_key, { fulfilment: 'task', task_id: task.id, part_line_id: null })
+    const task = {
+      task_type: line.task_type ?? 'repair',
+      description: line.description,
+      price: line.line_total,
+    }
+    const task_id = await insertApprovedTask(tx, card.id, task, context)
+    fulfilments.set(line.line_key, { fulfilment: 'task', task_id, part_line_id: null })
   }
 
   const keyOf = (lineId: string): string =>
@@ -199,10 +169,6 @@ const fulfilLines = async (
   }
   return fulfilments
 }
-
-/** Customers are no users who add tasks. */
-const staffIdOf = ({ actor }: WriteContext): string | null =>
-  actor.role === 'customer' ? null : actor.id
 
 const listOrdered = (lines: readonly DecidedLine[], fulfilments: Fulfilments) =>
   lines
