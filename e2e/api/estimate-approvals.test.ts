@@ -51,9 +51,10 @@ const partLine = (part: { id: string }, fields: object = {}) => ({
 const sendEstimate = async (
   lines: readonly object[],
   customer?: Person,
+  vehicle: { vehicle_id?: string } = {},
 ): Promise<{ customer: Person; estimate: Estimate }> => {
   const owner = customer ?? (await shop.createCustomer())
-  const card = await shop.createCard({ customer_id: owner.id })
+  const card = await shop.createCard({ customer_id: owner.id, ...vehicle })
   const created = await shop.request('POST', `/work-cards/${card.id}/estimates`, { lines })
   if (created.status !== 201) throw new Error(JSON.stringify(created.body))
   const sent = await shop.request('POST', `/estimates/${created.body.data.id}/send`, {})
@@ -121,12 +122,9 @@ test('reserves exactly 20 of 20 for 50 parallel approvals, the rest is to be ord
   const part = await createPart(20)
   const customer = await shop.createCustomer()
   const estimates: Estimate[] = []
-  for (let round = 0; round < 5; round += 1) {
-    const sent = await Promise.all(
-      Array.from({ length: 10 }, () => sendEstimate([partLine(part)], customer)),
-    )
-    estimates.push(...sent.map(({ estimate }) => estimate))
-  }
+  const vehicle = { vehicle_id: await shop.createVehicle(customer.id) }
+  for (let number = 0; number < 50; number += 1)
+    estimates.push((await sendEstimate([partLine(part)], customer, vehicle)).estimate)
   const decided = await Promise.all(
     estimates.map((estimate) => decideSurely(estimate, 'approved', customer.token)),
   )
