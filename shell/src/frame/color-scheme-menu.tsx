@@ -18,7 +18,7 @@ export const ColorSchemeMenu = () => {
   return (
     <Menu position="bottom-end" width={180}>
       <Menu.Target>
-        <ActionIcon size="lg" aria-label={t('colors.label')}>
+        <ActionIcon size="lg" data-color-scheme aria-label={t('colors.label')}>
           <Chosen size={19} stroke={1.7} />
         </ActionIcon>
       </Menu.Target>

@@ -110,7 +110,7 @@ const Content = ({ vehicleId }: VehicleFilesProps) => {
 export const VehicleFiles = ({ vehicleId }: VehicleFilesProps) => {
   const { t } = useTranslation('work-card')
   return (
-    <section aria-labelledby="vehicle-files" className={classes.panel}>
+    <section aria-labelledby="vehicle-files" className={classes.section}>
       <h2 id="vehicle-files" className={classes.sectionTitle}>
         {t('files.title')}
       </h2>
