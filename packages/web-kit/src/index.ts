@@ -70,7 +70,6 @@ export {
 export { roleName } from './texts/role-name.ts'
 export { confirm, isConfirmOpen } from './ui/confirm.tsx'
 export { DialogFooter } from './ui/dialog-footer.tsx'
-export { useDownload } from './ui/use-download.ts'
 export { ErrorBoundary } from './ui/error-boundary.tsx'
 export { discardPreloads, isFailedChunk } from './ui/failed-chunk.ts'
 export {
@@ -91,4 +90,5 @@ export { type Tab, Tabs } from './ui/tabs.tsx'
 export { Ltr, UserText } from './ui/text-direction.tsx'
 export { toast } from './ui/toasts/toast.tsx'
 export { useColorScheme } from './ui/use-color-scheme.ts'
+export { useDownload } from './ui/use-download.ts'
 export { useMarkNotificationsRead } from './ui/use-mark-notifications-read.ts'

@@ -3,8 +3,6 @@
 import {
   addTexts,
   createBrowserRouter,
-  ErrorBoundary,
-  FailedPanel,
   KitProvider,
   newQueryClient,
   QueryClientProvider,
@@ -84,12 +82,7 @@ export const loadApp = async () => {
     return (
       <KitProvider>
         <QueryClientProvider client={client}>
-          <ErrorBoundary
-            place="application"
-            fallback={(error, reset) => <FailedPanel error={error} retry={reset} />}
-          >
-            <RouterProvider router={router} />
-          </ErrorBoundary>
+          <RouterProvider router={router} />
         </QueryClientProvider>
       </KitProvider>
     )

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useBlocker } from '../router/router-provider.tsx'
+import { useBlocker } from 'react-router-dom'
 import { t } from '../texts/i18n.ts'
 import { confirm } from '../ui/confirm.tsx'
 

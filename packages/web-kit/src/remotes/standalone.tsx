@@ -3,12 +3,11 @@ import '../base/tokens.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { languages, nextLanguage } from '@warsha/contracts/base/languages'
 import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, Navigate, RouterProvider } from 'react-router-dom'
 import { applyCspNonce } from '../base/csp-nonce.ts'
 import { syncColorScheme, usePreferences } from '../base/preferences.ts'
 import { startSession, useSession } from '../base/session.ts'
 import { newQueryClient } from '../query/query.ts'
-import { type AppRouter, createBrowserRouter } from '../router/app-router.ts'
-import { Navigate, RouterProvider } from '../router/router.ts'
 import { addTexts, setLanguage, startI18n } from '../texts/i18n.ts'
 import { loadKitTexts } from '../texts/load-kit-texts.ts'
 import { KitProvider } from '../ui/provider.tsx'
@@ -51,7 +50,7 @@ const Bar = () => {
   )
 }
 
-const StandaloneApp = ({ router }: { router: AppRouter }) => {
+const StandaloneApp = ({ router }: { router: ReturnType<typeof createBrowserRouter> }) => {
   const token = useSession((session) => session.token)
   return token ? <RouterProvider router={router} /> : <SignIn />
 }

@@ -1,17 +1,20 @@
-/** The router of the page, and what front ends use of React Router. They import it from here, so that all share one. */
+/** What front ends use of React Router. They import it from here, so that all share one router. */
 export type { RouteObject } from 'react-router-dom'
 export {
+  createBrowserRouter,
+  createMemoryRouter,
   Link,
   matchRoutes,
   Navigate,
   NavLink,
   Outlet,
   Route,
+  RouterProvider,
   Routes,
+  useBlocker,
   useLocation,
+  useNavigate,
   useParams,
   useRoutes,
 } from 'react-router-dom'
-export { createBrowserRouter, createMemoryRouter } from './app-router.ts'
-export { RouterProvider, useBlocker, useNavigate } from './router-provider.tsx'
 export { useSearchParams } from './search-params.ts'

@@ -1,7 +1,10 @@
 /** The search parameters of the address. */
-import { useCallback, useMemo } from 'react'
-import { type NavigateOptions, useLocation } from 'react-router-dom'
-import { useRouter } from './router-provider.tsx'
+import { useCallback, useContext } from 'react'
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  type NavigateOptions,
+  useSearchParams as useRenderedSearchParams,
+} from 'react-router-dom'
 
 type SetSearchParams = (
   next: URLSearchParams | Record<string, string> | ((current: URLSearchParams) => URLSearchParams),
@@ -9,20 +12,19 @@ type SetSearchParams = (
 ) => void
 
 /**
- * Returns the rendered search parameters, and a function that changes those of the address. A function receives the
- * parameters of the address: on a slow device a second change would otherwise undo a first one that is not rendered yet.
+ * Like `useSearchParams` of React Router, except that a function receives the parameters of the address and not those of
+ * the last rendering. On a slow device a second change would otherwise undo a first one that is not rendered yet.
  */
 export const useSearchParams = (): [URLSearchParams, SetSearchParams] => {
-  const router = useRouter()
-  const { search } = useLocation()
-  const params = useMemo(() => new URLSearchParams(search), [search])
+  const [params, setRenderedParams] = useRenderedSearchParams()
+  const router = useContext(DataRouterContext)?.router
   const setParams = useCallback<SetSearchParams>(
-    (next, options) => {
-      const current = new URLSearchParams(router.state.location.search)
-      const changed = new URLSearchParams(typeof next === 'function' ? next(current) : next)
-      void router.navigate(`?${changed}`, options)
-    },
-    [router],
+    (next, options) =>
+      setRenderedParams((rendered) => {
+        if (typeof next !== 'function') return new URLSearchParams(next)
+        return next(new URLSearchParams(router?.state.location.search ?? rendered))
+      }, options),
+    [setRenderedParams, router],
   )
   return [params, setParams]
 }

@@ -1,7 +1,6 @@
 /** @compatibility 1.0, removable from 2.0: names that remotes import from '@warsha/web-kit/table'. */
-
-import { type RecordDialogState, useRecordDialog } from '../router/use-record-dialog.ts'
 import { usePreload } from './use-preload.ts'
+import { type RecordDialogState, useRecordDialog } from './use-record-dialog.ts'
 import { useRestoreFocus } from './use-restore-focus.ts'
 
 /** @deprecated since 1.1: use usePreload */

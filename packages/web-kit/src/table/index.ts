@@ -1,10 +1,4 @@
 /** '@warsha/web-kit/table': lists of records. */
-
-export {
-  newRecordId,
-  type RecordDialogState,
-  useRecordDialog,
-} from '../router/use-record-dialog.ts'
 export { DataTable } from './data-table.tsx'
 export { DeleteRecord } from './delete-record.tsx'
 export * from './deprecated.ts'
@@ -24,4 +18,5 @@ export type { RowSelection } from './selection/use-row-selection.ts'
 export type { Column, DataTableProps, RowAction, TableQuery } from './table-types.ts'
 export { type ListState, useListState } from './use-list-state.ts'
 export { usePreload } from './use-preload.ts'
+export { newRecordId, type RecordDialogState, useRecordDialog } from './use-record-dialog.ts'
 export { useRestoreFocus } from './use-restore-focus.ts'

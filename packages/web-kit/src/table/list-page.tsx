@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { newRecordId, type RecordDialogState } from '../router/use-record-dialog.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { DataTable } from './data-table.tsx'
 import type { DataTableProps } from './table-types.ts'
+import { newRecordId, type RecordDialogState } from './use-record-dialog.ts'
 
 export interface ListPageProps<Row>
   extends Omit<DataTableProps<Row>, 'label' | 'empty' | 'rowKey'> {

@@ -1,8 +1,7 @@
 /** The record in a list's dialog is named in the address: Back closes it, a link opens it, reload keeps it. */
 import { useCallback, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
-import { useNavigate } from './router-provider.tsx'
-import { useSearchParams } from './search-params.ts'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useSearchParams } from '../router/search-params.ts'
 
 /** The id that stands for the form of a new record. */
 export const newRecordId = 'new'
