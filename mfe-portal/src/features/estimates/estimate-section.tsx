@@ -68,8 +68,10 @@ export const EstimateSection = ({ jobId }: { jobId: string }) => {
           </StatusBadge>
         </span>
       </div>
-      {estimate.message && <UserText className={classes.message}>{estimate.message}</UserText>}
-      <EstimateContent jobId={jobId} estimate={estimate} />
+      <div className={classes.content}>
+        {estimate.message && <UserText className={classes.message}>{estimate.message}</UserText>}
+        <EstimateContent jobId={jobId} estimate={estimate} />
+      </div>
     </section>
   )
 }

@@ -84,7 +84,7 @@ export const LineQuestions = ({ jobId, estimate, lineKey, about }: LineQuestions
           onClick={() => setOpen(true)}
           aria-label={t('estimate.ask_about', { line: about })}
         >
-          {t('estimate.ask')}
+          {t(lineKey === null ? 'estimate.ask_whole' : 'estimate.ask')}
         </Button>
       )}
       {isOpen && (
