@@ -29,6 +29,7 @@ import { deferredWorkRoutes } from './features/deferred-work/deferred-work.route
 import { copyEmployeeWhenEmployeeChanged } from './features/employees/copy-employee-when-employee-changed.ts'
 import { refreshEmployeesOnce } from './features/employees/refresh-employees.ts'
 import { estimateApprovalRoutes } from './features/estimate-approvals/estimate-approvals.routes.ts'
+import { remindOfEstimates } from './features/estimate-approvals/remind-of-estimates.ts'
 import { estimateRoutes } from './features/estimates/estimates.routes.ts'
 import { expireEstimates } from './features/estimates/expire-estimates.ts'
 import { exportRoutes } from './features/exports/exports.routes.ts'
@@ -139,6 +140,7 @@ export const workshop: ServiceDefinition<WorkshopService> = {
       run: (service) => giveUpOverdueLines(service),
     },
     { name: 'give-up-sales', everySeconds: 60, run: giveUpSales },
+    { name: 'remind-of-estimates', everySeconds: 3600, run: remindOfEstimates },
     { name: 'expire-estimates', everySeconds: 300, run: expireEstimates },
     { name: 'remind-of-due-cheques', everySeconds: 3600, run: remindOfDueCheques },
     { name: 'summarise-days', everySeconds: 600, run: summariseDays },

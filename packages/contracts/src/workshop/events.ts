@@ -187,6 +187,12 @@ export const estimateDecided = event(
   }),
 )
 
+export const estimateReminded = event(
+  'workshop.estimate_reminded',
+  'The customer has not decided about an estimate for two days.',
+  z.object({ ...workCardFields, estimate_id: z.string(), estimate_number: z.string() }),
+)
+
 export const estimateQuestionAsked = event(
   'workshop.estimate_question_asked',
   'The customer asked the office about an estimate.',

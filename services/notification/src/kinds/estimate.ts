@@ -6,6 +6,7 @@ import {
   estimateExpired,
   estimateQuestionAnswered,
   estimateQuestionAsked,
+  estimateReminded,
   estimateSent,
 } from '@warsha/contracts/workshop/events'
 import { defineKind } from '../features/notifications/notification-kind.ts'
@@ -47,6 +48,13 @@ export default [
     key: 'estimate_question_answered',
     type: 'info',
     event: estimateQuestionAnswered,
+    params: toParams,
+  }),
+  defineKind({
+    ...toCustomer,
+    key: 'estimate_reminded',
+    type: 'warning',
+    event: estimateReminded,
     params: toParams,
   }),
   defineKind({

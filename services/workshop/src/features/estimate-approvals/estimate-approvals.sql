@@ -13,6 +13,25 @@ where work_card_id = :work_card_id
 order by estimates.created_at desc, estimates.id desc
 limit 1;
 
+-- name: selectUnanswered
+-- The ids of estimates that were sent before `sent_before` and are still valid, without a reminder since. At most 100.
+select estimates.id
+from estimates
+join estimate_versions
+  on estimate_versions.estimate_id = estimates.id and estimate_versions.version = sent_version
+where status = 'sent'
+  and sent_at < :sent_before
+  and valid_until >= :today::date
+  and not exists (
+    select
+    from work_card_history
+    where work_card_history.work_card_id = estimates.work_card_id
+      and event = 'estimate_reminded'
+      and at > sent_at
+  )
+order by estimates.id
+limit 100;
+
 -- name: insertDecision
 insert into estimate_decisions (
   id,

@@ -32,6 +32,12 @@ export const selectOptionalOfferedEstimate = async (
 ): Promise<OfferedEstimateKey | null> =>
   (await queryOptionalRow(db, sql.selectOfferedEstimate, key)) as OfferedEstimateKey | null
 
+/** Returns estimates that nobody answered since `sent_before`, and of which nobody was reminded. */
+export const selectUnansweredIds = async (
+  db: Queryable,
+  filter: { readonly sent_before: string; readonly today: string },
+): Promise<string[]> => (await queryRows(db, sql.selectUnanswered, filter)).map(({ id }) => id)
+
 export interface DecisionRow extends VersionTotals {
   readonly id: string
   readonly estimate_id: string

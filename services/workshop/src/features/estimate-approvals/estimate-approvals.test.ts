@@ -19,6 +19,7 @@ import { createEstimatesFixture, labour } from '../estimates/estimates-testing.t
 import { expireEstimates } from '../estimates/expire-estimates.ts'
 import { manager, type Person, reception } from '../work-cards/work-cards-testing.ts'
 import { codeOf, createApprovals, toDecision } from './approvals-testing.ts'
+import { remindOfEstimates } from './remind-of-estimates.ts'
 
 let service: RunningService<Service>
 let now = () => new Date()
@@ -354,6 +355,34 @@ describe('a client that knows nothing of estimates', () => {
     const card = await shop.createCardWithCost(100, { customer_id: customer.id })
     await shop.request('PUT', `/work-cards/${card.id}`, { status: 'waiting_approval' })
     expect((await approveJob(card.id, customer.token)).status).toBe('waiting_payment')
+  })
+})
+
+describe('reminders', () => {
+  test('are sent once for each version that is not answered for two days', async () => {
+    const { customer, estimate, cardId } = await createSentJob()
+    const decided = await createSentJob()
+    await decide(decided.estimate, 'declined', decided.customer.token)
+    const countOf = async (id: string) =>
+      (await shop.readHistory(id)).filter(
+        ({ event }: { event: string }) => event === 'estimate_reminded',
+      ).length
+    const remindAfter = async (days: number) => {
+      now = () => new Date(Date.now() + days * 86_400_000)
+      await remindOfEstimates(service.service)
+      return countOf(cardId)
+    }
+    expect(await remindAfter(1.9)).toBe(0)
+    expect(await remindAfter(2.1)).toBe(1)
+    expect(await remindAfter(3)).toBe(1)
+    expect(await countOf(decided.cardId)).toBe(0)
+
+    await shop.change(estimate.id, { lines: [labour('Replace brake pads', 250)] })
+    const newer = (await shop.send(estimate.id)).body.data
+    expect(await remindAfter(4)).toBe(1)
+    expect(await remindAfter(6)).toBe(2)
+    await decide(newer, 'declined', customer.token)
+    now = () => new Date()
   })
 })
 

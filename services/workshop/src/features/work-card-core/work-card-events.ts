@@ -6,6 +6,7 @@ import {
   estimateExpired,
   estimateQuestionAnswered,
   estimateQuestionAsked,
+  estimateReminded,
   estimateSent,
   partRefused,
   partWaitStarted,
@@ -149,6 +150,13 @@ export const publishEstimateDecided = (
   facts: DecisionFacts,
   context: WriteContext,
 ) => publish(tx, estimateDecided, card, context, facts)
+
+export const publishEstimateReminded = (
+  tx: Transaction,
+  card: PublishedCard,
+  facts: EstimateFacts,
+  context: WriteContext,
+) => publish(tx, estimateReminded, card, context, facts)
 
 export const publishEstimateQuestionAsked = (
   tx: Transaction,
