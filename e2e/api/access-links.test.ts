@@ -32,7 +32,7 @@ const staff = async (method: string, path: string, body?: object) => {
   })
   expect({ path, status: response.status }).toEqual({
     path,
-    status: method === 'POST' && !/link|invitation/.test(path) ? 201 : 200,
+    status: method === 'POST' && !/link|invitation|send$/.test(path) ? 201 : 200,
   })
   return response.body.data
 }
@@ -94,6 +94,23 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const one of [customers, shop, logins]) await one.stop()
   await bus.drop()
+})
+
+test('the message for a job names the estimate about which the customer decides', async () => {
+  const { card } = await createCard()
+  const estimate = await staff('POST', `/work-cards/${card.id}/estimates`, {
+    lines: [{ kind: 'labour', description: 'Clutch', unit_price: 900 }],
+  })
+  const textOf = async (language: number) => {
+    const { whatsapp, url } = await staff('POST', `/work-cards/${card.id}/invitation`, {})
+    return [decodeURIComponent(whatsapp[language].url), url]
+  }
+  expect((await textOf(0))[0]).not.toContain(estimate.estimate_number)
+  await staff('POST', `/estimates/${estimate.id}/send`, {})
+  const [english, url] = await textOf(0)
+  expect(english).toContain(`Estimate ${estimate.estimate_number} for your`)
+  expect(english).toContain(url)
+  expect((await textOf(1))[0]).toContain(`عرض السعر ${estimate.estimate_number}`)
 })
 
 test('opens one job without a password, and nothing else', async () => {

@@ -9,3 +9,6 @@ update estimates set
   updated_by = :updated_by
 where work_card_id = :work_card_id and status in ('draft', 'sent')
 returning estimate_number;
+
+-- name: selectSentEstimate
+select estimate_number from estimates where work_card_id = :work_card_id and status = 'sent';

@@ -1,4 +1,4 @@
-import { queryOptionalRow, type Transaction } from '@warsha/service-kit/database'
+import { type Queryable, queryOptionalRow, type Transaction } from '@warsha/service-kit/database'
 import { auditColumns, type WriteContext } from '../../write-context.ts'
 import sql from './estimate-core.sql'
 
@@ -14,3 +14,11 @@ export const withdrawEstimateOfCard = async (
   })
   return row?.estimate_number ?? null
 }
+
+/** Returns the number of the estimate about which the customer of the card decides, or null. */
+export const selectSentEstimateNumber = async (
+  db: Queryable,
+  workCardId: string,
+): Promise<string | null> =>
+  (await queryOptionalRow(db, sql.selectSentEstimate, { work_card_id: workCardId }))
+    ?.estimate_number ?? null

@@ -2,11 +2,14 @@
 import { interpolate } from '@warsha/contracts/base/errors'
 import { type Language, languageCodes } from '@warsha/contracts/base/languages'
 
-export type LinkKind = 'job' | 'password' | 'account' | 'statement'
+/** `estimate`: the link of a job about whose estimate the customer decides. */
+export type LinkKind = 'job' | 'estimate' | 'password' | 'account' | 'statement'
 
 const texts: Record<Language, Record<LinkKind, string>> = {
   en: {
     job: 'Hello {{name}}, this is {{shop}}. Follow the work on your {{vehicle}} ({{plate}}) here: {{url}}',
+    estimate:
+      'Hello {{name}}, this is {{shop}}. Estimate {{number}} for your {{vehicle}} ({{plate}}) is ready. Please see and approve it here: {{url}}',
     password:
       'Hello {{name}}, this is {{shop}}. Choose a new password here within 24 hours: {{url}}',
     statement:
@@ -16,6 +19,8 @@ const texts: Record<Language, Record<LinkKind, string>> = {
   },
   ar: {
     job: 'مرحباً {{name}}، معكم {{shop}}. يمكنكم متابعة العمل على مركبتكم {{vehicle}} ({{plate}}) من هنا: {{url}}',
+    estimate:
+      'مرحباً {{name}}، معكم {{shop}}. عرض السعر {{number}} لمركبتكم {{vehicle}} ({{plate}}) جاهز. يمكنكم الاطلاع عليه والموافقة من هنا: {{url}}',
     password:
       'مرحباً {{name}}، معكم {{shop}}. يمكنكم اختيار كلمة مرور جديدة من هنا خلال 24 ساعة: {{url}}',
     statement:

@@ -3,6 +3,7 @@ import * as endpoints from '@warsha/contracts/identity/access-links'
 import { ApiError } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
+import { selectSentEstimateNumber } from '../estimate-core/estimate-core.store.ts'
 import { assertWorkCardExists } from '../work-card-core/assert-work-card-exists.ts'
 import { getWorkCard } from '../work-cards/work-cards.views.ts'
 import { createAccountLink } from './create-account-link.ts'
@@ -20,7 +21,15 @@ export const invitationRoutes = (mount: Mount, service: Service): void => {
       onBehalfOf: token!,
     })
     const vehicle = { vehicle: `${card.make} ${card.model}`, plate: card.plate_number }
-    return { data: await toInvitation(service, { kind: 'job', customer, link, params: vehicle }) }
+    const number = await selectSentEstimateNumber(db, card.id)
+    return {
+      data: await toInvitation(service, {
+        kind: number === null ? 'job' : 'estimate',
+        customer,
+        link,
+        params: { ...vehicle, ...(number !== null && { number }) },
+      }),
+    }
   })
 
   mount(endpoints.revokeInvitation, async ({ params, token }) => {

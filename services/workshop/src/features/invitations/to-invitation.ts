@@ -27,7 +27,7 @@ interface LinkInput {
   readonly params?: Readonly<Record<string, string>>
 }
 
-const paths = { job: 'j', password: 'p', account: 'p', statement: 's' } as const
+const paths = { job: 'j', estimate: 'j', password: 'p', account: 'p', statement: 's' } as const
 
 /** Returns the link as the office sends it: address, QR code and WhatsApp messages. */
 export const toInvitation = async (
