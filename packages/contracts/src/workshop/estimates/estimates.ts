@@ -67,6 +67,9 @@ export const estimateLineInput = z.object({
 })
 export type EstimateLineInput = z.infer<typeof estimateLineInput>
 
+/** All lines with the longest texts, in any script. */
+const maxBodyBytes = 1024 * 1024
+
 const lines = () => z.array(estimateLineInput).check(z.maxLength(maxEstimateLines))
 
 const fields = {
@@ -138,6 +141,7 @@ export const createEstimate = endpoint({
   status: 201,
   idempotent: true,
   body: newEstimate,
+  maxBodyBytes,
   rejects: ['card_closed', 'parts_only', 'estimate_open', 'discount_exceeds_subtotal'],
   response: data(estimate),
 })
@@ -151,6 +155,7 @@ export const changeEstimate = endpoint({
   path: '/estimates/{id}',
   guard: officeRoles,
   body: estimateChange,
+  maxBodyBytes,
   rejects: [
     'changed_since_read',
     'estimate_decided',

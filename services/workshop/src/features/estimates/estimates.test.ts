@@ -192,6 +192,16 @@ describe('writing an estimate', () => {
     )
   })
 
+  test('stores 200 lines with the longest Arabic texts', async () => {
+    const { id } = await createOne()
+    const text = 'ص'.repeat(500)
+    const line = labour(text, 1, { finding_title: text.slice(0, 200), option_group: null })
+    const { status, body } = await change(id, { lines: Array(200).fill(line) })
+    expect([status, body.data.current.lines.length]).toEqual([200, 200])
+    expect(body.data.current).toMatchObject({ subtotal: 200, total_amount: 210 })
+    expect(body.data.current.lines.at(-1)).toMatchObject({ description: text })
+  })
+
   test('rejects a line twice, an unknown package, and deferred work of another vehicle', async () => {
     const { id, current } = await createOne({ lines: [labour('Clutch', 100)] })
     const [{ line_key }] = current.lines
