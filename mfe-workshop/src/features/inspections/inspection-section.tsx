@@ -118,8 +118,8 @@ export const InspectionSection = ({
         </span>
         {points.some(isPassable) && (
           <Button
-            variant="light"
-            color="green"
+            variant="default"
+            className={classes.pass}
             leftSection={<IconChecks size={18} />}
             aria-label={t('all_good_of', { section: name })}
             onClick={onPass}

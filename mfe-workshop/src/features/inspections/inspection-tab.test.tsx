@@ -88,3 +88,13 @@ test('a refused start says why and can be repeated', async () => {
   expect(await screen.findByText('This work card already has an open inspection')).toBeVisible()
   await waitFor(() => expect(start).toBeEnabled())
 })
+
+test('a manager reaches the templates from the start of an inspection', async () => {
+  const api = fakeWorkCardApi(() => anOfficeCard())
+  api.on('GET /inspection-templates', () => recordResponse([template]))
+  openCard({ role: 'manager', search: '?tab=inspection' })
+  expect(await screen.findByRole('link', { name: en.edit_templates })).toHaveAttribute(
+    'href',
+    '/work-cards/inspection-templates',
+  )
+})

@@ -54,6 +54,6 @@ test('answers stay on the screen and on the device, and are sent in order when t
     { section: 1 },
   ])
   await waitFor(() => expect(online.read().counts).toMatchObject({ red: 1, green: 2, open: 1 }))
-  expect(screen.getByRole('button', { name: /Needs work now Point 1/ })).toBeVisible()
+  expect(await screen.findByRole('button', { name: /Needs work now Point 1/ })).toBeVisible()
   stop()
 })

@@ -81,7 +81,14 @@ export const StartInspection = ({ cardId }: { cardId: string }) => {
   if (!data) return <Skeleton height={64} radius="md" aria-busy="true" />
   return (
     <>
-      <h2 className={classes.heading}>{t('start_title')}</h2>
+      <div className={classes.startHead}>
+        <h2 className={classes.heading}>{t('start_title')}</h2>
+        {isManagement && data.length > 0 && (
+          <Link to="/work-cards/inspection-templates" className={classes.soft}>
+            {t('edit_templates')}
+          </Link>
+        )}
+      </div>
       {data.length === 0 && (
         <p className={classes.soft}>
           {t('no_templates')}{' '}

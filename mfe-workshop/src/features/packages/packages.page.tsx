@@ -1,4 +1,5 @@
 import {
+  IconClipboardCheck,
   IconEye,
   IconEyeOff,
   IconPackages,
@@ -7,7 +8,15 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { PackageRow } from '@warsha/contracts/workshop/sales/packages'
-import { Button, lazyScreen, PageHeader, StatePanel, toast, useTranslation } from '@warsha/web-kit'
+import {
+  Button,
+  Link,
+  lazyScreen,
+  PageHeader,
+  StatePanel,
+  toast,
+  useTranslation,
+} from '@warsha/web-kit'
 import {
   DataTable,
   ListFilter,
@@ -139,6 +148,14 @@ const PackagesPage = () => {
         actions={
           <>
             <BackButton to="/work-cards">{t('back')}</BackButton>
+            <Button
+              component={Link}
+              to="/work-cards/inspection-templates"
+              variant="default"
+              leftSection={<IconClipboardCheck size={18} />}
+            >
+              {t('inspection_templates')}
+            </Button>
             <AddButton />
           </>
         }

@@ -1,5 +1,4 @@
 import {
-  IconClipboardCheck,
   IconClipboardText,
   IconEye,
   IconFileDollar,
@@ -173,16 +172,6 @@ const WorkCardsPage = () => {
           leftSection={<IconPackages size={18} />}
         >
           {t('packages')}
-        </Button>
-      )}
-      {isManagement && (
-        <Button
-          component={Link}
-          to="/work-cards/inspection-templates"
-          variant="default"
-          leftSection={<IconClipboardCheck size={18} />}
-        >
-          {t('inspection_templates')}
         </Button>
       )}
       {addButton}
