@@ -29,7 +29,7 @@ export const withFilesInMemory = (store: OutboxStore = noStore): OutboxStore => 
         return await store.add(action)
       } catch (error) {
         if (!action.file) throw error
-        console.warn('a file cannot be kept on this device', error)
+        if (store !== noStore) console.warn('a file cannot be kept on this device', error)
         const added = { ...action, sequence: nextSequence, isInMemory: true }
         nextSequence += 1
         inMemory.set(added.sequence, added)

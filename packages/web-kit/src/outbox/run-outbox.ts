@@ -145,6 +145,9 @@ const submitDirectly: OutboxCommands['submit'] = async (action: NewAction, onRes
   return { state: 'sent', response }
 }
 
+/** False in browsers that store nothing, which needs no warning for each action. */
+const hasStorage = (): boolean => typeof indexedDB !== 'undefined'
+
 /** A device without room sends at once what it cannot store. */
 const withFallback = (commands: OutboxCommands, { publish }: OutboxPage): OutboxCommands => ({
   ...commands,
@@ -153,7 +156,7 @@ const withFallback = (commands: OutboxCommands, { publish }: OutboxPage): Outbox
       return await commands.submit(action, onResponse)
     } catch (error) {
       if (!(error instanceof StorageError)) throw error
-      console.warn(error)
+      if (hasStorage()) console.warn(error)
       publish({ isUnavailable: true })
       return submitDirectly(action, onResponse)
     }
@@ -165,7 +168,7 @@ const openStore = async ({ publish }: OutboxPage): Promise<OutboxStore> => {
     return withFilesInMemory(await openOutboxStore())
   } catch (error) {
     publish({ isUnavailable: true })
-    if (typeof indexedDB !== 'undefined') console.warn('the device outbox has no storage', error)
+    if (hasStorage()) console.warn('the device outbox has no storage', error)
     return withFilesInMemory()
   }
 }
