@@ -409,7 +409,10 @@ describe('questions', () => {
       { answer: 'They are worn.' },
     )
     expect(answered.status).toBe(200)
-    expect((await readOffered(cardId, customer.token)).questions[0]?.answer).toBe('They are worn.')
+    expect((await readOffered(cardId, customer.token)).questions[0]).toMatchObject({
+      answer: 'They are worn.',
+      answered_by_name: null,
+    })
     await decide(estimate, 'declined', customer.token)
     expect(await codeOf(ask({}))).toBe('estimate_decided')
   })

@@ -41,7 +41,8 @@ export const getOfferedEstimate = async (
     status: status === 'sent' && isOver ? 'expired' : (status as OfferedEstimate['status']),
     sent_at: record.sent_at!,
     lines: record.lines.map(toOfferedLine),
-    questions,
+    // Customers do not see the names of employees.
+    questions: questions.map((question) => ({ ...question, answered_by_name: null })),
     decision,
   }
 }
