@@ -199,6 +199,26 @@ const attemptsWithTheirIds = async (): Promise<Record<string, Promise<TestRespon
     }),
     'GET /customer/notifications/{}': get(`notifications/${theirs.id}`),
     'GET /customer/jobs/{}': get(`jobs/${theirs.cardId}`),
+    'GET /customer/jobs/{}/estimate': get(`jobs/${theirs.cardId}/estimate`),
+    'GET /customer/jobs/{}/estimate/receipt': get(`jobs/${theirs.cardId}/estimate/receipt`),
+    'POST /customer/jobs/{}/estimate/decision': call(
+      'POST',
+      `jobs/${theirs.cardId}/estimate/decision`,
+      mine.token,
+      {
+        estimate_id: theirs.cardId,
+        version_number: 1,
+        lines: [{ line_key: theirs.cardId, decision: 'approved' }],
+        name: 'Somebody',
+        signature: { kind: 'typed', text: 'Somebody' },
+      },
+    ),
+    'POST /customer/jobs/{}/estimate/questions': call(
+      'POST',
+      `jobs/${theirs.cardId}/estimate/questions`,
+      mine.token,
+      { estimate_id: theirs.cardId, version_number: 1, text: 'Why?' },
+    ),
     'GET /customer/vehicle-jobs/{}': get(`vehicle-jobs/${theirs.vehicleId}`),
     'GET /customer/invoice/{}': get(`invoice/${theirs.invoiceId}`),
     'POST /customer/approve-job/{}': call('POST', `approve-job/${theirs.cardId}`, mine.token, {
