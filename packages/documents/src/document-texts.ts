@@ -130,6 +130,7 @@ export const documentTexts = {
   estimate_replaced: ['Replaced by a newer version', 'حلّت محلها نسخة أحدث'],
   estimate_expired: ['Expired', 'انتهت صلاحيته'],
   estimate_withdrawn: ['Withdrawn', 'مسحوب'],
+  other_work: ['Other work', 'أعمال أخرى'],
   option: ['Option', 'خيار'],
   tier_good: ['Good', 'جيد'],
   tier_better: ['Better', 'أفضل'],

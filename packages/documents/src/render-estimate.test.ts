@@ -89,6 +89,7 @@ test('an estimate names both titles, version, validity, findings, options, VAT a
     '10/12/2026',
     'Brakes &lt;b&gt;worn&lt;/b&gt;',
     'FP-1',
+    'Other work',
     '(10 %) -174.00',
     '(5 %) 78.30',
     '1,644.30',

@@ -50,6 +50,14 @@ const listSections = (lines: readonly Line[]): Section[] =>
     lines: lines.filter((line) => line.finding_title === title),
   }))
 
+/** Lines without a finding need a heading as well, so that they do not seem to belong to the one above. */
+const renderTitle = ({ title }: Section, lines: readonly Line[]): Html | null => {
+  if (title !== null) return html`<strong>${userText(title)}</strong>`
+  return lines.some(({ finding_title }) => finding_title !== null)
+    ? html`<strong>${bilingual('other_work')}</strong>`
+    : null
+}
+
 type Tier = NonNullable<Line['option_tier']>
 const tiers: readonly Tier[] = ['good', 'better', 'best']
 
@@ -87,9 +95,7 @@ const renderItems = ({ lines, estimate_number }: EstimateDocument): Html => {
 <tr><th class="running" colspan="${columnCount}">${bilingual('estimate_document')} ${leftToRight(estimate_number)}</th></tr>
 <tr><th>#</th><th class="description">${bilingual('description')}</th>${titles.map((title) => html`<th>${bilingual(title)}</th>`)}</tr>
 </thead><tbody>${listSections(lines).map((section) => [
-    renderHeading(
-      section.title === null ? null : html`<strong>${userText(section.title)}</strong>`,
-    ),
+    renderHeading(renderTitle(section, lines)),
     renderLines(section.lines.filter(({ option_group }) => option_group === null)),
     renderOptions(section.lines),
   ])}</tbody></table>`

@@ -42,7 +42,11 @@ const Stock = ({ line }: { line: EstimateLine }) => {
 
 const Kind = ({ line }: { line: EstimateLine }) => (
   <>
-    {line.kind === 'part' ? <Ltr>{line.part_number}</Ltr> : taskTypeName(line.task_type ?? 'other')}
+    {line.kind === 'part' ? (
+      <Ltr className={classes.code}>{line.part_number}</Ltr>
+    ) : (
+      taskTypeName(line.task_type ?? 'other')
+    )}
     {line.package_name && <UserText className={classes.secondary}>{line.package_name}</UserText>}
     <Stock line={line} />
   </>
@@ -90,7 +94,7 @@ export const EstimateLineRow = (props: EstimateLineRowProps) => {
       <th scope="row" className={table.rowHeader}>
         <UserText className={table.name}>{line.description}</UserText>
       </th>
-      <td data-label={t('columns.kind')}>
+      <td data-label={t('columns.kind')} className={classes.kind}>
         <Kind line={line} />
       </td>
       <td data-label={t('columns.quantity')} className={table.amount}>

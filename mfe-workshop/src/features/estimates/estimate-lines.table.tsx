@@ -73,6 +73,7 @@ export const EstimateLinesTable = (props: EstimateLinesTableProps) => {
   const { estimate, entry, onEdit, onRemove } = props
   const { t } = useTranslation('estimates')
   const { lines } = estimate.current
+  const findings = listFindings(lines)
   const decisions = new Map<string, LineDecision>(
     estimate.decision?.lines.map((decision) => [decision.line_key, decision]),
   )
@@ -105,12 +106,10 @@ export const EstimateLinesTable = (props: EstimateLinesTableProps) => {
           <td />
         </tr>
       </thead>
-      {listFindings(lines).map(({ title, lines: ofFinding }) => (
+      {findings.map(({ title, lines: ofFinding }) => (
         <tbody key={title ?? ''}>
-          {title !== null && (
-            <Heading>
-              <UserText>{title}</UserText>
-            </Heading>
+          {(title !== null || findings.length > 1) && (
+            <Heading>{title === null ? t('other_work') : <UserText>{title}</UserText>}</Heading>
           )}
           {ofFinding.filter(({ option_group }) => option_group === null).map(toRow)}
           {listOptionGroups(ofFinding).map(({ name, tiers }) =>

@@ -60,6 +60,7 @@ test('shows lines by finding and option, with their stock and the totals', async
   open()
   const table = await lines()
   expect(table.getByText('Brakes')).toBeVisible()
+  expect(table.getByText(en.other_work)).toBeVisible()
   expect(table.getByText('To order: 4 set in stock')).toBeVisible()
   const heading = table.getByText('Better', { exact: false, selector: 'span span, span' })
   expect(heading).toHaveTextContent(en.preselected)
