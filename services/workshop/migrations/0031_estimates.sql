@@ -110,14 +110,14 @@ create table deferred_work (
   -- The day on which the customer wants to hear of it again, if one was named.
   deferred_until date,
   status text not null default 'open'
-    constraint deferred_work_status_is_known check (status in ('open', 'offered', 'done', 'dropped')),
+    constraint deferred_work_status_is_known check (status in ('open', 'done', 'dropped')),
   version bigint not null default 1,
   updated_at timestamptz not null,
   updated_by text,
   constraint deferred_work_of_a_line_is_kept_once unique (estimate_id, line_key)
 );
-create index deferred_work_of_vehicle on deferred_work (vehicle_id, decided_at desc) where status in ('open', 'offered');
-create index deferred_work_of_customer on deferred_work (customer_id, decided_at desc) where status in ('open', 'offered');
+create index deferred_work_of_vehicle on deferred_work (vehicle_id, decided_at desc) where status = 'open';
+create index deferred_work_of_customer on deferred_work (customer_id, decided_at desc) where status = 'open';
 
 create table estimate_lines (
   id uuid primary key,

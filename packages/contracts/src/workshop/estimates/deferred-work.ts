@@ -34,7 +34,7 @@ export const deferredWork = z.object({
 })
 export type DeferredWork = z.infer<typeof deferredWork>
 
-/** What is open or offered, oldest first. {id} is the vehicle. */
+/** Open work, oldest first. {id} is the vehicle. */
 export const listDeferredWork = endpoint({
   method: 'GET',
   path: '/vehicles/{id}/deferred-work',
@@ -47,7 +47,7 @@ export const changeDeferredWork = endpoint({
   method: 'PUT',
   path: '/vehicles/{id}/deferred-work/{workId}',
   guard: officeRoles,
-  body: z.object({ status: oneOf(['open', 'done', 'dropped']), version: version() }),
+  body: z.object({ status: oneOf(deferredWorkStatuses), version: version() }),
   rejects: ['changed_since_read'],
   response: data(deferredWork),
 })

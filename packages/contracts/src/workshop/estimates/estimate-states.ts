@@ -48,7 +48,7 @@ export type Decider = (typeof deciders)[number]
 export const signatureKinds = ['drawn', 'typed'] as const
 export type SignatureKind = (typeof signatureKinds)[number]
 
-export const deferredWorkStatuses = ['open', 'offered', 'done', 'dropped'] as const
+export const deferredWorkStatuses = ['open', 'done', 'dropped'] as const
 export type DeferredWorkStatus = (typeof deferredWorkStatuses)[number]
 
 export const maxEstimateLines = 200

@@ -2,8 +2,8 @@
 import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   insertDeferredWork: Block<{ id: string; vehicle_id: string; customer_id: string; estimate_id: string; line_key: string; kind: string; task_type: string | null; part_id: string | null; part_number: string | null; unit_of_measure: string | null; description: string; quantity: string; unit_price_fils: number; price_then_fils: number; decision: string; now: string; deferred_until: string | null; updated_by: string }, Record<never, never>>
-  finishOfferedWork: Block<{ now: string; updated_by: string; ids: readonly string[] }, Record<never, never>>
-  keepOfferedWork: Block<{ decision: string; now: string; deferred_until: string | null; updated_by: string; id: string }, Record<never, never>>
+  markDeferredWorkDone: Block<{ now: string; updated_by: string; ids: readonly string[] }, Record<never, never>>
+  reopenDeferredWork: Block<{ decision: string; now: string; deferred_until: string | null; updated_by: string; id: string }, Record<never, never>>
   selectWorkOfVehicle: Block<{ vehicle_id: string }, { id: string; status: string; estimate_id: string; estimate_number: string; work_card_id: string; work_card_number: string; kind: string; task_type: string | null; part_id: string | null; part_number: string | null; unit_of_measure: string | null; description: string; quantity: string; unit_price_fils: number; price_then_fils: number; decision: string; decided_at: string; deferred_until: string | null; version: number }>
   selectWork: Block<{ id: string }, { id: string; status: string; estimate_id: string; estimate_number: string; work_card_id: string; work_card_number: string; kind: string; task_type: string | null; part_id: string | null; part_number: string | null; unit_of_measure: string | null; description: string; quantity: string; unit_price_fils: number; price_then_fils: number; decision: string; decided_at: string; deferred_until: string | null; version: number }>
   lockWork: Block<{ id: string; vehicle_id: string }, { id: string; description: string; status: string; version: number; updated_at: string; updated_by: string | null }>

@@ -63,7 +63,7 @@ values (
   :updated_by
 );
 
--- name: finishOfferedWork
+-- name: markDeferredWorkDone
 -- Work of an earlier visit that was approved now.
 update deferred_work set
   status = 'done',
@@ -72,7 +72,7 @@ update deferred_work set
   updated_by = :updated_by
 where id = any (:ids::uuid[]);
 
--- name: keepOfferedWork
+-- name: reopenDeferredWork
 -- Work of an earlier visit that was not approved now either. It keeps the price of its first offer.
 update deferred_work set
   status = 'open',
@@ -90,7 +90,7 @@ select
 from deferred_work
 join estimates on estimates.id = deferred_work.estimate_id
 join work_cards on work_cards.id = estimates.work_card_id
-where deferred_work.vehicle_id = :vehicle_id and deferred_work.status in ('open', 'offered')
+where deferred_work.vehicle_id = :vehicle_id and deferred_work.status = 'open'
 order by decided_at, deferred_work.id
 limit 200;
 

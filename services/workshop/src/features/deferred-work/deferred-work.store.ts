@@ -43,14 +43,17 @@ export const insertDeferredWork = (tx: Transaction, row: NewDeferredWork, contex
     ...auditColumns(context),
   })
 
-export const finishOfferedWork = (tx: Transaction, ids: readonly string[], context: WriteContext) =>
-  execute(tx, sql.finishOfferedWork, { ids, ...auditColumns(context) })
+export const markDeferredWorkDone = (
+  tx: Transaction,
+  ids: readonly string[],
+  context: WriteContext,
+) => execute(tx, sql.markDeferredWorkDone, { ids, ...auditColumns(context) })
 
-export const keepOfferedWork = (
+export const reopenDeferredWork = (
   tx: Transaction,
   row: Pick<NewDeferredWork, 'id' | 'decision' | 'deferred_until'>,
   context: WriteContext,
-) => execute(tx, sql.keepOfferedWork, { ...row, ...auditColumns(context) })
+) => execute(tx, sql.reopenDeferredWork, { ...row, ...auditColumns(context) })
 
 const toRow = <Row extends { quantity: string; unit_price_fils: number; price_then_fils: number }>({
   quantity,
@@ -64,7 +67,7 @@ const toRow = <Row extends { quantity: string; unit_price_fils: number; price_th
   price_then: fils(price_then_fils),
 })
 
-/** What is open or offered, oldest first. Throws 404 if the vehicle does not exist. */
+/** Open work, oldest first. Throws 404 if the vehicle does not exist. */
 export const selectWorkOfVehicle = async (db: Queryable, vehicleId: string) => {
   const { exists } = await queryRow(db, sql.selectVehicleExists, { id: vehicleId })
   if (!exists) throw notFound()

@@ -8,7 +8,7 @@ import { type DeferredWorkRow, selectWork, selectWorkOfVehicle } from './deferre
 
 type Reader = Pick<Service, 'db' | 'clientFor'>
 
-/** Returns what is open or offered, oldest first. Throws 404 if the vehicle does not exist. */
+/** Returns the open work, oldest first. Throws 404 if the vehicle does not exist. */
 export const listDeferredWork = async (
   service: Reader,
   vehicleId: string,

@@ -6,7 +6,7 @@ import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import { createWriteContext, type WriteContext } from '../../write-context.ts'
 import { issueApprovalReceipt } from '../approval-receipts/issue-approval-receipt.ts'
-import { keepDeferredWork } from '../deferred-work/keep-deferred-work.ts'
+import { storeDeferredWork } from '../deferred-work/store-deferred-work.ts'
 import { endApproval } from '../estimates/end-approval.ts'
 import type { LockedEstimate } from '../estimates/lock-estimate.ts'
 import { markEstimateDecided } from '../estimates/mark-estimate-decided.ts'
@@ -77,7 +77,7 @@ export const writeDecision = async (
     card_total_fils: hasApproved ? await totalWithOrdered(tx, card, sumLines(ordered)) : null,
   })
   await insertLineDecisions(tx, id, toRows(decision.lines, fulfilments))
-  await keepDeferredWork(tx, { estimate, lines: decision.lines }, context)
+  await storeDeferredWork(tx, { estimate, lines: decision.lines }, context)
   await markEstimateDecided(tx, estimate, context)
 
   const unblocked = await endApproval(tx, { card, estimate }, context)

@@ -66,7 +66,7 @@ select
   (
     select count(*)::int
     from deferred_work
-    where deferred_work.vehicle_id = vehicles.id and deferred_work.status in ('open', 'offered')
+    where deferred_work.vehicle_id = vehicles.id and deferred_work.status = 'open'
   ) as "deferred_work_count!",
   open_card.id as "open_id?",
   open_card.work_card_number as "open_number?",

@@ -8,7 +8,7 @@ limit 1;
 -- name: countDeferredWork
 select count(*)::int as "total!"
 from deferred_work
-where vehicle_id = :vehicle_id and status in ('open', 'offered');
+where vehicle_id = :vehicle_id and status = 'open';
 
 -- name: selectReadings
 -- The newest, in the order of the visits.

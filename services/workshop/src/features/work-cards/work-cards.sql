@@ -112,7 +112,7 @@ select
     select count(*)::int
     from deferred_work
     where deferred_work.vehicle_id = work_cards.vehicle_id
-      and deferred_work.status in ('open', 'offered')
+      and deferred_work.status = 'open'
   ) as "deferred_work_count!"
 from work_cards
 join customers on customers.id = work_cards.customer_id

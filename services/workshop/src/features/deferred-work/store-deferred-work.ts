@@ -4,7 +4,11 @@ import { v7 as uuid } from 'uuid'
 import type { WriteContext } from '../../write-context.ts'
 import type { EstimateLineRow } from '../estimates/estimate-line-rules.ts'
 import type { EstimateRecord } from '../estimates/estimates.store.ts'
-import { finishOfferedWork, insertDeferredWork, keepOfferedWork } from './deferred-work.store.ts'
+import {
+  insertDeferredWork,
+  markDeferredWorkDone,
+  reopenDeferredWork,
+} from './deferred-work.store.ts'
 
 interface DecidedWork {
   readonly line: EstimateLineRow
@@ -13,30 +17,30 @@ interface DecidedWork {
   readonly staysWithVehicle: boolean
 }
 
-interface KeepDeferredWorkInput {
+interface StoreDeferredWorkInput {
   readonly estimate: EstimateRecord
   readonly lines: readonly DecidedWork[]
 }
 
 /**
- * Keeps declined and deferred lines with the vehicle. Lines that came from an earlier visit end that entry if they were approved,
+ * Stores declined and deferred lines with the vehicle. Lines that came from an earlier visit end that entry if they were approved,
  * and stay under it otherwise.
  */
-export const keepDeferredWork = async (
+export const storeDeferredWork = async (
   tx: Transaction,
-  { estimate, lines }: KeepDeferredWorkInput,
+  { estimate, lines }: StoreDeferredWorkInput,
   context: WriteContext,
 ): Promise<void> => {
-  const finished = lines
+  const approved = lines
     .filter(({ decision }) => decision === 'approved')
     .map(({ line }) => line.deferred_work_id)
     .filter((id) => id !== null)
-  if (finished.length > 0) await finishOfferedWork(tx, finished, context)
+  if (approved.length > 0) await markDeferredWorkDone(tx, approved, context)
 
   for (const { line, decision, deferred_until, staysWithVehicle } of lines) {
     if (!staysWithVehicle) continue
     if (line.deferred_work_id !== null) {
-      await keepOfferedWork(tx, { id: line.deferred_work_id, decision, deferred_until }, context)
+      await reopenDeferredWork(tx, { id: line.deferred_work_id, decision, deferred_until }, context)
       continue
     }
     await insertDeferredWork(
