@@ -1,6 +1,7 @@
 import { IconFileTypePdf, IconShieldCheck } from '@tabler/icons-react'
 import type { OfferedEstimate } from '@warsha/contracts/portal/portal-estimates'
-import type { LineDecision } from '@warsha/contracts/workshop/estimates/estimate-states'
+import type { EstimateDecision } from '@warsha/contracts/workshop/estimates/estimate-records'
+import type { LineOutcome } from '@warsha/contracts/workshop/estimates/estimate-states'
 import {
   FailedPanel,
   Ltr,
@@ -16,16 +17,14 @@ import { useJobReceipt } from './estimate.api.ts'
 import classes from './estimate.module.css'
 import { LineFacts } from './estimate-line.tsx'
 
-const tones: Record<LineDecision, Tone> = { approved: 'green', declined: 'grey', deferred: 'amber' }
-
-type Decision = NonNullable<OfferedEstimate['decision']>
+const tones: Record<LineOutcome, Tone> = { approved: 'green', declined: 'grey', deferred: 'amber' }
 
 const DecidedLines = ({
   estimate,
   decision,
 }: {
   estimate: OfferedEstimate
-  decision: Decision
+  decision: EstimateDecision
 }) => {
   const { t } = useTranslation('portal')
   const { date } = useFormats()
@@ -96,7 +95,7 @@ const Receipt = ({ jobId }: { jobId: string }) => {
 interface DecidedEstimateProps {
   jobId: string
   estimate: OfferedEstimate
-  decision: Decision
+  decision: EstimateDecision
 }
 
 /** The outcome: who decided and when, each line, the approved total and the receipt. */

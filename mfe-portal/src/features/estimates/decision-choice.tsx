@@ -1,12 +1,15 @@
-import type { DecidedItem, Decision } from '@warsha/contracts/workshop/estimates/customer-choices'
+import type {
+  DecisionItem,
+  ItemChoice,
+} from '@warsha/contracts/workshop/estimates/customer-choices'
 import { useTranslation } from '@warsha/web-kit'
 import classes from './estimate.module.css'
 import { LineFacts } from './estimate-line.tsx'
 
 interface ChoiceProps {
-  item: DecidedItem
-  decision: Decision | undefined
-  onDecide: (decision: Decision) => void
+  item: DecisionItem
+  decision: ItemChoice | undefined
+  onDecide: (decision: ItemChoice) => void
   /** Says that this item is not decided yet. */
   error: string | undefined
 }

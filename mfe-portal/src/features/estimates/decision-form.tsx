@@ -4,9 +4,9 @@ import {
   approveAll,
   calculateApproved,
   countUndecided,
-  type DecidedItem,
-  type Decisions,
-  listItems,
+  type DecisionItem,
+  type ItemChoices,
+  listDecisionItems,
   toLineDecisions,
 } from '@warsha/contracts/workshop/estimates/customer-choices'
 import {
@@ -37,8 +37,8 @@ interface DecisionFormProps {
 }
 
 /** Items of one finding under its title. */
-const groupByFinding = (items: readonly DecidedItem[]) => {
-  const findings = new Map<string | null, DecidedItem[]>()
+const groupByFinding = (items: readonly DecisionItem[]) => {
+  const findings = new Map<string | null, DecisionItem[]>()
   for (const item of items)
     findings.set(item.finding, [...(findings.get(item.finding) ?? []), item])
   return [...findings]
@@ -50,7 +50,7 @@ const ApprovedTotal = ({
   decisions,
 }: {
   estimate: OfferedEstimate
-  decisions: Decisions
+  decisions: ItemChoices
 }) => {
   const { t } = useTranslation('portal')
   const { money } = useFormats()
@@ -96,7 +96,7 @@ const toSignature = ({ name, strokes, isTyped }: SignatureState) =>
 const useDecisionForm = ({ jobId, estimate }: DecisionFormProps) => {
   const { t } = useTranslation('portal')
   const decide = useDecide(jobId)
-  const [decisions, setDecisions] = useState<Decisions>(new Map())
+  const [decisions, setDecisions] = useState<ItemChoices>(new Map())
   const [signature, setSignature] = useState<SignatureState>({
     name: useSession(({ user }) => [user?.first_name, user?.last_name].filter(Boolean).join(' ')),
     strokes: [],
@@ -155,7 +155,7 @@ export const DecisionForm = ({ jobId, estimate }: DecisionFormProps) => {
       <Button variant="light" onClick={() => form.setDecisions(approveAll(estimate))}>
         {t('estimate.approve_all')}
       </Button>
-      {groupByFinding(listItems(estimate)).map(([finding, items]) => (
+      {groupByFinding(listDecisionItems(estimate)).map(([finding, items]) => (
         <section key={finding ?? ''} className={classes.finding}>
           {finding && (
             <h3>

@@ -3,10 +3,10 @@ import {
   approveAll,
   calculateApproved,
   countUndecided,
-  type DecidedItem,
-  type Decision,
-  type Decisions,
-  listItems,
+  type DecisionItem,
+  type ItemChoice,
+  type ItemChoices,
+  listDecisionItems,
   toLineDecisions,
 } from '@warsha/contracts/workshop/estimates/customer-choices'
 import type { EstimateVersion } from '@warsha/contracts/workshop/estimates/estimate-records'
@@ -38,22 +38,22 @@ interface RecordDecisionDialogProps {
 
 const outcomes = ['approved', 'deferred', 'declined'] as const
 
-interface ItemChoiceProps {
-  item: DecidedItem
-  decision: Decision | undefined
-  onDecide: (decision: Decision) => void
+interface ChoiceFieldProps {
+  item: DecisionItem
+  decision: ItemChoice | undefined
+  onDecide: (decision: ItemChoice) => void
 }
 
 /** One line, or one group of options, with what the customer said. */
-const ItemChoice = ({ item, decision, onDecide }: ItemChoiceProps) => {
+const ChoiceField = ({ item, decision, onDecide }: ChoiceFieldProps) => {
   const { t } = useTranslation('workshop')
   const { money } = useFormats()
   const name = item.group ?? item.lines[0]?.description ?? ''
-  const choices: [value: Decision, label: string][] =
+  const choices: [value: ItemChoice, label: string][] =
     item.group === null
       ? outcomes.map((value) => [value, t(`approval.${value}`)])
       : [
-          ...item.tiers.map(({ tier }): [Decision, string] => [tier, t(`approval.tier.${tier}`)]),
+          ...item.tiers.map(({ tier }): [ItemChoice, string] => [tier, t(`approval.tier.${tier}`)]),
           ['deferred', t('approval.deferred')],
           ['declined', t('approval.declined')],
         ]
@@ -93,7 +93,7 @@ const useRecordForm = ({
 }: RecordDecisionDialogProps) => {
   const { t } = useTranslation('workshop')
   const record = useRecordDecision(estimateId)
-  const [decisions, setDecisions] = useState<Decisions>(new Map())
+  const [decisions, setDecisions] = useState<ItemChoices>(new Map())
   const [fields, setFields] = useState({ name: customerName, phone: '', reason: '' })
   const [hasSubmitted, setSubmitted] = useState(false)
   const isSending = useRef(false)
@@ -147,8 +147,8 @@ export const RecordDecisionDialog = (props: RecordDecisionDialogProps) => {
         >
           {t('approval.approve_all')}
         </Button>
-        {listItems(version).map((item) => (
-          <ItemChoice
+        {listDecisionItems(version).map((item) => (
+          <ChoiceField
             key={item.key}
             item={item}
             decision={decisions.get(item.key)}

@@ -12,13 +12,13 @@ import { taskTypeName } from '../work-cards/work-card-names.ts'
 import { decisionTone, fulfilmentName, lineDecisionName } from './estimate-texts.ts'
 import classes from './estimates.module.css'
 
-export type LineDecision = EstimateDecision['lines'][number]
+export type DecidedLineRow = EstimateDecision['lines'][number]
 
 interface EstimateLineRowProps {
   line: EstimateLine
   /** What this version changed of the line. */
   difference: LineDifference | undefined
-  decision: LineDecision | undefined
+  decision: DecidedLineRow | undefined
   /** Absent while the estimate cannot be changed. */
   onEdit?: () => void
   onRemove?: () => void

@@ -6,7 +6,7 @@ import { Ltr, StatusBadge, UserText, useFormats, useTranslation } from '@warsha/
 import type { ReactNode } from 'react'
 import table from '../work-card-shared/lines-table.module.css'
 import work from '../work-lines/work-lines.module.css'
-import { EstimateLineRow, type LineDecision, RemovedLineRow } from './estimate-line-row.tsx'
+import { type DecidedLineRow, EstimateLineRow, RemovedLineRow } from './estimate-line-row.tsx'
 import { tierName } from './estimate-texts.ts'
 import classes from './estimates.module.css'
 
@@ -74,7 +74,7 @@ export const EstimateLinesTable = (props: EstimateLinesTableProps) => {
   const { t } = useTranslation('estimates')
   const { lines } = estimate.current
   const findings = listFindings(lines)
-  const decisions = new Map<string, LineDecision>(
+  const decisions = new Map<string, DecidedLineRow>(
     estimate.decision?.lines.map((decision) => [decision.line_key, decision]),
   )
   const differences = new Map(estimate.differences.map((one) => [one.line_key, one]))

@@ -2,7 +2,7 @@
 import { data, endpoint, file } from '../../base/endpoint.ts'
 import { amountInAed, instant, oneLine, text, textOrNull, z } from '../../base/fields.ts'
 import { officeRoles } from '../../base/roles.ts'
-import { deciders, lineDecisions, optionTiers, signatureKinds } from './estimate-states.ts'
+import { deciders, lineOutcomes, optionTiers, signatureKinds } from './estimate-states.ts'
 
 /** What was decided, as it was hashed. Amounts in AED. */
 export const receiptDocument = z.object({
@@ -41,7 +41,7 @@ export const receiptDocument = z.object({
       quantity: z.number(),
       unit_price: amountInAed(),
       line_total: amountInAed(),
-      decision: z.enum(lineDecisions),
+      decision: z.enum(lineOutcomes),
       deferred_until: textOrNull(),
     }),
   ),

@@ -1,5 +1,5 @@
 /**
- * The decisions that a user has made on a page, before they are sent: those of a customer, or of staff for a customer.
+ * The choices that a user has made on a page before they are sent: those of a customer, or of staff for a customer.
  *
  * Pages import this file, so it must not import zod.
  */
@@ -8,7 +8,7 @@ import { basisPointsFromPercent } from '../../base/percentages.ts'
 import { toDiscount } from '../financials.ts'
 import type { OfferedLine } from './estimate-records.ts'
 import { calculateEstimate, defaultChoices, listOptionGroups } from './estimate-rules.ts'
-import type { LineDecision, OptionTier } from './estimate-states.ts'
+import type { LineOutcome, OptionTier } from './estimate-states.ts'
 
 interface OfferedLines {
   readonly lines: readonly OfferedLine[]
@@ -20,15 +20,16 @@ interface OfferedTerms extends OfferedLines {
   readonly tax_percentage: number
 }
 
-/** The decision about a line outside of option groups, by its key, or about a group: one of its tiers, or none of them. */
-export type Decision = LineDecision | OptionTier
-export type Decisions = ReadonlyMap<string, Decision>
+/** What the user chose for a line outside of option groups, or for a group: one of its tiers, or none of them. */
+export type ItemChoice = LineOutcome | OptionTier
+/** The choices by the keys of their items. */
+export type ItemChoices = ReadonlyMap<string, ItemChoice>
 
 /** Line keys and names of groups share one map. */
 export const groupKey = (name: string): string => `group ${name}`
 
 /** Lines that are decided together, and those that stand alone, in the order of the estimate. */
-export interface DecidedItem {
+export interface DecisionItem {
   readonly key: string
   readonly finding: string | null
   /** The name of the group. Null for a line that stands alone. */
@@ -37,10 +38,10 @@ export interface DecidedItem {
   readonly lines: readonly OfferedLine[]
 }
 
-/** Returns what is decided, in the order of the estimate. */
-export const listItems = ({ lines }: OfferedLines): DecidedItem[] => {
+/** Returns the items that need a decision, in the order of the estimate. */
+export const listDecisionItems = ({ lines }: OfferedLines): DecisionItem[] => {
   const groups = new Map(listOptionGroups(lines).map((group) => [group.name, group.tiers]))
-  const items = new Map<string, DecidedItem>()
+  const items = new Map<string, DecisionItem>()
   for (const line of lines) {
     const group = line.option_group
     const key = group === null ? line.line_key : groupKey(group)
@@ -57,44 +58,44 @@ export const listItems = ({ lines }: OfferedLines): DecidedItem[] => {
   return [...items.values()]
 }
 
-/** The decisions that approve everything, with the default options. */
-export const approveAll = ({ lines }: OfferedLines): Decisions => {
+/** Returns the choices that approve everything, with the default options. */
+export const approveAll = ({ lines }: OfferedLines): ItemChoices => {
   const defaults = defaultChoices(lines)
   return new Map(
-    listItems({ lines }).map(({ key, group, tiers }): [string, Decision] => {
+    listDecisionItems({ lines }).map(({ key, group, tiers }): [string, ItemChoice] => {
       if (group === null) return [key, 'approved']
       return [key, defaults.get(group) ?? tiers[0]?.tier ?? 'declined']
     }),
   )
 }
 
-const isLineDecision = (decision: Decision): decision is LineDecision =>
-  decision === 'approved' || decision === 'declined' || decision === 'deferred'
+const isLineOutcome = (choice: ItemChoice): choice is LineOutcome =>
+  choice === 'approved' || choice === 'declined' || choice === 'deferred'
 
 /** Returns null while the line is not decided. */
-const decisionOf = (line: OfferedLine, decisions: Decisions): LineDecision | null => {
-  if (line.option_group === null) return (decisions.get(line.line_key) ?? null) as LineDecision
-  const decision = decisions.get(groupKey(line.option_group))
-  if (!decision) return null
-  if (isLineDecision(decision)) return decision
-  return decision === line.option_tier ? 'approved' : 'declined'
+const outcomeOf = (line: OfferedLine, choices: ItemChoices): LineOutcome | null => {
+  if (line.option_group === null) return (choices.get(line.line_key) ?? null) as LineOutcome
+  const choice = choices.get(groupKey(line.option_group))
+  if (!choice) return null
+  if (isLineOutcome(choice)) return choice
+  return choice === line.option_tier ? 'approved' : 'declined'
 }
 
 /** Returns the decisions as the call expects them. Call it when everything is decided. */
-export const toLineDecisions = ({ lines }: OfferedLines, decisions: Decisions) =>
+export const toLineDecisions = ({ lines }: OfferedLines, choices: ItemChoices) =>
   lines.map((line) => ({
     line_key: line.line_key,
-    decision: decisionOf(line, decisions) ?? ('declined' as const),
+    decision: outcomeOf(line, choices) ?? ('declined' as const),
   }))
 
 /** Returns how many items have no decision yet. */
-export const countUndecided = (estimate: OfferedLines, decisions: Decisions): number =>
-  listItems(estimate).filter(({ key }) => !decisions.has(key)).length
+export const countUndecided = (estimate: OfferedLines, choices: ItemChoices): number =>
+  listDecisionItems(estimate).filter(({ key }) => !choices.has(key)).length
 
 /** Returns the totals of the approved lines, as the server calculates them. Amounts in fils. */
-export const calculateApproved = (estimate: OfferedTerms, decisions: Decisions) => {
+export const calculateApproved = (estimate: OfferedTerms, choices: ItemChoices) => {
   const approved = estimate.lines
-    .filter((line) => decisionOf(line, decisions) === 'approved')
+    .filter((line) => outcomeOf(line, choices) === 'approved')
     .map((line) => ({ ...line, line_total: toFils(line.line_total) }))
   return calculateEstimate(approved, {
     discount: toDiscount(estimate.discount_type, estimate.discount),

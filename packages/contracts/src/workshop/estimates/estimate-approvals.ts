@@ -25,7 +25,7 @@ import { discountTypes } from '../financials.ts'
 import { estimateDecision, estimateQuestion, offeredLine } from './estimate-records.ts'
 import {
   decisionErrors,
-  lineDecisions,
+  lineOutcomes,
   maxEstimateLines,
   maxEstimateQuestion,
   offeredStatuses,
@@ -88,7 +88,7 @@ const decidedLines = () =>
     .array(
       z.object({
         line_key: id(),
-        decision: oneOf(lineDecisions),
+        decision: oneOf(lineOutcomes),
         /** The day on which the customer wants to hear of deferred work again. */
         deferred_until: optionalDate(daysSince2000(731)),
       }),

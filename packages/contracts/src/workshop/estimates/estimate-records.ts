@@ -7,8 +7,8 @@ import {
   deciders,
   estimateLineKinds,
   estimateStatuses,
-  lineDecisions,
   lineFulfilments,
+  lineOutcomes,
   optionTiers,
 } from './estimate-states.ts'
 
@@ -122,7 +122,7 @@ export const estimateDecision = z.object({
   lines: z.array(
     z.object({
       line_key: text(),
-      decision: z.enum(lineDecisions),
+      decision: z.enum(lineOutcomes),
       deferred_until: textOrNull(),
       fulfilment: z.nullable(z.enum(lineFulfilments)),
     }),

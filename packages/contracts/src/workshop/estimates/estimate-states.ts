@@ -34,8 +34,9 @@ export type EstimateLineKind = (typeof estimateLineKinds)[number]
 export const optionTiers = ['good', 'better', 'best'] as const
 export type OptionTier = (typeof optionTiers)[number]
 
-export const lineDecisions = ['approved', 'declined', 'deferred'] as const
-export type LineDecision = (typeof lineDecisions)[number]
+/** What the customer decided about a line. */
+export const lineOutcomes = ['approved', 'declined', 'deferred'] as const
+export type LineOutcome = (typeof lineOutcomes)[number]
 
 /** What an approved line became. A part that was not in stock is `to_order`. */
 export const lineFulfilments = ['task', 'reserved', 'to_order'] as const

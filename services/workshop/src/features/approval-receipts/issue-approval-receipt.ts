@@ -3,7 +3,7 @@ import { type Fils, toAed } from '@warsha/contracts/base/money'
 import type { ReceiptDocument } from '@warsha/contracts/workshop/estimates/approval-receipts'
 import type {
   Decider,
-  LineDecision,
+  LineOutcome,
   SignatureKind,
 } from '@warsha/contracts/workshop/estimates/estimate-states'
 import { toLocalDate } from '@warsha/service-kit/base'
@@ -37,7 +37,7 @@ interface IssueReceiptInput {
   readonly version: EstimateVersionRecord
   readonly lines: readonly {
     readonly line: EstimateLineRow
-    readonly decision: LineDecision
+    readonly decision: LineOutcome
     readonly deferred_until: string | null
   }[]
   readonly totals: {

@@ -3,7 +3,7 @@ import { type Fils, fils } from '@warsha/contracts/base/money'
 import type {
   DeferredWorkStatus,
   EstimateLineKind,
-  LineDecision,
+  LineOutcome,
 } from '@warsha/contracts/workshop/estimates/estimate-states'
 import { notFound } from '@warsha/service-kit/base'
 import {
@@ -32,7 +32,7 @@ export interface NewDeferredWork {
   readonly quantity: number
   readonly unit_price_fils: Fils
   readonly price_then_fils: Fils
-  readonly decision: LineDecision
+  readonly decision: LineOutcome
   readonly deferred_until: string | null
 }
 

@@ -1,4 +1,4 @@
-import type { LineDecision } from '@warsha/contracts/workshop/estimates/estimate-states'
+import type { LineOutcome } from '@warsha/contracts/workshop/estimates/estimate-states'
 import type { Transaction } from '@warsha/service-kit/database'
 import { v7 as uuid } from 'uuid'
 import type { WriteContext } from '../../write-context.ts'
@@ -12,7 +12,7 @@ import {
 
 interface DecidedWork {
   readonly line: EstimateLineRow
-  readonly decision: LineDecision
+  readonly decision: LineOutcome
   readonly deferred_until: string | null
   readonly staysWithVehicle: boolean
 }

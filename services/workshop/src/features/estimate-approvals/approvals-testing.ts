@@ -5,7 +5,7 @@ import {
   type OfferedEstimate,
 } from '@warsha/contracts/workshop/estimates/estimate-approvals'
 import type { Estimate } from '@warsha/contracts/workshop/estimates/estimate-records'
-import type { LineDecision } from '@warsha/contracts/workshop/estimates/estimate-states'
+import type { LineOutcome } from '@warsha/contracts/workshop/estimates/estimate-states'
 import { ApiError } from '@warsha/service-kit/base'
 import type { createServiceClient } from '@warsha/service-kit/calls'
 import { v7 as uuid } from 'uuid'
@@ -26,12 +26,12 @@ export const codeOf = async (call: Promise<unknown>): Promise<string | null> => 
   }
 }
 
-type Decisions = LineDecision | readonly LineDecision[]
+type Outcomes = LineOutcome | readonly LineOutcome[]
 
 /** The body of a decision: the same decision for all lines, or one for each in their order. */
 export const toDecision = (
   { id, current, sent_version }: Pick<Estimate, 'id' | 'current' | 'sent_version'>,
-  decisions: Decisions,
+  decisions: Outcomes,
   fields: object = {},
 ) => ({
   estimate_id: id,
@@ -48,7 +48,7 @@ export const toDecision = (
 export const createApprovals = (client: () => Client) => ({
   decide: async (
     estimate: Estimate,
-    decisions: Decisions,
+    decisions: Outcomes,
     token: string,
     { key = uuid(), ...fields }: { key?: string } & Record<string, unknown> = {},
   ): Promise<OfferedEstimate> => {

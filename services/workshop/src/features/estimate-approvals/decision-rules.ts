@@ -6,7 +6,7 @@ import {
   isLineChosen,
   listOptionGroups,
 } from '@warsha/contracts/workshop/estimates/estimate-rules'
-import type { LineDecision, OptionTier } from '@warsha/contracts/workshop/estimates/estimate-states'
+import type { LineOutcome, OptionTier } from '@warsha/contracts/workshop/estimates/estimate-states'
 import { fieldError } from '@warsha/service-kit/base'
 import type { EstimateLineRow } from '../estimates/estimate-line-rules.ts'
 import type { WorkCardTerms } from '../work-card-core/work-card.ts'
@@ -15,7 +15,7 @@ export type LineDecisionInput = CustomerDecisionInput['lines'][number]
 
 export interface DecidedLine {
   readonly line: EstimateLineRow
-  readonly decision: LineDecision
+  readonly decision: LineOutcome
   readonly deferred_until: string | null
   /** False for approved lines, and for options that only lost against another one: nothing of them is left to be done. */
   readonly staysWithVehicle: boolean

@@ -4,8 +4,8 @@ import type { PriceTier } from '@warsha/contracts/inventory/spare-part-enums'
 import type {
   Decider,
   EstimateStatus,
-  LineDecision,
   LineFulfilment,
+  LineOutcome,
   SignatureKind,
 } from '@warsha/contracts/workshop/estimates/estimate-states'
 import {
@@ -66,7 +66,7 @@ export const insertDecision = (tx: Transaction, { signature, ...row }: DecisionR
 
 export interface LineDecisionRow {
   readonly line_key: string
-  readonly decision: LineDecision
+  readonly decision: LineOutcome
   readonly deferred_until: string | null
   readonly fulfilment: LineFulfilment | null
   readonly task_id: string | null
