@@ -8,7 +8,7 @@ import { basisPointsFromPercent } from '../../base/percentages.ts'
 import { toDiscount } from '../financials.ts'
 import type { OfferedLine } from './estimate-records.ts'
 import { calculateEstimate, defaultChoices, listOptionGroups } from './estimate-rules.ts'
-import type { LineOutcome, OptionTier } from './estimate-states.ts'
+import { type LineOutcome, lineOutcomes, type OptionTier } from './estimate-states.ts'
 
 interface OfferedLines {
   readonly lines: readonly OfferedLine[]
@@ -70,23 +70,26 @@ export const approveAll = ({ lines }: OfferedLines): ItemChoices => {
 }
 
 const isLineOutcome = (choice: ItemChoice): choice is LineOutcome =>
-  choice === 'approved' || choice === 'declined' || choice === 'deferred'
+  lineOutcomes.some((outcome) => outcome === choice)
 
 /** Returns null while the line is not decided. */
-const outcomeOf = (line: OfferedLine, choices: ItemChoices): LineOutcome | null => {
-  if (line.option_group === null) return (choices.get(line.line_key) ?? null) as LineOutcome
-  const choice = choices.get(groupKey(line.option_group))
-  if (!choice) return null
+const outcomeOf = (
+  { line_key, option_group, option_tier }: OfferedLine,
+  choices: ItemChoices,
+): LineOutcome | null => {
+  const choice = choices.get(option_group === null ? line_key : groupKey(option_group))
+  if (choice === undefined) return null
   if (isLineOutcome(choice)) return choice
-  return choice === line.option_tier ? 'approved' : 'declined'
+  return choice === option_tier ? 'approved' : 'declined'
 }
 
-/** Returns the decisions as the call expects them. Call it when everything is decided. */
+/** Returns the decisions as the call expects them. Throws if an item is not decided: see `countUndecided`. */
 export const toLineDecisions = ({ lines }: OfferedLines, choices: ItemChoices) =>
-  lines.map((line) => ({
-    line_key: line.line_key,
-    decision: outcomeOf(line, choices) ?? ('declined' as const),
-  }))
+  lines.map((line) => {
+    const decision = outcomeOf(line, choices)
+    if (decision === null) throw new Error(`line ${line.line_key} is not decided`)
+    return { line_key: line.line_key, decision }
+  })
 
 /** Returns how many items have no decision yet. */
 export const countUndecided = (estimate: OfferedLines, choices: ItemChoices): number =>
