@@ -3,6 +3,7 @@ import { workBlockedBy } from '@warsha/contracts/workshop/work-card-states'
 import { ApiError, toLocalDate } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
+import { isExpired } from '../estimates/estimate-version-rules.ts'
 import { type EstimateVersionRecord, selectVersion } from '../estimates/estimates.store.ts'
 import type { LockedEstimate } from '../estimates/lock-estimate.ts'
 
@@ -31,7 +32,7 @@ export const readDecidableVersion = async (
 
   const version = await selectVersion(tx, { estimate_id: id, version: sent_version })
   const { shop_timezone } = await readLocalSettings(tx)
-  if (version.valid_until < toLocalDate(shop_timezone, service.clock()))
+  if (isExpired(version, toLocalDate(shop_timezone, service.clock())))
     throw new ApiError('estimate_expired', { date: version.valid_until })
   return version
 }

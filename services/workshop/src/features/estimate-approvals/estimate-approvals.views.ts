@@ -3,6 +3,7 @@ import type { OfferedEstimate } from '@warsha/contracts/workshop/estimates/estim
 import { notFound, toLocalDate } from '@warsha/service-kit/base'
 import type { Queryable } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
+import { isExpired } from '../estimates/estimate-version-rules.ts'
 import { selectVersion } from '../estimates/estimates.store.ts'
 import { getEstimate, toOfferedLine, toVersionRow } from '../estimates/estimates.views.ts'
 import {
@@ -33,7 +34,7 @@ export const getOfferedEstimate = async (
   const record = await selectVersion(db, { estimate_id: id, version: sent_version })
   const { sent_by_name: _sender, superseded_at: _superseded, ...version } = toVersionRow(record)
   const { shop_timezone } = await readLocalSettings(db)
-  const isOver = record.valid_until < toLocalDate(shop_timezone, service.clock())
+  const isOver = isExpired(record, toLocalDate(shop_timezone, service.clock()))
   return {
     ...version,
     id,

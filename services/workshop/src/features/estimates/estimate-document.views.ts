@@ -4,6 +4,7 @@ import { notFound, toLocalDate } from '@warsha/service-kit/base'
 import { queryOptionalRow } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { toSupplier } from '../invoices/invoice-content.ts'
+import { newestVersionOf } from './estimate-version-rules.ts'
 import sql from './estimates.sql'
 import { selectOptionalVersion } from './estimates.store.ts'
 import { toOfferedLine, toVersionRow } from './estimates.views.ts'
@@ -21,7 +22,7 @@ export const getEstimateDocument = async (
   const head = await queryOptionalRow(db, sql.selectDocumentHead, { id })
   if (!head) throw notFound()
   const { current_version, sent_version, status, ...document } = head
-  const newest = (status === 'decided' && sent_version) || current_version
+  const newest = newestVersionOf({ status, current_version, sent_version })
   const key = { estimate_id: id, version: versionNumber ?? newest }
   const version = await selectOptionalVersion(db, key)
   if (!version) throw notFound()

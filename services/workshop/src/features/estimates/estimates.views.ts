@@ -25,6 +25,7 @@ import { findPartOffersIfAvailable } from '../packages/find-part-offers.ts'
 import { assertWorkCardExists } from '../work-card-core/assert-work-card-exists.ts'
 import { compareVersions } from './estimate-differences.ts'
 import type { EstimateLineRow } from './estimate-line-rules.ts'
+import { newestVersionOf } from './estimate-version-rules.ts'
 import sql from './estimates.sql'
 import {
   type EstimateVersionRecord,
@@ -33,8 +34,8 @@ import {
   selectVersions,
 } from './estimates.store.ts'
 
-const selectHeads = (db: Queryable, id: string) => queryOptionalRow(db, sql.selectEstimate, { id })
-type Head = NonNullable<Awaited<ReturnType<typeof selectHeads>>>
+const selectHead = (db: Queryable, id: string) => queryOptionalRow(db, sql.selectEstimate, { id })
+type Head = NonNullable<Awaited<ReturnType<typeof selectHead>>>
 
 /** A line as the customer sees it. */
 export const toOfferedLine = (line: EstimateLineRow): OfferedLine => ({
@@ -134,8 +135,7 @@ const toEstimate = (
   questions: readonly EstimateQuestion[],
   decision: EstimateDecision | null,
 ): Estimate => {
-  // A draft that was begun before the customer decided about the former version counts no more.
-  const newest = (head.status === 'decided' && head.sent_version) || current_version
+  const newest = newestVersionOf({ ...head, current_version })
   const versions = all.filter(({ version }) => version <= newest)
   const current = versions.find(({ version }) => version === newest)
   if (!current) throw new Error(`estimate ${head.id} has no version ${newest}`)
@@ -173,7 +173,7 @@ const toEstimates = async (db: Queryable, heads: readonly Head[]): Promise<Estim
 
 /** Without the stock of its parts: see `withAvailability`. Throws 404 if the estimate does not exist. */
 export const getEstimate = async (db: Queryable, id: string): Promise<Estimate> => {
-  const head = await selectHeads(db, id)
+  const head = await selectHead(db, id)
   if (!head) throw notFound()
   const [estimate] = await toEstimates(db, [head])
   return estimate as Estimate
@@ -196,9 +196,9 @@ export const readNewestVersion = async (
   db: Queryable,
   id: string,
 ): Promise<EstimateVersionRecord> => {
-  const head = await selectHeads(db, id)
+  const head = await selectHead(db, id)
   if (!head) throw notFound()
-  return selectVersion(db, { estimate_id: id, version: head.current_version })
+  return selectVersion(db, { estimate_id: id, version: newestVersionOf(head) })
 }
 
 /** Throws 404 if the estimate has no such version. */
@@ -207,7 +207,7 @@ export const getVersion = async (
   id: string,
   number: string,
 ): Promise<EstimateVersion> => {
-  const head = await selectHeads(db, id)
+  const head = await selectHead(db, id)
   const isNumber = /^[1-9]\d{0,5}$/.test(number)
   const version =
     head && isNumber

@@ -5,6 +5,7 @@ import { createWriteContext, systemActor, type WriteContext } from '../../write-
 import { publishEstimateExpired } from '../work-card-core/work-card-events.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
 import { endApproval } from './end-approval.ts'
+import { isExpired } from './estimate-version-rules.ts'
 import { selectExpiredIds, selectVersion, updateEstimate } from './estimates.store.ts'
 import { type LockedEstimate, lockEstimate } from './lock-estimate.ts'
 
@@ -31,7 +32,7 @@ const expireEstimate = async (
   context: WriteContext,
 ): Promise<void> => {
   const locked = await lockEstimate(tx, id)
-  if (!(await isExpired(tx, locked, today))) return
+  if (!(await canExpire(tx, locked, today))) return
   const { card, estimate } = locked
   await updateEstimate(tx, estimate, { status: 'expired', status_before: null }, context)
   await addHistory(tx, card.id, context, {
@@ -44,12 +45,11 @@ const expireEstimate = async (
 }
 
 /** Somebody may have decided, withdrawn it or sent another version meanwhile. */
-const isExpired = async (
+const canExpire = async (
   tx: Transaction,
   { estimate: { id, status, sent_version } }: LockedEstimate,
   today: string,
 ): Promise<boolean> => {
   if (status !== 'sent' || sent_version === null) return false
-  const { valid_until } = await selectVersion(tx, { estimate_id: id, version: sent_version })
-  return valid_until < today
+  return isExpired(await selectVersion(tx, { estimate_id: id, version: sent_version }), today)
 }

@@ -14,6 +14,7 @@ import { addHistory, initialChanges } from '../work-card-history/add-history.ts'
 import { changeWorkCardStatus } from '../work-cards/change-work-card-status.ts'
 import { readDates } from './create-estimate.ts'
 import { refreshDraft } from './draft-rules.ts'
+import { isExpired } from './estimate-version-rules.ts'
 import {
   type EstimateRecord,
   type EstimateVersionRecord,
@@ -94,13 +95,13 @@ export const sendEstimate = async (
 
 const assertSendable = (
   { status }: EstimateRecord,
-  { lines, sent_at, valid_until }: EstimateVersionRecord,
+  draft: EstimateVersionRecord,
   today: string,
 ): void => {
   // A version that expired or was withdrawn can be sent only as a new version, with a new last day.
-  if (sent_at !== null) throw new ApiError('estimate_unchanged', { status })
-  if (lines.length === 0) throw new ApiError('estimate_empty')
-  if (valid_until < today) throw fieldError('valid_until', 'date_too_early', { minimum: today })
+  if (draft.sent_at !== null) throw new ApiError('estimate_unchanged', { status })
+  if (draft.lines.length === 0) throw new ApiError('estimate_empty')
+  if (isExpired(draft, today)) throw fieldError('valid_until', 'date_too_early', { minimum: today })
 }
 
 /** Returns the status to which the job goes back after the decision, or null if it keeps its present one. */
