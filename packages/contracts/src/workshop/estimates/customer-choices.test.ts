@@ -1,3 +1,4 @@
+import { fils, toAed } from '../../base/money.ts'
 import {
   approveAll,
   countUndecided,
@@ -19,8 +20,8 @@ const line: OfferedLine = {
   unit_of_measure: null,
   description: 'Oil change',
   quantity: 1,
-  unit_price: 100,
-  line_total: 100,
+  unit_price: toAed(fils(10_000)),
+  line_total: toAed(fils(10_000)),
 }
 const tyres = { ...line, option_group: 'Tyres', is_default: false }
 const estimate = {
