@@ -45,6 +45,7 @@ export {
   useUnreadNotifications,
 } from './query/realtime.ts'
 export { useAutomaticRetry } from './query/use-automatic-retry.ts'
+export { type IdempotentSubmit, useIdempotentSubmit } from './query/use-idempotent-submit.ts'
 export { whenQuiet } from './query/when-quiet.ts'
 export { RemoteWidget, setWidgetSource } from './remotes/remote-widget.tsx'
 export { routesOf, toLazyScreen } from './remotes/screen-routes.tsx'

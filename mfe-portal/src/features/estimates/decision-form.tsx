@@ -11,19 +11,18 @@ import {
 } from '@warsha/contracts/workshop/estimates/customer-choices'
 import {
   Alert,
-  ApiError,
   Button,
   errorText,
   Ltr,
-  newIdempotencyKey,
   TextInput,
   toast,
   UserText,
   useFormats,
+  useIdempotentSubmit,
   useSession,
   useTranslation,
 } from '@warsha/web-kit'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import portal from '../shared/portal.module.css'
 import { DecisionChoice } from './decision-choice.tsx'
 import { useDecide } from './estimate.api.ts'
@@ -77,11 +76,6 @@ const ApprovedTotal = ({
   )
 }
 
-/** Errors after which the page shows another state of the estimate. */
-const isOutdated = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  ['estimate_changed', 'estimate_decided', 'estimate_expired'].includes(error.code)
-
 interface SignatureState {
   name: string
   strokes: readonly string[]
@@ -103,33 +97,28 @@ const useDecisionForm = ({ jobId, estimate }: DecisionFormProps) => {
     isTyped: false,
   })
   const [hasSubmitted, setSubmitted] = useState(false)
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey)
-  // A double click comes before the page shows that it sends, or the outcome.
-  const isSending = useRef(false)
+  const submitOnce = useIdempotentSubmit({ isOnce: true })
   const isSigned = signature.isTyped || signature.strokes.length > 0
   const undecided = countUndecided(estimate, decisions)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)
-    if (isSending.current || undecided > 0 || !isSigned || signature.name.trim() === '') return
-    isSending.current = true
+    if (undecided > 0 || !isSigned || signature.name.trim() === '') return
+    const body = {
+      estimate_id: estimate.id,
+      version_number: estimate.version_number,
+      lines: toLineDecisions(estimate, decisions),
+      name: signature.name,
+      signature: toSignature(signature),
+    }
     try {
-      await decide.mutateAsync({
-        body: {
-          estimate_id: estimate.id,
-          version_number: estimate.version_number,
-          lines: toLineDecisions(estimate, decisions),
-          name: signature.name,
-          signature: toSignature(signature),
-        },
-        idempotencyKey,
-      })
-      toast.success(t('estimate.thanks'))
-    } catch (error) {
-      isSending.current = false
-      // A changed decision is another request.
-      if (!isOutdated(error)) setKey(newIdempotencyKey())
+      const response = await submitOnce((idempotencyKey) =>
+        decide.mutateAsync({ body, idempotencyKey }),
+      )
+      if (response) toast.success(t('estimate.thanks'))
+    } catch {
+      // The form shows the error.
     }
   }
   return {

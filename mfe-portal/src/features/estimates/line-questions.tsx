@@ -4,9 +4,9 @@ import {
   Alert,
   Button,
   errorText,
-  newIdempotencyKey,
   UserText,
   useFormats,
+  useIdempotentSubmit,
   useTranslation,
 } from '@warsha/web-kit'
 import { Textarea } from '@warsha/web-kit/forms'
@@ -51,12 +51,12 @@ export const LineQuestions = ({ jobId, estimate, lineKey, about }: LineQuestions
   const { t } = useTranslation('portal')
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
-  const [idempotencyKey, setKey] = useState(newIdempotencyKey)
+  const submitOnce = useIdempotentSubmit()
   const ask = useAsk(jobId)
 
   // No form of its own: it is inside the form of the decision.
   const submit = async () => {
-    if (ask.isPending || text.trim() === '') return
+    if (text.trim() === '') return
     try {
       const body = {
         estimate_id: estimate.id,
@@ -64,14 +64,16 @@ export const LineQuestions = ({ jobId, estimate, lineKey, about }: LineQuestions
         ...(lineKey && { line_key: lineKey }),
         text,
       }
-      await ask.mutateAsync({ body, idempotencyKey })
+      const response = await submitOnce((idempotencyKey) =>
+        ask.mutateAsync({ body, idempotencyKey }),
+      )
+      if (!response) return
     } catch {
-      // The form shows the error. A changed question is another request.
-      return setKey(newIdempotencyKey())
+      // The form shows the error.
+      return
     }
     setText('')
     setOpen(false)
-    setKey(newIdempotencyKey())
   }
   return (
     <div className={classes.ask}>

@@ -4,6 +4,7 @@ import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit
 import estimateTexts from '../../locales/en/estimates.json'
 import en from '../../locales/en/workshop.json'
 import {
+  aDecision,
   aLine,
   anEstimate,
   estimatePath,
@@ -128,4 +129,28 @@ test('offers the deferred work of the car again, with its price then and now', a
       },
     ],
   })
+})
+
+test('repeats a reservation with the same key after its response was lost', async () => {
+  const path = `${estimatePath}/ordered-parts`
+  const line = {
+    line_key: idOf(711),
+    decision: 'approved' as const,
+    fulfilment: 'to_order' as const,
+    deferred_until: null,
+  }
+  const api = fakeEstimatesApi(() => [
+    anEstimate({ status: 'decided', sent_version: 1, decision: aDecision({ lines: [line] }) }),
+  ])
+  api.on(`POST ${path}`, () => 'unreachable')
+  const { user } = open()
+  const reserve = en.approval.reserve_parts_one.replace('{{count}}', '1')
+  await user.click(await button(reserve))
+  await screen.findByText(/Cannot reach the server/)
+  api.on(`POST ${path}`, () => recordResponse({ reserved: 0, missing: 1 }))
+  await user.click(await button(reserve))
+  await screen.findByText(en.approval.parts_missing)
+  const keys = requestsOf(api, 'POST').map(({ headers }) => headers['idempotency-key'])
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
 })

@@ -16,15 +16,15 @@ import {
   errorText,
   Ltr,
   Modal,
-  newIdempotencyKey,
   TextInput,
   toast,
   UserText,
   useFormats,
+  useIdempotentSubmit,
   useTranslation,
 } from '@warsha/web-kit'
 import { Textarea } from '@warsha/web-kit/forms'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useRecordDecision } from './approvals.api.ts'
 import classes from './approvals.module.css'
 
@@ -96,27 +96,26 @@ const useRecordForm = ({
   const [decisions, setDecisions] = useState<ItemChoices>(new Map())
   const [fields, setFields] = useState({ name: customerName, phone: '', reason: '' })
   const [hasSubmitted, setSubmitted] = useState(false)
-  const isSending = useRef(false)
   const undecided = countUndecided(version, decisions)
   const isComplete = undecided === 0 && fields.name.trim() !== '' && fields.reason.trim() !== ''
-  const key = useRef(newIdempotencyKey())
+  const submitOnce = useIdempotentSubmit({ isOnce: true })
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)
-    if (!isComplete || isSending.current) return
-    isSending.current = true
+    if (!isComplete) return
     const body = {
       ...fields,
       version_number: version.version_number,
       lines: toLineDecisions(version, decisions),
     }
     try {
-      await record.mutateAsync({ body, idempotencyKey: key.current })
+      const response = await submitOnce((idempotencyKey) =>
+        record.mutateAsync({ body, idempotencyKey }),
+      )
+      if (!response) return
     } catch {
-      // The dialog shows the error. A changed decision is another request.
-      key.current = newIdempotencyKey()
-      isSending.current = false
+      // The dialog shows the error.
       return
     }
     toast.success(t('approval.recorded'))

@@ -7,12 +7,11 @@ import {
   Button,
   confirm,
   Menu,
-  newIdempotencyKey,
   toast,
   useFormats,
+  useIdempotentSubmit,
   useTranslation,
 } from '@warsha/web-kit'
-import { useRef } from 'react'
 import { useDiscardChanges, useSendEstimate, useWithdrawEstimate } from './estimates.api.ts'
 import classes from './estimates.module.css'
 
@@ -32,7 +31,7 @@ const useSend = ({ estimate, onOpen }: EstimateActionsProps) => {
   const { t } = useTranslation('estimates')
   const { money } = useFormats()
   const send = useSendEstimate(estimate.id)
-  const key = useRef(newIdempotencyKey())
+  const submit = useIdempotentSubmit()
   return async () => {
     const isSent = await confirm({
       title: t('send_title'),
@@ -43,10 +42,11 @@ const useSend = ({ estimate, onOpen }: EstimateActionsProps) => {
       }),
       confirmLabel: t('send'),
       onConfirm: () =>
-        send.mutateAsync({ body: { version: estimate.version }, idempotencyKey: key.current }),
+        submit((idempotencyKey) =>
+          send.mutateAsync({ body: { version: estimate.version }, idempotencyKey }),
+        ),
     })
     if (!isSent) return
-    key.current = newIdempotencyKey()
     toast.success(t('sent'))
     onOpen('link')
   }

@@ -6,14 +6,14 @@ import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import {
   Button,
   FailedPanel,
-  newIdempotencyKey,
   Skeleton,
   StatePanel,
   toast,
+  useIdempotentSubmit,
   useTranslation,
 } from '@warsha/web-kit'
 import { Select } from '@warsha/web-kit/forms'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { estimateStatusName } from './estimate-texts.ts'
 import { EstimateView } from './estimate-view.tsx'
 import { useCreateEstimate, useEstimatesOfCard } from './estimates.api.ts'
@@ -22,23 +22,10 @@ import classes from './estimates.module.css'
 const useBegin = (card: WorkCard) => {
   const { t } = useTranslation('estimates')
   const create = useCreateEstimate(card.id)
-  const key = useRef(newIdempotencyKey())
-  // The second click of a double click comes before the first one is rendered.
-  const isSending = useRef(false)
+  const submit = useIdempotentSubmit()
   const begin = () => {
-    if (isSending.current) return
-    isSending.current = true
-    create.mutate(
-      { body: {}, idempotencyKey: key.current },
-      {
-        onSuccess: () => {
-          key.current = newIdempotencyKey()
-        },
-        onError: (error) => toast.error(error, t('create_failed')),
-        onSettled: () => {
-          isSending.current = false
-        },
-      },
+    submit((idempotencyKey) => create.mutateAsync({ body: {}, idempotencyKey })).catch((error) =>
+      toast.error(error, t('create_failed')),
     )
   }
   return { begin, isPending: create.isPending }

@@ -44,6 +44,24 @@ export const aPartLine = (number: number, overrides: Partial<EstimateLine> = {})
     ...overrides,
   })
 
+export const aDecision = (
+  overrides: Partial<NonNullable<Estimate['decision']>> = {},
+): NonNullable<Estimate['decision']> => ({
+  version_number: 1,
+  decided_at: '2026-11-26T09:00:00Z',
+  decided_by_kind: 'link',
+  name: 'Sara Al Mansoori',
+  reason: null,
+  subtotal: aed(100),
+  discount_amount: aed(0),
+  tax_amount: aed(5),
+  total_amount: aed(105),
+  lines: [],
+  receipt_id: idOf(800),
+  receipt_number: 'APR-2026-000003',
+  ...overrides,
+})
+
 interface EstimateInput extends Partial<Omit<Estimate, 'current'>> {
   current?: Partial<Estimate['current']>
 }

@@ -6,13 +6,13 @@ import type {
 import {
   Button,
   confirm,
-  newIdempotencyKey,
   toast,
   useFormats,
+  useIdempotentSubmit,
   useQueryClient,
   useTranslation,
 } from '@warsha/web-kit'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { workCardsKey } from '../work-cards/work-cards.api.ts'
 import type { PointAnswer } from './answer-actions.ts'
 import { InspectionSection } from './inspection-section.tsx'
@@ -26,13 +26,13 @@ const useComplete = ({ id, counts }: Inspection) => {
   const { t } = useTranslation('inspections')
   const { number } = useFormats()
   const complete = useCompleteInspection(id)
-  const key = useRef(newIdempotencyKey())
+  const submit = useIdempotentSubmit()
   return async () => {
     const isConfirmed = await confirm({
       title: t('complete.title'),
       text: t('complete.text', { red: number(counts.red), amber: number(counts.amber) }),
       confirmLabel: t('complete.confirm'),
-      onConfirm: () => complete.mutateAsync(key.current),
+      onConfirm: () => submit(complete.mutateAsync),
     })
     if (isConfirmed) toast.success(t('complete.done'))
   }

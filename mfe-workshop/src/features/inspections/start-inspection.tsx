@@ -4,15 +4,14 @@ import {
   Button,
   FailedPanel,
   Link,
-  newIdempotencyKey,
   Skeleton,
   toast,
   UserText,
   useFormats,
+  useIdempotentSubmit,
   useNavigate,
   useTranslation,
 } from '@warsha/web-kit'
-import { useRef } from 'react'
 import { useIsManagement } from '../roles/use-is-management.ts'
 import { useNameOf } from './inspection-names.ts'
 import { useStartInspection, useTemplatesToStart } from './inspections.api.ts'
@@ -58,20 +57,15 @@ export const StartInspection = ({ cardId }: { cardId: string }) => {
   const isManagement = useIsManagement()
   const { data, error, refetch } = useTemplatesToStart(true)
   const start = useStartInspection(cardId)
-  const key = useRef(newIdempotencyKey())
-  // The second tap of a double tap comes before the button shows that it is busy.
-  const isBusy = useRef(false)
+  const submit = useIdempotentSubmit()
   const startWith = async (templateId: string) => {
-    if (isBusy.current) return
-    isBusy.current = true
     try {
-      const response = await start.mutateAsync({ templateId, idempotencyKey: key.current })
-      navigate(`/work-cards/${cardId}/inspections/${response.data.id}`)
+      const response = await submit((idempotencyKey) =>
+        start.mutateAsync({ templateId, idempotencyKey }),
+      )
+      if (response) navigate(`/work-cards/${cardId}/inspections/${response.data.id}`)
     } catch (failure) {
-      key.current = newIdempotencyKey()
       toast.error(failure, t('start_failed'))
-    } finally {
-      isBusy.current = false
     }
   }
   if (!data && error)
