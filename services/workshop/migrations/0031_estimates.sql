@@ -21,8 +21,8 @@ create table estimates (
   sent_version integer
     constraint estimates_sent_version_exists check (sent_version between 1 and current_version),
   -- The status of the card when the estimate was sent, to which it returns.
-  status_before text
-    constraint estimates_status_before_is_known check (status_before in ('pending', 'in_progress')),
+  card_status_before text
+    constraint estimates_card_status_before_is_known check (card_status_before in ('pending', 'in_progress')),
   version bigint not null default 1,
   created_at timestamptz not null,
   created_by uuid,

@@ -1,5 +1,6 @@
 /** Writes the outcome of an estimate with everything that follows from it, in one transaction with the locked card. */
 import { type Fils, fils, sumFils, toAed } from '@warsha/contracts/base/money'
+import { maxMissingPartLength } from '@warsha/contracts/workshop/work-card-limits'
 import { canWaitForPart } from '@warsha/contracts/workshop/work-card-states'
 import type { Transaction } from '@warsha/service-kit/database'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
@@ -7,9 +8,9 @@ import { v7 as uuid } from 'uuid'
 import { createWriteContext, type WriteContext } from '../../write-context.ts'
 import { issueApprovalReceipt } from '../approval-receipts/issue-approval-receipt.ts'
 import { storeDeferredWork } from '../deferred-work/store-deferred-work.ts'
-import { endApproval } from '../estimates/end-approval.ts'
 import type { LockedEstimate } from '../estimates/lock-estimate.ts'
 import { markEstimateDecided } from '../estimates/mark-estimate-decided.ts'
+import { restoreCardStatus } from '../estimates/restore-card-status.ts'
 import type { HeldParts } from '../part-lines/hold-parts.ts'
 import { refusePartLine, reservePartLine } from '../part-lines/request-part-line.ts'
 import { endPartWaitOfCard } from '../part-waits/end-part-wait.ts'
@@ -40,6 +41,10 @@ interface WriteDecisionInput {
   readonly parts: HeldParts
 }
 
+/**
+ * Writes the outcome of each line, the decision and its receipt, and updates the card: tasks, part lines, discount, status, totals
+ * and the wait for parts that are to be ordered. The parts have been held before.
+ */
 export const writeDecision = async (
   tx: Transaction,
   service: Service,
@@ -80,17 +85,19 @@ export const writeDecision = async (
   await storeDeferredWork(tx, { estimate, lines: decision.lines }, context)
   await markEstimateDecided(tx, estimate, context)
 
-  const unblocked = await endApproval(tx, { card, estimate }, context)
-  const returned = hasApproved ? await markCardApproved(tx, unblocked, context) : unblocked
-  await recalculateTotals(tx, returned)
-  if (ordered.length > 0 && canWaitForPart(returned))
-    await startPartWait(tx, returned, toAwaitedPart(ordered), context)
+  const restoredCard = await restoreCardStatus(tx, { card, estimate }, context)
+  const approvedCard = hasApproved
+    ? await markCardApproved(tx, restoredCard, context)
+    : restoredCard
+  await recalculateTotals(tx, approvedCard)
+  if (ordered.length > 0 && canWaitForPart(approvedCard))
+    await startPartWait(tx, approvedCard, toAwaitedPart(ordered), context)
 
   await issueApprovalReceipt(
     tx,
     {
       decisionId: id,
-      card: returned,
+      card: approvedCard,
       estimate,
       version: decision.version,
       lines: decision.lines,
@@ -99,7 +106,7 @@ export const writeDecision = async (
     },
     context,
   )
-  await reportDecision(tx, service, { card: returned, estimate, decision, maker }, context)
+  await reportDecision(tx, service, { card: approvedCard, estimate, decision, maker }, context)
 }
 
 /** Gives the card the discount with which it will cost what it did and what was approved. */
@@ -159,7 +166,7 @@ const fulfilLines = async (
     })
   }
   for (const { request } of parts.refused) {
-    // The wait of the card notifies who orders parts.
+    // `startPartWait` notifies the users who order parts.
     await refusePartLine(tx, request, null, context)
     fulfilments.set(keyOf(request.line_id), {
       fulfilment: 'to_order',
@@ -186,14 +193,12 @@ const toRows = (lines: readonly DecidedLine[], fulfilments: Fulfilments): LineDe
     ...(fulfilments.get(line_key) ?? { fulfilment: null, task_id: null, part_line_id: null }),
   }))
 
-const maxMissingLength = 200
-
 /** Several parts are named together, because a card waits once at a time. */
 const toAwaitedPart = (lines: ReturnType<typeof listOrdered>) => ({
   missing: lines
     .map(({ description, quantity }) => `${description} × ${quantity}`)
     .join(', ')
-    .slice(0, maxMissingLength),
+    .slice(0, maxMissingPartLength),
   part_id: lines.length === 1 ? (lines[0]?.part_id ?? null) : null,
   expected_date: null,
 })

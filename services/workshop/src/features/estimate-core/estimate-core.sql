@@ -3,7 +3,7 @@
 update estimates set
   status = 'withdrawn',
   sent_version = null,
-  status_before = null,
+  card_status_before = null,
   version = version + 1,
   updated_at = :now,
   updated_by = :updated_by

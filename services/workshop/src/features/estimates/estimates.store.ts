@@ -29,7 +29,7 @@ export interface EstimateRecord {
   /** The version about which the customer decides or decided, or that expired. */
   readonly sent_version: number | null
   /** The status of the card before it was sent. */
-  readonly status_before: 'pending' | 'in_progress' | null
+  readonly card_status_before: 'pending' | 'in_progress' | null
   readonly version: number
   readonly created_at: string
   readonly created_by_name: string
@@ -76,7 +76,7 @@ export const insertEstimate = (tx: Transaction, row: NewEstimateRow, context: Wr
 
 type EstimateProgress = Pick<
   EstimateRecord,
-  'status' | 'current_version' | 'sent_version' | 'status_before'
+  'status' | 'current_version' | 'sent_version' | 'card_status_before'
 >
 
 /** Named fields change, the others stay. The version of the record increases in any case. */
@@ -86,14 +86,17 @@ export const updateEstimate = (
   changes: Partial<EstimateProgress>,
   context: WriteContext,
 ) => {
-  const { id, status, current_version, sent_version, status_before } = { ...estimate, ...changes }
+  const { id, status, current_version, sent_version, card_status_before } = {
+    ...estimate,
+    ...changes,
+  }
   return withOneOpen(() =>
     execute(tx, sql.updateEstimate, {
       id,
       status,
       current_version,
       sent_version,
-      status_before,
+      card_status_before,
       ...auditColumns(context),
     }),
   )

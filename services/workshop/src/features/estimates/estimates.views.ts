@@ -130,7 +130,7 @@ const selectDecisions = async (db: Queryable, ids: readonly string[]) => {
 }
 
 const toEstimate = (
-  { current_version, status_before: _before, ...head }: Head,
+  { current_version, card_status_before: _before, ...head }: Head,
   all: readonly EstimateVersionRecord[],
   questions: readonly EstimateQuestion[],
   decision: EstimateDecision | null,
@@ -263,7 +263,7 @@ export const listEstimates = async (
   const data = rows.map(
     ({
       current_version: _current,
-      status_before: _before,
+      card_status_before: _before,
       total_fils,
       approved_fils,
       ...row

@@ -4,10 +4,10 @@ import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { createWriteContext, systemActor, type WriteContext } from '../../write-context.ts'
 import { publishEstimateExpired } from '../work-card-core/work-card-events.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
-import { endApproval } from './end-approval.ts'
 import { isExpired } from './estimate-version-rules.ts'
 import { selectExpiredIds, selectVersion, updateEstimate } from './estimates.store.ts'
 import { type LockedEstimate, lockEstimate } from './lock-estimate.ts'
+import { restoreCardStatus } from './restore-card-status.ts'
 
 /** Ends the estimates whose last day is over. Their jobs return to the status that they had before. Safe to repeat. */
 export const expireEstimates = async (service: Service): Promise<void> => {
@@ -34,14 +34,14 @@ const expireEstimate = async (
   const locked = await lockEstimate(tx, id)
   if (!(await canExpire(tx, locked, today))) return
   const { card, estimate } = locked
-  await updateEstimate(tx, estimate, { status: 'expired', status_before: null }, context)
+  await updateEstimate(tx, estimate, { status: 'expired', card_status_before: null }, context)
   await addHistory(tx, card.id, context, {
     event: 'estimate_expired',
     changes: [{ field: 'estimate_number', from: estimate.estimate_number, to: null }],
   })
   const facts = { estimate_id: id, estimate_number: estimate.estimate_number }
   await publishEstimateExpired(tx, card, facts, context)
-  await endApproval(tx, locked, context)
+  await restoreCardStatus(tx, locked, context)
 }
 
 /** Somebody may have decided, withdrawn it or sent another version meanwhile. */

@@ -7,4 +7,4 @@ export const markEstimateDecided = (
   tx: Transaction,
   estimate: EstimateRecord,
   context: WriteContext,
-) => updateEstimate(tx, estimate, { status: 'decided', status_before: null }, context)
+) => updateEstimate(tx, estimate, { status: 'decided', card_status_before: null }, context)

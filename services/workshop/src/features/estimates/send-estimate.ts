@@ -60,8 +60,8 @@ export const sendEstimate = async (
     await updateVersion(tx, key, terms, totals)
     const context = createWriteContext(service, actor)
     await markVersionSent(tx, key, context)
-    const status_before = await awaitApproval(tx, locked, context)
-    const sent = { status: 'sent', sent_version: key.version, status_before } as const
+    const card_status_before = await awaitApproval(tx, locked, context)
+    const sent = { status: 'sent', sent_version: key.version, card_status_before } as const
     await updateEstimate(tx, estimate, sent, context)
 
     const total_amount = toAed(totals.total_fils)
@@ -109,8 +109,9 @@ const awaitApproval = async (
   tx: Transaction,
   { card, estimate }: LockedEstimate,
   context: WriteContext,
-): Promise<EstimateRecord['status_before']> => {
-  if (!isUnderWork(card)) return card.status === 'waiting_approval' ? estimate.status_before : null
+): Promise<EstimateRecord['card_status_before']> => {
+  if (!isUnderWork(card))
+    return card.status === 'waiting_approval' ? estimate.card_status_before : null
   await changeWorkCardStatus(tx, card, { to: 'waiting_approval', cause: 'estimate' }, context)
   return card.status
 }

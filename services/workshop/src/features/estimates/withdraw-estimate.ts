@@ -9,10 +9,10 @@ import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
-import { endApproval } from './end-approval.ts'
 import { updateEstimate } from './estimates.store.ts'
 import { getEstimate, withAvailability } from './estimates.views.ts'
 import { lockEstimate } from './lock-estimate.ts'
+import { restoreCardStatus } from './restore-card-status.ts'
 
 type Endpoint = typeof endpoints.withdrawEstimate
 
@@ -41,7 +41,7 @@ export const withdrawEstimate = async (
     await updateEstimate(
       tx,
       estimate,
-      { status: 'withdrawn', sent_version: null, status_before: null },
+      { status: 'withdrawn', sent_version: null, card_status_before: null },
       context,
     )
     await addHistory(tx, card.id, context, {
@@ -53,7 +53,7 @@ export const withdrawEstimate = async (
       subject: { type: 'estimate', id },
       details: { estimate_number: estimate.estimate_number },
     })
-    await endApproval(tx, locked, context)
+    await restoreCardStatus(tx, locked, context)
     return getEstimate(tx, id)
   })
   return { data: await withAvailability(service, data) }

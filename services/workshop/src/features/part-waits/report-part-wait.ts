@@ -1,4 +1,5 @@
 import type * as endpoints from '@warsha/contracts/workshop/part-waits'
+import { maxMissingPartLength } from '@warsha/contracts/workshop/work-card-limits'
 import { partWaitBlockedBy } from '@warsha/contracts/workshop/work-card-states'
 import type { PartWait } from '@warsha/contracts/workshop/work-cards'
 import { ApiError } from '@warsha/service-kit/base'
@@ -43,8 +44,6 @@ const beginPartWait = async (
   await publishPartWaitStarted(tx, card, awaited, context)
 }
 
-const maxMissingLength = 200
-
 /** Makes a locked job wait for a part. A job that waits for another one already waits for both. */
 export const startPartWait = async (
   tx: Transaction,
@@ -54,7 +53,7 @@ export const startPartWait = async (
 ): Promise<void> => {
   const open = await lockOptionalOpenWait(tx, card.id)
   if (!open) return beginPartWait(tx, card, awaited, context)
-  const missing = `${open.missing}, ${awaited.missing}`.slice(0, maxMissingLength)
+  const missing = `${open.missing}, ${awaited.missing}`.slice(0, maxMissingPartLength)
   const both: AwaitedPart = { missing, part_id: null, expected_date: open.expected_date }
   await updateWait(tx, open.id, both)
   await addHistory(tx, card.id, context, {

@@ -7,11 +7,16 @@ import type { LockedEstimate } from './lock-estimate.ts'
  * Returns a locked job to the status that it had when its estimate was sent. Does nothing if the office has set another
  * status meanwhile, or if sending did not change it.
  */
-export const endApproval = async (
+export const restoreCardStatus = async (
   tx: Transaction,
   { card, estimate }: LockedEstimate,
   context: WriteContext,
 ): Promise<LockedEstimate['card']> =>
-  estimate.status_before !== null && card.status === 'waiting_approval'
-    ? changeWorkCardStatus(tx, card, { to: estimate.status_before, cause: 'estimate' }, context)
+  estimate.card_status_before !== null && card.status === 'waiting_approval'
+    ? changeWorkCardStatus(
+        tx,
+        card,
+        { to: estimate.card_status_before, cause: 'estimate' },
+        context,
+      )
     : card
