@@ -8,9 +8,9 @@ import { createWriteContext, type HistoryActor } from '../../write-context.ts'
 import { lockEstimate } from '../estimates/lock-estimate.ts'
 import { publishEstimateQuestionAsked } from '../work-card-core/work-card-events.ts'
 import { addHistory, initialChanges } from '../work-card-history/add-history.ts'
-import { readDecidableVersion } from './assert-decidable.ts'
 import { countQuestions, insertQuestion } from './estimate-approvals.store.ts'
 import { findOfferedEstimate, getOfferedEstimate } from './estimate-approvals.views.ts'
+import { readDecidableVersion } from './read-decidable-version.ts'
 
 interface AskInput
   extends Pick<

@@ -14,9 +14,9 @@ import { type LockedEstimate, lockEstimate } from '../estimates/lock-estimate.ts
 import { type HeldParts, holdPartsAndConfirm } from '../part-lines/hold-parts.ts'
 import { toPartLineFields } from '../part-lines/part-line-rules.ts'
 import { requestPartLine } from '../part-lines/request-part-line.ts'
-import { readDecidableVersion } from './assert-decidable.ts'
 import type { CheckedDecision, DecisionMaker, RequestedLine } from './decision.ts'
 import { approveDefaults, type LineDecisionInput, toDecidedLines } from './decision-rules.ts'
+import { readDecidableVersion } from './read-decidable-version.ts'
 import { writeDecision } from './write-decision.ts'
 
 type Idempotency = RequestContext<never>['idempotency']

@@ -1,9 +1,7 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type * as endpoints from '@warsha/contracts/workshop/estimates/estimates'
-import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
-import type { Transaction } from '@warsha/service-kit/database'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
-import { readLocalSettings, type Service } from '@warsha/service-kit/process'
+import type { Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
 import { takeDocumentNumber } from '../invoices/invoices.store.ts'
@@ -14,6 +12,7 @@ import { writeDraft } from './draft-rules.ts'
 import { discountOfCard } from './estimate-terms.ts'
 import { insertEstimate, insertVersion, replaceLines } from './estimates.store.ts'
 import { getEstimate, withAvailability } from './estimates.views.ts'
+import { readEstimateDates } from './read-estimate-dates.ts'
 import { readLineSources } from './read-line-sources.ts'
 
 type Endpoint = typeof endpoints.createEstimate
@@ -38,7 +37,7 @@ export const createEstimate = async (
   const { data } = await runOnce<Response>(service.db, idempotency, async (tx) => {
     const card = await lockOpenWorkCard(tx, params.id)
     assertJob(card)
-    const { today, validUntil } = await readDates(tx, service)
+    const { today, validUntil } = await readEstimateDates(tx, service)
     const terms = { ...discountOfCard(card), valid_until: validUntil, message: null }
     const former = { lines: [], terms }
     const draft = await writeDraft(tx, { card, former, body, sources })
@@ -70,11 +69,3 @@ export const createEstimate = async (
 }
 
 const yearOf = (day: string): number => Number(day.slice(0, 4))
-
-/** The day of the shop, and the last day of an estimate that is written today. */
-export const readDates = async (tx: Transaction, { clock }: Pick<Service, 'clock'>) => {
-  const { shop_timezone: zone, estimate_valid_days } = await readLocalSettings(tx)
-  const today = toLocalDate(zone, clock())
-  const end = startOfLocalDay(zone, today, Number(estimate_valid_days))
-  return { today, validUntil: toLocalDate(zone, new Date(end)) }
-}

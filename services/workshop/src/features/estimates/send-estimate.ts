@@ -12,7 +12,6 @@ import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { publishEstimateSent } from '../work-card-core/work-card-events.ts'
 import { addHistory, initialChanges } from '../work-card-history/add-history.ts'
 import { changeWorkCardStatus } from '../work-cards/change-work-card-status.ts'
-import { readDates } from './create-estimate.ts'
 import { refreshDraft } from './draft-rules.ts'
 import { isExpired } from './estimate-version-rules.ts'
 import {
@@ -25,6 +24,7 @@ import {
 } from './estimates.store.ts'
 import { getEstimate, withAvailability } from './estimates.views.ts'
 import { type LockedEstimate, lockEstimate } from './lock-estimate.ts'
+import { readEstimateDates } from './read-estimate-dates.ts'
 
 type Endpoint = typeof endpoints.sendEstimate
 type Response = ResponseOf<Endpoint>
@@ -52,7 +52,7 @@ export const sendEstimate = async (
     if (blockedBy) throw new ApiError(blockedBy)
     const key = { estimate_id: id, version: estimate.current_version }
     const draft = await selectVersion(tx, key)
-    const { today } = await readDates(tx, service)
+    const { today } = await readEstimateDates(tx, service)
     assertSendable(estimate, draft, today)
 
     // The VAT of the shop or of the card may have changed since the draft was written.

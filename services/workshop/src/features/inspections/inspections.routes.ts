@@ -4,7 +4,8 @@ import type { WorkshopService } from '../../workshop-service.ts'
 import { assertWorkCardExists } from '../work-card-core/assert-work-card-exists.ts'
 import { mechanicIdOf } from '../work-card-core/mechanic-id-of.ts'
 import { answerPoint, passSection } from './answer-points.ts'
-import { completeInspection, deleteInspection } from './complete-inspection.ts'
+import { completeInspection } from './complete-inspection.ts'
+import { discardInspection } from './discard-inspection.ts'
 import {
   getInspection,
   listFindings,
@@ -46,7 +47,7 @@ export const inspectionRoutes = (mount: Mount, service: WorkshopService): void =
     return { data: await getInspection(service, id, mechanicId) }
   })
   mount(endpoints.deleteInspection, (input) =>
-    deleteInspection(service, { ...input, mechanicId: mechanicIdOf(input) }),
+    discardInspection(service, { ...input, mechanicId: mechanicIdOf(input) }),
   )
   mount(endpoints.listVehicleInspections, ({ params, query }) =>
     listInspectionsOfVehicle(db, params.id, query),
