@@ -19,7 +19,7 @@ const toSignature = ({ kind, strokes, text }: SignatureInput): DecisionMaker['si
 }
 
 /** The signed-in customer, or somebody who holds the link of the job. */
-export const signedBy = (
+export const customerDecisionMaker = (
   actor: Actor,
   source: DecisionSource,
   { name, signature }: { readonly name: string; readonly signature: SignatureInput },
@@ -33,8 +33,8 @@ export const signedBy = (
   source,
 })
 
-/** A client of the specified call, which shows no estimates and asks for no signature. */
-export const approvedByJob = (actor: Actor, source: DecisionSource): DecisionMaker => ({
+/** Clients of 1.1 approve the whole job and send no signature. */
+export const legacyDecisionMaker = (actor: Actor, source: DecisionSource): DecisionMaker => ({
   kind: source.method === 'link' ? 'link' : 'customer',
   actor,
   name: actor.name,
@@ -45,7 +45,7 @@ export const approvedByJob = (actor: Actor, source: DecisionSource): DecisionMak
 })
 
 /** Staff who record the decision of a customer, for instance on the phone. Nothing is signed. */
-export const recordedBy = (
+export const staffDecisionMaker = (
   actor: Actor,
   source: DecisionSource,
   { name, phone = null, reason }: Pick<StaffDecisionInput, 'name' | 'phone' | 'reason'>,

@@ -13,7 +13,11 @@ import { approveWorkCard, assertSeenBill } from '../work-cards/approve-work-card
 import { getPortalJob } from '../work-cards/work-cards.views.ts'
 import { askAboutEstimate } from './ask-about-estimate.ts'
 import { decideEstimate } from './decide-estimate.ts'
-import { approvedByJob, recordedBy, signedBy } from './decision-makers.ts'
+import {
+  customerDecisionMaker,
+  legacyDecisionMaker,
+  staffDecisionMaker,
+} from './decision-makers.ts'
 import { selectOptionalOfferedEstimate } from './estimate-approvals.store.ts'
 import { findOfferedEstimate, getOfferedEstimate } from './estimate-approvals.views.ts'
 import { reserveOrderedParts } from './reserve-ordered-parts.ts'
@@ -44,7 +48,7 @@ export const estimateApprovalRoutes = (mount: Mount, service: WorkshopService): 
       ownerId: customer.id,
       seenVersion: body.version_number,
       lines: body.lines,
-      maker: signedBy(customer, decisionSourceOf(customer, input), body),
+      maker: customerDecisionMaker(customer, decisionSourceOf(customer, input), body),
       idempotency,
       respond: async (tx) => ({ data: await getOfferedEstimate(tx, service, id) }),
     })
@@ -59,7 +63,7 @@ export const estimateApprovalRoutes = (mount: Mount, service: WorkshopService): 
       ownerId: null,
       seenVersion: body.version_number,
       lines: body.lines,
-      maker: recordedBy(actor, decisionSourceOf(actor, input), body),
+      maker: staffDecisionMaker(actor, decisionSourceOf(actor, input), body),
       idempotency,
       respond: async (tx) => ({ data: await getOfferedEstimate(tx, service, id) }),
     }),
@@ -80,7 +84,7 @@ export const estimateApprovalRoutes = (mount: Mount, service: WorkshopService): 
             ownerId: customer.id,
             seenVersion: null,
             lines: null,
-            maker: approvedByJob(customer, source),
+            maker: legacyDecisionMaker(customer, source),
             idempotency,
             check: async (tx, { card }) => void (await assertSeenBill(tx, card, body)),
             respond: async (tx) => ({ data: await getPortalJob(tx, params.id) }),

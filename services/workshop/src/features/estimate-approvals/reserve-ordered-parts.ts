@@ -27,7 +27,7 @@ interface ReserveOrderedPartsInput
   readonly actor: HistoryActor & { readonly id: string }
 }
 
-interface RequestedLine {
+interface RequestedOrder {
   readonly line: OrderedLine
   readonly request: PartRequest
 }
@@ -55,12 +55,12 @@ export const reserveOrderedParts = async (
 const requestOrderedParts = (
   service: Service,
   { actor, params: { id } }: ReserveOrderedPartsInput,
-): Promise<RequestedLine[]> =>
+): Promise<RequestedOrder[]> =>
   service.db.inTransaction(async (tx) => {
     const { card } = await lockEstimate(tx, id)
     await lockOpenWorkCard(tx, card.id)
     const context = createWriteContext(service, actor)
-    const requested: RequestedLine[] = []
+    const requested: RequestedOrder[] = []
     for (const line of await selectOrderedLines(tx, id)) {
       const fields = toPartLineFields(line)
       // The same for parallel requests, so that no part is held twice.
@@ -75,7 +75,7 @@ const requestOrderedParts = (
 const confirmOrderedParts = (
   service: Service,
   { actor, params: { id }, idempotency }: ReserveOrderedPartsInput,
-  requested: readonly RequestedLine[],
+  requested: readonly RequestedOrder[],
   { held, refused }: HeldParts,
 ): Promise<Response> =>
   runOnce(service.db, idempotency, async (tx) => {
