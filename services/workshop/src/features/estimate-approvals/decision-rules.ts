@@ -17,7 +17,7 @@ export interface DecidedLine {
   readonly line: EstimateLineRow
   readonly decision: LineOutcome
   readonly deferred_until: string | null
-  /** False for approved lines, and for options that only lost against another one: nothing of them is left to be done. */
+  /** False for approved lines, and for options of a group in which another tier was approved. */
   readonly staysWithVehicle: boolean
 }
 
@@ -38,11 +38,14 @@ export const toDecidedLines = (
       throw fieldError(`lines.${place}.line_key`, 'line_decided_twice')
     decisions.set(input.line_key, input)
   }
-  const mattering = findMatteringTiers(lines, decisions)
-  return lines.map((line) => toDecidedLine(line, decisions.get(line.line_key), mattering))
+  const decidedTiers = findDecidedTiers(lines, decisions)
+  return lines.map((line) => toDecidedLine(line, decisions.get(line.line_key), decidedTiers))
 }
 
-/** Returns the decisions of a customer who approves everything without choosing between options. */
+/**
+ * Returns the decisions of a customer whose client shows no options. A group without a default is declined, because its price is
+ * not in the total of the estimate. `approveAll` of contracts chooses a tier instead, which the customer sees before sending.
+ */
 export const approveDefaults = (lines: readonly EstimateLineRow[]): LineDecisionInput[] => {
   const choices = defaultChoices(lines)
   return lines.map((line) => ({
@@ -51,8 +54,8 @@ export const approveDefaults = (lines: readonly EstimateLineRow[]): LineDecision
   }))
 }
 
-/** Of each group the tier whose decision counts: the approved one, else the one that is offered first. */
-const findMatteringTiers = (
+/** Returns the tier of each group whose decision counts: the approved one, else the default, else the first. */
+const findDecidedTiers = (
   lines: readonly EstimateLineRow[],
   decisions: ReadonlyMap<string, LineDecisionInput>,
 ): Map<string, OptionTier> => {
@@ -73,10 +76,10 @@ const findMatteringTiers = (
 const toDecidedLine = (
   line: EstimateLineRow,
   input: LineDecisionInput | undefined,
-  mattering: ReadonlyMap<string, OptionTier>,
+  decidedTiers: ReadonlyMap<string, OptionTier>,
 ): DecidedLine => {
   const { option_group, option_tier } = line
-  if (option_group !== null && mattering.get(option_group) !== option_tier)
+  if (option_group !== null && decidedTiers.get(option_group) !== option_tier)
     return { line, decision: 'declined', deferred_until: null, staysWithVehicle: false }
   if (!input) throw fieldError('lines', 'line_undecided')
   const { decision, deferred_until = null } = input
