@@ -68,6 +68,7 @@ export {
   t,
   useTranslation,
 } from './texts/i18n.ts'
+export { type NamedRecord, nameIn, useNameOf } from './texts/name-in.ts'
 export { roleName } from './texts/role-name.ts'
 export { confirm, isConfirmOpen } from './ui/confirm.tsx'
 export { DialogFooter } from './ui/dialog-footer.tsx'

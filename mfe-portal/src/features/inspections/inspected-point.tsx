@@ -5,7 +5,7 @@ import {
   Ltr,
   UserText,
   useFormats,
-  usePreferences,
+  useNameOf,
   useSearchParams,
   useTranslation,
 } from '@warsha/web-kit'
@@ -21,18 +21,6 @@ const PhotoViewer = lazy(() =>
 type Point = PortalInspection['points'][number]
 
 const icons = { green: IconCheck, amber: IconAlertTriangle, red: IconX, skipped: IconMinus }
-
-interface Named {
-  readonly name_en: string | null
-  readonly name_ar: string | null
-}
-
-/** Returns a function that names a record in the language of the page, or in the other one if it has no name in it. */
-export const useNameOf = () => {
-  const isArabic = usePreferences(({ language }) => language === 'ar')
-  return ({ name_en, name_ar }: Named): string =>
-    (isArabic ? (name_ar ?? name_en) : (name_en ?? name_ar)) ?? ''
-}
 
 /** Photos of a point. The open one is in the address, so that Back closes it. */
 const PointPhotos = ({ photos, name }: { photos: Point['photos']; name: string }) => {

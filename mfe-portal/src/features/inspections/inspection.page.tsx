@@ -10,12 +10,13 @@ import {
   StatePanel,
   UserText,
   useFormats,
+  useNameOf,
   useParams,
   useTranslation,
 } from '@warsha/web-kit'
 import { useId } from 'react'
 import portal from '../shared/portal.module.css'
-import { InspectedPoint, useNameOf } from './inspected-point.tsx'
+import { InspectedPoint } from './inspected-point.tsx'
 import classes from './inspection.module.css'
 import { useJobInspections } from './inspections.api.ts'
 

@@ -10,13 +10,13 @@ import {
   Modal,
   Skeleton,
   toast,
+  useNameOf,
   useReturnFocus,
   useTranslation,
 } from '@warsha/web-kit'
 import { useState } from 'react'
 import { PackageChoices } from '../packages/package-choices.tsx'
 import { PackageContents } from '../packages/package-contents.tsx'
-import { usePackageName } from '../packages/package-texts.ts'
 import { usePackageOffer } from '../packages/packages.api.ts'
 import { toLineBodies, toPackageLines } from './estimate-values.ts'
 import { useChangeEstimate } from './estimates.api.ts'
@@ -34,7 +34,7 @@ export const AddPackageLinesDialog = ({
   onClose,
 }: AddPackageLinesDialogProps) => {
   const { t } = useTranslation('packages')
-  const packageName = usePackageName()
+  const packageName = useNameOf()
   const [chosenId, setChosenId] = useState('')
   const query = usePackageOffer(chosenId, paymentType)
   const change = useChangeEstimate(estimate.id)

@@ -1,7 +1,6 @@
 import type { InspectionTemplateRow } from '@warsha/contracts/workshop/inspections/inspection-templates'
-import { toast, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import { toast, UserText, useFormats, useNameOf, useTranslation } from '@warsha/web-kit'
 import { DeleteRecord } from '@warsha/web-kit/table'
-import { useNameOf } from '../inspections/inspection-names.ts'
 import { useDeleteTemplate } from './inspection-templates.api.ts'
 
 interface DeleteTemplateDialogProps {

@@ -16,6 +16,7 @@ import {
   PageHeader,
   StatePanel,
   toast,
+  useNameOf,
   useTranslation,
 } from '@warsha/web-kit'
 import {
@@ -28,7 +29,6 @@ import {
   useRestoreFocus,
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
-import { useNameOf } from '../inspections/inspection-names.ts'
 import { useIsManagement } from '../roles/use-is-management.ts'
 import { DeleteTemplateDialog } from './delete-template.dialog.tsx'
 import { useCopyTemplate, useSetTemplateActive, useTemplates } from './inspection-templates.api.ts'

@@ -8,7 +8,7 @@ import {
   Button,
   UserText,
   useFormats,
-  usePreferences,
+  useNameOf,
   useTranslation,
 } from '@warsha/web-kit'
 import { type ContractForm, TextField } from '@warsha/web-kit/forms'
@@ -26,12 +26,6 @@ interface SectionProps {
   form: ContractForm<TemplateValues>
   section: SectionValues
   place: number
-}
-
-const useSectionName = () => {
-  const isArabic = usePreferences(({ language }) => language === 'ar')
-  return ({ name_en, name_ar }: SectionValues): string =>
-    (isArabic ? name_ar || name_en : name_en || name_ar).trim()
 }
 
 /** The names and points of the section that is being edited. */
@@ -96,7 +90,7 @@ interface SectionHeadProps extends SectionProps {
 const SectionHead = ({ form, section, place, isOpen, onToggle }: SectionHeadProps) => {
   const { t } = useTranslation('inspections')
   const { number } = useFormats()
-  const nameOf = useSectionName()
+  const nameOf = useNameOf()
   const count = section.points.length
   return (
     <div className={classes.head}>

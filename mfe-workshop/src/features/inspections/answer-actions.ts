@@ -32,9 +32,9 @@ export const toAnswerAction = (
   inspection: Inspection,
   point: InspectionPoint,
   answer: PointAnswer,
+  name: string,
 ): NewAction => {
   const base = ofInspection(inspection)
-  const name = point.name_en ?? point.name_ar ?? ''
   const value = answer.result ?? point.result ?? ''
   return {
     ...base,

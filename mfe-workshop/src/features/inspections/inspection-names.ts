@@ -1,21 +1,9 @@
-/** Names of templates, sections and points, and the texts of their results. */
+/** Texts of the results of inspected points. */
 import {
   isSkipReason,
   type PointResult,
 } from '@warsha/contracts/workshop/inspections/inspection-rules'
-import { type Tone, useFormats, usePreferences, useTranslation } from '@warsha/web-kit'
-import { packageNameIn } from '../packages/package-texts.ts'
-
-interface Named {
-  readonly name_en: string | null
-  readonly name_ar: string | null
-}
-
-/** Returns a function that names a record in the language of the page, or in the other one if it has no name in it. */
-export const useNameOf = () => {
-  const isArabic = usePreferences(({ language }) => language === 'ar')
-  return (names: Named): string => packageNameIn(names, isArabic).name
-}
+import { type Tone, useFormats, useTranslation } from '@warsha/web-kit'
 
 export const toneOf = (result: PointResult | null): Tone =>
   result === null || result === 'skipped' ? 'grey' : result

@@ -3,9 +3,9 @@ import type {
   Inspection,
   InspectionPoint,
 } from '@warsha/contracts/workshop/inspections/inspections'
-import { Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import { Ltr, UserText, useFormats, useNameOf, useTranslation } from '@warsha/web-kit'
 import { useId } from 'react'
-import { useMeasuredText, useNameOf, useSkipText } from './inspection-names.ts'
+import { useMeasuredText, useSkipText } from './inspection-names.ts'
 import classes from './inspections.module.css'
 import { PointThumbnails } from './point-photos.tsx'
 import { PreviousAnswer } from './previous-answer.tsx'

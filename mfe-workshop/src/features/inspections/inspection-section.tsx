@@ -3,10 +3,10 @@ import type {
   Inspection,
   InspectionPoint,
 } from '@warsha/contracts/workshop/inspections/inspections'
-import { Button, Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import { Button, Ltr, UserText, useFormats, useNameOf, useTranslation } from '@warsha/web-kit'
 import { useEffect, useId, useRef } from 'react'
 import type { PointAnswer } from './answer-actions.ts'
-import { useMeasuredText, useNameOf } from './inspection-names.ts'
+import { useMeasuredText } from './inspection-names.ts'
 import classes from './inspections.module.css'
 import { isPassable } from './pending-answers.ts'
 import { PointEditor } from './point-editor.tsx'

@@ -11,6 +11,7 @@ import {
   toast,
   UserText,
   useFormats,
+  useNameOf,
   useNavigate,
   useParams,
   useSession,
@@ -18,7 +19,6 @@ import {
 } from '@warsha/web-kit'
 import { RecordById } from '../record-page/record-by-id.tsx'
 import { FillInspectionView } from './fill-inspection.view.tsx'
-import { useNameOf } from './inspection-names.ts'
 import { InspectionResultView } from './inspection-result.view.tsx'
 import { useDiscardInspection, useInspection } from './inspections.api.ts'
 import classes from './inspections.module.css'

@@ -11,10 +11,10 @@ import {
   StatePanel,
   UserText,
   useFormats,
+  useNameOf,
   useSession,
   useTranslation,
 } from '@warsha/web-kit'
-import { useNameOf } from './inspection-names.ts'
 import { useCardInspections } from './inspections.api.ts'
 import classes from './inspections.module.css'
 import { CountBadges } from './result-mark.tsx'

@@ -4,6 +4,7 @@ import { deserialize, serialize } from 'node:v8'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { discardAction, onActionSent, useOutbox } from '@warsha/web-kit'
 import { requestsOf } from '@warsha/web-kit/testing'
+import ar from '../../locales/ar/inspections.json'
 import en from '../../locales/en/inspections.json'
 import {
   anInspection,
@@ -56,4 +57,14 @@ test('answers stay on the screen and on the device, and are sent in order when t
   await waitFor(() => expect(online.read().counts).toMatchObject({ red: 1, green: 2, open: 1 }))
   expect(await screen.findByRole('button', { name: /Needs work now Point 1/ })).toBeVisible()
   stop()
+})
+
+test('waiting answers have the name of their point in the language of the page', async () => {
+  const { api } = fakeInspectionApi(anInspection({ points }))
+  api.on(pointPath(1), () => 'unreachable')
+  const { user } = openInspection({ role: 'mechanic', language: 'ar' })
+  const first = within(await screen.findByRole('group', { name: 'بند 1' }))
+  await user.click(first.getByRole('button', { name: ar.choices.red }))
+  await waitFor(() => expect(useOutbox.getState().actions).toHaveLength(1))
+  expect(useOutbox.getState().actions[0]?.subject).toMatchObject({ name: 'بند 1', value: 'red' })
 })

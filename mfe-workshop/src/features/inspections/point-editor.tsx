@@ -7,10 +7,10 @@ import type {
   Inspection,
   InspectionPoint,
 } from '@warsha/contracts/workshop/inspections/inspections'
-import { Button, UserText, useTranslation } from '@warsha/web-kit'
+import { Button, UserText, useNameOf, useTranslation } from '@warsha/web-kit'
 import { useState } from 'react'
 import type { PointAnswer } from './answer-actions.ts'
-import { useNameOf, useSkipText } from './inspection-names.ts'
+import { useSkipText } from './inspection-names.ts'
 import classes from './inspections.module.css'
 import { PointText } from './point-note.tsx'
 import { AddPointPhoto, PointThumbnails } from './point-photos.tsx'

@@ -9,11 +9,11 @@ import {
   UserText,
   useFormats,
   useIdempotentSubmit,
+  useNameOf,
   useNavigate,
   useTranslation,
 } from '@warsha/web-kit'
 import { useIsManagement } from '../roles/use-is-management.ts'
-import { useNameOf } from './inspection-names.ts'
 import { useStartInspection, useTemplatesToStart } from './inspections.api.ts'
 import classes from './inspections.module.css'
 

@@ -2,11 +2,10 @@ import type {
   Inspection,
   InspectionPoint,
 } from '@warsha/contracts/workshop/inspections/inspections'
-import { type NewAction, toast, useQueryClient, useTranslation } from '@warsha/web-kit'
+import { type NewAction, toast, useNameOf, useQueryClient, useTranslation } from '@warsha/web-kit'
 import { useRef } from 'react'
 import { useSendQuietly } from '../offline/use-send-action.ts'
 import { type PointAnswer, toAnswerAction, toSectionAction } from './answer-actions.ts'
-import { useNameOf } from './inspection-names.ts'
 import { inspectionKey } from './inspections.api.ts'
 import { withAnswer, withPassedSection, withPoint } from './pending-answers.ts'
 
@@ -56,7 +55,7 @@ export const useAnswers = (inspection: Inspection) => {
   return {
     answer: (point: InspectionPoint, answer: PointAnswer): Promise<void> =>
       run(
-        toAnswerAction(inspection, point, answer),
+        toAnswerAction(inspection, point, answer, nameOf(point)),
         (shown) => withAnswer(shown, point.id, answer),
         (response) => (shown) => withPoint(shown, (response as { data: InspectionPoint }).data),
       ),

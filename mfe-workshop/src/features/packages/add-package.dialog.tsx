@@ -12,6 +12,7 @@ import {
   newIdempotencyKey,
   Skeleton,
   toast,
+  useNameOf,
   useReturnFocus,
   useTranslation,
 } from '@warsha/web-kit'
@@ -19,7 +20,7 @@ import { useRef, useState } from 'react'
 import { MissingParts } from './missing-parts.tsx'
 import { PackageChoices } from './package-choices.tsx'
 import { PackageContents } from './package-contents.tsx'
-import { listMissingParts, usePackageName } from './package-texts.ts'
+import { listMissingParts } from './package-texts.ts'
 import { useAddPackage, usePackageOffer } from './packages.api.ts'
 import classes from './packages.module.css'
 
@@ -31,7 +32,7 @@ export interface AddPackageDialogProps {
 /** Sends each decision under a key of its own, so that a second click or a retry adds nothing twice. */
 const useAdd = ({ card, onClose }: AddPackageDialogProps, refresh: () => void) => {
   const { t } = useTranslation('packages')
-  const packageName = usePackageName()
+  const packageName = useNameOf()
   const add = useAddPackage(card.id)
   const keys = useRef(new Map<string, string>())
   const [failure, setFailure] = useState<unknown>(null)

@@ -1,7 +1,6 @@
 import type { PackageRow } from '@warsha/contracts/workshop/sales/packages'
-import { toast, UserText, useTranslation } from '@warsha/web-kit'
+import { toast, UserText, useNameOf, useTranslation } from '@warsha/web-kit'
 import { DeleteRecord } from '@warsha/web-kit/table'
-import { usePackageName } from './package-texts.ts'
 import { useDeletePackage } from './packages.api.ts'
 
 interface DeletePackageDialogProps {
@@ -12,7 +11,7 @@ interface DeletePackageDialogProps {
 
 export const DeletePackageDialog = ({ row, onClose, onDeleted }: DeletePackageDialogProps) => {
   const { t } = useTranslation('packages')
-  const packageName = usePackageName()
+  const packageName = useNameOf()
   const remove = useDeletePackage()
   const deletePackage = async () => {
     await remove.mutateAsync(row.id)

@@ -8,11 +8,11 @@ import {
   UserText,
   useDebouncedValue,
   useFormats,
+  useNameOf,
   useTranslation,
 } from '@warsha/web-kit'
 import { Radio } from '@warsha/web-kit/forms'
 import { useState } from 'react'
-import { usePackageName } from './package-texts.ts'
 import { usePackages } from './packages.api.ts'
 import classes from './packages.module.css'
 
@@ -28,7 +28,7 @@ interface PackageChoicesProps {
 const Choice = ({ row }: { row: PackageRow }) => {
   const { t } = useTranslation('packages')
   const { money } = useFormats()
-  const packageName = usePackageName()
+  const packageName = useNameOf()
   const { task_count, part_count, total_amount } = row
   return (
     <span className={classes.choice}>

@@ -1,25 +1,14 @@
 /** Translated texts of packages and of what is missing for them. */
 import type { MissingPart, ServicePackage } from '@warsha/contracts/workshop/sales/packages'
-import { useFormats, usePreferences, useTranslation } from '@warsha/web-kit'
-
-interface PackageNames {
-  readonly name_en: string | null
-  readonly name_ar: string | null
-}
+import { type NamedRecord, useFormats, useTranslation } from '@warsha/web-kit'
 
 /** The name in the other language if a package has none in this one. */
 export const packageNameIn = (
-  { name_en, name_ar }: PackageNames,
+  { name_en, name_ar }: NamedRecord,
   isArabic: boolean,
 ): { name: string; otherName: string | null } => {
   const [name, otherName] = isArabic ? [name_ar, name_en] : [name_en, name_ar]
   return name === null ? { name: otherName ?? '', otherName: null } : { name, otherName }
-}
-
-/** Returns a function that names packages in the language of the page. */
-export const usePackageName = () => {
-  const isArabic = usePreferences(({ language }) => language === 'ar')
-  return (names: PackageNames): string => packageNameIn(names, isArabic).name
 }
 
 /** The parts of a package that cannot be added today. */

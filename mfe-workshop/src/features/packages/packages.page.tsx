@@ -15,6 +15,7 @@ import {
   PageHeader,
   StatePanel,
   toast,
+  useNameOf,
   useTranslation,
 } from '@warsha/web-kit'
 import {
@@ -34,7 +35,6 @@ import { BackButton } from '../record-page/back-link.tsx'
 import { useIsManagement } from '../roles/use-is-management.ts'
 import { DeletePackageDialog } from './delete-package.dialog.tsx'
 import { usePackageColumns } from './package-columns.tsx'
-import { usePackageName } from './package-texts.ts'
 import { type PackagesQuery, usePackages, useSetPackageActive } from './packages.api.ts'
 
 /** The form is a separate chunk, loaded after the list and before it is opened. */
@@ -74,7 +74,7 @@ const PackageList = () => {
   const state = useListState(['is_active'])
   const packages = usePackages(state.query as PackagesQuery)
   const columns = usePackageColumns()
-  const packageName = usePackageName()
+  const packageName = useNameOf()
   const dialog = useRecordDialog()
   const [rowToDelete, setRowToDelete] = useState<PackageRow | null>(null)
   const actions = useRowActions(dialog.open, setRowToDelete)

@@ -1,9 +1,16 @@
 /** The packages of a reception, each with its contents, its total and what is missing today. */
 import { IconTrash } from '@tabler/icons-react'
-import { ActionIcon, Skeleton, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import {
+  ActionIcon,
+  Skeleton,
+  UserText,
+  useFormats,
+  useNameOf,
+  useTranslation,
+} from '@warsha/web-kit'
 import type { ContractForm } from '@warsha/web-kit/forms'
 import { MissingParts } from '../packages/missing-parts.tsx'
-import { listMissingParts, usePackageName } from '../packages/package-texts.ts'
+import { listMissingParts } from '../packages/package-texts.ts'
 import { usePackageOffer } from '../packages/packages.api.ts'
 import classes from './reception.module.css'
 import type { ReceptionPackage, ReceptionValues } from './reception-values.ts'
@@ -38,7 +45,7 @@ interface ChosenPackagesProps {
 
 const ChosenPackage = ({ form, place }: ChosenPackagesProps & { place: number }) => {
   const { t } = useTranslation('reception')
-  const packageName = usePackageName()
+  const packageName = useNameOf()
   const one: ReceptionPackage = form.fields.values.packages[place]!
   const error = form.fields.errors[`package_ids.${place}`]
   const name = packageName(one)

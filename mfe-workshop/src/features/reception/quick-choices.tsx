@@ -1,6 +1,5 @@
 /** Packages and usual tasks to tap, while nothing is typed. */
-import { Button, UserText, useTranslation } from '@warsha/web-kit'
-import { usePackageName } from '../packages/package-texts.ts'
+import { Button, UserText, useNameOf, useTranslation } from '@warsha/web-kit'
 import classes from './reception.module.css'
 import type { ReceptionPackage } from './reception-values.ts'
 import type { UsualTask } from './usual-tasks.ts'
@@ -45,7 +44,7 @@ const Choice = ({
 export const QuickChoices = (props: QuickChoicesProps) => {
   const { packages, tasks, isDisabled, addPackage, addTask } = props
   const { t } = useTranslation('reception')
-  const packageName = usePackageName()
+  const packageName = useNameOf()
   if (packages.length + tasks.length === 0) return null
   return (
     <ul aria-label={t('usual_tasks')} className={classes.quick}>

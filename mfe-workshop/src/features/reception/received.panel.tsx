@@ -1,13 +1,20 @@
 /** The result of a reception: what was opened, and what usually follows. */
 import { IconCircleCheck, IconLink, IconPlus, IconPrinter } from '@tabler/icons-react'
 import type { ReceivedCar } from '@warsha/contracts/workshop/receptions'
-import { Alert, Button, Ltr, UserText, useNavigate, useTranslation } from '@warsha/web-kit'
+import {
+  Alert,
+  Button,
+  Ltr,
+  UserText,
+  useNameOf,
+  useNavigate,
+  useTranslation,
+} from '@warsha/web-kit'
 import type { RecordResponse } from '@warsha/web-kit/forms'
 import { useRestoreFocus } from '@warsha/web-kit/table'
 import { useEffect, useRef, useState } from 'react'
 import { InvitationDialog } from '../invitations/invitation.dialog.tsx'
 import { MissingParts } from '../packages/missing-parts.tsx'
-import { usePackageName } from '../packages/package-texts.ts'
 import { PrintedReceptionSheet } from '../reception-sheet/printed-reception-sheet.tsx'
 import { ReceptionSheetDialog } from '../reception-sheet/reception-sheet.dialog.tsx'
 import { makeAndModel } from '../vehicles/vehicle-names.ts'
@@ -30,7 +37,7 @@ const Warnings = ({ warnings = [] }: Pick<RecordResponse<ReceivedCar>, 'warnings
 /** What packages have put on the card, and the parts that somebody still has to order or replace. */
 const AddedPackages = ({ packages = [] }: { packages: ReceivedCar['added_packages'] }) => {
   const { t } = useTranslation('packages')
-  const packageName = usePackageName()
+  const packageName = useNameOf()
   return packages.map((one) => {
     const { id, task_count, part_count, missing_parts } = one
     const name = packageName(one)

@@ -1,6 +1,5 @@
-import { UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import { UserText, useFormats, useNameOf, useTranslation } from '@warsha/web-kit'
 import { Combobox } from '@warsha/web-kit/forms'
-import { usePackageName } from '../packages/package-texts.ts'
 import classes from './reception.module.css'
 import type { ReceptionPackage } from './reception-values.ts'
 import { type TaskEntryState, toPackageValue, typedValue } from './use-task-entry.ts'
@@ -18,7 +17,7 @@ const UsualTaskOption = ({ description, usual_price }: UsualTask) => {
 
 const PackageOption = (one: ReceptionPackage) => {
   const { t } = useTranslation('reception')
-  const packageName = usePackageName()
+  const packageName = useNameOf()
   return (
     <Combobox.Option value={toPackageValue(one)} className={classes.usualTask}>
       <UserText>{packageName(one)}</UserText>
