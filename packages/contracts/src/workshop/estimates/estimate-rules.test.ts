@@ -5,7 +5,6 @@ import { calculateTotals, type Discount } from '../financials.ts'
 import {
   calculateChosen,
   defaultChoices,
-  findDoubleChoice,
   isLineChosen,
   listOptionGroups,
 } from './estimate-rules.ts'
@@ -116,11 +115,4 @@ test('lists option groups with their tiers in the order of quality', () => {
     ['B', ['good', 'best']],
     ['A', ['better']],
   ])
-})
-
-test('finds a group of which two tiers are approved', () => {
-  const good = { option_group: 'Tyres', option_tier: 'good' } as const
-  const none = { option_group: null, option_tier: null }
-  expect(findDoubleChoice([none, good, good])).toBeNull()
-  expect(findDoubleChoice([none, good, { ...good, option_tier: 'best' }])).toBe('Tyres')
 })

@@ -82,17 +82,3 @@ export const listOptionGroups = <L extends OptionLine>(lines: readonly L[]): Opt
         .filter(({ lines: ofTier }) => ofTier.length > 0),
     }))
 }
-
-/** Returns the name of a group of which lines of two tiers are approved, or null: a customer chooses one tier. */
-export const findDoubleChoice = (
-  approved: readonly Pick<OptionLine, 'option_group' | 'option_tier'>[],
-): string | null => {
-  const tiers = new Map<string, OptionTier | null>()
-  for (const { option_group, option_tier } of approved) {
-    if (option_group === null) continue
-    const former = tiers.get(option_group)
-    if (former !== undefined && former !== option_tier) return option_group
-    tiers.set(option_group, option_tier)
-  }
-  return null
-}

@@ -1,4 +1,4 @@
-/** Test support: estimates of jobs, and what helpers of approval write into the tables. */
+/** Test support: estimates of jobs. */
 import type { Service } from '@warsha/service-kit/process'
 import type { RunningService } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'

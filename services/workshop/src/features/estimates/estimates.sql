@@ -358,7 +358,7 @@ update estimate_questions set
   answered_by_name = :answered_by_name,
   answered_at = :now
 where id = :id and estimate_id = :estimate_id
-returning line_key;
+returning id;
 
 -- name: selectDecisions
 select

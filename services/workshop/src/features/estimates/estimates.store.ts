@@ -254,12 +254,12 @@ export const selectUnknownDeferredWork = async (
   (await queryOptionalRow(tx, sql.selectUnknownDeferredWork, { vehicle_id: vehicleId, ids }))?.id ??
   null
 
-/** Throws 404 if the estimate has no such question. Returns the line that it is about. */
+/** Throws 404 if the estimate has no such question. */
 export const updateAnswer = async (
   tx: Transaction,
   { id, estimate_id, answer }: { id: string; estimate_id: string; answer: string },
   { actor, now }: WriteContext,
-): Promise<string | null> => {
+): Promise<void> => {
   const row = await queryOptionalRow(tx, sql.updateAnswer, {
     id,
     estimate_id,
@@ -269,7 +269,6 @@ export const updateAnswer = async (
     answered_by_name: actor.name,
   })
   if (!row) throw notFound()
-  return row.line_key
 }
 
 export const selectExpiredIds = async (db: Queryable, today: string): Promise<string[]> =>
