@@ -15,6 +15,7 @@ import {
   type TestDatabase,
 } from '../testing/test-service.ts'
 import {
+  convertViolation,
   createDatabase,
   type Database,
   execute,
@@ -188,6 +189,20 @@ describe('transaction', () => {
       { taken: takenFirst.taken + 2 },
       { taken: takenSecond.taken + 2 },
     ])
+  })
+
+  test('converts the violation of a named constraint to its error, and no other error', async () => {
+    const fail = () =>
+      db.inTransaction((tx) =>
+        execute(tx, createBlock('update places set taken = -1 where id = 1'), {}),
+      )
+    await expect(
+      convertViolation(fail(), { places_not_below_zero: 'insufficient_stock' }),
+    ).rejects.toMatchObject({ code: 'insufficient_stock' })
+    await expect(
+      convertViolation(fail(), { another_constraint: 'insufficient_stock' }),
+    ).rejects.toMatchObject({ constraint: 'places_not_below_zero' })
+    expect(await convertViolation(Promise.resolve(1), {})).toBe(1)
   })
 
   test('reports the violated constraint and leaves the connection usable', async () => {

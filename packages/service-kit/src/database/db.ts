@@ -1,6 +1,7 @@
 /** PostgreSQL access: typed blocks of .sql files, transactions, and a pool that survives restarts of the server. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ErrorCode } from '@warsha/contracts/base/errors'
 import pg from 'pg'
 import { inSpan } from '../base/context.ts'
 import { ApiError, BusyError, isStorageFull } from '../base/errors.ts'
@@ -340,6 +341,19 @@ export const execute = async <P extends object>(
 /** Returns the name of the constraint that a failed write violated, or null. Stores convert it to an `ApiError`. */
 export const getViolatedConstraint = (error: unknown): string | null =>
   /^23/.test(getCode(error) ?? '') ? ((error as { constraint?: string }).constraint ?? '') : null
+
+/** Awaits a write. Throws the `ApiError` that `codes` gives to the constraint that it violates, and other errors as they are. */
+export const convertViolation = async <T>(
+  write: Promise<T>,
+  codes: Readonly<Record<string, ErrorCode>>,
+): Promise<T> => {
+  try {
+    return await write
+  } catch (error) {
+    const code = codes[getViolatedConstraint(error) ?? '']
+    throw code ? new ApiError(code) : error
+  }
+}
 
 /** Awaits a deletion. Throws 409 if foreign keys still reference the row. */
 export const rejectIfReferenced = async (deletion: Promise<number>): Promise<void> => {

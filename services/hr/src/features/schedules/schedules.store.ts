@@ -1,9 +1,8 @@
 /** Work patterns, their assignments and public holidays in the database. */
 
-import { ApiError } from '@warsha/service-kit/base'
 import {
+  convertViolation,
   execute,
-  getViolatedConstraint,
   type Queryable,
   queryOptionalRow,
   queryRow,
@@ -20,39 +19,21 @@ interface Stamp {
   readonly updated_by: string | null
 }
 
-/** Awaits a write. Throws the given error if it violates the constraint. */
-const convertViolation = async <T>(
-  write: Promise<T>,
-  constraint: string,
-  code: 'duplicate_work_pattern' | 'duplicate_holiday',
-): Promise<T> => {
-  try {
-    return await write
-  } catch (error) {
-    if (getViolatedConstraint(error) === constraint) throw new ApiError(code)
-    throw error
-  }
-}
-
 export const insertWorkPattern = (
   tx: Transaction,
   pattern: WorkPatternFields & Stamp & { readonly id: string },
 ) =>
-  convertViolation(
-    execute(tx, sql.insertWorkPattern, pattern),
-    'work_patterns_name_is_unique',
-    'duplicate_work_pattern',
-  )
+  convertViolation(execute(tx, sql.insertWorkPattern, pattern), {
+    work_patterns_name_is_unique: 'duplicate_work_pattern',
+  })
 
 export const updateWorkPattern = (
   tx: Transaction,
   pattern: WorkPatternFields & Stamp & { readonly id: string; readonly is_active: boolean },
 ) =>
-  convertViolation(
-    execute(tx, sql.updateWorkPattern, pattern),
-    'work_patterns_name_is_unique',
-    'duplicate_work_pattern',
-  )
+  convertViolation(execute(tx, sql.updateWorkPattern, pattern), {
+    work_patterns_name_is_unique: 'duplicate_work_pattern',
+  })
 
 export const lockOptionalWorkPattern = (tx: Transaction, id: string) =>
   queryOptionalRow(tx, sql.lockWorkPattern, { id })
@@ -89,17 +70,13 @@ interface HolidayWrite extends Stamp {
   readonly status: string
 }
 export const insertHoliday = (tx: Transaction, holiday: HolidayWrite) =>
-  convertViolation(
-    queryRow(tx, sql.insertHoliday, holiday),
-    'public_holidays_date_is_unique',
-    'duplicate_holiday',
-  )
+  convertViolation(queryRow(tx, sql.insertHoliday, holiday), {
+    public_holidays_date_is_unique: 'duplicate_holiday',
+  })
 export const updateHoliday = (tx: Transaction, holiday: HolidayWrite) =>
-  convertViolation(
-    queryRow(tx, sql.updateHoliday, holiday),
-    'public_holidays_date_is_unique',
-    'duplicate_holiday',
-  )
+  convertViolation(queryRow(tx, sql.updateHoliday, holiday), {
+    public_holidays_date_is_unique: 'duplicate_holiday',
+  })
 export const lockOptionalHoliday = (tx: Transaction, id: string) =>
   queryOptionalRow(tx, sql.lockHoliday, { id })
 export const deleteOptionalHoliday = (tx: Transaction, id: string) =>

@@ -1,8 +1,8 @@
 /** Limits of the persons of a company in the database. Money is fils. */
 import { type Fils, fils } from '@warsha/contracts/base/money'
-import { ApiError, notFound } from '@warsha/service-kit/base'
+import { notFound } from '@warsha/service-kit/base'
 import {
-  getViolatedConstraint,
+  convertViolation,
   type Queryable,
   queryOptionalRow,
   queryRow,
@@ -55,35 +55,33 @@ export const lockLimit = async (
   return toRow(row)
 }
 
-/** Throws `duplicate_person` (409) if the customer has a limit of that name. */
-const withUniqueName = async <T>(write: () => Promise<T>): Promise<T> => {
-  try {
-    return await write()
-  } catch (error) {
-    if (getViolatedConstraint(error) === 'approval_limits_of_name')
-      throw new ApiError('duplicate_person')
-    throw error
-  }
-}
+/** A customer has one limit of each name. */
+const violations = { approval_limits_of_name: 'duplicate_person' } as const
 
-export const insertLimit = (
+export const insertLimit = async (
   tx: Transaction,
   ids: { readonly id: string; readonly customer_id: string },
   fields: ApprovalLimitFields,
   context: WriteContext,
 ): Promise<ApprovalLimitRow> =>
-  withUniqueName(async () =>
-    toRow(await queryRow(tx, sql.insertLimit, { ...ids, ...fields, ...auditColumns(context) })),
+  toRow(
+    await convertViolation(
+      queryRow(tx, sql.insertLimit, { ...ids, ...fields, ...auditColumns(context) }),
+      violations,
+    ),
   )
 
-export const updateLimit = (
+export const updateLimit = async (
   tx: Transaction,
   id: string,
   fields: ApprovalLimitFields,
   context: WriteContext,
 ): Promise<ApprovalLimitRow> =>
-  withUniqueName(async () =>
-    toRow(await queryRow(tx, sql.updateLimit, { id, ...fields, ...auditColumns(context) })),
+  toRow(
+    await convertViolation(
+      queryRow(tx, sql.updateLimit, { id, ...fields, ...auditColumns(context) }),
+      violations,
+    ),
   )
 
 /** Returns the name of the person. Throws 404 if the customer has no such limit. */

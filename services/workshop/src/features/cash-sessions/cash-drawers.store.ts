@@ -1,8 +1,8 @@
 /** Typed SQL access to cash drawers. */
-import { ApiError, notFound } from '@warsha/service-kit/base'
+import { notFound } from '@warsha/service-kit/base'
 import {
+  convertViolation,
   execute,
-  getViolatedConstraint,
   type Queryable,
   queryOptionalRow,
   queryRows,
@@ -15,28 +15,27 @@ import sql from './cash-drawers.sql'
 export const selectDrawers = (db: Queryable, id: string | null) =>
   queryRows(db, sql.selectDrawers, { id })
 
-/** Throws `duplicate_cash_drawer` (409) if the name is in use. */
-const withUniqueName = async <T>(write: () => Promise<T>): Promise<T> => {
-  try {
-    return await write()
-  } catch (error) {
-    if (getViolatedConstraint(error) === 'cash_drawers_name_is_unique')
-      throw new ApiError('duplicate_cash_drawer')
-    throw error
-  }
-}
+const violations = { cash_drawers_name_is_unique: 'duplicate_cash_drawer' } as const
 
 export const insertDrawer = (
   tx: Transaction,
   columns: { readonly id: string; readonly name: string },
   context: WriteContext,
-) => withUniqueName(() => execute(tx, sql.insertDrawer, { ...columns, ...auditColumns(context) }))
+) =>
+  convertViolation(
+    execute(tx, sql.insertDrawer, { ...columns, ...auditColumns(context) }),
+    violations,
+  )
 
 export const updateDrawer = (
   tx: Transaction,
   columns: { readonly id: string; readonly name: string; readonly is_active: boolean },
   context: WriteContext,
-) => withUniqueName(() => execute(tx, sql.updateDrawer, { ...columns, ...auditColumns(context) }))
+) =>
+  convertViolation(
+    execute(tx, sql.updateDrawer, { ...columns, ...auditColumns(context) }),
+    violations,
+  )
 
 /** Waits for sessions that are being opened. Throws 404 if the drawer does not exist. */
 export const lockDrawer = async (tx: Transaction, id: string) => {

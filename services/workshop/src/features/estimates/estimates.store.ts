@@ -2,10 +2,10 @@
 import { fils } from '@warsha/contracts/base/money'
 import type { EstimateStatus } from '@warsha/contracts/workshop/estimates/estimate-states'
 import type { DiscountType } from '@warsha/contracts/workshop/financials'
-import { ApiError, notFound } from '@warsha/service-kit/base'
+import { notFound } from '@warsha/service-kit/base'
 import {
+  convertViolation,
   execute,
-  getViolatedConstraint,
   type Queryable,
   queryOptionalRow,
   queryRow,
@@ -48,17 +48,7 @@ export const selectCardOfEstimate = async (db: Queryable, id: string): Promise<s
 export const lockEstimateRow = async (tx: Transaction, id: string): Promise<EstimateRecord> =>
   (await queryRow(tx, sql.lockEstimate, { id })) as EstimateRecord
 
-const openConstraint = 'estimates_one_open_per_card'
-
-/** Throws `estimate_open` (409) if the card has another open estimate. */
-const withOneOpen = async <T>(write: () => Promise<T>): Promise<T> => {
-  try {
-    return await write()
-  } catch (error) {
-    if (getViolatedConstraint(error) === openConstraint) throw new ApiError('estimate_open')
-    throw error
-  }
-}
+const violations = { estimates_one_open_per_card: 'estimate_open' } as const
 
 type NewEstimateRow = Pick<
   EstimateRecord,
@@ -66,12 +56,13 @@ type NewEstimateRow = Pick<
 >
 
 export const insertEstimate = (tx: Transaction, row: NewEstimateRow, context: WriteContext) =>
-  withOneOpen(() =>
+  convertViolation(
     execute(tx, sql.insertEstimate, {
       ...row,
       created_by: context.actor.id,
       ...auditColumns(context),
     }),
+    violations,
   )
 
 type EstimateProgress = Pick<
@@ -90,7 +81,7 @@ export const updateEstimate = (
     ...estimate,
     ...changes,
   }
-  return withOneOpen(() =>
+  return convertViolation(
     execute(tx, sql.updateEstimate, {
       id,
       status,
@@ -99,6 +90,7 @@ export const updateEstimate = (
       card_status_before,
       ...auditColumns(context),
     }),
+    violations,
   )
 }
 

@@ -1,10 +1,10 @@
 /** Templates of inspections in the database. */
 import type { CarType } from '@warsha/contracts/workshop/inspections/inspection-rules'
 import type { InspectionTemplate } from '@warsha/contracts/workshop/inspections/inspection-templates'
-import { ApiError, notFound } from '@warsha/service-kit/base'
+import { notFound } from '@warsha/service-kit/base'
 import {
+  convertViolation,
   execute,
-  getViolatedConstraint,
   type Queryable,
   queryOptionalRow,
   queryRows,
@@ -55,21 +55,11 @@ export const lockTemplate = async (tx: Transaction, id: string) => {
   return toTemplate(row)
 }
 
-const nameConstraints = [
-  'inspection_templates_name_en_is_unique',
-  'inspection_templates_name_ar_is_unique',
-]
-
-/** Throws `duplicate_inspection_template` (409) if another template of the car type has one of the names. */
-const withUniqueName = async <T>(write: () => Promise<T>): Promise<T> => {
-  try {
-    return await write()
-  } catch (error) {
-    if (nameConstraints.includes(getViolatedConstraint(error) ?? ''))
-      throw new ApiError('duplicate_inspection_template')
-    throw error
-  }
-}
+/** The names are unique for each car type. */
+const violations = {
+  inspection_templates_name_en_is_unique: 'duplicate_inspection_template',
+  inspection_templates_name_ar_is_unique: 'duplicate_inspection_template',
+} as const
 
 const toParams = ({ sections, ...columns }: TemplateColumns, context: WriteContext) => ({
   ...columns,
@@ -78,10 +68,10 @@ const toParams = ({ sections, ...columns }: TemplateColumns, context: WriteConte
 })
 
 export const insertTemplate = (tx: Transaction, columns: TemplateColumns, context: WriteContext) =>
-  withUniqueName(() => execute(tx, sql.insertTemplate, toParams(columns, context)))
+  convertViolation(execute(tx, sql.insertTemplate, toParams(columns, context)), violations)
 
 export const updateTemplate = (tx: Transaction, columns: TemplateColumns, context: WriteContext) =>
-  withUniqueName(() => execute(tx, sql.updateTemplate, toParams(columns, context)))
+  convertViolation(execute(tx, sql.updateTemplate, toParams(columns, context)), violations)
 
 export const deleteTemplateRow = (tx: Transaction, id: string) =>
   execute(tx, sql.deleteTemplate, { id })

@@ -1,10 +1,10 @@
 /** Inspections in the database. */
 import type { PointResult } from '@warsha/contracts/workshop/inspections/inspection-rules'
 import type { Inspection } from '@warsha/contracts/workshop/inspections/inspections'
-import { ApiError, notFound } from '@warsha/service-kit/base'
+import { notFound } from '@warsha/service-kit/base'
 import {
+  convertViolation,
   execute,
-  getViolatedConstraint,
   type Queryable,
   queryOptionalRow,
   queryRow,
@@ -41,18 +41,15 @@ export const insertInspection = async (
   points: readonly NewPoint[],
   { actor, now }: WriteContext,
 ): Promise<void> => {
-  try {
-    await execute(tx, sql.insertInspection, {
+  await convertViolation(
+    execute(tx, sql.insertInspection, {
       ...columns,
       sections: JSON.stringify(sections),
       started_by_name: actor.name,
       now,
-    })
-  } catch (error) {
-    if (getViolatedConstraint(error) === 'inspections_open_once')
-      throw new ApiError('inspection_open')
-    throw error
-  }
+    }),
+    { inspections_open_once: 'inspection_open' },
+  )
   await execute(tx, sql.insertPoints, {
     inspection_id: columns.id,
     points: JSON.stringify(points),

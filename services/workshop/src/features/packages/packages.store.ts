@@ -2,10 +2,10 @@
 import { type Fils, fils } from '@warsha/contracts/base/money'
 import type { Unit } from '@warsha/contracts/inventory/spare-part-enums'
 import type { TaskType } from '@warsha/contracts/workshop/work-card-states'
-import { ApiError, notFound } from '@warsha/service-kit/base'
+import { notFound } from '@warsha/service-kit/base'
 import {
+  convertViolation,
   execute,
-  getViolatedConstraint,
   type Queryable,
   queryOptionalRow,
   queryRows,
@@ -89,24 +89,22 @@ export const lockPackage = async (tx: Transaction, id: string) => {
 
 type PackageColumns = Omit<PackageFields, 'tasks' | 'parts'> & { readonly id: string }
 
-const nameConstraints = ['packages_name_en_is_unique', 'packages_name_ar_is_unique']
-
-/** Throws `duplicate_package` (409) if another package has one of the names. */
-const withUniqueName = async <T>(write: () => Promise<T>): Promise<T> => {
-  try {
-    return await write()
-  } catch (error) {
-    if (nameConstraints.includes(getViolatedConstraint(error) ?? ''))
-      throw new ApiError('duplicate_package')
-    throw error
-  }
-}
+const violations = {
+  packages_name_en_is_unique: 'duplicate_package',
+  packages_name_ar_is_unique: 'duplicate_package',
+} as const
 
 export const insertPackage = (tx: Transaction, columns: PackageColumns, context: WriteContext) =>
-  withUniqueName(() => execute(tx, sql.insertPackage, { ...columns, ...auditColumns(context) }))
+  convertViolation(
+    execute(tx, sql.insertPackage, { ...columns, ...auditColumns(context) }),
+    violations,
+  )
 
 export const updatePackage = (tx: Transaction, columns: PackageColumns, context: WriteContext) =>
-  withUniqueName(() => execute(tx, sql.updatePackage, { ...columns, ...auditColumns(context) }))
+  convertViolation(
+    execute(tx, sql.updatePackage, { ...columns, ...auditColumns(context) }),
+    violations,
+  )
 
 export const deletePackageRow = (tx: Transaction, id: string) =>
   execute(tx, sql.deletePackage, { id })
