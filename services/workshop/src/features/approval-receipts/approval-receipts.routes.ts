@@ -4,6 +4,7 @@ import { notFound } from '@warsha/service-kit/base'
 import { fontFaces, renderPdf } from '@warsha/service-kit/files'
 import type { Mount } from '@warsha/service-kit/http'
 import { readLocalSettings } from '@warsha/service-kit/process'
+import { customerOf } from '../../customer-of.ts'
 import { createQrCode } from '../../qr-code.ts'
 import type { WorkshopService } from '../../workshop-service.ts'
 import {
@@ -27,8 +28,7 @@ export const approvalReceiptRoutes = (mount: Mount, service: WorkshopService): v
     data: toApprovalReceipt(service, await selectReceiptOfEstimate(db, id)),
   }))
   mount(endpoints.readOwnReceipt, async ({ actor, params: { id } }) => {
-    if (actor?.role !== 'customer') throw notFound()
-    const key = { work_card_id: id, customer_id: actor.id }
+    const key = { work_card_id: id, customer_id: customerOf(actor).id }
     return { data: toApprovalReceipt(service, await selectReceiptOfJob(db, key)) }
   })
   mount(endpoints.printApprovalReceipt, async ({ params: { id } }) => {

@@ -4,6 +4,7 @@ import * as endpoints from '@warsha/contracts/workshop/customers'
 import { notFound } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
+import { customerOf } from '../../customer-of.ts'
 import { changeCustomer } from './change-customer.ts'
 import { selectLoginReservations, selectOptionalCustomer } from './customers.store.ts'
 import {
@@ -47,15 +48,16 @@ export const customerRoutes = (mount: Mount, service: Service): void => {
   }))
 
   mount(readOwnProfile, async ({ actor }) => {
-    const profile = actor?.role === 'customer' ? await selectOptionalProfile(db, actor.id) : null
+    const profile = await selectOptionalProfile(db, customerOf(actor).id)
     if (!profile) throw notFound()
     return { data: profile }
   })
   mount(changeOwnProfile, async ({ actor, body }) => {
-    if (actor?.role !== 'customer') throw notFound()
+    const customer = customerOf(actor)
+    const { id } = customer
     // Without the customer's token: identity allows only higher ranks to change a login, and the row is the actor's own.
-    await changeCustomer(service, { actor, body, params: { id: actor.id }, token: null })
-    const profile = await selectOptionalProfile(db, actor.id)
+    await changeCustomer(service, { actor: customer, body, params: { id }, token: null })
+    const profile = await selectOptionalProfile(db, id)
     if (!profile) throw notFound()
     return { data: profile }
   })

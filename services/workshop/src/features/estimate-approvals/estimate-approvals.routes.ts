@@ -3,9 +3,9 @@ import {
   approveWorkCard as approveEndpoint,
   type PortalJob,
 } from '@warsha/contracts/workshop/portal-jobs'
-import type { Actor } from '@warsha/service-kit/authentication'
-import { ApiError, notFound } from '@warsha/service-kit/base'
+import { ApiError } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
+import { customerOf } from '../../customer-of.ts'
 import type { WorkshopService } from '../../workshop-service.ts'
 import { withSharedAttachments } from '../attachments/with-shared-attachments.ts'
 import { decisionSourceOf } from '../work-card-history/add-decision.ts'
@@ -21,12 +21,6 @@ import {
 import { selectOptionalOfferedEstimate } from './estimate-approvals.store.ts'
 import { findOfferedEstimate, getOfferedEstimate } from './estimate-approvals.views.ts'
 import { reserveOrderedParts } from './reserve-ordered-parts.ts'
-
-/** Returns the customer whose token portal forwards. Anybody else gets 404. */
-const customerOf = (actor: Actor | null): Actor => {
-  if (actor?.role !== 'customer') throw notFound()
-  return actor
-}
 
 export const estimateApprovalRoutes = (mount: Mount, service: WorkshopService): void => {
   const { db } = service

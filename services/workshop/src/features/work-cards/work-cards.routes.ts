@@ -2,8 +2,8 @@ import type { Scope } from '@warsha/contracts/base/roles'
 import * as portalEndpoints from '@warsha/contracts/workshop/portal-jobs'
 import * as endpoints from '@warsha/contracts/workshop/work-cards'
 import type { Actor } from '@warsha/service-kit/authentication'
-import { notFound } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
+import { customerOf } from '../../customer-of.ts'
 import type { WorkshopService } from '../../workshop-service.ts'
 import { withSharedAttachments } from '../attachments/with-shared-attachments.ts'
 import { assertWorkCardExists } from '../work-card-core/assert-work-card-exists.ts'
@@ -83,9 +83,9 @@ export const workCardRoutes = (mount: Mount, service: WorkshopService): void => 
   )
 
   mount(portalEndpoints.confirmReceipt, async (input) => {
-    const { actor } = input
-    if (actor?.role !== 'customer') throw notFound()
-    const customer = { customer: actor, source: decisionSourceOf(actor, input) }
-    return withSharedAttachments(service, await confirmReceipt(service, { ...input, ...customer }))
+    const customer = customerOf(input.actor)
+    const source = decisionSourceOf(customer, input)
+    const job = await confirmReceipt(service, { ...input, customer, source })
+    return withSharedAttachments(service, job)
   })
 }
