@@ -33,6 +33,7 @@ export {
   submitAction,
   useOutbox,
 } from './outbox/outbox-state.ts'
+export { usePhotoInAddress } from './photos/use-photo-in-address.ts'
 export * from './query/query.ts'
 export {
   announceRecordChange,

@@ -6,7 +6,7 @@ import {
   UserText,
   useFormats,
   useNameOf,
-  useSearchParams,
+  usePhotoInAddress,
   useTranslation,
 } from '@warsha/web-kit'
 import { lazy, Suspense } from 'react'
@@ -22,18 +22,11 @@ type Point = PortalInspection['points'][number]
 
 const icons = { green: IconCheck, amber: IconAlertTriangle, red: IconX, skipped: IconMinus }
 
-/** Photos of a point. The open one is in the address, so that Back closes it. */
+/** Photos of a point. */
 const PointPhotos = ({ photos, name }: { photos: Point['photos']; name: string }) => {
   const { t } = useTranslation('inspection')
-  const [params, setParams] = useSearchParams()
+  const { openId, setPhoto } = usePhotoInAddress()
   if (photos.length === 0) return null
-  const openId = params.get('photo')
-  const setPhoto = (id: string | null, replace: boolean) => {
-    const next = new URLSearchParams(params)
-    if (id) next.set('photo', id)
-    else next.delete('photo')
-    setParams(next, { replace })
-  }
   return (
     <>
       <ul className={classes.photos} aria-label={t('photos_of', { name })}>
@@ -43,7 +36,7 @@ const PointPhotos = ({ photos, name }: { photos: Point['photos']; name: string }
               type="button"
               className={classes.photo}
               aria-label={t('view', { number: place + 1, name })}
-              onClick={() => setPhoto(id, false)}
+              onClick={() => setPhoto(id, { replace: false })}
             >
               <img src={thumbnail_url} alt="" loading="lazy" />
             </button>
@@ -60,8 +53,8 @@ const PointPhotos = ({ photos, name }: { photos: Point['photos']; name: string }
               caption: caption ?? name,
             }))}
             openId={openId}
-            onOpen={(id) => setPhoto(id, true)}
-            onClose={() => setPhoto(null, true)}
+            onOpen={(id) => setPhoto(id, { replace: true })}
+            onClose={() => setPhoto(null, { replace: true })}
           />
         </Suspense>
       )}

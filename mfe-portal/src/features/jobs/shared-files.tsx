@@ -1,6 +1,6 @@
 import { IconFileTypePdf } from '@tabler/icons-react'
 import type { PortalJobDetail } from '@warsha/contracts/portal/portal'
-import { UserText, useSearchParams, useTranslation } from '@warsha/web-kit'
+import { UserText, usePhotoInAddress, useTranslation } from '@warsha/web-kit'
 import { lazy, Suspense } from 'react'
 import portal from '../shared/portal.module.css'
 import classes from './job.module.css'
@@ -17,15 +17,7 @@ const nameOf = ({ caption, file_name }: SharedFile) => caption ?? file_name
 /** Photos and PDF files that the workshop shows to the customer. Nothing without any. */
 export const SharedFiles = ({ job: { attachments = [] } }: { job: PortalJobDetail }) => {
   const { t } = useTranslation('portal')
-  // In the address, so that Back closes the photo.
-  const [params, setParams] = useSearchParams()
-  const openId = params.get('photo')
-  const setPhoto = (id: string | null, replace: boolean) => {
-    const next = new URLSearchParams(params)
-    if (id) next.set('photo', id)
-    else next.delete('photo')
-    setParams(next, { replace })
-  }
+  const { openId, setPhoto } = usePhotoInAddress()
   if (attachments.length === 0) return null
   const photos = attachments.filter(({ kind }) => kind === 'photo')
   const files = attachments.filter(({ kind }) => kind === 'pdf')
@@ -39,7 +31,7 @@ export const SharedFiles = ({ job: { attachments = [] } }: { job: PortalJobDetai
               type="button"
               className={classes.photo}
               aria-label={t('job.view_of', { name: nameOf(photo) })}
-              onClick={() => setPhoto(photo.id, false)}
+              onClick={() => setPhoto(photo.id, { replace: false })}
             >
               <img src={photo.thumbnail_url ?? photo.file_url} alt="" loading="lazy" />
             </button>
@@ -66,8 +58,8 @@ export const SharedFiles = ({ job: { attachments = [] } }: { job: PortalJobDetai
               caption: photo.caption,
             }))}
             openId={openId}
-            onOpen={(id) => setPhoto(id, true)}
-            onClose={() => setPhoto(null, true)}
+            onOpen={(id) => setPhoto(id, { replace: true })}
+            onClose={() => setPhoto(null, { replace: true })}
           />
         </Suspense>
       )}

@@ -1,11 +1,11 @@
 import type { Attachment } from '@warsha/contracts/workshop/attachments'
-import { useTranslation } from '@warsha/web-kit'
+import { usePhotoInAddress, useTranslation } from '@warsha/web-kit'
 import { useState } from 'react'
 import { AttachmentActions } from './attachment-actions.tsx'
 import { AttachmentTile } from './attachment-tile.tsx'
 import classes from './attachments.module.css'
 import { CaptionModal } from './caption.modal.tsx'
-import { PhotoInAddress, usePhotoInAddress } from './photo-in-address.tsx'
+import { PhotoInAddress } from './photo-in-address.tsx'
 
 interface AttachmentListProps {
   attachments: readonly Attachment[]

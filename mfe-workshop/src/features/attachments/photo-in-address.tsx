@@ -1,22 +1,6 @@
 import type { Attachment } from '@warsha/contracts/workshop/attachments'
-import { useFormats, useSearchParams } from '@warsha/web-kit'
+import { useFormats, usePhotoInAddress } from '@warsha/web-kit'
 import { PhotoViewer } from '@warsha/web-kit/photos'
-
-const photoParameter = 'photo'
-
-/** The photo on the whole screen is in the address, so that Back closes it. */
-export const usePhotoInAddress = () => {
-  const [params, setParams] = useSearchParams()
-  return {
-    openId: params.get(photoParameter),
-    setPhoto: (id: string | null, { replace }: { replace: boolean }) => {
-      const next = new URLSearchParams(params)
-      if (id) next.set(photoParameter, id)
-      else next.delete(photoParameter)
-      setParams(next, { replace })
-    },
-  }
-}
 
 /** Shows the photo of the address on the whole screen, if it is one of these attachments. */
 export const PhotoInAddress = ({ attachments }: { attachments: readonly Attachment[] }) => {

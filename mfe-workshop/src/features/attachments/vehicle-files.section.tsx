@@ -7,6 +7,7 @@ import {
   Skeleton,
   StatePanel,
   useFormats,
+  usePhotoInAddress,
   useSearchParams,
   useTranslation,
 } from '@warsha/web-kit'
@@ -14,7 +15,7 @@ import { Pager } from '@warsha/web-kit/table'
 import { AttachmentTile } from './attachment-tile.tsx'
 import { useVehicleAttachments } from './attachments.api.ts'
 import classes from './attachments.module.css'
-import { PhotoInAddress, usePhotoInAddress } from './photo-in-address.tsx'
+import { PhotoInAddress } from './photo-in-address.tsx'
 
 const pageParameter = 'files_page'
 

@@ -7,6 +7,7 @@ import { Ltr, UserText, useFormats, useNameOf, useTranslation } from '@warsha/we
 import { useId } from 'react'
 import { useMeasuredText, useSkipText } from './inspection-names.ts'
 import classes from './inspections.module.css'
+import { photosOf } from './photos-of.ts'
 import { PointThumbnails } from './point-photos.tsx'
 import { PreviousAnswer } from './previous-answer.tsx'
 import { ResultMark } from './result-mark.tsx'
@@ -16,9 +17,7 @@ const ResultPoint = ({ inspection, point }: { inspection: Inspection; point: Ins
   const skipText = useSkipText()
   const measured = useMeasuredText()
   const value = measured(point)
-  const photos = inspection.photos.filter(
-    ({ inspection_point_id }) => inspection_point_id === point.id,
-  )
+  const photos = photosOf(inspection, point)
   return (
     <li className={classes.result}>
       <ResultMark result={point.result} />

@@ -9,6 +9,7 @@ import type { PointAnswer } from './answer-actions.ts'
 import { useMeasuredText } from './inspection-names.ts'
 import classes from './inspections.module.css'
 import { isPassable } from './pending-answers.ts'
+import { photosOf } from './photos-of.ts'
 import { PointEditor } from './point-editor.tsx'
 import { ResultMark } from './result-mark.tsx'
 
@@ -65,9 +66,7 @@ interface PointItemProps {
 
 const PointItem = ({ inspection, point, isOpen, onOpen, onAnswer, onNext }: PointItemProps) => {
   const row = useScrollToOpen(isOpen)
-  const photoCount = inspection.photos.filter(
-    ({ inspection_point_id }) => inspection_point_id === point.id,
-  ).length
+  const photoCount = photosOf(inspection, point).length
   return (
     <li ref={row} className={classes.item} data-open={isOpen || undefined}>
       {isOpen ? (

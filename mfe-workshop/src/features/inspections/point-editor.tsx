@@ -12,6 +12,7 @@ import { useState } from 'react'
 import type { PointAnswer } from './answer-actions.ts'
 import { useSkipText } from './inspection-names.ts'
 import classes from './inspections.module.css'
+import { photosOf } from './photos-of.ts'
 import { PointText } from './point-note.tsx'
 import { AddPointPhoto, PointThumbnails } from './point-photos.tsx'
 import { PreviousAnswer } from './previous-answer.tsx'
@@ -95,9 +96,7 @@ const PointDetails = ({
   const [isNoteOpen, setNoteOpen] = useState(false)
   const isFinding = point.result === 'red' || point.result === 'amber'
   const hasNote = isNoteOpen || isFinding || point.note !== null
-  const photos = inspection.photos.filter(
-    ({ inspection_point_id }) => inspection_point_id === point.id,
-  )
+  const photos = photosOf(inspection, point)
   return (
     <>
       {hasNote && (

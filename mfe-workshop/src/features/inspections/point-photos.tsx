@@ -1,15 +1,12 @@
 import { IconCamera } from '@tabler/icons-react'
 import type { Attachment } from '@warsha/contracts/workshop/attachments'
 import type { Inspection } from '@warsha/contracts/workshop/inspections/inspections'
-import { useSearchParams, useTranslation } from '@warsha/web-kit'
+import { usePhotoInAddress, useTranslation } from '@warsha/web-kit'
 import { acceptedPhotoTypes, PhotoViewer } from '@warsha/web-kit/photos'
 import type { ChangeEvent } from 'react'
 import { UploadList } from '../uploads/upload-list.tsx'
 import classes from './inspections.module.css'
 import { usePointUploads } from './use-point-uploads.ts'
-
-/** The photo on the whole screen is in the address, so that Back closes it. */
-const photoParameter = 'photo'
 
 interface PointThumbnailsProps {
   photos: readonly Attachment[]
@@ -19,15 +16,8 @@ interface PointThumbnailsProps {
 /** Small pictures of a point. A tap opens them on the whole screen. */
 export const PointThumbnails = ({ photos, name }: PointThumbnailsProps) => {
   const { t } = useTranslation('inspections')
-  const [params, setParams] = useSearchParams()
+  const { openId, setPhoto } = usePhotoInAddress()
   if (photos.length === 0) return null
-  const openId = params.get(photoParameter)
-  const setPhoto = (id: string | null, replace: boolean) => {
-    const next = new URLSearchParams(params)
-    if (id) next.set(photoParameter, id)
-    else next.delete(photoParameter)
-    setParams(next, { replace })
-  }
   return (
     <>
       <ul className={classes.photos} aria-label={t('photos.of', { name })}>
@@ -37,7 +27,7 @@ export const PointThumbnails = ({ photos, name }: PointThumbnailsProps) => {
               type="button"
               className={classes.photo}
               aria-label={t('photos.view', { number: place + 1, name })}
-              onClick={() => setPhoto(id, false)}
+              onClick={() => setPhoto(id, { replace: false })}
             >
               <img src={thumbnail_url ?? file_url} alt="" loading="lazy" />
             </button>
@@ -53,8 +43,8 @@ export const PointThumbnails = ({ photos, name }: PointThumbnailsProps) => {
             caption: caption ?? name,
           }))}
           openId={openId}
-          onOpen={(id) => setPhoto(id, true)}
-          onClose={() => setPhoto(null, true)}
+          onOpen={(id) => setPhoto(id, { replace: true })}
+          onClose={() => setPhoto(null, { replace: true })}
         />
       )}
     </>

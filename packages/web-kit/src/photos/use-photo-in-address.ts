@@ -1,0 +1,19 @@
+import { useSearchParams } from '../router/router.ts'
+
+const photoParameter = 'photo'
+
+/** The photo on the whole screen is in the address, so that Back closes it. For the props of `PhotoViewer`. */
+export const usePhotoInAddress = () => {
+  const [params, setParams] = useSearchParams()
+  return {
+    /** The id of the open photo, or null. It may be a photo of another list of the page. */
+    openId: params.get(photoParameter),
+    /** Opens a photo, or closes it if `id` is null. `replace` keeps the number of steps back. */
+    setPhoto: (id: string | null, { replace }: { replace: boolean }) => {
+      const next = new URLSearchParams(params)
+      if (id) next.set(photoParameter, id)
+      else next.delete(photoParameter)
+      setParams(next, { replace })
+    },
+  }
+}
