@@ -12,3 +12,8 @@ returning estimate_number;
 
 -- name: selectSentEstimate
 select estimate_number from estimates where work_card_id = :work_card_id and status = 'sent';
+
+-- name: clearCardStatusBefore
+-- The version stays, because nobody changed the estimate itself. The card is locked.
+update estimates set card_status_before = null
+where work_card_id = :work_card_id and status in ('draft', 'sent') and card_status_before is not null;

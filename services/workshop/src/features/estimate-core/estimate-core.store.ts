@@ -1,4 +1,9 @@
-import { type Queryable, queryOptionalRow, type Transaction } from '@warsha/service-kit/database'
+import {
+  execute,
+  type Queryable,
+  queryOptionalRow,
+  type Transaction,
+} from '@warsha/service-kit/database'
 import { auditColumns, type WriteContext } from '../../write-context.ts'
 import sql from './estimate-core.sql'
 
@@ -22,3 +27,7 @@ export const selectSentEstimateNumber = async (
 ): Promise<string | null> =>
   (await queryOptionalRow(db, sql.selectSentEstimate, { work_card_id: workCardId }))
     ?.estimate_number ?? null
+
+/** Keeps the present status of a locked card when its open estimate ends. */
+export const clearCardStatusBefore = (tx: Transaction, workCardId: string) =>
+  execute(tx, sql.clearCardStatusBefore, { work_card_id: workCardId })

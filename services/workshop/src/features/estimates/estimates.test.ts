@@ -422,6 +422,20 @@ describe('the end of an estimate', () => {
     expect(toOutcome(await withdraw(id))).toBe('409 estimate_not_sent')
   })
 
+  test('leaves a job alone whose work was finished after the estimate was sent', async () => {
+    const mechanic = await shop.createEmployee('Rajesh Kumar')
+    const card = await shop.createCard({ assigned_mechanic_id: mechanic.id })
+    const callAsMechanic = (action: string) =>
+      request('POST', `/work-cards/${card.id}/${action}`, {}, mechanic.token)
+    await callAsMechanic('start-job')
+    const { id } = (await create(card.id, { lines: [labour('Replace brake pads', 200)] })).body.data
+    await send(id)
+    await request('PUT', `/work-cards/${card.id}`, { status: 'in_progress' }, manager)
+    expect((await callAsMechanic('finish-job')).status).toBe(200)
+    expect((await withdraw(id)).status).toBe(200)
+    expect((await readCard(card.id)).status).toBe('waiting_approval')
+  })
+
   test('a change makes a withdrawn estimate a draft again, unless the card has another one', async () => {
     const { id, work_card_id } = await createSent()
     await withdraw(id)

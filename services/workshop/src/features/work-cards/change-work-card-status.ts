@@ -7,6 +7,7 @@ import { type Transaction, waitForAll } from '@warsha/service-kit/database'
 import type { Service } from '@warsha/service-kit/process'
 import type { WriteContext } from '../../write-context.ts'
 import { endEstimateOfCard } from '../estimate-core/end-estimate-of-card.ts'
+import { clearCardStatusBefore } from '../estimate-core/estimate-core.store.ts'
 import { creditInvoiceOfCancelledCard, type IssueContext } from '../invoices/credit-invoice.ts'
 import { consumeCardParts, returnCardParts } from '../part-lines/close-part-lines.ts'
 import { endPartWaitOfCard } from '../part-waits/end-part-wait.ts'
@@ -57,6 +58,8 @@ const moveToStatus = async (
 
   if (cause === undefined && !canWaitForPart({ status: to }))
     await endPartWaitOfCard(tx, card.id, 'job_ended', context)
+  // The end of the estimate must not undo a status that the work or the office has set since.
+  if (cause === undefined) await clearCardStatusBefore(tx, card.id)
   if (!isOpen({ status: to })) await endEstimateOfCard(tx, card.id, context)
   if (to === 'completed') await consumeCardParts(tx, card.id, context)
   if (to === 'cancelled') await returnCardParts(tx, card.id, context)
