@@ -24,13 +24,18 @@ values (
 );
 
 -- name: selectParties
+-- The plate at the time of the job if the vehicle belongs to somebody else by now, whose plate the customer must not see.
 select
   customer_name(customers) as "customer!",
-  vehicles.plate_number,
+  case
+    when vehicles.customer_id = customers.id then vehicles.plate_number
+    else plate_number_at(vehicles.id, work_cards.created_at)
+  end as "plate_number!",
   make,
   model
 from vehicles
 join customers on customers.id = :customer_id
+join work_cards on work_cards.id = :work_card_id
 where vehicles.id = :vehicle_id;
 
 -- name: selectReceiptOfEstimate

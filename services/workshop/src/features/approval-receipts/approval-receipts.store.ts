@@ -26,11 +26,15 @@ interface NewReceipt extends Omit<ReceiptRow, 'created_at'> {
 export const insertReceipt = (tx: Transaction, row: NewReceipt) =>
   execute(tx, sql.insertReceipt, row)
 
-/** Returns the customer and the vehicle of a decision as they are called at present. */
-export const selectParties = (
-  tx: Transaction,
-  ids: { readonly customer_id: string; readonly vehicle_id: string },
-) => queryRow(tx, sql.selectParties, ids)
+interface DecidedJob {
+  readonly customer_id: string
+  readonly vehicle_id: string
+  readonly work_card_id: string
+}
+
+/** Returns the present name of the customer of a decision, and the vehicle with the plate that the customer may see. */
+export const selectParties = (tx: Transaction, ids: DecidedJob) =>
+  queryRow(tx, sql.selectParties, ids)
 
 /** Throws 404 if the estimate is not decided. */
 export const selectReceiptOfEstimate = async (

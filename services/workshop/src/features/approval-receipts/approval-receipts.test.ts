@@ -81,6 +81,21 @@ describe('the receipt of a decision', () => {
     expect((await service.request('GET', receipt.pdf_url)).status).not.toBe(404)
   })
 
+  test('names the plate of the job after the vehicle was sold', async () => {
+    const customer = await shop.createCustomer()
+    const vehicle_id = await shop.createVehicle(customer.id)
+    const estimate = await shop.createSent(
+      { lines: [labour('Replace brake pads', 200)] },
+      { customer_id: customer.id, vehicle_id },
+    )
+    const buyer = await shop.createCustomer({ phone: '050 000 0404' })
+    const sale = { customer_id: buyer.id, plate_number: 'AUH 1 90909' }
+    await shop.request('PUT', `/vehicles/${vehicle_id}`, sale)
+    await decide(estimate, 'approved', customer.token)
+    const { document } = await readOwn(estimate.work_card_id, customer.token)
+    expect(document.vehicle.plate_number).toBe('DXB A 40004')
+  })
+
   test('is read by its customer, the link of its job and the office only', async () => {
     const { customer, estimate } = await createDecided()
     const other = await createDecided()

@@ -61,6 +61,7 @@ export const issueApprovalReceipt = async (
   const { customer, ...vehicle } = await selectParties(tx, {
     customer_id: input.estimate.customer_id,
     vehicle_id: input.estimate.vehicle_id,
+    work_card_id: input.card.id,
   })
   const document = toCanonicalJson({
     ...toDocument(input, context),

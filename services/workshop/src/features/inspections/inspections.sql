@@ -128,7 +128,8 @@ where inspection_id = :inspection_id
 order by position;
 
 -- name: selectPreviousAnswers
--- The newest earlier answer to each point, of any inspection of the vehicle that has the point.
+-- The newest earlier answer to each point, of any inspection of the vehicle that has the point. With `customer_id` only of the
+-- jobs of this customer: the vehicle may have had another owner.
 select distinct on (point_key)
   point_key,
   result as "result!",
@@ -141,6 +142,7 @@ where inspections.vehicle_id = :vehicle_id
   and inspections.id <> :id
   and deleted_at is null
   and completed_at < coalesce(:before?::timestamptz, 'infinity')
+  and (:customer_id?::uuid is null or customer_id = :customer_id?)
   and point_key = any (:point_keys::uuid[])
   and result <> 'skipped'
 order by point_key, completed_at desc;

@@ -633,6 +633,28 @@ describe('the customer', () => {
     expect(hidden.status).toBe(404)
   })
 
+  test('does not see the answers of a former owner of the vehicle', async () => {
+    const seller = await fixture.createCustomer()
+    const vehicle_id = await fixture.createVehicle(seller.id)
+    const inspect = async (customer_id: string, tread: number) => {
+      const card = await openCard({ customer_id, vehicle_id })
+      const inspection = await startOne(card.id)
+      await fill(inspection, tread, 'green')
+      await complete(inspection.id)
+      return card
+    }
+    await inspect(seller.id, 7)
+    const buyer = await fixture.createCustomer({ phone: '050 000 0403' })
+    await request('PUT', `/vehicles/${vehicle_id}`, { customer_id: buyer.id })
+    const first = await inspect(buyer.id, 6)
+    const second = await inspect(buyer.id, 5)
+
+    const previousOf = async (cardId: string) =>
+      (await readOwn(cardId, buyer.token))[0]!.points[0]!.previous
+    expect(await previousOf(first.id)).toBeNull()
+    expect(await previousOf(second.id)).toMatchObject({ value: 6 })
+  })
+
   test('sees nothing of other jobs, by sign-in or by the link of another job', async () => {
     const owner = await fixture.createCustomer()
     const vehicle_id = await fixture.createVehicle(owner.id)

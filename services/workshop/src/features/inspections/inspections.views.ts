@@ -76,16 +76,20 @@ interface ComparedInspection {
 
 /**
  * Reads the points of an inspection in their order, each with the newest earlier answer of the vehicle to the same point.
+ *
+ * @param customerId restricts the earlier answers to the jobs of this customer. Null: of all owners
  */
 export const selectComparedPoints = async (
   db: Queryable,
   { id, vehicle_id, completed_at }: ComparedInspection,
+  customerId: string | null = null,
 ) => {
   const points = await selectPointsOfInspection(db, id)
   const earlier = await queryRows(db, sql.selectPreviousAnswers, {
     id,
     vehicle_id,
     before: completed_at,
+    customer_id: customerId,
     point_keys: points.map(({ point_key }) => point_key),
   })
   const byKey = new Map(earlier.map((answer) => [answer.point_key, answer]))

@@ -40,7 +40,7 @@ export const listCustomerInspections = (
     const rows = await queryRows(snapshot, sql.selectOwnInspections, { work_card_id: workCardId })
     const inspections: PortalInspection[] = []
     for (const { vehicle_id, sections, ...row } of rows) {
-      const compared = await selectComparedPoints(snapshot, { ...row, vehicle_id })
+      const compared = await selectComparedPoints(snapshot, { ...row, vehicle_id }, customerId)
       const photos = await listSharedInspectionPhotos(
         service,
         snapshot,
