@@ -147,6 +147,10 @@ export const errors = {
   estimate_not_sent: [409, 'This estimate is not waiting for a decision'],
   already_approved: [409, 'This job has already been approved'],
   already_confirmed: [409, 'Receipt of the vehicle has already been confirmed'],
+  estimate_awaits_decision: [
+    409,
+    'The workshop has sent an estimate. Please decide about its lines first',
+  ],
   estimate_changed: [
     409,
     'The workshop has sent a newer version of this estimate. Please read it before you decide',

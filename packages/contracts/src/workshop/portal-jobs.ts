@@ -196,7 +196,8 @@ export const seenBill = { seen_total: optionalMoney(), seen_bill: optionalLine(6
 /**
  * Approves the whole job, or all lines of the estimate about which the customer has to decide, with their default options. Fails
  * with `changed_since_seen` if `seen_total` is not the current total, and with `lines_changed_since_seen` if
- * `seen_bill` is not the current one.
+ * `seen_bill` is not the current one. Fails with `estimate_awaits_decision` if an estimate waits and one of both is given, or the
+ * estimate was sent after the end of the work.
  */
 export const approveWorkCard = endpoint({
   method: 'POST',
@@ -210,6 +211,7 @@ export const approveWorkCard = endpoint({
     'already_approved',
     'changed_since_seen',
     'lines_changed_since_seen',
+    'estimate_awaits_decision',
     ...decisionErrors,
   ],
   response: data(portalJob),

@@ -4,12 +4,13 @@ import {
   type PortalJob,
 } from '@warsha/contracts/workshop/portal-jobs'
 import { ApiError } from '@warsha/service-kit/base'
-import type { Mount } from '@warsha/service-kit/http'
+import type { Mount, RequestContext } from '@warsha/service-kit/http'
 import { customerOf } from '../../customer-of.ts'
 import type { WorkshopService } from '../../workshop-service.ts'
 import { withSharedAttachments } from '../attachments/with-shared-attachments.ts'
+import type { LockedEstimate } from '../estimates/lock-estimate.ts'
 import { decisionSourceOf } from '../work-card-history/add-decision.ts'
-import { approveWorkCard, assertSeenBill } from '../work-cards/approve-work-card.ts'
+import { approveWorkCard } from '../work-cards/approve-work-card.ts'
 import { getPortalJob } from '../work-cards/work-cards.views.ts'
 import { askAboutEstimate } from './ask-about-estimate.ts'
 import { decideEstimate } from './decide-estimate.ts'
@@ -21,6 +22,20 @@ import {
 import { selectOptionalOfferedEstimate } from './estimate-approvals.store.ts'
 import { findOfferedEstimate, getOfferedEstimate } from './estimate-approvals.views.ts'
 import { reserveOrderedParts } from './reserve-ordered-parts.ts'
+
+type SeenBill = RequestContext<typeof approveEndpoint>['body']
+
+/**
+ * Throws `estimate_awaits_decision` (409) if the customer saw a bill, because it did not show the estimate, or if the estimate was
+ * sent when the work had ended: then the approval may mean the finished work.
+ */
+const assertDefaultsApprovable = (
+  { card_status_before }: LockedEstimate['estimate'],
+  { seen_total, seen_bill }: SeenBill,
+): void => {
+  const sawBill = typeof seen_total === 'number' || Boolean(seen_bill)
+  if (sawBill || card_status_before === null) throw new ApiError('estimate_awaits_decision')
+}
 
 export const estimateApprovalRoutes = (mount: Mount, service: WorkshopService): void => {
   const { db } = service
@@ -64,7 +79,8 @@ export const estimateApprovalRoutes = (mount: Mount, service: WorkshopService): 
   )
   mount(endpoints.reserveOrderedParts, (input) => reserveOrderedParts(service, input))
 
-  // A client that knows nothing of estimates approves all lines of the one that waits, with its default options.
+  // A client that knows nothing of estimates approves all lines of the one that waits, with its default options. A client that
+  // names the bill that it showed knows estimates: its customer must decide about the lines.
   mount(approveEndpoint, async (input) => {
     const customer = customerOf(input.actor)
     const source = decisionSourceOf(customer, input)
@@ -80,7 +96,7 @@ export const estimateApprovalRoutes = (mount: Mount, service: WorkshopService): 
             lines: null,
             maker: legacyDecisionMaker(customer, source),
             idempotency,
-            check: async (tx, { card }) => void (await assertSeenBill(tx, card, body)),
+            check: async (_tx, { estimate }) => assertDefaultsApprovable(estimate, body),
             respond: async (tx) => ({ data: await getPortalJob(tx, params.id) }),
           })
         : await approveWorkCard(service, { ...input, customer, source })

@@ -5,7 +5,7 @@ import {
   readOfferedEstimate,
 } from '@warsha/contracts/workshop/estimates/estimate-approvals'
 import type { Estimate } from '@warsha/contracts/workshop/estimates/estimate-records'
-import { approveWorkCard } from '@warsha/contracts/workshop/portal-jobs'
+import { approveWorkCard, readOwnJob } from '@warsha/contracts/workshop/portal-jobs'
 import type { Service } from '@warsha/service-kit/process'
 import {
   createTestToken,
@@ -348,6 +348,29 @@ describe('a client that knows nothing of estimates', () => {
       ['Tyres: better', 500],
     ])
     expect(await codeOf(approveJob(cardId, customer.token))).toBe('already_approved')
+  })
+
+  test('cannot approve an estimate that was sent after its page was read, or for a finished job', async () => {
+    const customer = await shop.createCustomer()
+    const card = await shop.createCardWithCost(100, { customer_id: customer.id })
+    await shop.request('PUT', `/work-cards/${card.id}`, { status: 'waiting_approval' })
+    const read = async () =>
+      (await portal.call(readOwnJob, { params: { id: card.id }, onBehalfOf: customer.token })).data
+    const seen = await read()
+    const { id } = (await shop.create(card.id, { lines: [labour('Engine', 3000)] })).body.data
+    await shop.send(id)
+    const approve = (body: object) => codeOf(approveJob(card.id, customer.token, body))
+    for (const body of [{ seen_total: seen.total_amount }, { seen_bill: seen.bill_hash }, {}])
+      expect(await approve(body)).toBe('estimate_awaits_decision')
+    const newer = await read()
+    expect(newer.bill_hash).not.toBe(seen.bill_hash)
+    expect(newer.total_amount).toBe(105)
+    expect(await readTasks(card.id)).toHaveLength(1)
+
+    const { cardId, customer: other } = await createSentJob()
+    expect(await codeOf(approveJob(cardId, other.token, { seen_total: 0 }))).toBe(
+      'estimate_awaits_decision',
+    )
   })
 
   test('approves a finished job without an open estimate as before', async () => {

@@ -2,7 +2,7 @@
 import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   withdrawEstimateOfCard: Block<{ now: string; updated_by: string; work_card_id: string }, { estimate_number: string }>
-  selectSentEstimate: Block<{ work_card_id: string }, { estimate_number: string }>
+  selectSentEstimate: Block<{ work_card_id: string }, { id: string; estimate_number: string; sent_version: number }>
   clearCardStatusBefore: Block<{ work_card_id: string }, Record<never, never>>
 }
 export default sql

@@ -11,7 +11,9 @@ where work_card_id = :work_card_id and status in ('draft', 'sent')
 returning estimate_number;
 
 -- name: selectSentEstimate
-select estimate_number from estimates where work_card_id = :work_card_id and status = 'sent';
+select id, estimate_number, sent_version as "sent_version!"
+from estimates
+where work_card_id = :work_card_id and status = 'sent';
 
 -- name: clearCardStatusBefore
 -- The version stays, because nobody changed the estimate itself. The card is locked.

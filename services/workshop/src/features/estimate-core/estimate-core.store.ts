@@ -20,13 +20,9 @@ export const withdrawEstimateOfCard = async (
   return row?.estimate_number ?? null
 }
 
-/** Returns the number of the estimate about which the customer of the card decides, or null. */
-export const selectSentEstimateNumber = async (
-  db: Queryable,
-  workCardId: string,
-): Promise<string | null> =>
-  (await queryOptionalRow(db, sql.selectSentEstimate, { work_card_id: workCardId }))
-    ?.estimate_number ?? null
+/** Returns the estimate about which the customer of the card decides, or null. */
+export const selectSentEstimate = (db: Queryable, workCardId: string) =>
+  queryOptionalRow(db, sql.selectSentEstimate, { work_card_id: workCardId })
 
 /** Keeps the present status of a locked card when its open estimate ends. */
 export const clearCardStatusBefore = (tx: Transaction, workCardId: string) =>

@@ -3,7 +3,7 @@ import * as endpoints from '@warsha/contracts/identity/access-links'
 import { ApiError } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
-import { selectSentEstimateNumber } from '../estimate-core/estimate-core.store.ts'
+import { selectSentEstimate } from '../estimate-core/estimate-core.store.ts'
 import { assertWorkCardExists } from '../work-card-core/assert-work-card-exists.ts'
 import { getWorkCard } from '../work-cards/work-cards.views.ts'
 import { createAccountLink } from './create-account-link.ts'
@@ -21,7 +21,7 @@ export const invitationRoutes = (mount: Mount, service: Service): void => {
       onBehalfOf: token!,
     })
     const vehicle = { vehicle: `${card.make} ${card.model}`, plate: card.plate_number }
-    const number = await selectSentEstimateNumber(db, card.id)
+    const number = (await selectSentEstimate(db, card.id))?.estimate_number ?? null
     return {
       data: await toInvitation(service, {
         kind: number === null ? 'job' : 'estimate',

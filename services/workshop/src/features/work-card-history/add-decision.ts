@@ -8,7 +8,7 @@ import type { RequestContext } from '@warsha/service-kit/http'
 import type { WriteContext } from '../../write-context.ts'
 import { addHistory } from './add-history.ts'
 import { insertDecision } from './customer-decisions.store.ts'
-import { hashSeenBill, toSeenLines } from './seen-bill.ts'
+import { toSeenLines } from './seen-bill.ts'
 
 /** Long enough for every browser; the rest of the header is of no use as evidence. */
 const maxDeviceLength = 300
@@ -72,6 +72,6 @@ export const addDecision = async (
     tax_amount: toFils(job.tax_amount),
     total_amount: toFils(job.total_amount),
     lines: toSeenLines(job),
-    is_seen: seenBill === hashSeenBill(job),
+    is_seen: Boolean(seenBill) && seenBill === job.bill_hash,
   })
 }

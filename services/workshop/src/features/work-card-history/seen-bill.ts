@@ -5,6 +5,12 @@ import type { CustomerDecision } from '@warsha/contracts/workshop/work-cards'
 
 type BillOfJob = Pick<PortalJob, 'tasks' | 'parts' | 'discount' | 'tax_amount' | 'total_amount'>
 
+/** The version of an estimate about which the customer has to decide. */
+export interface AwaitedEstimate {
+  readonly id: string
+  readonly sent_version: number
+}
+
 /** The lines with their prices. The progress of the tasks is no part of them. */
 export const toSeenLines = ({ tasks, parts }: BillOfJob): CustomerDecision['lines'] => [
   ...tasks
@@ -17,9 +23,13 @@ export const toSeenLines = ({ tasks, parts }: BillOfJob): CustomerDecision['line
   ...parts.map(({ name, quantity, line_total }) => ({ name, quantity, amount: line_total })),
 ]
 
-/** Changes with every line, price, discount, VAT and total that the customer sees. */
-export const hashSeenBill = (job: BillOfJob): string => {
+/**
+ * Changes with every line, price, discount, VAT and total that the customer sees, and with every version of an estimate that
+ * waits for a decision.
+ */
+export const hashSeenBill = (job: BillOfJob, awaited: AwaitedEstimate | null): string => {
   const { discount, tax_amount, total_amount } = job
-  const seen = [toSeenLines(job), discount, tax_amount, total_amount]
+  const bill = [toSeenLines(job), discount, tax_amount, total_amount]
+  const seen = awaited ? [...bill, awaited.id, awaited.sent_version] : bill
   return createHash('sha256').update(JSON.stringify(seen)).digest('hex')
 }

@@ -11,7 +11,6 @@ import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { publishApproved } from '../work-card-core/work-card-events.ts'
 import { addDecision, type DecisionSource } from '../work-card-history/add-decision.ts'
-import { hashSeenBill } from '../work-card-history/seen-bill.ts'
 import { changeWorkCardStatus } from './change-work-card-status.ts'
 import { updateWorkCard } from './work-cards.store.ts'
 import { getPortalJob } from './work-cards.views.ts'
@@ -31,7 +30,7 @@ type SeenBill = RequestContext<typeof endpoints.approveWorkCard>['body']
  * Returns the job as its customer sees it. Throws `changed_since_seen` (409) if its total is not the one that the customer saw,
  * and `lines_changed_since_seen` (409) if its lines are not.
  */
-export const assertSeenBill = async (
+const assertSeenBill = async (
   tx: Transaction,
   { id, total_amount }: LockedWorkCard,
   { seen_total, seen_bill }: SeenBill,
@@ -39,7 +38,7 @@ export const assertSeenBill = async (
   if (typeof seen_total === 'number' && seen_total !== total_amount)
     throw new ApiError('changed_since_seen', { total: toAed(total_amount) })
   const job = await getPortalJob(tx, id)
-  if (seen_bill && seen_bill !== hashSeenBill(job)) throw new ApiError('lines_changed_since_seen')
+  if (seen_bill && seen_bill !== job.bill_hash) throw new ApiError('lines_changed_since_seen')
   return job
 }
 

@@ -27,6 +27,7 @@ import {
   isAboveApproval,
   readApprovedSum,
 } from '../approval-core/approved-sum.ts'
+import { selectSentEstimate } from '../estimate-core/estimate-core.store.ts'
 import { selectOptionalFeedback } from '../feedback/feedback.store.ts'
 import { listChargedParts } from '../part-lines/part-lines.views.ts'
 import { toPartWait } from '../part-waits/part-wait-rules.ts'
@@ -191,6 +192,7 @@ export const getPortalJob = async (
   }
   const details = await queryRow(db, sql.selectPortalDetails, { id })
   const { plate_number, delivered_at, invoice_id, invoice_number, estimate_status } = details
+  const awaited = await selectSentEstimate(db, id)
   return {
     id,
     vehicle_id: row.vehicle_id,
@@ -210,7 +212,7 @@ export const getPortalJob = async (
     customer_complaint: row.customer_complaint,
     mechanic_notes: row.mechanic_notes,
     ...bill,
-    bill_hash: hashSeenBill(bill),
+    bill_hash: hashSeenBill(bill, awaited),
     estimated_cost: toAedOrNull(optionalFilsFromText(row.estimated_cost)),
     final_cost: toAed(totals.subtotal),
     timeline: toTimeline({ ...row, delivered_at }, await listStageTimes(db, id)),
