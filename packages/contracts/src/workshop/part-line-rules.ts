@@ -24,6 +24,9 @@ export const canChangePartLine = (line: PartLineState): boolean =>
 export const calculateLineTotal = (unitPrice: Fils, quantity: number): Fils =>
   multiplyByHundredths(unitPrice, toHundredths(quantity))
 
+/** Returns a part or line with its quantity, as histories and messages name it. */
+export const nameWithQuantity = (name: string, quantity: number): string => `${name} × ${quantity}`
+
 interface Prices {
   readonly retail_price: Aed | null
   readonly insurance_price: Aed | null

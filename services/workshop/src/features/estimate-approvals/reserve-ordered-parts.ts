@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type * as endpoints from '@warsha/contracts/workshop/estimates/estimate-approvals'
+import { nameWithQuantity } from '@warsha/contracts/workshop/part-line-rules'
 import { findStoredResponse, type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { v5 as uuidOfName } from 'uuid'
@@ -96,7 +97,7 @@ const confirmOrderedParts = (
         event: 'ordered_parts_reserved',
         changes: initialChanges({
           parts: held
-            .map(({ request }) => `${lineOf(request).description} × ${request.quantity}`)
+            .map(({ request }) => nameWithQuantity(lineOf(request).description, request.quantity))
             .join(', '),
         }),
       })

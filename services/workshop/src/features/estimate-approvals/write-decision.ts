@@ -1,5 +1,7 @@
 /** Writes the outcome of an estimate with everything that follows from it, in one transaction with the locked card. */
+
 import { type Fils, fils, sumFils, toAed } from '@warsha/contracts/base/money'
+import { nameWithQuantity } from '@warsha/contracts/workshop/part-line-rules'
 import { maxMissingPartLength } from '@warsha/contracts/workshop/work-card-limits'
 import { canWaitForPart } from '@warsha/contracts/workshop/work-card-states'
 import type { Transaction } from '@warsha/service-kit/database'
@@ -196,7 +198,7 @@ const toRows = (lines: readonly DecidedLine[], fulfilments: Fulfilments): LineDe
 /** Several parts are named together, because a card waits once at a time. */
 const toAwaitedPart = (lines: ReturnType<typeof listOrdered>) => ({
   missing: lines
-    .map(({ description, quantity }) => `${description} × ${quantity}`)
+    .map(({ description, quantity }) => nameWithQuantity(description, quantity))
     .join(', ')
     .slice(0, maxMissingPartLength),
   part_id: lines.length === 1 ? (lines[0]?.part_id ?? null) : null,

@@ -1,7 +1,11 @@
 /** Contents of packages, and what their parts cost and lack today. */
 import { type Fils, fils, maxAmount, sumFils, toFils } from '@warsha/contracts/base/money'
 import type { PriceTier, Unit } from '@warsha/contracts/inventory/spare-part-enums'
-import { calculateLineTotal, defaultPriceTier } from '@warsha/contracts/workshop/part-line-rules'
+import {
+  calculateLineTotal,
+  defaultPriceTier,
+  nameWithQuantity,
+} from '@warsha/contracts/workshop/part-line-rules'
 import type { MissingPartReason } from '@warsha/contracts/workshop/sales/package-rules'
 import type {
   MissingPart,
@@ -150,7 +154,7 @@ export const missingPartsError = (parts: readonly MissingPart[]): ApiError =>
 
 /** Like `Oil filter × 2 (1)`: the quantity of the package, and what is available. */
 const describeMissingPart = ({ part_name, quantity, available }: MissingPart): string =>
-  `${part_name} × ${quantity}${available === null ? '' : ` (${available})`}`
+  `${nameWithQuantity(part_name, quantity)}${available === null ? '' : ` (${available})`}`
 
 /** The names in both languages, for histories that are read in either. */
 export const packageName = ({ name_en, name_ar }: Pick<PackageFields, 'name_en' | 'name_ar'>) =>
@@ -159,4 +163,4 @@ export const packageName = ({ name_en, name_ar }: Pick<PackageFields, 'name_en' 
 export const listPartNames = (
   parts: readonly { readonly part_name: string; readonly quantity: number }[],
 ): string | null =>
-  parts.map(({ part_name, quantity }) => `${part_name} × ${quantity}`).join(', ') || null
+  parts.map(({ part_name, quantity }) => nameWithQuantity(part_name, quantity)).join(', ') || null

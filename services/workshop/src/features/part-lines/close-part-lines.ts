@@ -1,5 +1,6 @@
 /** Ends the part lines of a locked work card, in the transaction that closes or deletes the card. */
 
+import { nameWithQuantity } from '@warsha/contracts/workshop/part-line-rules'
 import { failPoint } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import type { WriteContext } from '../../write-context.ts'
@@ -50,5 +51,7 @@ const closePartLines = async (
 
   const reserved = lines.filter(({ state }) => state === 'reserved')
   if (reserved.length === 0) return null
-  return reserved.map(({ part_name, quantity }) => `${part_name} × ${quantity}`).join(', ')
+  return reserved
+    .map(({ part_name, quantity }) => nameWithQuantity(part_name ?? '', quantity))
+    .join(', ')
 }

@@ -1,3 +1,4 @@
+import { nameWithQuantity } from '@warsha/contracts/workshop/part-line-rules'
 import type * as endpoints from '@warsha/contracts/workshop/part-lines'
 import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
@@ -22,7 +23,9 @@ export const removePartLine = (service: Service, { actor, params: { id } }: Remo
     await recalculateTotals(tx, card)
     await addHistory(tx, card.id, context, {
       event: 'part_removed',
-      changes: [{ field: 'part', from: `${line.part_name} × ${line.quantity}`, to: null }],
+      changes: [
+        { field: 'part', from: nameWithQuantity(line.part_name ?? '', line.quantity), to: null },
+      ],
     })
     return {}
   })
