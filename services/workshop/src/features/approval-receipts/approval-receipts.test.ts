@@ -96,7 +96,7 @@ describe('the receipt of a decision', () => {
     expect(document.vehicle.plate_number).toBe('DXB A 40004')
   })
 
-  test('is read by its customer, the link of its job and the office only', async () => {
+  test('only its customer, the link of its job and the office read a receipt', async () => {
     const { customer, estimate } = await createDecided()
     const other = await createDecided()
     const link = (jobId: string) => createTestToken('customer', customer.id, { jobId })
@@ -155,7 +155,7 @@ describe('the public verification', () => {
     ])
   })
 
-  test('tells the same of a wrong hash and of a receipt that does not exist', async () => {
+  test('a wrong hash and a receipt that does not exist get the same answer', async () => {
     const wrong = { success: true, data: { matches: false, decided_on: null } }
     const hash = 'b'.repeat(64)
     expect((await verify(receipt.id, hash)).body).toEqual(wrong)

@@ -38,7 +38,7 @@ export const toApprovalReceipt = (
 
 /**
  * Compares a receipt with the stored document, whose hash is calculated again. An unknown receipt reads like a wrong hash, and
- * only a match tells the date.
+ * only a match has the date.
  */
 export const verifyReceipt = async (
   db: Queryable,

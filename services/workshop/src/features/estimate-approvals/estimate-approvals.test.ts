@@ -410,7 +410,7 @@ describe('reminders', () => {
 })
 
 describe('questions', () => {
-  test('go to the office, about a line or the whole estimate, until the decision', async () => {
+  test('a customer asks about a line or the whole estimate until the decision, and the office is notified', async () => {
     const { customer, estimate, cardId } = await createSentJob()
     const [line] = estimate.current.lines
     const ask = (fields: object, token = customer.token) =>

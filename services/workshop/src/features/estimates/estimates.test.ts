@@ -317,7 +317,7 @@ describe('sending an estimate', () => {
     expect(current).toMatchObject({ tax_percentage: 0, tax_amount: 0, total_amount: 100 })
   })
 
-  test('leaves a card alone whose work is finished', async () => {
+  test('sending an estimate does not change the status of a card whose work is finished', async () => {
     const { id, work_card_id } = await createOne({ lines: [labour('Clutch', 100)] })
     await request('PUT', `/work-cards/${work_card_id}`, { status: 'waiting_payment' }, manager)
     expect(toOutcome(await send(id))).toBe('200')
@@ -447,7 +447,7 @@ describe('the end of an estimate', () => {
     expect(toOutcome(await send(id))).toBe('409 estimate_open')
   })
 
-  test('expires after its last day, and tells the office', async () => {
+  test('an estimate expires after its last day, and the office is notified', async () => {
     const { id, work_card_id } = await createSent()
     now = new Date('2026-12-10T19:59:00.000Z')
     await expireEstimates(service.service)
