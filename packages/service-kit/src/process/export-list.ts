@@ -38,6 +38,23 @@ export interface ListExport<Row> {
   readonly createTotals?: (context: FileContext) => FileTotals<Row>
 }
 
+/** A column of a file. */
+export interface FileColumn<Row> {
+  readonly title: Readonly<Record<FileLanguage, string>>
+  readonly cell: (row: Row, context: FileContext) => Cell
+}
+
+/** Returns the titles and the cells of columns, in their order. */
+export const fromColumns = <Row>(
+  columns: readonly FileColumn<Row>[],
+): Pick<ListExport<Row>, 'titles' | 'toCells'> => ({
+  titles: {
+    en: columns.map(({ title }) => title.en),
+    ar: columns.map(({ title }) => title.ar),
+  },
+  toCells: (row, context) => columns.map(({ cell }) => cell(row, context)),
+})
+
 interface ListExportInput {
   readonly actor: Actor
   readonly query: {
