@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { aed } from '@warsha/contracts/base/money'
 import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import estimateTexts from '../../locales/en/estimates.json'
@@ -12,33 +12,10 @@ import {
 } from '../estimates/estimates-testing.tsx'
 import { openCard } from '../work-card/work-card-testing.tsx'
 
-const vehiclePath = `/vehicles/${idOf(3)}/deferred-work`
 const open = () =>
   openCard({ role: 'receptionist', search: '?tab=estimate', language: 'en', userId: idOf(60) })
 const button = (name: string) => screen.findByRole('button', { name })
 
-const work = {
-  id: idOf(850),
-  status: 'open',
-  estimate_id: idOf(851),
-  estimate_number: 'EST-2026-000001',
-  work_card_id: idOf(852),
-  work_card_number: 'WC-2026-000000',
-  kind: 'labour',
-  task_type: 'repair',
-  part_id: null,
-  part_number: null,
-  unit_of_measure: null,
-  description: 'Turn brake discs',
-  quantity: 1,
-  unit_price: aed(100),
-  price_then: aed(100),
-  price_now: aed(120),
-  decision: 'deferred',
-  decided_at: '2026-01-10T08:00:00Z',
-  deferred_until: null,
-  version: 1,
-}
 const sent = () =>
   anEstimate({
     status: 'sent',
@@ -78,8 +55,10 @@ describe('recording the decision of a customer', () => {
     api.on(`POST ${estimatePath}/decision`, () => recordResponse({}))
     const { user, dialog } = await openDialog()
     await user.click(dialog.getByRole('button', { name: en.approval.save }))
-    expect(dialog.getByText(en.approval.undecided)).toBeVisible()
-    expect(dialog.getByText(en.approval.required)).toBeVisible()
+    await waitFor(() => expect(dialog.getByLabelText(/How the customer decided/)).toBeInvalid())
+    expect(dialog.getByRole('group', { name: /Tyres/ })).toHaveTextContent(en.approval.undecided)
+    const [first] = dialog.getAllByRole('radio', { name: en.approval.approved })
+    expect(first).toHaveFocus()
     expect(requestsOf(api, 'POST')).toEqual([])
 
     const line = within(dialog.getByRole('group', { name: /Line 1/ }))
@@ -107,27 +86,16 @@ describe('recording the decision of a customer', () => {
     await user.click(dialog.getByRole('button', { name: en.approval.save }))
     expect(await dialog.findByRole('alert')).toBeVisible()
   })
-})
 
-test('offers the deferred work of the car again, with its price then and now', async () => {
-  const api = fakeEstimatesApi(() => [anEstimate()], { deferred_work_count: 1 })
-  api.on(`GET ${vehiclePath}`, () => recordResponse([work]))
-  const { user } = open()
-  const panel = within(await screen.findByRole('region', { name: en.deferred.title }))
-  expect(panel.getByText('AED 100.00')).toBeVisible()
-  expect(panel.getByText('AED 120.00')).toBeVisible()
-  await user.click(panel.getByRole('button', { name: 'Offer again: Turn brake discs' }))
-  const [request] = requestsOf(api, 'PUT', new RegExp(`${estimatePath}$`))
-  expect(request?.body).toMatchObject({
-    lines: [
-      {},
-      {
-        kind: 'labour',
-        description: 'Turn brake discs',
-        unit_price: 100,
-        deferred_work_id: work.id,
-      },
-    ],
+  test('shows errors of the server at their fields', async () => {
+    const api = fakeEstimatesApi(() => [sent()])
+    const details = [{ path: 'phone', code: 'invalid_phone', message: 'Invalid phone' }]
+    api.on(`POST ${estimatePath}/decision`, () => errorResponse(400, 'invalid_input', { details }))
+    const { user, dialog } = await openDialog()
+    await user.click(dialog.getByRole('button', { name: en.approval.approve_all }))
+    await user.type(dialog.getByLabelText(/How the customer decided/), 'Called')
+    await user.click(dialog.getByRole('button', { name: en.approval.save }))
+    await waitFor(() => expect(dialog.getByLabelText(en.approval.phone)).toBeInvalid())
   })
 })
 

@@ -1,32 +1,25 @@
-import { type Fils, toAed } from '@warsha/contracts/base/money'
+import { toAed } from '@warsha/contracts/base/money'
 import {
   approveAll,
   calculateApproved,
-  countUndecided,
-  type DecisionItem,
-  type ItemChoice,
   type ItemChoices,
   listDecisionItems,
   toLineDecisions,
 } from '@warsha/contracts/workshop/estimates/customer-choices'
 import type { EstimateVersion } from '@warsha/contracts/workshop/estimates/estimate-records'
+import type { LineOutcome } from '@warsha/contracts/workshop/estimates/estimate-states'
+import { Alert, Button, Ltr, toast, useFormats, useTranslation } from '@warsha/web-kit'
 import {
-  Alert,
-  Button,
-  errorText,
-  Ltr,
-  Modal,
-  TextInput,
-  toast,
-  UserText,
-  useFormats,
-  useIdempotentSubmit,
-  useTranslation,
-} from '@warsha/web-kit'
-import { Textarea } from '@warsha/web-kit/forms'
-import { type FormEvent, useState } from 'react'
+  FormModal,
+  LtrField,
+  TextAreaField,
+  TextField,
+  useContractForm,
+} from '@warsha/web-kit/forms'
+import { useState } from 'react'
 import { useRecordDecision } from './approvals.api.ts'
 import classes from './approvals.module.css'
+import { DecisionItems } from './decision-items.tsx'
 
 interface RecordDecisionDialogProps {
   estimateId: string
@@ -36,54 +29,27 @@ interface RecordDecisionDialogProps {
   onClose: () => void
 }
 
-const outcomes = ['approved', 'deferred', 'declined'] as const
-
-interface ChoiceFieldProps {
-  item: DecisionItem
-  decision: ItemChoice | undefined
-  onDecide: (decision: ItemChoice) => void
+interface LineField {
+  line_key: string
+  /** Null while it is not decided. The schema of the call refuses that. */
+  decision: LineOutcome | null
 }
 
-/** One line, or one group of options, with what the customer said. */
-const ChoiceField = ({ item, decision, onDecide }: ChoiceFieldProps) => {
-  const { t } = useTranslation('workshop')
-  const { money } = useFormats()
-  const name = item.group ?? item.lines[0]?.description ?? ''
-  const choices: [value: ItemChoice, label: string][] =
-    item.group === null
-      ? outcomes.map((value) => [value, t(`approval.${value}`)])
-      : [
-          ...item.tiers.map(({ tier }): [ItemChoice, string] => [tier, t(`approval.tier.${tier}`)]),
-          ['deferred', t('approval.deferred')],
-          ['declined', t('approval.declined')],
-        ]
-  return (
-    <fieldset className={classes.choice}>
-      <legend>
-        <UserText>{name}</UserText>
-        {item.group === null && item.lines[0] && (
-          <>
-            {' · '}
-            <Ltr>{money(item.lines[0].line_total)}</Ltr>
-          </>
-        )}
-      </legend>
-      <span className={classes.buttons}>
-        {choices.map(([value, label]) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name={item.key}
-              checked={decision === value}
-              onChange={() => onDecide(value)}
-            />{' '}
-            {label}
-          </label>
-        ))}
-      </span>
-    </fieldset>
+interface DecisionValues {
+  version_number: number
+  lines: readonly LineField[]
+  name: string
+  phone: string
+  reason: string
+}
+
+/** The lines of each item follow each other. */
+const toLineFields = (version: EstimateVersion, decisions: ItemChoices): LineField[] =>
+  listDecisionItems(version).flatMap((item): LineField[] =>
+    decisions.has(item.key)
+      ? toLineDecisions(item, decisions)
+      : item.lines.map(({ line_key }) => ({ line_key, decision: null })),
   )
-}
 
 const useRecordForm = ({
   estimateId,
@@ -94,34 +60,35 @@ const useRecordForm = ({
   const { t } = useTranslation('workshop')
   const record = useRecordDecision(estimateId)
   const [decisions, setDecisions] = useState<ItemChoices>(new Map())
-  const [fields, setFields] = useState({ name: customerName, phone: '', reason: '' })
-  const [hasSubmitted, setSubmitted] = useState(false)
-  const undecided = countUndecided(version, decisions)
-  const isComplete = undecided === 0 && fields.name.trim() !== '' && fields.reason.trim() !== ''
-  const submitOnce = useIdempotentSubmit({ isOnce: true })
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setSubmitted(true)
-    if (!isComplete) return
-    const body = {
-      ...fields,
+  const form = useContractForm<DecisionValues>({
+    initialValues: {
       version_number: version.version_number,
-      lines: toLineDecisions(version, decisions),
-    }
-    try {
-      const response = await submitOnce((idempotencyKey) =>
-        record.mutateAsync({ body, idempotencyKey }),
-      )
-      if (!response) return
-    } catch {
-      // The dialog shows the error.
-      return
-    }
-    toast.success(t('approval.recorded'))
-    onClose()
+      lines: toLineFields(version, decisions),
+      name: customerName,
+      phone: '',
+      reason: '',
+    },
+    schema: async () =>
+      (await import('@warsha/contracts/workshop/estimates/estimate-approvals')).staffDecision,
+    submit: (body, idempotencyKey) => record.mutateAsync({ body: body as never, idempotencyKey }),
+    onDone: () => {
+      toast.success(t('approval.recorded'))
+      onClose()
+    },
+  })
+  const decide = (changed: ItemChoices) => {
+    setDecisions(changed)
+    form.fields.setFieldValue('lines', toLineFields(version, changed))
   }
-  return { record, decisions, setDecisions, fields, setFields, hasSubmitted, undecided, submit }
+  const { values, errors } = form.fields
+  const fields = listDecisionItems(version).map((item) => {
+    const place = values.lines.findIndex(({ line_key }) => line_key === item.lines[0]?.line_key)
+    const path = `lines.${place}.decision`
+    const decision = decisions.get(item.key)
+    const error = errors[path] && (decision ? errors[path] : t('approval.undecided'))
+    return { item, decision, path, error }
+  })
+  return { form, decisions, decide, fields }
 }
 
 /** Records the decision of a customer who is not online. The customer reads who recorded it and why, and is notified. */
@@ -129,79 +96,48 @@ export const RecordDecisionDialog = (props: RecordDecisionDialogProps) => {
   const { version, onClose } = props
   const { t } = useTranslation('workshop')
   const { money } = useFormats()
-  const form = useRecordForm(props)
-  const { fields, hasSubmitted, decisions } = form
-  const total: Fils = calculateApproved(version, decisions).total_amount
-  const required = (text: string) => hasSubmitted && text.trim() === '' && t('approval.required')
+  const { form, decisions, decide, fields } = useRecordForm(props)
   return (
-    <Modal opened onClose={onClose} title={t('approval.record')} size="lg">
-      <form onSubmit={(event) => void form.submit(event)} noValidate className={classes.form}>
+    <FormModal
+      form={form}
+      title={t('approval.record')}
+      submitLabel={t('approval.save')}
+      failedText={t('approval.record_failed')}
+      onClose={onClose}
+    >
+      <div className={classes.form}>
         <Alert color="yellow" role="note">
           {t('approval.record_hint')}
         </Alert>
-        <Button
-          variant="default"
-          size="compact-sm"
-          onClick={() => form.setDecisions(approveAll(version))}
-        >
+        <Button variant="default" size="compact-sm" onClick={() => decide(approveAll(version))}>
           {t('approval.approve_all')}
         </Button>
-        {listDecisionItems(version).map((item) => (
-          <ChoiceField
-            key={item.key}
-            item={item}
-            decision={decisions.get(item.key)}
-            onDecide={(decision) =>
-              form.setDecisions(new Map([...decisions, [item.key, decision]]))
-            }
-          />
-        ))}
+        <DecisionItems
+          fields={fields}
+          onDecide={(key, decision) => decide(new Map([...decisions, [key, decision]]))}
+        />
         <p className={classes.facts} aria-live="polite">
-          {t('approval.approved_total')} <Ltr>{money(toAed(total))}</Ltr>
+          {t('approval.approved_total')}{' '}
+          <Ltr>{money(toAed(calculateApproved(version, decisions).total_amount))}</Ltr>
         </p>
-        {hasSubmitted && form.undecided > 0 && (
-          <p role="alert" className={classes.error}>
-            {t('approval.undecided')}
-          </p>
-        )}
-        <TextInput
-          label={t('approval.name')}
-          value={fields.name}
-          onChange={(event) => form.setFields({ ...fields, name: event.currentTarget.value })}
-          error={required(fields.name)}
-          maxLength={100}
-        />
-        <TextInput
+        <TextField form={form} name="name" label={t('approval.name')} maxLength={100} />
+        <LtrField
+          form={form}
+          name="phone"
           label={t('approval.phone')}
-          value={fields.phone}
-          onChange={(event) => form.setFields({ ...fields, phone: event.currentTarget.value })}
+          inputMode="tel"
           maxLength={50}
-          dir="ltr"
         />
-        <Textarea
+        <TextAreaField
+          form={form}
+          name="reason"
           label={t('approval.reason')}
           description={t('approval.reason_hint')}
-          value={fields.reason}
-          onChange={(event) => form.setFields({ ...fields, reason: event.currentTarget.value })}
-          error={required(fields.reason)}
           maxLength={500}
           autosize
           minRows={2}
         />
-        {form.record.isError && (
-          <Alert color="red" role="alert">
-            {errorText(form.record.error, t('approval.record_failed'))}
-          </Alert>
-        )}
-        <span className={classes.end}>
-          <Button variant="default" onClick={onClose}>
-            {t('approval.cancel')}
-          </Button>
-          <Button type="submit" loading={form.record.isPending}>
-            {t('approval.save')}
-          </Button>
-        </span>
-      </form>
-    </Modal>
+      </div>
+    </FormModal>
   )
 }

@@ -14,7 +14,7 @@ import {
   useFormats,
   useTranslation,
 } from '@warsha/web-kit'
-import { DeferredWorkPanel } from '../approvals/deferred-work.panel.tsx'
+import { DeferredWorkPanel } from '../deferred-work/deferred-work.panel.tsx'
 import { makeAndModel } from '../vehicles/vehicle-names.ts'
 import { statusName } from '../work-cards/work-card-status-badge.tsx'
 import { useReceptionCustomer } from './reception.api.ts'

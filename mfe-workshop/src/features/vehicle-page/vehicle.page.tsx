@@ -28,9 +28,9 @@ import {
   useRestoreFocus,
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
-import { DeferredWorkPanel } from '../approvals/deferred-work.panel.tsx'
 import type { VehicleFilesProps } from '../attachments/vehicle-files.section.tsx'
 import { ContactLinks } from '../customers/contact-links.tsx'
+import { DeferredWorkPanel } from '../deferred-work/deferred-work.panel.tsx'
 import { VehicleInspectionsSection } from '../inspections/vehicle-inspections.section.tsx'
 import { BackLink } from '../record-page/back-link.tsx'
 import { RecordById } from '../record-page/record-by-id.tsx'

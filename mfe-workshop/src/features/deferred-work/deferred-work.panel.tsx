@@ -11,8 +11,8 @@ import {
   useFormats,
   useTranslation,
 } from '@warsha/web-kit'
-import { useChangeDeferredWork, useDeferredWork } from './approvals.api.ts'
-import classes from './approvals.module.css'
+import { useChangeDeferredWork, useDeferredWork } from './deferred-work.api.ts'
+import classes from './deferred-work.module.css'
 
 interface DeferredWorkPanelProps {
   vehicleId: string
