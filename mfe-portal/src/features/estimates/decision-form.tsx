@@ -4,9 +4,7 @@ import {
   approveAll,
   calculateApproved,
   countUndecided,
-  type DecisionItem,
   type ItemChoices,
-  listDecisionItems,
   toLineDecisions,
 } from '@warsha/contracts/workshop/estimates/customer-choices'
 import {
@@ -14,9 +12,7 @@ import {
   Button,
   errorText,
   Ltr,
-  TextInput,
   toast,
-  UserText,
   useFormats,
   useIdempotentSubmit,
   useSession,
@@ -24,23 +20,21 @@ import {
 } from '@warsha/web-kit'
 import { type FormEvent, useState } from 'react'
 import portal from '../shared/portal.module.css'
-import { DecisionChoice } from './decision-choice.tsx'
+import { DecisionItems } from './decision-items.tsx'
 import { useDecide } from './estimate.api.ts'
 import classes from './estimate.module.css'
 import { LineQuestions } from './line-questions.tsx'
-import { SignatureField } from './signature-field.tsx'
+import {
+  isNamed,
+  isSigned,
+  SignatureFields,
+  type SignatureState,
+  toSignature,
+} from './signature-fields.tsx'
 
 interface DecisionFormProps {
   jobId: string
   estimate: OfferedEstimate
-}
-
-/** Items of one finding under its title. */
-const groupByFinding = (items: readonly DecisionItem[]) => {
-  const findings = new Map<string | null, DecisionItem[]>()
-  for (const item of items)
-    findings.set(item.finding, [...(findings.get(item.finding) ?? []), item])
-  return [...findings]
 }
 
 /** What the approved lines cost, with discount and VAT. It follows every decision. */
@@ -76,17 +70,6 @@ const ApprovedTotal = ({
   )
 }
 
-interface SignatureState {
-  name: string
-  strokes: readonly string[]
-  isTyped: boolean
-}
-
-const toSignature = ({ name, strokes, isTyped }: SignatureState) =>
-  isTyped
-    ? { kind: 'typed' as const, text: name }
-    : { kind: 'drawn' as const, strokes: [...strokes] }
-
 const useDecisionForm = ({ jobId, estimate }: DecisionFormProps) => {
   const { t } = useTranslation('portal')
   const decide = useDecide(jobId)
@@ -98,13 +81,12 @@ const useDecisionForm = ({ jobId, estimate }: DecisionFormProps) => {
   })
   const [hasSubmitted, setSubmitted] = useState(false)
   const submitOnce = useIdempotentSubmit({ isOnce: true })
-  const isSigned = signature.isTyped || signature.strokes.length > 0
   const undecided = countUndecided(estimate, decisions)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)
-    if (undecided > 0 || !isSigned || signature.name.trim() === '') return
+    if (undecided > 0 || !isSigned(signature) || !isNamed(signature)) return
     const body = {
       estimate_id: estimate.id,
       version_number: estimate.version_number,
@@ -128,7 +110,6 @@ const useDecisionForm = ({ jobId, estimate }: DecisionFormProps) => {
     signature,
     setSignature,
     hasSubmitted,
-    isSigned,
     undecided,
     submit,
   }
@@ -144,62 +125,20 @@ export const DecisionForm = ({ jobId, estimate }: DecisionFormProps) => {
       <Button variant="light" onClick={() => form.setDecisions(approveAll(estimate))}>
         {t('estimate.approve_all')}
       </Button>
-      {groupByFinding(listDecisionItems(estimate)).map(([finding, items]) => (
-        <section key={finding ?? ''} className={classes.finding}>
-          {finding && (
-            <h3>
-              <UserText>{finding}</UserText>
-            </h3>
-          )}
-          {items.map((item) => (
-            <div key={item.key}>
-              <DecisionChoice
-                item={item}
-                decision={decisions.get(item.key)}
-                onDecide={(decision) =>
-                  form.setDecisions(new Map([...decisions, [item.key, decision]]))
-                }
-                error={
-                  hasSubmitted && !decisions.has(item.key) ? t('estimate.undecided') : undefined
-                }
-              />
-              <LineQuestions
-                jobId={jobId}
-                estimate={estimate}
-                lineKey={item.lines[0]?.line_key ?? null}
-                about={item.group ?? item.lines[0]?.description ?? ''}
-              />
-            </div>
-          ))}
-        </section>
-      ))}
+      <DecisionItems
+        jobId={jobId}
+        estimate={estimate}
+        decisions={decisions}
+        onDecide={(key, decision) => form.setDecisions(new Map([...decisions, [key, decision]]))}
+        isChecked={hasSubmitted}
+      />
       <LineQuestions jobId={jobId} estimate={estimate} lineKey={null} about={t('estimate.whole')} />
       <ApprovedTotal estimate={estimate} decisions={decisions} />
-      <TextInput
-        label={t('estimate.name')}
-        value={signature.name}
-        onChange={(event) => form.setSignature({ ...signature, name: event.currentTarget.value })}
-        error={hasSubmitted && signature.name.trim() === '' && t('estimate.name_needed')}
-        maxLength={100}
-        autoComplete="name"
+      <SignatureFields
+        signature={signature}
+        onChange={form.setSignature}
+        isChecked={hasSubmitted}
       />
-      {!signature.isTyped && (
-        <SignatureField
-          strokes={signature.strokes}
-          onChange={(strokes) => form.setSignature({ ...signature, strokes })}
-          error={hasSubmitted && !form.isSigned ? t('estimate.signature_needed') : undefined}
-        />
-      )}
-      <label className={classes.typed}>
-        <input
-          type="checkbox"
-          checked={signature.isTyped}
-          onChange={(event) =>
-            form.setSignature({ ...signature, isTyped: event.currentTarget.checked })
-          }
-        />
-        {t('estimate.sign_by_name')}
-      </label>
       {decide.isError && (
         <Alert color="red" role="alert">
           {errorText(decide.error, t('estimate.decide_failed'))}
