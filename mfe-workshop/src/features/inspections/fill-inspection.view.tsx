@@ -19,7 +19,7 @@ import { InspectionSection } from './inspection-section.tsx'
 import { useCompleteInspection } from './inspections.api.ts'
 import classes from './inspections.module.css'
 import { findNextOpen } from './next-point.ts'
-import { isPassable } from './pending-answers.ts'
+import { withPassedSection } from './pending-answers.ts'
 import { useAnswers } from './use-answers.ts'
 
 const useComplete = ({ id, counts }: Inspection) => {
@@ -69,7 +69,7 @@ const ProgressBar = ({ inspection, onNextOpen }: ProgressBarProps) => {
   )
 }
 
-/** Fills an inspection with one thumb: the next point opens by itself, and every answer is saved at once. */
+/** Fills an inspection with one thumb: the next point opens by itself, and every answer is saved immediately. */
 export const FillInspectionView = ({ inspection }: { inspection: Inspection }) => {
   const [openId, setOpenId] = useState(() => findNextOpen(inspection.points, null))
   const { answer, pass } = useAnswers(inspection)
@@ -80,11 +80,7 @@ export const FillInspectionView = ({ inspection }: { inspection: Inspection }) =
   const answerPoint = (point: InspectionPoint, given: PointAnswer) => void answer(point, given)
   const passSection = (section: number) => {
     void pass(section)
-    const points = inspection.points.map((point) =>
-      point.section === section && isPassable(point)
-        ? { ...point, result: 'green' as const }
-        : point,
-    )
+    const { points } = withPassedSection(inspection, section)
     const before = points.findIndex((point) => point.section === section)
     setOpenId(findNextOpen(points, points[before - 1]?.id ?? null))
   }

@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconClipboardOff, IconTrash } from '@tabler/icons-react'
-import { floorNoMoney, isManagementRole, managementRoles } from '@warsha/contracts/base/roles'
+import { isManagementRole } from '@warsha/contracts/base/roles'
 import type { Inspection } from '@warsha/contracts/workshop/inspections/inspections'
 import {
   Button,
@@ -23,12 +23,7 @@ import { InspectionResultView } from './inspection-result.view.tsx'
 import { useDiscardInspection, useInspection } from './inspections.api.ts'
 import classes from './inspections.module.css'
 import { CountBadges } from './result-mark.tsx'
-
-/** Receptionists only read. The server checks the same rule. */
-const useIsInspector = (): boolean => {
-  const role = useSession(({ user }) => roleOf(user)) ?? ''
-  return role in floorNoMoney || role in managementRoles
-}
+import { useIsInspector } from './use-is-inspector.ts'
 
 const toTitle = ({ plate_number, make, model }: Inspection, name: string): string =>
   `\u2066${plate_number}\u2069 · \u2068${make} ${model}\u2069 · \u2068${name}\u2069`

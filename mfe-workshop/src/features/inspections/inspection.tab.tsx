@@ -1,24 +1,22 @@
 import { IconClipboardCheck } from '@tabler/icons-react'
-import { floorNoMoney, managementRoles } from '@warsha/contracts/base/roles'
 import type { InspectionRow } from '@warsha/contracts/workshop/inspections/inspections'
 import { canWork } from '@warsha/contracts/workshop/work-card-states'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import {
   FailedPanel,
   Link,
-  roleOf,
   Skeleton,
   StatePanel,
   UserText,
   useFormats,
   useNameOf,
-  useSession,
   useTranslation,
 } from '@warsha/web-kit'
 import { useCardInspections } from './inspections.api.ts'
 import classes from './inspections.module.css'
 import { CountBadges } from './result-mark.tsx'
 import { StartInspection } from './start-inspection.tsx'
+import { useIsInspector } from './use-is-inspector.ts'
 
 /** A line that leads to the inspection. */
 export const InspectionLink = ({ row }: { row: InspectionRow }) => {
@@ -43,12 +41,11 @@ export const InspectionLink = ({ row }: { row: InspectionRow }) => {
 /** The inspections of a card, and the start of a new one. */
 export const InspectionTab = ({ card }: { card: WorkCard }) => {
   const { t } = useTranslation('inspections')
-  const role = useSession(({ user }) => roleOf(user)) ?? ''
+  const isInspector = useIsInspector()
   const { data, error, refetch } = useCardInspections(card.id)
   if (!data && error)
     return <FailedPanel error={error} fallback={t('load_failed')} retry={() => void refetch()} />
   if (!data) return <Skeleton height={120} radius="md" aria-busy="true" />
-  const isInspector = role in floorNoMoney || role in managementRoles
   const canStart = isInspector && canWork(card) && data.every(({ status }) => status !== 'open')
   return (
     <section aria-label={t('title')} className={classes.list}>
