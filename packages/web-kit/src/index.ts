@@ -45,6 +45,7 @@ export {
   useOnRecordChange,
   useUnreadNotifications,
 } from './query/realtime.ts'
+export { signedUrlRefetchMs } from './query/signed-url-refetch-ms.ts'
 export { useAutomaticRetry } from './query/use-automatic-retry.ts'
 export { type IdempotentSubmit, useIdempotentSubmit } from './query/use-idempotent-submit.ts'
 export { whenQuiet } from './query/when-quiet.ts'

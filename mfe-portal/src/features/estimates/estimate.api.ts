@@ -7,23 +7,22 @@ import {
   readJobReceipt,
 } from '@warsha/contracts/portal/routes/portal-estimates'
 import {
-  ApiError,
   dataOf,
   request,
+  signedUrlRefetchMs,
   useConnection,
   useMutation,
   useQueryClient,
   useQueryOf,
 } from '@warsha/web-kit'
 import { portalKey } from '../shared/portal-key.ts'
+import { repeatUntilResponse } from '../shared/repeat-until-response.ts'
 import { useIsJobLink } from '../shared/use-is-job-link.ts'
 
 const estimateKey = (jobId: string) => [portalKey, 'job', jobId, 'estimate']
 
 /** A job link has no list of notifications to catch up with, so its page reads the estimate while it is not connected. */
 const linkPollMs = 10_000
-/** The address of the PDF expires after 5 to 10 minutes. */
-const addressesMs = 240_000
 
 export const useJobEstimate = (jobId: string) => {
   const isJobLink = useIsJobLink()
@@ -46,17 +45,10 @@ export const useJobReceipt = (jobId: string) =>
     { params: { id: jobId } },
     {
       queryKey: [...estimateKey(jobId), 'receipt'],
-      refetchInterval: addressesMs,
+      refetchInterval: signedUrlRefetchMs,
       select: dataOf,
     },
   )
-
-/** A request without a response is sent again with the same key, so that it takes effect once. */
-const repeatUntilResponse = {
-  retry: (failures: number, error: unknown) =>
-    failures < 3 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
-  retryDelay: (attempt: number) => 500 * 2 ** attempt,
-}
 
 /** Shows the returned estimate, and reads the job again. */
 const useShowEstimate = (jobId: string) => {

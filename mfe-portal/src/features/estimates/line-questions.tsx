@@ -1,5 +1,6 @@
 import { IconMessageQuestion } from '@tabler/icons-react'
 import type { OfferedEstimate } from '@warsha/contracts/portal/portal-estimates'
+import { maxEstimateQuestion } from '@warsha/contracts/workshop/estimates/estimate-states'
 import {
   Alert,
   Button,
@@ -100,10 +101,9 @@ export const LineQuestions = ({ jobId, estimate, lineKey, about }: LineQuestions
             label={t('estimate.question')}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
-            maxLength={1000}
+            maxLength={maxEstimateQuestion}
             autosize
             minRows={2}
-            data-autofocus
           />
           <div className={classes.askButtons}>
             <Button variant="default" onClick={() => setOpen(false)} disabled={ask.isPending}>

@@ -7,9 +7,9 @@ import {
   readPortalJob,
 } from '@warsha/contracts/portal/routes/portal'
 import {
-  ApiError,
   dataOf,
   request,
+  signedUrlRefetchMs,
   useConnection,
   useMutation,
   useMutationOf,
@@ -17,14 +17,13 @@ import {
   useQueryOf,
 } from '@warsha/web-kit'
 import { portalKey } from '../shared/portal-key.ts'
+import { repeatUntilResponse } from '../shared/repeat-until-response.ts'
 import { useIsJobLink } from '../shared/use-is-job-link.ts'
 
 const jobKey = (id: string) => [portalKey, 'job', id]
 
 /** A job link has no list of notifications to catch up with, so its page reads the job while it is not connected. */
 const linkPollMs = 5_000
-/** The addresses of photos and files expire after 5 to 10 minutes. */
-const addressesMs = 240_000
 
 const isFinished = ({ status, delivery_confirmed }: PortalJobDetail): boolean =>
   delivery_confirmed || status === 'cancelled'
@@ -41,21 +40,11 @@ export const useJob = (id: string) => {
       refetchInterval: ({ state }) => {
         const job = state.data?.data
         if (isJobLink && !isConnected && !(job && isFinished(job))) return linkPollMs
-        return job?.attachments?.length ? addressesMs : false
+        return job?.attachments?.length ? signedUrlRefetchMs : false
       },
       select: dataOf,
     },
   )
-}
-
-/**
- * Options of a mutation that must not be lost: a request without a response is sent again with the same key, so that it
- * takes effect once.
- */
-const repeatUntilResponse = {
-  retry: (failures: number, error: unknown) =>
-    failures < 3 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
-  retryDelay: (attempt: number) => 500 * 2 ** attempt,
 }
 
 /** Shows the returned job, and reads the lists that contain it again. */

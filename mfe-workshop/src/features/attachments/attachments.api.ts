@@ -5,13 +5,16 @@ import {
   listVehicleAttachments,
   shareAttachment,
 } from '@warsha/contracts/workshop/routes/attachments'
-import { dataOf, keepPreviousData, useMutationOf, useQueryOf } from '@warsha/web-kit'
+import {
+  dataOf,
+  keepPreviousData,
+  signedUrlRefetchMs,
+  useMutationOf,
+  useQueryOf,
+} from '@warsha/web-kit'
 import { vehiclePageKey } from '../vehicles/vehicles.api.ts'
 import { workCardKey } from '../work-card-shared/work-card.api.ts'
 import { useInvalidateWorkCards } from '../work-cards/work-cards.api.ts'
-
-/** The signed URLs expire after 5 to 10 minutes, so they are read again while the page shows them. */
-const refetchMs = 240_000
 
 /** Oldest first. Below the key of the card: whatever changes the card reads them again. */
 export const useAttachments = (cardId: string) =>
@@ -21,7 +24,7 @@ export const useAttachments = (cardId: string) =>
     {
       queryKey: [...workCardKey(cardId), 'attachments'],
       select: dataOf,
-      refetchInterval: refetchMs,
+      refetchInterval: signedUrlRefetchMs,
     },
   )
 
@@ -33,7 +36,7 @@ export const useVehicleAttachments = (vehicleId: string, page: number) =>
     {
       queryKey: [...vehiclePageKey, 'attachments', { vehicleId, page }],
       placeholderData: keepPreviousData,
-      refetchInterval: refetchMs,
+      refetchInterval: signedUrlRefetchMs,
     },
   )
 

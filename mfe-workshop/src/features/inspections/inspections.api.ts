@@ -7,15 +7,19 @@ import {
   readInspection,
   startInspection,
 } from '@warsha/contracts/workshop/inspections/routes/inspections'
-import { dataOf, keepPreviousData, useMutationOf, useQueryOf } from '@warsha/web-kit'
+import {
+  dataOf,
+  keepPreviousData,
+  signedUrlRefetchMs,
+  useMutationOf,
+  useQueryOf,
+} from '@warsha/web-kit'
 import { workCardKey } from '../work-card-shared/work-card.api.ts'
 import { useInvalidateWorkCards, workCardsKey } from '../work-cards/work-cards.api.ts'
 import { useWithPendingAnswers } from './pending-answers.ts'
 
 /** Another phone may answer points of the same inspection. */
 const openRefetchMs = 10_000
-/** The signed URLs of photos expire after 5 to 10 minutes. */
-const photosRefetchMs = 240_000
 
 const inspectionsKey = (cardId: string) => [...workCardKey(cardId), 'inspections']
 export const inspectionKey = (cardId: string, id: string) => [...inspectionsKey(cardId), id]
@@ -37,7 +41,7 @@ export const useInspection = (cardId: string, id: string) =>
       queryKey: inspectionKey(cardId, id),
       select: useWithPendingAnswers(cardId),
       refetchInterval: ({ state }) =>
-        state.data?.data.status === 'open' ? openRefetchMs : photosRefetchMs,
+        state.data?.data.status === 'open' ? openRefetchMs : signedUrlRefetchMs,
     },
   )
 
