@@ -15,7 +15,7 @@ import {
 import portal from '../shared/portal.module.css'
 import { useJobReceipt } from './estimate.api.ts'
 import classes from './estimate.module.css'
-import { LineFacts } from './estimate-line.tsx'
+import { LineFacts } from './line-facts.tsx'
 
 const tones: Record<LineOutcome, Tone> = { approved: 'green', declined: 'grey', deferred: 'amber' }
 

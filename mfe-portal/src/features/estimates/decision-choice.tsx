@@ -4,7 +4,7 @@ import type {
 } from '@warsha/contracts/workshop/estimates/customer-choices'
 import { useTranslation } from '@warsha/web-kit'
 import classes from './estimate.module.css'
-import { LineFacts } from './estimate-line.tsx'
+import { LineFacts } from './line-facts.tsx'
 
 interface ChoiceProps {
   item: DecisionItem

@@ -14,7 +14,7 @@ import { DecidedEstimate } from './decided-estimate.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { useJobEstimate } from './estimate.api.ts'
 import classes from './estimate.module.css'
-import { LineFacts } from './estimate-line.tsx'
+import { LineFacts } from './line-facts.tsx'
 
 interface EstimateContentProps {
   jobId: string
