@@ -1,6 +1,6 @@
 /**
  * The daily paths without a mouse, from the dashboard: everything is reached, the focus is visible and never lost, and
- * what is pressed beside typed text is counted (docs/daily-paths.md).
+ * what is pressed in addition to typed text is counted (docs/daily-paths.md).
  */
 import {
   createMechanic,

@@ -1,4 +1,4 @@
-/** What is beside the lines: the totals, the decision of the customer and the earlier versions. */
+/** The panels next to the lines: the totals, the decision of the customer and the earlier versions. */
 import { type Aed, negate } from '@warsha/contracts/base/money'
 import type {
   Estimate,

@@ -99,7 +99,7 @@ const useLines = ({ estimate }: EstimateViewProps) => {
   return { add, askToRemove, offer }
 }
 
-/** One estimate of a card: its lines, and beside them totals, decision, questions and versions. */
+/** One estimate of a card: its lines, and next to them totals, decision, questions and versions. */
 export const EstimateView = (props: EstimateViewProps) => {
   const { card, estimate } = props
   const { t } = useTranslation('estimates')

@@ -97,7 +97,7 @@ test('offers another try if the list cannot be loaded', async () => {
   expect(await screen.findByText(en.list_failed)).toBeVisible()
 })
 
-test('tells mechanics that the page is not for them', () => {
+test('shows mechanics that the page is not for them', () => {
   const api = fakeApi({})
   open('mechanic')
   expect(screen.queryByRole('table')).toBeNull()

@@ -506,7 +506,7 @@ test('says that the search failed, and still begins a new customer', async () =>
   await waitFor(() => expect(formField('customer.phone')).toHaveValue('0501234567'))
 })
 
-test('is not for mechanics', async () => {
+test('shows mechanics that reception is not for them', async () => {
   fakeReceptionApi()
   openReception({ role: 'mechanic' })
   expect(await screen.findByText('You do not have permission to do this')).toBeVisible()

@@ -52,7 +52,7 @@ export const startOutbox = (): Promise<OutboxCommands> => {
 }
 
 /**
- * Stores an action and sends it at once, or as soon as there is a connection. Throws the error of the server if it refuses
+ * Stores an action and sends it immediately, or as soon as there is a connection. Throws the error of the server if it refuses
  * the action now.
  *
  * @param onResponse shows the new state. The wanted state stays on the screen until it ends

@@ -78,7 +78,7 @@ const open = (parts: Partial<Parameters<typeof createOutbox>[0]> = {}) => {
 }
 
 describe('an action with a connection', () => {
-  test('is sent at once and shown until the page has the new state', async () => {
+  test('is sent immediately and shown until the page has the new state', async () => {
     const { outbox, shownNames } = open()
     let shownMeanwhile: string[] = []
     const result = await outbox.submit(action('a'), async () => {

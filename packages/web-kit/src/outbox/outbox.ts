@@ -130,7 +130,7 @@ export const createOutbox = ({
         onProgress: (share) => onProgress({ key, share }),
       })
       if (!ending.signal.aborted) return outcome
-      // It may have arrived in spite of that: the page reads again. Not that of the next user.
+      // The server may have received the file before the abort, so the page reads again, unless another user has signed in.
       if (action.userId === userId()) await onSent(action)
       return undefined
     } finally {
@@ -210,7 +210,7 @@ export const createOutbox = ({
   }
 
   /**
-   * Stores an action and tries to send it at once. Throws the error of the server if it refuses the action now; a later
+   * Stores an action and tries to send it immediately. Throws the error of the server if it refuses the action now; a later
    * refusal is shown in the queue. Throws `StorageError` if the action cannot be stored.
    *
    * @param onResponse shows the new state. The wanted state is shown until it ends

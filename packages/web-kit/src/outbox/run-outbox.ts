@@ -42,7 +42,7 @@ const withinMs = async (work: Promise<unknown>, ms: number): Promise<void> => {
 const lock = (lane: Lane, work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(`${name}-${lane}`, work) : work()
 
-/** Tells the other tabs that the stored actions have changed. */
+/** Notifies the other tabs that the stored actions have changed. */
 const createChannel = (onChange: () => void) => {
   if (typeof BroadcastChannel === 'undefined') return { announce: () => undefined }
   const channel = new BroadcastChannel(name)
@@ -148,7 +148,7 @@ const submitDirectly: OutboxCommands['submit'] = async (action: NewAction, onRes
 /** False in browsers that store nothing, which needs no warning for each action. */
 const hasStorage = (): boolean => typeof indexedDB !== 'undefined'
 
-/** A device without room sends at once what it cannot store. */
+/** A device without room sends immediately what it cannot store. */
 const withFallback = (commands: OutboxCommands, { publish }: OutboxPage): OutboxCommands => ({
   ...commands,
   submit: async (action, onResponse) => {

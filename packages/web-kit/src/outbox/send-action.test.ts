@@ -4,7 +4,7 @@ import { sendAction, toDelayQuery } from './send-action.ts'
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 
-test('tells the server the time of sending of an action that has waited', () => {
+test('sends the time of sending with an action that has waited', () => {
   const { query } = toDelayQuery({ isTimed: true, madeAt: ago(60_000) })
   expect(query?.sent_at).toMatch(/^\d{4}-\d\d-\d\dT/)
 })
@@ -77,7 +77,7 @@ describe('a file', () => {
     expect(await outcome).toEqual({ kind: 'later', isOffline: true })
   })
 
-  test('that the browser has lost is refused and not sent', async () => {
+  test('refuses a file that the browser has lost, and does not send it', async () => {
     const lost = { ...upload, file: 'lost' as unknown as Blob }
     expect(await sendAction(lost, control)).toMatchObject({
       kind: 'refused',
