@@ -33,7 +33,6 @@ export {
   submitAction,
   useOutbox,
 } from './outbox/outbox-state.ts'
-export { usePhotoInAddress } from './photos/use-photo-in-address.ts'
 export * from './query/query.ts'
 export {
   announceRecordChange,
@@ -52,6 +51,7 @@ export { whenQuiet } from './query/when-quiet.ts'
 export { RemoteWidget, setWidgetSource } from './remotes/remote-widget.tsx'
 export { routesOf, toLazyScreen } from './remotes/screen-routes.tsx'
 export * from './router/router.ts'
+export { usePhotoInAddress } from './router/use-photo-in-address.ts'
 export { detailText, errorText } from './texts/error-text.ts'
 export {
   emptyValue,

@@ -1,4 +1,4 @@
-import { useSearchParams } from '../router/router.ts'
+import { useSearchParams } from './router.ts'
 
 const photoParameter = 'photo'
 
