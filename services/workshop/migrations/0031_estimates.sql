@@ -44,8 +44,8 @@ create index estimates_of_customer on estimates (customer_id, created_at desc);
 create table estimate_versions (
   estimate_id uuid not null
     constraint estimate_versions_estimate references estimates (id) on delete restrict,
-  version integer not null
-    constraint estimate_versions_count_up check (version > 0),
+  version_number integer not null
+    constraint estimate_versions_count_up check (version_number > 0),
   -- A version that was sent never changes. Null: a draft.
   sent_at timestamptz,
   sent_by uuid,
@@ -70,7 +70,7 @@ create table estimate_versions (
   message text,
   -- A newer version was sent.
   superseded_at timestamptz,
-  primary key (estimate_id, version),
+  primary key (estimate_id, version_number),
   constraint estimate_versions_sums_are_plausible check (
     least(subtotal_fils, discount_fils, tax_fils, total_fils) >= 0
       and total_fils = subtotal_fils - discount_fils + tax_fils
@@ -122,7 +122,7 @@ create index deferred_work_of_customer on deferred_work (customer_id, decided_at
 create table estimate_lines (
   id uuid primary key,
   estimate_id uuid not null,
-  version integer not null,
+  version_number integer not null,
   -- The same in every version, so that versions can be compared.
   line_key uuid not null,
   position integer not null
@@ -159,9 +159,9 @@ create table estimate_lines (
   -- Work that was declined or deferred at an earlier visit and is offered again.
   deferred_work_id uuid
     constraint estimate_lines_deferred_work references deferred_work (id) on delete restrict,
-  constraint estimate_lines_version foreign key (estimate_id, version)
-    references estimate_versions (estimate_id, version) on delete restrict,
-  constraint estimate_lines_are_named_once unique (estimate_id, version, line_key),
+  constraint estimate_lines_version foreign key (estimate_id, version_number)
+    references estimate_versions (estimate_id, version_number) on delete restrict,
+  constraint estimate_lines_are_named_once unique (estimate_id, version_number, line_key),
   constraint estimate_lines_options_are_complete check ((option_group is null) = (option_tier is null)),
   constraint estimate_lines_without_options_are_default check (option_group is not null or is_default),
   constraint estimate_lines_of_their_kind check (
@@ -178,7 +178,7 @@ create index estimate_lines_of_deferred_work on estimate_lines (deferred_work_id
 create function keep_sent_estimate_version() returns trigger language plpgsql as
 $$
 begin
-  raise exception 'version % of estimate % was sent', old.version, old.estimate_id
+  raise exception 'version % of estimate % was sent', old.version_number, old.estimate_id
     using errcode = 'check_violation', constraint = 'estimate_versions_are_frozen';
 end
 $$;
@@ -199,10 +199,10 @@ declare
   line estimate_lines := case when tg_op = 'DELETE' then old else new end;
 begin
   perform from estimate_versions
-  where estimate_id = line.estimate_id and version = line.version and sent_at is null
+  where estimate_id = line.estimate_id and version_number = line.version_number and sent_at is null
   for share;
   if not found then
-    raise exception 'version % of estimate % was sent', line.version, line.estimate_id
+    raise exception 'version % of estimate % was sent', line.version_number, line.estimate_id
       using errcode = 'check_violation', constraint = 'estimate_versions_are_frozen';
   end if;
   return line;
@@ -216,7 +216,7 @@ create table estimate_decisions (
   id uuid primary key,
   estimate_id uuid not null
     constraint estimate_decisions_one_outcome unique,
-  version integer not null,
+  version_number integer not null,
   decided_at timestamptz not null,
   decided_by_kind text not null
     constraint estimate_decisions_kind_is_known check (decided_by_kind in ('customer', 'link', 'staff')),
@@ -242,8 +242,8 @@ create table estimate_decisions (
   discount_fils bigint not null,
   tax_fils bigint not null,
   total_fils bigint not null,
-  constraint estimate_decisions_version foreign key (estimate_id, version)
-    references estimate_versions (estimate_id, version) on delete restrict,
+  constraint estimate_decisions_version foreign key (estimate_id, version_number)
+    references estimate_versions (estimate_id, version_number) on delete restrict,
   constraint estimate_decisions_signature_is_complete check ((signature_kind is null) = (signature is null)),
   constraint estimate_decisions_sums_are_plausible check (
     least(subtotal_fils, discount_fils, tax_fils, total_fils) >= 0
@@ -277,7 +277,7 @@ create table estimate_questions (
   id uuid primary key,
   estimate_id uuid not null
     constraint estimate_questions_estimate references estimates (id) on delete restrict,
-  version integer not null,
+  version_number integer not null,
   -- Null: about the whole estimate.
   line_key uuid,
   text text not null
@@ -289,8 +289,8 @@ create table estimate_questions (
   answered_by uuid,
   answered_by_name text,
   answered_at timestamptz,
-  constraint estimate_questions_version foreign key (estimate_id, version)
-    references estimate_versions (estimate_id, version) on delete restrict,
+  constraint estimate_questions_version foreign key (estimate_id, version_number)
+    references estimate_versions (estimate_id, version_number) on delete restrict,
   constraint estimate_questions_answer_is_complete check (
     (answer is null) = (answered_at is null) and (answer is null) = (answered_by_name is null)
   )

@@ -56,12 +56,12 @@ const storeApproval = async ({ customerId, vehicleId, cardId, name, total }: Sto
       [id, `EST-${id}`, cardId, vehicleId, customerId, at],
     )
     await client.query(
-      `insert into estimate_versions (estimate_id, version, sent_at, sent_by_name, valid_until, discount, discount_type,
+      `insert into estimate_versions (estimate_id, version_number, sent_at, sent_by_name, valid_until, discount, discount_type,
         tax_percentage, is_taxed) values ($1, 1, $2, 'Test', '2099-01-01', 0, 'fixed', 5, true)`,
       [id, at],
     )
     await client.query(
-      `insert into estimate_decisions (id, estimate_id, version, decided_at, decided_by_kind, name, subtotal_fils,
+      `insert into estimate_decisions (id, estimate_id, version_number, decided_at, decided_by_kind, name, subtotal_fils,
         discount_fils, tax_fils, total_fils) values ($1, $2, 1, $3, 'link', $4, $5, 0, 0, $5)`,
       [uuid(), id, at, name, total],
     )

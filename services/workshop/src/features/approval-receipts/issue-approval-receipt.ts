@@ -95,7 +95,7 @@ const toDocument = (
   { now }: WriteContext,
 ): Decided => ({
   estimate_number: estimate.estimate_number,
-  version_number: version.version,
+  version_number: version.version_number,
   work_card_number: card.work_card_number,
   decided_at: now,
   decided_by: {

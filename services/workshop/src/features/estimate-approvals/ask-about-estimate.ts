@@ -48,7 +48,7 @@ export const askAboutEstimate = async (
     await insertQuestion(tx, {
       id: uuid(),
       estimate_id: id,
-      version: version.version,
+      version_number: version.version_number,
       line_key,
       text: body.text,
       asked_by_name: customer.name,

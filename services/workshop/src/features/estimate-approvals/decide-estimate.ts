@@ -126,8 +126,10 @@ const requestParts = <Response>(
 const namespace = '5b0d3c1e-7f0a-4a54-9a62-2f1f5c0a9e17'
 
 /** The same for all devices that approve this line of this version. */
-const intentOf = ({ estimate_id, version }: EstimateVersionRecord, lineKey: string): string =>
-  uuidOfName(`${estimate_id} ${version} ${lineKey}`, namespace)
+const intentOf = (
+  { estimate_id, version_number }: EstimateVersionRecord,
+  lineKey: string,
+): string => uuidOfName(`${estimate_id} ${version_number} ${lineKey}`, namespace)
 
 const confirmDecision = <Response>(
   service: Service,

@@ -18,7 +18,7 @@ limit 1;
 select estimates.id
 from estimates
 join estimate_versions
-  on estimate_versions.estimate_id = estimates.id and estimate_versions.version = sent_version
+  on estimate_versions.estimate_id = estimates.id and estimate_versions.version_number = sent_version
 where status = 'sent'
   and sent_at < :sent_before
   and valid_until >= :today::date
@@ -36,7 +36,7 @@ limit 100;
 insert into estimate_decisions (
   id,
   estimate_id,
-  version,
+  version_number,
   decided_at,
   decided_by_kind,
   decided_by,
@@ -58,7 +58,7 @@ insert into estimate_decisions (
 values (
   :id,
   :estimate_id,
-  :version,
+  :version_number,
   :decided_at,
   :decided_by_kind,
   :decided_by?,
@@ -112,7 +112,7 @@ select count(*)::int as "total!" from estimate_questions where estimate_id = :es
 insert into estimate_questions (
   id,
   estimate_id,
-  version,
+  version_number,
   line_key,
   text,
   asked_at,
@@ -121,7 +121,7 @@ insert into estimate_questions (
 values (
   :id,
   :estimate_id,
-  :version,
+  :version_number,
   :line_key?,
   :text,
   :now,
@@ -142,7 +142,7 @@ from estimate_line_decisions
 join estimate_decisions on estimate_decisions.id = decision_id
 join estimate_lines
   on estimate_lines.estimate_id = estimate_decisions.estimate_id
-  and estimate_lines.version = estimate_decisions.version
+  and estimate_lines.version_number = estimate_decisions.version_number
   and estimate_lines.line_key = estimate_line_decisions.line_key
 where estimate_decisions.estimate_id = :estimate_id and fulfilment = 'to_order'
 order by position;

@@ -41,7 +41,7 @@ export const selectUnansweredIds = async (
 export interface DecisionRow extends VersionTotals {
   readonly id: string
   readonly estimate_id: string
-  readonly version: number
+  readonly version_number: number
   readonly decided_at: string
   readonly decided_by_kind: Decider
   readonly decided_by: string | null
@@ -82,7 +82,7 @@ export const insertLineDecisions = (
 interface QuestionRow {
   readonly id: string
   readonly estimate_id: string
-  readonly version: number
+  readonly version_number: number
   readonly line_key: string | null
   readonly text: string
   readonly asked_by_name: string

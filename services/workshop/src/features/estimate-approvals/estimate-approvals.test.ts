@@ -253,10 +253,10 @@ describe('one outcome', () => {
     ])
     expect([200, 409]).toContain(changed.status)
     const decisions = await rowsOf(
-      'select version from estimate_decisions where estimate_id = $1',
+      'select version_number from estimate_decisions where estimate_id = $1',
       [estimate.id],
     )
-    expect(decisions).toEqual([{ version: 1 }])
+    expect(decisions).toEqual([{ version_number: 1 }])
     expect(await readTasks(cardId)).toHaveLength(2)
     // What the advisor began to change is sent to nobody any more.
     expect((await shop.send(estimate.id)).body.code).toBe('estimate_decided')

@@ -31,7 +31,7 @@ export const getOfferedEstimate = async (
 ): Promise<OfferedEstimate> => {
   const { estimate_number, sent_version, status, questions, decision } = await getEstimate(db, id)
   if (sent_version === null) throw notFound()
-  const record = await selectVersion(db, { estimate_id: id, version: sent_version })
+  const record = await selectVersion(db, { estimate_id: id, version_number: sent_version })
   const { sent_by_name: _sender, superseded_at: _superseded, ...version } = toVersionRow(record)
   const { shop_timezone } = await readLocalSettings(db)
   const isOver = isExpired(record, toLocalDate(shop_timezone, service.clock()))

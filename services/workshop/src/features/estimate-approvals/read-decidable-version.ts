@@ -30,7 +30,7 @@ export const readDecidableVersion = async (
   const closed = workBlockedBy(card)
   if (closed) throw new ApiError(closed)
 
-  const version = await selectVersion(tx, { estimate_id: id, version: sent_version })
+  const version = await selectVersion(tx, { estimate_id: id, version_number: sent_version })
   const { shop_timezone } = await readLocalSettings(tx)
   if (isExpired(version, toLocalDate(shop_timezone, service.clock())))
     throw new ApiError('estimate_expired', { date: version.valid_until })
@@ -41,6 +41,9 @@ const expiredError = async (
   tx: Transaction,
   { id, sent_version }: LockedEstimate['estimate'],
 ): Promise<ApiError> => {
-  const { valid_until } = await selectVersion(tx, { estimate_id: id, version: sent_version! })
+  const { valid_until } = await selectVersion(tx, {
+    estimate_id: id,
+    version_number: sent_version!,
+  })
   return new ApiError('estimate_expired', { date: valid_until })
 }

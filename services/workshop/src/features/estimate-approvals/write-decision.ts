@@ -64,7 +64,7 @@ export const writeDecision = async (
   await insertDecision(tx, {
     id,
     estimate_id: estimate.id,
-    version: decision.version.version,
+    version_number: decision.version.version_number,
     decided_at: context.now,
     decided_by_kind: maker.kind,
     decided_by: maker.actor.id,

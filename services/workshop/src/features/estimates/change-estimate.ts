@@ -48,7 +48,7 @@ export const changeEstimate = async (
     const blockedBy = estimateChangeBlockedBy(estimate) ?? workBlockedBy(card)
     if (blockedBy) throw new ApiError(blockedBy)
 
-    const key = { estimate_id: id, version: estimate.current_version }
+    const key = { estimate_id: id, version_number: estimate.current_version }
     const former = await selectVersion(tx, key)
     const { lines, discount, discount_type, valid_until, message } = former
     const terms = { discount, discount_type, valid_until, message }
@@ -70,7 +70,7 @@ const storeDraft = async (
 ): Promise<void> => {
   const { lines, terms, totals } = draft
   const current_version = estimate.current_version + (isNext ? 1 : 0)
-  const key = { estimate_id: estimate.id, version: current_version }
+  const key = { estimate_id: estimate.id, version_number: current_version }
   await updateEstimate(
     tx,
     estimate,

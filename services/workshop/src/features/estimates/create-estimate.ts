@@ -56,7 +56,7 @@ export const createEstimate = async (
       },
       context,
     )
-    const key = { estimate_id: id, version: 1 }
+    const key = { estimate_id: id, version_number: 1 }
     await insertVersion(tx, key, draft.terms, draft.totals)
     await replaceLines(tx, key, draft.lines)
     await addHistory(tx, card.id, context, {

@@ -30,7 +30,7 @@ export const discardChanges = async (
     if (sent_version !== null && sent_version < current_version) {
       const context = createWriteContext(service, actor)
       await updateEstimate(tx, estimate, { current_version: sent_version }, context)
-      await deleteVersion(tx, { estimate_id: id, version: current_version })
+      await deleteVersion(tx, { estimate_id: id, version_number: current_version })
       await publishChanged(tx, card, context)
     }
     return getEstimate(tx, id)

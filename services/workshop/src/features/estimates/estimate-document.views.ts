@@ -23,7 +23,7 @@ export const getEstimateDocument = async (
   if (!head) throw notFound()
   const { current_version, sent_version, status, ...document } = head
   const newest = newestVersionOf({ status, current_version, sent_version })
-  const key = { estimate_id: id, version: versionNumber ?? newest }
+  const key = { estimate_id: id, version_number: versionNumber ?? newest }
   const version = await selectOptionalVersion(db, key)
   if (!version) throw notFound()
   const settings = await readLocalSettings(db)

@@ -97,7 +97,7 @@ where id = :id;
 -- name: insertVersion
 insert into estimate_versions (
   estimate_id,
-  version,
+  version_number,
   valid_until,
   discount,
   discount_type,
@@ -108,7 +108,7 @@ insert into estimate_versions (
 )
 values (
   :estimate_id,
-  :version,
+  :version_number,
   :valid_until::date,
   :discount::numeric,
   :discount_type,
@@ -133,40 +133,40 @@ update estimate_versions set
   discount_fils = :discount_fils::bigint,
   tax_fils = :tax_fils::bigint,
   total_fils = :total_fils::bigint
-where estimate_id = :estimate_id and version = :version;
+where estimate_id = :estimate_id and version_number = :version_number;
 
 -- name: markVersionSent
 update estimate_versions set
   sent_at = :now,
   sent_by = :sent_by?,
   sent_by_name = :sent_by_name
-where estimate_id = :estimate_id and version = :version;
+where estimate_id = :estimate_id and version_number = :version_number;
 
 -- name: supersedeEarlierVersions
 update estimate_versions set superseded_at = :now
 where estimate_id = :estimate_id
-  and version < :version
+  and version_number < :version_number
   and sent_at is not null
   and superseded_at is null;
 
 -- name: deleteVersion
-delete from estimate_versions where estimate_id = :estimate_id and version = :version;
+delete from estimate_versions where estimate_id = :estimate_id and version_number = :version_number;
 
 -- name: deleteLines
-delete from estimate_lines where estimate_id = :estimate_id and version = :version;
+delete from estimate_lines where estimate_id = :estimate_id and version_number = :version_number;
 
 -- name: insertLines
 insert into estimate_lines (
   id,
   estimate_id,
-  version,
+  version_number,
   position,
   @columns(line)
 )
 select
   gen_random_uuid(),
   :estimate_id,
-  :version,
+  :version_number,
   position,
   @columns(line)
 from jsonb_to_recordset(:lines::jsonb) as line (
@@ -194,17 +194,17 @@ from jsonb_to_recordset(:lines::jsonb) as line (
 -- name: selectLines
 select
   estimate_id,
-  version,
+  version_number,
   @columns(line),
   line_total_fils
 from estimate_lines
 where estimate_id = any (:ids::uuid[])
-order by estimate_id, version, position;
+order by estimate_id, version_number, position;
 
 -- name: selectVersions
 select
   estimate_id,
-  version,
+  version_number,
   sent_at,
   sent_by_name,
   superseded_at,
@@ -212,28 +212,28 @@ select
   @columns(totals)
 from estimate_versions
 where estimate_id = any (:ids::uuid[])
-order by estimate_id, version desc;
+order by estimate_id, version_number desc;
 
 -- name: selectVersion
 select
   estimate_id,
-  version,
+  version_number,
   sent_at,
   sent_by_name,
   superseded_at,
   @columns(terms),
   @columns(totals)
 from estimate_versions
-where estimate_id = :estimate_id and version = :version;
+where estimate_id = :estimate_id and version_number = :version_number;
 
 -- name: selectLinesOfVersion
 select
   estimate_id,
-  version,
+  version_number,
   @columns(line),
   line_total_fils
 from estimate_lines
-where estimate_id = :estimate_id and version = :version
+where estimate_id = :estimate_id and version_number = :version_number
 order by position;
 
 -- name: selectUnknownDeferredWork
@@ -300,7 +300,7 @@ select
   make,
   model,
   customer_name(customers) as "customer_name!",
-  estimate_versions.version as version_number,
+  estimate_versions.version_number,
   valid_until,
   sent_at,
   estimate_versions.total_fils,
@@ -331,7 +331,7 @@ join vehicles on vehicles.id = page.vehicle_id
 join customers on customers.id = page.customer_id
 join estimate_versions
   on estimate_versions.estimate_id = page.id
-  and estimate_versions.version = coalesce(page.sent_version, page.current_version)
+  and estimate_versions.version_number = coalesce(page.sent_version, page.current_version)
 left join estimate_decisions on estimate_decisions.estimate_id = page.id
 order by page.created_at desc, page.id desc;
 
@@ -339,7 +339,7 @@ order by page.created_at desc, page.id desc;
 select
   id,
   estimate_id,
-  version,
+  version_number,
   line_key,
   text,
   asked_at,
@@ -364,7 +364,7 @@ returning id;
 select
   estimate_decisions.id,
   estimate_id,
-  version,
+  version_number,
   decided_at,
   decided_by_kind,
   name,
@@ -391,7 +391,7 @@ where decision_id = any (:ids::uuid[]);
 select estimates.id
 from estimates
 join estimate_versions
-  on estimate_versions.estimate_id = estimates.id and estimate_versions.version = sent_version
+  on estimate_versions.estimate_id = estimates.id and estimate_versions.version_number = sent_version
 where status = 'sent' and valid_until < :today::date
 order by estimates.id
 limit 100;

@@ -97,7 +97,7 @@ export const updateEstimate = (
 /** A version of an estimate. */
 export interface VersionKey {
   readonly estimate_id: string
-  readonly version: number
+  readonly version_number: number
 }
 
 const versionColumns = (key: VersionKey, terms: VersionTerms, totals: VersionTotals) => ({
@@ -165,7 +165,7 @@ type LineRow = Awaited<ReturnType<typeof selectLineRows>>[number]
 
 const toLine = ({
   estimate_id: _estimate,
-  version: _version,
+  version_number: _version,
   quantity,
   unit_price_fils,
   line_total_fils,
@@ -214,7 +214,7 @@ export const selectVersion = async (
   key: VersionKey,
 ): Promise<EstimateVersionRecord> => {
   const version = await selectOptionalVersion(db, key)
-  if (!version) throw new Error(`estimate ${key.estimate_id} has no version ${key.version}`)
+  if (!version) throw new Error(`estimate ${key.estimate_id} has no version ${key.version_number}`)
   return version
 }
 
@@ -231,7 +231,8 @@ export const selectVersions = async (
     ...toTermsRow(row),
     lines: lines
       .filter(
-        ({ estimate_id, version }) => estimate_id === row.estimate_id && version === row.version,
+        ({ estimate_id, version_number }) =>
+          estimate_id === row.estimate_id && version_number === row.version_number,
       )
       .map(toLine),
   }))

@@ -398,7 +398,7 @@ describe('versions', () => {
       'update estimate_versions set total_fils = 1, subtotal_fils = 1, tax_fils = 0 where estimate_id = $1',
       'delete from estimate_lines where estimate_id = $1',
       'delete from estimate_versions where estimate_id = $1',
-      `insert into estimate_lines (id, estimate_id, version, line_key, position, kind, task_type, description, quantity,
+      `insert into estimate_lines (id, estimate_id, version_number, line_key, position, kind, task_type, description, quantity,
         unit_price_fils) values (gen_random_uuid(), $1, 1, gen_random_uuid(), 9, 'labour', 'repair', 'More', 1, 1)`,
     ])
       await expect(run(statement)).rejects.toThrow('was sent')
@@ -519,7 +519,7 @@ describe('questions', () => {
     const questionId = uuid()
     await runAsAdmin(service.database.name, (client) =>
       client.query(
-        `insert into estimate_questions (id, estimate_id, version, line_key, text, asked_at, asked_by_name)
+        `insert into estimate_questions (id, estimate_id, version_number, line_key, text, asked_at, asked_by_name)
           values ($1, $2, 1, $3, 'Are these original parts?', now(), 'Omar Zaabi')`,
         [questionId, id, current.lines[0].line_key],
       ),

@@ -67,7 +67,7 @@ const toLine = (line: EstimateLineRow): EstimateLine => ({
 
 /** A version as customers and the office see it, without its lines. */
 export const toVersionRow = (version: EstimateVersionRecord): EstimateVersionRow => ({
-  version_number: version.version,
+  version_number: version.version_number,
   sent_at: version.sent_at,
   sent_by_name: version.sent_by_name,
   valid_until: version.valid_until,
@@ -88,12 +88,10 @@ const toVersion = (version: EstimateVersionRecord): EstimateVersion => ({
 })
 
 const selectQuestions = async (db: Queryable, ids: readonly string[]) =>
-  (await queryRows(db, sql.selectQuestions, { ids })).map(
-    ({ estimate_id, version, ...question }) => ({
-      estimate_id,
-      question: { ...question, version_number: version } satisfies EstimateQuestion,
-    }),
-  )
+  (await queryRows(db, sql.selectQuestions, { ids })).map(({ estimate_id, ...question }) => ({
+    estimate_id,
+    question: question satisfies EstimateQuestion,
+  }))
 
 const selectDecisions = async (db: Queryable, ids: readonly string[]) => {
   const decisions = await queryRows(db, sql.selectDecisions, { ids })
@@ -106,7 +104,7 @@ const selectDecisions = async (db: Queryable, ids: readonly string[]) => {
     decisions.map((row) => [
       row.estimate_id,
       {
-        version_number: row.version,
+        version_number: row.version_number,
         decided_at: row.decided_at,
         decided_by_kind: row.decided_by_kind as EstimateDecision['decided_by_kind'],
         name: row.name,
@@ -136,10 +134,12 @@ const toEstimate = (
   decision: EstimateDecision | null,
 ): Estimate => {
   const newest = newestVersionOf({ ...head, current_version })
-  const versions = all.filter(({ version }) => version <= newest)
-  const current = versions.find(({ version }) => version === newest)
+  const versions = all.filter(({ version_number }) => version_number <= newest)
+  const current = versions.find(({ version_number }) => version_number === newest)
   if (!current) throw new Error(`estimate ${head.id} has no version ${newest}`)
-  const former = versions.find(({ version, sent_at }) => version < newest && sent_at !== null)
+  const former = versions.find(
+    ({ version_number, sent_at }) => version_number < newest && sent_at !== null,
+  )
   return {
     ...head,
     status: head.status as Estimate['status'],
@@ -198,7 +198,7 @@ export const readNewestVersion = async (
 ): Promise<EstimateVersionRecord> => {
   const head = await selectHead(db, id)
   if (!head) throw notFound()
-  return selectVersion(db, { estimate_id: id, version: newestVersionOf(head) })
+  return selectVersion(db, { estimate_id: id, version_number: newestVersionOf(head) })
 }
 
 /** Throws 404 if the estimate has no such version. */
@@ -211,7 +211,7 @@ export const getVersion = async (
   const isNumber = /^[1-9]\d{0,5}$/.test(number)
   const version =
     head && isNumber
-      ? await selectOptionalVersion(db, { estimate_id: id, version: Number(number) })
+      ? await selectOptionalVersion(db, { estimate_id: id, version_number: Number(number) })
       : null
   if (!version) throw notFound()
   return toVersion(version)

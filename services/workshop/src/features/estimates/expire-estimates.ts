@@ -51,5 +51,8 @@ const canExpire = async (
   today: string,
 ): Promise<boolean> => {
   if (status !== 'sent' || sent_version === null) return false
-  return isExpired(await selectVersion(tx, { estimate_id: id, version: sent_version }), today)
+  return isExpired(
+    await selectVersion(tx, { estimate_id: id, version_number: sent_version }),
+    today,
+  )
 }

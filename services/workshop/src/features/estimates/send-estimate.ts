@@ -50,7 +50,7 @@ export const sendEstimate = async (
     checkVersion(estimate, body.version)
     const blockedBy = estimateChangeBlockedBy(estimate) ?? workBlockedBy(card)
     if (blockedBy) throw new ApiError(blockedBy)
-    const key = { estimate_id: id, version: estimate.current_version }
+    const key = { estimate_id: id, version_number: estimate.current_version }
     const draft = await selectVersion(tx, key)
     const { today } = await readEstimateDates(tx, service)
     assertSendable(estimate, draft, today)
@@ -61,12 +61,12 @@ export const sendEstimate = async (
     const context = createWriteContext(service, actor)
     await markVersionSent(tx, key, context)
     const card_status_before = await awaitApproval(tx, locked, context)
-    const sent = { status: 'sent', sent_version: key.version, card_status_before } as const
+    const sent = { status: 'sent', sent_version: key.version_number, card_status_before } as const
     await updateEstimate(tx, estimate, sent, context)
 
     const total_amount = toAed(totals.total_fils)
     const { estimate_number } = estimate
-    const facts = { estimate_number, version_number: key.version, total_amount }
+    const facts = { estimate_number, version_number: key.version_number, total_amount }
     await addHistory(tx, card.id, context, {
       event: 'estimate_sent',
       changes: initialChanges(facts),
@@ -82,7 +82,7 @@ export const sendEstimate = async (
       {
         estimate_id: id,
         estimate_number,
-        version_number: key.version,
+        version_number: key.version_number,
         total_amount,
         valid_until: terms.valid_until,
       },
