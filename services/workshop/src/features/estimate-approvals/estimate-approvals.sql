@@ -1,16 +1,18 @@
 -- name: selectOfferedEstimate
--- The newest estimate of a job that its customer may see.
+-- The estimate of a job that its customer may see: the one that waits for the decision, else the one that was sent last.
 select
   estimates.id,
   sent_version as "sent_version!",
   estimates.status
 from estimates
 join work_cards on work_cards.id = work_card_id
+join estimate_versions
+  on estimate_versions.estimate_id = estimates.id and estimate_versions.version = sent_version
 where work_card_id = :work_card_id
   and work_cards.customer_id = :customer_id
   and work_cards.deleted_at is null
   and estimates.status in ('sent', 'decided', 'expired')
-order by estimates.created_at desc, estimates.id desc
+order by (estimates.status = 'sent') desc, sent_at desc, estimates.id desc
 limit 1;
 
 -- name: selectUnanswered

@@ -25,7 +25,7 @@ export interface OfferedEstimateKey {
   readonly status: EstimateStatus
 }
 
-/** Returns the newest estimate of a job that was sent, or null. Jobs of others have none. */
+/** Returns the estimate of a job that waits for the decision, else the one that was sent last, or null. Jobs of others have none. */
 export const selectOptionalOfferedEstimate = async (
   db: Queryable,
   key: { readonly work_card_id: string; readonly customer_id: string },

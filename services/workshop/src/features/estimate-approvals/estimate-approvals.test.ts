@@ -17,6 +17,8 @@ import { v7 as uuid } from 'uuid'
 import { workshop } from '../../app.ts'
 import { createEstimatesFixture, labour } from '../estimates/estimates-testing.ts'
 import { expireEstimates } from '../estimates/expire-estimates.ts'
+import { unknownSource } from '../work-card-history/add-decision.ts'
+import { approveWorkCard as approveWholeJob } from '../work-cards/approve-work-card.ts'
 import { manager, type Person, reception } from '../work-cards/work-cards-testing.ts'
 import { codeOf, createApprovals, toDecision } from './approvals-testing.ts'
 import { remindOfEstimates } from './remind-of-estimates.ts'
@@ -271,6 +273,26 @@ describe('one outcome', () => {
     expect(decision).toMatchObject({ version_number: 2, total_amount: 262.5 })
   })
 
+  test('offers an older estimate that is sent again, and decides about it', async () => {
+    const { customer, estimate, cardId } = await createSentJob()
+    await shop.withdraw(estimate.id)
+    const newer = (await shop.create(cardId, { lines: [labour('Wash', 50)] })).body.data
+    await decide((await shop.send(newer.id)).body.data, 'declined', customer.token)
+    await shop.change(estimate.id, { lines: [labour('Replace brake pads', 250)] })
+    const sent = (await shop.send(estimate.id)).body.data
+    expect(await readOffered(cardId, customer.token)).toMatchObject({
+      id: estimate.id,
+      status: 'sent',
+    })
+    const { data: job } = await portal.call(readOwnJob, {
+      params: { id: cardId },
+      onBehalfOf: customer.token,
+    })
+    expect(job.estimate_status).toBe('sent')
+    const { decision } = await decide(sent, 'approved', customer.token)
+    expect(decision?.total_amount).toBe(262.5)
+  })
+
   test('refuses an estimate that has expired or was withdrawn', async () => {
     const { customer, estimate } = await createSentJob()
     const old = await createSentJob()
@@ -371,6 +393,22 @@ describe('a client that knows nothing of estimates', () => {
     expect(await codeOf(approveJob(cardId, other.token, { seen_total: 0 }))).toBe(
       'estimate_awaits_decision',
     )
+  })
+
+  test('cannot approve the whole job while an estimate waits', async () => {
+    const customer = await shop.createCustomer()
+    const card = await shop.createCardWithCost(100, { customer_id: customer.id })
+    await shop.request('PUT', `/work-cards/${card.id}`, { status: 'waiting_approval' })
+    const { id } = (await shop.create(card.id, { lines: [labour('Engine', 3000)] })).body.data
+    await shop.send(id)
+    const approval = approveWholeJob(service.service, {
+      customer: { id: customer.id, name: 'Omar Zaabi', role: 'customer' },
+      source: unknownSource,
+      body: {},
+      params: { id: card.id },
+      idempotency: undefined,
+    })
+    expect(await codeOf(approval)).toBe('estimate_awaits_decision')
   })
 
   test('approves a finished job without an open estimate as before', async () => {

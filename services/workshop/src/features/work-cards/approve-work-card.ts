@@ -7,6 +7,7 @@ import type { Transaction } from '@warsha/service-kit/database'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor, systemActor } from '../../write-context.ts'
+import { selectSentEstimate } from '../estimate-core/estimate-core.store.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { publishApproved } from '../work-card-core/work-card-events.ts'
@@ -46,7 +47,8 @@ const assertSeenBill = async (
  * Records that the customer approves the work and its total.
  *
  * The card then waits for payment, or is completed if it is already paid. Throws `changed_since_seen` (409) if the total
- * is not the one that the customer saw, and `lines_changed_since_seen` (409) if the lines are not. A repeat with the same idempotency key returns the first response.
+ * is not the one that the customer saw, `lines_changed_since_seen` (409) if the lines are not, and `estimate_awaits_decision`
+ * (409) while an estimate waits. A repeat with the same idempotency key returns the first response.
  */
 export const approveWorkCard = (
   service: Service,
@@ -62,6 +64,8 @@ export const approveWorkCard = (
     const card = await lockWorkCard(tx, id, { customer_id: customer.id })
     const blockedBy = approveBlockedBy(card)
     if (blockedBy) throw new ApiError(blockedBy)
+    // Sent after the caller looked for one.
+    if (await selectSentEstimate(tx, id)) throw new ApiError('estimate_awaits_decision')
     const job = await assertSeenBill(tx, card, { seen_total, seen_bill })
 
     const context = createWriteContext(service, customer)

@@ -255,8 +255,10 @@ select
   (
     select estimates.status
     from estimates
+    join estimate_versions
+      on estimate_versions.estimate_id = estimates.id and estimate_versions.version = sent_version
     where work_card_id = work_cards.id and estimates.status in ('sent', 'decided', 'expired')
-    order by estimates.created_at desc, estimates.id desc
+    order by (estimates.status = 'sent') desc, sent_at desc, estimates.id desc
     limit 1
   ) as estimate_status,
   invoices.id as "invoice_id?",
