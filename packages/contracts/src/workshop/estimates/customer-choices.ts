@@ -7,7 +7,7 @@ import { toFils } from '../../base/money.ts'
 import { basisPointsFromPercent } from '../../base/percentages.ts'
 import { toDiscount } from '../financials.ts'
 import type { OfferedLine } from './estimate-records.ts'
-import { calculateEstimate, defaultChoices, listOptionGroups } from './estimate-rules.ts'
+import { calculateApprovedLines, defaultChoices, listOptionGroups } from './estimate-rules.ts'
 import { type LineOutcome, lineOutcomes, type OptionTier } from './estimate-states.ts'
 
 interface OfferedLines {
@@ -97,11 +97,15 @@ export const countUndecided = (estimate: OfferedLines, choices: ItemChoices): nu
 
 /** Returns the totals of the approved lines, as the server calculates them. Amounts in fils. */
 export const calculateApproved = (estimate: OfferedTerms, choices: ItemChoices) => {
-  const approved = estimate.lines
-    .filter((line) => outcomeOf(line, choices) === 'approved')
-    .map((line) => ({ ...line, line_total: toFils(line.line_total) }))
-  return calculateEstimate(approved, {
+  const lines = estimate.lines.map((line) => ({ ...line, line_total: toFils(line.line_total) }))
+  const terms = {
     discount: toDiscount(estimate.discount_type, estimate.discount),
     tax: basisPointsFromPercent(estimate.tax_percentage),
-  }).totals
+  }
+  const approved = new Set(
+    estimate.lines
+      .filter((line) => outcomeOf(line, choices) === 'approved')
+      .map(({ line_key }) => line_key),
+  )
+  return calculateApprovedLines(lines, terms, ({ line_key }) => approved.has(line_key))
 }

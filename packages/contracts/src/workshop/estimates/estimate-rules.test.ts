@@ -3,6 +3,7 @@ import { fils, sumFils } from '../../base/money.ts'
 import { basisPoints } from '../../base/percentages.ts'
 import { calculateTotals, type Discount } from '../financials.ts'
 import {
+  calculateApprovedLines,
   calculateChosen,
   defaultChoices,
   isLineChosen,
@@ -105,6 +106,25 @@ test('another choice replaces the preselected tier, and a group without a choice
     ['Wipers', 'good'],
   ])
   expect(calculateChosen(lines, given, choices).totals.total_amount).toBe(450)
+})
+
+test('grants approved lines their share of a fixed discount, and never more than the whole', () => {
+  const lines = [
+    line(40_000),
+    line(460_000),
+    line(100_000, 'Tyres', 'good', true),
+    line(600_000, 'Tyres', 'best'),
+  ]
+  const given = { discount: { type: 'fixed' as const, amount: fils(60_000) }, tax: basisPoints(0) }
+  const discountOf = (places: readonly number[], terms: Parameters<typeof calculateChosen>[1]) =>
+    calculateApprovedLines(lines, terms, (one) => places.includes(lines.indexOf(one)))
+      .discount_amount
+  expect(discountOf([0], given)).toBe(4000)
+  expect(discountOf([0, 1, 2], given)).toBe(60_000)
+  expect(discountOf([0, 1, 3], given)).toBe(60_000)
+  expect(discountOf([], given)).toBe(0)
+  const rate = { ...given, discount: { type: 'percentage' as const, rate: basisPoints(1000) } }
+  expect(discountOf([0], rate)).toBe(4000)
 })
 
 test('lists option groups with their tiers in the order of quality', () => {

@@ -61,6 +61,31 @@ export const calculateChosen = <L extends PricedLine>(
   return { ...calculateEstimate(chosen, terms), chosen }
 }
 
+/** Returns `amount` × `part` / `whole`, rounded half up. */
+const shareOf = (amount: Fils, part: Fils, whole: Fils): Fils =>
+  fils(Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole))))
+
+/** A fixed discount belongs to the default lines: other lines get their share of it, and never more than the whole. */
+const limitDiscount = (discount: Discount, approved: Fils, offered: Fils): Discount => {
+  if (discount.type === 'percentage') return discount
+  const granted = fils(Math.min(discount.amount, offered))
+  if (approved >= offered) return { type: 'fixed', amount: granted }
+  return { type: 'fixed', amount: shareOf(granted, approved, offered) }
+}
+
+/** Returns the totals of the approved lines of an estimate, with their share of a fixed discount. */
+export const calculateApprovedLines = <L extends PricedLine>(
+  lines: readonly L[],
+  terms: EstimateTerms,
+  isApproved: (line: L) => boolean,
+) => {
+  const approved = lines.filter(isApproved)
+  const offered = calculateChosen(lines, terms).totals.subtotal
+  const { subtotal } = calculateEstimate(approved, terms).totals
+  const discount = limitDiscount(terms.discount, subtotal, offered)
+  return calculateEstimate(approved, { ...terms, discount }).totals
+}
+
 /** An option group with its tiers in the order of their quality. */
 export interface OptionGroup<L> {
   readonly name: string

@@ -1,6 +1,6 @@
 /** The decision of a customer about an estimate: one transaction asks for the parts, another one writes the outcome. */
 
-import { calculateEstimate } from '@warsha/contracts/workshop/estimates/estimate-rules'
+import { calculateApprovedLines } from '@warsha/contracts/workshop/estimates/estimate-rules'
 import { notFound } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { findStoredResponse, type RequestContext, runOnce } from '@warsha/service-kit/http'
@@ -69,10 +69,11 @@ const lockAndCheck = async (
   const version = await readDecidableVersion(tx, service, locked, seenVersion)
   await check?.(tx, locked)
   const decided = toDecidedLines(version.lines, lines ?? approveDefaults(version.lines))
-  const approved = decided.filter(({ decision }) => decision === 'approved')
-  const { totals } = calculateEstimate(
-    approved.map(({ line }) => line),
-    toCalculationTerms(version),
+  const approved = new Set(
+    decided.filter(({ decision }) => decision === 'approved').map(({ line }) => line.line_key),
+  )
+  const totals = calculateApprovedLines(version.lines, toCalculationTerms(version), (line) =>
+    approved.has(line.line_key),
   )
   const name = await assertWithinLimit(tx, service, {
     customerId: card.customer_id,

@@ -123,6 +123,25 @@ test('500 random estimates: the total of the card is the sum of both, and no gro
   }
 })
 
+test('gives an empty card no larger fixed discount than the approved lines got', () => {
+  const approved = {
+    discount: '500.00',
+    discount_type: 'fixed' as const,
+    subtotal: fils(40_000),
+    discount_amount: fils(4000),
+  }
+  const empty = {
+    discount: '0',
+    discount_type: 'fixed' as const,
+    subtotal: fils(0),
+    discount_amount: fils(0),
+  }
+  expect(discountAfterApproval(empty, approved)).toEqual({
+    discount: '40.00',
+    discount_type: 'fixed',
+  })
+})
+
 test('keeps the chosen default of a group that is declined, or its first tier without a default', () => {
   for (const [defaultTier, expected] of [
     ['better', 'better'],

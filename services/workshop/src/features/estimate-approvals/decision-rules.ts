@@ -109,7 +109,9 @@ export const discountAfterApproval = (
   const { discount, discount_type } = card
   if (approved.subtotal === 0) return { discount, discount_type }
   if (card.subtotal === 0)
-    return { discount: approved.discount, discount_type: approved.discount_type }
+    return approved.discount_type === 'percentage'
+      ? { discount: approved.discount, discount_type: 'percentage' }
+      : { discount: filsToText(approved.discount_amount), discount_type: 'fixed' }
   const isSameRate =
     discount_type === 'percentage' &&
     approved.discount_type === 'percentage' &&

@@ -1,5 +1,5 @@
 /** A decision about an estimate, as it is checked and written. */
-import type { calculateEstimate } from '@warsha/contracts/workshop/estimates/estimate-rules'
+import type { calculateApprovedLines } from '@warsha/contracts/workshop/estimates/estimate-rules'
 import type { Decider, SignatureKind } from '@warsha/contracts/workshop/estimates/estimate-states'
 import type { HistoryActor } from '../../write-context.ts'
 import type { EstimateVersionRecord } from '../estimates/estimates.store.ts'
@@ -24,7 +24,7 @@ export interface DecisionMaker {
 export interface CheckedDecision {
   readonly version: EstimateVersionRecord
   readonly lines: readonly DecidedLine[]
-  readonly totals: ReturnType<typeof calculateEstimate>['totals']
+  readonly totals: ReturnType<typeof calculateApprovedLines>
   readonly name: string
 }
 

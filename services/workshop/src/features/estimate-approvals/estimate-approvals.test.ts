@@ -170,8 +170,12 @@ describe('deciding about an estimate', () => {
       { customer_id: customer.id },
     )
     const first = await decide(empty, ['approved', 'declined'], customer.token)
-    expect(first.decision?.total_amount).toBe(175)
-    expect((await shop.readCard(empty.work_card_id)).total_amount).toBe(175)
+    // 200 of 300 get 22.22 of the discount.
+    expect(first.decision).toMatchObject({ discount_amount: 22.22, total_amount: 186.67 })
+    expect(await shop.readCard(empty.work_card_id)).toMatchObject({
+      discount: 22.22,
+      total_amount: 186.67,
+    })
 
     const billed = await shop.createCardWithCost(1000, { customer_id: customer.id })
     await shop.request('PUT', `/work-cards/${billed.id}/discount`, {
