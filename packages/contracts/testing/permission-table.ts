@@ -361,9 +361,9 @@ GET    /approval-receipts/{id}/verification        -   -   -   -   -   -   done
 GET    /vehicles/{id}/deferred-work                n   n   n   y   y   y   done
 PUT    /vehicles/{id}/deferred-work/{workId}       n   n   n   y   y   y   done
 GET    /customers/{id}/approval-limits             n   n   n   y   y   y   done
-POST   /customers/{id}/approval-limits             n   n   n   y   y   y   done
-PUT    /customers/{id}/approval-limits/{limitId}   n   n   n   y   y   y   done
-DELETE /customers/{id}/approval-limits/{limitId}   n   n   n   y   y   y   done
+POST   /customers/{id}/approval-limits             n   n   n   n   y   y   done
+PUT    /customers/{id}/approval-limits/{limitId}   n   n   n   n   y   y   done
+DELETE /customers/{id}/approval-limits/{limitId}   n   n   n   n   y   y   done
 GET    /cheques/photos/{id}                         -   -   -   -   -   -   done
 GET    /cash-movements/{id}/receipt                 n   n   n   own y   y   done
 PUT    /cash-movements/{id}/receipt                 n   n   n   own y   y   done

@@ -164,6 +164,10 @@ export const errors = {
     403,
     '{{name}} may approve {{limit}} AED for this vehicle in a month. This needs the approval of: {{managers}}',
   ],
+  sign_in_to_approve: [
+    403,
+    'This link may not approve this sum. The fleet manager of the company can approve it after signing in',
+  ],
   approval_exceeded: [
     409,
     'This job now costs more than the customer approved. The work can go on after a new approval',

@@ -12,7 +12,7 @@ import {
   version,
   z,
 } from '../../base/fields.ts'
-import { officeRoles } from '../../base/roles.ts'
+import { managementRoles, officeRoles } from '../../base/roles.ts'
 
 export const approvalLimit = z.object({
   id: text(),
@@ -48,7 +48,7 @@ export const listApprovalLimits = endpoint({
 export const addApprovalLimit = endpoint({
   method: 'POST',
   path: '/customers/{id}/approval-limits',
-  guard: officeRoles,
+  guard: managementRoles,
   status: 201,
   idempotent: true,
   body: newApprovalLimit,
@@ -59,7 +59,7 @@ export const addApprovalLimit = endpoint({
 export const changeApprovalLimit = endpoint({
   method: 'PUT',
   path: '/customers/{id}/approval-limits/{limitId}',
-  guard: officeRoles,
+  guard: managementRoles,
   body: z.object({ ...newApprovalLimit.shape, version: version() }),
   rejects: ['changed_since_read', 'duplicate_person'],
   response: data(approvalLimit),
@@ -68,6 +68,6 @@ export const changeApprovalLimit = endpoint({
 export const removeApprovalLimit = endpoint({
   method: 'DELETE',
   path: '/customers/{id}/approval-limits/{limitId}',
-  guard: officeRoles,
+  guard: managementRoles,
   response: bare(z.object({})),
 })

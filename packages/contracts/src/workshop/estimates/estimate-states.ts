@@ -24,6 +24,7 @@ export const decisionErrors = [
   'estimate_expired',
   'estimate_not_sent',
   'approval_limit_exceeded',
+  'sign_in_to_approve',
   'card_closed',
 ] as const satisfies readonly ErrorCode[]
 

@@ -7,6 +7,6 @@ declare const sql: {
   insertLimit: Block<{ id: string; customer_id: string; person_name: string; phone: string | null; monthly_limit_fils: number; is_fleet_manager: boolean; now: string; updated_by: string }, { id: string; person_name: string; phone: string | null; monthly_limit_fils: number; is_fleet_manager: boolean; version: number; updated_at: string; updated_by: string | null }>
   updateLimit: Block<{ person_name: string; phone: string | null; monthly_limit_fils: number; is_fleet_manager: boolean; now: string; updated_by: string; id: string }, { id: string; person_name: string; phone: string | null; monthly_limit_fils: number; is_fleet_manager: boolean; version: number; updated_at: string; updated_by: string | null }>
   deleteLimit: Block<{ id: string; customer_id: string }, { person_name: string }>
-  selectApprovedSince: Block<{ vehicle_id: string; customer_id: string; since: string; person_name: string }, { total_fils: number }>
+  selectApprovedSince: Block<{ vehicle_id: string; customer_id: string; since: string; limit_id: string; person_name: string }, { total_fils: number }>
 }
 export default sql

@@ -76,11 +76,18 @@ returning
 delete from approval_limits where id = :id and customer_id = :customer_id returning person_name;
 
 -- name: selectApprovedSince
--- What a person approved for a vehicle since the beginning of the month.
+-- What a person approved for a vehicle since the beginning of the month. Approvals that belong to no limit of today are found by
+-- the name: the person may have got the limit later, or again.
 select coalesce(sum(total_fils), 0)::bigint as "total_fils!"
 from estimate_decisions
 join estimates on estimates.id = estimate_id
 where vehicle_id = :vehicle_id
-  and customer_id = :customer_id
+  and estimates.customer_id = :customer_id
   and decided_at >= :since
-  and lower(name) = lower(:person_name);
+  and (
+    limit_id = :limit_id
+    or (
+      lower(name) = lower(:person_name)
+      and not exists (select from approval_limits where approval_limits.id = limit_id)
+    )
+  );

@@ -97,6 +97,7 @@ export const deleteLimit = async (
 interface ApprovedSinceFilter {
   readonly customer_id: string
   readonly vehicle_id: string
+  readonly limit_id: string
   readonly person_name: string
   /** ISO instant. */
   readonly since: string

@@ -15,32 +15,46 @@ interface ApprovalOfPerson {
   readonly total: Fils
 }
 
+/** The person who approves. */
+interface Approver {
+  /** As the limits have it. */
+  readonly name: string
+  /** Approvals are added up under it. Null for persons without a limit. */
+  readonly limitId: string | null
+}
+
 /**
- * Returns the name of the person as the limits have it, under which approvals are added up.
+ * Returns the person as the limits know it.
  *
  * Throws `approval_limit_exceeded` (403) if the person may not approve this sum for the vehicle in this month. The error names
  * who may. Customers without limits may approve everything, and so may the company's own account.
+ *
+ * Everybody can type any name at a link, so a link makes nobody a fleet manager. Its holder gets `sign_in_to_approve` (403), which
+ * names nobody.
  */
 export const assertWithinLimit = async (
   tx: Transaction,
   service: Pick<Service, 'clock'>,
   approval: ApprovalOfPerson,
-): Promise<string> => {
+): Promise<Approver> => {
   const { customerId, vehicleId, kind, name, total } = approval
   const limits = await lockLimits(tx, customerId)
   const own = findLimit(limits, approval)
-  const knownName = own?.person_name ?? name
-  const isUnlimited = limits.length === 0 || own?.is_fleet_manager || (!own && kind === 'customer')
-  if (isUnlimited || total === 0) return knownName
+  const approver = { name: own?.person_name ?? name, limitId: own?.id ?? null }
+  const isFleetManager = own?.is_fleet_manager && kind !== 'link'
+  const isUnlimited = limits.length === 0 || isFleetManager || (!own && kind === 'customer')
+  if (isUnlimited || total === 0) return approver
   const spent = own
     ? await selectApprovedSince(tx, {
         customer_id: customerId,
         vehicle_id: vehicleId,
+        limit_id: own.id,
         person_name: own.person_name,
         since: await readStartOfMonth(tx, service),
       })
     : 0
-  if (own && spent + total <= own.monthly_limit_fils) return knownName
+  if (own && spent + total <= own.monthly_limit_fils) return approver
+  if (kind === 'link') throw new ApiError('sign_in_to_approve')
   throw new ApiError('approval_limit_exceeded', {
     name,
     limit: own ? toAed(own.monthly_limit_fils) : 0,

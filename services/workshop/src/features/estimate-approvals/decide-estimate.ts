@@ -42,7 +42,7 @@ export interface DecideEstimateInput<Response> {
  *
  * A repetition with the same idempotency key returns the first response. Two devices that decide at the same time ask inventory
  * for the same part lines, so that no part is held twice. Throws the errors of `readDecidableVersion`, 400 at incomplete
- * decisions, `approval_limit_exceeded` (403), or 503 if inventory does not respond. Then nothing is decided.
+ * decisions, `approval_limit_exceeded` or `sign_in_to_approve` (403), or 503 if inventory does not respond. Then nothing is decided.
  */
 export const decideEstimate = async <Response>(
   service: Service,
@@ -75,7 +75,7 @@ const lockAndCheck = async (
   const totals = calculateApprovedLines(version.lines, toCalculationTerms(version), (line) =>
     approved.has(line.line_key),
   )
-  const name = await assertWithinLimit(tx, service, {
+  const approver = await assertWithinLimit(tx, service, {
     customerId: card.customer_id,
     vehicleId: estimate.vehicle_id,
     kind: maker.kind,
@@ -83,7 +83,7 @@ const lockAndCheck = async (
     phone: maker.phone,
     total: totals.total_amount,
   })
-  return { locked, decision: { version, lines: decided, totals, name } }
+  return { locked, decision: { version, lines: decided, totals, ...approver } }
 }
 
 /** Commits a pending line for each approved part. Returns the stored response of a completed repetition. */

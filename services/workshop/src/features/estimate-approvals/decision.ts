@@ -26,6 +26,7 @@ export interface CheckedDecision {
   readonly lines: readonly DecidedLine[]
   readonly totals: ReturnType<typeof calculateApprovedLines>
   readonly name: string
+  readonly limitId: string | null
 }
 
 /** Parts that are asked of inventory, with the line that needs them. */

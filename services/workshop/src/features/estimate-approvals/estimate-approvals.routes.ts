@@ -13,6 +13,7 @@ import { decisionSourceOf } from '../work-card-history/add-decision.ts'
 import { approveWorkCard } from '../work-cards/approve-work-card.ts'
 import { getPortalJob } from '../work-cards/work-cards.views.ts'
 import { askAboutEstimate } from './ask-about-estimate.ts'
+import { assertJobWithinLimit } from './assert-job-within-limit.ts'
 import { decideEstimate } from './decide-estimate.ts'
 import {
   customerDecisionMaker,
@@ -99,7 +100,13 @@ export const estimateApprovalRoutes = (mount: Mount, service: WorkshopService): 
             check: async (_tx, { estimate }) => assertDefaultsApprovable(estimate, body),
             respond: async (tx) => ({ data: await getPortalJob(tx, params.id) }),
           })
-        : await approveWorkCard(service, { ...input, customer, source })
+        : await approveWorkCard(service, {
+            ...input,
+            customer,
+            source,
+            check: (tx, card) =>
+              assertJobWithinLimit(tx, service, card, legacyDecisionMaker(customer, source)),
+          })
     return withSharedAttachments(service, job)
   })
 }

@@ -55,7 +55,8 @@ insert into estimate_decisions (
   discount_fils,
   tax_fils,
   total_fils,
-  card_total_fils
+  card_total_fils,
+  limit_id
 )
 values (
   :id,
@@ -77,7 +78,8 @@ values (
   :discount_fils,
   :tax_fils,
   :total_fils,
-  :card_total_fils?
+  :card_total_fils?,
+  :limit_id?
 );
 
 -- name: insertLineDecisions

@@ -56,6 +56,7 @@ export interface DecisionRow extends VersionTotals {
   readonly address: string | null
   /** Null if no line was approved. */
   readonly card_total_fils: Fils | null
+  readonly limit_id: string | null
 }
 
 export const insertDecision = (tx: Transaction, { signature, ...row }: DecisionRow) =>

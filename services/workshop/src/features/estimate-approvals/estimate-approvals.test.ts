@@ -547,33 +547,47 @@ describe('limits of persons', () => {
   const driver = { person_name: 'Salim Driver', monthly_limit: 400, is_fleet_manager: false }
   const fleetManager = { person_name: 'Huda Fleet', monthly_limit: 0, is_fleet_manager: true }
 
-  test('are kept by the office, with a unique name for each person', async () => {
+  test('are kept by managers, with a unique name for each person', async () => {
     const { id } = await shop.createCustomer()
-    const added = await shop.request('POST', limitsOf(id), driver)
+    const added = await shop.request('POST', limitsOf(id), driver, manager)
     expect([added.status, added.body.data]).toMatchObject([201, { ...driver, phone: null }])
     expect(
-      (await shop.request('POST', limitsOf(id), { ...driver, person_name: 'SALIM  driver' })).body
-        .code,
+      (
+        await shop.request(
+          'POST',
+          limitsOf(id),
+          { ...driver, person_name: 'SALIM  driver' },
+          manager,
+        )
+      ).body.code,
     ).toBe('duplicate_person')
     const path = `${limitsOf(id)}/${added.body.data.id}`
-    const change = (body: object) => shop.request('PUT', path, { ...driver, ...body })
+    const change = (body: object) => shop.request('PUT', path, { ...driver, ...body }, manager)
     expect((await change({ monthly_limit: 500, version: 1 })).body.data.monthly_limit).toBe(500)
     expect((await change({ monthly_limit: 600, version: 1 })).body.code).toBe('changed_since_read')
-    expect(
-      (await shop.request('POST', limitsOf(id), driver, createTestToken('mechanic'))).status,
-    ).toBe(403)
+    for (const as of [createTestToken('mechanic'), reception]) {
+      expect((await shop.request('POST', limitsOf(id), driver, as)).status).toBe(403)
+      expect((await shop.request('DELETE', path, undefined, as)).status).toBe(403)
+    }
     const other = await shop.createCustomer()
     expect(
-      (await shop.request('DELETE', `${limitsOf(other.id)}/${added.body.data.id}`)).status,
+      (
+        await shop.request(
+          'DELETE',
+          `${limitsOf(other.id)}/${added.body.data.id}`,
+          undefined,
+          manager,
+        )
+      ).status,
     ).toBe(404)
-    expect((await shop.request('DELETE', path)).status).toBe(200)
+    expect((await shop.request('DELETE', path, undefined, manager)).status).toBe(200)
     expect((await shop.request('GET', limitsOf(id), undefined, manager)).body.data).toEqual([])
   })
 
   test('refuse a driver above the sum of the month for a car, and a stranger, and name the fleet manager', async () => {
     const company = await shop.createCustomer()
     for (const limit of [driver, fleetManager])
-      await shop.request('POST', limitsOf(company.id), limit)
+      await shop.request('POST', limitsOf(company.id), limit, manager)
     const vehicle_id = await shop.createVehicle(company.id)
     const sendOne = async (fields: object = {}) => {
       const sent = await shop.createSent(
@@ -584,19 +598,23 @@ describe('limits of persons', () => {
     }
     const [first, second, third] = [await sendOne(), await sendOne(), await sendOne()]
     const as = (name: string) => ({ name, signature: { kind: 'typed', text: name } })
-    expect(await codeOf(decide(first.sent, 'approved', first.link, as('Nobody')))).toBe(
-      'approval_limit_exceeded',
-    )
+    for (const name of ['Nobody', 'Huda Fleet'])
+      expect(await codeOf(decide(first.sent, 'approved', first.link, as(name)))).toBe(
+        'sign_in_to_approve',
+      )
     await decide(first.sent, 'approved', first.link, as('salim  driver'))
     // 210 of 400 are spent: another 210 are too much for this car, and declining is always possible.
-    const refusal = await decide(second.sent, 'approved', second.link, as('Salim Driver')).catch(
+    expect(await codeOf(decide(second.sent, 'approved', second.link, as('Salim Driver')))).toBe(
+      'sign_in_to_approve',
+    )
+    const refusal = await decide(second.sent, 'approved', company.token, as('Salim Driver')).catch(
       (error) => error,
     )
     expect(refusal).toMatchObject({
       code: 'approval_limit_exceeded',
       params: { name: 'Salim Driver', limit: 400, managers: 'Huda Fleet' },
     })
-    await decide(second.sent, 'approved', second.link, as('Huda Fleet'))
+    await decide(second.sent, 'approved', company.token, as('Huda Fleet'))
     await decide(third.sent, 'declined', third.link, as('Nobody'))
 
     const otherCar = await shop.createSent(
@@ -605,5 +623,53 @@ describe('limits of persons', () => {
     )
     const link = createTestToken('customer', company.id, { jobId: otherCar.work_card_id })
     await decide(otherCar, 'approved', link, as('Salim Driver'))
+  })
+
+  test('count the approvals of a person who is renamed, and of a limit that is added again', async () => {
+    const company = await shop.createCustomer()
+    const added = await shop.request('POST', limitsOf(company.id), driver, manager)
+    const path = `${limitsOf(company.id)}/${added.body.data.id}`
+    const vehicle_id = await shop.createVehicle(company.id)
+    const approve = async (name: string) => {
+      const sent = await shop.createSent(
+        { lines: [labour('Service', 200)] },
+        { customer_id: company.id, vehicle_id },
+      )
+      return codeOf(
+        decide(sent, 'approved', company.token, { name, signature: { kind: 'typed', text: name } }),
+      )
+    }
+    expect(await approve('Salim Driver')).toBeNull()
+    const renamed = { ...driver, person_name: 'Salim K. Driver', version: 1 }
+    expect((await shop.request('PUT', path, renamed, manager)).status).toBe(200)
+    expect(await approve('Salim K. Driver')).toBe('approval_limit_exceeded')
+    // Another person with the former name begins with nothing.
+    const other = await shop.request('POST', limitsOf(company.id), driver, manager)
+    expect(await approve('Salim Driver')).toBeNull()
+    await shop.request(
+      'DELETE',
+      `${limitsOf(company.id)}/${other.body.data.id}`,
+      undefined,
+      manager,
+    )
+    await shop.request('POST', limitsOf(company.id), driver, manager)
+    expect(await approve('Salim Driver')).toBe('approval_limit_exceeded')
+  })
+
+  test('refuse a link that approves a whole job, above what was approved before', async () => {
+    const company = await shop.createCustomer()
+    await shop.request('POST', limitsOf(company.id), driver, manager)
+    const card = await shop.createCardWithCost(100, { customer_id: company.id })
+    await shop.request('PUT', `/work-cards/${card.id}`, { status: 'waiting_approval' })
+    const link = createTestToken('customer', company.id, { jobId: card.id })
+    expect(await codeOf(approveJob(card.id, link))).toBe('sign_in_to_approve')
+    expect((await approveJob(card.id, company.token)).status).toBe('waiting_payment')
+
+    const { customer, estimate, cardId } = await createSentJob()
+    await decide(estimate, 'approved', customer.token)
+    await shop.request('POST', limitsOf(customer.id), driver, manager)
+    await shop.request('PUT', `/work-cards/${cardId}`, { status: 'waiting_approval' })
+    const other = createTestToken('customer', customer.id, { jobId: cardId })
+    expect((await approveJob(cardId, other)).status).toBe('waiting_payment')
   })
 })

@@ -82,6 +82,7 @@ export const writeDecision = async (
     tax_fils: tax_amount,
     total_fils: total_amount,
     card_total_fils: hasApproved ? await totalWithOrdered(tx, card, sumLines(ordered)) : null,
+    limit_id: decision.limitId,
   })
   await insertLineDecisions(tx, id, toRows(decision.lines, fulfilments))
   await storeDeferredWork(tx, { estimate, lines: decision.lines }, context)

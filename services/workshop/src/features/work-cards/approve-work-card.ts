@@ -23,6 +23,8 @@ interface ApproveWorkCardInput
   > {
   readonly customer: HistoryActor & { readonly id: string }
   readonly source: DecisionSource
+  /** Throws if the customer may not approve the locked card. */
+  readonly check?: (tx: Transaction, card: LockedWorkCard) => Promise<void>
 }
 
 type SeenBill = RequestContext<typeof endpoints.approveWorkCard>['body']
@@ -58,6 +60,7 @@ export const approveWorkCard = (
     body: { seen_total, seen_bill },
     params: { id },
     idempotency,
+    check,
   }: ApproveWorkCardInput,
 ) =>
   runOnce(service.db, idempotency, async (tx) => {
@@ -66,6 +69,7 @@ export const approveWorkCard = (
     if (blockedBy) throw new ApiError(blockedBy)
     // Sent after the caller looked for one.
     if (await selectSentEstimate(tx, id)) throw new ApiError('estimate_awaits_decision')
+    await check?.(tx, card)
     const job = await assertSeenBill(tx, card, { seen_total, seen_bill })
 
     const context = createWriteContext(service, customer)
