@@ -5,7 +5,12 @@ import { calculateEstimate } from '@warsha/contracts/workshop/estimates/estimate
 import { optionTiers } from '@warsha/contracts/workshop/estimates/estimate-states'
 import { calculateTotals, discountFromText } from '@warsha/contracts/workshop/financials'
 import type { EstimateLineRow } from '../estimates/estimate-line-rules.ts'
-import { approveDefaults, discountAfterApproval, toDecidedLines } from './decision-rules.ts'
+import {
+  approveDefaults,
+  discountAfterApproval,
+  sumAfterApproval,
+  toDecidedLines,
+} from './decision-rules.ts'
 
 /** A generator with a seed, so that a failure can be repeated. */
 const createRandom = (seed: number) => {
@@ -161,4 +166,27 @@ test('keeps the chosen default of a group that is declined, or its first tier wi
     const kept = decided.filter(({ staysWithVehicle }) => staysWithVehicle)
     expect(kept.map(({ line }) => line.option_tier)).toEqual([expected])
   }
+})
+
+test('adds only the approved lines to the sum to which the customer agreed', () => {
+  const totals = { before: fils(556_500), after: fils(556_605), approved: fils(105) }
+  expect(sumAfterApproval(fils(31_500), totals)).toBe(31_605)
+  expect(sumAfterApproval(null, totals)).toBe(556_605)
+  // VAT of the card is rounded once.
+  expect(sumAfterApproval(fils(31_500), { ...totals, after: fils(556_606) })).toBe(31_606)
+})
+
+// E1 has a part of 2,000 that is not in stock, E2 has labour of 100. The card costs 105 before the part arrives.
+test('keeps ordered parts of an earlier estimate in the sum', () => {
+  const first = sumAfterApproval(null, {
+    before: fils(0),
+    after: fils(210_000),
+    approved: fils(210_000),
+  })
+  const second = sumAfterApproval(first, {
+    before: fils(0),
+    after: fils(10_500),
+    approved: fils(10_500),
+  })
+  expect(second).toBe(220_500)
 })

@@ -123,3 +123,23 @@ export const discountAfterApproval = (
   const sum = fils(card.discount_amount + approved.discount_amount)
   return { discount: filsToText(sum), discount_type: 'fixed' }
 }
+
+interface CardTotals {
+  /** Of the card before the decision. */
+  readonly before: Fils
+  /** Of the card after the decision, with the parts that are to be ordered. */
+  readonly after: Fils
+  /** Of the approved lines. */
+  readonly approved: Fils
+}
+
+/**
+ * Returns the sum to which the customer agrees by a decision. Lines of the card that were not approved before do not become part
+ * of it. The first decision agrees to the card as it is.
+ */
+export const sumAfterApproval = (
+  previous: Fils | null,
+  { before, after, approved }: CardTotals,
+): Fils =>
+  // VAT is rounded once per card, so the card may grow by some fils more than the approved lines cost.
+  previous === null ? after : fils(previous + Math.max(approved, after - before))

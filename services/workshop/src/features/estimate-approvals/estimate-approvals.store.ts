@@ -54,7 +54,7 @@ export interface DecisionRow extends VersionTotals {
   readonly session: string | null
   readonly device: string | null
   readonly address: string | null
-  /** Null if no line was approved. */
+  /** The sum to which the customer agrees. Null if no line was approved. */
   readonly card_total_fils: Fils | null
   readonly limit_id: string | null
 }

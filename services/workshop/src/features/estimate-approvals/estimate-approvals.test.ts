@@ -527,6 +527,22 @@ describe('a job above the approved sum', () => {
     expect([finished.status, finished.body.data?.status]).toEqual([200, 'waiting_approval'])
   })
 
+  test('stays blocked if the customer approves a small line while the shop has added other work', async () => {
+    const { customer, estimate, cardId } = await createSentJob()
+    await decide(estimate, 'approved', customer.token)
+    await shop.request('POST', `/work-cards/${cardId}/tasks`, {
+      description: 'Engine',
+      task_type: 'repair',
+      estimated_cost: 5000,
+    })
+    const { id } = (await shop.create(cardId, { lines: [labour('Wipers', 1)] })).body.data
+    await decide((await shop.send(id)).body.data, 'approved', customer.token)
+    expect(await shop.readCard(cardId)).toMatchObject({
+      total_amount: 5566.05,
+      approval: { approved_total: 316.05, is_exceeded: true },
+    })
+  })
+
   test('follows the tolerance of the shop', async () => {
     await shop.storeSettings({
       company_trn: '100000000000003',

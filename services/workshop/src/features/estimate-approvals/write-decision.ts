@@ -8,6 +8,7 @@ import type { Transaction } from '@warsha/service-kit/database'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import { createWriteContext, type WriteContext } from '../../write-context.ts'
+import { selectOptionalApprovedSum } from '../approval-core/approval-core.store.ts'
 import { issueApprovalReceipt } from '../approval-receipts/issue-approval-receipt.ts'
 import { storeDeferredWork } from '../deferred-work/store-deferred-work.ts'
 import type { LockedEstimate } from '../estimates/lock-estimate.ts'
@@ -27,7 +28,7 @@ import { publishEstimateDecided } from '../work-card-core/work-card-events.ts'
 import { addHistory, initialChanges } from '../work-card-history/add-history.ts'
 import { changeCardDiscount, markCardApproved } from '../work-cards/apply-approval.ts'
 import type { CheckedDecision, DecisionMaker, RequestedLine } from './decision.ts'
-import { type DecidedLine, discountAfterApproval } from './decision-rules.ts'
+import { type DecidedLine, discountAfterApproval, sumAfterApproval } from './decision-rules.ts'
 import {
   insertDecision,
   insertLineDecisions,
@@ -54,7 +55,8 @@ export const writeDecision = async (
 ): Promise<void> => {
   const { estimate } = locked
   const context = createWriteContext(service, maker.actor)
-  const card = await applyTerms(tx, locked.card, decision, context)
+  const previouslyApproved = await selectOptionalApprovedSum(tx, locked.card.id)
+  const { card, totalBefore } = await applyTerms(tx, locked.card, decision, context)
   const fulfilments = await fulfilLines(tx, card, { decision, requested, parts }, context)
   const ordered = listOrdered(decision.lines, fulfilments)
 
@@ -81,7 +83,13 @@ export const writeDecision = async (
     discount_fils: discount_amount,
     tax_fils: tax_amount,
     total_fils: total_amount,
-    card_total_fils: hasApproved ? await totalWithOrdered(tx, card, sumLines(ordered)) : null,
+    card_total_fils: hasApproved
+      ? sumAfterApproval(previouslyApproved, {
+          before: totalBefore,
+          after: await totalWithOrdered(tx, card, sumLines(ordered)),
+          approved: total_amount,
+        })
+      : null,
     limit_id: decision.limitId,
   })
   await insertLineDecisions(tx, id, toRows(decision.lines, fulfilments))
@@ -112,13 +120,13 @@ export const writeDecision = async (
   await reportDecision(tx, service, { card: approvedCard, estimate, decision, maker }, context)
 }
 
-/** Gives the card the discount with which it will cost what it did and what was approved. */
+/** Gives the card the discount with which it will cost what it did and what was approved. Returns its former total too. */
 const applyTerms = async (
   tx: Transaction,
   card: LockedWorkCard,
   { version, totals }: CheckedDecision,
   context: WriteContext,
-): Promise<LockedWorkCard> => {
+): Promise<{ card: LockedWorkCard; totalBefore: Fils }> => {
   const before = calculateWorkCardTotals(
     await selectBillableTotals(tx, card.id),
     card,
@@ -129,7 +137,10 @@ const applyTerms = async (
     { ...card, ...before },
     { discount, discount_type, ...totals },
   )
-  return changeCardDiscount(tx, card, terms, context)
+  return {
+    card: await changeCardDiscount(tx, card, terms, context),
+    totalBefore: before.total_amount,
+  }
 }
 
 type Fulfilment = Pick<LineDecisionRow, 'fulfilment' | 'task_id' | 'part_line_id'>
