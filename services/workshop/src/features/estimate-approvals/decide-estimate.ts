@@ -1,7 +1,7 @@
 /** The decision of a customer about an estimate: one transaction asks for the parts, another one writes the outcome. */
 
 import { calculateApprovedLines } from '@warsha/contracts/workshop/estimates/estimate-rules'
-import { notFound } from '@warsha/service-kit/base'
+import { ApiError, notFound } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { findStoredResponse, type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
@@ -14,6 +14,8 @@ import { type LockedEstimate, lockEstimate } from '../estimates/lock-estimate.ts
 import { type HeldParts, holdPartsAndConfirm } from '../part-lines/hold-parts.ts'
 import { toPartLineFields } from '../part-lines/part-line-rules.ts'
 import { requestPartLine } from '../part-lines/request-part-line.ts'
+import { vatRateOf } from '../work-card-core/total-rules.ts'
+import { isVatRegistered } from '../work-card-core/vat-registration.ts'
 import type { CheckedDecision, DecisionMaker, RequestedLine } from './decision.ts'
 import { approveDefaults, type LineDecisionInput, toDecidedLines } from './decision-rules.ts'
 import { readDecidableVersion } from './read-decidable-version.ts'
@@ -41,7 +43,7 @@ export interface DecideEstimateInput<Response> {
  * be ordered, other lines stay with the vehicle, and the job returns to its former status.
  *
  * A repetition with the same idempotency key returns the first response. Two devices that decide at the same time ask inventory
- * for the same part lines, so that no part is held twice. Throws the errors of `readDecidableVersion`, 400 at incomplete
+ * for the same part lines, so that no part is held twice. Throws the errors of `readDecidableVersion`, `estimate_changed` (409) if VAT has changed, 400 at incomplete
  * decisions, `approval_limit_exceeded` or `sign_in_to_approve` (403), or 503 if inventory does not respond. Then nothing is decided.
  */
 export const decideEstimate = async <Response>(
@@ -72,6 +74,7 @@ const lockAndCheck = async (
   const approved = new Set(
     decided.filter(({ decision }) => decision === 'approved').map(({ line }) => line.line_key),
   )
+  if (approved.size > 0) await assertSameVat(tx, card, version)
   const totals = calculateApprovedLines(version.lines, toCalculationTerms(version), (line) =>
     approved.has(line.line_key),
   )
@@ -84,6 +87,16 @@ const lockAndCheck = async (
     total: totals.total_amount,
   })
   return { locked, decision: { version, lines: decided, totals, ...approver } }
+}
+
+/** Throws `estimate_changed` (409) if the card has another VAT rate than the customer saw: the office sends a new version. */
+const assertSameVat = async (
+  tx: Transaction,
+  card: LockedEstimate['card'],
+  version: EstimateVersionRecord,
+): Promise<void> => {
+  const rate = vatRateOf(card, await isVatRegistered(tx))
+  if (rate !== toCalculationTerms(version).tax) throw new ApiError('estimate_changed')
 }
 
 /** Commits a pending line for each approved part. Returns the stored response of a completed repetition. */

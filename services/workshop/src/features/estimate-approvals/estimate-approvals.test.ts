@@ -297,6 +297,19 @@ describe('one outcome', () => {
     expect(decision?.total_amount).toBe(262.5)
   })
 
+  test('refuses to approve with another VAT than the customer saw, until a new version is sent', async () => {
+    const { customer, estimate, cardId } = await createSentJob()
+    await shop.storeSettings({ company_trn: '', shop_timezone: 'Asia/Dubai' })
+    const refused = await codeOf(decide(estimate, 'approved', customer.token))
+    await shop.change(estimate.id, { lines: brakes })
+    const newer = (await shop.send(estimate.id)).body.data
+    const { decision } = await decide(newer, 'approved', customer.token)
+    const { total_amount } = await shop.readCard(cardId)
+    await shop.storeSettings({ company_trn: '100000000000003', shop_timezone: 'Asia/Dubai' })
+    expect(refused).toBe('estimate_changed')
+    expect([decision?.total_amount, total_amount]).toEqual([300, 300])
+  })
+
   test('refuses an estimate that has expired or was withdrawn', async () => {
     const { customer, estimate } = await createSentJob()
     const old = await createSentJob()
