@@ -50,7 +50,7 @@ export const generateInvoice = endpoint({
   statusIfExists: 200,
   idempotent: true,
   body: invoiceRequest,
-  rejects: ['card_cancelled', 'no_tasks', 'customer_needed'],
+  rejects: ['card_cancelled', 'no_tasks', 'customer_needed', 'approval_exceeded'],
   response: data(invoice),
 })
 

@@ -192,7 +192,13 @@ export const changeWorkCard = endpoint({
   path: '/work-cards/{id}',
   guard: officeRoles,
   body: workCardChange,
-  rejects: ['changed_since_read', 'same_status', 'wrong_status', 'sale_unpaid'],
+  rejects: [
+    'changed_since_read',
+    'same_status',
+    'wrong_status',
+    'sale_unpaid',
+    'approval_exceeded',
+  ],
   response: data(workCard),
 })
 

@@ -556,6 +556,33 @@ describe('a job above the approved sum', () => {
     })
   })
 
+  test('can neither be moved on nor invoiced by the office until the customer approves the whole job', async () => {
+    const { customer, estimate, cardId } = await createSentJob()
+    await decide(estimate, 'approved', customer.token)
+    await shop.request('POST', `/work-cards/${cardId}/tasks`, {
+      description: 'Engine',
+      task_type: 'repair',
+      estimated_cost: 5000,
+    })
+    const change = (status: string) =>
+      shop.request('PUT', `/work-cards/${cardId}`, { status }, manager)
+    const invoice = () =>
+      shop.request('POST', `/invoices/generate/work-card/${cardId}`, {}, manager, {
+        'idempotency-key': uuid(),
+      })
+    for (const status of ['in_progress', 'waiting_payment', 'completed'])
+      expect((await change(status)).body).toMatchObject({
+        code: 'approval_exceeded',
+        params: { approved: 315, total: 5565 },
+      })
+    expect((await invoice()).body.code).toBe('approval_exceeded')
+
+    expect((await change('waiting_approval')).status).toBe(200)
+    expect((await approveJob(cardId, customer.token)).status).toBe('waiting_payment')
+    expect((await invoice()).status).toBe(201)
+    expect((await change('completed')).status).toBe(200)
+  })
+
   test('follows the tolerance of the shop', async () => {
     await shop.storeSettings({
       company_trn: '100000000000003',

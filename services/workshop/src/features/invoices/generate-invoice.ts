@@ -6,6 +6,7 @@ import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
+import { assertApprovedPrice } from '../approval-core/approved-sum.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { workCardAggregate } from '../work-card-core/work-card.ts'
@@ -43,7 +44,8 @@ type GenerateInvoiceResult = ResponseOf<typeof endpoints.generateInvoice> & {
  * Issues the invoice of a work card: numbered without gaps, stored with its content and never changed.
  *
  * Returns the current invoice if the bill has not changed since. Otherwise the new invoice supersedes it, and a credit
- * note reverses it. Throws `card_cancelled` (409) for a cancelled card and `no_tasks` (409) if there is nothing to bill.
+ * note reverses it. Throws `card_cancelled` (409) for a cancelled card, `no_tasks` (409) if there is nothing to bill, and
+ * `approval_exceeded` (409) if the bill exceeds what the customer approved.
  */
 export const generateInvoice = (
   service: Service,
@@ -52,12 +54,14 @@ export const generateInvoice = (
   runOnce<GenerateInvoiceResult>(service.db, idempotency, async (tx) => {
     // Serialises invoices of this card and all changes of its bill.
     const card = await lockWorkCard(tx, params.id)
-    if (card.status !== 'completed') await recalculateTotals(tx, card)
+    const { total_amount } = card.status === 'completed' ? card : await recalculateTotals(tx, card)
 
     const billed = await selectBilledCard(tx, card.id)
     const current = await selectOptionalCurrentInvoice(tx, card.id)
     if (current?.billing_hash === billed.bill.hash)
       return { data: await selectInvoice(tx, current.id), alreadyExisted: true }
+
+    await assertApprovedPrice(tx, { id: card.id, total_amount }, true)
 
     // Serialises all documents before the clock is read, so that a higher number never has an earlier date.
     await lockDocumentNumbers(tx)

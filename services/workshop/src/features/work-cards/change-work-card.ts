@@ -7,6 +7,7 @@ import type { Transaction } from '@warsha/service-kit/database'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor, type WriteContext } from '../../write-context.ts'
+import { assertApprovedPrice } from '../approval-core/approved-sum.ts'
 import { ensureEmployeeCopied } from '../employees/ensure-employee-copied.ts'
 import { assertPaidIfWalkIn } from '../work-card-core/counter-sale-rules.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
@@ -20,6 +21,9 @@ import { applyWorkCardPatch } from './work-card-rules.ts'
 import { updateWorkCard } from './work-cards.store.ts'
 import { getWorkCard } from './work-cards.views.ts'
 
+/** The work goes on or is charged. */
+const statusesOfApprovedPrice: readonly string[] = ['in_progress', 'waiting_payment', 'completed']
+
 interface ChangeWorkCardInput
   extends Pick<RequestContext<typeof endpoints.changeWorkCard>, 'body' | 'params'> {
   readonly actor: HistoryActor & { readonly id: string }
@@ -30,7 +34,8 @@ interface ChangeWorkCardInput
  * warning.
  *
  * Throws 404 for an unknown card, 400 with a field error on `assigned_mechanic_id` for an unknown or inactive mechanic,
- * `changed_since_read` (409) if the card is newer than the version that the client read, `same_status` (409), and
+ * `changed_since_read` (409) if the card is newer than the version that the client read, `same_status` (409), `approval_exceeded`
+ * (409) if the work would go on or be charged above the approved sum, and
  * `BusyError` (503 or 504) if hr is needed but unavailable.
  */
 export const changeWorkCard = async (
@@ -49,6 +54,8 @@ export const changeWorkCard = async (
     if (card.kind === 'counter_sale' && body.assigned_mechanic_id)
       throw fieldError('assigned_mechanic_id', 'unknown_mechanic')
     if (status === 'completed') assertPaidIfWalkIn(card)
+    if (status && statusesOfApprovedPrice.includes(status))
+      await assertApprovedPrice(tx, card, true)
 
     const { shop_timezone } = await readLocalSettings(tx)
     const context = createWriteContext(service, actor)
