@@ -23,6 +23,9 @@ create table estimates (
   -- The status of the card when the estimate was sent, to which it returns.
   card_status_before text
     constraint estimates_card_status_before_is_known check (card_status_before in ('pending', 'in_progress')),
+  -- True if the customer had approved the job when the estimate was sent. Null exactly if `card_status_before` is.
+  card_approved_before boolean
+    constraint estimates_card_approval_is_kept check ((card_approved_before is null) = (card_status_before is null)),
   version bigint not null default 1,
   created_at timestamptz not null,
   created_by uuid,

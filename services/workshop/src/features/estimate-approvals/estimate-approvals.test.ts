@@ -163,6 +163,38 @@ describe('deciding about an estimate', () => {
     })
   })
 
+  test('keeps the approval of the earlier work if a later estimate is declined, withdrawn or has expired', async () => {
+    const { customer, estimate, cardId } = await createSentJob()
+    await decide(estimate, 'approved', customer.token)
+    const sendLater = async () => {
+      const lines = [labour('Replace wipers', 50)]
+      const { id } = (await shop.create(cardId, { lines })).body.data
+      return (await shop.send(id)).body.data
+    }
+    const readApproval = async () => {
+      const { status, customer_approved } = await shop.readCard(cardId)
+      return { status, customer_approved }
+    }
+    const isBack = { status: 'pending', customer_approved: true }
+
+    const declined = await sendLater()
+    expect(await readApproval()).toEqual({ status: 'waiting_approval', customer_approved: false })
+    await decide(declined, 'declined', customer.token)
+    expect(await readApproval()).toEqual(isBack)
+
+    const withdrawn = await sendLater()
+    await shop.change(withdrawn.id, { lines: [labour('Replace wipers', 60)] })
+    await shop.send(withdrawn.id)
+    await shop.withdraw(withdrawn.id)
+    expect(await readApproval()).toEqual(isBack)
+
+    await sendLater()
+    now = () => new Date(Date.now() + 30 * 86_400_000)
+    await expireEstimates(service.service)
+    now = () => new Date()
+    expect(await readApproval()).toEqual(isBack)
+  })
+
   test('gives the card the discount of the estimate, so that it costs what was approved', async () => {
     const customer = await shop.createCustomer()
     const empty = await shop.createSent(

@@ -30,6 +30,8 @@ export interface EstimateRecord {
   readonly sent_version: number | null
   /** The status of the card before it was sent. */
   readonly card_status_before: 'pending' | 'in_progress' | null
+  /** True if the customer had approved the job by then. Null with `card_status_before`. */
+  readonly card_approved_before: boolean | null
   readonly version: number
   readonly created_at: string
   readonly created_by_name: string
@@ -67,8 +69,11 @@ export const insertEstimate = (tx: Transaction, row: NewEstimateRow, context: Wr
 
 type EstimateProgress = Pick<
   EstimateRecord,
-  'status' | 'current_version' | 'sent_version' | 'card_status_before'
+  'status' | 'current_version' | 'sent_version' | 'card_status_before' | 'card_approved_before'
 >
+
+/** The card needs nothing from the estimate any more. */
+export const noCardBefore = { card_status_before: null, card_approved_before: null } as const
 
 /** Named fields change, the others stay. The version of the record increases in any case. */
 export const updateEstimate = (
@@ -77,7 +82,7 @@ export const updateEstimate = (
   changes: Partial<EstimateProgress>,
   context: WriteContext,
 ) => {
-  const { id, status, current_version, sent_version, card_status_before } = {
+  const { id, status, current_version, sent_version, card_status_before, card_approved_before } = {
     ...estimate,
     ...changes,
   }
@@ -88,6 +93,7 @@ export const updateEstimate = (
       current_version,
       sent_version,
       card_status_before,
+      card_approved_before,
       ...auditColumns(context),
     }),
     violations,

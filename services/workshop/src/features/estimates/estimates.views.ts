@@ -128,7 +128,7 @@ const selectDecisions = async (db: Queryable, ids: readonly string[]) => {
 }
 
 const toEstimate = (
-  { current_version, card_status_before: _before, ...head }: Head,
+  { current_version, card_status_before: _before, card_approved_before: _approved, ...head }: Head,
   all: readonly EstimateVersionRecord[],
   questions: readonly EstimateQuestion[],
   decision: EstimateDecision | null,
@@ -264,6 +264,7 @@ export const listEstimates = async (
     ({
       current_version: _current,
       card_status_before: _before,
+      card_approved_before: _approved,
       total_fils,
       approved_fils,
       ...row

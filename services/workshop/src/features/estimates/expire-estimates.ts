@@ -5,7 +5,7 @@ import { createWriteContext, systemActor, type WriteContext } from '../../write-
 import { publishEstimateExpired } from '../work-card-core/work-card-events.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
 import { isExpired } from './estimate-version-rules.ts'
-import { selectExpiredIds, selectVersion, updateEstimate } from './estimates.store.ts'
+import { noCardBefore, selectExpiredIds, selectVersion, updateEstimate } from './estimates.store.ts'
 import { type LockedEstimate, lockEstimate } from './lock-estimate.ts'
 import { restoreCardStatus } from './restore-card-status.ts'
 
@@ -34,7 +34,7 @@ const expireEstimate = async (
   const locked = await lockEstimate(tx, id)
   if (!(await canExpire(tx, locked, today))) return
   const { card, estimate } = locked
-  await updateEstimate(tx, estimate, { status: 'expired', card_status_before: null }, context)
+  await updateEstimate(tx, estimate, { status: 'expired', ...noCardBefore }, context)
   await addHistory(tx, card.id, context, {
     event: 'estimate_expired',
     changes: [{ field: 'estimate_number', from: estimate.estimate_number, to: null }],

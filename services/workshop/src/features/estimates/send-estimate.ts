@@ -18,6 +18,7 @@ import {
   type EstimateRecord,
   type EstimateVersionRecord,
   markVersionSent,
+  noCardBefore,
   selectVersion,
   updateEstimate,
   updateVersion,
@@ -60,8 +61,8 @@ export const sendEstimate = async (
     await updateVersion(tx, key, terms, totals)
     const context = createWriteContext(service, actor)
     await markVersionSent(tx, key, context)
-    const card_status_before = await awaitApproval(tx, locked, context)
-    const sent = { status: 'sent', sent_version: key.version_number, card_status_before } as const
+    const cardBefore = await awaitApproval(tx, locked, context)
+    const sent = { status: 'sent', sent_version: key.version_number, ...cardBefore } as const
     await updateEstimate(tx, estimate, sent, context)
 
     const total_amount = toAed(totals.total_fils)
@@ -104,16 +105,19 @@ const assertSendable = (
   if (isExpired(draft, today)) throw fieldError('valid_until', 'date_too_early', { minimum: today })
 }
 
-/** Returns the status to which the job goes back after the decision, or null if it keeps its present one. */
+/** Returns the status and the approval to which the job goes back when the estimate ends, or nulls if it keeps its present ones. */
 const awaitApproval = async (
   tx: Transaction,
   { card, estimate }: LockedEstimate,
   context: WriteContext,
-): Promise<EstimateRecord['card_status_before']> => {
-  if (!isUnderWork(card))
-    return card.status === 'waiting_approval' ? estimate.card_status_before : null
+): Promise<Pick<EstimateRecord, 'card_status_before' | 'card_approved_before'>> => {
+  if (!isUnderWork(card)) {
+    if (card.status !== 'waiting_approval') return noCardBefore
+    const { card_status_before, card_approved_before } = estimate
+    return { card_status_before, card_approved_before }
+  }
   await changeWorkCardStatus(tx, card, { to: 'waiting_approval', cause: 'estimate' }, context)
-  return card.status
+  return { card_status_before: card.status, card_approved_before: card.customer_approved }
 }
 
 const isUnderWork = (

@@ -9,7 +9,7 @@ import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
-import { updateEstimate } from './estimates.store.ts'
+import { noCardBefore, updateEstimate } from './estimates.store.ts'
 import { getEstimate, withAvailability } from './estimates.views.ts'
 import { lockEstimate } from './lock-estimate.ts'
 import { restoreCardStatus } from './restore-card-status.ts'
@@ -41,7 +41,7 @@ export const withdrawEstimate = async (
     await updateEstimate(
       tx,
       estimate,
-      { status: 'withdrawn', sent_version: null, card_status_before: null },
+      { status: 'withdrawn', sent_version: null, ...noCardBefore },
       context,
     )
     await addHistory(tx, card.id, context, {
