@@ -72,17 +72,17 @@ update deferred_work set
   updated_by = :updated_by
 where id = any (:ids::uuid[]);
 
--- name: reopenDeferredWork
--- Work of an earlier visit that was not approved now either. It keeps the price of its first offer.
+-- name: keepDeferredWork
+-- Work of an earlier visit that was not approved now either. It keeps the price of its first offer. Work that was closed
+-- since it was offered stays closed.
 update deferred_work set
-  status = 'open',
   decision = :decision,
   decided_at = :now,
   deferred_until = :deferred_until?,
   version = version + 1,
   updated_at = :now,
   updated_by = :updated_by
-where id = :id;
+where id = :id and status = 'open';
 
 -- name: selectWorkOfVehicle
 select

@@ -49,11 +49,11 @@ export const markDeferredWorkDone = (
   context: WriteContext,
 ) => execute(tx, sql.markDeferredWorkDone, { ids, ...auditColumns(context) })
 
-export const reopenDeferredWork = (
+export const keepDeferredWork = (
   tx: Transaction,
   row: Pick<NewDeferredWork, 'id' | 'decision' | 'deferred_until'>,
   context: WriteContext,
-) => execute(tx, sql.reopenDeferredWork, { ...row, ...auditColumns(context) })
+) => execute(tx, sql.keepDeferredWork, { ...row, ...auditColumns(context) })
 
 const toRow = <Row extends { quantity: string; unit_price_fils: number; price_then_fils: number }>({
   quantity,

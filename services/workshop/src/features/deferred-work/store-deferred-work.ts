@@ -6,8 +6,8 @@ import type { EstimateLineRow } from '../estimates/estimate-line-rules.ts'
 import type { EstimateRecord } from '../estimates/estimates.store.ts'
 import {
   insertDeferredWork,
+  keepDeferredWork,
   markDeferredWorkDone,
-  reopenDeferredWork,
 } from './deferred-work.store.ts'
 
 interface DecidedWork {
@@ -40,7 +40,7 @@ export const storeDeferredWork = async (
   for (const { line, decision, deferred_until, staysWithVehicle } of lines) {
     if (!staysWithVehicle) continue
     if (line.deferred_work_id !== null) {
-      await reopenDeferredWork(tx, { id: line.deferred_work_id, decision, deferred_until }, context)
+      await keepDeferredWork(tx, { id: line.deferred_work_id, decision, deferred_until }, context)
       continue
     }
     await insertDeferredWork(

@@ -250,6 +250,27 @@ describe('deciding about an estimate', () => {
     ])
   })
 
+  test('leaves deferred work closed that was done since it was offered, and offers it no more', async () => {
+    const { customer, estimate, cardId } = await createSentJob([labour('Replace wipers', 50)])
+    await decide(estimate, 'deferred', customer.token)
+    const path = `/vehicles/${estimate.vehicle_id}/deferred-work`
+    const readWork = async () => (await shop.request('GET', path)).body.data
+    const [work] = await readWork()
+    const line = labour('Replace wipers', 50, { deferred_work_id: work.id })
+    const codes = ({ body }: Awaited<ReturnType<typeof shop.create>>) => body.details
+    expect(codes(await shop.create(cardId, { lines: [line, line] }))).toMatchObject([
+      { path: 'lines.1.deferred_work_id', code: 'line_twice' },
+    ])
+    const { id } = (await shop.create(cardId, { lines: [line] })).body.data
+    const sent = (await shop.send(id)).body.data
+    expect((await shop.request('PUT', `${path}/${work.id}`, { status: 'done' })).status).toBe(200)
+    await decide(sent, 'declined', customer.token)
+    expect(await readWork()).toEqual([])
+    expect(codes(await shop.create(cardId, { lines: [line] }))).toMatchObject([
+      { path: 'lines.0.deferred_work_id', code: 'invalid_id' },
+    ])
+  })
+
   test.each([
     ['a line without a decision', { lines: [] }, 'invalid_input lines too_small'],
     ['an unknown line', { unknown: true }, 'invalid_input lines.0.line_key unknown_line'],

@@ -44,7 +44,8 @@ export const writeDraft = async (
   const lines = body.lines
     ? toLines(body.lines, { ...sources, paymentType: card.payment_type })
     : former.lines
-  await assertWorkOfVehicle(tx, card.vehicle_id!, lines)
+  // Lines that stay as they are may offer work that was closed since.
+  if (body.lines) await assertOpenWorkOfVehicle(tx, card.vehicle_id!, lines)
   const terms = applyTermsInput({ ...former.terms, ...(await readVatTerms(tx, card)) }, body)
   const totals = calculateVersion(lines, terms)
   assertDiscountAllowed(body, terms, totals)
@@ -69,13 +70,18 @@ const readVatTerms = async (
   is_taxed: await isVatRegistered(tx),
 })
 
-/** Throws 400 at a line that offers deferred work of another vehicle. */
-const assertWorkOfVehicle = async (
+/** Throws 400 at a line that offers deferred work of another vehicle, closed work, or the same work as another line. */
+const assertOpenWorkOfVehicle = async (
   tx: Transaction,
   vehicleId: string,
   lines: readonly EstimateLineRow[],
 ): Promise<void> => {
   const ids = lines.map(({ deferred_work_id }) => deferred_work_id).filter((id) => id !== null)
+  const repeated = lines.findIndex(
+    ({ deferred_work_id: id }, place) =>
+      id !== null && lines.findIndex(({ deferred_work_id }) => deferred_work_id === id) < place,
+  )
+  if (repeated >= 0) throw fieldError(`lines.${repeated}.deferred_work_id`, 'line_twice')
   if (ids.length === 0) return
   const unknown = await selectUnknownDeferredWork(tx, vehicleId, ids)
   if (unknown === null) return

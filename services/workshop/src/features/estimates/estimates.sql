@@ -239,11 +239,13 @@ where estimate_id = :estimate_id and version_number = :version_number
 order by position;
 
 -- name: selectUnknownDeferredWork
--- The first id that is no work of the vehicle.
+-- The first id that is no open work of the vehicle.
 select id::text as "id!"
 from unnest(:ids::uuid[]) as id
 where not exists (
-  select from deferred_work where deferred_work.id = id.id and vehicle_id = :vehicle_id
+  select
+  from deferred_work
+  where deferred_work.id = id.id and vehicle_id = :vehicle_id and status = 'open'
 )
 limit 1;
 

@@ -244,7 +244,7 @@ export const selectVersions = async (
   }))
 }
 
-/** Returns the first id that is no deferred work of the vehicle, or null. */
+/** Returns the first id that is no open deferred work of the vehicle, or null. */
 export const selectUnknownDeferredWork = async (
   tx: Transaction,
   vehicleId: string,
