@@ -118,6 +118,27 @@ test('reserves what is in stock at the approved price and makes the job wait for
   expect([completed.total_amount, completed.part_wait]).toEqual([336, null])
 })
 
+test('lets a job wait on for the parts of another estimate', async () => {
+  const [disc, sensor] = [await createPart(0), await createPart(0)]
+  const { customer, estimate } = await sendEstimate([partLine(disc)])
+  await decideSurely(estimate, 'approved', customer.token)
+  const path = `/work-cards/${estimate.work_card_id}/estimates`
+  const created = await shop.request('POST', path, { lines: [partLine(sensor)] })
+  const later = await shop.request('POST', `/estimates/${created.body.data.id}/send`, {})
+  await decideSurely(later.body.data, 'approved', customer.token)
+
+  const readWait = async () => (await shop.readCard(estimate.work_card_id)).part_wait
+  for (const [part, id, isWaiting] of [
+    [disc, estimate.id, true],
+    [sensor, created.body.data.id, false],
+  ] as const) {
+    expect((await stock.adjust(part.id, 1)).status).toBe(200)
+    const { body } = await shop.request('POST', `/estimates/${id}/ordered-parts`, {})
+    expect(body.data).toMatchObject({ reserved: 1, to_order: 0 })
+    expect((await readWait()) !== null).toBe(isWaiting)
+  }
+})
+
 test('reserves exactly 20 of 20 for 50 parallel approvals, the rest is to be ordered', async () => {
   const part = await createPart(20)
   const customer = await shop.createCustomer()

@@ -151,6 +151,13 @@ join estimate_lines
 where estimate_decisions.estimate_id = :estimate_id and fulfilment = 'to_order'
 order by position;
 
+-- name: countOrderedLinesOfCard
+select count(*)::int as "total!"
+from estimate_line_decisions
+join estimate_decisions on estimate_decisions.id = decision_id
+join estimates on estimates.id = estimate_decisions.estimate_id
+where work_card_id = :work_card_id and fulfilment = 'to_order';
+
 -- name: updateFulfilment
 update estimate_line_decisions set
   fulfilment = 'reserved',

@@ -120,6 +120,10 @@ export const selectOrderedLines = async (
     }),
   )
 
+/** Approved parts of all estimates of a card that are still to be ordered. */
+export const countOrderedLinesOfCard = async (tx: Transaction, workCardId: string) =>
+  (await queryRow(tx, sql.countOrderedLinesOfCard, { work_card_id: workCardId })).total
+
 export const markReserved = (
   tx: Transaction,
   key: { readonly decision_id: string; readonly line_key: string; readonly part_line_id: string },

@@ -250,6 +250,18 @@ describe('deciding about an estimate', () => {
     ])
   })
 
+  test('lets a job wait on if no ordered part was reserved', async () => {
+    const { customer, estimate, cardId } = await createSentJob()
+    await decide(estimate, 'approved', customer.token)
+    await shop.request('PUT', `/work-cards/${cardId}/part-wait`, { missing: 'Brake disc' }, manager)
+    const reserve = () =>
+      shop.request('POST', `/estimates/${estimate.id}/ordered-parts`, {}, reception, {
+        'idempotency-key': uuid(),
+      })
+    expect((await reserve()).body.data).toEqual({ reserved: 0, to_order: 0 })
+    expect((await shop.readCard(cardId)).part_wait).toMatchObject({ missing: 'Brake disc' })
+  })
+
   test('leaves deferred work closed that was done since it was offered, and offers it no more', async () => {
     const { customer, estimate, cardId } = await createSentJob([labour('Replace wipers', 50)])
     await decide(estimate, 'deferred', customer.token)

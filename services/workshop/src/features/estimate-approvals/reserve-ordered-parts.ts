@@ -18,7 +18,12 @@ import { endPartWaitOfCard } from '../part-waits/end-part-wait.ts'
 import { lockOpenWorkCard } from '../work-card-core/lock-work-card.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { addHistory, initialChanges } from '../work-card-history/add-history.ts'
-import { markReserved, type OrderedLine, selectOrderedLines } from './estimate-approvals.store.ts'
+import {
+  countOrderedLinesOfCard,
+  markReserved,
+  type OrderedLine,
+  selectOrderedLines,
+} from './estimate-approvals.store.ts'
 
 type Endpoint = typeof endpoints.reserveOrderedParts
 type Response = ResponseOf<Endpoint>
@@ -102,8 +107,10 @@ const confirmOrderedParts = (
         }),
       })
       await recalculateTotals(tx, card)
+      // The job may wait for parts of another estimate.
+      if ((await countOrderedLinesOfCard(tx, card.id)) === 0)
+        await endPartWaitOfCard(tx, card.id, 'part_added', context)
     }
     const left = await selectOrderedLines(tx, id)
-    if (left.length === 0) await endPartWaitOfCard(tx, card.id, 'part_added', context)
     return { data: { reserved: held.length, to_order: left.length } }
   })
