@@ -21,7 +21,9 @@ import {
 jest.setTimeout(180_000)
 
 let system: PartsSystem
-const { shop, stock, createPart, listLines, expectStock } = createPartsActions(() => system)
+const { shop, stock, addLine, createPart, listLines, expectStock } = createPartsActions(
+  () => system,
+)
 const clients: ReturnType<typeof shop.createPortalClient>[] = []
 let requestCount = 0
 // Both instances answer the customers.
@@ -107,7 +109,7 @@ test('reserves what is in stock at the approved price and makes the job wait for
 
   // The part arrives: it is added at the approved price, once.
   const reserve = () => shop.request('POST', `/estimates/${estimate.id}/ordered-parts`, {})
-  expect((await reserve()).body.data).toEqual({ reserved: 0, to_order: 1 })
+  expect((await reserve()).body.data).toEqual({ reserved: 0, already_added: 0, to_order: 1 })
   expect((await stock.adjust(disc.id, 3)).status).toBe(200)
   const answers = await Promise.all([reserve(), reserve()])
   expect(
@@ -116,6 +118,20 @@ test('reserves what is in stock at the approved price and makes the job wait for
   await expectStock(disc.id, 3, 1)
   const completed = await shop.readCard(estimate.work_card_id)
   expect([completed.total_amount, completed.part_wait]).toEqual([336, null])
+})
+
+test('does not reserve an ordered part again that was added by hand', async () => {
+  const disc = await createPart(0)
+  const { customer, estimate } = await sendEstimate([partLine(disc)])
+  await decideSurely(estimate, 'approved', customer.token)
+  expect((await stock.adjust(disc.id, 2)).status).toBe(200)
+  const body = { part_id: disc.id, quantity: 1, unit_price: 90 }
+  expect((await addLine(estimate.work_card_id, body)).status).toBe(201)
+  const reserve = () => shop.request('POST', `/estimates/${estimate.id}/ordered-parts`, {})
+  expect((await reserve()).body.data).toEqual({ reserved: 0, already_added: 1, to_order: 0 })
+  expect((await reserve()).body.data).toEqual({ reserved: 0, already_added: 0, to_order: 0 })
+  await expectStock(disc.id, 2, 1)
+  expect((await shop.readCard(estimate.work_card_id)).part_wait).toBeNull()
 })
 
 test('lets a job wait on for the parts of another estimate', async () => {

@@ -13,12 +13,10 @@ export const OrderedPartsButton = ({ estimate: { id, decision } }: { estimate: E
     try {
       const response = await submit(reserve.mutateAsync)
       if (!response) return
-      const { reserved } = response.data
-      toast.success(
-        reserved > 0
-          ? t('approval.parts_reserved', { count: reserved })
-          : t('approval.parts_missing'),
-      )
+      const { reserved, already_added } = response.data
+      if (reserved > 0) toast.success(t('approval.parts_reserved', { count: reserved }))
+      if (already_added > 0) toast.success(t('approval.parts_already_added'))
+      if (reserved + already_added === 0) toast.success(t('approval.parts_missing'))
     } catch (error) {
       toast.error(error, t('approval.parts_failed'))
     }

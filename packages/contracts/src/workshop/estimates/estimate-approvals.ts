@@ -176,12 +176,15 @@ export const recordDecision = endpoint({
   response: data(offeredEstimate),
 })
 
-/** Reserves approved parts that were to be ordered and are in stock by now, at their approved prices. {id} is the estimate. */
+/**
+ * Reserves approved parts that were to be ordered and are in stock by now, at their approved prices. {id} is the estimate.
+ * `already_added`: parts that are not reserved, because somebody has added them to the card since.
+ */
 export const reserveOrderedParts = endpoint({
   method: 'POST',
   path: '/estimates/{id}/ordered-parts',
   guard: officeRoles,
   idempotent: true,
   rejects: ['card_closed'],
-  response: data(z.object({ reserved: z.int(), to_order: z.int() })),
+  response: data(z.object({ reserved: z.int(), already_added: z.int(), to_order: z.int() })),
 })

@@ -151,6 +151,23 @@ join estimate_lines
 where estimate_decisions.estimate_id = :estimate_id and fulfilment = 'to_order'
 order by position;
 
+-- name: selectAddedParts
+-- Parts that were added to the card by hand after the decision about an estimate. The card is locked.
+select
+  part_lines.id,
+  part_lines.part_id,
+  part_lines.quantity
+from part_lines
+join estimates on estimates.work_card_id = part_lines.work_card_id
+join estimate_decisions on estimate_decisions.estimate_id = estimates.id
+where estimates.id = :estimate_id
+  and part_lines.state in ('reserved', 'consumed')
+  and part_lines.created_at > decided_at
+  and not exists (
+    select from estimate_line_decisions where part_line_id = part_lines.id
+  )
+order by part_lines.created_at, part_lines.id;
+
 -- name: countOrderedLinesOfCard
 select count(*)::int as "total!"
 from estimate_line_decisions

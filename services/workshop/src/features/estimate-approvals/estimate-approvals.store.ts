@@ -18,6 +18,7 @@ import {
 } from '@warsha/service-kit/database'
 import type { VersionTotals } from '../estimates/estimate-terms.ts'
 import sql from './estimate-approvals.sql'
+import type { AddedPart } from './ordered-parts-rules.ts'
 
 export interface OfferedEstimateKey {
   readonly id: string
@@ -118,6 +119,12 @@ export const selectOrderedLines = async (
       unit_price: fils(unit_price_fils),
       price_tier: price_tier as PriceTier,
     }),
+  )
+
+/** Returns the parts that were added to the card by hand after the decision about its estimate. */
+export const selectAddedParts = async (tx: Transaction, estimateId: string): Promise<AddedPart[]> =>
+  (await queryRows(tx, sql.selectAddedParts, { estimate_id: estimateId })).map(
+    ({ quantity, ...line }) => ({ ...line, quantity: Number(quantity) }),
   )
 
 /** Approved parts of all estimates of a card that are still to be ordered. */

@@ -258,7 +258,7 @@ describe('deciding about an estimate', () => {
       shop.request('POST', `/estimates/${estimate.id}/ordered-parts`, {}, reception, {
         'idempotency-key': uuid(),
       })
-    expect((await reserve()).body.data).toEqual({ reserved: 0, to_order: 0 })
+    expect((await reserve()).body.data).toEqual({ reserved: 0, already_added: 0, to_order: 0 })
     expect((await shop.readCard(cardId)).part_wait).toMatchObject({ missing: 'Brake disc' })
   })
 

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type * as endpoints from '@warsha/contracts/workshop/estimates/estimate-approvals'
 import { nameWithQuantity } from '@warsha/contracts/workshop/part-line-rules'
+import type { Transaction } from '@warsha/service-kit/database'
 import { findStoredResponse, type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { v5 as uuidOfName } from 'uuid'
@@ -22,8 +23,10 @@ import {
   countOrderedLinesOfCard,
   markReserved,
   type OrderedLine,
+  selectAddedParts,
   selectOrderedLines,
 } from './estimate-approvals.store.ts'
+import { matchAddedParts } from './ordered-parts-rules.ts'
 
 type Endpoint = typeof endpoints.reserveOrderedParts
 type Response = ResponseOf<Endpoint>
@@ -40,7 +43,7 @@ interface RequestedOrder {
 
 /**
  * Reserves the approved parts of an estimate that were to be ordered and are in stock by now, at their approved prices. Parts
- * that are still missing stay as they are.
+ * that are still missing stay as they are. Parts that were added to the card by hand meanwhile are not reserved again.
  *
  * Throws `card_closed` (409), or 503 if inventory does not respond.
  */
@@ -67,7 +70,11 @@ const requestOrderedParts = (
     await lockOpenWorkCard(tx, card.id)
     const context = createWriteContext(service, actor)
     const requested: RequestedOrder[] = []
-    for (const line of await selectOrderedLines(tx, id)) {
+    const { missing } = matchAddedParts(
+      await selectOrderedLines(tx, id),
+      await selectAddedParts(tx, id),
+    )
+    for (const line of missing) {
       const fields = toPartLineFields(line)
       // The same for parallel requests, so that no part is held twice.
       const intent = uuidOfName(`ordered ${line.line_key}`, line.decision_id)
@@ -107,10 +114,29 @@ const confirmOrderedParts = (
         }),
       })
       await recalculateTotals(tx, card)
-      // The job may wait for parts of another estimate.
-      if ((await countOrderedLinesOfCard(tx, card.id)) === 0)
-        await endPartWaitOfCard(tx, card.id, 'part_added', context)
     }
+    const already_added = await settleAddedParts(tx, id, requested)
+    // The job may wait for parts of another estimate.
+    if (held.length + already_added > 0 && (await countOrderedLinesOfCard(tx, card.id)) === 0)
+      await endPartWaitOfCard(tx, card.id, 'part_added', context)
     const left = await selectOrderedLines(tx, id)
-    return { data: { reserved: held.length, to_order: left.length } }
+    return { data: { reserved: held.length, already_added, to_order: left.length } }
   })
+
+/** Settles ordered parts that the card has already. Returns their number. Those that were just requested are left out. */
+const settleAddedParts = async (
+  tx: Transaction,
+  estimateId: string,
+  requested: readonly RequestedOrder[],
+): Promise<number> => {
+  const requestedKeys = new Set(requested.map(({ line }) => line.line_key))
+  const ordered = (await selectOrderedLines(tx, estimateId)).filter(
+    ({ line_key }) => !requestedKeys.has(line_key),
+  )
+  const { covered } = matchAddedParts(ordered, await selectAddedParts(tx, estimateId))
+  for (const { line, part_line_id } of covered) {
+    const { decision_id, line_key } = line
+    await markReserved(tx, { decision_id, line_key, part_line_id })
+  }
+  return covered.length
+}
