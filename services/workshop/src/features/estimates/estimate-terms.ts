@@ -1,10 +1,15 @@
 /** Terms and totals of a version: those of the work card to which the approved lines are added. Pure: no database. */
-import { type Fils, maxAmount, toAed } from '@warsha/contracts/base/money'
-import { calculateChosen } from '@warsha/contracts/workshop/estimates/estimate-rules'
+import { type Fils, maxAmount, sumFils, toAed } from '@warsha/contracts/base/money'
+import {
+  calculateChosen,
+  listOptionGroups,
+  type OptionChoices,
+} from '@warsha/contracts/workshop/estimates/estimate-rules'
 import {
   discountFromText,
   isDiscountAboveWhole,
   noDiscount,
+  type WorkCardTotals,
 } from '@warsha/contracts/workshop/financials'
 import { ApiError, fieldError } from '@warsha/service-kit/base'
 import { vatRateOf } from '../work-card-core/total-rules.ts'
@@ -48,6 +53,34 @@ export const calculateVersion = (
     tax_fils: totals.tax_amount,
     total_fils: totals.total_amount,
   }
+}
+
+/** The tier with the largest sum of each group. */
+const dearestChoices = (lines: readonly EstimateLineRow[]): OptionChoices =>
+  new Map(
+    listOptionGroups(lines).map(({ name, tiers }) => {
+      const sums = tiers.map(({ tier, lines: ofTier }) => ({
+        tier,
+        sum: sumFils(ofTier.map(({ line_total }) => line_total)),
+      }))
+      return [name, sums.reduce((dearest, one) => (one.sum > dearest.sum ? one : dearest)).tier]
+    }),
+  )
+
+/**
+ * Throws 400 if the card could not bill what the customer may approve: its own work and the lines with the dearest option of
+ * each group.
+ */
+export const assertBillable = (
+  lines: readonly EstimateLineRow[],
+  terms: VersionTerms,
+  card: Pick<WorkCardTotals, 'subtotal' | 'total_amount'>,
+): void => {
+  const { totals } = calculateChosen(lines, toCalculationTerms(terms), dearestChoices(lines))
+  const subtotal = card.subtotal + totals.subtotal
+  const total = card.total_amount + totals.total_amount
+  if (Math.max(subtotal, total) > maxAmount)
+    throw fieldError('total_amount', 'too_large', { maximum: toAed(maxAmount) })
 }
 
 interface TermsInput {

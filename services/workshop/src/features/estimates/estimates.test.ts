@@ -309,6 +309,24 @@ describe('sending an estimate', () => {
     expect(toOutcome(await send(id))).toBe('400 invalid_input valid_until date_too_early')
   })
 
+  test('refuses an estimate whose dearest options the card could not bill with its own work', async () => {
+    const tier = (option_tier: string, price: number) =>
+      labour(option_tier, price, {
+        option_group: 'Engine',
+        option_tier,
+        is_default: option_tier === 'good',
+      })
+    const tooLarge = '400 invalid_input total_amount too_large'
+    const alone = await createOne({ lines: [tier('good', 100), tier('best', 99_000_000)] })
+    expect(toOutcome(await send(alone.id))).toBe(tooLarge)
+
+    const card = await shop.createCardWithCost(60_000_000)
+    const { id } = (await create(card.id, { lines: [labour('Engine', 40_000_000)] })).body.data
+    expect(toOutcome(await send(id))).toBe(tooLarge)
+    await change(id, { lines: [labour('Engine', 30_000_000)] })
+    expect(toOutcome(await send(id))).toBe('200')
+  })
+
   test('takes the VAT of the moment of sending', async () => {
     const { id } = await createOne({ lines: [labour('Clutch', 100)] })
     await shop.storeSettings({ company_trn: '', shop_timezone: 'Asia/Dubai' })

@@ -8,11 +8,14 @@ import type { Transaction } from '@warsha/service-kit/database'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor, type WriteContext } from '../../write-context.ts'
+import { calculateWorkCardTotals } from '../work-card-core/total-rules.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
+import { selectBillableTotals } from '../work-card-core/work-card-core.store.ts'
 import { publishEstimateSent } from '../work-card-core/work-card-events.ts'
 import { addHistory, initialChanges } from '../work-card-history/add-history.ts'
 import { changeWorkCardStatus } from '../work-cards/change-work-card-status.ts'
 import { refreshDraft } from './draft-rules.ts'
+import { assertBillable, type VersionTerms } from './estimate-terms.ts'
 import { isExpired } from './estimate-version-rules.ts'
 import {
   type EstimateRecord,
@@ -39,7 +42,8 @@ interface SendEstimateInput
  * Freezes the draft and sends it to the customer. A job that is pending or in progress waits for approval from now on.
  *
  * Throws `changed_since_read` (409), `estimate_decided` (409), `estimate_empty` (409), `estimate_unchanged` (409) if the newest
- * version was sent already, `card_closed` (409), and 400 at `valid_until` if that day is over.
+ * version was sent already, `card_closed` (409), and 400 at `valid_until` if that day is over, or at `total_amount` if the card
+ * could not bill all that the customer may approve.
  */
 export const sendEstimate = async (
   service: Service,
@@ -58,6 +62,7 @@ export const sendEstimate = async (
 
     // The VAT of the shop or of the card may have changed since the draft was written.
     const { terms, totals } = await refreshDraft(tx, card, { lines: draft.lines, terms: draft })
+    await assertCardCanBill(tx, card, draft.lines, terms)
     await updateVersion(tx, key, terms, totals)
     const context = createWriteContext(service, actor)
     await markVersionSent(tx, key, context)
@@ -92,6 +97,16 @@ export const sendEstimate = async (
     return { data: await getEstimate(tx, id) }
   })
   return { data: await withAvailability(service, data) }
+}
+
+const assertCardCanBill = async (
+  tx: Transaction,
+  card: LockedWorkCard,
+  lines: EstimateVersionRecord['lines'],
+  terms: VersionTerms,
+): Promise<void> => {
+  const billable = await selectBillableTotals(tx, card.id)
+  assertBillable(lines, terms, calculateWorkCardTotals(billable, card, terms.is_taxed))
 }
 
 const assertSendable = (
