@@ -25,7 +25,7 @@ declare const sql: {
   updateAnswer: Block<{ answer: string; answered_by: string | null; answered_by_name: string; now: string; id: string; estimate_id: string }, { line_key: string | null }>
   selectDecisions: Block<{ ids: readonly string[] }, { id: string; estimate_id: string; version: number; decided_at: string; decided_by_kind: string; name: string; reason: string | null; subtotal_fils: number; discount_fils: number; tax_fils: number; total_fils: number; receipt_id: string | null; receipt_number: string | null }>
   selectLineDecisions: Block<{ ids: readonly string[] }, { decision_id: string; line_key: string; decision: string; deferred_until: string | null; fulfilment: string | null }>
-  selectExpired: Block<{ today: string }, { id: string }>
+  selectExpired: Block<{ today: string; after: string; limit: number }, { id: string }>
   selectDocumentHead: Block<{ id: string }, { estimate_number: string; status: string; current_version: number; sent_version: number | null; work_card_number: string; customer_id: string; customer_code: string; contact_person: string | null; company_name: string | null; customer_phone: string; customer_email: string | null; customer_address: string | null; customer_city: string | null; customer_country: string; customer_trn: string | null; plate_number: string; make: string; model: string; year: number | null; vin: string | null; mileage: number | null; insurance_company: string | null; insurance_claim_number: string | null; purchase_order_number: string | null }>
 }
 export default sql

@@ -391,14 +391,18 @@ from estimate_line_decisions
 where decision_id = any (:ids::uuid[]);
 
 -- name: selectExpired
--- The ids of estimates about which the customer did not decide in time, at most 100.
+-- The ids of estimates about which the customer did not decide in time, after the id `after`.
 select estimates.id
 from estimates
+join work_cards on work_cards.id = work_card_id
 join estimate_versions
   on estimate_versions.estimate_id = estimates.id and estimate_versions.version_number = sent_version
-where status = 'sent' and valid_until < :today::date
+where estimates.status = 'sent'
+  and valid_until < :today::date
+  and work_cards.deleted_at is null
+  and estimates.id > :after::uuid
 order by estimates.id
-limit 100;
+limit :limit;
 
 -- name: selectDocumentHead
 -- The estimate with the customer and the vehicle as documents name them.

@@ -270,5 +270,7 @@ export const updateAnswer = async (
   if (!row) throw notFound()
 }
 
-export const selectExpiredIds = async (db: Queryable, today: string): Promise<string[]> =>
-  (await queryRows(db, sql.selectExpired, { today })).map(({ id }) => id)
+export const selectExpiredIds = async (
+  db: Queryable,
+  page: { readonly today: string; readonly after: string; readonly limit: number },
+): Promise<string[]> => (await queryRows(db, sql.selectExpired, page)).map(({ id }) => id)

@@ -15,6 +15,7 @@ import {
 import { v7 as uuid } from 'uuid'
 import { workshop } from '../../app.ts'
 import { manager, reception, unknownId } from '../work-cards/work-cards-testing.ts'
+import { selectExpiredIds } from './estimates.store.ts'
 import { createEstimatesFixture, labour } from './estimates-testing.ts'
 import { expireEstimates } from './expire-estimates.ts'
 
@@ -486,6 +487,36 @@ describe('the end of an estimate', () => {
     const renewed = (await change(id, { valid_until: '2026-12-31' })).body.data
     expect(renewed).toMatchObject({ status: 'draft', current: { version_number: 2 } })
     expect(toOutcome(await send(id))).toBe('200')
+  })
+
+  test('expires also after estimates that cannot be ended, and leaves those of deleted cards', async () => {
+    const [deleted, failing, last] = [await createSent(), await createSent(), await createSent()]
+    const runSql = (text: string, values: readonly unknown[]) =>
+      runAsAdmin(service.database.name, (client) => client.query(text, [...values]))
+    await runSql('update work_cards set deleted_at = now() where id = $1', [deleted.work_card_id])
+    await runSql(
+      `create function fail_expiry() returns trigger language plpgsql as
+        'begin raise exception ''no''; end'`,
+      [],
+    )
+    await runSql(
+      `create trigger fail_expiry before update on estimates for each row
+        when (old.id = '${failing.id}') execute function fail_expiry()`,
+      [],
+    )
+    now = new Date('2026-12-10T20:01:00.000Z')
+    const { db } = service.service
+    const page = { today: '2026-12-11', after: deleted.id, limit: 100 }
+    expect(
+      await selectExpiredIds(db, { ...page, after: '00000000-0000-0000-0000-000000000000' }),
+    ).not.toContain(deleted.id)
+    await expireEstimates(service.service, 1)
+    expect((await read(failing.id)).status).toBe('sent')
+    expect((await read(last.id)).status).toBe('expired')
+    expect(await selectExpiredIds(db, page)).toEqual([failing.id])
+    await runSql('drop trigger fail_expiry on estimates', [])
+    await runSql('drop function fail_expiry()', [])
+    await withdraw(failing.id)
   })
 
   test('ends with its card: cancelled, completed or deleted', async () => {

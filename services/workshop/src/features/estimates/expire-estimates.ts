@@ -9,19 +9,30 @@ import { noCardBefore, selectExpiredIds, selectVersion, updateEstimate } from '.
 import { type LockedEstimate, lockEstimate } from './lock-estimate.ts'
 import { restoreCardStatus } from './restore-card-status.ts'
 
+/** Below every id. */
+const firstId = '00000000-0000-0000-0000-000000000000'
+
 /** Ends the estimates whose last day is over. Their jobs return to the status that they had before. Safe to repeat. */
-export const expireEstimates = async (service: Service): Promise<void> => {
+export const expireEstimates = async (service: Service, pageSize = 100): Promise<void> => {
   const { shop_timezone } = await readLocalSettings(service.db)
   const today = toLocalDate(shop_timezone, service.clock())
-  for (const id of await selectExpiredIds(service.db, today)) {
-    try {
-      await service.db.inTransaction((tx) =>
-        expireEstimate(tx, id, today, createWriteContext(service, systemActor)),
-      )
-    } catch (error) {
-      // An estimate that cannot be ended must not block the others.
-      service.logger.warn({ err: error, estimate: id }, 'could not end an expired estimate')
-    }
+  let page: string[] = []
+  do {
+    // The next page begins after the last id, because estimates that cannot be ended stay in the list.
+    const after = page.at(-1) ?? firstId
+    page = await selectExpiredIds(service.db, { today, after, limit: pageSize })
+    for (const id of page) await tryToExpire(service, id, today)
+  } while (page.length === pageSize)
+}
+
+/** An estimate that cannot be ended must not block the others. */
+const tryToExpire = async (service: Service, id: string, today: string): Promise<void> => {
+  try {
+    await service.db.inTransaction((tx) =>
+      expireEstimate(tx, id, today, createWriteContext(service, systemActor)),
+    )
+  } catch (error) {
+    service.logger.warn({ err: error, estimate: id }, 'could not end an expired estimate')
   }
 }
 
