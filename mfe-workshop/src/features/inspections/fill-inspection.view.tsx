@@ -19,7 +19,7 @@ import { InspectionSection } from './inspection-section.tsx'
 import { useCompleteInspection } from './inspections.api.ts'
 import classes from './inspections.module.css'
 import { findNextOpen } from './next-point.ts'
-import { withPassedSection } from './pending-answers.ts'
+import { usePendingCount, withPassedSection } from './pending-answers.ts'
 import { useAnswers } from './use-answers.ts'
 
 const useComplete = ({ id, counts }: Inspection) => {
@@ -49,6 +49,8 @@ const ProgressBar = ({ inspection, onNextOpen }: ProgressBarProps) => {
   const { number } = useFormats()
   const { open, total } = inspection.counts
   const complete = useComplete(inspection)
+  // The server refuses answers that arrive after the completion.
+  const pending = usePendingCount(inspection.work_card_id)
   const text = t('count.answered', { number: number(total - open), total: number(total) })
   return (
     <div className={classes.progress}>
@@ -57,8 +59,13 @@ const ProgressBar = ({ inspection, onNextOpen }: ProgressBarProps) => {
         <span aria-live="polite">{text}</span>
       </div>
       {open === 0 ? (
-        <Button size="md" leftSection={<IconFlagCheck size={20} />} onClick={() => void complete()}>
-          {t('complete.open')}
+        <Button
+          size="md"
+          leftSection={<IconFlagCheck size={20} />}
+          disabled={pending > 0}
+          onClick={() => void complete()}
+        >
+          {pending > 0 ? t('complete.pending', { number: number(pending) }) : t('complete.open')}
         </Button>
       ) : (
         <Button size="md" variant="default" onClick={onNextOpen}>

@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { deserialize, serialize } from 'node:v8'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { discardAction, onActionSent, useOutbox } from '@warsha/web-kit'
-import { requestsOf } from '@warsha/web-kit/testing'
+import { recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import ar from '../../locales/ar/inspections.json'
 import en from '../../locales/en/inspections.json'
 import {
@@ -57,6 +57,25 @@ test('answers stay on the screen and on the device, and are sent in order when t
   await waitFor(() => expect(online.read().counts).toMatchObject({ red: 1, green: 2, open: 1 }))
   expect(await screen.findByRole('button', { name: /Needs work now Point 1/ })).toBeVisible()
   stop()
+})
+
+test('an inspection is completed after the answers of the device are sent', async () => {
+  const answered = [aPoint(1, { result: 'green' })]
+  const { api } = fakeInspectionApi(anInspection({ points: answered }))
+  let isOnline = false
+  api.on(pointPath(1), () =>
+    isOnline ? recordResponse({ ...answered[0], result: 'red', version: 2 }) : 'unreachable',
+  )
+  const { user } = openInspection({ role: 'mechanic' })
+  await user.click(await screen.findByRole('button', { name: /Point 1/ }))
+  const first = within(await screen.findByRole('group', { name: 'Point 1' }))
+  await user.click(first.getByRole('button', { name: 'Now' }))
+  expect(
+    await screen.findByRole('button', { name: 'Complete after sending: 1 left' }),
+  ).toBeDisabled()
+  isOnline = true
+  await act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByRole('button', { name: en.complete.open })).toBeEnabled()
 })
 
 test('waiting answers have the name of their point in the language of the page', async () => {

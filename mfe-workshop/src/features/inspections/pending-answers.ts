@@ -51,6 +51,13 @@ const applyAction = (inspection: Inspection, { kind, params, body }: OutboxActio
   return inspection
 }
 
+/** Returns the number of answers and photos of the card that this device still has to send. */
+export const usePendingCount = (cardId: string): number =>
+  useOutbox(
+    ({ actions }) =>
+      actions.filter((action) => action.group === cardId && !isRefused(action)).length,
+  )
+
 /** Returns a function that adds the waiting answers to the inspection of a response; for `select` of a query. */
 export const useWithPendingAnswers = (cardId: string) => {
   const actions = useOutbox((outbox) => outbox.actions)

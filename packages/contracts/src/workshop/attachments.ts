@@ -93,18 +93,12 @@ export const addAttachment = endpoint({
     file: z.string(),
     file_name: oneLine(maxFileNameLength),
     task_id: optionalId(),
-    /** A point of an open inspection of the card. Only for photos. */
+    /** A point of an inspection of the card, also of a completed one: photos may wait on a device. Only for photos. */
     inspection_point_id: optionalId(),
     caption: optionalLine(maxCaptionLength),
     duration_seconds: optionalWholeNumber(1, maxVoiceSeconds),
   }),
-  rejects: [
-    'attachment_limit',
-    'file_too_large',
-    'photo_too_large',
-    'inspection_completed',
-    'not_allowed',
-  ],
+  rejects: ['attachment_limit', 'file_too_large', 'photo_too_large', 'not_allowed'],
   response: data(attachment),
 })
 

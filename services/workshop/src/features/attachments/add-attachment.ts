@@ -15,8 +15,9 @@ import {
   insertAttachment,
   selectIsTaskOfCard,
   selectOptionalAttachment,
+  updateVisibility,
 } from './attachments.store.ts'
-import { assertIsOpenPoint } from './inspection-photos.ts'
+import { readInspectionOfPoint } from './inspection-photos.ts'
 import { readUpload } from './read-upload.ts'
 
 interface AddAttachmentInput
@@ -42,7 +43,7 @@ const assertHasRoom = async (
  * The same request with the same key returns the same attachment, also after the key has expired: a phone may be without a
  * connection for days after a response was lost.
  *
- * Throws `attachment_limit` (409), and what `readUpload` and `assertIsOpenPoint` throw.
+ * Throws `attachment_limit` (409), and what `readUpload` and `readInspectionOfPoint` throw.
  */
 export const addAttachment = async (
   service: WorkshopService,
@@ -65,7 +66,9 @@ export const addAttachment = async (
 
     const task_id = body.task_id ?? null
     await assertHasRoom(tx, card.id, task_id)
-    if (inspection_point_id) await assertIsOpenPoint(tx, card.id, inspection_point_id, actor.role)
+    const inspection = inspection_point_id
+      ? await readInspectionOfPoint(tx, card.id, inspection_point_id, actor.role)
+      : null
 
     const context = createWriteContext(service, actor)
     const { file_name, caption = null, duration_seconds = null } = body
@@ -84,7 +87,8 @@ export const addAttachment = async (
       event: 'attachment_added',
       changes: [{ field: 'file', from: file_name, to: file_name }],
     })
-    return added
+    // The completion would have shown it to the customer.
+    return inspection?.is_completed ? updateVisibility(tx, id, true) : added
   })
   return { data: toAttachment(service, row) }
 }

@@ -344,7 +344,6 @@ describe('an inspection of a card', () => {
     expect(codeOf(await answer(tread.id, { note: 'x' }, manager))).toBe('409 inspection_completed')
     expect(codeOf(await pass(inspection.id, 0))).toBe('409 inspection_completed')
     expect(codeOf(await discard(inspection.id, manager))).toBe('409 inspection_completed')
-    expect(codeOf(await addPhoto(id, tread.id))).toBe('409 inspection_completed')
     const ofPhoto = `/work-cards/attachments/${photo.id}`
     expect(codeOf(await request('DELETE', ofPhoto, undefined, manager))).toBe(
       '409 inspection_completed',
@@ -392,7 +391,23 @@ describe('an inspection of a card', () => {
 })
 
 describe('photos of points', () => {
-  test('belong to an open inspection of the same card', async () => {
+  test('that waited on a device are added after the completion, and the customer sees them', async () => {
+    const { id } = await openCard()
+    const inspection = await startOne(id)
+    await fill(inspection, 1.8, 'red')
+    await complete(inspection.id)
+    const tread = pointOf(inspection, 'Tread')
+    const late = await addPhoto(id, tread.id)
+    expect([late.status, late.body.data]).toMatchObject([201, { is_visible_to_customer: true }])
+    expect((await read(inspection.id)).body.data.photos).toMatchObject([{ id: late.body.data.id }])
+    const path = `/work-cards/attachments/${late.body.data.id}`
+    expect(codeOf(await request('DELETE', path, undefined, manager))).toBe(
+      '409 inspection_completed',
+    )
+    expect(codeOf(await addPhoto(id, tread.id, reception))).toBe('403 not_allowed')
+  })
+
+  test('belong to an inspection of the same card', async () => {
     const { id } = await openCard()
     const other = await openCard()
     const point = pointOf(await startOne(id), 'Horn')
