@@ -1,3 +1,4 @@
+import { isDrawnSignature } from '@warsha/contracts/workshop/estimates/signature-rules'
 import { TextInput, useTranslation } from '@warsha/web-kit'
 import classes from './estimate.module.css'
 import { SignatureField } from './signature-field.tsx'
@@ -12,7 +13,7 @@ export interface SignatureState {
 export const isNamed = ({ name }: SignatureState): boolean => name.trim() !== ''
 
 export const isSigned = ({ isTyped, strokes }: SignatureState): boolean =>
-  isTyped || strokes.length > 0
+  isTyped || isDrawnSignature(strokes)
 
 export const toSignature = ({ name, strokes, isTyped }: SignatureState) =>
   isTyped

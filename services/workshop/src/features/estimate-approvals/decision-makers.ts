@@ -3,6 +3,7 @@ import type {
   SignatureInput,
   StaffDecisionInput,
 } from '@warsha/contracts/workshop/estimates/estimate-approvals'
+import { isDrawnSignature } from '@warsha/contracts/workshop/estimates/signature-rules'
 import type { Actor } from '@warsha/service-kit/authentication'
 import { fieldError } from '@warsha/service-kit/base'
 import type { DecisionSource } from '../work-card-history/add-decision.ts'
@@ -11,7 +12,8 @@ import type { DecisionMaker } from './decision.ts'
 /** Throws 400 if the person has not signed. */
 const toSignature = ({ kind, strokes, text }: SignatureInput): DecisionMaker['signature'] => {
   if (kind === 'drawn') {
-    if (!strokes || strokes.length === 0) throw fieldError('signature.strokes', 'signature_missing')
+    if (!strokes || !isDrawnSignature(strokes))
+      throw fieldError('signature.strokes', 'signature_missing')
     return { kind, content: { strokes } }
   }
   if (!text) throw fieldError('signature.text', 'signature_missing')

@@ -293,6 +293,11 @@ describe('deciding about an estimate', () => {
       'invalid_input signature.strokes signature_missing',
     ],
     [
+      'a tap as a signature',
+      { signature: { kind: 'drawn', strokes: ['500,200'] } },
+      'invalid_input signature.strokes signature_missing',
+    ],
+    [
       'a signature that is no drawing',
       { signature: { kind: 'drawn', strokes: ['M 0 0"><script>'] } },
       'invalid_input signature.strokes.0 invalid_signature',
