@@ -74,7 +74,8 @@ describe('a file', () => {
     expect(stallTimers()).toHaveLength(2)
     const [end] = stallTimers().at(-1)! as [() => void]
     end()
-    expect(await outcome).toEqual({ kind: 'later', isOffline: true })
+    // The files of other cards are still sent.
+    expect(await outcome).toEqual({ kind: 'later', isOffline: false })
   })
 
   test('refuses a file that the browser has lost, and does not send it', async () => {

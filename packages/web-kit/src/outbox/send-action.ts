@@ -35,8 +35,13 @@ const temporaryCodes = new Set(['request_in_flight', 'unexpected_answer'])
 const isTemporary = ({ status, code }: ApiError): boolean =>
   (temporary.has(status) && code !== fileUnreadable) || status >= 500 || temporaryCodes.has(code)
 
+/** Nothing of an upload was sent for a while, although the connection may be good enough for smaller files. */
+class StalledUpload extends Error {}
+
 /** Returns what the error of a call means for the action. */
 export const toOutcome = (error: unknown, { doneCodes = [] }: OutboxAction): Outcome => {
+  // Other cards need not wait for this file.
+  if (error instanceof StalledUpload) return { kind: 'later', isOffline: false }
   // Anything else is a connection that broke or took too long.
   if (!(error instanceof ApiError)) return { kind: 'later', isOffline: true }
   const { status, code, params, details } = error
@@ -101,7 +106,7 @@ const readBody = async ({ body, file }: Upload): Promise<object> => {
   }
 }
 
-/** Sends a file. Ends it if nothing was sent for a minute. */
+/** Sends a file. Ends it with `StalledUpload` if nothing was sent for a minute. */
 const callWithFile = async (
   action: Upload,
   { signal, onProgress }: UploadControl,
@@ -109,7 +114,12 @@ const callWithFile = async (
   const ending = new AbortController()
   const end = () => ending.abort()
   signal.addEventListener('abort', end, { once: true })
-  let timer = setTimeout(end, maxStallMs)
+  let isStalled = false
+  const endStalled = () => {
+    isStalled = true
+    end()
+  }
+  let timer = setTimeout(endStalled, maxStallMs)
   try {
     return await callServer(
       { ...action, body: await readBody(action) },
@@ -117,11 +127,13 @@ const callWithFile = async (
         signal: ending.signal,
         onProgress: (sent, total) => {
           clearTimeout(timer)
-          timer = setTimeout(end, maxStallMs)
+          timer = setTimeout(endStalled, maxStallMs)
           onProgress(total > 0 ? sent / total : 0)
         },
       },
     )
+  } catch (cause) {
+    throw isStalled ? new StalledUpload('nothing of a file was sent', { cause }) : cause
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', end)
