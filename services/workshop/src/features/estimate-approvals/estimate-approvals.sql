@@ -7,7 +7,7 @@ select
 from estimates
 join work_cards on work_cards.id = work_card_id
 join estimate_versions
-  on estimate_versions.estimate_id = estimates.id and estimate_versions.version = sent_version
+  on estimate_versions.estimate_id = estimates.id and estimate_versions.version_number = sent_version
 where work_card_id = :work_card_id
   and work_cards.customer_id = :customer_id
   and work_cards.deleted_at is null

@@ -256,7 +256,7 @@ select
     select estimates.status
     from estimates
     join estimate_versions
-      on estimate_versions.estimate_id = estimates.id and estimate_versions.version = sent_version
+      on estimate_versions.estimate_id = estimates.id and estimate_versions.version_number = sent_version
     where work_card_id = work_cards.id and estimates.status in ('sent', 'decided', 'expired')
     order by (estimates.status = 'sent') desc, sent_at desc, estimates.id desc
     limit 1
