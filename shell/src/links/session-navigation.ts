@@ -12,8 +12,8 @@ const showLogin = () => {
   // QR codes also have a public page, and access links sign in by themselves.
   const isPublic = qrTokenIn(pathname) || accessLinkIn(pathname) || verifyLinkIn(pathname)
   if (pathname === '/login' || isPublic) return
-  // After a 401 the page is already remembered; after a manual sign-out no page is remembered.
-  if (useSession.getState().ended === null) rememberPage(pathname + search)
+  // After a sign-out no page is remembered.
+  if (useSession.getState().ended !== 'signed_out') rememberPage(pathname + search)
   window.history.replaceState(null, '', '/login')
 }
 

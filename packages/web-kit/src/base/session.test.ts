@@ -45,6 +45,21 @@ test('removes token, user and the remembered page on sign-out', () => {
   })
 })
 
+test('says after a reload that the session expired, until the next sign-in or sign-out', async () => {
+  const reload = async () => {
+    jest.resetModules()
+    return (await import('./session.ts')).useSession.getState().ended
+  }
+  startSession('abc', user)
+  endSession('expired')
+  expect(await reload()).toBe('expired')
+  endSession('signed_out')
+  expect(await reload()).toBeNull()
+  endSession('expired')
+  startSession('def', user)
+  expect(await reload()).toBeNull()
+})
+
 test('follows sign-out and sign-in in another tab', () => {
   startSession('abc', user)
   const stop = followOtherTabs()

@@ -19,6 +19,8 @@ interface SessionState {
 }
 
 const returnKey = 'return_to'
+/** Set after the session has expired, so that the sign-in page still says why it is shown when it is loaded again. */
+const expiredKey = 'session_expired'
 
 /** Storage may be forbidden (private windows, policies). The session then lasts as long as the page. */
 const tryStorage = <T>(work: () => T): T | undefined => {
@@ -58,15 +60,24 @@ const writeStored = (token: string | null, user: SessionUser | null): void =>
     }
   })
 
+const hasExpired = (): boolean =>
+  tryStorage(() => sessionStorage.getItem(expiredKey) !== null) ?? false
+
+const storeExpired = (isExpired: boolean): void =>
+  tryStorage(() =>
+    isExpired ? sessionStorage.setItem(expiredKey, '1') : sessionStorage.removeItem(expiredKey),
+  )
+
 export const useSession = create<SessionState>(() => ({
   ...readStored(),
-  ended: null,
+  ended: hasExpired() ? 'expired' : null,
   returnTo: tryStorage(() => sessionStorage.getItem(returnKey)) ?? null,
 }))
 
 /** Starts a session with the response of /auth/login or of a password change. */
 export const startSession = (token: string, user: SessionUser): void => {
   writeStored(token, user)
+  storeExpired(false)
   useSession.setState({ token, user, ended: null })
 }
 
@@ -81,6 +92,7 @@ const currentAddress = () => window.location.pathname + window.location.search
 /** Ends the session in this browser. After 'expired', signing in again returns to the current page. */
 export const endSession = (reason: EndReason): void => {
   writeStored(null, null)
+  storeExpired(reason === 'expired')
   if (reason === 'expired') rememberPage(currentAddress())
   else forgetPage()
   useSession.setState({ token: null, user: null, ended: reason })

@@ -132,6 +132,7 @@ export const chunkGroups = {
       ...afterSignIn,
       'packages/contracts/src/notification/(render-notification|routes/notifications)\\.ts$',
       // Small parts of the kit, which would each be a request before the first screen.
+      'web-kit/src/base/(read-as-data-url|use-object-url)\\.ts$',
       'web-kit/src/outbox/(outbox-(state|action)|describe-action)\\.ts$',
       // Not the calendar, which is loaded when it is opened.
       'web-kit/src/dates/date-',
