@@ -279,11 +279,10 @@ test('a mechanic punches in, starts a job and finishes it without a mouse', asyn
   })
   const page = await context.newPage()
   const keyboard = await useKeyboardOnly(page)
-  await page.goto('/dashboard')
-  const button = page.getByRole('button', { name: card.work_card_number })
-  await button.waitFor()
-
+  // The dashboard offers the punch only around the begin and the end of a shift.
+  await page.goto('/my-attendance')
   const punch = page.locator('[data-punch]')
+  await punch.waitFor()
   // The link that skips the side bar.
   await keyboard.press('Tab', 'Enter')
   await keyboard.tabTo(punch)
@@ -294,6 +293,9 @@ test('a mechanic punches in, starts a job and finishes it without a mouse', asyn
   await expect(punch).toBeFocused()
   await expectActions(keyboard, 20)
 
+  await page.goto('/dashboard')
+  const button = page.getByRole('button', { name: card.work_card_number })
+  await button.waitFor()
   await keyboard.press('s')
   await expect(button).toBeFocused()
   await keyboard.press('Enter')

@@ -310,7 +310,7 @@ test.describe('money as mechanic on a phone', () => {
     const { id: payment } = await recordPayment(card.id, 10)
     const { id: invoice } = await issueInvoice(card.id)
     await workCard.open(card, '?tab=payments')
-    await expect(page.getByRole('tab')).toHaveCount(5)
+    await expect(page.getByRole('tab')).toHaveCount(6)
     await expect(money.openInvoice).toHaveCount(0)
     await expect(page.getByRole('main')).not.toContainText(/AED|د\.إ|400|525/)
     for (const path of ['/work-cards/invoices', '/reports']) {

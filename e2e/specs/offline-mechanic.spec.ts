@@ -106,11 +106,14 @@ test('works on a job without a connection, sends it once and asks about a confli
         mechanic_notes: 'Discs are fine',
         tasks: [{ status: 'cancelled' }],
       })
+    // Files are sent in the background, after the actions.
+    await expect
+      .poll(() => read('/attachments'))
+      .toMatchObject([{ kind: 'photo', file_name: photo.name }])
     const events = (await read('/history')).map(({ event }: { event: string }) => event)
     expect(events.filter((event: string) => event === 'status_changed')).toHaveLength(1)
     expect(events.filter((event: string) => event === 'notes_saved')).toHaveLength(1)
     expect(events.filter((event: string) => event === 'attachment_added')).toHaveLength(1)
-    expect(await read('/attachments')).toMatchObject([{ kind: 'photo', file_name: photo.name }])
     await expect(uploads).toBeHidden()
     await expect(notice).toBeHidden()
   })

@@ -79,7 +79,7 @@ for (const { language, colorScheme, width } of variantsOf(looks, looks)) {
       await page.getByRole('option').first().waitFor()
       await check('task')
       await page.keyboard.press('Enter')
-      await page.getByRole('list', { name: reception.tasks }).waitFor()
+      await page.getByRole('list', { name: reception.tasks, exact: true }).waitFor()
       await check('known')
       await page.getByRole('button', { name: reception.receive, exact: true }).click()
       await page.getByRole('button', { name: reception.next_car }).waitFor()

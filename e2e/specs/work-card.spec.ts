@@ -51,6 +51,7 @@ test('starts, works on and finishes a job on a phone, and completes it at the of
       job.texts.tabs.overview,
       // With the number of tasks.
       new RegExp(`^${job.texts.tabs.tasks}\\s*\\d+$`),
+      job.texts.tabs.inspection,
       job.texts.tabs.notes,
       job.texts.tabs.files,
       job.texts.tabs.history,
