@@ -40,7 +40,7 @@ export interface Keyboard {
 /** More than any path needs. */
 const maxTabs = 40
 
-/** Call it before the page is opened. The page must not be loaded again. */
+/** Call it before the page is opened. The count begins anew when the page is loaded again. */
 export const useKeyboardOnly = async (page: Page): Promise<Keyboard> => {
   const counted = await countActions(page)
   let seen = 0
@@ -57,7 +57,8 @@ export const useKeyboardOnly = async (page: Page): Promise<Keyboard> => {
     type: (text) => page.keyboard.type(text),
     actions: async () => {
       const all = await counted.list()
-      const latest = all.slice(seen)
+      // The page was loaded again.
+      const latest = all.length < seen ? all : all.slice(seen)
       seen = all.length
       return latest
     },
