@@ -3,6 +3,7 @@ import {
   walkInCustomerId,
   walkInCustomerName,
 } from '@warsha/contracts/workshop/sales/walk-in-customer'
+import { toLocalDate } from '@warsha/service-kit/base'
 import { createTestToken, readOutboxEvents, runAsAdmin } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { checkBooks } from '../../services/workshop/src/features/books/check-books.ts'
@@ -553,7 +554,7 @@ describe('a counter sale', () => {
   })
 
   test('is in the revenue and leaves the books without differences', async () => {
-    const day = new Date().toISOString().slice(0, 10)
+    const day = toLocalDate('Asia/Dubai', new Date())
     const report = async () =>
       (
         await request(

@@ -70,7 +70,7 @@ const decideSurely = async (...[estimate, decisions, token]: Parameters<typeof d
     try {
       return await decide(estimate, decisions, token, { key })
     } catch (error) {
-      if (!(error instanceof BusyError) || attempt > 10) throw error
+      if (!(error instanceof BusyError) || attempt > 40) throw error
       await waitBeforeRetry(attempt)
     }
 }

@@ -200,6 +200,7 @@ const attemptsWithTheirIds = async (): Promise<Record<string, Promise<TestRespon
     'GET /customer/notifications/{}': get(`notifications/${theirs.id}`),
     'GET /customer/jobs/{}': get(`jobs/${theirs.cardId}`),
     'GET /customer/jobs/{}/estimate': get(`jobs/${theirs.cardId}/estimate`),
+    'GET /customer/jobs/{}/inspections': get(`jobs/${theirs.cardId}/inspections`),
     'GET /customer/jobs/{}/estimate/receipt': get(`jobs/${theirs.cardId}/estimate/receipt`),
     'POST /customer/jobs/{}/estimate/decision': call(
       'POST',

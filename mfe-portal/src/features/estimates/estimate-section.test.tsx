@@ -157,11 +157,11 @@ test.each(['en', 'ar'] as const)(
     expect(totalOf(section)).toMatch(/0\.00/)
 
     await choose('Work 1', words.choose.approved)
-    // 100 less the discount of 10, and 5 % VAT.
-    expect(totalOf(section)).toMatch(/94\.50/)
+    // 100 less its share of the discount of 10, and 5 % VAT.
+    expect(totalOf(section)).toMatch(/101\.50/)
     await choose('Work 2', words.choose.deferred)
     await userEvent.click(within(section).getByRole('radio', { name: /Tyres best/ }))
-    expect(totalOf(section)).toMatch(/283\.50/)
+    expect(totalOf(section)).toMatch(/284\.20/)
 
     const submit = within(section).getByRole('button', { name: words.submit })
     await userEvent.click(submit)
