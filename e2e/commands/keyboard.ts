@@ -40,7 +40,7 @@ export interface Keyboard {
 /** More than any path needs. */
 const maxTabs = 40
 
-/** Call it before the page is opened. The count begins anew when the page is loaded again. */
+/** Call it before the page is opened. The count begins again at 0 when the page is loaded again. */
 export const useKeyboardOnly = async (page: Page): Promise<Keyboard> => {
   const counted = await countActions(page)
   let seen = 0

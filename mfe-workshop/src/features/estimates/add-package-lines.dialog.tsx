@@ -1,26 +1,11 @@
 /** Chooses a package and adds its tasks and parts to an estimate. Nothing is reserved. */
 import type { Estimate } from '@warsha/contracts/workshop/estimates/estimate-records'
 import type { PaymentType } from '@warsha/contracts/workshop/work-card-states'
-import {
-  Alert,
-  Button,
-  DialogFooter,
-  errorText,
-  FailedPanel,
-  Modal,
-  Skeleton,
-  toast,
-  useNameOf,
-  useReturnFocus,
-  useTranslation,
-} from '@warsha/web-kit'
-import { useState } from 'react'
-import { PackageChoices } from '../packages/package-choices.tsx'
+import { Button, DialogFooter, toast, useNameOf, useTranslation } from '@warsha/web-kit'
 import { PackageContents } from '../packages/package-contents.tsx'
-import { usePackageOffer } from '../packages/packages.api.ts'
+import { PackageDialog, useChosenPackage } from '../packages/package-dialog.tsx'
 import { toLineBodies, toPackageLines } from './estimate-values.ts'
 import { useChangeEstimate } from './estimates.api.ts'
-import classes from './estimates.module.css'
 
 interface AddPackageLinesDialogProps {
   estimate: Estimate
@@ -35,11 +20,9 @@ export const AddPackageLinesDialog = ({
 }: AddPackageLinesDialogProps) => {
   const { t } = useTranslation('packages')
   const packageName = useNameOf()
-  const [chosenId, setChosenId] = useState('')
-  const query = usePackageOffer(chosenId, paymentType)
+  const chosen = useChosenPackage(paymentType)
   const change = useChangeEstimate(estimate.id)
-  useReturnFocus()
-  const offer = chosenId ? query.data : undefined
+  const { offer } = chosen
   const close = () => {
     if (!change.isPending) onClose()
   }
@@ -59,45 +42,25 @@ export const AddPackageLinesDialog = ({
     )
   }
   return (
-    <Modal
-      opened
-      onClose={close}
+    <PackageDialog
       title={t('estimates:add_package')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
+      chosen={chosen}
+      isSending={change.isPending}
+      failure={change.error}
+      forgetFailure={change.reset}
+      onClose={close}
+      footer={
+        <DialogFooter>
+          <Button variant="default" disabled={change.isPending} onClick={close}>
+            {t('cancel')}
+          </Button>
+          <Button loading={change.isPending} disabled={!offer} onClick={add}>
+            {t('estimates:add_package')}
+          </Button>
+        </DialogFooter>
+      }
     >
-      <div className={classes.dialog}>
-        <PackageChoices
-          chosenId={chosenId}
-          isDisabled={change.isPending}
-          onChoose={(id) => {
-            setChosenId(id)
-            change.reset()
-          }}
-        />
-        {chosenId && !offer && query.error && (
-          <FailedPanel
-            error={query.error}
-            fallback={t('load_failed')}
-            retry={() => void query.refetch()}
-          />
-        )}
-        {chosenId && !offer && !query.error && <Skeleton height={140} radius="md" />}
-        {change.error && (
-          <Alert color="red" role="alert">
-            {errorText(change.error, t('add_failed'))}
-          </Alert>
-        )}
-        {offer && <PackageContents offer={offer} />}
-      </div>
-      <DialogFooter>
-        <Button variant="default" disabled={change.isPending} onClick={close}>
-          {t('cancel')}
-        </Button>
-        <Button loading={change.isPending} disabled={!offer} onClick={add}>
-          {t('estimates:add_package')}
-        </Button>
-      </DialogFooter>
-    </Modal>
+      {offer && <PackageContents offer={offer} />}
+    </PackageDialog>
   )
 }

@@ -1,6 +1,6 @@
-import { IconArrowLeft, IconFileDollar } from '@tabler/icons-react'
+import { IconFileDollar } from '@tabler/icons-react'
 import { estimateStatuses } from '@warsha/contracts/workshop/estimates/estimate-states'
-import { Button, Link, PageHeader, StatePanel, useNavigate, useTranslation } from '@warsha/web-kit'
+import { PageHeader, StatePanel, useNavigate, useTranslation } from '@warsha/web-kit'
 import {
   DataTable,
   type FilterField,
@@ -8,11 +8,11 @@ import {
   ListToolbar,
   useListState,
 } from '@warsha/web-kit/table'
+import { BackButton } from '../record-page/back-link.tsx'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
 import { useEstimateColumns } from './estimate-columns.tsx'
 import { estimateStatusName } from './estimate-texts.ts'
 import { type EstimatesQuery, useEstimates } from './estimates.api.ts'
-import classes from './estimates.module.css'
 
 const EstimateList = () => {
   const { t } = useTranslation('estimates')
@@ -66,16 +66,7 @@ const EstimatesPage = () => {
       <PageHeader
         title={t('list')}
         text={t('lead')}
-        actions={
-          <Button
-            component={Link}
-            to="/work-cards"
-            variant="default"
-            leftSection={<IconArrowLeft size={18} className={classes.pointing} />}
-          >
-            {t('back')}
-          </Button>
-        }
+        actions={<BackButton to="/work-cards">{t('back')}</BackButton>}
       />
       <EstimateList />
     </>

@@ -1,5 +1,4 @@
 import {
-  IconArrowLeft,
   IconClipboardCheck,
   IconCopy,
   IconEye,
@@ -11,7 +10,6 @@ import {
 import type { InspectionTemplateRow } from '@warsha/contracts/workshop/inspections/inspection-templates'
 import {
   Button,
-  Link,
   lazyScreen,
   PageHeader,
   StatePanel,
@@ -29,10 +27,10 @@ import {
   useRestoreFocus,
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
+import { BackButton } from '../record-page/back-link.tsx'
 import { useIsManagement } from '../roles/use-is-management.ts'
 import { DeleteTemplateDialog } from './delete-template.dialog.tsx'
 import { useCopyTemplate, useSetTemplateActive, useTemplates } from './inspection-templates.api.ts'
-import classes from './inspection-templates.module.css'
 import { useTemplateColumns } from './template-columns.tsx'
 
 /** The form is a separate chunk, loaded after the list and before it is opened. */
@@ -144,14 +142,7 @@ const InspectionTemplatesPage = () => {
         text={t('templates.lead')}
         actions={
           <>
-            <Button
-              component={Link}
-              to="/work-cards"
-              variant="default"
-              leftSection={<IconArrowLeft size={18} className={classes.pointing} />}
-            >
-              {t('templates.back')}
-            </Button>
+            <BackButton to="/work-cards">{t('templates.back')}</BackButton>
             <AddButton />
           </>
         }

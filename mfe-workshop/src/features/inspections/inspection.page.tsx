@@ -1,10 +1,9 @@
-import { IconArrowLeft, IconClipboardOff, IconTrash } from '@tabler/icons-react'
+import { IconClipboardOff, IconTrash } from '@tabler/icons-react'
 import { isManagementRole } from '@warsha/contracts/base/roles'
 import type { Inspection } from '@warsha/contracts/workshop/inspections/inspections'
 import {
   Button,
   confirm,
-  Link,
   PageHeader,
   roleOf,
   Skeleton,
@@ -17,6 +16,7 @@ import {
   useSession,
   useTranslation,
 } from '@warsha/web-kit'
+import { BackLink } from '../record-page/back-link.tsx'
 import { RecordById } from '../record-page/record-by-id.tsx'
 import { FillInspectionView } from './fill-inspection.view.tsx'
 import { InspectionResultView } from './inspection-result.view.tsx'
@@ -99,10 +99,7 @@ const InspectionPage = () => {
   const { id = '', inspectionId = '' } = useParams()
   return (
     <div className={classes.page}>
-      <Link to={`/work-cards/${id}?tab=inspection`} className={classes.back}>
-        <IconArrowLeft size={18} className={classes.pointing} aria-hidden="true" />
-        {t('back')}
-      </Link>
+      <BackLink to={`/work-cards/${id}?tab=inspection`}>{t('back')}</BackLink>
       <RecordById
         query={useInspection(id, inspectionId)}
         gone={{

@@ -6,23 +6,17 @@ import {
   ApiError,
   Button,
   DialogFooter,
-  errorText,
-  FailedPanel,
-  Modal,
   newIdempotencyKey,
-  Skeleton,
   toast,
   useNameOf,
-  useReturnFocus,
   useTranslation,
 } from '@warsha/web-kit'
 import { useRef, useState } from 'react'
 import { MissingParts } from './missing-parts.tsx'
-import { PackageChoices } from './package-choices.tsx'
 import { PackageContents } from './package-contents.tsx'
+import { PackageDialog, useChosenPackage } from './package-dialog.tsx'
 import { listMissingParts } from './package-texts.ts'
-import { useAddPackage, usePackageOffer } from './packages.api.ts'
-import classes from './packages.module.css'
+import { useAddPackage } from './packages.api.ts'
 
 export interface AddPackageDialogProps {
   card: WorkCard
@@ -87,61 +81,39 @@ const OfferFooter = ({ offer, isSending, onAdd, onClose }: OfferFooterProps) => 
 export const AddPackageDialog = (props: AddPackageDialogProps) => {
   const { card, onClose } = props
   const { t } = useTranslation('packages')
-  const [chosenId, setChosenId] = useState('')
-  const query = usePackageOffer(chosenId, card.payment_type)
+  const chosen = useChosenPackage(card.payment_type)
+  const { offer, query } = chosen
   const adding = useAdd(props, () => void query.refetch())
-  useReturnFocus()
-  const offer = chosenId ? query.data : undefined
   const missingParts = offer ? listMissingParts(offer) : []
   const isAway = missingParts.some(({ reason }) => reason === 'unavailable')
   const close = () => {
     if (!adding.isSending) onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={close}
+    <PackageDialog
       title={t('add_title')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('kit:close') }}
-    >
-      <div className={classes.dialog}>
-        <PackageChoices
-          chosenId={chosenId}
-          isDisabled={adding.isSending}
-          onChoose={(id) => {
-            setChosenId(id)
-            adding.forgetFailure()
-          }}
+      chosen={chosen}
+      isSending={adding.isSending}
+      failure={adding.failure}
+      forgetFailure={adding.forgetFailure}
+      onClose={close}
+      footer={
+        <OfferFooter
+          offer={offer}
+          isSending={adding.isSending}
+          onAdd={(leavesOutMissing) => offer && void adding.send(offer, leavesOutMissing)}
+          onClose={close}
         />
-        {chosenId && !offer && query.error && (
-          <FailedPanel
-            error={query.error}
-            fallback={t('load_failed')}
-            retry={() => void query.refetch()}
-          />
-        )}
-        {chosenId && !offer && !query.error && <Skeleton height={140} radius="md" />}
-        {adding.failure !== null && (
-          <Alert color="red" role="alert">
-            {errorText(adding.failure, t('add_failed'))}
-          </Alert>
-        )}
-        {isAway ? (
-          <Alert color="amber" role="status">
-            {t('inventory_away')}
-          </Alert>
-        ) : (
-          <MissingParts title={t('not_available')} parts={missingParts} />
-        )}
-        {offer && <PackageContents offer={offer} />}
-      </div>
-      <OfferFooter
-        offer={offer}
-        isSending={adding.isSending}
-        onAdd={(leavesOutMissing) => offer && void adding.send(offer, leavesOutMissing)}
-        onClose={close}
-      />
-    </Modal>
+      }
+    >
+      {isAway ? (
+        <Alert color="amber" role="status">
+          {t('inventory_away')}
+        </Alert>
+      ) : (
+        <MissingParts title={t('not_available')} parts={missingParts} />
+      )}
+      {offer && <PackageContents offer={offer} />}
+    </PackageDialog>
   )
 }

@@ -1,4 +1,4 @@
-/** Receipts of decisions: what they contain, who reads them, and what strangers learn. */
+/** Receipts of decisions: what they contain, who reads them, and what people without a sign-in learn. */
 import {
   type ApprovalReceipt,
   readOwnReceipt,
