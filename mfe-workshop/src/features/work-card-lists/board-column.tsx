@@ -121,19 +121,27 @@ interface CardPagesProps {
   pagination: Pagination | undefined
 }
 
+/** The number of open pages. It begins at one again for another search, in which the cards that both find stay mounted. */
+const usePageCount = (query: WorkCardsQuery) => {
+  const search = JSON.stringify(query)
+  const [open, setOpen] = useState({ search, count: 1 })
+  const count = open.search === search ? open.count : 1
+  return { count, openNext: () => setOpen({ search, count: count + 1 }) }
+}
+
 const CardPages = ({ status, query, moves, pagination }: CardPagesProps) => {
   const { t } = useTranslation('work-cards')
-  const [pages, setPages] = useState(1)
+  const pages = usePageCount(query)
   return (
     <>
       <ul className={classes.cards}>
-        {Array.from({ length: pages }, (_, index) => index + 1).map((page) => (
+        {Array.from({ length: pages.count }, (_, index) => index + 1).map((page) => (
           <BoardColumnPage key={page} status={status} query={query} page={page} moves={moves} />
         ))}
       </ul>
       {pagination?.total === 0 && <p className={classes.none}>{t('board.none')}</p>}
-      {pagination && pages < pagination.pages && (
-        <Button variant="subtle" size="xs" fullWidth onClick={() => setPages(pages + 1)}>
+      {pagination && pages.count < pagination.pages && (
+        <Button variant="subtle" size="xs" fullWidth onClick={pages.openNext}>
           {t('board.more')}
         </Button>
       )}

@@ -20,9 +20,8 @@ export const Board = ({ state, canMove }: BoardProps) => {
   return (
     <section className={classes.board} aria-label={t('view.board')}>
       {workCardStatuses.map((status) => (
-        // The key contains the query, so that another search starts each column at its first page.
         <BoardColumn
-          key={status + JSON.stringify(query)}
+          key={status}
           status={status}
           query={query}
           moves={canMove ? moves : null}

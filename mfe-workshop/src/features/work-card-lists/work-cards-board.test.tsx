@@ -115,6 +115,17 @@ test('shows a column with a count for each status and loads ten cards at a time'
   ).toBe(6)
 })
 
+test('keeps the focus on a card that a search finds again', async () => {
+  fakeWorkCardsApi([pendingCard, aCard(3)])
+  const { user } = openWorkCards(board)
+  await inColumn('Pending', 'WC-2026-000003')
+  await user.type(screen.getByRole('searchbox'), 'WC-2026-000001')
+  const button = screen.getByRole('button', { name: 'Move WC-2026-000001' })
+  button.focus()
+  await waitFor(() => expect(screen.queryByText('WC-2026-000003')).toBeNull())
+  expect(button).toHaveFocus()
+})
+
 test('moves a card by keyboard before the response arrives and keeps the focus on it', async () => {
   const card = { ...pendingCard }
   const api = fakeWorkCardsApi([card, startedCard])

@@ -52,6 +52,21 @@ test('gives the focus back to a button that a key has pressed, after a long requ
   expect(start).toHaveFocus()
 })
 
+test('returns the focus to the button when a second key follows before the first one has given it back', async () => {
+  const { start, finish } = renderBusy(false)
+  start.focus()
+  await user().keyboard('{Enter}')
+  await pass(200)
+  await finish()
+  expect(screen.getByRole('main')).toHaveFocus()
+  await user().keyboard('{Enter}')
+  await pass(200)
+  expect(start).toBeDisabled()
+  await finish()
+  await pass(200)
+  expect(start).toHaveFocus()
+})
+
 test('leaves the focus around a button that is removed after a key has pressed it', async () => {
   const { start, finish } = renderBusy(true)
   start.focus()

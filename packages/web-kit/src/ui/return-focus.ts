@@ -122,6 +122,8 @@ export const useReturnFocus = (): void => {
 export const keepKeyboardFocus = (): (() => void) => {
   const onKeyDown = ({ key }: KeyboardEvent): void => {
     if (key !== 'Enter' && key !== ' ') return
+    // The key acts on the element that waits for the focus of an earlier key, and not on its substitute.
+    if (timer !== undefined) restore()
     const candidates = captureFocus()
     pressed = { candidates, at: Date.now() }
     // After the listener that ends the watch of an earlier key.
