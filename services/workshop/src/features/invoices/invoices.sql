@@ -147,7 +147,11 @@ update invoices set superseded_at = :now where id = :id and superseded_at is nul
 -- name: selectCurrentInvoice
 select id, invoice_number, billing_hash, content
 from invoices
-where work_card_id = :work_card_id and superseded_at is null;
+where
+  work_card_id = :work_card_id
+  and superseded_at is null
+  and kind = 'job'
+  and payer = 'customer';
 
 -- name: selectCardOfInvoice
 select work_card_id from invoices where id = :id;

@@ -280,5 +280,9 @@ left join lateral (
   limit 1
 ) as newest_inspection on true
 left join vehicles on vehicles.id = work_cards.vehicle_id
-left join invoices on invoices.work_card_id = work_cards.id and superseded_at is null
+left join invoices on
+  invoices.work_card_id = work_cards.id
+  and superseded_at is null
+  and invoices.kind = 'job'
+  and payer = 'customer'
 where work_cards.id = :id;
