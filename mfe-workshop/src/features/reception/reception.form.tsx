@@ -105,7 +105,7 @@ const StartOverButton = ({
 }
 
 /** Begins a reception with a scanned VIN, or fills it in if the reception of a new car has begun without one. */
-const useScannedVin = (
+const useFillScannedVin = (
   { isStarted, startNew, form: { fields } }: ReceptionForm,
   takeScannedVin: () => string | null,
 ) => {
@@ -138,7 +138,7 @@ export const ReceptionFormView = ({
 }: ReceptionFormProps) => {
   const { t } = useTranslation('reception')
   const reception = useReceptionForm(onReceived, party)
-  useScannedVin(reception, takeScannedVin)
+  useFillScannedVin(reception, takeScannedVin)
   if (!reception.isStarted)
     return <FindCarField onPick={reception.pickMatch} onNew={reception.startNew} />
   return (

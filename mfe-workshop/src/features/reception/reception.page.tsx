@@ -28,7 +28,7 @@ const useHandedOverParty = () => {
 }
 
 /** Hands over the VIN of the shell's scanner, once for each scan: the next reception begins empty. */
-const useScannedVin = () => {
+const useTakeScannedVin = () => {
   const { key, state } = useLocation()
   const takenKey = useRef<string>(undefined)
   const { vin } = (state ?? {}) as { vin?: unknown }
@@ -46,7 +46,7 @@ const ReceptionPage = () => {
   const [received, setReceived] = useState<RecordResponse<ReceivedCar> | null>(null)
   const [formNumber, setFormNumber] = useState(0)
   const { party, forgetParty } = useHandedOverParty()
-  const takeScannedVin = useScannedVin()
+  const takeScannedVin = useTakeScannedVin()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next car was scanned
   useEffect(() => setReceived(null), [takeScannedVin])
   if (!isOffice) return <StatePanel isScreen title={t('errors:not_allowed')} />

@@ -77,7 +77,7 @@ const fromPreparing = ({ id, list, file, error }: PreparingFile): QueuedUpload =
 
 const fromAction = (
   action: OutboxAction,
-  progress: { readonly key: string; readonly share: number } | null,
+  progress: { readonly key: string; readonly sentShare: number } | null,
 ): QueuedUpload => {
   const isSending = progress?.key === action.key
   const waitingState = isSending ? 'sending' : 'waiting'
@@ -88,7 +88,7 @@ const fromAction = (
     kind: action.kind.replace('upload_', '') as AttachmentKind,
     content: action.file,
     state: action.refusal ? 'refused' : waitingState,
-    sentShare: isSending ? progress.share : 0,
+    sentShare: isSending ? progress.sentShare : 0,
     isInMemory: action.isInMemory ?? false,
     action,
     canRetry: !isSending,

@@ -129,7 +129,7 @@ const simulateDay = async (seed: number) => {
       publish: () => undefined,
       onSent: async () => undefined,
       onProgress: () => undefined,
-      onLeft: () => undefined,
+      onUnsent: () => undefined,
     })
     /** Ends with the work, or with the crash of the tab. */
     const use = (work: Promise<unknown>) => Promise.race([work, crashed])

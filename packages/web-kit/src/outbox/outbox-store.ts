@@ -1,6 +1,6 @@
 /** The actions in IndexedDB, with their files. Tabs of one browser share them. */
 import { type DBSchema, openDB } from 'idb'
-import { assertHasRoom } from './file-room.ts'
+import { assertHasRoom } from './file-limits.ts'
 import { isUpload, type OutboxAction } from './outbox-action.ts'
 
 const databaseName = 'warsha-outbox'

@@ -1,7 +1,7 @@
 /** The queue of actions: what is sent, what waits, what stops, and what the user decides. */
 import './outbox-testing.ts'
 import { ApiError } from '../api/api-error.ts'
-import { maxStoredBytes, maxStoredFiles } from './file-room.ts'
+import { maxStoredBytes, maxStoredFiles } from './file-limits.ts'
 import { withFilesInMemory } from './files-in-memory.ts'
 import { createOutbox, StorageError } from './outbox.ts'
 import type { NewAction, OutboxAction } from './outbox-action.ts'
@@ -67,7 +67,7 @@ const open = (parts: Partial<Parameters<typeof createOutbox>[0]> = {}) => {
     onSent: async (done) => {
       state.refreshed.push(nameOf(done))
     },
-    onLeft: (seconds) => {
+    onUnsent: (seconds) => {
       state.left.push(seconds)
     },
     ...parts,

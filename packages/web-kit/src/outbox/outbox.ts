@@ -27,13 +27,13 @@ export interface OutboxParts {
   /** Called while a file is sent, and with null when that ended. */
   readonly onProgress: (progress: UploadProgress | null) => void
   /** Called after a round in which actions could not be sent, with the seconds that the server asks to wait. */
-  readonly onLeft: (afterSeconds: number | undefined) => void
+  readonly onUnsent: (afterSeconds: number | undefined) => void
 }
 
 export interface UploadProgress {
   readonly key: string
   /** From 0 to 1. */
-  readonly share: number
+  readonly sentShare: number
 }
 
 /** The device cannot store an action, for instance because its storage is full. Nothing was sent. */
@@ -57,14 +57,14 @@ export const createOutbox = ({
   publish,
   onSent,
   onProgress,
-  onLeft,
+  onUnsent,
 }: OutboxParts): Outbox => {
   /** Calls of `submit` that wait for their outcome, by sequence. */
   const waiters = new Map<number, Waiter>()
   /** Sent, but still shown until the page has the new state. */
   const sent = new Map<number, OutboxAction>()
   /** The file that is being sent by this page. */
-  let upload: { readonly sequence: number; readonly ending: AbortController } | undefined
+  let upload: { readonly sequence: number; readonly controller: AbortController } | undefined
   let lastRefresh = 0
 
   const read = async (): Promise<OutboxAction[]> => {
@@ -80,7 +80,7 @@ export const createOutbox = ({
     if (ownRefresh !== lastRefresh) return
     // The user has removed the file, perhaps in another tab.
     if (upload && !actions.some(({ sequence }) => sequence === upload?.sequence))
-      upload.ending.abort()
+      upload.controller.abort()
     const waiting = actions.filter(({ sequence }) => !sent.has(sequence))
     const shown = [...sent.values(), ...waiting]
     publish(shown.sort((one, other) => one.sequence - other.sequence))
@@ -119,17 +119,17 @@ export const createOutbox = ({
 
   /** Sends an action. Returns undefined if the user has removed its file meanwhile. */
   const sendOne = async (lane: Lane, action: OutboxAction): Promise<Outcome | undefined> => {
-    const ending = new AbortController()
+    const controller = new AbortController()
     const { sequence, key } = action
     if (lane === 'actions')
-      return send(action, { signal: ending.signal, onProgress: () => undefined })
-    upload = { sequence, ending }
+      return send(action, { signal: controller.signal, onProgress: () => undefined })
+    upload = { sequence, controller }
     try {
       const outcome = await send(action, {
-        signal: ending.signal,
-        onProgress: (share) => onProgress({ key, share }),
+        signal: controller.signal,
+        onProgress: (sentShare) => onProgress({ key, sentShare }),
       })
-      if (!ending.signal.aborted) return outcome
+      if (!controller.signal.aborted) return outcome
       // The server may have received the file before the abort, so the page reads again, unless another user has signed in.
       if (action.userId === userId()) await onSent(action)
       return undefined
@@ -157,7 +157,7 @@ export const createOutbox = ({
       afterSeconds = Math.max(afterSeconds ?? 0, outcome.afterSeconds ?? 0) || undefined
       isOffline = outcome.isOffline
     }
-    if (stopped.size > 0) onLeft(afterSeconds)
+    if (stopped.size > 0) onUnsent(afterSeconds)
     return !isOffline
   }
 

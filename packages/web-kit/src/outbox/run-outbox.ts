@@ -126,7 +126,7 @@ const run = (store: OutboxStore, { publish, onSent }: OutboxPage): OutboxCommand
     },
     onSent: (action) => withinMs(onSent(action), maxShownMs),
     onProgress: (progress) => publish({ progress }),
-    onLeft: (afterSeconds) => {
+    onUnsent: (afterSeconds) => {
       persist(shown)
       schedule.sendLater(afterSeconds)
     },

@@ -90,8 +90,8 @@ export const callServer = (
 /** How an upload is followed and ended. */
 export interface UploadControl {
   readonly signal: AbortSignal
-  /** @param share from 0 to 1 */
-  readonly onProgress: (share: number) => void
+  /** @param sentShare from 0 to 1 */
+  readonly onProgress: (sentShare: number) => void
 }
 
 /** The browser has lost the content of a stored file. */
@@ -111,8 +111,8 @@ const callWithFile = async (
   action: Upload,
   { signal, onProgress }: UploadControl,
 ): Promise<unknown> => {
-  const ending = new AbortController()
-  const end = () => ending.abort()
+  const controller = new AbortController()
+  const end = () => controller.abort()
   signal.addEventListener('abort', end, { once: true })
   let isStalled = false
   const endStalled = () => {
@@ -124,7 +124,7 @@ const callWithFile = async (
     return await callServer(
       { ...action, body: await readBody(action) },
       {
-        signal: ending.signal,
+        signal: controller.signal,
         onProgress: (sent, total) => {
           clearTimeout(timer)
           timer = setTimeout(endStalled, maxStallMs)
