@@ -74,18 +74,11 @@ const useColumns = (): Column<AttendanceCorrection>[] => {
   ]
 }
 
-const CorrectionsPage = () => {
+/** Approve and reject, for requests that wait and belong to somebody else. */
+const useRowActions = (onReject: (row: AttendanceCorrection) => void) => {
   const { t } = useTranslation('attendance')
-  const state = useListState(['status'])
-  const status = (['approved', 'rejected', 'all'] as const).find(
-    (one) => one === state.filters.status,
-  )
-  const filter = status === 'all' ? {} : ({ status: status ?? 'pending' } as const)
-  const list = useCorrections({ page: state.page, ...filter })
   const approve = useApproveCorrection()
   const ownId = useSession((session) => session.user?.id)
-  const [rejected, setRejected] = useState<AttendanceCorrection | null>(null)
-
   const confirmApproval = (row: AttendanceCorrection) =>
     confirm({
       title: t('corrections.approve_title'),
@@ -96,7 +89,7 @@ const CorrectionsPage = () => {
         toast.success(t('corrections.approved'))
       },
     })
-  const actions = (row: AttendanceCorrection): RowAction[] => {
+  return (row: AttendanceCorrection): RowAction[] => {
     if (row.status !== 'pending') return []
     const blocked = row.employee_id === ownId ? { disabledReason: t('corrections.own') } : {}
     return [
@@ -109,12 +102,24 @@ const CorrectionsPage = () => {
       {
         label: t('corrections.reject'),
         icon: <IconX size={16} />,
-        onClick: () => setRejected(row),
+        onClick: () => onReject(row),
         danger: true,
         ...blocked,
       },
     ]
   }
+}
+
+const CorrectionsPage = () => {
+  const { t } = useTranslation('attendance')
+  const state = useListState(['status'])
+  const status = (['approved', 'rejected', 'all'] as const).find(
+    (one) => one === state.filters.status,
+  )
+  const filter = status === 'all' ? {} : ({ status: status ?? 'pending' } as const)
+  const list = useCorrections({ page: state.page, ...filter })
+  const [rejected, setRejected] = useState<AttendanceCorrection | null>(null)
+  const actions = useRowActions(setRejected)
   const choices = ['', 'approved', 'rejected', 'all'].map((value) => ({
     value,
     label: t(`corrections.filter.${value || 'pending'}`),

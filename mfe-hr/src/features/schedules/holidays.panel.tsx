@@ -20,18 +20,17 @@ import { HolidayLine } from './holiday-line.tsx'
 import { useDeleteHoliday, useHolidays } from './schedules.api.ts'
 import classes from './schedules.module.css'
 
-/** The public holidays of a year. Admins keep the list. */
-export const HolidaysPanel = () => {
+interface HolidayListProps {
+  year: number
+  onEdit: (holiday: PublicHoliday) => void
+}
+
+const HolidayList = ({ year, onEdit }: HolidayListProps) => {
   const { t } = useTranslation('attendance')
   const { date } = useFormats()
   const language = usePreferences((preferences) => preferences.language)
-  const isAdmin = roleOf(useSession((session) => session.user)) === 'admin'
-  const [year, setYear] = useState(() => Number(shopToday().slice(0, 4)))
   const { data, error, refetch } = useHolidays(year)
   const deleteHoliday = useDeleteHoliday()
-  /** The open form: of a holiday, of a new one (null), or none (undefined). */
-  const [edited, setEdited] = useState<PublicHoliday | null | undefined>()
-
   const remove = (holiday: PublicHoliday) =>
     confirm({
       title: t('holidays.delete_title'),
@@ -43,46 +42,68 @@ export const HolidaysPanel = () => {
         toast.success(t('holidays.deleted'))
       },
     })
-  const renderList = () => {
-    if (error && !data)
-      return (
-        <FailedPanel error={error} fallback={t('holidays.failed')} retry={() => void refetch()} />
-      )
-    if (!data) return <Skeleton height={180} radius="md" />
-    if (data.length === 0) return <p className={classes.second}>{t('holidays.empty')}</p>
+  if (error && !data)
     return (
-      <ul className={classes.lines}>
-        {data.map((holiday) => (
-          <HolidayLine
-            key={holiday.id}
-            holiday={holiday}
-            edit={() => setEdited(holiday)}
-            remove={() => void remove(holiday)}
-          />
-        ))}
-      </ul>
+      <FailedPanel error={error} fallback={t('holidays.failed')} retry={() => void refetch()} />
     )
-  }
+  if (!data) return <Skeleton height={180} radius="md" />
+  if (data.length === 0) return <p className={classes.second}>{t('holidays.empty')}</p>
+  return (
+    <ul className={classes.lines}>
+      {data.map((holiday) => (
+        <HolidayLine
+          key={holiday.id}
+          holiday={holiday}
+          edit={() => onEdit(holiday)}
+          remove={() => void remove(holiday)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface YearSwitchProps {
+  year: number
+  onChange: (year: number) => void
+}
+
+const YearSwitch = ({ year, onChange }: YearSwitchProps) => {
+  const { t } = useTranslation('attendance')
+  return (
+    <>
+      <ActionIcon
+        variant="default"
+        aria-label={t('holidays.previous_year')}
+        onClick={() => onChange(year - 1)}
+      >
+        <IconChevronLeft size={16} className={classes.mirrored} />
+      </ActionIcon>
+      <bdi>{year}</bdi>
+      <ActionIcon
+        variant="default"
+        aria-label={t('holidays.next_year')}
+        onClick={() => onChange(year + 1)}
+      >
+        <IconChevronRight size={16} className={classes.mirrored} />
+      </ActionIcon>
+    </>
+  )
+}
+
+/** The public holidays of a year. Admins keep the list. */
+export const HolidaysPanel = () => {
+  const { t } = useTranslation('attendance')
+  const isAdmin = roleOf(useSession((session) => session.user)) === 'admin'
+  const [year, setYear] = useState(() => Number(shopToday().slice(0, 4)))
+  /** The open form: of a holiday, of a new one (null), or none (undefined). */
+  const [edited, setEdited] = useState<PublicHoliday | null | undefined>()
+
   return (
     <section className={classes.panel} aria-label={t('holidays.title')}>
       <div className={classes.panelHead}>
         <h2 className={classes.title}>{t('holidays.title')}</h2>
         <span className={classes.lineActions}>
-          <ActionIcon
-            variant="default"
-            aria-label={t('holidays.previous_year')}
-            onClick={() => setYear(year - 1)}
-          >
-            <IconChevronLeft size={16} className={classes.mirrored} />
-          </ActionIcon>
-          <bdi>{year}</bdi>
-          <ActionIcon
-            variant="default"
-            aria-label={t('holidays.next_year')}
-            onClick={() => setYear(year + 1)}
-          >
-            <IconChevronRight size={16} className={classes.mirrored} />
-          </ActionIcon>
+          <YearSwitch year={year} onChange={setYear} />
           {isAdmin && (
             <Button
               size="xs"
@@ -96,7 +117,7 @@ export const HolidaysPanel = () => {
         </span>
       </div>
       <p className={classes.hint}>{t('holidays.hint')}</p>
-      {renderList()}
+      <HolidayList year={year} onEdit={setEdited} />
       {edited !== undefined && (
         <HolidayModal holiday={edited} onClose={() => setEdited(undefined)} />
       )}

@@ -26,10 +26,35 @@ interface ChooseProps {
   onClose: () => void
 }
 
+interface ChequeChoiceProps {
+  cheque: Cheque
+  isChosen: boolean
+  onToggle: () => void
+}
+
+const ChequeChoice = ({ cheque, isChosen, onToggle }: ChequeChoiceProps) => {
+  const { money, date } = useFormats()
+  return (
+    <label>
+      <input type="checkbox" checked={isChosen} onChange={onToggle} />
+      <span className={classes.choice}>
+        <span>
+          <Ltr className={classes.code}>{cheque.number}</Ltr>{' '}
+          <UserText>{cheque.bank_name}</UserText>
+          <span className={classes.soft}>
+            {date(cheque.cheque_date)} · <UserText>{cheque.drawer_name}</UserText>
+          </span>
+        </span>
+        <Ltr className={classes.code}>{money(cheque.amount)}</Ltr>
+      </span>
+    </label>
+  )
+}
+
 /** All cheques that are due are selected first. One that leaves the list, because somebody else deposited it, is not sent. */
 const ChooseCheques = ({ cheques, dueCount, onDeposited, onClose }: ChooseProps) => {
   const { t } = useTranslation('cheques')
-  const { money, date, number } = useFormats()
+  const { money, number } = useFormats()
   const deposit = useDepositCheques()
   const chosenOf = (ids: readonly string[]) => cheques.filter(({ id }) => ids.includes(id))
   const form = useContractForm({
@@ -70,23 +95,12 @@ const ChooseCheques = ({ cheques, dueCount, onDeposited, onClose }: ChooseProps)
       <fieldset className={classes.choices}>
         <legend className={classes.hidden}>{t('slip.choose')}</legend>
         {cheques.map((cheque) => (
-          <label key={cheque.id}>
-            <input
-              type="checkbox"
-              checked={ids.includes(cheque.id)}
-              onChange={() => toggle(cheque.id)}
-            />
-            <span className={classes.choice}>
-              <span>
-                <Ltr className={classes.code}>{cheque.number}</Ltr>{' '}
-                <UserText>{cheque.bank_name}</UserText>
-                <span className={classes.soft}>
-                  {date(cheque.cheque_date)} · <UserText>{cheque.drawer_name}</UserText>
-                </span>
-              </span>
-              <Ltr className={classes.code}>{money(cheque.amount)}</Ltr>
-            </span>
-          </label>
+          <ChequeChoice
+            key={cheque.id}
+            cheque={cheque}
+            isChosen={ids.includes(cheque.id)}
+            onToggle={() => toggle(cheque.id)}
+          />
         ))}
       </fieldset>
       <output className={classes.total} aria-live="polite">
