@@ -1,4 +1,5 @@
 /** The dashboards of mechanics and office roles. */
+import type { Locator, Page } from '@playwright/test'
 import {
   createMechanic,
   createVehicle,
@@ -13,6 +14,17 @@ import { runningSystem } from '../commands/running-system.ts'
 import { waitForSocket } from '../commands/wait-for-socket.ts'
 import { DashboardPage } from '../pages/dashboard.page.ts'
 import { Search } from '../pages/search.ts'
+
+/** Gives the signed-in mechanic a shift of today, at each hour at which this runs: one that has begun, or one that has ended. */
+const setShift = (page: Page, hasBegun: boolean) =>
+  page.route('**/api/attendance/my-status', async (route) => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    const [starts_at, ends_at] = (hasBegun ? [-1, 7] : [-9, -1]).map(hoursFromNow)
+    const today = { ...data.today, kind: 'working', starts_at, ends_at }
+    await route.fulfill({ response, json: { success: true, data: { ...data, today } } })
+  })
 
 test.describe('the mechanic dashboard on a phone in Arabic', () => {
   test.use({ language: 'ar', viewport: { width: 390, height: 844 } })
@@ -31,6 +43,7 @@ test.describe('the mechanic dashboard on a phone in Arabic', () => {
     const page = await context.newPage()
     const dashboard = new DashboardPage(page, texts)
     const readMovements = await recordLayoutShifts(page, dashboard.work)
+    await setShift(page, false)
     await dashboard.open('total_assigned')
     await expect(page.getByText(texts.dashboards.my_jobs.empty)).toBeVisible()
     // The second visit knows whether a punch is due.
@@ -77,6 +90,33 @@ test.describe('the mechanic dashboard on a phone in Arabic', () => {
     await search.find(car.plate_number, number)
     await search.options.filter({ hasText: number }).click()
     await page.waitForURL(`/work-cards/${id}`)
+    await context.close()
+  })
+})
+
+test.describe('the mechanic dashboard in the morning', () => {
+  test.use({ language: 'ar', viewport: { width: 390, height: 844 } })
+
+  test('begins with the punch, and does not move while it loads', async ({ browser, texts }) => {
+    const storageState = createStorageState(runningSystem().address, 'ar', await createMechanic())
+    const context = await browser.newContext({
+      storageState,
+      viewport: { width: 390, height: 844 },
+    })
+    const page = await context.newPage()
+    const dashboard = new DashboardPage(page, texts)
+    const readMovements = await recordLayoutShifts(page, dashboard.work)
+    await setShift(page, true)
+    await dashboard.open('total_assigned')
+    const punch = page.locator('[data-punch]')
+    await expect(punch).toBeVisible()
+    const connected = waitForSocket(page)
+    await dashboard.open('total_assigned')
+    await expect(punch).toBeVisible()
+    await connected
+    expect(await readMovements()).toEqual([])
+    const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? 0
+    expect(await topOf(punch)).toBeLessThan(await topOf(dashboard.stat('total_assigned')))
     await context.close()
   })
 })

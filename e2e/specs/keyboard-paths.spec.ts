@@ -19,6 +19,9 @@ import { interpolate } from '../commands/texts.ts'
 const uniqueDigits = () => String(Date.now()).slice(-7)
 const shop = { latitude: 25.2048493, longitude: 55.2707828, accuracy: 10 }
 
+/** The keys that a path may need in addition to those of docs/daily-paths.md, to reach its first button with Tab. */
+const tabsToReach = 20
+
 /** Fails if a path needs more than what docs/daily-paths.md says. */
 const expectActions = async (keyboard: Keyboard, limit: number) => {
   const actions = await keyboard.actions()
@@ -157,7 +160,7 @@ test.describe('without a mouse at the counter', () => {
       const column = page.locator('[data-status="in_progress"]')
       await expect(column).toContainText(card.work_card_number)
       await expect(move).toBeFocused()
-      await expectActions(keyboard, 20)
+      await expectActions(keyboard, tabsToReach)
     })
   })
 })
@@ -270,7 +273,7 @@ test.describe('without a mouse in the office', () => {
       await expect(page.locator('[data-path="admin_notes"]')).toBeFocused()
       await keyboard.press('Control+Enter')
       await expect(page.getByText(texts.pay.decision.leave.approved)).toBeVisible()
-      await expectActions(keyboard, 20)
+      await expectActions(keyboard, tabsToReach)
       await expect(approve).toBeHidden()
       await keyboard.press('Tab')
     })
@@ -304,7 +307,7 @@ test('a mechanic punches in, starts a job and finishes it without a mouse', asyn
   await keyboard.press('Enter')
   await expect(page.getByText(texts.attendance.punch.checked_in)).toBeVisible()
   await expect(punch).toBeFocused()
-  await expectActions(keyboard, 20)
+  await expectActions(keyboard, tabsToReach)
 
   await page.goto('/dashboard')
   const button = page.getByRole('button', { name: card.work_card_number })
