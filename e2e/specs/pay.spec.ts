@@ -1,6 +1,13 @@
 /** Leave, loans, payroll and the wage file through the screens; each refused for the wrong role. */
 import { readFileSync } from 'node:fs'
-import { createMechanic, request, type Session, signInAs, uniqueId } from '../commands/api.ts'
+import {
+  createMechanic,
+  request,
+  type Session,
+  signInAs,
+  today,
+  uniqueId,
+} from '../commands/api.ts'
 import { createStorageState, expect, test } from '../commands/journey.ts'
 import { journeyLanguages } from '../commands/long-run.ts'
 import { expectAccessible } from '../commands/screens/accessibility.ts'
@@ -10,10 +17,16 @@ import { PayPage } from '../pages/pay.page.ts'
 const forbidden = { status: 403, body: { code: 'not_allowed' } }
 const phone = { width: 390, height: 844 }
 
+/** Year and month (1 to 12) of the shop's day. */
+const thisMonth = () => {
+  const [year = 0, month = 0] = today().split('-').map(Number)
+  return { year, month }
+}
+
 /** The month after this one, in which a loan of today starts. */
 const nextMonth = () => {
-  const date = new Date()
-  return new Date(Date.UTC(date.getFullYear(), date.getMonth() + 1, 1)).toISOString().slice(0, 7)
+  const { year, month } = thisMonth()
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 7)
 }
 
 for (const language of journeyLanguages('ar')) {
@@ -51,7 +64,8 @@ for (const language of journeyLanguages('ar')) {
         await mine.openMine('leave')
         await expect(mine.balance('annual')).toHaveText(remaining(30))
         await mine.button(texts.pay.leave.apply).click()
-        const year = new Date().getFullYear() + (new Date().getMonth() === 11 ? 1 : 0)
+        const { month, year: thisYear } = thisMonth()
+        const year = month === 12 ? thisYear + 1 : thisYear
         await mine.field('start_date').fill(`${year}-12-01`)
         await mine.field('end_date').fill(`${year}-12-05`)
         await mine.field('reason').fill(reason)
