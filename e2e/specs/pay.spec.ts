@@ -1,5 +1,6 @@
 /** Leave, loans, payroll and the wage file through the screens; each refused for the wrong role. */
 import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
 import {
   createMechanic,
   request,
@@ -27,6 +28,20 @@ const thisMonth = () => {
 const nextMonth = () => {
   const { year, month } = thisMonth()
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 7)
+}
+
+/** All columns fit at 1440 px, and the total with its button stays in view while a long payroll scrolls. */
+const expectPayrollInView = async (page: Page, payButton: Locator) => {
+  await page.setViewportSize({ width: 1440, height: 480 })
+  const table = page.getByRole('table')
+  for (const header of await table.getByRole('columnheader').all())
+    await expect(header).toBeInViewport({ ratio: 1 })
+  const { tableBottom, windowHeight } = await table.evaluate((element) => ({
+    tableBottom: element.getBoundingClientRect().bottom,
+    windowHeight: window.innerHeight,
+  }))
+  expect(tableBottom, 'the payroll is longer than the window').toBeGreaterThan(windowHeight)
+  await expect(payButton).toBeInViewport({ ratio: 1 })
 }
 
 for (const language of journeyLanguages('ar')) {
@@ -114,6 +129,7 @@ for (const language of journeyLanguages('ar')) {
         const include = interpolate(texts.pay.payroll.select, { name })
         await row.getByRole('checkbox', { name: include }).check()
         await expectAccessible(page)
+        await expectPayrollInView(page, management.button(texts.pay.payroll.pay))
         await management.button(texts.pay.payroll.pay).click()
         await management.dialog.getByRole('button', { name: texts.pay.payroll.pay }).click()
         await expect(page.getByText(texts.pay.payroll.paid, { exact: true })).toBeVisible()
