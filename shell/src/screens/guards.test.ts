@@ -117,6 +117,21 @@ test('reports that a role has no home when its front end is not published', () =
   expect(resolveAccess('/dashboard', 'customer', [])).toEqual({ kind: 'no_home' })
 })
 
+test('opens the screens below the page of a link, and no others', () => {
+  const open = (path: string, remotes = declaredRemotes) =>
+    resolveAccess(path, 'customer', remotes, { job_id: 'a-job' })
+  const toJob = { kind: 'redirect', to: '/customer-portal/jobs/a-job' }
+  expect(open('/customer-portal/jobs/a-job/inspection')).toEqual(outcomes.y)
+  for (const path of [
+    '/customer-portal/jobs/other/inspection',
+    '/customer-portal/jobs/a-job-2/inspection',
+    '/customer-portal/jobs/a-job/unknown',
+    '/customer-portal/invoices',
+  ])
+    expect(open(path)).toEqual(toJob)
+  expect(open('/customer-portal/jobs/a-job/inspection', [])).toEqual(toJob)
+})
+
 test('keeps the session of a link on its one page', () => {
   const user = { job_id: 'a-link', statement: { from: '2026-11-01', to: null } }
   const linkPath = linkPathOf(user)

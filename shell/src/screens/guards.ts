@@ -2,7 +2,7 @@
 import type { Role } from '@warsha/contracts/base/roles'
 import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { type LinkUser, linkPathOf } from '../links/access-links.ts'
-import { findScreen } from './find-screen.ts'
+import { declaresScreen, findRemote, findScreen } from './find-screen.ts'
 import { homePathOf } from './navigation.ts'
 
 export type RouteAccess =
@@ -17,9 +17,20 @@ const redirectHome = (role: Role, remotes: readonly RemoteDescriptor[]): RouteAc
   return home ? { kind: 'redirect', to: home } : { kind: 'no_home' }
 }
 
+/** A link opens its page and the screens below it, as the inspection of its job. */
+const resolveLinkAccess = (
+  path: string,
+  linkPath: string,
+  remotes: readonly RemoteDescriptor[],
+): RouteAccess => {
+  const remote = path.startsWith(`${linkPath}/`) ? findRemote(path, remotes) : undefined
+  const isOpened = path === linkPath || (remote !== undefined && declaresScreen(remote, path))
+  return isOpened ? { kind: 'allowed' } : { kind: 'redirect', to: linkPath }
+}
+
 /**
  * Returns what happens when a user with the role `role` opens `path`. The session of a link, whose `user` says
- * what it opens, has one page.
+ * what it opens, has no other pages.
  */
 export const resolveAccess = (
   path: string,
@@ -28,7 +39,7 @@ export const resolveAccess = (
   user?: LinkUser | null,
 ): RouteAccess => {
   const linkPath = linkPathOf(user ?? null)
-  if (linkPath) return path === linkPath ? { kind: 'allowed' } : { kind: 'redirect', to: linkPath }
+  if (linkPath) return resolveLinkAccess(path, linkPath, remotes)
   if (path === '/' || path === '/login') return redirectHome(role, remotes)
   const screen = findScreen(path, remotes)
   if (!screen) return { kind: 'redirect', to: '/' }
