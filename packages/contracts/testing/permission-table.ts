@@ -343,6 +343,7 @@ GET    /work-cards/{id}/inspections                 n   own own y   y   y   done
 POST   /work-cards/{id}/inspections                 n   own own n   y   y   done
 GET    /work-cards/{id}/inspection-findings         n   own own y   y   y   done
 GET    /work-cards/inspections/{inspectionId}       n   own own y   y   y   done
+GET    /work-cards/inspections/{inspectionId}/pdf   -   -   -   -   -   -   done
 DELETE /work-cards/inspections/{inspectionId}       n   own own n   y   y   done
 PUT    /work-cards/inspections/points/{pointId}     n   own own n   y   y   done
 PUT    /work-cards/inspections/{inspectionId}/passed-sections n   own own n   y   y   done

@@ -76,6 +76,21 @@ export const documentStyle = `
 .document .signatures p { display: flex; justify-content: space-between; padding-block-start: 1.5mm; border-block-start: 1px solid #000; font-size: 8pt; }
 .document .group td { background: #f4f4f4; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 .document .group { break-after: avoid; }
+.document .results { display: grid; grid-auto-flow: column; gap: 4mm; }
+.document .results .notice { justify-content: start; font-size: 9.5pt; }
+.document .notice[data-result="red"] { border-color: #b42318; }
+.document .notice[data-result="amber"] { border-color: #b54708; }
+.document .inspection { margin-block-start: 2.5mm; }
+.document .inspection th { font-size: 9pt; }
+.document .inspection th:first-child::before { display: inline-block; inline-size: 2.6mm; block-size: 2.6mm; margin-inline-end: 2mm; border: 1px solid #888; content: ""; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+.document .inspection th:last-child { inline-size: 30mm; }
+.document .inspection thead th > span { display: inline; margin-inline-end: 2mm; }
+.document .inspection[data-result="red"] th:first-child::before { background: #b42318; }
+.document .inspection[data-result="amber"] th:first-child::before { background: #f79009; }
+.document .inspection[data-result="green"] th:first-child::before { background: #067647; }
+.document .inspection .previous { color: #444; font-size: 7.5pt; }
+.document .photos { display: flex; flex-wrap: wrap; gap: 2mm; margin-block: 1mm; }
+.document .photos img { block-size: 32mm; max-inline-size: 46mm; object-fit: contain; border: 1px solid #999; }
 .document .approval { margin-block-start: 6mm; break-inside: avoid; }
 .document .approval .text { display: flex; justify-content: space-between; gap: 4mm; }
 .document .terms h2 { grid-column: 1 / -1; font-size: 8pt; }

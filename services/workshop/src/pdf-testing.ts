@@ -25,6 +25,14 @@ export const readPages = async (pdf: ArrayBuffer): Promise<string[]> => {
   )
 }
 
+/** Returns the number of different pictures of a document. Those with transparency count once. */
+export const countPictures = (pdf: ArrayBuffer): number => {
+  const text = Buffer.from(pdf).toString('latin1')
+  const objects = text.split('endobj').filter((object) => /\/Subtype\s*\/Image/.test(object))
+  const masks = objects.filter((object) => /\/SMask\s+\d+/.test(object)).length
+  return objects.length - masks
+}
+
 /** Of poppler, with which the viewers of Linux show PDF files. */
 const wordReader = commandFolders()
   .map((folder) => join(folder, 'pdftotext'))

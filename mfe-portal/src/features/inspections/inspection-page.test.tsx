@@ -91,6 +91,19 @@ test.each([
   },
 )
 
+test('opens the printed result, and offers nothing that an older service cannot print', async () => {
+  const api = fakeApi({
+    [path]: () => recordResponse([{ ...anInspection, pdf_url: '/signed-pdf' }]),
+  })
+  const first = open()
+  expect(await screen.findByRole('link', { name: en.pdf })).toHaveAttribute('href', '/signed-pdf')
+  first.unmount()
+  api.on(path, () => recordResponse([anInspection]))
+  open()
+  await screen.findByText('Point 4')
+  expect(screen.queryByRole('link', { name: en.pdf })).toBeNull()
+})
+
 test('opens a photo on the whole screen', async () => {
   fakeApi({ [path]: () => recordResponse([anInspection]) })
   open()

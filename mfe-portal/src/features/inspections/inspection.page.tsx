@@ -1,4 +1,4 @@
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconFileTypePdf } from '@tabler/icons-react'
 import type { PortalInspection } from '@warsha/contracts/portal/portal'
 import {
   ApiError,
@@ -61,6 +61,11 @@ const InspectionResult = ({ inspection }: { inspection: PortalInspection }) => {
         <span className={portal.soft}>
           {t('completed_on', { date: dateTime(inspection.completed_at) })}
         </span>
+        {inspection.pdf_url && (
+          <a href={inspection.pdf_url} className={portal.link}>
+            <IconFileTypePdf size={18} aria-hidden="true" /> {t('pdf')}
+          </a>
+        )}
       </p>
       {order.map((result) => (
         <ResultGroup key={result} inspection={inspection} result={result} />

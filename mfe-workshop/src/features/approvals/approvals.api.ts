@@ -4,7 +4,8 @@ import {
   recordDecision,
   reserveOrderedParts,
 } from '@warsha/contracts/workshop/estimates/routes/estimate-approvals'
-import { ApiError, request, useMutationOf } from '@warsha/web-kit'
+import { request, useMutationOf } from '@warsha/web-kit'
+import { fetchSignedPdf } from '../printouts/fetch-signed-pdf.ts'
 import { type Sent, toCallFor } from '../work-card-shared/record-call.ts'
 import { useInvalidateWorkCards } from '../work-cards/work-cards.api.ts'
 
@@ -23,8 +24,5 @@ export const useReserveOrderedParts = (estimateId: string) =>
 /** Downloads the receipt of a decided estimate. Its address is signed for some minutes. */
 export const fetchReceiptPdf = async (estimateId: string): Promise<Blob> => {
   const { data } = await request(readApprovalReceipt, { params: { id: estimateId } })
-  const response = await fetch(data.pdf_url)
-  if (!response.ok)
-    throw new ApiError({ status: response.status, code: 'pdf_unavailable', text: '', details: [] })
-  return response.blob()
+  return fetchSignedPdf(data.pdf_url)
 }

@@ -16,6 +16,8 @@ import {
   useSession,
   useTranslation,
 } from '@warsha/web-kit'
+import { PdfButton } from '@warsha/web-kit/printouts'
+import { fetchSignedPdf } from '../printouts/fetch-signed-pdf.ts'
 import { BackLink } from '../record-page/back-link.tsx'
 import { RecordById } from '../record-page/record-by-id.tsx'
 import { FillInspectionView } from './fill-inspection.view.tsx'
@@ -56,6 +58,21 @@ const DiscardButton = ({ inspection }: { inspection: Inspection }) => {
   )
 }
 
+/** The printed result, once there is one. */
+const ResultPdfButton = ({ inspection }: { inspection: Inspection }) => {
+  const { t } = useTranslation('inspections')
+  const { pdf_url, work_card_number } = inspection
+  if (!pdf_url) return null
+  return (
+    <PdfButton
+      name={`inspection-${work_card_number}`}
+      label={t('pdf')}
+      failedText={t('pdf_failed')}
+      load={() => fetchSignedPdf(pdf_url)}
+    />
+  )
+}
+
 const InspectionFacts = ({ inspection }: { inspection: Inspection }) => {
   const { t } = useTranslation('inspections')
   const { nearDateTime } = useFormats()
@@ -82,7 +99,13 @@ const InspectionView = ({ inspection }: { inspection: Inspection }) => {
       <PageHeader
         title={toTitle(inspection, nameOf(inspection))}
         text={<InspectionFacts inspection={inspection} />}
-        actions={isFilled && <DiscardButton inspection={inspection} />}
+        actions={
+          isFilled ? (
+            <DiscardButton inspection={inspection} />
+          ) : (
+            <ResultPdfButton inspection={inspection} />
+          )
+        }
       />
       {isFilled ? (
         <FillInspectionView key={inspection.id} inspection={inspection} />

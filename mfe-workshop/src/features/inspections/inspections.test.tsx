@@ -219,6 +219,27 @@ test.each([
   expect(screen.getByText('Close to the wear mark')).toBeVisible()
 })
 
+test('the result is downloaded as a PDF file, and an error of the printer is shown', async () => {
+  const points = [aPoint(1, { result: 'green' })]
+  const pdf_url = '/api/work-cards/inspections/pdf?signature=1'
+  fakeInspectionApi(
+    anInspection({
+      points,
+      status: 'completed',
+      completed_at: '2026-11-20T08:10:00.000Z',
+      pdf_url,
+    }),
+  )
+  const { user } = openInspection({ role: 'receptionist' })
+  const button = await screen.findByRole('button', { name: en.pdf })
+  const load = jest.spyOn(globalThis, 'fetch')
+  load.mockResolvedValueOnce({ ok: false, status: 503 } as Response)
+  await user.click(button)
+  expect(load).toHaveBeenCalledWith(pdf_url)
+  await screen.findByText(en.pdf_failed)
+  load.mockRestore()
+})
+
 test('the reception reads an open inspection and cannot answer', async () => {
   fakeInspectionApi(anInspection({ points: [aPoint(1)] }))
   openInspection({ role: 'receptionist' })

@@ -1,5 +1,5 @@
 /** Inspections of the vehicles of work cards: each point is green, amber, red or skipped, with value, note and photos. */
-import { bare, data, endpoint, paged } from '../../base/endpoint.ts'
+import { bare, data, endpoint, file, paged } from '../../base/endpoint.ts'
 import {
   count,
   decimal,
@@ -99,6 +99,8 @@ export const inspection = z.object({
   photos: z.array(attachment),
   /** The last completed inspection of the vehicle before this one, or null. */
   previous: z.nullable(z.object({ id: text(), work_card_number: text(), completed_at: instant() })),
+  /** The printed result; opens without a token for some minutes. Null until the inspection is completed. */
+  pdf_url: z.optional(textOrNull()),
 })
 export type Inspection = z.infer<typeof inspection>
 
@@ -154,6 +156,15 @@ export const readInspection = endpoint({
   path: '/work-cards/inspections/{inspectionId}',
   guard: readers,
   response: data(inspection),
+})
+
+/** The result of a completed inspection in both languages, with the photos that the customer may see. */
+export const printInspection = endpoint({
+  method: 'GET',
+  path: '/work-cards/inspections/{inspectionId}/pdf',
+  guard: 'signed',
+  rejects: ['not_found', 'pdf_unavailable'],
+  response: file('pdf'),
 })
 
 /** Discards an open inspection: the user who started it, and managers. Photos stay on the card. */

@@ -20,6 +20,8 @@ export const portalInspection = z.object({
   counts: resultCounts,
   sections: z.array(z.object({ name_en: textOrNull(), name_ar: textOrNull() })),
   points: z.array(z.object({ ...answeredPoint, photos: z.array(inspectionPhoto) })),
+  /** The printed result; opens without a token for some minutes. */
+  pdf_url: z.optional(text()),
 })
 export type PortalInspection = z.infer<typeof portalInspection>
 

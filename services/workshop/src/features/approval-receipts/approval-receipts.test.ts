@@ -6,7 +6,9 @@ import {
 import type { Service } from '@warsha/service-kit/process'
 import { createTestToken, type RunningService, startService } from '@warsha/service-kit/testing'
 import { v4 as uuid } from 'uuid'
+import { findBrowser } from '../../../../../scripts/test/find-browser.mjs'
 import { workshop } from '../../app.ts'
+import { countPictures, readPages } from '../../pdf-testing.ts'
 import { codeOf, createApprovals } from '../estimate-approvals/approvals-testing.ts'
 import { createEstimatesFixture, labour } from '../estimates/estimates-testing.ts'
 import { toCanonicalJson } from './canonical-json.ts'
@@ -15,6 +17,7 @@ import { createVerificationThrottle } from './verification-throttle.ts'
 
 let service: RunningService<Service>
 let portal: ReturnType<typeof shop.createPortalClient>
+const browser = findBrowser()
 const shop = createEstimatesFixture(() => service)
 const { decide } = createApprovals(() => portal)
 
@@ -80,6 +83,16 @@ describe('the receipt of a decision', () => {
     // Without a browser on the machine the PDF is unavailable; an unsigned address is unknown.
     expect((await service.request('GET', receipt.pdf_url)).status).not.toBe(404)
   })
+
+  if (browser)
+    test('is printed with the code that verifies it', async () => {
+      process.env.CHROME_PATH = browser
+      const { customer, estimate } = await createDecided()
+      const { pdf_url, receipt_number } = await readOwn(estimate.work_card_id, customer.token)
+      const pdf = await (await fetch(`${service.url}${pdf_url}`)).arrayBuffer()
+      expect((await readPages(pdf))[0]).toContain(receipt_number)
+      expect(countPictures(pdf)).toBe(1)
+    })
 
   test('names the plate of the job after the vehicle was sold', async () => {
     const customer = await shop.createCustomer()

@@ -11,6 +11,7 @@ declare const sql: {
   selectAttachmentsOfVehicle: Block<{ vehicle_id: string; mechanic_id: string | null; limit: number; offset: number }, { id: string; work_card_id: string; task_id: string | null; inspection_point_id: string | null; kind: string; format: string; file_name: string; caption: string | null; size_bytes: number; duration_seconds: number | null; is_visible_to_customer: boolean; added_by: string; added_by_name: string; added_at: string; work_card_number: string; received_date: string; task_description: string | null }>
   selectSharedAttachments: Block<{ work_card_id: string }, { id: string; kind: string; file_name: string; caption: string | null; added_at: string }>
   selectSharedPhotosOfPoints: Block<{ point_ids: readonly string[] }, { id: string; caption: string | null; inspection_point_id: string }>
+  selectSharedThumbnailsOfPoints: Block<{ point_ids: readonly string[] }, { inspection_point_id: string; thumbnail: Buffer }>
   selectPhotosOfInspection: Block<{ inspection_id: string }, { id: string; work_card_id: string; task_id: string | null; inspection_point_id: string | null; kind: string; format: string; file_name: string; caption: string | null; size_bytes: number; duration_seconds: number | null; added_by: string; added_by_name: string; is_visible_to_customer: boolean; added_at: string }>
   sharePhotosOfInspection: Block<{ inspection_id: string }, Record<never, never>>
   selectInspectionOfPoint: Block<{ id: string }, { work_card_id: string; is_completed: boolean }>

@@ -128,6 +128,16 @@ from attachments
 where inspection_point_id = any (:point_ids::uuid[]) and is_visible_to_customer and kind = 'photo'
 order by added_at, id;
 
+-- name: selectSharedThumbnailsOfPoints
+-- Small pictures for the printed result: what a customer may see.
+select
+  inspection_point_id as "inspection_point_id!",
+  thumbnail as "thumbnail!"
+from attachments
+join attachment_contents on attachment_id = attachments.id
+where inspection_point_id = any (:point_ids::uuid[]) and is_visible_to_customer and thumbnail is not null
+order by added_at, id;
+
 -- name: selectPhotosOfInspection
 select
   @columns(attachment),

@@ -75,6 +75,10 @@ export const selectPhotosOfInspection = (
 export const selectSharedPhotosOfPoints = (db: Queryable, pointIds: readonly string[]) =>
   queryRows(db, sql.selectSharedPhotosOfPoints, { point_ids: pointIds })
 
+/** Small pictures of these points that are shown to the customer, as JPEG. */
+export const selectSharedThumbnailsOfPoints = (db: Queryable, pointIds: readonly string[]) =>
+  queryRows(db, sql.selectSharedThumbnailsOfPoints, { point_ids: pointIds })
+
 /** Shows the photos of an inspection to the customer. */
 export const sharePhotosOfInspection = (tx: Transaction, inspectionId: string) =>
   execute(tx, sql.sharePhotosOfInspection, { inspection_id: inspectionId })

@@ -12,6 +12,7 @@ import {
   listInspections,
   listInspectionsOfVehicle,
 } from './inspections.views.ts'
+import { printInspection } from './print-inspection.ts'
 import { startInspection } from './start-inspection.ts'
 
 export const inspectionRoutes = (mount: Mount, service: WorkshopService): void => {
@@ -46,6 +47,7 @@ export const inspectionRoutes = (mount: Mount, service: WorkshopService): void =
     const { id } = await completeInspection(service, { ...input, mechanicId })
     return { data: await getInspection(service, id, mechanicId) }
   })
+  mount(endpoints.printInspection, ({ params }) => printInspection(service, params.inspectionId))
   mount(endpoints.deleteInspection, (input) =>
     discardInspection(service, { ...input, mechanicId: mechanicIdOf(input) }),
   )

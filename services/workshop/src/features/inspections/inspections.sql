@@ -102,6 +102,31 @@ from inspections
 where work_card_id = :work_card_id and completed_at is not null
 order by completed_at desc, inspections.id desc;
 
+-- name: selectDocumentHead
+-- A completed inspection with the customer and the vehicle as documents name them.
+select
+  inspections.id,
+  inspections.name_en,
+  inspections.name_ar,
+  completed_at as "completed_at!",
+  sections,
+  inspections.vehicle_id,
+  work_cards.customer_id,
+  work_card_number,
+  contact_person,
+  company_name,
+  plate_number,
+  make,
+  model,
+  year,
+  vin,
+  coalesce(mileage_in, mileage) as "mileage?"
+from inspections
+join work_cards on work_cards.id = work_card_id
+join vehicles on vehicles.id = inspections.vehicle_id
+join customers on customers.id = work_cards.customer_id
+where inspections.id = :id and completed_at is not null and work_cards.deleted_at is null;
+
 -- name: selectIsCardOfCustomer
 select exists (
   select from work_cards where id = :id and customer_id = :customer_id and deleted_at is null

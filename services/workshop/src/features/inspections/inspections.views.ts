@@ -123,6 +123,12 @@ export const toPoint = ({
   value: measured_value,
 })
 
+/** The signed address of the printed result. */
+export const inspectionPdfUrl = (
+  { urlSigner }: Pick<WorkshopService, 'urlSigner'>,
+  id: string,
+): string => urlSigner.sign(`/api/work-cards/inspections/${id}/pdf`)
+
 /** Throws 404 if the inspection does not exist or its card is of another mechanic than `mechanicId`. */
 export const getInspection = async (
   service: WorkshopService,
@@ -149,6 +155,7 @@ export const getInspection = async (
       points,
       photos: await listInspectionPhotos(service, snapshot, id),
       previous: previous ?? null,
+      pdf_url: row.completed_at === null ? null : inspectionPdfUrl(service, id),
     }
   })
 

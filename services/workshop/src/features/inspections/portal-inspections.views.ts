@@ -8,7 +8,7 @@ import type { WorkshopService } from '../../workshop-service.ts'
 import { listSharedInspectionPhotos } from '../attachments/attachment-urls.ts'
 import sql from './inspections.sql'
 import type { SectionNames } from './inspections.store.ts'
-import { selectComparedPoints, toPoint } from './inspections.views.ts'
+import { inspectionPdfUrl, selectComparedPoints, toPoint } from './inspections.views.ts'
 
 type Photos = Awaited<ReturnType<typeof listSharedInspectionPhotos>>
 
@@ -52,6 +52,7 @@ export const listCustomerInspections = (
         sections: sections as SectionNames,
         counts: countResults(points),
         points,
+        pdf_url: inspectionPdfUrl(service, row.id),
       })
     }
     return inspections

@@ -37,6 +37,11 @@ export const passSection: Route<typeof inspections.passSection> = {
   path: '/work-cards/inspections/{inspectionId}/passed-sections',
 }
 
+export const printInspection: Route<typeof inspections.printInspection> = {
+  method: 'GET',
+  path: '/work-cards/inspections/{inspectionId}/pdf',
+}
+
 export const readInspection: Route<typeof inspections.readInspection> = {
   method: 'GET',
   path: '/work-cards/inspections/{inspectionId}',
