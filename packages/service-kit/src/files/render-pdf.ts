@@ -23,8 +23,8 @@ const flags = [
   '--host-resolver-rules=MAP * ~NOTFOUND',
 ]
 
-/** Forbids scripts and network access, because the page contains user data. */
-const headWithPolicy = `<head><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; font-src data:">`
+/** Forbids scripts and network access, because the page contains user data. Pictures are part of the page. */
+const headWithPolicy = `<head><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:">`
 
 /**
  * Renders a complete HTML document as PDF.
