@@ -361,6 +361,11 @@ GET    /approval-receipts/{id}/pdf                 -   -   -   -   -   -   done
 GET    /approval-receipts/{id}/verification        -   -   -   -   -   -   done
 GET    /vehicles/{id}/deferred-work                n   n   n   y   y   y   done
 PUT    /vehicles/{id}/deferred-work/{workId}       n   n   n   y   y   y   done
+GET    /estimates/figures                          n   n   n   y   y   y   done
+GET    /estimates/deferred-work                    n   n   n   y   y   y   done
+GET    /estimates/deferred-work/export             n   n   n   n   y   y   done
+POST   /estimates/deferred-work/{id}/calls         n   n   n   y   y   y   done
+GET    /estimates/deferred-work/{id}/message       n   n   n   y   y   y   done
 GET    /customers/{id}/approval-limits             n   n   n   y   y   y   done
 POST   /customers/{id}/approval-limits             n   n   n   n   y   y   done
 PUT    /customers/{id}/approval-limits/{limitId}   n   n   n   n   y   y   done

@@ -30,6 +30,7 @@ import { copyEmployeeWhenEmployeeChanged } from './features/employees/copy-emplo
 import { refreshEmployeesOnce } from './features/employees/refresh-employees.ts'
 import { estimateApprovalRoutes } from './features/estimate-approvals/estimate-approvals.routes.ts'
 import { remindOfEstimates } from './features/estimate-approvals/remind-of-estimates.ts'
+import { estimateFigureRoutes } from './features/estimate-figures/estimate-figures.routes.ts'
 import { estimateRoutes } from './features/estimates/estimates.routes.ts'
 import { expireEstimates } from './features/estimates/expire-estimates.ts'
 import { exportRoutes } from './features/exports/exports.routes.ts'
@@ -65,6 +66,8 @@ import { vehicleHistoryRoutes } from './features/vehicle-history/vehicle-history
 import { vehicleRoutes } from './features/vehicles/vehicles.routes.ts'
 import { viewerRoutes } from './features/viewers/viewers.routes.ts'
 import { workCardRoutes } from './features/work-cards/work-cards.routes.ts'
+import { remindOfDeferredWork } from './features/work-to-call/remind-of-deferred-work.ts'
+import { workToCallRoutes } from './features/work-to-call/work-to-call.routes.ts'
 import { writeOffRoutes } from './features/write-offs/write-offs.routes.ts'
 import type { WorkshopService } from './workshop-service.ts'
 
@@ -79,6 +82,8 @@ export const workshop: ServiceDefinition<WorkshopService> = {
   routes: [
     // Before the routes of single records, whose ids these paths would be.
     exportRoutes,
+    estimateFigureRoutes,
+    workToCallRoutes,
     customerRoutes,
     customerOverviewRoutes,
     vehicleRoutes,
@@ -141,6 +146,7 @@ export const workshop: ServiceDefinition<WorkshopService> = {
     },
     { name: 'give-up-sales', everySeconds: 60, run: giveUpSales },
     { name: 'remind-of-estimates', everySeconds: 3600, run: remindOfEstimates },
+    { name: 'remind-of-deferred-work', everySeconds: 1800, run: remindOfDeferredWork },
     { name: 'expire-estimates', everySeconds: 300, run: expireEstimates },
     { name: 'remind-of-due-cheques', everySeconds: 3600, run: remindOfDueCheques },
     { name: 'summarise-days', everySeconds: 600, run: summariseDays },

@@ -32,6 +32,7 @@ import * as approvalLimits from '../workshop/estimates/approval-limits.ts'
 import * as approvalReceipts from '../workshop/estimates/approval-receipts.ts'
 import * as deferredWork from '../workshop/estimates/deferred-work.ts'
 import * as estimateApprovals from '../workshop/estimates/estimate-approvals.ts'
+import * as estimateFigures from '../workshop/estimates/estimate-figures.ts'
 import * as estimates from '../workshop/estimates/estimates.ts'
 import * as imports from '../workshop/imports.ts'
 import * as inspectionTemplates from '../workshop/inspections/inspection-templates.ts'
@@ -109,6 +110,7 @@ const modules = [
   approvalReceipts,
   approvalLimits,
   deferredWork,
+  estimateFigures,
   tasks,
   partLines,
   packages,

@@ -317,6 +317,20 @@ export const chequeDue = event(
   z.object(chequeFields),
 )
 
+export const deferredWorkDue = event(
+  'workshop.deferred_work_due',
+  'Customers wanted to be called today or earlier about work that they declined or deferred.',
+  z.object({
+    /** The day of the shop, YYYY-MM-DD. */
+    date: z.string(),
+    work_count: z.int(),
+    vehicle_count: z.int(),
+    /** On the days of the decisions, without discount and VAT. */
+    amount: amountInAed(),
+    at: z.string(),
+  }),
+)
+
 export const chequeReturned = event(
   'workshop.cheque_returned',
   'The bank returned a cheque. What it did not pay is owed by the customer.',

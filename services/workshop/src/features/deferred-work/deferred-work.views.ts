@@ -41,11 +41,11 @@ const toDeferredWork = (
   decision: row.decision as DeferredWork['decision'],
   unit_price: toAed(unit_price),
   price_then: toAed(price_then),
-  price_now: toAedOrNull(priceNow({ ...row, price_then }, offers)),
+  price_now: toAedOrNull(calculatePriceNow({ ...row, price_then }, offers)),
 })
 
 /** Labour keeps its price. Parts have their selling price of today. */
-const priceNow = (
+export const calculatePriceNow = (
   { part_id, quantity, price_then }: Pick<DeferredWorkRow, 'part_id' | 'quantity' | 'price_then'>,
   offers: PartOffers | null,
 ): Fils | null => {

@@ -7,7 +7,27 @@ export const changeDeferredWork: Route<typeof deferredWork.changeDeferredWork> =
   path: '/vehicles/{id}/deferred-work/{workId}',
 }
 
+export const exportWorkToCall: Route<typeof deferredWork.exportWorkToCall> = {
+  method: 'GET',
+  path: '/estimates/deferred-work/export',
+}
+
 export const listDeferredWork: Route<typeof deferredWork.listDeferredWork> = {
   method: 'GET',
   path: '/vehicles/{id}/deferred-work',
+}
+
+export const listWorkToCall: Route<typeof deferredWork.listWorkToCall> = {
+  method: 'GET',
+  path: '/estimates/deferred-work',
+}
+
+export const readCallMessage: Route<typeof deferredWork.readCallMessage> = {
+  method: 'GET',
+  path: '/estimates/deferred-work/{id}/message',
+}
+
+export const recordCall: Route<typeof deferredWork.recordCall> = {
+  method: 'POST',
+  path: '/estimates/deferred-work/{id}/calls',
 }
