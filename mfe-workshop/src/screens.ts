@@ -161,6 +161,15 @@ export const screens: readonly Screen[] = [
     texts: estimateTexts,
   },
   {
+    path: '/work-cards/estimates/follow-up',
+    roles: officeRoleNames,
+    page: () => import('./features/follow-up/follow-up.page.tsx'),
+    texts: {
+      'follow-up': (language) => import(`./locales/${language}/follow-up.json`),
+      ...invitationTexts,
+    },
+  },
+  {
     path: '/work-cards/refunds',
     roles: officeRoleNames,
     page: () => import('./features/refunds/refunds.page.tsx'),

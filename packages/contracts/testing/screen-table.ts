@@ -20,6 +20,7 @@ const table = `
 /work-cards/invoices     n n y y y
 /work-cards/refunds      n n y y y
 /work-cards/estimates    n n y y y
+/work-cards/estimates/follow-up n n y y y
 /work-cards/packages     n n n y y
 /work-cards/inspection-templates n n n y y
 /work-cards/{id}/inspections/{inspectionId} y y y y y

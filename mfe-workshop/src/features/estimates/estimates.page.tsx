@@ -1,6 +1,6 @@
-import { IconFileDollar } from '@tabler/icons-react'
+import { IconFileDollar, IconPhoneCall } from '@tabler/icons-react'
 import { estimateStatuses } from '@warsha/contracts/workshop/estimates/estimate-states'
-import { PageHeader, StatePanel, useNavigate, useTranslation } from '@warsha/web-kit'
+import { Button, Link, PageHeader, StatePanel, useNavigate, useTranslation } from '@warsha/web-kit'
 import {
   DataTable,
   type FilterField,
@@ -66,7 +66,19 @@ const EstimatesPage = () => {
       <PageHeader
         title={t('list')}
         text={t('lead')}
-        actions={<BackButton to="/work-cards">{t('back')}</BackButton>}
+        actions={
+          <>
+            <Button
+              component={Link}
+              to="/work-cards/estimates/follow-up"
+              variant="default"
+              leftSection={<IconPhoneCall size={18} />}
+            >
+              {t('follow_up')}
+            </Button>
+            <BackButton to="/work-cards">{t('back')}</BackButton>
+          </>
+        }
       />
       <EstimateList />
     </>

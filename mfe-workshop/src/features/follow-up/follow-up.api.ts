@@ -1,0 +1,60 @@
+import type { BodyInputOf, QueryInputOf } from '@warsha/contracts/base/endpoint'
+import type { WorkToCall } from '@warsha/contracts/workshop/estimates/deferred-work'
+import {
+  changeDeferredWork,
+  listWorkToCall,
+  readCallMessage,
+  recordCall,
+} from '@warsha/contracts/workshop/estimates/routes/deferred-work'
+import { readEstimateFigures } from '@warsha/contracts/workshop/estimates/routes/estimate-figures'
+import { dataOf, keepPreviousData, useMutationOf, useQueryOf } from '@warsha/web-kit'
+import { type Sent, toCallFor } from '../work-card-shared/record-call.ts'
+import { useInvalidateWorkCards, workCardsKey } from '../work-cards/work-cards.api.ts'
+
+export type WorkQuery = QueryInputOf<typeof listWorkToCall>
+export type FiguresQuery = QueryInputOf<typeof readEstimateFigures>
+export type CallBody = BodyInputOf<typeof recordCall>
+
+/** Below the key of the work cards: a decision of a customer changes all of it. */
+const followUpKey = [workCardsKey, 'follow-up']
+
+export const useWorkToCall = (query: WorkQuery) =>
+  useQueryOf(
+    listWorkToCall,
+    { query },
+    { queryKey: [...followUpKey, 'list', query], placeholderData: keepPreviousData },
+  )
+
+export const useEstimateFigures = (query: FiguresQuery) =>
+  useQueryOf(
+    readEstimateFigures,
+    { query },
+    {
+      queryKey: [...followUpKey, 'figures', query],
+      placeholderData: keepPreviousData,
+      select: dataOf,
+    },
+  )
+
+export const useCallMessage = (workId: string) =>
+  useQueryOf(
+    readCallMessage,
+    { params: { id: workId } },
+    { queryKey: [...followUpKey, 'message', workId], select: dataOf },
+  )
+
+export const useRecordCall = (workId: string) =>
+  useMutationOf(recordCall, {
+    input: (sent: Sent<CallBody>) => toCallFor(workId)(sent),
+    ...useInvalidateWorkCards(),
+  })
+
+/** Closes work that the customer no longer wants. */
+export const useDropWork = () =>
+  useMutationOf(changeDeferredWork, {
+    input: ({ id, vehicle_id, version }: WorkToCall) => ({
+      params: { id: vehicle_id, workId: id },
+      body: { status: 'dropped' as const, version },
+    }),
+    ...useInvalidateWorkCards(),
+  })
