@@ -33,11 +33,12 @@ const useFormatFieldValue = () => {
   const { choices } = useCategoryChoices()
   return (field: PartField, part: SparePart): string => {
     const value = toPartValues(part)[field]
+    if (field === 'needs_proof') return t(value ? 'needs_proof.on' : 'needs_proof.off')
     if (field === 'unit_of_measure') return unitName(part.unit_of_measure)
     if (field === 'category_id')
       return choices.find((choice) => choice.value === value)?.label ?? ''
     if (field === 'invoice_photo_url') return t(value ? 'photo.another' : 'photo.none')
-    return value
+    return String(value)
   }
 }
 

@@ -8,6 +8,7 @@ import {
   FieldSection,
   LtrField,
   SelectField,
+  SwitchField,
   TagsField,
   TextAreaField,
   TextField,
@@ -36,7 +37,7 @@ export interface SparePartFieldsProps {
 /** One message for both required fields, shown after a failed save while one of them is empty. */
 const MissingNameAlert = ({ form: { fields } }: Pick<SparePartFieldsProps, 'form'>) => {
   const { t } = useTranslation('spare-parts')
-  const isMissing = (name: PartField) => fields.errors[name] && fields.values[name].trim() === ''
+  const isMissing = (name: 'part_number' | 'part_name') => fields.errors[name] && fields.values[name].trim() === ''
   if (!isMissing('part_number') && !isMissing('part_name')) return null
   return (
     <Alert color="red" role="alert" mb="md">
@@ -90,6 +91,10 @@ export const SparePartFields = (props: SparePartFieldsProps) => {
       <FieldSection title={t('sections.compatibility')} hint={t('tags_hint')}>
         <TagsField {...field('compatible_makes')} data={suggestedMakes} />
         <TagsField {...field('compatible_models')} />
+      </FieldSection>
+      <FieldSection title={t('sections.warranty')}>
+        <SwitchField {...field('needs_proof', t('needs_proof.hint'))} />
+        <LtrField {...field('warranty_months', t('warranty_hint'))} inputMode="numeric" />
       </FieldSection>
       <FieldSection title={t('sections.additional')}>
         <ScanField {...field('barcode', t('barcode_hint'))} next="oem_part_number" />

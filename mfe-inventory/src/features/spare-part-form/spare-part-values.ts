@@ -14,7 +14,12 @@ const textFields = [
   'notes',
   'supplier_name',
 ] as const
-const quantityFields = ['quantity_in_stock', 'minimum_stock', 'reorder_quantity'] as const
+const quantityFields = [
+  'quantity_in_stock',
+  'minimum_stock',
+  'reorder_quantity',
+  'warranty_months',
+] as const
 const priceFields = [
   'purchase_price',
   'retail_price',
@@ -27,7 +32,7 @@ type TextField =
   | (typeof textFields | typeof quantityFields | typeof priceFields | typeof tagFields)[number]
   | 'category_id'
   | 'invoice_photo_url'
-export type PartValues = Record<TextField, string> & { unit_of_measure: Unit }
+export type PartValues = Record<TextField, string> & { unit_of_measure: Unit; needs_proof: boolean }
 export type PartField = keyof PartValues
 export type PartOpening = RecordFormState<SparePart, PartValues>
 
@@ -47,11 +52,16 @@ const toTextValues = (part: Partial<SparePart>) =>
     ['invoice_photo_url', part.invoice_photo_url ? unchangedPhoto : ''],
   ]) as Record<TextField, string>
 
-export const newPartValues: PartValues = { ...toTextValues({}), unit_of_measure: 'piece' }
+export const newPartValues: PartValues = {
+  ...toTextValues({}),
+  unit_of_measure: 'piece',
+  needs_proof: false,
+}
 
 export const toPartValues = (part: SparePart): PartValues => ({
   ...toTextValues(part),
   unit_of_measure: part.unit_of_measure,
+  needs_proof: part.needs_proof ?? false,
 })
 
 /** Removes the stock from the values: it is changed only by adjustments, and may have changed since it was read. */
@@ -61,6 +71,6 @@ export const toPartChange = <V extends PartValues>({ quantity_in_stock: _fixed, 
 /** Returns the values that differ from those of `part`: the unsaved edits. */
 export const findEditedValues = (part: SparePart, values: PartValues): Partial<PartValues> => {
   const saved = toPartValues(part)
-  const isEdited = ([field, value]: [string, string]) => saved[field as PartField] !== value
+  const isEdited = ([field, value]: [string, string | boolean]) => saved[field as PartField] !== value
   return Object.fromEntries(Object.entries(values).filter(isEdited))
 }

@@ -60,6 +60,8 @@ import * as packages from '../workshop/sales/packages.ts'
 import * as tasks from '../workshop/tasks.ts'
 import * as vehicleHistory from '../workshop/vehicle-history.ts'
 import * as vehicles from '../workshop/vehicles.ts'
+import * as comebacks from '../workshop/warranty/comebacks.ts'
+import * as partProofs from '../workshop/warranty/part-proofs.ts'
 import * as workCardNotes from '../workshop/work-card-notes.ts'
 import * as workCardViewers from '../workshop/work-card-viewers.ts'
 import * as workCards from '../workshop/work-cards.ts'
@@ -104,6 +106,7 @@ const modules = [
   inspectionTemplates,
   inspections,
   receptions,
+  comebacks,
   counterSales,
   estimates,
   estimateApprovals,
@@ -113,6 +116,7 @@ const modules = [
   estimateFigures,
   tasks,
   partLines,
+  partProofs,
   packages,
   payments,
   customerAccounts,

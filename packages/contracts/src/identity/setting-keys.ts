@@ -108,6 +108,12 @@ export const settings = {
     default: '14',
     type: { kind: 'number', decimals: 0, minimum: 1, maximum: 365 },
   },
+  /** Days after the completion of a job on which its tasks are under warranty, the day itself not counted. 0: none. */
+  labour_warranty_days: {
+    section: 'documents',
+    default: '30',
+    type: { kind: 'number', decimals: 0, minimum: 0, maximum: 3650 },
+  },
   leave_annual_days: { section: 'documents', default: '30', type: days },
   leave_sick_days: { section: 'documents', default: '90', type: days },
   leave_emergency_days: { section: 'documents', default: '5', type: days },

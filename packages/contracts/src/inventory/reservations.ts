@@ -74,6 +74,10 @@ export const holdPart = endpoint({
         insurance_price: z.nullable(amountInAed()),
         /** What the shop pays for one unit. Absent from inventory before 1.2. */
         purchase_price: z.optional(z.nullable(amountInAed())),
+        /** True if a job with this part needs photos of the old and the new part. Absent from inventory before 1.2. */
+        needs_proof: z.optional(z.boolean()),
+        /** Warranty on the part from the completion of the job. Absent from inventory before 1.2. */
+        warranty_months: z.optional(z.nullable(count())),
       }),
     }),
   ),

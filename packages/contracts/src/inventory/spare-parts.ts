@@ -22,6 +22,7 @@ import {
 } from '../base/fields.ts'
 import { maxPhotoBodyBytes } from '../base/photos.ts'
 import { forRoles, managementRoles, officeRoles, receptionRoleNames } from '../base/roles.ts'
+import { maxWarrantyMonths } from './quantity-rules.ts'
 import { stockStatuses, units } from './spare-part-enums.ts'
 import { tags } from './tag-fields.ts'
 
@@ -50,6 +51,10 @@ const summaryColumns = {
   barcode: textOrNull(),
   oem_part_number: textOrNull(),
   notes: textOrNull(),
+  /** True if a job with this part needs photos of the old and the new part before it is completed. */
+  needs_proof: z.optional(z.boolean()),
+  /** Warranty on the part, from the completion of the job. Null for none. */
+  warranty_months: z.optional(z.nullable(count())),
   version: z.int(),
   created_at: instant(),
   updated_at: instant(),
@@ -83,6 +88,8 @@ const fields = {
   oem_part_number: optionalLine(100),
   notes: optionalText(),
   supplier_name: optionalLine(),
+  needs_proof: optionalFlag(),
+  warranty_months: optionalWholeNumber(1, maxWarrantyMonths),
   /** A data URL of a PNG, JPEG or WebP sets the photo, null or '' removes it, any other text leaves it unchanged. */
   invoice_photo_url: z.optional(z.nullable(z.string())),
 }

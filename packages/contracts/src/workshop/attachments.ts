@@ -7,6 +7,7 @@ import {
   oneLine,
   optionalId,
   optionalLine,
+  optionalOneOf,
   optionalWholeNumber,
   paging,
   text,
@@ -21,6 +22,7 @@ import {
   maxFileNameLength,
   maxVoiceSeconds,
 } from './attachment-rules.ts'
+import { proofRoles } from './warranty/warranty-rules.ts'
 
 /** The URLs are signed and open without a token for some minutes. */
 export const attachment = z.object({
@@ -30,6 +32,9 @@ export const attachment = z.object({
   task_id: textOrNull(),
   /** The point of an inspection that the photo shows, or null. */
   inspection_point_id: z.optional(textOrNull()),
+  /** The part that the photo proves, and how, or null. */
+  part_line_id: z.optional(textOrNull()),
+  proof_role: z.optional(z.nullable(z.enum(proofRoles))),
   kind: z.enum(attachmentKinds),
   file_name: text(),
   caption: textOrNull(),
@@ -95,6 +100,9 @@ export const addAttachment = endpoint({
     task_id: optionalId(),
     /** A point of an inspection of the card, also of a completed one: photos may wait on a device. Only for photos. */
     inspection_point_id: optionalId(),
+    /** A part of the card that the photo proves, with `proof_role`. The customer sees it. Only for photos. */
+    part_line_id: optionalId(),
+    proof_role: optionalOneOf(proofRoles),
     caption: optionalLine(maxCaptionLength),
     duration_seconds: optionalWholeNumber(1, maxVoiceSeconds),
   }),
@@ -127,7 +135,7 @@ export const deleteAttachment = endpoint({
   method: 'DELETE',
   path: '/work-cards/attachments/{attachmentId}',
   guard,
-  rejects: ['not_allowed', 'inspection_completed'],
+  rejects: ['not_allowed', 'inspection_completed', 'card_closed'],
   response: bare(z.object({})),
 })
 

@@ -20,6 +20,7 @@ import {
 } from '../base/fields.ts'
 import { sharedKinds } from './attachment-rules.ts'
 import { decisionErrors, offeredStatuses } from './estimates/estimate-states.ts'
+import { proofRoles } from './warranty/warranty-rules.ts'
 import {
   jobStages,
   paymentTypes,
@@ -39,6 +40,20 @@ const sharedAttachment = z.object({
   thumbnail_url: textOrNull(),
 })
 export type SharedAttachment = z.infer<typeof sharedAttachment>
+
+/** A part with the photos that prove it was replaced, or with a warranty. */
+const provenPart = z.object({
+  /** Id of the part line. */
+  id: text(),
+  name: text(),
+  quantity: z.number(),
+  /** Batch or serial number. */
+  batch_number: textOrNull(),
+  /** YYYY-MM-DD, the last day. Null without a warranty, and before the job is completed unless it was set. */
+  warranty_until: textOrNull(),
+  photos: z.array(z.object({ ...sharedAttachment.shape, proof_role: z.enum(proofRoles) })),
+})
+export type ProvenPart = z.infer<typeof provenPart>
 
 /** Amounts in AED. Without the notes of tasks and the names of employees. */
 export const portalJob = z.object({
@@ -92,6 +107,7 @@ export const portalJob = z.object({
   /** The current invoice. */
   invoice: z.nullable(z.object({ id: text(), invoice_number: text() })),
   attachments: z.optional(z.array(sharedAttachment)),
+  proven_parts: z.optional(z.array(provenPart)),
   /** The newest completed inspection, or null. */
   inspection: z.optional(
     z.nullable(

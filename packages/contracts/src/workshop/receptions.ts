@@ -20,6 +20,7 @@ import { newCustomer } from './customers.ts'
 import { maxReceivedPackages } from './sales/package-rules.ts'
 import { addedPackage } from './sales/packages.ts'
 import { newVehicle } from './vehicles.ts'
+import { newComeback } from './warranty/comebacks.ts'
 import { openCard, workCard } from './work-card-records.ts'
 import { paymentTypes, taskTypes } from './work-card-states.ts'
 import { newWorkCard } from './work-cards.ts'
@@ -188,6 +189,8 @@ export const newReception = z
     vehicle: z.optional(receivedVehicle),
     /** Their tasks are added to the card with the others, their parts afterwards. */
     package_ids: z.optional(z.array(id()).check(z.maxLength(maxReceivedPackages))),
+    /** What is under the warranty of an earlier job of the vehicle, and is back. */
+    comeback: z.optional(z.nullable(newComeback)),
     /** Default: `cash`. */
     payment_type: optionalOneOf(paymentTypes),
   })
@@ -211,7 +214,7 @@ export const receiveCar = endpoint({
   status: 201,
   idempotent: true,
   body: newReception,
-  rejects: ['phone_known', 'plate_known'],
+  rejects: ['phone_known', 'plate_known', 'not_under_warranty'],
   response: data(
     z.object({ ...workCard.shape, added_packages: z.optional(z.array(addedPackage)) }),
   ),

@@ -1,6 +1,7 @@
 /** Work cards as the API returns them. */
 import { amountInAed, count, instant, text, textOrNull, z } from '../base/fields.ts'
 import { task } from './tasks.ts'
+import { warrantyKinds } from './warranty/warranty-rules.ts'
 import { fuelLevels, paymentTypes, workCardKinds, workCardStatuses } from './work-card-states.ts'
 
 /** What a job waits for. `expected_date` is a date of the shop. */
@@ -115,6 +116,25 @@ export const workCard = z.object({
       }),
     ),
   ),
+  /** Parts that need photos or have a warranty, and those whose photos are missing. */
+  part_proof_count: z.optional(count()),
+  missing_proof_count: z.optional(count()),
+  /** The earlier job because of which the vehicle is back, and what of it. Null if the job is no comeback. */
+  comeback: z.optional(
+    z.nullable(
+      z.object({
+        work_card_id: text(),
+        work_card_number: text(),
+        kind: z.enum(warrantyKinds),
+        name: text(),
+        /** Of the earlier job. */
+        mechanic_name: textOrNull(),
+        is_free_of_charge: z.boolean(),
+      }),
+    ),
+  ),
+  /** Later jobs that are comebacks of this one, the oldest first. Absent for employees and mechanics. */
+  comeback_cards: z.optional(z.array(z.object({ id: text(), work_card_number: text() }))),
   /** Photos, files and voice notes. */
   attachment_count: z.optional(count()),
   /** Inspections of the card, and their points that need work: red now, amber soon. */

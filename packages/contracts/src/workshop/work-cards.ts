@@ -198,6 +198,7 @@ export const changeWorkCard = endpoint({
     'wrong_status',
     'sale_unpaid',
     'approval_exceeded',
+    'proof_missing',
   ],
   response: data(workCard),
 })
@@ -238,7 +239,7 @@ export const finishJob = endpoint({
   idempotent: true,
   query: jobActionQuery,
   body: jobAction,
-  rejects: ['wrong_status', 'approval_exceeded'],
+  rejects: ['wrong_status', 'approval_exceeded', 'proof_missing'],
   response: data(workCard),
 })
 

@@ -24,6 +24,13 @@ export const readMargin = endpoint({
       margin: amountInAed(),
       /** Share of the margin in what is billed, in percent with two decimals. Null if nothing is billed. */
       margin_percent: z.nullable(z.number()),
+      /** Later jobs that are comebacks of this one, without cancelled ones. */
+      comeback_count: z.optional(count()),
+      /** The price of their tasks before discount, and what the shop paid for their parts. */
+      comeback_labour: z.optional(amountInAed()),
+      comeback_part_cost: z.optional(amountInAed()),
+      /** The margin less both. */
+      margin_after_comebacks: z.optional(amountInAed()),
       /** Hours of the tasks that are not cancelled. */
       labor_hours: z.number(),
     }),

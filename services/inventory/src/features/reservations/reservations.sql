@@ -57,6 +57,8 @@ select
   retail_price,
   insurance_price,
   purchase_price,
+  needs_proof,
+  warranty_months,
   quantity_in_stock - reserved_quantity as "available!",
   deleted_at is not null as "is_archived!"
 from spare_parts

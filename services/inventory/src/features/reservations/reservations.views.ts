@@ -17,6 +17,8 @@ export const getPart = async (db: Queryable, partId: string) => {
     retail_price: toAedOrNull(optionalFilsFromText(part.retail_price)),
     insurance_price: toAedOrNull(optionalFilsFromText(part.insurance_price)),
     purchase_price: toAedOrNull(optionalFilsFromText(part.purchase_price)),
+    needs_proof: part.needs_proof,
+    warranty_months: part.warranty_months,
   }
 }
 

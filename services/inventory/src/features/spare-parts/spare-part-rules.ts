@@ -23,6 +23,8 @@ export interface PartFields {
   readonly oem_part_number: string | null
   readonly notes: string | null
   readonly supplier_name: string | null
+  readonly needs_proof: boolean
+  readonly warranty_months: number | null
 }
 
 const emptyPart: PartFields = {
@@ -44,6 +46,8 @@ const emptyPart: PartFields = {
   oem_part_number: null,
   notes: null,
   supplier_name: null,
+  needs_proof: false,
+  warranty_months: null,
 }
 
 /** Applies a form to a part. The stock and the photo in the form are not fields of the record and are ignored. */

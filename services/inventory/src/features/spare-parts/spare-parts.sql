@@ -10,7 +10,9 @@ physical_location?,
 barcode?,
 oem_part_number?,
 notes?,
-supplier_name?
+supplier_name?,
+needs_proof,
+warranty_months?
 
 -- columns: catalogue
 part_number,
