@@ -359,6 +359,13 @@ POST   /estimates/{id}/ordered-parts               n   n   n   y   y   y   done
 GET    /estimates/{id}/receipt                     n   n   n   y   y   y   done
 GET    /approval-receipts/{id}/pdf                 -   -   -   -   -   -   done
 GET    /approval-receipts/{id}/verification        -   -   -   -   -   -   done
+GET    /work-cards/{id}/part-proofs                n   own own y   y   y   done
+PUT    /work-card-parts/{id}/proof                 n   own own y   y   y   done
+POST   /work-cards/{id}/proof-waiver               n   n   n   n   y   y   done
+GET    /vehicles/{id}/warranties                   n   n   n   y   y   y   done
+PUT    /work-cards/{id}/comeback                   n   n   n   y   y   y   done
+DELETE /work-cards/{id}/comeback                   n   n   n   y   y   y   done
+GET    /reports/comebacks                          n   n   n   n   y   y   done
 GET    /vehicles/{id}/deferred-work                n   n   n   y   y   y   done
 PUT    /vehicles/{id}/deferred-work/{workId}       n   n   n   y   y   y   done
 GET    /estimates/figures                          n   n   n   y   y   y   done

@@ -17,6 +17,7 @@ import { cashReportRoutes } from './features/cash-reports/cash-reports.routes.ts
 import { cashSessionRoutes } from './features/cash-sessions/cash-sessions.routes.ts'
 import { chequeRoutes } from './features/cheques/cheques.routes.ts'
 import { remindOfDueCheques } from './features/cheques/remind-of-due-cheques.ts'
+import { comebackRoutes } from './features/comebacks/comebacks.routes.ts'
 import { counterSaleRoutes } from './features/counter-sales/counter-sales.routes.ts'
 import { giveUpSales } from './features/counter-sales/give-up-sales.ts'
 import { customerAccountRoutes } from './features/customer-accounts/customer-accounts.routes.ts'
@@ -51,6 +52,7 @@ import { giveUpOverdueLines } from './features/part-lines/give-up-part-line.ts'
 import { partLineGauges } from './features/part-lines/part-line-gauges.ts'
 import { partLineRoutes } from './features/part-lines/part-lines.routes.ts'
 import { compareAndLogParts } from './features/part-lines/reconcile-parts.ts'
+import { partProofRoutes } from './features/part-proofs/part-proofs.routes.ts'
 import { partWaitRoutes } from './features/part-waits/part-waits.routes.ts'
 import { paymentRoutes } from './features/payments/payments.routes.ts'
 import { photoRoutes } from './features/photos/photos.routes.ts'
@@ -92,10 +94,12 @@ export const workshop: ServiceDefinition<WorkshopService> = {
     workCardRoutes,
     jobActionRoutes,
     receptionRoutes,
+    comebackRoutes,
     counterSaleRoutes,
     estimateRoutes,
     taskRoutes,
     partLineRoutes,
+    partProofRoutes,
     packageRoutes,
     partWaitRoutes,
     paymentRoutes,

@@ -37,7 +37,8 @@ export interface SparePartFieldsProps {
 /** One message for both required fields, shown after a failed save while one of them is empty. */
 const MissingNameAlert = ({ form: { fields } }: Pick<SparePartFieldsProps, 'form'>) => {
   const { t } = useTranslation('spare-parts')
-  const isMissing = (name: 'part_number' | 'part_name') => fields.errors[name] && fields.values[name].trim() === ''
+  const isMissing = (name: 'part_number' | 'part_name') =>
+    fields.errors[name] && fields.values[name].trim() === ''
   if (!isMissing('part_number') && !isMissing('part_name')) return null
   return (
     <Alert color="red" role="alert" mb="md">

@@ -71,6 +71,7 @@ export const toPartChange = <V extends PartValues>({ quantity_in_stock: _fixed, 
 /** Returns the values that differ from those of `part`: the unsaved edits. */
 export const findEditedValues = (part: SparePart, values: PartValues): Partial<PartValues> => {
   const saved = toPartValues(part)
-  const isEdited = ([field, value]: [string, string | boolean]) => saved[field as PartField] !== value
+  const isEdited = ([field, value]: [string, string | boolean]) =>
+    saved[field as PartField] !== value
   return Object.fromEntries(Object.entries(values).filter(isEdited))
 }

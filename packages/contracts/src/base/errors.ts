@@ -172,10 +172,7 @@ export const errors = {
     409,
     'This job now costs more than the customer approved. The work can go on after a new approval',
   ],
-  proof_missing: [
-    409,
-    'Photos of the old and the new part are missing for: {{parts}}',
-  ],
+  proof_missing: [409, 'Photos of the old and the new part are missing for: {{parts}}'],
   not_under_warranty: [409, 'This is not under the warranty of an earlier job of the vehicle'],
   duplicate_person: [409, 'This person has a limit already'],
   receipt_not_confirmed: [409, 'Please confirm the receipt of the vehicle first'],

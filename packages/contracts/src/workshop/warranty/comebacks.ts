@@ -89,7 +89,12 @@ export const removeComeback = endpoint({
 })
 
 /** AED without VAT. `labour` is the price of the tasks before discount, `part_cost` what the shop paid for the parts. */
-const costs = { comebacks: count(), labour: amountInAed(), part_cost: amountInAed(), cost: amountInAed() }
+const costs = {
+  comebacks: count(),
+  labour: amountInAed(),
+  part_cost: amountInAed(),
+  cost: amountInAed(),
+}
 
 /**
  * What comebacks cost, by the mechanic and the part of the earlier job, the highest cost first. Jobs that were received on these

@@ -18,6 +18,7 @@ import {
   updateVisibility,
 } from './attachments.store.ts'
 import { readInspectionOfPoint } from './inspection-photos.ts'
+import { assertPartIsOfCard, assertProofIsComplete, toProofOfPart } from './proof-photos.ts'
 import { readUpload } from './read-upload.ts'
 
 interface AddAttachmentInput
@@ -43,7 +44,7 @@ const assertHasRoom = async (
  * The same request with the same key returns the same attachment, also after the key has expired: a phone may be without a
  * connection for days after a response was lost.
  *
- * Throws `attachment_limit` (409), and what `readUpload` and `readInspectionOfPoint` throw.
+ * Throws `attachment_limit` (409), and what `readUpload`, `readInspectionOfPoint` and `proof-photos.ts` throw.
  */
 export const addAttachment = async (
   service: WorkshopService,
@@ -56,6 +57,8 @@ export const addAttachment = async (
     throw fieldError('duration_seconds', 'duration_needed')
   const inspection_point_id = body.inspection_point_id ?? null
   if (inspection_point_id && upload.kind !== 'photo') throw fieldError('file', 'not_an_image')
+  const proof = toProofOfPart(body)
+  assertProofIsComplete(proof, upload.kind)
 
   // The stored response has no URLs: a repeat within the day would get expired ones.
   const row = await runOnce(service.db, idempotency, async (tx) => {
@@ -66,6 +69,7 @@ export const addAttachment = async (
 
     const task_id = body.task_id ?? null
     await assertHasRoom(tx, card.id, task_id)
+    await assertPartIsOfCard(tx, card.id, proof.part_line_id)
     const inspection = inspection_point_id
       ? await readInspectionOfPoint(tx, card.id, inspection_point_id, actor.role)
       : null
@@ -77,6 +81,7 @@ export const addAttachment = async (
       work_card_id: card.id,
       task_id,
       inspection_point_id,
+      ...proof,
       file_name,
       caption,
       duration_seconds: upload.kind === 'voice' ? duration_seconds : null,
@@ -87,8 +92,8 @@ export const addAttachment = async (
       event: 'attachment_added',
       changes: [{ field: 'file', from: file_name, to: file_name }],
     })
-    // The completion would have shown it to the customer.
-    return inspection?.is_completed ? updateVisibility(tx, id, true) : added
+    // Proof is for the customer, and the completion of the inspection would have shown the photo.
+    return proof.part_line_id || inspection?.is_completed ? updateVisibility(tx, id, true) : added
   })
   return { data: toAttachment(service, row) }
 }

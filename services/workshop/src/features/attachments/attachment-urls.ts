@@ -1,13 +1,16 @@
 import type { Attachment } from '@warsha/contracts/workshop/attachments'
 import type { SharedAttachment } from '@warsha/contracts/workshop/portal-jobs'
+import type { ProofRole } from '@warsha/contracts/workshop/warranty/warranty-rules'
 import type { Queryable } from '@warsha/service-kit/database'
 import type { WorkshopService } from '../../workshop-service.ts'
 import {
   type AttachmentRow,
   selectAttachments,
   selectPhotosOfInspection,
+  selectProofPhotos,
   selectSharedAttachments,
   selectSharedPhotosOfPoints,
+  selectSharedProofPhotos,
 } from './attachments.store.ts'
 
 type Signing = Pick<WorkshopService, 'urlSigner'>
@@ -30,6 +33,7 @@ export const toAttachment = (signing: Signing, row: AttachmentRow): Attachment =
   return {
     ...attachment,
     kind: row.kind as Attachment['kind'],
+    proof_role: row.proof_role as ProofRole | null,
     ...signUrls(signing, 'attachments', row),
   }
 }
@@ -77,3 +81,28 @@ export const listSharedInspectionPhotos = async (
     })
     return { ...row, file_url, thumbnail_url: thumbnail_url ?? file_url }
   })
+
+/** Returns the photos that prove these part lines, oldest first. */
+export const listProofPhotos = async (
+  signing: Signing,
+  db: Queryable,
+  partLineIds: readonly string[],
+): Promise<Attachment[]> =>
+  partLineIds.length === 0
+    ? []
+    : (await selectProofPhotos(db, partLineIds)).map((row) => toAttachment(signing, row))
+
+/** Returns those of them that the customer may see, each with its part line. */
+export const listSharedProofPhotos = async (
+  signing: Signing,
+  db: Queryable,
+  partLineIds: readonly string[],
+) =>
+  partLineIds.length === 0
+    ? []
+    : (await selectSharedProofPhotos(db, partLineIds)).map((row) => ({
+        ...row,
+        kind: 'photo' as const,
+        proof_role: row.proof_role as ProofRole,
+        ...signUrls(signing, 'shared-attachments', row),
+      }))

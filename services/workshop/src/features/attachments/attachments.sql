@@ -3,6 +3,8 @@ id,
 work_card_id,
 task_id?,
 inspection_point_id?,
+part_line_id?,
+proof_role?,
 kind,
 format,
 file_name,
@@ -81,6 +83,8 @@ select
   attachments.work_card_id,
   attachments.task_id,
   attachments.inspection_point_id,
+  attachments.part_line_id,
+  attachments.proof_role,
   attachments.kind,
   attachments.format,
   attachments.file_name,
@@ -104,7 +108,7 @@ order by work_cards.created_at desc, work_cards.id desc, attachments.added_at de
 limit :limit offset :offset;
 
 -- name: selectSharedAttachments
--- What a customer may see. Photos of points are part of their inspection.
+-- What a customer may see. Photos of points are part of their inspection, photos of parts of the part.
 select
   id,
   kind,
@@ -116,6 +120,7 @@ where work_card_id = :work_card_id
   and is_visible_to_customer
   and kind in ('photo', 'pdf')
   and inspection_point_id is null
+  and proof_role is null
 order by added_at, id;
 
 -- name: selectSharedPhotosOfPoints
@@ -160,6 +165,38 @@ select
 from inspection_points
 join inspections on inspections.id = inspection_id
 where inspection_points.id = :id;
+
+-- name: selectProofPhotos
+select
+  @columns(attachment),
+  is_visible_to_customer,
+  added_at
+from attachments
+where part_line_id = any (:part_line_ids::uuid[]) and proof_role is not null
+order by added_at, id;
+
+-- name: selectSharedProofPhotos
+-- What a customer may see of the parts of a job.
+select
+  id,
+  kind,
+  file_name,
+  caption,
+  added_at,
+  part_line_id as "part_line_id!",
+  proof_role as "proof_role!"
+from attachments
+where part_line_id = any (:part_line_ids::uuid[])
+  and proof_role is not null
+  and is_visible_to_customer
+  and kind = 'photo'
+order by added_at, id;
+
+-- name: selectIsPartOfCard
+select exists (
+  select from part_lines
+  where id = :part_line_id and work_card_id = :work_card_id and state in ('reserved', 'consumed')
+) as "exists!";
 
 -- name: selectWorkCardOfAttachment
 select work_card_id from attachments where id = :id;

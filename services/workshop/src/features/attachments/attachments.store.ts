@@ -1,4 +1,5 @@
 /** Attachments of work cards in the database. */
+import type { ProofRole } from '@warsha/contracts/workshop/warranty/warranty-rules'
 import { notFound } from '@warsha/service-kit/base'
 import {
   execute,
@@ -17,6 +18,8 @@ interface NewAttachment {
   readonly work_card_id: string
   readonly task_id: string | null
   readonly inspection_point_id: string | null
+  readonly part_line_id: string | null
+  readonly proof_role: ProofRole | null
   readonly file_name: string
   readonly caption: string | null
   readonly duration_seconds: number | null
@@ -53,6 +56,18 @@ export const selectIsTaskOfCard = async (
 ): Promise<boolean> =>
   (await queryRow(tx, sql.selectIsTaskOfCard, { work_card_id: workCardId, task_id: taskId })).exists
 
+export const selectIsPartOfCard = async (
+  tx: Transaction,
+  workCardId: string,
+  partLineId: string,
+): Promise<boolean> =>
+  (
+    await queryRow(tx, sql.selectIsPartOfCard, {
+      part_line_id: partLineId,
+      work_card_id: workCardId,
+    })
+  ).exists
+
 export const selectAttachments = (db: Queryable, workCardId: string): Promise<AttachmentRow[]> =>
   queryRows(db, sql.selectAttachments, { work_card_id: workCardId })
 
@@ -78,6 +93,16 @@ export const selectSharedPhotosOfPoints = (db: Queryable, pointIds: readonly str
 /** Small pictures of these points that are shown to the customer, as JPEG. */
 export const selectSharedThumbnailsOfPoints = (db: Queryable, pointIds: readonly string[]) =>
   queryRows(db, sql.selectSharedThumbnailsOfPoints, { point_ids: pointIds })
+
+/** Photos that prove these part lines, oldest first. */
+export const selectProofPhotos = (
+  db: Queryable,
+  partLineIds: readonly string[],
+): Promise<AttachmentRow[]> => queryRows(db, sql.selectProofPhotos, { part_line_ids: partLineIds })
+
+/** Those of them that are shown to the customer. */
+export const selectSharedProofPhotos = (db: Queryable, partLineIds: readonly string[]) =>
+  queryRows(db, sql.selectSharedProofPhotos, { part_line_ids: partLineIds })
 
 /** Shows the photos of an inspection to the customer. */
 export const sharePhotosOfInspection = (tx: Transaction, inspectionId: string) =>

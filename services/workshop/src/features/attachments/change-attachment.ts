@@ -5,6 +5,7 @@ import type { Transaction } from '@warsha/service-kit/database'
 import type { WorkshopService } from '../../workshop-service.ts'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
+import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
 import { toAttachment } from './attachment-urls.ts'
 import {
@@ -16,6 +17,7 @@ import {
   updateVisibility,
 } from './attachments.store.ts'
 import { assertIsNotInspected } from './inspection-photos.ts'
+import { assertIsNotKept } from './proof-photos.ts'
 
 interface ChangeInput {
   readonly actor: HistoryActor & { readonly id: string; readonly role: Role }
@@ -28,10 +30,10 @@ interface ChangeInput {
 const lockWithCard = async (
   tx: Transaction,
   { mechanicId, params: { attachmentId } }: ChangeInput,
-): Promise<AttachmentRow> => {
+): Promise<{ card: LockedWorkCard; attachment: AttachmentRow }> => {
   const workCardId = await selectWorkCardOfAttachment(tx, attachmentId)
-  await lockWorkCard(tx, workCardId, { mechanic_id: mechanicId })
-  return lockAttachment(tx, attachmentId)
+  const card = await lockWorkCard(tx, workCardId, { mechanic_id: mechanicId })
+  return { card, attachment: await lockAttachment(tx, attachmentId) }
 }
 
 const assertIsAuthorOrManager = ({ added_by }: AttachmentRow, { actor }: ChangeInput): void => {
@@ -54,7 +56,7 @@ export const changeAttachment = (
   input: ChangeInput & { readonly body: { readonly caption?: string | null | undefined } },
 ) =>
   service.db.inTransaction(async (tx) => {
-    const attachment = await lockWithCard(tx, input)
+    const { attachment } = await lockWithCard(tx, input)
     assertIsAuthorOrManager(attachment, input)
     await assertIsNotInspected(tx, attachment)
     const { caption = attachment.caption } = input.body
@@ -74,7 +76,7 @@ export const shareAttachment = (
   input: ChangeInput & { readonly body: { readonly is_visible_to_customer: boolean } },
 ) =>
   service.db.inTransaction(async (tx) => {
-    const attachment = await lockWithCard(tx, input)
+    const { attachment } = await lockWithCard(tx, input)
     const isVisible = input.body.is_visible_to_customer
     if (attachment.kind === 'voice') throw new ApiError('voice_note_internal')
     if (isVisible === attachment.is_visible_to_customer)
@@ -88,12 +90,13 @@ export const shareAttachment = (
     return { data: toAttachment(service, changed) }
   })
 
-/** Deletes an attachment and its content. Throws like `changeAttachment`. */
+/** Deletes an attachment and its content. Throws like `changeAttachment`, and `card_closed` (409) for proof of an ended job. */
 export const deleteAttachment = (service: WorkshopService, input: ChangeInput) =>
   service.db.inTransaction(async (tx) => {
-    const attachment = await lockWithCard(tx, input)
+    const { card, attachment } = await lockWithCard(tx, input)
     assertIsAuthorOrManager(attachment, input)
     await assertIsNotInspected(tx, attachment)
+    assertIsNotKept(card, attachment)
     await deleteAttachmentRow(tx, attachment.id)
     await addHistory(tx, attachment.work_card_id, createWriteContext(service, input.actor), {
       event: 'attachment_deleted',

@@ -7,8 +7,8 @@ import { ApiError } from '@warsha/service-kit/base'
 import type { Mount, RequestContext } from '@warsha/service-kit/http'
 import { customerOf } from '../../customer-of.ts'
 import type { WorkshopService } from '../../workshop-service.ts'
-import { withSharedAttachments } from '../attachments/with-shared-attachments.ts'
 import type { LockedEstimate } from '../estimates/lock-estimate.ts'
+import { withCustomerFiles } from '../part-proofs/with-customer-files.ts'
 import { decisionSourceOf } from '../work-card-history/add-decision.ts'
 import { approveWorkCard } from '../work-cards/approve-work-card.ts'
 import { getPortalJob } from '../work-cards/work-cards.views.ts'
@@ -107,6 +107,6 @@ export const estimateApprovalRoutes = (mount: Mount, service: WorkshopService): 
             check: (tx, card) =>
               assertJobWithinLimit(tx, service, card, legacyDecisionMaker(customer, source)),
           })
-    return withSharedAttachments(service, job)
+    return withCustomerFiles(service, job)
   })
 }

@@ -7,6 +7,7 @@ import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
 import { assertApprovedPrice } from '../approval-core/approved-sum.ts'
+import { assertProofComplete } from '../part-proofs/assert-proof-complete.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { changeWorkCardStatus } from '../work-cards/change-work-card-status.ts'
 import { getWorkCard } from '../work-cards/work-cards.views.ts'
@@ -22,7 +23,7 @@ interface FinishJobInput
 
 /**
  * Finishes the job of the assigned mechanic: the card then waits for the customer's approval. Throws `approval_exceeded` (409) if
- * the job costs more than the customer approved.
+ * the job costs more than the customer approved, and `proof_missing` (409) if photos of parts are missing.
  */
 export const finishJob = (
   service: Service,
@@ -33,6 +34,7 @@ export const finishJob = (
     const blockedBy = finishBlockedBy(card)
     if (blockedBy) throw new ApiError(blockedBy)
     await assertApprovedPrice(tx, card, scope !== 'no_money')
+    await assertProofComplete(tx, card)
     const context = createWriteContext(service, actor)
     const occurredAt = await toJobActionTime(tx, id, { ...body, ...query }, context.now)
     await changeWorkCardStatus(tx, card, { to: 'waiting_approval', occurredAt }, context)

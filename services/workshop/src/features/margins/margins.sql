@@ -1,13 +1,16 @@
 -- name: selectCharged
--- What a card charges and what its parts cost. Returned parts are not charged.
+-- What a card charges and what its parts cost, and what its comebacks cost. Returned parts are not charged.
 select
-  labour_total,
-  parts_total,
-  discount,
-  discount_type,
+  work_cards.labour_total,
+  work_cards.parts_total,
+  work_cards.discount,
+  work_cards.discount_type,
   parts.cost as "part_cost!",
   parts.without_cost as "parts_without_cost!",
-  hours.total as "labor_hours!"
+  hours.total as "labor_hours!",
+  returned.jobs as "comeback_count!",
+  returned.labour as "comeback_labour!",
+  returned.part_cost as "comeback_part_cost!"
 from work_cards
 cross join lateral (
   select
@@ -21,4 +24,24 @@ cross join lateral (
   from tasks
   where work_card_id = work_cards.id and is_billed_task(status)
 ) as hours
-where work_cards.id = :id and deleted_at is null;
+cross join lateral (
+  select
+    count(*)::int as jobs,
+    coalesce(sum(later.labour_total), 0)::text as labour,
+    coalesce(
+      sum(
+        (
+          select sum(round(quantity * unit_cost, 2))
+          from part_lines
+          where part_lines.work_card_id = later.id and is_billed_part(state)
+        )
+      ),
+      0
+    )::text as part_cost
+  from comebacks
+  join work_cards as later on later.id = comebacks.work_card_id
+  where original_work_card_id = work_cards.id
+    and later.deleted_at is null
+    and later.status <> 'cancelled'
+) as returned
+where work_cards.id = :id and work_cards.deleted_at is null;

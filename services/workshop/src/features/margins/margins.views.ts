@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
-import { filsFromText, toAed } from '@warsha/contracts/base/money'
+import { fils, filsFromText, toAed } from '@warsha/contracts/base/money'
 import { basisPointsToPercent } from '@warsha/contracts/base/percentages'
 import { type DiscountType, discountFromText } from '@warsha/contracts/workshop/financials'
 import type { readMargin } from '@warsha/contracts/workshop/money/margins'
@@ -20,6 +20,8 @@ export const getMargin = async (
   const partCost = filsFromText(row.part_cost)
   const discount = discountFromText(row.discount_type as DiscountType, row.discount)
   const { discount_amount, margin, rate } = calculateMargin({ labour, parts, discount, partCost })
+  const comebackLabour = filsFromText(row.comeback_labour)
+  const comebackPartCost = filsFromText(row.comeback_part_cost)
   return {
     labour: toAed(labour),
     parts: toAed(parts),
@@ -29,5 +31,9 @@ export const getMargin = async (
     margin: toAed(margin),
     margin_percent: rate === null ? null : basisPointsToPercent(rate),
     labor_hours: Number(row.labor_hours),
+    comeback_count: row.comeback_count,
+    comeback_labour: toAed(comebackLabour),
+    comeback_part_cost: toAed(comebackPartCost),
+    margin_after_comebacks: toAed(fils(margin - comebackLabour - comebackPartCost)),
   }
 }

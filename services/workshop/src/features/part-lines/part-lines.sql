@@ -125,7 +125,9 @@ update part_lines set
   category_name = :category_name?,
   category_name_ar = :category_name_ar?,
   unit_of_measure = :unit_of_measure,
-  unit_cost = :unit_cost?
+  unit_cost = :unit_cost?,
+  needs_proof = :needs_proof,
+  warranty_months = :warranty_months?
 where id = :id;
 
 -- name: updatePartLine

@@ -105,15 +105,19 @@ interface PartDetails {
   readonly category_name: string | null
   readonly category_name_ar: string | null
   readonly unit_of_measure: string
-  /** In AED. Absent from inventory before 1.2. */
+  /** In AED. Absent from inventory before 1.2, as the following ones. */
   readonly purchase_price?: Aed | null
+  readonly needs_proof?: boolean
+  readonly warranty_months?: number | null
 }
 
-/** Stores names and cost of the part as inventory knows them at this moment. */
+/** Stores names, cost, proof and warranty of the part as inventory knows them at this moment. */
 export const updatePartDetails = (tx: Transaction, id: string, part: PartDetails) =>
   execute(tx, sql.updatePartDetails, {
     id,
     ...part,
+    needs_proof: part.needs_proof ?? false,
+    warranty_months: part.warranty_months ?? null,
     unit_cost:
       typeof part.purchase_price === 'number' ? filsToText(toFils(part.purchase_price)) : null,
   })

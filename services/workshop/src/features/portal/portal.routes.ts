@@ -5,8 +5,8 @@ import * as jobEndpoints from '@warsha/contracts/workshop/portal-jobs'
 import type { Mount } from '@warsha/service-kit/http'
 import { customerOf } from '../../customer-of.ts'
 import type { WorkshopService } from '../../workshop-service.ts'
-import { withSharedAttachments } from '../attachments/with-shared-attachments.ts'
 import { listCustomerInspections } from '../inspections/portal-inspections.views.ts'
+import { withCustomerFiles } from '../part-proofs/with-customer-files.ts'
 import { getPortalJob } from '../work-cards/work-cards.views.ts'
 import {
   getOwnInvoice,
@@ -26,7 +26,7 @@ export const portalRoutes = (mount: Mount, service: WorkshopService): void => {
     listOwnVehicleJobs(db, customerOf(actor).id, params.id, query),
   )
   mount(jobEndpoints.readOwnJob, async ({ actor, params }) =>
-    withSharedAttachments(service, {
+    withCustomerFiles(service, {
       data: await getPortalJob(db, params.id, { customer_id: customerOf(actor).id }),
     }),
   )

@@ -9,7 +9,8 @@ import type { Transaction } from '@warsha/service-kit/database'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
-import type { HistoryActor } from '../../write-context.ts'
+import { createWriteContext, type HistoryActor } from '../../write-context.ts'
+import { markComeback } from '../comebacks/mark-comeback.ts'
 import { addCustomer } from '../customers/add-customer.ts'
 import {
   assertValidCustomer,
@@ -25,6 +26,7 @@ import {
 } from '../packages/add-received-packages.ts'
 import { addVehicle } from '../vehicles/add-vehicle.ts'
 import { lockPlate } from '../vehicles/vehicles.store.ts'
+import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { addWorkCard } from '../work-cards/add-work-card.ts'
 import { getWorkCard } from '../work-cards/work-cards.views.ts'
 import { selectOptionalVehicleWithPlate } from './receptions.store.ts'
@@ -48,7 +50,8 @@ interface AddedRecord {
  *
  * The parts of chosen packages are reserved after the reception is committed. The response names those that are not on the card.
  *
- * Throws 409 `phone_known` or `plate_known` with the ids of the record that exists already.
+ * Throws 409 `phone_known` or `plate_known` with the ids of the record that exists already, and `not_under_warranty` (409) for
+ * a comeback of something else.
  */
 export const receiveCar = async (
   service: Service,
@@ -58,7 +61,15 @@ export const receiveCar = async (
 
   const packageIds = [...new Set(body.package_ids ?? [])]
   const received = await runOnce<ReceiveCarResult>(service.db, idempotency, async (tx) => {
-    const { customer, customer_id, vehicle, vehicle_id, package_ids: _packages, ...fields } = body
+    const {
+      customer,
+      customer_id,
+      vehicle,
+      vehicle_id,
+      package_ids: _packages,
+      comeback,
+      ...fields
+    } = body
     // The phone number is locked before the plate, by every reception.
     const owner = customer
       ? await registerReceivedCustomer(tx, service, actor, customer)
@@ -77,6 +88,13 @@ export const receiveCar = async (
       },
     })
     await addTasksOfReceivedPackages(tx, service, { actor, workCardId: card.id, packageIds })
+    if (comeback)
+      await markComeback(
+        tx,
+        await lockWorkCard(tx, card.id),
+        comeback,
+        createWriteContext(service, actor),
+      )
     return {
       data: await getWorkCard(tx, card.id),
       warnings: [

@@ -8,6 +8,7 @@ import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor, systemActor } from '../../write-context.ts'
 import { selectSentEstimate } from '../estimate-core/estimate-core.store.ts'
+import { isProofMissing } from '../part-proofs/assert-proof-complete.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { publishApproved } from '../work-card-core/work-card-events.ts'
@@ -48,7 +49,7 @@ const assertSeenBill = async (
 /**
  * Records that the customer approves the work and its total.
  *
- * The card then waits for payment, or is completed if it is already paid. Throws `changed_since_seen` (409) if the total
+ * The card then waits for payment, or is completed if it is already paid and the proof of its parts is there. Throws `changed_since_seen` (409) if the total
  * is not the one that the customer saw, `lines_changed_since_seen` (409) if the lines are not, and `estimate_awaits_decision`
  * (409) while an estimate waits. A repeat with the same idempotency key returns the first response.
  */
@@ -84,7 +85,8 @@ export const approveWorkCard = (
     await publishApproved(tx, approved, context)
 
     const isPaid = card.total_amount <= card.paid_amount
-    const to = isPaid ? 'completed' : workCardTransitions.pay.from
+    const canComplete = isPaid && !(await isProofMissing(tx, card))
+    const to = canComplete ? 'completed' : workCardTransitions.pay.from
     await changeWorkCardStatus(tx, approved, { to }, { ...context, actor: systemActor })
     return { data: await getPortalJob(tx, id) }
   })

@@ -9,6 +9,7 @@ import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor, type WriteContext } from '../../write-context.ts'
 import { assertApprovedPrice } from '../approval-core/approved-sum.ts'
 import { ensureEmployeeCopied } from '../employees/ensure-employee-copied.ts'
+import { assertProofComplete } from '../part-proofs/assert-proof-complete.ts'
 import { assertPaidIfWalkIn } from '../work-card-core/counter-sale-rules.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import type { LockedWorkCard, WorkCardFields } from '../work-card-core/work-card.ts'
@@ -35,8 +36,8 @@ interface ChangeWorkCardInput
  *
  * Throws 404 for an unknown card, 400 with a field error on `assigned_mechanic_id` for an unknown or inactive mechanic,
  * `changed_since_read` (409) if the card is newer than the version that the client read, `same_status` (409), `approval_exceeded`
- * (409) if the work would go on or be charged above the approved sum, and
- * `BusyError` (503 or 504) if hr is needed but unavailable.
+ * (409) if the work would go on or be charged above the approved sum, `proof_missing` (409) if it would be completed without the
+ * photos of its parts, and `BusyError` (503 or 504) if hr is needed but unavailable.
  */
 export const changeWorkCard = async (
   service: Service,
@@ -53,7 +54,10 @@ export const changeWorkCard = async (
     if (blockedBy) throw new ApiError(blockedBy)
     if (card.kind === 'counter_sale' && body.assigned_mechanic_id)
       throw fieldError('assigned_mechanic_id', 'unknown_mechanic')
-    if (status === 'completed') assertPaidIfWalkIn(card)
+    if (status === 'completed') {
+      assertPaidIfWalkIn(card)
+      await assertProofComplete(tx, card)
+    }
     if (status && statusesOfApprovedPrice.includes(status))
       await assertApprovedPrice(tx, card, true)
 

@@ -5,7 +5,7 @@ import type { Actor } from '@warsha/service-kit/authentication'
 import type { Mount } from '@warsha/service-kit/http'
 import { customerOf } from '../../customer-of.ts'
 import type { WorkshopService } from '../../workshop-service.ts'
-import { withSharedAttachments } from '../attachments/with-shared-attachments.ts'
+import { withCustomerFiles } from '../part-proofs/with-customer-files.ts'
 import { assertWorkCardExists } from '../work-card-core/assert-work-card-exists.ts'
 import { mechanicIdOf } from '../work-card-core/mechanic-id-of.ts'
 import { decisionSourceOf } from '../work-card-history/add-decision.ts'
@@ -58,7 +58,7 @@ export const workCardRoutes = (mount: Mount, service: WorkshopService): void => 
   mount(endpoints.readWorkCard, async (input) => {
     const { actor, params } = input
     if (actor.role === 'customer')
-      return withSharedAttachments(service, {
+      return withCustomerFiles(service, {
         data: await getPortalJob(db, params.id, { customer_id: actor.id }),
       })
     const card = await getWorkCard(db, params.id, { mechanic_id: mechanicIdOf(input) })
@@ -86,6 +86,6 @@ export const workCardRoutes = (mount: Mount, service: WorkshopService): void => 
     const customer = customerOf(input.actor)
     const source = decisionSourceOf(customer, input)
     const job = await confirmReceipt(service, { ...input, customer, source })
-    return withSharedAttachments(service, job)
+    return withCustomerFiles(service, job)
   })
 }

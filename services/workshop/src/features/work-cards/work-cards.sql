@@ -88,6 +88,52 @@ select
   ) as "attachment_count!",
   (
     select count(*)::int
+    from part_lines
+    where part_lines.work_card_id = :id
+      and is_billed_part(state)
+      and (
+        (needs_proof and card_kind = 'job')
+        or warranty_months is not null
+        or warranty_until is not null
+        or batch_number is not null
+      )
+  ) as "part_proof_count!",
+  (
+    select count(*)::int
+    from part_lines
+    where part_lines.work_card_id = :id
+      and is_billed_part(state)
+      and needs_proof
+      and card_kind = 'job'
+      and proof_waiver_reason is null
+      and (
+        select count(distinct proof_role)
+        from attachments
+        where part_line_id = part_lines.id and proof_role is not null
+      ) < 2
+  ) as "missing_proof_count!",
+  original_id as "original_id?",
+  original_number as "original_number?",
+  is_of_part as "is_of_part?",
+  subject_name as "subject_name?",
+  original_mechanic as "original_mechanic?",
+  is_free_of_charge as "is_free_of_charge?",
+  array(
+    select later.id
+    from comebacks as returned
+    join work_cards as later on later.id = returned.work_card_id
+    where returned.original_work_card_id = :id and later.deleted_at is null
+    order by later.created_at, later.id
+  ) as "comeback_ids!",
+  array(
+    select later.work_card_number
+    from comebacks as returned
+    join work_cards as later on later.id = returned.work_card_id
+    where returned.original_work_card_id = :id and later.deleted_at is null
+    order by later.created_at, later.id
+  ) as "comeback_numbers!",
+  (
+    select count(*)::int
     from inspections
     where inspections.work_card_id = :id
   ) as "inspection_count!",
@@ -118,6 +164,18 @@ from work_cards
 join customers on customers.id = work_cards.customer_id
 left join vehicles on vehicles.id = work_cards.vehicle_id
 left join employees on employees.id = assigned_mechanic_id
+left join lateral (
+  select
+    originals.id as original_id,
+    originals.work_card_number as original_number,
+    part_line_id is not null as is_of_part,
+    subject_name,
+    comebacks.mechanic_name as original_mechanic,
+    is_free_of_charge
+  from comebacks
+  join work_cards as originals on originals.id = original_work_card_id
+  where comebacks.work_card_id = work_cards.id and originals.deleted_at is null
+) as comeback on true
 left join part_waits on part_waits.work_card_id = work_cards.id
   and ended_at is null
   and status in ('pending', 'in_progress')

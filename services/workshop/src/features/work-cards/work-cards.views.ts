@@ -60,6 +60,18 @@ const toApproval = (total: Fils, sum: ApprovedSum | null): WorkCard['approval'] 
     is_exceeded: isAboveApproval(total, sum),
   }
 
+const toComeback = (row: DetailRow): WorkCard['comeback'] =>
+  row.original_id
+    ? {
+        work_card_id: row.original_id,
+        work_card_number: row.original_number!,
+        kind: row.is_of_part ? 'part' : 'task',
+        name: row.subject_name!,
+        mechanic_name: row.original_mechanic,
+        is_free_of_charge: row.is_free_of_charge!,
+      }
+    : null
+
 /** Returns a work card with its tasks. Throws 404 if it does not exist or does not belong to `owner`. */
 export const getWorkCard = async (
   db: Queryable,
@@ -81,6 +93,14 @@ export const getWorkCard = async (
     expected_date,
     waits_since,
     waits_by,
+    original_id,
+    original_number,
+    is_of_part,
+    subject_name,
+    original_mechanic,
+    is_free_of_charge,
+    comeback_ids,
+    comeback_numbers,
     ...card
   } = row
   return {
@@ -94,6 +114,11 @@ export const getWorkCard = async (
     tasks,
     feedback,
     approval: toApproval(filsFromText(row.total_amount), approved),
+    comeback: toComeback(row),
+    comeback_cards: comeback_ids.map((cardId, place) => ({
+      id: cardId,
+      work_card_number: comeback_numbers[place]!,
+    })),
   } as WorkCard
 }
 
@@ -110,6 +135,7 @@ export const withoutMoney = (card: WorkCard): WorkCard => {
     part_count,
     payment_count,
     deferred_work_count,
+    comeback_cards,
     ...rest
   } = card
   return {
