@@ -85,7 +85,7 @@ export const LineQuestions = ({ jobId, estimate, lineKey, about }: LineQuestions
           size="compact-sm"
           leftSection={<IconMessageQuestion size={16} />}
           onClick={() => setOpen(true)}
-          aria-label={t('estimate.ask_about', { line: about })}
+          aria-label={lineKey === null ? undefined : t('estimate.ask_about', { line: about })}
         >
           {t(lineKey === null ? 'estimate.ask_whole' : 'estimate.ask')}
         </Button>
