@@ -86,6 +86,15 @@ test.each([
   },
 )
 
+test('says that a card above the approved price stays open when it is paid', async () => {
+  const approval = { is_exceeded: true, approved_total: aed(200), limit_total: aed(220) }
+  fakePaymentsApi([], aed(250), { status: 'waiting_payment', approval })
+  open({ search: '?tab=payments&open=new' })
+  await dialog()
+  await screen.findByText(/the work card stays open/)
+  expect(screen.queryByText(/completes the work card/)).toBeNull()
+})
+
 test('does not announce the completion of a card that is not waiting for payment', async () => {
   fakePaymentsApi([], aed(250), { status: 'in_progress' })
   open({ search: '?tab=payments&open=new' })
