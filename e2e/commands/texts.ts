@@ -15,7 +15,9 @@ import partsImportEn from '../../mfe-inventory/src/locales/en/parts-import.json'
   type: 'json',
 }
 import sparePartsEn from '../../mfe-inventory/src/locales/en/spare-parts.json' with { type: 'json' }
+import inspectionAr from '../../mfe-portal/src/locales/ar/inspection.json' with { type: 'json' }
 import portalAr from '../../mfe-portal/src/locales/ar/portal.json' with { type: 'json' }
+import inspectionEn from '../../mfe-portal/src/locales/en/inspection.json' with { type: 'json' }
 import portalEn from '../../mfe-portal/src/locales/en/portal.json' with { type: 'json' }
 import cashDrawerAr from '../../mfe-workshop/src/locales/ar/cash-drawer.json' with { type: 'json' }
 import chequesAr from '../../mfe-workshop/src/locales/ar/cheques.json' with { type: 'json' }
@@ -25,6 +27,7 @@ import customerAccountAr from '../../mfe-workshop/src/locales/ar/customer-accoun
 import dashboardsAr from '../../mfe-workshop/src/locales/ar/dashboards.json' with { type: 'json' }
 import estimatesAr from '../../mfe-workshop/src/locales/ar/estimates.json' with { type: 'json' }
 import importAr from '../../mfe-workshop/src/locales/ar/import.json' with { type: 'json' }
+import inspectionsAr from '../../mfe-workshop/src/locales/ar/inspections.json' with { type: 'json' }
 import invitationsAr from '../../mfe-workshop/src/locales/ar/invitations.json' with { type: 'json' }
 import moneyAr from '../../mfe-workshop/src/locales/ar/money.json' with { type: 'json' }
 import receptionAr from '../../mfe-workshop/src/locales/ar/reception.json' with { type: 'json' }
@@ -42,6 +45,7 @@ import customerAccountEn from '../../mfe-workshop/src/locales/en/customer-accoun
 import dashboardsEn from '../../mfe-workshop/src/locales/en/dashboards.json' with { type: 'json' }
 import estimatesEn from '../../mfe-workshop/src/locales/en/estimates.json' with { type: 'json' }
 import importEn from '../../mfe-workshop/src/locales/en/import.json' with { type: 'json' }
+import inspectionsEn from '../../mfe-workshop/src/locales/en/inspections.json' with { type: 'json' }
 import invitationsEn from '../../mfe-workshop/src/locales/en/invitations.json' with { type: 'json' }
 import moneyEn from '../../mfe-workshop/src/locales/en/money.json' with { type: 'json' }
 import receptionEn from '../../mfe-workshop/src/locales/en/reception.json' with { type: 'json' }
@@ -129,6 +133,8 @@ const english = {
   reception: receptionEn,
   refunds: refundsEn,
   estimates: estimatesEn,
+  inspections: inspectionsEn,
+  inspection: inspectionEn,
   statements: statementsEn,
   invitations: invitationsEn,
   reports: reportsEn,
@@ -162,6 +168,8 @@ export type Texts = Pick<
   | 'reception'
   | 'refunds'
   | 'estimates'
+  | 'inspections'
+  | 'inspection'
   | 'statements'
   | 'invitations'
   | 'workCards'
@@ -231,6 +239,8 @@ const arabic: Texts = {
   reception: receptionAr,
   refunds: refundsAr,
   estimates: estimatesAr,
+  inspections: inspectionsAr,
+  inspection: inspectionAr,
   statements: statementsAr,
   invitations: invitationsAr,
   reports: reportsAr,

@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import { interpolate, type Texts } from '../commands/texts.ts'
 
-type Tab = 'overview' | 'tasks' | 'parts' | 'history' | 'notes' | 'files'
+type Tab =
+  | 'overview'
+  | 'tasks'
+  | 'parts'
+  | 'inspection'
+  | 'estimate'
+  | 'history'
+  | 'notes'
+  | 'files'
 type Status = keyof Texts['workshop']['work_card_status']
 type TaskStatus = keyof Texts['workCard']['tasks']['status']
 

@@ -1,5 +1,4 @@
 /** A job from the shop's browser to the customer's phone and back, in both languages, with a password and by a job link. */
-import type { Browser, Page } from '@playwright/test'
 import {
   createPortalCustomer,
   createVehicle,
@@ -8,39 +7,12 @@ import {
   signIn,
   uniqueId,
 } from '../commands/api.ts'
-import { createStorageState, expect, test } from '../commands/journey.ts'
+import { expect, test } from '../commands/journey.ts'
 import { variantsOf } from '../commands/long-run.ts'
-import { collectPageErrors } from '../commands/page-errors.ts'
-import { runningSystem } from '../commands/running-system.ts'
-import { expectAccessible } from '../commands/screens/accessibility.ts'
+import { expectUsableOnPhone, openPhone } from '../commands/phone.ts'
 import type { Language } from '../commands/texts.ts'
 import { waitForSocket } from '../commands/wait-for-socket.ts'
 import { CardMoneyPage } from '../pages/card-money.page.ts'
-
-/** Opens a phone, signed in with the session or with nobody signed in. */
-const openPhone = async (
-  browser: Browser,
-  language: Language,
-  session: Awaited<ReturnType<typeof signIn>> | null,
-) => {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 780 },
-    reducedMotion: 'reduce',
-    serviceWorkers: 'allow',
-    // Without it the context would have the session of the test's role.
-    storageState: session
-      ? createStorageState(runningSystem().address, language, session)
-      : { cookies: [], origins: [] },
-  })
-  if (!session)
-    await context.addInitScript((code) => localStorage.setItem('language', code), language)
-  return { context, page: await context.newPage(), errors: await collectPageErrors(context) }
-}
-
-const expectUsable = async (page: Page) => {
-  await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-}
 
 const inPortal = { language: 'en', byLink: false } as const
 const byLinkInArabic = { language: 'ar', byLink: true } as const
@@ -99,7 +71,7 @@ for (const { language, byLink } of variants)
         // bench/results.md lists this figure.
         console.log(`the phone showed the change ${Date.now() - clickedAt} ms after the click`)
         await approve.click()
-        await expectUsable(page)
+        await expectUsableOnPhone(page)
       })
 
       await test.step('the customer approves with a double click, and staff sees it once', async () => {
@@ -131,7 +103,7 @@ for (const { language, byLink } of variants)
         await page.keyboard.press('ArrowUp')
         await expect(stars.nth(3)).toBeChecked()
         await page.getByLabel(ratingTexts.comments).fill(comment)
-        await expectUsable(page)
+        await expectUsableOnPhone(page)
         await page.getByRole('button', { name: ratingTexts.submit }).click()
         await expect(page.getByText(ratingTexts.thanks)).toBeVisible()
         await expect(page).toHaveURL(byLink ? jobPath : '/customer-portal/vehicles')
@@ -152,7 +124,7 @@ for (const { language, byLink } of variants)
           await request('DELETE', `/work-cards/${card.id}/invitation`, { as: manager })
           await page.goto(linkPath)
           await expect(page.getByRole('alert')).toContainText(texts.signIn.link.invalid_text)
-          await expectUsable(page)
+          await expectUsableOnPhone(page)
         })
       expect(phone.errors.unexpected()).toEqual([])
       await phone.context.close()
