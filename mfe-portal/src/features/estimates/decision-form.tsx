@@ -8,10 +8,16 @@ import {
   toLineDecisions,
 } from '@warsha/contracts/workshop/estimates/customer-choices'
 import {
+  type DeferralChoices,
+  isDeferralComplete,
+  toDeferredDays,
+} from '@warsha/contracts/workshop/estimates/deferral-days'
+import {
   Alert,
   Button,
   errorText,
   Ltr,
+  shopToday,
   toast,
   useFormats,
   useIdempotentSubmit,
@@ -74,6 +80,7 @@ const useDecisionForm = ({ jobId, estimate }: DecisionFormProps) => {
   const { t } = useTranslation('portal')
   const decide = useDecide(jobId)
   const [decisions, setDecisions] = useState<ItemChoices>(new Map())
+  const [deferrals, setDeferrals] = useState<DeferralChoices>(new Map())
   const [signature, setSignature] = useState<SignatureState>({
     name: useSession(({ user }) => [user?.first_name, user?.last_name].filter(Boolean).join(' ')),
     strokes: [],
@@ -86,11 +93,15 @@ const useDecisionForm = ({ jobId, estimate }: DecisionFormProps) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)
-    if (undecided > 0 || !isSigned(signature) || !isNamed(signature)) return
+    const today = shopToday()
+    const hasMissingDay = [...deferrals].some(
+      ([key, choice]) => decisions.get(key) === 'deferred' && !isDeferralComplete(choice, today),
+    )
+    if (hasMissingDay || undecided > 0 || !isSigned(signature) || !isNamed(signature)) return
     const body = {
       estimate_id: estimate.id,
       version_number: estimate.version_number,
-      lines: toLineDecisions(estimate, decisions),
+      lines: toLineDecisions(estimate, decisions, toDeferredDays(deferrals, today)),
       name: signature.name,
       signature: toSignature(signature),
     }
@@ -107,6 +118,8 @@ const useDecisionForm = ({ jobId, estimate }: DecisionFormProps) => {
     decide,
     decisions,
     setDecisions,
+    deferrals,
+    setDeferrals,
     signature,
     setSignature,
     hasSubmitted,
@@ -130,6 +143,8 @@ export const DecisionForm = ({ jobId, estimate }: DecisionFormProps) => {
         estimate={estimate}
         decisions={decisions}
         onDecide={(key, decision) => form.setDecisions(new Map([...decisions, [key, decision]]))}
+        deferrals={form.deferrals}
+        onDefer={(key, choice) => form.setDeferrals(new Map([...form.deferrals, [key, choice]]))}
         isChecked={hasSubmitted}
       />
       <LineQuestions jobId={jobId} estimate={estimate} lineKey={null} about={t('estimate.whole')} />

@@ -5,8 +5,14 @@ import {
   type ItemChoices,
   listDecisionItems,
 } from '@warsha/contracts/workshop/estimates/customer-choices'
+import {
+  type DeferralChoice,
+  type DeferralChoices,
+  noDeferral,
+} from '@warsha/contracts/workshop/estimates/deferral-days'
 import { UserText, useTranslation } from '@warsha/web-kit'
 import { DecisionChoice } from './decision-choice.tsx'
+import { DeferralField } from './deferral-field.tsx'
 import classes from './estimate.module.css'
 import { LineQuestions } from './line-questions.tsx'
 
@@ -15,6 +21,8 @@ interface DecisionItemsProps {
   estimate: OfferedEstimate
   decisions: ItemChoices
   onDecide: (key: string, decision: ItemChoice) => void
+  deferrals: DeferralChoices
+  onDefer: (key: string, choice: DeferralChoice) => void
   /** True after the customer tried to send: undecided items show an error. */
   isChecked: boolean
 }
@@ -33,6 +41,8 @@ export const DecisionItems = ({
   estimate,
   decisions,
   onDecide,
+  deferrals,
+  onDefer,
   isChecked,
 }: DecisionItemsProps) => {
   const { t } = useTranslation('portal')
@@ -51,6 +61,14 @@ export const DecisionItems = ({
             onDecide={(decision) => onDecide(item.key, decision)}
             error={isChecked && !decisions.has(item.key) ? t('estimate.undecided') : undefined}
           />
+          {decisions.get(item.key) === 'deferred' && (
+            <DeferralField
+              about={item.group ?? item.lines[0]?.description ?? ''}
+              choice={deferrals.get(item.key) ?? noDeferral}
+              onChange={(choice) => onDefer(item.key, choice)}
+              isChecked={isChecked}
+            />
+          )}
           <LineQuestions
             jobId={jobId}
             estimate={estimate}

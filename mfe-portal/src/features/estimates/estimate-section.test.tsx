@@ -221,6 +221,34 @@ test('approves everything with the default options by one button, signed by the 
   })
 })
 
+test('asks when to remind of deferred work, and needs a day if one is to be named', async () => {
+  const api = anApi()
+  open()
+  const section = await sectionOf()
+  const words = texts.en.portal.estimate
+  await userEvent.click(within(section).getByRole('button', { name: words.approve_all }))
+  expect(within(section).queryByRole('combobox')).toBeNull()
+  await choose('Work 1', words.choose.deferred)
+  await choose('Work 2', words.choose.deferred)
+  const [first, second] = within(section).getAllByRole('combobox', { name: /Remind me of/ })
+  expect(first).toHaveValue('next_visit')
+  await userEvent.selectOptions(second!, words.deferral.date)
+  await userEvent.click(within(section).getByLabelText(words.sign_by_name))
+  await userEvent.click(within(section).getByRole('button', { name: words.submit }))
+  expect(within(section).getByText(words.remind_day_needed)).toBeVisible()
+  expect(requestsOf(api, 'POST')).toEqual([])
+  await userEvent.type(within(section).getByLabelText(words.remind_on), '24/12/2098')
+  await userEvent.click(within(section).getByRole('button', { name: words.submit }))
+  expect(await within(section).findByText(words.receipt)).toBeVisible()
+  const { lines } = requestsOf(api, 'POST')[0]!.body as { lines: object[] }
+  expect(lines[0]).toEqual({ line_key: idOf(601), decision: 'deferred' })
+  expect(lines[1]).toEqual({
+    line_key: idOf(602),
+    decision: 'deferred',
+    deferred_until: '2098-12-24',
+  })
+})
+
 test('names the lines that are not decided yet', async () => {
   const api = anApi()
   open()

@@ -63,6 +63,11 @@ describe('recording the decision of a customer', () => {
 
     const line = within(dialog.getByRole('group', { name: /Line 1/ }))
     await user.click(line.getByRole('radio', { name: en.approval.deferred }))
+    await user.selectOptions(
+      line.getByRole('combobox', { name: 'Offer again: Line 1' }),
+      en.approval.deferral.date,
+    )
+    await user.type(line.getByLabelText(en.approval.remind_on), '24/12/2027')
     const tyres = within(dialog.getByRole('group', { name: /Tyres/ }))
     await user.click(tyres.getByRole('radio', { name: en.approval.tier.best }))
     expect(dialog.getByText('AED 105.00')).toBeVisible()
@@ -73,7 +78,11 @@ describe('recording the decision of a customer', () => {
     expect(request?.body).toMatchObject({
       version_number: 1,
       reason: 'Called at 10:15',
-      lines: [{ decision: 'deferred' }, { decision: 'declined' }, { decision: 'approved' }],
+      lines: [
+        { decision: 'deferred', deferred_until: '2027-12-24' },
+        { decision: 'declined' },
+        { decision: 'approved' },
+      ],
     })
   })
 

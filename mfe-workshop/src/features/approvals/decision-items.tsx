@@ -2,7 +2,12 @@ import type {
   DecisionItem,
   ItemChoice,
 } from '@warsha/contracts/workshop/estimates/customer-choices'
-import { Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import {
+  type DeferralChoice,
+  deferrals,
+  isDeferralComplete,
+} from '@warsha/contracts/workshop/estimates/deferral-days'
+import { DateInput, Ltr, shopToday, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import type { ReactNode } from 'react'
 import classes from './approvals.module.css'
 
@@ -14,14 +19,58 @@ export interface DecisionField {
   /** The path of its first line in the body of the call. */
   path: string
   error: ReactNode
+  deferral: DeferralChoice
+}
+
+interface DeferralFieldProps {
+  about: string
+  choice: DeferralChoice
+  onChange: (choice: DeferralChoice) => void
+}
+
+/** When the customer wants to hear of deferred work again. */
+const DeferralField = ({ about, choice, onChange }: DeferralFieldProps) => {
+  const { t } = useTranslation('workshop')
+  const isMissing = choice.date !== '' && !isDeferralComplete(choice, shopToday())
+  return (
+    <span className={classes.deferral}>
+      <label>
+        {t('approval.remind')}{' '}
+        <select
+          aria-label={t('approval.remind_of', { line: about })}
+          value={choice.deferral}
+          onChange={({ currentTarget }) => {
+            const deferral = deferrals.find((one) => one === currentTarget.value)
+            if (deferral) onChange({ ...choice, deferral })
+          }}
+        >
+          {deferrals.map((deferral) => (
+            <option key={deferral} value={deferral}>
+              {t(`approval.deferral.${deferral}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {choice.deferral === 'date' && (
+        <DateInput
+          aria-label={t('approval.remind_on')}
+          value={choice.date}
+          onChange={(date) => onChange({ ...choice, date })}
+          error={isMissing && t('approval.remind_day_needed')}
+        />
+      )}
+    </span>
+  )
 }
 
 interface ChoiceFieldProps extends DecisionField {
   onDecide: (decision: ItemChoice) => void
+  onDefer: (choice: DeferralChoice) => void
 }
 
 /** One line, or one group of options, with the decision of the customer. */
-const ChoiceField = ({ item, decision, path, error, onDecide }: ChoiceFieldProps) => {
+const ChoiceField = (props: ChoiceFieldProps) => {
+  const { item, decision, path, error, deferral, onDecide, onDefer } = props
   const { t } = useTranslation('workshop')
   const { money } = useFormats()
   const name = item.group ?? item.lines[0]?.description ?? ''
@@ -59,6 +108,9 @@ const ChoiceField = ({ item, decision, path, error, onDecide }: ChoiceFieldProps
           </label>
         ))}
       </span>
+      {decision === 'deferred' && (
+        <DeferralField about={name} choice={deferral} onChange={onDefer} />
+      )}
       {error && <p className={classes.error}>{error}</p>}
     </fieldset>
   )
@@ -67,14 +119,16 @@ const ChoiceField = ({ item, decision, path, error, onDecide }: ChoiceFieldProps
 interface DecisionItemsProps {
   fields: readonly DecisionField[]
   onDecide: (key: string, decision: ItemChoice) => void
+  onDefer: (key: string, choice: DeferralChoice) => void
 }
 
 /** Everything about which the customer decides, in the order of the estimate. */
-export const DecisionItems = ({ fields, onDecide }: DecisionItemsProps) =>
+export const DecisionItems = ({ fields, onDecide, onDefer }: DecisionItemsProps) =>
   fields.map((field) => (
     <ChoiceField
       key={field.item.key}
       {...field}
       onDecide={(decision) => onDecide(field.item.key, decision)}
+      onDefer={(choice) => onDefer(field.item.key, choice)}
     />
   ))

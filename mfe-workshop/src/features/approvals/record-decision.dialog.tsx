@@ -6,9 +6,15 @@ import {
   listDecisionItems,
   toLineDecisions,
 } from '@warsha/contracts/workshop/estimates/customer-choices'
+import {
+  type DeferralChoice,
+  type DeferralChoices,
+  noDeferral,
+  toDeferredDays,
+} from '@warsha/contracts/workshop/estimates/deferral-days'
 import type { EstimateVersion } from '@warsha/contracts/workshop/estimates/estimate-records'
 import type { LineOutcome } from '@warsha/contracts/workshop/estimates/estimate-states'
-import { Alert, Button, Ltr, toast, useFormats, useTranslation } from '@warsha/web-kit'
+import { Alert, Button, Ltr, shopToday, toast, useFormats, useTranslation } from '@warsha/web-kit'
 import {
   FormModal,
   LtrField,
@@ -33,6 +39,7 @@ interface LineField {
   line_key: string
   /** Null while it is not decided. The schema of the call refuses that. */
   decision: LineOutcome | null
+  deferred_until?: string
 }
 
 interface DecisionValues {
@@ -44,10 +51,14 @@ interface DecisionValues {
 }
 
 /** The lines of each item follow each other. */
-const toLineFields = (version: EstimateVersion, decisions: ItemChoices): LineField[] =>
+const toLineFields = (
+  version: EstimateVersion,
+  decisions: ItemChoices,
+  deferrals: DeferralChoices,
+): LineField[] =>
   listDecisionItems(version).flatMap((item): LineField[] =>
     decisions.has(item.key)
-      ? toLineDecisions(item, decisions)
+      ? toLineDecisions(item, decisions, toDeferredDays(deferrals, shopToday()))
       : item.lines.map(({ line_key }) => ({ line_key, decision: null })),
   )
 
@@ -60,10 +71,11 @@ const useRecordForm = ({
   const { t } = useTranslation('workshop')
   const record = useRecordDecision(estimateId)
   const [decisions, setDecisions] = useState<ItemChoices>(new Map())
+  const [deferrals, setDeferrals] = useState<DeferralChoices>(new Map())
   const form = useContractForm<DecisionValues>({
     initialValues: {
       version_number: version.version_number,
-      lines: toLineFields(version, decisions),
+      lines: toLineFields(version, decisions, deferrals),
       name: customerName,
       phone: '',
       reason: '',
@@ -78,17 +90,23 @@ const useRecordForm = ({
   })
   const decide = (changed: ItemChoices) => {
     setDecisions(changed)
-    form.fields.setFieldValue('lines', toLineFields(version, changed))
+    form.fields.setFieldValue('lines', toLineFields(version, changed, deferrals))
+  }
+  const defer = (key: string, choice: DeferralChoice) => {
+    const changed = new Map([...deferrals, [key, choice] as const])
+    setDeferrals(changed)
+    form.fields.setFieldValue('lines', toLineFields(version, decisions, changed))
   }
   const { values, errors } = form.fields
   const fields = listDecisionItems(version).map((item) => {
     const place = values.lines.findIndex(({ line_key }) => line_key === item.lines[0]?.line_key)
     const path = `lines.${place}.decision`
     const decision = decisions.get(item.key)
-    const error = errors[path] && (decision ? errors[path] : t('approval.undecided'))
-    return { item, decision, path, error }
+    const decisionError = errors[path] && (decision ? errors[path] : t('approval.undecided'))
+    const error = decisionError ?? errors[`lines.${place}.deferred_until`]
+    return { item, decision, path, error, deferral: deferrals.get(item.key) ?? noDeferral }
   })
-  return { form, decisions, decide, fields }
+  return { form, decisions, decide, defer, fields }
 }
 
 /** Records the decision of a customer who is not online. The customer reads who recorded it and why, and is notified. */
@@ -96,7 +114,7 @@ export const RecordDecisionDialog = (props: RecordDecisionDialogProps) => {
   const { version, onClose } = props
   const { t } = useTranslation('workshop')
   const { money } = useFormats()
-  const { form, decisions, decide, fields } = useRecordForm(props)
+  const { form, decisions, decide, defer, fields } = useRecordForm(props)
   return (
     <FormModal
       form={form}
@@ -115,6 +133,7 @@ export const RecordDecisionDialog = (props: RecordDecisionDialogProps) => {
         <DecisionItems
           fields={fields}
           onDecide={(key, decision) => decide(new Map([...decisions, [key, decision]]))}
+          onDefer={defer}
         />
         <p className={classes.facts} aria-live="polite">
           {t('approval.approved_total')}{' '}

@@ -23,7 +23,9 @@ const usePeriod = () => {
     const day = params.get(name) ?? ''
     if (isIsoDate(day)) query[name] = day
   }
-  const change = (name: (typeof periodNames)[number], day: string) =>
+  const change = (name: (typeof periodNames)[number], day: string) => {
+    // Text that is typed is no date yet.
+    if (day !== '' && !isIsoDate(day)) return
     setParams(
       (before) => {
         const next = new URLSearchParams(before)
@@ -33,6 +35,7 @@ const usePeriod = () => {
       },
       { replace: true, preventScrollReset: true },
     )
+  }
   return { query, change }
 }
 

@@ -72,24 +72,40 @@ export const approveAll = ({ lines }: OfferedLines): ItemChoices => {
 const isLineOutcome = (choice: ItemChoice): choice is LineOutcome =>
   lineOutcomes.some((outcome) => outcome === choice)
 
+const keyOf = ({ line_key, option_group }: OfferedLine): string =>
+  option_group === null ? line_key : groupKey(option_group)
+
 /** Returns null while the line is not decided. */
-const outcomeOf = (
-  { line_key, option_group, option_tier }: OfferedLine,
-  choices: ItemChoices,
-): LineOutcome | null => {
-  const choice = choices.get(option_group === null ? line_key : groupKey(option_group))
+const outcomeOf = (line: OfferedLine, choices: ItemChoices): LineOutcome | null => {
+  const choice = choices.get(keyOf(line))
   if (choice === undefined) return null
   if (isLineOutcome(choice)) return choice
-  return choice === option_tier ? 'approved' : 'declined'
+  return choice === line.option_tier ? 'approved' : 'declined'
 }
 
-/** Returns the decisions as the call expects them. Throws if an item is not decided: see `countUndecided`. */
-export const toLineDecisions = ({ lines }: OfferedLines, choices: ItemChoices) =>
+/**
+ * Returns the decisions as the call expects them. Throws if an item is not decided: see `countUndecided`.
+ *
+ * @param days on which the customer wants to hear of deferred items again, by the keys of the items
+ */
+export const toLineDecisions = (
+  { lines }: OfferedLines,
+  choices: ItemChoices,
+  days: ReadonlyMap<string, string | null> = new Map(),
+): LineDecision[] =>
   lines.map((line) => {
     const decision = outcomeOf(line, choices)
     if (decision === null) throw new Error(`line ${line.line_key} is not decided`)
-    return { line_key: line.line_key, decision }
+    const deferred_until = decision === 'deferred' ? days.get(keyOf(line)) : null
+    return { line_key: line.line_key, decision, ...(deferred_until && { deferred_until }) }
   })
+
+interface LineDecision {
+  readonly line_key: string
+  readonly decision: LineOutcome
+  /** YYYY-MM-DD */
+  readonly deferred_until?: string
+}
 
 /** Returns how many items have no decision yet. */
 export const countUndecided = (estimate: OfferedLines, choices: ItemChoices): number =>

@@ -1,4 +1,4 @@
-import { addMonths, toDeferredUntil } from './deferral-days.ts'
+import { addMonths, isDeferralComplete, toDeferredDays } from './deferral-days.ts'
 
 test('adds months, and ends with a shorter month', () => {
   expect(addMonths('2026-11-26', 1)).toBe('2026-12-26')
@@ -6,9 +6,20 @@ test('adds months, and ends with a shorter month', () => {
   expect(addMonths('2027-11-30', 3)).toBe('2028-02-29')
 })
 
-test('agrees on a day only if one was chosen', () => {
-  expect(toDeferredUntil('next_visit', '2026-11-26', '2027-01-01')).toBeNull()
-  expect(toDeferredUntil('three_months', '2026-11-26', '')).toBe('2027-02-26')
-  expect(toDeferredUntil('date', '2026-11-26', '2027-01-01')).toBe('2027-01-01')
-  expect(toDeferredUntil('date', '2026-11-26', '')).toBeNull()
+test('agrees on a day only if one was chosen, and needs one that is not past', () => {
+  const today = '2026-11-26'
+  const choices = new Map([
+    ['a', { deferral: 'next_visit', date: '2027-01-01' } as const],
+    ['b', { deferral: 'three_months', date: '' } as const],
+    ['c', { deferral: 'date', date: '2027-01-01' } as const],
+  ])
+  expect([...toDeferredDays(choices, today)]).toEqual([
+    ['a', null],
+    ['b', '2027-02-26'],
+    ['c', '2027-01-01'],
+  ])
+  for (const choice of choices.values()) expect(isDeferralComplete(choice, today)).toBe(true)
+  for (const date of ['', '27/11', '2026-11-25'])
+    expect(isDeferralComplete({ deferral: 'date', date }, today)).toBe(false)
+  expect(isDeferralComplete({ deferral: 'date', date: today }, today)).toBe(true)
 })
