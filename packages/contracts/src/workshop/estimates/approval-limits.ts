@@ -23,6 +23,10 @@ export const approvalLimit = z.object({
   monthly_limit: amountInAed(),
   /** Approves any sum. */
   is_fleet_manager: z.boolean(),
+  /** What the person approved for each vehicle in this month, the largest sums first. Empty in the response of a change. */
+  used_this_month: z.optional(
+    z.array(z.object({ vehicle_id: text(), plate_number: text(), amount: amountInAed() })),
+  ),
   version: z.int(),
   updated_at: instant(),
   updated_by: textOrNull(),

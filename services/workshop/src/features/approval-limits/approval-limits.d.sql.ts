@@ -8,5 +8,6 @@ declare const sql: {
   updateLimit: Block<{ person_name: string; phone: string | null; monthly_limit_fils: number; is_fleet_manager: boolean; now: string; updated_by: string; id: string }, { id: string; person_name: string; phone: string | null; monthly_limit_fils: number; is_fleet_manager: boolean; version: number; updated_at: string; updated_by: string | null }>
   deleteLimit: Block<{ id: string; customer_id: string }, { person_name: string }>
   selectApprovedSince: Block<{ vehicle_id: string; customer_id: string; since: string; limit_id: string; person_name: string }, { total_fils: number }>
+  selectUsedSince: Block<{ customer_id: string; since: string }, { limit_id: string; vehicle_id: string; plate_number: string; total_fils: number }>
 }
 export default sql

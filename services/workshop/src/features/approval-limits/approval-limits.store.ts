@@ -107,3 +107,17 @@ export const selectApprovedSince = async (
   tx: Transaction,
   filter: ApprovedSinceFilter,
 ): Promise<Fils> => fils((await queryRow(tx, sql.selectApprovedSince, filter)).total_fils)
+
+interface UsedSinceFilter {
+  readonly customer_id: string
+  /** ISO instant. */
+  readonly since: string
+}
+
+/** What the persons of a company approved for each vehicle, the largest sums first. */
+export const selectUsedSince = async (db: Queryable, filter: UsedSinceFilter) =>
+  (await queryRows(db, sql.selectUsedSince, filter)).map(({ total_fils, ...row }) => ({
+    ...row,
+    total: fils(total_fils),
+  }))
+export type UsedLimitRow = Awaited<ReturnType<typeof selectUsedSince>>[number]

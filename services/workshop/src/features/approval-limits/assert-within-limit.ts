@@ -1,7 +1,7 @@
 import { type Fils, toAed } from '@warsha/contracts/base/money'
 import type { Decider } from '@warsha/contracts/workshop/estimates/estimate-states'
 import { ApiError, startOfLocalDay, toLocalDate, toPhoneKey } from '@warsha/service-kit/base'
-import type { Transaction } from '@warsha/service-kit/database'
+import type { Queryable, Transaction } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { type ApprovalLimitRow, lockLimits, selectApprovedSince } from './approval-limits.store.ts'
 
@@ -16,7 +16,7 @@ interface ApprovalOfPerson {
 }
 
 /** The person who approves. */
-interface Approver {
+export interface Approver {
   /** As the limits have it. */
   readonly name: string
   /** Approvals are added up under it. Null for persons without a limit. */
@@ -78,8 +78,9 @@ const listManagers = (limits: readonly ApprovalLimitRow[]): string =>
     .map(({ person_name }) => person_name)
     .join(', ') || '-'
 
-const readStartOfMonth = async (
-  tx: Transaction,
+/** Returns the beginning of the month of the shop. */
+export const readStartOfMonth = async (
+  tx: Queryable,
   { clock }: Pick<Service, 'clock'>,
 ): Promise<string> => {
   const { shop_timezone } = await readLocalSettings(tx)

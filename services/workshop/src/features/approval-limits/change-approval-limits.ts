@@ -14,6 +14,7 @@ import {
   deleteLimit,
   insertLimit,
   lockLimit,
+  type UsedLimitRow,
   updateLimit,
 } from './approval-limits.store.ts'
 
@@ -21,9 +22,19 @@ interface ByStaff {
   readonly actor: HistoryActor & { readonly id: string }
 }
 
-export const toApprovalLimit = ({ monthly_limit_fils, ...row }: ApprovalLimitRow) => ({
+export const toApprovalLimit = (
+  { monthly_limit_fils, ...row }: ApprovalLimitRow,
+  used: readonly UsedLimitRow[] = [],
+) => ({
   ...row,
   monthly_limit: toAed(monthly_limit_fils),
+  used_this_month: used
+    .filter(({ limit_id }) => limit_id === row.id)
+    .map(({ vehicle_id, plate_number, total }) => ({
+      vehicle_id,
+      plate_number,
+      amount: toAed(total),
+    })),
 })
 
 type LimitBody = RequestContext<typeof endpoints.addApprovalLimit>['body']

@@ -4,26 +4,31 @@ import type { Service } from '@warsha/service-kit/process'
 import { selectOptionalApprovedSum } from '../approval-core/approval-core.store.ts'
 import { assertWithinLimit } from '../approval-limits/assert-within-limit.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
+import type { CountedApproval } from '../work-card-history/add-decision.ts'
 import type { DecisionMaker } from './decision.ts'
 
 /**
- * Throws the errors of `assertWithinLimit` for the approval of a whole job. Only the sum above the approved estimates counts: each
- * of these was checked. A job without a vehicle has no limits.
+ * Returns what the approval of a whole job counts in the month of the person: only the sum above the approved estimates, each of
+ * which counts itself. Null for a job without a vehicle, which has no limits.
+ *
+ * Throws the errors of `assertWithinLimit`.
  */
 export const assertJobWithinLimit = async (
   tx: Transaction,
   service: Pick<Service, 'clock'>,
   card: LockedWorkCard,
   { kind, name, phone }: DecisionMaker,
-): Promise<void> => {
-  if (card.vehicle_id === null) return
+): Promise<CountedApproval | null> => {
+  if (card.vehicle_id === null) return null
   const approved = (await selectOptionalApprovedSum(tx, card.id)) ?? 0
-  await assertWithinLimit(tx, service, {
+  const total = fils(Math.max(card.total_amount - approved, 0))
+  const { name: approver, limitId } = await assertWithinLimit(tx, service, {
     customerId: card.customer_id,
     vehicleId: card.vehicle_id,
     kind,
     name,
     phone,
-    total: fils(Math.max(card.total_amount - approved, 0)),
+    total,
   })
+  return { approver, limit_id: limitId, counted: total }
 }

@@ -782,6 +782,35 @@ describe('limits of persons', () => {
     expect(await approve('Salim Driver')).toBe('approval_limit_exceeded')
   })
 
+  test('count the approval of a whole job into the month of the person, and show what was used', async () => {
+    const company = await shop.createCustomer()
+    // The signed-in user has a limit of their own.
+    const self = createTestToken('customer', company.id, { name: 'Salim Driver' })
+    const vehicle_id = await shop.createVehicle(company.id)
+    await shop.request('POST', limitsOf(company.id), driver, manager)
+    const finishOne = async () => {
+      const card = await shop.createCardWithCost(200, { customer_id: company.id, vehicle_id })
+      await shop.request('PUT', `/work-cards/${card.id}`, { status: 'waiting_approval' })
+      return card
+    }
+    const [first, second] = [await finishOne(), await finishOne()]
+    expect((await approveJob(first.id, self)).status).toBe('waiting_payment')
+    // 210 of 400 are used, by the job alone.
+    expect(await codeOf(approveJob(second.id, self))).toBe('approval_limit_exceeded')
+    const sent = await shop.createSent(
+      { lines: [labour('Service', 200)] },
+      { customer_id: company.id, vehicle_id },
+    )
+    const as = { name: 'Salim Driver', signature: { kind: 'typed', text: 'Salim Driver' } }
+    expect(await codeOf(decide(sent, 'approved', company.token, as))).toBe(
+      'approval_limit_exceeded',
+    )
+    const { data } = (await shop.request('GET', limitsOf(company.id), undefined, reception)).body
+    expect(data).toMatchObject([
+      { person_name: 'Salim Driver', used_this_month: [{ vehicle_id, amount: 210 }] },
+    ])
+  })
+
   test('refuse a link that approves a whole job, above what was approved before', async () => {
     const company = await shop.createCustomer()
     await shop.request('POST', limitsOf(company.id), driver, manager)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { toFils } from '@warsha/contracts/base/money'
+import { type Fils, toFils } from '@warsha/contracts/base/money'
 import type * as endpoints from '@warsha/contracts/workshop/portal-jobs'
 import type { PortalJob } from '@warsha/contracts/workshop/portal-jobs'
 import type { Actor } from '@warsha/service-kit/authentication'
@@ -45,6 +45,14 @@ export const decisionSourceOf = (
   address,
 })
 
+/** What an approval counts in the month of the person who approves (features/approval-limits). */
+export interface CountedApproval {
+  readonly approver: string
+  /** Null for persons without a limit. */
+  readonly limit_id: string | null
+  readonly counted: Fils
+}
+
 interface DecisionInput {
   readonly event: 'approved' | 'receipt_confirmed'
   readonly customerId: string
@@ -53,13 +61,14 @@ interface DecisionInput {
   readonly job: PortalJob
   /** The `bill_hash` that the browser showed. */
   readonly seenBill: string | null | undefined
+  readonly counted?: CountedApproval | null | undefined
 }
 
 /** Writes the decision of a customer into the history of a locked card, with the evidence. */
 export const addDecision = async (
   tx: Transaction,
   context: WriteContext,
-  { event, customerId, source, job, seenBill }: DecisionInput,
+  { event, customerId, source, job, seenBill, counted }: DecisionInput,
 ): Promise<void> => {
   const id = await addHistory(tx, job.id, context, { event })
   await insertDecision(tx, {
@@ -73,5 +82,8 @@ export const addDecision = async (
     total_amount: toFils(job.total_amount),
     lines: toSeenLines(job),
     is_seen: Boolean(seenBill) && seenBill === job.bill_hash,
+    limit_id: counted?.limit_id ?? null,
+    approver: counted?.approver ?? null,
+    counted_fils: counted?.counted ?? null,
   })
 }

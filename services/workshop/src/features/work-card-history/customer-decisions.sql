@@ -13,7 +13,10 @@ insert into customer_decisions (
   tax_amount,
   total_amount,
   lines,
-  is_seen
+  is_seen,
+  limit_id,
+  approver,
+  counted_fils
 )
 values (
   :id,
@@ -29,7 +32,10 @@ values (
   :tax_amount::numeric,
   :total_amount::numeric,
   :lines::jsonb,
-  :is_seen
+  :is_seen,
+  :limit_id?,
+  :approver?,
+  :counted_fils?
 );
 
 -- name: selectDecisions

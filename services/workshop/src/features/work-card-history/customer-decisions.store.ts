@@ -17,6 +17,10 @@ interface NewDecision {
   readonly total_amount: Fils
   readonly lines: readonly object[]
   readonly is_seen: boolean
+  /** The limit and the person of the approval of a whole job, and the sum that counts. */
+  readonly limit_id: string | null
+  readonly approver: string | null
+  readonly counted_fils: Fils | null
 }
 
 export const insertDecision = (

@@ -12,7 +12,11 @@ import { isProofMissing } from '../part-proofs/assert-proof-complete.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { publishApproved } from '../work-card-core/work-card-events.ts'
-import { addDecision, type DecisionSource } from '../work-card-history/add-decision.ts'
+import {
+  addDecision,
+  type CountedApproval,
+  type DecisionSource,
+} from '../work-card-history/add-decision.ts'
 import { changeWorkCardStatus } from './change-work-card-status.ts'
 import { updateWorkCard } from './work-cards.store.ts'
 import { getPortalJob } from './work-cards.views.ts'
@@ -24,8 +28,8 @@ interface ApproveWorkCardInput
   > {
   readonly customer: HistoryActor & { readonly id: string }
   readonly source: DecisionSource
-  /** Throws if the customer may not approve the locked card. */
-  readonly check?: (tx: Transaction, card: LockedWorkCard) => Promise<void>
+  /** Throws if the customer may not approve the locked card. Returns what counts in the month of the person. */
+  readonly check?: (tx: Transaction, card: LockedWorkCard) => Promise<CountedApproval | null>
 }
 
 type SeenBill = RequestContext<typeof endpoints.approveWorkCard>['body']
@@ -70,7 +74,7 @@ export const approveWorkCard = (
     if (blockedBy) throw new ApiError(blockedBy)
     // Sent after the caller looked for one.
     if (await selectSentEstimate(tx, id)) throw new ApiError('estimate_awaits_decision')
-    await check?.(tx, card)
+    const counted = await check?.(tx, card)
     const job = await assertSeenBill(tx, card, { seen_total, seen_bill })
 
     const context = createWriteContext(service, customer)
@@ -81,6 +85,7 @@ export const approveWorkCard = (
       source,
       job,
       seenBill: seen_bill,
+      counted,
     })
     await publishApproved(tx, approved, context)
 
