@@ -134,6 +134,46 @@ test('does not reserve an ordered part again that was added by hand', async () =
   expect((await shop.readCard(estimate.work_card_id)).part_wait).toBeNull()
 })
 
+test('gives its reservation back if the part is added by hand in the same moment', async () => {
+  const disc = await createPart(0)
+  const { customer, estimate } = await sendEstimate([partLine(disc)])
+  await decideSurely(estimate, 'approved', customer.token)
+  expect((await stock.adjust(disc.id, 2)).status).toBe(200)
+  const body = { part_id: disc.id, quantity: 1, unit_price: 90 }
+  let added: number | undefined
+  system.toInventory.beforeNextResponse = async () => {
+    added = (await addLine(estimate.work_card_id, body)).status
+  }
+  const reserve = () => shop.request('POST', `/estimates/${estimate.id}/ordered-parts`, {})
+  expect((await reserve()).body.data).toEqual({ reserved: 0, already_added: 1, to_order: 0 })
+  expect(added).toBe(201)
+  await expectStock(disc.id, 2, 1)
+  expect((await shop.readCard(estimate.work_card_id)).part_wait).toBeNull()
+})
+
+test('ends the wait for a part that is no longer needed, with the reason', async () => {
+  const disc = await createPart(0)
+  const { customer, estimate } = await sendEstimate([partLine(disc), labour])
+  await decideSurely(estimate, 'approved', customer.token)
+  const lineKey = estimate.current.lines[0]!.line_key
+  const path = `/estimates/${estimate.id}/ordered-parts/${lineKey}/not-needed`
+  expect((await shop.request('POST', path, {})).status).toBe(400)
+  const body = { reason: 'The old disc can be turned' }
+  expect((await shop.request('POST', path, body, customer.token)).status).toBe(403)
+  expect((await shop.request('POST', path, body)).body.data).toEqual({ to_order: 0 })
+  expect((await shop.request('POST', path, body)).body.code).toBe('part_not_ordered')
+  expect((await shop.readCard(estimate.work_card_id)).part_wait).toBeNull()
+  const read = (await shop.request('GET', `/estimates/${estimate.id}`)).body.data
+  expect(
+    read.decision.lines.find(({ line_key }: { line_key: string }) => line_key === lineKey),
+  ).toMatchObject({ fulfilment: 'not_needed', not_needed_reason: body.reason })
+  // It stays so when the part arrives.
+  expect((await stock.adjust(disc.id, 1)).status).toBe(200)
+  const reserve = await shop.request('POST', `/estimates/${estimate.id}/ordered-parts`, {})
+  expect(reserve.body.data).toEqual({ reserved: 0, already_added: 0, to_order: 0 })
+  await expectStock(disc.id, 1, 0)
+})
+
 test('lets a job wait on for the parts of another estimate', async () => {
   const [disc, sensor] = [await createPart(0), await createPart(0)]
   const { customer, estimate } = await sendEstimate([partLine(disc)])
@@ -165,10 +205,10 @@ test('reserves exactly 20 of 20 for 50 parallel approvals, the rest is to be ord
   const decided = await Promise.all(
     estimates.map((estimate) => decideSurely(estimate, 'approved', customer.token)),
   )
-  const counts = { reserved: 0, to_order: 0, task: 0 }
+  const counts = { reserved: 0, to_order: 0, task: 0, not_needed: 0 }
   for (const one of decided)
     for (const { fulfilment } of one.decision!.lines) if (fulfilment) counts[fulfilment] += 1
-  expect(counts).toEqual({ reserved: 20, to_order: 30, task: 0 })
+  expect(counts).toEqual({ reserved: 20, to_order: 30, task: 0, not_needed: 0 })
   await expectStock(part.id, 20, 20)
   await expectConsistentParts(getServices(system))
 })

@@ -25,11 +25,17 @@ import {
 /** What the proxy does with a request: forward it, lose every response, lose one response, or close the connection. */
 export type NetworkMode = 'forwards' | 'loses responses' | 'loses one response' | 'disconnects'
 
+export interface Network {
+  mode: NetworkMode
+  /** Runs once, after inventory has answered a request and before workshop gets the response. */
+  beforeNextResponse?: (() => Promise<void>) | undefined
+}
+
 /** A proxy between workshop and inventory, so that a test can break the network. */
 const startProxy = async (
   targets: () => string[],
-): Promise<{ url: string; network: { mode: NetworkMode }; stop: () => void }> => {
-  const network = { mode: 'forwards' as NetworkMode }
+): Promise<{ url: string; network: Network; stop: () => void }> => {
+  const network: Network = { mode: 'forwards' }
   let requestCount = 0
   const server: Server = createServer((incoming, outgoing) => {
     if (network.mode === 'disconnects') return void incoming.socket.destroy()
@@ -38,7 +44,10 @@ const startProxy = async (
     const onward = send(
       target,
       { method: incoming.method!, headers: incoming.headers },
-      (response) => {
+      async (response) => {
+        const hook = network.beforeNextResponse
+        network.beforeNextResponse = undefined
+        await hook?.()
         if (network.mode.startsWith('loses')) {
           if (network.mode === 'loses one response') network.mode = 'forwards'
           return void incoming.socket.destroy()
@@ -66,8 +75,8 @@ export interface PartsSystem {
     RunningService<InventoryService>,
   ]
   /** The proxy modes for calls from workshop to inventory and back. */
-  readonly toInventory: { mode: NetworkMode }
-  readonly toWorkshop: { mode: NetworkMode }
+  readonly toInventory: Network
+  readonly toWorkshop: Network
   stop(): Promise<void>
 }
 

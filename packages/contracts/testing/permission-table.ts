@@ -356,6 +356,7 @@ POST   /customer/jobs/{id}/estimate/questions      own n   n   n   n   n   done
 GET    /customer/jobs/{id}/estimate/receipt        own n   n   n   n   n   done
 POST   /estimates/{id}/decision                    n   n   n   y   y   y   done
 POST   /estimates/{id}/ordered-parts               n   n   n   y   y   y   done
+POST   /estimates/{id}/ordered-parts/{lineKey}/not-needed n n n y y y done
 GET    /estimates/{id}/receipt                     n   n   n   y   y   y   done
 GET    /approval-receipts/{id}/pdf                 -   -   -   -   -   -   done
 GET    /approval-receipts/{id}/verification        -   -   -   -   -   -   done

@@ -40,6 +40,7 @@ const parameters: Readonly<Record<string, string>> = {
   list: 'Name of the list, for instance `work-cards`.',
   limit: 'Rows of a page. A larger value than the endpoint allows is reduced to that.',
   low_stock_only: 'Only parts at or below their minimum stock.',
+  lineKey: 'Key of the line, which is the same in every version of the estimate.',
   limitId: 'Id of the limit of a person.',
   month: 'The month, 1 to 12.',
   needs_review: 'Only records that somebody has to check.',

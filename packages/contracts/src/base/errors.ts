@@ -159,6 +159,7 @@ export const errors = {
     409,
     'This estimate was valid until {{date}}. Please ask the workshop for a new one',
   ],
+  part_not_ordered: [409, 'This part no longer waits to be ordered'],
   too_many_questions: [409, 'At most {{maximum}} questions can be asked about an estimate'],
   approval_limit_exceeded: [
     403,

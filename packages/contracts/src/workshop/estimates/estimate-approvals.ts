@@ -188,3 +188,17 @@ export const reserveOrderedParts = endpoint({
   rejects: ['card_closed'],
   response: data(z.object({ reserved: z.int(), already_added: z.int(), to_order: z.int() })),
 })
+
+/**
+ * Ends the wait for an approved part that was to be ordered and is not needed any more. {id} is the estimate. The approval and its
+ * receipt stay as they are; the job costs less than was approved.
+ */
+export const dropOrderedPart = endpoint({
+  method: 'POST',
+  path: '/estimates/{id}/ordered-parts/{lineKey}/not-needed',
+  guard: officeRoles,
+  idempotent: true,
+  body: z.object({ reason: longText(500) }),
+  rejects: ['card_closed', 'part_not_ordered'],
+  response: data(z.object({ to_order: z.int() })),
+})

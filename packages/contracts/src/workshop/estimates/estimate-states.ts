@@ -39,8 +39,8 @@ export type OptionTier = (typeof optionTiers)[number]
 export const lineOutcomes = ['approved', 'declined', 'deferred'] as const
 export type LineOutcome = (typeof lineOutcomes)[number]
 
-/** What an approved line became. A part that was not in stock is `to_order`. */
-export const lineFulfilments = ['task', 'reserved', 'to_order'] as const
+/** What an approved line became. A part that was not in stock is `to_order`, until it is reserved or is `not_needed` any more. */
+export const lineFulfilments = ['task', 'reserved', 'to_order', 'not_needed'] as const
 export type LineFulfilment = (typeof lineFulfilments)[number]
 
 /** Who decided: the signed-in customer, somebody with the link of the job, or staff for a customer who called. */

@@ -8,8 +8,9 @@ declare const sql: {
   countQuestions: Block<{ estimate_id: string }, { total: number }>
   insertQuestion: Block<{ id: string; estimate_id: string; version_number: number; line_key: string | null; text: string; now: string; asked_by_name: string }, Record<never, never>>
   selectOrderedLines: Block<{ estimate_id: string }, { decision_id: string; line_key: string; part_id: string; description: string; quantity: string; unit_price_fils: number; price_tier: string }>
-  selectAddedParts: Block<{ estimate_id: string }, { id: string; part_id: string; quantity: string }>
+  selectAddedParts: Block<{ estimate_id: string; order_intents: readonly string[] }, { id: string; part_id: string; quantity: string; state: string }>
   countOrderedLinesOfCard: Block<{ work_card_id: string }, { total: number }>
   updateFulfilment: Block<{ part_line_id: string; decision_id: string; line_key: string }, Record<never, never>>
+  updateAsNotNeeded: Block<{ reason: string; decision_id: string; line_key: string }, Record<never, never>>
 }
 export default sql

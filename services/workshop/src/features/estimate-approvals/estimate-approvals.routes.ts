@@ -20,6 +20,7 @@ import {
   legacyDecisionMaker,
   staffDecisionMaker,
 } from './decision-makers.ts'
+import { dropOrderedPart } from './drop-ordered-part.ts'
 import { selectOptionalOfferedEstimate } from './estimate-approvals.store.ts'
 import { findOfferedEstimate, getOfferedEstimate } from './estimate-approvals.views.ts'
 import { reserveOrderedParts } from './reserve-ordered-parts.ts'
@@ -79,6 +80,7 @@ export const estimateApprovalRoutes = (mount: Mount, service: WorkshopService): 
     }),
   )
   mount(endpoints.reserveOrderedParts, (input) => reserveOrderedParts(service, input))
+  mount(endpoints.dropOrderedPart, (input) => dropOrderedPart(service, input))
 
   // A client that knows nothing of estimates approves all lines of the one that waits, with its default options. A client that
   // names the bill that it showed knows estimates: its customer must decide about the lines.

@@ -152,17 +152,21 @@ where estimate_decisions.estimate_id = :estimate_id and fulfilment = 'to_order'
 order by position;
 
 -- name: selectAddedParts
--- Parts that were added to the card by hand after the decision about an estimate. The card is locked.
+-- Parts that were added to the card by hand after the decision about an estimate, also those that inventory does not hold yet. The
+-- card is locked. `order_intents`: those of the reservation of
+-- ordered parts itself, also of a parallel one.
 select
   part_lines.id,
   part_lines.part_id,
-  part_lines.quantity
+  part_lines.quantity,
+  part_lines.state
 from part_lines
 join estimates on estimates.work_card_id = part_lines.work_card_id
 join estimate_decisions on estimate_decisions.estimate_id = estimates.id
 where estimates.id = :estimate_id
-  and part_lines.state in ('reserved', 'consumed')
+  and part_lines.state in ('pending', 'reserved', 'consumed')
   and part_lines.created_at > decided_at
+  and (intent is null or intent <> all (:order_intents::uuid[]))
   and not exists (
     select from estimate_line_decisions where part_line_id = part_lines.id
   )
@@ -179,4 +183,10 @@ where work_card_id = :work_card_id and fulfilment = 'to_order';
 update estimate_line_decisions set
   fulfilment = 'reserved',
   part_line_id = :part_line_id
+where decision_id = :decision_id and line_key = :line_key and fulfilment = 'to_order';
+
+-- name: updateAsNotNeeded
+update estimate_line_decisions set
+  fulfilment = 'not_needed',
+  not_needed_reason = :reason
 where decision_id = :decision_id and line_key = :line_key and fulfilment = 'to_order';

@@ -121,11 +121,26 @@ export const selectOrderedLines = async (
     }),
   )
 
-/** Returns the parts that were added to the card by hand after the decision about its estimate. */
-export const selectAddedParts = async (tx: Transaction, estimateId: string): Promise<AddedPart[]> =>
-  (await queryRows(tx, sql.selectAddedParts, { estimate_id: estimateId })).map(
-    ({ quantity, ...line }) => ({ ...line, quantity: Number(quantity) }),
-  )
+/**
+ * Returns the parts that were added to the card by hand after the decision about its estimate.
+ *
+ * @param orderIntents those of the reservation of ordered parts, whose own lines are left out
+ */
+export const selectAddedParts = async (
+  tx: Transaction,
+  estimateId: string,
+  orderIntents: readonly string[],
+): Promise<AddedPart[]> =>
+  (
+    await queryRows(tx, sql.selectAddedParts, {
+      estimate_id: estimateId,
+      order_intents: orderIntents,
+    })
+  ).map(({ quantity, state, ...line }) => ({
+    ...line,
+    quantity: Number(quantity),
+    isHeld: state !== 'pending',
+  }))
 
 /** Approved parts of all estimates of a card that are still to be ordered. */
 export const countOrderedLinesOfCard = async (tx: Transaction, workCardId: string) =>
@@ -135,3 +150,9 @@ export const markReserved = (
   tx: Transaction,
   key: { readonly decision_id: string; readonly line_key: string; readonly part_line_id: string },
 ) => execute(tx, sql.updateFulfilment, key)
+
+/** Ends the wait for an ordered part. */
+export const markNotNeeded = (
+  tx: Transaction,
+  row: { readonly decision_id: string; readonly line_key: string; readonly reason: string },
+) => execute(tx, sql.updateAsNotNeeded, row)

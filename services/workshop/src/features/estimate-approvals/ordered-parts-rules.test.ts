@@ -1,7 +1,12 @@
 import { matchAddedParts } from './ordered-parts-rules.ts'
 
 const ordered = (part_id: string, quantity = 1) => ({ part_id, quantity })
-const added = (id: string, part_id: string, quantity = 1) => ({ id, part_id, quantity })
+const added = (id: string, part_id: string, quantity = 1) => ({
+  id,
+  part_id,
+  quantity,
+  isHeld: true,
+})
 
 test.each([
   [
@@ -26,6 +31,6 @@ test.each([
   ],
 ])('%s', (_what, lines, parts, expected) => {
   const { covered, missing } = matchAddedParts(lines, parts)
-  expect(covered.map(({ part_line_id }) => part_line_id)).toEqual(expected)
+  expect(covered.map(({ part }) => part.id)).toEqual(expected)
   expect(missing).toHaveLength(lines.length - expected.length)
 })

@@ -43,7 +43,8 @@ interface RequestedOrder {
 
 /**
  * Reserves the approved parts of an estimate that were to be ordered and are in stock by now, at their approved prices. Parts
- * that are still missing stay as they are. Parts that were added to the card by hand meanwhile are not reserved again.
+ * that are still missing stay as they are. Parts that were added to the card by hand meanwhile are not reserved again, also if
+ * somebody adds them in the same moment: the line by hand wins.
  *
  * Throws `card_closed` (409), or 503 if inventory does not respond.
  */
@@ -61,6 +62,16 @@ export const reserveOrderedParts = async (
   )
 }
 
+/** The same for parallel requests, so that no part is held twice. */
+const intentOf = ({ decision_id, line_key }: OrderedLine): string =>
+  uuidOfName(`ordered ${line_key}`, decision_id)
+
+/** Compares the ordered parts of an estimate with those that were added to its card by hand. */
+const matchPartsOfCard = async (tx: Transaction, estimateId: string) => {
+  const ordered = await selectOrderedLines(tx, estimateId)
+  return matchAddedParts(ordered, await selectAddedParts(tx, estimateId, ordered.map(intentOf)))
+}
+
 const requestOrderedParts = (
   service: Service,
   { actor, params: { id } }: ReserveOrderedPartsInput,
@@ -70,15 +81,11 @@ const requestOrderedParts = (
     await lockOpenWorkCard(tx, card.id)
     const context = createWriteContext(service, actor)
     const requested: RequestedOrder[] = []
-    const { missing } = matchAddedParts(
-      await selectOrderedLines(tx, id),
-      await selectAddedParts(tx, id),
-    )
+    const { missing } = await matchPartsOfCard(tx, id)
     for (const line of missing) {
       const fields = toPartLineFields(line)
-      // The same for parallel requests, so that no part is held twice.
-      const intent = uuidOfName(`ordered ${line.line_key}`, line.decision_id)
       const { part_id } = line
+      const intent = intentOf(line)
       const request = await requestPartLine(tx, { actor, card, part_id, fields, intent }, context)
       requested.push({ line, request })
     }
@@ -97,46 +104,47 @@ const confirmOrderedParts = (
     const context = createWriteContext(service, actor)
     const lineOf = ({ line_id }: PartRequest): OrderedLine =>
       requested.find(({ request }) => request.line_id === line_id)!.line
-    for (const { request, part } of held) {
+    const { covered } = await matchPartsOfCard(tx, id)
+    const coveredKeys = new Set(covered.map(({ line }) => line.line_key))
+    const reserved = held.filter(({ request }) => !coveredKeys.has(lineOf(request).line_key))
+    for (const { request, part } of reserved) {
       const { decision_id, line_key, unit_price, price_tier } = lineOf(request)
       await reservePartLine(tx, request, part, { unit_price, price_tier }, context)
       await markReserved(tx, { decision_id, line_key, part_line_id: request.line_id })
       await endPartWaitOfCard(tx, card.id, 'part_added', context, request.part_id)
     }
-    for (const { request } of refused) await refusePartLine(tx, request, null, context)
-    if (held.length > 0) {
+    // What inventory holds for a part that was added by hand meanwhile is released again.
+    const givenBack = held.filter((one) => !reserved.includes(one))
+    for (const { request } of [...refused, ...givenBack])
+      await refusePartLine(tx, request, null, context)
+    if (reserved.length > 0) {
       await addHistory(tx, card.id, context, {
         event: 'ordered_parts_reserved',
         changes: initialChanges({
-          parts: held
+          parts: reserved
             .map(({ request }) => nameWithQuantity(lineOf(request).description, request.quantity))
             .join(', '),
         }),
       })
       await recalculateTotals(tx, card)
     }
-    const already_added = await settleAddedParts(tx, id, requested)
+    const already_added = await settleAddedParts(tx, covered)
     // The job may wait for parts of another estimate.
-    if (held.length + already_added > 0 && (await countOrderedLinesOfCard(tx, card.id)) === 0)
+    if (reserved.length + already_added > 0 && (await countOrderedLinesOfCard(tx, card.id)) === 0)
       await endPartWaitOfCard(tx, card.id, 'part_added', context)
     const left = await selectOrderedLines(tx, id)
-    return { data: { reserved: held.length, already_added, to_order: left.length } }
+    return { data: { reserved: reserved.length, already_added, to_order: left.length } }
   })
 
-/** Settles ordered parts that the card has already. Returns their number. Those that were just requested are left out. */
+/** Settles ordered parts that the card has already. Returns their number. A part that inventory does not hold yet is left out. */
 const settleAddedParts = async (
   tx: Transaction,
-  estimateId: string,
-  requested: readonly RequestedOrder[],
+  covered: Awaited<ReturnType<typeof matchPartsOfCard>>['covered'],
 ): Promise<number> => {
-  const requestedKeys = new Set(requested.map(({ line }) => line.line_key))
-  const ordered = (await selectOrderedLines(tx, estimateId)).filter(
-    ({ line_key }) => !requestedKeys.has(line_key),
-  )
-  const { covered } = matchAddedParts(ordered, await selectAddedParts(tx, estimateId))
-  for (const { line, part_line_id } of covered) {
+  const added = covered.filter(({ part }) => part.isHeld)
+  for (const { line, part } of added) {
     const { decision_id, line_key } = line
-    await markReserved(tx, { decision_id, line_key, part_line_id })
+    await markReserved(tx, { decision_id, line_key, part_line_id: part.id })
   }
-  return covered.length
+  return added.length
 }

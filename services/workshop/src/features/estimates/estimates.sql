@@ -386,7 +386,8 @@ select
   line_key,
   decision,
   deferred_until,
-  fulfilment
+  fulfilment,
+  not_needed_reason
 from estimate_line_decisions
 where decision_id = any (:ids::uuid[]);
 

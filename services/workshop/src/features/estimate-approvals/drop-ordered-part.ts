@@ -1,0 +1,54 @@
+import type * as endpoints from '@warsha/contracts/workshop/estimates/estimate-approvals'
+import { nameWithQuantity } from '@warsha/contracts/workshop/part-line-rules'
+import { ApiError } from '@warsha/service-kit/base'
+import { type RequestContext, runOnce } from '@warsha/service-kit/http'
+import { addAuditEntry, type Service } from '@warsha/service-kit/process'
+import { createWriteContext, type HistoryActor } from '../../write-context.ts'
+import { lockEstimate } from '../estimates/lock-estimate.ts'
+import { endPartWaitOfCard } from '../part-waits/end-part-wait.ts'
+import { lockOpenWorkCard } from '../work-card-core/lock-work-card.ts'
+import { addHistory, initialChanges } from '../work-card-history/add-history.ts'
+import {
+  countOrderedLinesOfCard,
+  markNotNeeded,
+  selectOrderedLines,
+} from './estimate-approvals.store.ts'
+
+type Endpoint = typeof endpoints.dropOrderedPart
+
+interface DropOrderedPartInput
+  extends Pick<RequestContext<Endpoint>, 'params' | 'body' | 'idempotency'> {
+  readonly actor: HistoryActor & { readonly id: string }
+}
+
+/**
+ * Ends the wait for an approved part that is not needed any more. The decision of the customer and its receipt stay as they are.
+ *
+ * Throws `card_closed` (409), or `part_not_ordered` (409) if the part was reserved or dropped meanwhile.
+ */
+export const dropOrderedPart = (
+  service: Service,
+  { actor, params: { id, lineKey }, body: { reason }, idempotency }: DropOrderedPartInput,
+) =>
+  runOnce(service.db, idempotency, async (tx) => {
+    const { card, estimate } = await lockEstimate(tx, id)
+    await lockOpenWorkCard(tx, card.id)
+    const line = (await selectOrderedLines(tx, id)).find(({ line_key }) => line_key === lineKey)
+    if (!line) throw new ApiError('part_not_ordered')
+    const { decision_id, line_key } = line
+    await markNotNeeded(tx, { decision_id, line_key, reason })
+    const context = createWriteContext(service, actor)
+    const details = { part: nameWithQuantity(line.description, line.quantity), reason }
+    await addHistory(tx, card.id, context, {
+      event: 'ordered_part_dropped',
+      changes: initialChanges(details),
+    })
+    await addAuditEntry(tx, service.name, actor, {
+      action: 'ordered_part_dropped',
+      subject: { type: 'estimate', id },
+      details: { estimate_number: estimate.estimate_number, ...details },
+    })
+    if ((await countOrderedLinesOfCard(tx, card.id)) === 0)
+      await endPartWaitOfCard(tx, card.id, 'by_hand', context)
+    return { data: { to_order: (await selectOrderedLines(tx, id)).length } }
+  })
