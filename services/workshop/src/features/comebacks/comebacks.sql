@@ -1,5 +1,5 @@
 -- name: selectWarranties
--- Of the completed jobs of a vehicle that were received before the given time. The parts of a job are consumed with it.
+-- Of the completed jobs of a vehicle, if a time is given of those that were received before. The parts of a job are consumed with it.
 select
   jobs.id as work_card_id,
   jobs.work_card_number,
@@ -35,7 +35,7 @@ where jobs.vehicle_id = :vehicle_id
   and jobs.deleted_at is null
   and jobs.status = 'completed'
   and jobs.card_kind = 'job'
-  and jobs.created_at < :before::timestamptz
+  and (:before?::timestamptz is null or jobs.created_at < :before?)
   and covered.until >= :day::date
 order by jobs.completed_date desc, jobs.id, covered.kind, covered.created_at, covered.id
 limit 100;

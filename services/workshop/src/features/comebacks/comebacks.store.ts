@@ -17,8 +17,8 @@ interface WarrantyFilter {
   readonly labour_days: number
   /** YYYY-MM-DD: the day on which the warranty has to last. */
   readonly day: string
-  /** ISO instant: only jobs that were received before. */
-  readonly before: string
+  /** ISO instant: only jobs that were received before; null for all. */
+  readonly before: string | null
 }
 
 /** What of the jobs of a vehicle is under warranty on a day, the newest job first. */

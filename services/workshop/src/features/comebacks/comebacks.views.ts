@@ -28,13 +28,12 @@ export const listWarranties = async (
 ): Promise<Warranty[]> => {
   if (!(await selectVehicleExists(db, vehicleId))) throw notFound()
   const { shop_timezone, labour_warranty_days } = await readLocalSettings(db)
-  const now = clock()
   const rows = await selectWarranties(db, {
     vehicle_id: vehicleId,
     time_zone: shop_timezone,
     labour_days: Number(labour_warranty_days),
-    day: toLocalDate(shop_timezone, now),
-    before: now.toISOString(),
+    day: toLocalDate(shop_timezone, clock()),
+    before: null,
   })
   return rows.map(toWarranty)
 }
