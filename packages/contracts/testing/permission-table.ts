@@ -86,6 +86,13 @@ GET    /customers/{id}/opening-balance              n   n   n   y   y   y   done
 POST   /customers/{id}/opening-balance              n   n   n   n   y   y   done
 DELETE /customers/{id}/opening-balance              n   n   n   n   y   y   done
 GET    /work-cards/{id}/margin                      n   n   n   n   y   y   done
+GET    /work-cards/{id}/insurance                   n   n   n   y   y   y   done
+PUT    /work-cards/{id}/insurance-claim             n   n   n   y   y   y   done
+DELETE /work-cards/{id}/insurance-claim             n   n   n   y   y   y   done
+POST   /work-cards/{id}/insurance-claim/supplements n   n   n   y   y   y   done
+DELETE /work-cards/{id}/insurance-claim/supplements/{supplementId} n n n y y y done
+PUT    /work-cards/{id}/accident-report             n   n   n   y   y   y   done
+DELETE /work-cards/{id}/accident-report             n   n   n   n   y   y   done
 GET    /work-cards/{id}/write-offs                  n   n   n   y   y   y   done
 POST   /work-cards/{id}/write-offs                  n   n   n   n   y   y   done
 DELETE /work-cards/write-offs/{writeOffId}          n   n   n   n   y   y   done

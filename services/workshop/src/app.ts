@@ -41,6 +41,7 @@ import { runImportWorker } from './features/imports/import-worker.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'
 import { inspectionTemplateRoutes } from './features/inspection-templates/inspection-templates.routes.ts'
 import { inspectionRoutes } from './features/inspections/inspections.routes.ts'
+import { insuranceClaimRoutes } from './features/insurance-claims/insurance-claims.routes.ts'
 import { invitationRoutes } from './features/invitations/invitations.routes.ts'
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts'
 import { jobActionRoutes } from './features/job-actions/job-actions.routes.ts'
@@ -111,6 +112,7 @@ export const workshop: ServiceDefinition<WorkshopService> = {
     daySummaryRoutes,
     writeOffRoutes,
     invoiceRoutes,
+    insuranceClaimRoutes,
     refundRoutes,
     cashSessionRoutes,
     cashReportRoutes,

@@ -37,6 +37,7 @@ import * as estimates from '../workshop/estimates/estimates.ts'
 import * as imports from '../workshop/imports.ts'
 import * as inspectionTemplates from '../workshop/inspections/inspection-templates.ts'
 import * as inspections from '../workshop/inspections/inspections.ts'
+import * as insuranceClaims from '../workshop/insurance/insurance-claims.ts'
 import * as invoices from '../workshop/invoices.ts'
 import * as accountDebts from '../workshop/money/account-debts.ts'
 import * as cashSessions from '../workshop/money/cash-sessions.ts'
@@ -122,6 +123,7 @@ const modules = [
   customerAccounts,
   customerStatements,
   invoices,
+  insuranceClaims,
   accountDebts,
   openingBalances,
   margins,

@@ -123,7 +123,7 @@ export interface BilledLine {
  * Each share is `weights[i] / divisor` rounded down; the missing fils go to the largest remainders, on ties to the
  * earlier line. The exact shares must add up to `total` within less than one fils.
  */
-const distribute = (total: Fils, weights: readonly bigint[], divisor: bigint): Fils[] => {
+export const distribute = (total: Fils, weights: readonly bigint[], divisor: bigint): Fils[] => {
   const shares = weights.map((weight) => Number(weight / divisor))
   let missing = total - shares.reduce((sum, share) => sum + share, 0)
   const byRemainder = weights

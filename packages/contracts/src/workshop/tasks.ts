@@ -101,7 +101,13 @@ export const changeTask = endpoint({
   guard,
   idempotent: true,
   body: taskChange,
-  rejects: ['card_closed', 'parts_only', 'changed_since_read', 'same_status'],
+  rejects: [
+    'card_closed',
+    'parts_only',
+    'changed_since_read',
+    'same_status',
+    'police_report_missing',
+  ],
   response: data(task),
 })
 

@@ -199,6 +199,8 @@ export const changeWorkCard = endpoint({
     'sale_unpaid',
     'approval_exceeded',
     'proof_missing',
+    'police_report_missing',
+    'insurer_has_paid',
   ],
   response: data(workCard),
 })
@@ -228,7 +230,7 @@ export const startJob = endpoint({
   idempotent: true,
   query: jobActionQuery,
   body: jobAction,
-  rejects: ['wrong_status', 'job_started', 'approval_exceeded'],
+  rejects: ['wrong_status', 'job_started', 'approval_exceeded', 'police_report_missing'],
   response: data(workCard),
 })
 

@@ -1,4 +1,4 @@
--- revision 1
+-- revision 2
 -- Balances and debts of customers as of a day. The account of one customer, its statement and the ageing of all customers
 -- use the same functions, so that their figures cannot differ.
 --
@@ -7,7 +7,7 @@ set lock_timeout = '2s';
 set statement_timeout = '60s';
 
 -- What customers owe as of a day: one row for each job, and for each debit that belongs to no job. Work is owed from its
--- invoice on. A job that is paid in advance, or above its invoice, owes nothing.
+-- invoice on. A job that is paid in advance, or above its invoice, owes nothing. Each payer of a job owes the own invoice.
 create or replace function debts_of_customers_as_of(of_customers uuid[], day date)
 returns table (customer_id uuid, work_card_id uuid, entry_id uuid, due_date date, owed_fils bigint)
 language sql stable
@@ -25,17 +25,21 @@ begin atomic
     from customer_entries
     where customer_entries.customer_id = any (of_customers) and business_date <= day
   ), live as (
-    select entry_allocations.work_card_id, debit_id, entry_allocations.amount_fils
+    select
+      entries.customer_id,
+      entry_allocations.work_card_id,
+      debit_id,
+      entry_allocations.amount_fils
     from entries
     join entry_allocations on credit_id = entries.id
     where entries.amount_fils < 0
       and allocated_on <= day
       and (undone_on is null or undone_on > day)
   ), paid_jobs as (
-    select live.work_card_id, sum(live.amount_fils) as paid_fils
+    select live.customer_id, live.work_card_id, sum(live.amount_fils) as paid_fils
     from live
     where live.work_card_id is not null
-    group by live.work_card_id
+    group by live.customer_id, live.work_card_id
   ), paid_debits as (
     select debit_id, sum(live.amount_fils) as paid_fils
     from live
@@ -58,7 +62,9 @@ begin atomic
     jobs.due_date,
     (invoiced_fils - coalesce(paid_fils, 0))::bigint
   from jobs
-  left join paid_jobs on paid_jobs.work_card_id = jobs.work_card_id
+  left join paid_jobs on
+    paid_jobs.work_card_id = jobs.work_card_id
+    and paid_jobs.customer_id = jobs.customer_id
   where invoiced_fils > coalesce(paid_fils, 0)
   union all
   select

@@ -1,4 +1,4 @@
--- revision 1
+-- revision 2
 -- The credit that customers can use. The nightly check of the books compares the entries with the documents.
 --
 -- One customer has tens to thousands of entries: the functions read them by index (customer_entries_of_customer,
@@ -9,19 +9,30 @@ set statement_timeout = '60s';
 -- Allocations to jobs that were paid above their final price, and how much of each is free again. The allocations that were
 -- made last are free first, but write-offs before all others: given up amounts are never free. The price of a job is final
 -- when it is invoiced, waits for payment, or is completed; a
--- cancelled job costs nothing.
+-- cancelled job costs nothing. Of a job with two payers, each account has its own price.
 create or replace function releasable_allocations(of_customer uuid)
 returns table (allocation_id uuid, credit_id uuid, work_card_id uuid, amount_fils bigint, releasable_fils bigint)
 language sql stable
 begin atomic
-  with overpaid as (
+  with priced as (
+    select id as work_card_id, work_cards.total_amount, work_cards.paid_amount
+    from work_cards
+    where work_cards.customer_id = of_customer
+      and not exists (
+        select from insurance_claims where insurance_claims.work_card_id = work_cards.id and bills_insurer
+      )
+    union all
+    select payer_shares.work_card_id, payer_shares.total_amount, payer_shares.paid_amount
+    from payer_shares
+    where payer_shares.customer_id = of_customer
+  ), overpaid as (
     select
       id as work_card_id,
-      aed_to_fils(paid_amount - case status when 'cancelled' then 0 else total_amount end) as fils
-    from work_cards
-    where customer_id = of_customer
-      and deleted_at is null
-      and paid_amount > case status when 'cancelled' then 0 else total_amount end
+      aed_to_fils(priced.paid_amount - case status when 'cancelled' then 0 else priced.total_amount end) as fils
+    from priced
+    join work_cards on id = priced.work_card_id
+    where deleted_at is null
+      and priced.paid_amount > case status when 'cancelled' then 0 else priced.total_amount end
       and (
         status in ('waiting_payment', 'completed', 'cancelled')
         or exists (
@@ -40,7 +51,9 @@ begin atomic
       ) as left_fils
     from overpaid
     join entry_allocations on entry_allocations.work_card_id = overpaid.work_card_id
-    join customer_entries on customer_entries.id = entry_allocations.credit_id
+    join customer_entries on
+      customer_entries.id = entry_allocations.credit_id
+      and customer_entries.customer_id = of_customer
     where undone_at is null
   )
   select id, live.credit_id, live.work_card_id, live.amount_fils, least(live.amount_fils, left_fils)::bigint

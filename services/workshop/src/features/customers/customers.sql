@@ -91,7 +91,11 @@ order by array_position(:ids::uuid[], id);
 -- A deleted work card still refers to its customer.
 select
   (select count(*)::int from vehicles where customer_id = :id) as "vehicles!",
-  (select count(*)::int from work_cards where customer_id = :id) as "work_cards!",
+  (
+    select count(*)::int from work_cards where customer_id = :id
+  ) + (
+    select count(*)::int from insurance_claims where insurer_id = :id
+  ) as "work_cards!",
   (select count(*)::int from customer_entries where customer_id = :id) as "account_entries!";
 
 -- name: deleteCustomer

@@ -7,6 +7,7 @@ import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
 import { assertApprovedPrice } from '../approval-core/approved-sum.ts'
+import { assertPoliceReport } from '../insurance-core/assert-police-report.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { changeWorkCardStatus } from '../work-cards/change-work-card-status.ts'
 import { getWorkCard } from '../work-cards/work-cards.views.ts'
@@ -22,7 +23,7 @@ interface StartJobInput
 
 /**
  * Starts the job of the assigned mechanic. If two devices start it, the second one gets an error. Throws `approval_exceeded` (409)
- * if the job costs more than the customer approved.
+ * if the job costs more than the customer approved, and `police_report_missing` (409).
  */
 export const startJob = (
   service: Service,
@@ -32,6 +33,7 @@ export const startJob = (
     const card = await lockWorkCard(tx, id, { mechanic_id: actor.id })
     const blockedBy = startBlockedBy(card)
     if (blockedBy) throw new ApiError(blockedBy)
+    await assertPoliceReport(tx, id)
     await assertApprovedPrice(tx, card, scope !== 'no_money')
     const context = createWriteContext(service, actor)
     const occurredAt = await toJobActionTime(tx, id, { ...body, ...query }, context.now)

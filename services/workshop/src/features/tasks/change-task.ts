@@ -4,6 +4,7 @@ import { ApiError, checkSeen, checkVersion } from '@warsha/service-kit/base'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext } from '../../write-context.ts'
+import { assertPoliceReport } from '../insurance-core/assert-police-report.ts'
 import { assertJob } from '../work-card-core/counter-sale-rules.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { addHistory, changesBetween } from '../work-card-history/add-history.ts'
@@ -14,6 +15,9 @@ import { toTask } from './tasks.views.ts'
 
 type Endpoint = typeof endpoints.changeTask
 
+/** Somebody works or has worked on the task. */
+const startedTaskStatuses: readonly string[] = ['in_progress', 'completed']
+
 interface ChangeTaskInput
   extends Pick<RequestContext<Endpoint>, 'body' | 'params' | 'idempotency'> {
   readonly actor: TaskActor
@@ -23,7 +27,7 @@ interface ChangeTaskInput
  * Changes a task and recalculates the totals of its work card.
  *
  * Throws `changed_since_read` (409) if the task is newer than the version of the form or has another status than the user
- * saw, and `same_status` (409) if a form with a status changes nothing.
+ * saw, `same_status` (409) if a form with a status changes nothing, and `police_report_missing` (409) if work begins.
  */
 export const changeTask = (
   service: Service,
@@ -43,6 +47,8 @@ export const changeTask = (
     // Two users complete the same task: the second one gets an error.
     if (changes.length === 0 && body.status) throw new ApiError('same_status')
 
+    if (after.status !== before.status && startedTaskStatuses.includes(after.status))
+      await assertPoliceReport(tx, card.id)
     const changed = await updateTask(tx, taskId, after, context)
     await recalculateTotals(tx, card)
     if (changes.length > 0) {

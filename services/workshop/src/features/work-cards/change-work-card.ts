@@ -9,6 +9,8 @@ import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor, type WriteContext } from '../../write-context.ts'
 import { assertApprovedPrice } from '../approval-core/approved-sum.ts'
 import { ensureEmployeeCopied } from '../employees/ensure-employee-copied.ts'
+import { assertPoliceReport } from '../insurance-core/assert-police-report.ts'
+import { letClaimFollowCard } from '../insurance-core/follow-card.ts'
 import { assertProofComplete } from '../part-proofs/assert-proof-complete.ts'
 import { assertPaidIfWalkIn } from '../work-card-core/counter-sale-rules.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
@@ -36,8 +38,10 @@ interface ChangeWorkCardInput
  *
  * Throws 404 for an unknown card, 400 with a field error on `assigned_mechanic_id` for an unknown or inactive mechanic,
  * `changed_since_read` (409) if the card is newer than the version that the client read, `same_status` (409), `approval_exceeded`
- * (409) if the work would go on or be charged above the approved sum, `proof_missing` (409) if it would be completed without the
- * photos of its parts, and `BusyError` (503 or 504) if hr is needed but unavailable.
+ * (409) if the work would go on or be charged above the approved sum, `police_report_missing` (409) if the work of an
+ * accident would start, `insurer_has_paid` (409) if the customer alone would pay after the insurer has paid, `proof_missing`
+ * (409) if the card would be completed without the photos of its parts, and `BusyError` (503 or 504) if hr is needed but
+ * unavailable.
  */
 export const changeWorkCard = async (
   service: Service,
@@ -54,6 +58,7 @@ export const changeWorkCard = async (
     if (blockedBy) throw new ApiError(blockedBy)
     if (card.kind === 'counter_sale' && body.assigned_mechanic_id)
       throw fieldError('assigned_mechanic_id', 'unknown_mechanic')
+    if (status === 'in_progress') await assertPoliceReport(tx, id)
     if (status === 'completed') {
       assertPaidIfWalkIn(card)
       await assertProofComplete(tx, card)
@@ -65,6 +70,7 @@ export const changeWorkCard = async (
     const context = createWriteContext(service, actor)
     const fields = applyWorkCardPatch(fieldsOf(card), body, shop_timezone)
     const { updatedCard, warnings } = await changeFields(tx, card, fields, context)
+    await letClaimFollowCard(tx, card, updatedCard, context)
     if (status === 'cancelled') {
       const credited = await cancelWorkCard(tx, service, updatedCard, actor, context)
       if (credited) warnings.push({ path: 'status', code: 'invoice_credited', params: credited })

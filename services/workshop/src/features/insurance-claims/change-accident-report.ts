@@ -1,0 +1,79 @@
+/** The police report of an accident job. */
+import type * as endpoints from '@warsha/contracts/workshop/insurance/insurance-claims'
+import { ApiError, checkVersion } from '@warsha/service-kit/base'
+import type { RequestContext } from '@warsha/service-kit/http'
+import { addAuditEntry, type Service } from '@warsha/service-kit/process'
+import { createWriteContext } from '../../write-context.ts'
+import { assertJob } from '../work-card-core/counter-sale-rules.ts'
+import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
+import { addHistory, changesBetween } from '../work-card-history/add-history.ts'
+import {
+  type AccidentFields,
+  deleteAccident,
+  selectOptionalAccident,
+  upsertAccident,
+} from './insurance-claims.store.ts'
+import { getInsurance } from './insurance-claims.views.ts'
+import { assertFileOfCard } from './save-insurance-claim.ts'
+
+/** Throws `changed_since_read`, `card_cancelled` and `parts_only` (409), and 400 for an unknown file. */
+export const saveAccidentReport = (
+  service: Service,
+  {
+    actor,
+    body,
+    params: { id },
+  }: Pick<RequestContext<typeof endpoints.saveAccidentReport>, 'actor' | 'body' | 'params'>,
+) =>
+  service.db.inTransaction(async (tx) => {
+    const card = await lockWorkCard(tx, id)
+    assertJob(card)
+    if (card.status === 'cancelled') throw new ApiError('card_cancelled')
+    const before = await selectOptionalAccident(tx, id)
+    if (before) checkVersion({ ...before, updated_at: '', updated_by: null }, body.version)
+    const fields: AccidentFields = {
+      police_report_number: body.police_report_number ?? null,
+      report_colour: body.report_colour ?? null,
+      attachment_id: body.attachment_id ?? null,
+    }
+    await assertFileOfCard(tx, fields.attachment_id, id)
+    const context = createWriteContext(service, actor)
+    await upsertAccident(tx, id, fields, context)
+    const after = await getInsurance(tx, id)
+    await addHistory(tx, id, context, {
+      event: before ? 'accident_changed' : 'accident_marked',
+      changes: changesBetween(
+        {
+          police_report_number: before?.police_report_number ?? null,
+          report_colour: before?.report_colour ?? null,
+          file: before?.file_name ?? null,
+        },
+        {
+          police_report_number: fields.police_report_number,
+          report_colour: fields.report_colour,
+          file: after.accident?.file?.file_name ?? null,
+        },
+      ),
+    })
+    return { data: after }
+  })
+
+/** Throws 404 if the work card is not marked as an accident. */
+export const removeAccidentReport = (
+  service: Service,
+  {
+    actor,
+    params: { id },
+  }: Pick<RequestContext<typeof endpoints.removeAccidentReport>, 'actor' | 'params'>,
+) =>
+  service.db.inTransaction(async (tx) => {
+    const card = await lockWorkCard(tx, id)
+    await deleteAccident(tx, id)
+    await addHistory(tx, id, createWriteContext(service, actor), { event: 'accident_unmarked' })
+    await addAuditEntry(tx, service.name, actor, {
+      action: 'accident_unmarked',
+      subject: { type: 'work_card', id },
+      details: { work_card_number: card.work_card_number },
+    })
+    return {}
+  })

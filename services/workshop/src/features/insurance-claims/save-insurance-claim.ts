@@ -1,0 +1,176 @@
+import { type Fils, toAed, toAedOrNull } from '@warsha/contracts/base/money'
+import type * as endpoints from '@warsha/contracts/workshop/insurance/insurance-claims'
+import { ApiError, checkVersion, fieldError } from '@warsha/service-kit/base'
+import type { Transaction } from '@warsha/service-kit/database'
+import type { RequestContext } from '@warsha/service-kit/http'
+import { addAuditEntry, type Service } from '@warsha/service-kit/process'
+import { createWriteContext } from '../../write-context.ts'
+import { selectPaidByInsurer } from '../insurance-core/insurance-core.store.ts'
+import { assertJob } from '../work-card-core/counter-sale-rules.ts'
+import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
+import type { LockedWorkCard } from '../work-card-core/work-card.ts'
+import { addHistory, changesBetween } from '../work-card-history/add-history.ts'
+import { updateWorkCard } from '../work-cards/work-cards.store.ts'
+import {
+  type ClaimFields,
+  type ClaimRow,
+  deleteClaim,
+  insertAccident,
+  selectIsFileOfCard,
+  selectOptionalClaim,
+  selectOptionalInsurer,
+  upsertClaim,
+} from './insurance-claims.store.ts'
+import { getInsurance } from './insurance-claims.views.ts'
+
+type SaveInput = Pick<
+  RequestContext<typeof endpoints.saveInsuranceClaim>,
+  'actor' | 'body' | 'params'
+>
+
+/** Throws 400 at `attachment_id` if the card has no such photo or PDF file. */
+export const assertFileOfCard = async (
+  tx: Transaction,
+  id: string | null,
+  workCardId: string,
+): Promise<void> => {
+  if (id !== null && !(await selectIsFileOfCard(tx, id, workCardId)))
+    throw fieldError('attachment_id', 'unknown_attachment')
+}
+
+const toClaimFields = (body: SaveInput['body']): ClaimFields => ({
+  insurer_id: body.insurer_id,
+  policy_number: body.policy_number ?? null,
+  claim_number: body.claim_number ?? null,
+  surveyor: body.surveyor ?? null,
+  excess: body.excess,
+  bills_insurer: body.bills_insurer ?? true,
+  approval_number: body.approval_number ?? null,
+  approved: body.approved_amount ?? null,
+  approved_on: body.approved_on ?? null,
+  attachment_id: body.attachment_id ?? null,
+})
+
+/** Returns the name of the company. Throws 400 at `insurer_id`. */
+const readInsurer = async (tx: Transaction, id: string, card: LockedWorkCard): Promise<string> => {
+  const insurer = await selectOptionalInsurer(tx, id)
+  if (!insurer) throw fieldError('insurer_id', 'unknown_customer')
+  if (insurer.id === card.customer_id) throw fieldError('insurer_id', 'insurer_is_customer')
+  if (!insurer.company_name) throw fieldError('insurer_id', 'insurer_needs_company')
+  if (!insurer.trn) throw fieldError('insurer_id', 'insurer_needs_trn')
+  return insurer.company_name
+}
+
+/** Throws `insurer_has_paid` (409) if another one should pay, although this insurer has paid. */
+const assertInsurerStays = async (
+  tx: Transaction,
+  { work_card_id, insurer_id }: Pick<ClaimRow, 'work_card_id' | 'insurer_id'>,
+  fields: Pick<ClaimFields, 'insurer_id' | 'bills_insurer'> | null,
+): Promise<void> => {
+  if (fields?.bills_insurer && fields.insurer_id === insurer_id) return
+  if (((await selectPaidByInsurer(tx, work_card_id)) ?? 0) > 0)
+    throw new ApiError('insurer_has_paid')
+}
+
+const toHistory = (fields: {
+  readonly excess: Fils
+  readonly approved: Fils | null
+  readonly policy_number: string | null
+  readonly claim_number: string | null
+  readonly surveyor: string | null
+  readonly bills_insurer: boolean
+  readonly approval_number: string | null
+  readonly approved_on: string | null
+}) => ({
+  policy_number: fields.policy_number,
+  insurance_claim_number: fields.claim_number,
+  surveyor: fields.surveyor,
+  excess: toAed(fields.excess),
+  bills_insurer: fields.bills_insurer,
+  insurance_approval_number: fields.approval_number,
+  approved_amount: toAedOrNull(fields.approved),
+  approved_on: fields.approved_on,
+})
+
+/** The fields of the card that clients without claims read. */
+const toCardFields = (card: LockedWorkCard, company: string, fields: ClaimFields) => ({
+  payment_type: fields.bills_insurer ? ('insurance' as const) : card.payment_type,
+  insurance_company: company,
+  insurance_claim_number: fields.claim_number,
+  insurance_approval_number: fields.approval_number,
+})
+
+/**
+ * Writes the claim of a work card, and the fields of the card that follow from it. A new claim marks the card as an accident,
+ * unless the body says otherwise.
+ *
+ * Throws `changed_since_read`, `card_cancelled`, `parts_only` and `insurer_has_paid` (409), and 400 for an insurer that cannot be
+ * one and for an unknown file.
+ */
+export const saveInsuranceClaim = (
+  service: Service,
+  { actor, body, params: { id } }: SaveInput,
+) =>
+  service.db.inTransaction(async (tx) => {
+    const card = await lockWorkCard(tx, id)
+    assertJob(card)
+    if (card.status === 'cancelled') throw new ApiError('card_cancelled')
+    const claim = await selectOptionalClaim(tx, id)
+    if (claim) checkVersion(claim, body.version)
+    const fields = toClaimFields(body)
+    const company = await readInsurer(tx, fields.insurer_id, card)
+    if (claim) await assertInsurerStays(tx, claim, fields)
+    await assertFileOfCard(tx, fields.attachment_id, id)
+
+    const context = createWriteContext(service, actor)
+    await upsertClaim(tx, id, fields, context)
+    if (!claim && (body.is_accident ?? true)) await insertAccident(tx, id, context)
+    await updateWorkCard(tx, card, toCardFields(card, company, fields), context)
+    await addHistory(tx, id, context, {
+      event: claim ? 'claim_changed' : 'claim_added',
+      changes: changesBetween(
+        {
+          insurance_company: claim?.company_name ?? null,
+          ...(claim ? toHistory(claim) : {}),
+        },
+        { insurance_company: company, ...toHistory(fields) },
+      ),
+    })
+    await addAuditEntry(tx, service.name, actor, {
+      action: 'insurance_claim_saved',
+      subject: { type: 'work_card', id },
+      details: {
+        work_card_number: card.work_card_number,
+        insurer: company,
+        excess: toAed(fields.excess),
+        bills_insurer: fields.bills_insurer,
+      },
+    })
+    return { data: await getInsurance(tx, id) }
+  })
+
+/** Removes a claim with its supplements. Throws `insurer_has_paid` (409). Nothing happens without a claim. */
+export const removeInsuranceClaim = (
+  service: Service,
+  {
+    actor,
+    params: { id },
+  }: Pick<RequestContext<typeof endpoints.removeInsuranceClaim>, 'actor' | 'params'>,
+) =>
+  service.db.inTransaction(async (tx) => {
+    const card = await lockWorkCard(tx, id)
+    const claim = await selectOptionalClaim(tx, id)
+    if (!claim) return {}
+    await assertInsurerStays(tx, claim, null)
+    await deleteClaim(tx, id)
+    await addHistory(tx, id, createWriteContext(service, actor), {
+      event: 'claim_removed',
+      changes: [{ field: 'insurance_company', from: claim.company_name, to: null }],
+    })
+    await addAuditEntry(tx, service.name, actor, {
+      action: 'insurance_claim_removed',
+      subject: { type: 'work_card', id },
+      details: { work_card_number: card.work_card_number, insurer: claim.company_name },
+    })
+    return {}
+  })

@@ -1,0 +1,42 @@
+import { ApiError } from '@warsha/service-kit/base'
+import type { Transaction } from '@warsha/service-kit/database'
+import type { WriteContext } from '../../write-context.ts'
+import type { LockedWorkCard } from '../work-card-core/work-card.ts'
+import {
+  selectPaidByInsurer,
+  selectPayerShares,
+  updateClaimToFollowCard,
+} from './insurance-core.store.ts'
+
+/**
+ * Keeps the claim in step with a locked work card that a client changed without knowing the claim: its numbers follow, and with
+ * another payment type the customer pays alone.
+ *
+ * Throws `insurer_has_paid` (409) if the insurer has paid already.
+ */
+export const letClaimFollowCard = async (
+  tx: Transaction,
+  before: LockedWorkCard,
+  after: LockedWorkCard,
+  context: WriteContext,
+): Promise<void> => {
+  const isUnchanged =
+    before.payment_type === after.payment_type &&
+    before.insurance_claim_number === after.insurance_claim_number &&
+    before.insurance_approval_number === after.insurance_approval_number
+  if (isUnchanged) return
+  const is_insurance = after.payment_type === 'insurance'
+  if (!is_insurance && (await selectPayerShares(tx, after.id)).length > 0) {
+    if (((await selectPaidByInsurer(tx, after.id)) ?? 0) > 0) throw new ApiError('insurer_has_paid')
+  }
+  await updateClaimToFollowCard(
+    tx,
+    {
+      work_card_id: after.id,
+      claim_number: after.insurance_claim_number,
+      approval_number: after.insurance_approval_number,
+      is_insurance,
+    },
+    context,
+  )
+}

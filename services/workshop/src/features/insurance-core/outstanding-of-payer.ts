@@ -1,0 +1,40 @@
+import type { Fils } from '@warsha/contracts/base/money'
+import { outstandingOf } from '@warsha/contracts/workshop/financials'
+import type { Payer } from '@warsha/contracts/workshop/insurance/payer-rules'
+import { ApiError } from '@warsha/service-kit/base'
+import type { Queryable } from '@warsha/service-kit/database'
+import type { LockedWorkCard } from '../work-card-core/work-card.ts'
+import { type PayerShareRow, selectPayerShares } from './insurance-core.store.ts'
+
+type BilledCard = Pick<LockedWorkCard, 'id' | 'customer_id' | 'total_amount' | 'paid_amount'>
+
+/**
+ * Returns what a payer owes for a locked work card and has paid: without a claim the customer pays everything.
+ *
+ * Throws `insurer_not_billed` (409) if no insurer pays for the card.
+ */
+export const readShareOfPayer = async (
+  db: Queryable,
+  card: BilledCard,
+  payer: Payer,
+): Promise<PayerShareRow> => {
+  const share = (await selectPayerShares(db, card.id)).find((row) => row.payer === payer)
+  if (share) return share
+  if (payer === 'insurer') throw new ApiError('insurer_not_billed')
+  return {
+    payer,
+    customer_id: card.customer_id,
+    total: card.total_amount,
+    paid: card.paid_amount,
+  }
+}
+
+/** Returns what a payer still has to pay for a locked work card. Throws like `readShareOfPayer`. */
+export const outstandingOfPayer = async (
+  db: Queryable,
+  card: BilledCard,
+  payer: Payer,
+): Promise<Fils> => {
+  const { total, paid } = await readShareOfPayer(db, card, payer)
+  return outstandingOf(total, paid)
+}
