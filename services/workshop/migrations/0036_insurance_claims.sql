@@ -66,10 +66,9 @@ create table claim_supplements (
   constraint claim_supplements_of_a_number unique (work_card_id, approval_number)
 );
 
--- The insurer who made a payment of a work card. Null if its customer paid.
+-- The insurer who made a payment of a work card. Null if its customer paid. No foreign key, which would need an index of all
+-- payments: the entry of the payment has one.
 alter table payments add column insurer_id uuid;
-alter table payments add constraint payments_insurer
-  foreign key (insurer_id) references customers (id) on delete restrict not valid;
 alter table payments add constraint payments_of_insurers_are_of_a_card
   check (insurer_id is null or work_card_id is not null) not valid;
 
@@ -107,6 +106,20 @@ select
 from insurance_claims
 join work_cards on work_cards.id = work_card_id
 where bills_insurer;
+
+-- How far one of two payers has paid.
+create function payment_status_of_payer(job_id uuid, of_payer text) returns text
+language sql stable
+return (
+  select
+    case
+      when paid_amount >= total_amount then 'paid'
+      when paid_amount > 0 then 'partially_paid'
+      else 'unpaid'
+    end
+  from payer_shares
+  where work_card_id = job_id and payer = of_payer
+);
 
 -- The entry of an insurer's payment is on the account of the insurer.
 create or replace function enter_payment(

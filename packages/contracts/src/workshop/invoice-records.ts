@@ -5,6 +5,7 @@
  * Source: Executive Regulation of the UAE VAT Law, articles 59 and 60.
  */
 import { amountInAed, count, instant, text, textOrNull, z } from '../base/fields.ts'
+import { payers } from './insurance/payer-rules.ts'
 import { paymentTypes } from './work-card-states.ts'
 
 /** A shop without a TRN charges no VAT: its document is titled "Invoice" and does not mention VAT. */
@@ -45,6 +46,13 @@ const job = {
   insurance_company: textOrNull(),
   insurance_claim_number: textOrNull(),
   insurance_approval_number: textOrNull(),
+  /** Of jobs with two payers, like all fields with `insurance_` and `insured_` below. Others are billed to the customer. */
+  payer: z.optional(z.enum(payers)),
+  insurance_policy_number: z.optional(textOrNull()),
+  /** The customer of the job, on the invoice of the insurer. */
+  insured_name: z.optional(textOrNull()),
+  /** The bill of the whole job, of which this invoice is a part. */
+  job_total: z.optional(amountInAed()),
   /** Number of the customer's purchase order. Invoices of earlier releases have none. */
   purchase_order_number: z.optional(textOrNull()),
   plate_number: text(),
@@ -115,6 +123,14 @@ const documentFields = {
 
 const reference = z.object({ id: text(), invoice_number: text() })
 
+/** The invoice of the other payer of the same job. */
+const otherInvoice = z.object({
+  id: text(),
+  invoice_number: text(),
+  payer: z.enum(payers),
+  total_amount: amountInAed(),
+})
+
 /** The invoice that would be issued now. */
 export const invoiceDraft = z.object({
   ...documentFields,
@@ -123,6 +139,12 @@ export const invoiceDraft = z.object({
   unchanged: z.nullable(reference),
   /** The current invoice that issuing would supersede by a credit note. */
   supersedes: z.nullable(reference),
+  /** The invoices that would be issued together: that of the customer first. Absent if the customer alone pays. */
+  parts: z.optional(
+    z.array(
+      z.object({ payer: z.enum(payers), recipient_name: text(), total_amount: amountInAed() }),
+    ),
+  ),
 })
 export type InvoiceDraft = z.infer<typeof invoiceDraft>
 
@@ -149,6 +171,7 @@ export const invoice = z.object({
   ...paymentState,
   issued_at: instant(),
   issued_by: text(),
+  other_invoice: z.optional(z.nullable(otherInvoice)),
 })
 export type Invoice = z.infer<typeof invoice>
 
@@ -164,6 +187,7 @@ export const invoiceRow = z.object({
   contact_person: textOrNull(),
   company_name: textOrNull(),
   plate_number: text(),
+  payer: z.optional(z.enum(payers)),
   total_amount: amountInAed(),
   ...paymentState,
 })

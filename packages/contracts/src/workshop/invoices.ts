@@ -15,6 +15,7 @@ import {
   z,
 } from '../base/fields.ts'
 import { managementRoles, officeRoles } from '../base/roles.ts'
+import { payers } from './insurance/payer-rules.ts'
 import { creditNote, invoice, invoiceDraft, invoiceRow, invoiceTotals } from './invoice-records.ts'
 
 export type {
@@ -32,16 +33,20 @@ export const invoiceRequest = z.object({
 })
 export type InvoiceRequest = z.infer<typeof invoiceRequest>
 
-/** The invoice that would be issued now, without a number. */
+/** The invoice that would be issued now, without a number. Of a job with two payers that of the customer, if `payer` is absent. */
 export const draftInvoice = endpoint({
   method: 'GET',
   path: '/invoices/draft/work-card/{id}',
   guard: officeRoles,
+  query: z.object({ payer: optionalOneOf(payers) }),
   rejects: ['card_cancelled', 'no_tasks', 'customer_needed'],
   response: data(invoiceDraft),
 })
 
-/** Issues an invoice (201), or returns the current one if the card has not changed since (200). */
+/**
+ * Issues an invoice (201), or returns the current one if the card has not changed since (200). Of a job with two payers it issues
+ * one for each of them and returns that of the customer, or of the insurer if the customer pays nothing.
+ */
 export const generateInvoice = endpoint({
   method: 'POST',
   path: '/invoices/generate/work-card/{id}',

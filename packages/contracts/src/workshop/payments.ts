@@ -10,6 +10,7 @@ import {
   oneOf,
   optionalFlag,
   optionalLine,
+  optionalOneOf,
   optionalOrNull,
   optionalText,
   paging,
@@ -21,6 +22,8 @@ import {
   z,
 } from '../base/fields.ts'
 import { forRoles, managementRoles, officeRoles, receptionRoleNames } from '../base/roles.ts'
+import { payers } from './insurance/payer-rules.ts'
+import { payerShare } from './insurance/payer-share.ts'
 import { paymentMethods } from './payment-rules.ts'
 
 /** The unpaid rest of cheques that are held or at the bank. */
@@ -39,6 +42,8 @@ const payment = z.object({
   receipt_number: text(),
   work_card_id: text(),
   payment_method: z.enum(paymentMethods),
+  /** Who paid: `insurer` only for a job with an insurance claim. */
+  payer: z.optional(z.enum(payers)),
   /** AED. */
   amount: amountInAed(),
   payment_date: text(),
@@ -95,6 +100,8 @@ export const newPayment = z.object({
   payment_method: oneOf(paymentMethods),
   amount: amount(),
   payment_date: isoDate(paymentDays),
+  /** Who pays. Default: the customer, or the insurer with the method `insurance_claim` if one pays for the job. */
+  payer: optionalOneOf(payers),
   ...detailFields,
 })
 /** A change. Absent fields stay unchanged. */
@@ -132,6 +139,8 @@ export const readPaymentSummary = endpoint({
       payments_count: count(),
       /** True if the card has an invoice that counts: only then what is outstanding is owed, and can be written off. */
       is_invoiced: z.optional(z.boolean()),
+      /** What the customer and the insurer owe. Absent if the customer alone pays. */
+      shares: z.optional(z.array(payerShare)),
       /** The part of `paid_amount` that was given up. Absent if there is none. */
       written_off: z.optional(amountInAed()),
       /** Cheques that are no money yet: the balance stays outstanding. Absent if there are none. */
@@ -148,7 +157,7 @@ export const recordPayment = endpoint({
   status: 201,
   idempotent: true,
   body: newPayment,
-  rejects: ['payment_exceeds_outstanding', 'cash_session_needed'],
+  rejects: ['payment_exceeds_outstanding', 'cash_session_needed', 'insurer_not_billed'],
   response: data(payment),
 })
 

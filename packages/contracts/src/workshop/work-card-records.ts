@@ -135,6 +135,11 @@ export const workCard = z.object({
   ),
   /** Later jobs that are comebacks of this one, the oldest first. Absent for employees and mechanics. */
   comeback_cards: z.optional(z.array(z.object({ id: text(), work_card_number: text() }))),
+  /** True if the card has an insurance claim, or is marked as an accident. Absent otherwise. */
+  has_claim: z.optional(z.boolean()),
+  is_accident: z.optional(z.boolean()),
+  /** True if the work of an accident cannot start: number or file of the police report are missing. */
+  waits_for_police_report: z.optional(z.boolean()),
   /** Photos, files and voice notes. */
   attachment_count: z.optional(count()),
   /** Inspections of the card, and their points that need work: red now, amber soon. */

@@ -19,6 +19,7 @@ import {
 } from '../../base/fields.ts'
 import { managementRoles, officeRoles } from '../../base/roles.ts'
 import { payers, reportColours } from './payer-rules.ts'
+import { payerShare } from './payer-share.ts'
 
 /** An insurer approves today at the latest. */
 const approvalDays = daysSince2000(0)
@@ -77,15 +78,6 @@ const insuranceClaim = z.object({
   updated_by: textOrNull(),
 })
 export type InsuranceClaim = z.infer<typeof insuranceClaim>
-
-export const payerShare = z.object({
-  payer: z.enum(payers),
-  customer_id: text(),
-  total_amount: amountInAed(),
-  paid_amount: amountInAed(),
-  outstanding: amountInAed(),
-})
-export type PayerShare = z.infer<typeof payerShare>
 
 const payerInvoice = z.object({
   id: text(),

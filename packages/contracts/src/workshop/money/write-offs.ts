@@ -6,12 +6,14 @@ import {
   instant,
   longText,
   money,
+  optionalOneOf,
   paging,
   text,
   textOrNull,
   z,
 } from '../../base/fields.ts'
 import { managementRoles, officeRoles } from '../../base/roles.ts'
+import { payers } from '../insurance/payer-rules.ts'
 
 const writeOff = z.object({
   id: text(),
@@ -37,7 +39,12 @@ export const listWriteOffs = endpoint({
   response: data(z.array(writeOff)),
 })
 
-export const newWriteOff = z.object({ amount: money(0.01), reason: longText(500) })
+export const newWriteOff = z.object({
+  amount: money(0.01),
+  reason: longText(500),
+  /** Whose share is given up. Default: the customer's. */
+  payer: optionalOneOf(payers),
+})
 
 /** Gives up an amount that is outstanding. The one that settles the balance completes a card that waits for payment. Managers
  * write off up to their limit: all that one of them gives up of a card counts together. */
@@ -50,6 +57,7 @@ export const writeOffWorkCard = endpoint({
   body: newWriteOff,
   rejects: [
     'card_cancelled',
+    'insurer_not_billed',
     'invoice_needed',
     'amount_exceeds_outstanding',
     'write_off_above_limit',

@@ -95,7 +95,14 @@ with page as (
       select coalesce(sum(amount), 0)
       from work_cards
       join payments on payments.work_card_id = work_cards.id
-      where work_cards.customer_id = page.id and voided_at is null
+      where work_cards.customer_id = page.id and insurer_id is null and voided_at is null
+    ) - (
+      select coalesce(sum(amount), 0)
+      from insurance_claims
+      join payments on payments.work_card_id = insurance_claims.work_card_id
+      where insurance_claims.insurer_id = page.id
+        and payments.insurer_id = page.id
+        and voided_at is null
     ) - (
       select coalesce(sum(amount), 0)
       from payments
@@ -157,24 +164,24 @@ order by document_number
 limit 1000;
 
 -- name: selectWrongOpenJobs
--- Jobs whose invoices and payments differ by another amount than the table of open jobs says.
+-- Jobs whose invoices and payments differ by another amount than the table of open jobs says, for each account that pays.
 with entries as (
-  select id, work_card_id, amount_fils, kind
+  select id, customer_id, work_card_id, amount_fils, kind
   from customer_entries
   where customer_id > :after::uuid and (:last?::uuid is null or customer_id <= :last?)
 ), invoiced as (
-  select work_card_id, sum(amount_fils) as fils
+  select customer_id, work_card_id, sum(amount_fils) as fils
   from entries
   where kind in ('invoice', 'credit_note') and work_card_id is not null
-  group by work_card_id
+  group by customer_id, work_card_id
 ), paid as (
-  select entry_allocations.work_card_id, sum(entry_allocations.amount_fils) as fils
+  select customer_id, entry_allocations.work_card_id, sum(entry_allocations.amount_fils) as fils
   from entries
   join entry_allocations on credit_id = entries.id
   where entry_allocations.work_card_id is not null and undone_at is null
-  group by entry_allocations.work_card_id
+  group by customer_id, entry_allocations.work_card_id
 ), stored as (
-  select work_card_id, open_fils
+  select customer_id, work_card_id, open_fils
   from open_jobs
   where customer_id > :after::uuid and (:last?::uuid is null or customer_id <= :last?)
 ), compared as (
@@ -183,8 +190,8 @@ with entries as (
     coalesce(open_fils, 0) as open_fils,
     coalesce(invoiced.fils, 0) - coalesce(paid.fils, 0) as summed_fils
   from invoiced
-  full join paid using (work_card_id)
-  full join stored using (work_card_id)
+  full join paid using (customer_id, work_card_id)
+  full join stored using (customer_id, work_card_id)
 )
 select
   work_card_number,

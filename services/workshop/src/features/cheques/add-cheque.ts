@@ -1,5 +1,4 @@
 import { fils } from '@warsha/contracts/base/money'
-import { outstandingOf } from '@warsha/contracts/workshop/financials'
 import type * as endpoints from '@warsha/contracts/workshop/money/cheques'
 import { fieldError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
@@ -8,6 +7,7 @@ import type { Service } from '@warsha/service-kit/process'
 import type { CashContext } from '../cash-sessions/add-cash-movement.ts'
 import { createEntryContext } from '../customer-ledger/create-entry-context.ts'
 import { lockOptionalCustomerAccount } from '../customer-ledger/customer-ledger.store.ts'
+import { outstandingOfPayer } from '../insurance-core/outstanding-of-payer.ts'
 import { assertWithinOutstanding } from '../payments/payment-rules.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { lockOptionalWorkCard } from '../work-card-core/work-card-core.store.ts'
@@ -33,7 +33,7 @@ export const addCheque = (service: Service, { actor, body, idempotency }: AddChe
       throw fieldError('customer_id', 'unknown_customer')
     const card = work_card_id ? await lockCardOf(tx, work_card_id, customer_id) : null
     if (card) {
-      const outstanding = outstandingOf(card.total_amount, card.paid_amount)
+      const outstanding = await outstandingOfPayer(tx, card, 'customer')
       const covered = await selectCoverOfWorkCard(tx, card.id)
       assertWithinOutstanding(amount, fils(Math.max(outstanding - covered, 0)))
     }

@@ -1,6 +1,5 @@
 /** Payments, returns and write-offs of cheques on the account of the customer. All rows are locked (lock-cheque.ts). */
 import { type Fils, fils, toAed } from '@warsha/contracts/base/money'
-import { outstandingOf } from '@warsha/contracts/workshop/financials'
 import type { PaymentMethod } from '@warsha/contracts/workshop/payment-rules'
 import type { Transaction } from '@warsha/service-kit/database'
 import type { Service } from '@warsha/service-kit/process'
@@ -10,6 +9,7 @@ import {
   type DebitPart,
   moveAllocation,
 } from '../customer-ledger/allocate-credit.ts'
+import { outstandingOfPayer } from '../insurance-core/outstanding-of-payer.ts'
 import { addCardPayment, addDeposit } from '../payments/add-payment.ts'
 import { completeIfPaid } from '../payments/complete-if-paid.ts'
 import { toPaymentFields } from '../payments/payment-rules.ts'
@@ -122,11 +122,11 @@ export const owedForCheque = async (
   { cheque, card }: Pick<LockedChequeMoney, 'cheque' | 'card'>,
 ): Promise<Fils> => {
   const debits = await selectOpenDebits(tx, cheque.id)
-  return fils(debits.reduce((sum, { open }) => sum + open, outstandingOfCard(card)))
+  return fils(debits.reduce((sum, { open }) => sum + open, await outstandingOfCard(tx, card)))
 }
 
-const outstandingOfCard = (card: LockedWorkCard | null): number =>
-  card && card.status !== 'cancelled' ? outstandingOf(card.total_amount, card.paid_amount) : 0
+const outstandingOfCard = async (tx: Transaction, card: LockedWorkCard | null): Promise<number> =>
+  card && card.status !== 'cancelled' ? outstandingOfPayer(tx, card, 'customer') : 0
 
 /** Lets a write-off pay for what the work card of the cheque and its entries still owe. */
 export const allocateWriteOff = async (
@@ -135,7 +135,7 @@ export const allocateWriteOff = async (
   { creditId, amount }: { creditId: string; amount: Fils },
   context: ChequeContext,
 ): Promise<void> => {
-  const forCard = fils(Math.min(amount, outstandingOfCard(card)))
+  const forCard = fils(Math.min(amount, await outstandingOfCard(tx, card)))
   const debits = takeFrom(await selectOpenDebits(tx, cheque.id), amount - forCard)
   await allocateToDebits(tx, creditId, debits, context)
   if (!card || forCard === 0) return

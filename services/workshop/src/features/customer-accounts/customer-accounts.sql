@@ -39,9 +39,20 @@ select (
     select coalesce(sum(owed_fils), 0)
     from account_balances_as_of(array[:customer_id::uuid], :day)
   ) + (
-    select coalesce(sum(aed_to_fils(outstanding_of(total_amount, paid_amount))), 0)
+    select coalesce(
+      sum(
+        aed_to_fils(
+          outstanding_of(
+            coalesce(payer_shares.total_amount, work_cards.total_amount),
+            coalesce(payer_shares.paid_amount, work_cards.paid_amount)
+          )
+        )
+      ),
+      0
+    )
     from work_cards
-    where customer_id = :customer_id
+    left join payer_shares on payer_shares.work_card_id = work_cards.id and payer = 'customer'
+    where work_cards.customer_id = :customer_id
       and deleted_at is null
       and status in ('waiting_payment', 'completed')
       and payment_status <> 'paid'

@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import { type Fils, fils, sumFils, toAed } from '@warsha/contracts/base/money'
-import { outstandingOf } from '@warsha/contracts/workshop/financials'
 import type * as endpoints from '@warsha/contracts/workshop/money/customer-accounts'
 import { walkInCustomerId } from '@warsha/contracts/workshop/sales/walk-in-customer'
 import { ApiError } from '@warsha/service-kit/base'
@@ -10,6 +9,7 @@ import { allocateCredit } from '../customer-ledger/allocate-credit.ts'
 import { createEntryContext } from '../customer-ledger/create-entry-context.ts'
 import { availableOf, planCreditUse } from '../customer-ledger/credit-rules.ts'
 import { type LockedCredit, lockCredit } from '../customer-ledger/release-credit.ts'
+import { outstandingOfPayer } from '../insurance-core/outstanding-of-payer.ts'
 import { completeIfPaid } from '../payments/complete-if-paid.ts'
 import { assertWithinOutstanding } from '../payments/payment-rules.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
@@ -41,7 +41,7 @@ export const useCredit = (
     const locked = await lockCredit(tx, customerId, id)
     const card = locked.cards.get(id) as LockedWorkCard
     if (card.status === 'cancelled') throw new ApiError('card_cancelled')
-    assertWithinOutstanding(amount, outstandingOf(card.total_amount, card.paid_amount))
+    assertWithinOutstanding(amount, await outstandingOfPayer(tx, card, 'customer'))
     const parts = planCreditUse(locked.credits, locked.releasable, amount)
     if (!parts) throw creditExceeded(amount, locked)
 

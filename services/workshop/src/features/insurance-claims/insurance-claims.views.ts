@@ -1,6 +1,5 @@
 /** The insurance of a work card as its panel shows it. */
 import { aedFromText, fils, sumFils, toAed, toAedOrNull } from '@warsha/contracts/base/money'
-import { outstandingOf } from '@warsha/contracts/workshop/financials'
 import type {
   AccidentReport,
   Insurance,
@@ -9,6 +8,7 @@ import type {
 import type { Payer, ReportColour } from '@warsha/contracts/workshop/insurance/payer-rules'
 import type { Queryable } from '@warsha/service-kit/database'
 import { selectPayerShares } from '../insurance-core/insurance-core.store.ts'
+import { toPayerShare } from '../insurance-core/outstanding-of-payer.ts'
 import {
   type AccidentRow,
   type ClaimRow,
@@ -70,13 +70,7 @@ export const getInsurance = async (db: Queryable, workCardId: string): Promise<I
   return {
     accident: accident && toAccident(accident),
     claim: claim && toClaim(claim, supplements),
-    shares: shares.map(({ payer, customer_id, total, paid }) => ({
-      payer,
-      customer_id,
-      total_amount: toAed(total),
-      paid_amount: toAed(paid),
-      outstanding: toAed(outstandingOf(total, paid)),
-    })),
+    shares: shares.map(toPayerShare),
     invoices: invoices.map(({ payer, total_amount, ...invoice }) => ({
       ...invoice,
       payer: payer as Payer,

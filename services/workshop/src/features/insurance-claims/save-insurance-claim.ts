@@ -9,7 +9,7 @@ import { selectPaidByInsurer } from '../insurance-core/insurance-core.store.ts'
 import { assertJob } from '../work-card-core/counter-sale-rules.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
-import { addHistory, changesBetween } from '../work-card-history/add-history.ts'
+import { addHistory, changesBetween, initialChanges } from '../work-card-history/add-history.ts'
 import { updateWorkCard } from '../work-cards/work-cards.store.ts'
 import {
   type ClaimFields,
@@ -107,10 +107,7 @@ const toCardFields = (card: LockedWorkCard, company: string, fields: ClaimFields
  * Throws `changed_since_read`, `card_cancelled`, `parts_only` and `insurer_has_paid` (409), and 400 for an insurer that cannot be
  * one and for an unknown file.
  */
-export const saveInsuranceClaim = (
-  service: Service,
-  { actor, body, params: { id } }: SaveInput,
-) =>
+export const saveInsuranceClaim = (service: Service, { actor, body, params: { id } }: SaveInput) =>
   service.db.inTransaction(async (tx) => {
     const card = await lockWorkCard(tx, id)
     assertJob(card)
@@ -128,13 +125,12 @@ export const saveInsuranceClaim = (
     await updateWorkCard(tx, card, toCardFields(card, company, fields), context)
     await addHistory(tx, id, context, {
       event: claim ? 'claim_changed' : 'claim_added',
-      changes: changesBetween(
-        {
-          insurance_company: claim?.company_name ?? null,
-          ...(claim ? toHistory(claim) : {}),
-        },
-        { insurance_company: company, ...toHistory(fields) },
-      ),
+      changes: claim
+        ? changesBetween(
+            { insurance_company: claim.company_name, ...toHistory(claim) },
+            { insurance_company: company, ...toHistory(fields) },
+          )
+        : initialChanges({ insurance_company: company, ...toHistory(fields) }),
     })
     await addAuditEntry(tx, service.name, actor, {
       action: 'insurance_claim_saved',

@@ -15,6 +15,15 @@ select exists (
   where work_card_id = :work_card_id and (police_report_number is null or attachment_id is null)
 ) as "is_missing!";
 
+-- name: selectInsuranceFlags
+select
+  exists (select from insurance_claims where work_card_id = :work_card_id) as "has_claim!",
+  exists (select from accident_reports where work_card_id = :work_card_id) as "is_accident!",
+  exists (
+    select from accident_reports
+    where work_card_id = :work_card_id and (police_report_number is null or attachment_id is null)
+  ) as "waits_for_police_report!";
+
 -- name: selectBillingOfClaim
 -- What the invoices of a job need of its claim.
 select
@@ -42,6 +51,9 @@ where work_card_id = any (:ids::uuid[]) and bills_insurer;
 select aed_to_fils(paid_by_insurer(work_card_id, insurer_id)) as "paid_fils!"
 from insurance_claims
 where work_card_id = :work_card_id;
+
+-- name: selectInsurerOfWorkCard
+select insurer_id from insurance_claims where work_card_id = :work_card_id and bills_insurer;
 
 -- name: followCard
 -- A client that knows nothing of claims changed the work card.

@@ -1,6 +1,7 @@
 /** What other features ask of insurance claims. Amounts are fils here and numeric(12,2) in the database. */
 import { type Fils, fils, filsFromText } from '@warsha/contracts/base/money'
 import type { Payer } from '@warsha/contracts/workshop/insurance/payer-rules'
+import { ApiError } from '@warsha/service-kit/base'
 import {
   execute,
   type Queryable,
@@ -39,6 +40,19 @@ export const selectIsPoliceReportMissing = async (
 ): Promise<boolean> =>
   (await queryRow(db, sql.selectIsPoliceReportMissing, { work_card_id: workCardId })).is_missing
 
+/** The fields of a work card that are true. Other cards have none of them. */
+export const selectInsuranceFlags = async (
+  db: Queryable,
+  workCardId: string,
+): Promise<Record<string, true>> => {
+  const flags = await queryRow(db, sql.selectInsuranceFlags, { work_card_id: workCardId })
+  return Object.fromEntries(
+    Object.entries(flags)
+      .filter(([, isTrue]) => isTrue)
+      .map(([name]) => [name, true as const]),
+  )
+}
+
 /** The claims with the insurer as a recipient, by work card, without those for which the customer alone pays. */
 export const selectBillingOfClaims = async (db: Queryable, ids: readonly string[]) =>
   new Map(
@@ -47,12 +61,10 @@ export const selectBillingOfClaims = async (db: Queryable, ids: readonly string[
       { ...row, excess: fils(row.excess_fils) },
     ]),
   )
-export type ClaimBilling = Awaited<ReturnType<typeof selectBillingOfClaims>> extends Map<
-  string,
-  infer Billing
->
-  ? Billing
-  : never
+export type ClaimBilling =
+  Awaited<ReturnType<typeof selectBillingOfClaims>> extends Map<string, infer Billing>
+    ? Billing
+    : never
 
 /** What the insurer of a locked work card has paid. Null without a claim. */
 export const selectPaidByInsurer = async (
@@ -61,6 +73,16 @@ export const selectPaidByInsurer = async (
 ): Promise<Fils | null> => {
   const row = await queryOptionalRow(tx, sql.selectPaidByInsurer, { work_card_id: workCardId })
   return row && fils(row.paid_fils)
+}
+
+/** Throws `insurer_not_billed` (409) if no insurer pays for the card. */
+export const selectInsurerOfWorkCard = async (
+  db: Queryable,
+  workCardId: string,
+): Promise<string> => {
+  const row = await queryOptionalRow(db, sql.selectInsurerOfWorkCard, { work_card_id: workCardId })
+  if (!row) throw new ApiError('insurer_not_billed')
+  return row.insurer_id
 }
 
 interface CardColumns {

@@ -1,6 +1,7 @@
-import type { Fils } from '@warsha/contracts/base/money'
+import { type Fils, toAed } from '@warsha/contracts/base/money'
 import { outstandingOf } from '@warsha/contracts/workshop/financials'
 import type { Payer } from '@warsha/contracts/workshop/insurance/payer-rules'
+import type { PayerShare } from '@warsha/contracts/workshop/insurance/payer-share'
 import { ApiError } from '@warsha/service-kit/base'
 import type { Queryable } from '@warsha/service-kit/database'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
@@ -38,3 +39,12 @@ export const outstandingOfPayer = async (
   const { total, paid } = await readShareOfPayer(db, card, payer)
   return outstandingOf(total, paid)
 }
+
+/** Returns the share with AED amounts, as responses have it. */
+export const toPayerShare = ({ payer, customer_id, total, paid }: PayerShareRow): PayerShare => ({
+  payer,
+  customer_id,
+  total_amount: toAed(total),
+  paid_amount: toAed(paid),
+  outstanding: toAed(outstandingOf(total, paid)),
+})

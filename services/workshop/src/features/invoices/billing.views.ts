@@ -3,10 +3,12 @@ import { filsFromText } from '@warsha/contracts/base/money'
 import { invoiceBlockedBy } from '@warsha/contracts/workshop/work-card-states'
 import { ApiError } from '@warsha/service-kit/base'
 import { type Queryable, queryRows } from '@warsha/service-kit/database'
+import { selectBillingOfClaims } from '../insurance-core/insurance-core.store.ts'
 import { assertRecipientNamed } from '../work-card-core/counter-sale-rules.ts'
 import { isVatRegistered } from '../work-card-core/vat-registration.ts'
 import { type Bill, type BillableLine, createBill } from './billing-rules.ts'
 import sql from './invoices.sql'
+import { type PayerBill, splitCardBill } from './payer-bills.ts'
 
 const selectCards = (db: Queryable, ids: readonly string[]) =>
   queryRows(db, sql.selectBillableCards, { ids })
@@ -63,6 +65,8 @@ export interface BilledCard {
   readonly card: BillableCardRow
   readonly bill: Bill
   readonly isTaxed: boolean
+  /** The bill of each payer, that of the customer first. Never empty. */
+  readonly payerBills: readonly PayerBill[]
 }
 
 /** Returns the bills by the id of the card, without deleted cards. */
@@ -72,12 +76,14 @@ export const selectBilledCards = async (
 ): Promise<Map<string, BilledCard>> => {
   const cards = await selectCards(db, ids)
   const linesByCard = await selectLinesByCard(db, ids)
+  const claims = await selectBillingOfClaims(db, ids)
   const isShopTaxed = await isVatRegistered(db)
   return new Map(
     cards.map((card) => {
       const isTaxed = card.is_taxed ?? isShopTaxed
       const bill = createBill(card, linesByCard.get(card.id) ?? [], isTaxed)
-      return [card.id, { card, bill, isTaxed }]
+      const payerBills = splitCardBill(bill, claims.get(card.id) ?? null)
+      return [card.id, { card, bill, isTaxed, payerBills }]
     }),
   )
 }

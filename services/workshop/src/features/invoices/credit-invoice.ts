@@ -26,7 +26,7 @@ import {
   lockDocumentNumbers,
   markSuperseded,
   selectCardOfInvoice,
-  selectOptionalCurrentInvoice,
+  selectCurrentInvoices,
   takeDocumentNumber,
 } from './invoices.store.ts'
 import { selectCreditNote } from './invoices.views.ts'
@@ -109,8 +109,8 @@ export const creditInvoice = async (
 }
 
 /**
- * Credits the invoice of a locked card that is cancelled, so that nobody is asked for its money. Returns the numbers of the
- * invoice and of the credit note, or null if the card has no invoice that counts.
+ * Credits the invoices of a locked card that is cancelled, so that nobody is asked for its money. Returns the numbers of the
+ * invoices and of the credit notes, or null if the card has no invoice that counts.
  */
 export const creditInvoiceOfCancelledCard = async (
   tx: Transaction,
@@ -118,16 +118,17 @@ export const creditInvoiceOfCancelledCard = async (
   workCardId: string,
   actor: IssueContext['actor'],
 ): Promise<{ invoice: string; credit_note: string } | null> => {
-  const invoice = await selectOptionalCurrentInvoice(tx, workCardId)
-  if (!invoice) return null
-  const { number } = await creditWithoutReplacement(
-    tx,
-    service,
-    invoice,
-    cardCancelledReasons,
-    actor,
-  )
-  return { invoice: invoice.content.invoice_number, credit_note: number }
+  const invoices = await selectCurrentInvoices(tx, workCardId)
+  if (invoices.length === 0) return null
+  const numbers: string[] = []
+  for (const invoice of invoices) {
+    const note = await creditWithoutReplacement(tx, service, invoice, cardCancelledReasons, actor)
+    numbers.push(note.number)
+  }
+  return {
+    invoice: invoices.map(({ invoice_number }) => invoice_number).join(', '),
+    credit_note: numbers.join(', '),
+  }
 }
 
 /**
@@ -150,8 +151,8 @@ export const creditInvoiceByRequest = (
   runOnce<ResponseOf<typeof endpoints.creditInvoice>>(service.db, idempotency, async (tx) => {
     // Serialises all invoices of this card.
     const card = await lockWorkCard(tx, await selectCardOfInvoice(tx, id))
-    const current = await selectOptionalCurrentInvoice(tx, card.id)
-    if (current?.id !== id) throw new ApiError('invoice_credited')
+    const current = (await selectCurrentInvoices(tx, card.id)).find((invoice) => invoice.id === id)
+    if (!current) throw new ApiError('invoice_credited')
     const reasons = { reason, reason_ar: reason }
     const note = await creditWithoutReplacement(tx, service, current, reasons, actor)
     return { data: await selectCreditNote(tx, note.id) }

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import { invoiceIssued } from '@warsha/contracts/workshop/events'
+import type { Payer } from '@warsha/contracts/workshop/insurance/payer-rules'
 import type * as endpoints from '@warsha/contracts/workshop/invoices'
 import type { Transaction } from '@warsha/service-kit/database'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
@@ -21,13 +22,15 @@ import {
 } from './invoice-content.ts'
 import {
   type CurrentInvoice,
+  type DocumentNumber,
   insertInvoice,
   lockDocumentNumbers,
   markSuperseded,
-  selectOptionalCurrentInvoice,
+  selectCurrentInvoices,
   takeDocumentNumber,
 } from './invoices.store.ts'
 import { selectInvoice } from './invoices.views.ts'
+import { isUpToDate, type PayerBill } from './payer-bills.ts'
 
 /** The demo data calls this without a request. */
 export type GenerateInvoiceInput = Pick<
@@ -43,6 +46,8 @@ type GenerateInvoiceResult = ResponseOf<typeof endpoints.generateInvoice> & {
 /**
  * Issues the invoice of a work card: numbered without gaps, stored with its content and never changed.
  *
+ * Of a job with two payers it issues one for each of them, and supersedes both together.
+ *
  * Returns the current invoice if the bill has not changed since. Otherwise the new invoice supersedes it, and a credit
  * note reverses it. Throws `card_cancelled` (409) for a cancelled card, `no_tasks` (409) if there is nothing to bill, and
  * `approval_exceeded` (409) if the bill exceeds what the customer approved.
@@ -57,9 +62,10 @@ export const generateInvoice = (
     const { total_amount } = card.status === 'completed' ? card : await recalculateTotals(tx, card)
 
     const billed = await selectBilledCard(tx, card.id)
-    const current = await selectOptionalCurrentInvoice(tx, card.id)
-    if (current?.billing_hash === billed.bill.hash)
-      return { data: await selectInvoice(tx, current.id), alreadyExisted: true }
+    const { payerBills } = billed
+    const current = await selectCurrentInvoices(tx, card.id)
+    if (current[0] && isUpToDate(current, payerBills))
+      return { data: await selectInvoice(tx, current[0].id), alreadyExisted: true }
 
     await assertApprovedPrice(tx, { id: card.id, total_amount }, true)
 
@@ -67,26 +73,67 @@ export const generateInvoice = (
     await lockDocumentNumbers(tx)
     const now = service.clock()
     const settings = await readLocalSettings(tx)
-    const content = createInvoiceContent(billed, { settings, now }, body)
+    const contents = payerBills.map((payerBill) => ({
+      content: createInvoiceContent(billed, payerBill, { settings, now }, body),
+      payerBill,
+    }))
     const context = { actor, now: now.toISOString(), service: service.name }
-    const id = await issueInvoice(tx, content, current, billed.bill.hash, context)
+    const id = await issueInvoices(tx, contents, current, context)
     return { data: await selectInvoice(tx, id) }
   })
 
-const issueInvoice = async (
+interface NewInvoice {
+  readonly content: InvoiceContent
+  readonly payerBill: PayerBill
+}
+
+interface IssuedInvoice {
+  readonly id: string
+  readonly payer: Payer
+  readonly invoice: FrozenInvoice
+}
+
+/** Issues the invoices of all payers in place of the current ones. Returns the id of the first one. */
+const issueInvoices = async (
   tx: Transaction,
-  content: InvoiceContent,
-  superseded: CurrentInvoice | null,
-  billingHash: string,
+  contents: readonly NewInvoice[],
+  superseded: readonly CurrentInvoice[],
   context: IssueContext,
 ): Promise<string> => {
-  const { actor, now } = context
-  const year = Number(content.invoice_date.slice(0, 4))
-  if (superseded) await markSuperseded(tx, superseded.id, now)
+  const year = Number(contents[0]!.content.invoice_date.slice(0, 4))
+  for (const { id } of superseded) await markSuperseded(tx, id, context.now)
   // Credit notes come first in every transaction, so that two of them cannot deadlock.
-  const creditNoteNumber = superseded && (await takeDocumentNumber(tx, 'CN', year))
-  const number = await takeDocumentNumber(tx, 'INV', year)
+  const creditNoteNumbers: DocumentNumber[] = []
+  for (const _ of superseded) creditNoteNumbers.push(await takeDocumentNumber(tx, 'CN', year))
 
+  const issued: IssuedInvoice[] = []
+  for (const content of contents) issued.push(await insertNewInvoice(tx, content, year, context))
+  for (const [index, invoice] of superseded.entries()) {
+    const replacement = issued.find(({ payer }) => payer === invoice.payer) ?? issued[0]!
+    const { invoice_number, invoice_date } = replacement.invoice
+    await creditInvoice(
+      tx,
+      invoice,
+      {
+        number: creditNoteNumbers[index]!,
+        date: invoice_date,
+        reasons: replacedReasons(invoice_number),
+        replacedBy: { id: replacement.id, invoice_number },
+      },
+      context,
+    )
+  }
+  for (const { id, invoice } of issued) await publishInvoiceIssued(tx, id, invoice, context)
+  return issued[0]!.id
+}
+
+const insertNewInvoice = async (
+  tx: Transaction,
+  { content, payerBill: { payer, hash } }: NewInvoice,
+  year: number,
+  { actor, now }: IssueContext,
+): Promise<IssuedInvoice> => {
+  const number = await takeDocumentNumber(tx, 'INV', year)
   const id = uuid()
   const invoice: FrozenInvoice = {
     invoice_number: number.text,
@@ -94,21 +141,8 @@ const issueInvoice = async (
     issued_by: actor.name,
     ...content,
   }
-  await insertInvoice(tx, { id, number, now, issued_by: actor.id }, invoice, billingHash)
-  if (superseded && creditNoteNumber)
-    await creditInvoice(
-      tx,
-      superseded,
-      {
-        number: creditNoteNumber,
-        date: invoice.invoice_date,
-        reasons: replacedReasons(invoice.invoice_number),
-        replacedBy: { id, invoice_number: invoice.invoice_number },
-      },
-      context,
-    )
-  await publishInvoiceIssued(tx, id, invoice, context)
-  return id
+  await insertInvoice(tx, { id, number, now, issued_by: actor.id }, invoice, hash)
+  return { id, payer, invoice }
 }
 
 const publishInvoiceIssued = async (

@@ -9,6 +9,7 @@ import type { SettingKey } from '@warsha/contracts/identity/setting-keys'
 import type { CreditNote, Invoice } from '@warsha/contracts/workshop/invoices'
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
 import type { BilledCard } from './billing.views.ts'
+import type { PayerBill } from './payer-bills.ts'
 
 /** The current state of an issued invoice. It is read from the card and the database, not from the frozen content. */
 type CurrentState =
@@ -20,6 +21,7 @@ type CurrentState =
   | 'paid_amount'
   | 'balance'
   | 'payment_status'
+  | 'other_invoice'
 /** The content of an invoice before it has a number and an issuer. */
 export type InvoiceContent = Omit<
   Invoice,
@@ -70,9 +72,44 @@ const createDates = ({ card }: BilledCard, { settings, now }: Shop) => {
   }
 }
 
-/** Creates the content of an invoice issued now. Without terms in the request it has the shop's terms in both languages. */
+/** The fields of an invoice of a job with two payers. */
+const createClaimContent = (
+  { card, bill }: BilledCard,
+  { payer, claim }: PayerBill,
+): Partial<InvoiceContent> => {
+  if (!claim) return {}
+  const recipient = {
+    customer_id: claim.insurer_id,
+    customer_code: claim.customer_code,
+    contact_person: claim.contact_person,
+    company_name: claim.company_name,
+    customer_phone: claim.customer_phone,
+    customer_email: claim.customer_email,
+    customer_address: claim.customer_address,
+    customer_city: claim.customer_city,
+    customer_country: claim.customer_country,
+    customer_trn: claim.customer_trn,
+  }
+  return {
+    ...(payer === 'insurer' && recipient),
+    payer,
+    payment_type: 'insurance',
+    insurance_company: claim.company_name,
+    insurance_claim_number: claim.claim_number,
+    insurance_approval_number: claim.approval_number,
+    insurance_policy_number: claim.policy_number,
+    insured_name: payer === 'insurer' ? (card.company_name ?? card.contact_person) : null,
+    job_total: toAed(bill.totals.total_amount),
+  }
+}
+
+/**
+ * Creates the content of an invoice of one payer, issued now. Without terms in the request it has the shop's terms in both
+ * languages.
+ */
 export const createInvoiceContent = (
   billed: BilledCard,
+  payerBill: PayerBill,
   shop: Shop,
   { notes, terms_and_conditions }: InvoiceTexts,
 ): InvoiceContent => {
@@ -90,16 +127,17 @@ export const createInvoiceContent = (
     kind: _kind,
     ...card
   } = billed.card
-  const { totals } = bill
+  const { totals } = payerBill
   return {
     kind: isTaxed ? 'tax_invoice' : 'invoice',
     supplier: toSupplier(shop.settings),
     ...card,
     payment_type: card.payment_type as InvoiceContent['payment_type'],
     work_card_id: id,
-    items: bill.items,
+    items: [...payerBill.items],
     subtotal: toAed(totals.subtotal),
-    discount: Number(discount),
+    // The discount is of the lines of the job.
+    discount: totals.discount_amount === 0 && payerBill.claim ? 0 : Number(discount),
     discount_type: discount_type as InvoiceContent['discount_type'],
     discount_amount: toAed(totals.discount_amount),
     subtotal_after_discount: toAed(totals.subtotal_after_discount),
@@ -112,6 +150,7 @@ export const createInvoiceContent = (
       ? null
       : emptyToNull(shop.settings.invoice_terms_ar),
     ...createDates(billed, shop),
+    ...createClaimContent(billed, payerBill),
   }
 }
 

@@ -6,13 +6,13 @@ declare const sql: {
   selectBilledParts: Block<{ ids: readonly string[] }, { id: string; work_card_id: string; part_number: string; part_name: string; unit_of_measure: string; quantity: string; unit_price: string; line_total: string }>
   lockDocumentNumbers: Block<Record<never, never>, { pg_advisory_xact_lock: string | null }>
   takeDocumentNumber: Block<{ series: string; year: number }, { last_number: number }>
-  insertInvoice: Block<{ id: string; invoice_number: string; year: number; number: number; work_card_id: string; customer_id: string; invoice_date: string; due_date: string; tax_amount: string; total_amount: string; content: string; hash: string; billing_hash: string; search: string; now: string; issued_by: string }, Record<never, never>>
+  insertInvoice: Block<{ id: string; invoice_number: string; year: number; number: number; work_card_id: string; customer_id: string; invoice_date: string; due_date: string; tax_amount: string; total_amount: string; content: string; hash: string; billing_hash: string; search: string; now: string; issued_by: string; payer: string }, Record<never, never>>
   insertCreditNote: Block<{ id: string; credit_note_number: string; year: number; number: number; invoice_id: string; credit_note_date: string; total_amount: string; content: string; hash: string; now: string; issued_by: string }, Record<never, never>>
   markSuperseded: Block<{ now: string; id: string }, Record<never, never>>
-  selectCurrentInvoice: Block<{ work_card_id: string }, { id: string; invoice_number: string; billing_hash: string; content: string }>
+  selectCurrentInvoices: Block<{ work_card_id: string }, { id: string; invoice_number: string; billing_hash: string; content: string; payer: string }>
   selectCardOfInvoice: Block<{ id: string }, { work_card_id: string }>
   selectHasInvoice: Block<{ work_card_id: string }, { has_invoice: boolean }>
-  selectByIds: Block<{ ids: readonly string[] }, { id: string; work_card_id: string; customer_id: string; content: string; billing_hash: string; superseded_at: string | null; total_amount: string; paid_amount: string; payment_status: string; credit_note_id: string | null; credit_note_number: string | null; credit_note_date: string | null; credited_amount: string | null }>
+  selectByIds: Block<{ ids: readonly string[] }, { id: string; work_card_id: string; payer: string; customer_id: string; content: string; billing_hash: string; superseded_at: string | null; total_amount: string; paid_amount: string; is_share: boolean; payment_status: string; other_id: string | null; other_number: string | null; other_payer: string | null; other_total: string | null; credit_note_id: string | null; credit_note_number: string | null; credit_note_date: string | null; credited_amount: string | null }>
   selectCreditNote: Block<{ id: string }, { id: string; content: string }>
   selectIds: Block<{ include_superseded: boolean; search: string | null; from: string | null; to: string | null; work_card_id: string | null; customer_id: string | null; payment_status: string | null; sort: string | null; limit: number; offset: number }, { ids: string[] }>
   countIds: Block<{ include_superseded: boolean; search: string | null; from: string | null; to: string | null; work_card_id: string | null; customer_id: string | null; payment_status: string | null }, { total: number }>

@@ -18,8 +18,8 @@ import {
 export const invoiceRoutes = (mount: Mount, service: Service): void => {
   const { db } = service
 
-  mount(endpoints.draftInvoice, async ({ params }) => ({
-    data: await selectDraft(service, params.id),
+  mount(endpoints.draftInvoice, async ({ params, query }) => ({
+    data: await selectDraft(service, params.id, query.payer),
   }))
   mount(endpoints.generateInvoice, (input) => generateInvoice(service, input))
   mount(endpoints.creditInvoice, (input) => creditInvoiceByRequest(service, input))

@@ -92,7 +92,8 @@ insert into invoices (
   billing_hash,
   search,
   created_at,
-  issued_by
+  issued_by,
+  payer
 )
 values (
   :id,
@@ -110,7 +111,8 @@ values (
   :billing_hash,
   left(squeezed(search_form(:search)), 650),
   :now,
-  :issued_by
+  :issued_by,
+  :payer
 );
 
 -- name: insertCreditNote
@@ -144,14 +146,12 @@ values (
 -- name: markSuperseded
 update invoices set superseded_at = :now where id = :id and superseded_at is null;
 
--- name: selectCurrentInvoice
-select id, invoice_number, billing_hash, content
+-- name: selectCurrentInvoices
+-- That of the customer first.
+select id, invoice_number, billing_hash, content, payer
 from invoices
-where
-  work_card_id = :work_card_id
-  and superseded_at is null
-  and kind = 'job'
-  and payer = 'customer';
+where work_card_id = :work_card_id and superseded_at is null and kind = 'job'
+order by payer;
 
 -- name: selectCardOfInvoice
 select work_card_id from invoices where id = :id;
@@ -162,20 +162,35 @@ select exists (select from invoices where work_card_id = :work_card_id) as "has_
 -- name: selectByIds
 select
   invoices.id,
-  work_card_id,
+  invoices.work_card_id,
+  invoices.payer,
   invoices.customer_id,
   invoices.content,
-  billing_hash,
-  superseded_at,
-  work_cards.total_amount,
-  paid_amount,
+  invoices.billing_hash,
+  invoices.superseded_at,
+  coalesce(payer_shares.total_amount, work_cards.total_amount) as "total_amount!",
+  coalesce(payer_shares.paid_amount, work_cards.paid_amount) as "paid_amount!",
+  payer_shares.work_card_id is not null as "is_share!",
   payment_status,
+  other.id as "other_id?",
+  other.invoice_number as "other_number?",
+  other.payer as "other_payer?",
+  other.total_amount as "other_total?",
   credit_notes.id as "credit_note_id?",
   credit_note_number as "credit_note_number?",
   credit_note_date as "credit_note_date?",
   credit_notes.total_amount as "credited_amount?"
 from invoices
-join work_cards on work_cards.id = work_card_id
+join work_cards on work_cards.id = invoices.work_card_id
+left join payer_shares on
+  payer_shares.work_card_id = invoices.work_card_id
+  and payer_shares.payer = invoices.payer
+left join invoices as other on
+  other.work_card_id = invoices.work_card_id
+  and other.payer <> invoices.payer
+  and other.kind = 'job'
+  and other.superseded_at is null
+  and invoices.superseded_at is null
 left join credit_notes on credit_notes.invoice_id = invoices.id
 where invoices.id = any (:ids::uuid[])
 order by array_position(:ids::uuid[], invoices.id);
@@ -187,15 +202,20 @@ select id, content from credit_notes where id = :id;
 select array(
   select invoices.id
   from invoices
-  join work_cards on work_cards.id = work_card_id
+  join work_cards on work_cards.id = invoices.work_card_id
+  left join insurance_claims on insurance_claims.work_card_id = invoices.work_card_id and bills_insurer
   where (superseded_at is null or :include_superseded::boolean)
     and (:search?::text is null or invoices.search like search_pattern(:search?))
     and (:from?::date is null or invoice_date >= :from?)
     and (:to?::date is null or invoice_date <= :to?)
-    and (:work_card_id?::uuid is null or work_card_id = :work_card_id?)
+    and (:work_card_id?::uuid is null or invoices.work_card_id = :work_card_id?)
     and (:customer_id?::uuid is null or invoices.customer_id = :customer_id?)
     and (:payment_status?::text is null
-      or :payment_status? = case when superseded_at is null then payment_status else 'paid' end)
+      or :payment_status? = case
+        when superseded_at is not null then 'paid'
+        when insurance_claims.work_card_id is null then payment_status
+        else payment_status_of_payer(invoices.work_card_id, invoices.payer)
+      end)
   order by
     case when :sort? = 'invoice_number' then (invoices.year, number) end,
     case when :sort? = '-invoice_number' then (invoices.year, number) end desc,
@@ -215,15 +235,20 @@ select count(*)::int as "total!"
 from (
   select 1
   from invoices
-  join work_cards on work_cards.id = work_card_id
+  join work_cards on work_cards.id = invoices.work_card_id
+  left join insurance_claims on insurance_claims.work_card_id = invoices.work_card_id and bills_insurer
   where (superseded_at is null or :include_superseded::boolean)
     and (:search?::text is null or invoices.search like search_pattern(:search?))
     and (:from?::date is null or invoice_date >= :from?)
     and (:to?::date is null or invoice_date <= :to?)
-    and (:work_card_id?::uuid is null or work_card_id = :work_card_id?)
+    and (:work_card_id?::uuid is null or invoices.work_card_id = :work_card_id?)
     and (:customer_id?::uuid is null or invoices.customer_id = :customer_id?)
     and (:payment_status?::text is null
-      or :payment_status? = case when superseded_at is null then payment_status else 'paid' end)
+      or :payment_status? = case
+        when superseded_at is not null then 'paid'
+        when insurance_claims.work_card_id is null then payment_status
+        else payment_status_of_payer(invoices.work_card_id, invoices.payer)
+      end)
   limit 10001
 ) as counted;
 
@@ -232,14 +257,43 @@ select
   count(*)::int as "count!",
   coalesce(sum(invoices.tax_amount), 0)::text as "tax_amount!",
   coalesce(sum(invoices.total_amount), 0)::text as "total_amount!",
-  coalesce(sum(least(paid_amount, work_cards.total_amount)), 0)::text as "paid_amount!",
-  coalesce(sum(outstanding_of(work_cards.total_amount, paid_amount)), 0)::text as "outstanding!"
+  coalesce(
+    sum(
+      case
+        when insurance_claims.work_card_id is null then least(paid_amount, work_cards.total_amount)
+        else (
+          select least(payer_shares.paid_amount, payer_shares.total_amount)
+          from payer_shares
+          where payer_shares.work_card_id = invoices.work_card_id and payer_shares.payer = invoices.payer
+        )
+      end
+    ),
+    0
+  )::text as "paid_amount!",
+  coalesce(
+    sum(
+      case
+        when insurance_claims.work_card_id is null then outstanding_of(work_cards.total_amount, paid_amount)
+        else (
+          select outstanding_of(payer_shares.total_amount, payer_shares.paid_amount)
+          from payer_shares
+          where payer_shares.work_card_id = invoices.work_card_id and payer_shares.payer = invoices.payer
+        )
+      end
+    ),
+    0
+  )::text as "outstanding!"
 from invoices
-join work_cards on work_cards.id = work_card_id
+join work_cards on work_cards.id = invoices.work_card_id
+left join insurance_claims on insurance_claims.work_card_id = invoices.work_card_id and bills_insurer
 where superseded_at is null
   and (:search?::text is null or invoices.search like search_pattern(:search?))
   and (:from?::date is null or invoice_date >= :from?)
   and (:to?::date is null or invoice_date <= :to?)
-  and (:work_card_id?::uuid is null or work_card_id = :work_card_id?)
+  and (:work_card_id?::uuid is null or invoices.work_card_id = :work_card_id?)
   and (:customer_id?::uuid is null or invoices.customer_id = :customer_id?)
-  and (:payment_status?::text is null or payment_status = :payment_status?);
+  and (:payment_status?::text is null
+    or :payment_status? = case
+      when insurance_claims.work_card_id is null then payment_status
+      else payment_status_of_payer(invoices.work_card_id, invoices.payer)
+    end);

@@ -1,10 +1,12 @@
 /** Typed SQL access to issued documents. They are inserted once; amounts are numeric(12,2). */
+import type { Payer } from '@warsha/contracts/workshop/insurance/payer-rules'
 import { notFound } from '@warsha/service-kit/base'
 import {
   execute,
   type Queryable,
   queryOptionalRow,
   queryRow,
+  queryRows,
   type Transaction,
 } from '@warsha/service-kit/database'
 import { sha256 } from './billing-rules.ts'
@@ -73,6 +75,7 @@ export const insertInvoice = (
     billing_hash,
     tax_amount: String(invoice.tax_amount),
     total_amount: String(invoice.total_amount),
+    payer: invoice.payer ?? 'customer',
     search: searchTexts.filter(Boolean).join('|'),
   })
 }
@@ -96,12 +99,15 @@ export const selectCardOfInvoice = async (db: Queryable, id: string): Promise<st
   return row.work_card_id
 }
 
-/** The invoice of a card that is not superseded. */
-export const selectOptionalCurrentInvoice = async (db: Queryable, workCardId: string) => {
-  const row = await queryOptionalRow(db, sql.selectCurrentInvoice, { work_card_id: workCardId })
-  return row && { ...row, content: JSON.parse(row.content) as FrozenInvoice }
-}
-export type CurrentInvoice = NonNullable<Awaited<ReturnType<typeof selectOptionalCurrentInvoice>>>
+/** The invoices of a card that are not superseded: one of each payer, that of the customer first. */
+export const selectCurrentInvoices = async (db: Queryable, workCardId: string) =>
+  (await queryRows(db, sql.selectCurrentInvoices, { work_card_id: workCardId })).map((row) => ({
+    ...row,
+    payer: row.payer as Payer,
+    content: JSON.parse(row.content) as FrozenInvoice,
+  }))
+
+export type CurrentInvoice = Awaited<ReturnType<typeof selectCurrentInvoices>>[number]
 
 /** Returns true if the card was ever invoiced. */
 export const hasInvoice = async (tx: Transaction, workCardId: string): Promise<boolean> =>

@@ -1,8 +1,16 @@
 /** Issued documents as screens and printouts read them: the frozen content with its current state. */
 
 import type { QueryOf } from '@warsha/contracts/base/endpoint'
-import { aedFromText, type Fils, fils, filsFromText, toAed } from '@warsha/contracts/base/money'
+import {
+  aedFromText,
+  type Fils,
+  fils,
+  filsFromText,
+  toAed,
+  toFils,
+} from '@warsha/contracts/base/money'
 import { outstandingOf } from '@warsha/contracts/workshop/financials'
+import type { Payer } from '@warsha/contracts/workshop/insurance/payer-rules'
 import type {
   CreditNote,
   Invoice,
@@ -19,12 +27,14 @@ import {
   queryRows,
 } from '@warsha/service-kit/database'
 import { maxExportedRows, readLocalSettings, type Service } from '@warsha/service-kit/process'
+import { selectPayerShares } from '../insurance-core/insurance-core.store.ts'
 import { assertWorkCardExists } from '../work-card-core/assert-work-card-exists.ts'
 import { toBillPaymentStatus, toWorkCardPaymentStatus } from '../work-card-core/total-rules.ts'
 import { type BilledCard, selectBilledCard, selectBilledCards } from './billing.views.ts'
 import { createInvoiceContent, type FrozenInvoice } from './invoice-content.ts'
 import sql from './invoices.sql'
-import { selectOptionalCurrentInvoice } from './invoices.store.ts'
+import { selectCurrentInvoices } from './invoices.store.ts'
+import { isUpToDate, type PayerBill, shareStatusOf } from './payer-bills.ts'
 
 const selectRows = (db: Queryable, ids: readonly string[]) =>
   queryRows(db, sql.selectByIds, { ids })
@@ -39,15 +49,21 @@ const toPaymentState = (total: Fils, paid: Fils, status: string) => ({
 /** A superseded invoice has nothing paid and nothing outstanding: the payments count for the current one. */
 const supersededPaymentState = toPaymentState(fils(0), fils(0), 'paid')
 
+/** Of the card, or of the share of the payer. Nothing is paid of an insurer's invoice whose claim is gone. */
+const paymentStateOf = (row: Row) => {
+  if (!row.is_share && row.payer === 'insurer') {
+    const { total_amount } = JSON.parse(row.content) as FrozenInvoice
+    return toPaymentState(toFils(total_amount), fils(0), 'unpaid')
+  }
+  const total = filsFromText(row.total_amount)
+  const paid = filsFromText(row.paid_amount)
+  return toPaymentState(total, paid, row.is_share ? shareStatusOf(total, paid) : row.payment_status)
+}
+
 const toInvoice = (row: Row, billed: BilledCard | undefined): Invoice => {
   const isCurrent = row.superseded_at === null
-  const paymentState = isCurrent
-    ? toPaymentState(
-        filsFromText(row.total_amount),
-        filsFromText(row.paid_amount),
-        row.payment_status,
-      )
-    : supersededPaymentState
+  const paymentState = isCurrent ? paymentStateOf(row) : supersededPaymentState
+  const payerBill = billed?.payerBills.find(({ payer }) => payer === row.payer)
   return {
     id: row.id,
     status: isCurrent ? 'issued' : 'superseded',
@@ -58,9 +74,15 @@ const toInvoice = (row: Row, billed: BilledCard | undefined): Invoice => {
       date: row.credit_note_date,
       total_amount: aedFromText(row.credited_amount ?? '0'),
     },
-    is_outdated: isCurrent && billed?.bill.hash !== row.billing_hash,
+    is_outdated: isCurrent && payerBill?.hash !== row.billing_hash,
     ...(JSON.parse(row.content) as FrozenInvoice),
     ...paymentState,
+    other_invoice: row.other_id && {
+      id: row.other_id,
+      invoice_number: row.other_number,
+      payer: row.other_payer,
+      total_amount: aedFromText(row.other_total ?? '0'),
+    },
   } as Invoice
 }
 
@@ -84,21 +106,52 @@ export const selectInvoice = async (
   return invoice
 }
 
-/** The invoice that would be issued now. */
+const nameOf = (party: { company_name: string | null; contact_person: string | null }) =>
+  party.company_name ?? party.contact_person ?? ''
+
+/** The invoices that would be issued together. */
+const toDraftParts = ({ card, payerBills }: BilledCard): Pick<InvoiceDraft, 'parts'> => {
+  if (!payerBills[0]?.claim) return {}
+  const parts = payerBills.map(({ payer, totals, claim }) => ({
+    payer,
+    recipient_name: nameOf(payer === 'insurer' && claim ? claim : card),
+    total_amount: toAed(totals.total_amount),
+  }))
+  return { parts }
+}
+
+const paymentStateOfDraft = async (
+  db: Queryable,
+  workCardId: string,
+  { bill }: BilledCard,
+  { payer, totals, claim }: PayerBill,
+) => {
+  const { total_paid, payment_status } = bill.totals
+  if (!claim) return toPaymentState(totals.total_amount, total_paid, payment_status)
+  const share = (await selectPayerShares(db, workCardId)).find((row) => row.payer === payer)
+  const paid = share?.paid ?? fils(0)
+  return toPaymentState(totals.total_amount, paid, shareStatusOf(totals.total_amount, paid))
+}
+
+/** The invoice of a payer that would be issued now: by default the first one. */
 export const selectDraft = async (
   { db, clock }: Service,
   workCardId: string,
+  payer?: Payer,
 ): Promise<InvoiceDraft> => {
   await assertWorkCardExists(db, workCardId)
   const billed = await selectBilledCard(db, workCardId)
-  const current = await selectOptionalCurrentInvoice(db, workCardId)
-  const reference = current && { id: current.id, invoice_number: current.invoice_number }
-  const isUnchanged = current?.billing_hash === billed.bill.hash
-  const { total_amount, total_paid, payment_status } = billed.bill.totals
+  const { payerBills } = billed
+  const payerBill = payerBills.find((bill) => bill.payer === payer) ?? payerBills[0]!
+  const invoices = await selectCurrentInvoices(db, workCardId)
+  const current = invoices.find((invoice) => invoice.payer === payerBill.payer) ?? invoices[0]
+  const reference = current ? { id: current.id, invoice_number: current.invoice_number } : null
+  const isUnchanged = isUpToDate(invoices, payerBills)
   const settings = await readLocalSettings(db)
   return {
-    ...createInvoiceContent(billed, { settings, now: clock() }, {}),
-    ...toPaymentState(total_amount, total_paid, payment_status),
+    ...createInvoiceContent(billed, payerBill, { settings, now: clock() }, {}),
+    ...(await paymentStateOfDraft(db, workCardId, billed, payerBill)),
+    ...toDraftParts(billed),
     unchanged: isUnchanged ? reference : null,
     supersedes: isUnchanged ? null : reference,
   }
@@ -184,6 +237,7 @@ const toInvoiceRow = (invoice: Invoice): InvoiceRow => ({
   contact_person: invoice.contact_person,
   company_name: invoice.company_name,
   plate_number: invoice.plate_number,
+  ...(invoice.payer && { payer: invoice.payer }),
   total_amount: invoice.total_amount,
   paid_amount: invoice.paid_amount,
   balance: invoice.balance,

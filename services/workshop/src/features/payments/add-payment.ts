@@ -28,6 +28,8 @@ interface AddPaymentInput {
   readonly cash_session_id: string | null
   /** The local date. */
   readonly today: string
+  /** The insurer who pays for the work card. Undefined or null if its customer pays. */
+  readonly insurer_id?: string | null
   /** Entries that the payment pays for, before its work card. */
   readonly debits?: readonly DebitPart[]
 }
@@ -57,7 +59,8 @@ export const addCardPayment = async (
   input: AddPaymentInput,
   context: CashContext,
 ): Promise<PaymentRow> => {
-  const row = { ...newRow(input, context), owner: { work_card_id: card.id } }
+  const owner = { work_card_id: card.id, insurer_id: input.insurer_id ?? null }
+  const row = { ...newRow(input, context), owner }
   const [payment] = await waitForAll([
     insertPayment(tx, row, context),
     addHistory(tx, card.id, context, {

@@ -1,10 +1,10 @@
 import { fils } from '@warsha/contracts/base/money'
-import { outstandingOf } from '@warsha/contracts/workshop/financials'
 import { paymentChangeBlockedBy } from '@warsha/contracts/workshop/payment-rules'
 import type * as endpoints from '@warsha/contracts/workshop/payments'
 import { ApiError, checkVersion } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
+import { outstandingOfPayer } from '../insurance-core/outstanding-of-payer.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { addHistory, changesBetween } from '../work-card-history/add-history.ts'
 import { completeIfPaid } from './complete-if-paid.ts'
@@ -30,7 +30,7 @@ type ChangePaymentInput = ChangePaymentActor &
 /**
  * Corrects a payment.
  *
- * Throws `payment_exceeds_outstanding` (409) if the amount rises by more than the outstanding balance, and
+ * Throws `payment_exceeds_outstanding` (409) if the amount rises by more than the payer owes, and
  * `payment_in_use` (409) if the amount or date of a payment changes that pays for another job or was refunded.
  */
 export const changePayment = (
@@ -48,11 +48,11 @@ export const changePayment = (
     const after = applyPaymentPatch(before, body)
     if (before.payment_method !== 'cash' && payment.cash_session_id === null)
       assertCashWithoutSession(after, await readLocalSettings(tx))
-    if (after.amount > payment.amount)
-      assertWithinOutstanding(
-        after.amount,
-        fils(outstandingOf(card.total_amount, card.paid_amount) + payment.amount),
-      )
+    if (after.amount > payment.amount) {
+      const payer = payment.insurer_id === null ? 'customer' : 'insurer'
+      const outstanding = await outstandingOfPayer(tx, card, payer)
+      assertWithinOutstanding(after.amount, fils(outstanding + payment.amount))
+    }
 
     if (after.amount !== before.amount || after.payment_date !== before.payment_date)
       await assertNotInUse(tx, payment)

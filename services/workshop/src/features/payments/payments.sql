@@ -3,6 +3,7 @@ id,
 receipt_number,
 work_card_id,
 customer_id,
+insurer_id,
 cash_session_id,
 payment_method,
 amount,
@@ -28,6 +29,7 @@ insert into payments (
   receipt_number,
   work_card_id,
   customer_id,
+  insurer_id,
   cash_session_id,
   payment_method,
   amount,
@@ -48,6 +50,7 @@ select
   'RCP-' || :year::text || '-' || lpad(next.number, greatest(6, length(next.number)), '0'),
   :work_card_id?,
   :customer_id?,
+  :insurer_id?,
   :cash_session_id?,
   :payment_method,
   :amount::numeric,
@@ -69,7 +72,7 @@ returning
 
 -- name: selectOwnerOfPayment
 -- `work_card_id` is null for a deposit.
-select work_card_id, coalesce(payments.customer_id, work_cards.customer_id) as "customer_id!"
+select work_card_id, coalesce(payments.customer_id, insurer_id, work_cards.customer_id) as "customer_id!"
 from payments
 left join work_cards on work_cards.id = work_card_id
 where payments.id = :id;

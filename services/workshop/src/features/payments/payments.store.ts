@@ -17,6 +17,8 @@ export interface PaymentRow extends PaymentFields {
   readonly receipt_number: string
   /** Null for a deposit. */
   readonly work_card_id: string | null
+  /** The insurer who made a payment of a work card. Null if its customer paid. */
+  readonly insurer_id: string | null
   /** The cash session that received it. Null if the receiver had no open drawer. */
   readonly cash_session_id: string | null
   readonly received_by: string
@@ -38,7 +40,9 @@ const toColumns = ({ amount, ...fields }: PaymentFields) => ({
 interface NewPaymentRow {
   readonly id: string
   /** A work card, or the customer of a deposit. */
-  readonly owner: { readonly work_card_id: string } | { readonly customer_id: string }
+  readonly owner:
+    | { readonly work_card_id: string; readonly insurer_id: string | null }
+    | { readonly customer_id: string }
   readonly cash_session_id: string | null
   readonly received_by: string
   /** The year of the receipt number. */
@@ -55,6 +59,7 @@ export const insertPayment = async (
     ...ids,
     work_card_id: null,
     customer_id: null,
+    insurer_id: null,
     ...owner,
     ...toColumns(fields),
     ...auditColumns(context),

@@ -9,6 +9,8 @@ import {
   waitForAll,
 } from '@warsha/service-kit/database'
 import { readLocalSettings } from '@warsha/service-kit/process'
+import { selectPayerShares } from '../insurance-core/insurance-core.store.ts'
+import { toPayerShare } from '../insurance-core/outstanding-of-payer.ts'
 import { toBillPaymentStatus } from '../work-card-core/total-rules.ts'
 import { isChangeableBy, toPaymentEditor } from './payment-rules.ts'
 import sql from './payments.sql'
@@ -44,6 +46,7 @@ const toPayment = (
     work_card_id: workCardId,
     payment_method: row.payment_method as Payment['payment_method'],
     amount: aedFromText(row.amount),
+    payer: row.insurer_id === null ? 'customer' : 'insurer',
     payment_date: row.payment_date,
     reference_number: row.reference_number,
     cheque_number: row.cheque_number,
@@ -129,6 +132,7 @@ export const getPaymentSummary = async (db: Queryable, workCardId: string) => {
   if (!row) throw notFound()
   const total = filsFromText(row.total_amount)
   const paid = filsFromText(row.paid_amount)
+  const shares = await selectPayerShares(db, workCardId)
   return {
     total_amount: toAed(total),
     paid_amount: toAed(paid),
@@ -139,5 +143,6 @@ export const getPaymentSummary = async (db: Queryable, workCardId: string) => {
     is_invoiced: row.is_invoiced,
     ...(row.written_off_fils > 0 && { written_off: toAed(fils(row.written_off_fils)) }),
     ...toChequeCover(row),
+    ...(shares.length > 0 && { shares: shares.map(toPayerShare) }),
   }
 }

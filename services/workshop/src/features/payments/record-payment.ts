@@ -1,13 +1,17 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { Warning } from '@warsha/contracts/base/errors'
 import { outstandingOf } from '@warsha/contracts/workshop/financials'
+import type { Payer } from '@warsha/contracts/workshop/insurance/payer-rules'
 import type * as endpoints from '@warsha/contracts/workshop/payments'
 import { toLocalDate } from '@warsha/service-kit/base'
-import { waitForAll } from '@warsha/service-kit/database'
+import { type Transaction, waitForAll } from '@warsha/service-kit/database'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
+import { selectPayerShares } from '../insurance-core/insurance-core.store.ts'
+import { readShareOfPayer } from '../insurance-core/outstanding-of-payer.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
+import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { addCardPayment } from './add-payment.ts'
 import { findSessionOfPayment } from './payment-cash.ts'
 import { assertWithinOutstanding, dateWarnings, toPaymentFields } from './payment-rules.ts'
@@ -21,11 +25,25 @@ export interface RecordPaymentInput
   readonly actor: HistoryActor & { readonly id: string }
 }
 
+/** The payer of the body. Older clients name none: an insurance claim is then paid by the insurer, if one pays for the card. */
+const readPayer = async (
+  tx: Transaction,
+  card: LockedWorkCard,
+  { payer, payment_method }: RecordPaymentInput['body'],
+) => {
+  const hasTwoPayers =
+    !payer &&
+    payment_method === 'insurance_claim' &&
+    (await selectPayerShares(tx, card.id)).length > 0
+  const usualPayer: Payer = hasTwoPayers ? 'insurer' : 'customer'
+  return readShareOfPayer(tx, card, payer ?? usualPayer)
+}
+
 /**
  * Records a payment for a work card.
  *
- * It belongs to the open cash session of its receiver. Throws `payment_exceeds_outstanding` (409) if the amount is above the
- * outstanding balance, and `cash_session_needed` (409) if the shop takes cash only with an open drawer.
+ * It belongs to the open cash session of its receiver. Throws `payment_exceeds_outstanding` (409) if the amount is above what
+ * the payer still owes, `insurer_not_billed` (409) if no insurer pays for the card, and `cash_session_needed` (409) if the shop takes cash only with an open drawer.
  */
 export const recordPayment = (
   service: Service,
@@ -35,13 +53,15 @@ export const recordPayment = (
     // Serialises all payments of this card and every change to its total.
     const [card, settings] = await waitForAll([lockWorkCard(tx, params.id), readLocalSettings(tx)])
     const fields = toPaymentFields(body)
-    assertWithinOutstanding(fields.amount, outstandingOf(card.total_amount, card.paid_amount))
+    const { payer, customer_id, total, paid } = await readPayer(tx, card, body)
+    assertWithinOutstanding(fields.amount, outstandingOf(total, paid))
 
     const cash_session_id = await findSessionOfPayment(tx, actor.id, fields, settings)
     const context = { ...createWriteContext(service, actor), actor }
     const now = new Date(context.now)
     const today = toLocalDate(settings.shop_timezone, now)
-    const input = { fields, cash_session_id, today }
+    const insurer_id = payer === 'insurer' ? customer_id : null
+    const input = { fields, cash_session_id, today, insurer_id }
     const payment = await addCardPayment(tx, service, card, input, context)
 
     const data = await getPayment(tx, card.id, payment.id, { actor, now })

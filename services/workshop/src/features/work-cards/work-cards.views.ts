@@ -29,6 +29,7 @@ import {
 } from '../approval-core/approved-sum.ts'
 import { selectSentEstimate } from '../estimate-core/estimate-core.store.ts'
 import { selectOptionalFeedback } from '../feedback/feedback.store.ts'
+import { selectInsuranceFlags } from '../insurance-core/insurance-core.store.ts'
 import { listChargedParts } from '../part-lines/part-lines.views.ts'
 import { toPartWait } from '../part-waits/part-wait-rules.ts'
 import { withoutTaskCosts } from '../tasks/task-rules.ts'
@@ -78,11 +79,12 @@ export const getWorkCard = async (
   id: string,
   owner: WorkCardOwner = {},
 ): Promise<WorkCard> => {
-  const [row, tasks, feedback, approved] = await waitForAll([
+  const [row, tasks, feedback, approved, insurance] = await waitForAll([
     selectDetail(db, id, owner),
     listTasks(db, id),
     selectOptionalFeedback(db, id),
     readApprovedSum(db, id),
+    selectInsuranceFlags(db, id),
   ])
   const {
     labour_total: _labour,
@@ -119,6 +121,7 @@ export const getWorkCard = async (
       id: cardId,
       work_card_number: comeback_numbers[place]!,
     })),
+    ...insurance,
   } as WorkCard
 }
 

@@ -7,7 +7,11 @@ import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
 import { addWriteOff } from './add-write-off.ts'
-import { markAsReversed, selectStandingWriteOffs, selectSurplus } from './write-offs.store.ts'
+import {
+  markAsReversed,
+  selectStandingWriteOffs,
+  selectSurplusByPayer,
+} from './write-offs.store.ts'
 
 interface SurplusContext extends WriteContext {
   readonly actor: HistoryActor & { readonly id: string }
@@ -31,14 +35,15 @@ export const reverseSurplusOfWriteOffs = async (
 ): Promise<void> => {
   const writeOffs = await selectStandingWriteOffs(tx, workCardId)
   if (writeOffs.length === 0) return
-  let surplus: number = await selectSurplus(tx, workCardId)
-  if (surplus === 0) return
+  const surplusByPayer = await selectSurplusByPayer(tx, workCardId)
+  if (surplusByPayer.size === 0) return
   const card = await lockWorkCard(tx, workCardId)
 
   for (const writeOff of writeOffs) {
+    const surplus = surplusByPayer.get(writeOff.customer_id) ?? fils(0)
     const reversed = Math.min(surplus, writeOff.amount)
-    if (reversed === 0) break
-    surplus -= reversed
+    if (reversed === 0) continue
+    surplusByPayer.set(writeOff.customer_id, fils(surplus - reversed))
     const kept = fils(writeOff.amount - reversed)
     await markAsReversed(tx, writeOff.id, reason, context)
     if (kept > 0) {

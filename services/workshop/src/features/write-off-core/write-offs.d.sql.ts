@@ -6,7 +6,7 @@ declare const sql: {
   selectOptionalOwner: Block<{ id: string }, { customer_id: string; work_card_id: string; amount_fils: number }>
   reverseWriteOff: Block<{ day: string; now: string; by_id: string; by_name: string; reason: string; id: string }, { id: string }>
   selectHasInvoice: Block<{ work_card_id: string }, { exists: boolean }>
-  selectSurplus: Block<{ work_card_id: string }, { surplus_fils: number }>
+  selectSurplus: Block<{ work_card_id: string }, { customer_id: string; surplus_fils: number }>
   selectStanding: Block<{ work_card_id: string }, { id: string; customer_id: string; amount_fils: number; reason: string; written_off_by: string; written_off_by_name: string }>
   selectWrittenOffBy: Block<{ work_card_id: string; person_id: string }, { fils: number }>
 }

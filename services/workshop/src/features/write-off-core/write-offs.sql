@@ -90,11 +90,10 @@ select exists (
 ) as "exists!";
 
 -- name: selectSurplus
--- What a job is paid and written off above its current invoice. A trigger keeps the table.
-select coalesce(
-  (select -open_fils from open_jobs where work_card_id = :work_card_id and open_fils < 0),
-  0
-)::bigint as "surplus_fils!";
+-- What a job is paid and written off above its current invoices, by the account of the payer. A trigger keeps the table.
+select customer_id, -open_fils as "surplus_fils!"
+from open_jobs
+where work_card_id = :work_card_id and open_fils < 0;
 
 -- name: selectStanding
 -- Write-offs that count, the newest first.

@@ -72,9 +72,16 @@ export const markAsReversed = async (
 export const selectHasInvoice = async (tx: Transaction, workCardId: string): Promise<boolean> =>
   (await queryRow(tx, sql.selectHasInvoice, { work_card_id: workCardId })).exists
 
-/** What is paid and written off above the current invoice. Lock the work card first. */
-export const selectSurplus = async (tx: Transaction, workCardId: string): Promise<Fils> =>
-  fils((await queryRow(tx, sql.selectSurplus, { work_card_id: workCardId })).surplus_fils)
+/** What each payer paid and had written off above the current invoice, by customer. Lock the work card first. */
+export const selectSurplusByPayer = async (
+  tx: Transaction,
+  workCardId: string,
+): Promise<Map<string, Fils>> =>
+  new Map(
+    (await queryRows(tx, sql.selectSurplus, { work_card_id: workCardId })).map(
+      ({ customer_id, surplus_fils }) => [customer_id, fils(surplus_fils)],
+    ),
+  )
 
 /** The write-offs of a work card that were not reversed, the newest first, each with its author. */
 export const selectStandingWriteOffs = async (tx: Transaction, workCardId: string) =>

@@ -7,6 +7,8 @@ import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { createEntryContext } from '../customer-ledger/create-entry-context.ts'
 import { lockCustomerAccount } from '../customer-ledger/customer-ledger.store.ts'
+import { selectInsurerOfWorkCard } from '../insurance-core/insurance-core.store.ts'
+import { readShareOfPayer } from '../insurance-core/outstanding-of-payer.ts'
 import { completeIfPaid } from '../payments/complete-if-paid.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
@@ -24,21 +26,31 @@ type WriteOffInput = Pick<
 /**
  * Gives up an amount that is outstanding on an invoiced work card. The invoice stays as it was issued.
  *
- * Throws `card_cancelled` (409), `invoice_needed` (409) for work that is not owed yet, and `amount_exceeds_outstanding`
+ * Throws `insurer_not_billed` (409), `card_cancelled` (409), `invoice_needed` (409) for work that is not owed yet, and `amount_exceeds_outstanding`
  * (409) with both amounts, and `write_off_above_limit` (403) if a manager has to leave it to an admin.
  */
 export const writeOffWorkCard = (
   service: Service,
-  { actor, body: { amount, reason }, params: { id }, idempotency }: WriteOffInput,
+  {
+    actor,
+    body: { amount, reason, payer = 'customer' },
+    params: { id },
+    idempotency,
+  }: WriteOffInput,
 ) =>
   runOnce<ResponseOf<typeof endpoints.writeOffWorkCard>>(service.db, idempotency, async (tx) => {
-    const customerId = await selectCustomerOfWorkCard(tx, id)
     // Against every payment, use of credit and other write-off of this card.
-    await lockCustomerAccount(tx, customerId)
+    const accountId =
+      payer === 'insurer'
+        ? await selectInsurerOfWorkCard(tx, id)
+        : await selectCustomerOfWorkCard(tx, id)
+    await lockCustomerAccount(tx, accountId)
     const card = await lockWorkCard(tx, id)
+    const share = await readShareOfPayer(tx, card, payer)
+    const { customer_id } = share
     if (card.status === 'cancelled') throw new ApiError('card_cancelled')
     if (!(await selectHasInvoice(tx, id))) throw new ApiError('invoice_needed')
-    const outstanding = outstandingOf(card.total_amount, card.paid_amount)
+    const outstanding = outstandingOf(share.total, share.paid)
     if (amount > outstanding)
       throw new ApiError('amount_exceeds_outstanding', {
         amount: toAed(amount),
@@ -49,7 +61,7 @@ export const writeOffWorkCard = (
     await assertWithinWriteOffLimit(tx, actor.role, amount, before)
 
     const context = await createEntryContext(tx, service, actor)
-    const row = { customer_id: customerId, work_card_id: id, amount, reason }
+    const row = { customer_id, work_card_id: id, amount, reason }
     const writeOff = await addWriteOff(tx, row, context)
     await addHistory(tx, id, context, {
       event: 'written_off',
