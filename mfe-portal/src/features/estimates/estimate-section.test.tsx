@@ -288,7 +288,9 @@ test('asks a question about a line and shows it without an answer', async () => 
   open()
   const section = await sectionOf()
   const words = texts.en.portal.estimate
-  await userEvent.click(within(section).getByRole('button', { name: /Ask a question about .*Work 1/ }))
+  await userEvent.click(
+    within(section).getByRole('button', { name: /Ask a question about .*Work 1/ }),
+  )
   await userEvent.type(within(section).getByLabelText(words.question), 'Why?')
   await userEvent.click(within(section).getByRole('button', { name: words.send_question }))
   expect(await within(section).findByText(words.no_answer_yet)).toBeVisible()
