@@ -1,6 +1,7 @@
 import type { BodyInputOf } from '@warsha/contracts/base/endpoint'
 import { readApprovalReceipt } from '@warsha/contracts/workshop/estimates/routes/approval-receipts'
 import {
+  dropOrderedPart,
   recordDecision,
   reserveOrderedParts,
 } from '@warsha/contracts/workshop/estimates/routes/estimate-approvals'
@@ -18,6 +19,22 @@ export const useRecordDecision = (estimateId: string) =>
 export const useReserveOrderedParts = (estimateId: string) =>
   useMutationOf(reserveOrderedParts, {
     input: (idempotencyKey: string) => ({ params: { id: estimateId }, idempotencyKey }),
+    ...useInvalidateWorkCards(),
+  })
+
+interface DroppedPart {
+  lineKey: string
+  reason: string
+  idempotencyKey: string
+}
+
+export const useDropOrderedPart = (estimateId: string) =>
+  useMutationOf(dropOrderedPart, {
+    input: ({ lineKey, reason, idempotencyKey }: DroppedPart) => ({
+      params: { id: estimateId, lineKey },
+      body: { reason },
+      idempotencyKey,
+    }),
     ...useInvalidateWorkCards(),
   })
 

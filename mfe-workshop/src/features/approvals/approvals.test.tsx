@@ -7,6 +7,7 @@ import {
   aDecision,
   aLine,
   anEstimate,
+  aPartLine,
   estimatePath,
   fakeEstimatesApi,
 } from '../estimates/estimates-testing.tsx'
@@ -134,4 +135,38 @@ test('repeats a reservation with the same key after its response was lost', asyn
   api.on(`POST ${path}`, () => recordResponse({ reserved: 0, already_added: 1, to_order: 0 }))
   await user.click(await button(reserve))
   await screen.findByText(en.approval.parts_already_added)
+})
+
+test('takes an ordered part off the job with a reason, and says which part has arrived', async () => {
+  const lines = [aPartLine(1), aPartLine(2, { description: 'Brake disc', available: 0 })]
+  const api = fakeEstimatesApi(() => [
+    anEstimate({
+      status: 'decided',
+      sent_version: 1,
+      current: { sent_at: '2026-03-02T08:00:00Z', lines },
+      decision: aDecision({
+        lines: lines.map(({ line_key }) => ({
+          line_key,
+          decision: 'approved' as const,
+          fulfilment: 'to_order' as const,
+          deferred_until: null,
+        })),
+      }),
+    }),
+  ])
+  const path = `${estimatePath}/ordered-parts/${lines[1]!.line_key}/not-needed`
+  api.on(`POST ${path}`, () => recordResponse({ to_order: 1 }))
+  const { user } = open()
+  const list = within(await screen.findByRole('list', { name: en.approval.ordered }))
+  const [arrived, missing] = list.getAllByRole('listitem')
+  expect(arrived).toHaveTextContent(en.approval.arrived)
+  expect(missing).toHaveTextContent(en.approval.to_order)
+  await user.click(list.getByRole('button', { name: 'No longer needed: Brake disc' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: en.approval.drop }))
+  await waitFor(() => expect(dialog.getByLabelText(/Reason/)).toBeInvalid())
+  await user.type(dialog.getByLabelText(/Reason/), 'The old one is good')
+  await user.dblClick(dialog.getByRole('button', { name: en.approval.drop }))
+  await waitFor(() => expect(requestsOf(api, 'POST', /not-needed/)).toHaveLength(1))
+  expect(requestsOf(api, 'POST')[0]?.body).toEqual({ reason: 'The old one is good' })
 })

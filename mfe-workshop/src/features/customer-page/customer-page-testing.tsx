@@ -72,6 +72,7 @@ export const anOverview = (overrides: Partial<CustomerOverview> = {}): CustomerO
 
 export const fakeCustomerApi = (overview = anOverview(), jobs: CustomerJob[] = []) => {
   const api = fakeApi({ [`GET ${customerPath}/jobs`]: ({ query }) => pageOfTen(jobs, query) })
+  api.on(`GET ${customerPath}/approval-limits`, () => recordResponse([]))
   api.on(`GET ${customerPath}/overview`, () => recordResponse(overview))
   return api
 }

@@ -29,6 +29,7 @@ import {
   useRestoreFocus,
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
+import { ApprovalLimitsPanel } from '../approval-limits/approval-limits.panel.tsx'
 import { ContactLinks } from '../customers/contact-links.tsx'
 import { customerName } from '../customers/customer-names.ts'
 import type { AccountLinkDialogProps } from '../invitations/account-link.dialog.tsx'
@@ -155,6 +156,7 @@ const CustomerView = ({ overview }: { overview: CustomerOverview }) => {
           </div>
           <div className={page.side}>
             <CustomerFactsPanel customer={customer} />
+            {customer.company_name && <ApprovalLimitsPanel customerId={customer.id} />}
           </div>
         </div>
       </div>

@@ -75,6 +75,11 @@ const State = ({ difference, decision }: Pick<EstimateLineRowProps, 'difference'
         {decision.fulfilment && (
           <span className={classes.secondary}>{fulfilmentName(decision.fulfilment)}</span>
         )}
+        {decision.not_needed_reason && (
+          <span className={classes.secondary}>
+            <UserText>{decision.not_needed_reason}</UserText>
+          </span>
+        )}
       </>
     )
   return difference ? (

@@ -8,7 +8,7 @@ import type {
 import { Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { PdfButton } from '@warsha/web-kit/printouts'
 import { fetchReceiptPdf } from '../approvals/approvals.api.ts'
-import { OrderedPartsButton } from '../approvals/ordered-parts.button.tsx'
+import { OrderedParts } from '../approvals/ordered-parts.tsx'
 import totals from '../work-card-shared/totals-list.module.css'
 import { fetchEstimatePdf } from './estimates.api.ts'
 import classes from './estimates.module.css'
@@ -92,7 +92,7 @@ export const DecisionPanel = ({ estimate }: { estimate: Estimate }) => {
           />
         </p>
       )}
-      <OrderedPartsButton estimate={estimate} />
+      <OrderedParts estimate={estimate} />
     </section>
   )
 }

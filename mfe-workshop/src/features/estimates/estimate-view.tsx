@@ -1,11 +1,12 @@
 import type { DeferredWork } from '@warsha/contracts/workshop/estimates/deferred-work'
 import type { Estimate, EstimateLine } from '@warsha/contracts/workshop/estimates/estimate-records'
 import { estimateChangeBlockedBy } from '@warsha/contracts/workshop/estimates/estimate-states'
+import type { InspectionFinding } from '@warsha/contracts/workshop/inspections/inspections'
 import { workBlockedBy } from '@warsha/contracts/workshop/work-card-states'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Alert, confirm, Ltr, toast, useFormats, useTranslation } from '@warsha/web-kit'
 import { useRestoreFocus } from '@warsha/web-kit/table'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { RecordDecisionDialog } from '../approvals/record-decision.dialog.tsx'
 import { DeferredWorkPanel } from '../deferred-work/deferred-work.panel.tsx'
 import { InvitationDialog } from '../invitations/invitation.dialog.tsx'
@@ -22,6 +23,7 @@ import { EstimateTermsModal } from './estimate-terms.modal.tsx'
 import { toLineBodies, toNewLine, withErrorsAtLine } from './estimate-values.ts'
 import { useChangeEstimate } from './estimates.api.ts'
 import classes from './estimates.module.css'
+import { FindingsPanel, useFindingName } from './findings.panel.tsx'
 
 /** Number, status, version and last day. */
 const Facts = ({ estimate }: { estimate: Estimate }) => {
@@ -59,10 +61,13 @@ interface EstimateViewProps {
 }
 
 /** Adds, changes and removes lines: each change sends the whole list with the version that was seen. */
-const useLines = ({ estimate }: EstimateViewProps) => {
+const useLines = ({ estimate }: EstimateViewProps, edit: (lineKey: string) => void) => {
   const { t } = useTranslation('estimates')
   const change = useChangeEstimate(estimate.id)
   const { version, current } = estimate
+  const findingName = useFindingName()
+  /** The version of the last offer: a second tap before the answer is shown adds nothing. */
+  const offeredVersion = useRef<number | null>(null)
   const add = (values: EntryValues) =>
     withErrorsAtLine(
       change.mutateAsync({ lines: [...toLineBodies(estimate), toNewLine(values)], version }),
@@ -96,16 +101,40 @@ const useLines = ({ estimate }: EstimateViewProps) => {
       toast.error(error, t('save_failed'))
     }
   }
-  return { add, askToRemove, offer }
+  /** Adds a line for a finding and opens it, because its price is not known. */
+  const offerFinding = async (finding: InspectionFinding) => {
+    if (offeredVersion.current === version) return
+    offeredVersion.current = version
+    const name = findingName(finding)
+    const line = {
+      kind: 'labour' as const,
+      description: name,
+      unit_price: 0,
+      finding_ref: finding.id,
+      finding_title: name,
+    }
+    try {
+      const { data } = await change.mutateAsync({
+        lines: [...toLineBodies(estimate), line],
+        version,
+      })
+      const added = data.current.lines.find(({ finding_ref }) => finding_ref === finding.id)
+      if (added) edit(added.line_key)
+    } catch (error) {
+      offeredVersion.current = null
+      toast.error(error, t('save_failed'))
+    }
+  }
+  return { add, askToRemove, offer, offerFinding, isBusy: change.isPending }
 }
 
 /** One estimate of a card: its lines, and next to them totals, decision, questions and versions. */
 export const EstimateView = (props: EstimateViewProps) => {
   const { card, estimate } = props
   const { t } = useTranslation('estimates')
-  const lines = useLines(props)
   const [dialog, setDialog] = useState<EstimateDialog | null>(null)
   const [editedKey, setEditedKey] = useState<string | null>(null)
+  const lines = useLines(props, setEditedKey)
   const edited = estimate.current.lines.find(({ line_key }) => line_key === editedKey)
   const isChangeable = !estimateChangeBlockedBy(estimate) && !workBlockedBy(card)
   const close = () => setDialog(null)
@@ -145,6 +174,13 @@ export const EstimateView = (props: EstimateViewProps) => {
           <DecisionPanel estimate={estimate} />
           <EstimateTotals version={estimate.current} />
           <EstimateQuestions estimate={estimate} />
+          {isChangeable && (
+            <FindingsPanel
+              estimate={estimate}
+              onOffer={(finding) => void lines.offerFinding(finding)}
+              isBusy={lines.isBusy}
+            />
+          )}
           {isChangeable && (card.deferred_work_count ?? 0) > 0 && (
             <DeferredWorkPanel
               vehicleId={estimate.vehicle_id}

@@ -157,6 +157,7 @@ export const fakeWorkCardApi = (readCard: () => WorkCard, history: HistoryEntry[
     [`GET ${cardPath}/notes`]: ({ query }) => pageOfTen([], query),
     [`GET ${cardPath}/attachments`]: () => recordResponse([]),
     [`GET ${cardPath}/inspections`]: () => recordResponse([]),
+    [`GET ${cardPath}/inspection-findings`]: () => recordResponse([]),
     'GET /inspection-templates': () => recordResponse([]),
     [`GET ${cardPath}/history`]: ({ query }) => pageOfTen(history, query),
     [`GET /customers/${idOf(2)}/credits`]: () => recordResponse([]),

@@ -125,6 +125,8 @@ export const estimateDecision = z.object({
       decision: z.enum(lineOutcomes),
       deferred_until: textOrNull(),
       fulfilment: z.nullable(z.enum(lineFulfilments)),
+      /** Why the office no longer needs an approved part. Customers do not see it. */
+      not_needed_reason: z.optional(textOrNull()),
     }),
   ),
   receipt_id: textOrNull(),

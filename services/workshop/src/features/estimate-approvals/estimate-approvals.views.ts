@@ -44,6 +44,9 @@ export const getOfferedEstimate = async (
     lines: record.lines.map(toOfferedLine),
     // Customers do not see the names of employees.
     questions: questions.map((question) => ({ ...question, answered_by_name: null })),
-    decision,
+    decision: decision && {
+      ...decision,
+      lines: decision.lines.map(({ not_needed_reason: _reason, ...line }) => line),
+    },
   }
 }

@@ -1,0 +1,44 @@
+import type { BodyInputOf } from '@warsha/contracts/base/endpoint'
+import {
+  addApprovalLimit,
+  changeApprovalLimit,
+  listApprovalLimits,
+  removeApprovalLimit,
+} from '@warsha/contracts/workshop/estimates/routes/approval-limits'
+import { dataOf, useMutationOf, useQueryOf } from '@warsha/web-kit'
+import { customerPageKey } from '../customers/customers.api.ts'
+import { type Sent, toCallFor } from '../work-card-shared/record-call.ts'
+import { useInvalidateWorkCards } from '../work-cards/work-cards.api.ts'
+
+export type LimitBody = BodyInputOf<typeof addApprovalLimit>
+
+/** By name. Below the key of the work cards: approvals change what was used. */
+export const useApprovalLimits = (customerId: string) =>
+  useQueryOf(
+    listApprovalLimits,
+    { params: { id: customerId } },
+    { queryKey: [...customerPageKey, 'approval-limits', customerId], select: dataOf },
+  )
+
+export const useAddLimit = (customerId: string) =>
+  useMutationOf(addApprovalLimit, {
+    input: (sent: Sent<LimitBody>) => toCallFor(customerId)(sent),
+    ...useInvalidateWorkCards(),
+  })
+
+interface LimitChange {
+  limitId: string
+  body: BodyInputOf<typeof changeApprovalLimit>
+}
+
+export const useChangeLimit = (customerId: string) =>
+  useMutationOf(changeApprovalLimit, {
+    input: ({ limitId, body }: LimitChange) => ({ params: { id: customerId, limitId }, body }),
+    ...useInvalidateWorkCards(),
+  })
+
+export const useRemoveLimit = (customerId: string) =>
+  useMutationOf(removeApprovalLimit, {
+    input: (limitId: string) => ({ params: { id: customerId, limitId } }),
+    ...useInvalidateWorkCards(),
+  })
