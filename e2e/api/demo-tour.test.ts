@@ -143,3 +143,17 @@ test('the customer of the last steps has open cards whose status reception chang
   const own = await shop.request('GET', `/api/work-cards/${open!.id}`, { as: customer })
   expect([own.status, own.body.data?.status]).toEqual([200, 'waiting_approval'])
 })
+
+test('the shop has estimates in every state, receipts, and work to call about', async () => {
+  const reception = await signIn('reception')
+  const read = async (path: string) =>
+    (await shop.request('GET', `/api/estimates${path}`, { as: reception })).body.data
+  const statuses = (await read('')).map(({ status }: { status: string }) => status)
+  expect(new Set(statuses)).toEqual(new Set(['draft', 'sent', 'decided']))
+  const figures = await read('/figures')
+  expect(figures.deferred.filter(({ count }: { count: number }) => count > 0)).not.toHaveLength(0)
+  const due = await read('/deferred-work?call=due')
+  expect(due).toMatchObject([{ is_due: true }])
+  const { id } = (await read('?status=decided'))[0]
+  expect((await read(`/${id}/receipt`)).receipt_number).toMatch(/^APR-/)
+})

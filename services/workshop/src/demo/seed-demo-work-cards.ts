@@ -26,6 +26,7 @@ import { openWorkCard } from '../features/work-cards/open-work-card.ts'
 import { saveMechanicNotes } from '../features/work-cards/save-mechanic-notes.ts'
 import { type DemoJob, demoJobs } from './demo-jobs.ts'
 import type { DemoPerson } from './demo-person.ts'
+import { seedDemoEstimate } from './seed-demo-estimates.ts'
 import { seedDemoInspections } from './seed-demo-inspections.ts'
 import { seedDemoMoney } from './seed-demo-money.ts'
 import { demoPackagePartNumbers, seedDemoPackages } from './seed-demo-packages.ts'
@@ -142,6 +143,10 @@ const seedWorkCard = async (service: Service, shop: DemoShop, index: number): Pr
   const params = { id: card.id }
   const setStatus = (hours: number, status: WorkCardStatus) =>
     changeWorkCard(after(hours), { actor: clerk, params, body: { status } })
+  const customer = { id: vehicle.customer_id, name: nameOf(vehicle), role: 'customer' }
+  const estimate = { index, cardId: card.id, clerk, customer, now: service.clock() }
+  // What the customer approves of a job at work is more than its present parts and tasks.
+  if (finalStatus !== 'in_progress') await seedDemoEstimate(service, { ...estimate, after })
   if (finalStatus === 'pending') return
 
   await addParts(after(1), shop, card, job.parts)
@@ -162,13 +167,15 @@ const seedWorkCard = async (service: Service, shop: DemoShop, index: number): Pr
       body: { status: 'completed', labor_hours: 0.5 + (place % 3) },
       idempotency,
     })
-  if (!isFinished) return
+  if (!isFinished) {
+    await seedDemoEstimate(service, { ...estimate, after: (hours) => after(5 + hours) })
+    return
+  }
 
   await saveMechanicNotes(after(5), { ...byMechanic, body: { notes: job.notes } })
   await finishJob(after(6), { ...byMechanic, query: {}, body: {} })
   if (finalStatus === 'waiting_approval') return
 
-  const customer = { id: vehicle.customer_id, name: nameOf(vehicle), role: 'customer' }
   const decision = { customer, source: unknownSource }
   await approveWorkCard(after(9), { ...decision, params, body: {}, idempotency })
   if (finalStatus === 'waiting_payment') return
