@@ -123,11 +123,13 @@ const examples: Readonly<Record<string, unknown>> = {
   username: 'ravi',
   values: { shop_phone: '+971 4 000 0000' },
   valid_until: '2026-12-08',
+  vehicle_count: 2,
   version: 3,
   version_number: 2,
   viewer_ids: [employeeId],
   work_card_id: workCardId,
   work_card_number: 'WC-2026-000150',
+  work_count: 3,
   year: 2026,
 }
 
