@@ -16,9 +16,9 @@ const assetPath = /^\/front-ends\/[^/]+\/assets\//
 /** Small files that name the current assets, and the shop's public settings. */
 const descriptorPath = /^\/(remotes\.json|front-ends\/[^/]+\/[^/]+\.json|api\/settings\/public)$/
 const portalPath = /^\/api\/customer\//
-/** The lists of a mechanic's jobs, each of them, and their inspections. */
+/** The lists of a mechanic's jobs, each of them, their inspections and the proof of their parts. */
 const jobPath =
-  /^\/api\/work-cards(\/my\/(work-cards|stats)|\/[0-9a-f-]{36}(\/inspections)?|\/inspections\/[0-9a-f-]{36})?$/
+  /^\/api\/work-cards(\/my\/(work-cards|stats)|\/[0-9a-f-]{36}(\/(inspections|part-proofs))?|\/inspections\/[0-9a-f-]{36})?$/
 
 /** All addresses have the same page, so that one copy is enough. */
 const storeOnePage: WorkboxPlugin = {

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
-import { type Aed, negate } from '@warsha/contracts/base/money'
+import { type Aed, aed, negate } from '@warsha/contracts/base/money'
 import type { readMargin } from '@warsha/contracts/workshop/money/margins'
 import { Button, FailedPanel, Ltr, Skeleton, useFormats, useTranslation } from '@warsha/web-kit'
 import { useId, useState } from 'react'
@@ -8,6 +8,36 @@ import { useMargin } from './margin.api.ts'
 import classes from './margin.module.css'
 
 type Margin = ResponseOf<typeof readMargin>['data']
+
+/** What later jobs cost that are comebacks of this one. Nothing without any, and from a server of 1.1. */
+const ComebackLines = ({ margin }: { margin: Margin }) => {
+  const { t } = useTranslation('work-card')
+  const { money } = useFormats()
+  const { comeback_count = 0, comeback_labour, comeback_part_cost, margin_after_comebacks } = margin
+  if (comeback_count === 0 || margin_after_comebacks === undefined) return null
+  return (
+    <>
+      <div>
+        <dt>{t('margin.comeback_labour')}</dt>
+        <dd>
+          <Ltr>{money(negate(comeback_labour ?? aed(0)))}</Ltr>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('margin.comeback_parts')}</dt>
+        <dd>
+          <Ltr>{money(negate(comeback_part_cost ?? aed(0)))}</Ltr>
+        </dd>
+      </div>
+      <div data-total>
+        <dt>{t('margin.after_comebacks')}</dt>
+        <dd className={margin_after_comebacks < 0 ? classes.loss : undefined}>
+          <Ltr>{money(margin_after_comebacks)}</Ltr>
+        </dd>
+      </div>
+    </>
+  )
+}
 
 const MarginLines = ({ margin }: { margin: Margin }) => {
   const { t } = useTranslation('work-card')
@@ -40,6 +70,7 @@ const MarginLines = ({ margin }: { margin: Margin }) => {
           </Ltr>
         </dd>
       </div>
+      <ComebackLines margin={margin} />
     </dl>
   )
 }

@@ -14,6 +14,8 @@ import {
   useFormats,
   useTranslation,
 } from '@warsha/web-kit'
+import type { ChosenComeback } from '../comebacks/comeback-body.ts'
+import { WarrantiesPanel } from '../comebacks/warranties.panel.tsx'
 import { DeferredWorkPanel } from '../deferred-work/deferred-work.panel.tsx'
 import { makeAndModel } from '../vehicles/vehicle-names.ts'
 import { statusName } from '../work-cards/work-card-status-badge.tsx'
@@ -137,6 +139,8 @@ interface KnownPartyPanelProps {
   /** What the search has already shown, until the rest is loaded. */
   found: ReceptionCustomer | null
   onPickCar: (vehicle: KnownVehicle | null) => void
+  comeback: ChosenComeback | null
+  onComeback: (comeback: ChosenComeback | null) => void
 }
 
 export const KnownPartyPanel = ({
@@ -144,6 +148,8 @@ export const KnownPartyPanel = ({
   vehicleId,
   found,
   onPickCar,
+  comeback,
+  onComeback,
 }: KnownPartyPanelProps) => {
   const { t } = useTranslation('reception')
   const { data, error, refetch } = useReceptionCustomer(customerId, vehicleId)
@@ -159,6 +165,14 @@ export const KnownPartyPanel = ({
       <CustomerFacts customer={customer} />
       {vehicle && <CarFacts vehicle={vehicle} />}
       {vehicle && <OpenCardWarning vehicle={vehicle} />}
+      {vehicle?.last_visit && (
+        <WarrantiesPanel
+          key={`warranties-${vehicle.id}`}
+          vehicleId={vehicle.id}
+          chosen={comeback}
+          onChoose={onComeback}
+        />
+      )}
       {vehicle && (vehicle.deferred_work_count ?? 0) > 0 && (
         <DeferredWorkPanel key={vehicle.id} vehicleId={vehicle.id} />
       )}

@@ -9,6 +9,7 @@ import { readVin } from '@warsha/contracts/workshop/vin'
 import type { TaskType } from '@warsha/contracts/workshop/work-card-states'
 import { newIdempotencyKey } from '@warsha/web-kit'
 import { suggestedMakeNames } from '../car-makes/suggested-makes.ts'
+import { type ChosenComeback, toComebackBody } from '../comebacks/comeback-body.ts'
 
 /** `key` is the React key of the row. It is not sent. */
 export interface ReceptionTask {
@@ -50,6 +51,8 @@ export interface ReceptionValues {
   typed_task: string
   tasks: ReceptionTask[]
   packages: ReceptionPackage[]
+  /** What is under the warranty of an earlier job, and is back. Only of a known vehicle. */
+  comeback: ChosenComeback | null
 }
 
 export const emptyReception = (): ReceptionValues => ({
@@ -64,6 +67,7 @@ export const emptyReception = (): ReceptionValues => ({
   typed_task: '',
   tasks: [],
   packages: [],
+  comeback: null,
 })
 
 export const newReceptionTask = (
@@ -166,6 +170,7 @@ export const toReceptionBody = (values: ReceptionValues, models: readonly Model[
     vehicle,
     tasks,
     packages,
+    comeback,
     typed_task: _typed,
     ...fields
   } = values
@@ -175,6 +180,7 @@ export const toReceptionBody = (values: ReceptionValues, models: readonly Model[
     ...(vehicle_id ? { vehicle_id } : { vehicle: toNewVehicle(vehicle, models) }),
     tasks: tasks.map(({ key: _key, ...task }) => task),
     ...(packages.length > 0 && { package_ids: packages.map(({ id }) => id) }),
+    ...(vehicle_id && comeback && { comeback: toComebackBody(comeback) }),
   }
 }
 
@@ -189,6 +195,7 @@ export const withKnownParty = (
   customer: emptyReception().customer,
   vehicle_id: vehicle?.id ?? '',
   vehicle: vehicle ? emptyReception().vehicle : values.vehicle,
+  comeback: vehicle?.id === values.vehicle_id ? values.comeback : null,
 })
 
 const addDays = (day: string, days: number): string =>

@@ -59,7 +59,7 @@ const PlateOffer = ({ reception }: { reception: ReceptionForm }) => {
 /** Everything below the first field, once a car or customer was found or a new one was begun. */
 const ReceptionDetails = ({ reception }: { reception: ReceptionForm }) => {
   const { form, found, chooseParty } = reception
-  const { customer_id, vehicle_id } = form.fields.values
+  const { customer_id, vehicle_id, comeback } = form.fields.values
   return (
     <div className={classes.stack}>
       {customer_id ? (
@@ -68,6 +68,8 @@ const ReceptionDetails = ({ reception }: { reception: ReceptionForm }) => {
           vehicleId={vehicle_id}
           found={found?.id === customer_id ? found : null}
           onPickCar={(vehicle) => chooseParty({ id: customer_id }, vehicle)}
+          comeback={comeback}
+          onComeback={(chosen) => form.fields.setFieldValue('comeback', chosen)}
         />
       ) : (
         <NewCustomerFields form={form} offer={<PhoneOffer reception={reception} />} />

@@ -1,5 +1,6 @@
 import { IconChartBar } from '@tabler/icons-react'
 import { FailedPanel, PageHeader, Skeleton, StatePanel, useTranslation } from '@warsha/web-kit'
+import { ComebackReportSection } from '../comebacks/comeback-report.section.tsx'
 import { ReportTable } from './report.table.tsx'
 import { ReportToolbar } from './report.toolbar.tsx'
 import { ReportActions } from './report-actions.tsx'
@@ -73,6 +74,7 @@ const ReportsPage = () => {
         isLoading={revenue.isFetching}
       />
       {renderReport()}
+      <ComebackReportSection start_date={filters.start_date} end_date={filters.end_date} />
     </>
   )
 }

@@ -1,6 +1,8 @@
 import {
+  IconArrowBackUp,
   IconArrowNarrowRight,
   IconArrowsExchange,
+  IconCamera,
   IconCash,
   IconChecklist,
   IconClipboardPlus,
@@ -42,6 +44,8 @@ const iconsByKind = {
   payment: IconCash,
   invoice: IconFileInvoice,
   attachment: IconPaperclip,
+  proof: IconCamera,
+  comeback: IconArrowBackUp,
   note: IconMessage,
 } as const
 

@@ -55,7 +55,8 @@ const formatValue = (field: string, value: Value, formats: Formats): string => {
   if (typeof value === 'boolean') return t(`work-card:history.${value ? 'yes' : 'no'}`)
   if (isMoney(field)) return formats.money(Number(value) as Aed)
   if (typeof value === 'number') return formats.number(value)
-  if (['payment_date', 'cheque_date', 'expected_date'].includes(field)) return formats.date(value)
+  if (['payment_date', 'cheque_date', 'expected_date', 'warranty_until'].includes(field))
+    return formats.date(value)
   if (isDateTime(field)) return formats.dateTime(value)
   return valueNames[field]?.(value) ?? value
 }

@@ -3,6 +3,7 @@ import { canFinish, canStart } from '@warsha/contracts/workshop/work-card-states
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Button, toast, useMediaQuery, useSession, useTranslation } from '@warsha/web-kit'
 import { newJobMoment } from '../offline/card-actions.ts'
+import { useProofCheck } from '../part-proofs/use-proof-check.tsx'
 import { useStartJob } from '../work-card-shared/work-card.api.ts'
 import { useFinishJobWithUndo } from './use-finish-job.ts'
 import { useSingleTap } from './use-single-tap.ts'
@@ -23,7 +24,13 @@ const useJobAction = (card: WorkCard) => {
   const { t } = useTranslation('work-card')
   const startJob = useStartJob(card)
   const { finish, isPending: isFinishing } = useFinishJobWithUndo(card, t('job.finish_failed'))
-  const actions = { start: () => startJob.mutateAsync(newJobMoment()), finish }
+  const hasProof = useProofCheck(card)
+  const actions = {
+    start: () => startJob.mutateAsync(newJobMoment()),
+    finish: async () => {
+      if (await hasProof('finish')) await finish()
+    },
+  }
   const userId = useSession((session) => session.user?.id)
   const { isBusy, run } = useSingleTap()
   const action = card.assigned_mechanic_id === userId ? findNextAction(card) : null

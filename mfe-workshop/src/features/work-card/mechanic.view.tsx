@@ -2,9 +2,12 @@ import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Tabs, useTranslation } from '@warsha/web-kit'
 import { ApprovalNotice } from '../approvals/approval.notice.tsx'
 import { AttachmentsPanel } from '../attachments/attachments.panel.tsx'
+import { ComebackNotice } from '../comebacks/comeback.notice.tsx'
 import { FindingCounts } from '../inspections/finding-counts.tsx'
 import { InspectionTab } from '../inspections/inspection.tab.tsx'
 import { OwnChanges } from '../own-changes/own-changes.panel.tsx'
+import { PartProofs } from '../part-proofs/part-proofs.tsx'
+import { ProofNotice } from '../part-proofs/proof.notice.tsx'
 import { PartWaitNotice } from '../part-waits/part-wait.notice.tsx'
 import { FloorWorkTab } from '../work-lines/work.tab.tsx'
 import { HistoryAndNotesTab } from './history-and-notes.tab.tsx'
@@ -48,6 +51,8 @@ export const MechanicView = ({ card }: { card: WorkCard }) => {
       <StatusStepper status={card.status} />
       <ApprovalNotice card={card} />
       <PartWaitNotice card={card} hasButton />
+      <ProofNotice card={card} />
+      <ComebackNotice card={card} />
       <Tabs
         label={t('tabs.label')}
         tabs={[
@@ -56,7 +61,12 @@ export const MechanicView = ({ card }: { card: WorkCard }) => {
             name: 'tasks',
             label: t('tabs.tasks'),
             indicator: <TabCount count={card.task_count} />,
-            content: () => <FloorWorkTab card={card} />,
+            content: () => (
+              <>
+                <PartProofs card={card} />
+                <FloorWorkTab card={card} />
+              </>
+            ),
           },
           {
             name: 'inspection',

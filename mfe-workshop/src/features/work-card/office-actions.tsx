@@ -1,4 +1,5 @@
 import {
+  IconArrowBackUp,
   IconDotsVertical,
   IconHourglass,
   IconLink,
@@ -11,6 +12,7 @@ import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Button, lazyScreen, Menu, useNavigate, useTranslation } from '@warsha/web-kit'
 import { usePreload, useRecordDialog, useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
+import { ComebackDialog } from '../comebacks/comeback.dialog.tsx'
 import { InvitationDialog } from '../invitations/invitation.dialog.tsx'
 import { InvoiceButton } from '../invoices/invoice-button.tsx'
 import { PartWaitDialog } from '../part-waits/part-wait.dialog.tsx'
@@ -26,7 +28,7 @@ const loadModal = () =>
   }))
 const WorkCardModal = lazyScreen(loadModal)
 
-type CardDialog = 'print' | 'invite' | 'wait' | 'delete'
+type CardDialog = 'print' | 'invite' | 'wait' | 'comeback' | 'delete'
 
 interface CardMenuProps {
   card: WorkCard
@@ -48,6 +50,11 @@ const JobMenuItems = ({ card, onOpen, onEdit }: CardMenuProps) => {
       {canWaitForPart(card) && !card.part_wait && (
         <Menu.Item leftSection={<IconHourglass size={18} />} onClick={() => onOpen('wait')}>
           {t('workshop:part_wait.open')}
+        </Menu.Item>
+      )}
+      {card.status !== 'cancelled' && !card.comeback && (
+        <Menu.Item leftSection={<IconArrowBackUp size={18} />} onClick={() => onOpen('comeback')}>
+          {t('workshop:comeback.title')}
         </Menu.Item>
       )}
       <Menu.Item leftSection={<IconPencil size={18} />} onClick={onEdit}>
@@ -103,6 +110,7 @@ export const OfficeActions = ({ card }: { card: WorkCard }) => {
       {openDialog === 'print' && <ReceptionSheetDialog card={card} onClose={closeDialog} />}
       {openDialog === 'invite' && <InvitationDialog card={card} onClose={closeDialog} />}
       {openDialog === 'wait' && <PartWaitDialog card={card} onClose={closeDialog} />}
+      {openDialog === 'comeback' && <ComebackDialog card={card} onClose={closeDialog} />}
       {openDialog === 'delete' && (
         <DeleteWorkCardDialog
           card={card}

@@ -2,9 +2,12 @@ import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { lazyScreen, Tabs, useTranslation } from '@warsha/web-kit'
 import { ApprovalNotice } from '../approvals/approval.notice.tsx'
 import { AttachmentsPanel } from '../attachments/attachments.panel.tsx'
+import { ComebackNotice } from '../comebacks/comeback.notice.tsx'
 import { FindingCounts } from '../inspections/finding-counts.tsx'
 import { InspectionTab } from '../inspections/inspection.tab.tsx'
 import { UnsentFiles } from '../own-changes/unsent-files.notice.tsx'
+import { PartProofs } from '../part-proofs/part-proofs.tsx'
+import { ProofNotice } from '../part-proofs/proof.notice.tsx'
 import { PartWaitNotice } from '../part-waits/part-wait.notice.tsx'
 import { PaymentsTab } from '../payments/payments.tab.tsx'
 import { OfficeWorkTab } from '../work-lines/work.tab.tsx'
@@ -21,6 +24,7 @@ import {
   ReceptionPanel,
   VehiclePanel,
 } from './overview-panels.tsx'
+import { ProofGate } from './proof-gate.tsx'
 import { StatusStepper } from './status-stepper.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { TabCount } from './tab-count.tsx'
@@ -81,6 +85,9 @@ export const OfficeView = ({ card }: { card: WorkCard }) => {
           <StatusStepper status={card.status} />
           <ApprovalNotice card={card} />
           <PartWaitNotice card={card} />
+          <ProofNotice card={card} />
+          <ComebackNotice card={card} />
+          <ProofGate card={card} />
         </>
       )}
       <SummaryCards card={card} />
@@ -93,7 +100,12 @@ export const OfficeView = ({ card }: { card: WorkCard }) => {
             name: 'parts',
             label: t('tabs.parts'),
             indicator: <TabCount count={card.part_count} />,
-            content: () => work('parts'),
+            content: () => (
+              <>
+                <PartProofs card={card} />
+                {work('parts')}
+              </>
+            ),
           },
           ...(isJob ? [inspectionTab, estimateTab] : []),
           {

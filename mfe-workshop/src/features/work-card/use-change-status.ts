@@ -2,6 +2,7 @@ import type { WorkCardStatus } from '@warsha/contracts/workshop/work-card-states
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { ApiError, toast, useTranslation } from '@warsha/web-kit'
 import { useState } from 'react'
+import { useProofCheck } from '../part-proofs/use-proof-check.tsx'
 import { useCachedWorkCard } from '../work-card-shared/work-card.api.ts'
 import { confirmStatusChange } from '../work-cards/confirm-status-change.tsx'
 import { showStatusWarnings } from '../work-cards/show-status-warnings.ts'
@@ -28,8 +29,10 @@ export const useChangeStatus = (card: WorkCard) => {
       toast.error(error, t('change_status.failed'))
     }
   }
-  const changeTo = async (status: WorkCardStatus) => {
+  const hasProof = useProofCheck(card)
+  const changeTo = async (status: WorkCardStatus, { isProofAccepted = false } = {}) => {
     if (pendingStatus) return
+    if (status === 'completed' && !isProofAccepted && !(await hasProof(status))) return
     setPendingStatus(status)
     setConflict(null)
     try {

@@ -116,9 +116,10 @@ export const workCard = z.object({
       }),
     ),
   ),
-  /** Parts that need photos or have a warranty, and those whose photos are missing. */
+  /** Parts that need photos or have a warranty. */
   part_proof_count: z.optional(count()),
-  missing_proof_count: z.optional(count()),
+  /** Names of the parts without whose photos the job cannot be completed. */
+  missing_proof_parts: z.optional(z.array(text())),
   /** The earlier job because of which the vehicle is back, and what of it. Null if the job is no comeback. */
   comeback: z.optional(
     z.nullable(

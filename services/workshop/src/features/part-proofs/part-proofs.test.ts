@@ -91,7 +91,10 @@ describe('the end of a job', () => {
     expect(toOutcome(refused)).toBe('409 proof_missing')
     expect(refused.body.params).toEqual({ parts: 'Timing belt, Water pump' })
     expect(toOutcome(await setStatus(id, 'completed'))).toBe('409 proof_missing')
-    expect(await shop.readCard(id)).toMatchObject({ part_proof_count: 2, missing_proof_count: 2 })
+    expect(await shop.readCard(id)).toMatchObject({
+      part_proof_count: 2,
+      missing_proof_parts: ['Timing belt', 'Water pump'],
+    })
 
     await addBothPhotos(id, lineId)
     await addPhoto(id, {
@@ -245,7 +248,7 @@ describe('photos', () => {
     })
     expect(await open(shown!.file_url)).toBe(404)
     expect((await readJob(id, owner.token)).proven_parts![0]!.photos).toHaveLength(1)
-    expect((await shop.readCard(id)).missing_proof_count).toBe(0)
+    expect((await shop.readCard(id)).missing_proof_parts).toEqual([])
   })
 })
 

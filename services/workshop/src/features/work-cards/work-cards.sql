@@ -98,8 +98,8 @@ select
         or batch_number is not null
       )
   ) as "part_proof_count!",
-  (
-    select count(*)::int
+  array(
+    select part_name
     from part_lines
     where part_lines.work_card_id = :id
       and is_billed_part(state)
@@ -111,7 +111,8 @@ select
         from attachments
         where part_line_id = part_lines.id and proof_role is not null
       ) < 2
-  ) as "missing_proof_count!",
+    order by part_lines.created_at, part_lines.id
+  ) as "missing_proof_parts!",
   original_id as "original_id?",
   original_number as "original_number?",
   is_of_part as "is_of_part?",
