@@ -1,4 +1,4 @@
-import { IconFileTypePdf, IconShieldCheck } from '@tabler/icons-react'
+import { IconCamera, IconFileTypePdf, IconShieldCheck } from '@tabler/icons-react'
 import type { OfferedEstimate } from '@warsha/contracts/portal/portal-estimates'
 import type { EstimateDecision } from '@warsha/contracts/workshop/estimates/estimate-records'
 import type { LineOutcome } from '@warsha/contracts/workshop/estimates/estimate-states'
@@ -13,6 +13,7 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import portal from '../shared/portal.module.css'
+import { provenPartsId } from '../shared/proven-parts-id.ts'
 import { useJobReceipt } from './estimate.api.ts'
 import classes from './estimate.module.css'
 import { LineFacts } from './line-facts.tsx'
@@ -57,7 +58,7 @@ const DecidedLines = ({
 }
 
 /** The receipt with its code, which anybody who holds it can verify. */
-const Receipt = ({ jobId }: { jobId: string }) => {
+const Receipt = ({ jobId, hasProof }: Pick<DecidedEstimateProps, 'jobId' | 'hasProof'>) => {
   const { t } = useTranslation('portal')
   const { data: receipt, error, isPending, refetch } = useJobReceipt(jobId)
   if (isPending) return <Skeleton height={120} radius="lg" />
@@ -87,6 +88,13 @@ const Receipt = ({ jobId }: { jobId: string }) => {
             <IconShieldCheck size={18} aria-hidden="true" /> {t('estimate.verify')}
           </a>
         </p>
+        {hasProof && (
+          <p>
+            <a href={`#${provenPartsId}`} className={portal.link}>
+              <IconCamera size={18} aria-hidden="true" /> {t('estimate.proof')}
+            </a>
+          </p>
+        )}
       </div>
     </section>
   )
@@ -94,12 +102,14 @@ const Receipt = ({ jobId }: { jobId: string }) => {
 
 interface DecidedEstimateProps {
   jobId: string
+  /** True if the job has parts with proof or a warranty. */
+  hasProof: boolean
   estimate: OfferedEstimate
   decision: EstimateDecision
 }
 
 /** The outcome: who decided and when, each line, the approved total and the receipt. */
-export const DecidedEstimate = ({ jobId, estimate, decision }: DecidedEstimateProps) => {
+export const DecidedEstimate = ({ jobId, hasProof, estimate, decision }: DecidedEstimateProps) => {
   const { t } = useTranslation('portal')
   const { money, dateTime } = useFormats()
   return (
@@ -128,7 +138,7 @@ export const DecidedEstimate = ({ jobId, estimate, decision }: DecidedEstimatePr
         </div>
       </dl>
       <DecidedLines estimate={estimate} decision={decision} />
-      <Receipt jobId={jobId} />
+      <Receipt jobId={jobId} hasProof={hasProof} />
     </>
   )
 }

@@ -18,14 +18,19 @@ import { LineFacts } from './line-facts.tsx'
 
 interface EstimateContentProps {
   jobId: string
+  /** True if the job has parts with proof or a warranty. */
+  hasProof: boolean
   estimate: OfferedEstimate
 }
 
-const EstimateContent = ({ jobId, estimate }: EstimateContentProps) => {
+const EstimateContent = ({ jobId, hasProof, estimate }: EstimateContentProps) => {
   const { t } = useTranslation('portal')
   const { date } = useFormats()
   const { status, decision, valid_until } = estimate
-  if (decision) return <DecidedEstimate jobId={jobId} estimate={estimate} decision={decision} />
+  if (decision)
+    return (
+      <DecidedEstimate jobId={jobId} hasProof={hasProof} estimate={estimate} decision={decision} />
+    )
   if (status === 'expired')
     return (
       <>
@@ -49,7 +54,10 @@ const EstimateContent = ({ jobId, estimate }: EstimateContentProps) => {
 }
 
 /** The newest estimate of a job: a question, its outcome, or that it has expired. */
-export const EstimateSection = ({ jobId }: { jobId: string }) => {
+export const EstimateSection = ({
+  jobId,
+  hasProof,
+}: Pick<EstimateContentProps, 'jobId' | 'hasProof'>) => {
   const { t } = useTranslation('portal')
   const { data: estimate, error, isPending, refetch } = useJobEstimate(jobId)
   if (isPending) return <Skeleton height={320} radius="lg" />
@@ -70,7 +78,7 @@ export const EstimateSection = ({ jobId }: { jobId: string }) => {
       </div>
       <div className={classes.content}>
         {estimate.message && <UserText className={classes.message}>{estimate.message}</UserText>}
-        <EstimateContent jobId={jobId} estimate={estimate} />
+        <EstimateContent jobId={jobId} hasProof={hasProof} estimate={estimate} />
       </div>
     </section>
   )

@@ -28,6 +28,9 @@ const linkPollMs = 5_000
 const isFinished = ({ status, delivery_confirmed }: PortalJobDetail): boolean =>
   delivery_confirmed || status === 'cancelled'
 
+const hasSignedUrls = ({ attachments = [], proven_parts = [] }: PortalJobDetail): boolean =>
+  attachments.length > 0 || proven_parts.some(({ photos }) => photos.length > 0)
+
 /** Reads the job, again whenever it changes. */
 export const useJob = (id: string) => {
   const isJobLink = useIsJobLink()
@@ -40,7 +43,7 @@ export const useJob = (id: string) => {
       refetchInterval: ({ state }) => {
         const job = state.data?.data
         if (isJobLink && !isConnected && !(job && isFinished(job))) return linkPollMs
-        return job?.attachments?.length ? signedUrlRefetchMs : false
+        return job && hasSignedUrls(job) ? signedUrlRefetchMs : false
       },
       select: dataOf,
     },

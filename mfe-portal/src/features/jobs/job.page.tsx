@@ -27,6 +27,7 @@ import classes from './job.module.css'
 import { JobActions } from './job-actions.tsx'
 import { CostSummary, InvoiceLink, PartList, TaskList, VehicleAndDates } from './job-details.tsx'
 import { JobTracker } from './job-tracker.tsx'
+import { ProvenParts } from './proven-parts.tsx'
 import { SharedFiles } from './shared-files.tsx'
 
 /** Loaded after the receipt is confirmed: few visits need it. */
@@ -88,7 +89,7 @@ const Job = ({ job }: { job: PortalJobDetail }) => {
     <div className={classes.page}>
       {job.estimate_status && (
         <Suspense fallback={<Skeleton height={320} radius="lg" />}>
-          <EstimateSection jobId={job.id} />
+          <EstimateSection jobId={job.id} hasProof={(job.proven_parts?.length ?? 0) > 0} />
         </Suspense>
       )}
       {/* A question comes first: what is to be done, its price, and then the answer. */}
@@ -98,6 +99,7 @@ const Job = ({ job }: { job: PortalJobDetail }) => {
           <InspectionSummary job={job} />
           <TaskList job={job} />
           <PartList job={job} />
+          <ProvenParts job={job} />
           <SharedFiles job={job} />
         </div>
         <div className={classes.column}>
