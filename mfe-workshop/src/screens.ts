@@ -22,6 +22,11 @@ export const texts = {
   ...workCardsTexts,
 }
 
+/** Texts of insurance claims and police reports. */
+const insuranceTexts = {
+  insurance: (language: Language) => import(`./locales/${language}/insurance.json`),
+}
+
 /** Texts of the page of a work card. Its printed job card is also printed at the reception. */
 const workCardTexts = {
   'work-card': (language: Language) => import(`./locales/${language}/work-card.json`),
@@ -207,6 +212,7 @@ export const screens: readonly Screen[] = [
       ...workCardsTexts,
       ...moneyTexts,
       ...chequeTexts,
+      ...insuranceTexts,
     },
   },
   {

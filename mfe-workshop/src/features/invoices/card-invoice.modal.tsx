@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
+import type { Payer } from '@warsha/contracts/workshop/insurance/payer-rules'
 import type { InvoiceDraft } from '@warsha/contracts/workshop/invoices'
 import { documentStyle } from '@warsha/documents/render-document-page'
 import { renderInvoice } from '@warsha/documents/render-invoice'
@@ -14,6 +15,7 @@ import { DocumentMarkup, PrintoutDialog } from '@warsha/web-kit/printouts'
 import { useRecordDialog } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { InvoiceDialog } from './invoice.dialog.tsx'
+import { InvoiceParts } from './invoice-parts.tsx'
 import { useInvoiceDraft, useIssueInvoice } from './invoices.api.ts'
 
 interface IssueButtonProps {
@@ -60,7 +62,8 @@ export const CardInvoiceModal = () => {
   const { t } = useTranslation('money')
   const { close } = useRecordDialog('edit')
   const [newInvoiceId, setNewInvoiceId] = useState<string | null>(null)
-  const query = useInvoiceDraft(cardId, newInvoiceId === null)
+  const [payer, setPayer] = useState<Payer>()
+  const query = useInvoiceDraft(cardId, newInvoiceId === null, payer)
   const draft = query.data
   const issuedId = newInvoiceId ?? draft?.unchanged?.id
   if (issuedId) return <InvoiceDialog id={issuedId} onClose={close} />
@@ -70,9 +73,14 @@ export const CardInvoiceModal = () => {
       name="invoice"
       title={t('invoice.draft')}
       hint={
-        supersedes
-          ? t('invoice.supersedes', { number: supersedes.invoice_number })
-          : t('invoice.draft_hint')
+        <>
+          {draft?.parts && draft.parts.length > 1 && (
+            <InvoiceParts parts={draft.parts} shown={draft.payer} onShow={setPayer} />
+          )}
+          {supersedes
+            ? t('invoice.supersedes', { number: supersedes.invoice_number })
+            : t('invoice.draft_hint')}
+        </>
       }
       printout={draft && <DocumentMarkup markup={renderInvoice(draft)} style={documentStyle} />}
       error={query.error}

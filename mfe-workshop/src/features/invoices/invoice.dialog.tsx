@@ -70,9 +70,25 @@ const InvoiceStatusHint = ({ invoice, onShowCreditNote }: InvoiceStatusHintProps
   return invoice.is_outdated ? t('invoice.outdated') : t('invoice.issued_hint')
 }
 
-/** An issued invoice with the payments up to today, or the credit note that superseded it. */
-export const InvoiceDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
+interface OtherInvoiceButtonProps {
+  other: NonNullable<Invoice['other_invoice']>
+  onShow: (id: string) => void
+}
+
+/** Shows the invoice of the other payer of the same job. */
+const OtherInvoiceButton = ({ other, onShow }: OtherInvoiceButtonProps) => {
   const { t } = useTranslation('money')
+  return (
+    <Button variant="default" onClick={() => onShow(other.id)}>
+      {t(`payer.invoice_of_${other.payer}`)}
+    </Button>
+  )
+}
+
+/** An issued invoice with the payments up to today, or the credit note that superseded it. */
+export const InvoiceDialog = ({ id: firstId, onClose }: { id: string; onClose: () => void }) => {
+  const { t } = useTranslation('money')
+  const [id, setId] = useState(firstId)
   const query = useInvoice(id)
   const [isCreditNoteOpen, setCreditNoteOpen] = useState(false)
   const [isCrediting, setCrediting] = useState(false)
@@ -102,6 +118,9 @@ export const InvoiceDialog = ({ id, onClose }: { id: string; onClose: () => void
       actions={
         invoice && (
           <>
+            {invoice.other_invoice && (
+              <OtherInvoiceButton other={invoice.other_invoice} onShow={setId} />
+            )}
             {isManagement && invoice.status === 'issued' && (
               <Button variant="default" onClick={() => setCrediting(true)}>
                 {t('invoice.credit')}

@@ -1,4 +1,5 @@
 import type { QueryInputOf } from '@warsha/contracts/base/endpoint'
+import type { Payer } from '@warsha/contracts/workshop/insurance/payer-rules'
 import {
   creditInvoice,
   draftInvoice,
@@ -37,12 +38,17 @@ export const useInvoiceTotals = (query: QueryInputOf<typeof readInvoiceTotals>) 
     },
   )
 
-/** Reads the invoice that would be issued now. */
-export const useInvoiceDraft = (cardId: string, isNeeded: boolean) =>
+/** Reads the invoice of a payer that would be issued now. */
+export const useInvoiceDraft = (cardId: string, isNeeded: boolean, payer?: Payer) =>
   useQueryOf(
     draftInvoice,
-    { params: { id: cardId } },
-    { enabled: isNeeded, queryKey: [...invoicesKey, 'draft', cardId], select: dataOf },
+    { params: { id: cardId }, query: { payer } },
+    {
+      enabled: isNeeded,
+      queryKey: [...invoicesKey, 'draft', cardId, payer],
+      placeholderData: keepPreviousData,
+      select: dataOf,
+    },
   )
 
 export const useInvoice = (id: string | null) =>

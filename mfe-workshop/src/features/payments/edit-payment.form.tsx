@@ -8,6 +8,7 @@ import { PaymentFields } from './payment-fields.tsx'
 import { methodName } from './payment-texts.ts'
 import {
   maxAmountRule,
+  type PaymentField,
   type PaymentFormState,
   paymentErrorTargets,
   toPaymentBody,
@@ -59,7 +60,7 @@ export const EditPaymentForm = ({
     formatValue: (field, payment) => {
       if (field === 'payment_method') return methodName(payment.payment_method)
       if (field === 'payment_date') return date(payment.payment_date)
-      return toPaymentValues(payment)[field]
+      return toPaymentValues(payment)[field] ?? ''
     },
     onSaved: () => {
       toast.success(t('payments.saved'))
@@ -79,7 +80,12 @@ export const EditPaymentForm = ({
       <p className={classes.edited}>
         <Ltr>{receipt_number}</Ltr>
       </p>
-      <PaymentFields form={form} notes={notes} focusOn={focusOn} maxAmount={maxAmount} />
+      <PaymentFields
+        form={form}
+        notes={notes}
+        focusOn={focusOn as PaymentField}
+        maxAmount={maxAmount}
+      />
       <CompletionNote card={card} amount={form.fields.values.amount} maxAmount={maxAmount} />
     </FormModal>
   )

@@ -1,9 +1,10 @@
-import type { Aed } from '@warsha/contracts/base/money'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { toast, useFormats, useTranslation } from '@warsha/web-kit'
 import { FormModal, mapSubmitErrors, useNewRecordForm } from '@warsha/web-kit/forms'
 import { withRule } from '../work-card-shared/with-rule.ts'
 import { CompletionNote } from './completion-note.tsx'
+import { dueOf, usualPayerOf, valuesOfPayer } from './dues.ts'
+import { PayerChoice } from './payer-choice.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import {
   maxAmountRule,
@@ -13,26 +14,29 @@ import {
   paymentErrorTargets,
   toPaymentBody,
 } from './payment-values.ts'
-import { useRecordPayment } from './payments.api.ts'
+import { type PaymentSummary, useRecordPayment } from './payments.api.ts'
 
 interface NewPaymentFormProps {
   card: WorkCard
-  /** In AED. */
-  outstanding: Aed
+  summary: PaymentSummary
   stay: (opening: PaymentFormState) => void
   close: () => void
 }
 
-export const NewPaymentForm = ({ card, outstanding, stay, close }: NewPaymentFormProps) => {
+export const NewPaymentForm = ({ card, summary, stay, close }: NewPaymentFormProps) => {
   const { t } = useTranslation('money')
   const { money } = useFormats()
   const record = useRecordPayment(card.id)
+  const payer = usualPayerOf(summary)
   const form = useNewRecordForm<PaymentFormState['record'], PaymentValues>({
-    initialValues: newPaymentValues(outstanding, card.payment_type),
+    initialValues: {
+      ...newPaymentValues(summary.outstanding_balance, card.payment_type),
+      ...(payer && valuesOfPayer(summary, payer)),
+    },
     schema: async () =>
       withRule(
         (await import('@warsha/contracts/workshop/payments')).newPayment,
-        maxAmountRule(outstanding),
+        (values: PaymentValues) => maxAmountRule(dueOf(summary, values.payer))(values),
       ),
     create: (values, idempotencyKey) =>
       mapSubmitErrors(record.mutateAsync({ body: toPaymentBody(values), idempotencyKey }), {
@@ -53,8 +57,13 @@ export const NewPaymentForm = ({ card, outstanding, stay, close }: NewPaymentFor
       failedText={t('payments.save_failed')}
       onClose={close}
     >
-      <PaymentFields form={form} notes={{}} maxAmount={outstanding} />
-      <CompletionNote card={card} amount={form.fields.values.amount} maxAmount={outstanding} />
+      <PayerChoice form={form} summary={summary} />
+      <PaymentFields form={form} notes={{}} maxAmount={dueOf(summary, form.fields.values.payer)} />
+      <CompletionNote
+        card={card}
+        amount={form.fields.values.amount}
+        maxAmount={summary.outstanding_balance}
+      />
     </FormModal>
   )
 }

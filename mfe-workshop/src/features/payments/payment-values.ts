@@ -6,6 +6,7 @@ import {
   toAmountText,
   toFils,
 } from '@warsha/contracts/base/money'
+import type { Payer } from '@warsha/contracts/workshop/insurance/payer-rules'
 import {
   detailFieldsByMethod,
   type PaymentDetailField,
@@ -23,7 +24,11 @@ export type PaymentField =
   | 'amount'
   | 'payment_date'
   | 'notes'
-export type PaymentValues = Record<PaymentField, string> & { payment_method: PaymentMethod }
+export type PaymentValues = Record<PaymentField, string> & {
+  payment_method: PaymentMethod
+  /** Of a card with two payers. */
+  payer?: Payer
+}
 export type PaymentFormState = RecordFormState<Payment, PaymentValues>
 
 /** Defaults to the outstanding amount, today, in cash; for insurance jobs as an insurance claim. */

@@ -4,6 +4,7 @@ import { useParams, useQuery, useTranslation } from '@warsha/web-kit'
 import { RecordModal } from '@warsha/web-kit/forms'
 import { useRecordDialog } from '@warsha/web-kit/table'
 import { useWorkCard } from '../work-card-shared/work-card.api.ts'
+import { dueOf } from './dues.ts'
 import { EditPaymentForm } from './edit-payment.form.tsx'
 import { NewPaymentForm } from './new-payment.form.tsx'
 import type { PaymentValues } from './payment-values.ts'
@@ -28,19 +29,19 @@ export const PaymentModal = () => {
   const { id = '' } = useParams()
   const { t } = useTranslation('money')
   const card = useWorkCard(id).data?.data
-  const outstanding = usePaymentSummary(id).data?.outstanding_balance
-  if (!card || outstanding === undefined) return null
+  const summary = usePaymentSummary(id).data
+  if (!card || !summary) return null
   return (
     <RecordModal<Payment, PaymentValues>
       dialog={dialog}
       useRecord={createPaymentHook(card.id)}
-      newForm={(props) => <NewPaymentForm {...props} card={card} outstanding={outstanding} />}
+      newForm={(props) => <NewPaymentForm {...props} card={card} summary={summary} />}
       editForm={(props) => (
         <EditPaymentForm
           key={props.opening.record.version}
           {...props}
           card={card}
-          outstanding={outstanding}
+          outstanding={dueOf(summary, props.opening.record.payer)}
         />
       )}
       texts={{

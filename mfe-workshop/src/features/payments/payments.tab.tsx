@@ -6,8 +6,10 @@ import { Button, FailedPanel, lazyScreen, Skeleton, useTranslation } from '@wars
 import { newRecordId, usePreload, useRecordDialog, useRestoreFocus } from '@warsha/web-kit/table'
 import { useEffect, useRef, useState } from 'react'
 import { AddChequeButton, ChequeCover } from '../cheques/cheque-cover.tsx'
+import { PayerShares } from '../insurance/payer-shares.tsx'
 import { WriteOffButton, WriteOffsPanel } from '../write-offs/write-offs.panel.tsx'
 import { CreditPanel } from './credit.panel.tsx'
+import { dueOf } from './dues.ts'
 import { PaidSummary } from './paid-summary.tsx'
 import { type PaymentSummary, usePaymentSummary, usePayments } from './payments.api.ts'
 import { PaymentsList } from './payments.list.tsx'
@@ -18,9 +20,10 @@ const loadModal = () =>
   import('./payment.modal.tsx').then(({ PaymentModal: Component }) => ({ Component }))
 const PaymentModal = lazyScreen(loadModal)
 
-/** What is outstanding and covered by no cheque. */
-const uncoveredOf = ({ outstanding_balance, covered_by_cheques }: PaymentSummary): Aed => {
-  const rest = toFils(outstanding_balance) - toFils(covered_by_cheques?.amount ?? aed(0))
+/** What the customer owes and no cheque covers. */
+const uncoveredOf = (summary: PaymentSummary): Aed => {
+  const { covered_by_cheques } = summary
+  const rest = toFils(dueOf(summary)) - toFils(covered_by_cheques?.amount ?? aed(0))
   return toAed(fils(Math.max(rest, 0)))
 }
 
@@ -58,10 +61,11 @@ export const PaymentsTab = ({ card }: { card: WorkCard }) => {
   return (
     <section aria-label={t('payments.title')}>
       {summary.data && <PaidSummary summary={summary.data} />}
+      {summary.data?.shares && <PayerShares shares={summary.data.shares} />}
       {summary.data && (
         <ChequeCover cover={summary.data.covered_by_cheques} owner={{ work_card_id: card.id }} />
       )}
-      {summary.data && <CreditPanel card={card} outstanding={summary.data.outstanding_balance} />}
+      {summary.data && <CreditPanel card={card} outstanding={dueOf(summary.data)} />}
       <WriteOffsPanel card={card} />
       {error && (
         <FailedPanel
@@ -83,14 +87,7 @@ export const PaymentsTab = ({ card }: { card: WorkCard }) => {
               {t('payments.show_voided')}
             </label>
             <div className={classes.buttons}>
-              {summary.data && (
-                <WriteOffButton
-                  card={card}
-                  outstanding={summary.data.outstanding_balance}
-                  // Services of the previous release do not say it.
-                  isInvoiced={summary.data.is_invoiced ?? true}
-                />
-              )}
+              {summary.data && <WriteOffButton card={card} summary={summary.data} />}
               {summary.data && (
                 <AddChequeButton
                   owner={{ customerId: card.customer_id, workCardId: card.id }}

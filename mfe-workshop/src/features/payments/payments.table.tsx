@@ -117,6 +117,7 @@ const PaymentMethodCell = ({ payment }: { payment: Payment }) => {
   return (
     <>
       <span className={table.name}>{methodName(payment.payment_method)}</span>
+      {payment.payer === 'insurer' && <StatusBadge tone="blue">{t('payer.insurer')}</StatusBadge>}
       {filledDetails(payment).map(({ name, value }) => (
         <p key={name} className={table.notes}>
           {t(`payments.fields.${name}`)}:{' '}

@@ -15,6 +15,8 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { CompletionNote } from '../payments/completion-note.tsx'
 import { CreditPanel } from '../payments/credit.panel.tsx'
+import { dueOf, usualPayerOf, valuesOfPayer } from '../payments/dues.ts'
+import { PayerChoice } from '../payments/payer-choice.tsx'
 import { PaymentDetailFields } from '../payments/payment-detail-fields.tsx'
 import {
   maxAmountRule,
@@ -23,7 +25,7 @@ import {
   paymentErrorTargets,
   toPaymentBody,
 } from '../payments/payment-values.ts'
-import { useRecordPayment } from '../payments/payments.api.ts'
+import { type PaymentSummary, useRecordPayment } from '../payments/payments.api.ts'
 import { withRule } from '../work-card-shared/with-rule.ts'
 import { CashChange } from './cash-change.tsx'
 import { MethodChoice } from './method-choice.tsx'
@@ -31,8 +33,7 @@ import classes from './take-payment.module.css'
 
 export interface TakePaymentFormProps {
   card: WorkCard
-  /** In AED. */
-  outstanding: Aed
+  summary: PaymentSummary
   /** False if the card cannot be invoiced now. */
   canInvoice: boolean
   /** Called with true when the payment is sent, and with false if the server has refused it. */
@@ -60,7 +61,7 @@ const useProposedAmount = (form: ContractForm<PaymentValues>, outstanding: Aed):
 /** Amount and method of a payment, filled in so that Enter takes the rest in cash. */
 export const TakePaymentForm = ({
   card,
-  outstanding,
+  summary,
   canInvoice,
   onSend,
   onTaken,
@@ -70,14 +71,18 @@ export const TakePaymentForm = ({
   const { money } = useFormats()
   const record = useRecordPayment(card.id)
   const [isInvoiceWanted, setInvoiceWanted] = useState(true)
-  const limit = useRef(outstanding)
-  limit.current = outstanding
+  const payer = usualPayerOf(summary)
+  const limits = useRef(summary)
+  limits.current = summary
   const form = useContractForm<PaymentValues>({
-    initialValues: newPaymentValues(outstanding, card.payment_type),
+    initialValues: {
+      ...newPaymentValues(summary.outstanding_balance, card.payment_type),
+      ...(payer && valuesOfPayer(summary, payer)),
+    },
     schema: async () =>
       withRule(
         (await import('@warsha/contracts/workshop/payments')).newPayment,
-        (values: PaymentValues) => maxAmountRule(limit.current)(values),
+        (values: PaymentValues) => maxAmountRule(dueOf(limits.current, values.payer))(values),
       ),
     submit: async (values, idempotencyKey) => {
       onSend(true)
@@ -90,8 +95,9 @@ export const TakePaymentForm = ({
       await onTaken(data, canInvoice && isInvoiceWanted)
     },
   })
-  useProposedAmount(form, outstanding)
   const { values } = form.fields
+  const outstanding = dueOf(summary, values.payer)
+  useProposedAmount(form, outstanding)
   const field = bindFields<PaymentValues>({
     form,
     notes: {},
@@ -110,7 +116,8 @@ export const TakePaymentForm = ({
       failedText={t('payments.save_failed')}
       onClose={onClose}
     >
-      <CreditPanel card={card} outstanding={outstanding} />
+      <PayerChoice form={form} summary={summary} />
+      {values.payer !== 'insurer' && <CreditPanel card={card} outstanding={outstanding} />}
       <MethodChoice
         value={values.payment_method}
         onChange={(method) => form.fields.setFieldValue('payment_method', method)}
@@ -135,7 +142,7 @@ export const TakePaymentForm = ({
           onChange={(event) => setInvoiceWanted(event.currentTarget.checked)}
         />
       )}
-      <CompletionNote card={card} amount={values.amount} maxAmount={outstanding} />
+      <CompletionNote card={card} amount={values.amount} maxAmount={summary.outstanding_balance} />
     </FormModal>
   )
 }

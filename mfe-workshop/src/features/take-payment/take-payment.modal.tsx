@@ -6,7 +6,8 @@ import { useRecordDialog } from '@warsha/web-kit/table'
 import { useRef, useState } from 'react'
 import { findInvoiceBlock } from '../invoices/find-invoice-block.ts'
 import { useIssueInvoice } from '../invoices/invoices.api.ts'
-import { usePaymentSummary } from '../payments/payments.api.ts'
+import { dueOf } from '../payments/dues.ts'
+import { type PaymentSummary, usePaymentSummary } from '../payments/payments.api.ts'
 import { useWorkCard } from '../work-card-shared/work-card.api.ts'
 import { TakePaymentForm } from './take-payment.form.tsx'
 import { type TakenPayment, TakenPaymentDialog } from './taken-payment.dialog.tsx'
@@ -15,8 +16,8 @@ import { type TakenPayment, TakenPaymentDialog } from './taken-payment.dialog.ts
  * What is outstanding. It stays the same from the moment a payment is sent until the server has refused it: a payment whose
  * response was lost may be recorded, and only the same form repeats it without a second effect.
  */
-const useOutstanding = (cardId: string, isSent: boolean): Aed | undefined => {
-  const current = usePaymentSummary(cardId).data?.outstanding_balance
+const useSummary = (cardId: string, isSent: boolean): PaymentSummary | undefined => {
+  const current = usePaymentSummary(cardId).data
   const shown = useRef(current)
   if (!isSent) shown.current = current
   return shown.current
@@ -39,29 +40,33 @@ export const CardPaymentDialog = ({ cardId, onClose }: CardPaymentDialogProps) =
   const issue = useIssueInvoice(cardId)
   const [isSent, setSent] = useState(false)
   const [taken, setTaken] = useState<TakenPayment | null>(null)
-  const outstanding = useOutstanding(cardId, isSent)
-  if (!card || outstanding === undefined) return null
+  const summary = useSummary(cardId, isSent)
+  if (!card || !summary) return null
   if (taken) return <TakenPaymentDialog card={card} taken={taken} onClose={() => onClose(true)} />
-  if (!canRecordPayment(outstanding)) return null
+  if (!canRecordPayment(summary.outstanding_balance)) return null
 
-  const issueInvoice = async (): Promise<string | Error> => {
+  /** Issues the invoices of all payers. Returns the id of that of the payer. */
+  const issueInvoice = async (payer: Payment['payer']): Promise<string | Error> => {
     try {
       const { data } = await issue.mutateAsync({ idempotencyKey: newIdempotencyKey() })
-      return data.id
+      return data.other_invoice && data.other_invoice.payer === payer
+        ? data.other_invoice.id
+        : data.id
     } catch (error) {
       // The payment is recorded. The dialog says that the invoice is not.
       return error as Error
     }
   }
   const finish = async (payment: Payment, withInvoice: boolean) => {
-    const invoice = withInvoice ? await issueInvoice() : null
+    const invoice = withInvoice ? await issueInvoice(payment.payer) : null
     toast.success(t('payments.recorded', { amount: money(payment.amount) }))
-    setTaken({ payment, invoice, outstanding: outstandingAfter(outstanding, payment) })
+    const outstanding = outstandingAfter(dueOf(summary, payment.payer), payment)
+    setTaken({ payment, invoice, outstanding })
   }
   return (
     <TakePaymentForm
       card={card}
-      outstanding={outstanding}
+      summary={summary}
       canInvoice={findInvoiceBlock(card) === null}
       onSend={setSent}
       onTaken={finish}

@@ -24,16 +24,21 @@ const toOwner = (customer: NamedCustomer) => ({
 type VehicleWithOwner = Parameters<typeof ownerName>[0] & { customer_id: string }
 
 /**
- * Returns the name of the customer in the form's field `customer_id`, true for a company, and the state of the form of a
+ * Returns the name of the customer in a field of the form, true for a company, and the state of the form of a
  * new customer.
  *
  * @param vehicle the saved record, which contains the name of its owner
+ * @param fieldName the field with the id of the customer
  */
-// biome-ignore lint/suspicious/noExplicitAny: the form may have any other fields
-export const useOwner = (form: ContractForm<any>, vehicle?: VehicleWithOwner) => {
+export const useOwner = (
+  // biome-ignore lint/suspicious/noExplicitAny: the form may have any other fields
+  form: ContractForm<any>,
+  vehicle?: VehicleWithOwner,
+  fieldName = 'customer_id',
+) => {
   const client = useQueryClient()
   const [newCustomerText, setNewCustomerText] = useState<string | null>(null)
-  const id: string = form.fields.values.customer_id
+  const id: string = form.fields.values[fieldName]
   const isOriginalOwner = id === '' || id === vehicle?.customer_id
   // Another owner was selected, perhaps before the form was restarted from a newer version.
   const selected = useQuery({
@@ -65,7 +70,7 @@ export const useOwner = (form: ContractForm<any>, vehicle?: VehicleWithOwner) =>
     stopAdding: () => setNewCustomerText(null),
     selectCustomer: (customer: Customer) => {
       cacheName(customer)
-      form.fields.setFieldValue('customer_id', customer.id)
+      form.fields.setFieldValue(fieldName, customer.id)
       setNewCustomerText(null)
     },
   }

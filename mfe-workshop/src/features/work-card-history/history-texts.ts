@@ -44,6 +44,7 @@ const valueNames: Readonly<Record<string, (name: string) => string>> = {
   fuel_level: fuelLevelName,
   payment_method: methodName,
   cheque_status: chequeStatusName,
+  report_colour: (colour) => translate(`history.colour.${colour}`, colour),
   discount_type: (type) =>
     hasText(`money:discount.type.${type}`) ? t(`money:discount.type.${type}`) : type,
 }
@@ -55,7 +56,11 @@ const formatValue = (field: string, value: Value, formats: Formats): string => {
   if (typeof value === 'boolean') return t(`work-card:history.${value ? 'yes' : 'no'}`)
   if (isMoney(field)) return formats.money(Number(value) as Aed)
   if (typeof value === 'number') return formats.number(value)
-  if (['payment_date', 'cheque_date', 'expected_date', 'warranty_until'].includes(field))
+  if (
+    ['payment_date', 'cheque_date', 'expected_date', 'warranty_until', 'approved_on'].includes(
+      field,
+    )
+  )
     return formats.date(value)
   if (isDateTime(field)) return formats.dateTime(value)
   return valueNames[field]?.(value) ?? value

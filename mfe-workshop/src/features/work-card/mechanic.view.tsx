@@ -5,6 +5,7 @@ import { AttachmentsPanel } from '../attachments/attachments.panel.tsx'
 import { ComebackNotice } from '../comebacks/comeback.notice.tsx'
 import { FindingCounts } from '../inspections/finding-counts.tsx'
 import { InspectionTab } from '../inspections/inspection.tab.tsx'
+import { PoliceReportNotice } from '../insurance/police-report.notice.tsx'
 import { OwnChanges } from '../own-changes/own-changes.panel.tsx'
 import { PartProofs } from '../part-proofs/part-proofs.tsx'
 import { ProofNotice } from '../part-proofs/proof.notice.tsx'
@@ -49,6 +50,7 @@ export const MechanicView = ({ card }: { card: WorkCard }) => {
       <OwnChanges card={card} />
       <JobButtons card={card} position="top" />
       <StatusStepper status={card.status} />
+      <PoliceReportNotice card={card} />
       <ApprovalNotice card={card} />
       <PartWaitNotice card={card} hasButton />
       <ProofNotice card={card} />

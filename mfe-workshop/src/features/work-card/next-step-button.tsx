@@ -52,6 +52,10 @@ export const NextStepButton = ({ card, onAsk }: NextStepButtonProps) => {
     if (status) void changeTo(status)
   }
   const Icon = step && icons[step]
+  // Of two payers each owes an own amount.
+  const takeLabel = card.has_claim
+    ? t('money:take.title')
+    : t('money:take.action', { amount: money(calculateOutstanding(card)) })
   return (
     <>
       {Icon && (
@@ -63,9 +67,7 @@ export const NextStepButton = ({ card, onAsk }: NextStepButtonProps) => {
           aria-keyshortcuts={hasShortcuts ? 'S' : undefined}
           onClick={run}
         >
-          {step === 'take'
-            ? t('money:take.action', { amount: money(calculateOutstanding(card)) })
-            : t(`next.${step}`)}
+          {step === 'take' ? takeLabel : t(`next.${step}`)}
         </Button>
       )}
       {isTaking && <TakePaymentModal />}

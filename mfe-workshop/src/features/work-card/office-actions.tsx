@@ -1,10 +1,12 @@
 import {
   IconArrowBackUp,
+  IconCarCrash,
   IconDotsVertical,
   IconHourglass,
   IconLink,
   IconPencil,
   IconPrinter,
+  IconShield,
   IconTrash,
 } from '@tabler/icons-react'
 import { canWaitForPart } from '@warsha/contracts/workshop/work-card-states'
@@ -13,6 +15,8 @@ import { Button, lazyScreen, Menu, useNavigate, useTranslation } from '@warsha/w
 import { usePreload, useRecordDialog, useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { ComebackDialog } from '../comebacks/comeback.dialog.tsx'
+import type { AccidentDialogProps } from '../insurance/accident.dialog.tsx'
+import type { ClaimDialogProps } from '../insurance/claim.dialog.tsx'
 import { InvitationDialog } from '../invitations/invitation.dialog.tsx'
 import { InvoiceButton } from '../invoices/invoice-button.tsx'
 import { PartWaitDialog } from '../part-waits/part-wait.dialog.tsx'
@@ -28,7 +32,16 @@ const loadModal = () =>
   }))
 const WorkCardModal = lazyScreen(loadModal)
 
-type CardDialog = 'print' | 'invite' | 'wait' | 'comeback' | 'delete'
+const ClaimDialog = lazyScreen<ClaimDialogProps>(() =>
+  import('../insurance/claim.dialog.tsx').then(({ ClaimDialog: Component }) => ({ Component })),
+)
+const AccidentDialog = lazyScreen<AccidentDialogProps>(() =>
+  import('../insurance/accident.dialog.tsx').then(({ AccidentDialog: Component }) => ({
+    Component,
+  })),
+)
+
+type CardDialog = 'print' | 'invite' | 'wait' | 'comeback' | 'claim' | 'accident' | 'delete'
 
 interface CardMenuProps {
   card: WorkCard
@@ -55,6 +68,16 @@ const JobMenuItems = ({ card, onOpen, onEdit }: CardMenuProps) => {
       {card.status !== 'cancelled' && !card.comeback && (
         <Menu.Item leftSection={<IconArrowBackUp size={18} />} onClick={() => onOpen('comeback')}>
           {t('workshop:comeback.title')}
+        </Menu.Item>
+      )}
+      {!card.has_claim && (
+        <Menu.Item leftSection={<IconShield size={18} />} onClick={() => onOpen('claim')}>
+          {t('insurance:add_claim')}
+        </Menu.Item>
+      )}
+      {!card.is_accident && (
+        <Menu.Item leftSection={<IconCarCrash size={18} />} onClick={() => onOpen('accident')}>
+          {t('insurance:mark_accident')}
         </Menu.Item>
       )}
       <Menu.Item leftSection={<IconPencil size={18} />} onClick={onEdit}>
@@ -109,6 +132,8 @@ export const OfficeActions = ({ card }: { card: WorkCard }) => {
       {isEditing && <WorkCardModal />}
       {openDialog === 'print' && <ReceptionSheetDialog card={card} onClose={closeDialog} />}
       {openDialog === 'invite' && <InvitationDialog card={card} onClose={closeDialog} />}
+      {openDialog === 'claim' && <ClaimDialog card={card} onClose={closeDialog} />}
+      {openDialog === 'accident' && <AccidentDialog card={card} onClose={closeDialog} />}
       {openDialog === 'wait' && <PartWaitDialog card={card} onClose={closeDialog} />}
       {openDialog === 'comeback' && <ComebackDialog card={card} onClose={closeDialog} />}
       {openDialog === 'delete' && (

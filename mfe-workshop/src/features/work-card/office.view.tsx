@@ -5,6 +5,8 @@ import { AttachmentsPanel } from '../attachments/attachments.panel.tsx'
 import { ComebackNotice } from '../comebacks/comeback.notice.tsx'
 import { FindingCounts } from '../inspections/finding-counts.tsx'
 import { InspectionTab } from '../inspections/inspection.tab.tsx'
+import { InsurancePanel } from '../insurance/insurance.panel.tsx'
+import { PoliceReportNotice } from '../insurance/police-report.notice.tsx'
 import { UnsentFiles } from '../own-changes/unsent-files.notice.tsx'
 import { PartProofs } from '../part-proofs/part-proofs.tsx'
 import { ProofNotice } from '../part-proofs/proof.notice.tsx'
@@ -20,7 +22,6 @@ import {
   CustomerPanel,
   DatesPanel,
   FeedbackPanel,
-  InsurancePanel,
   ReceptionPanel,
   VehiclePanel,
 } from './overview-panels.tsx'
@@ -83,6 +84,7 @@ export const OfficeView = ({ card }: { card: WorkCard }) => {
         <>
           <JobButtons card={card} position="top" />
           <StatusStepper status={card.status} />
+          <PoliceReportNotice card={card} />
           <ApprovalNotice card={card} />
           <PartWaitNotice card={card} />
           <ProofNotice card={card} />

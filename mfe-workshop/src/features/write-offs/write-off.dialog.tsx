@@ -1,39 +1,38 @@
-import {
-  type Aed,
-  filsToText,
-  parseAmount,
-  toAed,
-  toAmountText,
-  toFils,
-} from '@warsha/contracts/base/money'
+import { filsToText, parseAmount, toAed, toAmountText, toFils } from '@warsha/contracts/base/money'
+import type { Payer } from '@warsha/contracts/workshop/insurance/payer-rules'
 import { toast, useFormats, useTranslation } from '@warsha/web-kit'
 import {
   FieldGrid,
   FormModal,
   LtrField,
   mapSubmitErrors,
+  SelectField,
   TextAreaField,
   useContractForm,
 } from '@warsha/web-kit/forms'
+import { dueOf, usualPayerOf } from '../payments/dues.ts'
+import type { PaymentSummary } from '../payments/payments.api.ts'
 import { type RuleViolation, withRule } from '../work-card-shared/with-rule.ts'
 import { useWriteOff } from './write-offs.api.ts'
 import classes from './write-offs.module.css'
 
 export interface WriteOffDialogProps {
   cardId: string
-  outstanding: Aed
+  summary: PaymentSummary
   onClose: () => void
 }
 
 interface WriteOffValues extends Record<string, string> {
   amount: string
   reason: string
+  payer: '' | Payer
 }
 
 /** Rejects amounts above the outstanding amount. The server checks the same rule. */
 const outstandingRule =
-  (outstanding: Aed) =>
-  ({ amount }: WriteOffValues): RuleViolation | null => {
+  (summary: PaymentSummary) =>
+  ({ amount, payer }: WriteOffValues): RuleViolation | null => {
+    const outstanding = dueOf(summary, payer || undefined)
     const sum = parseAmount(amount)
     if (sum === null || sum <= toFils(outstanding)) return null
     return {
@@ -44,23 +43,29 @@ const outstandingRule =
   }
 
 /** Gives up what is outstanding on a card, by default all of it. */
-export const WriteOffDialog = ({ cardId, outstanding, onClose }: WriteOffDialogProps) => {
+export const WriteOffDialog = ({ cardId, summary, onClose }: WriteOffDialogProps) => {
   const { t } = useTranslation('money')
   const { money } = useFormats()
   const writeOff = useWriteOff(cardId)
+  const payer = usualPayerOf(summary)
   const form = useContractForm<WriteOffValues>({
-    initialValues: { amount: toAmountText(outstanding), reason: '' },
+    initialValues: {
+      amount: toAmountText(dueOf(summary, payer)),
+      reason: '',
+      payer: payer ?? '',
+    },
     schema: async () =>
       withRule(
         (await import('@warsha/contracts/workshop/money/write-offs')).newWriteOff,
-        outstandingRule(outstanding),
+        outstandingRule(summary),
       ),
-    submit: async (body, idempotencyKey) => {
+    submit: async ({ payer: owner, ...values }, idempotencyKey) => {
+      const body = owner === '' ? values : { ...values, payer: owner }
       await mapSubmitErrors(writeOff.mutateAsync({ body, idempotencyKey }), {
         gone: t('payments.card_gone'),
         fields: { amount_exceeds_outstanding: 'amount', write_off_above_limit: 'amount' },
       })
-      const sum = parseAmount(body.amount)
+      const sum = parseAmount(values.amount)
       toast.success(t('write_off.done', { amount: money(sum === null ? null : toAed(sum)) }))
     },
     onDone: onClose,
@@ -76,6 +81,18 @@ export const WriteOffDialog = ({ cardId, outstanding, onClose }: WriteOffDialogP
     >
       <p className={classes.hint}>{t('write_off.text')}</p>
       <FieldGrid>
+        {summary.shares && (
+          <SelectField
+            form={form}
+            name="payer"
+            label={t('payer.whose')}
+            data={summary.shares.map(({ payer: owner, outstanding }) => ({
+              value: owner,
+              label: `${t(`payer.${owner}`)} · ${money(outstanding)}`,
+            }))}
+            wide
+          />
+        )}
         <LtrField
           form={form}
           name="amount"

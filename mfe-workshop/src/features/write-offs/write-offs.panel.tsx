@@ -1,4 +1,3 @@
-import type { Aed } from '@warsha/contracts/base/money'
 import type { WriteOff } from '@warsha/contracts/workshop/money/write-offs'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import {
@@ -13,6 +12,7 @@ import {
 } from '@warsha/web-kit'
 import { useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
+import type { PaymentSummary } from '../payments/payments.api.ts'
 import { useIsManagement } from '../roles/use-is-management.ts'
 import type { ReverseWriteOffDialogProps } from './reverse-write-off.dialog.tsx'
 import type { WriteOffDialogProps } from './write-off.dialog.tsx'
@@ -30,17 +30,18 @@ const ReverseWriteOffDialog = lazyScreen<ReverseWriteOffDialogProps>(() =>
 
 interface WriteOffButtonProps {
   card: WorkCard
-  outstanding: Aed
-  isInvoiced: boolean
+  summary: PaymentSummary
 }
 
 /** For managers, while something is outstanding. Disabled until the card has an invoice. */
-export const WriteOffButton = ({ card, outstanding, isInvoiced }: WriteOffButtonProps) => {
+export const WriteOffButton = ({ card, summary }: WriteOffButtonProps) => {
   const { t } = useTranslation('money')
   const isManagement = useIsManagement()
   const [isOpen, setOpen] = useState(false)
   useRestoreFocus(isOpen)
-  const isOffered = isManagement && outstanding > 0 && card.status !== 'cancelled'
+  // Services of the previous release do not say it.
+  const isInvoiced = summary.is_invoiced ?? true
+  const isOffered = isManagement && summary.outstanding_balance > 0 && card.status !== 'cancelled'
   return (
     <>
       {isOffered && (
@@ -54,7 +55,7 @@ export const WriteOffButton = ({ card, outstanding, isInvoiced }: WriteOffButton
         </Button>
       )}
       {isOpen && (
-        <WriteOffDialog cardId={card.id} outstanding={outstanding} onClose={() => setOpen(false)} />
+        <WriteOffDialog cardId={card.id} summary={summary} onClose={() => setOpen(false)} />
       )}
     </>
   )

@@ -85,7 +85,7 @@ const toHistory = (fields: {
   policy_number: fields.policy_number,
   insurance_claim_number: fields.claim_number,
   surveyor: fields.surveyor,
-  excess: toAed(fields.excess),
+  excess_amount: toAed(fields.excess),
   bills_insurer: fields.bills_insurer,
   insurance_approval_number: fields.approval_number,
   approved_amount: toAedOrNull(fields.approved),
