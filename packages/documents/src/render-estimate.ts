@@ -1,4 +1,5 @@
 /** Renders estimates in both languages: lines by finding, the options of which the customer chooses one, and the totals. */
+import { sumAed } from '@warsha/contracts/base/money'
 import type { EstimateDocument } from '@warsha/contracts/workshop/estimates/estimate-document'
 import { bilingual, type DocumentTextKey, labelledValue } from './document-texts.ts'
 import {
@@ -26,7 +27,15 @@ ${labelledValue('mileage', estimate.mileage === null ? null : leftToRight(format
 ${labelledValue('job', leftToRight(estimate.work_card_number))}
 ${labelledValue('purchase_order', leftToRight(estimate.purchase_order_number))}
 ${labelledValue('insurance_company', userText(estimate.insurance_company))}
-${labelledValue('claim_number', leftToRight(estimate.insurance_claim_number))}</dl></section>`
+${labelledValue('claim_number', leftToRight(estimate.insurance_claim_number))}
+${
+  estimate.claim && [
+    labelledValue('policy_number', leftToRight(estimate.claim.policy_number)),
+    labelledValue('approval_number', leftToRight(estimate.claim.approval_number)),
+    labelledValue('insured', userText(estimate.claim.insured_name)),
+    labelledValue('excess', leftToRight(formatAmount(estimate.claim.excess))),
+  ]
+}</dl></section>`
 }
 
 const renderLine = (line: Line, number: number): Html =>
@@ -80,7 +89,25 @@ const listOptions = (lines: readonly Line[]): Option[] =>
     )
     .filter((option) => option.lines.length > 0)
 
-const renderItems = ({ lines, estimate_number }: EstimateDocument): Html => {
+/** In the form of the insurer: what is in the total, by labour and parts, each with its sum. */
+const renderByKind = (
+  lines: readonly Line[],
+  renderLines: (rows: readonly Line[]) => readonly Html[],
+): readonly (readonly Html[] | Html | null)[] =>
+  (['labour', 'part'] as const).flatMap((kind) => {
+    const rows = lines.filter(
+      (line) => line.kind === kind && (line.option_group === null || line.is_default),
+    )
+    if (rows.length === 0) return []
+    const sum = sumAed(rows.map(({ line_total }) => line_total))
+    return [
+      renderHeading(html`<strong>${bilingual(kind === 'labour' ? 'labour' : 'parts')}</strong>`),
+      renderLines(rows),
+      html`<tr class="group"><td class="description" colspan="${columnCount - 1}">${bilingual('group_total')}</td><td>${leftToRight(formatAmount(sum))}</td></tr>`,
+    ]
+  })
+
+const renderItems = ({ lines, estimate_number, claim }: EstimateDocument): Html => {
   let number = 0
   const renderLines = (rows: readonly Line[]) => rows.map((line) => renderLine(line, ++number))
   const renderOptions = (rows: readonly Line[]) =>
@@ -90,15 +117,17 @@ const renderItems = ({ lines, estimate_number }: EstimateDocument): Html => {
       ),
       renderLines(ofTier),
     ])
+  const renderByFinding = () =>
+    listSections(lines).map((section) => [
+      renderHeading(renderTitle(section, lines)),
+      renderLines(section.lines.filter(({ option_group }) => option_group === null)),
+      renderOptions(section.lines),
+    ])
   const titles: readonly DocumentTextKey[] = ['quantity', 'unit_price', 'estimate_line_total']
   return html`<table class="items"><thead>
 <tr><th class="running" colspan="${columnCount}">${bilingual('estimate_document')} ${leftToRight(estimate_number)}</th></tr>
 <tr><th>#</th><th class="description">${bilingual('description')}</th>${titles.map((title) => html`<th>${bilingual(title)}</th>`)}</tr>
-</thead><tbody>${listSections(lines).map((section) => [
-    renderHeading(renderTitle(section, lines)),
-    renderLines(section.lines.filter(({ option_group }) => option_group === null)),
-    renderOptions(section.lines),
-  ])}</tbody></table>`
+</thead><tbody>${claim ? renderByKind(lines, renderLines) : renderByFinding()}</tbody></table>`
 }
 
 const renderAmount = (key: DocumentTextKey, amount: string, isStrong = false): Html =>
@@ -134,7 +163,7 @@ ${notice && html`<p class="notice">${bilingual(notice)}</p>`}
 ${labelledValue('estimate_version', leftToRight(estimate.version_number))}
 ${labelledValue('date', leftToRight(formatDate(estimate.date)))}
 ${labelledValue('valid_until', leftToRight(formatDate(estimate.valid_until)))}</dl>
-<div class="parties">${renderRecipient(estimate)}${renderVehicle(estimate)}</div>
+<div class="parties">${renderRecipient(estimate, estimate.claim ? 'insurer' : 'bill_to')}${renderVehicle(estimate)}</div>
 ${renderItems(estimate)}
 <div class="end"><div class="side">
 ${estimate.message && html`<section><h2>${bilingual('notes')}</h2><p class="text" dir="auto">${estimate.message}</p></section>`}</div>

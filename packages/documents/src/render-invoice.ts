@@ -52,7 +52,8 @@ ${shop.trn && html`<p>رقم التسجيل الضريبي ${leftToRight(shop.tr
 /** The customer: company and contact person. */
 export const renderRecipient = (
   invoice: PartyFields,
-): Html => html`<section><h2>${bilingual('bill_to')}</h2><dl>
+  title: DocumentTextKey = 'bill_to',
+): Html => html`<section><h2>${bilingual(title)}</h2><dl>
 ${labelledValue('company', userText(invoice.company_name))}
 ${labelledValue('name', userText(invoice.contact_person))}
 ${labelledValue('address', userText(joinWithCommas(invoice.customer_address, invoice.customer_city, invoice.customer_country)))}
@@ -74,6 +75,10 @@ ${
     labelledValue('insurance_company', userText(invoice.insurance_company)),
     labelledValue('claim_number', leftToRight(invoice.insurance_claim_number)),
     labelledValue('approval_number', leftToRight(invoice.insurance_approval_number)),
+    labelledValue('policy_number', leftToRight(invoice.insurance_policy_number ?? null)),
+    labelledValue('insured', userText(invoice.insured_name ?? null)),
+    invoice.job_total !== undefined &&
+      labelledValue('job_total', leftToRight(formatAmount(invoice.job_total))),
   ]
 }</dl></section>`
 
@@ -160,7 +165,7 @@ ${renderNotice(invoice)}
 <dl class="fields">${labelledValue('invoice_number', leftToRight(number))}${labelledValue('date', leftToRight(formatDate(invoice.invoice_date)))}
 ${invoice.supply_date !== invoice.invoice_date && labelledValue('supply_date', leftToRight(formatDate(invoice.supply_date)))}
 ${labelledValue('due_date', leftToRight(formatDate(invoice.due_date)))}</dl>
-<div class="parties">${renderRecipient(invoice)}${renderVehicle(invoice, timeZone)}</div>
+<div class="parties">${renderRecipient(invoice, invoice.payer === 'insurer' ? 'insurer' : 'bill_to')}${renderVehicle(invoice, timeZone)}</div>
 ${renderItems(invoice, title, number)}
 <div class="end"><div class="side">${renderPaymentStatus(invoice)}
 ${invoice.notes && html`<section><h2>${bilingual('notes')}</h2><p class="text" dir="auto">${invoice.notes}</p></section>`}</div>

@@ -97,7 +97,13 @@ export const DecisionPanel = ({ estimate }: { estimate: Estimate }) => {
   )
 }
 
-const VersionRow = ({ estimate, version }: { estimate: Estimate; version: EstimateVersionRow }) => {
+interface VersionRowProps {
+  estimate: Estimate
+  version: EstimateVersionRow
+  hasClaim: boolean
+}
+
+const VersionRow = ({ estimate, version, hasClaim }: VersionRowProps) => {
   const { t } = useTranslation('estimates')
   const { money, dateTime } = useFormats()
   const { version_number, sent_at, total_amount } = version
@@ -115,19 +121,39 @@ const VersionRow = ({ estimate, version }: { estimate: Estimate; version: Estima
         failedText={t('pdf_failed')}
         load={() => fetchEstimatePdf(estimate.id, version_number)}
       />
+      {hasClaim && (
+        <PdfButton
+          name={`${estimate.estimate_number}-${version_number}-insurer`}
+          label={t('insurance:insurers_form')}
+          failedText={t('pdf_failed')}
+          load={() => fetchEstimatePdf(estimate.id, version_number, 'insurer')}
+        />
+      )}
     </li>
   )
 }
 
 /** All versions, newest first, each as the customer received it. */
-export const VersionsPanel = ({ estimate }: { estimate: Estimate }) => {
+export const VersionsPanel = ({
+  estimate,
+  hasClaim,
+}: {
+  estimate: Estimate
+  /** Offers the form of the insurer as well. */
+  hasClaim: boolean
+}) => {
   const { t } = useTranslation('estimates')
   return (
     <section className={classes.panel} aria-label={t('versions')}>
       <h2 className={classes.panelTitle}>{t('versions')}</h2>
       <ul>
         {estimate.versions.map((version) => (
-          <VersionRow key={version.version_number} estimate={estimate} version={version} />
+          <VersionRow
+            key={version.version_number}
+            estimate={estimate}
+            version={version}
+            hasClaim={hasClaim}
+          />
         ))}
       </ul>
     </section>

@@ -190,7 +190,7 @@ export const EstimateView = (props: EstimateViewProps) => {
                 .filter((id) => id !== null)}
             />
           )}
-          <VersionsPanel estimate={estimate} />
+          <VersionsPanel estimate={estimate} hasClaim={card.has_claim === true} />
         </aside>
       </div>
       {edited && (

@@ -80,6 +80,13 @@ export const useAnswerQuestion = (id: string) =>
     ...useInvalidateWorkCards(),
   })
 
-/** Downloads a version as a PDF file. */
-export const fetchEstimatePdf = (id: string, version_number: number): Promise<Blob> =>
-  requestFile(printEstimate, { params: { id }, query: { version_number } })
+/** Downloads a version as a PDF file: for the customer, or in the form of the insurer. */
+export const fetchEstimatePdf = (
+  id: string,
+  version_number: number,
+  form: 'customer' | 'insurer' = 'customer',
+): Promise<Blob> =>
+  requestFile(printEstimate, {
+    params: { id },
+    query: form === 'insurer' ? { version_number, form } : { version_number },
+  })

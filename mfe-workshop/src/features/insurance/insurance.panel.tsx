@@ -237,66 +237,83 @@ const AccidentSection = ({ card, accident, onOpen }: AccidentSectionProps) => {
   )
 }
 
-const hasInsurance = ({ payment_type, has_claim, is_accident }: WorkCard): boolean =>
-  payment_type === 'insurance' || has_claim === true || is_accident === true
-
-/** Claim and police report of a card for the office. Nothing for cards without either: their menu adds one. */
-export const InsurancePanel = ({ card }: { card: WorkCard }) => {
+/** What clients without claims write on the card. */
+const CardFacts = ({ card }: { card: WorkCard }) => {
   const { t } = useTranslation('insurance')
-  const query = useInsurance(card.id, hasInsurance(card))
-  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
-  useRestoreFocus(openDialog !== null)
-  if (!hasInsurance(card)) return null
-  const close = () => setOpenDialog(null)
-  const insurance = query.data
-  if (!insurance)
-    return (
-      <Panel title={t('title')} wide>
-        {query.error ? (
-          <FailedPanel
-            error={query.error}
-            fallback={t('load_failed')}
-            retry={() => void query.refetch()}
-          />
-        ) : (
-          <Skeleton height={120} radius="md" aria-busy="true" />
-        )}
-      </Panel>
-    )
-  const { claim, accident } = insurance
   return (
-    <Panel title={t('title')} wide>
-      {claim && (
-        <ClaimSection card={card} insurance={{ ...insurance, claim }} onOpen={setOpenDialog} />
-      )}
-      {!claim && <NoClaim card={card} onAdd={() => setOpenDialog('claim')} />}
-      {accident && <AccidentSection card={card} accident={accident} onOpen={setOpenDialog} />}
-      {openDialog === 'claim' && <ClaimDialog card={card} onClose={close} />}
-      {openDialog === 'accident' && <AccidentDialog card={card} onClose={close} />}
-      {openDialog === 'supplement' && <SupplementDialog cardId={card.id} onClose={close} />}
-    </Panel>
+    <DetailList
+      details={[
+        [
+          t('fields.insurer_id'),
+          card.insurance_company && <UserText>{card.insurance_company}</UserText>,
+        ],
+        [t('fields.claim_number'), code(card.insurance_claim_number)],
+        [t('fields.approval_number'), code(card.insurance_approval_number)],
+      ]}
+    />
   )
 }
 
-/** The fields of the card, which a client without claims has written, and the button that adds a claim. */
-const NoClaim = ({ card, onAdd }: { card: WorkCard; onAdd: () => void }) => {
+const NoClaim = ({ onAdd }: { onAdd: () => void }) => {
   const { t } = useTranslation('insurance')
   return (
     <>
-      <DetailList
-        details={[
-          [
-            t('fields.insurer_id'),
-            card.insurance_company && <UserText>{card.insurance_company}</UserText>,
-          ],
-          [t('fields.claim_number'), code(card.insurance_claim_number)],
-          [t('fields.approval_number'), code(card.insurance_approval_number)],
-        ]}
-      />
       <p className={classes.hint}>{t('no_claim')}</p>
       <Button variant="default" leftSection={<IconPlus size={18} />} onClick={onAdd}>
         {t('add_claim')}
       </Button>
     </>
+  )
+}
+
+interface LoadedPanelProps {
+  card: WorkCard
+  insurance: Insurance
+}
+
+const LoadedPanel = ({ card, insurance }: LoadedPanelProps) => {
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
+  useRestoreFocus(openDialog !== null)
+  const close = () => setOpenDialog(null)
+  const { claim, accident } = insurance
+  return (
+    <>
+      {claim && (
+        <ClaimSection card={card} insurance={{ ...insurance, claim }} onOpen={setOpenDialog} />
+      )}
+      {!claim && card.payment_type === 'insurance' && (
+        <NoClaim onAdd={() => setOpenDialog('claim')} />
+      )}
+      {accident && <AccidentSection card={card} accident={accident} onOpen={setOpenDialog} />}
+      {openDialog === 'claim' && <ClaimDialog card={card} onClose={close} />}
+      {openDialog === 'accident' && <AccidentDialog card={card} onClose={close} />}
+      {openDialog === 'supplement' && <SupplementDialog cardId={card.id} onClose={close} />}
+    </>
+  )
+}
+
+const isInsured = ({ payment_type, has_claim }: WorkCard): boolean =>
+  payment_type === 'insurance' || has_claim === true
+
+/** Claim and police report of a card for the office. Nothing for cards without either: their menu adds one. */
+export const InsurancePanel = ({ card }: { card: WorkCard }) => {
+  const { t } = useTranslation('insurance')
+  const isNeeded = isInsured(card) || card.is_accident === true
+  const query = useInsurance(card.id, isNeeded)
+  if (!isNeeded) return null
+  const insurance = query.data
+  return (
+    <Panel title={t(isInsured(card) ? 'title' : 'accident')} wide>
+      {!insurance?.claim && isInsured(card) && <CardFacts card={card} />}
+      {insurance && <LoadedPanel card={card} insurance={insurance} />}
+      {!insurance && query.error && (
+        <FailedPanel
+          error={query.error}
+          fallback={t('load_failed')}
+          retry={() => void query.refetch()}
+        />
+      )}
+      {!insurance && !query.error && <Skeleton height={120} radius="md" aria-busy="true" />}
+    </Panel>
   )
 }

@@ -31,6 +31,18 @@ interface ReceiptPrintoutProps {
   outstanding: Aed
 }
 
+/** The insurer, or the customer of the card. */
+const PayerFacts = ({ card, payment }: Pick<ReceiptPrintoutProps, 'card' | 'payment'>) =>
+  payment.payer === 'insurer' ? (
+    <Fact word="company">{formatText(card.insurance_company)}</Fact>
+  ) : (
+    <>
+      <Fact word="name">{formatText(card.contact_person)}</Fact>
+      <Fact word="company">{formatText(card.company_name)}</Fact>
+      <Fact word="phone">{formatCode(formatPhone(card.customer_phone))}</Fact>
+    </>
+  )
+
 export const ReceiptPrintout = ({ card, payment, shop, outstanding }: ReceiptPrintoutProps) => (
   <article className={printout.sheet} dir="ltr" lang="en">
     <ShopHeader shop={shop}>
@@ -59,9 +71,7 @@ export const ReceiptPrintout = ({ card, payment, shop, outstanding }: ReceiptPri
     <div className={printout.halves}>
       <section>
         <Heading word="from" />
-        <Fact word="name">{formatText(card.contact_person)}</Fact>
-        <Fact word="company">{formatText(card.company_name)}</Fact>
-        <Fact word="phone">{formatCode(formatPhone(card.customer_phone))}</Fact>
+        <PayerFacts card={card} payment={payment} />
         <Fact word="vehicle">
           {formatCode(`${card.plate_number} · ${card.make} ${card.model}`)}
         </Fact>

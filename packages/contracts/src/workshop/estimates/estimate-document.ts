@@ -1,5 +1,5 @@
 /** The printed estimate: one version with the shop, the customer and the vehicle. Amounts in AED. */
-import { text, textOrNull, z } from '../../base/fields.ts'
+import { amountInAed, text, textOrNull, z } from '../../base/fields.ts'
 import { recipient, supplier } from '../invoice-records.ts'
 import { estimateVersionRow, offeredLine } from './estimate-records.ts'
 import { estimateStatuses } from './estimate-states.ts'
@@ -19,6 +19,17 @@ export const estimateDocument = z.object({
   insurance_company: textOrNull(),
   insurance_claim_number: textOrNull(),
   purchase_order_number: textOrNull(),
+  /** In the form of the insurer: lines by labour and parts, billed to the insurer of the claim. Null in that of the customer. */
+  claim: z.optional(
+    z.nullable(
+      z.object({
+        insured_name: text(),
+        policy_number: textOrNull(),
+        approval_number: textOrNull(),
+        excess: amountInAed(),
+      }),
+    ),
+  ),
   /** The day on which the version was sent, or today for a draft, YYYY-MM-DD in the shop's time zone. */
   date: text(),
   ...estimateVersionRow.shape,

@@ -221,7 +221,11 @@ export const printEstimate = endpoint({
   method: 'GET',
   path: '/estimates/{id}/pdf',
   guard: officeRoles,
-  query: z.object({ version_number: z.optional(wholeNumber(1, 1_000_000)) }),
-  rejects: ['pdf_unavailable'],
+  query: z.object({
+    version_number: z.optional(wholeNumber(1, 1_000_000)),
+    /** `insurer`: for the insurer of the claim, with the lines of the default options by labour and parts. */
+    form: optionalOneOf(['customer', 'insurer']),
+  }),
+  rejects: ['pdf_unavailable', 'insurer_not_billed'],
   response: file('pdf'),
 })

@@ -1,27 +1,63 @@
 /** The document of an estimate. */
+import { toAed } from '@warsha/contracts/base/money'
 import type { EstimateDocument } from '@warsha/contracts/workshop/estimates/estimate-document'
-import { notFound, toLocalDate } from '@warsha/service-kit/base'
-import { queryOptionalRow } from '@warsha/service-kit/database'
+import { ApiError, notFound, toLocalDate } from '@warsha/service-kit/base'
+import { type Queryable, queryOptionalRow } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
+import { selectBillingOfClaims } from '../insurance-core/insurance-core.store.ts'
 import { toSupplier } from '../invoices/invoice-content.ts'
 import { newestVersionOf } from './estimate-version-rules.ts'
 import sql from './estimates.sql'
 import { selectOptionalVersion } from './estimates.store.ts'
 import { toOfferedLine, toVersionRow } from './estimates.views.ts'
 
+/** What differs in the form of the insurer. */
+const readInsurerFields = async (
+  db: Queryable,
+  workCardId: string,
+  customer: Pick<EstimateDocument, 'contact_person' | 'company_name'>,
+) => {
+  const claim = (await selectBillingOfClaims(db, [workCardId])).get(workCardId)
+  if (!claim) throw new ApiError('insurer_not_billed')
+  return {
+    customer_id: claim.insurer_id,
+    customer_code: claim.customer_code,
+    contact_person: claim.contact_person,
+    company_name: claim.company_name,
+    customer_phone: claim.customer_phone,
+    customer_email: claim.customer_email,
+    customer_address: claim.customer_address,
+    customer_city: claim.customer_city,
+    customer_country: claim.customer_country,
+    customer_trn: claim.customer_trn,
+    insurance_company: claim.company_name,
+    insurance_claim_number: claim.claim_number,
+    claim: {
+      insured_name: customer.company_name ?? customer.contact_person ?? '',
+      policy_number: claim.policy_number,
+      approval_number: claim.approval_number,
+      excess: toAed(claim.excess),
+    },
+  }
+}
+
 /**
  * Returns the document of a version: by default the one that was decided, else the newest.
  *
- * Throws 404 if the estimate or the version does not exist.
+ * Throws 404 if the estimate or the version does not exist, and `insurer_not_billed` (409) for the form of the insurer of a card
+ * for which none pays.
  */
 export const getEstimateDocument = async (
   { db, clock }: Pick<Service, 'db' | 'clock'>,
   id: string,
   versionNumber?: number,
+  form?: 'customer' | 'insurer',
 ): Promise<EstimateDocument> => {
   const head = await queryOptionalRow(db, sql.selectDocumentHead, { id })
   if (!head) throw notFound()
-  const { current_version, sent_version, status, ...document } = head
+  const { current_version, sent_version, status, work_card_id, ...document } = head
+  const insurerFields =
+    form === 'insurer' ? await readInsurerFields(db, work_card_id, document) : {}
   const newest = newestVersionOf({ status, current_version, sent_version })
   const key = { estimate_id: id, version_number: versionNumber ?? newest }
   const version = await selectOptionalVersion(db, key)
@@ -30,6 +66,7 @@ export const getEstimateDocument = async (
   const written = version.sent_at ? new Date(version.sent_at) : clock()
   return {
     ...document,
+    ...insurerFields,
     status: status as EstimateDocument['status'],
     supplier: toSupplier(settings),
     date: toLocalDate(settings.shop_timezone, written),

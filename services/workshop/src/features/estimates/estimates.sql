@@ -431,7 +431,8 @@ select
   coalesce(mileage_in, mileage) as "mileage?",
   insurance_company,
   insurance_claim_number,
-  purchase_order_number
+  purchase_order_number,
+  work_card_id
 from estimates
 join work_cards on work_cards.id = work_card_id
 join vehicles on vehicles.id = estimates.vehicle_id
