@@ -85,6 +85,8 @@ DELETE /customers/{id}/debts/credit-uses/{useId}    n   n   n   y   y   y   done
 GET    /customers/{id}/opening-balance              n   n   n   y   y   y   done
 POST   /customers/{id}/opening-balance              n   n   n   n   y   y   done
 DELETE /customers/{id}/opening-balance              n   n   n   n   y   y   done
+GET    /work-cards/{id}/deposit                     n   n   n   y   y   y   done
+POST   /work-cards/{id}/deposits                    n   n   n   y   y   y   done
 GET    /work-cards/{id}/margin                      n   n   n   n   y   y   done
 GET    /work-cards/{id}/insurance                   n   n   n   y   y   y   done
 PUT    /work-cards/{id}/insurance-claim             n   n   n   y   y   y   done

@@ -154,6 +154,41 @@ test('renders all that article 59 requires of a tax invoice in both languages, a
   expect(renderInvoicePage(createInvoice())).toContain('@page { size: A4; margin: 10mm')
 })
 
+test('shows each advance invoice on the final one, with the net amount and VAT that remain to be declared', () => {
+  const advances = [
+    {
+      id: 'a',
+      invoice_number: 'INV-2026-000016',
+      invoice_date: '2026-10-28',
+      net_amount: aed(100),
+      tax_amount: aed(5),
+      total_amount: aed(105),
+    },
+  ]
+  const markup = renderInvoice(createInvoice({ advances }))
+  for (const text of [
+    'Paid in advance',
+    'مدفوع مقدمًا',
+    'INV-2026-000016',
+    '28/10/2026',
+    '100.00 + 5.00',
+    '-105.00',
+    'Remaining VAT',
+    '170.00',
+    '8.50',
+  ])
+    expect(markup).toContain(text)
+  expect(renderInvoice(createInvoice())).not.toContain('Remaining VAT')
+  const untaxed = createInvoice({ kind: 'invoice', tax_amount: aed(0), advances })
+  expect(renderInvoice(untaxed)).not.toContain('Remaining VAT')
+})
+
+test('titles an advance invoice in both languages, and says what was credited of it', () => {
+  const markup = renderInvoice(createInvoice({ purpose: 'advance', credited_amount: aed(42) }))
+  for (const text of ['Tax Invoice', 'Advance payment', 'دفعة مقدمة', 'Credited in part', '42.00'])
+    expect(markup).toContain(text)
+})
+
 test('escapes the title of the page', () => {
   const page = renderInvoicePage({ ...createInvoice(), invoice_number: 'R&D</title>-1' })
   expect(page).toContain('<title>R&amp;D&lt;/title&gt;-1</title>')

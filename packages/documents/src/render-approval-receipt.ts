@@ -80,17 +80,18 @@ const renderLines = ({ lines, receipt_number }: ReceiptDocument): Html => {
 }
 
 const amount = (
-  key: 'subtotal' | 'discount' | 'tax_amount' | 'approved_total',
+  key: 'subtotal' | 'discount' | 'tax_amount' | 'approved_total' | 'deposit_due',
   aed: number,
   isStrong = false,
 ): Html =>
   html`<div class="field${isStrong && ' strong'}"><dt>${bilingual(key)}</dt><dd>${leftToRight(formatAmount(aed))}</dd></div>`
 
-const renderTotals = ({ totals }: ReceiptDocument): Html => html`<dl class="totals">
+const renderTotals = ({ totals, deposit_amount }: ReceiptDocument): Html => html`<dl class="totals">
 ${amount('subtotal', totals.subtotal)}
 ${totals.discount_amount > 0 && amount('discount', -totals.discount_amount)}
 ${amount('tax_amount', totals.tax_amount)}
-${amount('approved_total', totals.total_amount, true)}</dl>`
+${amount('approved_total', totals.total_amount, true)}
+${deposit_amount !== undefined && amount('deposit_due', deposit_amount)}</dl>`
 
 /** Drawn strokes as lines of a picture, a typed name as text. */
 const renderSignature = ({ decided_by: { signature } }: ReceiptDocument): Html | null => {

@@ -16,7 +16,7 @@ import {
   userText,
 } from './html.ts'
 import { renderDocumentPage } from './render-document-page.ts'
-import { renderRecipient, renderSupplier } from './render-invoice.ts'
+import { renderAdvances, renderRecipient, renderSupplier } from './render-invoice.ts'
 
 const renderTotals = (note: CreditNote): Html => {
   const isTaxed = note.kind === 'tax_invoice'
@@ -32,7 +32,8 @@ const renderTotals = (note: CreditNote): Html => {
     ])
   return html`<dl class="totals">
 ${rows.map(([key, amount]) => html`<div class="field"><dt>${bilingual(key)}</dt><dd>${leftToRight(amount)}</dd></div>`)}
-<div class="field strong"><dt>${bilingual('credited')}</dt><dd>${leftToRight(formatAmount(note.total_amount))}</dd></div></dl>`
+<div class="field strong"><dt>${bilingual('credited')}</dt><dd>${leftToRight(formatAmount(note.total_amount))}</dd></div>
+${renderAdvances(note.advances ?? [], isTaxed, 'declared_before')}</dl>`
 }
 
 /** Marks the invoice number inside a reason as left-to-right, so that it stays intact in Arabic text. */

@@ -141,7 +141,8 @@ const renderTotals = (estimate: EstimateDocument): Html => {
 ${renderAmount('subtotal', formatAmount(estimate.subtotal))}
 ${estimate.discount_amount > 0 && renderAmount('discount', `${percent}-${formatAmount(estimate.discount_amount)}`)}
 ${isTaxed && renderAmount('tax_amount', `(${formatNumber(estimate.tax_percentage)} %) ${formatAmount(estimate.tax_amount)}`)}
-${renderAmount(isTaxed ? 'total_with_tax' : 'total', formatAmount(estimate.total_amount), true)}</dl>`
+${renderAmount(isTaxed ? 'total_with_tax' : 'total', formatAmount(estimate.total_amount), true)}
+${estimate.deposit && renderAmount('deposit_due', formatAmount(estimate.deposit.amount))}</dl>`
 }
 
 /** Why the customer cannot decide about this document, or null. */

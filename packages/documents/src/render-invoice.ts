@@ -3,8 +3,14 @@
  *
  * Source of the required content: Executive Regulation of the UAE VAT Law, article 59.
  */
+import { type Aed, negate, sumAed } from '@warsha/contracts/base/money'
 import { formatPhone } from '@warsha/contracts/base/phone'
-import type { Invoice, InvoiceDraft, InvoiceItem } from '@warsha/contracts/workshop/invoice-records'
+import type {
+  Invoice,
+  InvoiceDraft,
+  InvoicedAdvance,
+  InvoiceItem,
+} from '@warsha/contracts/workshop/invoice-records'
 import { bilingual, type DocumentTextKey, labelledValue } from './document-texts.ts'
 import {
   formatAmount,
@@ -117,7 +123,30 @@ ${columns.map(([, format]) => html`<td>${leftToRight(format(item))}</td>`)}</tr>
 const renderAmount = (key: DocumentTextKey, amount: string, isStrong = false): Html =>
   html`<div class="${isStrong ? 'field strong' : 'field'}"><dt>${bilingual(key)}</dt><dd>${leftToRight(amount)}</dd></div>`
 
+const signed = (amount: number): string =>
+  `${amount < 0 ? '-' : ''}${formatAmount(Math.abs(amount))}`
+
+/** Each advance invoice with its number, date, net amount and VAT. */
+export const renderAdvances = (
+  advances: readonly InvoicedAdvance[],
+  isTaxed: boolean,
+  label: DocumentTextKey = 'paid_in_advance',
+): Html[] =>
+  advances.map(
+    ({ invoice_number, invoice_date, net_amount, tax_amount, total_amount }) =>
+      html`<div class="field"><dt>${bilingual(label)}<br>${leftToRight(invoice_number)} · ${leftToRight(formatDate(invoice_date))}${isTaxed && html`<br>${leftToRight(`${formatAmount(net_amount)} + ${formatAmount(tax_amount)}`)}`}</dt><dd>${leftToRight(`-${formatAmount(total_amount)}`)}</dd></div>`,
+  )
+
+/** What is still to be declared: the VAT of the advances was due when they were paid. */
+const renderRest = (invoice: InvoiceDocument, advances: readonly InvoicedAdvance[]): Html => {
+  const restOf = (whole: Aed, field: 'net_amount' | 'tax_amount') =>
+    signed(sumAed([whole, ...advances.map((advance) => negate(advance[field]))]))
+  return html`${renderAmount('rest_net', restOf(invoice.subtotal_after_discount, 'net_amount'))}
+${renderAmount('rest_tax', restOf(invoice.tax_amount, 'tax_amount'))}`
+}
+
 const renderTotals = (invoice: InvoiceDocument): Html => {
+  const { advances = [] } = invoice
   const isTaxed = invoice.kind === 'tax_invoice'
   const percent =
     invoice.discount_type === 'percentage' ? `(${formatNumber(invoice.discount)} %) ` : ''
@@ -127,6 +156,8 @@ ${invoice.discount_amount > 0 && renderAmount('discount', `${percent}-${formatAm
 ${isTaxed && renderAmount('taxable', formatAmount(invoice.subtotal_after_discount))}
 ${isTaxed && renderAmount('tax_amount', `(${formatNumber(invoice.tax_percentage)} %) ${formatAmount(invoice.tax_amount)}`)}
 ${renderAmount(isTaxed ? 'total_with_tax' : 'total', formatAmount(invoice.total_amount), true)}
+${renderAdvances(advances, isTaxed)}
+${isTaxed && advances.length > 0 && renderRest(invoice, advances)}
 ${renderAmount('paid', formatAmount(invoice.paid_amount))}
 ${renderAmount('outstanding', formatAmount(invoice.balance))}</dl>`
 }
@@ -147,6 +178,8 @@ const renderPaymentStatus = (invoice: InvoiceDocument): Html | false =>
 /** The notice that marks drafts and superseded invoices. */
 const renderNotice = (invoice: InvoiceDocument): Html | false => {
   if (!('invoice_number' in invoice)) return html`<p class="notice">${bilingual('draft')}</p>`
+  if (invoice.status !== 'superseded' && invoice.credited_amount !== undefined)
+    return html`<p class="notice">${bilingual('credited_part')} ${leftToRight(formatAmount(invoice.credited_amount))}</p>`
   if (invoice.status !== 'superseded') return false
   return html`<p class="notice">${bilingual('superseded')} ${leftToRight(invoice.credit_note?.number ?? null)}</p>`
 }
@@ -161,6 +194,7 @@ export const renderInvoice = (invoice: InvoiceDocument, timeZone = 'Asia/Dubai')
   return html`<article class="document" dir="ltr" lang="en">
 ${renderSupplier(invoice)}
 <h1 class="title">${title}</h1>
+${invoice.purpose === 'advance' && html`<p class="notice">${bilingual('advance_payment')}</p>`}
 ${renderNotice(invoice)}
 <dl class="fields">${labelledValue('invoice_number', leftToRight(number))}${labelledValue('date', leftToRight(formatDate(invoice.invoice_date)))}
 ${invoice.supply_date !== invoice.invoice_date && labelledValue('supply_date', leftToRight(formatDate(invoice.supply_date)))}

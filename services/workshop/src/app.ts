@@ -27,6 +27,7 @@ import { customerRoutes } from './features/customers/customers.routes.ts'
 import { daySummaryRoutes } from './features/day-summaries/day-summaries.routes.ts'
 import { summariseDays } from './features/day-summaries/summarise-days.ts'
 import { deferredWorkRoutes } from './features/deferred-work/deferred-work.routes.ts'
+import { depositRoutes } from './features/deposits/deposits.routes.ts'
 import { copyEmployeeWhenEmployeeChanged } from './features/employees/copy-employee-when-employee-changed.ts'
 import { refreshEmployeesOnce } from './features/employees/refresh-employees.ts'
 import { estimateApprovalRoutes } from './features/estimate-approvals/estimate-approvals.routes.ts'
@@ -110,6 +111,7 @@ export const workshop: ServiceDefinition<WorkshopService> = {
     openingBalanceRoutes,
     marginRoutes,
     daySummaryRoutes,
+    depositRoutes,
     writeOffRoutes,
     invoiceRoutes,
     insuranceClaimRoutes,

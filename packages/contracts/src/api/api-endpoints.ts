@@ -44,6 +44,7 @@ import * as cashSessions from '../workshop/money/cash-sessions.ts'
 import * as cheques from '../workshop/money/cheques.ts'
 import * as customerAccounts from '../workshop/money/customer-accounts.ts'
 import * as customerStatements from '../workshop/money/customer-statements.ts'
+import * as deposits from '../workshop/money/deposits.ts'
 import * as margins from '../workshop/money/margins.ts'
 import * as openingBalances from '../workshop/money/opening-balances.ts'
 import * as photos from '../workshop/money/photos.ts'
@@ -128,6 +129,7 @@ const modules = [
   openingBalances,
   margins,
   daySummaries,
+  deposits,
   writeOffs,
   refunds,
   cashSessions,

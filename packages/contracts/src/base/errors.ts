@@ -88,6 +88,18 @@ export const errors = {
     'The amount ({{amount}} AED) exceeds what is left of this payment ({{rest}} AED)',
   ],
   invoice_credited: [409, 'This invoice has already been credited'],
+  deposit_exceeds_due: [
+    409,
+    'The amount ({{amount}} AED) exceeds the deposit that is due ({{due}} AED)',
+  ],
+  advance_not_credited: [
+    409,
+    'Advance invoice {{invoice}} declares this money. {{amount}} AED of it have to be credited first',
+  ],
+  advance_in_use: [
+    409,
+    'Invoice {{invoice}} shows this advance as paid. It can no longer be credited on its own',
+  ],
   amount_exceeds_outstanding: [
     409,
     'The amount ({{amount}} AED) exceeds what is outstanding ({{outstanding}} AED)',
@@ -406,6 +418,8 @@ export const warningTexts = {
   date_in_future: 'This date is in the future',
   mileage_below_last: 'The last reading was {{last}} km',
   invoice_credited: 'Invoice {{invoice}} was credited by credit note {{credit_note}}',
+  advance_credited:
+    'Advance invoice {{invoice}} was credited by credit note {{credit_note}}. The money is on the account of the customer',
   vehicle_without_plate: 'The vehicle is left out because it has no plate number',
 } as const
 
@@ -424,7 +438,15 @@ export interface ErrorDetail {
 }
 
 /** Params of errors that are amounts in AED. Texts show them with two decimals. */
-const amountParams = new Set(['amount', 'discount', 'outstanding', 'paid', 'subtotal', 'total'])
+const amountParams = new Set([
+  'amount',
+  'discount',
+  'due',
+  'outstanding',
+  'paid',
+  'subtotal',
+  'total',
+])
 
 /** Returns the params of an error for its text: amounts with two decimals and without separators. */
 export const formatAmountParams = (params: MessageParams): MessageParams => {

@@ -8,6 +8,9 @@ import { amountInAed, count, instant, text, textOrNull, z } from '../base/fields
 import { payers } from './insurance/payer-rules.ts'
 import { paymentTypes } from './work-card-states.ts'
 
+/** An invoice bills a job, or a payment in advance for it. */
+export const invoicePurposes = ['job', 'advance'] as const
+
 /** A shop without a TRN charges no VAT: its document is titled "Invoice" and does not mention VAT. */
 export const documentKinds = ['tax_invoice', 'invoice'] as const
 
@@ -65,9 +68,9 @@ const job = {
 }
 
 const item = z.object({
-  /** Id of the task or the part line. */
+  /** Id of the task, the part line, or the payment in advance. */
   id: text(),
-  kind: z.enum(['task', 'part']),
+  kind: z.enum(['task', 'part', 'advance']),
   description: text(),
   part_number: textOrNull(),
   quantity: z.number(),
@@ -104,8 +107,23 @@ const paymentState = {
   payment_status: z.enum(['unpaid', 'partial', 'paid']),
 }
 
+/** An advance invoice of the same job, as far as it is not credited: the final invoice shows it as paid in advance. */
+export const invoicedAdvance = z.object({
+  id: text(),
+  invoice_number: text(),
+  invoice_date: text(),
+  net_amount: amountInAed(),
+  tax_amount: amountInAed(),
+  total_amount: amountInAed(),
+})
+export type InvoicedAdvance = z.infer<typeof invoicedAdvance>
+
 const documentFields = {
   kind: z.enum(documentKinds),
+  /** Absent: `job`. */
+  purpose: z.optional(z.enum(invoicePurposes)),
+  /** What was declared before, without VAT that counts twice. Absent if there is none. */
+  advances: z.optional(z.array(invoicedAdvance)),
   supplier,
   ...recipient,
   ...job,
@@ -163,6 +181,8 @@ const issuedFields = {
   credit_note: z.nullable(creditNoteReference),
   /** True if the card has changed since. Issuing again would credit this invoice. */
   is_outdated: z.boolean(),
+  /** Of an advance invoice that was credited in part. Absent if nothing was. */
+  credited_amount: z.optional(amountInAed()),
 }
 
 export const invoice = z.object({
@@ -189,6 +209,10 @@ export const invoiceRow = z.object({
   plate_number: text(),
   payer: z.optional(z.enum(payers)),
   total_amount: amountInAed(),
+  /** Absent: `job`. */
+  purpose: z.optional(z.enum(invoicePurposes)),
+  /** The part of the total that advance invoices declared before. Absent if there is none. */
+  advance_amount: z.optional(amountInAed()),
   ...paymentState,
 })
 export type InvoiceRow = z.infer<typeof invoiceRow>
@@ -207,7 +231,7 @@ export const creditNote = z.object({
   invoice_id: text(),
   invoice_number: text(),
   invoice_date: text(),
-  /** The invoice that replaces the credited one. Both texts are empty if the job was cancelled instead. */
+  /** The invoice that replaces the credited one. Both texts are empty without one. */
   replaced_by: reference,
   supplier,
   ...recipient,
@@ -222,6 +246,8 @@ export const creditNote = z.object({
   tax_percentage: z.number(),
   tax_amount: amountInAed(),
   total_amount: amountInAed(),
+  /** Of the invoice: these amounts stay declared by their own invoices. Absent if there are none. */
+  advances: z.optional(z.array(invoicedAdvance)),
 })
 export type CreditNote = z.infer<typeof creditNote>
 

@@ -22,6 +22,7 @@ export type {
   CreditNote,
   Invoice,
   InvoiceDraft,
+  InvoicedAdvance,
   InvoiceItem,
   InvoiceRow,
 } from './invoice-records.ts'
@@ -136,7 +137,7 @@ export const creditInvoice = endpoint({
   status: 201,
   idempotent: true,
   body: z.object({ reason: longText(500) }),
-  rejects: ['invoice_credited'],
+  rejects: ['invoice_credited', 'advance_in_use'],
   response: data(creditNote),
 })
 

@@ -178,6 +178,7 @@ export const changePayment = endpoint({
     'payment_exceeds_outstanding',
     'cash_session_needed',
     'cash_session_closed',
+    'advance_not_credited',
   ],
   response: data(payment),
 })
@@ -194,6 +195,7 @@ export const voidPayment = endpoint({
     'payment_in_use',
     'payment_of_cheque',
     'cash_session_closed',
+    'advance_not_credited',
   ],
   response: bare(z.object({})),
 })

@@ -36,7 +36,9 @@ begin atomic
       and (
         status in ('waiting_payment', 'completed', 'cancelled')
         or exists (
-          select from invoices where invoices.work_card_id = work_cards.id and superseded_at is null
+          select
+          from invoices
+          where invoices.work_card_id = work_cards.id and superseded_at is null and invoices.kind = 'job'
         )
       )
   ), live as (

@@ -1,4 +1,4 @@
--- revision 3
+-- revision 4
 -- Numbers of records as sums of changes (docs/decisions/0123). The triggers that run these functions, and the view that
 -- compares the sums with the tables, are in the migration 0012_record_counts.sql.
 set lock_timeout = '2s';
@@ -38,7 +38,7 @@ begin
     <> is_unpaid(new.status, new.payment_status, new.deleted_at) then
     insert into record_count_changes (subject, count)
     select 'pending_invoices', case when is_unpaid(new.status, new.payment_status, new.deleted_at) then 1 else -1 end
-    from invoices where work_card_id = new.id and superseded_at is null;
+    from invoices where work_card_id = new.id and superseded_at is null and kind = 'job';
   end if;
   return null;
 end
@@ -70,13 +70,14 @@ begin
 end
 $$;
 
--- An invoice is pending until its card is paid in full, or until it is superseded.
+-- An invoice is pending until its card is paid in full, or until it is superseded. Advance invoices are paid when they are issued.
 create or replace function invoice_counts() returns trigger language plpgsql as
 $$
 begin
   insert into record_count_changes (subject, count)
   select 'pending_invoices', case when new.superseded_at is null then 1 else -1 end
-  from work_cards where work_cards.id = new.work_card_id and is_unpaid(status, payment_status, deleted_at);
+  from work_cards
+  where work_cards.id = new.work_card_id and new.kind = 'job' and is_unpaid(status, payment_status, deleted_at);
   return null;
 end
 $$;

@@ -53,6 +53,8 @@ export const receiptDocument = z.object({
     tax_amount: amountInAed(),
     total_amount: amountInAed(),
   }),
+  /** The deposit that is due with this approval. Absent if none was asked for, and in earlier receipts. */
+  deposit_amount: z.optional(amountInAed()),
 })
 export type ReceiptDocument = z.infer<typeof receiptDocument>
 

@@ -22,7 +22,12 @@ import {
 } from '../../base/fields.ts'
 import { officeRoles } from '../../base/roles.ts'
 import { discountTypes } from '../financials.ts'
-import { estimateDecision, estimateQuestion, offeredLine } from './estimate-records.ts'
+import {
+  estimateDecision,
+  estimateDeposit,
+  estimateQuestion,
+  offeredLine,
+} from './estimate-records.ts'
 import {
   decisionErrors,
   lineOutcomes,
@@ -52,6 +57,8 @@ export const offeredEstimate = z.object({
   discount_amount: amountInAed(),
   tax_amount: amountInAed(),
   total_amount: amountInAed(),
+  /** Null if none is asked for. */
+  deposit: z.optional(z.nullable(estimateDeposit)),
   lines: z.array(offeredLine),
   /** Oldest first. */
   questions: z.array(estimateQuestion),

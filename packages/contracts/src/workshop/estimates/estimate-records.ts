@@ -51,6 +51,16 @@ export const estimateLine = z.object({
 })
 export type EstimateLine = z.infer<typeof estimateLine>
 
+/** The deposit that is due with the approval. */
+export const estimateDeposit = z.object({
+  type: z.enum(discountTypes),
+  /** AED, or per cent of the approved total, by the type. */
+  value: z.number(),
+  /** Of the lines that are chosen by default. */
+  amount: amountInAed(),
+})
+export type EstimateDeposit = z.infer<typeof estimateDeposit>
+
 /** Totals of the lines that are chosen by default, as a work card would have them. */
 const sums = {
   subtotal: amountInAed(),
@@ -72,6 +82,8 @@ const versionFields = {
   /** The last day on which the customer may decide, YYYY-MM-DD in the shop's time zone. */
   valid_until: text(),
   ...sums,
+  /** Null if none is asked for. */
+  deposit: z.optional(z.nullable(estimateDeposit)),
   message: textOrNull(),
   superseded_at: z.nullable(instant()),
 }
@@ -119,6 +131,8 @@ export const estimateDecision = z.object({
   discount_amount: amountInAed(),
   tax_amount: amountInAed(),
   total_amount: amountInAed(),
+  /** The deposit that the approved lines ask for. */
+  deposit_amount: z.optional(amountInAed()),
   lines: z.array(
     z.object({
       line_key: text(),

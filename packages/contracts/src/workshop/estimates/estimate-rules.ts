@@ -3,7 +3,7 @@
  *
  * Pages import this file, so it must not import zod.
  */
-import { type Fils, fils } from '../../base/money.ts'
+import { type Fils, fils, portion } from '../../base/money.ts'
 import type { BasisPoints } from '../../base/percentages.ts'
 import { calculateBill, type Discount } from '../financials.ts'
 import { type OptionTier, optionTiers } from './estimate-states.ts'
@@ -84,6 +84,13 @@ export const calculateApprovedLines = <L extends PricedLine>(
   const { subtotal } = calculateEstimate(approved, terms).totals
   const discount = limitDiscount(terms.discount, subtotal, offered)
   return calculateEstimate(approved, { ...terms, discount }).totals
+}
+
+/** Returns the deposit that is due if lines of this total are approved: never more than the total. A deposit has the form of a discount. */
+export const calculateDeposit = (deposit: Discount | null, total: Fils): Fils => {
+  if (deposit === null) return fils(0)
+  const asked = deposit.type === 'percentage' ? portion(total, deposit.rate) : deposit.amount
+  return fils(Math.min(asked, total))
 }
 
 /** An option group with its tiers in the order of their quality. */

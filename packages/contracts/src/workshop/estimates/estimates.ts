@@ -80,6 +80,10 @@ const fields = {
   valid_until: optionalDate(daysSince2000(366)),
   /** For the customer. */
   message: optionalText(maxEstimateMessage),
+  /** The deposit that is due with the approval: AED, or per cent of what is approved. Null: none. */
+  deposit: z.optional(z.nullable(decimal(2, 0.01, toAed(maxAmount)))),
+  /** Default: `percentage`. */
+  deposit_type: optionalOneOf(discountTypes),
 }
 
 export const newEstimate = z.object({ ...fields, lines: z.optional(lines()) })

@@ -8,6 +8,7 @@ import {
   longText,
   money,
   oneOf,
+  optionalFlag,
   optionalId,
   optionalOneOf,
   optionalText,
@@ -88,6 +89,8 @@ export const newRefund = z.object({
   /** Without it, the method of the payment. Another one only by managers and admins. */
   refund_method: z.optional(oneOf(paymentMethods)),
   reason: longText(500),
+  /** True: credits the advance invoice of the deposit first, as far as the refund needs it. Only by managers and admins. */
+  credit_advance: optionalFlag(),
 })
 export type NewRefund = z.infer<typeof newRefund>
 
@@ -107,6 +110,8 @@ export const requestRefund = endpoint({
     'refund_exceeds_rest',
     'refund_method_not_allowed',
     'cash_session_needed',
+    'advance_not_credited',
+    'advance_in_use',
   ],
   response: data(refund),
 })
@@ -160,6 +165,8 @@ export const decideRefund = endpoint({
     'refund_exceeds_rest',
     'refund_above_limit',
     'cash_session_needed',
+    'advance_not_credited',
+    'advance_in_use',
   ],
   response: data(refund),
 })

@@ -129,7 +129,7 @@ export const readBooksCheck = endpoint({
           z.object({
             /**
              * A stored total (`labour_total`, `parts_total`, `paid_amount`, `total_amount`), `number_missing`,
-             * `number_beyond`, `document_changed`, `credit_missing`, `customer_balance` (the entries of an account differ from its
+             * `number_beyond`, `document_changed`, `credit_missing`, `advance_amount` (on an invoice), `customer_balance` (the entries of an account differ from its
              * documents), `allocated_amount` (of an entry) or `open_job` (invoiced less paid). Later versions may add more.
              */
             kind: text(),

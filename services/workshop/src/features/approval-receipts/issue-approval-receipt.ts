@@ -46,6 +46,8 @@ interface IssueReceiptInput {
     readonly tax_amount: Fils
     readonly total_amount: Fils
   }
+  /** Due with the approval. */
+  readonly deposit: Fils
   readonly maker: ReceiptMaker
 }
 
@@ -91,7 +93,7 @@ export const hashDocument = (document: string): string =>
 type Decided = Omit<ReceiptDocument, 'receipt_number' | 'shop' | 'customer' | 'vehicle'>
 
 const toDocument = (
-  { card, estimate, version, lines, totals, maker }: IssueReceiptInput,
+  { card, estimate, version, lines, totals, deposit, maker }: IssueReceiptInput,
   { now }: WriteContext,
 ): Decided => ({
   estimate_number: estimate.estimate_number,
@@ -127,6 +129,8 @@ const toDocument = (
     tax_amount: toAed(totals.tax_amount),
     total_amount: toAed(totals.total_amount),
   },
+  // Receipts without a deposit have the form of earlier ones.
+  ...(deposit > 0 && { deposit_amount: toAed(deposit) }),
 })
 
 const toSignature = (

@@ -13,6 +13,7 @@ declare const sql: {
   selectChangedInvoices: Block<{ after: string; last: string | null }, { invoice_number: string }>
   selectChangedCreditNotes: Block<Record<never, never>, { credit_note_number: string }>
   selectChangedRefunds: Block<Record<never, never>, { refund_number: string }>
+  selectWrongAdvances: Block<Record<never, never>, { invoice_number: string; expected: string; found: string }>
   selectUncredited: Block<Record<never, never>, { invoice_number: string }>
   selectLastCashSessionOfPage: Block<{ after: string; limit: number }, { id: string }>
   selectWrongCashSessions: Block<{ after: string; last: string | null }, { number: string; expected: string; found: string; paid: string; moved: string; refunded: string; refunds_moved: string }>

@@ -90,7 +90,7 @@ with page as (
       select coalesce(sum(invoices.total_amount - coalesce(credit_notes.total_amount, 0)), 0)
       from invoices
       left join credit_notes on credit_notes.invoice_id = invoices.id
-      where invoices.customer_id = page.id
+      where invoices.customer_id = page.id and invoices.kind = 'job'
     ) - (
       select coalesce(sum(amount), 0)
       from work_cards
@@ -216,6 +216,14 @@ join lateral (
     select number from refunds where series = 'RF' and refunds.year = document_numbers.year
     union all
     select report_sequence from cash_sessions where series = 'Z' and report_year = document_numbers.year
+    union all
+    select split_part(estimate_number, '-', 3)::int
+    from estimates
+    where series = 'EST' and split_part(estimate_number, '-', 2)::int = document_numbers.year
+    union all
+    select split_part(receipt_number, '-', 3)::int
+    from approval_receipts
+    where series = 'APR' and split_part(receipt_number, '-', 2)::int = document_numbers.year
   ) as issued
 ) as issued on present <> last_number or highest <> last_number;
 
@@ -237,6 +245,16 @@ where not exists (
   and not exists (
     select from cash_sessions
     where :series::text = 'Z' and report_year = :year and report_sequence = number.number
+  )
+  and not exists (
+    select from estimates
+    where :series::text = 'EST'
+      and estimate_number = 'EST-' || :year::int || '-' || lpad(number.number::text, 6, '0')
+  )
+  and not exists (
+    select from approval_receipts
+    where :series::text = 'APR'
+      and receipt_number = 'APR-' || :year::int || '-' || lpad(number.number::text, 6, '0')
   )
 order by 1
 limit 100;
@@ -281,13 +299,50 @@ where status = 'issued'
 order by refunds.id
 limit 1000;
 
+-- name: selectWrongAdvances
+-- Current invoices that show other advances than the card has: VAT would be declared twice, or not at all.
+select
+  invoice_number,
+  advances.total_amount::text as "expected!",
+  advance_amount::text as "found!"
+from invoices
+cross join lateral (
+  select
+    coalesce(sum(advance.total_amount - (
+      select coalesce(sum(credit_notes.total_amount), 0)
+      from credit_notes
+      where invoice_id = advance.id and is_partial
+    )), 0) as total_amount,
+    coalesce(sum(advance.tax_amount - (
+      select coalesce(sum(credit_notes.tax_amount), 0)
+      from credit_notes
+      where invoice_id = advance.id and is_partial
+    )), 0) as tax_amount
+  from invoices as advance
+  where advance.work_card_id = invoices.work_card_id
+    and advance.kind = 'advance'
+    and advance.superseded_at is null
+) as advances
+where invoices.superseded_at is null
+  and invoices.kind = 'job'
+  and invoices.payer = 'customer'
+  and (invoices.advance_amount, invoices.advance_tax_amount) <> (advances.total_amount, advances.tax_amount)
+  and (
+    invoices.advance_amount <> 0
+    or exists (
+      select from deposits where deposits.work_card_id = invoices.work_card_id
+    )
+  )
+order by invoices.id
+limit 1000;
+
 -- name: selectUncredited
 -- Superseded invoices without a credit note, current invoices with one, and current invoices of cancelled work cards, which
 -- version 1.1 left.
 select invoice_number
 from invoices
 join work_cards on work_cards.id = work_card_id
-left join credit_notes on credit_notes.invoice_id = invoices.id
+left join credit_notes on credit_notes.invoice_id = invoices.id and not is_partial
 where (superseded_at is null) <> (credit_notes.id is null)
   or (superseded_at is null and work_cards.status = 'cancelled')
 order by invoices.id

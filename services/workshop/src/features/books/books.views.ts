@@ -133,7 +133,7 @@ export async function* findWrongRecordCounts(db: Queryable): AsyncGenerator<Diff
     yield { kind: 'record_count', number: subject, expected, found }
 }
 
-/** Documents whose content changed after the issue, and superseded invoices without a credit note. */
+/** Documents whose content changed after the issue, invoices with wrong advances, and superseded ones without a credit note. */
 export async function* findChangedDocuments(db: Queryable): AsyncGenerator<Difference> {
   const toDifference = (kind: string, number: string): Difference => ({
     kind,
@@ -151,6 +151,12 @@ export async function* findChangedDocuments(db: Queryable): AsyncGenerator<Diffe
     yield toDifference('document_changed', credit_note_number)
   for (const { refund_number } of await queryRows(db, sql.selectChangedRefunds, {}))
     yield toDifference('document_changed', refund_number)
+  for (const { invoice_number, expected, found } of await queryRows(
+    db,
+    sql.selectWrongAdvances,
+    {},
+  ))
+    yield { kind: 'advance_amount', number: invoice_number, expected, found }
   for (const { invoice_number } of await queryRows(db, sql.selectUncredited, {}))
     yield toDifference('credit_missing', invoice_number)
 }

@@ -56,7 +56,9 @@ select (
       and deleted_at is null
       and status in ('waiting_payment', 'completed')
       and payment_status <> 'paid'
-      and not exists (select from invoices where invoices.work_card_id = work_cards.id)
+      and not exists (
+        select from invoices where invoices.work_card_id = work_cards.id and invoices.kind = 'job'
+      )
   )
 )::bigint as "unpaid_fils!";
 

@@ -3,7 +3,7 @@ import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   selectOfferedEstimate: Block<{ work_card_id: string; customer_id: string }, { id: string; sent_version: number; status: string }>
   selectUnanswered: Block<{ sent_before: string; today: string }, { id: string }>
-  insertDecision: Block<{ id: string; estimate_id: string; version_number: number; decided_at: string; decided_by_kind: string; decided_by: string | null; name: string; phone: string | null; reason: string | null; signature_kind: string | null; signature: string | null; link_id: string | null; session: string | null; device: string | null; address: string | null; subtotal_fils: number; discount_fils: number; tax_fils: number; total_fils: number; card_total_fils: number | null; limit_id: string | null }, Record<never, never>>
+  insertDecision: Block<{ id: string; estimate_id: string; version_number: number; decided_at: string; decided_by_kind: string; decided_by: string | null; name: string; phone: string | null; reason: string | null; signature_kind: string | null; signature: string | null; link_id: string | null; session: string | null; device: string | null; address: string | null; subtotal_fils: number; discount_fils: number; tax_fils: number; total_fils: number; deposit_fils: number; card_total_fils: number | null; limit_id: string | null }, Record<never, never>>
   insertLineDecisions: Block<{ decision_id: string; lines: string }, Record<never, never>>
   countQuestions: Block<{ estimate_id: string }, { total: number }>
   insertQuestion: Block<{ id: string; estimate_id: string; version_number: number; line_key: string | null; text: string; now: string; asked_by_name: string }, Record<never, never>>

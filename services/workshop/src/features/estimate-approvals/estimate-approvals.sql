@@ -55,6 +55,7 @@ insert into estimate_decisions (
   discount_fils,
   tax_fils,
   total_fils,
+  deposit_fils,
   card_total_fils,
   limit_id
 )
@@ -78,6 +79,7 @@ values (
   :discount_fils,
   :tax_fils,
   :total_fils,
+  :deposit_fils::bigint,
   :card_total_fils?,
   :limit_id?
 );

@@ -55,6 +55,8 @@ export interface DecisionRow extends VersionTotals {
   readonly session: string | null
   readonly device: string | null
   readonly address: string | null
+  /** What the approved lines ask for in advance. */
+  readonly deposit_fils: Fils
   /** The sum to which the customer agrees. Null if no line was approved. */
   readonly card_total_fils: Fils | null
   readonly limit_id: string | null

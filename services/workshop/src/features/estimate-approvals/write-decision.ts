@@ -1,6 +1,7 @@
 /** Writes the outcome of an estimate with everything that follows from it, in one transaction with the locked card. */
 
 import { type Fils, fils, sumFils, toAed } from '@warsha/contracts/base/money'
+import { calculateDeposit } from '@warsha/contracts/workshop/estimates/estimate-rules'
 import { nameWithQuantity } from '@warsha/contracts/workshop/part-line-rules'
 import { maxMissingPartLength } from '@warsha/contracts/workshop/work-card-limits'
 import { canWaitForPart } from '@warsha/contracts/workshop/work-card-states'
@@ -11,6 +12,7 @@ import { createWriteContext, type WriteContext } from '../../write-context.ts'
 import { selectOptionalApprovedSum } from '../approval-core/approval-core.store.ts'
 import { issueApprovalReceipt } from '../approval-receipts/issue-approval-receipt.ts'
 import { storeDeferredWork } from '../deferred-work/store-deferred-work.ts'
+import { toDeposit } from '../estimates/estimate-terms.ts'
 import type { LockedEstimate } from '../estimates/lock-estimate.ts'
 import { markEstimateDecided } from '../estimates/mark-estimate-decided.ts'
 import { restoreCardStatus } from '../estimates/restore-card-status.ts'
@@ -63,6 +65,7 @@ export const writeDecision = async (
   const hasApproved = decision.lines.some(({ decision: outcome }) => outcome === 'approved')
   const id = uuid()
   const { subtotal, discount_amount, tax_amount, total_amount } = decision.totals
+  const deposit = calculateDeposit(toDeposit(decision.version), total_amount)
   await insertDecision(tx, {
     id,
     estimate_id: estimate.id,
@@ -83,6 +86,7 @@ export const writeDecision = async (
     discount_fils: discount_amount,
     tax_fils: tax_amount,
     total_fils: total_amount,
+    deposit_fils: deposit,
     card_total_fils: hasApproved
       ? sumAfterApproval(previouslyApproved, {
           before: totalBefore,
@@ -113,6 +117,7 @@ export const writeDecision = async (
       version: decision.version,
       lines: decision.lines,
       totals: decision.totals,
+      deposit,
       maker: { ...maker, ...maker.source, name: decision.name },
     },
     context,

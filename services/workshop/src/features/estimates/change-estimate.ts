@@ -50,8 +50,8 @@ export const changeEstimate = async (
 
     const key = { estimate_id: id, version_number: estimate.current_version }
     const former = await selectVersion(tx, key)
-    const { lines, discount, discount_type, valid_until, message } = former
-    const terms = { discount, discount_type, valid_until, message }
+    const { lines, discount, discount_type, valid_until, message, deposit, deposit_type } = former
+    const terms = { discount, discount_type, valid_until, message, deposit, deposit_type }
     const draft = await writeDraft(tx, { card, former: { lines, terms }, body, sources })
     const context = createWriteContext(service, actor)
     await storeDraft(tx, estimate, { draft, isNext: former.sent_at !== null }, context)

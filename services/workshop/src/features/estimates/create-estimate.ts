@@ -9,7 +9,7 @@ import { assertJob } from '../work-card-core/counter-sale-rules.ts'
 import { lockOpenWorkCard } from '../work-card-core/lock-work-card.ts'
 import { addHistory, initialChanges } from '../work-card-history/add-history.ts'
 import { writeDraft } from './draft-rules.ts'
-import { discountOfCard } from './estimate-terms.ts'
+import { discountOfCard, noDeposit } from './estimate-terms.ts'
 import { insertEstimate, insertVersion, replaceLines } from './estimates.store.ts'
 import { getEstimate, withAvailability } from './estimates.views.ts'
 import { readEstimateDates } from './read-estimate-dates.ts'
@@ -38,7 +38,12 @@ export const createEstimate = async (
     const card = await lockOpenWorkCard(tx, params.id)
     assertJob(card)
     const { today, validUntil } = await readEstimateDates(tx, service)
-    const terms = { ...discountOfCard(card), valid_until: validUntil, message: null }
+    const terms = {
+      ...discountOfCard(card),
+      valid_until: validUntil,
+      message: null,
+      ...noDeposit,
+    }
     const former = { lines: [], terms }
     const draft = await writeDraft(tx, { card, former, body, sources })
 

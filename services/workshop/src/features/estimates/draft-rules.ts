@@ -7,6 +7,7 @@ import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { type EstimateLineRow, type LineSources, toLines } from './estimate-line-rules.ts'
 import {
   applyTermsInput,
+  assertDepositWithinTotal,
   assertDiscountAllowed,
   calculateVersion,
   type VersionTerms,
@@ -49,6 +50,9 @@ export const writeDraft = async (
   const terms = applyTermsInput({ ...former.terms, ...(await readVatTerms(tx, card)) }, body)
   const totals = calculateVersion(lines, terms)
   assertDiscountAllowed(body, terms, totals)
+  // A deposit may be entered before the lines. Sending checks it again.
+  if (lines.length > 0 && (body.deposit !== undefined || body.deposit_type !== undefined))
+    assertDepositWithinTotal(terms, totals)
   return { lines, terms, totals }
 }
 

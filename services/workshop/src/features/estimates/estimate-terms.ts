@@ -6,6 +6,8 @@ import {
   type OptionChoices,
 } from '@warsha/contracts/workshop/estimates/estimate-rules'
 import {
+  type Discount,
+  type DiscountType,
   discountFromText,
   isDiscountAboveWhole,
   noDiscount,
@@ -22,6 +24,9 @@ export interface VersionTerms extends WorkCardTerms {
   /** YYYY-MM-DD in the shop's time zone. */
   readonly valid_until: string
   readonly message: string | null
+  /** AED, or per cent of what is approved. Null with `deposit_type`. */
+  readonly deposit: string | null
+  readonly deposit_type: DiscountType | null
 }
 
 export interface VersionTotals {
@@ -30,6 +35,15 @@ export interface VersionTotals {
   readonly tax_fils: Fils
   readonly total_fils: Fils
 }
+
+export const noDeposit = { deposit: null, deposit_type: null } as const
+
+/** As `calculateDeposit` expects it. Null if none is asked for. */
+export const toDeposit = ({
+  deposit,
+  deposit_type,
+}: Pick<VersionTerms, 'deposit' | 'deposit_type'>): Discount | null =>
+  deposit === null || deposit_type === null ? null : discountFromText(deposit_type, deposit)
 
 /** As `calculateChosen` expects them. */
 export const toCalculationTerms = (
@@ -88,9 +102,21 @@ interface TermsInput {
   readonly discount_type?: VersionTerms['discount_type'] | undefined
   readonly valid_until?: string | null | undefined
   readonly message?: string | null | undefined
+  /** AED or per cent. Null: none. */
+  readonly deposit?: number | null | undefined
+  readonly deposit_type?: DiscountType | undefined
 }
 
-/** Named fields change, the others stay. Throws 400 at a discount above 100 per cent. */
+const applyDepositInput = (
+  terms: VersionTerms,
+  { deposit, deposit_type }: TermsInput,
+): Pick<VersionTerms, 'deposit' | 'deposit_type'> => {
+  const value = deposit === undefined ? terms.deposit : (deposit?.toFixed(2) ?? null)
+  if (value === null) return noDeposit
+  return { deposit: value, deposit_type: deposit_type ?? terms.deposit_type ?? 'percentage' }
+}
+
+/** Named fields change, the others stay. Throws 400 at a discount or a deposit above 100 per cent. */
 export const applyTermsInput = (terms: VersionTerms, input: TermsInput): VersionTerms => {
   const { discount, discount_type, valid_until, message } = input
   const changed = {
@@ -99,7 +125,11 @@ export const applyTermsInput = (terms: VersionTerms, input: TermsInput): Version
     discount_type: discount_type ?? terms.discount_type,
     valid_until: valid_until ?? terms.valid_until,
     message: message === undefined ? terms.message : message,
+    ...applyDepositInput(terms, input),
   }
+  const asked = toDeposit(changed)
+  if (asked !== null && isDiscountAboveWhole(asked))
+    throw fieldError('deposit', 'too_large', { maximum: 100 })
   if (isDiscountAboveWhole(discountFromText(changed.discount_type, changed.discount)))
     throw fieldError('discount', 'too_large', { maximum: 100 })
   return changed
@@ -131,3 +161,13 @@ export const discountOfCard = ({
   discount_type === 'percentage'
     ? { discount, discount_type }
     : { discount: '0', discount_type: noDiscount.type }
+
+/** Throws 400 for a fixed deposit above the total. The total may be that of another choice when the customer approves. */
+export const assertDepositWithinTotal = (
+  terms: Pick<VersionTerms, 'deposit' | 'deposit_type'>,
+  { total_fils }: VersionTotals,
+): void => {
+  const asked = toDeposit(terms)
+  if (asked?.type === 'fixed' && asked.amount > total_fils)
+    throw fieldError('deposit', 'too_large', { maximum: toAed(total_fils) })
+}

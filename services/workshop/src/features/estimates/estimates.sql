@@ -21,7 +21,9 @@ discount,
 discount_type,
 tax_percentage,
 is_taxed,
-message
+message,
+deposit,
+deposit_type
 
 -- columns: totals
 subtotal_fils,
@@ -106,6 +108,8 @@ insert into estimate_versions (
   tax_percentage,
   is_taxed,
   message,
+  deposit,
+  deposit_type,
   @columns(totals)
 )
 values (
@@ -117,6 +121,8 @@ values (
   :tax_percentage::numeric,
   :is_taxed,
   :message?,
+  :deposit?::numeric,
+  :deposit_type?,
   :subtotal_fils::bigint,
   :discount_fils::bigint,
   :tax_fils::bigint,
@@ -131,6 +137,8 @@ update estimate_versions set
   tax_percentage = :tax_percentage::numeric,
   is_taxed = :is_taxed,
   message = :message?,
+  deposit = :deposit?::numeric,
+  deposit_type = :deposit_type?,
   subtotal_fils = :subtotal_fils::bigint,
   discount_fils = :discount_fils::bigint,
   tax_fils = :tax_fils::bigint,
@@ -374,6 +382,7 @@ select
   name,
   reason,
   @columns(totals),
+  deposit_fils,
   approval_receipts.id as "receipt_id?",
   receipt_number as "receipt_number?"
 from estimate_decisions

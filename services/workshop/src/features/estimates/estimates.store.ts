@@ -184,11 +184,15 @@ const toLine = ({
     line_total: fils(line_total_fils),
   }) as EstimateLineRow
 
-const toTermsRow = <Row extends { discount_type: string } & Record<keyof VersionTotals, number>>(
-  row: Row,
-) => ({
+interface TermsRow extends Record<keyof VersionTotals, number> {
+  readonly discount_type: string
+  readonly deposit_type: string | null
+}
+
+const toTermsRow = <Row extends TermsRow>(row: Row) => ({
   ...row,
   discount_type: row.discount_type as DiscountType,
+  deposit_type: row.deposit_type as DiscountType | null,
   subtotal_fils: fils(row.subtotal_fils),
   discount_fils: fils(row.discount_fils),
   tax_fils: fils(row.tax_fils),

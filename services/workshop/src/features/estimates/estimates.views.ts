@@ -4,6 +4,7 @@ import { fils, toAed, toAedOrNull } from '@warsha/contracts/base/money'
 import type {
   Estimate,
   EstimateDecision,
+  EstimateDeposit,
   EstimateLine,
   EstimateQuestion,
   EstimateRow,
@@ -11,6 +12,7 @@ import type {
   EstimateVersionRow,
   OfferedLine,
 } from '@warsha/contracts/workshop/estimates/estimate-records'
+import { calculateDeposit } from '@warsha/contracts/workshop/estimates/estimate-rules'
 import type { listEstimates as listEndpoint } from '@warsha/contracts/workshop/estimates/estimates'
 import { notFound } from '@warsha/service-kit/base'
 import {
@@ -25,6 +27,7 @@ import { findPartOffersIfAvailable } from '../packages/find-part-offers.ts'
 import { assertWorkCardExists } from '../work-card-core/assert-work-card-exists.ts'
 import { compareVersions } from './estimate-differences.ts'
 import type { EstimateLineRow } from './estimate-line-rules.ts'
+import { toDeposit } from './estimate-terms.ts'
 import { newestVersionOf } from './estimate-version-rules.ts'
 import sql from './estimates.sql'
 import {
@@ -65,6 +68,13 @@ const toLine = (line: EstimateLineRow): EstimateLine => ({
   available: null,
 })
 
+const toVersionDeposit = (version: EstimateVersionRecord): EstimateDeposit | null => {
+  const { deposit, deposit_type, total_fils } = version
+  if (deposit === null || deposit_type === null) return null
+  const amount = toAed(calculateDeposit(toDeposit(version), total_fils))
+  return { type: deposit_type, value: Number(deposit), amount }
+}
+
 /** A version as customers and the office see it, without its lines. */
 export const toVersionRow = (version: EstimateVersionRecord): EstimateVersionRow => ({
   version_number: version.version_number,
@@ -78,6 +88,7 @@ export const toVersionRow = (version: EstimateVersionRecord): EstimateVersionRow
   tax_percentage: version.is_taxed ? Number(version.tax_percentage) : 0,
   tax_amount: toAed(version.tax_fils),
   total_amount: toAed(version.total_fils),
+  deposit: toVersionDeposit(version),
   message: version.message,
   superseded_at: version.superseded_at,
 })
@@ -113,6 +124,7 @@ const selectDecisions = async (db: Queryable, ids: readonly string[]) => {
         discount_amount: toAed(fils(row.discount_fils)),
         tax_amount: toAed(fils(row.tax_fils)),
         total_amount: toAed(fils(row.total_fils)),
+        deposit_amount: toAed(fils(row.deposit_fils)),
         lines: lines
           .filter(({ decision_id }) => decision_id === row.id)
           .map(({ decision_id: _decision, ...line }) => ({

@@ -15,7 +15,7 @@ import { publishEstimateSent } from '../work-card-core/work-card-events.ts'
 import { addHistory, initialChanges } from '../work-card-history/add-history.ts'
 import { changeWorkCardStatus } from '../work-cards/change-work-card-status.ts'
 import { refreshDraft } from './draft-rules.ts'
-import { assertBillable, type VersionTerms } from './estimate-terms.ts'
+import { assertBillable, assertDepositWithinTotal, type VersionTerms } from './estimate-terms.ts'
 import { isExpired } from './estimate-version-rules.ts'
 import {
   type EstimateRecord,
@@ -43,7 +43,7 @@ interface SendEstimateInput
  *
  * Throws `changed_since_read` (409), `estimate_decided` (409), `estimate_empty` (409), `estimate_unchanged` (409) if the newest
  * version was sent already, `card_closed` (409), and 400 at `valid_until` if that day is over, or at `total_amount` if the card
- * could not bill all that the customer may approve.
+ * could not bill all that the customer may approve, or at `deposit` if it exceeds the total.
  */
 export const sendEstimate = async (
   service: Service,
@@ -63,6 +63,7 @@ export const sendEstimate = async (
     // The VAT of the shop or of the card may have changed since the draft was written.
     const { terms, totals } = await refreshDraft(tx, card, { lines: draft.lines, terms: draft })
     await assertCardCanBill(tx, card, draft.lines, terms)
+    assertDepositWithinTotal(terms, totals)
     await updateVersion(tx, key, terms, totals)
     const context = createWriteContext(service, actor)
     await markVersionSent(tx, key, context)

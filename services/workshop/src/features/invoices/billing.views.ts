@@ -1,5 +1,5 @@
 /** The present bills of work cards. */
-import { filsFromText } from '@warsha/contracts/base/money'
+import { fils, filsFromText } from '@warsha/contracts/base/money'
 import { invoiceBlockedBy } from '@warsha/contracts/workshop/work-card-states'
 import { ApiError } from '@warsha/service-kit/base'
 import { type Queryable, queryRows } from '@warsha/service-kit/database'
@@ -67,6 +67,12 @@ export interface BilledCard {
   readonly isTaxed: boolean
   /** The bill of each payer, that of the customer first. Never empty. */
   readonly payerBills: readonly PayerBill[]
+}
+
+/** What is declared of a card to its customer, who alone pays in advance. Nothing if the insurer pays everything. */
+export const billOf = ({ payerBills }: BilledCard) => {
+  const totals = payerBills.find(({ payer }) => payer === 'customer')?.totals
+  return { tax: totals?.tax_amount ?? fils(0), total: totals?.total_amount ?? fils(0) }
 }
 
 /** Returns the bills by the id of the card, without deleted cards. */

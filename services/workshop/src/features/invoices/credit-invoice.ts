@@ -14,6 +14,7 @@ import { workCardAggregate } from '../work-card-core/work-card.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
 import { reverseSurplusOfWriteOffs } from '../write-off-core/reverse-surplus-of-write-offs.ts'
 import {
+  type CreditedPart,
   type CreditReasons,
   cardCancelledReasons,
   createCreditNoteContent,
@@ -44,30 +45,37 @@ interface CreditInput {
   readonly reasons: CreditReasons
   /** Undefined without a new invoice. */
   readonly replacedBy?: { readonly id: string; readonly invoice_number: string }
+  /** Of an advance invoice. */
+  readonly part?: CreditedPart
 }
 
 /**
- * Issues the credit note of an invoice over its whole value, and reverses what was written off above the new bill. The caller
+ * Issues the credit note of an invoice over its whole value, or over a part of an advance invoice, and reverses what was written off above the new bill. The caller
  * has marked the invoice as superseded and issued the one that replaces it. Returns the id of the credit note.
  */
 export const creditInvoice = async (
   tx: Transaction,
-  { id, content: invoice }: CurrentInvoice,
-  { number, date, reasons, replacedBy }: CreditInput,
+  { id, content: invoice }: Pick<CurrentInvoice, 'id' | 'content'>,
+  { number, date, reasons, replacedBy, part }: CreditInput,
   context: IssueContext,
 ): Promise<string> => {
   const { actor, now } = context
   const creditNoteId = uuid()
-  const creditNote = createCreditNoteContent(invoice, {
-    credit_note_number: number.text,
-    credit_note_date: date,
-    issued_at: now,
-    issued_by: actor.name,
-    replaced_by: replacedBy ?? noReplacement,
-    ...reasons,
-    invoice_id: id,
-  })
-  await insertCreditNote(tx, { id: creditNoteId, number, now, issued_by: actor.id }, creditNote)
+  const creditNote = createCreditNoteContent(
+    invoice,
+    {
+      credit_note_number: number.text,
+      credit_note_date: date,
+      issued_at: now,
+      issued_by: actor.name,
+      replaced_by: replacedBy ?? noReplacement,
+      ...reasons,
+      invoice_id: id,
+    },
+    part,
+  )
+  const issue = { id: creditNoteId, number, now, issued_by: actor.id }
+  await insertCreditNote(tx, issue, creditNote, part?.isPartial ?? false)
 
   await addEvent(tx, invoiceCredited, workCardAggregate({ id: invoice.work_card_id }), {
     id,
@@ -76,7 +84,7 @@ export const creditInvoice = async (
     work_card_id: invoice.work_card_id,
     work_card_number: invoice.work_card_number,
     customer_id: invoice.customer_id,
-    total_amount: invoice.total_amount,
+    total_amount: creditNote.total_amount,
     actor_id: actor.id,
     at: now,
     credit_note_id: creditNoteId,
@@ -97,7 +105,7 @@ export const creditInvoice = async (
     details: {
       invoice_number: invoice.invoice_number,
       credit_note_number: creditNote.credit_note_number,
-      total_amount: invoice.total_amount,
+      total_amount: creditNote.total_amount,
       replaced_by: creditNote.replaced_by.invoice_number,
     },
   })
@@ -150,7 +158,7 @@ export const creditInvoiceByRequest = (
 ) =>
   runOnce<ResponseOf<typeof endpoints.creditInvoice>>(service.db, idempotency, async (tx) => {
     // Serialises all invoices of this card.
-    const card = await lockWorkCard(tx, await selectCardOfInvoice(tx, id))
+    const card = await lockWorkCard(tx, (await selectCardOfInvoice(tx, id)).work_card_id)
     const current = (await selectCurrentInvoices(tx, card.id)).find((invoice) => invoice.id === id)
     if (!current) throw new ApiError('invoice_credited')
     const reasons = { reason, reason_ar: reason }

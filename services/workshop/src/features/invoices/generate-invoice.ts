@@ -1,24 +1,24 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
-import { invoiceIssued } from '@warsha/contracts/workshop/events'
 import type { Payer } from '@warsha/contracts/workshop/insurance/payer-rules'
 import type * as endpoints from '@warsha/contracts/workshop/invoices'
 import type { Transaction } from '@warsha/service-kit/database'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
-import { addEvent } from '@warsha/service-kit/messaging'
-import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
+import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import { assertApprovedPrice } from '../approval-core/approved-sum.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
-import { workCardAggregate } from '../work-card-core/work-card.ts'
-import { addHistory } from '../work-card-history/add-history.ts'
-import { selectBilledCard } from './billing.views.ts'
+import { planAdvances } from './advance-rules.ts'
+import { selectAdvancesOfCard } from './advances.store.ts'
+import { billOf, selectBilledCard } from './billing.views.ts'
+import { creditSurplusOfAdvances } from './credit-advances.ts'
 import { creditInvoice, type IssueContext } from './credit-invoice.ts'
 import {
   createInvoiceContent,
   type FrozenInvoice,
   type InvoiceContent,
   replacedReasons,
+  withAdvances,
 } from './invoice-content.ts'
 import {
   type CurrentInvoice,
@@ -31,6 +31,7 @@ import {
 } from './invoices.store.ts'
 import { selectInvoice } from './invoices.views.ts'
 import { isUpToDate, type PayerBill } from './payer-bills.ts'
+import { publishInvoiceIssued } from './publish-invoice-issued.ts'
 
 /** The demo data calls this without a request. */
 export type GenerateInvoiceInput = Pick<
@@ -49,8 +50,10 @@ type GenerateInvoiceResult = ResponseOf<typeof endpoints.generateInvoice> & {
  * Of a job with two payers it issues one for each of them, and supersedes both together.
  *
  * Returns the current invoice if the bill has not changed since. Otherwise the new invoice supersedes it, and a credit
- * note reverses it. Throws `card_cancelled` (409) for a cancelled card, `no_tasks` (409) if there is nothing to bill, and
- * `approval_exceeded` (409) if the bill exceeds what the customer approved.
+ * note reverses it. It shows the advance invoices of the card, and credits what they have above the bill.
+ *
+ * Throws `card_cancelled` (409) for a cancelled card, `no_tasks` (409) if there is nothing to bill, and `approval_exceeded`
+ * (409) if the bill exceeds what the customer approved.
  */
 export const generateInvoice = (
   service: Service,
@@ -73,11 +76,15 @@ export const generateInvoice = (
     await lockDocumentNumbers(tx)
     const now = service.clock()
     const settings = await readLocalSettings(tx)
-    const contents = payerBills.map((payerBill) => ({
-      content: createInvoiceContent(billed, payerBill, { settings, now }, body),
-      payerBill,
-    }))
+    const advances = planAdvances(await selectAdvancesOfCard(tx, card.id), billOf(billed))
+    const contents = payerBills.map((payerBill) => {
+      const content = createInvoiceContent(billed, payerBill, { settings, now }, body)
+      // Only the customer pays in advance.
+      if (payerBill.payer === 'insurer') return { content, payerBill }
+      return { content: withAdvances(content, advances.kept, settings.shop_timezone), payerBill }
+    })
     const context = { actor, now: now.toISOString(), service: service.name }
+    await creditSurplusOfAdvances(tx, advances.credits, contents[0]!.content.invoice_date, context)
     const id = await issueInvoices(tx, contents, current, context)
     return { data: await selectInvoice(tx, id) }
   })
@@ -143,38 +150,4 @@ const insertNewInvoice = async (
   }
   await insertInvoice(tx, { id, number, now, issued_by: actor.id }, invoice, hash)
   return { id, payer, invoice }
-}
-
-const publishInvoiceIssued = async (
-  tx: Transaction,
-  id: string,
-  invoice: FrozenInvoice,
-  context: IssueContext,
-): Promise<void> => {
-  const { actor, now } = context
-  const summary = {
-    invoice_number: invoice.invoice_number,
-    invoice_date: invoice.invoice_date,
-    due_date: invoice.due_date,
-    work_card_number: invoice.work_card_number,
-    tax_amount: invoice.tax_amount,
-    total_amount: invoice.total_amount,
-  }
-  await addEvent(tx, invoiceIssued, workCardAggregate({ id: invoice.work_card_id }), {
-    ...summary,
-    id,
-    work_card_id: invoice.work_card_id,
-    customer_id: invoice.customer_id,
-    actor_id: actor.id,
-    at: now,
-  })
-  await addHistory(tx, invoice.work_card_id, context, {
-    event: 'invoice_issued',
-    changes: [{ field: 'invoice_number', from: null, to: invoice.invoice_number }],
-  })
-  await addAuditEntry(tx, context.service, actor, {
-    action: 'invoice_issued',
-    subject: { type: 'invoice', id },
-    details: summary,
-  })
 }

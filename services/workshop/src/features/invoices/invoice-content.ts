@@ -8,6 +8,7 @@ import { fils, toAed } from '@warsha/contracts/base/money'
 import type { SettingKey } from '@warsha/contracts/identity/setting-keys'
 import type { CreditNote, Invoice } from '@warsha/contracts/workshop/invoices'
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
+import { type Advance, type AdvanceAmounts, toInvoicedAdvance } from './advance-rules.ts'
 import type { BilledCard } from './billing.views.ts'
 import type { PayerBill } from './payer-bills.ts'
 
@@ -22,6 +23,7 @@ type CurrentState =
   | 'balance'
   | 'payment_status'
   | 'other_invoice'
+  | 'credited_amount'
 /** The content of an invoice before it has a number and an issuer. */
 export type InvoiceContent = Omit<
   Invoice,
@@ -154,6 +156,26 @@ export const createInvoiceContent = (
   }
 }
 
+/**
+ * Adds what was paid in advance. The payments in advance have their own date of supply, that of their invoices; the rest is
+ * supplied when the work is completed, or now.
+ */
+export const withAdvances = (
+  content: InvoiceContent,
+  advances: readonly Advance[],
+  timeZone: string,
+): InvoiceContent => {
+  if (advances.length === 0) return content
+  const { completed_date, invoice_date } = content
+  const completed =
+    completed_date === null ? invoice_date : toLocalDate(timeZone, new Date(completed_date))
+  return {
+    ...content,
+    advances: advances.map(toInvoicedAdvance),
+    supply_date: completed < invoice_date ? completed : invoice_date,
+  }
+}
+
 /** The fields of a credit note that do not come from its invoice. */
 interface CreditNoteInput
   extends Pick<
@@ -180,17 +202,42 @@ export const cardCancelledReasons: CreditReasons = {
   reason_ar: 'أُلغي أمر العمل بعد إصدار هذه الفاتورة.',
 }
 
+export const advanceSurplusReasons: CreditReasons = {
+  reason: 'The job costs less than was paid in advance. The difference is credit of the customer.',
+  reason_ar: 'تكلفة العمل أقل من المدفوع مقدمًا، والفرق رصيد للعميل.',
+}
+
+export const advanceRefundedReasons = (reason: string): CreditReasons => ({
+  reason: `The advance payment is refunded: ${reason}`,
+  reason_ar: `تُردّ الدفعة المقدمة: ${reason}`,
+})
+
 export const replacedReasons = (replacement: string): CreditReasons => ({
   reason: `The work card was changed after this invoice was issued. Invoice ${replacement} replaces it.`,
   reason_ar: `تغيّر أمر العمل بعد إصدار هذه الفاتورة، وحلّت محلها الفاتورة ${replacement}.`,
 })
 
-/**
- * Creates a credit note over the full value of an invoice.
- */
+/** A part of an advance invoice, and what was left of the invoice before. */
+export interface CreditedPart {
+  readonly before: AdvanceAmounts
+  readonly credited: AdvanceAmounts
+  /** False if nothing is left. */
+  readonly isPartial: boolean
+}
+
+const toPartialValues = ({ before, credited }: CreditedPart) => ({
+  invoice_value: toAed(before.net),
+  correct_value: toAed(fils(before.net - credited.net)),
+  difference: toAed(credited.net),
+  tax_amount: toAed(credited.tax),
+  total_amount: toAed(credited.total),
+})
+
+/** Creates a credit note over the full value of an invoice, or over a part of an advance invoice. */
 export const createCreditNoteContent = (
   invoice: FrozenInvoice,
   input: CreditNoteInput,
+  part?: CreditedPart,
 ): FrozenCreditNote => {
   return {
     ...input,
@@ -219,5 +266,7 @@ export const createCreditNoteContent = (
     tax_percentage: invoice.tax_percentage,
     tax_amount: invoice.tax_amount,
     total_amount: invoice.total_amount,
+    ...(invoice.advances && { advances: invoice.advances }),
+    ...(part && toPartialValues(part)),
   }
 }

@@ -87,6 +87,9 @@ insert into invoices (
   due_date,
   tax_amount,
   total_amount,
+  kind,
+  advance_amount,
+  advance_tax_amount,
   content,
   hash,
   billing_hash,
@@ -106,6 +109,9 @@ values (
   :due_date::date,
   :tax_amount::numeric,
   :total_amount::numeric,
+  :kind,
+  :advance_amount::numeric,
+  :advance_tax_amount::numeric,
   :content,
   :hash,
   :billing_hash,
@@ -124,6 +130,8 @@ insert into credit_notes (
   invoice_id,
   credit_note_date,
   total_amount,
+  tax_amount,
+  is_partial,
   content,
   hash,
   created_at,
@@ -137,6 +145,8 @@ values (
   :invoice_id,
   :credit_note_date::date,
   :total_amount::numeric,
+  :tax_amount::numeric,
+  :is_partial,
   :content,
   :hash,
   :now,
@@ -154,7 +164,7 @@ where work_card_id = :work_card_id and superseded_at is null and kind = 'job'
 order by payer;
 
 -- name: selectCardOfInvoice
-select work_card_id from invoices where id = :id;
+select work_card_id, customer_id from invoices where id = :id;
 
 -- name: selectHasInvoice
 select exists (select from invoices where work_card_id = :work_card_id) as "has_invoice!";
@@ -179,7 +189,12 @@ select
   credit_notes.id as "credit_note_id?",
   credit_note_number as "credit_note_number?",
   credit_note_date as "credit_note_date?",
-  credit_notes.total_amount as "credited_amount?"
+  credit_notes.total_amount as "credited_amount?",
+  (
+    select sum(total_amount)::text
+    from credit_notes
+    where invoice_id = invoices.id and is_partial
+  ) as credited_part
 from invoices
 join work_cards on work_cards.id = invoices.work_card_id
 left join payer_shares on
@@ -191,7 +206,8 @@ left join invoices as other on
   and other.kind = 'job'
   and other.superseded_at is null
   and invoices.superseded_at is null
-left join credit_notes on credit_notes.invoice_id = invoices.id
+  and invoices.kind = 'job'
+left join credit_notes on credit_notes.invoice_id = invoices.id and not is_partial
 where invoices.id = any (:ids::uuid[])
 order by array_position(:ids::uuid[], invoices.id);
 
@@ -212,7 +228,7 @@ select array(
     and (:customer_id?::uuid is null or invoices.customer_id = :customer_id?)
     and (:payment_status?::text is null
       or :payment_status? = case
-        when superseded_at is not null then 'paid'
+        when superseded_at is not null or invoices.kind = 'advance' then 'paid'
         when insurance_claims.work_card_id is null then payment_status
         else payment_status_of_payer(invoices.work_card_id, invoices.payer)
       end)
@@ -245,7 +261,7 @@ from (
     and (:customer_id?::uuid is null or invoices.customer_id = :customer_id?)
     and (:payment_status?::text is null
       or :payment_status? = case
-        when superseded_at is not null then 'paid'
+        when superseded_at is not null or invoices.kind = 'advance' then 'paid'
         when insurance_claims.work_card_id is null then payment_status
         else payment_status_of_payer(invoices.work_card_id, invoices.payer)
       end)
@@ -253,16 +269,21 @@ from (
 ) as counted;
 
 -- name: selectTotals unnamed: see selectIds
+-- Advances count once: in their own invoices, as far as these are not credited, and not in the invoices that show them.
 select
   count(*)::int as "count!",
-  coalesce(sum(invoices.tax_amount), 0)::text as "tax_amount!",
-  coalesce(sum(invoices.total_amount), 0)::text as "total_amount!",
+  coalesce(sum(invoices.tax_amount - advance_tax_amount - coalesce(credited.tax_amount, 0)), 0)::text
+    as "tax_amount!",
+  coalesce(sum(invoices.total_amount - advance_amount - coalesce(credited.total_amount, 0)), 0)::text
+    as "total_amount!",
   coalesce(
     sum(
       case
-        when insurance_claims.work_card_id is null then least(paid_amount, work_cards.total_amount)
+        when invoices.kind = 'advance' then invoices.total_amount - coalesce(credited.total_amount, 0)
+        when insurance_claims.work_card_id is null
+          then greatest(least(paid_amount, work_cards.total_amount) - advance_amount, 0)
         else (
-          select least(payer_shares.paid_amount, payer_shares.total_amount)
+          select greatest(least(payer_shares.paid_amount, payer_shares.total_amount) - advance_amount, 0)
           from payer_shares
           where payer_shares.work_card_id = invoices.work_card_id and payer_shares.payer = invoices.payer
         )
@@ -280,12 +301,17 @@ select
           where payer_shares.work_card_id = invoices.work_card_id and payer_shares.payer = invoices.payer
         )
       end
-    ),
+    ) filter (where invoices.kind = 'job'),
     0
   )::text as "outstanding!"
 from invoices
 join work_cards on work_cards.id = invoices.work_card_id
 left join insurance_claims on insurance_claims.work_card_id = invoices.work_card_id and bills_insurer
+left join lateral (
+  select sum(total_amount) as total_amount, sum(tax_amount) as tax_amount
+  from credit_notes
+  where invoices.kind = 'advance' and invoice_id = invoices.id and is_partial
+) as credited on true
 where superseded_at is null
   and (:search?::text is null or invoices.search like search_pattern(:search?))
   and (:from?::date is null or invoice_date >= :from?)
@@ -294,6 +320,7 @@ where superseded_at is null
   and (:customer_id?::uuid is null or invoices.customer_id = :customer_id?)
   and (:payment_status?::text is null
     or :payment_status? = case
+      when invoices.kind = 'advance' then 'paid'
       when insurance_claims.work_card_id is null then payment_status
       else payment_status_of_payer(invoices.work_card_id, invoices.payer)
     end);

@@ -1,4 +1,5 @@
 /** Typed SQL access to issued documents. They are inserted once; amounts are numeric(12,2). */
+import { sumAed } from '@warsha/contracts/base/money'
 import type { Payer } from '@warsha/contracts/workshop/insurance/payer-rules'
 import { notFound } from '@warsha/service-kit/base'
 import {
@@ -51,6 +52,11 @@ const toDocumentColumns = (
   return { id, year, number, now, issued_by, content, hash: sha256(content) }
 }
 
+const sumOfAdvances = (
+  { advances = [] }: Pick<FrozenInvoice, 'advances'>,
+  field: 'total_amount' | 'tax_amount',
+) => sumAed(advances.map((advance) => advance[field]))
+
 export const insertInvoice = (
   tx: Transaction,
   issue: IssueInput,
@@ -76,27 +82,37 @@ export const insertInvoice = (
     tax_amount: String(invoice.tax_amount),
     total_amount: String(invoice.total_amount),
     payer: invoice.payer ?? 'customer',
+    kind: invoice.purpose ?? 'job',
+    advance_amount: String(sumOfAdvances(invoice, 'total_amount')),
+    advance_tax_amount: String(sumOfAdvances(invoice, 'tax_amount')),
     search: searchTexts.filter(Boolean).join('|'),
   })
 }
 
-export const insertCreditNote = (tx: Transaction, issue: IssueInput, note: FrozenCreditNote) =>
+export const insertCreditNote = (
+  tx: Transaction,
+  issue: IssueInput,
+  note: FrozenCreditNote,
+  isPartial: boolean,
+) =>
   execute(tx, sql.insertCreditNote, {
     ...toDocumentColumns(issue, note),
     credit_note_number: note.credit_note_number,
     credit_note_date: note.credit_note_date,
     invoice_id: note.invoice_id,
     total_amount: String(note.total_amount),
+    tax_amount: String(note.tax_amount),
+    is_partial: isPartial,
   })
 
 export const markSuperseded = (tx: Transaction, id: string, now: string) =>
   execute(tx, sql.markSuperseded, { id, now })
 
 /** Throws 404 if the invoice does not exist. */
-export const selectCardOfInvoice = async (db: Queryable, id: string): Promise<string> => {
+export const selectCardOfInvoice = async (db: Queryable, id: string) => {
   const row = await queryOptionalRow(db, sql.selectCardOfInvoice, { id })
   if (!row) throw notFound()
-  return row.work_card_id
+  return row
 }
 
 /** The invoices of a card that are not superseded: one of each payer, that of the customer first. */

@@ -6,6 +6,7 @@ import {
   type Fils,
   fils,
   filsFromText,
+  sumAed,
   toAed,
   toFils,
 } from '@warsha/contracts/base/money'
@@ -30,8 +31,10 @@ import { maxExportedRows, readLocalSettings, type Service } from '@warsha/servic
 import { selectPayerShares } from '../insurance-core/insurance-core.store.ts'
 import { assertWorkCardExists } from '../work-card-core/assert-work-card-exists.ts'
 import { toBillPaymentStatus, toWorkCardPaymentStatus } from '../work-card-core/total-rules.ts'
-import { type BilledCard, selectBilledCard, selectBilledCards } from './billing.views.ts'
-import { createInvoiceContent, type FrozenInvoice } from './invoice-content.ts'
+import { planAdvances } from './advance-rules.ts'
+import { selectAdvancesOfCard } from './advances.store.ts'
+import { type BilledCard, billOf, selectBilledCard, selectBilledCards } from './billing.views.ts'
+import { createInvoiceContent, type FrozenInvoice, withAdvances } from './invoice-content.ts'
 import sql from './invoices.sql'
 import { selectCurrentInvoices } from './invoices.store.ts'
 import { isUpToDate, type PayerBill, shareStatusOf } from './payer-bills.ts'
@@ -49,12 +52,18 @@ const toPaymentState = (total: Fils, paid: Fils, status: string) => ({
 /** A superseded invoice has nothing paid and nothing outstanding: the payments count for the current one. */
 const supersededPaymentState = toPaymentState(fils(0), fils(0), 'paid')
 
-/** Of the card, or of the share of the payer. Nothing is paid of an insurer's invoice whose claim is gone. */
-const paymentStateOf = (row: Row) => {
-  if (!row.is_share && row.payer === 'insurer') {
-    const { total_amount } = JSON.parse(row.content) as FrozenInvoice
-    return toPaymentState(toFils(total_amount), fils(0), 'unpaid')
+/**
+ * Of the card, or of the share of the payer. An advance invoice is about a payment, so it is paid. Nothing is paid of an
+ * insurer's invoice whose claim is gone.
+ */
+const paymentStateOf = (row: Row, content: FrozenInvoice) => {
+  if (row.superseded_at !== null) return supersededPaymentState
+  if (content.purpose === 'advance') {
+    const total = toFils(content.total_amount)
+    return toPaymentState(total, total, 'paid')
   }
+  if (!row.is_share && row.payer === 'insurer')
+    return toPaymentState(toFils(content.total_amount), fils(0), 'unpaid')
   const total = filsFromText(row.total_amount)
   const paid = filsFromText(row.paid_amount)
   return toPaymentState(total, paid, row.is_share ? shareStatusOf(total, paid) : row.payment_status)
@@ -62,7 +71,7 @@ const paymentStateOf = (row: Row) => {
 
 const toInvoice = (row: Row, billed: BilledCard | undefined): Invoice => {
   const isCurrent = row.superseded_at === null
-  const paymentState = isCurrent ? paymentStateOf(row) : supersededPaymentState
+  const content = JSON.parse(row.content) as FrozenInvoice
   const payerBill = billed?.payerBills.find(({ payer }) => payer === row.payer)
   return {
     id: row.id,
@@ -74,9 +83,10 @@ const toInvoice = (row: Row, billed: BilledCard | undefined): Invoice => {
       date: row.credit_note_date,
       total_amount: aedFromText(row.credited_amount ?? '0'),
     },
-    is_outdated: isCurrent && payerBill?.hash !== row.billing_hash,
-    ...(JSON.parse(row.content) as FrozenInvoice),
-    ...paymentState,
+    is_outdated: isCurrent && content.purpose !== 'advance' && payerBill?.hash !== row.billing_hash,
+    ...(row.credited_part !== null && { credited_amount: aedFromText(row.credited_part) }),
+    ...content,
+    ...paymentStateOf(row, content),
     other_invoice: row.other_id && {
       id: row.other_id,
       invoice_number: row.other_number,
@@ -148,8 +158,12 @@ export const selectDraft = async (
   const reference = current ? { id: current.id, invoice_number: current.invoice_number } : null
   const isUnchanged = isUpToDate(invoices, payerBills)
   const settings = await readLocalSettings(db)
+  const { kept } = planAdvances(await selectAdvancesOfCard(db, workCardId), billOf(billed))
+  const content = createInvoiceContent(billed, payerBill, { settings, now: clock() }, {})
   return {
-    ...createInvoiceContent(billed, payerBill, { settings, now: clock() }, {}),
+    ...(payerBill.payer === 'customer'
+      ? withAdvances(content, kept, settings.shop_timezone)
+      : content),
     ...(await paymentStateOfDraft(db, workCardId, billed, payerBill)),
     ...toDraftParts(billed),
     unchanged: isUnchanged ? reference : null,
@@ -242,6 +256,11 @@ const toInvoiceRow = (invoice: Invoice): InvoiceRow => ({
   paid_amount: invoice.paid_amount,
   balance: invoice.balance,
   payment_status: invoice.payment_status,
+  ...(invoice.purpose && { purpose: invoice.purpose }),
+  ...(invoice.advances && {
+    advance_amount: sumAed(invoice.advances.map(({ total_amount }) => total_amount)),
+  }),
+  ...(invoice.credited_amount !== undefined && { credited_amount: invoice.credited_amount }),
 })
 
 export const selectCreditNote = async (db: Queryable, id: string): Promise<CreditNote> => {

@@ -57,6 +57,15 @@ const toHashedClaim = (claim: ClaimBilling) => [
   claim.excess,
 ]
 
+/** The whole bill, as if the customer alone paid. */
+export const toCustomerBill = ({ items, totals, hash }: Bill): PayerBill => ({
+  payer: 'customer',
+  items,
+  totals,
+  hash,
+  claim: null,
+})
+
 /**
  * Returns the bill of the customer and that of the insurer, without a payer who pays nothing.
  *
@@ -65,7 +74,7 @@ const toHashedClaim = (claim: ClaimBilling) => [
  */
 export const splitCardBill = (bill: Bill, claim: ClaimBilling | null): readonly PayerBill[] => {
   const { totals, items } = bill
-  if (!claim) return [{ payer: 'customer', items, totals, hash: bill.hash, claim: null }]
+  if (!claim) return [toCustomerBill(bill)]
 
   const parts = splitBill(
     {

@@ -9,6 +9,7 @@ import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { addHistory, changesBetween } from '../work-card-history/add-history.ts'
 import { completeIfPaid } from './complete-if-paid.ts'
 import {
+  assertAdvanceCredited,
   assertNotInUse,
   type ChangePaymentActor,
   lockPaymentToChange,
@@ -31,7 +32,8 @@ type ChangePaymentInput = ChangePaymentActor &
  * Corrects a payment.
  *
  * Throws `payment_exceeds_outstanding` (409) if the amount rises by more than the payer owes, and
- * `payment_in_use` (409) if the amount or date of a payment changes that pays for another job or was refunded.
+ * `payment_in_use` (409) if the amount or date of a payment changes that pays for another job or was refunded, and
+ * `advance_not_credited` (409) if an advance invoice declares the former amount.
  */
 export const changePayment = (
   service: Service,
@@ -54,6 +56,7 @@ export const changePayment = (
       assertWithinOutstanding(after.amount, fils(outstanding + payment.amount))
     }
 
+    if (after.amount !== before.amount) await assertAdvanceCredited(tx, payment)
     if (after.amount !== before.amount || after.payment_date !== before.payment_date)
       await assertNotInUse(tx, payment)
     const changes = changesBetween(toPaymentHistory(before), toPaymentHistory(after))

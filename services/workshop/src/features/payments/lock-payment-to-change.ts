@@ -1,3 +1,4 @@
+import { fils, toAed } from '@warsha/contracts/base/money'
 import { ApiError, notFound, toLocalDate } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
@@ -11,6 +12,7 @@ import {
   isPaymentOfCheque,
   lockPayment,
   type PaymentRow,
+  selectOptionalAdvance,
   selectOwnerOfPayment,
 } from './payments.store.ts'
 
@@ -80,4 +82,15 @@ export const assertNotInUse = async (
   { id, work_card_id }: Pick<PaymentRow, 'id' | 'work_card_id'>,
 ): Promise<void> => {
   if (await isPaymentInUse(tx, id, work_card_id)) throw new ApiError('payment_in_use')
+}
+
+/** Throws `advance_not_credited` (409) if an advance invoice declares the amount of the payment. */
+export const assertAdvanceCredited = async (
+  tx: Transaction,
+  { id }: Pick<PaymentRow, 'id'>,
+): Promise<void> => {
+  const advance = await selectOptionalAdvance(tx, id)
+  if (!advance) return
+  const { invoice_number: invoice, left_fils } = advance
+  throw new ApiError('advance_not_credited', { invoice, amount: toAed(fils(left_fils)) })
 }

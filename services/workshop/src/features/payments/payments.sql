@@ -147,7 +147,9 @@ select
     where work_card_id = work_cards.id and voided_at is null
   ) as "payments_count!",
   exists (
-    select from invoices where invoices.work_card_id = work_cards.id and superseded_at is null
+    select
+    from invoices
+    where invoices.work_card_id = work_cards.id and superseded_at is null and invoices.kind = 'job'
   ) as "is_invoiced!",
   (
     select sum(amount_fils - counted_fils)::bigint
@@ -171,3 +173,18 @@ select
   ) as "written_off_fils!"
 from work_cards
 where id = :work_card_id and deleted_at is null;
+
+-- name: selectOptionalAdvance
+-- The advance invoice of a payment, unless it is credited in full, with what is left of it.
+select
+  invoice_number,
+  (
+    aed_to_fils(invoices.total_amount) - (
+      select coalesce(aed_to_fils(sum(total_amount)), 0)
+      from credit_notes
+      where invoice_id = invoices.id and is_partial
+    )
+  ) as "left_fils!"
+from deposits
+join invoices on invoices.id = advance_invoice_id
+where payment_id = :payment_id and superseded_at is null;

@@ -13,6 +13,7 @@ import { type LockedWorkCard, workCardAggregate } from '../work-card-core/work-c
 import { addHistory } from '../work-card-history/add-history.ts'
 import { completeIfPaid } from './complete-if-paid.ts'
 import {
+  assertAdvanceCredited,
   assertNotInUse,
   type ChangePaymentActor,
   lockPaymentToChange,
@@ -27,7 +28,8 @@ type VoidPaymentInput = ChangePaymentActor &
 /**
  * Voids a payment or a deposit: it no longer counts, but stays with the user who voided it and the reason.
  *
- * Throws `payment_in_use` (409) if it pays for another job or was refunded in part.
+ * Throws `payment_in_use` (409) if it pays for another job or was refunded in part, and `advance_not_credited` (409) if an advance
+ * invoice declares it.
  */
 export const voidPayment = (
   service: Service,
@@ -42,6 +44,7 @@ export const voidPayment = (
     const { card, payment, context } = await lockPaymentToChange(tx, service, id, { actor, scope })
     const blockedBy = paymentChangeBlockedBy(payment)
     if (blockedBy) throw new ApiError(blockedBy)
+    await assertAdvanceCredited(tx, payment)
     await assertNotInUse(tx, payment)
 
     await voidCardPayment(tx, service, card, payment, body.reason ?? null, context)

@@ -9,6 +9,7 @@ import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { createWriteContext } from '../../write-context.ts'
 import { lockCustomerAccount } from '../customer-ledger/customer-ledger.store.ts'
+import { creditAdvanceOfRefund } from './advance-of-refund.ts'
 import { issueRefund } from './issue-refund.ts'
 import { lockRefundablePayment } from './lock-refundable-payment.ts'
 import { refundAggregate, toRefundFacts } from './refund-events.ts'
@@ -57,7 +58,8 @@ export const decideRefund = (
     assertDecidable(refund, actor, settings)
     const decision = { note: body.note ?? null }
     if (body.approve) {
-      const source = await lockRefundablePayment(tx, refund.payment_id)
+      const payment = await lockRefundablePayment(tx, refund.payment_id)
+      const source = await creditAdvanceOfRefund(tx, service, payment, refund, actor)
       await issueRefund(tx, service, { refund, source, actor, decision })
     } else {
       await rejectRefund(tx, service, refund, { ...decision, ...owner, actor })

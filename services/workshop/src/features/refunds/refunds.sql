@@ -23,6 +23,7 @@ insert into refunds (
   amount_fils,
   refund_method,
   reason,
+  credits_advance,
   requested_at,
   requested_by,
   requested_by_name
@@ -34,6 +35,7 @@ values (
   :amount_fils::bigint,
   :refund_method,
   :reason,
+  :credits_advance,
   :now,
   :requested_by,
   :requested_by_name
@@ -49,6 +51,7 @@ where refunds.id = :id;
 -- The account of the customer is locked first.
 select
   @columns(refund),
+  credits_advance,
   version
 from refunds
 where id = :id

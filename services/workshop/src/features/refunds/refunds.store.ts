@@ -23,6 +23,8 @@ export interface RefundRow {
   readonly amount: Fils
   readonly refund_method: PaymentMethod
   readonly reason: string
+  /** True if it credits the advance invoice of its deposit. */
+  readonly credits_advance: boolean
   readonly status: RefundState
   readonly requested_at: string
   readonly requested_by: string

@@ -10,8 +10,9 @@ import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-
 import { v7 as uuid } from 'uuid'
 import { createWriteContext } from '../../write-context.ts'
 import { selectOptionalOwnerOfPayment } from '../payments/payments.store.ts'
+import { assertRefundable, creditAdvanceOfRefund } from './advance-of-refund.ts'
 import { issueRefund } from './issue-refund.ts'
-import { lockRefundablePayment, planRefund } from './lock-refundable-payment.ts'
+import { lockRefundablePayment } from './lock-refundable-payment.ts'
 import { refundAggregate, toRefundFacts } from './refund-events.ts'
 import { isMethodAllowed, remainingLimit } from './refund-rules.ts'
 import { insertRefund, lockRefund, type RefundRow, selectRefundedAlone } from './refunds.store.ts'
@@ -27,7 +28,7 @@ type RequestRefundInput = Pick<
 /**
  * Gives money of a payment back, or asks a second person for it if the amount is above the limit of the user.
  *
- * Throws `payment_is_void` (409), `refund_method_not_allowed` (403), `refund_exceeds_rest` (409), and `cash_session_needed`
+ * Throws `payment_is_void` (409), `refund_method_not_allowed` (403), the errors of `assertRefundable`, and `cash_session_needed`
  * (409) for cash that is given back at once.
  */
 export const requestRefund = (service: Service, { actor, body, idempotency }: RequestRefundInput) =>
@@ -39,7 +40,8 @@ export const requestRefund = (service: Service, { actor, body, idempotency }: Re
     const refund_method = body.refund_method ?? payment.payment_method
     if (!isMethodAllowed(actor.role, payment.payment_method, refund_method))
       throw new ApiError('refund_method_not_allowed')
-    planRefund(source, body.amount)
+    const credits_advance = body.credit_advance ?? false
+    await assertRefundable(tx, source, { amount: body.amount, credits_advance }, actor.role)
 
     const settings = await readLocalSettings(tx)
     const limit = remainingLimit(actor.role, settings, await selectRefundedAlone(tx, payment.id))
@@ -51,14 +53,16 @@ export const requestRefund = (service: Service, { actor, body, idempotency }: Re
       amount: body.amount,
       refund_method,
       reason: body.reason,
+      credits_advance,
       now: createWriteContext(service, actor).now,
       requested_by: actor.id,
       requested_by_name: actor.name,
     })
     const refund = await lockRefund(tx, id)
-    if (limit === null || body.amount <= limit)
-      await issueRefund(tx, service, { refund, source, actor, decision: null })
-    else await announceWaiting(tx, service, refund, payment.receipt_number, actor)
+    if (limit === null || body.amount <= limit) {
+      const credited = await creditAdvanceOfRefund(tx, service, source, refund, actor)
+      await issueRefund(tx, service, { refund, source: credited, actor, decision: null })
+    } else await announceWaiting(tx, service, refund, payment.receipt_number, actor)
     return { data: await getRefund(tx, id, { actor, settings }) }
   })
 

@@ -8,6 +8,7 @@ import type { Service } from '@warsha/service-kit/process'
 import type { WriteContext } from '../../write-context.ts'
 import { endEstimateOfCard } from '../estimate-core/end-estimate-of-card.ts'
 import { clearCardStatusBefore } from '../estimate-core/estimate-core.store.ts'
+import { creditAdvancesOfCancelledCard } from '../invoices/credit-advances.ts'
 import { creditInvoiceOfCancelledCard, type IssueContext } from '../invoices/credit-invoice.ts'
 import { consumeCardParts, returnCardParts } from '../part-lines/close-part-lines.ts'
 import { endPartWaitOfCard } from '../part-waits/end-part-wait.ts'
@@ -83,10 +84,8 @@ export const changeWorkCardStatus = (
 ): Promise<LockedWorkCard> => moveToStatus(tx, card, change, context)
 
 /**
- * Cancels a locked work card, with everything that follows a change of status, and credits its invoice.
- *
- * Returns the numbers of the credited invoice and of the credit note, or null if the card has no invoice that counts. The
- * caller checks that the change is allowed.
+ * Cancels a locked work card, with everything that follows a change of status, and credits its invoice and its advance
+ * invoices. Returns their numbers and those of the credit notes. The caller checks that the change is allowed.
  */
 export const cancelWorkCard = async (
   tx: Transaction,
@@ -96,7 +95,10 @@ export const cancelWorkCard = async (
   context: WriteContext,
 ) => {
   await moveToStatus(tx, card, { to: 'cancelled' }, context)
-  return creditInvoiceOfCancelledCard(tx, service, card.id, actor)
+  return {
+    invoice: await creditInvoiceOfCancelledCard(tx, service, card.id, actor),
+    advances: await creditAdvancesOfCancelledCard(tx, service, card.id, actor),
+  }
 }
 
 /** Like `cancelWorkCard`, for a card without an invoice, so that no document needs the name of a person. */

@@ -73,7 +73,11 @@ export const changeWorkCard = async (
     await letClaimFollowCard(tx, card, updatedCard, context)
     if (status === 'cancelled') {
       const credited = await cancelWorkCard(tx, service, updatedCard, actor, context)
-      if (credited) warnings.push({ path: 'status', code: 'invoice_credited', params: credited })
+      const { invoice, advances } = credited
+      if (invoice)
+        warnings.push({ path: 'status', code: 'invoice_credited', params: { ...invoice } })
+      for (const advance of advances)
+        warnings.push({ path: 'status', code: 'advance_credited', params: { ...advance } })
     } else if (status) {
       const completedAt = completed_date ? toInstant(shop_timezone, completed_date) : context.now
       await changeWorkCardStatus(tx, updatedCard, { to: status, completedAt }, context)

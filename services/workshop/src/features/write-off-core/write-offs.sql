@@ -86,7 +86,7 @@ returning id;
 
 -- name: selectHasInvoice
 select exists (
-  select from invoices where work_card_id = :work_card_id and superseded_at is null
+  select from invoices where work_card_id = :work_card_id and superseded_at is null and kind = 'job'
 ) as "exists!";
 
 -- name: selectSurplus

@@ -1,0 +1,98 @@
+/** The tax invoice over a payment in advance: VAT is due when the money is received. */
+import { type Fils, fils, toAed } from '@warsha/contracts/base/money'
+import { basisPointsFromPercent } from '@warsha/contracts/base/percentages'
+import type { Transaction } from '@warsha/service-kit/database'
+import { readLocalSettings, type Service } from '@warsha/service-kit/process'
+import { v7 as uuid } from 'uuid'
+import { splitVat } from './advance-rules.ts'
+import { type BilledCard, selectBilledCards } from './billing.views.ts'
+import { sha256 } from './billing-rules.ts'
+import type { IssueContext } from './credit-invoice.ts'
+import { createInvoiceContent, type FrozenInvoice, type InvoiceContent } from './invoice-content.ts'
+import { insertInvoice, lockDocumentNumbers, takeDocumentNumber } from './invoices.store.ts'
+import { toCustomerBill } from './payer-bills.ts'
+import { publishInvoiceIssued } from './publish-invoice-issued.ts'
+
+interface AdvancePayment {
+  readonly id: string
+  readonly amount: Fils
+  readonly receipt_number: string
+}
+
+/**
+ * Issues the advance invoice of a payment for a locked card, in the series of the invoices. Returns its id, or null if the card
+ * is not taxed.
+ */
+export const issueAdvanceInvoice = async (
+  tx: Transaction,
+  service: Pick<Service, 'name' | 'clock'>,
+  workCardId: string,
+  payment: AdvancePayment,
+  actor: IssueContext['actor'],
+): Promise<string | null> => {
+  const billed = (await selectBilledCards(tx, [workCardId])).get(workCardId)
+  if (!billed?.isTaxed) return null
+  // Serialises all documents before the clock is read, so that a higher number never has an earlier date.
+  await lockDocumentNumbers(tx)
+  const now = service.clock()
+  const settings = await readLocalSettings(tx)
+  const content = toAdvanceContent(
+    createInvoiceContent(billed, toCustomerBill(billed.bill), { settings, now }, {}),
+    billed,
+    payment,
+  )
+  const number = await takeDocumentNumber(tx, 'INV', Number(content.invoice_date.slice(0, 4)))
+  const context = { actor, now: now.toISOString(), service: service.name }
+  const invoice: FrozenInvoice = {
+    invoice_number: number.text,
+    issued_at: context.now,
+    issued_by: actor.name,
+    ...content,
+  }
+  const id = uuid()
+  const issue = { id, number, now: context.now, issued_by: actor.id }
+  await insertInvoice(tx, issue, invoice, sha256(payment.id))
+  await publishInvoiceIssued(tx, id, invoice, context)
+  return id
+}
+
+/** Replaces the bill of the card by one line over the payment. */
+const toAdvanceContent = (
+  content: InvoiceContent,
+  { bill }: BilledCard,
+  { id, amount, receipt_number }: AdvancePayment,
+): InvoiceContent => {
+  const { net, tax } = splitVat(amount, basisPointsFromPercent(bill.tax_percentage))
+  const none = toAed(fils(0))
+  const job = content.work_card_number
+  return {
+    ...content,
+    purpose: 'advance',
+    items: [
+      {
+        id,
+        kind: 'advance',
+        description: `Advance payment for ${job} (${receipt_number}) · دفعة مقدمة عن ${job}`,
+        part_number: null,
+        quantity: 1,
+        unit_of_measure: null,
+        unit_price: toAed(net),
+        total_price: toAed(net),
+        discount_amount: none,
+        net_amount: toAed(net),
+        tax_percentage: bill.tax_percentage,
+        tax_amount: toAed(tax),
+        gross_amount: toAed(amount),
+      },
+    ],
+    subtotal: toAed(net),
+    discount: 0,
+    discount_type: 'fixed',
+    discount_amount: none,
+    subtotal_after_discount: toAed(net),
+    tax_amount: toAed(tax),
+    total_amount: toAed(amount),
+    supply_date: content.invoice_date,
+    due_date: content.invoice_date,
+  }
+}
