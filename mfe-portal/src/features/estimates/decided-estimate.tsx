@@ -45,6 +45,9 @@ const DecidedLines = ({
                 {outcome.fulfilment === 'to_order' && (
                   <StatusBadge tone="violet">{t('estimate.to_order')}</StatusBadge>
                 )}
+                {outcome.fulfilment === 'not_needed' && (
+                  <StatusBadge tone="grey">{t('estimate.not_needed')}</StatusBadge>
+                )}
                 {outcome.deferred_until && (
                   <span className={portal.soft}>{date(outcome.deferred_until)}</span>
                 )}

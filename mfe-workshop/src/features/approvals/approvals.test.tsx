@@ -66,9 +66,9 @@ describe('recording the decision of a customer', () => {
     await user.click(line.getByRole('radio', { name: en.approval.deferred }))
     await user.selectOptions(
       line.getByRole('combobox', { name: 'Offer again: Line 1' }),
-      en.approval.deferral.date,
+      estimateTexts.approval.deferral.date,
     )
-    await user.type(line.getByLabelText(en.approval.remind_on), '24/12/2027')
+    await user.type(line.getByLabelText(estimateTexts.approval.remind_on), '24/12/2027')
     const tyres = within(dialog.getByRole('group', { name: /Tyres/ }))
     await user.click(tyres.getByRole('radio', { name: en.approval.tier.best }))
     expect(dialog.getByText('AED 105.00')).toBeVisible()
@@ -157,16 +157,16 @@ test('takes an ordered part off the job with a reason, and says which part has a
   const path = `${estimatePath}/ordered-parts/${lines[1]!.line_key}/not-needed`
   api.on(`POST ${path}`, () => recordResponse({ to_order: 1 }))
   const { user } = open()
-  const list = within(await screen.findByRole('list', { name: en.approval.ordered }))
+  const list = within(await screen.findByRole('list', { name: estimateTexts.approval.ordered }))
   const [arrived, missing] = list.getAllByRole('listitem')
-  expect(arrived).toHaveTextContent(en.approval.arrived)
-  expect(missing).toHaveTextContent(en.approval.to_order)
+  expect(arrived).toHaveTextContent(estimateTexts.approval.arrived)
+  expect(missing).toHaveTextContent(estimateTexts.approval.to_order)
   await user.click(list.getByRole('button', { name: 'No longer needed: Brake disc' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await user.click(dialog.getByRole('button', { name: en.approval.drop }))
+  await user.click(dialog.getByRole('button', { name: estimateTexts.approval.drop }))
   await waitFor(() => expect(dialog.getByLabelText(/Reason/)).toBeInvalid())
   await user.type(dialog.getByLabelText(/Reason/), 'The old one is good')
-  await user.dblClick(dialog.getByRole('button', { name: en.approval.drop }))
+  await user.dblClick(dialog.getByRole('button', { name: estimateTexts.approval.drop }))
   await waitFor(() => expect(requestsOf(api, 'POST', /not-needed/)).toHaveLength(1))
   expect(requestsOf(api, 'POST')[0]?.body).toEqual({ reason: 'The old one is good' })
 })

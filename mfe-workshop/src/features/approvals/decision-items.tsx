@@ -30,7 +30,7 @@ interface DeferralFieldProps {
 
 /** When the customer wants to hear of deferred work again. */
 const DeferralField = ({ about, choice, onChange }: DeferralFieldProps) => {
-  const { t } = useTranslation('workshop')
+  const { t } = useTranslation('estimates')
   const isMissing = choice.date !== '' && !isDeferralComplete(choice, shopToday())
   return (
     <span className={classes.deferral}>

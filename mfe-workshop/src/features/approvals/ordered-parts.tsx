@@ -14,7 +14,7 @@ interface DropDialogProps {
 }
 
 const DropDialog = ({ estimate, line, onClose }: DropDialogProps) => {
-  const { t } = useTranslation('workshop')
+  const { t } = useTranslation('estimates')
   const drop = useDropOrderedPart(estimate.id)
   return (
     <ReasonModal
@@ -39,7 +39,7 @@ const DropDialog = ({ estimate, line, onClose }: DropDialogProps) => {
 
 /** Approved parts that were not in stock: what has arrived is added to the job, and what is not needed any more is taken off. */
 export const OrderedParts = ({ estimate }: { estimate: Estimate }) => {
-  const { t } = useTranslation('workshop')
+  const { t } = useTranslation('estimates')
   const [droppedKey, setDroppedKey] = useState<string | null>(null)
   const { decision, current } = estimate
   const orderedKeys = new Set(
