@@ -44,6 +44,28 @@ const financials = async (id: string) =>
 const summary = async (id: string) =>
   (await shop.request('GET', `/work-card-parts/work-card/${id}/summary`)).body.data
 
+test('a part that needs proof keeps the job open until its photos are there; its warranty ends with the months of inventory', async () => {
+  const flagged = await createPart(10, { needs_proof: true, warranty_months: 6 })
+  const plain = await createPart(10)
+  const { id } = await shop.createCard()
+  const line = await createLine(id, { part_id: flagged.id })
+  await createLine(id, { part_id: plain.id })
+  // What is flagged later does not concern cards that have the part already.
+  await stock.request('PUT', `/${plain.id}`, { needs_proof: true })
+  const refused = await setCardStatus(id, 'completed')
+  expect([toOutcome(refused), refused.body.params]).toEqual([
+    '409 proof_missing',
+    { parts: flagged.part_name },
+  ])
+
+  const { data } = (await shop.request('GET', `/work-cards/${id}/part-proofs`)).body
+  expect(data).toMatchObject([
+    { id: line.id, warranty_months: 6, missing_roles: ['old_part', 'new_part'] },
+  ])
+  await shop.request('POST', `/work-cards/${id}/proof-waiver`, { reason: 'Tested' }, manager)
+  expect((await setCardStatus(id, 'completed')).status).toBe(200)
+})
+
 describe('the margin of a work card', () => {
   const readMargin = (card: string, as = manager) =>
     shop.request('GET', `/work-cards/${card}/margin`, undefined, as)
@@ -66,6 +88,10 @@ describe('the margin of a work card', () => {
       margin: 209,
       margin_percent: 69.67,
       labor_hours: 0,
+      comeback_count: 0,
+      comeback_labour: 0,
+      comeback_part_cost: 0,
+      margin_after_comebacks: 209,
     })
     expect((await readMargin(card.id, reception)).status).toBe(403)
     expect((await readMargin(uuid())).status).toBe(404)

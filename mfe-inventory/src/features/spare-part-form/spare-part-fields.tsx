@@ -53,6 +53,8 @@ export const SparePartFields = (props: SparePartFieldsProps) => {
   const { form, notes, part, focusOn = 'part_number', sentShare, addCategory, adjust } = props
   const { t } = useTranslation('spare-parts')
   const field = bindFields({ form, notes, focusOn, label: (name) => t(`fields.${name}`) })
+  // A switch has one order of its parts.
+  const { inputWrapperOrder: _order, ...proof } = field('needs_proof', t('needs_proof.hint'))
   const unitChoices = units.map((unit) => ({ value: unit, label: unitName(unit) }))
   return (
     <>
@@ -93,13 +95,11 @@ export const SparePartFields = (props: SparePartFieldsProps) => {
         <TagsField {...field('compatible_makes')} data={suggestedMakes} />
         <TagsField {...field('compatible_models')} />
       </FieldSection>
-      <FieldSection title={t('sections.warranty')}>
-        <SwitchField {...field('needs_proof', t('needs_proof.hint'))} />
-        <LtrField {...field('warranty_months', t('warranty_hint'))} inputMode="numeric" />
-      </FieldSection>
       <FieldSection title={t('sections.additional')}>
         <ScanField {...field('barcode', t('barcode_hint'))} next="oem_part_number" />
         <LtrField {...field('oem_part_number')} />
+        <LtrField {...field('warranty_months', t('warranty_hint'))} inputMode="numeric" />
+        <SwitchField {...proof} />
         <TextAreaField {...field('notes')} wide />
       </FieldSection>
     </>

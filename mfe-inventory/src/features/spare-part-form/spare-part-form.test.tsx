@@ -70,6 +70,30 @@ test.each([
   },
 )
 
+test.each(['en', 'ar'] as const)(
+  'flags a part that needs proof, with the months of its warranty, in %s',
+  async (language) => {
+    const api = fakePartsApi([])
+    api.on('POST /spare-parts', () => recordResponse(aPart(1), [], 201))
+    const { user } = await openNew(language)
+    const { fields } = texts[language]
+    await user.click(screen.getByRole('switch', { name: fields.needs_proof }))
+    setFieldValues({ part_number: 'P-1', part_name: 'Belt', warranty_months: '121' })
+    submitFrom('part_number')
+    await waitFor(() =>
+      expect(formField('warranty_months')).toHaveAttribute('aria-invalid', 'true'),
+    )
+    setFieldValues({ warranty_months: '12' })
+    submitFrom('part_number')
+    await waitFor(() =>
+      expect(createRequests(api)[0]?.body).toMatchObject({
+        needs_proof: true,
+        warranty_months: '12',
+      }),
+    )
+  },
+)
+
 test('creates a part with its photo and shows the upload progress', async () => {
   const api = fakePartsApi([])
   let response = () => {}

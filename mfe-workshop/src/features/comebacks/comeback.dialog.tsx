@@ -1,6 +1,6 @@
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { FailedPanel, Skeleton, toast, useTranslation } from '@warsha/web-kit'
-import { FormModal, mapSubmitErrors, useContractForm } from '@warsha/web-kit/forms'
+import { FormModal, type FormSchema, mapSubmitErrors, useContractForm } from '@warsha/web-kit/forms'
 import { type ChosenComeback, toComebackBody } from './comeback-body.ts'
 import { useSetComeback, useWarranties } from './comebacks.api.ts'
 import classes from './comebacks.module.css'
@@ -15,13 +15,15 @@ interface ComebackValues {
   chosen: ChosenComeback | null
 }
 
-/** The schema of the contract for the chosen part or task. */
-const schema = async () => {
+/** The schema of the contract for the chosen part or task, with one error if nothing is chosen. */
+const schema = async (): Promise<FormSchema> => {
   const { newComeback } = await import('@warsha/contracts/workshop/warranty/comebacks')
   return {
-    safeParse: (values: unknown, options: Parameters<typeof newComeback.safeParse>[1]) => {
+    safeParse: (values, options) => {
       const { chosen } = values as ComebackValues
-      return newComeback.safeParse(chosen ? toComebackBody(chosen) : {}, options)
+      if (chosen) return newComeback.safeParse(toComebackBody(chosen), options)
+      const issue = { code: 'custom', path: ['chosen'], params: { code: 'required' } }
+      return { success: false, error: { issues: [issue] } }
     },
   }
 }
@@ -62,8 +64,16 @@ export const ComebackDialog = ({ card, onClose }: ComebackDialogProps) => {
         <WarrantyChoices
           warranties={warranties}
           chosen={form.fields.values.chosen}
-          onChoose={(chosen) => form.fields.setFieldValue('chosen', chosen)}
+          onChoose={(chosen) => {
+            form.fields.clearFieldError('chosen')
+            form.fields.setFieldValue('chosen', chosen)
+          }}
         />
+      )}
+      {form.fields.errors.chosen && (
+        <p role="alert" className={classes.error}>
+          {t('comeback.choose_first')}
+        </p>
       )}
     </FormModal>
   )

@@ -94,8 +94,11 @@ export const fakeReceptionApi = (customers: readonly ReceptionCustomer[] = []): 
     })
     return recordResponse(matches)
   })
-  for (const customer of customers)
+  for (const customer of customers) {
     api.on(`GET /receptions/customers/${customer.id}`, () => recordResponse(customer))
+    for (const { id } of customer.vehicles)
+      api.on(`GET /vehicles/${id}/warranties`, () => recordResponse([]))
+  }
   return api
 }
 

@@ -21,6 +21,17 @@ import { aRow, days, summary } from './revenue-testing.ts'
 configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
 jest.setTimeout(60_000)
 
+const noComebacks = {
+  start_date: '2026-11-19',
+  end_date: '2026-11-20',
+  comebacks: 0,
+  labour: 0,
+  part_cost: 0,
+  cost: 0,
+  mechanics: [],
+  parts: [],
+}
+
 const path = '/reports/work-cards-revenue'
 const range = '?start_date=2026-11-19&end_date=2026-11-20'
 const open = (rows: object[], search = range, language: Language = 'en') => {
@@ -31,7 +42,10 @@ const open = (rows: object[], search = range, language: Language = 'en') => {
     days,
     work_cards: rows,
   }
-  const api = fakeApi({ [`GET ${path}`]: () => recordResponse(report) })
+  const api = fakeApi({
+    [`GET ${path}`]: () => recordResponse(report),
+    'GET /reports/comebacks': () => recordResponse(noComebacks),
+  })
   const texts = {
     en: { workshop: en, reports: reportsEn },
     ar: { workshop: ar, reports: reportsAr },
@@ -40,7 +54,7 @@ const open = (rows: object[], search = range, language: Language = 'en') => {
   return { api, user: userEvent.setup({ delay: null }), ...view }
 }
 const queries = (api: ReturnType<typeof open>['api']) =>
-  requestsOf(api, 'GET').map(({ query }) => Object.fromEntries(query))
+  requestsOf(api, 'GET', /revenue/).map(({ query }) => Object.fromEntries(query))
 
 test('shows totals by payment type, the chart, all rows by scrolling, and the totals below', async () => {
   const rows5000 = Array.from({ length: 5_000 }, (_, at) => aRow(at + 1))

@@ -33,9 +33,37 @@ const completeForm = {
   oem_part_number: '0446',
   notes: 'Two boxes',
   supplier_name: 'Gulf Parts Trading',
+  needs_proof: true,
+  warranty_months: 12,
 }
 
 describe('adding a part', () => {
+  test('needs no proof and has no warranty by default; a client that does not know them keeps both', async () => {
+    const plain = (await add({ part_number: 'PR-1', part_name: 'Plain' })).body.data
+    expect(plain).toMatchObject({ needs_proof: false, warranty_months: null })
+    const flagged = (
+      await add({
+        part_number: 'PR-2',
+        part_name: 'Flagged',
+        needs_proof: 'true',
+        warranty_months: '6',
+      })
+    ).body.data
+    const change = (body: object, as = manager) =>
+      request('PUT', `/spare-parts/${flagged.id}`, body, as)
+    expect((await change({ part_name: 'Renamed' })).body.data).toMatchObject({
+      needs_proof: true,
+      warranty_months: 6,
+    })
+    expect((await change({ warranty_months: '', needs_proof: false })).body.data).toMatchObject({
+      needs_proof: false,
+      warranty_months: null,
+    })
+    expect((await change({ warranty_months: 121 })).status).toBe(400)
+    expect((await change({ warranty_months: 0 })).status).toBe(400)
+    expect((await change({ needs_proof: true }, reception)).status).toBe(403)
+  })
+
   test('stores all fields with an opening movement and an audit entry, without a low-stock event', async () => {
     const { status, body } = await add(completeForm)
     expect(status).toBe(201)
