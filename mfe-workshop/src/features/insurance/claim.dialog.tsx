@@ -77,9 +77,21 @@ const ClaimForm = (props: ClaimFormProps) => {
             withAsterisk
           />
           <TextField {...field('surveyor')} maxLength={200} />
-          <SwitchField {...field('bills_insurer')} description={t('bills_insurer_hint')} wide />
+          <SwitchField
+            form={form}
+            name="bills_insurer"
+            label={t('fields.bills_insurer')}
+            description={t('bills_insurer_hint')}
+            wide
+          />
           {!claim && !card.is_accident && (
-            <SwitchField {...field('is_accident')} description={t('is_accident_hint')} wide />
+            <SwitchField
+              form={form}
+              name="is_accident"
+              label={t('fields.is_accident')}
+              description={t('is_accident_hint')}
+              wide
+            />
           )}
         </FieldSection>
         <FieldSection title={t('sections.approval')}>

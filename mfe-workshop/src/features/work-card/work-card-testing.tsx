@@ -18,6 +18,7 @@ import {
 import chequesAr from '../../locales/ar/cheques.json'
 import estimatesAr from '../../locales/ar/estimates.json'
 import inspectionsAr from '../../locales/ar/inspections.json'
+import insuranceAr from '../../locales/ar/insurance.json'
 import invitationsAr from '../../locales/ar/invitations.json'
 import moneyAr from '../../locales/ar/money.json'
 import packagesAr from '../../locales/ar/packages.json'
@@ -27,6 +28,7 @@ import ar from '../../locales/ar/workshop.json'
 import chequesEn from '../../locales/en/cheques.json'
 import estimatesEn from '../../locales/en/estimates.json'
 import inspectionsEn from '../../locales/en/inspections.json'
+import insuranceEn from '../../locales/en/insurance.json'
 import invitationsEn from '../../locales/en/invitations.json'
 import moneyEn from '../../locales/en/money.json'
 import packagesEn from '../../locales/en/packages.json'
@@ -156,6 +158,8 @@ export const fakeWorkCardApi = (readCard: () => WorkCard, history: HistoryEntry[
     [`GET ${cardPath}/financials`]: () => recordResponse({ calculations }),
     [`GET ${cardPath}/notes`]: ({ query }) => pageOfTen([], query),
     [`GET ${cardPath}/attachments`]: () => recordResponse([]),
+    [`GET ${cardPath}/insurance`]: () =>
+      recordResponse({ accident: null, claim: null, shares: [], invoices: [] }),
     [`GET ${cardPath}/inspections`]: () => recordResponse([]),
     [`GET ${cardPath}/inspection-findings`]: () => recordResponse([]),
     'GET /inspection-templates': () => recordResponse([]),
@@ -205,6 +209,7 @@ export const openCard = ({
       packages: packagesEn,
       estimates: estimatesEn,
       invitations: invitationsEn,
+      insurance: insuranceEn,
     },
     ar: {
       workshop: ar,
@@ -216,6 +221,7 @@ export const openCard = ({
       packages: packagesAr,
       estimates: estimatesAr,
       invitations: invitationsAr,
+      insurance: insuranceAr,
     },
   }
   const screens = (

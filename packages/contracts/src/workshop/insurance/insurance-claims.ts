@@ -21,8 +21,8 @@ import { managementRoles, officeRoles } from '../../base/roles.ts'
 import { payers, reportColours } from './payer-rules.ts'
 import { payerShare } from './payer-share.ts'
 
-/** An insurer approves today at the latest. */
-const approvalDays = daysSince2000(0)
+/** An insurer approves today at the latest. The day of the shop is ahead of UTC at night. */
+const approvalDays = daysSince2000(1)
 
 const file = z.object({ id: text(), file_name: text() })
 
