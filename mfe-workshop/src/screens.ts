@@ -213,6 +213,7 @@ export const screens: readonly Screen[] = [
       ...moneyTexts,
       ...chequeTexts,
       ...insuranceTexts,
+      ...refundTexts,
     },
   },
   {

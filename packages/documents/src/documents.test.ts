@@ -168,7 +168,7 @@ test('shows each advance invoice on the final one, with the net amount and VAT t
   const markup = renderInvoice(createInvoice({ advances }))
   for (const text of [
     'Paid in advance',
-    'مدفوع مقدمًا',
+    'مدفوع مقدماً',
     'INV-2026-000016',
     '28/10/2026',
     '100.00 + 5.00',

@@ -139,6 +139,14 @@ export const DecidedEstimate = ({ jobId, hasProof, estimate, decision }: Decided
             <Ltr>{money(decision.total_amount)}</Ltr>
           </dd>
         </div>
+        {decision.deposit_amount !== undefined && decision.deposit_amount > 0 && (
+          <div>
+            <dt>{t('estimate.deposit')}</dt>
+            <dd>
+              <Ltr>{money(decision.deposit_amount)}</Ltr>
+            </dd>
+          </div>
+        )}
       </dl>
       <DecidedLines estimate={estimate} decision={decision} />
       <Receipt jobId={jobId} hasProof={hasProof} />

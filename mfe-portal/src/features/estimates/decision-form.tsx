@@ -7,6 +7,8 @@ import {
   type ItemChoices,
   toLineDecisions,
 } from '@warsha/contracts/workshop/estimates/customer-choices'
+import { calculateDeposit } from '@warsha/contracts/workshop/estimates/estimate-rules'
+import { toDiscount } from '@warsha/contracts/workshop/financials'
 import {
   type DeferralChoices,
   isDeferralComplete,
@@ -43,6 +45,11 @@ interface DecisionFormProps {
   estimate: OfferedEstimate
 }
 
+const optionalAmounts = new Set(['discount', 'deposit'])
+
+const depositOf = ({ deposit }: OfferedEstimate, total: Fils): Fils =>
+  calculateDeposit(deposit ? toDiscount(deposit.type, deposit.value) : null, total)
+
 /** What the approved lines cost, with discount and VAT. It follows every decision. */
 const ApprovedTotal = ({
   estimate,
@@ -59,11 +66,12 @@ const ApprovedTotal = ({
     ['discount', totals.discount_amount],
     ['tax', totals.tax_amount],
     ['total', totals.total_amount],
+    ['deposit', depositOf(estimate, totals.total_amount)],
   ]
   return (
     <dl className={classes.totals} aria-live="polite">
       {amounts
-        .filter(([name, amount]) => name !== 'discount' || amount > 0)
+        .filter(([name, amount]) => !optionalAmounts.has(name) || amount > 0)
         .map(([name, amount]) => (
           <div key={name} data-name={name}>
             <dt>{t(`estimate.${name}`)}</dt>

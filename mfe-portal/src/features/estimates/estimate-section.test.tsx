@@ -325,6 +325,27 @@ test('shows the outcome with its receipt, and that the workshop recorded it', as
   expect(within(section).queryByRole('button', { name: words.submit })).toBeNull()
 })
 
+test('says which deposit is due, by what is approved', async () => {
+  estimate = createEstimate({ deposit: { type: 'percentage', value: 50, amount: aed(152.25) } })
+  anApi()
+  open()
+  const section = await sectionOf()
+  const words = texts.en.portal.estimate
+  expect(within(section).queryByText(words.deposit)).toBeNull()
+  await userEvent.click(within(section).getByRole('button', { name: words.approve_all }))
+  expect(within(section).getByText(words.deposit).parentElement).toHaveTextContent('152.25')
+})
+
+test('says in the outcome which deposit is due', async () => {
+  estimate = createEstimate({ status: 'decided' })
+  estimate = { ...estimate, decision: { ...outcomeOf(estimate), deposit_amount: aed(47.25) } }
+  anApi()
+  open()
+  const section = await sectionOf()
+  const label = within(section).getByText(texts.en.portal.estimate.deposit)
+  expect(label.parentElement).toHaveTextContent('47.25')
+})
+
 test('says that an estimate has expired', async () => {
   estimate = createEstimate({ status: 'expired' })
   anApi()

@@ -44,6 +44,14 @@ const AmountList = ({ amounts }: { amounts: Amounts }) => {
   )
 }
 
+/** The deposit that is due with the approval. Nothing if none is. */
+const DepositLine = ({ amount }: { amount: Aed | undefined }) => {
+  const { t } = useTranslation('estimates')
+  const { money } = useFormats()
+  if (amount === undefined || amount === 0) return null
+  return <p className={classes.secondary}>{t('deposit_due', { amount: money(amount) })}</p>
+}
+
 /** The totals of the lines that are chosen by default, and the message for the customer. */
 export const EstimateTotals = ({ version }: { version: EstimateVersion }) => {
   const { t } = useTranslation('estimates')
@@ -52,6 +60,7 @@ export const EstimateTotals = ({ version }: { version: EstimateVersion }) => {
     <section className={classes.panel} aria-label={t('totals')}>
       <h2 className={classes.panelTitle}>{t('totals')}</h2>
       <AmountList amounts={version} />
+      <DepositLine amount={version.deposit?.amount} />
       {hasOptions && <p className={classes.secondary}>{t('options_hint')}</p>}
       {version.message && (
         <p className={classes.message}>
@@ -81,6 +90,7 @@ export const DecisionPanel = ({ estimate }: { estimate: Estimate }) => {
         </p>
       )}
       <AmountList amounts={{ ...decision, tax_percentage: current.tax_percentage }} />
+      <DepositLine amount={decision.deposit_amount} />
       {decision.receipt_number && (
         <p className={classes.secondary}>
           {t('receipt')} <Ltr>{decision.receipt_number}</Ltr>{' '}

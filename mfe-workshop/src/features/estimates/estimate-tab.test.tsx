@@ -5,6 +5,7 @@ import type { Language } from '@warsha/web-kit'
 import { errorResponse, idOf, recordResponse, requestsOf } from '@warsha/web-kit/testing'
 import ar from '../../locales/ar/estimates.json'
 import en from '../../locales/en/estimates.json'
+import money from '../../locales/en/money.json'
 import { cardPath, openCard } from '../work-card/work-card-testing.tsx'
 import {
   aDecision,
@@ -217,6 +218,50 @@ test('shows the decision of the customer, and lets nobody change what was decide
   expect(screen.queryByRole('button', { name: 'Change Line 1' })).toBeNull()
   expect(screen.queryByRole('button', { name: en.send })).toBeNull()
   expect(await button(en.begin_another)).toBeEnabled()
+})
+
+test('asks for a deposit in the terms, shows an error at its field, and then what is due', async () => {
+  const valid_until = '2026-12-10'
+  let estimates = [anEstimate({ current: { valid_until } })]
+  const api = fakeEstimatesApi(() => estimates)
+  api.on(`PUT ${estimatePath}`, () =>
+    errorResponse(400, 'invalid_input', {
+      details: [
+        {
+          path: 'deposit',
+          code: 'too_large',
+          message: 'At most 105',
+          params: { maximum: 105 },
+        },
+      ],
+    }),
+  )
+  const { user } = open()
+  await user.click(await button(en.more))
+  await user.click(await screen.findByRole('menuitem', { name: en.terms }))
+  const dialog = within(await screen.findByRole('dialog', { name: en.terms }))
+  const field = dialog.getByRole('textbox', { name: new RegExp(`^${en.fields.deposit}`) })
+  await user.type(field, '500')
+  await user.click(dialog.getByRole('combobox', { name: en.fields.deposit_type }))
+  // Each of the two selects has its list in the page.
+  const fixed = await screen.findAllByRole('option', { name: money.discount.type.fixed })
+  await user.click(fixed.at(-1)!)
+  await user.click(dialog.getByRole('button', { name: en.save }))
+  await waitFor(() => expect(field).toBeInvalid())
+  estimates = [
+    anEstimate({
+      current: { valid_until, deposit: { type: 'fixed', value: 50, amount: aed(50) } },
+    }),
+  ]
+  api.on(`PUT ${estimatePath}`, () => recordResponse(estimates[0]!))
+  await user.clear(field)
+  await user.type(field, '50')
+  await user.click(dialog.getByRole('button', { name: en.save }))
+  expect(await screen.findByText(/Deposit due with the approval: .*50\.00/)).toBeVisible()
+  expect(requestsOf(api, 'PUT').at(-1)?.body).toMatchObject({
+    deposit: '50',
+    deposit_type: 'fixed',
+  })
 })
 
 test('answers a question of the customer', async () => {

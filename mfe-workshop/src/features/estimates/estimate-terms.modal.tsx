@@ -17,6 +17,8 @@ import { useChangeEstimate } from './estimates.api.ts'
 interface TermsValues {
   discount: string
   discount_type: DiscountType
+  deposit: string
+  deposit_type: DiscountType
   valid_until: string
   message: string
 }
@@ -26,15 +28,17 @@ interface EstimateTermsModalProps {
   onClose: () => void
 }
 
-/** Discount, last day and the message for the customer. */
+/** Discount, deposit, last day and the message for the customer. */
 export const EstimateTermsModal = ({ estimate, onClose }: EstimateTermsModalProps) => {
   const { t } = useTranslation('estimates')
   const change = useChangeEstimate(estimate.id)
-  const { discount, discount_type, valid_until, message } = estimate.current
+  const { discount, discount_type, deposit, valid_until, message } = estimate.current
   const form = useContractForm<TermsValues>({
     initialValues: {
       discount: String(discount),
       discount_type,
+      deposit: deposit ? String(deposit.value) : '',
+      deposit_type: deposit?.type ?? 'percentage',
       valid_until,
       message: message ?? '',
     },
@@ -64,6 +68,22 @@ export const EstimateTermsModal = ({ estimate, onClose }: EstimateTermsModalProp
           form={form}
           name="discount_type"
           label={t('fields.discount_type')}
+          data={discountTypes.map((value) => ({
+            value,
+            label: t(`money:discount.type.${value}`),
+          }))}
+        />
+        <LtrField
+          form={form}
+          name="deposit"
+          label={t('fields.deposit')}
+          description={t('fields.deposit_hint')}
+          inputMode="decimal"
+        />
+        <SelectField
+          form={form}
+          name="deposit_type"
+          label={t('fields.deposit_type')}
           data={discountTypes.map((value) => ({
             value,
             label: t(`money:discount.type.${value}`),

@@ -43,9 +43,10 @@ export const useInvoiceColumns = (): Column<InvoiceRow>[] => {
       header: t('invoices.number'),
       sort: 'invoice_number',
       card: 'title',
-      cell: ({ invoice_number, credit_note }) => (
+      cell: ({ invoice_number, credit_note, purpose }) => (
         <>
           <Ltr className={classes.code}>{invoice_number}</Ltr>
+          {purpose === 'advance' && <span className={classes.soft}>{t('invoices.advance')}</span>}
           {credit_note && (
             <span className={classes.soft}>
               <Ltr>{credit_note.number}</Ltr>

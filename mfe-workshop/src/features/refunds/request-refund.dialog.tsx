@@ -26,7 +26,7 @@ export const RequestRefundDialog = (props: RequestRefundDialogProps) => {
   const { t } = useTranslation('refunds')
   const { money, date } = useFormats()
   const isManagement = useIsManagement()
-  const form = useRequestRefundForm(props)
+  const { form, isCrediting } = useRequestRefundForm(props)
   const field = bindFields<RefundValues>({
     form,
     notes: {},
@@ -40,7 +40,7 @@ export const RequestRefundDialog = (props: RequestRefundDialogProps) => {
     <FormModal
       form={form}
       title={t('request.title')}
-      submitLabel={t('request.submit')}
+      submitLabel={t(isCrediting ? 'request.credit_and_submit' : 'request.submit')}
       failedText={t('request.failed')}
       onClose={onClose}
       size="md"
@@ -59,6 +59,7 @@ export const RequestRefundDialog = (props: RequestRefundDialogProps) => {
         />
         <TextAreaField {...field('reason')} minRows={2} maxLength={500} wide withAsterisk />
       </FieldGrid>
+      {isCrediting && <p className={classes.hint}>{t('request.credits_advance')}</p>}
       <RefundNote
         amount={values.amount}
         method={values.refund_method}

@@ -7,8 +7,10 @@ import {
 } from '@warsha/contracts/base/money'
 import type { CustomerCredit } from '@warsha/contracts/workshop/money/customer-accounts'
 import type { PaymentMethod } from '@warsha/contracts/workshop/payment-rules'
-import { toast, useTranslation } from '@warsha/web-kit'
+import { ApiError, toast, useTranslation } from '@warsha/web-kit'
 import { mapSubmitErrors, useContractForm } from '@warsha/web-kit/forms'
+import { useState } from 'react'
+import { useIsManagement } from '../roles/use-is-management.ts'
 import { type RuleViolation, withRule } from '../work-card-shared/with-rule.ts'
 import { useRequestRefund } from './refunds.api.ts'
 
@@ -17,6 +19,8 @@ export interface RequestRefundProps {
   credit: CustomerCredit & { payment_method: PaymentMethod }
   /** Called with the id of a refund that was issued at once, so that its document can be printed. */
   onIssued: (id: string) => void
+  /** True: the advance invoice of the deposit is credited first. */
+  creditsAdvance?: boolean
   onClose: () => void
 }
 
@@ -37,11 +41,24 @@ const restRule =
     return { path: 'amount', code: 'refund_exceeds_rest', params }
   }
 
-/** The form of a refund: by default all that is left, as it was received. */
-export const useRequestRefundForm = ({ credit, onIssued, onClose }: RequestRefundProps) => {
+const isAdvanceNotCredited = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'advance_not_credited'
+
+/**
+ * The form of a refund: by default all that is left, as it was received. Once the server has named an advance invoice, managers
+ * can credit it with the refund.
+ */
+export const useRequestRefundForm = ({
+  credit,
+  onIssued,
+  creditsAdvance = false,
+  onClose,
+}: RequestRefundProps) => {
   const { t } = useTranslation('refunds')
   const request = useRequestRefund()
-  return useContractForm<RefundValues>({
+  const isManagement = useIsManagement()
+  const [isCrediting, setCrediting] = useState(creditsAdvance)
+  const form = useContractForm<RefundValues>({
     initialValues: {
       payment_id: credit.document_id,
       amount: toAmountText(credit.available),
@@ -55,7 +72,15 @@ export const useRequestRefundForm = ({ credit, onIssued, onClose }: RequestRefun
       ),
     submit: async (body, idempotencyKey) => {
       const { data: refund } = await mapSubmitErrors(
-        request.mutateAsync({ body, idempotencyKey }),
+        request
+          .mutateAsync({
+            body: isCrediting ? { ...body, credit_advance: true } : body,
+            idempotencyKey,
+          })
+          .catch((error: unknown) => {
+            if (isManagement && isAdvanceNotCredited(error)) setCrediting(true)
+            throw error
+          }),
         {
           gone: t('money:payments.gone'),
           fields: { refund_exceeds_rest: 'amount', refund_method_not_allowed: 'refund_method' },
@@ -68,4 +93,5 @@ export const useRequestRefundForm = ({ credit, onIssued, onClose }: RequestRefun
     },
     onDone: onClose,
   })
+  return { form, isCrediting }
 }

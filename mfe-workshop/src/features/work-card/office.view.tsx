@@ -3,6 +3,8 @@ import { lazyScreen, Tabs, useTranslation } from '@warsha/web-kit'
 import { ApprovalNotice } from '../approvals/approval.notice.tsx'
 import { AttachmentsPanel } from '../attachments/attachments.panel.tsx'
 import { ComebackNotice } from '../comebacks/comeback.notice.tsx'
+import { DepositNotice } from '../deposits/deposit.notice.tsx'
+import { DepositsPanel } from '../deposits/deposits.panel.tsx'
 import { FindingCounts } from '../inspections/finding-counts.tsx'
 import { InspectionTab } from '../inspections/inspection.tab.tsx'
 import { InsurancePanel } from '../insurance/insurance.panel.tsx'
@@ -86,6 +88,7 @@ export const OfficeView = ({ card }: { card: WorkCard }) => {
           <StatusStepper status={card.status} />
           <PoliceReportNotice card={card} />
           <ApprovalNotice card={card} />
+          <DepositNotice card={card} />
           <PartWaitNotice card={card} />
           <ProofNotice card={card} />
           <ComebackNotice card={card} />
@@ -114,7 +117,12 @@ export const OfficeView = ({ card }: { card: WorkCard }) => {
             name: 'payments',
             label: t('money:payments.title'),
             indicator: <TabCount count={card.payment_count} />,
-            content: () => <PaymentsTab card={card} />,
+            content: () => (
+              <>
+                <DepositsPanel card={card} />
+                <PaymentsTab card={card} />
+              </>
+            ),
           },
           {
             name: 'files',

@@ -22,6 +22,7 @@ import insuranceAr from '../../locales/ar/insurance.json'
 import invitationsAr from '../../locales/ar/invitations.json'
 import moneyAr from '../../locales/ar/money.json'
 import packagesAr from '../../locales/ar/packages.json'
+import refundsAr from '../../locales/ar/refunds.json'
 import cardAr from '../../locales/ar/work-card.json'
 import cardsAr from '../../locales/ar/work-cards.json'
 import ar from '../../locales/ar/workshop.json'
@@ -32,6 +33,7 @@ import insuranceEn from '../../locales/en/insurance.json'
 import invitationsEn from '../../locales/en/invitations.json'
 import moneyEn from '../../locales/en/money.json'
 import packagesEn from '../../locales/en/packages.json'
+import refundsEn from '../../locales/en/refunds.json'
 import cardEn from '../../locales/en/work-card.json'
 import cardsEn from '../../locales/en/work-cards.json'
 import en from '../../locales/en/workshop.json'
@@ -207,6 +209,7 @@ export const openCard = ({
       money: moneyEn,
       cheques: chequesEn,
       packages: packagesEn,
+      refunds: refundsEn,
       estimates: estimatesEn,
       invitations: invitationsEn,
       insurance: insuranceEn,
@@ -219,6 +222,7 @@ export const openCard = ({
       money: moneyAr,
       cheques: chequesAr,
       packages: packagesAr,
+      refunds: refundsAr,
       estimates: estimatesAr,
       invitations: invitationsAr,
       insurance: insuranceAr,

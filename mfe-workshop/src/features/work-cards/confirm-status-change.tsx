@@ -7,7 +7,7 @@ import classes from './work-cards.module.css'
 /** Consequences that the user confirms, as keys below `work-cards:ask`. */
 const consequences: Partial<Record<WorkCardStatus, readonly string[]>> = {
   completed: ['completed_now', 'parts_used', 'customer_notified'],
-  cancelled: ['parts_back', 'invoice_credited', 'customer_notified'],
+  cancelled: ['parts_back', 'invoice_credited', 'advance_credited', 'customer_notified'],
 }
 
 type ConfirmedCard = Pick<

@@ -16,6 +16,7 @@ import {
   optionalLine,
   optionalOneOf,
   optionalOneOfOrNone,
+  optionalOrNull,
   optionalText,
   paging,
   search,
@@ -80,8 +81,8 @@ const fields = {
   valid_until: optionalDate(daysSince2000(366)),
   /** For the customer. */
   message: optionalText(maxEstimateMessage),
-  /** The deposit that is due with the approval: AED, or per cent of what is approved. Null: none. */
-  deposit: z.optional(z.nullable(decimal(2, 0.01, toAed(maxAmount)))),
+  /** The deposit that is due with the approval: AED, or per cent of what is approved. Null or empty: none. */
+  deposit: optionalOrNull(decimal(2, 0.01, toAed(maxAmount))),
   /** Default: `percentage`. */
   deposit_type: optionalOneOf(discountTypes),
 }

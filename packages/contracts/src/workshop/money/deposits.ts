@@ -36,6 +36,8 @@ const cardDeposit = z.object({
   due_amount: amountInAed(),
   /** True if taking a deposit issues an advance invoice. */
   is_taxed: z.boolean(),
+  /** True if an invoice of the job shows the deposits: they are used. */
+  is_invoiced: z.boolean(),
   /** Oldest first. */
   deposits: z.array(takenDeposit),
 })

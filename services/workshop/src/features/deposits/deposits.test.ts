@@ -58,6 +58,7 @@ describe('an estimate that asks for a deposit', () => {
       taken_amount: 0,
       due_amount: 525,
       is_taxed: true,
+      is_invoiced: false,
       deposits: [],
     })
   })

@@ -15,7 +15,7 @@ export const readDepositState = async (db: Queryable, workCardId: string) => {
   const taken = fils(row.taken_fils)
   const { status, is_invoiced } = row
   const due = dueDepositOf({ status, is_invoiced, asked, taken, paid: fils(row.paid_fils) })
-  return { asked, taken, due }
+  return { asked, taken, due, is_invoiced }
 }
 
 const selectRows = (db: Queryable, workCardId: string, paymentId: string | null) =>
@@ -49,12 +49,13 @@ const toDeposit = (row: DepositRow): TakenDeposit => ({
 
 /** Throws 404 if the work card does not exist. */
 export const getCardDeposit = async (db: Queryable, workCardId: string): Promise<CardDeposit> => {
-  const { asked, taken, due } = await readDepositState(db, workCardId)
+  const { asked, taken, due, is_invoiced } = await readDepositState(db, workCardId)
   return {
     asked_amount: toAed(asked),
     taken_amount: toAed(taken),
     due_amount: toAed(due),
     is_taxed: await isVatRegistered(db),
+    is_invoiced,
     deposits: (await selectRows(db, workCardId, null)).map(toDeposit),
   }
 }

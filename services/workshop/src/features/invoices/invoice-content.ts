@@ -204,7 +204,7 @@ export const cardCancelledReasons: CreditReasons = {
 
 export const advanceSurplusReasons: CreditReasons = {
   reason: 'The job costs less than was paid in advance. The difference is credit of the customer.',
-  reason_ar: 'تكلفة العمل أقل من المدفوع مقدمًا، والفرق رصيد للعميل.',
+  reason_ar: 'تكلفة العمل أقل من المدفوع مقدماً، والفرق رصيد للعميل.',
 }
 
 export const advanceRefundedReasons = (reason: string): CreditReasons => ({
