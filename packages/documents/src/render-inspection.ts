@@ -1,10 +1,10 @@
 /** Renders the result of an inspection in both languages: what needs work first, each point with its value, note and photos. */
 import type { InspectionDocument } from '@warsha/contracts/workshop/inspections/inspection-document'
-import {
-  isSkipReason,
-  type PointResult,
+import type {
+  PointResult,
+  SkipReason,
 } from '@warsha/contracts/workshop/inspections/inspection-rules'
-import { bilingual, labelledValue } from './document-texts.ts'
+import { bilingual, type DocumentTextKey, labelledValue } from './document-texts.ts'
 import { formatDateInZone, formatNumber, type Html, html, leftToRight, userText } from './html.ts'
 import { renderDocumentPage } from './render-document-page.ts'
 import { renderSupplier } from './render-invoice.ts'
@@ -25,10 +25,17 @@ const renderNames = ({ name_en, name_ar }: Names): Html =>
 const renderValue = (value: number | null, unit: string | null): Html | null =>
   value === null ? null : leftToRight([formatNumber(value), unit].filter(Boolean).join(' '))
 
-const renderSkipReason = ({ skip_reason }: Point): Html | null => {
-  if (skip_reason === null) return null
-  return isSkipReason(skip_reason) ? bilingual(`skip_${skip_reason}`) : userText(skip_reason)
+const skipTexts: Readonly<Record<SkipReason, DocumentTextKey>> = {
+  not_fitted: 'skip_not_fitted',
+  no_access: 'skip_no_access',
+  customer_refused: 'skip_customer_refused',
 }
+
+/** One of the usual reasons in both languages, or the text of the mechanic. */
+const renderSkipReason = ({ skip_reason }: Point): Html | null =>
+  skip_reason !== null && Object.hasOwn(skipTexts, skip_reason)
+    ? bilingual(skipTexts[skip_reason as SkipReason])
+    : userText(skip_reason)
 
 const renderPrevious = ({ previous, unit }: Point, timeZone: string): Html | null =>
   previous &&
