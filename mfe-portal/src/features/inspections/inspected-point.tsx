@@ -18,6 +18,11 @@ const PhotoViewer = lazy(() =>
   import('@warsha/web-kit/photos').then(({ PhotoViewer: component }) => ({ default: component })),
 )
 
+/** Loaded with the first video. */
+const VideoPlayer = lazy(() =>
+  import('@warsha/web-kit/photos').then(({ VideoPlayer: component }) => ({ default: component })),
+)
+
 type Point = PortalInspection['points'][number]
 
 const icons = { green: IconCheck, amber: IconAlertTriangle, red: IconX, skipped: IconMinus }
@@ -59,6 +64,28 @@ const PointPhotos = ({ photos, name }: { photos: Point['photos']; name: string }
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Videos of a point. Services of release 1.1 have none. */
+const PointVideos = ({ videos = [], name }: { videos: Point['videos']; name: string }) => {
+  const { t } = useTranslation('inspection')
+  if (videos.length === 0) return null
+  return (
+    <ul className={classes.photos}>
+      {videos.map(({ id, file_url, duration_seconds }, place) => (
+        <li key={id}>
+          <Suspense>
+            <VideoPlayer
+              label={t('play', { number: place + 1, name })}
+              url={file_url}
+              seconds={duration_seconds}
+              failedText={t('play_failed')}
+            />
+          </Suspense>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -107,6 +134,7 @@ export const InspectedPoint = ({ point }: { point: Point }) => {
         )}
         <PreviousAnswer point={point} />
         <PointPhotos photos={photos} name={nameOf(point)} />
+        <PointVideos videos={point.videos} name={nameOf(point)} />
       </div>
       {value !== null && (
         <Ltr className={classes.value}>{`${number(value)} ${unit ?? ''}`.trim()}</Ltr>

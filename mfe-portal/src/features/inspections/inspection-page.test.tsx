@@ -104,6 +104,17 @@ test('opens the printed result, and offers nothing that an older service cannot 
   expect(screen.queryByRole('link', { name: en.pdf })).toBeNull()
 })
 
+test('plays the video of a point', async () => {
+  const video = { id: idOf(801), caption: null, duration_seconds: 8, file_url: '/video' }
+  const points = anInspection.points.map((point) =>
+    point.name_en === 'Point 4' ? { ...point, videos: [video] } : point,
+  )
+  fakeApi({ [path]: () => recordResponse([{ ...anInspection, points }]) })
+  open()
+  const play = await screen.findByRole('button', { name: 'Play video 1 of Point 4' })
+  expect(play).toHaveTextContent('0:08')
+})
+
 test('opens a photo on the whole screen', async () => {
   fakeApi({ [path]: () => recordResponse([anInspection]) })
   open()

@@ -10,16 +10,22 @@ const PhotoViewer = lazy(() =>
   import('@warsha/web-kit/photos').then(({ PhotoViewer: component }) => ({ default: component })),
 )
 
+/** Loaded with the first video. */
+const VideoPlayer = lazy(() =>
+  import('@warsha/web-kit/photos').then(({ VideoPlayer: component }) => ({ default: component })),
+)
+
 type SharedFile = NonNullable<PortalJobDetail['attachments']>[number]
 
 const nameOf = ({ caption, file_name }: SharedFile) => caption ?? file_name
 
-/** Photos and PDF files that the workshop shows to the customer. Nothing without any. */
+/** Photos, videos and PDF files that the workshop shows to the customer. Nothing without any. */
 export const SharedFiles = ({ job: { attachments = [] } }: { job: PortalJobDetail }) => {
   const { t } = useTranslation('portal')
   const { openId, setPhoto } = usePhotoInAddress()
   if (attachments.length === 0) return null
   const photos = attachments.filter(({ kind }) => kind === 'photo')
+  const videos = attachments.filter(({ kind }) => kind === 'video')
   const files = attachments.filter(({ kind }) => kind === 'pdf')
   return (
     <section className={portal.card} aria-labelledby="job-files">
@@ -36,6 +42,21 @@ export const SharedFiles = ({ job: { attachments = [] } }: { job: PortalJobDetai
               <img src={photo.thumbnail_url ?? photo.file_url} alt="" loading="lazy" />
             </button>
             {photo.caption && <UserText className={portal.soft}>{photo.caption}</UserText>}
+          </li>
+        ))}
+      </ul>
+      <ul className={classes.videos}>
+        {videos.map((video) => (
+          <li key={video.id}>
+            <Suspense>
+              <VideoPlayer
+                label={t('job.play_of', { name: nameOf(video) })}
+                url={video.file_url}
+                seconds={video.duration_seconds ?? 0}
+                failedText={t('job.play_failed')}
+              />
+            </Suspense>
+            {video.caption && <UserText className={portal.soft}>{video.caption}</UserText>}
           </li>
         ))}
       </ul>

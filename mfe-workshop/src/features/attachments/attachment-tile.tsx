@@ -14,7 +14,7 @@ interface AttachmentTileProps {
   menu?: ReactNode
 }
 
-/** A photo, a PDF file or a voice note in a list. */
+/** A photo, a video, a PDF file or a voice note in a list. */
 export const AttachmentTile = ({ attachment, taskName, onView, menu }: AttachmentTileProps) => {
   const { t } = useTranslation('work-card')
   const { nearDateTime } = useFormats()

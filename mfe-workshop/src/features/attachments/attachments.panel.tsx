@@ -9,6 +9,7 @@ import { AddFiles } from './add-files.tsx'
 import { AttachmentList } from './attachment-list.tsx'
 import { useAttachments } from './attachments.api.ts'
 import classes from './attachments.module.css'
+import { RecordVideoButton } from './record-video.button.tsx'
 import { listOfTask, useAttachmentUploads } from './use-attachment-uploads.ts'
 import { useDroppedFiles } from './use-dropped-files.ts'
 import { VoiceRecorder } from './voice-recorder.tsx'
@@ -40,7 +41,7 @@ const Existing = ({ card, taskId, attachments }: ExistingProps) => {
   return <AttachmentList attachments={shown} nameOfTask={nameOfTask} />
 }
 
-/** Photos, files and voice notes of a card or of one task: chosen, taken, dropped, pasted or recorded. */
+/** Photos, videos, files and voice notes of a card or of one task: chosen, taken, dropped, pasted or recorded. */
 export const AttachmentsPanel = ({ card, taskId }: AttachmentsPanelProps) => {
   const { t } = useTranslation('work-card')
   const { data, error, refetch } = useAttachments(card.id)
@@ -64,6 +65,7 @@ export const AttachmentsPanel = ({ card, taskId }: AttachmentsPanelProps) => {
       ) : (
         <div className={classes.add}>
           <AddFiles onFiles={addFiles} />
+          <RecordVideoButton onVideo={(video, seconds) => queue.add([video], seconds)} />
           <VoiceRecorder onVoice={(voice, seconds) => queue.add([voice], seconds)} />
           <span className={classes.hint}>{t('files.hint')}</span>
         </div>

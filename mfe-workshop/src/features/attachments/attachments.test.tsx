@@ -95,7 +95,7 @@ test.each([
   [
     'a text file',
     aFile('notes.txt', 'text/plain'),
-    'Please upload a photo, a PDF file or a voice note',
+    'Please upload a photo, a video, a PDF file or a voice note',
   ],
   [
     'a PDF file above 10 MB',
@@ -458,6 +458,110 @@ describe('voice notes', () => {
     const { user } = open('receptionist')
     await user.click(await screen.findByRole('button', { name: 'Record voice note' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  })
+})
+
+describe('videos', () => {
+  const stopTrack = jest.fn()
+  class FakeRecorder {
+    static isTypeSupported = (type: string) => type === 'video/mp4'
+    state = 'inactive'
+    ondataavailable?: (event: { data: Blob }) => void
+    onstop?: () => void
+    start() {
+      this.state = 'recording'
+    }
+    stop() {
+      this.state = 'inactive'
+      this.ondataavailable?.({ data: new Blob(['picture']) })
+      this.onstop?.()
+    }
+  }
+  const getUserMedia = jest.fn()
+  beforeEach(() => {
+    stopTrack.mockReset()
+    getUserMedia.mockReset().mockResolvedValue({ getTracks: () => [{ stop: stopTrack }] })
+    Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true })
+    Object.defineProperty(navigator, 'mediaDevices', {
+      value: { getUserMedia },
+      configurable: true,
+    })
+    Object.assign(globalThis, { MediaRecorder: FakeRecorder })
+    Object.assign(URL, { createObjectURL: () => 'blob:video', revokeObjectURL: () => undefined })
+  })
+  /** Lets videos have this length, or none that the browser can read. */
+  const setLength = (seconds: number | null) => {
+    jest.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValue(seconds ?? Number.NaN)
+    jest.spyOn(HTMLMediaElement.prototype, 'src', 'set').mockImplementation(function (
+      this: HTMLMediaElement,
+    ) {
+      this.dispatchEvent(new Event(seconds === null ? 'error' : 'loadedmetadata'))
+    })
+  }
+  afterEach(() => jest.restoreAllMocks())
+  const openDialog = async () => {
+    const { api } = setUp()
+    const { user } = open('mechanic')
+    await user.click(await screen.findByRole('button', { name: 'Video' }))
+    return { api, user, dialog: within(await screen.findByRole('dialog')) }
+  }
+
+  test('are recorded by the camera, seen and sent with their length', async () => {
+    const { api, user, dialog } = await openDialog()
+    await user.click(dialog.getByRole('button', { name: 'Record' }))
+    expect(getUserMedia).toHaveBeenCalledWith(
+      expect.objectContaining({ video: expect.objectContaining({ facingMode: 'environment' }) }),
+    )
+    await user.click(await dialog.findByRole('button', { name: 'Stop' }))
+    expect(stopTrack).toHaveBeenCalledTimes(1)
+    expect(dialog.getByLabelText('Recorded video')).toHaveAttribute('src', 'blob:video')
+    expect(uploads(api)).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Use this video' }))
+    await waitFor(() => expect(uploads(api)).toHaveLength(1))
+    expect(uploads(api)[0]?.body).toMatchObject({
+      file: expect.stringMatching(/^data:video\/mp4;base64,/),
+      duration_seconds: 1,
+    })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test.each([
+    [8.4, 8],
+    [null, 20],
+  ])('of the device with %s seconds are sent', async (seconds, sent) => {
+    setLength(seconds)
+    const { api, user, dialog } = await openDialog()
+    const file = aFile('noise.mov', 'video/quicktime')
+    await user.upload(dialog.getByLabelText('Choose a video'), file)
+    await waitFor(() => expect(uploads(api)).toHaveLength(1))
+    expect(uploads(api)[0]?.body).toMatchObject({ duration_seconds: sent })
+  })
+
+  test('that are too long are not sent, and say so', async () => {
+    setLength(21.5)
+    const { api, user, dialog } = await openDialog()
+    await user.upload(dialog.getByLabelText('Choose a video'), aFile('long.mp4', 'video/mp4'))
+    expect(await screen.findByText('A video may be at most 20 seconds long')).toBeVisible()
+    expect(uploads(api)).toEqual([])
+  })
+
+  test('can be chosen where the camera is blocked, and the reason is said', async () => {
+    getUserMedia.mockRejectedValue(new DOMException('', 'NotAllowedError'))
+    const { user, dialog } = await openDialog()
+    await user.click(dialog.getByRole('button', { name: 'Record' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('camera or microphone is blocked')
+    expect(dialog.getByLabelText('Choose a video')).toBeEnabled()
+  })
+
+  test('play in their place', async () => {
+    setUp([anAttachment(1, { kind: 'video', thumbnail_url: null, duration_seconds: 8 })])
+    const { user } = open('receptionist')
+    const play = await screen.findByRole('button', { name: /^Play/ })
+    expect(play).toHaveTextContent('0:08')
+    const load = jest.spyOn(globalThis, 'fetch')
+    load.mockResolvedValueOnce({ ok: true, blob: async () => new Blob(['x']) } as Response)
+    await user.click(play)
+    await waitFor(() => expect(screen.getByLabelText(/^Play/).tagName).toBe('VIDEO'))
   })
 })
 

@@ -1,7 +1,7 @@
 import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react'
 import { Alert, Button, Ltr, useTranslation } from '@warsha/web-kit'
 import classes from './attachments.module.css'
-import { useVoiceRecorder } from './use-voice-recorder.ts'
+import { useRecorder } from './use-recorder.ts'
 import { VoicePlayer } from './voice-player.tsx'
 import { toVoiceTime } from './voice-time.ts'
 
@@ -12,7 +12,7 @@ interface VoiceRecorderProps {
 /** Records a voice note, which is heard before it is sent. */
 export const VoiceRecorder = ({ onVoice }: VoiceRecorderProps) => {
   const { t } = useTranslation('work-card')
-  const { state, start, stop, discard } = useVoiceRecorder(t('files.voice_note'))
+  const { state, start, stop, discard } = useRecorder('voice', t('files.voice_note'))
   if (state.step === 'recording')
     return (
       <Button
@@ -34,7 +34,7 @@ export const VoiceRecorder = ({ onVoice }: VoiceRecorderProps) => {
         <Button
           size="sm"
           onClick={() => {
-            onVoice(state.voice, state.seconds)
+            onVoice(state.file, state.seconds)
             discard()
           }}
         >

@@ -9,6 +9,7 @@ import { useMeasuredText, useSkipText } from './inspection-names.ts'
 import classes from './inspections.module.css'
 import { photosOf } from './photos-of.ts'
 import { PointThumbnails } from './point-photos.tsx'
+import { PointVideos, videosOf } from './point-videos.tsx'
 import { PreviousAnswer } from './previous-answer.tsx'
 import { ResultMark } from './result-mark.tsx'
 
@@ -31,6 +32,7 @@ const ResultPoint = ({ inspection, point }: { inspection: Inspection; point: Ins
         )}
         <PreviousAnswer point={point} />
         <PointThumbnails photos={photos} name={nameOf(point)} />
+        <PointVideos videos={videosOf(inspection, point)} name={nameOf(point)} />
       </div>
       {value !== null && <Ltr className={classes.rowValue}>{value}</Ltr>}
     </li>

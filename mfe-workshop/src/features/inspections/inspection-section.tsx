@@ -11,6 +11,7 @@ import classes from './inspections.module.css'
 import { isPassable } from './pending-answers.ts'
 import { photosOf } from './photos-of.ts'
 import { PointEditor } from './point-editor.tsx'
+import { videosOf } from './point-videos.tsx'
 import { ResultMark } from './result-mark.tsx'
 
 /** A point that is not open: a tap opens it. */
@@ -66,7 +67,7 @@ interface PointItemProps {
 
 const PointItem = ({ inspection, point, isOpen, onOpen, onAnswer, onNext }: PointItemProps) => {
   const row = useScrollToOpen(isOpen)
-  const photoCount = photosOf(inspection, point).length
+  const photoCount = photosOf(inspection, point).length + videosOf(inspection, point).length
   return (
     <li ref={row} className={classes.item} data-open={isOpen || undefined}>
       {isOpen ? (

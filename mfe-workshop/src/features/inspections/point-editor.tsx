@@ -13,8 +13,9 @@ import type { PointAnswer } from './answer-actions.ts'
 import { useSkipText } from './inspection-names.ts'
 import classes from './inspections.module.css'
 import { photosOf } from './photos-of.ts'
-import { AddPointPhoto, PointThumbnails } from './point-photos.tsx'
+import { AddPointFiles, PointThumbnails } from './point-photos.tsx'
 import { PointText } from './point-text.tsx'
+import { PointVideos, videosOf } from './point-videos.tsx'
 import { PreviousAnswer } from './previous-answer.tsx'
 import { resultIcons } from './result-mark.tsx'
 import { SkipPoint } from './skip-point.tsx'
@@ -84,7 +85,7 @@ const useMeasuredValue = ({ point, onAnswer }: Pick<PointEditorProps, 'point' | 
   }
 }
 
-/** Note and photos of a point. */
+/** Note, photos and videos of a point. */
 const PointDetails = ({
   inspection,
   point,
@@ -108,8 +109,9 @@ const PointDetails = ({
         />
       )}
       <PointThumbnails photos={photos} name={nameOf(point)} />
+      <PointVideos videos={videosOf(inspection, point)} name={nameOf(point)} />
       <div className={classes.tools}>
-        <AddPointPhoto inspection={inspection} pointId={point.id} />
+        <AddPointFiles inspection={inspection} pointId={point.id} />
         {!hasNote && (
           <Button variant="default" size="md" onClick={() => setNoteOpen(true)}>
             {t('add_note')}

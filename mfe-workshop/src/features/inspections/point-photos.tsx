@@ -4,6 +4,7 @@ import type { Inspection } from '@warsha/contracts/workshop/inspections/inspecti
 import { usePhotoInAddress, useTranslation } from '@warsha/web-kit'
 import { acceptedPhotoTypes, PhotoViewer } from '@warsha/web-kit/photos'
 import type { ChangeEvent } from 'react'
+import { RecordVideoButton } from '../attachments/record-video.button.tsx'
 import { UploadList } from '../uploads/upload-list.tsx'
 import classes from './inspections.module.css'
 import { usePointUploads } from './use-point-uploads.ts'
@@ -51,13 +52,13 @@ export const PointThumbnails = ({ photos, name }: PointThumbnailsProps) => {
   )
 }
 
-interface AddPhotoProps {
+interface AddPointFilesProps {
   inspection: Inspection
   pointId: string
 }
 
-/** Takes a photo with the camera of the phone, and sends it while the mechanic goes on. */
-export const AddPointPhoto = ({ inspection, pointId }: AddPhotoProps) => {
+/** Takes a photo or a video with the camera of the phone, and sends it while the mechanic goes on. */
+export const AddPointFiles = ({ inspection, pointId }: AddPointFilesProps) => {
   const { t } = useTranslation('inspections')
   const queue = usePointUploads(inspection, pointId)
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -78,6 +79,7 @@ export const AddPointPhoto = ({ inspection, pointId }: AddPhotoProps) => {
           onChange={onChange}
         />
       </label>
+      <RecordVideoButton size="md" onVideo={(file, seconds) => queue.add([file], seconds)} />
       <UploadList queue={queue} />
     </>
   )

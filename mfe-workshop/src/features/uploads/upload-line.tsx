@@ -4,6 +4,7 @@ import {
   IconMicrophone,
   IconPhoto,
   IconReload,
+  IconVideo,
   IconX,
 } from '@tabler/icons-react'
 import { shareToPercent } from '@warsha/contracts/base/hundredths'
@@ -30,7 +31,12 @@ const failureText = ({ action, error }: QueuedUpload): string => {
   return translate(error.code === 'undecodable' ? 'kit:photo.undecodable' : `errors:${error.code}`)
 }
 
-const icons = { photo: IconPhoto, pdf: IconFileTypePdf, voice: IconMicrophone } as const
+const icons = {
+  photo: IconPhoto,
+  pdf: IconFileTypePdf,
+  voice: IconMicrophone,
+  video: IconVideo,
+} as const
 
 const Preview = ({ upload: { kind = 'photo', content } }: { upload: QueuedUpload }) => {
   const url = useObjectUrl(kind === 'photo' ? content : undefined)

@@ -30,7 +30,7 @@ export interface UploadTarget {
   readonly group: string
   /** A path that names the list of these files in the record, for instance `files/<task>`. */
   readonly list: string
-  /** Takes `file` (data URL), `file_name` and, for voice notes, `duration_seconds`. It must be idempotent. */
+  /** Takes `file` (data URL), `file_name` and, for voice notes and videos, `duration_seconds`. It must be idempotent. */
   readonly route: Pick<Route, 'method' | 'path'>
   readonly params: Readonly<Record<string, string>>
   /** Further fields of the body. */
@@ -96,9 +96,12 @@ const fromAction = (
 }
 
 const toEnqueue =
-  ({ route, params, fields, subject, changes, group, list }: UploadTarget, seconds?: number) =>
+  (
+    { route, params, fields, subject, changes, group, list }: UploadTarget,
+    recordedSeconds?: number,
+  ) =>
   async ({ id, file }: PreparingFile): Promise<void> => {
-    const { kind, name, content } = await toUploadContent(file)
+    const { kind, name, content, seconds } = await toUploadContent(file, recordedSeconds)
     if (isRemoved(id)) return
     await enqueueUpload({
       key: id,

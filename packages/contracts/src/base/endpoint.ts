@@ -48,6 +48,8 @@ export const fileFormats = {
   pdf_download: { type: 'application/pdf', disposition: 'attachment' },
   webm: { type: 'audio/webm', disposition: 'attachment' },
   m4a: { type: 'audio/mp4', disposition: 'attachment' },
+  webm_video: { type: 'video/webm', disposition: 'attachment' },
+  mp4_video: { type: 'video/mp4', disposition: 'attachment' },
 } as const
 export type FileFormat = keyof typeof fileFormats
 /** Response that streams a file in one of these formats, with `nosniff` and a sandbox policy. */

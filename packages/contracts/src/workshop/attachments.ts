@@ -1,4 +1,4 @@
-/** Photos, PDF files and voice notes of a work card or of one of its tasks. */
+/** Photos, videos, PDF files and voice notes of a work card or of one of its tasks. */
 import { bare, data, endpoint, file, paged } from '../base/endpoint.ts'
 import {
   count,
@@ -30,7 +30,7 @@ export const attachment = z.object({
   work_card_id: text(),
   /** Null if it belongs to the whole card. */
   task_id: textOrNull(),
-  /** The point of an inspection that the photo shows, or null. */
+  /** The point of an inspection that the photo or video shows, or null. */
   inspection_point_id: z.optional(textOrNull()),
   /** The part that the photo proves, and how, or null. */
   part_line_id: z.optional(textOrNull()),
@@ -39,7 +39,7 @@ export const attachment = z.object({
   file_name: text(),
   caption: textOrNull(),
   size_bytes: count(),
-  /** Only of voice notes. */
+  /** Only of voice notes and videos. */
   duration_seconds: z.nullable(count()),
   is_visible_to_customer: z.boolean(),
   added_by: text(),
@@ -83,8 +83,8 @@ export const listVehicleAttachments = endpoint({
 })
 
 /**
- * `file` is a data URL of a photo (PNG, JPEG or WebP, at most 5 MB), a PDF file (10 MB) or a voice note (WebM or MP4, 5 MB and
- * 3 minutes). Photos are encoded again without their metadata. The same request with the same key returns the same attachment,
+ * `file` is a data URL of a photo (PNG, JPEG or WebP, at most 5 MB), a PDF file (10 MB), a voice note (WebM or MP4, 5 MB and
+ * 3 minutes) or a video (WebM, MP4 or QuickTime, 15 MB and 20 seconds). Photos are encoded again without their metadata. The same request with the same key returns the same attachment,
  * also when the key has expired.
  */
 export const addAttachment = endpoint({
@@ -98,7 +98,7 @@ export const addAttachment = endpoint({
     file: z.string(),
     file_name: oneLine(maxFileNameLength),
     task_id: optionalId(),
-    /** A point of an inspection of the card, also of a completed one: photos may wait on a device. Only for photos. */
+    /** A point of an inspection of the card, also of a completed one: files may wait on a device. Only for photos and videos. */
     inspection_point_id: optionalId(),
     /** A part of the card that the photo proves, with `proof_role`. The customer sees it. Only for photos. */
     part_line_id: optionalId(),
@@ -120,7 +120,7 @@ export const changeAttachment = endpoint({
   response: data(attachment),
 })
 
-/** Shows a photo or PDF file on the customer's page of the job, or hides it again. */
+/** Shows a photo, video or PDF file on the customer's page of the job, or hides it again. */
 export const shareAttachment = endpoint({
   method: 'PUT',
   path: '/work-cards/attachments/{attachmentId}/visibility',
@@ -144,7 +144,7 @@ export const showAttachment = endpoint({
   method: 'GET',
   path: '/work-cards/attachments/{attachmentId}/file',
   guard: 'signed',
-  response: file('image', 'pdf_download', 'webm', 'm4a'),
+  response: file('image', 'pdf_download', 'webm', 'm4a', 'webm_video', 'mp4_video'),
 })
 
 /** A small picture of a photo, under its signed URL for staff. */
@@ -160,7 +160,7 @@ export const showSharedAttachment = endpoint({
   method: 'GET',
   path: '/work-cards/shared-attachments/{attachmentId}/file',
   guard: 'signed',
-  response: file('image', 'pdf_download'),
+  response: file('image', 'pdf_download', 'webm_video', 'mp4_video'),
 })
 
 /** A small picture of a photo, under its signed URL for the customer: 404 as soon as it is hidden. */

@@ -29,7 +29,7 @@ import {
   workCardStatuses,
 } from './work-card-states.ts'
 
-/** A photo or PDF file that the workshop shows to the customer. The URLs open without a token for some minutes. */
+/** A photo, video or PDF file that the workshop shows to the customer. The URLs open without a token for some minutes. */
 const sharedAttachment = z.object({
   id: text(),
   kind: z.enum(sharedKinds),
@@ -38,6 +38,8 @@ const sharedAttachment = z.object({
   added_at: instant(),
   file_url: text(),
   thumbnail_url: textOrNull(),
+  /** Only of videos. */
+  duration_seconds: z.optional(z.nullable(count())),
 })
 export type SharedAttachment = z.infer<typeof sharedAttachment>
 

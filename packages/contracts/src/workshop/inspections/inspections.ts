@@ -97,6 +97,8 @@ export const inspection = z.object({
   points: z.array(inspectionPoint),
   /** Photos of the points, oldest first. Each names its point in `inspection_point_id`. */
   photos: z.array(attachment),
+  /** Like the photos. */
+  videos: z.optional(z.array(attachment)),
   /** The last completed inspection of the vehicle before this one, or null. */
   previous: z.nullable(z.object({ id: text(), work_card_number: text(), completed_at: instant() })),
   /** The printed result; opens without a token for some minutes. Null until the inspection is completed. */

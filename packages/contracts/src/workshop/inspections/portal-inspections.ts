@@ -1,6 +1,6 @@
 /** Completed inspections as the customer of the job sees them. workshop serves them to portal. */
 import { data, endpoint } from '../../base/endpoint.ts'
-import { instant, text, textOrNull, z } from '../../base/fields.ts'
+import { count, instant, text, textOrNull, z } from '../../base/fields.ts'
 import { answeredPoint, resultCounts } from './inspections.ts'
 
 /** The URLs open without a token for some minutes. */
@@ -11,6 +11,13 @@ const inspectionPhoto = z.object({
   thumbnail_url: text(),
 })
 
+const inspectionVideo = z.object({
+  id: text(),
+  caption: textOrNull(),
+  duration_seconds: count(),
+  file_url: text(),
+})
+
 /** Without the names of employees. */
 export const portalInspection = z.object({
   id: text(),
@@ -19,7 +26,13 @@ export const portalInspection = z.object({
   completed_at: instant(),
   counts: resultCounts,
   sections: z.array(z.object({ name_en: textOrNull(), name_ar: textOrNull() })),
-  points: z.array(z.object({ ...answeredPoint, photos: z.array(inspectionPhoto) })),
+  points: z.array(
+    z.object({
+      ...answeredPoint,
+      photos: z.array(inspectionPhoto),
+      videos: z.optional(z.array(inspectionVideo)),
+    }),
+  ),
   /** The printed result; opens without a token for some minutes. */
   pdf_url: z.optional(text()),
 })

@@ -1,5 +1,9 @@
 import type { Role } from '@warsha/contracts/base/roles'
-import { maxAttachments } from '@warsha/contracts/workshop/attachment-rules'
+import {
+  type AttachmentKind,
+  maxAttachments,
+  maxVideoSeconds,
+} from '@warsha/contracts/workshop/attachment-rules'
 import type * as endpoints from '@warsha/contracts/workshop/attachments'
 import { ApiError, fieldError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
@@ -39,8 +43,17 @@ const assertHasRoom = async (
     throw new ApiError('attachment_limit', { maximum: maxAttachments })
 }
 
+/** The length of a sound or a video, as the device measured it. Null for other files. */
+const readDuration = (kind: AttachmentKind, seconds: number | null | undefined): number | null => {
+  if (kind !== 'voice' && kind !== 'video') return null
+  if (!seconds) throw fieldError('duration_seconds', 'duration_needed')
+  if (kind === 'video' && seconds > maxVideoSeconds)
+    throw fieldError('duration_seconds', 'video_too_long', { maximum: maxVideoSeconds })
+  return seconds
+}
+
 /**
- * Adds a photo, PDF file or voice note to a card or one of its tasks. Closed cards accept them too: a photo of the handover.
+ * Adds a photo, video, PDF file or voice note to a card or one of its tasks. Closed cards accept them too: a photo of the handover.
  * The same request with the same key returns the same attachment, also after the key has expired: a phone may be without a
  * connection for days after a response was lost.
  *
@@ -53,10 +66,10 @@ export const addAttachment = async (
   await assertWorkCardExists(service.db, params.id, { mechanic_id: mechanicId })
   // Encoded before the transaction, because it takes long.
   const upload = await readUpload(body.file)
-  if (upload.kind === 'voice' && !body.duration_seconds)
-    throw fieldError('duration_seconds', 'duration_needed')
+  const duration_seconds = readDuration(upload.kind, body.duration_seconds)
   const inspection_point_id = body.inspection_point_id ?? null
-  if (inspection_point_id && upload.kind !== 'photo') throw fieldError('file', 'not_an_image')
+  if (inspection_point_id && upload.kind !== 'photo' && upload.kind !== 'video')
+    throw fieldError('file', 'not_an_image')
   const proof = toProofOfPart(body)
   assertProofIsComplete(proof, upload.kind)
 
@@ -75,7 +88,7 @@ export const addAttachment = async (
       : null
 
     const context = createWriteContext(service, actor)
-    const { file_name, caption = null, duration_seconds = null } = body
+    const { file_name, caption = null } = body
     const attachment = {
       id,
       work_card_id: card.id,
@@ -84,7 +97,7 @@ export const addAttachment = async (
       ...proof,
       file_name,
       caption,
-      duration_seconds: upload.kind === 'voice' ? duration_seconds : null,
+      duration_seconds,
       added_by: actor.id,
     }
     const added = await insertAttachment(tx, attachment, upload, context)

@@ -6,10 +6,10 @@ import type { WorkshopService } from '../../workshop-service.ts'
 import {
   type AttachmentRow,
   selectAttachments,
-  selectPhotosOfInspection,
+  selectFilesOfInspection,
   selectProofPhotos,
   selectSharedAttachments,
-  selectSharedPhotosOfPoints,
+  selectSharedFilesOfPoints,
   selectSharedProofPhotos,
 } from './attachments.store.ts'
 
@@ -60,27 +60,31 @@ export const listSharedAttachments = async (
     ...signUrls(signing, 'shared-attachments', row),
   }))
 
-/** Returns the photos of the points of an inspection, oldest first. */
-export const listInspectionPhotos = async (
+/** Returns the photos and videos of the points of an inspection, oldest first. */
+export const listInspectionFiles = async (
   signing: Signing,
   db: Queryable,
   inspectionId: string,
-): Promise<Attachment[]> =>
-  (await selectPhotosOfInspection(db, inspectionId)).map((row) => toAttachment(signing, row))
+): Promise<{ photos: Attachment[]; videos: Attachment[] }> => {
+  const files = (await selectFilesOfInspection(db, inspectionId)).map((row) =>
+    toAttachment(signing, row),
+  )
+  return {
+    photos: files.filter(({ kind }) => kind === 'photo'),
+    videos: files.filter(({ kind }) => kind === 'video'),
+  }
+}
 
-/** Returns the photos of points that the customer may see, each with its point. */
-export const listSharedInspectionPhotos = async (
+/** Returns the photos and videos of points that the customer may see, each with its point. */
+export const listSharedInspectionFiles = async (
   signing: Signing,
   db: Queryable,
   pointIds: readonly string[],
 ) =>
-  (await selectSharedPhotosOfPoints(db, pointIds)).map((row) => {
-    const { file_url, thumbnail_url } = signUrls(signing, 'shared-attachments', {
-      id: row.id,
-      kind: 'photo',
-    })
-    return { ...row, file_url, thumbnail_url: thumbnail_url ?? file_url }
-  })
+  (await selectSharedFilesOfPoints(db, pointIds)).map((row) => ({
+    ...row,
+    ...signUrls(signing, 'shared-attachments', row),
+  }))
 
 /** Returns the photos that prove these part lines, oldest first. */
 export const listProofPhotos = async (

@@ -1,4 +1,5 @@
 import * as endpoints from '@warsha/contracts/workshop/attachments'
+import { notFound } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
 import type { WorkshopService } from '../../workshop-service.ts'
 import { assertWorkCardExists } from '../work-card-core/assert-work-card-exists.ts'
@@ -10,7 +11,14 @@ import { changeAttachment, deleteAttachment, shareAttachment } from './change-at
 import type { UploadFormat } from './read-upload.ts'
 import { listVehicleAttachments } from './vehicle-attachments.views.ts'
 
-const extensions = { image: 'jpg', pdf_download: 'pdf', webm: 'webm', m4a: 'm4a' } as const
+const extensions = {
+  image: 'jpg',
+  pdf_download: 'pdf',
+  webm: 'webm',
+  m4a: 'm4a',
+  webm_video: 'webm',
+  mp4_video: 'mp4',
+} as const
 
 /** A name for Content-Disposition: ASCII, with the extension of the content. */
 const toDownloadName = (fileName: string, format: UploadFormat): string => {
@@ -65,8 +73,10 @@ export const attachmentRoutes = (mount: Mount, service: WorkshopService): void =
   )
   mount(endpoints.showSharedAttachment, async ({ params }) => {
     const content = await selectContent(db, { id: params.attachmentId, isForCustomer: true })
+    const { format } = content
     // The database shares no voice notes.
-    return toFile(content, content.format === 'image' ? 'image' : 'pdf_download')
+    if (format === 'webm' || format === 'm4a') throw notFound()
+    return toFile(content, format)
   })
   mount(endpoints.showSharedAttachmentThumbnail, async ({ params }) =>
     toThumbnail(await selectThumbnail(db, { id: params.attachmentId, isForCustomer: true })),

@@ -114,23 +114,26 @@ select
   kind,
   file_name,
   caption,
+  duration_seconds,
   added_at
 from attachments
 where work_card_id = :work_card_id
   and is_visible_to_customer
-  and kind in ('photo', 'pdf')
+  and kind in ('photo', 'pdf', 'video')
   and inspection_point_id is null
   and proof_role is null
 order by added_at, id;
 
--- name: selectSharedPhotosOfPoints
--- What a customer may see of completed inspections.
+-- name: selectSharedFilesOfPoints
+-- Photos and videos that a customer may see of completed inspections.
 select
   id,
+  kind,
   caption,
+  duration_seconds,
   inspection_point_id as "inspection_point_id!"
 from attachments
-where inspection_point_id = any (:point_ids::uuid[]) and is_visible_to_customer and kind = 'photo'
+where inspection_point_id = any (:point_ids::uuid[]) and is_visible_to_customer and kind in ('photo', 'video')
 order by added_at, id;
 
 -- name: selectSharedThumbnailsOfPoints
@@ -143,7 +146,7 @@ join attachment_contents on attachment_id = attachments.id
 where inspection_point_id = any (:point_ids::uuid[]) and is_visible_to_customer and thumbnail is not null
 order by added_at, id;
 
--- name: selectPhotosOfInspection
+-- name: selectFilesOfInspection
 select
   @columns(attachment),
   is_visible_to_customer,
@@ -152,10 +155,10 @@ from attachments
 where inspection_point_id in (select id from inspection_points where inspection_id = :inspection_id)
 order by added_at, id;
 
--- name: sharePhotosOfInspection
+-- name: shareFilesOfInspection
 update attachments
 set is_visible_to_customer = true
-where kind = 'photo'
+where kind in ('photo', 'video')
   and inspection_point_id in (select id from inspection_points where inspection_id = :inspection_id);
 
 -- name: selectInspectionOfPoint

@@ -79,16 +79,16 @@ export const selectOptionalAttachment = (
 export const selectSharedAttachments = (db: Queryable, workCardId: string) =>
   queryRows(db, sql.selectSharedAttachments, { work_card_id: workCardId })
 
-/** Photos of the points of an inspection, oldest first. */
-export const selectPhotosOfInspection = (
+/** Photos and videos of the points of an inspection, oldest first. */
+export const selectFilesOfInspection = (
   db: Queryable,
   inspectionId: string,
 ): Promise<AttachmentRow[]> =>
-  queryRows(db, sql.selectPhotosOfInspection, { inspection_id: inspectionId })
+  queryRows(db, sql.selectFilesOfInspection, { inspection_id: inspectionId })
 
-/** Photos of these points that are shown to the customer. */
-export const selectSharedPhotosOfPoints = (db: Queryable, pointIds: readonly string[]) =>
-  queryRows(db, sql.selectSharedPhotosOfPoints, { point_ids: pointIds })
+/** Photos and videos of these points that are shown to the customer. */
+export const selectSharedFilesOfPoints = (db: Queryable, pointIds: readonly string[]) =>
+  queryRows(db, sql.selectSharedFilesOfPoints, { point_ids: pointIds })
 
 /** Small pictures of these points that are shown to the customer, as JPEG. */
 export const selectSharedThumbnailsOfPoints = (db: Queryable, pointIds: readonly string[]) =>
@@ -104,9 +104,9 @@ export const selectProofPhotos = (
 export const selectSharedProofPhotos = (db: Queryable, partLineIds: readonly string[]) =>
   queryRows(db, sql.selectSharedProofPhotos, { part_line_ids: partLineIds })
 
-/** Shows the photos of an inspection to the customer. */
-export const sharePhotosOfInspection = (tx: Transaction, inspectionId: string) =>
-  execute(tx, sql.sharePhotosOfInspection, { inspection_id: inspectionId })
+/** Shows the photos and videos of an inspection to the customer. */
+export const shareFilesOfInspection = (tx: Transaction, inspectionId: string) =>
+  execute(tx, sql.shareFilesOfInspection, { inspection_id: inspectionId })
 
 /** Returns undefined if the point does not exist. */
 export const selectOptionalInspectionOfPoint = (tx: Transaction, pointId: string) =>

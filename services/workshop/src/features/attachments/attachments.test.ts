@@ -346,6 +346,7 @@ describe('the customer', () => {
       {
         id: shown.id,
         kind: 'photo',
+        duration_seconds: null,
         file_name: 'wheel.jpg',
         caption: 'Worn',
         added_at: shown.added_at,

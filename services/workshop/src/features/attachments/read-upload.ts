@@ -2,12 +2,13 @@
 import {
   type AttachmentKind,
   maxPdfBytes,
+  maxVideoBytes,
   maxVoiceBytes,
 } from '@warsha/contracts/workshop/attachment-rules'
 import { ApiError, fieldError } from '@warsha/service-kit/base'
 import { createThumbnail, readPhoto } from '@warsha/service-kit/photos'
 
-export type UploadFormat = 'image' | 'pdf_download' | 'webm' | 'm4a'
+export type UploadFormat = 'image' | 'pdf_download' | 'webm' | 'm4a' | 'webm_video' | 'mp4_video'
 
 export interface UploadedFile {
   readonly kind: AttachmentKind
@@ -44,6 +45,15 @@ const voice = { kind: 'voice', maxBytes: maxVoiceBytes } as const
 const webm: FileType = { ...voice, format: 'webm', hasContent: isWebm }
 const mp4: FileType = { ...voice, format: 'm4a', hasContent: isMp4 }
 
+/** Names of codecs in WebM, and of the handler of a track in MP4 and QuickTime: other files contain sound only. */
+const videoCodecs = ['V_VP8', 'V_VP9', 'V_AV1', 'V_MPEG4']
+const isWebmVideo = (bytes: Buffer): boolean =>
+  isWebm(bytes) && videoCodecs.some((codec) => bytes.includes(codec))
+const isMp4Video = (bytes: Buffer): boolean => isMp4(bytes) && bytes.includes('vide')
+
+const video = { kind: 'video', maxBytes: maxVideoBytes } as const
+const mp4Video: FileType = { ...video, format: 'mp4_video', hasContent: isMp4Video }
+
 const fileTypes: Readonly<Record<string, FileType>> = {
   'application/pdf': {
     kind: 'pdf',
@@ -54,6 +64,9 @@ const fileTypes: Readonly<Record<string, FileType>> = {
   'audio/webm': webm,
   'audio/mp4': mp4,
   'audio/x-m4a': mp4,
+  'video/webm': { ...video, format: 'webm_video', hasContent: isWebmVideo },
+  'video/mp4': mp4Video,
+  'video/quicktime': mp4Video,
 }
 
 const readPhotoUpload = async (dataUrl: string): Promise<UploadedFile> => {

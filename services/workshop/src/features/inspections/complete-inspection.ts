@@ -3,7 +3,7 @@ import { ApiError } from '@warsha/service-kit/base'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
-import { sharePhotosOfInspection } from '../attachments/attachments.store.ts'
+import { shareFilesOfInspection } from '../attachments/attachments.store.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
 import { completeInspectionRow, countPoints } from './inspections.store.ts'
 import { lockOpenInspection } from './lock-open-inspection.ts'
@@ -16,7 +16,7 @@ interface CompleteInspectionInput
 }
 
 /**
- * Completes an inspection and shows its photos to the customer. Nothing of it changes afterwards.
+ * Completes an inspection and shows its photos and videos to the customer. Nothing of it changes afterwards.
  *
  * Throws `inspection_incomplete` (409) while points have no answer, and what `lockOpenInspection` throws.
  */
@@ -31,7 +31,7 @@ export const completeInspection = (
 
     const context = createWriteContext(service, actor)
     await completeInspectionRow(tx, inspectionId, context)
-    await sharePhotosOfInspection(tx, inspectionId)
+    await shareFilesOfInspection(tx, inspectionId)
     await addHistory(tx, inspection.work_card_id, context, {
       event: 'inspection_completed',
       changes: [

@@ -623,6 +623,7 @@ describe('the customer', () => {
           thumbnail_url: expect.stringContaining('/thumbnail?'),
         },
       ],
+      videos: [],
     })
     expect(JSON.stringify(shown)).not.toContain('Ravi')
     const opened = await fetch(`${service.url}${shown!.points[0]!.photos[0]!.file_url}`)

@@ -21,7 +21,7 @@ import {
   queryRows,
 } from '@warsha/service-kit/database'
 import type { WorkshopService } from '../../workshop-service.ts'
-import { listInspectionPhotos } from '../attachments/attachment-urls.ts'
+import { listInspectionFiles } from '../attachments/attachment-urls.ts'
 import sql from './inspections.sql'
 import type { SectionNames } from './inspections.store.ts'
 
@@ -153,7 +153,7 @@ export const getInspection = async (
       counts: countResults(points),
       sections: row.sections as SectionNames,
       points,
-      photos: await listInspectionPhotos(service, snapshot, id),
+      ...(await listInspectionFiles(service, snapshot, id)),
       previous: previous ?? null,
       pdf_url: row.completed_at === null ? null : inspectionPdfUrl(service, id),
     }

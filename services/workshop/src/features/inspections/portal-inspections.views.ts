@@ -5,12 +5,31 @@ import type { PortalInspection } from '@warsha/contracts/workshop/inspections/po
 import { notFound } from '@warsha/service-kit/base'
 import { queryRow, queryRows } from '@warsha/service-kit/database'
 import type { WorkshopService } from '../../workshop-service.ts'
-import { listSharedInspectionPhotos } from '../attachments/attachment-urls.ts'
+import { listSharedInspectionFiles } from '../attachments/attachment-urls.ts'
 import sql from './inspections.sql'
 import type { SectionNames } from './inspections.store.ts'
 import { inspectionPdfUrl, selectComparedPoints, toPoint } from './inspections.views.ts'
 
-type Photos = Awaited<ReturnType<typeof listSharedInspectionPhotos>>
+type Files = Awaited<ReturnType<typeof listSharedInspectionFiles>>
+
+const toFiles = (files: Files) => ({
+  photos: files
+    .filter(({ kind }) => kind === 'photo')
+    .map(({ id, caption, file_url, thumbnail_url }) => ({
+      id,
+      caption,
+      file_url,
+      thumbnail_url: thumbnail_url ?? file_url,
+    })),
+  videos: files
+    .filter(({ kind }) => kind === 'video')
+    .map(({ id, caption, duration_seconds, file_url }) => ({
+      id,
+      caption,
+      duration_seconds: duration_seconds ?? 0,
+      file_url,
+    })),
+})
 
 const toPortalPoint = (
   {
@@ -19,13 +38,11 @@ const toPortalPoint = (
     version: _version,
     ...point
   }: ReturnType<typeof toPoint>,
-  photos: Photos,
+  files: Files,
 ): PortalInspection['points'][number] => ({
   ...point,
   result: point.result as PointResult,
-  photos: photos
-    .filter(({ inspection_point_id }) => inspection_point_id === point.id)
-    .map(({ inspection_point_id: _point, ...photo }) => photo),
+  ...toFiles(files.filter(({ inspection_point_id }) => inspection_point_id === point.id)),
 })
 
 /** Returns the completed inspections of a job, newest first. Throws 404 if the job is not the customer's. */
@@ -41,12 +58,12 @@ export const listCustomerInspections = (
     const inspections: PortalInspection[] = []
     for (const { vehicle_id, sections, ...row } of rows) {
       const compared = await selectComparedPoints(snapshot, { ...row, vehicle_id }, customerId)
-      const photos = await listSharedInspectionPhotos(
+      const files = await listSharedInspectionFiles(
         service,
         snapshot,
         compared.map(({ id }) => id),
       )
-      const points = compared.map((point) => toPortalPoint(toPoint(point), photos))
+      const points = compared.map((point) => toPortalPoint(toPoint(point), files))
       inspections.push({
         ...row,
         sections: sections as SectionNames,
