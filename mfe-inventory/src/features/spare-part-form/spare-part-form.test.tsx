@@ -77,7 +77,7 @@ test.each(['en', 'ar'] as const)(
     api.on('POST /spare-parts', () => recordResponse(aPart(1), [], 201))
     const { user } = await openNew(language)
     const { fields } = texts[language]
-    await user.click(screen.getByRole('switch', { name: fields.needs_proof }))
+    await user.click(screen.getByLabelText(new RegExp(`^${fields.needs_proof}`)))
     setFieldValues({ part_number: 'P-1', part_name: 'Belt', warranty_months: '121' })
     submitFrom('part_number')
     await waitFor(() =>

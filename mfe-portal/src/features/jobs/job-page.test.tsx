@@ -278,6 +278,46 @@ test('shows photos and files of the workshop, opens a photo, and shows nothing w
   expect(screen.queryByRole('region', { name: jobTexts.files })).toBeNull()
 })
 
+test('shows the parts with photos of the old and the new one and their warranty, and nothing without any', async () => {
+  const photo = (role: 'old_part' | 'new_part') => ({
+    id: role,
+    kind: 'photo' as const,
+    file_name: `${role}.jpg`,
+    caption: null,
+    added_at: '2026-03-02T08:00:00Z',
+    proof_role: role,
+    file_url: `/file-${role}`,
+    thumbnail_url: null,
+  })
+  job = createJob({
+    proven_parts: [
+      {
+        id: 'line',
+        name: 'Timing belt',
+        quantity: 2,
+        batch_number: 'LOT 77',
+        warranty_until: '2027-03-02',
+        photos: [photo('old_part'), photo('new_part')],
+      },
+    ],
+  })
+  anApi()
+  const { unmount } = open()
+  const parts = within(await screen.findByRole('region', { name: jobTexts.proof.title }))
+  expect(parts.getByText('LOT 77')).toBeVisible()
+  expect(parts.getByText(/Warranty until .*2 Mar 2027/)).toBeVisible()
+  await userEvent.click(parts.getByRole('button', { name: /View .*New part: Timing belt/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Photo 2 of 2' }))
+  expect(dialog.getByRole('img')).toHaveAttribute('src', '/file-new_part')
+  await userEvent.keyboard('{Escape}')
+  unmount()
+
+  job = createJob()
+  open()
+  await screen.findByRole('region', { name: jobTexts.cost })
+  expect(screen.queryByRole('region', { name: jobTexts.proof.title })).toBeNull()
+})
+
 test('leads to the result of the inspection, and shows nothing of it without one', async () => {
   anApi()
   const { unmount } = open()

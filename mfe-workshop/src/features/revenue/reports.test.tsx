@@ -96,6 +96,33 @@ test('shows totals by payment type, the chart, all rows by scrolling, and the to
   )
 })
 
+test('shows what comebacks of these days cost, by mechanic and part', async () => {
+  const costs = { comebacks: 2, labour: 80, part_cost: 75, cost: 155 }
+  const { api, unmount } = open([aRow(1)])
+  const section = () => screen.getByRole('region', { name: reportsEn.comebacks.title })
+  expect(await screen.findByText(reportsEn.comebacks.none)).toBeVisible()
+  unmount()
+
+  api.on('GET /reports/comebacks', () =>
+    recordResponse({
+      ...noComebacks,
+      ...costs,
+      mechanics: [{ mechanic_id: null, mechanic_name: null, ...costs }],
+      parts: [{ part_id: 'p', part_number: 'P-1', part_name: 'Timing belt', ...costs }],
+    }),
+  )
+  const texts = { en: { workshop: en, reports: reportsEn } }
+  renderScreen(<ReportsPage />, { path: `/reports${range}`, texts } as never)
+  expect(await screen.findByRole('row', { name: /Timing belt/ })).toHaveTextContent('155.00')
+  expect(within(section()).getByRole('row', { name: /No mechanic/ })).toHaveTextContent('155.00')
+  expect(section()).toHaveTextContent('Comebacks: 2')
+  expect(
+    requestsOf(api, 'GET', /comebacks/)
+      .map(({ query }) => Object.fromEntries(query))
+      .at(-1),
+  ).toEqual({ start_date: '2026-11-19', end_date: '2026-11-20' })
+})
+
 test('rejects an invalid range without a request, and shows a failed report', async () => {
   const { api, user } = open([aRow(1)])
   await screen.findByText('WC-1')

@@ -476,6 +476,32 @@ test('shows managers the margin by a button, with what it leaves out, and keeps 
   expect(financials.queryByText('AED 179.00 · 66.3%')).toBeNull()
 })
 
+test('shows in the margin what comebacks of the job cost', async () => {
+  const api = fakeWorkCardApi(() => anOfficeCard())
+  api.on(`GET ${cardPath}/margin`, () =>
+    recordResponse({
+      labour: aed(150),
+      parts: aed(120),
+      discount_amount: aed(0),
+      part_cost: aed(91),
+      parts_without_cost: 0,
+      margin: aed(179),
+      margin_percent: 66.3,
+      labor_hours: 0,
+      comeback_count: 1,
+      comeback_labour: aed(80),
+      comeback_part_cost: aed(75),
+      margin_after_comebacks: aed(24),
+    }),
+  )
+  openCard({ role: 'manager' })
+  const financials = await region('Financial summary')
+  fireEvent.click(await financials.findByRole('button', { name: 'Show margin' }))
+  expect(await financials.findByText('Margin after comebacks')).toBeVisible()
+  expect(financials.getByText(/24\.00/)).toBeVisible()
+  expect(financials.getByText(/-.*75\.00/)).toBeVisible()
+})
+
 test('offers receptionists no margin', async () => {
   fakeWorkCardApi(() => anOfficeCard())
   openCard({ role: 'receptionist' })
