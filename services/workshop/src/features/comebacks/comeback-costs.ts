@@ -1,5 +1,5 @@
 /** What comebacks cost, in groups. Pure: no database. Amounts in fils. */
-import { type Fils, fils, toAed } from '@warsha/contracts/base/money'
+import { type Fils, sumFils, toAed } from '@warsha/contracts/base/money'
 
 export interface ComebackCost {
   readonly labour: Fils
@@ -8,13 +8,13 @@ export interface ComebackCost {
 
 /** Returns the sums of comebacks in AED. */
 export const sumComebackCosts = (costs: readonly ComebackCost[]) => {
-  const labour = costs.reduce((sum, one) => sum + one.labour, 0)
-  const partCost = costs.reduce((sum, one) => sum + one.partCost, 0)
+  const labour = sumFils(costs.map((one) => one.labour))
+  const partCost = sumFils(costs.map((one) => one.partCost))
   return {
     comebacks: costs.length,
-    labour: toAed(fils(labour)),
-    part_cost: toAed(fils(partCost)),
-    cost: toAed(fils(labour + partCost)),
+    labour: toAed(labour),
+    part_cost: toAed(partCost),
+    cost: toAed(sumFils([labour, partCost])),
   }
 }
 

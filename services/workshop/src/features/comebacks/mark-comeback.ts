@@ -4,11 +4,9 @@ import { ApiError, toLocalDate } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { readLocalSettings } from '@warsha/service-kit/process'
 import type { WriteContext } from '../../write-context.ts'
-import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import type { LockedWorkCard, WorkCardTerms } from '../work-card-core/work-card.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
-import { assertTermsAllowed } from '../work-cards/set-discount.ts'
-import { updateWorkCard } from '../work-cards/work-cards.store.ts'
+import { changeTerms } from '../work-cards/set-discount.ts'
 import {
   deleteComeback,
   saveComeback,
@@ -49,28 +47,9 @@ const findWarranty = async (
 const hasFreeTerms = ({ discount, discount_type }: WorkCardTerms): boolean =>
   discount_type === freeOfCharge.discount_type && Number(discount) === 100
 
-/** Throws `total_below_paid` (409) if the customer has paid more than the card then costs. */
-const changeDiscount = async (
-  tx: Transaction,
-  card: LockedWorkCard,
-  discount: typeof freeOfCharge | typeof withoutDiscount,
-  context: WriteContext,
-): Promise<void> => {
-  const changed = { ...card, ...discount }
-  assertTermsAllowed(card, changed, await recalculateTotals(tx, changed))
-  await updateWorkCard(tx, card, discount, context)
-  await addHistory(tx, card.id, context, {
-    event: 'discount_changed',
-    changes: [
-      { field: 'discount', from: Number(card.discount), to: Number(discount.discount) },
-      { field: 'discount_type', from: card.discount_type, to: discount.discount_type },
-    ],
-  })
-}
-
 /**
  * Marks a card as the comeback of an earlier job, or changes that. Free of charge sets the discount to 100 per cent, because
- * prices of parts are never 0.
+ * prices of parts are never 0. Throws `total_below_paid` (409) if more is paid than the card then costs.
  */
 export const markComeback = async (
   tx: Transaction,
@@ -105,9 +84,9 @@ export const markComeback = async (
     ],
   })
   if (is_free_of_charge && !hasFreeTerms(card))
-    await changeDiscount(tx, card, freeOfCharge, context)
+    await changeTerms(tx, card, { ...card, ...freeOfCharge }, context)
   if (!is_free_of_charge && before?.is_free_of_charge && hasFreeTerms(card))
-    await changeDiscount(tx, card, withoutDiscount, context)
+    await changeTerms(tx, card, { ...card, ...withoutDiscount }, context)
 }
 
 /** Does nothing if the card is no comeback. A discount that was set with it and not changed since is removed. */
@@ -127,5 +106,5 @@ export const unmarkComeback = async (
     ],
   })
   if (before.is_free_of_charge && hasFreeTerms(card))
-    await changeDiscount(tx, card, withoutDiscount, context)
+    await changeTerms(tx, card, { ...card, ...withoutDiscount }, context)
 }

@@ -6,14 +6,15 @@ import {
 } from '@warsha/contracts/workshop/financials'
 import type * as endpoints from '@warsha/contracts/workshop/work-cards'
 import { ApiError, checkVersion, fieldError } from '@warsha/service-kit/base'
+import type { Transaction } from '@warsha/service-kit/database'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
-import { createWriteContext, type HistoryActor } from '../../write-context.ts'
+import { createWriteContext, type HistoryActor, type WriteContext } from '../../write-context.ts'
 import { assertRecipientNamed } from '../work-card-core/counter-sale-rules.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import type { LockedWorkCard, WorkCardTerms } from '../work-card-core/work-card.ts'
-import { addHistory, changesBetween } from '../work-card-history/add-history.ts'
+import { addHistory, changesBetween, type HistoryChange } from '../work-card-history/add-history.ts'
 import { updateWorkCard } from './work-cards.store.ts'
 import { getWorkCard } from './work-cards.views.ts'
 
@@ -34,23 +35,38 @@ export const setDiscount = (service: Service, { actor, body, params: { id } }: S
     checkVersion(card, body.version)
 
     const context = createWriteContext(service, actor)
-    const terms = applyTermsPatch(card, body)
-    const totals = await recalculateTotals(tx, { ...card, ...terms })
-    assertTermsAllowed(card, terms, totals)
-    assertRecipientNamed(card, totals.total_amount)
-
-    const changes = changesBetween(toTermsHistory(card), toTermsHistory(terms))
-    if (changes.length > 0) {
-      await updateWorkCard(tx, card, terms, context)
-      await addHistory(tx, id, context, { event: 'discount_changed', changes })
+    const changes = await changeTerms(tx, card, applyTermsPatch(card, body), context)
+    if (changes.length > 0)
       await addAuditEntry(tx, service.name, actor, {
         action: 'discount_changed',
         subject: { type: 'work_card', id },
         details: { work_card_number: card.work_card_number, changes },
       })
-    }
     return { data: await getWorkCard(tx, id) }
   })
+
+/**
+ * Changes the terms of a locked work card, with its totals and history. Returns the changes.
+ *
+ * Throws `discount_exceeds_subtotal` (409), or `total_below_paid` (409) if the card would cost less than is paid.
+ */
+export const changeTerms = async (
+  tx: Transaction,
+  card: LockedWorkCard,
+  terms: WorkCardTerms,
+  context: WriteContext,
+): Promise<HistoryChange[]> => {
+  const totals = await recalculateTotals(tx, { ...card, ...terms })
+  assertTermsAllowed(card, terms, totals)
+  assertRecipientNamed(card, totals.total_amount)
+
+  const changes = changesBetween(toTermsHistory(card), toTermsHistory(terms))
+  if (changes.length > 0) {
+    await updateWorkCard(tx, card, terms, context)
+    await addHistory(tx, card.id, context, { event: 'discount_changed', changes })
+  }
+  return changes
+}
 
 /** Named fields change, the others stay. Throws 400 at the discount if it would be more than 100 per cent. */
 const applyTermsPatch = (
