@@ -5,5 +5,5 @@ set statement_timeout = '60s';
 alter table spare_parts add column needs_proof boolean not null default false;
 
 -- Warranty on the part, from the completion of the job.
-alter table spare_parts add column warranty_months smallint
+alter table spare_parts add column warranty_months integer
   constraint spare_parts_warranty_is_possible check (warranty_months between 1 and 120);

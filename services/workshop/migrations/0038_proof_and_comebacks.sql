@@ -3,7 +3,7 @@ set statement_timeout = '60s';
 
 -- The part as inventory knew it when it held the part: lines of before this migration need no proof and have no warranty.
 alter table part_lines add column needs_proof boolean not null default false;
-alter table part_lines add column warranty_months smallint;
+alter table part_lines add column warranty_months integer;
 -- Batch or serial number.
 alter table part_lines add column batch_number text;
 -- The last day of the warranty, if it was set. Otherwise it follows from the completion of the job.

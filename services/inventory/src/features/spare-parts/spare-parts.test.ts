@@ -49,8 +49,7 @@ describe('adding a part', () => {
         warranty_months: '6',
       })
     ).body.data
-    const change = (body: object, as = manager) =>
-      request('PUT', `/spare-parts/${flagged.id}`, body, as)
+    const change = (body: object, as = manager) => request('PUT', `/${flagged.id}`, body, as)
     expect((await change({ part_name: 'Renamed' })).body.data).toMatchObject({
       needs_proof: true,
       warranty_months: 6,

@@ -58,5 +58,3 @@ export const deleteComeback = (tx: Transaction, workCardId: string) =>
 /** The costs of the comebacks that were received in a period, each with the mechanic and part of the earlier job. */
 export const selectComebackCosts = (db: Queryable, period: { from: string; before: string }) =>
   queryRows(db, sql.selectCosts, period)
-
-export type ComebackCostRow = Awaited<ReturnType<typeof selectComebackCosts>>[number]
