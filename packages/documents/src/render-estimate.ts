@@ -1,5 +1,4 @@
 /** Renders estimates in both languages: lines by finding, the options of which the customer chooses one, and the totals. */
-import { sumAed } from '@warsha/contracts/base/money'
 import type { EstimateDocument } from '@warsha/contracts/workshop/estimates/estimate-document'
 import { bilingual, type DocumentTextKey, labelledValue } from './document-texts.ts'
 import {
@@ -92,20 +91,26 @@ const listOptions = (lines: readonly Line[]): Option[] =>
 /** In the form of the insurer: what is in the total, by labour and parts, each with its sum. */
 const renderByKind = (
   lines: readonly Line[],
+  sums: Pick<NonNullable<EstimateDocument['claim']>, 'labour_total' | 'parts_total'>,
   renderLines: (rows: readonly Line[]) => readonly Html[],
-): readonly (readonly Html[] | Html | null)[] =>
-  (['labour', 'part'] as const).flatMap((kind) => {
+) => {
+  const renderGroup = (title: DocumentTextKey, kind: Line['kind'], sum: number) => {
     const rows = lines.filter(
       (line) => line.kind === kind && (line.option_group === null || line.is_default),
     )
-    if (rows.length === 0) return []
-    const sum = sumAed(rows.map(({ line_total }) => line_total))
-    return [
-      renderHeading(html`<strong>${bilingual(kind === 'labour' ? 'labour' : 'parts')}</strong>`),
-      renderLines(rows),
-      html`<tr class="group"><td class="description" colspan="${columnCount - 1}">${bilingual('group_total')}</td><td>${leftToRight(formatAmount(sum))}</td></tr>`,
-    ]
-  })
+    return (
+      rows.length > 0 && [
+        renderHeading(html`<strong>${bilingual(title)}</strong>`),
+        renderLines(rows),
+        html`<tr class="group"><td class="description" colspan="${columnCount - 1}">${bilingual('group_total')}</td><td>${leftToRight(formatAmount(sum))}</td></tr>`,
+      ]
+    )
+  }
+  return [
+    renderGroup('labour', 'labour', sums.labour_total),
+    renderGroup('parts', 'part', sums.parts_total),
+  ]
+}
 
 const renderItems = ({ lines, estimate_number, claim }: EstimateDocument): Html => {
   let number = 0
@@ -127,7 +132,7 @@ const renderItems = ({ lines, estimate_number, claim }: EstimateDocument): Html 
   return html`<table class="items"><thead>
 <tr><th class="running" colspan="${columnCount}">${bilingual('estimate_document')} ${leftToRight(estimate_number)}</th></tr>
 <tr><th>#</th><th class="description">${bilingual('description')}</th>${titles.map((title) => html`<th>${bilingual(title)}</th>`)}</tr>
-</thead><tbody>${claim ? renderByKind(lines, renderLines) : renderByFinding()}</tbody></table>`
+</thead><tbody>${claim ? renderByKind(lines, claim, renderLines) : renderByFinding()}</tbody></table>`
 }
 
 const renderAmount = (key: DocumentTextKey, amount: string, isStrong = false): Html =>

@@ -2,7 +2,7 @@ import { formatPhone, toPhoneLink } from '@warsha/contracts/base/phone'
 import type { Customer } from '@warsha/contracts/workshop/customers'
 import { Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { countryName, customerName } from '../customers/customer-names.ts'
-import { DetailList, Panel } from '../work-card/panel.tsx'
+import { DetailList, Panel } from '../work-card-shared/panel.tsx'
 import classes from './customer-page.module.css'
 
 const userText = (text: string | null) => text && <UserText>{text}</UserText>

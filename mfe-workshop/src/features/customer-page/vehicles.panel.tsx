@@ -2,7 +2,7 @@ import type { OwnedVehicle } from '@warsha/contracts/workshop/customer-overview'
 import { Button, Link, Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { useState } from 'react'
 import { makeAndModel } from '../vehicles/vehicle-names.ts'
-import { Panel } from '../work-card/panel.tsx'
+import { Panel } from '../work-card-shared/panel.tsx'
 import { WorkCardStatusBadge } from '../work-cards/work-card-status-badge.tsx'
 import classes from './customer-page.module.css'
 

@@ -25,8 +25,9 @@ import {
 } from '@warsha/web-kit'
 import { useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
+import { PayerShares } from '../payers/payer-shares.tsx'
 import { useIsManagement } from '../roles/use-is-management.ts'
-import { DetailList, Panel } from '../work-card/panel.tsx'
+import { DetailList, Panel } from '../work-card-shared/panel.tsx'
 import type { AccidentDialogProps } from './accident.dialog.tsx'
 import type { ClaimDialogProps } from './claim.dialog.tsx'
 import {
@@ -36,7 +37,6 @@ import {
   useRemoveSupplement,
 } from './insurance.api.ts'
 import classes from './insurance.module.css'
-import { PayerShares } from './payer-shares.tsx'
 import type { SupplementDialogProps } from './supplement.dialog.tsx'
 
 const ClaimDialog = lazyScreen<ClaimDialogProps>(() =>

@@ -1,7 +1,7 @@
 import type { Payer } from '@warsha/contracts/workshop/insurance/payer-rules'
 import type { InvoiceDraft } from '@warsha/contracts/workshop/invoices'
 import { Button, Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
-import classes from '../insurance/insurance.module.css'
+import classes from '../payers/payers.module.css'
 
 interface InvoicePartsProps {
   parts: NonNullable<InvoiceDraft['parts']>

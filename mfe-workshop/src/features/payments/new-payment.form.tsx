@@ -1,9 +1,10 @@
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { toast, useFormats, useTranslation } from '@warsha/web-kit'
 import { FormModal, mapSubmitErrors, useNewRecordForm } from '@warsha/web-kit/forms'
+import type { PaymentSummary } from '../payers/dues.ts'
+import { dueOf, usualPayerOf, valuesOfPayer } from '../payers/dues.ts'
 import { withRule } from '../work-card-shared/with-rule.ts'
 import { CompletionNote } from './completion-note.tsx'
-import { dueOf, usualPayerOf, valuesOfPayer } from './dues.ts'
 import { PayerChoice } from './payer-choice.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import {
@@ -14,7 +15,7 @@ import {
   paymentErrorTargets,
   toPaymentBody,
 } from './payment-values.ts'
-import { type PaymentSummary, useRecordPayment } from './payments.api.ts'
+import { useRecordPayment } from './payments.api.ts'
 
 interface NewPaymentFormProps {
   card: WorkCard

@@ -1,6 +1,6 @@
 import { type Aed, aed, fils, toAed, toFils } from '@warsha/contracts/base/money'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
-import type { PaymentSummary } from './payments.api.ts'
+import type { PaymentSummary } from '../payers/dues.ts'
 import classes from './payments.module.css'
 
 /** Total, paid, written off and outstanding amount of a work card, with the paid share as a bar. */

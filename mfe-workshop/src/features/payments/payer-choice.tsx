@@ -2,10 +2,10 @@ import type { Payer } from '@warsha/contracts/workshop/insurance/payer-rules'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import type { ContractForm } from '@warsha/web-kit/forms'
 import { useId } from 'react'
-import classes from '../insurance/insurance.module.css'
-import { valuesOfPayer } from './dues.ts'
+import type { PaymentSummary } from '../payers/dues.ts'
+import { valuesOfPayer } from '../payers/dues.ts'
+import classes from '../payers/payers.module.css'
 import type { PaymentValues } from './payment-values.ts'
-import type { PaymentSummary } from './payments.api.ts'
 
 interface PayerChoiceProps {
   form: ContractForm<PaymentValues>

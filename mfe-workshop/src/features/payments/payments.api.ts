@@ -1,4 +1,4 @@
-import type { BodyInputOf, ResponseOf } from '@warsha/contracts/base/endpoint'
+import type { BodyInputOf } from '@warsha/contracts/base/endpoint'
 import type { Payment } from '@warsha/contracts/workshop/payments'
 import {
   changePayment,
@@ -18,8 +18,6 @@ import {
 import type { RecordResponse } from '@warsha/web-kit/forms'
 import { workCardKey } from '../work-card-shared/work-card.api.ts'
 import { useInvalidateWorkCards } from '../work-cards/work-cards.api.ts'
-
-export type PaymentSummary = ResponseOf<typeof readPaymentSummary>['data']
 
 /** The payments of a card, newest first. */
 export const usePayments = (cardId: string, withVoided: boolean) =>

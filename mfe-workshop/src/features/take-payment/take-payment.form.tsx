@@ -13,9 +13,10 @@ import {
   useContractForm,
 } from '@warsha/web-kit/forms'
 import { useEffect, useRef, useState } from 'react'
+import type { PaymentSummary } from '../payers/dues.ts'
+import { dueOf, usualPayerOf, valuesOfPayer } from '../payers/dues.ts'
 import { CompletionNote } from '../payments/completion-note.tsx'
 import { CreditPanel } from '../payments/credit.panel.tsx'
-import { dueOf, usualPayerOf, valuesOfPayer } from '../payments/dues.ts'
 import { PayerChoice } from '../payments/payer-choice.tsx'
 import { PaymentDetailFields } from '../payments/payment-detail-fields.tsx'
 import {
@@ -25,7 +26,7 @@ import {
   paymentErrorTargets,
   toPaymentBody,
 } from '../payments/payment-values.ts'
-import { type PaymentSummary, useRecordPayment } from '../payments/payments.api.ts'
+import { useRecordPayment } from '../payments/payments.api.ts'
 import { withRule } from '../work-card-shared/with-rule.ts'
 import { CashChange } from './cash-change.tsx'
 import { MethodChoice } from './method-choice.tsx'

@@ -2,7 +2,7 @@ import { serviceIntervalKm } from '@warsha/contracts/workshop/service-interval'
 import type { MileageReading, NextService } from '@warsha/contracts/workshop/vehicle-history'
 import { Link, Ltr, shopToday, useFormats, useTranslation } from '@warsha/web-kit'
 import { Curve } from '@warsha/web-kit/charts'
-import { Panel } from '../work-card/panel.tsx'
+import { Panel } from '../work-card-shared/panel.tsx'
 import classes from './vehicle-page.module.css'
 
 /** When the next service is due. Only an estimate, and it says so. */

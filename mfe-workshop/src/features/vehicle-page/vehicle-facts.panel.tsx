@@ -1,7 +1,7 @@
 import type { VehicleOverview } from '@warsha/contracts/workshop/vehicle-history'
 import { Link, Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { ownerName } from '../vehicles/vehicle-names.ts'
-import { DetailList, Panel } from '../work-card/panel.tsx'
+import { DetailList, Panel } from '../work-card-shared/panel.tsx'
 import classes from './vehicle-page.module.css'
 
 const EarlierPlates = ({ overview: { vehicle } }: { overview: VehicleOverview }) => {

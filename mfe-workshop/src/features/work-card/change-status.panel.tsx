@@ -5,8 +5,8 @@ import {
 } from '@warsha/contracts/workshop/work-card-states'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Alert, Button, errorText, useTranslation } from '@warsha/web-kit'
+import { Panel } from '../work-card-shared/panel.tsx'
 import { statusName } from '../work-cards/work-card-status-badge.tsx'
-import { Panel } from './panel.tsx'
 import { useChangeStatus } from './use-change-status.ts'
 import classes from './work-card.module.css'
 

@@ -16,9 +16,9 @@ import {
 import { TotalsActions } from '../discount/totals-actions.tsx'
 import { MarginDisclosure } from '../margin/margin.disclosure.tsx'
 import { useIsManagement } from '../roles/use-is-management.ts'
+import { Panel } from '../work-card-shared/panel.tsx'
 import totals from '../work-card-shared/totals-list.module.css'
 import { type Calculations, useFinancials } from '../work-card-shared/work-card.api.ts'
-import { Panel } from './panel.tsx'
 import classes from './work-card.module.css'
 
 const tones: Record<Calculations['payment_status'], Tone> = {

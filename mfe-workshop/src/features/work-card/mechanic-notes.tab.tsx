@@ -1,7 +1,7 @@
 import { Button, useTranslation } from '@warsha/web-kit'
 import { Textarea } from '@warsha/web-kit/forms'
 import { useId } from 'react'
-import { MultilineText } from './panel.tsx'
+import { MultilineText } from '../work-card-shared/panel.tsx'
 import type { MechanicNotes } from './use-mechanic-notes.ts'
 import classes from './work-card.module.css'
 

@@ -3,10 +3,10 @@ import { formatPhone, toPhoneLink } from '@warsha/contracts/base/phone'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Link, Ltr, StatusBadge, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import type { ReactNode } from 'react'
+import { DetailList, MultilineText, Panel } from '../work-card-shared/panel.tsx'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
 import { PromisedDate } from '../work-cards/work-card-details.tsx'
 import { fuelLevelName, paymentTypeName } from '../work-cards/work-card-names.ts'
-import { DetailList, MultilineText, Panel } from './panel.tsx'
 import classes from './work-card.module.css'
 
 interface OverviewPanelProps {

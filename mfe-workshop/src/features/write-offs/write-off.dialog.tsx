@@ -10,8 +10,8 @@ import {
   TextAreaField,
   useContractForm,
 } from '@warsha/web-kit/forms'
-import { dueOf, usualPayerOf } from '../payments/dues.ts'
-import type { PaymentSummary } from '../payments/payments.api.ts'
+import type { PaymentSummary } from '../payers/dues.ts'
+import { dueOf, usualPayerOf } from '../payers/dues.ts'
 import { type RuleViolation, withRule } from '../work-card-shared/with-rule.ts'
 import { useWriteOff } from './write-offs.api.ts'
 import classes from './write-offs.module.css'

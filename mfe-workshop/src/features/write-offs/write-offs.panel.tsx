@@ -12,7 +12,7 @@ import {
 } from '@warsha/web-kit'
 import { useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
-import type { PaymentSummary } from '../payments/payments.api.ts'
+import type { PaymentSummary } from '../payers/dues.ts'
 import { useIsManagement } from '../roles/use-is-management.ts'
 import type { ReverseWriteOffDialogProps } from './reverse-write-off.dialog.tsx'
 import type { WriteOffDialogProps } from './write-off.dialog.tsx'

@@ -27,6 +27,9 @@ export const estimateDocument = z.object({
         policy_number: textOrNull(),
         approval_number: textOrNull(),
         excess: amountInAed(),
+        /** Before discount and VAT, of the lines that are in the total. */
+        labour_total: amountInAed(),
+        parts_total: amountInAed(),
       }),
     ),
   ),

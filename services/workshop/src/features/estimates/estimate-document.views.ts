@@ -1,21 +1,35 @@
 /** The document of an estimate. */
-import { toAed } from '@warsha/contracts/base/money'
+import { sumFils, toAed } from '@warsha/contracts/base/money'
 import type { EstimateDocument } from '@warsha/contracts/workshop/estimates/estimate-document'
 import { ApiError, notFound, toLocalDate } from '@warsha/service-kit/base'
 import { type Queryable, queryOptionalRow } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { selectBillingOfClaims } from '../insurance-core/insurance-core.store.ts'
 import { toSupplier } from '../invoices/invoice-content.ts'
+import type { EstimateLineRow } from './estimate-line-rules.ts'
 import { newestVersionOf } from './estimate-version-rules.ts'
 import sql from './estimates.sql'
 import { selectOptionalVersion } from './estimates.store.ts'
 import { toOfferedLine, toVersionRow } from './estimates.views.ts'
+
+type SummedLine = Pick<EstimateLineRow, 'kind' | 'option_group' | 'is_default' | 'line_total'>
+
+/** The lines of a kind that are in the total. */
+const sumOf = (lines: readonly SummedLine[], kind: SummedLine['kind']) =>
+  toAed(
+    sumFils(
+      lines
+        .filter((line) => line.kind === kind && (line.option_group === null || line.is_default))
+        .map(({ line_total }) => line_total),
+    ),
+  )
 
 /** What differs in the form of the insurer. */
 const readInsurerFields = async (
   db: Queryable,
   workCardId: string,
   customer: Pick<EstimateDocument, 'contact_person' | 'company_name'>,
+  lines: readonly SummedLine[],
 ) => {
   const claim = (await selectBillingOfClaims(db, [workCardId])).get(workCardId)
   if (!claim) throw new ApiError('insurer_not_billed')
@@ -37,6 +51,8 @@ const readInsurerFields = async (
       policy_number: claim.policy_number,
       approval_number: claim.approval_number,
       excess: toAed(claim.excess),
+      labour_total: sumOf(lines, 'labour'),
+      parts_total: sumOf(lines, 'part'),
     },
   }
 }
@@ -56,12 +72,12 @@ export const getEstimateDocument = async (
   const head = await queryOptionalRow(db, sql.selectDocumentHead, { id })
   if (!head) throw notFound()
   const { current_version, sent_version, status, work_card_id, ...document } = head
-  const insurerFields =
-    form === 'insurer' ? await readInsurerFields(db, work_card_id, document) : {}
   const newest = newestVersionOf({ status, current_version, sent_version })
   const key = { estimate_id: id, version_number: versionNumber ?? newest }
   const version = await selectOptionalVersion(db, key)
   if (!version) throw notFound()
+  const insurerFields =
+    form === 'insurer' ? await readInsurerFields(db, work_card_id, document, version.lines) : {}
   const settings = await readLocalSettings(db)
   const written = version.sent_at ? new Date(version.sent_at) : clock()
   return {

@@ -10,7 +10,7 @@ import { assertJob } from '../work-card-core/counter-sale-rules.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { addHistory, changesBetween, initialChanges } from '../work-card-history/add-history.ts'
-import { updateWorkCard } from '../work-cards/work-cards.store.ts'
+import { type FieldsOfClaim, letCardFollowClaim } from '../work-cards/follow-claim.ts'
 import {
   type ClaimFields,
   type ClaimRow,
@@ -93,8 +93,12 @@ const toHistory = (fields: {
 })
 
 /** The fields of the card that clients without claims read. */
-const toCardFields = (card: LockedWorkCard, company: string, fields: ClaimFields) => ({
-  payment_type: fields.bills_insurer ? ('insurance' as const) : card.payment_type,
+const toCardFields = (
+  card: LockedWorkCard,
+  company: string,
+  fields: ClaimFields,
+): FieldsOfClaim => ({
+  payment_type: fields.bills_insurer ? 'insurance' : card.payment_type,
   insurance_company: company,
   insurance_claim_number: fields.claim_number,
   insurance_approval_number: fields.approval_number,
@@ -122,7 +126,7 @@ export const saveInsuranceClaim = (service: Service, { actor, body, params: { id
     const context = createWriteContext(service, actor)
     await upsertClaim(tx, id, fields, context)
     if (!claim && (body.is_accident ?? true)) await insertAccident(tx, id, context)
-    await updateWorkCard(tx, card, toCardFields(card, company, fields), context)
+    await letCardFollowClaim(tx, card, toCardFields(card, company, fields), context)
     await addHistory(tx, id, context, {
       event: claim ? 'claim_changed' : 'claim_added',
       changes: claim

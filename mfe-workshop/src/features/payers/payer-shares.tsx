@@ -1,6 +1,6 @@
 import type { PayerShare } from '@warsha/contracts/workshop/insurance/payer-share'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
-import classes from './insurance.module.css'
+import classes from './payers.module.css'
 
 /** What the customer and the insurer owe for a job, have paid and still have to pay. */
 export const PayerShares = ({ shares }: { shares: readonly PayerShare[] }) => {

@@ -1,8 +1,11 @@
 /** What the payers of a card owe. Without an insurance claim the customer pays everything. */
+import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import { type Aed, toAmountText } from '@warsha/contracts/base/money'
 import type { Payer } from '@warsha/contracts/workshop/insurance/payer-rules'
-import type { PaymentValues } from './payment-values.ts'
-import type { PaymentSummary } from './payments.api.ts'
+import type { PaymentMethod } from '@warsha/contracts/workshop/payment-rules'
+import type { readPaymentSummary } from '@warsha/contracts/workshop/routes/payments'
+
+export type PaymentSummary = ResponseOf<typeof readPaymentSummary>['data']
 
 /** Undefined if the customer alone pays; else the payer who still owes something, the customer first. */
 export const usualPayerOf = ({ shares }: PaymentSummary): Payer | undefined =>
@@ -18,7 +21,7 @@ export const dueOf = (
 export const valuesOfPayer = (
   summary: PaymentSummary,
   payer: Payer,
-): Pick<PaymentValues, 'amount' | 'payment_method'> & { payer: Payer } => ({
+): { payer: Payer; amount: string; payment_method: PaymentMethod } => ({
   payer,
   amount: toAmountText(dueOf(summary, payer)),
   payment_method: payer === 'insurer' ? 'insurance_claim' : 'cash',

@@ -1,6 +1,6 @@
 import { emptyValue, UserText } from '@warsha/web-kit'
 import { type ReactNode, useId } from 'react'
-import classes from './work-card.module.css'
+import classes from './panel.module.css'
 
 interface PanelProps {
   title: string
