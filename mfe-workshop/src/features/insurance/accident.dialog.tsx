@@ -68,7 +68,7 @@ const AccidentForm = ({ card, report, onClose }: AccidentFormProps) => {
           name="report_colour"
           label={t('fields.report_colour')}
           data={reportColours.map((value) => ({ value, label: t(`colour.${value}`) }))}
-          clearable
+          clearable={form.fields.values.report_colour !== ''}
         />
         <CardFileField card={card} form={form} label={t('fields.report_file')} />
       </FieldGrid>

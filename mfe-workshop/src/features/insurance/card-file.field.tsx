@@ -50,7 +50,7 @@ export const CardFileField = ({ card, form, label }: CardFileFieldProps) => {
         data={files.map(({ id, file_name }) => ({ value: id, label: file_name }))}
         placeholder={t(files.length === 0 ? 'no_files' : 'choose_file')}
         disabled={files.length === 0}
-        clearable
+        clearable={form.fields.values.attachment_id !== ''}
         wide
       />
       <div className={classes.fileButtons}>

@@ -12,7 +12,11 @@ interface InsurerFieldProps {
 }
 
 export const InsurerField = ({ form, label, insurer }: InsurerFieldProps) => (
-  <OwnerField field={{ form, name: 'insurer_id', label }} owner={insurer} />
+  <OwnerField
+    field={{ form, name: 'insurer_id', label }}
+    // An insurer is called by the name of the company.
+    owner={{ ...insurer, name: insurer.company ?? insurer.name }}
+  />
 )
 
 /** Form of a new insurer on top of that of the claim. The search text is the name of the company. */

@@ -19,6 +19,7 @@ const shortCustomerName = (customer: NamedCustomer) =>
 const toOwner = (customer: NamedCustomer) => ({
   name: shortCustomerName(customer),
   isCompany: customer.company_name !== null,
+  company: customer.company_name,
 })
 
 type VehicleWithOwner = Parameters<typeof ownerName>[0] & { customer_id: string }
@@ -55,13 +56,18 @@ export const useOwner = (
   const chosen = () => {
     if (id === '') return null
     if (isOriginalOwner && vehicle)
-      return { name: ownerName(vehicle), isCompany: vehicle.company_name !== null }
+      return {
+        name: ownerName(vehicle),
+        isCompany: vehicle.company_name !== null,
+        company: vehicle.company_name,
+      }
     return selected.data ?? null
   }
   const owner = chosen()
   return {
     name: owner?.name ?? '',
     isCompany: owner?.isCompany ?? false,
+    company: owner?.company ?? null,
     cacheName,
     /** The search text from which a new customer is being added. Null while none is. */
     newCustomerText,
