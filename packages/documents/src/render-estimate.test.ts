@@ -127,3 +127,21 @@ test('a shop without VAT prints none', () => {
   expect(markup).not.toContain('VAT')
   expect(markup).toContain('Total (AED)')
 })
+
+test('the form of the insurer has what is in the total, by labour and parts, and names the claim', () => {
+  const claim = {
+    insured_name: 'سارة',
+    policy_number: 'POL-7',
+    approval_number: null,
+    excess: aed(300),
+    labour_total: aed(100),
+    parts_total: aed(100.5),
+  }
+  const markup = renderEstimate({ ...estimate, claim })
+  const places = ['POL-7', '300.00', 'Labour', 'Touring', 'Parts', 'Pads', '100.50']
+  const found = places.map((text) => markup.indexOf(text))
+  expect(found).toEqual([...found].sort((a, b) => a - b))
+  expect(found).not.toContain(-1)
+  expect(markup).not.toContain('Budget')
+  expect(markup).not.toContain('Brakes')
+})

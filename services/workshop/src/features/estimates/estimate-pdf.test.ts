@@ -48,3 +48,39 @@ test('prints no version that the estimate does not have', async () => {
   expect((await print(id, '?version_number=2')).status).toBe(404)
   expect((await print(id, '?version_number=0')).status).toBe(400)
 })
+
+describe('the form of the insurer', () => {
+  test('needs an insurer that pays', async () => {
+    const { id } = await shop.createSent()
+    const response = await print(id, '?form=insurer')
+    expect([response.status, (await response.json()).code]).toEqual([409, 'insurer_not_billed'])
+  })
+
+  if (browser)
+    test('names insurer, claim, policy and excess', async () => {
+      process.env.CHROME_PATH = browser
+      const insurer = await shop.createCustomer({
+        company_name: 'Dune Mutual Insurance',
+        trn: '100765432100003',
+      })
+      const { id, work_card_id } = await shop.createSent({ lines: [labour('Clutch', 1000)] })
+      const claim = {
+        insurer_id: insurer.id,
+        claim_number: 'CLM-7',
+        policy_number: 'POL-7',
+        excess: 300,
+      }
+      await shop.request('PUT', `/work-cards/${work_card_id}/insurance-claim`, claim)
+      const [page = ''] = await readPages(await (await print(id, '?form=insurer')).arrayBuffer())
+      for (const text of [
+        'Dune Mutual Insurance',
+        'CLM-7',
+        'POL-7',
+        '300.00',
+        'Labour',
+        '1,050.00',
+      ])
+        expect(page).toContain(text)
+      expect(page).not.toContain('Parts')
+    })
+})
