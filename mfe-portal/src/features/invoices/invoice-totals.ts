@@ -1,14 +1,14 @@
-import { sumAed } from '@warsha/contracts/base/money'
+import { sumAed, sumFils, toAed } from '@warsha/contracts/base/money'
 import type { PortalInvoice } from '@warsha/contracts/portal/portal'
+import { amountsOnce } from '@warsha/contracts/workshop/invoice-sums'
 
-/** Returns the sums of the live invoices. The dashboard's tiles and the invoices page show the same ones. */
+/** Returns the sums of the live invoices. The dashboard's tiles and the invoices page show the same ones. Advances count once. */
 export const sumInvoices = (invoices: readonly PortalInvoice[]) => {
   const live = invoices.filter(({ status }) => status !== 'superseded')
-  const sum = (field: 'total_amount' | 'total_paid' | 'outstanding') =>
-    sumAed(live.map((invoice) => invoice[field]))
+  const amounts = live.map((invoice) => amountsOnce(invoice, invoice.total_paid))
   return {
-    total_invoiced: sum('total_amount'),
-    total_paid: sum('total_paid'),
-    outstanding: sum('outstanding'),
+    total_invoiced: toAed(sumFils(amounts.map(({ total }) => total))),
+    total_paid: toAed(sumFils(amounts.map(({ paid }) => paid))),
+    outstanding: sumAed(live.map(({ outstanding }) => outstanding)),
   }
 }

@@ -65,7 +65,12 @@ const useColumns = (): Column<PortalInvoice>[] => {
       id: 'number',
       header: t('invoices.number'),
       card: 'title',
-      cell: ({ invoice_number }) => <Ltr className={portal.jobNumber}>{invoice_number}</Ltr>,
+      cell: ({ invoice_number, purpose }) => (
+        <>
+          <Ltr className={portal.jobNumber}>{invoice_number}</Ltr>
+          {purpose === 'advance' && <span className={portal.soft}> {t('invoices.advance')}</span>}
+        </>
+      ),
     },
     {
       id: 'work_card',

@@ -5,7 +5,7 @@
  */
 import { data, endpoint, paged } from '../base/endpoint.ts'
 import { amountInAed, optionalFlag, paging, text, textOrNull, z } from '../base/fields.ts'
-import { invoice } from './invoice-records.ts'
+import { invoice, invoiceRow } from './invoice-records.ts'
 
 /** Amounts in AED. Paid and outstanding are those of the work card; both are 0 for superseded invoices. */
 export const portalInvoice = z.object({
@@ -20,6 +20,7 @@ export const portalInvoice = z.object({
   payment_status: z.enum(['unpaid', 'partial', 'paid']),
   status: z.enum(['issued', 'superseded']),
   credit_note_number: textOrNull(),
+  ...z.pick(invoiceRow, { purpose: true, advance_amount: true, credited_amount: true }).shape,
 })
 export type PortalInvoice = z.infer<typeof portalInvoice>
 

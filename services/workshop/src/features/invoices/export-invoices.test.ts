@@ -65,6 +65,7 @@ test('a sheet has the invoices of the filter with the totals above the list, and
     status,
     isChanged,
     invoice.credit_note?.number ?? null,
+    null,
   ]
   expect(list.map((row: { id: string }) => row.id)).toEqual([current.id, credited.id])
   expect(list.map((row: { work_card_id: string }) => row.work_card_id)).toEqual([
@@ -81,11 +82,11 @@ test('a sheet has the invoices of the filter with the totals above the list, and
       totals.total_amount,
       totals.paid_amount,
       totals.outstanding,
-      ...Array(3).fill(null),
+      ...Array(4).fill(null),
     ],
   ])
   expect(totals).toMatchObject({ count: 1, paid_amount: 50.25 })
-  expect(filterRange).toBe('A1:M3')
+  expect(filterRange).toBe('A1:N3')
   const audit = (await readOutboxEvents(service.service, 'workshop.audit_recorded')).at(-1)
   expect(audit!.payload).toMatchObject({
     action: 'invoices_exported',

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@warsha/contracts/base/endpoint'
 import { fils, toAed, toFils } from '@warsha/contracts/base/money'
+import { amountsOnce } from '@warsha/contracts/workshop/invoice-sums'
 import type {
   exportInvoices as exportInvoicesEndpoint,
   InvoiceRow,
@@ -31,6 +32,7 @@ const titles: FileTitles = {
     'Status',
     'Work Card Changed',
     'Credit Note',
+    'Kind',
   ],
   ar: [
     'الفاتورة',
@@ -46,10 +48,12 @@ const titles: FileTitles = {
     'الحالة',
     'تغيّر أمر العمل بعدها',
     'الإشعار الدائن',
+    'النوع',
   ],
 }
 
 const totalText: FileText = { en: 'Total', ar: 'الإجمالي' }
+const advanceText: FileText = { en: 'Advance payment', ar: 'دفعة مقدمة' }
 const yesText: FileText = { en: 'Yes', ar: 'نعم' }
 
 const statusWords: FileWords<InvoiceRow['payment_status'] | 'superseded'> = {
@@ -59,15 +63,16 @@ const statusWords: FileWords<InvoiceRow['payment_status'] | 'superseded'> = {
   superseded: { en: 'Credited', ar: 'ملغاة بإشعار دائن' },
 }
 
-/** A row with the number and the sums of the invoices that no credit note has cancelled. */
+/** A row with the number and the sums of the invoices that no credit note has cancelled. Advances count once. */
 const createTotals = ({ language }: FileContext): FileTotals<InvoiceRow> => {
   const sums = { count: 0, total: 0, paid: 0, outstanding: 0 }
   return {
     add: (invoice) => {
       if (invoice.status === 'superseded') return
       sums.count += 1
-      sums.total += toFils(invoice.total_amount)
-      sums.paid += toFils(invoice.paid_amount)
+      const { total, paid } = amountsOnce(invoice, invoice.paid_amount)
+      sums.total += total
+      sums.paid += paid
       sums.outstanding += toFils(invoice.balance)
     },
     toCells: () => [
@@ -77,7 +82,7 @@ const createTotals = ({ language }: FileContext): FileTotals<InvoiceRow> => {
       { money: toAed(fils(sums.total)) },
       { money: toAed(fils(sums.paid)) },
       { money: toAed(fils(sums.outstanding)) },
-      ...Array<Cell>(3).fill(null),
+      ...Array<Cell>(4).fill(null),
     ],
   }
 }
@@ -107,6 +112,7 @@ export const invoicesExport = (
       statusWords[isSuperseded ? 'superseded' : invoice.payment_status][language],
       invoice.is_outdated ? yesText[language] : null,
       invoice.credit_note?.number ?? null,
+      invoice.purpose === 'advance' ? advanceText[language] : null,
     ]
   },
   createTotals,

@@ -91,6 +91,9 @@ export const listOwnInvoices = async (
       payment_status: row.payment_status,
       status: row.status,
       credit_note_number: row.credit_note?.number ?? null,
+      ...(row.purpose && { purpose: row.purpose }),
+      ...(row.advance_amount !== undefined && { advance_amount: row.advance_amount }),
+      ...(row.credited_amount !== undefined && { credited_amount: row.credited_amount }),
     }),
   )
   return { data: invoices, pagination }
