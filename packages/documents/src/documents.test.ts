@@ -165,7 +165,8 @@ test('shows each advance invoice on the final one, with the net amount and VAT t
       total_amount: aed(105),
     },
   ]
-  const markup = renderInvoice(createInvoice({ advances }))
+  const declared = { net_amount: aed(170), tax_amount: aed(8.5) }
+  const markup = renderInvoice(createInvoice({ advances, declared }))
   for (const text of [
     'Paid in advance',
     'مدفوع مقدماً',
@@ -179,7 +180,7 @@ test('shows each advance invoice on the final one, with the net amount and VAT t
   ])
     expect(markup).toContain(text)
   expect(renderInvoice(createInvoice())).not.toContain('Remaining VAT')
-  const untaxed = createInvoice({ kind: 'invoice', tax_amount: aed(0), advances })
+  const untaxed = createInvoice({ kind: 'invoice', tax_amount: aed(0), advances, declared })
   expect(renderInvoice(untaxed)).not.toContain('Remaining VAT')
 })
 

@@ -3,7 +3,6 @@
  *
  * Source of the required content: Executive Regulation of the UAE VAT Law, article 59.
  */
-import { type Aed, negate, sumAed } from '@warsha/contracts/base/money'
 import { formatPhone } from '@warsha/contracts/base/phone'
 import type {
   Invoice,
@@ -123,9 +122,6 @@ ${columns.map(([, format]) => html`<td>${leftToRight(format(item))}</td>`)}</tr>
 const renderAmount = (key: DocumentTextKey, amount: string, isStrong = false): Html =>
   html`<div class="${isStrong ? 'field strong' : 'field'}"><dt>${bilingual(key)}</dt><dd>${leftToRight(amount)}</dd></div>`
 
-const signed = (amount: number): string =>
-  `${amount < 0 ? '-' : ''}${formatAmount(Math.abs(amount))}`
-
 /** Each advance invoice with its number, date, net amount and VAT. */
 export const renderAdvances = (
   advances: readonly InvoicedAdvance[],
@@ -138,12 +134,9 @@ export const renderAdvances = (
   )
 
 /** What is still to be declared: the VAT of the advances was due when they were paid. */
-const renderRest = (invoice: InvoiceDocument, advances: readonly InvoicedAdvance[]): Html => {
-  const restOf = (whole: Aed, field: 'net_amount' | 'tax_amount') =>
-    signed(sumAed([whole, ...advances.map((advance) => negate(advance[field]))]))
-  return html`${renderAmount('rest_net', restOf(invoice.subtotal_after_discount, 'net_amount'))}
-${renderAmount('rest_tax', restOf(invoice.tax_amount, 'tax_amount'))}`
-}
+const renderRest = ({ net_amount, tax_amount }: NonNullable<InvoiceDocument['declared']>): Html =>
+  html`${renderAmount('rest_net', formatAmount(net_amount))}
+${renderAmount('rest_tax', formatAmount(tax_amount))}`
 
 const renderTotals = (invoice: InvoiceDocument): Html => {
   const { advances = [] } = invoice
@@ -157,7 +150,7 @@ ${isTaxed && renderAmount('taxable', formatAmount(invoice.subtotal_after_discoun
 ${isTaxed && renderAmount('tax_amount', `(${formatNumber(invoice.tax_percentage)} %) ${formatAmount(invoice.tax_amount)}`)}
 ${renderAmount(isTaxed ? 'total_with_tax' : 'total', formatAmount(invoice.total_amount), true)}
 ${renderAdvances(advances, isTaxed)}
-${isTaxed && advances.length > 0 && renderRest(invoice, advances)}
+${isTaxed && invoice.declared && renderRest(invoice.declared)}
 ${renderAmount('paid', formatAmount(invoice.paid_amount))}
 ${renderAmount('outstanding', formatAmount(invoice.balance))}</dl>`
 }

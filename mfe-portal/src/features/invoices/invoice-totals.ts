@@ -1,6 +1,6 @@
 import { sumAed, sumFils, toAed } from '@warsha/contracts/base/money'
 import type { PortalInvoice } from '@warsha/contracts/portal/portal'
-import { amountsOnce } from '@warsha/contracts/workshop/invoice-sums'
+import { amountsOnce } from '@warsha/contracts/workshop/money/invoice-sums'
 
 /** Returns the sums of the live invoices. The dashboard's tiles and the invoices page show the same ones. Advances count once. */
 export const sumInvoices = (invoices: readonly PortalInvoice[]) => {

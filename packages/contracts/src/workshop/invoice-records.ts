@@ -124,6 +124,8 @@ const documentFields = {
   purpose: z.optional(z.enum(invoicePurposes)),
   /** What was declared before, without VAT that counts twice. Absent if there is none. */
   advances: z.optional(z.array(invoicedAdvance)),
+  /** What this invoice declares beside its advances. Absent without advances. */
+  declared: z.optional(z.object({ net_amount: amountInAed(), tax_amount: amountInAed() })),
   supplier,
   ...recipient,
   ...job,

@@ -210,6 +210,7 @@ describe('the final invoice', () => {
       paid_amount: 105,
       balance: 945,
       supply_date: '2026-12-10',
+      declared: { net_amount: 900, tax_amount: 45 },
       advances: [
         {
           id: advance_invoice.id,

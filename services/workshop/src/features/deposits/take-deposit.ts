@@ -7,8 +7,7 @@ import { waitForAll } from '@warsha/service-kit/database'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
-import { insertDeposit } from '../invoices/advances.store.ts'
-import { issueAdvanceInvoice } from '../invoices/issue-advance-invoice.ts'
+import { declareDeposit } from '../invoices/issue-advance-invoice.ts'
 import { addCardPayment } from '../payments/add-payment.ts'
 import { findSessionOfPayment } from '../payments/payment-cash.ts'
 import { dateWarnings, toPaymentFields } from '../payments/payment-rules.ts'
@@ -51,11 +50,7 @@ export const takeDeposit = (
       { fields, cash_session_id, today },
       context,
     )
-    await insertDeposit(tx, {
-      payment_id: payment.id,
-      work_card_id: card.id,
-      advance_invoice_id: await issueAdvanceInvoice(tx, service, card.id, payment, actor),
-    })
+    await declareDeposit(tx, service, card.id, payment, actor)
     const data = await getDeposit(tx, card.id, payment.id)
     return { data, ...dateWarnings(payment.payment_date, today) }
   })

@@ -1,10 +1,10 @@
 import type { QueryOf } from '@warsha/contracts/base/endpoint'
 import { fils, toAed, toFils } from '@warsha/contracts/base/money'
-import { amountsOnce } from '@warsha/contracts/workshop/invoice-sums'
 import type {
   exportInvoices as exportInvoicesEndpoint,
   InvoiceRow,
 } from '@warsha/contracts/workshop/invoices'
+import { amountsOnce } from '@warsha/contracts/workshop/money/invoice-sums'
 import type { Queryable } from '@warsha/service-kit/database'
 import { type Cell, toDayCell, toMoneyCell } from '@warsha/service-kit/files'
 import type {

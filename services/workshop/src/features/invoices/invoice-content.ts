@@ -4,7 +4,7 @@
  * Source: Executive Regulation of the UAE VAT Law, articles 59 (tax invoices) and 60 (tax credit notes).
  */
 
-import { fils, toAed } from '@warsha/contracts/base/money'
+import { fils, sumFils, toAed, toFils } from '@warsha/contracts/base/money'
 import type { SettingKey } from '@warsha/contracts/identity/setting-keys'
 import type { CreditNote, Invoice } from '@warsha/contracts/workshop/invoices'
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
@@ -172,6 +172,12 @@ export const withAdvances = (
   return {
     ...content,
     advances: advances.map(toInvoicedAdvance),
+    declared: {
+      net_amount: toAed(
+        fils(toFils(content.subtotal_after_discount) - sumFils(advances.map(({ net }) => net))),
+      ),
+      tax_amount: toAed(fils(toFils(content.tax_amount) - sumFils(advances.map(({ tax }) => tax)))),
+    },
     supply_date: completed < invoice_date ? completed : invoice_date,
   }
 }

@@ -5,6 +5,7 @@ import type { Transaction } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import { splitVat } from './advance-rules.ts'
+import { insertDeposit } from './advances.store.ts'
 import { type BilledCard, selectBilledCards } from './billing.views.ts'
 import { sha256 } from './billing-rules.ts'
 import type { IssueContext } from './credit-invoice.ts'
@@ -19,11 +20,20 @@ interface AdvancePayment {
   readonly receipt_number: string
 }
 
-/**
- * Issues the advance invoice of a payment for a locked card, in the series of the invoices. Returns its id, or null if the card
- * is not taxed.
- */
-export const issueAdvanceInvoice = async (
+/** Keeps a payment of a locked card as its deposit, with the advance invoice unless the card is not taxed. */
+export const declareDeposit = async (
+  tx: Transaction,
+  service: Pick<Service, 'name' | 'clock'>,
+  workCardId: string,
+  payment: AdvancePayment,
+  actor: IssueContext['actor'],
+): Promise<void> => {
+  const advance_invoice_id = await issueAdvanceInvoice(tx, service, workCardId, payment, actor)
+  await insertDeposit(tx, { payment_id: payment.id, work_card_id: workCardId, advance_invoice_id })
+}
+
+/** Issues an invoice in the series of the invoices. Returns its id, or null if the card is not taxed. */
+const issueAdvanceInvoice = async (
   tx: Transaction,
   service: Pick<Service, 'name' | 'clock'>,
   workCardId: string,

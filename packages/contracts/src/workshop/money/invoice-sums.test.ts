@@ -1,4 +1,4 @@
-import { aed } from '../base/money.ts'
+import { aed } from '../../base/money.ts'
 import { amountsOnce } from './invoice-sums.ts'
 
 const sumOf = (invoices: readonly (Parameters<typeof amountsOnce>[0] & { paid: number })[]) =>

@@ -1,5 +1,5 @@
 /** Sums of invoices in which payments in advance count once. Pages import this file, so it must not import zod. */
-import { type Aed, aed, type Fils, fils, toFils } from '../base/money.ts'
+import { type Aed, aed, type Fils, fils, toFils } from '../../base/money.ts'
 
 interface SummedInvoice {
   readonly purpose?: 'job' | 'advance' | undefined
