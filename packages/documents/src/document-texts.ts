@@ -54,6 +54,7 @@ export const documentTexts = {
   total: ['Total (AED)', 'الإجمالي (درهم)'],
   paid: ['Paid', 'المدفوع'],
   advance_payment: ['Advance payment', 'دفعة مقدمة'],
+  paid_with_advances: ['Paid, with advances', 'المدفوع مع الدفعات المقدمة'],
   paid_in_advance: ['Paid in advance', 'مدفوع مقدماً'],
   declared_before: ['Declared before', 'أُقرّ به سابقاً'],
   rest_net: ['Remaining, without VAT', 'الباقي دون الضريبة'],

@@ -130,7 +130,7 @@ export const renderAdvances = (
 ): Html[] =>
   advances.map(
     ({ invoice_number, invoice_date, net_amount, tax_amount, total_amount }) =>
-      html`<div class="field"><dt>${bilingual(label)}<br>${leftToRight(invoice_number)} · ${leftToRight(formatDate(invoice_date))}${isTaxed && html`<br>${leftToRight(`${formatAmount(net_amount)} + ${formatAmount(tax_amount)}`)}`}</dt><dd>${leftToRight(`-${formatAmount(total_amount)}`)}</dd></div>`,
+      html`<div class="field"><dt>${bilingual(label)} ${leftToRight(invoice_number)} · ${leftToRight(formatDate(invoice_date))}${isTaxed && html` ${bilingual('net')} ${leftToRight(formatAmount(net_amount))} ${bilingual('tax')} ${leftToRight(formatAmount(tax_amount))}`}</dt><dd>${leftToRight(`-${formatAmount(total_amount)}`)}</dd></div>`,
   )
 
 /** What is still to be declared: the VAT of the advances was due when they were paid. */
@@ -151,7 +151,7 @@ ${isTaxed && renderAmount('tax_amount', `(${formatNumber(invoice.tax_percentage)
 ${renderAmount(isTaxed ? 'total_with_tax' : 'total', formatAmount(invoice.total_amount), true)}
 ${renderAdvances(advances, isTaxed)}
 ${isTaxed && invoice.declared && renderRest(invoice.declared)}
-${renderAmount('paid', formatAmount(invoice.paid_amount))}
+${renderAmount(advances.length > 0 ? 'paid_with_advances' : 'paid', formatAmount(invoice.paid_amount))}
 ${renderAmount('outstanding', formatAmount(invoice.balance))}</dl>`
 }
 
