@@ -2,7 +2,7 @@ import { aed, fils, toAed, toFils } from '@warsha/contracts/base/money'
 import type { CustomerCredit } from '@warsha/contracts/workshop/money/customer-accounts'
 import type { TakenDeposit } from '@warsha/contracts/workshop/money/deposits'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
-import { Button, Ltr, lazyScreen, useFormats, useTranslation } from '@warsha/web-kit'
+import { Button, FailedPanel, Ltr, lazyScreen, useFormats, useTranslation } from '@warsha/web-kit'
 import { useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { InvoiceDialog } from '../invoices/invoice.dialog.tsx'
@@ -86,12 +86,16 @@ const DepositItem = ({ deposit, onShowInvoice, onRefund }: DepositItemProps) => 
 /** The deposits of a card with their advance invoices, which managers credit and refund while no invoice shows them. */
 export const DepositsPanel = ({ card }: { card: WorkCard }) => {
   const { t } = useTranslation('money')
-  const { data } = useCardDeposit(card)
+  const { data, error, refetch } = useCardDeposit(card)
   const isManagement = useIsManagement()
   const [invoiceId, setInvoiceId] = useState<string | null>(null)
   const [refunded, setRefunded] = useState<TakenDeposit | null>(null)
   const [issuedId, setIssuedId] = useState<string | null>(null)
   useRestoreFocus(invoiceId !== null || refunded !== null || issuedId !== null)
+  if (!data && error)
+    return (
+      <FailedPanel error={error} fallback={t('deposit.load_failed')} retry={() => void refetch()} />
+    )
   if (!data || data.deposits.length === 0) return null
   const isRefundable = ({ advance_invoice }: TakenDeposit) =>
     isManagement && !data.is_invoiced && advance_invoice !== null && restOf(advance_invoice) > 0

@@ -135,6 +135,13 @@ test('reception sees the deposits, and credits none', async () => {
   expect(screen.queryByRole('button', { name: 'Credit and refund' })).toBeNull()
 })
 
+test('offers another try if the deposits cannot be loaded', async () => {
+  const { api, user } = openApproved({ deposit: { due_amount: aed(0), deposits: [taken] } })
+  api.on(`GET ${cardPath}/deposit`, () => errorResponse(503, 'busy'))
+  await user.click(await screen.findByRole('tab', { name: /Payments/ }))
+  expect(await screen.findByText('Deposits could not be loaded')).toBeVisible()
+})
+
 test('speaks Arabic', async () => {
   openApproved({ language: 'ar' })
   expect(await screen.findByText(/دفعة مقدمة قدرها .*105\.00/)).toBeVisible()
