@@ -7,13 +7,13 @@ import {
   type ItemChoices,
   toLineDecisions,
 } from '@warsha/contracts/workshop/estimates/customer-choices'
-import { calculateDeposit } from '@warsha/contracts/workshop/estimates/estimate-rules'
-import { toDiscount } from '@warsha/contracts/workshop/financials'
 import {
   type DeferralChoices,
   isDeferralComplete,
   toDeferredDays,
 } from '@warsha/contracts/workshop/estimates/deferral-days'
+import { calculateDeposit } from '@warsha/contracts/workshop/estimates/estimate-rules'
+import { toDiscount } from '@warsha/contracts/workshop/financials'
 import {
   Alert,
   Button,

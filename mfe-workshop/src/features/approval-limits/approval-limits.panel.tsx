@@ -15,7 +15,7 @@ import {
 import { RowMenu, useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { useIsManagement } from '../roles/use-is-management.ts'
-import { Panel } from '../work-card/panel.tsx'
+import { Panel } from '../work-card-shared/panel.tsx'
 import { useApprovalLimits, useRemoveLimit } from './approval-limits.api.ts'
 import classes from './approval-limits.module.css'
 import { LimitModal } from './limit.modal.tsx'
