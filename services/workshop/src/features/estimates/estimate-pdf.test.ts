@@ -53,7 +53,8 @@ describe('the form of the insurer', () => {
   test('needs an insurer that pays', async () => {
     const { id } = await shop.createSent()
     const response = await print(id, '?form=insurer')
-    expect([response.status, (await response.json()).code]).toEqual([409, 'insurer_not_billed'])
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ code: 'insurer_not_billed' })
   })
 
   if (browser)
