@@ -18,13 +18,15 @@ interface AttachmentTileProps {
 export const AttachmentTile = ({ attachment, taskName, onView, menu }: AttachmentTileProps) => {
   const { t } = useTranslation('work-card')
   const { nearDateTime } = useFormats()
-  const { kind, caption, file_name, is_visible_to_customer, added_by_name, added_at } = attachment
+  const { kind, proof_role, caption, file_name } = attachment
+  const { is_visible_to_customer, added_by_name, added_at } = attachment
   return (
     <li className={classes.tile} data-kind={kind}>
       <AttachmentContent attachment={attachment} onView={onView} />
       <div className={classes.about}>
         <div className={classes.words}>
           <UserText className={classes.name}>{caption ?? file_name}</UserText>
+          {proof_role && <span className={classes.soft}>{t(`proof.role.${proof_role}`)}</span>}
           {taskName && <UserText className={classes.soft}>{taskName}</UserText>}
           <span className={classes.soft}>
             <UserText>{added_by_name}</UserText> · {nearDateTime(added_at)}
