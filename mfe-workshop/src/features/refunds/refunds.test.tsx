@@ -194,6 +194,38 @@ describe('refunding a payment from the account', () => {
     expect(await screen.findByText('رد المبلغ بانتظار الموافقة')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
+
+  test('offers managers to credit the advance invoice that the server names', async () => {
+    const refuse = () =>
+      errorResponse(409, 'advance_not_credited', {
+        params: { invoice: 'INV-2026-000017', amount: 60 },
+      })
+    const { api, user, form } = await openDialog('manager')
+    await fill(user, field('reason'), 'Car sold')
+    api.on('POST /refunds', refuse)
+    await user.click(form.getByRole('button', { name: 'Refund' }))
+    expect(await form.findByText(/INV-2026-000017 declares this money/)).toBeVisible()
+    api.on('POST /refunds', () => recordResponse(aRefund(), [], 201))
+    await user.click(await form.findByRole('button', { name: 'Credit and refund' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(requestsOf(api, 'POST').map(({ body }) => body)).toMatchObject([
+      { reason: 'Car sold' },
+      { reason: 'Car sold', credit_advance: true },
+    ])
+  })
+
+  test('does not offer reception to credit an advance invoice', async () => {
+    const { api, user, form } = await openDialog()
+    await fill(user, field('reason'), 'Car sold')
+    api.on('POST /refunds', () =>
+      errorResponse(409, 'advance_not_credited', {
+        params: { invoice: 'INV-2026-000017', amount: 60 },
+      }),
+    )
+    await user.click(form.getByRole('button', { name: 'Refund' }))
+    expect(await form.findByText(/INV-2026-000017 declares this money/)).toBeVisible()
+    expect(form.queryByRole('button', { name: 'Credit and refund' })).toBeNull()
+  })
 })
 
 describe('the refunds of the shop', () => {
