@@ -9,7 +9,7 @@ import classes from './comebacks.module.css'
 const CardNumber = ({ id, number }: { id: string; number: string }) => {
   const isOffice = useIsOffice()
   return isOffice ? (
-    <Link to={`/work-cards/${id}`}>
+    <Link to={`/work-cards/${id}`} className={classes.link}>
       <Ltr>{number}</Ltr>
     </Link>
   ) : (
@@ -48,7 +48,7 @@ export const ComebackNotice = ({ card }: { card: WorkCard }) => {
     <>
       {comeback && (
         <Alert
-          color="amber"
+          color="yellow"
           role="status"
           icon={<IconArrowBackUp />}
           title={

@@ -22,7 +22,7 @@ const WarrantyFacts = ({ warranty }: { warranty: Warranty }) => {
   const { date } = useFormats()
   return (
     <span className={classes.facts}>
-      <Link to={`/work-cards/${warranty.work_card_id}`}>
+      <Link to={`/work-cards/${warranty.work_card_id}`} className={classes.link}>
         <Ltr>{warranty.work_card_number}</Ltr>
       </Link>
       {' · '}

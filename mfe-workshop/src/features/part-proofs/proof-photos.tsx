@@ -87,7 +87,7 @@ export const ProofPhotos = ({ card, part, role, canAdd }: ProofPhotosProps) => {
       {isTaken && (
         <p className={classes.roleName}>
           {photos.length > 0 && <IconCheck size={16} aria-hidden="true" />}
-          {t(`proof.role.${role}`)}
+          {t(`proof.take.${role}`)}
         </p>
       )}
       <div className={classes.tiles}>

@@ -14,7 +14,7 @@ export const ProofNotice = ({ card }: { card: WorkCard }) => {
   if (parts.length === 0 || !isOpen(card)) return null
   return (
     <Alert
-      color="amber"
+      color="yellow"
       role="status"
       icon={<IconCameraExclamation />}
       title={t('proof.notice')}

@@ -25,16 +25,13 @@ const useJobAction = (card: WorkCard) => {
   const startJob = useStartJob(card)
   const { finish, isPending: isFinishing } = useFinishJobWithUndo(card, t('job.finish_failed'))
   const hasProof = useProofCheck(card)
-  const actions = {
-    start: () => startJob.mutateAsync(newJobMoment()),
-    finish: async () => {
-      if (await hasProof('finish')) await finish()
-    },
-  }
+  const actions = { start: () => startJob.mutateAsync(newJobMoment()), finish }
   const userId = useSession((session) => session.user?.id)
   const { isBusy, run } = useSingleTap()
   const action = card.assigned_mechanic_id === userId ? findNextAction(card) : null
   const start = async (requestedAction: JobAction) => {
+    // Before the button is busy: the dialog may lead to the parts.
+    if (requestedAction === 'finish' && !(await hasProof('finish'))) return
     try {
       await run(actions[requestedAction])
     } catch (error) {
