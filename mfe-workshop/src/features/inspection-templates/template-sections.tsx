@@ -94,13 +94,7 @@ const SectionHead = ({ form, section, place, isOpen, onToggle }: SectionHeadProp
   const count = section.points.length
   return (
     <div className={classes.head}>
-      <button
-        type="button"
-        className={classes.toggle}
-        aria-expanded={isOpen}
-        aria-label={t('templates.open_section', { place: place + 1 })}
-        onClick={onToggle}
-      >
+      <button type="button" className={classes.toggle} aria-expanded={isOpen} onClick={onToggle}>
         <IconChevronDown size={18} className={classes.chevron} data-open={isOpen || undefined} />
         <UserText>{nameOf(section) || t('templates.section', { place: place + 1 })}</UserText>
         <span className={classes.hint}>{t('point_count', { count, number: number(count) })}</span>
