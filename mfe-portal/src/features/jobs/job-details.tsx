@@ -1,4 +1,4 @@
-import { negate } from '@warsha/contracts/base/money'
+import { aed, negate } from '@warsha/contracts/base/money'
 import type { PortalJobDetail } from '@warsha/contracts/portal/portal'
 import { Link, Ltr, StatusBadge, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import type { ReactNode } from 'react'
@@ -117,7 +117,7 @@ export const PartList = ({ job }: JobProps) => {
 export const isDue = ({ status, outstanding }: PortalJobDetail): boolean =>
   outstanding > 0 && (status === 'waiting_payment' || status === 'completed')
 
-/** Final cost − discount + tax = total; total − paid = outstanding. */
+/** Final cost − discount + tax = total; total − share of the insurer − paid = outstanding. */
 export const CostSummary = ({ job }: JobProps) => {
   const { t } = useTranslation('portal')
   const { money } = useFormats()
@@ -128,6 +128,7 @@ export const CostSummary = ({ job }: JobProps) => {
     ['discount', negate(job.discount), job.discount !== 0],
     ['tax', job.tax_amount, true],
     ['total', job.total_amount, true],
+    ['insurer', negate(job.insurer_amount ?? aed(0)), job.insurer_amount !== undefined],
     ['paid', job.total_paid, hasPayments],
     ['outstanding', job.outstanding, hasPayments],
   ] as const

@@ -102,8 +102,12 @@ export const portalJob = z.object({
   vehicle_id: text(),
   /** When the job reached each stage last, in the order of the times. Stages without a time were not reached. */
   timeline: z.array(z.object({ stage: z.enum(jobStages), at: instant() })),
+  /** By the customer. */
   total_paid: amountInAed(),
+  /** What the customer owes. */
   outstanding: amountInAed(),
+  /** The part of the total that an insurer pays. Absent if the customer alone pays. */
+  insurer_amount: z.optional(amountInAed()),
   /** Changes with every line, price and total that the customer sees. Sent back with the approval. */
   bill_hash: z.optional(text()),
   /** The current invoice. */

@@ -1,3 +1,4 @@
+import { readOwnJob } from '@warsha/contracts/workshop/portal-jobs'
 import type { Service } from '@warsha/service-kit/process'
 import {
   createTestToken,
@@ -461,5 +462,23 @@ describe('an accident', () => {
     const card = await createCardWithCost(10, { payment_type: 'insurance' })
     const { status } = await request('PUT', `/work-cards/${card.id}`, { status: 'in_progress' })
     expect(status).toBe(200)
+  })
+})
+
+test('the customer sees the share of the insurer, and owes only the rest', async () => {
+  const card = await createInsuredCard()
+  expect((await pay(card.id, 100, { payer: 'customer' })).status).toBe(201)
+  expect((await pay(card.id, 750, { payer: 'insurer' })).status).toBe(201)
+  const portal = fixture.createPortalClient()
+  const { data: job } = await portal.call(readOwnJob, {
+    params: { id: card.id },
+    onBehalfOf: createTestToken('customer', card.customer_id, { name: 'Omar Zaabi' }),
+  })
+  await portal.close()
+  expect(job).toMatchObject({
+    total_amount: 1050,
+    insurer_amount: 750,
+    total_paid: 100,
+    outstanding: 200,
   })
 })

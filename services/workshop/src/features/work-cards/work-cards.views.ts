@@ -12,6 +12,8 @@ import {
   calculateTotals,
   type DiscountType,
   discountFromText,
+  outstandingOf,
+  type WorkCardTotals,
 } from '@warsha/contracts/workshop/financials'
 import type { PortalJob } from '@warsha/contracts/workshop/portal-jobs'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
@@ -29,7 +31,11 @@ import {
 } from '../approval-core/approved-sum.ts'
 import { selectSentEstimate } from '../estimate-core/estimate-core.store.ts'
 import { selectOptionalFeedback } from '../feedback/feedback.store.ts'
-import { selectInsuranceFlags } from '../insurance-core/insurance-core.store.ts'
+import {
+  type PayerShareRow,
+  selectInsuranceFlags,
+  selectPayerShares,
+} from '../insurance-core/insurance-core.store.ts'
 import { listChargedParts } from '../part-lines/part-lines.views.ts'
 import { toPartWait } from '../part-waits/part-wait-rules.ts'
 import { withoutTaskCosts } from '../tasks/task-rules.ts'
@@ -196,6 +202,21 @@ const toInspectionSummary = ({ inspected_at, red_points, amber_points }: Inspect
       }
     : null
 
+/** What the customer has paid and owes: of a job with two payers without the share of the insurer. */
+const toOwnDues = (
+  { total_paid, outstanding }: WorkCardTotals,
+  shares: readonly PayerShareRow[],
+): Pick<PortalJob, 'total_paid' | 'outstanding' | 'insurer_amount'> => {
+  const own = shares.find(({ payer }) => payer === 'customer')
+  const insurer = shares.find(({ payer }) => payer === 'insurer')
+  if (!own || !insurer) return { total_paid: toAed(total_paid), outstanding: toAed(outstanding) }
+  return {
+    insurer_amount: toAed(insurer.total),
+    total_paid: toAed(own.paid),
+    outstanding: toAed(outstandingOf(own.total, own.paid)),
+  }
+}
+
 /** Returns a work card as its customer sees it. */
 export const getPortalJob = async (
   db: Queryable,
@@ -222,6 +243,7 @@ export const getPortalJob = async (
   const details = await queryRow(db, sql.selectPortalDetails, { id })
   const { plate_number, delivered_at, invoice_id, invoice_number, estimate_status } = details
   const awaited = await selectSentEstimate(db, id)
+  const shares = await selectPayerShares(db, id)
   return {
     id,
     vehicle_id: row.vehicle_id,
@@ -245,8 +267,7 @@ export const getPortalJob = async (
     estimated_cost: toAedOrNull(optionalFilsFromText(row.estimated_cost)),
     final_cost: toAed(totals.subtotal),
     timeline: toTimeline({ ...row, delivered_at }, await listStageTimes(db, id)),
-    total_paid: toAed(totals.total_paid),
-    outstanding: toAed(totals.outstanding),
+    ...toOwnDues(totals, shares),
     invoice: invoice_id && invoice_number ? { id: invoice_id, invoice_number } : null,
     inspection: toInspectionSummary(details),
     estimate_status: estimate_status as PortalJob['estimate_status'],
