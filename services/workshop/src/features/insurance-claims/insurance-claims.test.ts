@@ -431,8 +431,16 @@ describe('an accident', () => {
       })
     const startTask = (as?: string) =>
       request('PUT', `/work-cards/tasks/${card.tasks[0].id}`, { status: 'in_progress' }, as)
-    const setStatus = () => request('PUT', `/work-cards/${card.id}`, { status: 'in_progress' })
-    for (const attempt of [start, startTask, () => startTask(mechanic.token), setStatus]) {
+    const setStatus = (status: string) => request('PUT', `/work-cards/${card.id}`, { status })
+    for (const attempt of [
+      start,
+      startTask,
+      () => startTask(mechanic.token),
+      () => setStatus('in_progress'),
+      // The work would be charged without having begun.
+      () => setStatus('waiting_payment'),
+      () => setStatus('completed'),
+    ]) {
       const { status, body } = await attempt()
       expect([status, body.code]).toEqual([409, 'police_report_missing'])
     }
