@@ -67,7 +67,7 @@ const PointPhotos = ({ photos, name }: { photos: Point['photos']; name: string }
   )
 }
 
-/** Videos of a point. Services of release 1.1 have none. */
+/** Videos of a point. @compatibility 1.1, removable from 1.3: services without videos send none. */
 const PointVideos = ({ videos = [], name }: { videos: Point['videos']; name: string }) => {
   const { t } = useTranslation('inspection')
   if (videos.length === 0) return null

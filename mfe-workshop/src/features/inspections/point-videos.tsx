@@ -7,7 +7,7 @@ import { useTranslation } from '@warsha/web-kit'
 import { VideoPlayer } from '@warsha/web-kit/photos'
 import classes from './inspections.module.css'
 
-/** Returns the videos of one point. Services of release 1.1 have none. */
+/** Returns the videos of one point. @compatibility 1.1, removable from 1.3: services without videos send none. */
 export const videosOf = (
   { videos = [] }: Inspection,
   point: Pick<InspectionPoint, 'id'>,

@@ -232,7 +232,7 @@ const paymentFields = {
 
 export const paymentRecorded = event(
   'workshop.payment_recorded',
-  'A payment was recorded. `outstanding` is the remaining balance of the card.',
+  'A payment was recorded. `customer_id` is who paid: the customer of the card, or its insurer. `outstanding` is the remaining balance of the card.',
   z.object({ ...paymentFields, payment_date: z.string(), outstanding: amountInAed() }),
 )
 

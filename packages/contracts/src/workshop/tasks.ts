@@ -91,7 +91,7 @@ export const addTask = endpoint({
   status: 201,
   idempotent: true,
   body: newTask,
-  rejects: ['card_closed', 'parts_only'],
+  rejects: ['card_closed', 'parts_only', 'police_report_missing'],
   response: data(task),
 })
 

@@ -1,5 +1,6 @@
 /** Payments, returns and write-offs of cheques on the account of the customer. All rows are locked (lock-cheque.ts). */
 import { type Fils, fils, toAed } from '@warsha/contracts/base/money'
+import type { Payer } from '@warsha/contracts/workshop/insurance/payer-rules'
 import type { PaymentMethod } from '@warsha/contracts/workshop/payment-rules'
 import type { Transaction } from '@warsha/service-kit/database'
 import type { Service } from '@warsha/service-kit/process'
@@ -9,6 +10,7 @@ import {
   type DebitPart,
   moveAllocation,
 } from '../customer-ledger/allocate-credit.ts'
+import { selectPayerShares } from '../insurance-core/insurance-core.store.ts'
 import { outstandingOfPayer } from '../insurance-core/outstanding-of-payer.ts'
 import { addCardPayment, addDeposit } from '../payments/add-payment.ts'
 import { completeIfPaid } from '../payments/complete-if-paid.ts'
@@ -52,7 +54,8 @@ export const payByCheque = async (
     reference_number: cheque.number,
   })
   const debits = takeFrom(await selectOpenDebits(tx, cheque.id), amount)
-  const input = { fields, cash_session_id, today: context.day, debits }
+  const insurer_id = (await payerOf(tx, customerId, card)) === 'insurer' ? customerId : null
+  const input = { fields, cash_session_id, today: context.day, debits, insurer_id }
   const { id } = card
     ? await addCardPayment(tx, service, card, input, context)
     : await addDeposit(tx, service, customerId, input, context)
@@ -122,11 +125,30 @@ export const owedForCheque = async (
   { cheque, card }: Pick<LockedChequeMoney, 'cheque' | 'card'>,
 ): Promise<Fils> => {
   const debits = await selectOpenDebits(tx, cheque.id)
-  return fils(debits.reduce((sum, { open }) => sum + open, await outstandingOfCard(tx, card)))
+  return fils(
+    debits.reduce((sum, { open }) => sum + open, await outstandingOfCard(tx, cheque, card)),
+  )
 }
 
-const outstandingOfCard = async (tx: Transaction, card: LockedWorkCard | null): Promise<number> =>
-  card && card.status !== 'cancelled' ? outstandingOfPayer(tx, card, 'customer') : 0
+/** Whose share of the card a cheque of this customer pays. */
+const payerOf = async (
+  tx: Transaction,
+  customerId: string,
+  card: LockedWorkCard | null,
+): Promise<Payer> => {
+  const shares = card ? await selectPayerShares(tx, card.id) : []
+  return shares.find(({ customer_id }) => customer_id === customerId)?.payer ?? 'customer'
+}
+
+/** What the customer or insurer of the cheque owes for its work card. */
+const outstandingOfCard = async (
+  tx: Transaction,
+  { customer_id }: Pick<LockedChequeMoney['cheque'], 'customer_id'>,
+  card: LockedWorkCard | null,
+): Promise<number> =>
+  card && card.status !== 'cancelled'
+    ? outstandingOfPayer(tx, card, await payerOf(tx, customer_id, card))
+    : 0
 
 /** Lets a write-off pay for what the work card of the cheque and its entries still owe. */
 export const allocateWriteOff = async (
@@ -135,7 +157,7 @@ export const allocateWriteOff = async (
   { creditId, amount }: { creditId: string; amount: Fils },
   context: ChequeContext,
 ): Promise<void> => {
-  const forCard = fils(Math.min(amount, await outstandingOfCard(tx, card)))
+  const forCard = fils(Math.min(amount, await outstandingOfCard(tx, cheque, card)))
   const debits = takeFrom(await selectOpenDebits(tx, cheque.id), amount - forCard)
   await allocateToDebits(tx, creditId, debits, context)
   if (!card || forCard === 0) return

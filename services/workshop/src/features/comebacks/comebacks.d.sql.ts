@@ -1,7 +1,7 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
 import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
-  selectWarranties: Block<{ time_zone: string; labour_days: number; vehicle_id: string; before: string | null; day: string }, { work_card_id: string; work_card_number: string; completed_date: string; kind: string; id: string; name: string; mechanic_id: string | null; mechanic_name: string | null; warranty_until: string }>
+  selectWarranties: Block<{ time_zone: string; labour_days: number; vehicle_id: string; before: string | null; day: string; item_id: string | null }, { work_card_id: string; work_card_number: string; completed_date: string; kind: string; id: string; name: string; mechanic_id: string | null; mechanic_name: string | null; warranty_until: string }>
   selectVehicleExists: Block<{ id: string }, { exists: boolean }>
   selectReceivedAt: Block<{ id: string }, { created_at: string }>
   saveComeback: Block<{ work_card_id: string; original_work_card_id: string; part_line_id: string | null; task_id: string | null; subject_name: string; mechanic_id: string | null; mechanic_name: string | null; is_free_of_charge: boolean; now: string; marked_by: string }, Record<never, never>>

@@ -37,6 +37,7 @@ where jobs.vehicle_id = :vehicle_id
   and jobs.card_kind = 'job'
   and (:before?::timestamptz is null or jobs.created_at < :before?)
   and covered.until >= :day::date
+  and (:item_id?::uuid is null or covered.id = :item_id?)
 order by jobs.completed_date desc, jobs.id, covered.kind, covered.created_at, covered.id
 limit 100;
 

@@ -19,6 +19,8 @@ interface WarrantyFilter {
   readonly day: string
   /** ISO instant: only jobs that were received before; null for all. */
   readonly before: string | null
+  /** Only this part line or task; null for all. */
+  readonly item_id: string | null
 }
 
 /** What of the jobs of a vehicle is under warranty on a day, the newest job first. */

@@ -34,6 +34,7 @@ export const listWarranties = async (
     labour_days: Number(labour_warranty_days),
     day: toLocalDate(shop_timezone, clock()),
     before: null,
+    item_id: null,
   })
   return rows.map(toWarranty)
 }

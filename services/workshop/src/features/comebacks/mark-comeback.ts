@@ -34,6 +34,7 @@ const findWarranty = async (
         labour_days: Number(labour_warranty_days),
         day: toLocalDate(shop_timezone, new Date(receivedAt)),
         before: receivedAt,
+        item_id: part_line_id ?? task_id ?? null,
       })
     : []
   const warranty = covered.find(

@@ -107,6 +107,18 @@ describe('an estimate that asks for a deposit', () => {
 })
 
 describe('taking a deposit', () => {
+  test('declares VAT for the day of the payment, and keeps that day', async () => {
+    const card = await shop.createApproved()
+    const { body } = await shop.takeDeposit(card, 105, { payment_date: '2026-11-18' })
+    const { advance_invoice: advance, payment_id } = body.data
+    expect(await shop.readInvoice(advance.id)).toMatchObject({
+      invoice_date: '2026-11-20',
+      supply_date: '2026-11-18',
+    })
+    const moved = await request('PUT', `/payments/${payment_id}`, { payment_date: '2026-11-19' })
+    expect(codeOf(moved)).toEqual([409, 'advance_not_credited'])
+  })
+
   test('records a payment of the card with its receipt, and issues an advance invoice', async () => {
     const card = await shop.createApproved()
     const deposit = await shop.takeNew(card, 105)

@@ -30,7 +30,7 @@ export const saveAccidentReport = (
     assertJob(card)
     if (card.status === 'cancelled') throw new ApiError('card_cancelled')
     const before = await selectOptionalAccident(tx, id)
-    if (before) checkVersion({ ...before, updated_at: '', updated_by: null }, body.version)
+    if (before) checkVersion(before, body.version)
     const fields: AccidentFields = {
       police_report_number: body.police_report_number ?? null,
       report_colour: body.report_colour ?? null,

@@ -42,7 +42,9 @@ select
   report_colour,
   attachment_id,
   file_name as "file_name?",
-  accident_reports.version
+  accident_reports.version,
+  accident_reports.updated_at,
+  accident_reports.updated_by
 from accident_reports
 left join attachments on attachments.id = attachment_id
 where accident_reports.work_card_id = :work_card_id;

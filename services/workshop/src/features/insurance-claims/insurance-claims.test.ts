@@ -440,6 +440,12 @@ describe('an accident', () => {
       // The work would be charged without having begun.
       () => setStatus('waiting_payment'),
       () => setStatus('completed'),
+      () =>
+        request('POST', `/work-cards/${card.id}/tasks`, {
+          description: 'Straighten the bumper',
+          task_type: 'repair',
+          status: 'in_progress',
+        }),
     ]) {
       const { status, body } = await attempt()
       expect([status, body.code]).toEqual([409, 'police_report_missing'])
@@ -466,11 +472,23 @@ describe('an accident', () => {
     expect(await readCard(card.id)).not.toHaveProperty('waits_for_police_report')
   })
 
-  test('is what a card never is for clients that do not mark it', async () => {
+  test('is required of no job that is not marked as an accident', async () => {
     const card = await createCardWithCost(10, { payment_type: 'insurance' })
     const { status } = await request('PUT', `/work-cards/${card.id}`, { status: 'in_progress' })
     expect(status).toBe(200)
   })
+})
+
+test('a job is completed when each payer has paid the own share, not when the sum is paid', async () => {
+  const card = await createInsuredCard()
+  expect((await pay(card.id, 300, { payer: 'customer' })).status).toBe(201)
+  await saveClaim(card.id, { excess: 100 })
+  for (const status of ['in_progress', 'waiting_payment'])
+    expect((await request('PUT', `/work-cards/${card.id}`, { status })).status).toBe(200)
+  expect((await pay(card.id, 750, { payer: 'insurer' })).status).toBe(201)
+  expect(await readCard(card.id)).toMatchObject({ status: 'waiting_payment', paid_amount: 1050 })
+  expect((await pay(card.id, 200, { payer: 'insurer' })).status).toBe(201)
+  expect((await readCard(card.id)).status).toBe('completed')
 })
 
 test('the customer sees the share of the insurer, and owes only the rest', async () => {

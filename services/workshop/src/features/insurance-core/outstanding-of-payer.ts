@@ -40,6 +40,12 @@ export const outstandingOfPayer = async (
   return outstandingOf(total, paid)
 }
 
+/** True if one of two payers owes something, although the other one may have paid too much. */
+export const isShareUnpaid = async (db: Queryable, workCardId: string): Promise<boolean> =>
+  (await selectPayerShares(db, workCardId)).some(
+    ({ total, paid }) => outstandingOf(total, paid) > 0,
+  )
+
 /** Returns the share with AED amounts, as responses have it. */
 export const toPayerShare = ({ payer, customer_id, total, paid }: PayerShareRow): PayerShare => ({
   payer,

@@ -18,6 +18,7 @@ interface AdvancePayment {
   readonly id: string
   readonly amount: Fils
   readonly receipt_number: string
+  readonly payment_date: string
 }
 
 /** Keeps a payment of a locked card as its deposit, with the advance invoice unless the card is not taxed. */
@@ -70,7 +71,7 @@ const issueAdvanceInvoice = async (
 const toAdvanceContent = (
   content: InvoiceContent,
   { bill }: BilledCard,
-  { id, amount, receipt_number }: AdvancePayment,
+  { id, amount, receipt_number, payment_date }: AdvancePayment,
 ): InvoiceContent => {
   const { net, tax } = splitVat(amount, basisPointsFromPercent(bill.tax_percentage))
   const none = toAed(fils(0))
@@ -102,7 +103,8 @@ const toAdvanceContent = (
     subtotal_after_discount: toAed(net),
     tax_amount: toAed(tax),
     total_amount: toAed(amount),
-    supply_date: content.invoice_date,
+    // VAT is due when the money is received.
+    supply_date: payment_date < content.invoice_date ? payment_date : content.invoice_date,
     due_date: content.invoice_date,
   }
 }

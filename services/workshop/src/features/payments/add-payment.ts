@@ -81,7 +81,7 @@ export const addCardPayment = async (
   await addEvent(tx, paymentRecorded, workCardAggregate(card), {
     ...facts,
     work_card_id: card.id,
-    customer_id: card.customer_id,
+    customer_id: payment.insurer_id ?? card.customer_id,
     outstanding: toAed(totals.outstanding),
     actor_id: context.actor.id,
     at: context.now,

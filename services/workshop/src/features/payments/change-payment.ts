@@ -33,7 +33,7 @@ type ChangePaymentInput = ChangePaymentActor &
  *
  * Throws `payment_exceeds_outstanding` (409) if the amount rises by more than the payer owes, and
  * `payment_in_use` (409) if the amount or date of a payment changes that pays for another job or was refunded, and
- * `advance_not_credited` (409) if an advance invoice declares the former amount.
+ * `advance_not_credited` (409) if an advance invoice declares the former amount and date.
  */
 export const changePayment = (
   service: Service,
@@ -56,9 +56,10 @@ export const changePayment = (
       assertWithinOutstanding(after.amount, fils(outstanding + payment.amount))
     }
 
-    if (after.amount !== before.amount) await assertAdvanceCredited(tx, payment)
-    if (after.amount !== before.amount || after.payment_date !== before.payment_date)
+    if (after.amount !== before.amount || after.payment_date !== before.payment_date) {
+      await assertAdvanceCredited(tx, payment)
       await assertNotInUse(tx, payment)
+    }
     const changes = changesBetween(toPaymentHistory(before), toPaymentHistory(after))
     if (changes.length > 0) {
       await updatePayment(tx, id, after, context)

@@ -82,7 +82,7 @@ export const voidCardPayment = async (
   await addEvent(tx, paymentVoided, workCardAggregate(card), {
     ...facts,
     work_card_id: card.id,
-    customer_id: card.customer_id,
+    customer_id: payment.insurer_id ?? card.customer_id,
     outstanding: toAed(totals.outstanding),
     actor_id: actor.id,
     at: context.now,

@@ -9,14 +9,18 @@ import { assertJob } from '../work-card-core/counter-sale-rules.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { addHistory, changesBetween } from '../work-card-history/add-history.ts'
 import { lockWorkCardForTasks, type TaskActor } from './lock-work-card-for-tasks.ts'
-import { applyTaskPatch, type TaskFields, toTaskHistory } from './task-rules.ts'
+import {
+  applyTaskPatch,
+  startedTaskStatuses,
+  type TaskFields,
+  toTaskHistory,
+} from './task-rules.ts'
 import { lockTask, selectWorkCardOfTask, type TaskRow, updateTask } from './tasks.store.ts'
 import { toTask } from './tasks.views.ts'
 
 type Endpoint = typeof endpoints.changeTask
 
 /** Somebody works or has worked on the task. */
-const startedTaskStatuses: readonly string[] = ['in_progress', 'completed']
 
 interface ChangeTaskInput
   extends Pick<RequestContext<Endpoint>, 'body' | 'params' | 'idempotency'> {

@@ -3,6 +3,9 @@ import type { InitialTask, NewTask, Task, TaskChange } from '@warsha/contracts/w
 import type { TaskStatus, TaskType } from '@warsha/contracts/workshop/work-card-states'
 import { applyPatch, type Patch } from '@warsha/service-kit/base'
 
+/** Work on the task has begun. */
+export const startedTaskStatuses: readonly string[] = ['in_progress', 'completed']
+
 /** The editable fields of a task. */
 export interface TaskFields {
   readonly task_type: TaskType

@@ -8,6 +8,7 @@ import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor, systemActor } from '../../write-context.ts'
 import { selectSentEstimate } from '../estimate-core/estimate-core.store.ts'
+import { isShareUnpaid } from '../insurance-core/outstanding-of-payer.ts'
 import { isProofMissing } from '../part-proofs/assert-proof-complete.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
@@ -89,7 +90,7 @@ export const approveWorkCard = (
     })
     await publishApproved(tx, approved, context)
 
-    const isPaid = card.total_amount <= card.paid_amount
+    const isPaid = card.total_amount <= card.paid_amount && !(await isShareUnpaid(tx, id))
     const canComplete = isPaid && !(await isProofMissing(tx, card))
     const to = canComplete ? 'completed' : workCardTransitions.pay.from
     await changeWorkCardStatus(tx, approved, { to }, { ...context, actor: systemActor })

@@ -28,8 +28,8 @@ import { getWorkCard } from './work-cards.views.ts'
 const statusesOfApprovedPrice: readonly string[] = ['in_progress', 'waiting_payment', 'completed']
 
 /** True if the work begins or continues, or is charged without having begun. */
-const startsWork = (from: string, to: string): boolean =>
-  to === 'in_progress' || (from === 'pending' && statusesOfApprovedPrice.includes(to))
+const startsWork = ({ started_at }: LockedWorkCard, to: string): boolean =>
+  to === 'in_progress' || (started_at === null && statusesOfApprovedPrice.includes(to))
 
 interface ChangeWorkCardInput
   extends Pick<RequestContext<typeof endpoints.changeWorkCard>, 'body' | 'params'> {
@@ -62,7 +62,7 @@ export const changeWorkCard = async (
     if (blockedBy) throw new ApiError(blockedBy)
     if (card.kind === 'counter_sale' && body.assigned_mechanic_id)
       throw fieldError('assigned_mechanic_id', 'unknown_mechanic')
-    if (status && startsWork(card.status, status)) await assertPoliceReport(tx, id)
+    if (status && startsWork(card, status)) await assertPoliceReport(tx, id)
     if (status === 'completed') {
       assertPaidIfWalkIn(card)
       await assertProofComplete(tx, card)
