@@ -7,6 +7,7 @@ import {
   toFils,
 } from '@warsha/contracts/base/money'
 import type { CardDeposit } from '@warsha/contracts/workshop/money/deposits'
+import { type DepositMethod, depositMethods } from '@warsha/contracts/workshop/payment-rules'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { toast, useFormats, useTranslation } from '@warsha/web-kit'
 import {
@@ -44,6 +45,12 @@ const dueRule =
     return { path: 'amount', code: 'deposit_exceeds_due', params }
   }
 
+/** The form offers the methods of deposits only. */
+const toDepositBody = (values: PaymentValues) => ({
+  ...toPaymentBody(values),
+  payment_method: values.payment_method as DepositMethod,
+})
+
 interface TakeDepositFormProps extends TakeDepositModalProps {
   onTaken: (taken: TakenPayment) => void
 }
@@ -54,15 +61,16 @@ const useTakeDepositForm = ({ card, deposit, onTaken }: TakeDepositFormProps) =>
   const take = useTakeDeposit(card.id)
   const outstanding = usePaymentSummary(card.id).data?.outstanding_balance
   return useContractForm<PaymentValues>({
-    initialValues: newPaymentValues(deposit.due_amount, card.payment_type),
+    // The customer pays, also for an insurance job.
+    initialValues: newPaymentValues(deposit.due_amount, 'cash'),
     schema: async () =>
       withRule(
-        (await import('@warsha/contracts/workshop/payments')).newPayment,
+        (await import('@warsha/contracts/workshop/money/deposits')).newDeposit,
         dueRule(deposit.due_amount),
       ),
     submit: async (values, idempotencyKey) => {
       const { data: taken } = await mapSubmitErrors(
-        take.mutateAsync({ body: toPaymentBody(values), idempotencyKey }),
+        take.mutateAsync({ body: toDepositBody(values), idempotencyKey }),
         { gone: t('payments.card_gone'), fields: { deposit_exceeds_due: 'amount' } },
       )
       toast.success(t('deposit.taken', { amount: money(taken.amount) }))
@@ -107,6 +115,7 @@ const TakeDepositForm = (props: TakeDepositFormProps) => {
       </p>
       <MethodChoice
         value={values.payment_method}
+        methods={depositMethods}
         onChange={(method) => form.fields.setFieldValue('payment_method', method)}
       />
       <FieldGrid>

@@ -6,15 +6,17 @@ import classes from './take-payment.module.css'
 
 interface MethodChoiceProps {
   value: PaymentMethod
+  /** The methods to choose from, by default all. */
+  methods?: readonly PaymentMethod[]
   onChange: (method: PaymentMethod) => void
 }
 
 /** The payment methods as radio buttons: arrow keys or the digit of a method choose it, and Enter submits the form. */
-export const MethodChoice = ({ value, onChange }: MethodChoiceProps) => {
+export const MethodChoice = ({ value, methods = paymentMethods, onChange }: MethodChoiceProps) => {
   const { t } = useTranslation('money')
   const name = useId()
   const chooseByDigit = (event: KeyboardEvent<HTMLFieldSetElement>) => {
-    const method = paymentMethods[Number(event.key) - 1]
+    const method = methods[Number(event.key) - 1]
     if (!method) return
     event.preventDefault()
     onChange(method)
@@ -23,7 +25,7 @@ export const MethodChoice = ({ value, onChange }: MethodChoiceProps) => {
   return (
     <fieldset className={classes.methods} onKeyDown={chooseByDigit}>
       <legend>{t('payments.fields.payment_method')}</legend>
-      {paymentMethods.map((method, index) => (
+      {methods.map((method, index) => (
         <label key={method} className={classes.method}>
           <input
             type="radio"

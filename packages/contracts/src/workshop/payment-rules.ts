@@ -10,6 +10,13 @@ export const paymentMethods = [
 ] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
+/**
+ * How a customer pays the deposit of a job. A cheque is no money before it has cleared, but the advance invoice declares the VAT
+ * at once; and an insurer pays no deposits.
+ */
+export const depositMethods = ['cash', 'card', 'bank_transfer'] as const
+export type DepositMethod = (typeof depositMethods)[number]
+
 /** Fields that only some payment methods have. */
 export const paymentDetailFields = [
   'reference_number',

@@ -1,8 +1,8 @@
 /** Deposits that approved estimates ask for, and their advance invoices. The customer pays them before the work is billed. */
 import { data, endpoint } from '../../base/endpoint.ts'
-import { amountInAed, text, textOrNull, z } from '../../base/fields.ts'
+import { amountInAed, oneOf, text, textOrNull, z } from '../../base/fields.ts'
 import { officeRoles } from '../../base/roles.ts'
-import { paymentMethods } from '../payment-rules.ts'
+import { depositMethods, paymentMethods } from '../payment-rules.ts'
 import { newPayment } from '../payments.ts'
 
 const takenDeposit = z.object({
@@ -43,6 +43,11 @@ const cardDeposit = z.object({
 })
 export type CardDeposit = z.infer<typeof cardDeposit>
 
+export const newDeposit = z.object({
+  ...newPayment.shape,
+  payment_method: oneOf(depositMethods),
+})
+
 /** {id} is the work card. */
 export const readCardDeposit = endpoint({
   method: 'GET',
@@ -61,7 +66,7 @@ export const takeDeposit = endpoint({
   guard: officeRoles,
   status: 201,
   idempotent: true,
-  body: newPayment,
+  body: newDeposit,
   rejects: ['deposit_exceeds_due', 'cash_session_needed'],
   response: data(takenDeposit),
 })

@@ -107,6 +107,12 @@ describe('an estimate that asks for a deposit', () => {
 })
 
 describe('taking a deposit', () => {
+  test.each(['cheque', 'insurance_claim'])('refuses the method %s', async (payment_method) => {
+    const card = await shop.createApproved()
+    const { status, body } = await shop.takeDeposit(card, 105, { payment_method })
+    expect([status, body.details[0].path]).toEqual([400, 'payment_method'])
+  })
+
   test('declares VAT for the day of the payment, and keeps that day', async () => {
     const card = await shop.createApproved()
     const { body } = await shop.takeDeposit(card, 105, { payment_date: '2026-11-18' })
