@@ -229,8 +229,8 @@ select array(
     and (:payment_status?::text is null
       or :payment_status? = case
         when superseded_at is not null or invoices.kind = 'advance' then 'paid'
-        when insurance_claims.work_card_id is null then payment_status
-        else payment_status_of_payer(invoices.work_card_id, invoices.payer)
+        when insurance_claims.work_card_id is null and payer = 'customer' then payment_status
+        else coalesce(payment_status_of_payer(invoices.work_card_id, invoices.payer), 'unpaid')
       end)
   order by
     case when :sort? = 'invoice_number' then (invoices.year, number) end,
@@ -262,8 +262,8 @@ from (
     and (:payment_status?::text is null
       or :payment_status? = case
         when superseded_at is not null or invoices.kind = 'advance' then 'paid'
-        when insurance_claims.work_card_id is null then payment_status
-        else payment_status_of_payer(invoices.work_card_id, invoices.payer)
+        when insurance_claims.work_card_id is null and payer = 'customer' then payment_status
+        else coalesce(payment_status_of_payer(invoices.work_card_id, invoices.payer), 'unpaid')
       end)
   limit 10001
 ) as counted;
@@ -280,7 +280,7 @@ select
     sum(
       case
         when invoices.kind = 'advance' then invoices.total_amount - coalesce(credited.total_amount, 0)
-        when insurance_claims.work_card_id is null
+        when insurance_claims.work_card_id is null and payer = 'customer'
           then greatest(least(paid_amount, work_cards.total_amount) - advance_amount, 0)
         else (
           select greatest(least(payer_shares.paid_amount, payer_shares.total_amount) - advance_amount, 0)
@@ -294,11 +294,15 @@ select
   coalesce(
     sum(
       case
-        when insurance_claims.work_card_id is null then outstanding_of(work_cards.total_amount, paid_amount)
-        else (
-          select outstanding_of(payer_shares.total_amount, payer_shares.paid_amount)
-          from payer_shares
-          where payer_shares.work_card_id = invoices.work_card_id and payer_shares.payer = invoices.payer
+        when insurance_claims.work_card_id is null and payer = 'customer' then outstanding_of(work_cards.total_amount, paid_amount)
+        -- An invoice whose claim is gone is outstanding until it is issued again.
+        else coalesce(
+          (
+            select outstanding_of(payer_shares.total_amount, payer_shares.paid_amount)
+            from payer_shares
+            where payer_shares.work_card_id = invoices.work_card_id and payer_shares.payer = invoices.payer
+          ),
+          invoices.total_amount
         )
       end
     ) filter (where invoices.kind = 'job'),
@@ -321,6 +325,6 @@ where superseded_at is null
   and (:payment_status?::text is null
     or :payment_status? = case
       when invoices.kind = 'advance' then 'paid'
-      when insurance_claims.work_card_id is null then payment_status
-      else payment_status_of_payer(invoices.work_card_id, invoices.payer)
+      when insurance_claims.work_card_id is null and payer = 'customer' then payment_status
+      else coalesce(payment_status_of_payer(invoices.work_card_id, invoices.payer), 'unpaid')
     end);
