@@ -2,10 +2,10 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import { type Fils, fils, toAed } from '@warsha/contracts/base/money'
 import type * as endpoints from '@warsha/contracts/workshop/invoices'
-import { ApiError, toLocalDate } from '@warsha/service-kit/base'
+import { ApiError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
-import { readLocalSettings, type Service } from '@warsha/service-kit/process'
+import type { Service } from '@warsha/service-kit/process'
 import type { Release } from '../customer-ledger/credit-rules.ts'
 import { lockCustomerAccount } from '../customer-ledger/customer-ledger.store.ts'
 import { releaseCredit } from '../customer-ledger/release-credit.ts'
@@ -18,20 +18,20 @@ import {
   selectAllocationsToOwnCard,
   selectOptionalAdvance,
 } from './advances.store.ts'
-import { creditInvoice, type IssueContext } from './credit-invoice.ts'
+import { creditInvoice } from './credit-invoice.ts'
 import {
   advanceSurplusReasons,
   type CreditReasons,
   cardCancelledReasons,
 } from './invoice-content.ts'
 import {
-  lockDocumentNumbers,
   markSuperseded,
   selectCardOfInvoice,
   selectCurrentInvoices,
   takeDocumentNumber,
 } from './invoices.store.ts'
 import { selectCreditNote } from './invoices.views.ts'
+import { type IssueContext, startIssue } from './start-issue.ts'
 
 interface IssuedNote {
   readonly id: string
@@ -61,21 +61,6 @@ export const creditSurplusOfAdvances = async (
 ): Promise<void> => {
   for (const credit of credits)
     await creditAdvance(tx, credit, { date, reasons: advanceSurplusReasons }, context)
-}
-
-/** Reads date and time after the lock, so that a higher number never has an earlier date. */
-const startIssue = async (
-  tx: Transaction,
-  service: Pick<Service, 'name' | 'clock'>,
-  actor: IssueContext['actor'],
-): Promise<{ date: string; context: IssueContext }> => {
-  await lockDocumentNumbers(tx)
-  const now = service.clock()
-  const { shop_timezone } = await readLocalSettings(tx)
-  return {
-    date: toLocalDate(shop_timezone, now),
-    context: { actor, now: now.toISOString(), service: service.name },
-  }
 }
 
 export interface CreditedAdvance {

@@ -2,13 +2,12 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import { invoiceCredited } from '@warsha/contracts/workshop/events'
 import type * as endpoints from '@warsha/contracts/workshop/invoices'
-import { ApiError, failPoint, toLocalDate } from '@warsha/service-kit/base'
+import { ApiError, failPoint } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addEvent } from '@warsha/service-kit/messaging'
-import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
+import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
-import type { HistoryActor, WriteContext } from '../../write-context.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { workCardAggregate } from '../work-card-core/work-card.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
@@ -24,19 +23,13 @@ import {
   type CurrentInvoice,
   type DocumentNumber,
   insertCreditNote,
-  lockDocumentNumbers,
   markSuperseded,
   selectCardOfInvoice,
   selectCurrentInvoices,
   takeDocumentNumber,
 } from './invoices.store.ts'
 import { selectCreditNote } from './invoices.views.ts'
-
-export interface IssueContext extends WriteContext {
-  readonly actor: HistoryActor & { readonly id: string }
-  /** Name of this service, for the audit trail. */
-  readonly service: string
-}
+import { type IssueContext, startIssue } from './start-issue.ts'
 
 interface CreditInput {
   readonly number: DocumentNumber
@@ -50,8 +43,10 @@ interface CreditInput {
 }
 
 /**
- * Issues the credit note of an invoice over its whole value, or over a part of an advance invoice, and reverses what was written off above the new bill. The caller
- * has marked the invoice as superseded and issued the one that replaces it. Returns the id of the credit note.
+ * Issues the credit note of an invoice over its whole value, or over a part of an advance invoice, and reverses what was written
+ * off above the new bill. The caller has marked the invoice as superseded and issued the one that replaces it.
+ *
+ * Returns the id of the credit note.
  */
 export const creditInvoice = async (
   tx: Transaction,
@@ -173,15 +168,10 @@ const creditWithoutReplacement = async (
   reasons: CreditReasons,
   actor: IssueContext['actor'],
 ): Promise<{ id: string; number: string }> => {
-  // Serialises all documents before the clock is read, so that a higher number never has an earlier date.
-  await lockDocumentNumbers(tx)
-  const now = service.clock()
-  const { shop_timezone } = await readLocalSettings(tx)
-  const date = toLocalDate(shop_timezone, now)
+  const { date, context } = await startIssue(tx, service, actor)
   const number = await takeDocumentNumber(tx, 'CN', Number(date.slice(0, 4)))
-  await markSuperseded(tx, invoice.id, now.toISOString())
+  await markSuperseded(tx, invoice.id, context.now)
   failPoint('invoice.superseded')
-  const context = { actor, now: now.toISOString(), service: service.name }
   const id = await creditInvoice(tx, invoice, { number, date, reasons }, context)
   return { id, number: number.text }
 }

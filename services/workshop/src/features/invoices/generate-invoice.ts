@@ -3,7 +3,7 @@ import type { Payer } from '@warsha/contracts/workshop/insurance/payer-rules'
 import type * as endpoints from '@warsha/contracts/workshop/invoices'
 import type { Transaction } from '@warsha/service-kit/database'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
-import { readLocalSettings, type Service } from '@warsha/service-kit/process'
+import type { Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import { assertApprovedPrice } from '../approval-core/approved-sum.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
@@ -12,7 +12,7 @@ import { planAdvances } from './advance-rules.ts'
 import { selectAdvancesOfCard } from './advances.store.ts'
 import { billOf, selectBilledCard } from './billing.views.ts'
 import { creditSurplusOfAdvances } from './credit-advances.ts'
-import { creditInvoice, type IssueContext } from './credit-invoice.ts'
+import { creditInvoice } from './credit-invoice.ts'
 import {
   createInvoiceContent,
   type FrozenInvoice,
@@ -24,7 +24,6 @@ import {
   type CurrentInvoice,
   type DocumentNumber,
   insertInvoice,
-  lockDocumentNumbers,
   markSuperseded,
   selectCurrentInvoices,
   takeDocumentNumber,
@@ -32,6 +31,7 @@ import {
 import { selectInvoice } from './invoices.views.ts'
 import { isUpToDate, type PayerBill } from './payer-bills.ts'
 import { publishInvoiceIssued } from './publish-invoice-issued.ts'
+import { type IssueContext, startIssue } from './start-issue.ts'
 
 /** The demo data calls this without a request. */
 export type GenerateInvoiceInput = Pick<
@@ -72,10 +72,7 @@ export const generateInvoice = (
 
     await assertApprovedPrice(tx, { id: card.id, total_amount }, true)
 
-    // Serialises all documents before the clock is read, so that a higher number never has an earlier date.
-    await lockDocumentNumbers(tx)
-    const now = service.clock()
-    const settings = await readLocalSettings(tx)
+    const { now, date, settings, context } = await startIssue(tx, service, actor)
     const advances = planAdvances(await selectAdvancesOfCard(tx, card.id), billOf(billed))
     const contents = payerBills.map((payerBill) => {
       const content = createInvoiceContent(billed, payerBill, { settings, now }, body)
@@ -83,8 +80,7 @@ export const generateInvoice = (
       if (payerBill.payer === 'insurer') return { content, payerBill }
       return { content: withAdvances(content, advances.kept, settings.shop_timezone), payerBill }
     })
-    const context = { actor, now: now.toISOString(), service: service.name }
-    await creditSurplusOfAdvances(tx, advances.credits, contents[0]!.content.invoice_date, context)
+    await creditSurplusOfAdvances(tx, advances.credits, date, context)
     const id = await issueInvoices(tx, contents, current, context)
     return { data: await selectInvoice(tx, id) }
   })

@@ -2,17 +2,17 @@
 import { type Fils, fils, toAed } from '@warsha/contracts/base/money'
 import { basisPointsFromPercent } from '@warsha/contracts/base/percentages'
 import type { Transaction } from '@warsha/service-kit/database'
-import { readLocalSettings, type Service } from '@warsha/service-kit/process'
+import type { Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import { splitVat } from './advance-rules.ts'
 import { insertDeposit } from './advances.store.ts'
 import { type BilledCard, selectBilledCards } from './billing.views.ts'
 import { sha256 } from './billing-rules.ts'
-import type { IssueContext } from './credit-invoice.ts'
 import { createInvoiceContent, type FrozenInvoice, type InvoiceContent } from './invoice-content.ts'
-import { insertInvoice, lockDocumentNumbers, takeDocumentNumber } from './invoices.store.ts'
+import { insertInvoice, takeDocumentNumber } from './invoices.store.ts'
 import { toCustomerBill } from './payer-bills.ts'
 import { publishInvoiceIssued } from './publish-invoice-issued.ts'
+import { type IssueContext, startIssue } from './start-issue.ts'
 
 interface AdvancePayment {
   readonly id: string
@@ -43,17 +43,13 @@ const issueAdvanceInvoice = async (
 ): Promise<string | null> => {
   const billed = (await selectBilledCards(tx, [workCardId])).get(workCardId)
   if (!billed?.isTaxed) return null
-  // Serialises all documents before the clock is read, so that a higher number never has an earlier date.
-  await lockDocumentNumbers(tx)
-  const now = service.clock()
-  const settings = await readLocalSettings(tx)
+  const { now, date, settings, context } = await startIssue(tx, service, actor)
   const content = toAdvanceContent(
     createInvoiceContent(billed, toCustomerBill(billed.bill), { settings, now }, {}),
     billed,
     payment,
   )
-  const number = await takeDocumentNumber(tx, 'INV', Number(content.invoice_date.slice(0, 4)))
-  const context = { actor, now: now.toISOString(), service: service.name }
+  const number = await takeDocumentNumber(tx, 'INV', Number(date.slice(0, 4)))
   const invoice: FrozenInvoice = {
     invoice_number: number.text,
     issued_at: context.now,

@@ -4,8 +4,8 @@ import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry } from '@warsha/service-kit/process'
 import { workCardAggregate } from '../work-card-core/work-card.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
-import type { IssueContext } from './credit-invoice.ts'
 import type { FrozenInvoice } from './invoice-content.ts'
+import type { IssueContext } from './start-issue.ts'
 
 /** Event, history and audit trail of a new invoice. */
 export const publishInvoiceIssued = async (

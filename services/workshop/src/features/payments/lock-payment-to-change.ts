@@ -1,10 +1,11 @@
-import { fils, toAed } from '@warsha/contracts/base/money'
 import { ApiError, notFound, toLocalDate } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
 import { assertCashSessionIsOpen, type CashContext } from '../cash-sessions/add-cash-movement.ts'
 import { isPaymentInUse, lockCustomerAccount } from '../customer-ledger/customer-ledger.store.ts'
+import { selectOptionalAdvanceOfPayment } from '../invoices/advances.store.ts'
+import { toAdvanceParams } from '../invoices/credit-advances.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { isChangeableBy, type PaymentEditor } from './payment-rules.ts'
@@ -12,7 +13,6 @@ import {
   isPaymentOfCheque,
   lockPayment,
   type PaymentRow,
-  selectOptionalAdvance,
   selectOwnerOfPayment,
 } from './payments.store.ts'
 
@@ -89,8 +89,6 @@ export const assertAdvanceCredited = async (
   tx: Transaction,
   { id }: Pick<PaymentRow, 'id'>,
 ): Promise<void> => {
-  const advance = await selectOptionalAdvance(tx, id)
-  if (!advance) return
-  const { invoice_number: invoice, left_fils } = advance
-  throw new ApiError('advance_not_credited', { invoice, amount: toAed(fils(left_fils)) })
+  const advance = await selectOptionalAdvanceOfPayment(tx, id)
+  if (advance) throw new ApiError('advance_not_credited', toAdvanceParams(advance, advance.total))
 }

@@ -9,6 +9,5 @@ declare const sql: {
   selectIsOfCheque: Block<{ id: string }, { is_of_cheque: boolean }>
   selectPayments: Block<{ work_card_id: string; include_voided: boolean; id: string | null }, { id: string; receipt_number: string; work_card_id: string | null; customer_id: string | null; insurer_id: string | null; cash_session_id: string | null; payment_method: string; amount: string; payment_date: string; reference_number: string | null; cheque_number: string | null; bank_name: string | null; card_last_4: string | null; notes: string | null; received_by: string; received_by_name: string; version: number; created_at: string; updated_at: string; updated_by: string | null; voided_at: string | null; voided_by: string | null; voided_by_name: string | null; void_reason: string | null; receiver_first_name: string | null; receiver_last_name: string | null; voider_first_name: string | null; voider_last_name: string | null; session_closed_at: string | null; cheque_id: string | null }>
   selectPaymentSummary: Block<{ work_card_id: string }, { total_amount: string; paid_amount: string; payment_status: string; payments_count: number; is_invoiced: boolean; covered_fils: number | null; covered_until: string | null; written_off_fils: number }>
-  selectOptionalAdvance: Block<{ payment_id: string }, { invoice_number: string; left_fils: number }>
 }
 export default sql

@@ -173,18 +173,3 @@ select
   ) as "written_off_fils!"
 from work_cards
 where id = :work_card_id and deleted_at is null;
-
--- name: selectOptionalAdvance
--- The advance invoice of a payment, unless it is credited in full, with what is left of it.
-select
-  invoice_number,
-  (
-    aed_to_fils(invoices.total_amount) - (
-      select coalesce(aed_to_fils(sum(total_amount)), 0)
-      from credit_notes
-      where invoice_id = invoices.id and is_partial
-    )
-  ) as "left_fils!"
-from deposits
-join invoices on invoices.id = advance_invoice_id
-where payment_id = :payment_id and superseded_at is null;

@@ -106,7 +106,3 @@ export const lockPayment = async (tx: Transaction, id: string): Promise<PaymentR
 /** True if a change of a cheque recorded the payment: it is changed with its cheque. */
 export const isPaymentOfCheque = async (db: Queryable, id: string): Promise<boolean> =>
   (await queryRow(db, sql.selectIsOfCheque, { id })).is_of_cheque
-
-/** Returns null if the payment has no advance invoice, or if that is credited in full. Money is fils. */
-export const selectOptionalAdvance = (db: Queryable, id: string) =>
-  queryOptionalRow(db, sql.selectOptionalAdvance, { payment_id: id })

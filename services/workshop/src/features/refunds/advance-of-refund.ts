@@ -16,8 +16,8 @@ import {
   creditUnusedAdvance,
   toAdvanceParams,
 } from '../invoices/credit-advances.ts'
-import type { IssueContext } from '../invoices/credit-invoice.ts'
 import { advanceRefundedReasons } from '../invoices/invoice-content.ts'
+import type { IssueContext } from '../invoices/start-issue.ts'
 import {
   lockRefundablePayment,
   planRefund,
