@@ -42,6 +42,7 @@ select
   report_colour,
   attachment_id,
   file_name as "file_name?",
+  not is_police_report_incomplete(police_report_number, attachment_id) as "is_complete!",
   accident_reports.version,
   accident_reports.updated_at,
   accident_reports.updated_by

@@ -26,7 +26,7 @@ const toAccident = (row: AccidentRow): AccidentReport => ({
   police_report_number: row.police_report_number,
   report_colour: row.report_colour as ReportColour | null,
   file: toFile(row.attachment_id, row.file_name),
-  is_complete: row.police_report_number !== null && row.attachment_id !== null,
+  is_complete: row.is_complete,
   version: row.version,
 })
 

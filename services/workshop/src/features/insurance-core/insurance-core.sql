@@ -12,17 +12,9 @@ order by payer;
 -- name: selectIsPoliceReportMissing
 select exists (
   select from accident_reports
-  where work_card_id = :work_card_id and (police_report_number is null or attachment_id is null)
+  where work_card_id = :work_card_id
+    and is_police_report_incomplete(police_report_number, attachment_id)
 ) as "is_missing!";
-
--- name: selectInsuranceFlags
-select
-  exists (select from insurance_claims where work_card_id = :work_card_id) as "has_claim!",
-  exists (select from accident_reports where work_card_id = :work_card_id) as "is_accident!",
-  exists (
-    select from accident_reports
-    where work_card_id = :work_card_id and (police_report_number is null or attachment_id is null)
-  ) as "waits_for_police_report!";
 
 -- name: selectBillingOfClaim
 -- What the invoices of a job need of its claim.

@@ -40,19 +40,6 @@ export const selectIsPoliceReportMissing = async (
 ): Promise<boolean> =>
   (await queryRow(db, sql.selectIsPoliceReportMissing, { work_card_id: workCardId })).is_missing
 
-/** The fields of a work card that are true. Other cards have none of them. */
-export const selectInsuranceFlags = async (
-  db: Queryable,
-  workCardId: string,
-): Promise<Record<string, true>> => {
-  const flags = await queryRow(db, sql.selectInsuranceFlags, { work_card_id: workCardId })
-  return Object.fromEntries(
-    Object.entries(flags)
-      .filter(([, isTrue]) => isTrue)
-      .map(([name]) => [name, true as const]),
-  )
-}
-
 /** The claims with the insurer as a recipient, by work card, without those for which the customer alone pays. */
 export const selectBillingOfClaims = async (db: Queryable, ids: readonly string[]) =>
   new Map(

@@ -155,6 +155,13 @@ select
     from work_card_notes
     where work_card_notes.work_card_id = :id and work_card_notes.deleted_at is null
   ) as "note_count!",
+  exists (select from insurance_claims where insurance_claims.work_card_id = :id) as "has_claim!",
+  exists (select from accident_reports where accident_reports.work_card_id = :id) as "is_accident!",
+  exists (
+    select from accident_reports
+    where accident_reports.work_card_id = :id
+      and is_police_report_incomplete(police_report_number, accident_reports.attachment_id)
+  ) as "waits_for_police_report!",
   (
     select count(*)::int
     from deferred_work

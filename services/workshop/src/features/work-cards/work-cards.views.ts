@@ -31,11 +31,7 @@ import {
 } from '../approval-core/approved-sum.ts'
 import { selectSentEstimate } from '../estimate-core/estimate-core.store.ts'
 import { selectOptionalFeedback } from '../feedback/feedback.store.ts'
-import {
-  type PayerShareRow,
-  selectInsuranceFlags,
-  selectPayerShares,
-} from '../insurance-core/insurance-core.store.ts'
+import { type PayerShareRow, selectPayerShares } from '../insurance-core/insurance-core.store.ts'
 import { listChargedParts } from '../part-lines/part-lines.views.ts'
 import { toPartWait } from '../part-waits/part-wait-rules.ts'
 import { withoutTaskCosts } from '../tasks/task-rules.ts'
@@ -85,12 +81,11 @@ export const getWorkCard = async (
   id: string,
   owner: WorkCardOwner = {},
 ): Promise<WorkCard> => {
-  const [row, tasks, feedback, approved, insurance] = await waitForAll([
+  const [row, tasks, feedback, approved] = await waitForAll([
     selectDetail(db, id, owner),
     listTasks(db, id),
     selectOptionalFeedback(db, id),
     readApprovedSum(db, id),
-    selectInsuranceFlags(db, id),
   ])
   const {
     labour_total: _labour,
@@ -109,6 +104,9 @@ export const getWorkCard = async (
     is_free_of_charge,
     comeback_ids,
     comeback_numbers,
+    has_claim,
+    is_accident,
+    waits_for_police_report,
     ...card
   } = row
   return {
@@ -127,7 +125,10 @@ export const getWorkCard = async (
       id: cardId,
       work_card_number: comeback_numbers[place]!,
     })),
-    ...insurance,
+    // Absent if false.
+    ...(has_claim && { has_claim }),
+    ...(is_accident && { is_accident }),
+    ...(waits_for_police_report && { waits_for_police_report }),
   } as WorkCard
 }
 
