@@ -7,7 +7,7 @@ import {
 } from '@warsha/contracts/workshop/estimates/routes/approval-limits'
 import { dataOf, useMutationOf, useQueryOf } from '@warsha/web-kit'
 import { customerPageKey } from '../customers/customers.api.ts'
-import { type Sent, toCallFor } from '../work-card-shared/record-call.ts'
+import { type IdempotentRequest, toRequestFor } from '../work-card-shared/idempotent-request.ts'
 import { useInvalidateWorkCards } from '../work-cards/work-cards.api.ts'
 
 export type LimitBody = BodyInputOf<typeof addApprovalLimit>
@@ -22,7 +22,7 @@ export const useApprovalLimits = (customerId: string) =>
 
 export const useAddLimit = (customerId: string) =>
   useMutationOf(addApprovalLimit, {
-    input: (sent: Sent<LimitBody>) => toCallFor(customerId)(sent),
+    input: (sent: IdempotentRequest<LimitBody>) => toRequestFor(customerId)(sent),
     ...useInvalidateWorkCards(),
   })
 

@@ -7,12 +7,13 @@ import {
 } from '@warsha/contracts/workshop/estimates/routes/estimate-approvals'
 import { request, useMutationOf } from '@warsha/web-kit'
 import { fetchSignedPdf } from '../printouts/fetch-signed-pdf.ts'
-import { type Sent, toCallFor } from '../work-card-shared/record-call.ts'
+import { type IdempotentRequest, toRequestFor } from '../work-card-shared/idempotent-request.ts'
 import { useInvalidateWorkCards } from '../work-cards/work-cards.api.ts'
 
 export const useRecordDecision = (estimateId: string) =>
   useMutationOf(recordDecision, {
-    input: (sent: Sent<BodyInputOf<typeof recordDecision>>) => toCallFor(estimateId)(sent),
+    input: (sent: IdempotentRequest<BodyInputOf<typeof recordDecision>>) =>
+      toRequestFor(estimateId)(sent),
     ...useInvalidateWorkCards(),
   })
 

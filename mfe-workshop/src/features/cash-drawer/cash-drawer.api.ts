@@ -23,7 +23,7 @@ import {
   useQueryClient,
   useQueryOf,
 } from '@warsha/web-kit'
-import { type Sent, toCallFor } from '../work-card-shared/record-call.ts'
+import { type IdempotentRequest, toRequestFor } from '../work-card-shared/idempotent-request.ts'
 
 export type CashSessionsQuery = QueryInputOf<typeof listCashSessions>
 
@@ -89,7 +89,8 @@ export const useOpenCashSession = () => useMutationOf(openCashSession, useInvali
 
 export const useMoveCash = (id: string) =>
   useMutationOf(addManualCashMovement, {
-    input: (sent: Sent<BodyInputOf<typeof addManualCashMovement>>) => toCallFor(id)(sent),
+    input: (sent: IdempotentRequest<BodyInputOf<typeof addManualCashMovement>>) =>
+      toRequestFor(id)(sent),
     ...useInvalidateCash(),
   })
 
@@ -114,19 +115,22 @@ export const useAddReceipt = () => {
 
 export const useCountCash = (id: string) =>
   useMutationOf(countCashSession, {
-    input: (sent: Sent<BodyInputOf<typeof countCashSession>>) => toCallFor(id)(sent),
+    input: (sent: IdempotentRequest<BodyInputOf<typeof countCashSession>>) =>
+      toRequestFor(id)(sent),
     ...useInvalidateCash(),
   })
 
 export const useCloseCashSession = (id: string) =>
   useMutationOf(closeCashSession, {
-    input: (sent: Sent<BodyInputOf<typeof closeCashSession>>) => toCallFor(id)(sent),
+    input: (sent: IdempotentRequest<BodyInputOf<typeof closeCashSession>>) =>
+      toRequestFor(id)(sent),
     ...useInvalidateCash(),
   })
 
 export const useConfirmDifference = (id: string) =>
   useMutationOf(confirmCashDifference, {
-    input: (sent: Sent<BodyInputOf<typeof confirmCashDifference>>) => toCallFor(id)(sent),
+    input: (sent: IdempotentRequest<BodyInputOf<typeof confirmCashDifference>>) =>
+      toRequestFor(id)(sent),
     ...useInvalidateCash(),
   })
 

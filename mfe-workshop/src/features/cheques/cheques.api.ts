@@ -20,7 +20,7 @@ import {
   useQueryClient,
   useQueryOf,
 } from '@warsha/web-kit'
-import { type Sent, toCallFor } from '../work-card-shared/record-call.ts'
+import { type IdempotentRequest, toRequestFor } from '../work-card-shared/idempotent-request.ts'
 import { useInvalidateWorkCards, workCardsKey } from '../work-cards/work-cards.api.ts'
 
 export type ChequesQuery = QueryInputOf<typeof listCheques>
@@ -85,13 +85,15 @@ export const useAddCheque = () => useMutationOf(addCheque, useInvalidateWorkCard
 /** @param id of the payment */
 export const useRegisterPaymentCheque = (id: string) =>
   useMutationOf(registerPaymentCheque, {
-    input: (sent: Sent<BodyInputOf<typeof registerPaymentCheque>>) => toCallFor(id)(sent),
+    input: (sent: IdempotentRequest<BodyInputOf<typeof registerPaymentCheque>>) =>
+      toRequestFor(id)(sent),
     ...useInvalidateWorkCards(),
   })
 
 export const useChangeChequeStatus = (id: string) =>
   useMutationOf(changeChequeStatus, {
-    input: (sent: Sent<BodyInputOf<typeof changeChequeStatus>>) => toCallFor(id)(sent),
+    input: (sent: IdempotentRequest<BodyInputOf<typeof changeChequeStatus>>) =>
+      toRequestFor(id)(sent),
     ...useInvalidateWorkCards(),
   })
 
@@ -103,13 +105,13 @@ export const useChangeChequePlace = (id: string) =>
 
 export const useReplaceCheque = (id: string) =>
   useMutationOf(replaceCheque, {
-    input: (sent: Sent<BodyInputOf<typeof replaceCheque>>) => toCallFor(id)(sent),
+    input: (sent: IdempotentRequest<BodyInputOf<typeof replaceCheque>>) => toRequestFor(id)(sent),
     ...useInvalidateWorkCards(),
   })
 
 export const useWriteOffCheque = (id: string) =>
   useMutationOf(writeOffCheque, {
-    input: (sent: Sent<BodyInputOf<typeof writeOffCheque>>) => toCallFor(id)(sent),
+    input: (sent: IdempotentRequest<BodyInputOf<typeof writeOffCheque>>) => toRequestFor(id)(sent),
     ...useInvalidateWorkCards(),
   })
 

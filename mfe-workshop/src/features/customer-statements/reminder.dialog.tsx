@@ -1,6 +1,6 @@
-import { FailedPanel, Skeleton, useTranslation } from '@warsha/web-kit'
+import { useTranslation } from '@warsha/web-kit'
 import { LinkDialog } from '../invitations/invitation.dialog.tsx'
-import { MessageText } from '../messages/message-text.tsx'
+import { MessageTexts } from '../messages/message-texts.tsx'
 import { useReminder } from './customer-statements.api.ts'
 
 export interface ReminderDialogProps {
@@ -18,17 +18,7 @@ export const ReminderDialog = ({ customer, onClose }: ReminderDialogProps) => {
       text={t('reminder_text')}
       onClose={onClose}
     >
-      {query.data?.texts.map((one) => (
-        <MessageText key={one.language} {...one} />
-      ))}
-      {!query.data && query.error && (
-        <FailedPanel
-          error={query.error}
-          fallback={t('reminder_failed')}
-          retry={() => void query.refetch()}
-        />
-      )}
-      {!query.data && !query.error && <Skeleton height={200} radius="md" />}
+      <MessageTexts query={query} failedText={t('reminder_failed')} />
     </LinkDialog>
   )
 }

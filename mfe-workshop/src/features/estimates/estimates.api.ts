@@ -11,7 +11,7 @@ import {
   withdrawEstimate,
 } from '@warsha/contracts/workshop/estimates/routes/estimates'
 import { dataOf, keepPreviousData, requestFile, useMutationOf, useQueryOf } from '@warsha/web-kit'
-import { type Sent, toCallFor } from '../work-card-shared/record-call.ts'
+import { type IdempotentRequest, toRequestFor } from '../work-card-shared/idempotent-request.ts'
 import { useInvalidateWorkCards, workCardsKey } from '../work-cards/work-cards.api.ts'
 
 export type EstimatesQuery = QueryInputOf<typeof listEstimates>
@@ -38,7 +38,8 @@ export const useEstimatesOfCard = (cardId: string) =>
 
 export const useCreateEstimate = (cardId: string) =>
   useMutationOf(createEstimate, {
-    input: (sent: Sent<BodyInputOf<typeof createEstimate>>) => toCallFor(cardId)(sent),
+    input: (sent: IdempotentRequest<BodyInputOf<typeof createEstimate>>) =>
+      toRequestFor(cardId)(sent),
     ...useInvalidateWorkCards(),
   })
 
@@ -50,7 +51,7 @@ export const useChangeEstimate = (id: string) =>
 
 export const useSendEstimate = (id: string) =>
   useMutationOf(sendEstimate, {
-    input: (sent: Sent<BodyInputOf<typeof sendEstimate>>) => toCallFor(id)(sent),
+    input: (sent: IdempotentRequest<BodyInputOf<typeof sendEstimate>>) => toRequestFor(id)(sent),
     ...useInvalidateWorkCards(),
   })
 

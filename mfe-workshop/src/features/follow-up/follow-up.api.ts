@@ -8,7 +8,7 @@ import {
 } from '@warsha/contracts/workshop/estimates/routes/deferred-work'
 import { readEstimateFigures } from '@warsha/contracts/workshop/estimates/routes/estimate-figures'
 import { dataOf, keepPreviousData, useMutationOf, useQueryOf } from '@warsha/web-kit'
-import { type Sent, toCallFor } from '../work-card-shared/record-call.ts'
+import { type IdempotentRequest, toRequestFor } from '../work-card-shared/idempotent-request.ts'
 import { useInvalidateWorkCards, workCardsKey } from '../work-cards/work-cards.api.ts'
 
 export type WorkQuery = QueryInputOf<typeof listWorkToCall>
@@ -45,7 +45,7 @@ export const useCallMessage = (workId: string) =>
 
 export const useRecordCall = (workId: string) =>
   useMutationOf(recordCall, {
-    input: (sent: Sent<CallBody>) => toCallFor(workId)(sent),
+    input: (sent: IdempotentRequest<CallBody>) => toRequestFor(workId)(sent),
     ...useInvalidateWorkCards(),
   })
 

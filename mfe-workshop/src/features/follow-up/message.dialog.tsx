@@ -1,7 +1,7 @@
 import type { WorkToCall } from '@warsha/contracts/workshop/estimates/deferred-work'
-import { FailedPanel, Skeleton, useTranslation } from '@warsha/web-kit'
+import { useTranslation } from '@warsha/web-kit'
 import { LinkDialog } from '../invitations/invitation.dialog.tsx'
-import { MessageText } from '../messages/message-text.tsx'
+import { MessageTexts } from '../messages/message-texts.tsx'
 import { useCallMessage } from './follow-up.api.ts'
 
 interface MessageDialogProps {
@@ -19,17 +19,7 @@ export const MessageDialog = ({ work, onClose }: MessageDialogProps) => {
       text={t('message_text')}
       onClose={onClose}
     >
-      {query.data?.texts.map((one) => (
-        <MessageText key={one.language} {...one} />
-      ))}
-      {!query.data && query.error && (
-        <FailedPanel
-          error={query.error}
-          fallback={t('message_failed')}
-          retry={() => void query.refetch()}
-        />
-      )}
-      {!query.data && !query.error && <Skeleton height={200} radius="md" />}
+      <MessageTexts query={query} failedText={t('message_failed')} />
     </LinkDialog>
   )
 }

@@ -9,7 +9,7 @@ import {
   saveInsuranceClaim,
 } from '@warsha/contracts/workshop/insurance/routes/insurance-claims'
 import { dataOf, useMutationOf, useQueryOf } from '@warsha/web-kit'
-import { type Sent, toCallFor } from '../work-card-shared/record-call.ts'
+import { type IdempotentRequest, toRequestFor } from '../work-card-shared/idempotent-request.ts'
 import { workCardKey } from '../work-card-shared/work-card.api.ts'
 import { useInvalidateWorkCards } from '../work-cards/work-cards.api.ts'
 
@@ -35,7 +35,8 @@ export const useRemoveClaim = (cardId: string) =>
 
 export const useAddSupplement = (cardId: string) =>
   useMutationOf(addClaimSupplement, {
-    input: (sent: Sent<BodyInputOf<typeof addClaimSupplement>>) => toCallFor(cardId)(sent),
+    input: (sent: IdempotentRequest<BodyInputOf<typeof addClaimSupplement>>) =>
+      toRequestFor(cardId)(sent),
     ...useInvalidateWorkCards(),
   })
 

@@ -2,7 +2,7 @@ import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react'
 import { Button, toast, useTranslation } from '@warsha/web-kit'
 import classes from './message-text.module.css'
 
-interface MessageTextProps {
+export interface MessageTextProps {
   /** Language of the text. */
   language: string
   text: string

@@ -17,7 +17,7 @@ import {
   useQueryClient,
   useQueryOf,
 } from '@warsha/web-kit'
-import { type Sent, toCallFor } from '../work-card-shared/record-call.ts'
+import { type IdempotentRequest, toRequestFor } from '../work-card-shared/idempotent-request.ts'
 import { useInvalidateWorkCards } from '../work-cards/work-cards.api.ts'
 
 export type PackagesQuery = QueryInputOf<typeof listPackages>
@@ -98,6 +98,6 @@ export const useDeletePackage = () =>
 
 export const useAddPackage = (cardId: string) =>
   useMutationOf(addPackage, {
-    input: (sent: Sent<BodyInputOf<typeof addPackage>>) => toCallFor(cardId)(sent),
+    input: (sent: IdempotentRequest<BodyInputOf<typeof addPackage>>) => toRequestFor(cardId)(sent),
     ...useInvalidateWorkCards(),
   })

@@ -7,7 +7,7 @@ import {
   requestRefund,
 } from '@warsha/contracts/workshop/money/routes/refunds'
 import { dataOf, keepPreviousData, requestFile, useMutationOf, useQueryOf } from '@warsha/web-kit'
-import { type Sent, toCallFor } from '../work-card-shared/record-call.ts'
+import { type IdempotentRequest, toRequestFor } from '../work-card-shared/idempotent-request.ts'
 import { useInvalidateWorkCards, workCardsKey } from '../work-cards/work-cards.api.ts'
 
 export type RefundsQuery = QueryInputOf<typeof listRefunds>
@@ -37,7 +37,7 @@ export const useRequestRefund = () => useMutationOf(requestRefund, useInvalidate
 
 export const useDecideRefund = (id: string) =>
   useMutationOf(decideRefund, {
-    input: (sent: Sent<BodyInputOf<typeof decideRefund>>) => toCallFor(id)(sent),
+    input: (sent: IdempotentRequest<BodyInputOf<typeof decideRefund>>) => toRequestFor(id)(sent),
     ...useInvalidateWorkCards(),
   })
 

@@ -1,9 +1,9 @@
 import { aed } from '../../base/money.ts'
-import { amountsOnce } from './invoice-sums.ts'
+import { countedAmounts } from './invoice-sums.ts'
 
-const sumOf = (invoices: readonly (Parameters<typeof amountsOnce>[0] & { paid: number })[]) =>
+const sumOf = (invoices: readonly (Parameters<typeof countedAmounts>[0] & { paid: number })[]) =>
   invoices
-    .map(({ paid, ...invoice }) => amountsOnce(invoice, aed(paid)))
+    .map(({ paid, ...invoice }) => countedAmounts(invoice, aed(paid)))
     .reduce((sum, one) => [sum[0]! + one.total, sum[1]! + one.paid], [0, 0])
 
 test('an advance counts in its own invoice, not in the one that shows it', () => {

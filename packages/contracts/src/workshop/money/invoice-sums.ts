@@ -14,7 +14,7 @@ interface SummedInvoice {
  *
  * @param paid of the invoice as it is shown
  */
-export const amountsOnce = (
+export const countedAmounts = (
   { purpose, total_amount, advance_amount = aed(0), credited_amount = aed(0) }: SummedInvoice,
   paid: Aed,
 ): { readonly total: Fils; readonly paid: Fils } => {

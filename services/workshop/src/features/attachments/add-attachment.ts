@@ -22,7 +22,7 @@ import {
   updateVisibility,
 } from './attachments.store.ts'
 import { readInspectionOfPoint } from './inspection-photos.ts'
-import { assertPartIsOfCard, assertProofIsComplete, toProofOfPart } from './proof-photos.ts'
+import { assertPartIsOfCard, assertProofFields, toProofOfPart } from './proof-photos.ts'
 import { readUpload } from './read-upload.ts'
 
 interface AddAttachmentInput
@@ -71,7 +71,7 @@ export const addAttachment = async (
   if (inspection_point_id && upload.kind !== 'photo' && upload.kind !== 'video')
     throw fieldError('file', 'not_an_image')
   const proof = toProofOfPart(body)
-  assertProofIsComplete(proof, upload.kind)
+  assertProofFields(proof, upload.kind)
 
   // The stored response has no URLs: a repeat within the day would get expired ones.
   const row = await runOnce(service.db, idempotency, async (tx) => {

@@ -17,7 +17,7 @@ import {
   updateVisibility,
 } from './attachments.store.ts'
 import { assertIsNotInspected } from './inspection-photos.ts'
-import { assertIsNotKept } from './proof-photos.ts'
+import { assertCanDeleteProof } from './proof-photos.ts'
 
 interface ChangeInput {
   readonly actor: HistoryActor & { readonly id: string; readonly role: Role }
@@ -96,7 +96,7 @@ export const deleteAttachment = (service: WorkshopService, input: ChangeInput) =
     const { card, attachment } = await lockWithCard(tx, input)
     assertIsAuthorOrManager(attachment, input)
     await assertIsNotInspected(tx, attachment)
-    assertIsNotKept(card, attachment)
+    assertCanDeleteProof(card, attachment)
     await deleteAttachmentRow(tx, attachment.id)
     await addHistory(tx, attachment.work_card_id, createWriteContext(service, input.actor), {
       event: 'attachment_deleted',

@@ -21,7 +21,7 @@ export const toProofOfPart = (body: {
 })
 
 /** Throws 400 at the field unless the file is a photo with a role, or proves nothing. */
-export const assertProofIsComplete = (
+export const assertProofFields = (
   { part_line_id, proof_role }: ProofOfPart,
   kind: string,
 ): void => {
@@ -42,7 +42,7 @@ export const assertPartIsOfCard = async (
 }
 
 /** Throws `card_closed` (409) if the photo proves a part of a job that has ended. */
-export const assertIsNotKept = (
+export const assertCanDeleteProof = (
   card: { readonly status: WorkCardStatus },
   { proof_role }: { readonly proof_role: string | null },
 ): void => {

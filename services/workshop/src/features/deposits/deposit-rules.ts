@@ -12,10 +12,13 @@ interface DepositState {
   readonly paid: Fils
 }
 
-/** Later the bill of the whole job is due. */
-const isBefore = ({ status, is_invoiced }: Pick<DepositState, 'status' | 'is_invoiced'>): boolean =>
+/** Until the bill of the whole job is due. */
+const acceptsDeposits = ({
+  status,
+  is_invoiced,
+}: Pick<DepositState, 'status' | 'is_invoiced'>): boolean =>
   !is_invoiced && ['pending', 'in_progress', 'waiting_approval'].includes(status)
 
 /** Returns what can be taken. Other payments of the card count too, and a deposit that was refunded is not due again. */
 export const dueDepositOf = (state: DepositState): Fils =>
-  fils(isBefore(state) ? Math.max(state.asked - Math.max(state.taken, state.paid), 0) : 0)
+  fils(acceptsDeposits(state) ? Math.max(state.asked - Math.max(state.taken, state.paid), 0) : 0)

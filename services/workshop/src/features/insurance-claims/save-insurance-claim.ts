@@ -10,7 +10,7 @@ import { assertJob } from '../work-card-core/counter-sale-rules.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { addHistory, changesBetween, initialChanges } from '../work-card-history/add-history.ts'
-import { type FieldsOfClaim, letCardFollowClaim } from '../work-cards/follow-claim.ts'
+import { type FieldsOfClaim, updateCardFromClaim } from '../work-cards/update-card-from-claim.ts'
 import {
   type ClaimFields,
   type ClaimRow,
@@ -126,7 +126,7 @@ export const saveInsuranceClaim = (service: Service, { actor, body, params: { id
     const context = createWriteContext(service, actor)
     await upsertClaim(tx, id, fields, context)
     if (!claim && (body.is_accident ?? true)) await insertAccident(tx, id, context)
-    await letCardFollowClaim(tx, card, toCardFields(card, company, fields), context)
+    await updateCardFromClaim(tx, card, toCardFields(card, company, fields), context)
     await addHistory(tx, id, context, {
       event: claim ? 'claim_changed' : 'claim_added',
       changes: claim

@@ -70,7 +70,7 @@ export interface BilledCard {
 }
 
 /** What is declared of a card to its customer, who alone pays in advance. Nothing if the insurer pays everything. */
-export const billOf = ({ payerBills }: BilledCard) => {
+export const customerTotalsOf = ({ payerBills }: BilledCard) => {
   const totals = payerBills.find(({ payer }) => payer === 'customer')?.totals
   return { tax: totals?.tax_amount ?? fils(0), total: totals?.total_amount ?? fils(0) }
 }

@@ -4,7 +4,7 @@ import type {
   exportInvoices as exportInvoicesEndpoint,
   InvoiceRow,
 } from '@warsha/contracts/workshop/invoices'
-import { amountsOnce } from '@warsha/contracts/workshop/money/invoice-sums'
+import { countedAmounts } from '@warsha/contracts/workshop/money/invoice-sums'
 import type { Queryable } from '@warsha/service-kit/database'
 import { type Cell, toDayCell, toMoneyCell } from '@warsha/service-kit/files'
 import type {
@@ -70,7 +70,7 @@ const createTotals = ({ language }: FileContext): FileTotals<InvoiceRow> => {
     add: (invoice) => {
       if (invoice.status === 'superseded') return
       sums.count += 1
-      const { total, paid } = amountsOnce(invoice, invoice.paid_amount)
+      const { total, paid } = countedAmounts(invoice, invoice.paid_amount)
       sums.total += total
       sums.paid += paid
       sums.outstanding += toFils(invoice.balance)

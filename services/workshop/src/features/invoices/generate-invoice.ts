@@ -10,7 +10,7 @@ import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { planAdvances } from './advance-rules.ts'
 import { selectAdvancesOfCard } from './advances.store.ts'
-import { billOf, selectBilledCard } from './billing.views.ts'
+import { customerTotalsOf, selectBilledCard } from './billing.views.ts'
 import { creditSurplusOfAdvances } from './credit-advances.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import {
@@ -73,7 +73,7 @@ export const generateInvoice = (
     await assertApprovedPrice(tx, { id: card.id, total_amount }, true)
 
     const { now, date, settings, context } = await startIssue(tx, service, actor)
-    const advances = planAdvances(await selectAdvancesOfCard(tx, card.id), billOf(billed))
+    const advances = planAdvances(await selectAdvancesOfCard(tx, card.id), customerTotalsOf(billed))
     const contents = payerBills.map((payerBill) => {
       const content = createInvoiceContent(billed, payerBill, { settings, now }, body)
       // Only the customer pays in advance.

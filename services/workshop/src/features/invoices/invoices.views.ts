@@ -33,7 +33,12 @@ import { assertWorkCardExists } from '../work-card-core/assert-work-card-exists.
 import { toBillPaymentStatus, toWorkCardPaymentStatus } from '../work-card-core/total-rules.ts'
 import { planAdvances } from './advance-rules.ts'
 import { selectAdvancesOfCard } from './advances.store.ts'
-import { type BilledCard, billOf, selectBilledCard, selectBilledCards } from './billing.views.ts'
+import {
+  type BilledCard,
+  customerTotalsOf,
+  selectBilledCard,
+  selectBilledCards,
+} from './billing.views.ts'
 import { createInvoiceContent, type FrozenInvoice, withAdvances } from './invoice-content.ts'
 import sql from './invoices.sql'
 import { selectCurrentInvoices } from './invoices.store.ts'
@@ -158,7 +163,10 @@ export const selectDraft = async (
   const reference = current ? { id: current.id, invoice_number: current.invoice_number } : null
   const isUnchanged = isUpToDate(invoices, payerBills)
   const settings = await readLocalSettings(db)
-  const { kept } = planAdvances(await selectAdvancesOfCard(db, workCardId), billOf(billed))
+  const { kept } = planAdvances(
+    await selectAdvancesOfCard(db, workCardId),
+    customerTotalsOf(billed),
+  )
   const content = createInvoiceContent(billed, payerBill, { settings, now: clock() }, {})
   return {
     ...(payerBill.payer === 'customer'

@@ -10,7 +10,7 @@ import { createWriteContext, type HistoryActor, type WriteContext } from '../../
 import { assertApprovedPrice } from '../approval-core/approved-sum.ts'
 import { ensureEmployeeCopied } from '../employees/ensure-employee-copied.ts'
 import { assertPoliceReport } from '../insurance-core/assert-police-report.ts'
-import { letClaimFollowCard } from '../insurance-core/follow-card.ts'
+import { updateClaimFromCard } from '../insurance-core/update-claim-from-card.ts'
 import { assertProofComplete } from '../part-proofs/assert-proof-complete.ts'
 import { assertPaidIfWalkIn } from '../work-card-core/counter-sale-rules.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
@@ -74,7 +74,7 @@ export const changeWorkCard = async (
     const context = createWriteContext(service, actor)
     const fields = applyWorkCardPatch(fieldsOf(card), body, shop_timezone)
     const { updatedCard, warnings } = await changeFields(tx, card, fields, context)
-    await letClaimFollowCard(tx, card, updatedCard, context)
+    await updateClaimFromCard(tx, card, updatedCard, context)
     if (status === 'cancelled') {
       const credited = await cancelWorkCard(tx, service, updatedCard, actor, context)
       const { invoice, advances } = credited

@@ -10,7 +10,7 @@ export type FieldsOfClaim = Pick<
 >
 
 /** Writes the fields of a locked card that clients without claims read. The caller writes the history of the claim. */
-export const letCardFollowClaim = (
+export const updateCardFromClaim = (
   tx: Transaction,
   card: LockedWorkCard,
   fields: FieldsOfClaim,

@@ -14,7 +14,7 @@ import {
  *
  * Throws `insurer_has_paid` (409) if the insurer has paid already.
  */
-export const letClaimFollowCard = async (
+export const updateClaimFromCard = async (
   tx: Transaction,
   before: LockedWorkCard,
   after: LockedWorkCard,
