@@ -199,6 +199,8 @@ describe('without a connection', () => {
     const opened = open('mechanic')
     await opened.user.upload(await screen.findByLabelText('Add photos or files'), aFile(name, type))
     await waitFor(() => expect(useOutbox.getState().actions).toHaveLength(1))
+    // The first attempt has been made: none begins later.
+    await waitFor(() => expect(uploads(api).length).toBeGreaterThan(0))
     return { api, stored, goOnline, ...opened }
   }
 

@@ -39,5 +39,7 @@ export const sendWithProgress = (
     request.onerror = () => reject(new TypeError('Failed to fetch'))
     request.onabort = () => reject(new DOMException('The call was aborted', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
+    // As fetch does. A request that was not sent reports no abort of its own.
+    if (signal?.aborted) return reject(new DOMException('The call was aborted', 'AbortError'))
     request.send(body)
   })

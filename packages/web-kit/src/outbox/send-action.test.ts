@@ -78,6 +78,14 @@ describe('a file', () => {
     expect(await outcome).toEqual({ kind: 'later', isOffline: false })
   })
 
+  test('that is stopped while the browser reads it is not sent', async () => {
+    const controller = new AbortController()
+    const outcome = sendAction(upload, { ...control, signal: controller.signal })
+    controller.abort()
+    expect((await outcome).kind).not.toBe('sent')
+    expect(StalledRequest.sent).toEqual([])
+  })
+
   test('refuses a file that the browser has lost, and does not send it', async () => {
     const lost = { ...upload, file: 'lost' as unknown as Blob }
     expect(await sendAction(lost, control)).toMatchObject({
