@@ -50,6 +50,58 @@ const ChooseVideo = ({ onVideo }: { onVideo: (file: File) => void }) => {
   )
 }
 
+interface RecordingVideoProps {
+  stream: MediaStream
+  seconds: number
+  onStop: () => void
+}
+
+const RecordingVideo = ({ stream, seconds, onStop }: RecordingVideoProps) => {
+  const { t } = useTranslation('work-card')
+  return (
+    <>
+      <CameraPicture stream={stream} />
+      <Button
+        color="red"
+        size="md"
+        leftSection={<IconPlayerStopFilled size={18} />}
+        aria-label={t('files.stop')}
+        onClick={onStop}
+      >
+        {t('files.stop')} <Ltr className={classes.time}>{toVoiceTime(seconds)}</Ltr>
+      </Button>
+    </>
+  )
+}
+
+interface RecordedVideoProps {
+  url: string
+  onUse: () => void
+  onRepeat: () => void
+}
+
+const RecordedVideo = ({ url, onUse, onRepeat }: RecordedVideoProps) => {
+  const { t } = useTranslation('work-card')
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: recordings of a noise or a movement have no captions */}
+      <video
+        className={classes.picture}
+        src={url}
+        aria-label={t('files.video_recorded')}
+        controls
+        playsInline
+      />
+      <Button size="md" onClick={onUse}>
+        {t('files.video_use')}
+      </Button>
+      <Button size="md" variant="default" onClick={onRepeat}>
+        {t('files.video_again')}
+      </Button>
+    </>
+  )
+}
+
 interface RecordVideoDialogProps {
   /** Without `seconds` the length is read from the file. */
   onVideo: (file: File, seconds?: number) => void
@@ -83,36 +135,14 @@ export const RecordVideoDialog = ({ onVideo, onClose }: RecordVideoDialogProps) 
           </Alert>
         )}
         {state.step === 'recording' && (
-          <>
-            <CameraPicture stream={state.stream} />
-            <Button
-              color="red"
-              size="md"
-              leftSection={<IconPlayerStopFilled size={18} />}
-              aria-label={t('files.stop')}
-              onClick={stop}
-            >
-              {t('files.stop')} <Ltr className={classes.time}>{toVoiceTime(state.seconds)}</Ltr>
-            </Button>
-          </>
+          <RecordingVideo stream={state.stream} seconds={state.seconds} onStop={stop} />
         )}
         {state.step === 'recorded' && (
-          <>
-            {/* biome-ignore lint/a11y/useMediaCaption: recordings of a noise or a movement have no captions */}
-            <video
-              className={classes.picture}
-              src={state.url}
-              aria-label={t('files.video_recorded')}
-              controls
-              playsInline
-            />
-            <Button size="md" onClick={() => use(state.file, state.seconds)}>
-              {t('files.video_use')}
-            </Button>
-            <Button size="md" variant="default" onClick={() => void start()}>
-              {t('files.video_again')}
-            </Button>
-          </>
+          <RecordedVideo
+            url={state.url}
+            onUse={() => use(state.file, state.seconds)}
+            onRepeat={() => void start()}
+          />
         )}
         {(state.step === 'idle' || state.step === 'asking' || state.step === 'problem') && (
           <>

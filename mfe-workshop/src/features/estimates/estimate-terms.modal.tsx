@@ -28,12 +28,11 @@ interface EstimateTermsModalProps {
   onClose: () => void
 }
 
-/** Discount, deposit, last day and the message for the customer. */
-export const EstimateTermsModal = ({ estimate, onClose }: EstimateTermsModalProps) => {
+const useTermsForm = ({ estimate, onClose }: EstimateTermsModalProps) => {
   const { t } = useTranslation('estimates')
   const change = useChangeEstimate(estimate.id)
   const { discount, discount_type, deposit, valid_until, message } = estimate.current
-  const form = useContractForm<TermsValues>({
+  return useContractForm<TermsValues>({
     initialValues: {
       discount: String(discount),
       discount_type,
@@ -54,13 +53,23 @@ export const EstimateTermsModal = ({ estimate, onClose }: EstimateTermsModalProp
       onClose()
     },
   })
+}
+
+/** Discount, deposit, last day and the message for the customer. */
+export const EstimateTermsModal = (props: EstimateTermsModalProps) => {
+  const { t } = useTranslation('estimates')
+  const form = useTermsForm(props)
+  const amountTypes = discountTypes.map((value) => ({
+    value,
+    label: t(`money:discount.type.${value}`),
+  }))
   return (
     <FormModal
       form={form}
       title={t('terms')}
       submitLabel={t('save')}
       failedText={t('save_failed')}
-      onClose={onClose}
+      onClose={props.onClose}
     >
       <FieldGrid>
         <LtrField form={form} name="discount" label={t('fields.discount')} inputMode="decimal" />
@@ -68,10 +77,7 @@ export const EstimateTermsModal = ({ estimate, onClose }: EstimateTermsModalProp
           form={form}
           name="discount_type"
           label={t('fields.discount_type')}
-          data={discountTypes.map((value) => ({
-            value,
-            label: t(`money:discount.type.${value}`),
-          }))}
+          data={amountTypes}
         />
         <LtrField
           form={form}
@@ -84,10 +90,7 @@ export const EstimateTermsModal = ({ estimate, onClose }: EstimateTermsModalProp
           form={form}
           name="deposit_type"
           label={t('fields.deposit_type')}
-          data={discountTypes.map((value) => ({
-            value,
-            label: t(`money:discount.type.${value}`),
-          }))}
+          data={amountTypes}
         />
         <DateField form={form} name="valid_until" label={t('fields.valid_until')} />
         <TextAreaField
