@@ -147,19 +147,19 @@ for (const language of ['en', 'ar'] as const)
         const verifyUrl = await customer.receipt
           .getByRole('link', { name: verify })
           .getAttribute('href')
-        const stranger = await openPhone(browser, language, null)
+        const visitor = await openPhone(browser, language, null)
         const { pathname } = new URL(verifyUrl!)
-        await stranger.page.goto(pathname)
+        await visitor.page.goto(pathname)
         await expect(
-          stranger.page.getByRole('heading', { name: texts.signIn.verify.match }),
+          visitor.page.getByRole('heading', { name: texts.signIn.verify.match }),
         ).toBeVisible()
-        await expectUsableOnPhone(stranger.page)
-        await stranger.page.goto(pathname.replace(/.$/, (last) => (last === '0' ? '1' : '0')))
+        await expectUsableOnPhone(visitor.page)
+        await visitor.page.goto(pathname.replace(/.$/, (last) => (last === '0' ? '1' : '0')))
         await expect(
-          stranger.page.getByRole('heading', { name: texts.signIn.verify.mismatch }),
+          visitor.page.getByRole('heading', { name: texts.signIn.verify.mismatch }),
         ).toBeVisible()
-        expect(stranger.errors.unexpected()).toEqual([])
-        await stranger.context.close()
+        expect(visitor.errors.unexpected()).toEqual([])
+        await visitor.context.close()
       })
 
       await test.step('the mechanic works on the approved task and finishes the job', async () => {

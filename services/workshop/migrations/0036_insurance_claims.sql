@@ -7,7 +7,7 @@ create table accident_reports (
     constraint accident_reports_work_card references work_cards (id) on delete restrict,
   police_report_number text
     constraint accident_reports_number_is_short check (length(police_report_number) between 1 and 100),
-  -- Whom the police holds responsible: green for the other side, red for this driver, white if nobody is known.
+  -- Who is at fault by the police report: green the other party, red this driver, white nobody known.
   report_colour text
     constraint accident_reports_colour_is_known check (report_colour in ('green', 'red', 'white')),
   attachment_id uuid

@@ -108,7 +108,7 @@ const openAction = async (user: ReturnType<typeof userEvent.setup>, name: string
   await user.click(await screen.findByRole('menuitem', { name }))
 }
 
-test('shows the figures of the period and whom to call with both prices', async () => {
+test('shows the figures of the period, and the customers to call with the price then and now', async () => {
   open()
   const row = (await screen.findByText('Turn brake discs')).closest('tr')!
   expect(row).toHaveTextContent('AED 100.00')

@@ -9,7 +9,7 @@ import { distribute } from '../financials.ts'
 export const payers = ['customer', 'insurer'] as const
 export type Payer = (typeof payers)[number]
 
-/** Whom the police holds responsible: green for the other side, red for this driver, white if nobody is known. */
+/** Who is at fault by the police report: green the other party, red this driver, white nobody known. */
 export const reportColours = ['green', 'red', 'white'] as const
 export type ReportColour = (typeof reportColours)[number]
 

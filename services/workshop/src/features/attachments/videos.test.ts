@@ -158,6 +158,6 @@ test('the customer sees the videos of points once the inspection is completed', 
   })
   const response = await open(own!.points[0]!.videos![0]!.file_url)
   expect(response.headers.get('content-type')).toBe('video/webm')
-  const stranger = await fixture.createCustomer({ phone: '050 000 0499' })
-  await expect(readOwn(stranger.token)).rejects.toMatchObject({ code: 'not_found' })
+  const otherCustomer = await fixture.createCustomer({ phone: '050 000 0499' })
+  await expect(readOwn(otherCustomer.token)).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -213,7 +213,7 @@ describe('photos', () => {
 
   test('are shown to the customer with the part, and never to another customer', async () => {
     const owner = await shop.createCustomer()
-    const stranger = await shop.createCustomer()
+    const otherCustomer = await shop.createCustomer()
     const { id } = await openCard({
       customer_id: owner.id,
       vehicle_id: await shop.createVehicle(owner.id),
@@ -232,7 +232,7 @@ describe('photos', () => {
         photos: [{ proof_role: 'old_part' }, { proof_role: 'new_part' }],
       },
     ])
-    await expect(readJob(id, stranger.token)).rejects.toThrow()
+    await expect(readJob(id, otherCustomer.token)).rejects.toThrow()
 
     const [shown] = job.proven_parts![0]!.photos
     const open = async (url: string) => (await fetch(`${service.url}${url}`)).status

@@ -32,7 +32,10 @@ interface NeededCredit {
   readonly released: Fils
 }
 
-/** Returns what the refund needs of the advance invoice: what is left of the payment must be as much as that still declares. */
+/**
+ * Returns how much of the advance invoice has to be credited for the refund: afterwards it must not declare more than is left of
+ * the payment. Example: 500 was paid and declared. A refund of 200 leaves 300, so 200 is credited. Null if nothing is.
+ */
 const findNeededCredit = async (
   tx: Transaction,
   { payment, credit }: RefundablePayment,
