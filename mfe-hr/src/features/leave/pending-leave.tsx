@@ -1,11 +1,6 @@
-import { IconChecks } from '@tabler/icons-react'
-import type { LeaveRequest } from '@warsha/contracts/hr/leave'
 import { useTranslation } from '@warsha/web-kit'
-import { type Column, DataTable, useListState, useRestoreFocus } from '@warsha/web-kit/table'
-import { useState } from 'react'
-import type { DecisionTarget } from '../requests/decide.modal.tsx'
-import { DecideButtons } from '../requests/decide-buttons.tsx'
-import classes from '../requests/requests.module.css'
+import { useListState } from '@warsha/web-kit/table'
+import { PendingRequests } from '../requests/pending-requests.tsx'
 import { DecideLeaveModal } from './decide-leave.modal.tsx'
 import { useLeaveRequests } from './leave.api.ts'
 import { useLeaveColumns, useLeaveName } from './leave-columns.tsx'
@@ -14,44 +9,16 @@ import { useLeaveColumns, useLeaveName } from './leave-columns.tsx'
 export const PendingLeave = () => {
   const { t } = useTranslation('pay')
   const state = useListState()
-  const query = useLeaveRequests({ page: state.page, status: 'pending' })
-  const nameOf = useLeaveName()
-  const [target, setTarget] = useState<DecisionTarget | null>(null)
-  useRestoreFocus(target !== null)
-
-  const decide = (action: DecisionTarget['action'], row: LeaveRequest) =>
-    setTarget({ action, id: row.id, name: nameOf(row) })
-  const columns: Column<LeaveRequest>[] = [
-    ...useLeaveColumns().filter(({ id }) => id !== 'status'),
-    {
-      id: 'decision',
-      header: t('decision.title'),
-      cell: (row) => (
-        <DecideButtons
-          name={nameOf(row)}
-          blockedBy={row.decision_blocked_by}
-          onApprove={() => decide('approve', row)}
-          onReject={() => decide('reject', row)}
-        />
-      ),
-    },
-  ]
   return (
-    <section className={classes.section} aria-label={t('pending.leave')}>
-      <h2 className={classes.sectionTitle}>{t('pending.leave')}</h2>
-      <DataTable
-        label={t('pending.leave')}
-        columns={columns}
-        query={query}
-        state={state}
-        rowKey={({ id }) => id}
-        rowName={nameOf}
-        empty={{ title: t('pending.no_leave'), icon: <IconChecks size={28} stroke={1.6} /> }}
-        failedText={t('leave.load_failed')}
-        skeleton={{ rows: 3 }}
-        cardLayoutBelow={1024}
-      />
-      {target && <DecideLeaveModal target={target} close={() => setTarget(null)} />}
-    </section>
+    <PendingRequests
+      title={t('pending.leave')}
+      columns={useLeaveColumns().filter(({ id }) => id !== 'status')}
+      query={useLeaveRequests({ page: state.page, status: 'pending' })}
+      state={state}
+      nameOf={useLeaveName()}
+      emptyText={t('pending.no_leave')}
+      failedText={t('leave.load_failed')}
+      decide={(target, close) => <DecideLeaveModal target={target} close={close} />}
+    />
   )
 }

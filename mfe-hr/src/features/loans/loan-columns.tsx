@@ -6,7 +6,7 @@ import { EmployeeCell } from '../employees/employee-cell.tsx'
 import { ReasonCell } from '../requests/reason-cell.tsx'
 import { RequestStatusBadge } from '../requests/request-status.tsx'
 import classes from '../shared/lists.module.css'
-import { useMonthName } from '../shared/months.ts'
+import { LoanInstallments } from './loan-installments.tsx'
 import { LoanProgress } from './loan-progress.tsx'
 
 /** Returns a function that names a request: employee, type and amount. */
@@ -20,7 +20,6 @@ export const useLoanName = () => {
 export const useLoanColumns = (): Column<Loan>[] => {
   const { t } = useTranslation('pay')
   const { money } = useFormats()
-  const monthName = useMonthName()
   return [
     {
       id: 'employee',
@@ -41,18 +40,7 @@ export const useLoanColumns = (): Column<Loan>[] => {
     {
       id: 'installments',
       header: t('loans.installments'),
-      cell: (row) => (
-        <>
-          <div>
-            <Ltr>{`${row.installments} × ${money(row.installment_amount)}`}</Ltr>
-          </div>
-          <div className={classes.second}>
-            {t('loans.from_month', {
-              month: monthName({ month: row.start_month, year: row.start_year }),
-            })}
-          </div>
-        </>
-      ),
+      cell: (row) => <LoanInstallments loan={row} />,
     },
     { id: 'progress', header: t('loans.repaid'), cell: (row) => <LoanProgress loan={row} /> },
     { id: 'reason', header: t('reason'), cell: (row) => <ReasonCell request={row} /> },

@@ -13,7 +13,7 @@ import { ReasonCell } from '../requests/reason-cell.tsx'
 import { RequestStatusBadge } from '../requests/request-status.tsx'
 import { useCancelAction } from '../requests/row-actions.tsx'
 import classes from '../shared/lists.module.css'
-import { useMonthName } from '../shared/months.ts'
+import { LoanInstallments } from './loan-installments.tsx'
 import { LoanProgress } from './loan-progress.tsx'
 import { useCancelLoan, useMyLoans } from './loans.api.ts'
 import { RequestLoanModal } from './request-loan.modal.tsx'
@@ -21,7 +21,6 @@ import { RequestLoanModal } from './request-loan.modal.tsx'
 const useColumns = (): Column<Loan>[] => {
   const { t } = useTranslation('pay')
   const { money, date } = useFormats()
-  const monthName = useMonthName()
   return [
     {
       id: 'type',
@@ -39,18 +38,7 @@ const useColumns = (): Column<Loan>[] => {
     {
       id: 'installments',
       header: t('loans.installments'),
-      cell: (row) => (
-        <>
-          <div>
-            <Ltr>{`${row.installments} × ${money(row.installment_amount)}`}</Ltr>
-          </div>
-          <div className={classes.second}>
-            {t('loans.from_month', {
-              month: monthName({ month: row.start_month, year: row.start_year }),
-            })}
-          </div>
-        </>
-      ),
+      cell: (row) => <LoanInstallments loan={row} />,
     },
     { id: 'progress', header: t('loans.repaid'), cell: (row) => <LoanProgress loan={row} /> },
     { id: 'reason', header: t('reason'), cell: (row) => <ReasonCell request={row} /> },
