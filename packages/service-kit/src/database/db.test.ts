@@ -167,6 +167,16 @@ describe('transaction', () => {
     expect(await readTaken(1)).toEqual({ taken: taken + 1 })
   })
 
+  test('refuses statements that a last step starts after the commit was sent', async () => {
+    const tooLate = db.inTransaction(async (tx) => {
+      tx.beforeCommit(async () => {
+        await takePlace(tx, 1)
+        await takePlace(tx, 1)
+      })
+    })
+    await expect(tooLate).rejects.toThrow('already being committed')
+  })
+
   test('is retried after a deadlock, so that both transactions commit', async () => {
     const [takenFirst, takenSecond] = [await readTaken(1), await readTaken(2)]
     let arrived = 0

@@ -30,7 +30,10 @@ declare const inside: unique symbol
 /** The connection of an open transaction. Functions that need a transaction take this type. */
 export interface Transaction extends Queryable {
   readonly [inside]: true
-  /** Runs a step after the work of the transaction, just before the commit. If it fails, the transaction is rolled back. */
+  /**
+   * Runs a step after the work of the transaction, just before the commit. If it fails, the transaction is rolled back. It
+   * starts all its statements at once, because they are sent together with the commit.
+   */
   beforeCommit(step: () => Promise<unknown>): void
 }
 
@@ -207,21 +210,28 @@ const runTransaction = async <T>(
   const client = await acquire(pool)
   const lastSteps: (() => Promise<unknown>)[] = []
   const socket = getSocket(client)
+  let isCommitting = false
+  const send = (config: pg.QueryConfig) => {
+    // One system call for all statements that are started in the same turn of the event loop.
+    socket.cork()
+    process.nextTick(() => socket.uncork())
+    return client.query(config)
+  }
   const tx = {
-    query: (config: pg.QueryConfig) => {
-      // One system call for all statements that are started in the same turn of the event loop.
-      socket.cork()
-      process.nextTick(() => socket.uncork())
-      return client.query(config)
-    },
+    query: (config: pg.QueryConfig) =>
+      isCommitting
+        ? Promise.reject(new Error('the transaction is already being committed'))
+        : send(config),
     beforeCommit: (step: () => Promise<unknown>) => lastSteps.push(step),
   } as unknown as Transaction
   let broken: Error | undefined
   try {
-    await client.query(begin)
-    const result = await work(tx)
-    await waitForAll(lastSteps.map((step) => step()))
-    await client.query('commit')
+    // `begin` travels with the first statements, and `commit` with the last ones: each round trip wakes a process of
+    // PostgreSQL. After a statement that fails, the server rolls back instead of committing.
+    const [, result] = await waitForAll([send({ text: begin }), work(tx)])
+    const steps = lastSteps.map((step) => step())
+    isCommitting = true
+    await waitForAll([...steps, send({ text: 'commit' })])
     return result
   } catch (error) {
     // A server that hangs would not respond to a rollback either. Closing the connection rolls back.
