@@ -41,10 +41,8 @@ export const createRabbitBus = (url: string, service: string, logger: Logger): B
         while (!abortSignal.aborted && !isLost()) {
           const notified = signal.wait(pollIntervalMs)
           const batch = buffer.splice(0, limit)
-          const deliveries = batch.map((message) =>
-            toDelivery({ service, queue, message, channel, isLost, getDeadLetterChannel }),
-          )
-          if (batch.length > 0) await handle(deliveries)
+          const source = { service, queue, channel, isLost, getDeadLetterChannel }
+          if (batch.length > 0) await handleBatch(source, batch, handle)
           else await notified
         }
         if (!abortSignal.aborted) throw new Error(connectionLostMessage)
@@ -88,28 +86,50 @@ const startConsuming = async (
   return { buffer, isLost: () => isLost }
 }
 
-interface DeliveryInput {
+interface BatchSource {
   readonly service: string
   readonly queue: string
-  readonly message: ConsumeMessage
   readonly channel: Channel
   readonly isLost: () => boolean
   readonly getDeadLetterChannel: () => Promise<ConfirmChannel>
 }
 
-const toDelivery = ({
-  service,
-  queue,
-  message,
-  channel,
-  isLost,
-  getDeadLetterChannel,
-}: DeliveryInput): Delivery => {
+/** Handles a batch. What it acknowledges is removed at the end: the inbox detects repetitions. */
+const handleBatch = async (
+  source: BatchSource,
+  batch: readonly ConsumeMessage[],
+  handle: (batch: Delivery[]) => Promise<void>,
+): Promise<void> => {
+  const done: ConsumeMessage[] = []
+  try {
+    await handle(batch.map((message) => toDelivery(source, message, done)))
+  } finally {
+    if (!source.isLost()) removeMessages(source.channel, batch, done)
+  }
+}
+
+const removeMessages = (
+  channel: Channel,
+  batch: readonly ConsumeMessage[],
+  done: readonly ConsumeMessage[],
+): void => {
+  const last = batch.at(-1)
+  // One command of the queue, which all its replicas store. The earlier batches are removed already.
+  if (last && done.length === batch.length) channel.ack(last, true)
+  else for (const message of done) channel.ack(message)
+}
+
+/** A delivery that is acknowledged becomes one of `done`. */
+const toDelivery = (
+  { service, queue, isLost, getDeadLetterChannel }: BatchSource,
+  message: ConsumeMessage,
+  done: ConsumeMessage[],
+): Delivery => {
   const event = JSON.parse(message.content.toString()) as Envelope
   const acknowledge = async () => {
     // The broker delivers the message again, and the inbox detects the duplicate.
     if (isLost()) throw new Error(connectionLostMessage)
-    channel.ack(message)
+    done.push(message)
   }
   return {
     event,

@@ -1,5 +1,8 @@
 -- name: insertReceived
-insert into inbox (consumer, event_id) values (:consumer, :event_id) on conflict do nothing;
+insert into inbox (consumer, event_id)
+select :consumer, event_id from unnest(:event_ids::uuid[]) as event_id
+on conflict do nothing
+returning event_id;
 
 -- name: countFailure
 insert into failures (consumer, event_id) values (:consumer, :event_id)

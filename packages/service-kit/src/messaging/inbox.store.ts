@@ -1,4 +1,4 @@
-import { execute, type Queryable, queryRow, type Transaction } from '../database/db.ts'
+import { execute, type Queryable, queryRow, queryRows, type Transaction } from '../database/db.ts'
 import sql from './inbox.sql'
 
 /** A delivery: the queue and the id of the event. */
@@ -7,9 +7,15 @@ export interface Delivery {
   readonly event_id: string
 }
 
-/** Records the event as received. Returns false if it was received before. */
-export const insertReceived = async (tx: Transaction, delivery: Delivery): Promise<boolean> =>
-  (await execute(tx, sql.insertReceived, { ...delivery })) > 0
+/** Records the events as received. Returns the ids of those that were not received before. */
+export const insertReceived = async (
+  tx: Transaction,
+  consumer: string,
+  eventIds: readonly string[],
+): Promise<string[]> =>
+  (await queryRows(tx, sql.insertReceived, { consumer, event_ids: [...eventIds] })).map(
+    ({ event_id }) => event_id,
+  )
 
 /** Counts a failure of the delivery and returns the number of its failures. */
 export const countFailure = async (db: Queryable, delivery: Delivery): Promise<number> =>

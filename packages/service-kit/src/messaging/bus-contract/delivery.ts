@@ -1,6 +1,12 @@
 /** Tests of delivery: which events arrive in which queue, how often and in which order. */
 import { getCurrentContext } from '../../base/context.ts'
-import { baySwept, expectedNumbers, sweepBays } from '../../testing/fixtures/sweepings.ts'
+import {
+  baySwept,
+  createSweepingReaction,
+  expectedNumbers,
+  type SweepingHook,
+  sweepBays,
+} from '../../testing/fixtures/sweepings.ts'
 import { eventually } from '../../testing/test-service.ts'
 import type { BusTestContext } from './test-context.ts'
 import { timeoutMs } from './test-environment.ts'
@@ -73,21 +79,89 @@ export const testDelivery = (getContext: () => BusTestContext): void => {
     expect(await readSeen()).toEqual({ 'bay:1': [1, 2, 3] })
   })
 
-  test('processes at most four aggregates in parallel, so that requests get connections of the pool', async () => {
-    const { publisherBus, createEnvelope, startConsumer, waitUntilSeen } = getContext()
-    let running = 0
-    let maxRunning = 0
-    startConsumer(async (tx) => {
-      running += 1
-      maxRunning = Math.max(maxRunning, running)
+  /** Counts the events that are handled at the same time. */
+  const createRunningCounter = () => {
+    const counter = { running: 0, max: 0 }
+    const hook: SweepingHook = async (tx) => {
+      counter.running += 1
+      counter.max = Math.max(counter.max, counter.running)
       await tx.query({ text: 'select pg_sleep(0.01)', values: [] })
-      running -= 1
-    })
+      counter.running -= 1
+    }
+    return { counter, hook }
+  }
+
+  test('applies a batch in a few transactions, one event after the other', async () => {
+    const { publisherBus, createEnvelope, startConsumer, waitUntilSeen } = getContext()
+    const { counter, hook } = createRunningCounter()
+    const transactions = new Set<unknown>()
     await publisherBus.publish(
       Array.from({ length: 60 }, (_, bay) => createEnvelope(1, `bay:${bay}`)),
     )
+    startConsumer(async (tx, payload, event) => {
+      const { rows } = await tx.query({ text: 'select pg_current_xact_id()::text', values: [] })
+      transactions.add((rows as { pg_current_xact_id: string }[])[0]?.pg_current_xact_id)
+      await hook(tx, payload, event)
+    })
     await waitUntilSeen(60)
-    expect(maxRunning).toBe(4)
+    expect(transactions.size).toBeLessThan(30)
+    expect(counter.max).toBe(1)
+  })
+
+  test('handles independent aggregates of a transaction at the same time, each in its order', async () => {
+    const { publisherBus, createEnvelope, startConsumer, waitUntilSeen, readSeen } = getContext()
+    const { counter, hook } = createRunningCounter()
+    await publisherBus.publish(
+      [1, 2, 3, 4].flatMap((number) =>
+        [1, 2, 3, 4, 5].map((bay) => createEnvelope(number, `bay:${bay}`)),
+      ),
+    )
+    startConsumer(hook, { isIndependent: true })
+    await waitUntilSeen(20)
+    expect(counter.max).toBeGreaterThan(1)
+    expect(await readSeen()).toEqual(
+      Object.fromEntries([1, 2, 3, 4, 5].map((bay) => [`bay:${bay}`, [1, 2, 3, 4]])),
+    )
+  })
+
+  test('processes at most four aggregates in parallel after a failure, so that requests get connections of the pool', async () => {
+    const { publisherBus, createEnvelope, startConsumer, waitUntilSeen } = getContext()
+    const { counter, hook } = createRunningCounter()
+    const failed = new Set<string>()
+    await publisherBus.publish(
+      Array.from({ length: 60 }, (_, bay) => createEnvelope(1, `bay:${bay}`)),
+    )
+    startConsumer(async (tx, payload, event) => {
+      await hook(tx, payload, event)
+      if (failed.has(event.id)) return
+      failed.add(event.id)
+      throw new Error('cannot sweep yet')
+    })
+    await waitUntilSeen(60)
+    expect(counter.max).toBeGreaterThan(1)
+    expect(counter.max).toBeLessThanOrEqual(4)
+  })
+
+  test('goes on after a failure that follows the commit', async () => {
+    const { publisherBus, createEnvelope, startConsumer, readSeen, countWaiting, listDeadLetters } =
+      getContext()
+    const reported: unknown[] = []
+    const { handle } = createSweepingReaction(getContext().runId)
+    await publisherBus.publish([1, 2, 3].map((number) => createEnvelope(number)))
+    startConsumer(undefined, {
+      handle: async (tx, event, service) => {
+        await handle(tx, event, service)
+        const { number } = event.payload as { number: number }
+        return () => {
+          if (number === 2) throw new Error('the page is gone')
+          reported.push(number)
+        }
+      },
+    })
+    await eventually(() => expect(reported).toEqual([1, 3]))
+    await eventually(async () => expect(await countWaiting()).toBe(0))
+    expect(await readSeen()).toEqual({ 'bay:1': [1, 2, 3] })
+    expect(await listDeadLetters()).toEqual([])
   })
 
   test('continues the trace of the publisher in the reaction', async () => {

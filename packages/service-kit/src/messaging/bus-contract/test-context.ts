@@ -14,7 +14,8 @@ import { killProcess } from '../../testing/test-process.ts'
 import { eventually } from '../../testing/test-service.ts'
 import type { BusAdmin, DeadLetter, Envelope, QueueState } from '../bus.ts'
 import { runRelay } from '../outbox.ts'
-import { runReaction } from '../reaction.ts'
+import type { Reaction } from '../reaction.ts'
+import { runReaction } from '../run-reaction.ts'
 import { type BusTestEnvironment, logger, timeoutMs } from './test-environment.ts'
 
 interface BackgroundWork {
@@ -29,7 +30,7 @@ export interface BusTestContext extends BusTestEnvironment {
   /** Commits `count` events to the outbox. */
   sweep(count: number, bays?: number): Promise<void>
   startRelay(): BackgroundWork
-  startConsumer(hook?: SweepingHook): BackgroundWork
+  startConsumer(hook?: SweepingHook, more?: Partial<Reaction<unknown>>): BackgroundWork
   /** Starts a relay or consumer in a process of its own, to be killed. */
   spawn(work: 'relay' | 'consumer'): ChildProcess
   /** Returns the consumed numbers of each bay in the order of consumption. */
@@ -90,11 +91,11 @@ const createBackgroundWork = (environment: BusTestEnvironment, runId: string) =>
       start((signal) =>
         runRelay(environment.publisherDb, environment.publisherBus, logger, signal),
       ),
-    startConsumer: (hook?: SweepingHook) =>
+    startConsumer: (hook?: SweepingHook, more: Partial<Reaction<unknown>> = {}) =>
       start((signal) =>
         runReaction(
           { db: environment.consumerDb, bus: environment.consumerBus, logger },
-          createSweepingReaction(runId, hook),
+          { ...createSweepingReaction(runId, hook), ...more },
           signal,
         ),
       ),

@@ -107,17 +107,15 @@ const notify = async (
 }
 
 /** Most changes only refresh open pages. Refreshing them twice does no harm. */
-const refreshPages = (event: Envelope, { live }: NotificationService): boolean => {
-  if (kindsOf(event.name).length > 0) return false
-  announceChange(live, event)
-  return true
-}
+const refreshPages = (event: Envelope, { live }: NotificationService) =>
+  kindsOf(event.name).length > 0 ? null : () => announceChange(live, event)
 
 export const notifyUsers: Reaction<NotificationService> = {
   queue: 'notification.notify-users',
   patterns: [...new Set([...notifyingEvents, ...announcedEventNames])],
   handle: notify,
-  handleUnrecorded: refreshPages,
+  isIndependent: true,
+  findUnrecorded: refreshPages,
 }
 
 /**

@@ -1,0 +1,116 @@
+/** Applies events to the database: what a reaction writes commits with the events' rows in the inbox, which detects duplicates. */
+import { type ExecutionContext, runInContext, startTrace } from '../base/context.ts'
+import type { Tracer } from '../base/tracing/tracing.ts'
+import { type Database, type Transaction, waitForAll } from '../database/db.ts'
+import type { Envelope } from './bus.ts'
+import { insertReceived } from './inbox.store.ts'
+import type { AfterCommit, Reaction } from './reaction.ts'
+
+export interface ReactionService {
+  readonly db: Database
+  readonly tracer?: Tracer | undefined
+}
+
+/** Starts the span of an event that arrived in the queue. */
+export const startEventTrace = (
+  { tracer }: Pick<ReactionService, 'tracer'>,
+  queue: string,
+  { id, name, traceparent }: Envelope,
+): ExecutionContext =>
+  startTrace(tracer, `process ${name}`, 'consumer', traceparent ?? undefined, {
+    'messaging.destination.name': queue,
+    'messaging.message.id': id,
+  })
+
+/** Records the event in the inbox and runs the reaction, in one transaction. */
+export const applyEvent = async <Service extends ReactionService>(
+  service: Service,
+  reaction: Reaction<Service>,
+  event: Envelope,
+): Promise<void> => {
+  const handleUnrecorded = reaction.findUnrecorded?.(event, service)
+  if (handleUnrecorded) return handleUnrecorded()
+  const afterCommit = await service.db.inTransaction(async (tx) => {
+    const received = await insertReceived(tx, reaction.queue, [event.id])
+    if (received.length > 0) return reaction.handle(tx, event, service)
+  })
+  afterCommit?.()
+}
+
+/** An event of a transaction that several share. */
+interface SharedEvent {
+  readonly event: Envelope
+  readonly context: ExecutionContext
+  readonly unrecorded: (() => void) | null
+  afterCommit?: AfterCommit
+}
+
+/**
+ * Records the events in the inbox and runs the reaction for each, all in one transaction: nothing is applied if one fails.
+ *
+ * What follows the commit runs in the order of the events. If that fails, the event is applied nevertheless:
+ * `onLateFailure` reports it.
+ */
+export const applyTogether = async <Service extends ReactionService>(
+  service: Service,
+  reaction: Reaction<Service>,
+  events: readonly Envelope[],
+  onLateFailure: (event: Envelope, error: unknown) => void,
+): Promise<void> => {
+  const shared = events.map((event): SharedEvent => {
+    const context = startEventTrace(service, reaction.queue, event)
+    return { event, context, unrecorded: reaction.findUnrecorded?.(event, service) ?? null }
+  })
+  try {
+    const recorded = shared.filter(({ unrecorded }) => !unrecorded)
+    if (recorded.length > 0)
+      await service.db.inTransaction((tx) => handleNewEvents(tx, service, reaction, recorded))
+  } catch (error) {
+    for (const { context } of shared) context.span?.end(error)
+    throw error
+  }
+  for (const one of shared) runAfterCommit(one, onLateFailure)
+}
+
+const handleNewEvents = async <Service>(
+  tx: Transaction,
+  service: Service,
+  reaction: Reaction<Service>,
+  shared: readonly SharedEvent[],
+): Promise<void> => {
+  const ids = shared.map(({ event }) => event.id)
+  const received = new Set(await insertReceived(tx, reaction.queue, ids))
+  // A second delivery of the same event finds its id taken.
+  const added = shared.filter(({ event }) => received.delete(event.id))
+  const handleInOrder = async (group: readonly SharedEvent[]) => {
+    for (const one of group)
+      one.afterCommit = await runInContext(one.context, () =>
+        reaction.handle(tx, one.event, service),
+      )
+  }
+  if (!reaction.isIndependent) return handleInOrder(added)
+  await waitForAll([...groupByAggregate(added).values()].map(handleInOrder))
+}
+
+const groupByAggregate = (shared: readonly SharedEvent[]): Map<string, SharedEvent[]> => {
+  const groups = new Map<string, SharedEvent[]>()
+  for (const one of shared) {
+    const group = groups.get(one.event.aggregate)
+    if (group) group.push(one)
+    else groups.set(one.event.aggregate, [one])
+  }
+  return groups
+}
+
+const runAfterCommit = (
+  { event, context, unrecorded, afterCommit }: SharedEvent,
+  onLateFailure: (event: Envelope, error: unknown) => void,
+): void => {
+  try {
+    runInContext(context, () => (unrecorded ?? afterCommit)?.())
+    context.span?.end()
+  } catch (error) {
+    context.span?.end(error)
+    onLateFailure(event, error)
+  }
+}
