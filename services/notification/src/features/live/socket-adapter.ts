@@ -6,6 +6,34 @@ import type { Database } from '@warsha/service-kit/database'
 type Pool = Parameters<typeof createAdapter>[0]
 type Connection = Awaited<ReturnType<Database['connect']>>
 
+/** How the adapter of Socket.IO sends a message. Anything else that it runs goes to the pool as it is. */
+const notifyText = 'SELECT pg_notify($1, $2)'
+/** PostgreSQL delivers messages of one transaction in this order, and identical ones once. */
+const notifyAllText =
+  'select pg_notify(channel, message) from unnest($1::text[], $2::text[]) as one (channel, message)'
+
+/** Sends the messages of one turn of the event loop in one statement: a batch of events announces dozens. */
+const createNotifier = (db: Database) => {
+  let waiting: { channels: string[]; messages: string[]; sent: Promise<unknown> } | undefined
+  const sendLater = (channels: string[], messages: string[]) =>
+    new Promise((resolve, reject) => {
+      setImmediate(() => {
+        waiting = undefined
+        db.pool.query(notifyAllText, [channels, messages]).then(resolve, reject)
+      })
+    })
+  return (channel: string, message: string): Promise<unknown> => {
+    if (!waiting) {
+      const channels: string[] = []
+      const messages: string[] = []
+      waiting = { channels, messages, sent: sendLater(channels, messages) }
+    }
+    waiting.channels.push(channel)
+    waiting.messages.push(message)
+    return waiting.sent
+  }
+}
+
 /**
  * Creates an adapter that listens on its own connection, because the pool's are for requests.
  *
@@ -21,7 +49,10 @@ export const createSocketAdapter = (db: Database, logger: Logger) => {
     if (isClosed) await connection.end()
     return Object.assign(connection, { release: () => undefined })
   }
-  const pool = { connect, query: db.pool.query.bind(db.pool) } as unknown as Pool
+  const notify = createNotifier(db)
+  const query = (text: string, values: string[] = []) =>
+    text === notifyText ? notify(values[0]!, values[1]!) : db.pool.query(text, values)
+  const pool = { connect, query } as unknown as Pool
   const errorHandler = (error: Error) =>
     logger.warn({ err: error }, 'could not send to the other instances')
   return {
