@@ -2,15 +2,13 @@
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { Logger } from '@warsha/service-kit/base'
 import type { Database } from '@warsha/service-kit/database'
+import { sendMessages } from './live.store.ts'
 
 type Pool = Parameters<typeof createAdapter>[0]
 type Connection = Awaited<ReturnType<Database['connect']>>
 
 /** How the adapter of Socket.IO sends a message. Anything else that it runs goes to the pool as it is. */
-const notifyText = 'SELECT pg_notify($1, $2)'
-/** PostgreSQL delivers messages of one transaction in this order, and identical ones once. */
-const notifyAllText =
-  'select pg_notify(channel, message) from unnest($1::text[], $2::text[]) as one (channel, message)'
+const notification = /pg_notify\(\$1, \$2\)$/
 
 /** Sends the messages of one turn of the event loop in one statement: a batch of events announces dozens. */
 const createNotifier = (db: Database) => {
@@ -19,7 +17,7 @@ const createNotifier = (db: Database) => {
     new Promise((resolve, reject) => {
       setImmediate(() => {
         waiting = undefined
-        db.pool.query(notifyAllText, [channels, messages]).then(resolve, reject)
+        sendMessages(db, channels, messages).then(resolve, reject)
       })
     })
   return (channel: string, message: string): Promise<unknown> => {
@@ -51,7 +49,7 @@ export const createSocketAdapter = (db: Database, logger: Logger) => {
   }
   const notify = createNotifier(db)
   const query = (text: string, values: string[] = []) =>
-    text === notifyText ? notify(values[0]!, values[1]!) : db.pool.query(text, values)
+    notification.test(text) ? notify(values[0]!, values[1]!) : db.pool.query(text, values)
   const pool = { connect, query } as unknown as Pool
   const errorHandler = (error: Error) =>
     logger.warn({ err: error }, 'could not send to the other instances')
