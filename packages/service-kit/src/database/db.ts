@@ -37,6 +37,9 @@ export interface Transaction extends Queryable {
   beforeCommit(step: () => Promise<unknown>): void
 }
 
+/** Returns true for the connection of a transaction or snapshot, false for the pool. */
+export const isTransaction = (db: Queryable): db is Transaction => 'beforeCommit' in db
+
 export interface Database extends Queryable {
   /**
    * Runs `work` in a transaction: commits if it resolves, rolls back if it throws.

@@ -1,11 +1,11 @@
 /**
  * A service's local copy of the shop's settings: a row that identity's event updates. It is fetched once if it is
- * missing, and never cached in memory.
+ * missing, and read once in a transaction, never cached longer.
  */
 import { settingsChanged } from '@warsha/contracts/identity/events'
 import { type SettingKey, settingKeys, settings } from '@warsha/contracts/identity/setting-keys'
 import { readSettingsCopy } from '@warsha/contracts/identity/settings'
-import type { Queryable } from '../database/db.ts'
+import { isTransaction, type Queryable } from '../database/db.ts'
 import { defineReaction, type Reaction } from '../messaging/reaction.ts'
 import { selectOptionalCopy, upsertCopy } from './copies.store.ts'
 import type { Service } from './service.ts'
@@ -17,7 +17,10 @@ type SettingValues = Record<SettingKey, string>
 export const storeLocalSettings = (
   db: Queryable,
   { version, values }: { version: number; values: Record<string, string> },
-) => upsertCopy(db, copyName, version, values)
+) => {
+  readSettings.delete(db)
+  return upsertCopy(db, copyName, version, values)
+}
 
 /** Returns the reaction that updates the local copy of `service`. Older versions are ignored. */
 export const onSettingsChanged = (service: string): Reaction<Service> =>
@@ -47,8 +50,22 @@ export const loadSettings = async (service: Service): Promise<SettingValues> => 
   return (copy?.content ?? {}) as SettingValues
 }
 
-/** Returns the local settings without calling identity, for reactions. Missing settings have their defaults. */
-export const readLocalSettings = async (db: Queryable): Promise<SettingValues> => {
+/**
+ * Returns the local settings without calling identity, for reactions. Missing settings have their defaults. A transaction
+ * reads them once.
+ */
+export const readLocalSettings = (db: Queryable): Promise<SettingValues> => {
+  const known = readSettings.get(db)
+  if (known) return known
+  const reading = readFromDatabase(db)
+  if (isTransaction(db)) readSettings.set(db, reading)
+  return reading
+}
+
+/** What a transaction has read. */
+const readSettings = new WeakMap<Queryable, Promise<SettingValues>>()
+
+const readFromDatabase = async (db: Queryable): Promise<SettingValues> => {
   const defaults = Object.fromEntries(settingKeys.map((key) => [key, settings[key].default]))
   const copy = await findCopy(db)
   return { ...defaults, ...(copy?.content as SettingValues | undefined) } as SettingValues
