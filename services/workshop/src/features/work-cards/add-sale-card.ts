@@ -4,6 +4,7 @@ import type { WriteContext } from '../../write-context.ts'
 import { newCardBasis } from '../work-card-core/new-card.ts'
 import type { WorkCardTerms } from '../work-card-core/work-card.ts'
 import { beginHistory } from '../work-card-history/add-history.ts'
+import { newCardTotals } from './new-card-totals.ts'
 import { emptyWorkCardFields } from './work-card-rules.ts'
 import { insertWorkCard } from './work-cards.store.ts'
 
@@ -29,7 +30,7 @@ export const addSaleCard = async (
     vehicle_id: null,
     fields: emptyWorkCardFields,
     terms: { ...terms, ...discount },
-    is_taxed,
+    totals: newCardTotals([], terms, is_taxed),
   }
   await insertWorkCard(tx, row, context)
   await beginHistory(tx, id, context)

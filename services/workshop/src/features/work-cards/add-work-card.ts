@@ -8,11 +8,11 @@ import { createWriteContext, type HistoryActor } from '../../write-context.ts'
 import { insertInitialTasks } from '../tasks/insert-initial-tasks.ts'
 import { toTaskFields } from '../tasks/task-rules.ts'
 import { newCardBasis } from '../work-card-core/new-card.ts'
-import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { selectOptionalVehicle, type VehicleRow } from '../work-card-core/work-card-core.store.ts'
 import { publishCreated } from '../work-card-core/work-card-events.ts'
 import { beginHistory } from '../work-card-history/add-history.ts'
 import { assertMechanicActive } from './mechanic-assignment.ts'
+import { newCardTotals } from './new-card-totals.ts'
 import { recordMileage } from './record-mileage.ts'
 import { toWorkCardFields } from './work-card-rules.ts'
 import { insertWorkCard } from './work-cards.store.ts'
@@ -22,50 +22,53 @@ interface AddWorkCardInput {
   readonly form: NewWorkCard
 }
 
-/**
- * Inserts a work card with its first tasks, its history and its event, in the transaction of the caller. The mechanic must
- * have been copied from hr before.
- */
-export const addWorkCard = async (
+/** A card that is checked and not inserted yet. */
+type PreparedWorkCard = Awaited<ReturnType<typeof prepareWorkCard>>
+
+/** Checks the form of a new work card. The mechanic must have been copied from hr before. */
+export const prepareWorkCard = async (
   tx: Transaction,
   service: Pick<Service, 'clock'>,
   { actor, form }: AddWorkCardInput,
-): Promise<{ id: string; warnings: Warning[] }> => {
+) => {
   const { customer_id, vehicle_id } = form
   const [settings, vehicle] = await waitForAll([
     readLocalSettings(tx),
     findVehicleOfCustomer(tx, vehicle_id, customer_id),
     assertMechanicActive(tx, form.assigned_mechanic_id ?? null),
   ])
-  const fields = toWorkCardFields(form, settings.shop_timezone)
-
   const context = createWriteContext(service, actor)
   const tasks = (form.tasks ?? [])
     .filter(({ description }) => description)
     .map((task) => toTaskFields(task, { canSetCosts: true, now: context.now }))
-
-  const id = uuid()
-  const basis = newCardBasis(settings, new Date(context.now))
+  const { year, terms, is_taxed } = newCardBasis(settings, new Date(context.now))
   const row = {
-    id,
+    id: uuid(),
     kind: 'job' as const,
     customer_id,
     vehicle_id,
-    fields,
-    ...basis,
+    fields: toWorkCardFields(form, settings.shop_timezone),
+    year,
+    terms,
+    totals: newCardTotals(tasks, terms, is_taxed),
   }
+  return { row, vehicle, tasks, context }
+}
+
+/**
+ * Inserts a prepared work card with its first tasks, its history and its event, in the transaction of the caller. The
+ * inserts start at once: what the caller reads in the same turn comes with them, and sees the card.
+ */
+export const insertPreparedWorkCard = async (
+  tx: Transaction,
+  { row, vehicle, tasks, context }: PreparedWorkCard,
+): Promise<Warning[]> => {
+  const { id, customer_id, vehicle_id, fields } = row
   const [numbered] = await waitForAll([
     insertWorkCard(tx, row, context),
     insertInitialTasks(tx, id, tasks, context),
     beginHistory(tx, id, context),
   ])
-  if (tasks.length > 0)
-    await recalculateTotals(tx, {
-      id,
-      status: 'pending',
-      is_taxed: basis.is_taxed,
-      ...basis.terms,
-    })
   const warnings =
     fields.mileage_in === null
       ? []
@@ -74,7 +77,17 @@ export const addWorkCard = async (
   const { assigned_mechanic_id } = fields
   const card = { id, customer_id, vehicle_id, assigned_mechanic_id, ...numbered }
   await publishCreated(tx, card, vehicle, context)
-  return { id, warnings }
+  return warnings
+}
+
+/** Prepares and inserts a work card. */
+export const addWorkCard = async (
+  tx: Transaction,
+  service: Pick<Service, 'clock'>,
+  input: AddWorkCardInput,
+): Promise<{ id: string; warnings: Warning[] }> => {
+  const prepared = await prepareWorkCard(tx, service, input)
+  return { id: prepared.row.id, warnings: await insertPreparedWorkCard(tx, prepared) }
 }
 
 /** Throws 400 at the field if the vehicle is unknown or belongs to another customer. */

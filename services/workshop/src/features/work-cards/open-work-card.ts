@@ -1,11 +1,12 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { Warning } from '@warsha/contracts/base/errors'
 import type * as endpoints from '@warsha/contracts/workshop/work-cards'
+import { waitForAll } from '@warsha/service-kit/database'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import type { HistoryActor } from '../../write-context.ts'
 import { ensureEmployeeCopied } from '../employees/ensure-employee-copied.ts'
-import { addWorkCard } from './add-work-card.ts'
+import { insertPreparedWorkCard, prepareWorkCard } from './add-work-card.ts'
 import { getWorkCard } from './work-cards.views.ts'
 
 type Endpoint = typeof endpoints.createWorkCard
@@ -24,7 +25,11 @@ export const openWorkCard = async (
   await ensureEmployeeCopied(service, body.assigned_mechanic_id)
 
   return runOnce<OpenWorkCardResult>(service.db, idempotency, async (tx) => {
-    const { id, warnings } = await addWorkCard(tx, service, { actor, form: body })
-    return { data: await getWorkCard(tx, id), warnings }
+    const card = await prepareWorkCard(tx, service, { actor, form: body })
+    const [warnings, data] = await waitForAll([
+      insertPreparedWorkCard(tx, card),
+      getWorkCard(tx, card.row.id),
+    ])
+    return { data, warnings }
   })
 }

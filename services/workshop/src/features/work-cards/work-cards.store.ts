@@ -10,6 +10,7 @@ import {
   type Transaction,
 } from '@warsha/service-kit/database'
 import { auditColumns, type WriteContext } from '../../write-context.ts'
+import type { TotalColumns } from '../work-card-core/total-rules.ts'
 import type {
   LockedWorkCard,
   WorkCardDelivery,
@@ -34,20 +35,20 @@ interface NewWorkCardRow {
   readonly vehicle_id: string | null
   readonly fields: WorkCardFields
   readonly terms: WorkCardTerms
-  /** True if the shop charges VAT. */
-  readonly is_taxed: boolean
+  readonly totals: TotalColumns
 }
 
-/** Inserts a card without tasks. Returns its number and version. */
+/** Inserts a card with its totals, without its tasks. Returns its number and version. */
 export const insertWorkCard = (
   tx: Transaction,
-  { fields, terms, ...columns }: NewWorkCardRow,
+  { fields, terms, totals, ...columns }: NewWorkCardRow,
   context: WriteContext,
 ) =>
   queryRow(tx, sql.insertWorkCard, {
     ...columns,
     ...toColumns(fields),
     ...terms,
+    ...totals,
     ...auditColumns(context),
   })
 

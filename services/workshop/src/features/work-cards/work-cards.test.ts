@@ -39,6 +39,38 @@ const eventsOfCard = async (id: string) =>
   )
 
 describe('opening a work card', () => {
+  const readTotals = async (id: string) =>
+    (
+      await service.service.db.pool.query(
+        `select labour_total, parts_total, total_amount, paid_amount, payment_status, is_taxed, task_count,
+           completed_task_count
+         from work_cards where id = $1`,
+        [id],
+      )
+    ).rows[0]
+
+  test.each([
+    { title: 'without tasks', tasks: [], total: '0.00' },
+    { title: 'without costs', tasks: [{ description: 'Look' }], total: '0.00' },
+    {
+      title: 'with costs of every kind',
+      tasks: [
+        { description: 'Estimated', estimated_cost: 100.1 },
+        { description: 'Cheaper', estimated_cost: 50, actual_cost: 40, status: 'completed' },
+        { description: 'Free', estimated_cost: 70, actual_cost: 0 },
+        { description: 'Cancelled', estimated_cost: 1000, status: 'cancelled' },
+      ],
+      total: '147.11',
+    },
+  ])('has the totals that a recalculation finds: $title', async ({ tasks, total }) => {
+    const { id } = await openOwnCard({ tasks })
+    const totals = await readTotals(id)
+    expect(totals.total_amount).toBe(total)
+    if (tasks.length === 0) return expect(totals).toMatchObject({ payment_status: 'unpaid' })
+    expect((await request('POST', `/work-cards/${id}/recalculate`)).status).toBe(200)
+    expect(await readTotals(id)).toEqual(totals)
+  })
+
   test('numbers it by the local year, drops blank tasks, calculates its total and publishes the event', async () => {
     const opened = await openOwnCard({
       assigned_mechanic_id: mechanic.id,
