@@ -14,12 +14,12 @@ type BilledCard = Pick<LockedWorkCard, 'id' | 'customer_id' | 'total_amount' | '
  *
  * Throws `insurer_not_billed` (409) if no insurer pays for the card.
  */
-export const readShareOfPayer = async (
-  db: Queryable,
+export const findShareOfPayer = (
+  shares: readonly PayerShareRow[],
   card: BilledCard,
   payer: Payer,
-): Promise<PayerShareRow> => {
-  const share = (await selectPayerShares(db, card.id)).find((row) => row.payer === payer)
+): PayerShareRow => {
+  const share = shares.find((row) => row.payer === payer)
   if (share) return share
   if (payer === 'insurer') throw new ApiError('insurer_not_billed')
   return {
@@ -29,6 +29,13 @@ export const readShareOfPayer = async (
     paid: card.paid_amount,
   }
 }
+
+/** Reads the shares and returns that of the payer. Throws like `findShareOfPayer`. */
+export const readShareOfPayer = async (
+  db: Queryable,
+  card: BilledCard,
+  payer: Payer,
+): Promise<PayerShareRow> => findShareOfPayer(await selectPayerShares(db, card.id), card, payer)
 
 /** Returns what a payer still has to pay for a locked work card. Throws like `readShareOfPayer`. */
 export const outstandingOfPayer = async (

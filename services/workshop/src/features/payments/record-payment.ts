@@ -4,16 +4,16 @@ import { outstandingOf } from '@warsha/contracts/workshop/financials'
 import type { Payer } from '@warsha/contracts/workshop/insurance/payer-rules'
 import type * as endpoints from '@warsha/contracts/workshop/payments'
 import { toLocalDate } from '@warsha/service-kit/base'
-import { type Transaction, waitForAll } from '@warsha/service-kit/database'
+import { waitForAll } from '@warsha/service-kit/database'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
+import { findOpenCashSession } from '../cash-sessions/add-cash-movement.ts'
 import { selectPayerShares } from '../insurance-core/insurance-core.store.ts'
-import { readShareOfPayer } from '../insurance-core/outstanding-of-payer.ts'
+import { findShareOfPayer } from '../insurance-core/outstanding-of-payer.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
-import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { addCardPayment } from './add-payment.ts'
-import { findSessionOfPayment } from './payment-cash.ts'
+import { assertCashWithoutSession } from './payment-cash.ts'
 import { assertWithinOutstanding, dateWarnings, toPaymentFields } from './payment-rules.ts'
 import { getPayment } from './payments.views.ts'
 
@@ -26,18 +26,10 @@ export interface RecordPaymentInput
 }
 
 /** The payer of the body. Older clients name none: an insurance claim is then paid by the insurer, if one pays for the card. */
-const readPayer = async (
-  tx: Transaction,
-  card: LockedWorkCard,
+const payerOf = (
   { payer, payment_method }: RecordPaymentInput['body'],
-) => {
-  const hasTwoPayers =
-    !payer &&
-    payment_method === 'insurance_claim' &&
-    (await selectPayerShares(tx, card.id)).length > 0
-  const usualPayer: Payer = hasTwoPayers ? 'insurer' : 'customer'
-  return readShareOfPayer(tx, card, payer ?? usualPayer)
-}
+  hasTwoPayers: boolean,
+): Payer => payer ?? (payment_method === 'insurance_claim' && hasTwoPayers ? 'insurer' : 'customer')
 
 /**
  * Records a payment for a work card.
@@ -51,12 +43,18 @@ export const recordPayment = (
 ): Promise<RecordPaymentResult> =>
   runOnce(service.db, idempotency, async (tx) => {
     // Serialises all payments of this card and every change to its total.
-    const [card, settings] = await waitForAll([lockWorkCard(tx, params.id), readLocalSettings(tx)])
+    const [card, settings, shares, cash_session_id] = await waitForAll([
+      lockWorkCard(tx, params.id),
+      readLocalSettings(tx),
+      selectPayerShares(tx, params.id),
+      findOpenCashSession(tx, actor.id),
+    ])
     const fields = toPaymentFields(body)
-    const { payer, customer_id, total, paid } = await readPayer(tx, card, body)
+    const payer = payerOf(body, shares.length > 0)
+    const { customer_id, total, paid } = findShareOfPayer(shares, card, payer)
     assertWithinOutstanding(fields.amount, outstandingOf(total, paid))
+    if (cash_session_id === null) assertCashWithoutSession(fields, settings)
 
-    const cash_session_id = await findSessionOfPayment(tx, actor.id, fields, settings)
     const context = { ...createWriteContext(service, actor), actor }
     const now = new Date(context.now)
     const today = toLocalDate(settings.shop_timezone, now)
