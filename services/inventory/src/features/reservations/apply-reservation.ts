@@ -2,7 +2,7 @@
 
 import { roundToHundredths } from '@warsha/contracts/base/hundredths'
 import { ApiError, fieldError } from '@warsha/service-kit/base'
-import type { Transaction } from '@warsha/service-kit/database'
+import { type Transaction, waitForAll } from '@warsha/service-kit/database'
 import { changeReservedStock } from '../spare-parts/change-reserved-stock.ts'
 import {
   type LineSnapshot,
@@ -35,9 +35,10 @@ export const applyReservation = async (
   update: LineReservation,
   { changedAt, now }: ReservationTimes,
 ): Promise<LineSnapshot> => {
-  if (update.state !== 'released') await assertPartExists(tx, update.part_id)
-
-  const isNew = await insertReservation(tx, update, now)
+  const [, isNew] = await waitForAll([
+    update.state === 'released' ? Promise.resolve() : assertPartExists(tx, update.part_id),
+    insertReservation(tx, update, now),
+  ])
   const stored = isNew ? null : await lockReservation(tx, update.line_id)
   // The rejection of the first attempt was lost on its way to workshop.
   if (stored && wasRejected(update, stored))

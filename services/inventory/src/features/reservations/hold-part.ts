@@ -1,5 +1,6 @@
 import type * as endpoints from '@warsha/contracts/inventory/reservations'
 import { ApiError, failPoint } from '@warsha/service-kit/base'
+import { waitForAll } from '@warsha/service-kit/database'
 import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { applyReservation, storeRejection } from './apply-reservation.ts'
@@ -32,8 +33,11 @@ export const holdPart = async (
 
   try {
     const data = await service.db.inTransaction(async (tx) => {
-      const stored = await applyReservation(tx, line, { changedAt: now, now })
-      const part = await getPart(tx, line.part_id)
+      // A hold does not change what workshop reads of the part.
+      const [stored, part] = await waitForAll([
+        applyReservation(tx, line, { changedAt: now, now }),
+        getPart(tx, line.part_id),
+      ])
       failPoint('reservation.holding')
       return { ...stored, line_id: lineId, part }
     })

@@ -3,6 +3,7 @@ import { type Fils, fils, toFils } from '@warsha/contracts/base/money'
 import { defaultPriceTier } from '@warsha/contracts/workshop/part-line-rules'
 import type * as endpoints from '@warsha/contracts/workshop/part-lines'
 import { failPoint, fieldError } from '@warsha/service-kit/base'
+import { waitForAll } from '@warsha/service-kit/database'
 import {
   deriveId,
   findStoredResponse,
@@ -58,8 +59,10 @@ const requestPart = async (
 
   return service.db.inTransaction(async (tx) => {
     // Serialises repetitions of the same request: after the lock, the other one's response or pending line is visible.
-    const card = await lockOpenWorkCard(tx, params.id)
-    const storedMeanwhile = await findStoredResponse<Response>(tx, idempotency)
+    const [card, storedMeanwhile] = await waitForAll([
+      lockOpenWorkCard(tx, params.id),
+      findStoredResponse<Response>(tx, idempotency),
+    ])
     if (storedMeanwhile) return storedMeanwhile
     // A pending line is on no bill: its price is known when inventory has answered.
     const unit_price = body.unit_price ?? fils(1)
@@ -91,12 +94,16 @@ const confirmPartLine = (
     const line = await reservePartLine(tx, request, part, fields, context)
     assertTotalAllowed(line)
     const { quantity, unit_price } = toPartLineHistory(line)
-    await addHistory(tx, card.id, context, {
-      event: 'part_added',
-      changes: initialChanges({ part: part.part_name, quantity, unit_price }),
-    })
-    await endPartWaitOfCard(tx, card.id, 'part_added', context, line.part_id)
-    assertRecipientNamed(card, (await recalculateTotals(tx, card)).total_amount)
+    const [, , { total_amount }, data] = await waitForAll([
+      addHistory(tx, card.id, context, {
+        event: 'part_added',
+        changes: initialChanges({ part: part.part_name, quantity, unit_price }),
+      }),
+      endPartWaitOfCard(tx, card.id, 'part_added', context, line.part_id),
+      recalculateTotals(tx, card),
+      getPartLine(tx, line.id),
+    ])
+    assertRecipientNamed(card, total_amount)
     failPoint('part-line.confirming')
-    return { data: await getPartLine(tx, line.id) }
+    return { data }
   })
