@@ -44,7 +44,8 @@ export const readOpeningBalance = endpoint({
 export const newOpeningBalance = z.object({
   direction: oneOf(openingBalanceDirections),
   amount: money(0.01),
-  balance_date: isoDate(daysSince2000(0)),
+  /** At most today in the shop, which may be a day later than in UTC. */
+  balance_date: isoDate(daysSince2000(1)),
   due_date: optionalDate(anyDay),
   note: optionalText(500),
 })

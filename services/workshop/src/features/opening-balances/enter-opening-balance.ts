@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import { fils, toAed } from '@warsha/contracts/base/money'
 import type * as endpoints from '@warsha/contracts/workshop/money/opening-balances'
-import { ApiError } from '@warsha/service-kit/base'
+import { ApiError, fieldError } from '@warsha/service-kit/base'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
@@ -24,7 +24,7 @@ type EnterOpeningBalanceInput = Pick<
 /**
  * Enters what a customer owed, or had as credit, on a day before the shop began with Warsha.
  *
- * Throws 404 if the customer does not exist, `opening_balance_exists` (409) if there is one that counts,
+ * Throws 404 if the customer does not exist, 400 if the day is after the shop's today, `opening_balance_exists` (409) if there is one that counts,
  * `opening_balance_not_first` (409) if the account begins earlier, and `opening_credit_above_limit` (403).
  */
 export const enterOpeningBalance = (
@@ -41,6 +41,8 @@ export const enterOpeningBalance = (
       throw new ApiError('opening_balance_not_first', { date: firstDay })
 
     const context = await createEntryContext(tx, service, actor)
+    if (body.balance_date > context.day)
+      throw fieldError('balance_date', 'date_too_late', { maximum: context.day })
     const isOwed = body.direction === 'owes'
     if (!isOwed)
       await assertWithinWriteOffLimit(

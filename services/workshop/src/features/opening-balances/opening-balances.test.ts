@@ -58,6 +58,17 @@ describe('an opening balance', () => {
     expect((await enter(id, { balance_date: '2026-11-19' })).status).toBe(201)
   })
 
+  test("may be of the shop's today while it is still yesterday in UTC, and of no later day", async () => {
+    now = new Date('2026-11-20T20:30:00Z')
+    const { id } = await createCustomer()
+    const tomorrow = await enter(id, { balance_date: '2026-11-22' })
+    expect(tomorrow.status).toBe(400)
+    expect(tomorrow.body.details).toMatchObject([
+      { path: 'balance_date', code: 'date_too_late', params: { maximum: '2026-11-21' } },
+    ])
+    expect((await enter(id, { balance_date: '2026-11-21' })).status).toBe(201)
+  })
+
   test('of credit above the limit of write-offs is for admins, a debt is not', async () => {
     await fixture.storeSettings({ write_off_limit_manager: '100' })
     const [{ id }, other] = [await createCustomer(), await createCustomer()]
