@@ -216,6 +216,16 @@ describe('taking a deposit', () => {
 })
 
 describe('the final invoice', () => {
+  test('has the date of supply of an earlier payment that no advance invoice declares', async () => {
+    const card = await shop.createApproved()
+    await shop.takeNew(card, 105)
+    now = new Date('2026-11-25T08:00:00Z')
+    await shop.pay(card, 200, { payment_date: '2026-11-24' })
+    now = new Date('2026-12-10T08:00:00Z')
+    const final = (await shop.invoice(card)).body.data
+    expect(final).toMatchObject({ supply_date: '2026-11-24', paid_amount: 305 })
+  })
+
   test('shows the advance, and VAT is declared once: in the month of the advance and of the rest', async () => {
     const { id: customer } = await shop.createCustomer()
     const card = await shop.createApproved({}, customer)

@@ -78,7 +78,10 @@ export const generateInvoice = (
       const content = createInvoiceContent(billed, payerBill, { settings, now }, body)
       // Only the customer pays in advance.
       if (payerBill.payer === 'insurer') return { content, payerBill }
-      return { content: withAdvances(content, advances.kept, settings.shop_timezone), payerBill }
+      return {
+        content: withAdvances(content, advances.kept, billed, settings.shop_timezone),
+        payerBill,
+      }
     })
     await creditSurplusOfAdvances(tx, advances.credits, date, context)
     const id = await issueInvoices(tx, contents, current, context)

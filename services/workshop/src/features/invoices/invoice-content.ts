@@ -58,18 +58,18 @@ export const toSupplier = (settings: Shop['settings']): InvoiceContent['supplier
   trn: emptyToNull(settings.company_trn),
 })
 
+/** The earliest of completion, first payment and invoice. Source: Federal Decree-Law 8 of 2017, article 25. */
+const supplyDateOf = (invoiceDate: string, ...others: readonly (string | null)[]): string =>
+  others.reduce<string>((first, day) => (day && day < first ? day : first), invoiceDate)
+
 const createDates = ({ card }: BilledCard, { settings, now }: Shop) => {
   const zone = settings.shop_timezone
   const today = toLocalDate(zone, now)
   const completed = card.completed_date && toLocalDate(zone, new Date(card.completed_date))
   const due = startOfLocalDay(zone, today, Number(settings.invoice_due_days))
-  // Date of supply: the earliest of completion, first payment and invoice. Source: Federal Decree-Law 8 of 2017, article 25.
-  const supplyDates = [today, completed, card.first_payment].filter((day): day is string =>
-    Boolean(day),
-  )
   return {
     invoice_date: today,
-    supply_date: supplyDates.sort()[0] ?? today,
+    supply_date: supplyDateOf(today, completed, card.first_payment),
     due_date: toLocalDate(zone, new Date(due)),
   }
 }
@@ -125,6 +125,7 @@ export const createInvoiceContent = (
     is_taxed,
     paid_amount,
     first_payment,
+    first_undeclared_payment: _first,
     vehicle_id,
     kind: _kind,
     ...card
@@ -157,18 +158,18 @@ export const createInvoiceContent = (
 }
 
 /**
- * Adds what was paid in advance. The payments in advance have their own date of supply, that of their invoices; the rest is
- * supplied when the work is completed, or now.
+ * Adds what was paid in advance. The payments in advance have their own date of supply, that of their invoices; the date of
+ * the rest does not depend on them.
  */
 export const withAdvances = (
   content: InvoiceContent,
   advances: readonly Advance[],
+  { card }: BilledCard,
   timeZone: string,
 ): InvoiceContent => {
   if (advances.length === 0) return content
   const { completed_date, invoice_date } = content
-  const completed =
-    completed_date === null ? invoice_date : toLocalDate(timeZone, new Date(completed_date))
+  const completed = completed_date && toLocalDate(timeZone, new Date(completed_date))
   return {
     ...content,
     advances: advances.map(toInvoicedAdvance),
@@ -178,7 +179,7 @@ export const withAdvances = (
       ),
       tax_amount: toAed(fils(toFils(content.tax_amount) - sumFils(advances.map(({ tax }) => tax)))),
     },
-    supply_date: completed < invoice_date ? completed : invoice_date,
+    supply_date: supplyDateOf(invoice_date, completed, card.first_undeclared_payment),
   }
 }
 

@@ -39,7 +39,18 @@ select
     select min(allocated_on)
     from entry_allocations
     where entry_allocations.work_card_id = work_cards.id and undone_at is null
-  ) as first_payment
+  ) as first_payment,
+  -- Payments with an advance invoice are declared by that.
+  (
+    select min(allocated_on)
+    from entry_allocations
+    join customer_entries on customer_entries.id = credit_id
+    where entry_allocations.work_card_id = work_cards.id
+      and undone_at is null
+      and not exists (
+        select from deposits where payment_id = document_id and advance_invoice_id is not null
+      )
+  ) as first_undeclared_payment
 from work_cards
 join customers on customers.id = work_cards.customer_id
 left join vehicles on vehicles.id = work_cards.vehicle_id

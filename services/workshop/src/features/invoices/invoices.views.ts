@@ -170,7 +170,7 @@ export const selectDraft = async (
   const content = createInvoiceContent(billed, payerBill, { settings, now: clock() }, {})
   return {
     ...(payerBill.payer === 'customer'
-      ? withAdvances(content, kept, settings.shop_timezone)
+      ? withAdvances(content, kept, billed, settings.shop_timezone)
       : content),
     ...(await paymentStateOfDraft(db, workCardId, billed, payerBill)),
     ...toDraftParts(billed),
