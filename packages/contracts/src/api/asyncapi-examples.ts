@@ -69,6 +69,7 @@ const examples: Readonly<Record<string, unknown>> = {
   invoice_number: 'INV-2026-000120',
   is_active: true,
   is_deleted: false,
+  is_partial: false,
   kind: 'visa',
   last_name: 'Kumar',
   leave_type: 'annual',

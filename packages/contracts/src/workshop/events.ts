@@ -1,6 +1,7 @@
 /** Events of workshop: customers, vehicles, work cards, part lines, payments and invoices. */
 import { causedBy, event } from '../base/event.ts'
 import { amountInAed, z } from '../base/fields.ts'
+import { invoicePurposes } from './invoice-records.ts'
 
 export const customerChanged = event(
   'workshop.customer_changed',
@@ -384,6 +385,8 @@ const invoiceFields = {
   work_card_number: z.string(),
   customer_id: z.string(),
   total_amount: amountInAed(),
+  /** What the invoice is for. Missing for the bill of a job. */
+  purpose: z.optional(z.enum(invoicePurposes)),
   at: z.string(),
 }
 
@@ -395,9 +398,11 @@ export const invoiceIssued = event(
 
 export const invoiceCredited = event(
   'workshop.invoice_credited',
-  'A credit note of its whole amount cancelled an invoice.',
+  'A credit note cancelled an invoice, or took back a part of an advance invoice.',
   z.object({
     ...invoiceFields,
+    /** True if something of the invoice is left. Missing: the credit note cancelled it. */
+    is_partial: z.optional(z.boolean()),
     credit_note_id: z.string(),
     credit_note_number: z.string(),
     credit_note_date: z.string(),

@@ -33,6 +33,17 @@ const toDepositParams = ({ amount, receipt_number }: Omit<Payment, 'work_card_nu
   receipt_number,
 })
 
+interface BilledInvoice {
+  readonly invoice_number: string
+  readonly work_card_number: string
+  readonly total_amount: number
+}
+const toInvoiceParams = ({ invoice_number, work_card_number, total_amount }: BilledInvoice) => ({
+  invoice_number,
+  work_card_number,
+  amount: String(total_amount),
+})
+
 export default [
   defineKind({
     ...toCustomer,
@@ -71,11 +82,17 @@ export default [
     key: 'invoice_issued',
     type: 'info',
     event: invoiceIssued,
-    params: ({ invoice_number, work_card_number, total_amount }) => ({
-      invoice_number,
-      work_card_number,
-      amount: String(total_amount),
-    }),
+    appliesTo: ({ purpose }) => purpose !== 'advance',
+    params: toInvoiceParams,
+    link: () => '/customer-portal/invoices',
+  }),
+  defineKind({
+    ...toCustomer,
+    key: 'advance_invoice_issued',
+    type: 'info',
+    event: invoiceIssued,
+    appliesTo: ({ purpose }) => purpose === 'advance',
+    params: toInvoiceParams,
     link: () => '/customer-portal/invoices',
   }),
   defineKind({
@@ -83,10 +100,23 @@ export default [
     key: 'credit_note_issued',
     type: 'info',
     event: invoiceCredited,
+    appliesTo: ({ is_partial }) => !is_partial,
     params: ({ invoice_number, credit_note_number, work_card_number }) => ({
       invoice_number,
       credit_note_number,
       work_card_number,
+    }),
+    link: () => '/customer-portal/invoices',
+  }),
+  defineKind({
+    ...toCustomer,
+    key: 'partial_credit_note_issued',
+    type: 'info',
+    event: invoiceCredited,
+    appliesTo: ({ is_partial = false }) => is_partial,
+    params: (payload) => ({
+      ...toInvoiceParams(payload),
+      credit_note_number: payload.credit_note_number,
     }),
     link: () => '/customer-portal/invoices',
   }),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { languageCodes } from '@warsha/contracts/base/languages'
 import { isNotificationKey } from '@warsha/contracts/notification/render-notification'
 import { notificationTexts, renderIn } from '../texts/render-in.ts'
-import { notificationKinds } from './notification-kinds.ts'
+import { kindsOf, notificationKinds } from './notification-kinds.ts'
 
 /** Stands for a payload of any event: every field is a text. */
 const anyPayload = new Proxy({}, { get: () => 'x' })
@@ -82,4 +82,15 @@ test('isolates params from the direction of the text when it is displayed', () =
   )
   expect(message).toContain('\u2068Toyota Hilux\u2069')
   expect(message).toContain('\u2068DXB\u00a0A\u00a07\u2069')
+})
+
+test.each([
+  ['workshop.invoice_issued', {}, 'invoice_issued'],
+  ['workshop.invoice_issued', { purpose: 'advance' }, 'advance_invoice_issued'],
+  ['workshop.invoice_credited', {}, 'credit_note_issued'],
+  ['workshop.invoice_credited', { is_partial: false }, 'credit_note_issued'],
+  ['workshop.invoice_credited', { is_partial: true }, 'partial_credit_note_issued'],
+])('%s with %j causes one notification: %s', (event, payload, key) => {
+  const kinds = kindsOf(event).filter(({ appliesTo }) => appliesTo?.(payload) ?? true)
+  expect(kinds.map((kind) => kind.key)).toEqual([key])
 })

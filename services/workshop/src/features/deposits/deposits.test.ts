@@ -1,6 +1,11 @@
 /** Deposits that approved estimates ask for: their advance invoices, the final invoice, credit notes and refunds. */
 import type { Service } from '@warsha/service-kit/process'
-import { createTestToken, type RunningService, startService } from '@warsha/service-kit/testing'
+import {
+  createTestToken,
+  type RunningService,
+  readOutboxEvents,
+  startService,
+} from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
 import { checkBooks } from '../books/check-books.ts'
 import { labour } from '../estimates/estimates-testing.ts'
@@ -380,6 +385,13 @@ describe('an unused deposit', () => {
     expect(await shop.readInvoice(advance_invoice.id)).toMatchObject({
       status: 'issued',
       credited_amount: 42,
+    })
+    const [event] = (await readOutboxEvents(service.service, 'workshop.invoice_credited')).slice(-1)
+    expect(event?.payload).toMatchObject({
+      id: advance_invoice.id,
+      purpose: 'advance',
+      is_partial: true,
+      total_amount: 42,
     })
     expect(await shop.readTotals(`customer_id=${customer}`)).toMatchObject({
       tax_amount: 3,

@@ -80,6 +80,8 @@ export const creditInvoice = async (
     work_card_number: invoice.work_card_number,
     customer_id: invoice.customer_id,
     total_amount: creditNote.total_amount,
+    ...(invoice.purpose && { purpose: invoice.purpose }),
+    is_partial: part?.isPartial ?? false,
     actor_id: actor.id,
     at: now,
     credit_note_id: creditNoteId,

@@ -28,6 +28,7 @@ export const publishInvoiceIssued = async (
     id,
     work_card_id: invoice.work_card_id,
     customer_id: invoice.customer_id,
+    ...(invoice.purpose && { purpose: invoice.purpose }),
     actor_id: actor.id,
     at: now,
   })
