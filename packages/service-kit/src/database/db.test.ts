@@ -177,6 +177,22 @@ describe('transaction', () => {
     await expect(tooLate).rejects.toThrow('already being committed')
   })
 
+  test('reads on one connection, which stays usable after a statement that fails', async () => {
+    const pid = createBlock('select pg_backend_pid() as pid')
+    const pids = await db.onOneConnection((connection) =>
+      waitForAll([queryRow(connection, pid, {}), queryRow(connection, pid, {})]),
+    )
+    expect(pids[0]).toEqual(pids[1])
+    const failing = db.onOneConnection((connection) =>
+      waitForAll([
+        execute(connection, createBlock('select 1 / 0'), {}),
+        queryRow(connection, pid, {}),
+      ]),
+    )
+    await expect(failing).rejects.toThrow('division by zero')
+    expect(await Promise.all([1, 2, 1].map(readTaken))).toHaveLength(3)
+  })
+
   test('is retried after a deadlock, so that both transactions commit', async () => {
     const [takenFirst, takenSecond] = [await readTaken(1), await readTaken(2)]
     let arrived = 0

@@ -50,6 +50,11 @@ export interface Database extends Queryable {
    * Runs `read` so that all its statements see the database as it was at the first of them (REPEATABLE READ). Writes fail.
    */
   inSnapshot<T>(read: (tx: Queryable) => Promise<T>): Promise<T>
+  /**
+   * Runs reads on one connection instead of one for each: those that are started together (`waitForAll`) take one round
+   * trip. Each sees what is committed when it runs, as outside. Not for reads that take long: they run in turn.
+   */
+  onOneConnection<T>(read: (connection: Queryable) => Promise<T>): Promise<T>
   /** Opens a connection outside the pool, for LISTEN and advisory locks. The caller ends it. */
   connect(): Promise<pg.Client>
   readonly pool: pg.Pool
@@ -149,7 +154,10 @@ const openDatabase = (
       return this
     },
     areWritesRefused: () => areRefused,
-    query: async (config) => toBusyErrors(() => queryOnce(pool, config)),
+    query: async (config) =>
+      toBusyErrors(() => useConnection(pool, (client) => client.query(config))),
+    onOneConnection: (read) =>
+      toBusyErrors(() => useConnection(pool, (client) => read({ query: createSender(client) }))),
     inTransaction: (work) =>
       toBusyErrors(() =>
         retryTransaction(() =>
@@ -191,17 +199,30 @@ const acquire = (pool: pg.Pool): Promise<pg.PoolClient> =>
     throw new BusyError(error)
   })
 
-const queryOnce = async (pool: pg.Pool, config: pg.QueryConfig): Promise<pg.QueryResult> => {
+const useConnection = async <T>(
+  pool: pg.Pool,
+  use: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> => {
   const client = await acquire(pool)
   let broken: Error | undefined
   try {
-    return await client.query(config)
+    return await use(client)
   } catch (error) {
     // A rejected statement leaves the connection usable.
     if (isDatabaseUnavailable(error) && !isStorageFull(error)) broken = error as Error
     throw error
   } finally {
     client.release(broken)
+  }
+}
+
+/** Sends statements of one connection: one system call for all that are started in the same turn of the event loop. */
+const createSender = (client: pg.PoolClient) => {
+  const socket = getSocket(client)
+  return (config: pg.QueryConfig): Promise<pg.QueryResult> => {
+    socket.cork()
+    process.nextTick(() => socket.uncork())
+    return client.query(config)
   }
 }
 
@@ -212,14 +233,8 @@ const runTransaction = async <T>(
 ): Promise<T> => {
   const client = await acquire(pool)
   const lastSteps: (() => Promise<unknown>)[] = []
-  const socket = getSocket(client)
+  const send = createSender(client)
   let isCommitting = false
-  const send = (config: pg.QueryConfig) => {
-    // One system call for all statements that are started in the same turn of the event loop.
-    socket.cork()
-    process.nextTick(() => socket.uncork())
-    return client.query(config)
-  }
   const tx = {
     query: (config: pg.QueryConfig) =>
       isCommitting

@@ -61,7 +61,9 @@ export const workCardRoutes = (mount: Mount, service: WorkshopService): void => 
       return withCustomerFiles(service, {
         data: await getPortalJob(db, params.id, { customer_id: actor.id }),
       })
-    const card = await getWorkCard(db, params.id, { mechanic_id: mechanicIdOf(input) })
+    const card = await db.onOneConnection((connection) =>
+      getWorkCard(connection, params.id, { mechanic_id: mechanicIdOf(input) }),
+    )
     return hideMoney(input, { data: card })
   })
   mount(endpoints.readFinancials, async ({ params }) => ({
