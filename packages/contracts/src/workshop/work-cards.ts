@@ -241,7 +241,7 @@ export const finishJob = endpoint({
   idempotent: true,
   query: jobActionQuery,
   body: jobAction,
-  rejects: ['wrong_status', 'approval_exceeded', 'proof_missing'],
+  rejects: ['wrong_status', 'approval_exceeded', 'proof_missing', 'police_report_missing'],
   response: data(workCard),
 })
 

@@ -1,11 +1,6 @@
 import { readOwnJob } from '@warsha/contracts/workshop/portal-jobs'
 import type { Service } from '@warsha/service-kit/process'
-import {
-  createTestToken,
-  type RunningService,
-  runAsAdmin,
-  startService,
-} from '@warsha/service-kit/testing'
+import { createTestToken, type RunningService, startService } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { workshop } from '../../app.ts'
 import { checkBooks } from '../books/check-books.ts'
@@ -72,19 +67,6 @@ const invoicesOf = async (card: string) => {
     return row && readInvoice(row.id)
   }
   return { customer: await read('customer'), insurer: await read('insurer') }
-}
-
-/** Puts a PDF file on a card. */
-const addFile = async (work_card_id: string): Promise<string> => {
-  const id = uuid()
-  await runAsAdmin(service.database.name, (client) =>
-    client.query(
-      `insert into attachments (id, work_card_id, kind, format, file_name, size_bytes, added_by, added_by_name, added_at)
-      values ($1, $2, 'pdf', 'pdf_download', 'report.pdf', 10, $3, 'Maryam Haddad', now())`,
-      [id, work_card_id, uuid()],
-    ),
-  )
-  return id
 }
 
 describe('a claim', () => {
@@ -416,66 +398,6 @@ describe('two payers', () => {
       ],
     })
     expect(await draft('?payer=insurer')).toMatchObject({ payer: 'insurer', total_amount: 750 })
-  })
-})
-
-describe('an accident', () => {
-  test('starts no work before the police report number and its file are there', async () => {
-    const mechanic = await fixture.createEmployee('Ravi Kumar')
-    const card = await createCardWithCost(1000, { assigned_mechanic_id: mechanic.id })
-    await saveClaim(card.id, { is_accident: undefined })
-    expect((await readInsurance(card.id)).accident).toMatchObject({ is_complete: false })
-    const start = () =>
-      request('POST', `/work-cards/${card.id}/start-job`, {}, mechanic.token, {
-        'idempotency-key': uuid(),
-      })
-    const startTask = (as?: string) =>
-      request('PUT', `/work-cards/tasks/${card.tasks[0].id}`, { status: 'in_progress' }, as)
-    const setStatus = (status: string) => request('PUT', `/work-cards/${card.id}`, { status })
-    for (const attempt of [
-      start,
-      startTask,
-      () => startTask(mechanic.token),
-      () => setStatus('in_progress'),
-      // The work would be charged without having begun.
-      () => setStatus('waiting_payment'),
-      () => setStatus('completed'),
-      () =>
-        request('POST', `/work-cards/${card.id}/tasks`, {
-          description: 'Straighten the bumper',
-          task_type: 'repair',
-          status: 'in_progress',
-        }),
-    ]) {
-      const { status, body } = await attempt()
-      expect([status, body.code]).toEqual([409, 'police_report_missing'])
-    }
-    expect((await readCard(card.id)).waits_for_police_report).toBe(true)
-    expect((await readCard(card.id, mechanic.token)).waits_for_police_report).toBe(true)
-
-    const path = `/work-cards/${card.id}/accident-report`
-    const report = { police_report_number: 'DXB-2026-1', report_colour: 'green' }
-    expect((await request('PUT', path, report)).body.data.accident.is_complete).toBe(false)
-    expect((await start()).body.code).toBe('police_report_missing')
-    const otherCard = await createCardWithCost(1)
-    const foreign = { ...report, attachment_id: await addFile(otherCard.id) }
-    expect((await request('PUT', path, foreign)).body.details).toMatchObject([
-      { path: 'attachment_id', code: 'unknown_attachment' },
-    ])
-    const complete = { ...report, attachment_id: await addFile(card.id) }
-    expect((await request('PUT', path, complete)).body.data.accident).toMatchObject({
-      report_colour: 'green',
-      file: { file_name: 'report.pdf' },
-      is_complete: true,
-    })
-    expect((await start()).status).toBe(200)
-    expect(await readCard(card.id)).not.toHaveProperty('waits_for_police_report')
-  })
-
-  test('is required of no job that is not marked as an accident', async () => {
-    const card = await createCardWithCost(10, { payment_type: 'insurance' })
-    const { status } = await request('PUT', `/work-cards/${card.id}`, { status: 'in_progress' })
-    expect(status).toBe(200)
   })
 })
 

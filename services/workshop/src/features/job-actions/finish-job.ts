@@ -7,6 +7,7 @@ import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
 import { assertApprovedPrice } from '../approval-core/approved-sum.ts'
+import { assertPoliceReport } from '../insurance-core/assert-police-report.ts'
 import { assertProofComplete } from '../part-proofs/assert-proof-complete.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { changeWorkCardStatus } from '../work-cards/change-work-card-status.ts'
@@ -23,7 +24,8 @@ interface FinishJobInput
 
 /**
  * Finishes the job of the assigned mechanic: the card then waits for the customer's approval. Throws `approval_exceeded` (409) if
- * the job costs more than the customer approved, and `proof_missing` (409) if photos of parts are missing.
+ * the job costs more than the customer approved, `proof_missing` (409) if photos of parts are missing, and `police_report_missing`
+ * (409) if the police report of an accident is, which may be marked after the start.
  */
 export const finishJob = (
   service: Service,
@@ -33,6 +35,7 @@ export const finishJob = (
     const card = await lockWorkCard(tx, id, { mechanic_id: actor.id })
     const blockedBy = finishBlockedBy(card)
     if (blockedBy) throw new ApiError(blockedBy)
+    await assertPoliceReport(tx, id)
     await assertApprovedPrice(tx, card, scope !== 'no_money')
     await assertProofComplete(tx, card)
     const context = createWriteContext(service, actor)

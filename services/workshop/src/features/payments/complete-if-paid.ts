@@ -3,6 +3,7 @@ import { workCardTransitions } from '@warsha/contracts/workshop/work-card-states
 import type { Transaction } from '@warsha/service-kit/database'
 import { systemActor, type WriteContext } from '../../write-context.ts'
 import { isAboveApproval, readApprovedSum } from '../approval-core/approved-sum.ts'
+import { selectIsPoliceReportMissing } from '../insurance-core/insurance-core.store.ts'
 import { isShareUnpaid } from '../insurance-core/outstanding-of-payer.ts'
 import { isProofMissing } from '../part-proofs/assert-proof-complete.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
@@ -11,8 +12,8 @@ import { changeWorkCardStatus } from '../work-cards/change-work-card-status.ts'
 /**
  * Completes a card that waits for payment as soon as each payer has paid the own share. Voiding a payment later does not reopen the card.
  *
- * Money is taken at any price and without proof of parts, but the card stays open meanwhile: the approval of the present price
- * completes it, and the office once the proof is complete.
+ * Money is taken at any price, and without proof of parts or a police report, but the card stays open meanwhile: the approval of
+ * the present price completes it, and the office once proof and report are there.
  */
 export const completeIfPaid = async (
   tx: Transaction,
@@ -24,5 +25,6 @@ export const completeIfPaid = async (
   if (isAboveApproval(total_amount, await readApprovedSum(tx, card.id))) return
   if (await isShareUnpaid(tx, card.id)) return
   if (await isProofMissing(tx, card)) return
+  if (await selectIsPoliceReportMissing(tx, card.id)) return
   await changeWorkCardStatus(tx, card, { to: 'completed' }, { ...context, actor: systemActor })
 }

@@ -8,6 +8,7 @@ import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor, systemActor } from '../../write-context.ts'
 import { selectSentEstimate } from '../estimate-core/estimate-core.store.ts'
+import { selectIsPoliceReportMissing } from '../insurance-core/insurance-core.store.ts'
 import { isShareUnpaid } from '../insurance-core/outstanding-of-payer.ts'
 import { isProofMissing } from '../part-proofs/assert-proof-complete.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
@@ -54,9 +55,9 @@ const assertSeenBill = async (
 /**
  * Records that the customer approves the work and its total.
  *
- * The card then waits for payment, or is completed if it is already paid and the proof of its parts is there. Throws `changed_since_seen` (409) if the total
- * is not the one that the customer saw, `lines_changed_since_seen` (409) if the lines are not, and `estimate_awaits_decision`
- * (409) while an estimate waits. A repeat with the same idempotency key returns the first response.
+ * The card then waits for payment, or is completed if it is already paid and neither proof of its parts nor a police report is
+ * missing. Throws `changed_since_seen` (409) if the total is not the one that the customer saw, `lines_changed_since_seen` (409)
+ * if the lines are not, and `estimate_awaits_decision` (409) while an estimate waits. A repeat with the same idempotency key returns the first response.
  */
 export const approveWorkCard = (
   service: Service,
@@ -91,7 +92,8 @@ export const approveWorkCard = (
     await publishApproved(tx, approved, context)
 
     const isPaid = card.total_amount <= card.paid_amount && !(await isShareUnpaid(tx, id))
-    const canComplete = isPaid && !(await isProofMissing(tx, card))
+    const canComplete =
+      isPaid && !(await isProofMissing(tx, card)) && !(await selectIsPoliceReportMissing(tx, id))
     const to = canComplete ? 'completed' : workCardTransitions.pay.from
     await changeWorkCardStatus(tx, approved, { to }, { ...context, actor: systemActor })
     return { data: await getPortalJob(tx, id) }

@@ -27,9 +27,8 @@ import { getWorkCard } from './work-cards.views.ts'
 /** The work goes on or is charged. */
 const statusesOfApprovedPrice: readonly string[] = ['in_progress', 'waiting_payment', 'completed']
 
-/** True if the work begins or continues, or is charged without having begun. */
-const startsWork = ({ started_at }: LockedWorkCard, to: string): boolean =>
-  to === 'in_progress' || (started_at === null && statusesOfApprovedPrice.includes(to))
+/** The work begins or goes on, has ended, or is charged. */
+const statusesOfWork: readonly string[] = [...statusesOfApprovedPrice, 'waiting_approval']
 
 interface ChangeWorkCardInput
   extends Pick<RequestContext<typeof endpoints.changeWorkCard>, 'body' | 'params'> {
@@ -43,7 +42,7 @@ interface ChangeWorkCardInput
  * Throws 404 for an unknown card, 400 with a field error on `assigned_mechanic_id` for an unknown or inactive mechanic,
  * `changed_since_read` (409) if the card is newer than the version that the client read, `same_status` (409), `approval_exceeded`
  * (409) if the work would go on or be charged above the approved sum, `police_report_missing` (409) if the work of an
- * accident would start, `insurer_has_paid` (409) if the customer alone would pay after the insurer has paid, `proof_missing`
+ * accident would start, end or be charged, `insurer_has_paid` (409) if the customer alone would pay after the insurer has paid, `proof_missing`
  * (409) if the card would be completed without the photos of its parts, and `BusyError` (503 or 504) if hr is needed but
  * unavailable.
  */
@@ -62,7 +61,7 @@ export const changeWorkCard = async (
     if (blockedBy) throw new ApiError(blockedBy)
     if (card.kind === 'counter_sale' && body.assigned_mechanic_id)
       throw fieldError('assigned_mechanic_id', 'unknown_mechanic')
-    if (status && startsWork(card, status)) await assertPoliceReport(tx, id)
+    if (status && statusesOfWork.includes(status)) await assertPoliceReport(tx, id)
     if (status === 'completed') {
       assertPaidIfWalkIn(card)
       await assertProofComplete(tx, card)
