@@ -66,7 +66,7 @@ export const AttachmentActions = ({ attachment, onEditCaption }: AttachmentActio
       icon: <IconTrash size={16} />,
       onClick: askToDelete,
       danger: true,
-      disabledReason: blockedReason,
+      disabledReason: attachment.is_evidence ? t('files.evidence') : blockedReason,
     },
   ]
   return <RowMenu name={`“${name}”`} actions={actions} />

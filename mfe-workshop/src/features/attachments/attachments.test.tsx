@@ -360,6 +360,15 @@ test('asks before it deletes, and only the author and managers may', async () =>
   await waitFor(() => expect(screen.queryByText('photo-1.jpg')).toBeNull())
 })
 
+test('says why the evidence of started work cannot be deleted', async () => {
+  setUp([anAttachment(1, { added_by: myId, is_evidence: true })])
+  const { user } = open('manager')
+  await user.click(await screen.findByRole('button', { name: /Actions for/ }))
+  const item = await screen.findByRole('menuitem', { name: /^Delete/ })
+  expect(item).toBeDisabled()
+  expect(item).toHaveTextContent('The work has started')
+})
+
 test('changes a caption', async () => {
   const { api, stored } = setUp([anAttachment(1, { added_by: myId })])
   api.on(`PUT /work-cards/attachments/${stored[0]!.id}`, ({ body }) => {

@@ -189,7 +189,11 @@ export const errors = {
   not_under_warranty: [409, 'This is not under the warranty of an earlier job of the vehicle'],
   police_report_missing: [
     409,
-    'This is an accident job. The work can start as soon as the police report number and its file are added',
+    'This is an accident job. The work can go on as soon as the police report number and its file are added',
+  ],
+  evidence_kept: [
+    409,
+    'The work has started. The police report and the approval of the insurer stay with the job: add the new file in their place',
   ],
   insurer_has_paid: [
     409,

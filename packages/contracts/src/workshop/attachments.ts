@@ -41,6 +41,8 @@ export const attachment = z.object({
   size_bytes: count(),
   /** Only of voice notes and videos. */
   duration_seconds: z.nullable(count()),
+  /** True for the police report and the insurer's approval of started work, which can't be deleted. */
+  is_evidence: z.optional(z.boolean()),
   is_visible_to_customer: z.boolean(),
   added_by: text(),
   added_by_name: text(),
@@ -135,7 +137,7 @@ export const deleteAttachment = endpoint({
   method: 'DELETE',
   path: '/work-cards/attachments/{attachmentId}',
   guard,
-  rejects: ['not_allowed', 'inspection_completed', 'card_closed'],
+  rejects: ['not_allowed', 'inspection_completed', 'card_closed', 'evidence_kept'],
   response: bare(z.object({})),
 })
 

@@ -148,7 +148,13 @@ export const saveInsuranceClaim = endpoint({
   path: '/work-cards/{id}/insurance-claim',
   guard: officeRoles,
   body: claimBody,
-  rejects: ['changed_since_read', 'card_cancelled', 'parts_only', 'insurer_has_paid'],
+  rejects: [
+    'changed_since_read',
+    'card_cancelled',
+    'parts_only',
+    'insurer_has_paid',
+    'evidence_kept',
+  ],
   response: data(insurance),
 })
 
@@ -186,7 +192,7 @@ export const saveAccidentReport = endpoint({
   path: '/work-cards/{id}/accident-report',
   guard: officeRoles,
   body: accidentBody,
-  rejects: ['changed_since_read', 'card_cancelled', 'parts_only'],
+  rejects: ['changed_since_read', 'card_cancelled', 'parts_only', 'evidence_kept'],
   response: data(insurance),
 })
 

@@ -25,6 +25,7 @@ values (
 )
 returning
   @columns(attachment),
+  is_kept_evidence(id, work_card_id, was_evidence) as "is_evidence!",
   is_visible_to_customer,
   added_at;
 
@@ -42,6 +43,7 @@ select exists (
 -- name: selectAttachments
 select
   @columns(attachment),
+  is_kept_evidence(id, work_card_id, was_evidence) as "is_evidence!",
   is_visible_to_customer,
   added_at
 from attachments
@@ -51,6 +53,7 @@ order by added_at, id;
 -- name: selectAttachment
 select
   @columns(attachment),
+  is_kept_evidence(id, work_card_id, was_evidence) as "is_evidence!",
   is_visible_to_customer,
   added_at
 from attachments
@@ -91,6 +94,7 @@ select
   attachments.caption,
   attachments.size_bytes,
   attachments.duration_seconds,
+  is_kept_evidence(attachments.id, attachments.work_card_id, was_evidence) as "is_evidence!",
   attachments.is_visible_to_customer,
   attachments.added_by,
   attachments.added_by_name,
@@ -149,6 +153,7 @@ order by added_at, id;
 -- name: selectFilesOfInspection
 select
   @columns(attachment),
+  is_kept_evidence(id, work_card_id, was_evidence) as "is_evidence!",
   is_visible_to_customer,
   added_at
 from attachments
@@ -172,6 +177,7 @@ where inspection_points.id = :id;
 -- name: selectProofPhotos
 select
   @columns(attachment),
+  is_kept_evidence(id, work_card_id, was_evidence) as "is_evidence!",
   is_visible_to_customer,
   added_at
 from attachments
@@ -208,6 +214,7 @@ select work_card_id from attachments where id = :id;
 -- The work card is locked first.
 select
   @columns(attachment),
+  is_kept_evidence(id, work_card_id, was_evidence) as "is_evidence!",
   is_visible_to_customer,
   added_at
 from attachments
@@ -220,6 +227,7 @@ set caption = :caption?
 where id = :id
 returning
   @columns(attachment),
+  is_kept_evidence(id, work_card_id, was_evidence) as "is_evidence!",
   is_visible_to_customer,
   added_at;
 
@@ -229,6 +237,7 @@ set is_visible_to_customer = :is_visible_to_customer
 where id = :id
 returning
   @columns(attachment),
+  is_kept_evidence(id, work_card_id, was_evidence) as "is_evidence!",
   is_visible_to_customer,
   added_at;
 

@@ -90,13 +90,17 @@ export const shareAttachment = (
     return { data: toAttachment(service, changed) }
   })
 
-/** Deletes an attachment and its content. Throws like `changeAttachment`, and `card_closed` (409) for proof of an ended job. */
+/**
+ * Deletes an attachment and its content. Throws like `changeAttachment`, `card_closed` (409) for proof of an ended job, and
+ * `evidence_kept` (409) for the police report and the insurer's approval of started work.
+ */
 export const deleteAttachment = (service: WorkshopService, input: ChangeInput) =>
   service.db.inTransaction(async (tx) => {
     const { card, attachment } = await lockWithCard(tx, input)
     assertIsAuthorOrManager(attachment, input)
     await assertIsNotInspected(tx, attachment)
     assertCanDeleteProof(card, attachment)
+    if (attachment.is_evidence) throw new ApiError('evidence_kept')
     await deleteAttachmentRow(tx, attachment.id)
     await addHistory(tx, attachment.work_card_id, createWriteContext(service, input.actor), {
       event: 'attachment_deleted',

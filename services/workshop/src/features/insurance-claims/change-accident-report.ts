@@ -14,9 +14,10 @@ import {
   upsertAccident,
 } from './insurance-claims.store.ts'
 import { getInsurance } from './insurance-claims.views.ts'
+import { keepEvidence } from './keep-evidence.ts'
 import { assertFileOfCard } from './save-insurance-claim.ts'
 
-/** Throws `changed_since_read`, `card_cancelled` and `parts_only` (409), and 400 for an unknown file. */
+/** Throws `changed_since_read`, `card_cancelled`, `parts_only` and `evidence_kept` (409), and 400 for an unknown file. */
 export const saveAccidentReport = (
   service: Service,
   {
@@ -37,6 +38,7 @@ export const saveAccidentReport = (
       attachment_id: body.attachment_id ?? null,
     }
     await assertFileOfCard(tx, fields.attachment_id, id)
+    await keepEvidence(tx, id, before, fields)
     const context = createWriteContext(service, actor)
     await upsertAccident(tx, id, fields, context)
     const after = await getInsurance(tx, id)
@@ -68,6 +70,7 @@ export const removeAccidentReport = (
 ) =>
   service.db.inTransaction(async (tx) => {
     const card = await lockWorkCard(tx, id)
+    await keepEvidence(tx, id, await selectOptionalAccident(tx, id), null)
     await deleteAccident(tx, id)
     await addHistory(tx, id, createWriteContext(service, actor), { event: 'accident_unmarked' })
     await addAuditEntry(tx, service.name, actor, {

@@ -76,6 +76,12 @@ select exists (
   where id = :id and work_card_id = :work_card_id and kind in ('photo', 'pdf')
 ) as "exists!";
 
+-- name: selectHasWorkStarted
+select has_work_started(:work_card_id) as "has_started!";
+
+-- name: keepReplacedFile
+update attachments set was_evidence = true where id = :id;
+
 -- name: upsertClaim
 insert into insurance_claims (
   work_card_id,

@@ -62,6 +62,13 @@ export const selectIsFileOfCard = async (
 ): Promise<boolean> =>
   (await queryRow(tx, sql.selectIsFileOfCard, { id, work_card_id: workCardId })).exists
 
+export const selectHasWorkStarted = async (tx: Transaction, workCardId: string): Promise<boolean> =>
+  (await queryRow(tx, sql.selectHasWorkStarted, { work_card_id: workCardId })).has_started
+
+/** The file can't be deleted any more, although nothing refers to it. */
+export const keepReplacedFile = (tx: Transaction, id: string) =>
+  execute(tx, sql.keepReplacedFile, { id })
+
 export const upsertClaim = (
   tx: Transaction,
   workCardId: string,

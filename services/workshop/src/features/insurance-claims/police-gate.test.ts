@@ -1,4 +1,4 @@
-/** The police report that an accident job needs. */
+/** The police report that an accident job needs, and the files that prove it. */
 import { approveWorkCard } from '@warsha/contracts/workshop/portal-jobs'
 import type { WorkCardStatus } from '@warsha/contracts/workshop/work-card-states'
 import type { Service } from '@warsha/service-kit/process'
@@ -11,7 +11,7 @@ import {
 import { v7 as uuid } from 'uuid'
 import { workshop } from '../../app.ts'
 import { createPaymentsFixture } from '../payments/payments-testing.ts'
-import type { Person } from '../work-cards/work-cards-testing.ts'
+import { manager, type Person } from '../work-cards/work-cards-testing.ts'
 
 let service: RunningService<Service>
 const fixture = createPaymentsFixture(() => service)
@@ -103,6 +103,48 @@ describe('an accident', () => {
     })
     expect((await start()).status).toBe(200)
     expect(await readCard(card.id)).not.toHaveProperty('waits_for_police_report')
+  })
+
+  test('keeps the police report and the approval of the insurer once its work has started', async () => {
+    const card = await createCardWithCost(1000)
+    const addFiles = [addFile(card.id), addFile(card.id), addFile(card.id)] as const
+    const [first, second, approval] = await Promise.all(addFiles)
+    const saveReport = (fields: object) =>
+      request('PUT', `/work-cards/${card.id}/accident-report`, {
+        police_report_number: 'DXB-2026-2',
+        attachment_id: first,
+        ...fields,
+      })
+    const remove = async (id: string) => {
+      const { status, body } = await request('DELETE', `/work-cards/attachments/${id}`, {}, manager)
+      return [status, body.code]
+    }
+    const kept = [409, 'evidence_kept']
+    // Before the start a file that was added by mistake can go.
+    const mistaken = await addFile(card.id)
+    await saveReport({ attachment_id: mistaken })
+    await saveReport({})
+    expect(await remove(mistaken)).toEqual([200, undefined])
+
+    await saveClaim(card.id, { attachment_id: approval })
+    await request('PUT', `/work-cards/${card.id}`, { status: 'in_progress' })
+    expect(await remove(first)).toEqual(kept)
+    expect(await remove(approval)).toEqual(kept)
+    for (const lost of [{ attachment_id: null }, { police_report_number: null }])
+      expect((await saveReport(lost)).body.code).toBe('evidence_kept')
+    expect((await saveClaim(card.id, { attachment_id: null })).body.code).toBe('evidence_kept')
+    expect((await saveReport({ attachment_id: second })).status).toBe(200)
+    expect((await request('DELETE', `/work-cards/${card.id}/insurance-claim`)).status).toBe(200)
+    expect(
+      (await request('DELETE', `/work-cards/${card.id}/accident-report`, {}, manager)).status,
+    ).toBe(200)
+    const { body } = await request('GET', `/work-cards/${card.id}/attachments`)
+    expect(body.data.map((file: { is_evidence: boolean }) => file.is_evidence)).toEqual([
+      true,
+      true,
+      true,
+    ])
+    for (const file of [first, second, approval]) expect(await remove(file)).toEqual(kept)
   })
 
   test('is required of no job that is not marked as an accident', async () => {

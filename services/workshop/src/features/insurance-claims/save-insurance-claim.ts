@@ -22,6 +22,7 @@ import {
   upsertClaim,
 } from './insurance-claims.store.ts'
 import { getInsurance } from './insurance-claims.views.ts'
+import { keepEvidence } from './keep-evidence.ts'
 
 type SaveInput = Pick<
   RequestContext<typeof endpoints.saveInsuranceClaim>,
@@ -108,8 +109,8 @@ const toCardFields = (
  * Writes the claim of a work card, and the fields of the card that follow from it. A new claim marks the card as an accident,
  * unless the body says otherwise.
  *
- * Throws `changed_since_read`, `card_cancelled`, `parts_only` and `insurer_has_paid` (409), and 400 for an insurer that cannot be
- * one and for an unknown file.
+ * Throws `changed_since_read`, `card_cancelled`, `parts_only`, `insurer_has_paid` and `evidence_kept` (409), and 400 for an
+ * insurer that cannot be one and for an unknown file.
  */
 export const saveInsuranceClaim = (service: Service, { actor, body, params: { id } }: SaveInput) =>
   service.db.inTransaction(async (tx) => {
@@ -122,6 +123,7 @@ export const saveInsuranceClaim = (service: Service, { actor, body, params: { id
     const company = await readInsurer(tx, fields.insurer_id, card)
     if (claim) await assertInsurerStays(tx, claim, fields)
     await assertFileOfCard(tx, fields.attachment_id, id)
+    await keepEvidence(tx, id, claim, fields)
 
     const context = createWriteContext(service, actor)
     await upsertClaim(tx, id, fields, context)
@@ -162,6 +164,7 @@ export const removeInsuranceClaim = (
     const claim = await selectOptionalClaim(tx, id)
     if (!claim) return {}
     await assertInsurerStays(tx, claim, null)
+    await keepEvidence(tx, id, claim, null)
     await deleteClaim(tx, id)
     await addHistory(tx, id, createWriteContext(service, actor), {
       event: 'claim_removed',
