@@ -98,11 +98,8 @@ with page as (
       where work_cards.customer_id = page.id and insurer_id is null and voided_at is null
     ) - (
       select coalesce(sum(amount), 0)
-      from insurance_claims
-      join payments on payments.work_card_id = insurance_claims.work_card_id
-      where insurance_claims.insurer_id = page.id
-        and payments.insurer_id = page.id
-        and voided_at is null
+      from payments
+      where payments.insurer_id = page.id and voided_at is null
     ) - (
       select coalesce(sum(amount), 0)
       from payments
