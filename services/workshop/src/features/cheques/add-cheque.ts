@@ -11,6 +11,7 @@ import { outstandingOfPayer } from '../insurance-core/outstanding-of-payer.ts'
 import { assertWithinOutstanding } from '../payments/payment-rules.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { lockOptionalWorkCard } from '../work-card-core/work-card-core.store.ts'
+import { payerOf } from './cheque-money.ts'
 import { selectCoverOfWorkCard } from './cheques.store.ts'
 import { getCheque } from './cheques.views.ts'
 import { receiveCheque } from './receive-cheque.ts'
@@ -21,7 +22,8 @@ export interface AddChequeInput extends Pick<Context, 'body' | 'idempotency'> {
 }
 
 /**
- * Records a cheque that was received for a work card or for the account of a customer.
+ * Records a cheque that was received for a work card or for the account of a customer. The insurer who pays for a card is
+ * its customer here.
  *
  * Throws `payment_exceeds_outstanding` (409) above what is outstanding and covered by no other cheque, and `duplicate_cheque`
  * (409).
@@ -33,8 +35,9 @@ export const addCheque = (service: Service, { actor, body, idempotency }: AddChe
       throw fieldError('customer_id', 'unknown_customer')
     const card = work_card_id ? await lockCardOf(tx, work_card_id, customer_id) : null
     if (card) {
-      const outstanding = await outstandingOfPayer(tx, card, 'customer')
-      const covered = await selectCoverOfWorkCard(tx, card.id)
+      const payer = await payerOf(tx, customer_id, card)
+      const outstanding = await outstandingOfPayer(tx, card, payer)
+      const covered = await selectCoverOfWorkCard(tx, card.id, customer_id)
       assertWithinOutstanding(amount, fils(Math.max(outstanding - covered, 0)))
     }
 
@@ -50,6 +53,7 @@ export const addCheque = (service: Service, { actor, body, idempotency }: AddChe
     return { data: await getCheque(tx, id) }
   })
 
+/** Locks the card of a customer, or of the insurer who pays for it. */
 const lockCardOf = async (
   tx: Transaction,
   id: string,
@@ -57,6 +61,8 @@ const lockCardOf = async (
 ): Promise<LockedWorkCard> => {
   const card = await lockOptionalWorkCard(tx, id, {})
   if (!card) throw fieldError('work_card_id', 'unknown_work_card')
-  if (card.customer_id !== customerId) throw fieldError('work_card_id', 'card_of_another')
+  const isOfPayer =
+    card.customer_id === customerId || (await payerOf(tx, customerId, card)) === 'insurer'
+  if (!isOfPayer) throw fieldError('work_card_id', 'card_of_another')
   return card
 }

@@ -131,7 +131,7 @@ export const owedForCheque = async (
 }
 
 /** Whose share of the card a cheque of this customer pays. */
-const payerOf = async (
+export const payerOf = async (
   tx: Transaction,
   customerId: string,
   card: LockedWorkCard | null,

@@ -9,7 +9,7 @@ declare const sql: {
   selectCardsOfCheques: Block<{ ids: readonly string[] }, { work_card_id: string }>
   updateStatus: Block<{ status: string; counted_fils: number; return_reason: string | null; deposit_slip_id: string | null; deposited_on: string | null; now: string; updated_by: string; id: string }, { version: number }>
   updatePlace: Block<{ kept_where: string | null; held_by: string | null; now: string; updated_by: string; id: string }, Record<never, never>>
-  selectCover: Block<{ work_card_id: string }, { amount_fils: number }>
+  selectCover: Block<{ work_card_id: string; customer_id: string }, { amount_fils: number }>
   selectCredits: Block<{ cheque_id: string }, { id: string; rest_fils: number }>
   selectAllocations: Block<{ cheque_id: string }, { id: string; credit_id: string; work_card_id: string; amount_fils: number }>
   selectOpenDebits: Block<{ cheque_id: string }, { id: string; open_fils: number }>

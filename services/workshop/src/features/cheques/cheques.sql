@@ -160,10 +160,12 @@ update cheques set
 where id = :id;
 
 -- name: selectCover
--- The unpaid rest of the cheques of a work card that are held or at the bank.
+-- The unpaid rest of the cheques of one payer of a work card that are held or at the bank.
 select coalesce(sum(amount_fils - counted_fils), 0)::bigint as "amount_fils!"
 from cheques
-where work_card_id = :work_card_id and status in ('held', 'deposited', 'represented');
+where work_card_id = :work_card_id
+  and customer_id = :customer_id
+  and status in ('held', 'deposited', 'represented');
 
 -- name: selectCredits
 -- The payments of a cheque that count, with what is allocated nowhere. The newest first.

@@ -162,8 +162,14 @@ export const updatePlace = (
 ) => execute(tx, sql.updatePlace, { id, ...place, ...auditColumns(context) })
 
 /** The unpaid rest of the cheques of a work card that are held or at the bank. */
-export const selectCoverOfWorkCard = async (db: Queryable, workCardId: string): Promise<Fils> =>
-  fils((await queryRow(db, sql.selectCover, { work_card_id: workCardId })).amount_fils)
+export const selectCoverOfWorkCard = async (
+  db: Queryable,
+  workCardId: string,
+  customerId: string,
+): Promise<Fils> => {
+  const owner = { work_card_id: workCardId, customer_id: customerId }
+  return fils((await queryRow(db, sql.selectCover, owner)).amount_fils)
+}
 
 /** The payments of a cheque that count, with what is allocated nowhere. */
 export const selectCredits = async (db: Queryable, chequeId: string) =>
