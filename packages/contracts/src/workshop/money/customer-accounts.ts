@@ -10,12 +10,14 @@ import {
   instant,
   longText,
   money,
+  optionalOneOf,
   paging,
   text,
   textOrNull,
   z,
 } from '../../base/fields.ts'
 import { officeRoles } from '../../base/roles.ts'
+import { payers } from '../insurance/payer-rules.ts'
 import { paymentMethods } from '../payment-rules.ts'
 import { chequeCover, newPayment } from '../payments.ts'
 import { accountEntryKinds } from './account-rules.ts'
@@ -164,7 +166,7 @@ export const listCreditUses = endpoint({
 })
 
 /**
- * Pays for a work card with the customer's credit, the oldest first. The credit that settles the balance completes a card
+ * Pays for a work card with the credit of its customer or its insurer, the oldest first. The credit that settles the balance completes a card
  * that waits for payment.
  */
 export const useCredit = endpoint({
@@ -173,8 +175,18 @@ export const useCredit = endpoint({
   guard: officeRoles,
   status: 201,
   idempotent: true,
-  body: z.object({ amount: money(0.01) }),
-  rejects: ['card_cancelled', 'walk_in_customer', 'payment_exceeds_outstanding', 'credit_exceeded'],
+  body: z.object({
+    amount: money(0.01),
+    /** Whose credit pays, for the own share of the card. Default: the customer. */
+    payer: optionalOneOf(payers),
+  }),
+  rejects: [
+    'card_cancelled',
+    'walk_in_customer',
+    'insurer_not_billed',
+    'payment_exceeds_outstanding',
+    'credit_exceeded',
+  ],
   response: data(z.array(creditUse)),
 })
 

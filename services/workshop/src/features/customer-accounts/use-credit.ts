@@ -9,6 +9,7 @@ import { allocateCredit } from '../customer-ledger/allocate-credit.ts'
 import { createEntryContext } from '../customer-ledger/create-entry-context.ts'
 import { availableOf, planCreditUse } from '../customer-ledger/credit-rules.ts'
 import { type LockedCredit, lockCredit } from '../customer-ledger/release-credit.ts'
+import { selectInsurerOfWorkCard } from '../insurance-core/insurance-core.store.ts'
 import { outstandingOfPayer } from '../insurance-core/outstanding-of-payer.ts'
 import { completeIfPaid } from '../payments/complete-if-paid.ts'
 import { assertWithinOutstanding } from '../payments/payment-rules.ts'
@@ -24,24 +25,31 @@ type UseCreditInput = Pick<
 >
 
 /**
- * Pays for a work card with the credit of its customer, the oldest first.
+ * Pays for a work card with the credit of its customer, or of the insurer who pays for it, the oldest first.
  *
  * Throws `card_cancelled` (409), `payment_exceeds_outstanding` (409) above the outstanding balance, and `credit_exceeded`
- * (409) above the credit. Both carry the amounts. Throws `walk_in_customer` (409) for a sale without a name.
+ * (409) above the credit. Both carry the amounts. Throws `insurer_not_billed` (409) if no insurer pays for the card. Throws `walk_in_customer` (409) for a sale without a name.
  */
 export const useCredit = (
   service: Service,
-  { actor, body: { amount }, params: { id }, idempotency }: UseCreditInput,
+  { actor, body, params: { id }, idempotency }: UseCreditInput,
 ) =>
   runOnce<ResponseOf<typeof endpoints.useCredit>>(service.db, idempotency, async (tx) => {
-    const customerId = await selectCustomerOfWorkCard(tx, id)
+    const { amount, payer = 'customer' } = body
+    const customerId =
+      payer === 'insurer'
+        ? await selectInsurerOfWorkCard(tx, id)
+        : await selectCustomerOfWorkCard(tx, id)
     // Everyone without a name shares this record: the credit may belong to another buyer.
     if (customerId === walkInCustomerId) throw new ApiError('walk_in_customer')
     // Against every other use and refund of this credit, and changes of the jobs that it comes from and goes to.
     const locked = await lockCredit(tx, customerId, id)
     const card = locked.cards.get(id) as LockedWorkCard
     if (card.status === 'cancelled') throw new ApiError('card_cancelled')
-    assertWithinOutstanding(amount, await outstandingOfPayer(tx, card, 'customer'))
+    // The claim may have changed before the card was locked.
+    if (payer === 'insurer' && (await selectInsurerOfWorkCard(tx, id)) !== customerId)
+      throw new ApiError('insurer_not_billed')
+    assertWithinOutstanding(amount, await outstandingOfPayer(tx, card, payer))
     const parts = planCreditUse(locked.credits, locked.releasable, amount)
     if (!parts) throw creditExceeded(amount, locked)
 
