@@ -35,7 +35,7 @@ const useClaimForm = ({ card, claim, onClose }: ClaimFormProps) => {
     submit: (values) =>
       mapSubmitErrors(save.mutateAsync({ ...values, version: claim?.version }), {
         gone: t('card_gone'),
-        fields: { insurer_has_paid: 'insurer_id' },
+        fields: { insurer_has_paid: 'insurer_id', claim_invoiced: 'insurer_id' },
       }),
     onDone: () => {
       toast.success(t('claim_saved'))

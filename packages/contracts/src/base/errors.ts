@@ -199,6 +199,10 @@ export const errors = {
     409,
     'The insurer has already paid for this work card. Void or refund these payments first',
   ],
+  claim_invoiced: [
+    409,
+    'The invoices of this work card name the insurer as a payer. Credit them first: {{invoices}}',
+  ],
   insurer_not_billed: [409, 'No insurer pays for this work card'],
   duplicate_approval: [409, 'This claim already has a supplement with this approval number'],
   too_many_supplements: [409, 'A claim can have at most {{maximum}} supplements'],

@@ -201,6 +201,7 @@ export const changeWorkCard = endpoint({
     'proof_missing',
     'police_report_missing',
     'insurer_has_paid',
+    'claim_invoiced',
   ],
   response: data(workCard),
 })

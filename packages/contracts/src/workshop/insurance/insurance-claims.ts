@@ -154,16 +154,17 @@ export const saveInsuranceClaim = endpoint({
     'parts_only',
     'insurer_has_paid',
     'evidence_kept',
+    'claim_invoiced',
   ],
   response: data(insurance),
 })
 
-/** Removes a claim of which the insurer has paid nothing. The customer then pays the whole bill. */
+/** Removes a claim of which the insurer has paid nothing and has no current invoice. The customer then pays the whole bill. */
 export const removeInsuranceClaim = endpoint({
   method: 'DELETE',
   path: '/work-cards/{id}/insurance-claim',
   guard: officeRoles,
-  rejects: ['insurer_has_paid'],
+  rejects: ['insurer_has_paid', 'claim_invoiced'],
   response: bare(z.object({})),
 })
 

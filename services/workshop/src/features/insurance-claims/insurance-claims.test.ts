@@ -413,19 +413,6 @@ test('a job is completed when each payer has paid the own share, not when the su
   expect((await readCard(card.id)).status).toBe('completed')
 })
 
-test('the totals of invoices count each one once after its claim was removed', async () => {
-  const card = await createInsuredCard()
-  await generate(card.id)
-  const readTotals = async () =>
-    (await request('GET', `/invoices/totals?work_card_id=${card.id}`)).body.data
-  expect(await readTotals()).toMatchObject({ total_amount: 1050, outstanding: 1050 })
-  expect((await request('DELETE', claimPath(card.id))).status).toBe(200)
-  // The customer owes the whole job, and the invoice of the insurer counts until the invoice is issued again.
-  expect(await readTotals()).toMatchObject({ total_amount: 1050, outstanding: 1800 })
-  await generate(card.id)
-  expect(await readTotals()).toMatchObject({ total_amount: 1050, outstanding: 1050 })
-})
-
 test('the customer sees the share of the insurer, and owes only the rest', async () => {
   const card = await createInsuredCard()
   expect((await pay(card.id, 100, { payer: 'customer' })).status).toBe(201)

@@ -5,7 +5,7 @@ import type { Transaction } from '@warsha/service-kit/database'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { createWriteContext } from '../../write-context.ts'
-import { selectPaidByInsurer } from '../insurance-core/insurance-core.store.ts'
+import { assertInsurerCanLeave } from '../insurance-core/assert-insurer-can-leave.ts'
 import { assertJob } from '../work-card-core/counter-sale-rules.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
@@ -62,15 +62,14 @@ const readInsurer = async (tx: Transaction, id: string, card: LockedWorkCard): P
   return insurer.company_name
 }
 
-/** Throws `insurer_has_paid` (409) if another one should pay, although this insurer has paid. */
+/** Throws `insurer_has_paid` or `claim_invoiced` (409) if another one should pay, although this insurer has paid or is billed. */
 const assertInsurerStays = async (
   tx: Transaction,
   { work_card_id, insurer_id }: Pick<ClaimRow, 'work_card_id' | 'insurer_id'>,
   fields: Pick<ClaimFields, 'insurer_id' | 'bills_insurer'> | null,
 ): Promise<void> => {
   if (fields?.bills_insurer && fields.insurer_id === insurer_id) return
-  if (((await selectPaidByInsurer(tx, work_card_id)) ?? 0) > 0)
-    throw new ApiError('insurer_has_paid')
+  await assertInsurerCanLeave(tx, work_card_id)
 }
 
 const toHistory = (fields: {
@@ -109,8 +108,8 @@ const toCardFields = (
  * Writes the claim of a work card, and the fields of the card that follow from it. A new claim marks the card as an accident,
  * unless the body says otherwise.
  *
- * Throws `changed_since_read`, `card_cancelled`, `parts_only`, `insurer_has_paid` and `evidence_kept` (409), and 400 for an
- * insurer that cannot be one and for an unknown file.
+ * Throws `changed_since_read`, `card_cancelled`, `parts_only`, `insurer_has_paid`, `claim_invoiced` and `evidence_kept` (409), and
+ * 400 for an insurer that cannot be one and for an unknown file.
  */
 export const saveInsuranceClaim = (service: Service, { actor, body, params: { id } }: SaveInput) =>
   service.db.inTransaction(async (tx) => {
@@ -151,7 +150,7 @@ export const saveInsuranceClaim = (service: Service, { actor, body, params: { id
     return { data: await getInsurance(tx, id) }
   })
 
-/** Removes a claim with its supplements. Throws `insurer_has_paid` (409). Nothing happens without a claim. */
+/** Removes a claim with its supplements. Throws `insurer_has_paid` and `claim_invoiced` (409). Nothing happens without a claim. */
 export const removeInsuranceClaim = (
   service: Service,
   {

@@ -44,6 +44,23 @@ select aed_to_fils(paid_by_insurer(work_card_id, insurer_id)) as "paid_fils!"
 from insurance_claims
 where work_card_id = :work_card_id;
 
+-- name: selectInvoicesOfClaim
+-- The current invoices of a job, if one of them bills the insurer.
+select invoice_number
+from invoices
+where work_card_id = :work_card_id
+  and superseded_at is null
+  and kind = 'job'
+  and exists (
+    select
+    from invoices as of_insurer
+    where of_insurer.work_card_id = :work_card_id
+      and of_insurer.superseded_at is null
+      and of_insurer.kind = 'job'
+      and of_insurer.payer = 'insurer'
+  )
+order by year, number;
+
 -- name: selectInsurerOfWorkCard
 select insurer_id from insurance_claims where work_card_id = :work_card_id and bills_insurer;
 

@@ -62,6 +62,15 @@ export const selectPaidByInsurer = async (
   return row && fils(row.paid_fils)
 }
 
+/** The numbers of the current invoices of a job. Empty unless one of them bills the insurer. */
+export const selectInvoicesOfClaim = async (
+  tx: Transaction,
+  workCardId: string,
+): Promise<string[]> =>
+  (await queryRows(tx, sql.selectInvoicesOfClaim, { work_card_id: workCardId })).map(
+    ({ invoice_number }) => invoice_number,
+  )
+
 /** Throws `insurer_not_billed` (409) if no insurer pays for the card. */
 export const selectInsurerOfWorkCard = async (
   db: Queryable,

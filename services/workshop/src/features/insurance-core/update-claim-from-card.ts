@@ -1,18 +1,14 @@
-import { ApiError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import type { WriteContext } from '../../write-context.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
-import {
-  selectPaidByInsurer,
-  selectPayerShares,
-  updateClaimToFollowCard,
-} from './insurance-core.store.ts'
+import { assertInsurerCanLeave } from './assert-insurer-can-leave.ts'
+import { selectPayerShares, updateClaimToFollowCard } from './insurance-core.store.ts'
 
 /**
  * Keeps the claim in step with a locked work card that a client changed without knowing the claim: its numbers follow, and with
  * another payment type the customer pays alone.
  *
- * Throws `insurer_has_paid` (409) if the insurer has paid already.
+ * Throws `insurer_has_paid` (409) if the insurer has paid already, and `claim_invoiced` (409) if it has been invoiced.
  */
 export const updateClaimFromCard = async (
   tx: Transaction,
@@ -26,9 +22,8 @@ export const updateClaimFromCard = async (
     before.insurance_approval_number === after.insurance_approval_number
   if (isUnchanged) return
   const is_insurance = after.payment_type === 'insurance'
-  if (!is_insurance && (await selectPayerShares(tx, after.id)).length > 0) {
-    if (((await selectPaidByInsurer(tx, after.id)) ?? 0) > 0) throw new ApiError('insurer_has_paid')
-  }
+  if (!is_insurance && (await selectPayerShares(tx, after.id)).length > 0)
+    await assertInsurerCanLeave(tx, after.id)
   await updateClaimToFollowCard(
     tx,
     {

@@ -42,7 +42,8 @@ interface ChangeWorkCardInput
  * Throws 404 for an unknown card, 400 with a field error on `assigned_mechanic_id` for an unknown or inactive mechanic,
  * `changed_since_read` (409) if the card is newer than the version that the client read, `same_status` (409), `approval_exceeded`
  * (409) if the work would go on or be charged above the approved sum, `police_report_missing` (409) if the work of an
- * accident would start, end or be charged, `insurer_has_paid` (409) if the customer alone would pay after the insurer has paid, `proof_missing`
+ * accident would start, end or be charged, `insurer_has_paid` and `claim_invoiced` (409) if the customer alone would pay after the
+ * insurer has paid or was invoiced, `proof_missing`
  * (409) if the card would be completed without the photos of its parts, and `BusyError` (503 or 504) if hr is needed but
  * unavailable.
  */

@@ -1,0 +1,192 @@
+/** Credit, cheques and invoices of an insurer: for the jobs that it pays, and when it pays no longer. */
+import type { Service } from '@warsha/service-kit/process'
+import {
+  createTestToken,
+  type RunningService,
+  readOutboxEvents,
+  startService,
+} from '@warsha/service-kit/testing'
+import { workshop } from '../../app.ts'
+import { checkBooks } from '../books/check-books.ts'
+import { createChequesFixture } from '../cheques/cheques-testing.ts'
+import { manager, type Person, reception } from '../work-cards/work-cards-testing.ts'
+
+let service: RunningService<Service>
+const fixture = createChequesFixture(() => service)
+const { addCheque, createCardWithCost, createCustomer, pay, readCard, request } = fixture
+const day = '2026-11-20'
+let insurer: Person
+
+beforeAll(async () => {
+  service = await startService(workshop, { clock: () => new Date(`${day}T08:00:00Z`) })
+  await fixture.storeSettings({ company_trn: '100123456700003' })
+  insurer = await createInsurer()
+})
+afterEach(async () => {
+  expect(await checkBooks(service.service)).toEqual([])
+})
+afterAll(() => service.stop())
+
+const createInsurer = () =>
+  createCustomer({
+    contact_person: 'Claims desk',
+    company_name: 'Dune Mutual Insurance',
+    phone: '04 000 0100',
+    trn: '100765432100003',
+  })
+const claimPath = (card: string) => `/work-cards/${card}/insurance-claim`
+const saveClaim = (card: string, fields: object = {}) =>
+  request('PUT', claimPath(card), {
+    insurer_id: insurer.id,
+    excess: 300,
+    is_accident: false,
+    ...fields,
+  })
+/** A card of 1,050 AED with VAT, of which the customer pays 300. */
+const createInsuredCard = async (fields: object = {}) => {
+  const card = await createCardWithCost(1000, { payment_type: 'insurance' })
+  expect((await saveClaim(card.id, fields)).status).toBe(200)
+  return card
+}
+const generate = (card: string) => request('POST', `/invoices/generate/work-card/${card}`, {})
+const readInvoices = async (card: string): Promise<{ id: string; invoice_number: string }[]> =>
+  (await request('GET', `/work-cards/${card}/insurance`)).body.data.invoices
+const readTotals = async (card: string) =>
+  (await request('GET', `/invoices/totals?work_card_id=${card}`)).body.data
+const creditInvoices = async (card: string) => {
+  for (const { id } of await readInvoices(card))
+    expect(
+      (await request('POST', `/invoices/${id}/credit-note`, { reason: 'No claim' }, manager))
+        .status,
+    ).toBe(201)
+}
+const useCredit = (card: string, amount: number, fields: object = {}, as = reception) =>
+  request('POST', `/work-cards/${card}/credit-uses`, { amount, ...fields }, as)
+const readAvailable = async (id: string) =>
+  (await request('GET', `/customers/${id}/account`)).body.data.available_credit
+
+describe('an insurer who was invoiced', () => {
+  test('stays the payer until the invoices of both payers are credited', async () => {
+    const card = await createInsuredCard()
+    await generate(card.id)
+    const numbers = (await readInvoices(card.id)).map((invoice) => invoice.invoice_number)
+    const other = await createInsurer()
+    const attempts = [
+      await request('DELETE', claimPath(card.id)),
+      await saveClaim(card.id, { bills_insurer: false, version: 1 }),
+      await saveClaim(card.id, { insurer_id: other.id, version: 1 }),
+      await request('PUT', `/work-cards/${card.id}`, { payment_type: 'cash' }),
+    ]
+    for (const { status, body } of attempts)
+      expect([status, body.code, body.params?.invoices?.split(', ').sort()]).toEqual([
+        409,
+        'claim_invoiced',
+        [...numbers].sort(),
+      ])
+    await creditInvoices(card.id)
+    expect((await request('DELETE', claimPath(card.id))).status).toBe(200)
+    await generate(card.id)
+    expect(await readTotals(card.id)).toMatchObject({ total_amount: 1050, outstanding: 1050 })
+  })
+
+  test('and was refunded in full is in the books, although the claim was removed', async () => {
+    const card = await createInsuredCard()
+    await generate(card.id)
+    const { id } = (await pay(card.id, 750, { payer: 'insurer' })).body.data
+    await request('PUT', `/work-cards/${card.id}`, { status: 'cancelled' })
+    const payers = [
+      { payer: 'customer', customer_id: card.customer_id },
+      { payer: 'insurer', customer_id: insurer.id },
+    ].map((payer) => expect.objectContaining({ ...payer, purpose: 'job' }))
+    for (const event of ['workshop.invoice_issued', 'workshop.invoice_credited']) {
+      const payloads = (await readOutboxEvents(service.service, event)).map((row) => row.payload)
+      const ofCard = payloads.filter((payload) => payload.work_card_id === card.id)
+      expect(ofCard).toHaveLength(2)
+      expect(ofCard).toEqual(expect.arrayContaining(payers))
+    }
+    const refund = await request(
+      'POST',
+      '/refunds',
+      { payment_id: id, amount: 750, reason: 'No claim', refund_method: 'bank_transfer' },
+      manager,
+    )
+    expect([refund.status, refund.body.code]).toEqual([201, undefined])
+    expect((await request('DELETE', claimPath(card.id))).status).toBe(200)
+  })
+})
+
+describe('the credit of an insurer', () => {
+  test('pays the share of the insurer of another job, and nothing else', async () => {
+    const paid = await createInsuredCard()
+    await pay(paid.id, 750, { payer: 'insurer' })
+    await generate(paid.id)
+    await saveClaim(paid.id, { excess: 400, version: 1 })
+    await generate(paid.id)
+    expect(await readAvailable(insurer.id)).toBe(100)
+
+    const next = await createInsuredCard()
+    expect(await useCredit(next.id, 100)).toMatchObject({ body: { code: 'credit_exceeded' } })
+    const alone = await createCardWithCost(100)
+    expect(await useCredit(alone.id, 50, { payer: 'insurer' })).toMatchObject({
+      status: 409,
+      body: { code: 'insurer_not_billed' },
+    })
+    const foreign = await createInsuredCard({ insurer_id: (await createInsurer()).id })
+    expect((await useCredit(foreign.id, 50, { payer: 'insurer' })).body.code).toBe(
+      'credit_exceeded',
+    )
+    expect((await useCredit(next.id, 751, { payer: 'insurer' })).body.code).toBe(
+      'payment_exceeds_outstanding',
+    )
+    const mechanic = createTestToken('mechanic')
+    expect((await useCredit(next.id, 1, { payer: 'insurer' }, mechanic)).status).toBe(403)
+
+    const both = await Promise.all([1, 2].map(() => useCredit(next.id, 100, { payer: 'insurer' })))
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+    const use = both.find(({ status }) => status === 201)!.body.data
+    expect(use).toMatchObject([{ amount: 100, from_work_card_id: paid.id }])
+    expect(await readAvailable(insurer.id)).toBe(0)
+    const { body } = await request('GET', `/work-cards/${next.id}/insurance`)
+    expect(body.data.shares).toContainEqual(
+      expect.objectContaining({ payer: 'insurer', paid_amount: 100, outstanding: 650 }),
+    )
+    expect(
+      (
+        await request(
+          'DELETE',
+          `/work-cards/credit-uses/${use[0].id}`,
+          { reason: 'Wrong job' },
+          manager,
+        )
+      ).status,
+    ).toBe(200)
+    expect(await readAvailable(insurer.id)).toBe(100)
+  })
+})
+
+describe("the insurer's cheque", () => {
+  test('is recorded for its share of a job, beside a cheque of the customer', async () => {
+    const card = await createInsuredCard()
+    const ofInsurer = { customer_id: insurer.id, work_card_id: card.id }
+    const ofCustomer = { customer_id: card.customer_id, work_card_id: card.id }
+    expect((await addCheque(ofInsurer, 750.01, day)).body.code).toBe('payment_exceeds_outstanding')
+    expect((await addCheque(ofCustomer, 300, day)).status).toBe(201)
+    const { status, body } = await addCheque(ofInsurer, 750, day)
+    expect([status, body.code]).toEqual([201, undefined])
+    expect((await addCheque(ofInsurer, 1, day)).body.code).toBe('payment_exceeds_outstanding')
+    expect(await readCard(card.id)).toMatchObject({ paid_amount: 1050 })
+  })
+
+  test('is refused for a job that it does not pay', async () => {
+    const other = await createInsurer()
+    const billed = await createInsuredCard()
+    const unbilled = await createInsuredCard({ bills_insurer: false })
+    for (const owner of [
+      { customer_id: other.id, work_card_id: billed.id },
+      { customer_id: insurer.id, work_card_id: unbilled.id },
+    ])
+      expect((await addCheque(owner, 10, day)).body.details).toMatchObject([
+        { path: 'work_card_id', code: 'card_of_another' },
+      ])
+  })
+})
