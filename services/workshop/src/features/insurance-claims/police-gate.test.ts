@@ -130,6 +130,9 @@ describe('an accident', () => {
     await request('PUT', `/work-cards/${card.id}`, { status: 'in_progress' })
     expect(await remove(first)).toEqual(kept)
     expect(await remove(approval)).toEqual(kept)
+    // Nor after the job is set back, as if nothing had begun.
+    expect((await request('PUT', `/work-cards/${card.id}`, { status: 'pending' })).status).toBe(200)
+    expect(await remove(first)).toEqual(kept)
     for (const lost of [{ attachment_id: null }, { police_report_number: null }])
       expect((await saveReport(lost)).body.code).toBe('evidence_kept')
     expect((await saveClaim(card.id, { attachment_id: null })).body.code).toBe('evidence_kept')
