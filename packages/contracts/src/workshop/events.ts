@@ -1,6 +1,7 @@
 /** Events of workshop: customers, vehicles, work cards, part lines, payments and invoices. */
 import { causedBy, event } from '../base/event.ts'
 import { amountInAed, z } from '../base/fields.ts'
+import { payers } from './insurance/payer-rules.ts'
 import { invoicePurposes } from './invoice-records.ts'
 
 export const customerChanged = event(
@@ -385,8 +386,9 @@ const invoiceFields = {
   work_card_number: z.string(),
   customer_id: z.string(),
   total_amount: amountInAed(),
-  /** What the invoice is for. Missing for the bill of a job. */
   purpose: z.optional(z.enum(invoicePurposes)),
+  /** Whom the invoice bills: `customer_id` is the insurer if the insurer pays. */
+  payer: z.optional(z.enum(payers)),
   at: z.string(),
 }
 

@@ -28,7 +28,8 @@ export const publishInvoiceIssued = async (
     id,
     work_card_id: invoice.work_card_id,
     customer_id: invoice.customer_id,
-    ...(invoice.purpose && { purpose: invoice.purpose }),
+    purpose: invoice.purpose ?? 'job',
+    payer: invoice.payer ?? 'customer',
     actor_id: actor.id,
     at: now,
   })
