@@ -167,6 +167,19 @@ describe('transaction', () => {
     expect(await readTaken(1)).toEqual({ taken: taken + 1 })
   })
 
+  test('is rolled back if a last step fails before its first statement', async () => {
+    const { taken } = await readTaken(1)
+    const failing = db.inTransaction(async (tx) => {
+      await takePlace(tx, 1)
+      tx.beforeCommit(() => takePlace(tx, 1))
+      tx.beforeCommit(async () => {
+        throw new Error('cannot be written as text')
+      })
+    })
+    await expect(failing).rejects.toThrow('cannot be written as text')
+    expect(await readTaken(1)).toEqual({ taken })
+  })
+
   test('refuses statements that a last step starts after the commit was sent', async () => {
     const tooLate = db.inTransaction(async (tx) => {
       tx.beforeCommit(async () => {

@@ -244,12 +244,13 @@ const runTransaction = async <T>(
   } as unknown as Transaction
   let broken: Error | undefined
   try {
-    // `begin` travels with the first statements, and `commit` with the last ones: each round trip wakes a process of
-    // PostgreSQL. After a statement that fails, the server rolls back instead of committing.
-    const [, result] = await waitForAll([send({ text: begin }), work(tx)])
-    const steps = lastSteps.map((step) => step())
-    isCommitting = true
-    await waitForAll([...steps, send({ text: 'commit' })])
+    // Awaited, because a statement that follows a failed `begin` would take effect by itself.
+    await send({ text: begin })
+    const result = await work(tx)
+    await runLastSteps(client, lastSteps, () => {
+      isCommitting = true
+      return send({ text: 'commit' })
+    })
     return result
   } catch (error) {
     // A server that hangs would not respond to a rollback either. Closing the connection rolls back.
@@ -262,6 +263,35 @@ const runTransaction = async <T>(
   } finally {
     client.release(broken)
   }
+}
+
+/**
+ * Starts the last steps of a transaction and then the commit, which travels with their statements: each round trip wakes a
+ * process of PostgreSQL. After a statement that fails, the server rolls back instead.
+ */
+const runLastSteps = async (
+  client: pg.PoolClient,
+  steps: readonly (() => Promise<unknown>)[],
+  commit: () => Promise<unknown>,
+): Promise<void> => {
+  const socket = getSocket(client)
+  const started: Promise<unknown>[] = []
+  let failure: { readonly error: unknown } | undefined
+  socket.cork()
+  try {
+    for (const step of steps) started.push(step())
+    for (const one of started)
+      one.catch((error: unknown) => {
+        failure ??= { error }
+      })
+    // A step that fails before it sends a statement would not prevent the commit. It has failed after this tick.
+    await new Promise<void>((resolve) => process.nextTick(resolve))
+    if (failure) throw failure.error
+    started.push(commit())
+  } finally {
+    socket.uncork()
+  }
+  await waitForAll(started)
 }
 
 /**
