@@ -8,8 +8,10 @@ import {
   QueryClientProvider,
   RouterProvider,
   roleOf,
+  usePreferences,
   useSession,
 } from '@warsha/web-kit'
+import { formatsOf } from '@warsha/web-kit/parts/texts/format.ts'
 import { loadKitTexts } from '@warsha/web-kit/parts/texts/load-kit-texts.ts'
 import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
 import { useState } from 'react'
@@ -39,11 +41,15 @@ const readRemotesAndTests = async (): Promise<RemoteDescriptor[]> => {
   return applyFrontEndTests(remotes)
 }
 
+/** The first format of a page loads the data of the languages, 20 ms on a fast machine: do it while files are on their way. */
+const prepareFormats = () => formatsOf(usePreferences.getState().language).dateTime(new Date())
+
 const loadTextsAndRemotes = async (): Promise<RemoteDescriptor[]> => {
   const textsLoaded = Promise.all([loadKitTexts(), addTexts('shell', texts.shell)])
   const remotes = await readRemotesAndTests()
   provideWidgets(remotes)
   const screen = loadScreenOfAddress(remotes)
+  prepareFormats()
   await textsLoaded
   await Promise.race([screen, new Promise((resolve) => setTimeout(resolve, firstScreenWaitMs))])
   return remotes

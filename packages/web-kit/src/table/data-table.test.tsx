@@ -200,6 +200,34 @@ test('shows the first page for an invalid page in the address', async () => {
   expect(read).toHaveBeenCalledWith({ page: 1 })
 })
 
+test('returns the focus to the button of a menu that was closed, also the first time', async () => {
+  const { user } = open(async () => cars(2))
+  const name = 'Actions for A 10000'
+  const first = await screen.findByRole('button', { name })
+  expect(first).toHaveAttribute('aria-haspopup', 'menu')
+  expect(first).toHaveAttribute('aria-expanded', 'false')
+
+  for (let time = 1; time <= 2; time += 1) {
+    act(() => screen.getByRole('button', { name }).focus())
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible()
+    expect(screen.getByRole('button', { name })).toHaveAttribute('aria-expanded', 'true')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus())
+    expect(screen.queryByRole('menuitem')).toBeNull()
+  }
+})
+
+test('returns the focus to the row whose menu was opened with Shift and F10', async () => {
+  const { user } = open(async () => cars(2))
+  const row = (await screen.findByText('A 10000')).closest('tr')!
+  act(() => row.focus())
+  await user.keyboard('{Shift>}{F10}{/Shift}')
+  expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(row).toHaveFocus())
+})
+
 test('leads from the search box to the rows with the arrow keys, and opens a row and its menu', async () => {
   const { user } = open(async () => cars(3))
   await screen.findByText('A 10000')

@@ -1,9 +1,10 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from '../texts/i18n.ts'
 import classes from './data-table.module.css'
 import dense from './dense.module.css'
 import { OneLine } from './one-line.tsx'
+import { Placeholder } from './placeholder.tsx'
 import { openProps } from './row-keys.ts'
 import { RowMenu } from './row-menu.tsx'
 import { PageSelectBox, RowSelectBox } from './selection/select-box.tsx'
@@ -79,11 +80,7 @@ const SkeletonRows = <Row,>({
       {hasSelection && <td />}
       {columns.map((column, columnIndex) => (
         <td key={column.id} data-align={column.align}>
-          <Skeleton
-            height={12}
-            radius="sm"
-            width={`${45 + ((rowIndex * 17 + columnIndex * 29) % 45)}%`}
-          />
+          <Placeholder height={12} width={`${45 + ((rowIndex * 17 + columnIndex * 29) % 45)}%`} />
         </td>
       ))}
       {hasMenu && <td />}
