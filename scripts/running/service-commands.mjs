@@ -80,11 +80,19 @@ export async function migrateAll(context, { migrated, databases, bus }, waitForB
 }
 
 /**
- * Creates the demo shop through the use cases of the services, in order, because later services need earlier ones.
+ * The first steps of the demo shop, in order, because later services need earlier ones. Those of one step do not need each
+ * other, and all other services only need these.
+ */
+const firstDemoSteps = [['identity'], ['hr', 'inventory'], ['workshop']]
+
+/**
+ * Creates the demo shop through the use cases of the services.
  * @param {CommandContext} context
  */
 export async function createDemoShop(context) {
-  for (const name of services) await runServiceCommand(context, { name, command: 'seed' })
+  const others = services.filter((name) => !firstDemoSteps.flat().includes(name))
+  for (const step of [...firstDemoSteps, others])
+    await Promise.all(step.map((name) => runServiceCommand(context, { name, command: 'seed' })))
 }
 
 /**
