@@ -7,6 +7,7 @@
  *
  *   ready     until the first row, or the button of the form, is in the page
  *   blocked   what tasks of the main thread took beyond 50 ms, until the page is ready
+ *   cpu       CPU time of the main thread until the page is ready, without slowing down; less dependent on other work of the machine
  *   elements  in the page when it is ready
  *   requests  until it is ready, and their bytes
  *
@@ -27,10 +28,9 @@ const { values: how, positionals } = parseArgs({
 const address = positionals[0] ?? 'http://localhost:4800'
 const runs = Number(how.runs ?? 5)
 
-/** @typedef {import('@playwright/test')} Playwright */
-const { chromium } = /** @type {Playwright} */ (
-  createRequire(join(root, 'e2e', 'package.json'))('@playwright/test')
-)
+const { chromium } = createRequire(join(root, 'e2e', 'package.json'))('@playwright/test')
+
+/** @typedef {{ send: (method: string, parameters?: object) => Promise<any> }} DevTools the protocol of the browser */
 
 const pages = [
   { name: 'sign-in', path: '/login', isSignedIn: false, ready: 'form button[type=submit]' },
@@ -43,7 +43,7 @@ const pages = [
 ]
 
 /** @typedef {(typeof pages)[number]} MeasuredPage */
-/** @typedef {{ ready: number, blocked: number, elements: number, requests: number, kilobytes: number }} Visit */
+/** @typedef {{ ready: number, blocked: number, cpu: number, elements: number, requests: number, kilobytes: number }} Visit */
 
 /** @returns {Promise<Record<string, string>>} what the shell keeps of a signed-in receptionist */
 const signIn = async () => {
@@ -85,13 +85,24 @@ const read = () => {
     blocked: tasks
       .filter(([start]) => start < measured.readyAt)
       .reduce((sum, [, duration]) => sum + duration - 50, 0),
+    cpu: 0,
     elements: measured.elements,
     requests: entries.filter(({ transferSize }) => transferSize > 0).length,
     kilobytes: entries.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024,
   }
 }
 
-/** @param {import('@playwright/test').CDPSession} cdp */
+/** @param {DevTools} cdp @returns {Promise<number>} CPU time of the main thread */
+const cpuMsOf = async (cdp) => {
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  return (
+    1000 *
+    (metrics.find((/** @type {{ name: string }} */ { name }) => name === 'TaskDuration')?.value ??
+      0)
+  )
+}
+
+/** @param {DevTools} cdp */
 const slowDown = async (cdp) => {
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', {
@@ -123,6 +134,7 @@ const visit = async ({ path, isSignedIn, ready }, isSlow, profile) => {
   try {
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
+    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
     if (isSlow) await slowDown(cdp)
     await page.addInitScript(observe, ready)
     if (profile) {
@@ -133,15 +145,17 @@ const visit = async ({ path, isSignedIn, ready }, isSlow, profile) => {
     const visits = []
     for (let count = 0; count < (profile ? 1 : 2); count += 1) {
       if (count > 0) await page.goto('about:blank')
+      const before = isSlow ? 0 : await cpuMsOf(cdp)
       await page.goto(address + path)
       await page.locator(ready).first().waitFor()
       if (profile) {
         const { profile: found } = await cdp.send('Profiler.stop')
         writeFileSync(profile, JSON.stringify(found))
       }
+      const cpu = isSlow ? 0 : await cpuMsOf(cdp)
       // Everything that the page loads in advance, for the second visit.
       await page.waitForLoadState('networkidle')
-      visits.push(await page.evaluate(read))
+      visits.push({ ...(await page.evaluate(read)), cpu: cpu - before })
     }
     return visits
   } finally {
@@ -160,6 +174,7 @@ const mediansOf = (visits) => {
   return {
     ready: of('ready'),
     blocked: of('blocked'),
+    cpu: of('cpu'),
     elements: of('elements'),
     requests: of('requests'),
     kilobytes: of('kilobytes'),
