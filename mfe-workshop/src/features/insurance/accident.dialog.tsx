@@ -1,50 +1,95 @@
-import type { AccidentReport } from '@warsha/contracts/workshop/insurance/insurance-claims'
+import type {
+  AccidentReport,
+  Insurance,
+} from '@warsha/contracts/workshop/insurance/insurance-claims'
 import { type ReportColour, reportColours } from '@warsha/contracts/workshop/insurance/payer-rules'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { toast, useTranslation } from '@warsha/web-kit'
 import {
+  bindFields,
   FieldGrid,
   FormModal,
   LtrField,
   mapSubmitErrors,
+  RecordFormNotice,
+  type RecordFormState,
   SelectField,
-  useContractForm,
+  useChangeForm,
 } from '@warsha/web-kit/forms'
+import { useState } from 'react'
 import { CardFileField } from './card-file.field.tsx'
-import { useInsurance, useSaveAccident } from './insurance.api.ts'
+import { fetchInsurance, useInsurance, useSaveAccident } from './insurance.api.ts'
 import classes from './insurance.module.css'
+
+interface ReportRecord {
+  /** Null if the card is not marked as an accident yet. */
+  readonly report: AccidentReport | null
+  /** 0 without a report: saving is then refused if somebody else has added one. */
+  readonly version: number
+}
+
+const toRecord = ({ accident }: Insurance): ReportRecord => ({
+  report: accident,
+  version: accident?.version ?? 0,
+})
+
+const toValues = ({ report }: ReportRecord) => ({
+  police_report_number: report?.police_report_number ?? '',
+  report_colour: (report?.report_colour ?? '') as ReportColour | '',
+  attachment_id: report?.file?.id ?? '',
+})
+type ReportValues = ReturnType<typeof toValues>
+type ReportState = RecordFormState<ReportRecord, ReportValues>
 
 interface AccidentFormProps {
   card: WorkCard
-  /** Null if the card is not marked as an accident yet. */
-  report: AccidentReport | null
+  opening: ReportState
+  /** Restarts the form with another version of the report. */
+  replace: (opening: ReportState) => void
   onClose: () => void
 }
 
-const AccidentForm = ({ card, report, onClose }: AccidentFormProps) => {
+const useAccidentForm = ({ card, opening, replace, onClose }: AccidentFormProps) => {
   const { t } = useTranslation('insurance')
   const save = useSaveAccident(card.id)
-  const form = useContractForm({
-    initialValues: {
-      police_report_number: report?.police_report_number ?? '',
-      report_colour: (report?.report_colour ?? '') as ReportColour | '',
-      attachment_id: report?.file?.id ?? '',
-    },
+  return useChangeForm<ReportRecord, ReportValues>({
+    opening,
+    replace,
+    valuesOf: toValues,
     schema: async () =>
       (await import('@warsha/contracts/workshop/insurance/insurance-claims')).accidentBody,
-    submit: (values) =>
-      mapSubmitErrors(
-        save.mutateAsync({
-          ...values,
-          report_colour: values.report_colour || null,
-          version: report?.version,
-        }),
-        { gone: t('card_gone') },
-      ),
-    onDone: () => {
+    change: async (values) => {
+      const body = { ...values, report_colour: values.report_colour || null }
+      const { data } = await mapSubmitErrors(save.mutateAsync(body), {
+        gone: t('card_gone'),
+        fields: { evidence_kept: values.attachment_id ? 'police_report_number' : 'attachment_id' },
+      })
+      return { data: toRecord(data) }
+    },
+    readNewest: async () => ({ data: toRecord(await fetchInsurance(card.id)) }),
+    isChangedBy: ({ id }) => id === card.id,
+    readFailed: t('read_failed'),
+    formatValue: (field, { report }) => {
+      if (field === 'attachment_id') return report?.file?.file_name ?? ''
+      if (field === 'police_report_number') return report?.police_report_number ?? ''
+      return report?.report_colour ? t(`colour.${report.report_colour}`) : ''
+    },
+    onSaved: () => {
       toast.success(t('accident_saved'))
       onClose()
     },
+  })
+}
+
+const AccidentForm = (props: AccidentFormProps) => {
+  const { card, opening, onClose } = props
+  const { t } = useTranslation('insurance')
+  const { form, notes, focusOn, remedy } = useAccidentForm(props)
+  const field = bindFields<ReportValues>({
+    form,
+    notes,
+    focusOn: focusOn ?? 'police_report_number',
+    label: (name) => t(`fields.${name}`),
   })
   return (
     <FormModal
@@ -52,21 +97,15 @@ const AccidentForm = ({ card, report, onClose }: AccidentFormProps) => {
       title={t('police_report')}
       submitLabel={t('save')}
       failedText={t('save_failed')}
+      remedy={remedy}
       onClose={onClose}
     >
+      <RecordFormNotice opening={opening} />
       <p className={classes.hint}>{t('police_report_hint')}</p>
       <FieldGrid>
-        <LtrField
-          form={form}
-          name="police_report_number"
-          label={t('fields.police_report_number')}
-          maxLength={100}
-          data-autofocus
-        />
+        <LtrField {...field('police_report_number')} maxLength={100} />
         <SelectField
-          form={form}
-          name="report_colour"
-          label={t('fields.report_colour')}
+          {...field('report_colour')}
           data={reportColours.map((value) => ({ value, label: t(`colour.${value}`) }))}
           clearable={form.fields.values.report_colour !== ''}
         />
@@ -81,9 +120,21 @@ export interface AccidentDialogProps {
   onClose: () => void
 }
 
+interface AccidentEditorProps extends AccidentDialogProps {
+  insurance: Insurance
+}
+
+const AccidentEditor = ({ card, insurance, onClose }: AccidentEditorProps) => {
+  const [opening, replace] = useState<ReportState>({ record: toRecord(insurance), warnings: [] })
+  const { version } = opening.record
+  return (
+    <AccidentForm key={version} card={card} opening={opening} replace={replace} onClose={onClose} />
+  )
+}
+
 /** Marks a card as an accident, and takes the police report that its work waits for. */
 export const AccidentDialog = ({ card, onClose }: AccidentDialogProps) => {
   const insurance = useInsurance(card.id).data
   if (!insurance) return null
-  return <AccidentForm card={card} report={insurance.accident} onClose={onClose} />
+  return <AccidentEditor card={card} insurance={insurance} onClose={onClose} />
 }

@@ -34,7 +34,7 @@ export const CardFileField = ({ card, form, label }: CardFileFieldProps) => {
   const { t } = useTranslation('insurance')
   const attachments = useAttachments(card.id)
   const queue = useAttachmentUploads(card, undefined)
-  const files = (attachments.data ?? []).filter(({ kind }) => kind !== 'voice')
+  const files = (attachments.data ?? []).filter(({ kind }) => kind === 'photo' || kind === 'pdf')
   const { setFieldValue } = form.fields
   const expectFile = useAddedFile(files, (id) => setFieldValue('attachment_id', id))
   const addFiles = (chosen: File[]) => {

@@ -1,7 +1,23 @@
 /** Values of the form of a claim, and their conversion from and to the API. */
 import { toAmountText } from '@warsha/contracts/base/money'
-import type { InsuranceClaim } from '@warsha/contracts/workshop/insurance/insurance-claims'
+import type {
+  Insurance,
+  InsuranceClaim,
+} from '@warsha/contracts/workshop/insurance/insurance-claims'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
+
+/** What the form of a claim changes. */
+export interface ClaimRecord {
+  /** Null if the card has none. */
+  readonly claim: InsuranceClaim | null
+  /** 0 without a claim: saving is then refused if somebody else has added one. */
+  readonly version: number
+}
+
+export const toClaimRecord = ({ claim }: Insurance): ClaimRecord => ({
+  claim,
+  version: claim?.version ?? 0,
+})
 
 export const toClaimValues = (claim: InsuranceClaim | null, card: WorkCard) => ({
   insurer_id: claim?.insurer.id ?? '',

@@ -1,4 +1,4 @@
-import type { InsuranceClaim } from '@warsha/contracts/workshop/insurance/insurance-claims'
+import type { Insurance } from '@warsha/contracts/workshop/insurance/insurance-claims'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { toast, useTranslation } from '@warsha/web-kit'
 import {
@@ -8,36 +8,60 @@ import {
   FormModal,
   LtrField,
   mapSubmitErrors,
+  RecordFormNotice,
+  type RecordFormState,
   SwitchField,
   TextField,
-  useContractForm,
+  useChangeForm,
 } from '@warsha/web-kit/forms'
+import { useState } from 'react'
 import { useOwner } from '../vehicles/owner.field.tsx'
 import { CardFileField } from './card-file.field.tsx'
-import { type ClaimValues, toClaimValues } from './claim-values.ts'
-import { useInsurance, useSaveClaim } from './insurance.api.ts'
+import { type ClaimRecord, type ClaimValues, toClaimRecord, toClaimValues } from './claim-values.ts'
+import { fetchInsurance, useInsurance, useSaveClaim } from './insurance.api.ts'
 import { InsurerField, NewInsurerForm } from './insurer.field.tsx'
+
+type ClaimState = RecordFormState<ClaimRecord, ClaimValues>
 
 interface ClaimFormProps {
   card: WorkCard
-  /** Null for a new claim. */
-  claim: InsuranceClaim | null
+  opening: ClaimState
+  /** Restarts the form with another version of the claim. */
+  replace: (opening: ClaimState) => void
   onClose: () => void
 }
 
-const useClaimForm = ({ card, claim, onClose }: ClaimFormProps) => {
+const useClaimForm = ({ card, opening, replace, onClose }: ClaimFormProps) => {
   const { t } = useTranslation('insurance')
   const save = useSaveClaim(card.id)
-  return useContractForm<ClaimValues>({
-    initialValues: toClaimValues(claim, card),
+  return useChangeForm<ClaimRecord, ClaimValues>({
+    opening,
+    replace,
+    valuesOf: ({ claim }) => toClaimValues(claim, card),
     schema: async () =>
       (await import('@warsha/contracts/workshop/insurance/insurance-claims')).claimBody,
-    submit: (values) =>
-      mapSubmitErrors(save.mutateAsync({ ...values, version: claim?.version }), {
-        gone: t('card_gone'),
-        fields: { insurer_has_paid: 'insurer_id', claim_invoiced: 'insurer_id' },
-      }),
-    onDone: () => {
+    change: async (values) => ({
+      data: toClaimRecord(
+        (
+          await mapSubmitErrors(save.mutateAsync(values), {
+            gone: t('card_gone'),
+            fields: {
+              insurer_has_paid: 'insurer_id',
+              claim_invoiced: 'insurer_id',
+              evidence_kept: 'attachment_id',
+            },
+          })
+        ).data,
+      ),
+    }),
+    readNewest: async () => ({ data: toClaimRecord(await fetchInsurance(card.id)) }),
+    isChangedBy: ({ id }) => id === card.id,
+    readFailed: t('read_failed'),
+    formatValue: (field, { claim }) =>
+      field === 'insurer_id'
+        ? (claim?.insurer.name ?? '')
+        : String(toClaimValues(claim, card)[field]),
+    onSaved: () => {
       toast.success(t('claim_saved'))
       onClose()
     },
@@ -45,14 +69,15 @@ const useClaimForm = ({ card, claim, onClose }: ClaimFormProps) => {
 }
 
 const ClaimForm = (props: ClaimFormProps) => {
-  const { card, claim, onClose } = props
+  const { card, opening, onClose } = props
+  const { claim } = opening.record
   const { t } = useTranslation('insurance')
-  const form = useClaimForm(props)
+  const { form, notes, focusOn, remedy } = useClaimForm(props)
   const insurer = useOwner(form, undefined, 'insurer_id')
   const field = bindFields<ClaimValues>({
     form,
-    notes: {},
-    focusOn: 'insurer_id',
+    notes,
+    focusOn: focusOn ?? 'insurer_id',
     label: (name) => t(`fields.${name}`),
   })
   return (
@@ -62,10 +87,12 @@ const ClaimForm = (props: ClaimFormProps) => {
         title={t(claim ? 'change_claim' : 'add_claim')}
         submitLabel={t('save')}
         failedText={t('save_failed')}
+        remedy={remedy}
         onClose={onClose}
         size="xl"
         isCovered={insurer.isAdding}
       >
+        <RecordFormNotice opening={opening} />
         <FieldSection title={t('sections.claim')}>
           <InsurerField form={form} label={t('fields.insurer_id')} insurer={insurer} />
           <LtrField {...field('claim_number')} maxLength={100} />
@@ -111,9 +138,24 @@ export interface ClaimDialogProps {
   onClose: () => void
 }
 
+interface ClaimEditorProps extends ClaimDialogProps {
+  insurance: Insurance
+}
+
+const ClaimEditor = ({ card, insurance, onClose }: ClaimEditorProps) => {
+  const [opening, replace] = useState<ClaimState>({
+    record: toClaimRecord(insurance),
+    warnings: [],
+  })
+  const { version } = opening.record
+  return (
+    <ClaimForm key={version} card={card} opening={opening} replace={replace} onClose={onClose} />
+  )
+}
+
 /** The claim of a card, with what the insurer approved at first. */
 export const ClaimDialog = ({ card, onClose }: ClaimDialogProps) => {
   const insurance = useInsurance(card.id).data
   if (!insurance) return null
-  return <ClaimForm card={card} claim={insurance.claim} onClose={onClose} />
+  return <ClaimEditor card={card} insurance={insurance} onClose={onClose} />
 }

@@ -8,7 +8,7 @@ import {
   saveAccidentReport,
   saveInsuranceClaim,
 } from '@warsha/contracts/workshop/insurance/routes/insurance-claims'
-import { dataOf, useMutationOf, useQueryOf } from '@warsha/web-kit'
+import { dataOf, request, useMutationOf, useQueryOf } from '@warsha/web-kit'
 import { type IdempotentRequest, toRequestFor } from '../work-card-shared/idempotent-request.ts'
 import { workCardKey } from '../work-card-shared/work-card.api.ts'
 import { useInvalidateWorkCards } from '../work-cards/work-cards.api.ts'
@@ -20,6 +20,10 @@ export const useInsurance = (cardId: string, isNeeded = true) =>
     { params: { id: cardId } },
     { queryKey: [...workCardKey(cardId), 'insurance'], select: dataOf, enabled: isNeeded },
   )
+
+/** Reads the newest state, past the cache. */
+export const fetchInsurance = async (cardId: string) =>
+  (await request(readInsurance, { params: { id: cardId } })).data
 
 export const useSaveClaim = (cardId: string) =>
   useMutationOf(saveInsuranceClaim, {

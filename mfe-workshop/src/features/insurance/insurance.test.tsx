@@ -181,6 +181,33 @@ test.each([
   },
 )
 
+test('does not overwrite the first report of another tab, and keeps what was typed beside it', async () => {
+  const theirs = { ...accident, police_report_number: 'DXB-9' }
+  const { api, store } = fakeInsuredCard(none, { waits_for_police_report: true })
+  api.on(`GET ${cardPath}/attachments`, () => recordResponse([]))
+  const refuse = () => {
+    store({ ...none, accident: theirs })
+    return errorResponse(409, 'changed_since_read', {
+      params: { name: 'Aisha Khan', at: '2026-11-20T08:00:00.000Z', version: 1 },
+    })
+  }
+  api.on(`PUT ${cardPath}/accident-report`, refuse)
+  const { user } = openCard({ role: 'receptionist' })
+  await user.click(await screen.findByRole('button', { name: 'Add police report' }))
+  const form = await dialog()
+  await fill(user, field('police_report_number'), 'DXB-1')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await user.click(await form.findByRole('button', { name: 'Load latest version' }))
+  const compared = await dialog()
+  expect(await compared.findByText(/DXB-9/)).toBeVisible()
+  expect(field('police_report_number')).toHaveValue('DXB-1')
+  api.on(`PUT ${cardPath}/accident-report`, () => store({ ...none, accident: theirs }))
+  await user.click(compared.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = requestsOf(api, 'PUT', /accident-report/)
+  expect(sent.map(({ body }) => (body as { version: number }).version)).toEqual([0, 1])
+})
+
 test('tells a mechanic to wait, without a form, and asks for no claim', async () => {
   const { api } = fakeInsuredCard({ ...none, accident }, { waits_for_police_report: true })
   openCard({ role: 'mechanic' })

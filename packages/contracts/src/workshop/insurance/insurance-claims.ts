@@ -14,7 +14,7 @@ import {
   optionalOneOfOrNone,
   text,
   textOrNull,
-  version,
+  wholeNumber,
   z,
 } from '../../base/fields.ts'
 import { managementRoles, officeRoles } from '../../base/roles.ts'
@@ -23,6 +23,9 @@ import { payerShare } from './payer-share.ts'
 
 /** An insurer approves today at the latest. The day of the shop is ahead of UTC at night. */
 const approvalDays = daysSince2000(1)
+
+/** The version that the client read; 0 if there was nothing yet, so that nothing that somebody else has added is overwritten. */
+const versionOrNone = () => z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER))
 
 const file = z.object({ id: text(), file_name: text() })
 
@@ -112,7 +115,7 @@ export const claimBody = z.object({
   attachment_id: optionalId(),
   /** Marks the work card of a new claim as an accident. Default: true. */
   is_accident: optionalFlag(),
-  version: version(),
+  version: versionOrNone(),
 })
 export type ClaimBody = z.infer<typeof claimBody>
 
@@ -127,7 +130,7 @@ export const accidentBody = z.object({
   police_report_number: optionalLine(100),
   report_colour: optionalOneOfOrNone(reportColours),
   attachment_id: optionalId(),
-  version: version(),
+  version: versionOrNone(),
 })
 export type AccidentBody = z.infer<typeof accidentBody>
 

@@ -9,6 +9,7 @@ import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { addHistory, changesBetween } from '../work-card-history/add-history.ts'
 import {
   type AccidentFields,
+  type AccidentRow,
   deleteAccident,
   selectOptionalAccident,
   upsertAccident,
@@ -31,12 +32,15 @@ export const saveAccidentReport = (
     assertJob(card)
     if (card.status === 'cancelled') throw new ApiError('card_cancelled')
     const before = await selectOptionalAccident(tx, id)
-    if (before) checkVersion(before, body.version)
     const fields: AccidentFields = {
       police_report_number: body.police_report_number ?? null,
       report_colour: body.report_colour ?? null,
       attachment_id: body.attachment_id ?? null,
     }
+    // The same new report arrives twice after a double click.
+    if (before && body.version === 0 && isSameReport(before, fields))
+      return { data: await getInsurance(tx, id) }
+    if (before) checkVersion(before, body.version)
     await assertFileOfCard(tx, fields.attachment_id, id)
     await keepEvidence(tx, id, before, fields)
     const context = createWriteContext(service, actor)
@@ -59,6 +63,11 @@ export const saveAccidentReport = (
     })
     return { data: after }
   })
+
+const isSameReport = (before: AccidentRow, after: AccidentFields): boolean =>
+  before.police_report_number === after.police_report_number &&
+  before.report_colour === after.report_colour &&
+  before.attachment_id === after.attachment_id
 
 /** Throws 404 if the work card is not marked as an accident. */
 export const removeAccidentReport = (

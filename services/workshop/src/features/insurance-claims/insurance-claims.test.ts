@@ -156,6 +156,31 @@ describe('a claim', () => {
     expect((await request('DELETE', `/customers/${insurer.id}`)).body.code).toBe('still_referenced')
   })
 
+  test('that two tabs add at the same time is kept once, and the second tab is told what the first one saved', async () => {
+    const card = await createCardWithCost(100)
+    const path = `/work-cards/${card.id}/accident-report`
+    const report = { police_report_number: 'DXB-2026-4', version: 0 }
+    for (const save of [
+      (fields: object) => saveClaim(card.id, { version: 0, ...fields }),
+      (fields: object) => request('PUT', path, { ...report, ...fields }),
+    ]) {
+      const clicks = await Promise.all([save({}), save({})])
+      expect(clicks.map(({ status }) => status)).toEqual([200, 200])
+      const other = await save({ excess: 50, police_report_number: 'DXB-2026-5' })
+      expect([other.status, other.body.code]).toEqual([409, 'changed_since_read'])
+      expect(other.body.params).toMatchObject({ version: 1 })
+    }
+    expect(await readInsurance(card.id)).toMatchObject({
+      claim: { excess: 300, version: 1 },
+      accident: { police_report_number: 'DXB-2026-4', version: 1 },
+    })
+    const events = (await readHistory(card.id)).map(({ event }: { event: string }) => event)
+    expect(events.filter((event: string) => /claim_|accident_/.test(event)).sort()).toEqual([
+      'accident_marked',
+      'claim_added',
+    ])
+  })
+
   test('is closed to mechanics, storekeepers and customers', async () => {
     const { id } = await createInsuredCard()
     const mechanic = await fixture.createEmployee('Ravi Kumar')

@@ -92,6 +92,11 @@ const toHistory = (fields: {
   approved_on: fields.approved_on,
 })
 
+const isSameClaim = (claim: ClaimRow, fields: ClaimFields): boolean =>
+  claim.insurer_id === fields.insurer_id &&
+  claim.attachment_id === fields.attachment_id &&
+  changesBetween(toHistory(claim), toHistory(fields)).length === 0
+
 /** The fields of the card that clients without claims read. */
 const toCardFields = (
   card: LockedWorkCard,
@@ -117,8 +122,11 @@ export const saveInsuranceClaim = (service: Service, { actor, body, params: { id
     assertJob(card)
     if (card.status === 'cancelled') throw new ApiError('card_cancelled')
     const claim = await selectOptionalClaim(tx, id)
-    if (claim) checkVersion(claim, body.version)
     const fields = toClaimFields(body)
+    // The same new claim arrives twice after a double click.
+    if (claim && body.version === 0 && isSameClaim(claim, fields))
+      return { data: await getInsurance(tx, id) }
+    if (claim) checkVersion(claim, body.version)
     const company = await readInsurer(tx, fields.insurer_id, card)
     if (claim) await assertInsurerStays(tx, claim, fields)
     await assertFileOfCard(tx, fields.attachment_id, id)
