@@ -12,6 +12,7 @@ import { approvalLimitRoutes } from './features/approval-limits/approval-limits.
 import { approvalReceiptRoutes } from './features/approval-receipts/approval-receipts.routes.ts'
 import { attachmentGauges } from './features/attachments/attachment-gauges.ts'
 import { attachmentRoutes } from './features/attachments/attachments.routes.ts'
+import { fillBilledHours, mergeBilledHours } from './features/billed-hours/billed-hours.store.ts'
 import { bookGauges, checkBooksNightly } from './features/books/check-books.ts'
 import { cashReportRoutes } from './features/cash-reports/cash-reports.routes.ts'
 import { cashSessionRoutes } from './features/cash-sessions/cash-sessions.routes.ts'
@@ -163,6 +164,14 @@ export const workshop: ServiceDefinition<WorkshopService> = {
       name: 'merge-record-count-changes',
       everySeconds: 15,
       run: async ({ db }) => void (await mergeRecordCountChanges(db)),
+    },
+    {
+      name: 'merge-billed-hours',
+      everySeconds: 15,
+      run: async (service) => {
+        await fillBilledHours(service)
+        await mergeBilledHours(service.db)
+      },
     },
     { name: 'watch-parts', everySeconds: 3600, run: compareAndLogParts },
   ],

@@ -2,6 +2,7 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { readBooksCheck } from '@warsha/contracts/workshop/reports/revenue'
 import { type Queryable, queryOptionalRow, queryRows } from '@warsha/service-kit/database'
+import { selectWrongBilledHours } from '../billed-hours/billed-hours.store.ts'
 import { selectWrongRecordCounts } from '../record-counts/record-counts.store.ts'
 import sql from './books.sql'
 
@@ -131,6 +132,12 @@ export async function* findWrongCheques(db: Queryable): AsyncGenerator<Differenc
 export async function* findWrongRecordCounts(db: Queryable): AsyncGenerator<Difference> {
   for (const { subject, expected, found } of await selectWrongRecordCounts(db))
     yield { kind: 'record_count', number: subject, expected, found }
+}
+
+/** Hours whose stored sums differ from their cards. */
+export async function* findWrongBilledHours(db: Queryable): AsyncGenerator<Difference> {
+  for (const { hour, expected, found } of await selectWrongBilledHours(db))
+    yield { kind: 'billed_hour', number: hour, expected, found }
 }
 
 /** Documents whose content changed after the issue, invoices with wrong advances, and superseded ones without a credit note. */

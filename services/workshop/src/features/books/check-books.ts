@@ -12,6 +12,7 @@ import {
   findChangedDocuments,
   findMissingNumbers,
   findWrongAccounts,
+  findWrongBilledHours,
   findWrongCashSessions,
   findWrongCheques,
   findWrongRecordCounts,
@@ -32,6 +33,7 @@ export const checkBooks = async (service: Service): Promise<Difference[]> => {
     findWrongCashSessions,
     findWrongCheques,
     findWrongRecordCounts,
+    findWrongBilledHours,
   ]
   for (const findDifferences of checks)
     for await (const difference of findDifferences(db)) differences.push(difference)

@@ -13,6 +13,7 @@ import type { RevenueRow, readRevenue } from '@warsha/contracts/workshop/reports
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
 import { type Queryable, queryRows } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
+import { selectBilledByDay } from '../billed-hours/billed-hours.store.ts'
 import { selectRecordCounts } from '../record-counts/record-counts.store.ts'
 import sql from './revenue.sql'
 import {
@@ -102,6 +103,15 @@ export const createRevenueReport = async ({ db, clock }: Service, query: Query) 
   return { range, totals, pages: readPages() }
 }
 
+/** From the stored hours; from the cards where those cannot say it. */
+const selectBilled = async (
+  db: Queryable,
+  days: { zone: string; from: string; before: string },
+) => {
+  const stored = await selectBilledByDay(db, days)
+  return stored.length > 0 ? stored : queryRows(db, sql.selectBilledByDay, days)
+}
+
 /** The last 30 days, and the total outstanding of all cards. Amounts in AED. */
 export const getRevenueOverview = async ({ db, clock }: Service) => {
   const { shop_timezone: zone } = await readLocalSettings(db)
@@ -112,7 +122,7 @@ export const getRevenueOverview = async ({ db, clock }: Service) => {
   const before = startOfLocalDay(zone, end_date, 1)
 
   const [billed, collected, { outstanding_amount }] = await Promise.all([
-    queryRows(db, sql.selectBilledByDay, { zone, from, before }),
+    selectBilled(db, { zone, from, before }),
     queryRows(db, sql.selectCollectedByDay, { from: start_date, to: end_date }),
     selectRecordCounts(db),
   ])
