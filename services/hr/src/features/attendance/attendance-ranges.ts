@@ -1,6 +1,7 @@
 /** Ranges of dates in the queries of attendance. */
 import type { SettingKey } from '@warsha/contracts/identity/setting-keys'
 import { toLocalDate } from '@warsha/service-kit/base'
+import type { Queryable } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { addDays } from '../schedules/work-day-rules.ts'
 
@@ -33,7 +34,11 @@ export const resolveRange = ({ start_date, end_date }: RangeQuery, today: string
 export const readToday = async ({
   db,
   clock,
-}: Service): Promise<{ today: string; now: Date; settings: Record<SettingKey, string> }> => {
+}: Pick<Service, 'clock'> & { readonly db: Queryable }): Promise<{
+  today: string
+  now: Date
+  settings: Record<SettingKey, string>
+}> => {
   const settings = await readLocalSettings(db)
   const now = clock()
   return { today: toLocalDate(settings.shop_timezone, now), now, settings }

@@ -1,5 +1,5 @@
 /** Attendance of employees per month: the figures for pay. */
-import { type Queryable, queryRows } from '@warsha/service-kit/database'
+import { type Queryable, queryRows, waitForAll } from '@warsha/service-kit/database'
 import { loadApprovedLeave } from '../leave/approved-leave.views.ts'
 import { loadSchedules } from '../schedules/schedules.views.ts'
 import { addDays, listDates, resolveWorkDay } from '../schedules/work-day-rules.ts'
@@ -51,14 +51,13 @@ export const readMonthlyAttendance = async (
 ): Promise<MonthlyAttendance[]> => {
   const range = monthRange(month)
   const filter = { ...range, employee_id: employeeId }
-  const employed = await queryRows(db, sql.selectEmployed, filter)
-  const rows = await queryRows(db, sql.selectMonthlySums, filter)
+  const [employed, rows, isOnLeave, schedules] = await waitForAll([
+    queryRows(db, sql.selectEmployed, filter),
+    queryRows(db, sql.selectMonthlySums, filter),
+    loadApprovedLeave(db, employeeId, range),
+    loadSchedules(db, { employeeIds: employeeId === null ? null : [employeeId], ...range }),
+  ])
   const sumsByEmployee = new Map(rows.map((row) => [row.employee_id, row]))
-  const isOnLeave = await loadApprovedLeave(db, employeeId, range)
-  const schedules = await loadSchedules(db, {
-    employeeIds: employed.map(({ id }) => id),
-    ...range,
-  })
 
   return employed.map(({ id, hire_date, termination_date }) => {
     const { dates, ...sums } = sumsByEmployee.get(id) ?? { ...noRecords, employee_id: id }

@@ -3,7 +3,7 @@
 import type { QueryOf, ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { readMyAttendanceMonth } from '@warsha/contracts/hr/attendance'
 import type { AttendanceStatus } from '@warsha/contracts/hr/attendance-limits'
-import { queryRows } from '@warsha/service-kit/database'
+import { queryRows, waitForAll } from '@warsha/service-kit/database'
 import type { Service } from '@warsha/service-kit/process'
 import { loadApprovedLeave } from '../leave/approved-leave.views.ts'
 import { loadSchedules } from '../schedules/schedules.views.ts'
@@ -11,28 +11,37 @@ import { listDates, resolveWorkDay } from '../schedules/work-day-rules.ts'
 import { monthRange, readToday } from './attendance-ranges.ts'
 import sql from './attendance-views.sql'
 
+/** In one snapshot, so that the statements are sent together. */
+const readMonth = (
+  { db, clock }: Service,
+  query: QueryOf<typeof readMyAttendanceMonth>,
+  employee_id: string,
+) =>
+  db.inSnapshot(async (tx) => {
+    const { today, now } = await readToday({ db: tx, clock })
+    const month = query.month ?? today.slice(0, 7)
+    const range = monthRange(month)
+    const [schedules, rows, [employed], isOnLeave] = await waitForAll([
+      loadSchedules(tx, { employeeIds: [employee_id], ...range }),
+      queryRows(tx, sql.selectDays, { ...range, employee_id, now: now.toISOString() }),
+      queryRows(tx, sql.selectEmployed, { ...range, employee_id }),
+      loadApprovedLeave(tx, employee_id, range),
+    ])
+    return { today, month, range, rows, employed, schedule: schedules(employee_id), isOnLeave }
+  })
+
 /** Returns every day of a month with shift, holiday, leave and attendance of an employee. */
 export const getMyMonth = async (
   service: Service,
   query: QueryOf<typeof readMyAttendanceMonth>,
   employeeId: string,
 ): Promise<ResponseOf<typeof readMyAttendanceMonth>['data']> => {
-  const { db } = service
-  const { today, now } = await readToday(service)
-  const month = query.month ?? today.slice(0, 7)
-  const range = monthRange(month)
-  const employee_id = employeeId
-  const schedules = await loadSchedules(db, { employeeIds: [employeeId], ...range })
-  const rows = await queryRows(db, sql.selectDays, {
-    ...range,
-    employee_id,
-    now: now.toISOString(),
-  })
+  const { today, month, range, rows, employed, schedule, isOnLeave } = await readMonth(
+    service,
+    query,
+    employeeId,
+  )
   const rowByDate = new Map(rows.map((row) => [row.work_date, row]))
-  const [employed] = await queryRows(db, sql.selectEmployed, { ...range, employee_id })
-  const schedule = schedules(employeeId)
-  const isOnLeave = await loadApprovedLeave(db, employeeId, range)
-
   const days = listDates(range.from, range.to).map((date) => {
     const { kind, holiday } = resolveWorkDay(schedule, date)
     const row = rowByDate.get(date)

@@ -3,7 +3,7 @@
 import type { Month } from '@warsha/contracts/hr/loan-rules'
 import type { DayRateBasis } from '@warsha/contracts/hr/salary-rules'
 import { toLocalDate } from '@warsha/service-kit/base'
-import type { Queryable } from '@warsha/service-kit/database'
+import { type Queryable, waitForAll } from '@warsha/service-kit/database'
 import { readLocalSettings } from '@warsha/service-kit/process'
 import type { EmployeeRow } from '../employees/employees.store.ts'
 import { listLeaveForPay } from '../leave/approved-leave.views.ts'
@@ -26,34 +26,42 @@ interface ProposeSalariesInput {
   readonly now: Date
 }
 
+/** Reads what the salaries of a month depend on. Returns a function that proposes the salary of an employee. */
+export const loadProposals = async (
+  db: Queryable,
+  { payrollMonth, employeeId, now }: ProposeSalariesInput,
+): Promise<(employee: EmployeeRow) => Proposal> => {
+  const settings = await readLocalSettings(db)
+  const today = toLocalDate(settings.shop_timezone, now)
+  const yearStart = `${payrollMonth.year}-01-01`
+  const [loanRows, leaveRows, allowances, attendance] = await waitForAll([
+    selectRunningLoans(db, employeeId),
+    listLeaveForPay(db, employeeId, yearStart, toMonthRange(payrollMonth).to),
+    selectLatestAllowances(db, employeeId, payrollMonth),
+    readAttendanceForPay(db, { employeeId, payrollMonth, today }),
+  ])
+  const loans = groupByEmployee(loanRows)
+  const leave = groupByEmployee(leaveRows)
+  return (employee) =>
+    proposeSalary({
+      employee,
+      payrollMonth,
+      loans: loans.get(employee.id) ?? [],
+      leave: leave.get(employee.id) ?? [],
+      attendance: attendance.get(employee.id),
+      allowances: allowances.get(employee.id),
+      deductsLateness: settings.late_deduction_enabled === 'true',
+      dayRateBasis: Number(settings.day_rate_basis) as DayRateBasis,
+      probationMonths: Number(settings.probation_months),
+    })
+}
+
 /** Proposes the salaries of employees for a month. */
 export const proposeSalaries = async (
   db: Queryable,
   employees: readonly EmployeeRow[],
-  { payrollMonth, employeeId, now }: ProposeSalariesInput,
+  input: ProposeSalariesInput,
 ): Promise<Map<string, Proposal>> => {
-  const range = toMonthRange(payrollMonth)
-  const settings = await readLocalSettings(db)
-  const loans = groupByEmployee(await selectRunningLoans(db, employeeId))
-  const yearStart = `${payrollMonth.year}-01-01`
-  const leave = groupByEmployee(await listLeaveForPay(db, employeeId, yearStart, range.to))
-  const allowances = await selectLatestAllowances(db, employeeId, payrollMonth)
-  const today = toLocalDate(settings.shop_timezone, now)
-  const attendance = await readAttendanceForPay(db, { employeeId, payrollMonth, today })
-  return new Map(
-    employees.map((employee) => [
-      employee.id,
-      proposeSalary({
-        employee,
-        payrollMonth,
-        loans: loans.get(employee.id) ?? [],
-        leave: leave.get(employee.id) ?? [],
-        attendance: attendance.get(employee.id),
-        allowances: allowances.get(employee.id),
-        deductsLateness: settings.late_deduction_enabled === 'true',
-        dayRateBasis: Number(settings.day_rate_basis) as DayRateBasis,
-        probationMonths: Number(settings.probation_months),
-      }),
-    ]),
-  )
+  const propose = await loadProposals(db, input)
+  return new Map(employees.map((employee) => [employee.id, propose(employee)]))
 }

@@ -3,7 +3,6 @@ import type { Month } from '@warsha/contracts/hr/loan-rules'
 import type { Queryable } from '@warsha/service-kit/database'
 import { readMonthlyAttendance } from '../attendance/monthly-attendance.views.ts'
 import type { OvertimeMinutes } from '../attendance/overtime-rules.ts'
-import { loadApprovedLeave } from '../leave/approved-leave.views.ts'
 import { toMonthRange } from './payroll-rules.ts'
 
 export interface AttendanceForPay {
@@ -31,17 +30,12 @@ export const readAttendanceForPay = async (
   db: Queryable,
   { employeeId, payrollMonth, today }: AttendanceForPayInput,
 ): Promise<ReadonlyMap<string, AttendanceForPay>> => {
-  const range = toMonthRange(payrollMonth)
-  const isOnLeave = await loadApprovedLeave(db, employeeId, range)
-  const month = range.from.slice(0, 7)
+  const month = toMonthRange(payrollMonth).from.slice(0, 7)
   const rows = await readMonthlyAttendance(db, { month, today, employeeId })
   return new Map(
     rows.map(({ employee_id, days_worked, absent_dates, late_minutes, ...minutes }) => {
-      const absent = absent_dates.filter((date) => !isOnLeave(employee_id, date))
-      return [
-        employee_id,
-        { overtime: minutes, late_minutes, absent_dates: days_worked > 0 ? absent : [] },
-      ]
+      const absent = days_worked > 0 ? absent_dates : []
+      return [employee_id, { overtime: minutes, late_minutes, absent_dates: absent }]
     }),
   )
 }

@@ -1,12 +1,10 @@
 import * as endpoints from '@warsha/contracts/hr/salary'
 import { renderPayslipPage } from '@warsha/documents/render-payslip'
-import { ApiError, fieldError } from '@warsha/service-kit/base'
 import { paginateRows } from '@warsha/service-kit/database'
 import { fontFaces, renderPdf } from '@warsha/service-kit/files'
 import type { Mount } from '@warsha/service-kit/http'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import type { DecidingActor } from '../employees/assert-can-decide.ts'
-import { selectEmployee } from '../employees/employees.store.ts'
 import { changeSalary } from './change-salary.ts'
 import { createSalary } from './create-salary.ts'
 import { deleteSalary } from './delete-salary.ts'
@@ -56,12 +54,8 @@ export const salaryRoutes = (mount: Mount, service: Service): void => {
   mount(endpoints.deleteSalary, (input) => deleteSalary(service, input))
   mount(endpoints.paySalary, (input) => paySalary(service, input))
   mount(endpoints.calculateSalaryProposal, async ({ actor, query }) => {
-    const employee = await selectEmployee(db, query.employee_id).catch((error) => {
-      const isUnknown = error instanceof ApiError && error.code === 'not_found'
-      throw isUnknown ? fieldError('employee_id', 'unknown_employee') : error
-    })
-    const { month, year } = query
-    const data = await getProposal(service, employee, { month, year }, actor)
+    const { employee_id, month, year } = query
+    const data = await getProposal(service, employee_id, { month, year }, actor)
     await addReadEntry(actor, query)
     return { data }
   })

@@ -10,8 +10,8 @@ import type {
   SalaryProposal,
   SalaryRecord,
 } from '@warsha/contracts/hr/salary'
-import { ApiError, notFound, toLocalDate } from '@warsha/service-kit/base'
-import { type Queryable, queryRows } from '@warsha/service-kit/database'
+import { ApiError, fieldError, notFound, toLocalDate } from '@warsha/service-kit/base'
+import { type Queryable, queryRows, waitForAll } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import {
   countDeciders,
@@ -19,7 +19,11 @@ import {
   type DecidingActor,
   decidingBlockedBy,
 } from '../employees/assert-can-decide.ts'
-import { type EmployeeRow, selectEmployedBetween } from '../employees/employees.store.ts'
+import {
+  type EmployeeRow,
+  selectEmployedBetween,
+  selectOptionalEmployee,
+} from '../employees/employees.store.ts'
 import { hasOnlyHourlyPay, hourlyPayOnly } from '../employees/hourly-pay.ts'
 import { isPayVisible, rolesOfVisiblePay } from '../employees/pay-visibility.ts'
 import {
@@ -29,7 +33,7 @@ import {
 } from './payroll-month-rules.ts'
 import { monthBefore, summarizePayroll, toMonthRange } from './payroll-rules.ts'
 import { type Proposal, toSalaryAmounts } from './proposal-rules.ts'
-import { proposeSalaries } from './propose-salaries.ts'
+import { loadProposals } from './propose-salaries.ts'
 import sql from './salary.sql'
 
 interface SalaryFilter {
@@ -137,26 +141,29 @@ const toProposal = (
 })
 
 /**
- * Returns the proposal for one employee. Throws `not_allowed` (403) if the actor may not see the pay, 400 at the
- * month if the employee cannot have a salary of it, and `hourly_pay_only` (422).
+ * Returns the proposal for one employee. Throws 400 at an unknown employee, `not_allowed` (403) if the actor may not see
+ * the pay, 400 at the month if the employee cannot have a salary of it, and `hourly_pay_only` (422).
  */
 export const getProposal = async (
   { db, clock }: Pick<Service, 'db' | 'clock'>,
-  employee: EmployeeRow,
+  employeeId: string,
   payrollMonth: Month,
   actor: DecidingActor,
 ): Promise<SalaryProposal> => {
+  const now = clock()
+  const [employee, { shop_timezone }, propose] = await db.inSnapshot((tx) =>
+    waitForAll([
+      selectOptionalEmployee(tx, employeeId),
+      readLocalSettings(tx),
+      loadProposals(tx, { payrollMonth, employeeId, now }),
+    ]),
+  )
+  if (!employee) throw fieldError('employee_id', 'unknown_employee')
   if (!isPayVisible(actor, employee)) throw new ApiError('not_allowed')
-  const { shop_timezone } = await readLocalSettings(db)
-  assertPayrollMonth(payrollMonth, employee, toLocalDate(shop_timezone, clock()))
+  assertPayrollMonth(payrollMonth, employee, toLocalDate(shop_timezone, now))
   assertKnownLastDay(employee)
   if (hasOnlyHourlyPay(employee)) throw hourlyPayOnly('employee_id')
-  const proposals = await proposeSalaries(db, [employee], {
-    payrollMonth,
-    employeeId: employee.id,
-    now: clock(),
-  })
-  return toProposal(employee, payrollMonth, proposals.get(employee.id)!)
+  return toProposal(employee, payrollMonth, propose(employee))
 }
 
 /** The amounts of somebody who is paid by the hour are typed into a record of its own. */
@@ -172,27 +179,30 @@ export const getPayroll = async (
   payrollMonth: Month,
   actor: DecidingActor,
 ): Promise<Payroll> => {
-  const { shop_timezone } = await readLocalSettings(db)
-  const today = toLocalDate(shop_timezone, clock())
-  assertMonthNotTooFar(payrollMonth, today)
+  const now = clock()
   const { from, to } = toMonthRange(payrollMonth)
-  const employees = (await selectEmployedBetween(db, from, to)).filter((employee) =>
-    isPayVisible(actor, employee),
+  const [settings, employed, deciders, recordRows, previousRows, propose] = await db.inSnapshot(
+    (tx) =>
+      waitForAll([
+        readLocalSettings(tx),
+        selectEmployedBetween(tx, from, to),
+        countDeciders(tx, actor),
+        selectRows(tx, payrollMonth, actor),
+        selectRows(tx, monthBefore(payrollMonth), actor),
+        loadProposals(tx, { payrollMonth, employeeId: null, now }),
+      ]),
   )
-  const records = await listSalaries(db, payrollMonth, actor)
+  const today = toLocalDate(settings.shop_timezone, now)
+  assertMonthNotTooFar(payrollMonth, today)
+  const records = recordRows.map((row) => toSalaryRecord(row, actor, deciders))
   const recordOf = byEmployee(records)
-  const previous = await listSalaries(db, monthBefore(payrollMonth), actor)
+  const previous = previousRows.map((row) => toSalaryRecord(row, actor, deciders))
   const previousOf = byEmployee(previous)
-  const proposals = await proposeSalaries(
-    db,
-    employees.filter((employee) => !recordOf.has(employee.id) && !hasOnlyHourlyPay(employee)),
-    { payrollMonth, employeeId: null, now: clock() },
-  )
-  const deciders = await countDeciders(db, actor)
 
+  const employees = employed.filter((employee) => isPayVisible(actor, employee))
   const rows = employees.map((employee): PayrollRow => {
     const record = recordOf.get(employee.id) ?? null
-    const proposal = proposals.get(employee.id)
+    const proposal = record || hasOnlyHourlyPay(employee) ? null : propose(employee)
     return {
       ...toEmployeeColumns(employee),
       role_name: employee.role_name,

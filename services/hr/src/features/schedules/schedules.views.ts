@@ -4,7 +4,7 @@
 import { type Weekday, weekdays } from '@warsha/contracts/hr/attendance-limits'
 import type { PublicHoliday, WorkPattern } from '@warsha/contracts/hr/schedules'
 import type { SettingKey } from '@warsha/contracts/identity/setting-keys'
-import { type Queryable, queryRows } from '@warsha/service-kit/database'
+import { type Queryable, queryRows, waitForAll } from '@warsha/service-kit/database'
 import { readLocalSettings } from '@warsha/service-kit/process'
 import sql from './schedules.sql'
 import {
@@ -46,13 +46,11 @@ export const loadSchedules = async (
   db: Queryable,
   { employeeIds, from, to }: LoadSchedulesInput,
 ): Promise<(employeeId: string) => Schedule> => {
-  // One after the other: `db` may be the connection of a transaction, which runs one statement at a time.
-  const settings = await readLocalSettings(db)
-  const rows = await queryRows(db, sql.selectAssignments, {
-    until: addDays(to, 1),
-    employee_ids: employeeIds,
-  })
-  const holidays = await readHolidays(db, addDays(from, -1), addDays(to, 1))
+  const [settings, rows, holidays] = await waitForAll([
+    readLocalSettings(db),
+    queryRows(db, sql.selectAssignments, { until: addDays(to, 1), employee_ids: employeeIds }),
+    readHolidays(db, addDays(from, -1), addDays(to, 1)),
+  ])
   const base = toShopSchedule(settings, holidays)
 
   const assignmentsByEmployee = new Map<string, Schedule['assignments'][number][]>()
