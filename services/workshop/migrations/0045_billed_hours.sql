@@ -108,7 +108,7 @@ union all
 select * from billed_hour_changes;
 
 create view billed_hours_of_cards as
-select hour, of_type as payment_type, count, billed as total_amount, paid as paid_amount, outstanding
+select card.created_at, hour, of_type as payment_type, count, billed as total_amount, paid as paid_amount, outstanding
 from work_cards as card, hours_of_card(
   card.status, card.deleted_at, card.created_at, card.payment_type, card.total_amount, card.paid_amount
 ) as hours;

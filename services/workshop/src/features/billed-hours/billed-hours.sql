@@ -33,21 +33,39 @@ set
   paid_amount = stored.paid_amount + excluded.paid_amount,
   outstanding = stored.outstanding + excluded.outstanding;
 
+-- name: selectFill
+select exists (select from billed_hours_fill) as "is_filled!";
+
 -- name: insertFill
--- No row if the hours are filled. Of two at the same time one waits for the other.
-insert into billed_hours_fill (is_filled)
-select true where not exists (select from billed_hours_fill)
-on conflict do nothing
-returning is_filled;
+insert into billed_hours_fill (is_filled) values (true) on conflict do nothing;
+
+-- name: selectMonths
+-- The months of all cards and of all stored hours. They are read one by one, as a statement may take five seconds.
+select month as "from!", month + interval '1 month' as "before!"
+from generate_series(
+  (
+    select date_trunc('month', least(min(created_at), (select min(hour) from billed_hours_stored)))
+    from work_cards
+  ),
+  (select greatest(max(created_at), (select max(hour) from billed_hours_stored)) from work_cards),
+  interval '1 month'
+) as month;
+
+-- name: lockFill
+select pg_advisory_xact_lock(hashtext('billed_hours_fill'))::text;
 
 -- name: insertMissing
 -- Adds what the cards have and the stored sums lack, in one snapshot: later changes add themselves.
 insert into billed_hour_changes (hour, payment_type, count, total_amount, paid_amount, outstanding)
 select hour, payment_type, sum(count), sum(total_amount), sum(paid_amount), sum(outstanding)
 from (
-  select * from billed_hours_of_cards
+  select hour, payment_type, count, total_amount, paid_amount, outstanding
+  from billed_hours_of_cards
+  where created_at >= :from::timestamptz and created_at < :before::timestamptz
   union all
-  select hour, payment_type, -count, -total_amount, -paid_amount, -outstanding from billed_hours_stored
+  select hour, payment_type, -count, -total_amount, -paid_amount, -outstanding
+  from billed_hours_stored
+  where hour >= :from::timestamptz and hour < :before::timestamptz
 ) as differences
 group by hour, payment_type
 having sum(count) <> 0 or sum(total_amount) <> 0 or sum(paid_amount) <> 0 or sum(outstanding) <> 0;
@@ -67,9 +85,13 @@ with sums as (
     sum(paid_amount) filter (where not is_real) as stored_paid_amount,
     sum(outstanding) filter (where not is_real) as stored_outstanding
   from (
-    select *, true as is_real from billed_hours_of_cards
+    select hour, payment_type, count, total_amount, paid_amount, outstanding, true as is_real
+    from billed_hours_of_cards
+    where created_at >= :from::timestamptz and created_at < :before::timestamptz
     union all
-    select *, false from billed_hours_stored
+    select hour, payment_type, count, total_amount, paid_amount, outstanding, false
+    from billed_hours_stored
+    where hour >= :from::timestamptz and hour < :before::timestamptz
   ) as hours
   where exists (select from billed_hours_fill)
   group by hour, payment_type

@@ -2,7 +2,7 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { readBooksCheck } from '@warsha/contracts/workshop/reports/revenue'
 import { type Queryable, queryOptionalRow, queryRows } from '@warsha/service-kit/database'
-import { selectWrongBilledHours } from '../billed-hours/billed-hours.store.ts'
+import { findWrongBilledHours } from '../billed-hours/billed-hours.store.ts'
 import { selectWrongRecordCounts } from '../record-counts/record-counts.store.ts'
 import sql from './books.sql'
 
@@ -135,8 +135,8 @@ export async function* findWrongRecordCounts(db: Queryable): AsyncGenerator<Diff
 }
 
 /** Hours whose stored sums differ from their cards. */
-export async function* findWrongBilledHours(db: Queryable): AsyncGenerator<Difference> {
-  for (const { hour, expected, found } of await selectWrongBilledHours(db))
+export async function* findWrongHours(db: Queryable): AsyncGenerator<Difference> {
+  for await (const { hour, expected, found } of findWrongBilledHours(db))
     yield { kind: 'billed_hour', number: hour, expected, found }
 }
 

@@ -12,9 +12,9 @@ import {
   findChangedDocuments,
   findMissingNumbers,
   findWrongAccounts,
-  findWrongBilledHours,
   findWrongCashSessions,
   findWrongCheques,
+  findWrongHours,
   findWrongRecordCounts,
   findWrongTotals,
   selectLastCheck,
@@ -33,7 +33,7 @@ export const checkBooks = async (service: Service): Promise<Difference[]> => {
     findWrongCashSessions,
     findWrongCheques,
     findWrongRecordCounts,
-    findWrongBilledHours,
+    findWrongHours,
   ]
   for (const findDifferences of checks)
     for await (const difference of findDifferences(db)) differences.push(difference)
