@@ -1,6 +1,7 @@
 /** What a customer does with a link. */
 import type * as endpoints from '@warsha/contracts/identity/access-links'
 import { notFound } from '@warsha/service-kit/base'
+import { waitForAll } from '@warsha/service-kit/database'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry } from '@warsha/service-kit/process'
 import type { IdentityService } from '../../identity-service.ts'
@@ -44,8 +45,11 @@ export const openSessionLink = async (
   }
 
   const token = await identity.db.inTransaction(async (tx) => {
-    await addAuditEntry(tx, identity.name, null, openedEntryOf[kind](link))
-    return startLinkSession(tx, identity, link)
+    const [session] = await waitForAll([
+      startLinkSession(tx, identity, link),
+      addAuditEntry(tx, identity.name, null, openedEntryOf[kind](link)),
+    ])
+    return session
   })
   return { token, user: toLinkUser(link) }
 }

@@ -1,5 +1,5 @@
 import { signUserToken } from '@warsha/service-kit/authentication'
-import type { Transaction } from '@warsha/service-kit/database'
+import { type Transaction, waitForAll } from '@warsha/service-kit/database'
 import { v7 as uuid } from 'uuid'
 import type { IdentityService } from '../../identity-service.ts'
 import { insertLinkSession, restrictionOf, type SessionLink } from './link-sessions.store.ts'
@@ -12,9 +12,11 @@ export const startLinkSession = async (
   link: SessionLink,
 ): Promise<string> => {
   const sid = uuid()
-  await insertLinkSession(tx, { id: sid, link_id: link.id, expires_at: link.expires_at })
-  // A customer with a login has a session version: a changed password ends the sessions of links too.
-  const login = await selectOptionalLoginById(tx, link.customer_id)
+  const [login] = await waitForAll([
+    // A customer with a login has a session version: a changed password ends the sessions of links too.
+    selectOptionalLoginById(tx, link.customer_id),
+    insertLinkSession(tx, { id: sid, link_id: link.id, expires_at: link.expires_at }),
+  ])
   const seconds = Math.floor((Date.parse(link.expires_at) - clock().getTime()) / 1000)
   return signUserToken(
     keys,

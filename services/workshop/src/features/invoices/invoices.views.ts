@@ -201,8 +201,7 @@ const toListFilter = (query: Partial<Query>) => ({
   include_superseded: query.include_superseded ?? false,
 })
 
-/** Returns one page, newest first unless the query sorts. */
-export const selectInvoicesPage = async (db: Queryable, query: Query) => {
+const selectIdsPage = async (db: Queryable, query: Query) => {
   const filter = toListFilter(query)
   const { total } = await queryRow(db, sql.countIds, filter)
   const { slice, pagination } = paginate(query, total)
@@ -211,7 +210,30 @@ export const selectInvoicesPage = async (db: Queryable, query: Query) => {
     ...slice,
     sort: query.sort ?? null,
   })
+  return { ids, pagination }
+}
+
+/** Returns one page, newest first unless the query sorts. */
+export const selectInvoicesPage = async (db: Queryable, query: Query) => {
+  const { ids, pagination } = await selectIdsPage(db, query)
   return { data: await selectInvoiceRows(db, ids), pagination }
+}
+
+/**
+ * Returns one page of the invoices of a customer. They do not say whether they are outdated, so that no bill is calculated
+ * again.
+ */
+export const selectCustomerInvoicesPage = async (
+  db: Queryable,
+  query: Query & { readonly customer_id: string },
+) => {
+  const { ids, pagination } = await selectIdsPage(db, query)
+  const rows = await selectRows(db, ids)
+  const data = rows.map((row): Omit<InvoiceRow, 'is_outdated'> => {
+    const { is_outdated: _unknown, ...invoice } = toInvoiceRow(toInvoice(row, undefined))
+    return invoice
+  })
+  return { data, pagination }
 }
 
 /** Returns the ids of all invoices of a filter, in the order of the list. */

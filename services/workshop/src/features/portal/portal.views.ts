@@ -13,7 +13,7 @@ import {
   queryRow,
   queryRows,
 } from '@warsha/service-kit/database'
-import { selectInvoice, selectInvoicesPage } from '../invoices/invoices.views.ts'
+import { selectCustomerInvoicesPage, selectInvoice } from '../invoices/invoices.views.ts'
 import sql from './portal.sql'
 
 interface Page {
@@ -77,7 +77,10 @@ export const listOwnInvoices = async (
   customerId: string,
   query: Page & { readonly include_superseded?: boolean | undefined },
 ) => {
-  const { data, pagination } = await selectInvoicesPage(db, { ...query, customer_id: customerId })
+  const { data, pagination } = await selectCustomerInvoicesPage(db, {
+    ...query,
+    customer_id: customerId,
+  })
   const invoices = data.map(
     (row): PortalInvoice => ({
       id: row.id,
