@@ -25,7 +25,8 @@ import { openRecords, shopFolder } from './counter/database.mjs'
 import { load, percentile } from './load.mjs'
 import { cpuMsOf, memoryMbOf } from './processes.mjs'
 import { preparePgbench } from './shop/pgbench.mjs'
-import { benchRows, newCard } from './shop/rows.mjs'
+import { createSend, prepareRecords } from './shop/prepared.mjs'
+import { benchRows } from './shop/rows.mjs'
 import { sampleRecords } from './shop/samples.mjs'
 
 const text = /** @type {const} */ ({ type: 'string' })
@@ -102,35 +103,6 @@ const waitUntilQuiet = async (system, idle) => {
   console.log('(the processes were still working after a minute)')
 }
 
-/** @param {RunningSystem} system @param {Record<string, string>} headers */
-const createApi = (system, headers) => {
-  /** @param {string} path @param {object} body @returns {Promise<string>} the id of the new record */
-  const post = async (path, body) => {
-    const response = await fetch(`${system.address}/api${path}`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`)
-    return /** @type {{ data: { id: string } }} */ (await response.json()).data.id
-  }
-  return post
-}
-
-/** Cards with an amount to pay, and parts in stock. @param {(path: string, body: object) => Promise<string>} post @param {import('./shop/samples.mjs').SampleCard[]} cards */
-const prepareRecords = async (post, cards) => {
-  /** @type {import('./shop/rows.mjs').Prepared} */
-  const prepared = { cards: [], parts: [] }
-  for (const card of cards) prepared.cards.push(await post('/work-cards', newCard(card, 900_000)))
-  const run = Date.now().toString(36)
-  for (let number = 0; number < 100; number++) {
-    const part_number = `BENCH-${run}-${number}`
-    const part = { part_number, part_name: 'Oil filter', category_id: 2, retail_price: 100 }
-    prepared.parts.push(await post('/spare-parts', { ...part, quantity_in_stock: 1_000_000 }))
-  }
-  return prepared
-}
-
 /** @param {RunningSystem} system @param {string} when */
 const printMemory = (system, when) => {
   let [resident, proportional] = [0, 0]
@@ -157,10 +129,11 @@ const describeCpu = (used, count) =>
     .join(', ')
 
 /**
- * @param {RunningSystem} system @param {import('./shop/rows.mjs').Row} row @param {Record<string, string>} headers
+ * @param {RunningSystem} system @param {import('./shop/row.mjs').Row} row @param {Record<string, string>} signedIn
  * @param {ByProcess} idle
  */
-const measureRow = async (system, { requestAt, connections }, headers, idle) => {
+const measureRow = async (system, row, signedIn, idle) => {
+  const { requestAt, connections, headers = signedIn } = row
   // The row itself continues with other values than the warm-up.
   await load({ requestAt, headers, connections, seconds: 1 })
   await waitUntilQuiet(system, idle)
@@ -224,7 +197,7 @@ const measureShop = async (system, folder, size) => {
   if (counts[0].cards > 1.2 * size)
     console.log('(earlier runs have made this shop a fifth larger: --fresh loads it again)')
   const headers = await signIn(system, folder)
-  const prepared = await prepareRecords(createApi(system, headers), samples.cards)
+  const prepared = await prepareRecords(createSend(`${system.address}/api`, headers), samples.cards)
   const pgbench = await preparePgbench(adminUrlOf(folder), folder)
   // The events of the prepared records are delivered first.
   await waitUntilQuiet(system, {})

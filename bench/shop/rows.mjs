@@ -1,33 +1,18 @@
-/**
- * What is measured: requests of a receptionist, each with many sampled values in turn.
- *
- * @typedef {import('../load.mjs').Request} Request
- * @typedef {{ cards: string[], parts: string[] }} Prepared open cards that can be paid and take parts, and stocked parts
- * @typedef {{ title: string, connections: number, requestAt: (number: number) => Request }} Row
- */
+/** What is measured: requests of the office, of employees and of customers. */
 import { randomInt } from 'node:crypto'
-
-/** @template T @param {T[]} values @param {number} number @returns {T} */
-const inTurn = (values, number) => /** @type {T} */ (values[number % values.length])
-
-/** @param {import('./samples.mjs').SampleCard} card */
-export const newCard = ({ customer_id, vehicle_id }, cost = 100) => ({
-  customer_id,
-  vehicle_id,
-  payment_type: 'cash',
-  tasks: [{ description: 'Service', estimated_cost: cost }],
-})
+import { newCard } from './prepared.mjs'
+import { readRows } from './read-rows.mjs'
+import { inTurn, many, one } from './row.mjs'
 
 const today = () => new Date().toISOString().slice(0, 10)
 
 /**
- * @param {string} api address of the API @param {import('./samples.mjs').Samples} samples @param {Prepared} prepared
- * @returns {Row[]}
+ * @param {string} api address of the API @param {import('./samples.mjs').Samples} samples
+ * @param {import('./prepared.mjs').Prepared} prepared
+ * @returns {import('./row.mjs').Row[]}
  */
 export const benchRows = (api, samples, prepared) => {
   const { latinNames, arabicNames, commonNames, phones, cards } = samples
-  const many = { connections: 16 }
-  const one = { connections: 1 }
   /** @param {string} path */
   const get = (path) => ({ ...many, requestAt: () => ({ url: api + path }) })
   /** @param {string} noun @param {string[]} terms */
@@ -83,6 +68,7 @@ export const benchRows = (api, samples, prepared) => {
       ...many,
       requestAt: (number) => ({ url: `${api}/work-cards/${inTurn(cards, number).id}` }),
     },
+    ...readRows(api, samples, prepared),
     { title: 'create card', ...many, requestAt: createCard },
     { title: 'create customer', ...many, requestAt: createCustomer },
     { title: 'payment', ...many, requestAt: pay },
