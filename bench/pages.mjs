@@ -59,9 +59,10 @@ const signIn = async () => {
 
 /** Runs in the page before its own code. @param {string} ready */
 const observe = (ready) => {
+  const { document, MutationObserver, PerformanceObserver } = /** @type {any} */ (globalThis)
   const measured = { readyAt: 0, elements: 0, tasks: /** @type {[number, number][]} */ ([]) }
-  Object.assign(window, { measured })
-  new PerformanceObserver((list) => {
+  Object.assign(globalThis, { measured })
+  new PerformanceObserver((/** @type {any} */ list) => {
     for (const { startTime, duration } of list.getEntries())
       measured.tasks.push([startTime, duration])
   }).observe({ type: 'longtask', buffered: true })
@@ -74,11 +75,12 @@ const observe = (ready) => {
 
 /** Runs in the page. @returns {Visit} */
 const read = () => {
-  const { measured } = /** @type {any} */ (window)
-  const entries = /** @type {PerformanceResourceTiming[]} */ ([
+  const { measured, performance } = /** @type {any} */ (globalThis)
+  /** @type {{ startTime: number, transferSize: number }[]} */
+  const entries = [
     ...performance.getEntriesByType('navigation'),
     ...performance.getEntriesByType('resource'),
-  ]).filter(({ startTime }) => startTime <= measured.readyAt)
+  ].filter(({ startTime }) => startTime <= measured.readyAt)
   const tasks = /** @type {[number, number][]} */ (measured.tasks)
   return {
     ready: measured.readyAt,
