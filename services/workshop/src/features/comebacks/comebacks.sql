@@ -58,6 +58,8 @@ insert into comebacks (
   mechanic_id,
   mechanic_name,
   is_free_of_charge,
+  discount_before,
+  discount_type_before,
   marked_at,
   marked_by
 )
@@ -70,6 +72,8 @@ values (
   :mechanic_id?,
   :mechanic_name?,
   :is_free_of_charge,
+  :discount_before?,
+  :discount_type_before?,
   :now,
   :marked_by
 )
@@ -81,6 +85,8 @@ on conflict (work_card_id) do update set
   mechanic_id = excluded.mechanic_id,
   mechanic_name = excluded.mechanic_name,
   is_free_of_charge = excluded.is_free_of_charge,
+  discount_before = excluded.discount_before,
+  discount_type_before = excluded.discount_type_before,
   marked_at = excluded.marked_at,
   marked_by = excluded.marked_by;
 
@@ -89,7 +95,9 @@ select
   original_work_card_id,
   work_card_number,
   subject_name,
-  is_free_of_charge
+  is_free_of_charge,
+  discount_before,
+  discount_type_before
 from comebacks
 join work_cards on work_cards.id = original_work_card_id
 where work_card_id = :work_card_id;

@@ -45,6 +45,9 @@ interface ComebackRow {
   readonly mechanic_id: string | null
   readonly mechanic_name: string | null
   readonly is_free_of_charge: boolean
+  /** Of the card before it became free of charge; null if it is billed. */
+  readonly discount_before: string | null
+  readonly discount_type_before: string | null
 }
 
 /** Inserts the comeback of a locked card, or replaces it. */
@@ -53,6 +56,8 @@ export const saveComeback = (tx: Transaction, row: ComebackRow, { actor, now }: 
 
 export const selectOptionalComeback = (tx: Transaction, workCardId: string) =>
   queryOptionalRow(tx, sql.selectComeback, { work_card_id: workCardId })
+
+export type MarkedComeback = NonNullable<Awaited<ReturnType<typeof selectOptionalComeback>>>
 
 export const deleteComeback = (tx: Transaction, workCardId: string) =>
   execute(tx, sql.deleteComeback, { work_card_id: workCardId })

@@ -1,5 +1,10 @@
 import type { Service } from '@warsha/service-kit/process'
-import { type RunningService, runAsAdmin, startService } from '@warsha/service-kit/testing'
+import {
+  type RunningService,
+  readOutboxEvents,
+  runAsAdmin,
+  startService,
+} from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { workshop } from '../../app.ts'
 import { createPaymentsFixture, insertReservedPart } from '../payments/payments-testing.ts'
@@ -233,6 +238,41 @@ describe('a comeback', () => {
       '409 total_below_paid',
     )
     expect((await shop.readCard(id)).comeback).toBeNull()
+  })
+
+  test('gives the card its discount back when it is no longer free, and both are in the audit log', async () => {
+    const original = await completeJob()
+    now = new Date('2026-04-20T08:00:00Z')
+    const { id } = (await receive(original, ofPart(original))).body.data
+    await insertReservedPart(service, id, 1, 120)
+    const setDiscount = (discount: number, discount_type: string) =>
+      request('PUT', `/work-cards/${id}/discount`, { discount, discount_type })
+    const free = ofPart(original, { is_free_of_charge: true })
+    await setDiscount(15, 'fixed')
+    await mark(id, free)
+    // Marked again, it does not take its own discount for the one before.
+    await mark(id, free)
+    expect((await unmark(id)).body.data).toMatchObject({ discount: 15, discount_type: 'fixed' })
+
+    await setDiscount(10, 'percentage')
+    await mark(id, free)
+    expect((await mark(id, ofPart(original))).body.data).toMatchObject({
+      discount: 10,
+      discount_type: 'percentage',
+    })
+    const audit = (await readOutboxEvents(service.service, 'workshop.audit_recorded')).filter(
+      ({ payload }) => (payload as { subject_id?: string }).subject_id === id,
+    )
+    expect(audit.map(({ payload }) => (payload as { action: string }).action)).toEqual([
+      'comeback_marked',
+      'discount_changed',
+      'comeback_marked',
+      'comeback_marked',
+      'comeback_unmarked',
+      'discount_changed',
+      'comeback_marked',
+      'comeback_marked',
+    ])
   })
 
   test('costs the earlier job and its mechanic, not the job that repairs it', async () => {

@@ -9,7 +9,7 @@ import type { Transaction } from '@warsha/service-kit/database'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
-import { createWriteContext, type HistoryActor } from '../../write-context.ts'
+import type { HistoryActor } from '../../write-context.ts'
 import { markComeback } from '../comebacks/mark-comeback.ts'
 import { addCustomer } from '../customers/add-customer.ts'
 import {
@@ -88,13 +88,7 @@ export const receiveCar = async (
       },
     })
     await addTasksOfReceivedPackages(tx, service, { actor, workCardId: card.id, packageIds })
-    if (comeback)
-      await markComeback(
-        tx,
-        await lockWorkCard(tx, card.id),
-        comeback,
-        createWriteContext(service, actor),
-      )
+    if (comeback) await markComeback(tx, service, await lockWorkCard(tx, card.id), comeback, actor)
     return {
       data: await getWorkCard(tx, card.id),
       warnings: [
