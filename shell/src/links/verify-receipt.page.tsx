@@ -19,7 +19,12 @@ const mismatch: Verification = { matches: false, decided_on: null }
 const isNoReceipt = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404].includes(error.status)
 
-const useVerification = ({ id, hash }: VerifyLink) => {
+interface CompleteLink {
+  readonly id: string
+  readonly hash: string
+}
+
+const useVerification = ({ id, hash }: CompleteLink) => {
   const [result, setResult] = useState<Verification | null>(null)
   const [error, setError] = useState<unknown>(null)
   const verify = useCallback(() => {
@@ -71,9 +76,42 @@ const Outcome = ({ result }: { result: Verification }) => {
   )
 }
 
-export default function VerifyReceiptPage({ link }: { link: VerifyLink }) {
+const ReceiptCard = ({ link }: { link: CompleteLink }) => {
   const { t } = useTranslation('sign-in')
   const { result, error, retry } = useVerification(link)
+  return (
+    <section className={shop.card} aria-busy={!result && !error}>
+      <Logo size={56} />
+      {error !== null && <FailedVerification error={error} retry={retry} />}
+      {error === null && result && <Outcome result={result} />}
+      {error === null && !result && (
+        <>
+          <h1 className={shop.name}>{t('verify.title')}</h1>
+          <p role="status" className={shop.text}>
+            {t('link.opening_text')}
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** A part of the address is missing, so that nothing can be said about the receipt. */
+const IncompleteAddress = () => {
+  const { t } = useTranslation('sign-in')
+  return (
+    <section className={shop.card}>
+      <Logo size={56} />
+      <h1 className={shop.name}>{t('verify.incomplete')}</h1>
+      <p role="status" className={shop.text}>
+        {t('verify.incomplete_text')}
+      </p>
+    </section>
+  )
+}
+
+export default function VerifyReceiptPage({ link: { id, hash } }: { link: VerifyLink }) {
+  const { t } = useTranslation('sign-in')
   useEffect(() => {
     document.title = `${t('verify.title')} · ${t('product')}`
   }, [t])
@@ -83,19 +121,7 @@ export default function VerifyReceiptPage({ link }: { link: VerifyLink }) {
         <LanguageToggle className={shop.language} />
       </div>
       <main className={shop.main}>
-        <section className={shop.card} aria-busy={!result && !error}>
-          <Logo size={56} />
-          {error !== null && <FailedVerification error={error} retry={retry} />}
-          {error === null && result && <Outcome result={result} />}
-          {error === null && !result && (
-            <>
-              <h1 className={shop.name}>{t('verify.title')}</h1>
-              <p role="status" className={shop.text}>
-                {t('link.opening_text')}
-              </p>
-            </>
-          )}
-        </section>
+        {hash === null ? <IncompleteAddress /> : <ReceiptCard link={{ id, hash }} />}
       </main>
       <Copyright className={shop.footer} />
     </div>

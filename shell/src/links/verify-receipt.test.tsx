@@ -49,6 +49,18 @@ test.each([
   expect(await screen.findByRole('heading', { name: en.verify.mismatch })).toBeVisible()
 })
 
+test.each(['en', 'ar'] as const)(
+  'says in %s that an address without a hash is incomplete',
+  async (language) => {
+    const api = fakeApi(shop)
+    renderScreen(<VerifyReceiptPage link={{ id, hash: null }} />, { texts, language })
+    expect(
+      await screen.findByRole('heading', { name: texts[language]['sign-in'].verify.incomplete }),
+    ).toBeVisible()
+    expect(requestsOf(api, 'GET').filter(({ path: sent }) => /receipt/.test(sent))).toEqual([])
+  },
+)
+
 test('says how long to wait after too many attempts, and tries again', async () => {
   let attempts = 0
   fakeApi({
@@ -67,7 +79,9 @@ test('says how long to wait after too many attempts, and tries again', async () 
 test.each([
   ['/verify/0190/abc', { id: '0190', hash: 'abc' }],
   ['/verify/0190/abc/', { id: '0190', hash: 'abc' }],
-  ['/verify/0190', null],
+  ['/verify/0190', { id: '0190', hash: null }],
+  ['/verify/0190/', { id: '0190', hash: null }],
+  ['/verify', { id: '', hash: null }],
   ['/verify/0190/a/b', null],
   ['/v/0190', null],
 ])('reads the address %s', (address, link) => {
