@@ -1,12 +1,11 @@
 /** What usually comes next for a work card at the counter. */
 
-import { toFils } from '@warsha/contracts/base/money'
-import { outstandingOf } from '@warsha/contracts/workshop/financials'
 import {
   statusChangeBlockedBy,
   type WorkCardStatus,
 } from '@warsha/contracts/workshop/work-card-states'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
+import { calculateOutstanding } from '../work-cards/calculate-outstanding.ts'
 
 /** `take` receives what is outstanding, `ask` sends the customer the link to approve, the others change the status. */
 export type NextStep = 'start' | 'ask' | 'bill' | 'take' | 'complete'
@@ -40,11 +39,8 @@ const findUsualStep = (card: WorkCard, hasDebt: boolean): NextStep | null => {
  * of the job instead.
  */
 export const findNextStep = (card: WorkCard, userId: string | undefined): NextStep | null => {
-  const { total_amount, paid_amount } = card
-  const hasDebt =
-    total_amount !== undefined &&
-    paid_amount !== undefined &&
-    outstandingOf(toFils(total_amount), toFils(paid_amount)) > 0
+  // Without amounts, for employees, nothing is outstanding.
+  const hasDebt = calculateOutstanding(card) > 0
   const step = findUsualStep(card, hasDebt)
   if (step === null) return null
   if (card.assigned_mechanic_id === userId && (step === 'start' || step === 'bill')) return null

@@ -1,10 +1,11 @@
-import { type Aed, aed, toAed, toFils } from '@warsha/contracts/base/money'
+import { type Aed, aed, fils, toAed, toFils } from '@warsha/contracts/base/money'
 import { outstandingOf } from '@warsha/contracts/workshop/financials'
 import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 
-/** Returns the outstanding amount of a card. */
+/** Returns what all payers of a card still owe. */
 export const calculateOutstanding = ({
   total_amount = aed(0),
   paid_amount = aed(0),
-}: Pick<WorkCardRow, 'total_amount' | 'paid_amount'>): Aed =>
-  toAed(outstandingOf(toFils(total_amount), toFils(paid_amount)))
+  payer_surplus = aed(0),
+}: Pick<WorkCardRow, 'total_amount' | 'paid_amount' | 'payer_surplus'>): Aed =>
+  toAed(outstandingOf(toFils(total_amount), fils(toFils(paid_amount) - toFils(payer_surplus))))

@@ -12,7 +12,12 @@ const consequences: Partial<Record<WorkCardStatus, readonly string[]>> = {
 
 type ConfirmedCard = Pick<
   WorkCardRow,
-  'work_card_number' | 'task_count' | 'completed_task_count' | 'total_amount' | 'paid_amount'
+  | 'work_card_number'
+  | 'task_count'
+  | 'completed_task_count'
+  | 'total_amount'
+  | 'paid_amount'
+  | 'payer_surplus'
 >
 
 /** Tasks and money that are still open when a card is completed. */

@@ -48,6 +48,8 @@ export interface BillInput {
   /** VAT rate. 0 while the shop has no TRN, because it must not charge VAT then. */
   readonly tax: BasisPoints
   readonly paid: Fils
+  /** The part of `paid` with which one of two payers paid more than the own share: it does not pay for the other one. */
+  readonly payerSurplus?: Fils
 }
 
 export interface WorkCardTotals {
@@ -58,7 +60,7 @@ export interface WorkCardTotals {
   readonly total_amount: Fils
   readonly total_paid: Fils
   readonly outstanding: Fils
-  /** Amount paid above the total. */
+  /** Amount paid above the total, or by a payer above the own share. */
   readonly credit: Fils
   readonly payment_status: 'unpaid' | 'partial' | 'paid'
 }
@@ -70,6 +72,7 @@ export const calculateTotals = ({
   discount,
   tax,
   paid,
+  payerSurplus = fils(0),
 }: BillInput): WorkCardTotals => {
   const subtotal = fils(labour + parts)
   const grantedDiscount =
@@ -78,6 +81,7 @@ export const calculateTotals = ({
   const subtotal_after_discount = fils(subtotal - discount_amount)
   const tax_amount = portion(subtotal_after_discount, tax)
   const total_amount = fils(subtotal_after_discount + tax_amount)
+  const outstanding = outstandingOf(total_amount, fils(paid - payerSurplus))
   return {
     subtotal,
     discount_amount,
@@ -85,9 +89,9 @@ export const calculateTotals = ({
     tax_amount,
     total_amount,
     total_paid: paid,
-    outstanding: outstandingOf(total_amount, paid),
-    credit: creditOf(total_amount, paid),
-    payment_status: paymentStatusOf(subtotal, total_amount, paid),
+    outstanding,
+    credit: fils(paid - total_amount + outstanding),
+    payment_status: paymentStatusOf(subtotal, paid, outstanding),
   }
 }
 
@@ -100,10 +104,10 @@ export const creditOf = (total: Fils, paid: Fils): Fils => fils(Math.max(paid - 
 /** A card without anything billed is never paid. A billed card with total 0 is paid. */
 const paymentStatusOf = (
   subtotal: Fils,
-  total: Fils,
   paid: Fils,
+  outstanding: Fils,
 ): WorkCardTotals['payment_status'] => {
-  if (subtotal > 0 && paid >= total) return 'paid'
+  if (subtotal > 0 && outstanding === 0) return 'paid'
   return paid > 0 ? 'partial' : 'unpaid'
 }
 

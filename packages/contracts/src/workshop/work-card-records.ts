@@ -65,6 +65,11 @@ const money = {
   estimated_cost: z.optional(z.nullable(amountInAed())),
   total_amount: z.optional(amountInAed()),
   paid_amount: z.optional(amountInAed()),
+  /**
+   * What one of two payers paid above the own share while the other one owes something: it does not reduce what is outstanding.
+   * Absent if there is none.
+   */
+  payer_surplus: z.optional(amountInAed()),
   payment_status: z.optional(z.enum(['unpaid', 'partially_paid', 'paid'])),
 }
 

@@ -1,4 +1,4 @@
--- revision 4
+-- revision 5
 -- Numbers of records as sums of changes (docs/decisions/0123). The triggers that run these functions, and the view that
 -- compares the sums with the tables, are in the migration 0012_record_counts.sql.
 set lock_timeout = '2s';
@@ -9,7 +9,7 @@ create or replace function is_unpaid(status text, payment_status text, deleted_a
 language sql immutable parallel safe
 return deleted_at is null and status <> 'cancelled' and payment_status <> 'paid';
 
--- What a card adds to the numbers. Counter sales do not count as work cards.
+-- What a card adds to the numbers, from what it was paid without `payer_surplus`. Counter sales do not count as work cards.
 create or replace function counts_of_card(
   status text, payment_status text, deleted_at timestamptz, total_amount numeric, paid_amount numeric
 ) returns table (subject text, of_status text, count bigint, amount numeric) language sql immutable parallel safe
@@ -26,10 +26,16 @@ begin
   insert into record_count_changes (subject, status, count, amount)
   select subject, of_status, sum(sign * count), sum(sign * amount)
   from (
-    select 1 as sign, added.* from counts_of_card(new.status, new.payment_status, new.deleted_at, new.total_amount, new.paid_amount) as added
+    select 1 as sign, added.*
+    from counts_of_card(
+      new.status, new.payment_status, new.deleted_at, new.total_amount, new.paid_amount - new.payer_surplus
+    ) as added
     where new.card_kind = 'job' or added.subject <> 'work_cards'
     union all
-    select -1 as sign, removed.* from counts_of_card(old.status, old.payment_status, old.deleted_at, old.total_amount, old.paid_amount) as removed
+    select -1 as sign, removed.*
+    from counts_of_card(
+      old.status, old.payment_status, old.deleted_at, old.total_amount, old.paid_amount - old.payer_surplus
+    ) as removed
     where old.card_kind = 'job' or removed.subject <> 'work_cards'
   ) as changes
   group by subject, of_status
@@ -50,7 +56,9 @@ begin
   insert into record_count_changes (subject, status, count, amount)
   select counts.subject, counts.of_status, sum(counts.count), sum(counts.amount)
   from added as card,
-    counts_of_card(card.status, card.payment_status, card.deleted_at, card.total_amount, card.paid_amount) as counts
+    counts_of_card(
+      card.status, card.payment_status, card.deleted_at, card.total_amount, card.paid_amount - card.payer_surplus
+    ) as counts
   where card.card_kind = 'job' or counts.subject <> 'work_cards'
   group by counts.subject, counts.of_status;
   return null;
@@ -63,7 +71,9 @@ begin
   insert into record_count_changes (subject, status, count, amount)
   select counts.subject, counts.of_status, -sum(counts.count), -sum(counts.amount)
   from removed as card,
-    counts_of_card(card.status, card.payment_status, card.deleted_at, card.total_amount, card.paid_amount) as counts
+    counts_of_card(
+      card.status, card.payment_status, card.deleted_at, card.total_amount, card.paid_amount - card.payer_surplus
+    ) as counts
   where card.card_kind = 'job' or counts.subject <> 'work_cards'
   group by counts.subject, counts.of_status;
   return null;

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { type Fils, fils } from '../../base/money.ts'
 import { basisPoints } from '../../base/percentages.ts'
-import { calculateBill } from '../financials.ts'
-import { splitBill } from './payer-rules.ts'
+import { calculateBill, calculateTotals, noDiscount } from '../financials.ts'
+import { payerSurplusOf, splitBill } from './payer-rules.ts'
 
 const amounts = (net: number, tax: number) => ({
   net_amount: fils(net),
@@ -49,5 +49,41 @@ test('the parts of 500 random jobs add up to the bill to the fils, and none is n
       expect(Math.max(difference(customer), difference(insurer))).toBeLessThanOrEqual(1.5)
     }),
     { numRuns: 500 },
+  )
+})
+
+test('what is outstanding of 1000 random jobs is what both payers owe, however much the other one paid too much', () => {
+  const amount = fc.nat({ max: 50_000 })
+  const job = fc.record({
+    price: fc.integer({ min: 1, max: 50_000 }),
+    excess: amount,
+    byCustomer: amount,
+    byInsurer: amount,
+  })
+  fc.assert(
+    fc.property(job, ({ price, excess, byCustomer, byInsurer }) => {
+      const paid = fils(byCustomer + byInsurer)
+      const amounts = {
+        total: fils(price),
+        excess: fils(excess),
+        paid,
+        paidByInsurer: fils(byInsurer),
+      }
+      const totals = calculateTotals({
+        labour: fils(price),
+        parts: fils(0),
+        discount: noDiscount,
+        tax: basisPoints(0),
+        paid,
+        payerSurplus: payerSurplusOf(amounts),
+      })
+      const customerPart = Math.min(excess, price)
+      const owed =
+        Math.max(customerPart - byCustomer, 0) + Math.max(price - customerPart - byInsurer, 0)
+      expect(totals.outstanding).toBe(owed)
+      expect(totals.credit).toBe(paid + owed - price)
+      expect(totals.payment_status === 'paid').toBe(owed === 0)
+    }),
+    { numRuns: 1000 },
   )
 })

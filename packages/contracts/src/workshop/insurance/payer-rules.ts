@@ -4,7 +4,7 @@
  * Screens import this file with the page, so it must not import zod.
  */
 import { type Fils, fils } from '../../base/money.ts'
-import { distribute } from '../financials.ts'
+import { creditOf, distribute } from '../financials.ts'
 
 export const payers = ['customer', 'insurer'] as const
 export type Payer = (typeof payers)[number]
@@ -23,6 +23,24 @@ export interface PayerAmounts {
 
 /** Returns the customer's part of a bill: the excess, at most the bill. */
 export const customerPartOf = (total: Fils, excess: Fils): Fils => fils(Math.min(excess, total))
+
+/**
+ * Returns what the payers of a bill paid above their own shares, which pays nothing of the other share.
+ *
+ * @param paid what both paid, with `paidByInsurer`
+ */
+export const payerSurplusOf = ({
+  total,
+  excess,
+  paid,
+  paidByInsurer,
+}: Readonly<Record<'total' | 'excess' | 'paid' | 'paidByInsurer', Fils>>): Fils => {
+  const customerPart = customerPartOf(total, excess)
+  return fils(
+    creditOf(customerPart, fils(paid - paidByInsurer)) +
+      creditOf(fils(total - customerPart), paidByInsurer),
+  )
+}
 
 /**
  * Splits a bill between its payers. Each part has its own VAT, in proportion to its total by the largest remainder, so that

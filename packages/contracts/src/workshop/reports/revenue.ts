@@ -128,7 +128,7 @@ export const readBooksCheck = endpoint({
         differences: z.array(
           z.object({
             /**
-             * A stored total (`labour_total`, `parts_total`, `paid_amount`, `total_amount`), `number_missing`,
+             * A stored total (`labour_total`, `parts_total`, `paid_amount`, `payer_surplus`, `total_amount`), `number_missing`,
              * `number_beyond`, `document_changed`, `credit_missing`, `advance_amount` (on an invoice), `customer_balance` (the entries of an account differ from its
              * documents), `allocated_amount` (of an entry) or `open_job` (invoiced less paid). Later versions may add more.
              */

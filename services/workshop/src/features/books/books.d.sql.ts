@@ -2,7 +2,7 @@
 import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   selectLastCardOfPage: Block<{ after: string; limit: number }, { id: string }>
-  selectWrongTotals: Block<{ after: string; last: string | null }, { work_card_number: string; labour: string; labour_total: string; parts: string; parts_total: string; paid: string; paid_amount: string; total: string; total_amount: string }>
+  selectWrongTotals: Block<{ after: string; last: string | null }, { work_card_number: string; labour: string; labour_total: string; parts: string; parts_total: string; paid: string; paid_amount: string; surplus: string; payer_surplus: string; total: string; total_amount: string }>
   selectLastCustomerOfPage: Block<{ after: string; limit: number }, { id: string }>
   selectWrongBalances: Block<{ after: string; last: string | null }, { customer_code: string; documented: string; entered: string }>
   selectWrongAllocations: Block<{ after: string; last: string | null }, { document_number: string; summed: string; allocated: string }>

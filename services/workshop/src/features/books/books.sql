@@ -28,7 +28,14 @@ with page as (
       select fils_to_aed(coalesce(sum(amount_fils), 0)::bigint)
       from entry_allocations
       where work_card_id = page.id and undone_at is null
-    ) as paid
+    ) as paid,
+    -- What one of two payers paid above the own share, if the other one owes something.
+    (
+      select coalesce(sum(greatest(shares.paid_amount - shares.total_amount, 0)), 0)
+      from payer_shares as shares
+      where shares.work_card_id = page.id
+      having sum(greatest(shares.total_amount - shares.paid_amount, 0)) > 0
+    ) as surplus
   from page
 ), discounted as (
   select
@@ -58,12 +65,15 @@ select
   parts_total,
   paid::text as "paid!",
   paid_amount,
+  coalesce(surplus, 0)::text as "surplus!",
+  payer_surplus,
   total::text as "total!",
   total_amount
 from recalculated
 where labour <> labour_total
   or parts <> parts_total
   or paid <> paid_amount
+  or coalesce(surplus, 0) <> payer_surplus
   or total <> total_amount
 order by id
 limit 1000;

@@ -36,6 +36,7 @@ export async function* findWrongTotals(db: Queryable): AsyncGenerator<Difference
         { kind: 'labour_total', expected: row.labour, found: row.labour_total },
         { kind: 'parts_total', expected: row.parts, found: row.parts_total },
         { kind: 'paid_amount', expected: row.paid, found: row.paid_amount },
+        { kind: 'payer_surplus', expected: row.surplus, found: row.payer_surplus },
         { kind: 'total_amount', expected: row.total, found: row.total_amount },
       ]
       for (const { kind, expected, found } of totals)

@@ -438,6 +438,52 @@ test('a job is completed when each payer has paid the own share, not when the su
   expect((await readCard(card.id)).status).toBe('completed')
 })
 
+test('what one payer paid too much leaves the share of the other one unpaid in every sum', async () => {
+  const readStats = async () => (await request('GET', '/work-cards/stats')).body.data
+  const readRow = async (id: string) =>
+    (await request('GET', '/work-cards?limit=100')).body.data.find(
+      (row: { id: string }) => row.id === id,
+    )
+  const before = await readStats()
+  const card = await createInsuredCard()
+  await pay(card.id, 300, { payer: 'customer' })
+  await saveClaim(card.id, { excess: 100 })
+  await pay(card.id, 750, { payer: 'insurer' })
+
+  const unpaid = { paid_amount: 1050, payer_surplus: 200, payment_status: 'partially_paid' }
+  expect(await readCard(card.id)).toMatchObject(unpaid)
+  expect(await readRow(card.id)).toMatchObject(unpaid)
+  expect(await readSummary(card.id)).toMatchObject({
+    outstanding_balance: 200,
+    credit: 200,
+    payment_status: 'partial',
+  })
+  expect(await fixture.readCalculations(card.id)).toMatchObject({ outstanding: 200, credit: 200 })
+  expect(await readStats()).toMatchObject({
+    unpaid_count: before.unpaid_count + 1,
+    outstanding_total: before.outstanding_total + 200,
+  })
+  const report = `/reports/work-cards-revenue?start_date=2026-11-20&end_date=2026-11-20`
+  const { work_cards } = (await request('GET', report, undefined, manager)).body.data
+  const reported = work_cards.find(
+    ({ work_card_id }: { work_card_id: string }) => work_card_id === card.id,
+  )
+  expect(reported).toMatchObject({ outstanding_balance: 200 })
+  expect(reported).not.toHaveProperty('payer_surplus')
+  expect(await checkBooks(service.service)).toEqual([])
+
+  // With the former excess, each has paid the own share.
+  await saveClaim(card.id, { excess: 300 })
+  const paid = await readCard(card.id)
+  expect(paid).toMatchObject({ paid_amount: 1050, payment_status: 'paid' })
+  expect(paid).not.toHaveProperty('payer_surplus')
+  expect(await readStats()).toMatchObject({
+    unpaid_count: before.unpaid_count,
+    outstanding_total: before.outstanding_total,
+  })
+  expect(await checkBooks(service.service)).toEqual([])
+})
+
 test('the customer sees the share of the insurer, and owes only the rest', async () => {
   const card = await createInsuredCard()
   expect((await pay(card.id, 100, { payer: 'customer' })).status).toBe(201)

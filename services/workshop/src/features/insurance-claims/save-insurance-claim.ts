@@ -8,6 +8,7 @@ import { createWriteContext } from '../../write-context.ts'
 import { assertInsurerCanLeave } from '../insurance-core/assert-insurer-can-leave.ts'
 import { assertJob } from '../work-card-core/counter-sale-rules.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
+import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { addHistory, changesBetween, initialChanges } from '../work-card-history/add-history.ts'
 import { type FieldsOfClaim, updateCardFromClaim } from '../work-cards/update-card-from-claim.ts'
@@ -136,6 +137,8 @@ export const saveInsuranceClaim = (service: Service, { actor, body, params: { id
     await upsertClaim(tx, id, fields, context)
     if (!claim && (body.is_accident ?? true)) await insertAccident(tx, id, context)
     await updateCardFromClaim(tx, card, toCardFields(card, company, fields), context)
+    // With other shares, what was paid may be outstanding of the other payer.
+    await recalculateTotals(tx, card)
     await addHistory(tx, id, context, {
       event: claim ? 'claim_changed' : 'claim_added',
       changes: claim
@@ -173,6 +176,7 @@ export const removeInsuranceClaim = (
     await assertInsurerStays(tx, claim, null)
     await keepEvidence(tx, id, claim, null)
     await deleteClaim(tx, id)
+    await recalculateTotals(tx, card)
     await addHistory(tx, id, createWriteContext(service, actor), {
       event: 'claim_removed',
       changes: [{ field: 'insurance_company', from: claim.company_name, to: null }],

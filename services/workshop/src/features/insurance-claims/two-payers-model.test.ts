@@ -99,6 +99,11 @@ test('the shares, invoices and accounts of both payers match the model after any
       for (const action of [first, ...actions]) {
         await perform(card.id, insurer.id, model, action)
         const { shares } = (await send('GET', `/work-cards/${card.id}/insurance`)).body.data
+        const owedOf = (payer: Payer) => Math.max(shareOf(model, payer) - paidBy(model, payer), 0)
+        const outstanding = fils(owedOf('customer') + owedOf('insurer'))
+        const { data: summary } = (await send('GET', `/payments/work-card/${card.id}/summary`)).body
+        expect(summary.outstanding_balance).toBe(outstanding / 100)
+        expect(summary.payment_status === 'paid').toBe(outstanding === 0)
         for (const [payer, customerId] of [
           ['customer', card.customer_id],
           ['insurer', insurer.id],

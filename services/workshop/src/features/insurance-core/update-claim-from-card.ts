@@ -1,5 +1,6 @@
 import type { Transaction } from '@warsha/service-kit/database'
 import type { WriteContext } from '../../write-context.ts'
+import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { assertInsurerCanLeave } from './assert-insurer-can-leave.ts'
 import { selectPayerShares, updateClaimToFollowCard } from './insurance-core.store.ts'
@@ -34,4 +35,6 @@ export const updateClaimFromCard = async (
     },
     context,
   )
+  // With one payer, everything that was paid is paid of the same bill.
+  await recalculateTotals(tx, after)
 }

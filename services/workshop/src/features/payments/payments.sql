@@ -140,6 +140,7 @@ limit 1000;
 select
   total_amount,
   paid_amount,
+  payer_surplus,
   payment_status,
   (
     select count(*)::int

@@ -16,6 +16,7 @@ select
   status,
   total_amount,
   paid_amount,
+  payer_surplus,
   payment_status
 from work_cards
 join customers on customers.id = work_cards.customer_id
@@ -37,7 +38,7 @@ select
   count(*)::int as "count!",
   sum(total_amount)::text as "total_amount!",
   sum(paid_amount)::text as "paid_amount!",
-  sum(outstanding_of(total_amount, paid_amount))::text as "outstanding!"
+  sum(outstanding_of(total_amount, paid_amount - payer_surplus))::text as "outstanding!"
 from work_cards
 where deleted_at is null
   and created_at >= :from::timestamptz

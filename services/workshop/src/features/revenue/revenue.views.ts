@@ -48,18 +48,19 @@ export interface ReportedCard {
 const toRevenueEntry = (row: Row): RevenueEntry => {
   const total = filsFromText(row.total_amount)
   const paid = filsFromText(row.paid_amount)
+  const surplus = filsFromText(row.payer_surplus)
   return {
     day: row.day,
     payment_type: row.payment_type,
     count: 1,
     total,
     paid,
-    outstanding: outstandingOf(total, paid),
+    outstanding: outstandingOf(total, fils(paid - surplus)),
   }
 }
 
 const toReportedCard = (
-  { day, ...row }: Row,
+  { day, payer_surplus: _surplus, ...row }: Row,
   { total, paid, outstanding }: RevenueEntry,
 ): ReportedCard => ({
   day,

@@ -58,6 +58,7 @@ select exists (
 ) as "exists!";
 
 -- name: selectBillableTotals
+-- Without a second payer, excess and payments of the insurer are null.
 select
   coalesce(sum(billed_cost(actual_cost, estimated_cost)), 0)::text as "labour_total!",
   count(*)::int as "task_count!",
@@ -71,7 +72,15 @@ select
     select fils_to_aed(coalesce(sum(amount_fils), 0)::bigint)::text
     from entry_allocations
     where entry_allocations.work_card_id = :work_card_id and undone_at is null
-  ) as "paid_total!"
+  ) as "paid_total!",
+  (
+    select excess_fils from insurance_claims where work_card_id = :work_card_id and bills_insurer
+  ) as "excess_fils?",
+  (
+    select aed_to_fils(paid_by_insurer(work_card_id, insurer_id))
+    from insurance_claims
+    where work_card_id = :work_card_id and bills_insurer
+  ) as "insurer_paid_fils?"
 from tasks
 where work_card_id = :work_card_id and is_billed_task(status);
 
@@ -82,6 +91,7 @@ update work_cards set
   parts_total = :parts_total::numeric,
   total_amount = :total_amount::numeric,
   paid_amount = :paid_total::numeric,
+  payer_surplus = :payer_surplus::numeric,
   payment_status = :payment_status,
   is_taxed = :is_taxed,
   task_count = :task_count,

@@ -40,6 +40,7 @@ select
   estimated_cost,
   total_amount,
   paid_amount,
+  payer_surplus,
   payment_status,
   missing as "missing?",
   part_id as "part_id?",

@@ -15,6 +15,7 @@ import {
 import { maxExportedRows, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { toPartWait } from '../part-waits/part-wait-rules.ts'
 import { selectRecordCounts } from '../record-counts/record-counts.store.ts'
+import { toPayerSurplus } from '../work-card-core/total-rules.ts'
 import sql from './work-card-lists.sql'
 
 type FullQuery = QueryOf<typeof endpoints.listWorkCards>
@@ -58,13 +59,16 @@ export const listWorkCardsByIds = async (
   ids: readonly string[],
 ): Promise<endpoints.WorkCardRow[]> => {
   const rows = await queryRows(db, sql.selectRowsByIds, { ids: [...ids] })
-  return rows.map(({ missing, part_id, expected_date, waits_since, waits_by, ...row }) => ({
-    ...row,
-    part_wait: toPartWait({ missing, part_id, expected_date, waits_since, waits_by }),
-    estimated_cost: toAedOrNull(optionalFilsFromText(row.estimated_cost)),
-    total_amount: aedFromText(row.total_amount),
-    paid_amount: aedFromText(row.paid_amount),
-  })) as endpoints.WorkCardRow[]
+  return rows.map(
+    ({ missing, part_id, expected_date, waits_since, waits_by, payer_surplus, ...row }) => ({
+      ...row,
+      part_wait: toPartWait({ missing, part_id, expected_date, waits_since, waits_by }),
+      estimated_cost: toAedOrNull(optionalFilsFromText(row.estimated_cost)),
+      total_amount: aedFromText(row.total_amount),
+      paid_amount: aedFromText(row.paid_amount),
+      ...toPayerSurplus(payer_surplus),
+    }),
+  ) as endpoints.WorkCardRow[]
 }
 
 /** Employees and mechanics never see amounts. */
@@ -72,6 +76,7 @@ export const withoutRowMoney = ({
   estimated_cost,
   total_amount,
   paid_amount,
+  payer_surplus,
   payment_status,
   ...row
 }: endpoints.WorkCardRow): endpoints.WorkCardRow => row

@@ -19,6 +19,7 @@ const totalsWithoutTasks: Omit<TotalColumns, 'is_taxed'> = {
   labour_total: zero,
   parts_total: zero,
   paid_total: zero,
+  payer_surplus: zero,
   total_amount: zero,
   payment_status: 'unpaid',
   task_count: 0,
@@ -40,6 +41,8 @@ export const newCardTotals = (
     labour_total: filsToText(sumFils(costs)),
     parts_total: zero,
     paid_total: zero,
+    excess_fils: null,
+    insurer_paid_fils: null,
     task_count: billed.length,
     completed_task_count: billed.filter(({ status }) => status === 'completed').length,
   }

@@ -36,7 +36,7 @@ import { listChargedParts } from '../part-lines/part-lines.views.ts'
 import { toPartWait } from '../part-waits/part-wait-rules.ts'
 import { withoutTaskCosts } from '../tasks/task-rules.ts'
 import { listTasks } from '../tasks/tasks.views.ts'
-import { vatRateOf } from '../work-card-core/total-rules.ts'
+import { toPayerSurplus, vatRateOf } from '../work-card-core/total-rules.ts'
 import { isVatRegistered } from '../work-card-core/vat-registration.ts'
 import type { WorkCardOwner } from '../work-card-core/work-card.ts'
 import { hashSeenBill } from '../work-card-history/seen-bill.ts'
@@ -107,6 +107,7 @@ export const getWorkCard = async (
     has_claim,
     is_accident,
     waits_for_police_report,
+    payer_surplus,
     ...card
   } = row
   return {
@@ -115,6 +116,7 @@ export const getWorkCard = async (
     estimated_cost: toAedOrNull(optionalFilsFromText(row.estimated_cost)),
     total_amount: aedFromText(row.total_amount),
     paid_amount: aedFromText(row.paid_amount),
+    ...toPayerSurplus(payer_surplus),
     tax_percentage: Number(row.tax_percentage),
     discount: Number(row.discount),
     tasks,
@@ -138,6 +140,7 @@ export const withoutMoney = (card: WorkCard): WorkCard => {
     estimated_cost,
     total_amount,
     paid_amount,
+    payer_surplus,
     payment_status,
     discount,
     discount_type,
@@ -164,6 +167,7 @@ const calculateFinancials = async (db: Queryable, row: DetailRow) => {
     discount: discountFromText(row.discount_type as DiscountType, row.discount),
     tax: vatRateOf(row, isTaxed),
     paid: filsFromText(row.paid_amount),
+    payerSurplus: filsFromText(row.payer_surplus),
   })
   return { tax_percentage: isTaxed ? Number(row.tax_percentage) : 0, totals }
 }
