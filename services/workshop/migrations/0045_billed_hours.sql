@@ -30,10 +30,11 @@ create table billed_hours_fill (
   is_filled boolean primary key check (is_filled)
 );
 
--- Deleted and cancelled cards are not billed. An overpaid card has nothing outstanding (as in outstanding_of, which a new
--- database does not have yet).
+-- Deleted and cancelled cards are not billed. What one of two payers paid too much does not pay for the other one, and an
+-- overpaid card has nothing outstanding (as in outstanding_of, which a new database does not have yet).
 create function hours_of_card(
-  status text, deleted_at timestamptz, created_at timestamptz, payment_type text, total_amount numeric, paid_amount numeric
+  status text, deleted_at timestamptz, created_at timestamptz, payment_type text, total_amount numeric, paid_amount numeric,
+  payer_surplus numeric
 ) returns table (hour timestamptz, of_type text, count bigint, billed numeric, paid numeric, outstanding numeric)
 language sql immutable parallel safe
 begin atomic
@@ -43,7 +44,7 @@ begin atomic
     1,
     hours_of_card.total_amount,
     hours_of_card.paid_amount,
-    greatest(hours_of_card.total_amount - hours_of_card.paid_amount, 0)
+    greatest(hours_of_card.total_amount - (hours_of_card.paid_amount - hours_of_card.payer_surplus), 0)
   where hours_of_card.deleted_at is null and hours_of_card.status <> 'cancelled';
 end;
 
@@ -54,21 +55,26 @@ begin
   select hour, of_type, sum(sign * count), sum(sign * billed), sum(sign * paid), sum(sign * outstanding)
   from (
     select 1 as sign, added.* from hours_of_card(
-      new.status, new.deleted_at, new.created_at, new.payment_type, new.total_amount, new.paid_amount
+      new.status, new.deleted_at, new.created_at, new.payment_type, new.total_amount, new.paid_amount,
+      new.payer_surplus
     ) as added
     union all
     select -1 as sign, removed.* from hours_of_card(
-      old.status, old.deleted_at, old.created_at, old.payment_type, old.total_amount, old.paid_amount
+      old.status, old.deleted_at, old.created_at, old.payment_type, old.total_amount, old.paid_amount,
+      old.payer_surplus
     ) as removed
   ) as changes
   group by hour, of_type
-  having sum(sign * count) <> 0 or sum(sign * billed) <> 0 or sum(sign * paid) <> 0;
+  having sum(sign * count) <> 0 or sum(sign * billed) <> 0 or sum(sign * paid) <> 0 or sum(sign * outstanding) <> 0;
   return null;
 end
 $$;
 create trigger changed_billed_hours after update on work_cards for each row
-  when ((old.status, old.deleted_at, old.created_at, old.payment_type, old.total_amount, old.paid_amount)
-    is distinct from (new.status, new.deleted_at, new.created_at, new.payment_type, new.total_amount, new.paid_amount))
+  when ((
+    old.status, old.deleted_at, old.created_at, old.payment_type, old.total_amount, old.paid_amount, old.payer_surplus
+  ) is distinct from (
+    new.status, new.deleted_at, new.created_at, new.payment_type, new.total_amount, new.paid_amount, new.payer_surplus
+  ))
   execute function changed_billed_hours();
 
 create function added_billed_hours() returns trigger language plpgsql as
@@ -77,7 +83,8 @@ begin
   insert into billed_hour_changes (hour, payment_type, count, total_amount, paid_amount, outstanding)
   select hour, of_type, sum(count), sum(billed), sum(paid), sum(outstanding)
   from added as card, hours_of_card(
-    card.status, card.deleted_at, card.created_at, card.payment_type, card.total_amount, card.paid_amount
+    card.status, card.deleted_at, card.created_at, card.payment_type, card.total_amount, card.paid_amount,
+      card.payer_surplus
   ) as hours
   group by hour, of_type;
   return null;
@@ -92,7 +99,8 @@ begin
   insert into billed_hour_changes (hour, payment_type, count, total_amount, paid_amount, outstanding)
   select hour, of_type, -sum(count), -sum(hours.total_amount), -sum(hours.paid_amount), -sum(outstanding)
   from removed as card, hours_of_card(
-    card.status, card.deleted_at, card.created_at, card.payment_type, card.total_amount, card.paid_amount
+    card.status, card.deleted_at, card.created_at, card.payment_type, card.total_amount, card.paid_amount,
+      card.payer_surplus
   ) as hours
   group by hour, of_type;
   return null;
@@ -110,5 +118,6 @@ select * from billed_hour_changes;
 create view billed_hours_of_cards as
 select card.created_at, hour, of_type as payment_type, count, billed as total_amount, paid as paid_amount, outstanding
 from work_cards as card, hours_of_card(
-  card.status, card.deleted_at, card.created_at, card.payment_type, card.total_amount, card.paid_amount
+  card.status, card.deleted_at, card.created_at, card.payment_type, card.total_amount, card.paid_amount,
+      card.payer_surplus
 ) as hours;
