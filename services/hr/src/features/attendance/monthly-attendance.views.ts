@@ -2,7 +2,7 @@
 import { type Queryable, queryRows, waitForAll } from '@warsha/service-kit/database'
 import { loadApprovedLeave } from '../leave/approved-leave.views.ts'
 import { loadSchedules } from '../schedules/schedules.views.ts'
-import { addDays, listDates, resolveWorkDay } from '../schedules/work-day-rules.ts'
+import { addDays, listDates, resolveDayKind } from '../schedules/work-day-rules.ts'
 import { monthRange } from './attendance-ranges.ts'
 import sql from './attendance-views.sql'
 import type { OvertimeMinutes } from './overtime-rules.ts'
@@ -68,7 +68,7 @@ export const readMonthlyAttendance = async (
       (date) =>
         !dates.includes(date) &&
         !isOnLeave(id, date) &&
-        resolveWorkDay(schedule, date).kind === 'working',
+        resolveDayKind(schedule, date).kind === 'working',
     )
     return { ...sums, absence_days: absent_dates.length, absent_dates }
   })

@@ -7,7 +7,7 @@ import { queryRows, waitForAll } from '@warsha/service-kit/database'
 import type { Service } from '@warsha/service-kit/process'
 import { loadApprovedLeave } from '../leave/approved-leave.views.ts'
 import { loadSchedules } from '../schedules/schedules.views.ts'
-import { listDates, resolveWorkDay } from '../schedules/work-day-rules.ts'
+import { listDates, resolveDayKind } from '../schedules/work-day-rules.ts'
 import { monthRange, readToday } from './attendance-ranges.ts'
 import sql from './attendance-views.sql'
 
@@ -43,7 +43,7 @@ export const getMyMonth = async (
   )
   const rowByDate = new Map(rows.map((row) => [row.work_date, row]))
   const days = listDates(range.from, range.to).map((date) => {
-    const { kind, holiday } = resolveWorkDay(schedule, date)
+    const { kind, holiday } = resolveDayKind(schedule, date)
     const row = rowByDate.get(date)
     const isEmployed =
       employed !== undefined &&

@@ -109,20 +109,34 @@ const resolveTimes = (schedule: Schedule, hours: WorkHours, date: string) => {
   return { starts_at: hours.starts_at, minutes }
 }
 
+const hoursOn = ({ assignments, shopHours }: Schedule, date: string): WorkHours =>
+  assignments.findLast(({ valid_from }) => valid_from <= date)?.hours ?? shopHours
+
+/**
+ * Returns whether a date is a working day of an employee, without its shift: converting the start of a shift from
+ * the shop's time zone takes 20 µs, the kind of the day less than 1 µs, and a payroll asks for every day of everybody.
+ */
+export const resolveDayKind = (
+  schedule: Schedule,
+  date: string,
+): Pick<WorkDay, 'kind' | 'holiday'> => {
+  const holiday = schedule.holidays.get(date) ?? null
+  if (holiday) return { kind: 'holiday', holiday }
+  const isWorkingDay = hoursOn(schedule, date).working_days.includes(weekdayOf(date))
+  return { kind: isWorkingDay ? 'working' : 'rest_day', holiday }
+}
+
 /** Returns the shift of an employee on a date. */
 export const resolveWorkDay = (schedule: Schedule, date: string): WorkDay => {
-  const assignment = schedule.assignments.findLast(({ valid_from }) => valid_from <= date)
-  const hours = assignment?.hours ?? schedule.shopHours
+  const hours = hoursOn(schedule, date)
   const { break_minutes, is_shift_work } = hours
-  const holiday = schedule.holidays.get(date) ?? null
-  const off = { date, starts_at: null, ends_at: null, break_minutes, is_shift_work, holiday }
-  if (holiday) return { ...off, kind: 'holiday' }
-  if (!hours.working_days.includes(weekdayOf(date))) return { ...off, kind: 'rest_day' }
+  const day = { date, break_minutes, is_shift_work, ...resolveDayKind(schedule, date) }
+  if (day.kind !== 'working') return { ...day, starts_at: null, ends_at: null }
 
   const { starts_at, minutes } = resolveTimes(schedule, hours, date)
   const start = new Date(toInstant(schedule.zone, `${date}T${starts_at}`))
   const end = new Date(start.getTime() + minutes * minuteMs)
-  return { ...off, kind: 'working', starts_at: start, ends_at: end }
+  return { ...day, starts_at: start, ends_at: end }
 }
 
 /** Nobody comes earlier than this for a shift of the next day. */
