@@ -3,7 +3,7 @@ import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { Alert, Button, lazyScreen, useFormats, useTranslation } from '@warsha/web-kit'
 import { useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
-import { useCardDeposit } from './deposits.api.ts'
+import { useCardDeposit } from '../payers/card-deposit.api.ts'
 import classes from './deposits.module.css'
 import type { TakeDepositModalProps } from './take-deposit.modal.tsx'
 

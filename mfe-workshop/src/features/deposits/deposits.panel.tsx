@@ -6,10 +6,10 @@ import { Button, FailedPanel, Ltr, lazyScreen, useFormats, useTranslation } from
 import { useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { InvoiceDialog } from '../invoices/invoice.dialog.tsx'
+import { useCardDeposit } from '../payers/card-deposit.api.ts'
 import { RefundDialog } from '../refunds/refund.dialog.tsx'
 import type { RequestRefundDialogProps } from '../refunds/request-refund.dialog.tsx'
 import { useIsManagement } from '../roles/use-is-management.ts'
-import { useCardDeposit } from './deposits.api.ts'
 import classes from './deposits.module.css'
 
 const RequestRefundDialog = lazyScreen<RequestRefundDialogProps>(() =>

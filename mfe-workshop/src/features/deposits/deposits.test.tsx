@@ -64,6 +64,14 @@ const openDialog = async (user: ReturnType<typeof openCard>['user']) => {
   return within(await screen.findByRole('dialog', { name: 'Take deposit' }))
 }
 
+test('the form of an ordinary payment says that a taxed deposit is due, and how to take it', async () => {
+  const { user } = openApproved()
+  await user.click(await screen.findByRole('tab', { name: /Payments/ }))
+  await user.click(await screen.findByRole('button', { name: 'Record payment' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record payment' }))
+  expect(await dialog.findByText(/105\.00.* is due.*“Take deposit”/)).toBeVisible()
+})
+
 test('the card says which deposit is due; Enter takes it in cash, and receipt and advance invoice are printed', async () => {
   const { api, user } = openApproved()
   expect(await screen.findByText(/A deposit of .*105\.00.* is due/)).toBeVisible()

@@ -3,6 +3,7 @@ import { toast, useFormats, useTranslation } from '@warsha/web-kit'
 import { FormModal, mapSubmitErrors, useNewRecordForm } from '@warsha/web-kit/forms'
 import type { PaymentSummary } from '../payers/dues.ts'
 import { dueOf, usualPayerOf, valuesOfPayer } from '../payers/dues.ts'
+import { UntakenDepositNote } from '../payers/untaken-deposit.note.tsx'
 import { withRule } from '../work-card-shared/with-rule.ts'
 import { CompletionNote } from './completion-note.tsx'
 import { PayerChoice } from './payer-choice.tsx'
@@ -58,6 +59,7 @@ export const NewPaymentForm = ({ card, summary, stay, close }: NewPaymentFormPro
       failedText={t('payments.save_failed')}
       onClose={close}
     >
+      <UntakenDepositNote card={card} />
       <PayerChoice form={form} summary={summary} />
       <PaymentFields form={form} notes={{}} maxAmount={dueOf(summary, form.fields.values.payer)} />
       <CompletionNote
