@@ -33,6 +33,8 @@ export const documentTexts = {
   insured: ['Insured', 'المؤمَّن له'],
   job_total: ['Bill of the whole job (AED)', 'فاتورة العمل كاملةً (درهم)'],
   insurer: ['Insurer', 'شركة التأمين'],
+  excess_of_customer: ['Less: excess paid by the customer', 'يُخصم: مبلغ التحمّل الذي يسدده العميل'],
+  insurer_pays: ['The insurer pays (AED)', 'تدفع شركة التأمين (درهم)'],
   excess: ['Excess (AED)', 'مبلغ التحمّل (درهم)'],
   labour: ['Labour', 'أجور العمل'],
   parts: ['Parts', 'قطع الغيار'],
@@ -172,6 +174,10 @@ export const documentTexts = {
   approval_of_estimate: [
     'I approve the work above at these prices.',
     'أوافق على الأعمال أعلاه بهذه الأسعار.',
+  ],
+  approval_insurer: [
+    'Name, signature and stamp of the insurer',
+    'اسم ممثل شركة التأمين وتوقيعه وختم الشركة',
   ],
   approval_name: ['Name and signature of the customer', 'اسم العميل وتوقيعه'],
   approval_date: ['Date', 'التاريخ'],

@@ -142,6 +142,13 @@ test('the form of the insurer has what is in the total, by labour and parts, and
   const found = places.map((text) => markup.indexOf(text))
   expect(found).toEqual([...found].sort((a, b) => a - b))
   expect(found).not.toContain(-1)
+  // How the part of the insurer follows, and who approves.
+  const shares = /excess paid by the customer.*-([\d.]+).*The insurer pays.*?([\d,]+\.\d\d)/s
+  const [, excess, rest] = shares.exec(markup) ?? []
+  expect(excess).toBe('300.00')
+  expect(Number(rest?.replace(',', ''))).toBeCloseTo(estimate.total_amount - 300)
+  expect(markup).toContain('stamp of the insurer')
+  expect(markup).not.toContain('signature of the customer')
   expect(markup).not.toContain('Budget')
   expect(markup).not.toContain('Brakes')
 })

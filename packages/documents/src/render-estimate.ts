@@ -138,6 +138,13 @@ const renderItems = ({ lines, estimate_number, claim }: EstimateDocument): Html 
 const renderAmount = (key: DocumentTextKey, amount: string, isStrong = false): Html =>
   html`<div class="${isStrong ? 'field strong' : 'field'}"><dt>${bilingual(key)}</dt><dd>${leftToRight(amount)}</dd></div>`
 
+/** How the insurer's part follows from the total. The customer pays at most the total. */
+const renderShares = (total: number, excess: number): Html => {
+  const part = Math.min(excess, total)
+  return html`${renderAmount('excess_of_customer', `-${formatAmount(part)}`)}
+${renderAmount('insurer_pays', formatAmount(total - part), true)}`
+}
+
 const renderTotals = (estimate: EstimateDocument): Html => {
   const isTaxed = estimate.tax_percentage > 0
   const percent =
@@ -147,6 +154,7 @@ ${renderAmount('subtotal', formatAmount(estimate.subtotal))}
 ${estimate.discount_amount > 0 && renderAmount('discount', `${percent}-${formatAmount(estimate.discount_amount)}`)}
 ${isTaxed && renderAmount('tax_amount', `(${formatNumber(estimate.tax_percentage)} %) ${formatAmount(estimate.tax_amount)}`)}
 ${renderAmount(isTaxed ? 'total_with_tax' : 'total', formatAmount(estimate.total_amount), true)}
+${estimate.claim && renderShares(estimate.total_amount, estimate.claim.excess)}
 ${estimate.deposit && renderAmount('deposit_due', formatAmount(estimate.deposit.amount))}</dl>`
 }
 
@@ -175,7 +183,7 @@ ${renderItems(estimate)}
 ${estimate.message && html`<section><h2>${bilingual('notes')}</h2><p class="text" dir="auto">${estimate.message}</p></section>`}</div>
 ${renderTotals(estimate)}</div>
 <section class="approval"><p class="text">${bilingual('approval_of_estimate')}</p>
-<div class="signatures"><p>${bilingual('approval_name')}</p><p>${bilingual('approval_date')}</p></div></section>
+<div class="signatures"><p>${bilingual(estimate.claim ? 'approval_insurer' : 'approval_name')}</p><p>${bilingual('approval_date')}</p></div></section>
 </article>`.html
 }
 

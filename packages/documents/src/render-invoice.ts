@@ -130,7 +130,7 @@ export const renderAdvances = (
 ): Html[] =>
   advances.map(
     ({ invoice_number, invoice_date, net_amount, tax_amount, total_amount }) =>
-      html`<div class="field"><dt>${bilingual(label)} ${leftToRight(invoice_number)} · ${leftToRight(formatDate(invoice_date))}${isTaxed && html` ${bilingual('net')} ${leftToRight(formatAmount(net_amount))} ${bilingual('tax')} ${leftToRight(formatAmount(tax_amount))}`}</dt><dd>${leftToRight(`-${formatAmount(total_amount)}`)}</dd></div>`,
+      html`<div class="field"><dt>${bilingual(label)} <br>${leftToRight(invoice_number)} · ${leftToRight(formatDate(invoice_date))}${isTaxed && html`<br>${bilingual('net')} ${leftToRight(formatAmount(net_amount))} · ${bilingual('tax')} ${leftToRight(formatAmount(tax_amount))}`}</dt><dd>${leftToRight(`-${formatAmount(total_amount)}`)}</dd></div>`,
   )
 
 /** What is still to be declared: the VAT of the advances was due when they were paid. */
@@ -141,8 +141,11 @@ ${renderAmount('rest_tax', formatAmount(tax_amount))}`
 const renderTotals = (invoice: InvoiceDocument): Html => {
   const { advances = [] } = invoice
   const isTaxed = invoice.kind === 'tax_invoice'
+  // The insurer's subtotal is without the excess, so that the discount is not that part of it.
   const percent =
-    invoice.discount_type === 'percentage' ? `(${formatNumber(invoice.discount)} %) ` : ''
+    invoice.payer !== 'insurer' && invoice.discount_type === 'percentage'
+      ? `(${formatNumber(invoice.discount)} %) `
+      : ''
   return html`<dl class="totals">
 ${renderAmount('subtotal', formatAmount(invoice.subtotal))}
 ${invoice.discount_amount > 0 && renderAmount('discount', `${percent}-${formatAmount(invoice.discount_amount)}`)}
