@@ -157,3 +157,22 @@ test('the shop has estimates in every state, receipts, and work to call about', 
   const { id } = (await read('?status=decided'))[0]
   expect((await read(`/${id}/receipt`)).receipt_number).toMatch(/^APR-/)
 })
+
+test('the shop has a job with two payers, an accident that waits for its police report, and a comeback', async () => {
+  const reception = await signIn('reception')
+  const read = async (path: string) =>
+    (await shop.request('GET', `/api${path}`, { as: reception })).body.data
+  const invoices: { payer?: string; work_card_id: string }[] = await read('/invoices?limit=100')
+  const { work_card_id } = invoices.find(({ payer }) => payer === 'insurer')!
+  const { claim, shares } = await read(`/work-cards/${work_card_id}/insurance`)
+  expect(claim).toMatchObject({ excess: 250, approval_number: 'LPO-7731' })
+  expect(shares).toHaveLength(2)
+
+  const rows: { id: string }[] = await read('/work-cards?status=pending&limit=100')
+  const pending = await Promise.all(rows.map(({ id }) => read(`/work-cards/${id}`)))
+  const waiting = pending.filter(({ waits_for_police_report: waits }) => waits)
+  expect(waiting).toHaveLength(1)
+  // The tour starts other jobs, and changes the status of this customer's.
+  expect(waiting[0].contact_person).not.toBe('Omar Al Zaabi')
+  expect(pending.filter(({ comeback }) => comeback)).toHaveLength(1)
+})

@@ -28,6 +28,7 @@ import { type DemoJob, demoJobs } from './demo-jobs.ts'
 import type { DemoPerson } from './demo-person.ts'
 import { seedDemoEstimate } from './seed-demo-estimates.ts'
 import { seedDemoInspections } from './seed-demo-inspections.ts'
+import { seedDemoInsurance } from './seed-demo-insurance.ts'
 import { seedDemoMoney } from './seed-demo-money.ts'
 import { demoPackagePartNumbers, seedDemoPackages } from './seed-demo-packages.ts'
 
@@ -69,6 +70,7 @@ export const seedDemoWorkCards = async (service: Service): Promise<void> => {
   const shop = await loadDemoShop(service)
   for (let index = cardCount - 1; index >= 0; index -= 1) await seedWorkCard(service, shop, index)
   await seedDemoMoney(service, shop)
+  await seedDemoInsurance(service, shop)
   await seedDemoPackages(service, shop)
   await seedDemoInspections(service, shop)
 }

@@ -12,6 +12,8 @@ const demoSettings = {
   shop_latitude: '25.2048493',
   shop_longitude: '55.2707828',
   company_trn: '100000000000003',
+  // As the terms on the invoices say.
+  labour_warranty_days: '90',
   company_email: 'demo@example.com',
   company_website: 'https://example.com',
   // Of no establishment and no bank, but with the digits that the wage file needs.

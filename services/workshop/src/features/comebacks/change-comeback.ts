@@ -3,9 +3,14 @@ import type * as endpoints from '@warsha/contracts/workshop/warranty/comebacks'
 import { ApiError } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
+import type { HistoryActor } from '../../write-context.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { getWorkCard } from '../work-cards/work-cards.views.ts'
 import { markComeback, unmarkComeback } from './mark-comeback.ts'
+
+interface ByOffice {
+  readonly actor: HistoryActor & { readonly id: string }
+}
 
 /** Throws `card_cancelled` (409), and like `markComeback`. */
 export const setComeback = (
@@ -14,7 +19,7 @@ export const setComeback = (
     actor,
     body,
     params: { id },
-  }: Pick<RequestContext<typeof endpoints.setComeback>, 'actor' | 'body' | 'params'>,
+  }: ByOffice & Pick<RequestContext<typeof endpoints.setComeback>, 'body' | 'params'>,
 ) =>
   service.db.inTransaction(async (tx) => {
     const card = await lockWorkCard(tx, id)
@@ -29,7 +34,7 @@ export const removeComeback = (
   {
     actor,
     params: { id },
-  }: Pick<RequestContext<typeof endpoints.removeComeback>, 'actor' | 'params'>,
+  }: ByOffice & Pick<RequestContext<typeof endpoints.removeComeback>, 'params'>,
 ) =>
   service.db.inTransaction(async (tx) => {
     await unmarkComeback(tx, service, await lockWorkCard(tx, id), actor)

@@ -4,7 +4,7 @@ import { ApiError, checkVersion, fieldError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
-import { createWriteContext } from '../../write-context.ts'
+import { createWriteContext, type HistoryActor } from '../../write-context.ts'
 import { assertInsurerCanLeave } from '../insurance-core/assert-insurer-can-leave.ts'
 import { assertJob } from '../work-card-core/counter-sale-rules.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
@@ -25,10 +25,10 @@ import {
 import { getInsurance } from './insurance-claims.views.ts'
 import { keepEvidence } from './keep-evidence.ts'
 
-type SaveInput = Pick<
-  RequestContext<typeof endpoints.saveInsuranceClaim>,
-  'actor' | 'body' | 'params'
->
+interface SaveInput
+  extends Pick<RequestContext<typeof endpoints.saveInsuranceClaim>, 'body' | 'params'> {
+  readonly actor: HistoryActor & { readonly id: string }
+}
 
 /** Throws 400 at `attachment_id` if the card has no such photo or PDF file. */
 export const assertFileOfCard = async (
