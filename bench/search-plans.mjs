@@ -1,7 +1,8 @@
 /**
  * `node bench/search-plans.mjs [--size 1000000] [--plans file]`
  *
- * Reads the plan of every statement that lists, searches and statistics of customers, vehicles and work cards execute,
+ * Reads the plan of every statement that lists, searches and statistics of customers, vehicles and work cards, the
+ * revenue overview and the account of a customer execute,
  * for 300 sampled full names in two scripts and for sampled plates, phone numbers, codes and parts of names. Exits with
  * an error if a plan reads a whole large table. Prints the searches that took most CPU time; `--plans` writes all plans
  * to a file. Uses the shop that `bench/shop.mjs` keeps in the data folder and loads it if it is not there.
@@ -26,6 +27,8 @@ const vehicles = await importBundled(`${features}/vehicles/vehicles.views.ts`)
 const cards = await importBundled(`${features}/work-card-lists/work-card-lists.views.ts`)
 
 const receptions = await importBundled(`${features}/receptions/receptions.views.ts`)
+const revenue = await importBundled(`${features}/revenue/revenue.views.ts`)
+const accounts = await importBundled(`${features}/customer-accounts/customer-accounts.views.ts`)
 
 /** @typedef {{ title: string, run: () => Promise<unknown> }} Case */
 
@@ -81,6 +84,15 @@ const createCases = (service, samples, { mechanic, customer, vin }) => {
     ...['today', 'overdue'].map((due) => listCards({ due })),
     ...['received_date', 'promised_date'].map((sort) => listCards({ sort })),
     { title: 'statistics', run: () => cards.getWorkCardStats(service) },
+    { title: 'revenue overview', run: () => revenue.getRevenueOverview(service) },
+    {
+      title: 'account of a customer',
+      run: () => accounts.getCustomerAccount(service.db, customer, '2025-07-04', true),
+    },
+    {
+      title: 'unpaid amount of a customer',
+      run: () => accounts.getUnpaid(service.db, customer, '2025-07-04'),
+    },
     {
       title: 'statistics of a mechanic',
       run: () => cards.getMechanicStats(service.db, mechanic),
