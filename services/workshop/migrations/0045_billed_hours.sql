@@ -32,40 +32,48 @@ create table billed_hours_fill (
 
 -- Deleted and cancelled cards are not billed. What one of two payers paid too much does not pay for the other one, and an
 -- overpaid card has nothing outstanding (as in outstanding_of, which a new database does not have yet).
-create function hours_of_card(
-  status text, deleted_at timestamptz, created_at timestamptz, payment_type text, total_amount numeric, paid_amount numeric,
-  payer_surplus numeric
-) returns table (hour timestamptz, of_type text, count bigint, billed numeric, paid numeric, outstanding numeric)
-language sql immutable parallel safe
+create function billed_hour_of_card(
+  card_status text, card_deleted_at timestamptz, card_created_at timestamptz, card_payment_type text,
+  card_total numeric, card_paid numeric, card_surplus numeric
+) returns table (
+  hour timestamptz, payment_type text, count bigint, total_amount numeric, paid_amount numeric, outstanding numeric
+) language sql immutable parallel safe
 begin atomic
   select
-    date_bin('1 hour', hours_of_card.created_at, '2000-01-01 00:00+00'),
-    hours_of_card.payment_type,
+    date_bin('1 hour', card_created_at, '2000-01-01 00:00+00'),
+    card_payment_type,
     1,
-    hours_of_card.total_amount,
-    hours_of_card.paid_amount,
-    greatest(hours_of_card.total_amount - (hours_of_card.paid_amount - hours_of_card.payer_surplus), 0)
-  where hours_of_card.deleted_at is null and hours_of_card.status <> 'cancelled';
+    card_total,
+    card_paid,
+    greatest(card_total - (card_paid - card_surplus), 0)
+  where card_deleted_at is null and card_status <> 'cancelled';
 end;
 
 create function changed_billed_hours() returns trigger language plpgsql as
 $$
 begin
   insert into billed_hour_changes (hour, payment_type, count, total_amount, paid_amount, outstanding)
-  select hour, of_type, sum(sign * count), sum(sign * billed), sum(sign * paid), sum(sign * outstanding)
+  select
+    hour, payment_type, sum(sign * count), sum(sign * total_amount), sum(sign * paid_amount), sum(sign * outstanding)
   from (
-    select 1 as sign, added.* from hours_of_card(
-      new.status, new.deleted_at, new.created_at, new.payment_type, new.total_amount, new.paid_amount,
-      new.payer_surplus
+    select 1 as sign, added.*
+    from billed_hour_of_card(
+      new.status, new.deleted_at, new.created_at, new.payment_type,
+      new.total_amount, new.paid_amount, new.payer_surplus
     ) as added
     union all
-    select -1 as sign, removed.* from hours_of_card(
-      old.status, old.deleted_at, old.created_at, old.payment_type, old.total_amount, old.paid_amount,
-      old.payer_surplus
+    select -1 as sign, removed.*
+    from billed_hour_of_card(
+      old.status, old.deleted_at, old.created_at, old.payment_type,
+      old.total_amount, old.paid_amount, old.payer_surplus
     ) as removed
   ) as changes
-  group by hour, of_type
-  having sum(sign * count) <> 0 or sum(sign * billed) <> 0 or sum(sign * paid) <> 0 or sum(sign * outstanding) <> 0;
+  group by hour, payment_type
+  having
+    sum(sign * count) <> 0
+    or sum(sign * total_amount) <> 0
+    or sum(sign * paid_amount) <> 0
+    or sum(sign * outstanding) <> 0;
   return null;
 end
 $$;
@@ -81,12 +89,12 @@ create function added_billed_hours() returns trigger language plpgsql as
 $$
 begin
   insert into billed_hour_changes (hour, payment_type, count, total_amount, paid_amount, outstanding)
-  select hour, of_type, sum(count), sum(billed), sum(paid), sum(outstanding)
-  from added as card, hours_of_card(
-    card.status, card.deleted_at, card.created_at, card.payment_type, card.total_amount, card.paid_amount,
-      card.payer_surplus
-  ) as hours
-  group by hour, of_type;
+  select billed.hour, billed.payment_type, sum(count), sum(billed.total_amount), sum(billed.paid_amount), sum(outstanding)
+  from added as card, billed_hour_of_card(
+    card.status, card.deleted_at, card.created_at, card.payment_type,
+    card.total_amount, card.paid_amount, card.payer_surplus
+  ) as billed
+  group by billed.hour, billed.payment_type;
   return null;
 end
 $$;
@@ -97,12 +105,13 @@ create function removed_billed_hours() returns trigger language plpgsql as
 $$
 begin
   insert into billed_hour_changes (hour, payment_type, count, total_amount, paid_amount, outstanding)
-  select hour, of_type, -sum(count), -sum(hours.total_amount), -sum(hours.paid_amount), -sum(outstanding)
-  from removed as card, hours_of_card(
-    card.status, card.deleted_at, card.created_at, card.payment_type, card.total_amount, card.paid_amount,
-      card.payer_surplus
-  ) as hours
-  group by hour, of_type;
+  select
+    billed.hour, billed.payment_type, -sum(count), -sum(billed.total_amount), -sum(billed.paid_amount), -sum(outstanding)
+  from removed as card, billed_hour_of_card(
+    card.status, card.deleted_at, card.created_at, card.payment_type,
+    card.total_amount, card.paid_amount, card.payer_surplus
+  ) as billed
+  group by billed.hour, billed.payment_type;
   return null;
 end
 $$;
@@ -116,8 +125,8 @@ union all
 select * from billed_hour_changes;
 
 create view billed_hours_of_cards as
-select card.created_at, hour, of_type as payment_type, count, billed as total_amount, paid as paid_amount, outstanding
-from work_cards as card, hours_of_card(
-  card.status, card.deleted_at, card.created_at, card.payment_type, card.total_amount, card.paid_amount,
-      card.payer_surplus
-) as hours;
+select card.created_at, billed.*
+from work_cards as card, billed_hour_of_card(
+  card.status, card.deleted_at, card.created_at, card.payment_type,
+  card.total_amount, card.paid_amount, card.payer_surplus
+) as billed;

@@ -1,7 +1,7 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
 import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
-  selectBilledByDay: Block<{ zone: string; from: string; before: string }, { day: string; payment_type: string; count: number; total_amount: string; paid_amount: string; outstanding: string }>
+  selectStoredDays: Block<{ zone: string; from: string; before: string }, { day: string; payment_type: string; count: number; total_amount: string; paid_amount: string; outstanding: string }>
   mergeChanges: Block<Record<never, never>, Record<never, never>>
   selectFill: Block<Record<never, never>, { is_filled: boolean }>
   insertFill: Block<Record<never, never>, Record<never, never>>

@@ -1,4 +1,4 @@
--- name: selectBilledByDay
+-- name: selectStoredDays
 -- No row before the hours are filled.
 select
   to_char(day, 'YYYY-MM-DD') as "day!",
@@ -76,16 +76,16 @@ with sums as (
   select
     hour,
     payment_type,
-    sum(count) filter (where is_real) as count,
-    sum(total_amount) filter (where is_real) as total_amount,
-    sum(paid_amount) filter (where is_real) as paid_amount,
-    sum(outstanding) filter (where is_real) as outstanding,
-    sum(count) filter (where not is_real) as stored_count,
-    sum(total_amount) filter (where not is_real) as stored_total_amount,
-    sum(paid_amount) filter (where not is_real) as stored_paid_amount,
-    sum(outstanding) filter (where not is_real) as stored_outstanding
+    sum(count) filter (where is_expected) as count,
+    sum(total_amount) filter (where is_expected) as total_amount,
+    sum(paid_amount) filter (where is_expected) as paid_amount,
+    sum(outstanding) filter (where is_expected) as outstanding,
+    sum(count) filter (where not is_expected) as stored_count,
+    sum(total_amount) filter (where not is_expected) as stored_total_amount,
+    sum(paid_amount) filter (where not is_expected) as stored_paid_amount,
+    sum(outstanding) filter (where not is_expected) as stored_outstanding
   from (
-    select hour, payment_type, count, total_amount, paid_amount, outstanding, true as is_real
+    select hour, payment_type, count, total_amount, paid_amount, outstanding, true as is_expected
     from billed_hours_of_cards
     where created_at >= :from::timestamptz and created_at < :before::timestamptz
     union all

@@ -5,7 +5,8 @@ import { workshop } from '../../app.ts'
 import { checkBooks } from '../books/check-books.ts'
 import { createPaymentsFixture } from '../payments/payments-testing.ts'
 import { manager } from '../work-cards/work-cards-testing.ts'
-import { fillBilledHours, mergeBilledHours, selectBilledByDay } from './billed-hours.store.ts'
+import { mergeBilledHours, selectStoredDays } from './billed-hours.store.ts'
+import { fillBilledHours } from './fill-billed-hours.ts'
 
 let service: RunningService<Service>
 let now = new Date('2026-11-20T08:00:00Z')
@@ -24,7 +25,7 @@ const readOverview = async () =>
   (await request('GET', '/reports/revenue-overview', undefined, manager)).body.data
 const dubai = { zone: 'Asia/Dubai', from: '2026-10-21T20:00:00Z', before: '2026-11-20T20:00:00Z' }
 const countStored = async () =>
-  (await selectBilledByDay(db(), dubai)).reduce((sum, { count }) => sum + count, 0)
+  ((await selectStoredDays(db(), dubai)) ?? []).reduce((sum, { count }) => sum + count, 0)
 const execute = (sql: string, values: unknown[] = []) =>
   runAsAdmin(service.database.name, async (client) => void (await client.query(sql, values)))
 
@@ -43,7 +44,7 @@ const expectSameFromCards = async () => {
   return stored
 }
 
-test('payments, discounts, types, cancellations and deletions change the hour of the card, before and after merges', async () => {
+test('the stored hours follow payments, discounts, other types, cancellations and deletions, before and after merges', async () => {
   await fillBilledHours(service.service)
   // 23:30 of the 18th and 00:30 of the 19th in Dubai.
   now = new Date('2026-11-18T19:30:00Z')
@@ -84,6 +85,15 @@ test('payments, discounts, types, cancellations and deletions change the hour of
   expect(await countStored()).toBe(1)
   const overview = await readOverview()
   expect(overview.summary.ccm).toEqual({ count: 1, total_amount: 90, paid_amount: 33.33 })
+  // Only SQL removes rows.
+  await execute('delete from tasks where work_card_id = $1', [third.id])
+  await execute('delete from work_cards where id = $1', [third.id])
+  await execute('update work_cards set deleted_at = null where id = $1', [second.id])
+  expect(await countStored()).toBe(2)
+  await execute('delete from tasks where work_card_id = $1', [second.id])
+  await execute('delete from work_cards where id = $1', [second.id])
+  expect(await countStored()).toBe(1)
+  await expectSameFromCards()
 })
 
 test('cards of an earlier release are added once, also while cards change and others fill', async () => {
@@ -124,7 +134,7 @@ test('after a change of the zone the same hours make other days, and zones of ha
     from: '2026-11-17T18:30:00Z',
     before: '2026-11-20T18:30:00Z',
   }
-  expect(await selectBilledByDay(db(), kolkata)).toEqual([])
+  expect(await selectStoredDays(db(), kolkata)).toBeNull()
   expect(await dayOfCard()).toBe('2026-11-19')
 })
 

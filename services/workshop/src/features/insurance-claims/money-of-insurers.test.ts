@@ -177,6 +177,20 @@ describe("the insurer's cheque", () => {
     expect(await readCard(card.id)).toMatchObject({ paid_amount: 1050 })
   })
 
+  test('keeps the insurer as payer while the shop holds it', async () => {
+    const card = await createInsuredCard()
+    const later = '2026-12-20'
+    const ofInsurer = { customer_id: insurer.id, work_card_id: card.id }
+    expect((await addCheque(ofInsurer, 750, later)).status).toBe(201)
+    const other = await createInsurer()
+    const attempts = [
+      await saveClaim(card.id, { insurer_id: other.id, version: 1 }),
+      await request('DELETE', claimPath(card.id)),
+    ]
+    for (const { status, body } of attempts)
+      expect([status, body.code]).toEqual([409, 'insurer_has_paid'])
+  })
+
   test('is refused for a job that it does not pay', async () => {
     const other = await createInsurer()
     const billed = await createInsuredCard()

@@ -53,7 +53,7 @@ export type ClaimBilling =
     ? Billing
     : never
 
-/** What the insurer of a locked work card has paid. Null without a claim. */
+/** What the insurer of a locked work card has paid, with cheques that the shop still has. Null without a claim. */
 export const selectPaidByInsurer = async (
   tx: Transaction,
   workCardId: string,

@@ -13,7 +13,7 @@ import type { RevenueRow, readRevenue } from '@warsha/contracts/workshop/reports
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
 import { type Queryable, queryRows } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
-import { selectBilledByDay } from '../billed-hours/billed-hours.store.ts'
+import { selectStoredDays } from '../billed-hours/billed-hours.store.ts'
 import { selectRecordCounts } from '../record-counts/record-counts.store.ts'
 import sql from './revenue.sql'
 import {
@@ -104,14 +104,8 @@ export const createRevenueReport = async ({ db, clock }: Service, query: Query) 
   return { range, totals, pages: readPages() }
 }
 
-/** From the stored hours; from the cards where those cannot say it. */
-const selectBilled = async (
-  db: Queryable,
-  days: { zone: string; from: string; before: string },
-) => {
-  const stored = await selectBilledByDay(db, days)
-  return stored.length > 0 ? stored : queryRows(db, sql.selectBilledByDay, days)
-}
+const selectBilled = async (db: Queryable, days: { zone: string; from: string; before: string }) =>
+  (await selectStoredDays(db, days)) ?? (await queryRows(db, sql.selectBilledByDay, days))
 
 /** The last 30 days, and the total outstanding of all cards. Amounts in AED. */
 export const getRevenueOverview = async ({ db, clock }: Service) => {
