@@ -2,7 +2,7 @@ set lock_timeout = '2s';
 set statement_timeout = '60s';
 
 -- What the cards received in an hour (in UTC) are billed, by payment type: the overview of 30 days adds up hours instead of
--- cards (docs/decisions/0186). Hours, because the days of a shop in any zone of whole hours consist of them, also after a
+-- cards (docs/decisions/0184). Hours, because the days of a shop in any zone of whole hours consist of them, also after a
 -- change of the zone.
 create table billed_hours (
   hour timestamptz not null,

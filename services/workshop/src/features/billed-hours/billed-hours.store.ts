@@ -1,6 +1,6 @@
 /**
  * What the cards of each hour are billed, by payment type. Triggers keep the sums in the transaction of each change
- * (migration 0045, docs/decisions/0186).
+ * (migration 0045, docs/decisions/0184).
  */
 import { execute, type Queryable, queryRows } from '@warsha/service-kit/database'
 import sql from './billed-hours.sql'
