@@ -112,7 +112,10 @@ export const seedDemoInsurance = async (
 ): Promise<void> => {
   const insurerId = await registerInsurer(service)
   const pending = await listCards(service, 'pending')
-  const finished = (await listCards(service, 'waiting_payment')).find(isInsured)
+  // One of which the customer has paid nothing: half of the bill would be more than the excess.
+  const finished = (await listCards(service, 'waiting_payment')).find(
+    ({ payment_status }) => payment_status === 'unpaid',
+  )
   if (finished) await billBothPayers(service, { card: finished, insurerId, actor: clerk })
   const accident = pending.find(isInsured)
   if (accident) await waitForPoliceReport(service, { card: accident, insurerId, actor: clerk })
