@@ -11,6 +11,19 @@ export interface ReactionService {
   readonly tracer?: Tracer | undefined
 }
 
+/** Divides what belongs to events by their aggregates. Each group keeps the order. */
+export const groupByAggregate = <T extends { readonly event: Envelope }>(
+  items: readonly T[],
+): T[][] => {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const group = groups.get(item.event.aggregate)
+    if (group) group.push(item)
+    else groups.set(item.event.aggregate, [item])
+  }
+  return [...groups.values()]
+}
+
 /** Starts the span of an event that arrived in the queue. */
 export const startEventTrace = (
   { tracer }: Pick<ReactionService, 'tracer'>,
@@ -28,7 +41,7 @@ export const applyEvent = async <Service extends ReactionService>(
   reaction: Reaction<Service>,
   event: Envelope,
 ): Promise<void> => {
-  const handleUnrecorded = reaction.findUnrecorded?.(event, service)
+  const handleUnrecorded = reaction.findUnrecordedHandler?.(event, service)
   if (handleUnrecorded) return handleUnrecorded()
   const afterCommit = await service.db.inTransaction(async (tx) => {
     const received = await insertReceived(tx, reaction.queue, [event.id])
@@ -51,7 +64,7 @@ interface SharedEvent {
  * What follows the commit runs in the order of the events. If that fails, the event is applied nevertheless:
  * `onLateFailure` reports it.
  */
-export const applyTogether = async <Service extends ReactionService>(
+export const applyInOneTransaction = async <Service extends ReactionService>(
   service: Service,
   reaction: Reaction<Service>,
   events: readonly Envelope[],
@@ -59,7 +72,7 @@ export const applyTogether = async <Service extends ReactionService>(
 ): Promise<void> => {
   const shared = events.map((event): SharedEvent => {
     const context = startEventTrace(service, reaction.queue, event)
-    return { event, context, unrecorded: reaction.findUnrecorded?.(event, service) ?? null }
+    return { event, context, unrecorded: reaction.findUnrecordedHandler?.(event, service) ?? null }
   })
   try {
     const recorded = shared.filter(({ unrecorded }) => !unrecorded)
@@ -80,26 +93,19 @@ const handleNewEvents = async <Service>(
 ): Promise<void> => {
   const ids = shared.map(({ event }) => event.id)
   const received = new Set(await insertReceived(tx, reaction.queue, ids))
-  // A second delivery of the same event finds its id taken.
-  const added = shared.filter(({ event }) => received.delete(event.id))
+  const added: SharedEvent[] = []
+  for (const one of shared) {
+    // The batch may contain an event twice: only its first delivery is handled.
+    if (received.delete(one.event.id)) added.push(one)
+  }
   const handleInOrder = async (group: readonly SharedEvent[]) => {
     for (const one of group)
       one.afterCommit = await runInContext(one.context, () =>
         reaction.handle(tx, one.event, service),
       )
   }
-  if (!reaction.isIndependent) return handleInOrder(added)
-  await waitForAll([...groupByAggregate(added).values()].map(handleInOrder))
-}
-
-const groupByAggregate = (shared: readonly SharedEvent[]): Map<string, SharedEvent[]> => {
-  const groups = new Map<string, SharedEvent[]>()
-  for (const one of shared) {
-    const group = groups.get(one.event.aggregate)
-    if (group) group.push(one)
-    else groups.set(one.event.aggregate, [one])
-  }
-  return groups
+  if (!reaction.handlesAggregatesInParallel) return handleInOrder(added)
+  await waitForAll(groupByAggregate(added).map(handleInOrder))
 }
 
 const runAfterCommit = (

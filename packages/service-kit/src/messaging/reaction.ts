@@ -18,12 +18,12 @@ export interface Reaction<Service> extends Subscription {
    * Events of different aggregates read and change different rows. Those that share a transaction are then handled at the
    * same time, so that their statements are sent together.
    */
-  readonly isIndependent?: boolean
+  readonly handlesAggregatesInParallel?: boolean
   /**
    * Returns what handles the event if that writes nothing and may happen twice, such as refreshing open pages: it needs
    * neither a transaction nor a row in the inbox. Returns null for all other events.
    */
-  readonly findUnrecorded?: (event: Envelope, service: Service) => (() => void) | null
+  readonly findUnrecordedHandler?: (event: Envelope, service: Service) => (() => void) | null
 }
 
 /** Defines a reaction. Unknown fields of the payload are ignored, so publishers may add fields. */

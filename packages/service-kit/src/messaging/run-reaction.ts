@@ -5,7 +5,13 @@ import { runInContext } from '../base/context.ts'
 import type { Logger } from '../base/logger.ts'
 import { retryForever } from '../base/retry-forever.ts'
 import { isDatabaseUnavailable, waitUntilWritable } from '../database/db.ts'
-import { applyEvent, applyTogether, type ReactionService, startEventTrace } from './apply-events.ts'
+import {
+  applyEvent,
+  applyInOneTransaction,
+  groupByAggregate,
+  type ReactionService,
+  startEventTrace,
+} from './apply-events.ts'
 import type { Bus, Delivery, Envelope } from './bus.ts'
 import { countFailure, deleteFailures } from './inbox.store.ts'
 import type { Reaction, ReactionOutcome } from './reaction.ts'
@@ -59,14 +65,14 @@ const processBatch = async <Service extends ConsumingService>(
 ): Promise<void> => {
   let waiting = batch
   while (waiting.length > 1) {
-    if (!(await processTogether(consumer, waiting.slice(0, maxEventsPerTransaction)))) break
+    if (!(await processInOneTransaction(consumer, waiting.slice(0, maxEventsPerTransaction)))) break
     waiting = waiting.slice(maxEventsPerTransaction)
   }
-  await processByAggregate(waiting, (delivery) => processDelivery(consumer, delivery))
+  await processOneByOne(waiting, (delivery) => processDelivery(consumer, delivery))
 }
 
 /** Returns false if the events have to be applied one by one. Throws if the database or the bus is unavailable. */
-const processTogether = async <Service extends ConsumingService>(
+const processInOneTransaction = async <Service extends ConsumingService>(
   { service, reaction, signal, countOutcome }: Consumer<Service>,
   deliveries: readonly Delivery[],
 ): Promise<boolean> => {
@@ -77,7 +83,7 @@ const processTogether = async <Service extends ConsumingService>(
   }
   try {
     const events = deliveries.map(({ event }) => event)
-    await applyTogether(service, reaction, events, onLateFailure)
+    await applyInOneTransaction(service, reaction, events, onLateFailure)
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
     return false
@@ -93,17 +99,11 @@ const processTogether = async <Service extends ConsumingService>(
 const maxParallelAggregates = 4
 
 /** Processes deliveries of one aggregate sequentially, and a few aggregates in parallel. */
-const processByAggregate = async (
+const processOneByOne = async (
   batch: Delivery[],
   processOne: (delivery: Delivery) => Promise<void>,
 ): Promise<void> => {
-  const deliveriesByAggregate = new Map<string, Delivery[]>()
-  for (const delivery of batch) {
-    const { aggregate } = delivery.event
-    const earlier = deliveriesByAggregate.get(aggregate) ?? []
-    deliveriesByAggregate.set(aggregate, [...earlier, delivery])
-  }
-  const waiting = [...deliveriesByAggregate.values()]
+  const waiting = groupByAggregate(batch)
   const runWorker = async () => {
     for (let deliveries = waiting.shift(); deliveries; deliveries = waiting.shift())
       for (const delivery of deliveries) await processOne(delivery)

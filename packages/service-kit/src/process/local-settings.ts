@@ -18,7 +18,7 @@ export const storeLocalSettings = (
   db: Queryable,
   { version, values }: { version: number; values: Record<string, string> },
 ) => {
-  readSettings.delete(db)
+  settingsByTransaction.delete(db)
   return upsertCopy(db, copyName, version, values)
 }
 
@@ -50,20 +50,19 @@ export const loadSettings = async (service: Service): Promise<SettingValues> => 
   return (copy?.content ?? {}) as SettingValues
 }
 
+const settingsByTransaction = new WeakMap<Queryable, Promise<SettingValues>>()
+
 /**
  * Returns the local settings without calling identity, for reactions. Missing settings have their defaults. A transaction
  * reads them once.
  */
 export const readLocalSettings = (db: Queryable): Promise<SettingValues> => {
-  const known = readSettings.get(db)
+  const known = settingsByTransaction.get(db)
   if (known) return known
   const reading = readFromDatabase(db)
-  if (isTransaction(db)) readSettings.set(db, reading)
+  if (isTransaction(db)) settingsByTransaction.set(db, reading)
   return reading
 }
-
-/** What a transaction has read. */
-const readSettings = new WeakMap<Queryable, Promise<SettingValues>>()
 
 const readFromDatabase = async (db: Queryable): Promise<SettingValues> => {
   const defaults = Object.fromEntries(settingKeys.map((key) => [key, settings[key].default]))

@@ -116,7 +116,7 @@ export const testDelivery = (getContext: () => BusTestContext): void => {
         [1, 2, 3, 4, 5].map((bay) => createEnvelope(number, `bay:${bay}`)),
       ),
     )
-    startConsumer(hook, { isIndependent: true })
+    startConsumer(hook, { handlesAggregatesInParallel: true })
     await waitUntilSeen(20)
     expect(counter.max).toBeGreaterThan(1)
     expect(await readSeen()).toEqual(

@@ -12,5 +12,5 @@ export const collectAuditWhenAuditRecorded: Reaction<IdentityService> = {
       await insertEntry(tx, { id: event.id, ...entry })
     },
   ),
-  isIndependent: true,
+  handlesAggregatesInParallel: true,
 }

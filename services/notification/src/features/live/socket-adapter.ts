@@ -8,10 +8,10 @@ type Pool = Parameters<typeof createAdapter>[0]
 type Connection = Awaited<ReturnType<Database['connect']>>
 
 /** How the adapter of Socket.IO sends a message. Anything else that it runs goes to the pool as it is. */
-const notification = /pg_notify\(\$1, \$2\)$/
+const notifyStatement = /pg_notify\(\$1, \$2\)$/
 
 /** Sends the messages of one turn of the event loop in one statement: a batch of events announces dozens. */
-const createNotifier = (db: Database) => {
+const createMessageQueue = (db: Database) => {
   let waiting: { channels: string[]; messages: string[]; sent: Promise<unknown> } | undefined
   const sendLater = (channels: string[], messages: string[]) =>
     new Promise((resolve, reject) => {
@@ -47,9 +47,9 @@ export const createSocketAdapter = (db: Database, logger: Logger) => {
     if (isClosed) await connection.end()
     return Object.assign(connection, { release: () => undefined })
   }
-  const notify = createNotifier(db)
+  const queueMessage = createMessageQueue(db)
   const query = (text: string, values: string[] = []) =>
-    notification.test(text) ? notify(values[0]!, values[1]!) : db.pool.query(text, values)
+    notifyStatement.test(text) ? queueMessage(values[0]!, values[1]!) : db.pool.query(text, values)
   const pool = { connect, query } as unknown as Pool
   const errorHandler = (error: Error) =>
     logger.warn({ err: error }, 'could not send to the other instances')

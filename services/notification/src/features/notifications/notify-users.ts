@@ -107,15 +107,15 @@ const notify = async (
 }
 
 /** Most changes only refresh open pages. Refreshing them twice does no harm. */
-const refreshPages = (event: Envelope, { live }: NotificationService) =>
+const findPageRefresh = (event: Envelope, { live }: NotificationService) =>
   kindsOf(event.name).length > 0 ? null : () => announceChange(live, event)
 
 export const notifyUsers: Reaction<NotificationService> = {
   queue: 'notification.notify-users',
   patterns: [...new Set([...notifyingEvents, ...announcedEventNames])],
   handle: notify,
-  isIndependent: true,
-  findUnrecorded: refreshPages,
+  handlesAggregatesInParallel: true,
+  findUnrecordedHandler: findPageRefresh,
 }
 
 /**
