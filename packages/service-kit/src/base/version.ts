@@ -18,6 +18,22 @@ export const checkVersion = (
 }
 
 /**
+ * Like `checkVersion`, for a record that somebody may have removed, and added again with a lower version. `row` is null if
+ * there is none now; a client that saw none sends 0.
+ */
+export const checkVersionOfOptional = (
+  row: VersionedRow | null,
+  readVersion: number | undefined,
+): void => {
+  if (readVersion === undefined || readVersion === (row?.version ?? 0)) return
+  throw new ApiError('changed_since_read', {
+    name: row?.updated_by ?? '',
+    ...(row && { at: row.updated_at }),
+    version: row?.version ?? 0,
+  })
+}
+
+/**
  * Throws 409 `changed_since_read` if the record has another value than the one that the client saw. Unlike the version, it
  * ignores changes of other fields. A client that sends no value overwrites.
  */

@@ -114,14 +114,14 @@ const removeMessages = (
   done: readonly ConsumeMessage[],
 ): void => {
   const last = batch.at(-1)
-  // One command of the queue, which all its replicas store. The earlier batches are removed already.
+  // One command of the queue, which all its replicas store. Earlier batches and dead letters are removed already.
   if (last && done.length === batch.length) channel.ack(last, true)
   else for (const message of done) channel.ack(message)
 }
 
 /** A delivery that is acknowledged becomes one of `done`. */
 const toDelivery = (
-  { service, queue, isLost, getDeadLetterChannel }: BatchSource,
+  { service, queue, channel, isLost, getDeadLetterChannel }: BatchSource,
   message: ConsumeMessage,
   done: ConsumeMessage[],
 ): Delivery => {
@@ -142,7 +142,8 @@ const toDelivery = (
           ...toPersistentMessage(event, reason),
         },
       ])
-      await acknowledge()
+      // Not at the end of the batch: a crash until then would make another dead letter of it.
+      if (!isLost()) channel.ack(message)
     },
   }
 }

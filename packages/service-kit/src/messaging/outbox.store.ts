@@ -1,11 +1,4 @@
-import {
-  execute,
-  type Queryable,
-  queryRow,
-  queryRows,
-  type Transaction,
-  waitForAll,
-} from '../database/db.ts'
+import { execute, type Queryable, queryRow, queryRows, type Transaction } from '../database/db.ts'
 import sql from './outbox.sql'
 
 export interface NewEvent {
@@ -16,16 +9,9 @@ export interface NewEvent {
   readonly traceparent: string | null
 }
 
-/** An import adds thousands of events, and a statement must end within its time limit. */
-const maxEventsPerStatement = 500
-
-/** Stores events in the order of the list, and notifies the relay. Starts all its statements at once. */
-export const insertEvents = async (tx: Transaction, events: readonly NewEvent[]): Promise<void> => {
-  const parts: string[] = []
-  for (let start = 0; start < events.length; start += maxEventsPerStatement)
-    parts.push(JSON.stringify(events.slice(start, start + maxEventsPerStatement)))
-  await waitForAll(parts.map((part) => execute(tx, sql.insertEvents, { events: part })))
-}
+/** Stores events in the order of the list, and notifies the relay. */
+export const insertEvents = (tx: Transaction, events: readonly NewEvent[]) =>
+  execute(tx, sql.insertEvents, { events: JSON.stringify(events) })
 
 /** Returns the oldest unpublished events. */
 export const selectUnpublished = (db: Queryable, limit: number) =>

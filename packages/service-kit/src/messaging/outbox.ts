@@ -15,7 +15,7 @@ import { runAsLeader } from './run-as-leader.ts'
 
 /**
  * Adds an event to the transaction of the change that it describes. `aggregate` is `<noun>:<id>`. The events of a
- * transaction are stored together, in this order, just before the commit.
+ * transaction are stored in this order: the last 500 together with the commit.
  *
  * Lock the aggregate's row before changing it, or its events may leave in the wrong order.
  */
@@ -46,8 +46,14 @@ export const addEvents = async <E extends EventType>(
     payload,
     traceparent,
   }))
-  eventsOf(tx).push(...events)
+  const waiting = eventsOf(tx)
+  waiting.push(...events)
+  while (waiting.length > maxEventsAtCommit)
+    await insertEvents(tx, waiting.splice(0, maxEventsAtCommit))
 }
+
+/** An import adds thousands of events, and what is sent with the commit must end within the time limit of one statement. */
+const maxEventsAtCommit = 500
 
 const eventsByTransaction = new WeakMap<Transaction, NewEvent[]>()
 

@@ -71,7 +71,7 @@ const processBatch = async <Service extends ConsumingService>(
   await processOneByOne(waiting, (delivery) => processDelivery(consumer, delivery))
 }
 
-/** Returns false if the events have to be applied one by one. Throws if the database or the bus is unavailable. */
+/** Returns false if the events have to be applied one by one. Throws if the bus is unavailable. */
 const processInOneTransaction = async <Service extends ConsumingService>(
   { service, reaction, signal, countOutcome }: Consumer<Service>,
   deliveries: readonly Delivery[],
@@ -84,8 +84,9 @@ const processInOneTransaction = async <Service extends ConsumingService>(
   try {
     const events = deliveries.map(({ event }) => event)
     await applyInOneTransaction(service, reaction, events, onLateFailure)
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) throw error
+  } catch {
+    // Also if the database is unavailable, which the first event on its own finds again: a lock or a statement that takes
+    // too long counts as that, and must not hold up the other events.
     return false
   }
   for (const delivery of deliveries) {

@@ -67,6 +67,23 @@ export const testFailures = (getContext: () => BusTestContext): void => {
     expect(await countDeadLetters()).toBe(0)
   })
 
+  test('an event that waits for a lock too long holds up its aggregate only', async () => {
+    const { publisherBus, createEnvelope, startConsumer, readSeen } = getContext()
+    let isLocked = true
+    await publisherBus.publish(
+      Array.from({ length: 20 }, (_, bay) => createEnvelope(1, `bay:${bay}`)),
+    )
+    startConsumer(async (tx, _payload, { aggregate }) => {
+      if (!isLocked || aggregate !== 'bay:1') return
+      const text = `do $$ begin raise lock_not_available; end $$`
+      await tx.query({ text, values: [] })
+    })
+    await eventually(async () => expect(Object.keys(await readSeen())).toHaveLength(19), timeoutMs)
+    expect(await readSeen()).not.toHaveProperty('bay:1')
+    isLocked = false
+    await eventually(async () => expect(Object.keys(await readSeen())).toHaveLength(20), timeoutMs)
+  })
+
   test('counts failures across consumers and does not count outages', async () => {
     const { publisherBus, createEnvelope, startConsumer, readSeen, listDeadLetters } = getContext()
     let failures = 0
