@@ -45,7 +45,7 @@ begin atomic
     1,
     card_total,
     card_paid,
-    greatest(card_total - (card_paid - card_surplus), 0)
+    greatest(card_total - (card_paid - card_surplus), 0.00)
   where card_deleted_at is null and card_status <> 'cancelled';
 end;
 

@@ -95,23 +95,23 @@ with sums as (
   ) as hours
   where exists (select from billed_hours_fill)
   group by hour, payment_type
-), compared as (
-  select
-    to_char(hour at time zone 'UTC', 'YYYY-MM-DD HH24:00 "UTC" ') || payment_type as hour,
-    concat_ws(
-      ' / ', coalesce(count, 0), coalesce(total_amount, 0.00), coalesce(paid_amount, 0.00), coalesce(outstanding, 0.00)
-    ) as expected,
-    concat_ws(
-      ' / ',
-      coalesce(stored_count, 0),
-      coalesce(stored_total_amount, 0.00),
-      coalesce(stored_paid_amount, 0.00),
-      coalesce(stored_outstanding, 0.00)
-    ) as found
-  from sums
 )
-select hour as "hour!", expected as "expected!", found as "found!"
-from compared
-where expected <> found
-order by hour
+select
+  to_char(hour at time zone 'UTC', 'YYYY-MM-DD HH24:00 "UTC" ') || payment_type as "hour!",
+  concat_ws(
+    ' / ', coalesce(count, 0), coalesce(total_amount, 0.00), coalesce(paid_amount, 0.00), coalesce(outstanding, 0.00)
+  ) as "expected!",
+  concat_ws(
+    ' / ',
+    coalesce(stored_count, 0),
+    coalesce(stored_total_amount, 0.00),
+    coalesce(stored_paid_amount, 0.00),
+    coalesce(stored_outstanding, 0.00)
+  ) as "found!"
+from sums
+where coalesce(count, 0) <> coalesce(stored_count, 0)
+  or coalesce(total_amount, 0) <> coalesce(stored_total_amount, 0)
+  or coalesce(paid_amount, 0) <> coalesce(stored_paid_amount, 0)
+  or coalesce(outstanding, 0) <> coalesce(stored_outstanding, 0)
+order by 1
 limit 1000;

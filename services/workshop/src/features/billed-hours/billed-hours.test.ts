@@ -65,6 +65,13 @@ test('the stored hours follow payments, discounts, other types, cancellations an
     expect((await request('PUT', `/work-cards/${id}${path}`, body, manager)).status).toBe(200)
   const changes = [
     () => pay(first.id, 33.33),
+    // Overpaid, and the only card of its hour and type.
+    async () => {
+      await pay(second.id, 200.1)
+      const { body } = await request('GET', `/work-cards/${second.id}/tasks`)
+      const path = `/work-cards/tasks/${body.data[0].id}`
+      expect((await request('PUT', path, { actual_cost: 150 })).status).toBe(200)
+    },
     () => put(first.id, '/discount', { discount: 10, discount_type: 'percentage' }),
     () => put(second.id, '', { payment_type: 'ccm' }),
     () => put(third.id, '', { status: 'cancelled' }),
@@ -86,12 +93,10 @@ test('the stored hours follow payments, discounts, other types, cancellations an
   const overview = await readOverview()
   expect(overview.summary.ccm).toEqual({ count: 1, total_amount: 90, paid_amount: 33.33 })
   // Only SQL removes rows.
-  await execute('delete from tasks where work_card_id = $1', [third.id])
-  await execute('delete from work_cards where id = $1', [third.id])
-  await execute('update work_cards set deleted_at = null where id = $1', [second.id])
+  const removed = await createCardWithCost(70)
   expect(await countStored()).toBe(2)
-  await execute('delete from tasks where work_card_id = $1', [second.id])
-  await execute('delete from work_cards where id = $1', [second.id])
+  await execute('delete from tasks where work_card_id = $1', [removed.id])
+  await execute('delete from work_cards where id = $1', [removed.id])
   expect(await countStored()).toBe(1)
   await expectSameFromCards()
 })
