@@ -20,7 +20,9 @@ export const PaidSummary = ({ summary }: { summary: PaymentSummary }) => {
     ['paid', received],
   ]
   if (writtenOff > 0) amounts.push(['written_off', writtenOff])
-  amounts.push(credit > 0 ? ['credit', credit] : ['outstanding', outstanding])
+  // Of two payers one may have paid too much while the other one owes something.
+  if (credit > 0) amounts.push(['credit', credit])
+  if (credit <= 0 || outstanding > 0) amounts.push(['outstanding', outstanding])
   return (
     <div className={classes.summary}>
       <dl className={classes.amounts}>

@@ -1,4 +1,4 @@
-import { fils } from '@warsha/contracts/base/money'
+import { type Fils, fils } from '@warsha/contracts/base/money'
 import type * as endpoints from '@warsha/contracts/workshop/money/cheques'
 import { fieldError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
@@ -11,7 +11,7 @@ import { outstandingOfPayer } from '../insurance-core/outstanding-of-payer.ts'
 import { assertWithinOutstanding } from '../payments/payment-rules.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { lockOptionalWorkCard } from '../work-card-core/work-card-core.store.ts'
-import { payerOf } from './cheque-money.ts'
+import { payerOfCheque } from './cheque-money.ts'
 import { selectCoverOfWorkCard } from './cheques.store.ts'
 import { getCheque } from './cheques.views.ts'
 import { receiveCheque } from './receive-cheque.ts'
@@ -33,13 +33,7 @@ export const addCheque = (service: Service, { actor, body, idempotency }: AddChe
     const { customer_id, work_card_id, amount, kept_where, held_by, ...details } = body
     if (!(await lockOptionalCustomerAccount(tx, customer_id)))
       throw fieldError('customer_id', 'unknown_customer')
-    const card = work_card_id ? await lockCardOf(tx, work_card_id, customer_id) : null
-    if (card) {
-      const payer = await payerOf(tx, customer_id, card)
-      const outstanding = await outstandingOfPayer(tx, card, payer)
-      const covered = await selectCoverOfWorkCard(tx, card.id, customer_id)
-      assertWithinOutstanding(amount, fils(Math.max(outstanding - covered, 0)))
-    }
+    const card = work_card_id ? await lockCardToPay(tx, work_card_id, customer_id, amount) : null
 
     const context = await createEntryContext(tx, service, actor)
     const received = {
@@ -53,16 +47,22 @@ export const addCheque = (service: Service, { actor, body, idempotency }: AddChe
     return { data: await getCheque(tx, id) }
   })
 
-/** Locks the card of a customer, or of the insurer who pays for it. */
-const lockCardOf = async (
+/**
+ * Locks the card of a customer, or of the insurer who pays for it. Throws 400 for another card and an unknown one, and
+ * `payment_exceeds_outstanding` (409) if cheques cover more than the share.
+ */
+const lockCardToPay = async (
   tx: Transaction,
   id: string,
   customerId: string,
+  amount: Fils,
 ): Promise<LockedWorkCard> => {
   const card = await lockOptionalWorkCard(tx, id, {})
   if (!card) throw fieldError('work_card_id', 'unknown_work_card')
-  const isOfPayer =
-    card.customer_id === customerId || (await payerOf(tx, customerId, card)) === 'insurer'
-  if (!isOfPayer) throw fieldError('work_card_id', 'card_of_another')
+  const payer = await payerOfCheque(tx, customerId, card)
+  if (!payer) throw fieldError('work_card_id', 'card_of_another')
+  const outstanding = await outstandingOfPayer(tx, card, payer)
+  const covered = await selectCoverOfWorkCard(tx, card.id, customerId)
+  assertWithinOutstanding(amount, fils(Math.max(outstanding - covered, 0)))
   return card
 }

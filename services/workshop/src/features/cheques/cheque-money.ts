@@ -54,11 +54,13 @@ export const payByCheque = async (
     reference_number: cheque.number,
   })
   const debits = takeFrom(await selectOpenDebits(tx, cheque.id), amount)
-  const insurer_id = (await payerOf(tx, customerId, card)) === 'insurer' ? customerId : null
+  const payer = card && (await payerOfCheque(tx, customerId, card))
+  const insurer_id = payer === 'insurer' ? customerId : null
   const input = { fields, cash_session_id, today: context.day, debits, insurer_id }
-  const { id } = card
-    ? await addCardPayment(tx, service, card, input, context)
-    : await addDeposit(tx, service, customerId, input, context)
+  const { id } =
+    card && payer
+      ? await addCardPayment(tx, service, card, input, context)
+      : await addDeposit(tx, service, customerId, input, context)
   return id
 }
 
@@ -130,14 +132,15 @@ export const owedForCheque = async (
   )
 }
 
-/** Whose share of the card a cheque of this customer pays. */
-export const payerOf = async (
+/** Whose share of the card a cheque of this customer or insurer pays. Null if it is neither of both. */
+export const payerOfCheque = async (
   tx: Transaction,
   customerId: string,
-  card: LockedWorkCard | null,
-): Promise<Payer> => {
-  const shares = card ? await selectPayerShares(tx, card.id) : []
-  return shares.find(({ customer_id }) => customer_id === customerId)?.payer ?? 'customer'
+  card: LockedWorkCard,
+): Promise<Payer | null> => {
+  if (card.customer_id === customerId) return 'customer'
+  const shares = await selectPayerShares(tx, card.id)
+  return shares.find(({ customer_id }) => customer_id === customerId)?.payer ?? null
 }
 
 /** What the customer or insurer of the cheque owes for its work card. */
@@ -145,10 +148,11 @@ const outstandingOfCard = async (
   tx: Transaction,
   { customer_id }: Pick<LockedChequeMoney['cheque'], 'customer_id'>,
   card: LockedWorkCard | null,
-): Promise<number> =>
-  card && card.status !== 'cancelled'
-    ? outstandingOfPayer(tx, card, await payerOf(tx, customer_id, card))
-    : 0
+): Promise<number> => {
+  if (!card || card.status === 'cancelled') return 0
+  const payer = await payerOfCheque(tx, customer_id, card)
+  return payer ? outstandingOfPayer(tx, card, payer) : 0
+}
 
 /** Lets a write-off pay for what the work card of the cheque and its entries still owe. */
 export const allocateWriteOff = async (

@@ -1,6 +1,6 @@
 /** The police report of an accident job. */
 import type * as endpoints from '@warsha/contracts/workshop/insurance/insurance-claims'
-import { ApiError, checkVersion } from '@warsha/service-kit/base'
+import { ApiError, checkVersionOfOptional } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { createWriteContext } from '../../write-context.ts'
@@ -40,7 +40,7 @@ export const saveAccidentReport = (
     // The same new report arrives twice after a double click.
     if (before && body.version === 0 && isSameReport(before, fields))
       return { data: await getInsurance(tx, id) }
-    if (before) checkVersion(before, body.version)
+    checkVersionOfOptional(before, body.version)
     await assertFileOfCard(tx, fields.attachment_id, id)
     await keepEvidence(tx, id, before, fields)
     const context = createWriteContext(service, actor)

@@ -6,56 +6,44 @@ import { workshop } from '../../app.ts'
 import { checkBooks } from '../books/check-books.ts'
 import { createPaymentsFixture } from '../payments/payments-testing.ts'
 import { manager, type Person, unknownId } from '../work-cards/work-cards-testing.ts'
+import { claimPath, createInsuranceFixture, insurerFields } from './insurance-testing.ts'
 
 let service: RunningService<Service>
 const fixture = createPaymentsFixture(() => service)
 const { createCardWithCost, pay, readCard, readHistory, readSummary, request } = fixture
+const insurance = createInsuranceFixture(() => service, fixture)
+const { generateInvoices, readInsurance } = insurance
 let insurer: Person
-
-const company = {
-  contact_person: 'Claims desk',
-  company_name: 'Dune Mutual Insurance',
-  phone: '04 000 0100',
-  trn: '100765432100003',
-}
 
 beforeAll(async () => {
   service = await startService(workshop, { clock: () => new Date('2026-11-20T08:00:00Z') })
   await fixture.storeSettings({ company_trn: '100123456700003' })
-  insurer = await fixture.createCustomer(company)
+  insurer = await insurance.prepareInsurer()
 })
 afterAll(() => service.stop())
 
-const claimPath = (card: string) => `/work-cards/${card}/insurance-claim`
+/** A claim with everything that an insurer asks for. */
 const saveClaim = (card: string, fields: object = {}, as?: string) =>
-  request(
-    'PUT',
-    claimPath(card),
+  insurance.saveClaim(
+    card,
     {
-      insurer_id: insurer.id,
       policy_number: 'POL-7',
       claim_number: 'CLM-7',
-      excess: 300,
       approval_number: 'LPO-7',
       approved_amount: 900,
       approved_on: '2026-11-19',
-      is_accident: false,
       ...fields,
     },
     as,
   )
-const readInsurance = async (card: string) =>
-  (await request('GET', `/work-cards/${card}/insurance`)).body.data
-const generate = (card: string) => request('POST', `/invoices/generate/work-card/${card}`, {})
 const readInvoice = async (id: string) => (await request('GET', `/invoices/${id}`)).body.data
 const readAccount = async (id: string) =>
   (await request('GET', `/customers/${id}/account`)).body.data
 
-/** A card of 1,050 AED with VAT, of which the customer pays 300. */
+/** Of 1,050 AED with VAT, of which the customer pays 300. */
 const createInsuredCard = async (fields: object = {}) => {
   const card = await createCardWithCost(1000, { payment_type: 'insurance' })
-  const { status, body } = await saveClaim(card.id, fields)
-  expect([status, body.code]).toEqual([200, undefined])
+  expect((await saveClaim(card.id, fields)).status).toBe(200)
   return card
 }
 
@@ -74,7 +62,7 @@ describe('a claim', () => {
     const card = await createCardWithCost(1000)
     const { body } = await saveClaim(card.id, { surveyor: 'Hamad Surveys' })
     expect(body.data.claim).toMatchObject({
-      insurer: { id: insurer.id, name: 'Dune Mutual Insurance', trn: company.trn },
+      insurer: { id: insurer.id, name: 'Dune Mutual Insurance', trn: insurerFields.trn },
       policy_number: 'POL-7',
       excess: 300,
       bills_insurer: true,
@@ -105,6 +93,20 @@ describe('a claim', () => {
     )
   })
 
+  test('that was removed, and perhaps added again, is not overwritten by a tab that saw the former one', async () => {
+    const card = await createInsuredCard()
+    const { version } = (await readInsurance(card.id)).claim
+    await request('DELETE', claimPath(card.id))
+    const save = () => saveClaim(card.id, { version: version + 1, excess: 1 })
+    expect((await save()).body).toMatchObject({
+      code: 'changed_since_read',
+      params: { version: 0 },
+    })
+    await saveClaim(card.id, { version: 0, excess: 200 })
+    expect((await save()).body.code).toBe('changed_since_read')
+    expect((await readInsurance(card.id)).claim.excess).toBe(200)
+  })
+
   test('follows a client that knows only the fields of the card', async () => {
     const { id } = await createInsuredCard()
     await request('PUT', `/work-cards/${id}`, { insurance_approval_number: 'LPO-8' })
@@ -119,7 +121,7 @@ describe('a claim', () => {
 
   test('refuses insurers that cannot be one, files of others, amounts and dates out of bounds, and old versions', async () => {
     const card = await createCardWithCost(100)
-    const nobody = await fixture.createCustomer({ trn: company.trn })
+    const nobody = await fixture.createCustomer({ trn: insurerFields.trn })
     const untaxed = await fixture.createCustomer({ company_name: 'No TRN' })
     const codeAt = async (fields: object) => {
       const { status, body } = await saveClaim(card.id, fields)
@@ -211,7 +213,7 @@ describe('two payers', () => {
   test('get a tax invoice each, which add up to the bill, and owe it on their own accounts', async () => {
     const card = await createInsuredCard()
     const before = await readAccount(insurer.id)
-    const { status, body } = await generate(card.id)
+    const { status, body } = await generateInvoices(card.id)
     expect(status).toBe(201)
     expect(body.data).toMatchObject({ payer: 'customer', total_amount: 300 })
     const invoices = await invoicesOf(card.id)
@@ -227,7 +229,7 @@ describe('two payers', () => {
     expect(invoices.insurer).toMatchObject({
       customer_id: insurer.id,
       company_name: 'Dune Mutual Insurance',
-      customer_trn: company.trn,
+      customer_trn: insurerFields.trn,
       insurance_claim_number: 'CLM-7',
       insurance_approval_number: 'LPO-7',
       insurance_policy_number: 'POL-7',
@@ -245,14 +247,14 @@ describe('two payers', () => {
     expect(Math.round(sums)).toBe(71_429)
     expect(await readAccount(card.customer_id)).toMatchObject({ balance: 300, owed: 300 })
     expect((await readAccount(insurer.id)).balance).toBe(before.balance + 750)
-    const again = await generate(card.id)
+    const again = await generateInvoices(card.id)
     expect([again.status, again.body.data.id]).toEqual([200, body.data.id])
     expect(await checkBooks(service.service)).toEqual([])
   })
 
   test('pay their own shares, and no more', async () => {
     const card = await createInsuredCard()
-    await generate(card.id)
+    await generateInvoices(card.id)
     const before = await readAccount(insurer.id)
     const tooMuch = await pay(card.id, 300.01)
     expect([tooMuch.status, tooMuch.body.params]).toEqual([
@@ -315,7 +317,7 @@ describe('two payers', () => {
   test('complete the card together, and the insurer can be refunded what was paid too much', async () => {
     const card = await createInsuredCard()
     await request('PUT', `/work-cards/${card.id}`, { status: 'waiting_payment' })
-    await generate(card.id)
+    await generateInvoices(card.id)
     await pay(card.id, 300)
     expect((await readCard(card.id)).status).toBe('waiting_payment')
     const { body } = await pay(card.id, 750, { payer: 'insurer', payment_method: 'bank_transfer' })
@@ -323,7 +325,7 @@ describe('two payers', () => {
     const before = await readAccount(insurer.id)
     // With a higher excess the insurer has paid too much, and the customer too little.
     await saveClaim(card.id, { excess: 400 })
-    await generate(card.id)
+    await generateInvoices(card.id)
     expect(await readAccount(insurer.id)).toMatchObject({ balance: before.balance - 100 })
     expect(await readAccount(card.customer_id)).toMatchObject({ balance: 100, owed: 100 })
     const credits = (await request('GET', `/customers/${insurer.id}/credits`)).body.data
@@ -336,7 +338,7 @@ describe('two payers', () => {
 
   test('get new invoices together when the bill changes, and credit notes when the card is cancelled', async () => {
     const card = await createInsuredCard()
-    await generate(card.id)
+    await generateInvoices(card.id)
     const first = await invoicesOf(card.id)
     await request('POST', `/work-cards/${card.id}/tasks`, {
       description: 'Hidden damage',
@@ -344,7 +346,7 @@ describe('two payers', () => {
       estimated_cost: 100,
     })
     expect((await readInvoice(first.insurer.id)).is_outdated).toBe(true)
-    await generate(card.id)
+    await generateInvoices(card.id)
     const second = await invoicesOf(card.id)
     expect([second.customer.total_amount, second.insurer.total_amount]).toEqual([300, 855])
     for (const payer of ['customer', 'insurer'] as const) {
@@ -365,18 +367,18 @@ describe('two payers', () => {
 
   test('are one if the excess is nothing, more than the bill, or the shop bills the customer', async () => {
     const onlyInsurer = await createInsuredCard({ excess: 0 })
-    expect((await generate(onlyInsurer.id)).body.data).toMatchObject({
+    expect((await generateInvoices(onlyInsurer.id)).body.data).toMatchObject({
       payer: 'insurer',
       total_amount: 1050,
       other_invoice: null,
     })
     const onlyCustomer = await createInsuredCard({ excess: 5000 })
-    expect((await generate(onlyCustomer.id)).body.data).toMatchObject({
+    expect((await generateInvoices(onlyCustomer.id)).body.data).toMatchObject({
       payer: 'customer',
       total_amount: 1050,
     })
     const single = await createInsuredCard({ bills_insurer: false })
-    const invoice = (await generate(single.id)).body.data
+    const invoice = (await generateInvoices(single.id)).body.data
     expect(invoice.total_amount).toBe(1050)
     expect(invoice).not.toHaveProperty('payer')
     expect((await pay(single.id, 1, { payer: 'insurer' })).body.code).toBe('insurer_not_billed')
@@ -394,7 +396,7 @@ describe('two payers', () => {
 
   test('lose what the shop gives up of their share only', async () => {
     const card = await createInsuredCard()
-    await generate(card.id)
+    await generateInvoices(card.id)
     const writeOff = (fields: object) =>
       request(
         'POST',
@@ -436,6 +438,17 @@ test('a job is completed when each payer has paid the own share, not when the su
   expect(await readCard(card.id)).toMatchObject({ status: 'waiting_payment', paid_amount: 1050 })
   expect((await pay(card.id, 200, { payer: 'insurer' })).status).toBe(201)
   expect((await readCard(card.id)).status).toBe('completed')
+})
+
+test('a job that waits for payment is completed when a changed claim makes it paid', async () => {
+  const card = await createInsuredCard()
+  await request('PUT', `/work-cards/${card.id}`, { status: 'waiting_payment' })
+  await pay(card.id, 750, { payer: 'insurer' })
+  await saveClaim(card.id, { excess: 500 })
+  await pay(card.id, 300, { payer: 'customer' })
+  expect((await readCard(card.id)).status).toBe('waiting_payment')
+  await saveClaim(card.id, { excess: 300 })
+  expect(await readCard(card.id)).toMatchObject({ status: 'completed', payment_status: 'paid' })
 })
 
 test('what one payer paid too much leaves the share of the other one unpaid in every sum', async () => {

@@ -10,47 +10,34 @@ import { workshop } from '../../app.ts'
 import { checkBooks } from '../books/check-books.ts'
 import { createChequesFixture } from '../cheques/cheques-testing.ts'
 import { manager, type Person, reception } from '../work-cards/work-cards-testing.ts'
+import { claimPath, createInsuranceFixture } from './insurance-testing.ts'
 
 let service: RunningService<Service>
 const fixture = createChequesFixture(() => service)
-const { addCheque, createCardWithCost, createCustomer, pay, readCard, request } = fixture
+const { addCheque, createCardWithCost, pay, readCard, request } = fixture
 const day = '2026-11-20'
+const {
+  createInsuredCard,
+  createInsurer,
+  generateInvoices,
+  prepareInsurer,
+  readInsurance,
+  saveClaim,
+} = createInsuranceFixture(() => service, fixture)
 let insurer: Person
 
 beforeAll(async () => {
   service = await startService(workshop, { clock: () => new Date(`${day}T08:00:00Z`) })
   await fixture.storeSettings({ company_trn: '100123456700003' })
-  insurer = await createInsurer()
+  insurer = await prepareInsurer()
 })
 afterEach(async () => {
   expect(await checkBooks(service.service)).toEqual([])
 })
 afterAll(() => service.stop())
 
-const createInsurer = () =>
-  createCustomer({
-    contact_person: 'Claims desk',
-    company_name: 'Dune Mutual Insurance',
-    phone: '04 000 0100',
-    trn: '100765432100003',
-  })
-const claimPath = (card: string) => `/work-cards/${card}/insurance-claim`
-const saveClaim = (card: string, fields: object = {}) =>
-  request('PUT', claimPath(card), {
-    insurer_id: insurer.id,
-    excess: 300,
-    is_accident: false,
-    ...fields,
-  })
-/** A card of 1,050 AED with VAT, of which the customer pays 300. */
-const createInsuredCard = async (fields: object = {}) => {
-  const card = await createCardWithCost(1000, { payment_type: 'insurance' })
-  expect((await saveClaim(card.id, fields)).status).toBe(200)
-  return card
-}
-const generate = (card: string) => request('POST', `/invoices/generate/work-card/${card}`, {})
 const readInvoices = async (card: string): Promise<{ id: string; invoice_number: string }[]> =>
-  (await request('GET', `/work-cards/${card}/insurance`)).body.data.invoices
+  (await readInsurance(card)).invoices
 const readTotals = async (card: string) =>
   (await request('GET', `/invoices/totals?work_card_id=${card}`)).body.data
 const creditInvoices = async (card: string) => {
@@ -68,7 +55,7 @@ const readAvailable = async (id: string) =>
 describe('an insurer who was invoiced', () => {
   test('stays the payer until the invoices of both payers are credited', async () => {
     const card = await createInsuredCard()
-    await generate(card.id)
+    await generateInvoices(card.id)
     const numbers = (await readInvoices(card.id)).map((invoice) => invoice.invoice_number)
     const other = await createInsurer()
     const attempts = [
@@ -85,13 +72,13 @@ describe('an insurer who was invoiced', () => {
       ])
     await creditInvoices(card.id)
     expect((await request('DELETE', claimPath(card.id))).status).toBe(200)
-    await generate(card.id)
+    await generateInvoices(card.id)
     expect(await readTotals(card.id)).toMatchObject({ total_amount: 1050, outstanding: 1050 })
   })
 
   test('and was refunded in full is in the books, although the claim was removed', async () => {
     const card = await createInsuredCard()
-    await generate(card.id)
+    await generateInvoices(card.id)
     const { id } = (await pay(card.id, 750, { payer: 'insurer' })).body.data
     await request('PUT', `/work-cards/${card.id}`, { status: 'cancelled' })
     const payers = [
@@ -119,9 +106,9 @@ describe('the credit of an insurer', () => {
   test('pays the share of the insurer of another job, and nothing else', async () => {
     const paid = await createInsuredCard()
     await pay(paid.id, 750, { payer: 'insurer' })
-    await generate(paid.id)
+    await generateInvoices(paid.id)
     await saveClaim(paid.id, { excess: 400, version: 1 })
-    await generate(paid.id)
+    await generateInvoices(paid.id)
     expect(await readAvailable(insurer.id)).toBe(100)
 
     const next = await createInsuredCard()

@@ -1,11 +1,12 @@
 import { type Fils, toAed, toAedOrNull } from '@warsha/contracts/base/money'
 import type * as endpoints from '@warsha/contracts/workshop/insurance/insurance-claims'
-import { ApiError, checkVersion, fieldError } from '@warsha/service-kit/base'
+import { ApiError, checkVersionOfOptional, fieldError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
-import { createWriteContext, type HistoryActor } from '../../write-context.ts'
+import { createWriteContext, type HistoryActor, type WriteContext } from '../../write-context.ts'
 import { assertInsurerCanLeave } from '../insurance-core/assert-insurer-can-leave.ts'
+import { completeIfPaid } from '../payments/complete-if-paid.ts'
 import { assertJob } from '../work-card-core/counter-sale-rules.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
@@ -127,7 +128,7 @@ export const saveInsuranceClaim = (service: Service, { actor, body, params: { id
     // The same new claim arrives twice after a double click.
     if (claim && body.version === 0 && isSameClaim(claim, fields))
       return { data: await getInsurance(tx, id) }
-    if (claim) checkVersion(claim, body.version)
+    checkVersionOfOptional(claim, body.version)
     const company = await readInsurer(tx, fields.insurer_id, card)
     if (claim) await assertInsurerStays(tx, claim, fields)
     await assertFileOfCard(tx, fields.attachment_id, id)
@@ -137,8 +138,6 @@ export const saveInsuranceClaim = (service: Service, { actor, body, params: { id
     await upsertClaim(tx, id, fields, context)
     if (!claim && (body.is_accident ?? true)) await insertAccident(tx, id, context)
     await updateCardFromClaim(tx, card, toCardFields(card, company, fields), context)
-    // With other shares, what was paid may be outstanding of the other payer.
-    await recalculateTotals(tx, card)
     await addHistory(tx, id, context, {
       event: claim ? 'claim_changed' : 'claim_added',
       changes: claim
@@ -148,6 +147,7 @@ export const saveInsuranceClaim = (service: Service, { actor, body, params: { id
           )
         : initialChanges({ insurance_company: company, ...toHistory(fields) }),
     })
+    await settle(tx, card, context)
     await addAuditEntry(tx, service.name, actor, {
       action: 'insurance_claim_saved',
       subject: { type: 'work_card', id },
@@ -160,6 +160,13 @@ export const saveInsuranceClaim = (service: Service, { actor, body, params: { id
     })
     return { data: await getInsurance(tx, id) }
   })
+
+/** With other shares, what was paid may be outstanding of the other payer, or everything may be paid. */
+const settle = async (
+  tx: Transaction,
+  card: LockedWorkCard,
+  context: WriteContext,
+): Promise<void> => completeIfPaid(tx, card, await recalculateTotals(tx, card), context)
 
 /** Removes a claim with its supplements. Throws `insurer_has_paid` and `claim_invoiced` (409). Nothing happens without a claim. */
 export const removeInsuranceClaim = (
@@ -176,11 +183,12 @@ export const removeInsuranceClaim = (
     await assertInsurerStays(tx, claim, null)
     await keepEvidence(tx, id, claim, null)
     await deleteClaim(tx, id)
-    await recalculateTotals(tx, card)
-    await addHistory(tx, id, createWriteContext(service, actor), {
+    const context = createWriteContext(service, actor)
+    await addHistory(tx, id, context, {
       event: 'claim_removed',
       changes: [{ field: 'insurance_company', from: claim.company_name, to: null }],
     })
+    await settle(tx, card, context)
     await addAuditEntry(tx, service.name, actor, {
       action: 'insurance_claim_removed',
       subject: { type: 'work_card', id },

@@ -39,14 +39,14 @@ join customers on customers.id = insurer_id
 where work_card_id = any (:ids::uuid[]) and bills_insurer;
 
 -- name: selectPaidByInsurer
--- Lock the work card first. No row without a claim.
+-- Lock the work card first. No row without a claim. With the cheques of which the shop may still get money.
 select
   aed_to_fils(paid_by_insurer(work_card_id, insurer_id)) + (
     select coalesce(sum(amount_fils - counted_fils), 0)::bigint
     from cheques
     where cheques.work_card_id = insurance_claims.work_card_id
       and customer_id = insurer_id
-      and cheques.status in ('held', 'deposited', 'represented')
+      and cheques.status in ('held', 'deposited', 'represented', 'returned', 'legal')
   ) as "paid_fils!"
 from insurance_claims
 where work_card_id = :work_card_id;

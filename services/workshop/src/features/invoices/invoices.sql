@@ -48,7 +48,9 @@ select
     where entry_allocations.work_card_id = work_cards.id
       and undone_at is null
       and not exists (
-        select from deposits where payment_id = document_id and advance_invoice_id is not null
+        select from deposits
+        join invoices on invoices.id = advance_invoice_id
+        where payment_id = document_id and superseded_at is null
       )
   ) as first_undeclared_payment
 from work_cards
