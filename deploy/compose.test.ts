@@ -15,6 +15,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { parse } from 'yaml'
 import { definitions, userOf } from '../scripts/rabbitmq/configuration.mjs'
 import { createEnvironments } from '../scripts/running/environment.mjs'
@@ -39,6 +40,8 @@ interface Container {
   mem_limit?: string
   cpus?: number
   pids_limit?: number
+  ports?: string[]
+  profiles?: string[]
   logging?: { driver: string; options: Record<string, string> }
 }
 
@@ -51,6 +54,9 @@ const compose = parse(text.replace(/\$\{(\w+):\?\}/g, '$1').replace(/\$\{\w+:-([
 })
 const containers = compose.services as Record<string, Container>
 const secretFiles = compose.secrets as Record<string, { file: string }>
+/** The second instance of each service and of the gateway, of the profile `two-instances`. */
+const secondOf = (name: string) => `${name}-2`
+const secondInstances = [...services, gateway].map(secondOf)
 const container = (name: string): Container => {
   const found = containers[name]
   if (!found) throw new Error(`there is no container ${name}`)
@@ -110,7 +116,7 @@ test('has a container for every service, its migration, every front end and the 
   const migrations = services.map((name) => `migrate-${name}`)
   const others = ['postgres', 'rabbitmq', 'prepare', 'publish-front-ends', 'proxy']
   expect(Object.keys(containers).toSorted()).toEqual(
-    [...services, ...migrations, ...frontEnds, gateway, ...others].toSorted(),
+    [...services, ...migrations, ...frontEnds, gateway, ...secondInstances, ...others].toSorted(),
   )
 })
 
@@ -149,6 +155,31 @@ test('gives the gateway the environment that the launcher gives', () => {
     PUBLIC_KEYS_FILE: '/run/secrets/public_keys',
   })
   expect(container(gateway).build).toMatchObject({ args: { WORKSPACE: gateway } })
+})
+
+test('has a second instance of each service and of the gateway, alike except for the port of the host', () => {
+  for (const name of [...services, gateway])
+    expect(container(secondOf(name))).toEqual({
+      ...container(name),
+      profiles: ['two-instances'],
+      ...(name === gateway && { ports: [] }),
+    })
+})
+
+test('deploy/two-instances.env names both instances in the variables that docker-compose.yml reads', () => {
+  const variables = parseEnv(readFileSync(join(root, 'deploy/two-instances.env'), 'utf8'))
+  expect(variables).toEqual({
+    COMPOSE_PROFILES: 'https,two-instances',
+    GATEWAYS: `${gateway}:8080 ${secondOf(gateway)}:8080`,
+    ...Object.fromEntries(
+      services.map((name) => [
+        `${name.toUpperCase()}_URLS`,
+        `http://${name}:8080,http://${secondOf(name)}:8080`,
+      ]),
+    ),
+  })
+  for (const name of Object.keys(variables).filter((one) => one !== 'COMPOSE_PROFILES'))
+    expect(text).toContain(`\${${name}:-`)
 })
 
 test('starts services after all migrations, and the gateway last', () => {
@@ -248,14 +279,14 @@ describe('networks', () => {
 
   test('lets only services, migrations and the preparation reach PostgreSQL', () => {
     expect(membersOf('database').toSorted()).toEqual(
-      [...services, ...migrations, 'prepare', 'postgres'].toSorted(),
+      [...services, ...services.map(secondOf), ...migrations, 'prepare', 'postgres'].toSorted(),
     )
     expect(container('postgres').networks).toEqual(['database'])
   })
 
   test('lets only services and migrations reach RabbitMQ', () => {
     expect(membersOf('broker').toSorted()).toEqual(
-      [...services, ...migrations, 'rabbitmq'].toSorted(),
+      [...services, ...services.map(secondOf), ...migrations, 'rabbitmq'].toSorted(),
     )
   })
 
@@ -269,7 +300,7 @@ describe('networks', () => {
   test('gives only gateway and proxy a route to the outside', () => {
     const open = Object.keys(compose.networks).filter((name) => !compose.networks[name]?.internal)
     expect(open).toEqual(['front'])
-    expect(membersOf('front').toSorted()).toEqual([gateway, 'proxy'])
+    expect(membersOf('front').toSorted()).toEqual([gateway, secondOf(gateway), 'proxy'])
   })
 })
 

@@ -33,12 +33,14 @@ import {
 } from './containers/journey.mjs'
 import { containersBlockedBy, createPodman, workFolder } from './containers/podman.mjs'
 import { createProcesses } from './containers/processes.mjs'
+import { readTwoInstances, updateUnderLoad } from './containers/rolling-update.mjs'
 import { useSingleShop } from './containers/single-shop.mjs'
 import { stopInOrder } from './containers/stop-order.mjs'
 
 /** @typedef {import('./containers/compose.mjs').Project} Project */
 /** @typedef {import('./containers/images.mjs').Builder} Builder */
 /** @typedef {import('./containers/processes.mjs').Processes} Processes */
+/** @typedef {Parameters<typeof updateUnderLoad>[1]} Access the shop and how to reach it */
 /** @typedef {{ keep: boolean, pull: boolean, build: boolean }} Options */
 /** @typedef {{ address: string, httpsPort: number, variables: Record<string, string> }} Addresses */
 
@@ -89,6 +91,16 @@ async function testContainers({ keep, pull, build }) {
   const podman = createPodman(processes)
   const builder = { podman, processes, print }
 
+  /** Prints the logs of all containers if the action fails. @template T @param {Project} project @param {() => Promise<T>} act */
+  async function withLogs(project, act) {
+    try {
+      return await act()
+    } catch (error) {
+      if (!processes.isStopped()) await printLogs(project)
+      throw error
+    }
+  }
+
   async function runAll() {
     print(`storage driver ${podman.driver}`)
     await podman.removeContainers()
@@ -96,27 +108,39 @@ async function testContainers({ keep, pull, build }) {
     const script = join(root, 'deploy/make-secrets.mjs')
     await processes.run(process.execPath, [script, secretsFolder])
 
-    const { createProject, differences } = await import('./containers/compose.mjs')
+    const { createProject, differences, startPodmanService } = await import(
+      './containers/compose.mjs'
+    )
     const addresses = await chooseAddresses()
     const project = await createProject(podman, processes, addresses.variables)
     if (build) await buildAll(builder, project, pull)
-    try {
-      await useAll(project, addresses)
-    } catch (error) {
-      if (!processes.isStopped()) await printLogs(project)
-      throw error
-    }
+    await startPodmanService(podman)
+    const access = await withLogs(project, () => checkOneOfEach(project, addresses))
+    const doubled = await createProject(
+      podman,
+      processes,
+      { ...addresses.variables, ...readTwoInstances() },
+      ['https', 'two-instances'],
+    )
+    await withLogs(doubled, () => updateAll(doubled, access))
     await podman.removeContainers()
     await useSingleShop(podman, secretsFolder, print)
     for (const difference of differences) print(`differs here: ${difference}`)
   }
 
+  const failure = await Promise.race([runAll(), waitForInterruption()]).then(
+    () => undefined,
+    (error) => error,
+  )
+  await processes.stop()
   try {
-    await Promise.race([runAll(), waitForInterruption()])
-  } finally {
-    await processes.stop()
     await removeAll(keep)
+  } catch (error) {
+    // The failure of the test says more than that of the cleaning up.
+    if (failure) console.error(error)
+    else throw error
   }
+  if (failure) throw failure
 }
 
 /** @param {boolean} keep true: images stay */
@@ -141,8 +165,8 @@ async function buildAll(builder, project, pull) {
   for (const line of await listSizes(builder.podman)) print(`image ${line}`)
 }
 
-/** @param {Project} project @param {Addresses} addresses */
-async function useAll(project, { address, httpsPort }) {
+/** @param {Project} project @param {Addresses} addresses @returns {Promise<Access>} */
+async function checkOneOfEach(project, { address, httpsPort }) {
   await project.up()
   await project.waitUntilHealthy('gateway')
   print('all containers are running')
@@ -182,7 +206,15 @@ async function useAll(project, { address, httpsPort }) {
   await project.waitUntilHealthy('workshop')
   await waitForNotification(client, await openWorkCard(client, shop))
   print('killed workshop: the engine started it again')
+  return { httpsPort, client, shop }
+}
 
+/** Two instances of everything, on the data of one. @param {Project} project @param {Access} access */
+async function updateAll(project, access) {
+  await project.up()
+  await project.waitUntilHealthy('gateway-2')
+  print('all containers are running, two of each')
+  print(await updateUnderLoad(project, access))
   await stopInOrder(project)
   print('stopped everything within its grace period, dependants first')
 }

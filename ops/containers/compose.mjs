@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parse } from 'yaml'
 import { root } from '../../scripts/paths.mjs'
 import { withoutDigest } from './digest.mjs'
+import { createMissingNetworks, fixAddresses, forgetHardwareAddresses } from './fixed-networks.mjs'
 import { workFolder } from './podman.mjs'
 
 /**
@@ -13,6 +14,7 @@ import { workFolder } from './podman.mjs'
  * @property {string} image
  * @property {{ context: string, dockerfile: string, target: string, args?: Record<string, string> }} [build]
  * @property {Record<string, { condition: string }>} [depends_on]
+ * @property {string[]} [profiles]
  * @property {boolean} [read_only]
  * @property {string | number} mem_limit
  * @property {number} cpus
@@ -39,7 +41,7 @@ export const differences = [
   'healthcheck.interval: podman schedules checks with systemd; the test runs due checks itself',
   'run beside a running container: podman has no links; the test runs the command inside of it',
   'read_only: podman also mounts temporary file systems at /run and /var/tmp',
-  'networks: podman resolves no names for a moment after a container starts or stops; the test repeats busy requests',
+  'networks: podman resolves no names for seconds while a container starts or stops; the test gives fixed addresses and lists of hosts',
 ]
 
 /** Writes docker-compose.yml without what version 1 of docker-compose rejects, and with limits of this machine. */
@@ -53,14 +55,17 @@ function writeComposeFile() {
     service.ulimits = ulimits
     service.image = withoutDigest(service.image)
   }
+  const networks = fixAddresses(compose, projectName)
   writeFileSync(composeFile, JSON.stringify(compose))
+  return networks
 }
 
 /**
- * Starts podman's service. It ends with the test, and after 15 unused minutes in case the test was killed.
+ * Starts podman's service, which docker-compose calls. It ends with the test, and after 15 unused minutes in case the test
+ * was killed.
  * @param {Podman} podman
  */
-async function startPodmanService(podman) {
+export async function startPodmanService(podman) {
   rmSync(socket, { force: true })
   const child = podman.start(['system', 'service', '--time=900', `unix://${socket}`])
   for (const deadline = Date.now() + 20_000; !existsSync(socket); await sleep(100))
@@ -72,9 +77,10 @@ async function startPodmanService(podman) {
  * @param {Podman} podman
  * @param {Processes} processes
  * @param {Record<string, string>} variables what Compose would read from .env
+ * @param {readonly string[]} [profiles]
  */
-export async function createProject(podman, processes, variables) {
-  writeComposeFile()
+export async function createProject(podman, processes, variables, profiles = ['https']) {
+  const networks = writeComposeFile()
   const lines = Object.entries(variables).map(([name, value]) => `${name}=${value}\n`)
   writeFileSync(variablesFile, lines.join(''))
   // Variables of the shell would replace those of the file.
@@ -87,15 +93,20 @@ export async function createProject(podman, processes, variables) {
       `--env-file=${variablesFile}`,
       `--project-directory=${root}`,
       `--project-name=${projectName}`,
-      '--profile=https',
+      ...profiles.map((profile) => `--profile=${profile}`),
     ]
     const options = { env, timeoutMs, cwd: root }
     const { stdout } = await processes.run('docker-compose', [...args, ...command], options)
     return stdout
   }
 
-  /** @type {Record<string, ComposeService>} The services as docker-compose understands the file. */
-  const services = parse(await compose(['config'])).services
+  /** @type {Record<string, ComposeService>} The services as docker-compose understands the file: of all profiles. */
+  const known = parse(await compose(['config'])).services
+  const services = Object.fromEntries(
+    Object.entries(known).filter(
+      ([, service]) => service.profiles?.some((name) => profiles.includes(name)) ?? true,
+    ),
+  )
 
   /** Returns the container of a service. @param {string} service */
   async function idOf(service) {
@@ -130,11 +141,27 @@ export async function createProject(podman, processes, variables) {
     }
   }
 
-  /** Starts everything in the order of `depends_on`, the services of all profiles included, and runs due health checks. */
+  /** Starts the services of the profiles in the order of `depends_on`, and runs due health checks. */
   async function up() {
-    await startPodmanService(podman)
+    await createMissingNetworks(podman, networks)
+    await checkHealthDuring(compose(['up', '--detach', '--no-build'], upTimeoutMs))
+    await forgetHardwareAddresses(podman, processes)
+  }
+
+  /** Replaces the container of a service by a new one and waits until it is healthy. @param {string} service */
+  async function replace(service) {
+    await compose(
+      ['up', '--detach', '--no-build', '--no-deps', '--force-recreate', service],
+      stopTimeoutMs,
+    )
+    await forgetHardwareAddresses(podman, processes)
+    await waitUntilHealthy(service)
+  }
+
+  /** @param {Promise<unknown>} change */
+  async function checkHealthDuring(change) {
     let isUp = false
-    const started = compose(['up', '--detach', '--no-build'], upTimeoutMs).finally(() => {
+    const started = change.finally(() => {
       isUp = true
     })
     const checked = (async () => {
@@ -212,6 +239,7 @@ export async function createProject(podman, processes, variables) {
     inspect,
     readAllLogs,
     readLog,
+    replace,
     runCommand,
     runOnce,
     waitForRestart,

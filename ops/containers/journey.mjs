@@ -3,13 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const notificationTimeoutMs = 30_000
-const busyTimeoutMs = 30_000
 
 /** @param {string} address of the gateway */
 export function createClient(address) {
   /**
-   * Returns the body of the response. Repeats the request while the response is 503, because podman resolves no names for
-   * a moment after a container starts or stops. Throws if the request is rejected.
+   * Returns the body of the response. Throws if the request is rejected.
    *
    * @param {string} method
    * @param {string} path
@@ -21,18 +19,15 @@ export function createClient(address) {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body ? { 'content-type': 'application/json', 'idempotency-key': randomUUID() } : {}),
     }
-    for (const deadline = Date.now() + busyTimeoutMs; ; await sleep(500)) {
-      const response = await fetch(`${address}/api${path}`, {
-        method,
-        headers,
-        body: body ? JSON.stringify(body) : null,
-        signal: AbortSignal.timeout(20_000),
-      })
-      const text = await response.text()
-      if (response.ok) return JSON.parse(text)
-      if (response.status !== 503 || Date.now() > deadline)
-        throw new Error(`${method} ${path}: ${response.status} ${text}`)
-    }
+    const response = await fetch(`${address}/api${path}`, {
+      method,
+      headers,
+      body: body ? JSON.stringify(body) : null,
+      signal: AbortSignal.timeout(20_000),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+    return JSON.parse(text)
   }
   return { call }
 }
@@ -100,6 +95,12 @@ export async function printInvoice(address, { call }, { token }, workCardId) {
   if (start !== '%PDF-') throw new Error(`no PDF file but ${response.status}: ${start}`)
 }
 
+/** @param {Client} client @returns {Promise<string>} the token of the customer of `openShop` */
+export async function signInCustomer({ call }) {
+  const { token } = await call('POST', '/auth/login', { body: customerLogin })
+  return token
+}
+
 /**
  * Resolves when the customer has a notification about the work card: its event went from workshop through RabbitMQ to
  * notification.
@@ -107,8 +108,9 @@ export async function printInvoice(address, { call }, { token }, workCardId) {
  * @param {Client} client
  * @param {{ work_card_number: string }} workCard
  */
-export async function waitForNotification({ call }, { work_card_number: workCardNumber }) {
-  const { token } = await call('POST', '/auth/login', { body: customerLogin })
+export async function waitForNotification(client, { work_card_number: workCardNumber }) {
+  const { call } = client
+  const token = await signInCustomer(client)
   const deadline = Date.now() + notificationTimeoutMs
   while (Date.now() < deadline) {
     const { data } = await call('GET', '/notifications', { token })

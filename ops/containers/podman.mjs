@@ -19,6 +19,8 @@ const programs = {
   '/usr/lib/podman/netavark': 'netavark',
   '/usr/lib/podman/aardvark-dns': 'aardvark-dns',
   '/usr/sbin/iptables': 'iptables',
+  '/usr/sbin/ip': 'iproute2',
+  '/usr/bin/nsenter': 'util-linux',
   '/usr/bin/tini-static': 'tini',
   '/usr/bin/catatonit': 'catatonit',
   '/usr/sbin/debootstrap': 'debootstrap',
@@ -101,7 +103,7 @@ export function createPodman(processes) {
     // The first container of a pod can only be removed with its pod.
     await run(['pod', 'rm', '--force', '--all'], { timeoutMs: 120_000 })
     const ids = await run(['ps', '--all', '--external', '--quiet'])
-    if (ids) await run(['rm', '--force', '--time=5', ...ids.split('\n')], { timeoutMs: 120_000 })
+    if (ids) await run(['rm', '--force', '--time=15', ...ids.split('\n')], { timeoutMs: 240_000 })
     await run(['network', 'prune', '--force'])
     await run(['volume', 'prune', '--force'])
   }
