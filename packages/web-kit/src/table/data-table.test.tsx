@@ -200,7 +200,7 @@ test('shows the first page for an invalid page in the address', async () => {
   expect(read).toHaveBeenCalledWith({ page: 1 })
 })
 
-test('returns the focus to the button of a menu that was closed, also the first time', async () => {
+test('returns the focus to the menu button each time its menu closes', async () => {
   const { user } = open(async () => cars(2))
   const name = 'Actions for A 10000'
   const first = await screen.findByRole('button', { name })

@@ -4,10 +4,10 @@ import { useTranslation } from '../texts/i18n.ts'
 import classes from './data-table.module.css'
 import dense from './dense.module.css'
 import { OneLine } from './one-line.tsx'
-import { Placeholder } from './placeholder.tsx'
 import { openProps } from './row-keys.ts'
 import { RowMenu } from './row-menu.tsx'
 import { PageSelectBox, RowSelectBox } from './selection/select-box.tsx'
+import { SkeletonLine } from './skeleton-line.tsx'
 import type { Column, RowsProps, SkeletonSize } from './table-types.ts'
 import type { ListState } from './use-list-state.ts'
 
@@ -80,7 +80,7 @@ const SkeletonRows = <Row,>({
       {hasSelection && <td />}
       {columns.map((column, columnIndex) => (
         <td key={column.id} data-align={column.align}>
-          <Placeholder height={12} width={`${45 + ((rowIndex * 17 + columnIndex * 29) % 45)}%`} />
+          <SkeletonLine height={12} width={`${45 + ((rowIndex * 17 + columnIndex * 29) % 45)}%`} />
         </td>
       ))}
       {hasMenu && <td />}

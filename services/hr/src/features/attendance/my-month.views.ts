@@ -11,7 +11,7 @@ import { listDates, resolveDayKind } from '../schedules/work-day-rules.ts'
 import { monthRange, readToday } from './attendance-ranges.ts'
 import sql from './attendance-views.sql'
 
-/** In one snapshot, so that the statements are sent together. */
+/** Days, schedule and leave of one point in time. */
 const readMonth = (
   { db, clock }: Service,
   query: QueryOf<typeof readMyAttendanceMonth>,

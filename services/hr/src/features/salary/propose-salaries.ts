@@ -26,8 +26,8 @@ interface ProposeSalariesInput {
   readonly now: Date
 }
 
-/** Reads what the salaries of a month depend on. Returns a function that proposes the salary of an employee. */
-export const loadProposals = async (
+/** Reads what the salaries of a month depend on. The returned function proposes the salary of an employee. */
+export const createSalaryProposer = async (
   db: Queryable,
   { payrollMonth, employeeId, now }: ProposeSalariesInput,
 ): Promise<(employee: EmployeeRow) => Proposal> => {
@@ -62,6 +62,6 @@ export const proposeSalaries = async (
   employees: readonly EmployeeRow[],
   input: ProposeSalariesInput,
 ): Promise<Map<string, Proposal>> => {
-  const propose = await loadProposals(db, input)
+  const propose = await createSalaryProposer(db, input)
   return new Map(employees.map((employee) => [employee.id, propose(employee)]))
 }

@@ -33,7 +33,7 @@ import {
 } from './payroll-month-rules.ts'
 import { monthBefore, summarizePayroll, toMonthRange } from './payroll-rules.ts'
 import { type Proposal, toSalaryAmounts } from './proposal-rules.ts'
-import { loadProposals } from './propose-salaries.ts'
+import { createSalaryProposer } from './propose-salaries.ts'
 import sql from './salary.sql'
 
 interface SalaryFilter {
@@ -155,7 +155,7 @@ export const getProposal = async (
     waitForAll([
       selectOptionalEmployee(tx, employeeId),
       readLocalSettings(tx),
-      loadProposals(tx, { payrollMonth, employeeId, now }),
+      createSalaryProposer(tx, { payrollMonth, employeeId, now }),
     ]),
   )
   if (!employee) throw fieldError('employee_id', 'unknown_employee')
@@ -189,7 +189,7 @@ export const getPayroll = async (
         countDeciders(tx, actor),
         selectRows(tx, payrollMonth, actor),
         selectRows(tx, monthBefore(payrollMonth), actor),
-        loadProposals(tx, { payrollMonth, employeeId: null, now }),
+        createSalaryProposer(tx, { payrollMonth, employeeId: null, now }),
       ]),
   )
   const today = toLocalDate(settings.shop_timezone, now)

@@ -7,6 +7,7 @@ import { createWriteContext } from '../../write-context.ts'
 import { assertJob } from '../work-card-core/counter-sale-rules.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { addHistory, changesBetween } from '../work-card-history/add-history.ts'
+import { assertEvidenceStays, keepReplacedEvidence } from './evidence.ts'
 import {
   type AccidentFields,
   type AccidentRow,
@@ -15,7 +16,6 @@ import {
   upsertAccident,
 } from './insurance-claims.store.ts'
 import { getInsurance } from './insurance-claims.views.ts'
-import { keepEvidence } from './keep-evidence.ts'
 import { assertFileOfCard } from './save-insurance-claim.ts'
 
 /** Throws `changed_since_read`, `card_cancelled`, `parts_only` and `evidence_kept` (409), and 400 for an unknown file. */
@@ -42,7 +42,8 @@ export const saveAccidentReport = (
       return { data: await getInsurance(tx, id) }
     checkVersionOfOptional(before, body.version)
     await assertFileOfCard(tx, fields.attachment_id, id)
-    await keepEvidence(tx, id, before, fields)
+    await assertEvidenceStays(tx, id, before, fields)
+    await keepReplacedEvidence(tx, id, before, fields)
     const context = createWriteContext(service, actor)
     await upsertAccident(tx, id, fields, context)
     const after = await getInsurance(tx, id)
@@ -79,7 +80,7 @@ export const removeAccidentReport = (
 ) =>
   service.db.inTransaction(async (tx) => {
     const card = await lockWorkCard(tx, id)
-    await keepEvidence(tx, id, await selectOptionalAccident(tx, id), null)
+    await keepReplacedEvidence(tx, id, await selectOptionalAccident(tx, id), null)
     await deleteAccident(tx, id)
     await addHistory(tx, id, createWriteContext(service, actor), { event: 'accident_unmarked' })
     await addAuditEntry(tx, service.name, actor, {

@@ -8,7 +8,7 @@ declare const sql: {
   selectOptionalInsurer: Block<{ id: string }, { id: string; company_name: string | null; trn: string | null }>
   selectIsFileOfCard: Block<{ id: string; work_card_id: string }, { exists: boolean }>
   selectHasWorkStarted: Block<{ work_card_id: string }, { has_started: boolean }>
-  keepReplacedFile: Block<{ id: string }, Record<never, never>>
+  protectFile: Block<{ id: string }, Record<never, never>>
   upsertClaim: Block<{ work_card_id: string; insurer_id: string; policy_number: string | null; claim_number: string | null; surveyor: string | null; excess_fils: number; bills_insurer: boolean; approval_number: string | null; approved_fils: number | null; approved_on: string | null; attachment_id: string | null; now: string; updated_by: string }, Record<never, never>>
   deleteClaim: Block<{ work_card_id: string }, Record<never, never>>
   insertSupplement: Block<{ id: string; work_card_id: string; approval_number: string; approved_fils: number; approved_on: string; now: string; updated_by: string }, Record<never, never>>

@@ -79,7 +79,7 @@ select exists (
 -- name: selectHasWorkStarted
 select has_work_started(:work_card_id) as "has_started!";
 
--- name: keepReplacedFile
+-- name: protectFile
 update attachments set was_evidence = true where id = :id;
 
 -- name: upsertClaim

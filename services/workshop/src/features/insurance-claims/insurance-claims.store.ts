@@ -66,8 +66,7 @@ export const selectHasWorkStarted = async (tx: Transaction, workCardId: string):
   (await queryRow(tx, sql.selectHasWorkStarted, { work_card_id: workCardId })).has_started
 
 /** The file can't be deleted any more, although nothing refers to it. */
-export const keepReplacedFile = (tx: Transaction, id: string) =>
-  execute(tx, sql.keepReplacedFile, { id })
+export const protectFile = (tx: Transaction, id: string) => execute(tx, sql.protectFile, { id })
 
 export const upsertClaim = (
   tx: Transaction,

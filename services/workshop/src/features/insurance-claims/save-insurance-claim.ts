@@ -5,7 +5,7 @@ import type { Transaction } from '@warsha/service-kit/database'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor, type WriteContext } from '../../write-context.ts'
-import { assertInsurerCanLeave } from '../insurance-core/assert-insurer-can-leave.ts'
+import { assertInsurerRemovable } from '../insurance-core/assert-insurer-removable.ts'
 import { completeIfPaid } from '../payments/complete-if-paid.ts'
 import { assertJob } from '../work-card-core/counter-sale-rules.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
@@ -13,6 +13,7 @@ import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { addHistory, changesBetween, initialChanges } from '../work-card-history/add-history.ts'
 import { type FieldsOfClaim, updateCardFromClaim } from '../work-cards/update-card-from-claim.ts'
+import { assertEvidenceStays, keepReplacedEvidence } from './evidence.ts'
 import {
   type ClaimFields,
   type ClaimRow,
@@ -24,7 +25,6 @@ import {
   upsertClaim,
 } from './insurance-claims.store.ts'
 import { getInsurance } from './insurance-claims.views.ts'
-import { keepEvidence } from './keep-evidence.ts'
 
 interface SaveInput
   extends Pick<RequestContext<typeof endpoints.saveInsuranceClaim>, 'body' | 'params'> {
@@ -65,13 +65,13 @@ const readInsurer = async (tx: Transaction, id: string, card: LockedWorkCard): P
 }
 
 /** Throws `insurer_has_paid` or `claim_invoiced` (409) if another one should pay, although this insurer has paid or is billed. */
-const assertInsurerStays = async (
+const assertPayerMayChange = async (
   tx: Transaction,
   { work_card_id, insurer_id }: Pick<ClaimRow, 'work_card_id' | 'insurer_id'>,
-  fields: Pick<ClaimFields, 'insurer_id' | 'bills_insurer'> | null,
+  fields: Pick<ClaimFields, 'insurer_id' | 'bills_insurer'>,
 ): Promise<void> => {
-  if (fields?.bills_insurer && fields.insurer_id === insurer_id) return
-  await assertInsurerCanLeave(tx, work_card_id)
+  if (fields.bills_insurer && fields.insurer_id === insurer_id) return
+  await assertInsurerRemovable(tx, work_card_id)
 }
 
 const toHistory = (fields: {
@@ -130,9 +130,10 @@ export const saveInsuranceClaim = (service: Service, { actor, body, params: { id
       return { data: await getInsurance(tx, id) }
     checkVersionOfOptional(claim, body.version)
     const company = await readInsurer(tx, fields.insurer_id, card)
-    if (claim) await assertInsurerStays(tx, claim, fields)
+    if (claim) await assertPayerMayChange(tx, claim, fields)
     await assertFileOfCard(tx, fields.attachment_id, id)
-    await keepEvidence(tx, id, claim, fields)
+    await assertEvidenceStays(tx, id, claim, fields)
+    await keepReplacedEvidence(tx, id, claim, fields)
 
     const context = createWriteContext(service, actor)
     await upsertClaim(tx, id, fields, context)
@@ -180,8 +181,8 @@ export const removeInsuranceClaim = (
     const card = await lockWorkCard(tx, id)
     const claim = await selectOptionalClaim(tx, id)
     if (!claim) return {}
-    await assertInsurerStays(tx, claim, null)
-    await keepEvidence(tx, id, claim, null)
+    await assertInsurerRemovable(tx, id)
+    await keepReplacedEvidence(tx, id, claim, null)
     await deleteClaim(tx, id)
     const context = createWriteContext(service, actor)
     await addHistory(tx, id, context, {

@@ -2,7 +2,7 @@ import type { Transaction } from '@warsha/service-kit/database'
 import type { WriteContext } from '../../write-context.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
-import { assertInsurerCanLeave } from './assert-insurer-can-leave.ts'
+import { assertInsurerRemovable } from './assert-insurer-removable.ts'
 import { selectPayerShares, updateClaimToFollowCard } from './insurance-core.store.ts'
 
 /**
@@ -24,7 +24,7 @@ export const updateClaimFromCard = async (
   if (isUnchanged) return
   const is_insurance = after.payment_type === 'insurance'
   if (!is_insurance && (await selectPayerShares(tx, after.id)).length > 0)
-    await assertInsurerCanLeave(tx, after.id)
+    await assertInsurerRemovable(tx, after.id)
   await updateClaimToFollowCard(
     tx,
     {

@@ -8,9 +8,6 @@ import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor, systemActor } from '../../write-context.ts'
 import { selectSentEstimate } from '../estimate-core/estimate-core.store.ts'
-import { selectIsPoliceReportMissing } from '../insurance-core/insurance-core.store.ts'
-import { isShareUnpaid } from '../insurance-core/outstanding-of-payer.ts'
-import { isProofMissing } from '../part-proofs/assert-proof-complete.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { publishApproved } from '../work-card-core/work-card-events.ts'
@@ -20,6 +17,7 @@ import {
   type DecisionSource,
 } from '../work-card-history/add-decision.ts'
 import { changeWorkCardStatus } from './change-work-card-status.ts'
+import { isJobSettled } from './is-job-settled.ts'
 import { updateWorkCard } from './work-cards.store.ts'
 import { getPortalJob } from './work-cards.views.ts'
 
@@ -91,10 +89,9 @@ export const approveWorkCard = (
     })
     await publishApproved(tx, approved, context)
 
-    const isPaid = card.total_amount <= card.paid_amount && !(await isShareUnpaid(tx, id))
-    const canComplete =
-      isPaid && !(await isProofMissing(tx, card)) && !(await selectIsPoliceReportMissing(tx, id))
-    const to = canComplete ? 'completed' : workCardTransitions.pay.from
+    const isPaid = card.total_amount <= card.paid_amount
+    const isDone = isPaid && (await isJobSettled(tx, card))
+    const to = isDone ? 'completed' : workCardTransitions.pay.from
     await changeWorkCardStatus(tx, approved, { to }, { ...context, actor: systemActor })
     return { data: await getPortalJob(tx, id) }
   })

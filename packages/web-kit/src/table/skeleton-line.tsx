@@ -1,19 +1,19 @@
 import { Skeleton } from '@mantine/core'
 
-const root = `mantine-Skeleton-root ${Skeleton.classes.root}`
+const className = `mantine-Skeleton-root ${Skeleton.classes.root}`
 
-interface PlaceholderProps {
+interface SkeletonLineProps {
   width: string
   height: number
 }
 
 /**
  * A line of text that is not there yet. The element of Mantine's `Skeleton` without the work of its component: a list of ten
- * rows has a hundred of them, which took a fifth of the time until the first rows on a slow machine.
+ * rows has a hundred of them.
  */
-export const Placeholder = ({ width, height }: PlaceholderProps) => (
+export const SkeletonLine = ({ width, height }: SkeletonLineProps) => (
   <div
-    className={root}
+    className={className}
     data-visible
     data-animate
     style={{
