@@ -7,7 +7,7 @@ import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { createWriteContext } from '../../write-context.ts'
-import { lockDocumentNumbers, takeDocumentNumber } from '../invoices/invoices.store.ts'
+import { lockDocumentNumbers, takeDocumentNumber } from '../invoice-core/issued-documents.store.ts'
 import type { CashContext } from './add-cash-movement.ts'
 import { hasDifference, sumDifferences } from './cash-session-rules.ts'
 import {

@@ -2,7 +2,7 @@
 import type { Service } from '@warsha/service-kit/process'
 import { readLocalSettings } from '@warsha/service-kit/process'
 import { createWriteContext, systemActor } from '../../write-context.ts'
-import { hasInvoice } from '../invoices/invoices.store.ts'
+import { hasInvoice } from '../invoice-core/issued-documents.store.ts'
 import { lockOptionalWorkCard } from '../work-card-core/work-card-core.store.ts'
 import { cancelUninvoicedCard } from '../work-cards/change-work-card-status.ts'
 import { hideWorkCard } from '../work-cards/hide-work-card.ts'

@@ -20,7 +20,7 @@ import { canBeReminded, toBalanceAmounts } from '../customer-accounts/balance-ru
 import { getCustomerAccount } from '../customer-accounts/customer-accounts.views.ts'
 import { selectOptionalCustomer } from '../customers/customers.store.ts'
 import { toRecipient } from '../customers/to-recipient.ts'
-import { toSupplier } from '../invoices/invoice-content.ts'
+import { toSupplier } from '../invoice-core/invoice-content.ts'
 import sql from './customer-statements.sql'
 import { addBalances, resolveStatementRange, type StatementQuery } from './statement-rules.ts'
 

@@ -4,34 +4,32 @@ import type * as endpoints from '@warsha/contracts/workshop/invoices'
 import type { Transaction } from '@warsha/service-kit/database'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
-import { v7 as uuid } from 'uuid'
+import { selectAdvancesOfCard } from '../advance-invoices/advances.store.ts'
+import { creditSurplusOfAdvances } from '../advance-invoices/credit-advances.ts'
 import { assertApprovedPrice } from '../approval-core/approved-sum.ts'
-import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
-import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
-import { planAdvances } from './advance-rules.ts'
-import { selectAdvancesOfCard } from './advances.store.ts'
-import { customerTotalsOf, selectBilledCard } from './billing.views.ts'
-import { creditSurplusOfAdvances } from './credit-advances.ts'
-import { creditInvoice } from './credit-invoice.ts'
+import { planAdvances } from '../invoice-core/advance-rules.ts'
+import { customerTotalsOf, selectBilledCard } from '../invoice-core/billing.views.ts'
+import { creditInvoice } from '../invoice-core/credit-invoice.ts'
 import {
   createInvoiceContent,
-  type FrozenInvoice,
   type InvoiceContent,
   replacedReasons,
   withAdvances,
-} from './invoice-content.ts'
+} from '../invoice-core/invoice-content.ts'
 import {
   type CurrentInvoice,
   type DocumentNumber,
-  insertInvoice,
   markSuperseded,
   selectCurrentInvoices,
   takeDocumentNumber,
-} from './invoices.store.ts'
+} from '../invoice-core/issued-documents.store.ts'
+import { isUpToDate, type PayerBill } from '../invoice-core/payer-bills.ts'
+import { publishInvoiceIssued } from '../invoice-core/publish-invoice-issued.ts'
+import { type IssueContext, startIssue } from '../invoice-core/start-issue.ts'
+import { type IssuedInvoice, storeNewInvoice } from '../invoice-core/store-new-invoice.ts'
+import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
+import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { selectInvoice } from './invoices.views.ts'
-import { isUpToDate, type PayerBill } from './payer-bills.ts'
-import { publishInvoiceIssued } from './publish-invoice-issued.ts'
-import { type IssueContext, startIssue } from './start-issue.ts'
 
 /** The demo data calls this without a request. */
 export type GenerateInvoiceInput = Pick<
@@ -93,12 +91,6 @@ interface NewInvoice {
   readonly payerBill: PayerBill
 }
 
-interface IssuedInvoice {
-  readonly id: string
-  readonly payer: Payer
-  readonly invoice: FrozenInvoice
-}
-
 /** Issues the invoices of all payers in place of the current ones. Returns the id of the first one. */
 const issueInvoices = async (
   tx: Transaction,
@@ -112,8 +104,11 @@ const issueInvoices = async (
   const creditNoteNumbers: DocumentNumber[] = []
   for (const _ of superseded) creditNoteNumbers.push(await takeDocumentNumber(tx, 'CN', year))
 
-  const issued: IssuedInvoice[] = []
-  for (const content of contents) issued.push(await insertNewInvoice(tx, content, year, context))
+  const issued: (IssuedInvoice & { readonly payer: Payer })[] = []
+  for (const { content, payerBill } of contents) {
+    const invoice = await storeNewInvoice(tx, content, payerBill.hash, context)
+    issued.push({ payer: payerBill.payer, ...invoice })
+  }
   for (const [index, invoice] of superseded.entries()) {
     const replacement = issued.find(({ payer }) => payer === invoice.payer) ?? issued[0]!
     const { invoice_number, invoice_date } = replacement.invoice
@@ -131,22 +126,4 @@ const issueInvoices = async (
   }
   for (const { id, invoice } of issued) await publishInvoiceIssued(tx, id, invoice, context)
   return issued[0]!.id
-}
-
-const insertNewInvoice = async (
-  tx: Transaction,
-  { content, payerBill: { payer, hash } }: NewInvoice,
-  year: number,
-  { actor, now }: IssueContext,
-): Promise<IssuedInvoice> => {
-  const number = await takeDocumentNumber(tx, 'INV', year)
-  const id = uuid()
-  const invoice: FrozenInvoice = {
-    invoice_number: number.text,
-    issued_at: now,
-    issued_by: actor.name,
-    ...content,
-  }
-  await insertInvoice(tx, { id, number, now, issued_by: actor.id }, invoice, hash)
-  return { id, payer, invoice }
 }

@@ -4,9 +4,7 @@ import { renderInvoicePage } from '@warsha/documents/render-invoice'
 import { fontFaces, renderPdf } from '@warsha/service-kit/files'
 import type { Mount } from '@warsha/service-kit/http'
 import { exportList, readLocalSettings, type Service } from '@warsha/service-kit/process'
-import { isAdvanceInvoice } from './advances.store.ts'
-import { creditAdvanceByRequest } from './credit-advances.ts'
-import { creditInvoiceByRequest } from './credit-invoice.ts'
+import { creditOnRequest } from './credit-on-request.ts'
 import { invoicesExport } from './export-invoices.ts'
 import { generateInvoice } from './generate-invoice.ts'
 import {
@@ -24,11 +22,7 @@ export const invoiceRoutes = (mount: Mount, service: Service): void => {
     data: await selectDraft(service, params.id, query.payer),
   }))
   mount(endpoints.generateInvoice, (input) => generateInvoice(service, input))
-  mount(endpoints.creditInvoice, async (input) =>
-    (await isAdvanceInvoice(db, input.params.id))
-      ? creditAdvanceByRequest(service, input)
-      : creditInvoiceByRequest(service, input),
-  )
+  mount(endpoints.creditInvoice, (input) => creditOnRequest(service, input))
   mount(endpoints.listInvoices, ({ query }) => selectInvoicesPage(db, query))
   // Mounted before the paths with {id}, which would match it.
   mount(endpoints.exportInvoices, (input) =>

@@ -28,21 +28,25 @@ import {
   queryRows,
 } from '@warsha/service-kit/database'
 import { maxExportedRows, readLocalSettings, type Service } from '@warsha/service-kit/process'
+import { selectAdvancesOfCard } from '../advance-invoices/advances.store.ts'
 import { selectPayerShares } from '../insurance-core/insurance-core.store.ts'
-import { assertWorkCardExists } from '../work-card-core/assert-work-card-exists.ts'
-import { toBillPaymentStatus, toWorkCardPaymentStatus } from '../work-card-core/total-rules.ts'
-import { planAdvances } from './advance-rules.ts'
-import { selectAdvancesOfCard } from './advances.store.ts'
+import { planAdvances } from '../invoice-core/advance-rules.ts'
 import {
   type BilledCard,
   customerTotalsOf,
   selectBilledCard,
   selectBilledCards,
-} from './billing.views.ts'
-import { createInvoiceContent, type FrozenInvoice, withAdvances } from './invoice-content.ts'
+} from '../invoice-core/billing.views.ts'
+import {
+  createInvoiceContent,
+  type FrozenInvoice,
+  withAdvances,
+} from '../invoice-core/invoice-content.ts'
+import { selectCurrentInvoices } from '../invoice-core/issued-documents.store.ts'
+import { isUpToDate, type PayerBill, shareStatusOf } from '../invoice-core/payer-bills.ts'
+import { assertWorkCardExists } from '../work-card-core/assert-work-card-exists.ts'
+import { toBillPaymentStatus, toWorkCardPaymentStatus } from '../work-card-core/total-rules.ts'
 import sql from './invoices.sql'
-import { selectCurrentInvoices } from './invoices.store.ts'
-import { isUpToDate, type PayerBill, shareStatusOf } from './payer-bills.ts'
 
 const selectRows = (db: Queryable, ids: readonly string[]) =>
   queryRows(db, sql.selectByIds, { ids })

@@ -4,20 +4,20 @@ import { isManagementRole, type Role } from '@warsha/contracts/base/roles'
 import { ApiError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import type { Service } from '@warsha/service-kit/process'
-import { availableOf } from '../customer-ledger/credit-rules.ts'
 import {
   type AdvanceRow,
   selectAllocationsToOwnCard,
   selectOptionalAdvanceOfPayment,
   sumAllocations,
-} from '../invoices/advances.store.ts'
+} from '../advance-invoices/advances.store.ts'
 import {
   assertAdvanceUnused,
   creditUnusedAdvance,
   toAdvanceParams,
-} from '../invoices/credit-advances.ts'
-import { advanceRefundedReasons } from '../invoices/invoice-content.ts'
-import type { IssueContext } from '../invoices/start-issue.ts'
+} from '../advance-invoices/credit-advances.ts'
+import { availableOf } from '../customer-ledger/credit-rules.ts'
+import { advanceRefundedReasons } from '../invoice-core/invoice-content.ts'
+import type { IssueContext } from '../invoice-core/start-issue.ts'
 import {
   lockRefundablePayment,
   planRefund,

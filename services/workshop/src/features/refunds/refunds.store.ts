@@ -12,8 +12,8 @@ import {
   queryRow,
   type Transaction,
 } from '@warsha/service-kit/database'
-import { sha256 } from '../invoices/billing-rules.ts'
-import type { DocumentNumber } from '../invoices/invoices.store.ts'
+import { sha256 } from '../invoice-core/billing-rules.ts'
+import type { DocumentNumber } from '../invoice-core/issued-documents.store.ts'
 import sql from './refunds.sql'
 
 export interface RefundRow {

@@ -6,11 +6,11 @@ import {
 import { type Transaction, waitForAll } from '@warsha/service-kit/database'
 import type { Service } from '@warsha/service-kit/process'
 import type { WriteContext } from '../../write-context.ts'
+import { creditAdvancesOfCancelledCard } from '../advance-invoices/credit-advances.ts'
 import { endEstimateOfCard } from '../estimate-core/end-estimate-of-card.ts'
 import { clearCardStatusBefore } from '../estimate-core/estimate-core.store.ts'
-import { creditAdvancesOfCancelledCard } from '../invoices/credit-advances.ts'
-import { creditInvoiceOfCancelledCard } from '../invoices/credit-invoice.ts'
-import type { IssueContext } from '../invoices/start-issue.ts'
+import { creditInvoicesOfCancelledCard } from '../invoice-core/credit-invoices-of-cancelled-card.ts'
+import type { IssueContext } from '../invoice-core/start-issue.ts'
 import { consumeCardParts, returnCardParts } from '../part-lines/close-part-lines.ts'
 import { endPartWaitOfCard } from '../part-waits/end-part-wait.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
@@ -97,7 +97,7 @@ export const cancelWorkCard = async (
 ) => {
   await moveToStatus(tx, card, { to: 'cancelled' }, context)
   return {
-    invoice: await creditInvoiceOfCancelledCard(tx, service, card.id, actor),
+    invoice: await creditInvoicesOfCancelledCard(tx, service, card.id, actor),
     advances: await creditAdvancesOfCancelledCard(tx, service, card.id, actor),
   }
 }

@@ -3,16 +3,15 @@ import { type Fils, fils, toAed } from '@warsha/contracts/base/money'
 import { basisPointsFromPercent } from '@warsha/contracts/base/percentages'
 import type { Transaction } from '@warsha/service-kit/database'
 import type { Service } from '@warsha/service-kit/process'
-import { v7 as uuid } from 'uuid'
-import { splitVat } from './advance-rules.ts'
+import { splitVat } from '../invoice-core/advance-rules.ts'
+import { type BilledCard, selectBilledCards } from '../invoice-core/billing.views.ts'
+import { sha256 } from '../invoice-core/billing-rules.ts'
+import { createInvoiceContent, type InvoiceContent } from '../invoice-core/invoice-content.ts'
+import { toCustomerBill } from '../invoice-core/payer-bills.ts'
+import { publishInvoiceIssued } from '../invoice-core/publish-invoice-issued.ts'
+import { type IssueContext, startIssue } from '../invoice-core/start-issue.ts'
+import { storeNewInvoice } from '../invoice-core/store-new-invoice.ts'
 import { insertDeposit } from './advances.store.ts'
-import { type BilledCard, selectBilledCards } from './billing.views.ts'
-import { sha256 } from './billing-rules.ts'
-import { createInvoiceContent, type FrozenInvoice, type InvoiceContent } from './invoice-content.ts'
-import { insertInvoice, takeDocumentNumber } from './invoices.store.ts'
-import { toCustomerBill } from './payer-bills.ts'
-import { publishInvoiceIssued } from './publish-invoice-issued.ts'
-import { type IssueContext, startIssue } from './start-issue.ts'
 
 interface AdvancePayment {
   readonly id: string
@@ -43,22 +42,13 @@ const issueAdvanceInvoice = async (
 ): Promise<string | null> => {
   const billed = (await selectBilledCards(tx, [workCardId])).get(workCardId)
   if (!billed?.isTaxed) return null
-  const { now, date, settings, context } = await startIssue(tx, service, actor)
+  const { now, settings, context } = await startIssue(tx, service, actor)
   const content = toAdvanceContent(
     createInvoiceContent(billed, toCustomerBill(billed.bill), { settings, now }, {}),
     billed,
     payment,
   )
-  const number = await takeDocumentNumber(tx, 'INV', Number(date.slice(0, 4)))
-  const invoice: FrozenInvoice = {
-    invoice_number: number.text,
-    issued_at: context.now,
-    issued_by: actor.name,
-    ...content,
-  }
-  const id = uuid()
-  const issue = { id, number, now: context.now, issued_by: actor.id }
-  await insertInvoice(tx, issue, invoice, sha256(payment.id))
+  const { id, invoice } = await storeNewInvoice(tx, content, sha256(payment.id), context)
   await publishInvoiceIssued(tx, id, invoice, context)
   return id
 }

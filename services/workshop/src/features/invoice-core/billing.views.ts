@@ -6,8 +6,8 @@ import { type Queryable, queryRows } from '@warsha/service-kit/database'
 import { selectBillingOfClaims } from '../insurance-core/insurance-core.store.ts'
 import { assertRecipientNamed } from '../work-card-core/counter-sale-rules.ts'
 import { isVatRegistered } from '../work-card-core/vat-registration.ts'
+import sql from './billing.sql'
 import { type Bill, type BillableLine, createBill } from './billing-rules.ts'
-import sql from './invoices.sql'
 import { type PayerBill, splitCardBill } from './payer-bills.ts'
 
 const selectCards = (db: Queryable, ids: readonly string[]) =>

@@ -2,7 +2,7 @@ import { toLocalDate } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import type { HistoryActor, WriteContext } from '../../write-context.ts'
-import { lockDocumentNumbers } from './invoices.store.ts'
+import { lockDocumentNumbers } from './issued-documents.store.ts'
 
 export interface IssueContext extends WriteContext {
   readonly actor: HistoryActor & { readonly id: string }

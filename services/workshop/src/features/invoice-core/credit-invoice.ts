@@ -1,21 +1,16 @@
-/** Credit notes: of an invoice that another one replaces, of the invoice of a cancelled job, and without either. */
-import type { ResponseOf } from '@warsha/contracts/base/endpoint'
+/** The credit note of an issued invoice. */
 import { invoiceCredited } from '@warsha/contracts/workshop/events'
-import type * as endpoints from '@warsha/contracts/workshop/invoices'
-import { ApiError, failPoint } from '@warsha/service-kit/base'
+import { failPoint } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
-import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
-import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { workCardAggregate } from '../work-card-core/work-card.ts'
 import { addHistory } from '../work-card-history/add-history.ts'
 import { reverseSurplusOfWriteOffs } from '../write-off-core/reverse-surplus-of-write-offs.ts'
 import {
   type CreditedPart,
   type CreditReasons,
-  cardCancelledReasons,
   createCreditNoteContent,
   noReplacement,
 } from './invoice-content.ts'
@@ -24,11 +19,8 @@ import {
   type DocumentNumber,
   insertCreditNote,
   markSuperseded,
-  selectCardOfInvoice,
-  selectCurrentInvoices,
   takeDocumentNumber,
-} from './invoices.store.ts'
-import { selectCreditNote } from './invoices.views.ts'
+} from './issued-documents.store.ts'
 import { type IssueContext, startIssue } from './start-issue.ts'
 
 interface CreditInput {
@@ -114,57 +106,8 @@ export const creditInvoice = async (
   return creditNoteId
 }
 
-/**
- * Credits the invoices of a locked card that is cancelled, so that nobody is asked for its money. Returns the numbers of the
- * invoices and of the credit notes, or null if the card has no invoice that counts.
- */
-export const creditInvoiceOfCancelledCard = async (
-  tx: Transaction,
-  service: Pick<Service, 'name' | 'clock'>,
-  workCardId: string,
-  actor: IssueContext['actor'],
-): Promise<{ invoice: string; credit_note: string } | null> => {
-  const invoices = await selectCurrentInvoices(tx, workCardId)
-  if (invoices.length === 0) return null
-  const numbers: string[] = []
-  for (const invoice of invoices) {
-    const note = await creditWithoutReplacement(tx, service, invoice, cardCancelledReasons, actor)
-    numbers.push(note.number)
-  }
-  return {
-    invoice: invoices.map(({ invoice_number }) => invoice_number).join(', '),
-    credit_note: numbers.join(', '),
-  }
-}
-
-/**
- * Credits an invoice although its job goes on, for instance because it was issued by mistake.
- *
- * Throws `invoice_credited` (409) if it was credited before.
- */
-export const creditInvoiceByRequest = (
-  service: Service,
-  {
-    actor,
-    body: { reason },
-    params: { id },
-    idempotency,
-  }: Pick<
-    RequestContext<typeof endpoints.creditInvoice>,
-    'actor' | 'body' | 'params' | 'idempotency'
-  >,
-) =>
-  runOnce<ResponseOf<typeof endpoints.creditInvoice>>(service.db, idempotency, async (tx) => {
-    // Serialises all invoices of this card.
-    const card = await lockWorkCard(tx, (await selectCardOfInvoice(tx, id)).work_card_id)
-    const current = (await selectCurrentInvoices(tx, card.id)).find((invoice) => invoice.id === id)
-    if (!current) throw new ApiError('invoice_credited')
-    const reasons = { reason, reason_ar: reason }
-    const note = await creditWithoutReplacement(tx, service, current, reasons, actor)
-    return { data: await selectCreditNote(tx, note.id) }
-  })
-
-const creditWithoutReplacement = async (
+/** Credits an invoice that no other one replaces. */
+export const creditWithoutReplacement = async (
   tx: Transaction,
   service: Pick<Service, 'name' | 'clock'>,
   invoice: CurrentInvoice,

@@ -9,9 +9,9 @@ import {
   type Transaction,
 } from '@warsha/service-kit/database'
 import type { ReleasableAllocation } from '../customer-ledger/credit-rules.ts'
-import type { Advance } from './advance-rules.ts'
+import type { Advance } from '../invoice-core/advance-rules.ts'
+import type { FrozenInvoice } from '../invoice-core/invoice-content.ts'
 import sql from './advances.sql'
-import type { FrozenInvoice } from './invoice-content.ts'
 
 export interface AdvanceRow extends Advance {
   readonly work_card_id: string

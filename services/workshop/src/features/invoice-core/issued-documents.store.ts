@@ -12,7 +12,7 @@ import {
 } from '@warsha/service-kit/database'
 import { sha256 } from './billing-rules.ts'
 import type { FrozenCreditNote, FrozenInvoice } from './invoice-content.ts'
-import sql from './invoices.sql'
+import sql from './issued-documents.sql'
 
 export interface DocumentNumber {
   readonly year: number

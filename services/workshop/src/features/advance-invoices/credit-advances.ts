@@ -1,37 +1,29 @@
-/** Credit notes of advance invoices: of the whole rest, or of a part. */
-import type { ResponseOf } from '@warsha/contracts/base/endpoint'
+/** Credit notes of advance invoices: of all that is left of one, or of a part. */
 import { type Fils, fils, toAed } from '@warsha/contracts/base/money'
-import type * as endpoints from '@warsha/contracts/workshop/invoices'
 import { ApiError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
-import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import type { Release } from '../customer-ledger/credit-rules.ts'
-import { lockCustomerAccount } from '../customer-ledger/customer-ledger.store.ts'
 import { releaseCredit } from '../customer-ledger/release-credit.ts'
-import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
-import type { LockedWorkCard } from '../work-card-core/work-card.ts'
-import { type AdvanceCredit, creditPartOf } from './advance-rules.ts'
-import {
-  type AdvanceRow,
-  selectAdvancesOfCard,
-  selectAllocationsToOwnCard,
-  selectOptionalAdvance,
-} from './advances.store.ts'
-import { creditInvoice } from './credit-invoice.ts'
+import { type AdvanceCredit, creditPartOf } from '../invoice-core/advance-rules.ts'
+import { creditInvoice } from '../invoice-core/credit-invoice.ts'
 import {
   advanceSurplusReasons,
   type CreditReasons,
   cardCancelledReasons,
-} from './invoice-content.ts'
+} from '../invoice-core/invoice-content.ts'
 import {
   markSuperseded,
-  selectCardOfInvoice,
   selectCurrentInvoices,
   takeDocumentNumber,
-} from './invoices.store.ts'
-import { selectCreditNote } from './invoices.views.ts'
-import { type IssueContext, startIssue } from './start-issue.ts'
+} from '../invoice-core/issued-documents.store.ts'
+import { type IssueContext, startIssue } from '../invoice-core/start-issue.ts'
+import type { LockedWorkCard } from '../work-card-core/work-card.ts'
+import {
+  type AdvanceRow,
+  selectAdvancesOfCard,
+  selectAllocationsToOwnCard,
+} from './advances.store.ts'
 
 interface IssuedNote {
   readonly id: string
@@ -126,38 +118,6 @@ export const creditUnusedAdvance = async (
   await releaseCredit(tx, releases, locked, `→ ${note.number}`, { ...context, day: date })
   return note
 }
-
-/**
- * Credits the rest of an advance invoice on request. Its money becomes credit of the customer.
- *
- * Throws `invoice_credited` (409), and `advance_in_use` (409) if an invoice of the job shows the advance as paid.
- */
-export const creditAdvanceByRequest = (
-  service: Service,
-  {
-    actor,
-    body: { reason },
-    params: { id },
-    idempotency,
-  }: Pick<
-    RequestContext<typeof endpoints.creditInvoice>,
-    'actor' | 'body' | 'params' | 'idempotency'
-  >,
-) =>
-  runOnce<ResponseOf<typeof endpoints.creditInvoice>>(service.db, idempotency, async (tx) => {
-    const { customer_id, work_card_id } = await selectCardOfInvoice(tx, id)
-    // Against uses and refunds of the deposit.
-    await lockCustomerAccount(tx, customer_id)
-    const card = await lockWorkCard(tx, work_card_id)
-    const advance = await selectOptionalAdvance(tx, id)
-    if (!advance) throw new ApiError('invoice_credited')
-    await assertAdvanceUnused(tx, card.id)
-    const reasons = { reason, reason_ar: reason }
-    const { total } = advance
-    const unused = { card, advance, amount: total, released: total, reasons }
-    const note = await creditUnusedAdvance(tx, service, unused, actor)
-    return { data: await selectCreditNote(tx, note.id) }
-  })
 
 /** The amount as errors carry it. */
 export const toAdvanceParams = ({ invoice_number }: AdvanceRow, amount: Fils) => ({

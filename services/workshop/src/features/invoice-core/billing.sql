@@ -1,0 +1,79 @@
+-- name: selectBillableCards
+-- Cards with the customer and the vehicle as an invoice names them.
+select
+  work_cards.id,
+  work_card_number,
+  work_cards.status,
+  work_cards.customer_id,
+  card_kind as kind,
+  coalesce(vehicle_id::text, '') as "vehicle_id!",
+  payment_type,
+  work_cards.created_at as received_date,
+  completed_date,
+  insurance_company,
+  insurance_claim_number,
+  insurance_approval_number,
+  purchase_order_number,
+  coalesce(mileage_in, mileage) as "mileage?",
+  discount,
+  discount_type,
+  tax_percentage,
+  is_taxed,
+  paid_amount,
+  customer_code,
+  contact_person,
+  company_name,
+  phone as customer_phone,
+  email as customer_email,
+  address as customer_address,
+  city as customer_city,
+  country as customer_country,
+  trn as customer_trn,
+  coalesce(plate_number, '') as "plate_number!",
+  coalesce(make, '') as "make!",
+  coalesce(model, '') as "model!",
+  year as "year?",
+  color as "color?",
+  vin as "vin?",
+  (
+    select min(allocated_on)
+    from entry_allocations
+    where entry_allocations.work_card_id = work_cards.id and undone_at is null
+  ) as first_payment,
+  -- Payments with an advance invoice are declared by that.
+  (
+    select min(allocated_on)
+    from entry_allocations
+    join customer_entries on customer_entries.id = credit_id
+    where entry_allocations.work_card_id = work_cards.id
+      and undone_at is null
+      and not exists (
+        select from deposits
+        join invoices on invoices.id = advance_invoice_id
+        where payment_id = document_id and superseded_at is null
+      )
+  ) as first_undeclared_payment
+from work_cards
+join customers on customers.id = work_cards.customer_id
+left join vehicles on vehicles.id = work_cards.vehicle_id
+where work_cards.id = any (:ids::uuid[]) and deleted_at is null;
+
+-- name: selectBilledTasks
+select id, work_card_id, description, billed_cost(actual_cost, estimated_cost) as "cost!"
+from tasks
+where work_card_id = any (:ids::uuid[]) and is_billed_task(status)
+order by created_at, id;
+
+-- name: selectBilledParts
+select
+  id,
+  work_card_id,
+  part_number as "part_number!",
+  part_name as "part_name!",
+  unit_of_measure as "unit_of_measure!",
+  quantity,
+  unit_price,
+  line_total as "line_total!"
+from part_lines
+where work_card_id = any (:ids::uuid[]) and is_billed_part(state)
+order by created_at, id;
