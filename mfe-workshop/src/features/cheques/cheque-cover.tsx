@@ -26,10 +26,17 @@ interface AddChequeButtonProps {
   /** Proposed, in AED. */
   amount?: Aed
   isDisabled?: boolean
+  /** The cheque of the insurer, beside the button for that of the customer. */
+  isOfInsurer?: boolean
 }
 
-/** Adds a cheque of a customer, for a work card or for the account. */
-export const AddChequeButton = ({ owner, amount, isDisabled = false }: AddChequeButtonProps) => {
+/** Adds a cheque of a customer or insurer, for a work card or for the account. */
+export const AddChequeButton = ({
+  owner,
+  amount,
+  isDisabled = false,
+  isOfInsurer = false,
+}: AddChequeButtonProps) => {
   const { t } = useTranslation('cheques')
   const [isAdding, setAdding] = useState(false)
   useRestoreFocus(isAdding)
@@ -41,7 +48,7 @@ export const AddChequeButton = ({ owner, amount, isDisabled = false }: AddCheque
         disabled={isDisabled}
         onClick={() => setAdding(true)}
       >
-        {t('cover.add')}
+        {t(isOfInsurer ? 'cover.add_of_insurer' : 'cover.add')}
       </Button>
       {isAdding && (
         <AddChequeDialog

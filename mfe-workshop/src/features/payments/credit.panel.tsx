@@ -1,4 +1,6 @@
 import { type Aed, sumAed } from '@warsha/contracts/base/money'
+import type { Payer } from '@warsha/contracts/workshop/insurance/payer-rules'
+import type { PayerShare } from '@warsha/contracts/workshop/insurance/payer-share'
 import type { CreditUse, CustomerCredit } from '@warsha/contracts/workshop/money/customer-accounts'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import {
@@ -45,24 +47,27 @@ const CreditSources = ({ credits }: { credits: readonly CustomerCredit[] }) => {
 }
 
 interface CreditOfferProps {
+  payer: Payer
   credits: readonly CustomerCredit[]
   available: Aed
   onUse: () => void
 }
 
-const CreditOffer = ({ credits, available, onUse }: CreditOfferProps) => {
+const CreditOffer = ({ payer, credits, available, onUse }: CreditOfferProps) => {
   const { t } = useTranslation('money')
   const { money } = useFormats()
   return (
     <div className={classes.offer}>
       <p>
-        {t('credit.available', { amount: money(available) })}{' '}
+        {t(payer === 'insurer' ? 'credit.available_of_insurer' : 'credit.available', {
+          amount: money(available),
+        })}{' '}
         <span className={classes.soft}>
           ({t('credit.from')} <CreditSources credits={credits} />)
         </span>
       </p>
       <Button variant="default" onClick={onUse}>
-        {t('credit.use')}
+        {t(payer === 'insurer' ? 'credit.use_of_insurer' : 'credit.use')}
       </Button>
     </div>
   )
@@ -98,51 +103,101 @@ const CreditUseItem = ({ use, onUndo }: { use: CreditUse; onUndo: () => void }) 
   )
 }
 
-/** Offers the customer's credit while something is outstanding, and lists what of the card was paid with credit. */
-export const CreditPanel = ({ card, outstanding }: { card: WorkCard; outstanding: Aed }) => {
+interface PayerCreditProps {
+  card: WorkCard
+  payer: Payer
+  /** The account of the payer. */
+  accountId: string
+  /** Of the payer's share. */
+  outstanding: Aed
+}
+
+/** Offers the credit of a payer while something of the own share is outstanding. */
+const PayerCredit = ({ card, payer, accountId, outstanding }: PayerCreditProps) => {
   const { t } = useTranslation('money')
-  const credits = useCustomerCredits(card.customer_id)
-  const uses = useCreditUses(card.id)
+  const { data, error, refetch } = useCustomerCredits(accountId)
   const [isUsing, setUsing] = useState(false)
-  const [useToUndo, setUseToUndo] = useState<CreditUse | null>(null)
-  useRestoreFocus(isUsing || useToUndo !== null)
-  const error = (credits.data ? null : credits.error) ?? (uses.data ? null : uses.error)
-  if (error)
+  useRestoreFocus(isUsing)
+  if (error && !data)
     return (
-      <FailedPanel
-        error={error}
-        fallback={t('credit.load_failed')}
-        retry={() => void Promise.all([credits.refetch(), uses.refetch()])}
-      />
+      <FailedPanel error={error} fallback={t('credit.load_failed')} retry={() => void refetch()} />
     )
-  const available = sumAed((credits.data ?? []).map((credit) => credit.available))
+  const credits = data ?? []
+  const available = sumAed(credits.map((credit) => credit.available))
   const canUse = available > 0 && outstanding > 0 && card.status !== 'cancelled'
   return (
     <>
       {canUse && (
         <CreditOffer
-          credits={credits.data ?? []}
+          payer={payer}
+          credits={credits}
           available={available}
           onUse={() => setUsing(true)}
         />
       )}
-      {uses.data && uses.data.length > 0 && (
-        <ul className={classes.uses} aria-label={t('credit.uses')}>
-          {uses.data.map((use) => (
-            <CreditUseItem key={use.id} use={use} onUndo={() => setUseToUndo(use)} />
-          ))}
-        </ul>
-      )}
       {isUsing && (
         <UseCreditDialog
           card={card}
-          credits={credits.data ?? []}
+          payer={payer}
+          credits={credits}
           available={available}
           outstanding={outstanding}
           onClose={() => setUsing(false)}
         />
       )}
+    </>
+  )
+}
+
+/** What of the card was paid with credit. */
+const CreditUses = ({ card }: { card: WorkCard }) => {
+  const { t } = useTranslation('money')
+  const { data, error, refetch } = useCreditUses(card.id)
+  const [useToUndo, setUseToUndo] = useState<CreditUse | null>(null)
+  useRestoreFocus(useToUndo !== null)
+  if (error && !data)
+    return (
+      <FailedPanel error={error} fallback={t('credit.load_failed')} retry={() => void refetch()} />
+    )
+  return (
+    <>
+      {data && data.length > 0 && (
+        <ul className={classes.uses} aria-label={t('credit.uses')}>
+          {data.map((use) => (
+            <CreditUseItem key={use.id} use={use} onUndo={() => setUseToUndo(use)} />
+          ))}
+        </ul>
+      )}
       {useToUndo && <UndoCreditUseDialog use={useToUndo} onClose={() => setUseToUndo(null)} />}
     </>
   )
 }
+
+interface CreditPanelProps {
+  card: WorkCard
+  /** Of the customer's share. */
+  outstanding: Aed
+  /** The share of the insurer, if there are two payers. */
+  insurerShare?: PayerShare | undefined
+}
+
+/** Offers the credit of the payers, and lists what of the card was paid with credit. */
+export const CreditPanel = ({ card, outstanding, insurerShare }: CreditPanelProps) => (
+  <>
+    <PayerCredit
+      card={card}
+      payer="customer"
+      accountId={card.customer_id}
+      outstanding={outstanding}
+    />
+    {insurerShare && (
+      <PayerCredit
+        card={card}
+        payer="insurer"
+        accountId={insurerShare.customer_id}
+        outstanding={insurerShare.outstanding}
+      />
+    )}
+    <CreditUses card={card} />
+  </>
+)

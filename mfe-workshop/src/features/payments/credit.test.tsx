@@ -9,7 +9,7 @@ import {
   recordResponse,
   requestsOf,
 } from '@warsha/web-kit/testing'
-import { cardPath, openCard } from '../work-card/work-card-testing.tsx'
+import { cardId, cardPath, openCard } from '../work-card/work-card-testing.tsx'
 import { aPayment, fakePaymentsApi } from './payments-testing.tsx'
 
 const creditsPath = `GET /customers/${idOf(2)}/credits`
@@ -98,6 +98,38 @@ test('offers the credit with its sources, and uses a part of it only after a con
   expect(uses.getByRole('listitem')).toHaveTextContent(
     'AED 40.00 from WC-2026-000012 · 21 Nov 2026 · Aisha Khan',
   )
+})
+
+test("offers the insurer's credit for the insurer's share, and sends it as the insurer's", async () => {
+  const { api } = fakePaymentsApi([])
+  const insurerId = idOf(77)
+  const share = { total_amount: aed(200), paid_amount: aed(0), outstanding: aed(200) }
+  api.on(`GET /payments/work-card/${cardId}/summary`, () =>
+    recordResponse({
+      total_amount: 250,
+      paid_amount: 0,
+      outstanding_balance: 250,
+      credit: 0,
+      payment_status: 'unpaid',
+      payments_count: 0,
+      shares: [
+        { payer: 'customer', customer_id: idOf(2), ...share, outstanding: aed(50) },
+        { payer: 'insurer', customer_id: insurerId, ...share },
+      ],
+    }),
+  )
+  offer(api, [])
+  api.on(`GET /customers/${insurerId}/credits`, () => recordResponse([fromCard]))
+  api.on(usePath, () => recordResponse([aUse], [], 201))
+  const { user } = open()
+  expect(await screen.findByText(/of the insurer available/)).toHaveTextContent('AED 40.00')
+  await user.click(screen.getByRole('button', { name: "Use the insurer's credit" }))
+  const form = await dialog()
+  expect(field('amount')).toHaveValue('40.00')
+  await user.click(form.getByRole('button', { name: 'Use credit' }))
+  await waitFor(() => expect(requestsOf(api, 'POST')).toHaveLength(1))
+  expect(requestsOf(api, 'POST')[0]!.body).toEqual({ amount: '40.00', payer: 'insurer' })
+  expect(screen.getByRole('button', { name: "Add insurer's cheque" })).toBeEnabled()
 })
 
 test('fills in the outstanding amount if the credit is higher, and says that it completes the card', async () => {

@@ -21,9 +21,13 @@ const loadModal = () =>
   import('./payment.modal.tsx').then(({ PaymentModal: Component }) => ({ Component }))
 const PaymentModal = lazyScreen(loadModal)
 
-/** What the customer owes and no cheque covers. */
+/**
+ * What the customer owes and no cheque covers. With two payers the cover does not say whose cheques it has, so nothing is
+ * subtracted: the server refuses more than the share.
+ */
 const uncoveredOf = (summary: PaymentSummary): Aed => {
-  const { covered_by_cheques } = summary
+  const { covered_by_cheques, shares } = summary
+  if (shares) return dueOf(summary)
   const rest = toFils(dueOf(summary)) - toFils(covered_by_cheques?.amount ?? aed(0))
   return toAed(fils(Math.max(rest, 0)))
 }
@@ -47,6 +51,7 @@ export const PaymentsTab = ({ card }: { card: WorkCard }) => {
   }, [isOpen, isNew])
   usePreload(loadModal)
   useRestoreFocus(isOpen)
+  const insurerShare = summary.data?.shares?.find(({ payer }) => payer === 'insurer')
   const payments = query.data
   const error = payments ? null : (query.error ?? summary.error)
   const addButton = (
@@ -66,7 +71,9 @@ export const PaymentsTab = ({ card }: { card: WorkCard }) => {
       {summary.data && (
         <ChequeCover cover={summary.data.covered_by_cheques} owner={{ work_card_id: card.id }} />
       )}
-      {summary.data && <CreditPanel card={card} outstanding={dueOf(summary.data)} />}
+      {summary.data && (
+        <CreditPanel card={card} outstanding={dueOf(summary.data)} insurerShare={insurerShare} />
+      )}
       <WriteOffsPanel card={card} />
       {error && (
         <FailedPanel
@@ -94,6 +101,13 @@ export const PaymentsTab = ({ card }: { card: WorkCard }) => {
                   owner={{ customerId: card.customer_id, workCardId: card.id }}
                   amount={uncoveredOf(summary.data)}
                   isDisabled={uncoveredOf(summary.data) === 0}
+                />
+              )}
+              {insurerShare && insurerShare.outstanding > 0 && (
+                <AddChequeButton
+                  owner={{ customerId: insurerShare.customer_id, workCardId: card.id }}
+                  amount={insurerShare.outstanding}
+                  isOfInsurer
                 />
               )}
               {payments.length > 0 && addButton}

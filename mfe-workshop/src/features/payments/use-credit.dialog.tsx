@@ -6,6 +6,7 @@ import {
   toAmountText,
   toFils,
 } from '@warsha/contracts/base/money'
+import type { Payer } from '@warsha/contracts/workshop/insurance/payer-rules'
 import type { CustomerCredit } from '@warsha/contracts/workshop/money/customer-accounts'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { toast, useFormats, useTranslation } from '@warsha/web-kit'
@@ -18,6 +19,8 @@ import { usePayWithCredit } from './credits.api.ts'
 
 export interface UseCreditDialogProps {
   card: WorkCard
+  /** Whose credit pays for whose share. */
+  payer: Payer
   /** The oldest first. */
   credits: readonly CustomerCredit[]
   available: Aed
@@ -48,9 +51,10 @@ const limitRule =
     return null
   }
 
-/** Pays for a card with the customer's credit, by default as much as possible. */
+/** Pays for a card with the credit of a payer, by default as much as possible. */
 export const UseCreditDialog = ({
   card,
+  payer,
   credits,
   available,
   outstanding,
@@ -67,7 +71,8 @@ export const UseCreditDialog = ({
         limitRule({ available, outstanding }),
       ),
     submit: async ({ amount }, idempotencyKey) => {
-      await mapSubmitErrors(pay.mutateAsync({ body: { amount }, idempotencyKey }), {
+      const body = payer === 'insurer' ? { amount, payer } : { amount }
+      await mapSubmitErrors(pay.mutateAsync({ body, idempotencyKey }), {
         gone: t('payments.card_gone'),
         fields: { payment_exceeds_outstanding: 'amount', credit_exceeded: 'amount' },
       })
@@ -79,7 +84,7 @@ export const UseCreditDialog = ({
   return (
     <FormModal
       form={form}
-      title={t('credit.use_title')}
+      title={t(payer === 'insurer' ? 'credit.use_title_of_insurer' : 'credit.use_title')}
       submitLabel={t('credit.use')}
       failedText={t('credit.use_failed')}
       onClose={onClose}
