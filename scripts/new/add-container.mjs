@@ -9,6 +9,7 @@ const lineFiles = [
   'deploy/Dockerfile',
   'deploy/monitoring/compose.yml',
   'deploy/monitoring/prometheus.yml',
+  'deploy/two-instances.env',
 ]
 
 /**

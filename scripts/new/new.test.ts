@@ -54,6 +54,7 @@ test('creates a service and a remote, formatted and with containers, and does no
       'deploy/kubernetes/rendered/single-shop-3-processes.yaml',
       'deploy/monitoring/compose.yml',
       'deploy/monitoring/prometheus.yml',
+      'deploy/two-instances.env',
       'docker-compose.yml',
       'e2e/commands/probe-paths.mjs',
       'packages/contracts/src/api/api-endpoints.ts',
@@ -93,7 +94,7 @@ test('creates a service and a remote, formatted and with containers, and does no
 
   const after = readCompose()
   const added = Object.keys(after.services).filter((name) => !(name in before.services))
-  expect(added.sort()).toEqual(['billing', 'mfe-fleet', 'migrate-billing'])
+  expect(added.sort()).toEqual(['billing', 'billing-2', 'mfe-fleet', 'migrate-billing'])
   const rename = (value: unknown, from: string, to: string) =>
     JSON.parse(JSON.stringify(value).replaceAll(from, to))
   expect(after.services['mfe-fleet']).toEqual(
@@ -113,7 +114,14 @@ test('creates a service and a remote, formatted and with containers, and does no
   expect(after.services['publish-front-ends'].depends_on).toMatchObject({
     'mfe-fleet': { condition: 'service_completed_successfully' },
   })
-  expect(after.services.gateway.environment).toMatchObject({ BILLING_URLS: 'http://billing:8080' })
+  expect(after.services.gateway.environment.BILLING_URLS).toContain('http://billing:8080')
+  expect(after.services['billing-2']).toEqual({
+    ...after.services.billing,
+    profiles: ['two-instances'],
+  })
+  expect(checkout.read('deploy/two-instances.env')).toContain(
+    'BILLING_URLS=http://billing:8080,http://billing-2:8080',
+  )
   expect(Object.keys(after.secrets)).toContain('billing_key')
 
   const biome = 'node_modules/@biomejs/biome/bin/biome'
@@ -121,7 +129,9 @@ test('creates a service and a remote, formatted and with containers, and does no
     biome,
     'check',
     '--error-on-warnings',
-    ...changes.filter((path) => !/\.sql$|\.ya?ml$|OWNERS|Dockerfile|\.d\.sql\.ts$/.test(path)),
+    ...changes.filter(
+      (path) => !/\.sql$|\.ya?ml$|\.env$|OWNERS|Dockerfile|\.d\.sql\.ts$/.test(path),
+    ),
   ])
   expect({ status: lint.status, output: lint.status === 0 ? '' : lint.output }).toEqual({
     status: 0,

@@ -76,8 +76,12 @@ export const applyInOneTransaction = async <Service extends ReactionService>(
   })
   try {
     const recorded = shared.filter(({ unrecorded }) => !unrecorded)
-    if (recorded.length > 0)
-      await service.db.inTransaction((tx) => handleNewEvents(tx, service, reaction, recorded))
+    const [first] = recorded
+    // What they share, such as the statement for the inbox, is in the trace of the first one.
+    if (first)
+      await runInContext(first.context, () =>
+        service.db.inTransaction((tx) => handleNewEvents(tx, service, reaction, recorded)),
+      )
   } catch (error) {
     for (const { context } of shared) context.span?.end(error)
     throw error
