@@ -84,7 +84,7 @@ test('prints the job card for Ctrl+P on a work card, and the open invoice instea
 
 test('prints the report for Ctrl+P on the reports', async ({ page, frame }) => {
   await frame.open('/reports')
-  await page.getByRole('main').getByRole('table').waitFor()
+  await page.getByRole('region', { name: 'Work cards in this report' }).getByRole('table').waitFor()
   // The browser's own printing sends the event, too.
   await page.evaluate(() =>
     window.addEventListener('beforeprint', () =>
