@@ -1,7 +1,7 @@
 /**
  * The totals of a card that is inserted with its first tasks. `recalculateTotals` reads the same from the database, but a
- * new card has only these tasks, so that it needs neither the reading nor a second version of its row: creating a card
- * takes a fifth less (bench/results.md). The rules of one task repeat migrations/functions/billed-amounts.sql.
+ * new card has only these tasks, so that it needs neither the reading nor a second version of its row (two statements of
+ * sixteen). The rules of one task repeat migrations/functions/billed-amounts.sql.
  */
 import { fils, filsToText, sumFils } from '@warsha/contracts/base/money'
 import type { TaskFields } from '../tasks/task-rules.ts'
