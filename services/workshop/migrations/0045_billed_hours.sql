@@ -85,29 +85,21 @@ create trigger changed_billed_hours after update on work_cards for each row
   ))
   execute function changed_billed_hours();
 
-create function added_billed_hours() returns trigger language plpgsql as
+-- Of rows that were inserted or deleted.
+create function counted_billed_hours() returns trigger language plpgsql as
 $$
-begin
-  insert into billed_hour_changes (hour, payment_type, count, total_amount, paid_amount, outstanding)
-  select billed.hour, billed.payment_type, sum(count), sum(billed.total_amount), sum(billed.paid_amount), sum(outstanding)
-  from added as card, billed_hour_of_card(
-    card.status, card.deleted_at, card.created_at, card.payment_type,
-    card.total_amount, card.paid_amount, card.payer_surplus
-  ) as billed
-  group by billed.hour, billed.payment_type;
-  return null;
-end
-$$;
-create trigger added_billed_hours after insert on work_cards referencing new table as added
-  for each statement execute function added_billed_hours();
-
-create function removed_billed_hours() returns trigger language plpgsql as
-$$
+declare
+  sign constant int := case tg_op when 'INSERT' then 1 else -1 end;
 begin
   insert into billed_hour_changes (hour, payment_type, count, total_amount, paid_amount, outstanding)
   select
-    billed.hour, billed.payment_type, -sum(count), -sum(billed.total_amount), -sum(billed.paid_amount), -sum(outstanding)
-  from removed as card, billed_hour_of_card(
+    billed.hour,
+    billed.payment_type,
+    sign * sum(count),
+    sign * sum(billed.total_amount),
+    sign * sum(billed.paid_amount),
+    sign * sum(outstanding)
+  from cards as card, billed_hour_of_card(
     card.status, card.deleted_at, card.created_at, card.payment_type,
     card.total_amount, card.paid_amount, card.payer_surplus
   ) as billed
@@ -115,8 +107,10 @@ begin
   return null;
 end
 $$;
-create trigger removed_billed_hours after delete on work_cards referencing old table as removed
-  for each statement execute function removed_billed_hours();
+create trigger added_billed_hours after insert on work_cards referencing new table as cards
+  for each statement execute function counted_billed_hours();
+create trigger removed_billed_hours after delete on work_cards referencing old table as cards
+  for each statement execute function counted_billed_hours();
 
 -- The sums as they are stored, and as the cards have them.
 create view billed_hours_stored as

@@ -40,20 +40,17 @@ const useClaimForm = ({ card, opening, replace, onClose }: ClaimFormProps) => {
     valuesOf: ({ claim }) => toClaimValues(claim, card),
     schema: async () =>
       (await import('@warsha/contracts/workshop/insurance/insurance-claims')).claimBody,
-    change: async (values) => ({
-      data: toClaimRecord(
-        (
-          await mapSubmitErrors(save.mutateAsync(values), {
-            gone: t('card_gone'),
-            fields: {
-              insurer_has_paid: 'insurer_id',
-              claim_invoiced: 'insurer_id',
-              evidence_kept: 'attachment_id',
-            },
-          })
-        ).data,
-      ),
-    }),
+    change: async (values) => {
+      const { data } = await mapSubmitErrors(save.mutateAsync(values), {
+        gone: t('card_gone'),
+        fields: {
+          insurer_has_paid: 'insurer_id',
+          claim_invoiced: 'insurer_id',
+          evidence_kept: 'attachment_id',
+        },
+      })
+      return { data: toClaimRecord(data) }
+    },
     readNewest: async () => ({ data: toClaimRecord(await fetchInsurance(card.id)) }),
     isChangedBy: ({ id }) => id === card.id,
     readFailed: t('read_failed'),

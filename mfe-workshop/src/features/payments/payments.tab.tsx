@@ -21,6 +21,9 @@ const loadModal = () =>
   import('./payment.modal.tsx').then(({ PaymentModal: Component }) => ({ Component }))
 const PaymentModal = lazyScreen(loadModal)
 
+const insurerShareOf = ({ shares }: PaymentSummary) =>
+  shares?.find(({ payer }) => payer === 'insurer')
+
 /**
  * What the customer owes and no cheque covers. With two payers the cover does not say whose cheques it has, so nothing is
  * subtracted: the server refuses more than the share.
@@ -30,6 +33,52 @@ const uncoveredOf = (summary: PaymentSummary): Aed => {
   if (shares) return dueOf(summary)
   const rest = toFils(dueOf(summary)) - toFils(covered_by_cheques?.amount ?? aed(0))
   return toAed(fils(Math.max(rest, 0)))
+}
+
+interface ShowVoidedProps {
+  isShown: boolean
+  onChange: (isShown: boolean) => void
+}
+
+const ShowVoided = ({ isShown, onChange }: ShowVoidedProps) => {
+  const { t } = useTranslation('money')
+  return (
+    <label className={classes.flag}>
+      <input
+        type="checkbox"
+        checked={isShown}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {t('payments.show_voided')}
+    </label>
+  )
+}
+
+interface WriteOffAndChequeButtonsProps {
+  card: WorkCard
+  summary: PaymentSummary
+}
+
+/** Buttons of a write-off and of cheques of the payers. */
+const WriteOffAndChequeButtons = ({ card, summary }: WriteOffAndChequeButtonsProps) => {
+  const insurerShare = insurerShareOf(summary)
+  return (
+    <>
+      <WriteOffButton card={card} summary={summary} />
+      <AddChequeButton
+        owner={{ customerId: card.customer_id, workCardId: card.id }}
+        amount={uncoveredOf(summary)}
+        isDisabled={uncoveredOf(summary) === 0}
+      />
+      {insurerShare && insurerShare.outstanding > 0 && (
+        <AddChequeButton
+          owner={{ customerId: insurerShare.customer_id, workCardId: card.id }}
+          amount={insurerShare.outstanding}
+          isOfInsurer
+        />
+      )}
+    </>
+  )
 }
 
 export const PaymentsTab = ({ card }: { card: WorkCard }) => {
@@ -51,7 +100,6 @@ export const PaymentsTab = ({ card }: { card: WorkCard }) => {
   }, [isOpen, isNew])
   usePreload(loadModal)
   useRestoreFocus(isOpen)
-  const insurerShare = summary.data?.shares?.find(({ payer }) => payer === 'insurer')
   const payments = query.data
   const error = payments ? null : (query.error ?? summary.error)
   const addButton = (
@@ -72,7 +120,11 @@ export const PaymentsTab = ({ card }: { card: WorkCard }) => {
         <ChequeCover cover={summary.data.covered_by_cheques} owner={{ work_card_id: card.id }} />
       )}
       {summary.data && (
-        <CreditPanel card={card} outstanding={dueOf(summary.data)} insurerShare={insurerShare} />
+        <CreditPanel
+          card={card}
+          outstanding={dueOf(summary.data)}
+          insurerShare={insurerShareOf(summary.data)}
+        />
       )}
       <WriteOffsPanel card={card} />
       {error && (
@@ -86,30 +138,9 @@ export const PaymentsTab = ({ card }: { card: WorkCard }) => {
       {payments && (
         <>
           <div className={classes.head}>
-            <label className={classes.flag}>
-              <input
-                type="checkbox"
-                checked={withVoided}
-                onChange={(event) => setWithVoided(event.currentTarget.checked)}
-              />
-              {t('payments.show_voided')}
-            </label>
+            <ShowVoided isShown={withVoided} onChange={setWithVoided} />
             <div className={classes.buttons}>
-              {summary.data && <WriteOffButton card={card} summary={summary.data} />}
-              {summary.data && (
-                <AddChequeButton
-                  owner={{ customerId: card.customer_id, workCardId: card.id }}
-                  amount={uncoveredOf(summary.data)}
-                  isDisabled={uncoveredOf(summary.data) === 0}
-                />
-              )}
-              {insurerShare && insurerShare.outstanding > 0 && (
-                <AddChequeButton
-                  owner={{ customerId: insurerShare.customer_id, workCardId: card.id }}
-                  amount={insurerShare.outstanding}
-                  isOfInsurer
-                />
-              )}
+              {summary.data && <WriteOffAndChequeButtons card={card} summary={summary.data} />}
               {payments.length > 0 && addButton}
             </div>
           </div>

@@ -1,4 +1,4 @@
-import { type Aed, aed, fils, toAed, toFils } from '@warsha/contracts/base/money'
+import { type Aed, aed, toAed, toFils } from '@warsha/contracts/base/money'
 import { outstandingOf } from '@warsha/contracts/workshop/financials'
 import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 
@@ -8,4 +8,4 @@ export const calculateOutstanding = ({
   paid_amount = aed(0),
   payer_surplus = aed(0),
 }: Pick<WorkCardRow, 'total_amount' | 'paid_amount' | 'payer_surplus'>): Aed =>
-  toAed(outstandingOf(toFils(total_amount), fils(toFils(paid_amount) - toFils(payer_surplus))))
+  toAed(outstandingOf(toFils(total_amount), toFils(paid_amount), toFils(payer_surplus)))

@@ -387,7 +387,7 @@ const invoiceFields = {
   customer_id: z.string(),
   total_amount: amountInAed(),
   purpose: z.optional(z.enum(invoicePurposes)),
-  /** Whom the invoice bills: `customer_id` is the insurer if the insurer pays. */
+  /** The party that the invoice bills. If the insurer pays, `customer_id` is the insurer. */
   payer: z.optional(z.enum(payers)),
   at: z.string(),
 }

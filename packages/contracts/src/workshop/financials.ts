@@ -81,7 +81,7 @@ export const calculateTotals = ({
   const subtotal_after_discount = fils(subtotal - discount_amount)
   const tax_amount = portion(subtotal_after_discount, tax)
   const total_amount = fils(subtotal_after_discount + tax_amount)
-  const outstanding = outstandingOf(total_amount, fils(paid - payerSurplus))
+  const outstanding = outstandingOf(total_amount, paid, payerSurplus)
   return {
     subtotal,
     discount_amount,
@@ -90,16 +90,18 @@ export const calculateTotals = ({
     total_amount,
     total_paid: paid,
     outstanding,
-    credit: fils(paid - total_amount + outstanding),
+    credit: creditOf(total_amount, paid, payerSurplus),
     payment_status: paymentStatusOf(subtotal, paid, outstanding),
   }
 }
 
-/** Returns the amount still to be paid: 0 for an overpaid card. */
-export const outstandingOf = (total: Fils, paid: Fils): Fils => fils(Math.max(total - paid, 0))
+/** Returns the amount still to be paid: 0 for an overpaid card. The surplus of one payer does not pay for the other one. */
+export const outstandingOf = (total: Fils, paid: Fils, payerSurplus = fils(0)): Fils =>
+  fils(Math.max(total - (paid - payerSurplus), 0))
 
-/** Returns the amount paid above the total. */
-export const creditOf = (total: Fils, paid: Fils): Fils => fils(Math.max(paid - total, 0))
+/** Returns the amount paid above the total, or by a payer above the own share. */
+export const creditOf = (total: Fils, paid: Fils, payerSurplus = fils(0)): Fils =>
+  fils(paid - total + outstandingOf(total, paid, payerSurplus))
 
 /** A card without anything billed is never paid. A billed card with total 0 is paid. */
 const paymentStatusOf = (

@@ -1,12 +1,13 @@
 /** Marks jobs as comebacks of earlier ones, in the transaction of the caller, who has locked the work card. */
+import { filsFromText, sumFils } from '@warsha/contracts/base/money'
 import { discountFromText } from '@warsha/contracts/workshop/financials'
 import type { NewComeback } from '@warsha/contracts/workshop/warranty/comebacks'
 import { ApiError, toLocalDate } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor, type WriteContext } from '../../write-context.ts'
-import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import type { LockedWorkCard, WorkCardTerms } from '../work-card-core/work-card.ts'
+import { selectBillableTotals } from '../work-card-core/work-card-core.store.ts'
 import { addHistory, type HistoryChange } from '../work-card-history/add-history.ts'
 import { changeTerms } from '../work-cards/set-discount.ts'
 import {
@@ -74,7 +75,8 @@ const restoreDiscount = async (
   context: WriteContext,
 ): Promise<HistoryChange[]> => {
   const terms = { ...card, ...discountBefore(before) }
-  const { subtotal } = await recalculateTotals(tx, terms)
+  const { labour_total, parts_total } = await selectBillableTotals(tx, card.id)
+  const subtotal = sumFils([filsFromText(labour_total), filsFromText(parts_total)])
   const discount = discountFromText(terms.discount_type, terms.discount)
   const isTooMuch = discount.type === 'fixed' && discount.amount > subtotal
   return changeTerms(tx, card, isTooMuch ? { ...card, ...withoutDiscount } : terms, context)

@@ -158,7 +158,7 @@ describe('a claim', () => {
     expect((await request('DELETE', `/customers/${insurer.id}`)).body.code).toBe('still_referenced')
   })
 
-  test('that two tabs add at the same time is kept once, and the second tab is told what the first one saved', async () => {
+  test('that two tabs add at the same time is stored once, and the second tab gets what the first one saved', async () => {
     const card = await createCardWithCost(100)
     const path = `/work-cards/${card.id}/accident-report`
     const report = { police_report_number: 'DXB-2026-4', version: 0 }

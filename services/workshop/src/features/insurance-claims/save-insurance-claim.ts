@@ -148,7 +148,7 @@ export const saveInsuranceClaim = (service: Service, { actor, body, params: { id
           )
         : initialChanges({ insurance_company: company, ...toHistory(fields) }),
     })
-    await settle(tx, card, context)
+    await recalculateAndComplete(tx, card, context)
     await addAuditEntry(tx, service.name, actor, {
       action: 'insurance_claim_saved',
       subject: { type: 'work_card', id },
@@ -163,7 +163,7 @@ export const saveInsuranceClaim = (service: Service, { actor, body, params: { id
   })
 
 /** With other shares, what was paid may be outstanding of the other payer, or everything may be paid. */
-const settle = async (
+const recalculateAndComplete = async (
   tx: Transaction,
   card: LockedWorkCard,
   context: WriteContext,
@@ -189,7 +189,7 @@ export const removeInsuranceClaim = (
       event: 'claim_removed',
       changes: [{ field: 'insurance_company', from: claim.company_name, to: null }],
     })
-    await settle(tx, card, context)
+    await recalculateAndComplete(tx, card, context)
     await addAuditEntry(tx, service.name, actor, {
       action: 'insurance_claim_removed',
       subject: { type: 'work_card', id },

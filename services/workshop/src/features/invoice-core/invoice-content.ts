@@ -125,7 +125,7 @@ export const createInvoiceContent = (
     is_taxed,
     paid_amount,
     first_payment,
-    first_undeclared_payment: _first,
+    first_undeclared_payment,
     vehicle_id,
     kind: _kind,
     ...card

@@ -1,4 +1,4 @@
-/** Credits an invoice, or what is left of an advance invoice, because somebody asks for it. */
+/** Credits an invoice, or what is left of an advance invoice, on request. */
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type * as endpoints from '@warsha/contracts/workshop/invoices'
 import { ApiError } from '@warsha/service-kit/base'
@@ -63,7 +63,7 @@ const creditAdvance = (
     return { data: await selectCreditNote(tx, note.id) }
   })
 
-/** Throws like both above. */
+/** Credits an invoice of either kind. Throws `invoice_credited` and `advance_in_use` (409). */
 export const creditOnRequest = async (service: Service, input: CreditInput) =>
   (await isAdvanceInvoice(service.db, input.params.id))
     ? creditAdvance(service, input)

@@ -4,8 +4,8 @@ import type { Transaction } from '@warsha/service-kit/database'
 import { systemActor, type WriteContext } from '../../write-context.ts'
 import { isAboveApproval, readApprovedSum } from '../approval-core/approved-sum.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
+import { canBeCompleted } from '../work-cards/can-be-completed.ts'
 import { changeWorkCardStatus } from '../work-cards/change-work-card-status.ts'
-import { isJobSettled } from '../work-cards/is-job-settled.ts'
 
 /**
  * Completes a card that waits for payment as soon as each payer has paid the own share. Voiding a payment later does not reopen the card.
@@ -21,6 +21,6 @@ export const completeIfPaid = async (
 ): Promise<void> => {
   if (card.status !== workCardTransitions.pay.from || payment_status !== 'paid') return
   if (isAboveApproval(total_amount, await readApprovedSum(tx, card.id))) return
-  if (!(await isJobSettled(tx, card))) return
+  if (!(await canBeCompleted(tx, card))) return
   await changeWorkCardStatus(tx, card, { to: 'completed' }, { ...context, actor: systemActor })
 }

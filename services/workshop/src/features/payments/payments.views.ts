@@ -1,5 +1,5 @@
 import { aedFromText, fils, filsFromText, toAed } from '@warsha/contracts/base/money'
-import { outstandingOf } from '@warsha/contracts/workshop/financials'
+import { creditOf, outstandingOf } from '@warsha/contracts/workshop/financials'
 import type { ChequeCover, Payment } from '@warsha/contracts/workshop/payments'
 import { notFound } from '@warsha/service-kit/base'
 import {
@@ -132,13 +132,13 @@ export const getPaymentSummary = async (db: Queryable, workCardId: string) => {
   if (!row) throw notFound()
   const total = filsFromText(row.total_amount)
   const paid = filsFromText(row.paid_amount)
-  const outstanding = outstandingOf(total, fils(paid - filsFromText(row.payer_surplus)))
+  const surplus = filsFromText(row.payer_surplus)
   const shares = await selectPayerShares(db, workCardId)
   return {
     total_amount: toAed(total),
     paid_amount: toAed(paid),
-    outstanding_balance: toAed(outstanding),
-    credit: toAed(fils(paid - total + outstanding)),
+    outstanding_balance: toAed(outstandingOf(total, paid, surplus)),
+    credit: toAed(creditOf(total, paid, surplus)),
     payment_status: toBillPaymentStatus(row.payment_status),
     payments_count: row.payments_count,
     is_invoiced: row.is_invoiced,

@@ -55,7 +55,7 @@ const toRevenueEntry = (row: Row): RevenueEntry => {
     count: 1,
     total,
     paid,
-    outstanding: outstandingOf(total, fils(paid - surplus)),
+    outstanding: outstandingOf(total, paid, surplus),
   }
 }
 

@@ -8,6 +8,7 @@ import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor, systemActor } from '../../write-context.ts'
 import { selectSentEstimate } from '../estimate-core/estimate-core.store.ts'
+import { isShareUnpaid } from '../insurance-core/outstanding-of-payer.ts'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import type { LockedWorkCard } from '../work-card-core/work-card.ts'
 import { publishApproved } from '../work-card-core/work-card-events.ts'
@@ -16,8 +17,8 @@ import {
   type CountedApproval,
   type DecisionSource,
 } from '../work-card-history/add-decision.ts'
+import { canBeCompleted } from './can-be-completed.ts'
 import { changeWorkCardStatus } from './change-work-card-status.ts'
-import { isJobSettled } from './is-job-settled.ts'
 import { updateWorkCard } from './work-cards.store.ts'
 import { getPortalJob } from './work-cards.views.ts'
 
@@ -89,8 +90,8 @@ export const approveWorkCard = (
     })
     await publishApproved(tx, approved, context)
 
-    const isPaid = card.total_amount <= card.paid_amount
-    const isDone = isPaid && (await isJobSettled(tx, card))
+    const isPaid = card.total_amount <= card.paid_amount && !(await isShareUnpaid(tx, id))
+    const isDone = isPaid && (await canBeCompleted(tx, card))
     const to = isDone ? 'completed' : workCardTransitions.pay.from
     await changeWorkCardStatus(tx, approved, { to }, { ...context, actor: systemActor })
     return { data: await getPortalJob(tx, id) }
