@@ -1,6 +1,6 @@
 import { createLogger } from '../base/logger.ts'
 import { eventually } from '../testing/test-service.ts'
-import { createDatabase } from './db.ts'
+import { createDatabase } from './create-database.ts'
 
 interface EphemeralPostgres {
   adminUrl: string

@@ -1,4 +1,13 @@
 /** PostgreSQL: statements of .sql files, transactions, migrations, paging. */
-export * from './db.ts'
+export * from './blocks.ts'
+export { createDatabase, waitUntilWritable } from './create-database.ts'
+export {
+  convertViolation,
+  getViolatedConstraint,
+  isDatabaseUnavailable,
+  rejectIfReferenced,
+} from './database-errors.ts'
 export * from './paging.ts'
+export * from './queryable.ts'
 export * from './retry-on-concurrent-change.ts'
+export { waitForAll } from './wait-for-all.ts'

@@ -38,7 +38,11 @@ const checkAll = async (service: string, files: string[], dbModule: string) => {
 }
 
 test('SQL blocks of service-kit are valid and their committed types are up to date', async () => {
-  await checkAll('identity', await findSqlFiles('packages/service-kit/src'), '../database/db.ts')
+  await checkAll(
+    'identity',
+    await findSqlFiles('packages/service-kit/src'),
+    '../database/blocks.ts',
+  )
 })
 
 test.each(readdirSync(join(repository, 'services')))(

@@ -1,5 +1,6 @@
 import { ApiError } from '../base/errors.ts'
-import { execute, type Queryable, queryOptionalRow, type Transaction } from '../database/db.ts'
+import { execute, queryOptionalRow } from '../database/blocks.ts'
+import type { Queryable, Transaction } from '../database/queryable.ts'
 import sql from './idempotency.sql'
 
 /** The primary key of a stored idempotency key. */

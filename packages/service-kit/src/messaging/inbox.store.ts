@@ -1,4 +1,5 @@
-import { execute, type Queryable, queryRow, queryRows, type Transaction } from '../database/db.ts'
+import { execute, queryRow, queryRows } from '../database/blocks.ts'
+import type { Queryable, Transaction } from '../database/queryable.ts'
 import sql from './inbox.sql'
 
 /** A delivery: the queue and the id of the event. */

@@ -2,7 +2,7 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Database } from '../database/db.ts'
+import type { Database } from '../database/queryable.ts'
 import { createInTurn, type InTurn } from './in-turn.ts'
 import { tryLock, unlock } from './leader-locks.store.ts'
 import { createSharedResource, type SharedResource } from './shared-resource.ts'

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { runInContext } from '../base/context.ts'
 import type { Logger } from '../base/logger.ts'
 import { retryForever } from '../base/retry-forever.ts'
-import { isDatabaseUnavailable, waitUntilWritable } from '../database/db.ts'
+import { waitUntilWritable } from '../database/create-database.ts'
+import { isDatabaseUnavailable } from '../database/database-errors.ts'
 import {
   applyEvent,
   applyInOneTransaction,

@@ -2,7 +2,7 @@
 import { auditRecorded } from '@warsha/contracts/base/event'
 import type { Actor } from '../authentication/user-token.ts'
 import { getCurrentRequestId } from '../base/context.ts'
-import type { Transaction } from '../database/db.ts'
+import type { Transaction } from '../database/queryable.ts'
 import { addEvents } from '../messaging/outbox.ts'
 
 export interface AuditEntryInput {

@@ -1,4 +1,5 @@
-import { execute, type Queryable, queryOptionalRow } from '../database/db.ts'
+import { execute, queryOptionalRow } from '../database/blocks.ts'
+import type { Queryable } from '../database/queryable.ts'
 import sql from './copies.sql'
 
 /** Stores a local copy of another service's document, unless the stored one is newer. */

@@ -1,4 +1,4 @@
-import type { Database } from '../database/db.ts'
+import type { Database } from '../database/queryable.ts'
 import { deleteExpiredKeys } from '../http/idempotency.store.ts'
 import { deleteExpiredDeliveries } from '../messaging/inbox.store.ts'
 import { deletePublishedEvents } from '../messaging/outbox.store.ts'

@@ -1,7 +1,8 @@
 /** The environment of all contract tests: the bus, a program to kill, and the databases of publisher and consumer. */
 import { join } from 'node:path'
 import { createLogger } from '../../base/logger.ts'
-import { createDatabase, type Database } from '../../database/db.ts'
+import { createDatabase } from '../../database/create-database.ts'
+import type { Database } from '../../database/queryable.ts'
 import { createNotesDatabase } from '../../testing/fixtures/sweepings.ts'
 import { bundleTestProgram, type TestProgram } from '../../testing/test-process.ts'
 import { createTestDatabase, runAsAdmin, type TestDatabase } from '../../testing/test-service.ts'

@@ -14,17 +14,11 @@ import {
   startService,
   type TestDatabase,
 } from '../testing/test-service.ts'
-import {
-  convertViolation,
-  createDatabase,
-  type Database,
-  execute,
-  getViolatedConstraint,
-  queryOptionalRow,
-  queryRow,
-  queryRows,
-  waitForAll,
-} from './db.ts'
+import { execute, queryOptionalRow, queryRow, queryRows } from './blocks.ts'
+import { createDatabase } from './create-database.ts'
+import { convertViolation, getViolatedConstraint } from './database-errors.ts'
+import type { Database } from './queryable.ts'
+import { waitForAll } from './wait-for-all.ts'
 
 const logger = createLogger('db', process.env.LOG_LEVEL ?? 'silent')
 const staff = createTestToken('receptionist')

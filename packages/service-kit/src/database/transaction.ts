@@ -1,0 +1,89 @@
+/** Transactions on one connection. The commit travels with the last statements. */
+import type pg from 'pg'
+import { acquireConnection, createSender } from './connection.ts'
+import { isQueryTimeout, isRetryable } from './database-errors.ts'
+import { getSocket } from './pg-internals.ts'
+import type { Transaction } from './queryable.ts'
+import { waitForAll } from './wait-for-all.ts'
+
+/** Runs `work` between `begin` and a commit. Rolls back and throws if `work` or the commit fails. */
+export const runTransaction = async <T>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<T>,
+  begin = 'begin',
+): Promise<T> => {
+  const client = await acquireConnection(pool)
+  const lastSteps: (() => Promise<unknown>)[] = []
+  const send = createSender(client)
+  let isCommitting = false
+  const tx = {
+    query: (config: pg.QueryConfig) =>
+      isCommitting
+        ? Promise.reject(new Error('the transaction is already being committed'))
+        : send(config),
+    beforeCommit: (step: () => Promise<unknown>) => lastSteps.push(step),
+  } as unknown as Transaction
+  let broken: Error | undefined
+  try {
+    // Awaited, because a statement that follows a failed `begin` would take effect by itself.
+    await send({ text: begin })
+    const result = await work(tx)
+    await runLastSteps(client, lastSteps, () => {
+      isCommitting = true
+      return send({ text: 'commit' })
+    })
+    return result
+  } catch (error) {
+    // A server that hangs would not respond to a rollback either. Closing the connection rolls back.
+    if (isQueryTimeout(error)) broken = error as Error
+    else
+      await client.query('rollback').catch((rollbackError: Error) => {
+        broken = rollbackError
+      })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/**
+ * Starts the last steps of a transaction and then the commit, which travels with their statements: each round trip wakes a
+ * process of PostgreSQL. After a statement that fails, the server rolls back instead.
+ */
+const runLastSteps = async (
+  client: pg.PoolClient,
+  steps: readonly (() => Promise<unknown>)[],
+  commit: () => Promise<unknown>,
+): Promise<void> => {
+  const socket = getSocket(client)
+  const started: Promise<unknown>[] = []
+  let failure: { readonly error: unknown } | undefined
+  socket.cork()
+  try {
+    for (const step of steps) started.push(step())
+    for (const one of started)
+      one.catch((error: unknown) => {
+        failure ??= { error }
+      })
+    // A step that fails before it sends a statement would not prevent the commit. It has failed after this tick.
+    await new Promise<void>((resolve) => process.nextTick(resolve))
+    if (failure) throw failure.error
+    started.push(commit())
+  } finally {
+    socket.uncork()
+  }
+  await waitForAll(started)
+}
+
+/** Runs a transaction again if another one was in its way. Throws the error of the last attempt. */
+export const retryTransaction = async <T>(
+  transaction: () => Promise<T>,
+  maxAttempts = 3,
+): Promise<T> => {
+  try {
+    return await transaction()
+  } catch (error) {
+    if (maxAttempts <= 1 || !isRetryable(error)) throw error
+    return retryTransaction(transaction, maxAttempts - 1)
+  }
+}
