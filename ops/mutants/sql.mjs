@@ -111,7 +111,7 @@ export const sqlMutants = [
     before: 'where published_at is null order by id limit :at_most;',
     after: 'where published_at is null order by id desc limit :at_most;',
     breaks: 'events are published in the wrong order',
-    tests: 'messaging/outbox\\.test',
+    tests: 'messaging/outbox/outbox\\.test',
   },
   {
     file: 'leave.sql',

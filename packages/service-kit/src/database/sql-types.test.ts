@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import pg from 'pg'
 import { createTestDatabase } from '../testing/test-service.ts'
 import { generateSqlTypes } from './sql-types.ts'
@@ -15,8 +15,8 @@ const findSqlFiles = async (folder: string): Promise<string[]> =>
 const toTypesFile = (file: string) => file.replace(/\.sql$/, '.d.sql.ts')
 
 /** `npm run sql:types` runs this test with UPDATE_SQL_TYPES=1, which writes the types before comparing them. */
-const checkTypes = async (file: string, client: pg.Client, dbModule: string) => {
-  const types = await generateSqlTypes(client, file, dbModule)
+const checkTypes = async (file: string, client: pg.Client, blockModule: string) => {
+  const types = await generateSqlTypes(client, file, blockModule)
   if (process.env.UPDATE_SQL_TYPES) await writeFile(toTypesFile(file), types)
   const committed = await readFile(toTypesFile(file), 'utf8').catch(() => 'missing')
   expect({ file: relative(repository, file), types: committed }).toEqual({
@@ -25,12 +25,17 @@ const checkTypes = async (file: string, client: pg.Client, dbModule: string) => 
   })
 }
 
-const checkAll = async (service: string, files: string[], dbModule: string) => {
+/** `blockModuleOf`: the module from which a file imports the type of a block. */
+const checkAll = async (
+  service: string,
+  files: string[],
+  blockModuleOf: (file: string) => string,
+) => {
   const database = await createTestDatabase(service)
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   try {
-    for (const file of files) await checkTypes(file, client, dbModule)
+    for (const file of files) await checkTypes(file, client, blockModuleOf(file))
   } finally {
     await client.end()
     await database.drop()
@@ -38,10 +43,8 @@ const checkAll = async (service: string, files: string[], dbModule: string) => {
 }
 
 test('SQL blocks of service-kit are valid and their committed types are up to date', async () => {
-  await checkAll(
-    'identity',
-    await findSqlFiles('packages/service-kit/src'),
-    '../database/blocks.ts',
+  await checkAll('identity', await findSqlFiles('packages/service-kit/src'), (file) =>
+    relative(dirname(file), join(__dirname, 'blocks.ts')),
   )
 })
 
@@ -51,7 +54,7 @@ test.each(readdirSync(join(repository, 'services')))(
     await checkAll(
       service,
       await findSqlFiles(`services/${service}/src`),
-      '@warsha/service-kit/database',
+      () => '@warsha/service-kit/database',
     )
   },
 )

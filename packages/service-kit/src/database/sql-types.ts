@@ -50,7 +50,7 @@ const toObjectType = (fields: readonly TypedField[]): string =>
 export const generateSqlTypes = async (
   client: pg.Client,
   file: string,
-  dbModule: string,
+  blockModule: string,
 ): Promise<string> => {
   const typeNames = await readTypeNames(client)
   const requiredColumns = await readRequiredColumns(client)
@@ -80,7 +80,7 @@ export const generateSqlTypes = async (
   }
   return [
     '// Written by `npm run sql:types` from the migrated database; a test fails when it differs.',
-    `import type { Block } from '${dbModule}'`,
+    `import type { Block } from '${blockModule}'`,
     'declare const sql: {',
     ...lines,
     '}',

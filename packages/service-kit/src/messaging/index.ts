@@ -1,5 +1,5 @@
 /** Events: the outbox, reactions and the two buses. */
-export * from './bus.ts'
-export * from './bus-postgres.ts'
-export * from './outbox.ts'
-export * from './reaction.ts'
+export * from './bus/bus.ts'
+export * from './bus/bus-postgres.ts'
+export * from './bus/reaction.ts'
+export * from './outbox/outbox.ts'

@@ -3,7 +3,7 @@ import { auditRecorded } from '@warsha/contracts/base/event'
 import type { Actor } from '../authentication/user-token.ts'
 import { getCurrentRequestId } from '../base/context.ts'
 import type { Transaction } from '../database/queryable.ts'
-import { addEvents } from '../messaging/outbox.ts'
+import { addEvents } from '../messaging/outbox/outbox.ts'
 
 export interface AuditEntryInput {
   /** The action in the past tense: `customer_deleted`. */

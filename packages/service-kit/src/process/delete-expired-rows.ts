@@ -1,7 +1,7 @@
 import type { Database } from '../database/queryable.ts'
 import { deleteExpiredKeys } from '../http/idempotency.store.ts'
-import { deleteExpiredDeliveries } from '../messaging/inbox.store.ts'
-import { deletePublishedEvents } from '../messaging/outbox.store.ts'
+import { deleteExpiredDeliveries } from '../messaging/inbox/inbox.store.ts'
+import { deletePublishedEvents } from '../messaging/outbox/outbox.store.ts'
 
 /**
  * Deletes expired rows: events 7 days after publication, inbox rows and failure counts after 30 days, idempotency keys

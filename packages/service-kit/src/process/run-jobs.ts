@@ -1,7 +1,7 @@
 /** Periodic jobs, run by one of the instances. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { retryForever } from '../base/retry-forever.ts'
-import { runAsLeader } from '../messaging/run-as-leader.ts'
+import { runAsLeader } from '../messaging/leader/run-as-leader.ts'
 import type { Job, Service } from './service.ts'
 
 /** Runs all jobs while this instance is the leader, until `signal` aborts. */

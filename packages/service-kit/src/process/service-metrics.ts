@@ -1,8 +1,8 @@
 /** Metrics that every service has: its outbox, its queues and its connections to PostgreSQL. */
 import { Gauge, type Registry } from '../base/metrics.ts'
 import type { Database } from '../database/queryable.ts'
-import type { Bus } from '../messaging/bus.ts'
-import { measureUnpublished } from '../messaging/outbox.store.ts'
+import type { Bus } from '../messaging/bus/bus.ts'
+import { measureUnpublished } from '../messaging/outbox/outbox.store.ts'
 
 export interface MeasuredService {
   readonly db: Database

@@ -8,8 +8,8 @@ import type { Tracer } from '../base/tracing/tracing.ts'
 import type { ServiceClient } from '../calls/service-client.ts'
 import type { Database } from '../database/queryable.ts'
 import type { Mount } from '../http/http.ts'
-import type { Bus } from '../messaging/bus.ts'
-import type { Reaction } from '../messaging/reaction.ts'
+import type { Bus } from '../messaging/bus/bus.ts'
+import type { Reaction } from '../messaging/bus/reaction.ts'
 
 /** The context of use cases, reactions and jobs. */
 export interface Service {

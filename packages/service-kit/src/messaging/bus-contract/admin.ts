@@ -1,7 +1,7 @@
 /** Tests of the operator's commands on whole queues. */
 
 import { eventually } from '../../testing/test-service.ts'
-import type { QueuedMessage } from '../bus.ts'
+import type { QueuedMessage } from '../bus/bus.ts'
 import type { BusTestContext } from './test-context.ts'
 
 const getNumbers = (messages: readonly QueuedMessage[]) =>

@@ -12,10 +12,10 @@ import {
 } from '../../testing/fixtures/sweepings.ts'
 import { killProcess } from '../../testing/test-process.ts'
 import { eventually } from '../../testing/test-service.ts'
-import type { BusAdmin, DeadLetter, Envelope, QueueState } from '../bus.ts'
-import { runRelay } from '../outbox.ts'
-import type { Reaction } from '../reaction.ts'
-import { runReaction } from '../run-reaction.ts'
+import type { BusAdmin, DeadLetter, Envelope, QueueState } from '../bus/bus.ts'
+import type { Reaction } from '../bus/reaction.ts'
+import { runReaction } from '../inbox/run-reaction.ts'
+import { runRelay } from '../outbox/outbox.ts'
 import { type BusTestEnvironment, logger, timeoutMs } from './test-environment.ts'
 
 interface BackgroundWork {

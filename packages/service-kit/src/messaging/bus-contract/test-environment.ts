@@ -6,7 +6,7 @@ import type { Database } from '../../database/queryable.ts'
 import { createNotesDatabase } from '../../testing/fixtures/sweepings.ts'
 import { bundleTestProgram, type TestProgram } from '../../testing/test-process.ts'
 import { createTestDatabase, runAsAdmin, type TestDatabase } from '../../testing/test-service.ts'
-import type { Bus, BusAdmin, Subscription } from '../bus.ts'
+import type { Bus, BusAdmin, Subscription } from '../bus/bus.ts'
 
 export interface BusUnderTest {
   /** Connects to the bus as a service. */

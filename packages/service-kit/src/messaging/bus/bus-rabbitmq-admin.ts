@@ -1,7 +1,7 @@
 /** The operator's access to a service's queues in RabbitMQ. */
 import type { Channel, Message } from 'amqplib'
-import type { Logger } from '../base/logger.ts'
-import { createSignal } from '../base/signal.ts'
+import type { Logger } from '../../base/logger.ts'
+import { createSignal } from '../../base/signal.ts'
 import type { BusAdmin, DeadLetter, Envelope, QueuedMessage } from './bus.ts'
 import {
   createRabbitConnection,

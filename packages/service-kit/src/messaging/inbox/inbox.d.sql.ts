@@ -1,5 +1,5 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
-import type { Block } from '../database/blocks.ts'
+import type { Block } from '../../database/blocks.ts'
 declare const sql: {
   insertReceived: Block<{ consumer: string; event_ids: readonly string[] }, { event_id: string }>
   countFailure: Block<{ consumer: string; event_id: string }, { failures: number }>

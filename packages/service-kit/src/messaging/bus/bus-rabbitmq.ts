@@ -1,7 +1,7 @@
 /** The bus on RabbitMQ: a topic exchange for all events, and quorum queues with a single active consumer. */
 import type { Channel, ConfirmChannel, ConsumeMessage } from 'amqplib'
-import type { Logger } from '../base/logger.ts'
-import { createSignal } from '../base/signal.ts'
+import type { Logger } from '../../base/logger.ts'
+import { createSignal } from '../../base/signal.ts'
 import type { Bus, Delivery, Envelope } from './bus.ts'
 import {
   createRabbitConnection,

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { v7 as uuid } from 'uuid'
-import { createLogger } from '../base/logger.ts'
-import { busMigrations, databaseUrlFor, runAsOwner } from '../testing/test-databases.ts'
-import { createTestDatabase, runAsAdmin, type TestDatabase } from '../testing/test-service.ts'
-import { type BusUnderTest, testBusContract } from './bus-contract.ts'
+import { createLogger } from '../../base/logger.ts'
+import { busMigrations, databaseUrlFor, runAsOwner } from '../../testing/test-databases.ts'
+import { createTestDatabase, runAsAdmin, type TestDatabase } from '../../testing/test-service.ts'
+import { type BusUnderTest, testBusContract } from '../bus-contract/bus-contract.ts'
 import { createPostgresBus, createPostgresBusAdmin, declareQueues } from './bus-postgres.ts'
 
 const logger = createLogger('bus', process.env.LOG_LEVEL ?? 'silent')

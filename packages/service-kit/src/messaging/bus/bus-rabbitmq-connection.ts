@@ -7,7 +7,7 @@ import {
   connect,
   type Options,
 } from 'amqplib'
-import type { Logger } from '../base/logger.ts'
+import type { Logger } from '../../base/logger.ts'
 import type { Envelope } from './bus.ts'
 
 export interface RabbitConnection {

@@ -1,18 +1,18 @@
 import { v7 as uuid } from 'uuid'
-import { runInContext } from '../base/context.ts'
-import { createLogger } from '../base/logger.ts'
-import { createDatabase } from '../database/create-database.ts'
-import type { Database } from '../database/queryable.ts'
-import { addAuditEntry } from '../process/audit.ts'
-import { deleteExpiredRows } from '../process/delete-expired-rows.ts'
-import { baySwept, sweepBays } from '../testing/fixtures/sweepings.ts'
+import { runInContext } from '../../base/context.ts'
+import { createLogger } from '../../base/logger.ts'
+import { createDatabase } from '../../database/create-database.ts'
+import type { Database } from '../../database/queryable.ts'
+import { addAuditEntry } from '../../process/audit.ts'
+import { deleteExpiredRows } from '../../process/delete-expired-rows.ts'
+import { baySwept, sweepBays } from '../../testing/fixtures/sweepings.ts'
 import {
   createTestDatabase,
   eventually,
   readOutboxEvents,
   type TestDatabase,
-} from '../testing/test-service.ts'
-import type { Bus, Envelope } from './bus.ts'
+} from '../../testing/test-service.ts'
+import type { Bus, Envelope } from '../bus/bus.ts'
 import { measureUnpublished, selectUnpublished } from './outbox.store.ts'
 import { addEvent, runRelay } from './outbox.ts'
 

@@ -2,10 +2,10 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Database } from '../database/queryable.ts'
-import { createInTurn, type InTurn } from './in-turn.ts'
+import { createInTurn, type InTurn } from '../../base/in-turn.ts'
+import { createSharedResource, type SharedResource } from '../../base/shared-resource.ts'
+import type { Database } from '../../database/queryable.ts'
 import { tryLock, unlock } from './leader-locks.store.ts'
-import { createSharedResource, type SharedResource } from './shared-resource.ts'
 
 /** A connection outside the pool that holds the advisory locks of a process. */
 export interface LockConnection {

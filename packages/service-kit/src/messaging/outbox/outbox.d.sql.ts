@@ -1,5 +1,5 @@
 // Written by `npm run sql:types` from the migrated database; a test fails when it differs.
-import type { Block } from '../database/blocks.ts'
+import type { Block } from '../../database/blocks.ts'
 declare const sql: {
   insertEvents: Block<{ events: string }, { pg_notify: string | null }>
   selectUnpublished: Block<{ at_most: number }, { id: number; event_id: string; name: string; aggregate: string; payload: unknown; traceparent: string | null; occurred_at: string }>

@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import pg from 'pg'
-import type { Logger } from '../base/logger.ts'
-import { createSignal } from '../base/signal.ts'
-import { type MigrationFolder, migrate } from '../database/migrate.ts'
+import { createInTurn, type InTurn } from '../../base/in-turn.ts'
+import type { Logger } from '../../base/logger.ts'
+import { createSharedResource } from '../../base/shared-resource.ts'
+import { createSignal } from '../../base/signal.ts'
+import { type MigrationFolder, migrate } from '../../database/migrate.ts'
 import type { Bus, BusAdmin, Delivery, Envelope, QueueState, Subscription } from './bus.ts'
-import { createInTurn, type InTurn } from './in-turn.ts'
-import { createSharedResource } from './shared-resource.ts'
 
 interface MessageRow {
   id: string

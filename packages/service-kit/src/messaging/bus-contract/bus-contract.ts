@@ -1,17 +1,17 @@
 /** The tests that every transport of the bus must pass. Each transport calls `testBusContract` in its own test file. */
-import { testAdmin } from './bus-contract/admin.ts'
-import { testCrashes } from './bus-contract/crashes.ts'
-import { testDelivery } from './bus-contract/delivery.ts'
-import { testFailures } from './bus-contract/failures.ts'
-import { type BusTestContext, createTestContext } from './bus-contract/test-context.ts'
+import { testAdmin } from './admin.ts'
+import { testCrashes } from './crashes.ts'
+import { testDelivery } from './delivery.ts'
+import { testFailures } from './failures.ts'
+import { type BusTestContext, createTestContext } from './test-context.ts'
 import {
   type BusTestEnvironment,
   type BusUnderTest,
   createTestEnvironment,
   timeoutMs,
-} from './bus-contract/test-environment.ts'
+} from './test-environment.ts'
 
-export type { BusUnderTest } from './bus-contract/test-environment.ts'
+export type { BusUnderTest } from './test-environment.ts'
 
 export const testBusContract = (
   transport: string,

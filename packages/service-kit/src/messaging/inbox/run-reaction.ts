@@ -1,11 +1,14 @@
 /** Consumes the queue of a reaction: each event is applied once, in the order of its aggregate, and acknowledged only after success. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { runInContext } from '../base/context.ts'
-import type { Logger } from '../base/logger.ts'
-import { retryForever } from '../base/retry-forever.ts'
-import { waitUntilWritable } from '../database/create-database.ts'
-import { isDatabaseUnavailable } from '../database/database-errors.ts'
+import { runInContext } from '../../base/context.ts'
+import type { Logger } from '../../base/logger.ts'
+import { retryForever } from '../../base/retry-forever.ts'
+import { waitUntilWritable } from '../../database/create-database.ts'
+import { isDatabaseUnavailable } from '../../database/database-errors.ts'
+import type { Bus, Delivery, Envelope } from '../bus/bus.ts'
+import type { Reaction, ReactionOutcome } from '../bus/reaction.ts'
+import { runAsLeader } from '../leader/run-as-leader.ts'
 import {
   applyEvent,
   applyInOneTransaction,
@@ -13,10 +16,7 @@ import {
   type ReactionService,
   startEventTrace,
 } from './apply-events.ts'
-import type { Bus, Delivery, Envelope } from './bus.ts'
 import { countFailure, deleteFailures } from './inbox.store.ts'
-import type { Reaction, ReactionOutcome } from './reaction.ts'
-import { runAsLeader } from './run-as-leader.ts'
 
 interface ConsumingService extends ReactionService {
   readonly bus: Bus

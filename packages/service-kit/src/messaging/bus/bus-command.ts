@@ -1,6 +1,6 @@
 /** The command `bus ...` for operators: works on the queues of one service. */
 
-import type { Logger } from '../base/logger.ts'
+import type { Logger } from '../../base/logger.ts'
 import type { DeadLetter } from './bus.ts'
 import { type BusAddresses, createBusAdmin, type Transport } from './create-bus.ts'
 import type { Reaction } from './reaction.ts'

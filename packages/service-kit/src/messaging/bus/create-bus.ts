@@ -1,7 +1,7 @@
 /** Creates the bus of a service: RabbitMQ if AMQP_URL is set, PostgreSQL otherwise. */
 
-import type { Logger } from '../base/logger.ts'
-import { retryForever } from '../base/retry-forever.ts'
+import type { Logger } from '../../base/logger.ts'
+import { retryForever } from '../../base/retry-forever.ts'
 import type { Bus, BusAdmin } from './bus.ts'
 import { createPostgresBus, createPostgresBusAdmin } from './bus-postgres.ts'
 import { createRabbitBus } from './bus-rabbitmq.ts'
