@@ -18,18 +18,30 @@ export function isFree(port, host = '127.0.0.1') {
  * Ports that are chosen here lie below the ranges from which Linux (32768) and macOS (49152) give ports to outgoing
  * connections: otherwise a connection may take the port of a process that is just starting.
  */
-const chosenPorts = { first: 20_000, count: 12_000 }
+const portRange = { first: 20_000, count: 12_000 }
 
 /**
- * Returns the preferred port if it is free, otherwise a random free one.
+ * Ports that this process has chosen. A program that has its port may listen only seconds later, as a broker does, so its
+ * port still looks free.
+ * @type {Set<number>}
+ */
+const chosenPorts = new Set()
+
+/**
+ * Returns the preferred port if it is free, otherwise a random free one that this process has not returned before.
  * @param {number} [preferred]
  * @param {string} [host]
  * @returns {Promise<number>}
  */
 export async function freePort(preferred = 0, host = '127.0.0.1') {
-  if (preferred && (await isFree(preferred, host))) return preferred
+  if (preferred && (await isFree(preferred, host))) {
+    chosenPorts.add(preferred)
+    return preferred
+  }
   for (let attempt = 0; attempt < 50; attempt++) {
-    const port = chosenPorts.first + Math.floor(Math.random() * chosenPorts.count)
+    const port = portRange.first + Math.floor(Math.random() * portRange.count)
+    if (chosenPorts.has(port)) continue
+    chosenPorts.add(port)
     if (await isFree(port, host)) return port
   }
   throw new Error(`Nothing can listen on ${host}: is HOST an address of this machine?`)

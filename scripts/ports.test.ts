@@ -20,3 +20,8 @@ test('chooses ports that the system does not give to outgoing connections', asyn
     expect(port).toBeLessThan(32_000)
   }
 })
+
+test('chooses no port twice, because its program may not listen yet', async () => {
+  const ports = await Promise.all(Array.from({ length: 600 }, () => freePort()))
+  expect(new Set(ports).size).toBe(ports.length)
+})
