@@ -1,34 +1,68 @@
-import { createDemoShop, createFirstAdmin } from './service-commands.mjs'
+import { gateway, services } from '../system.mjs'
+import { allInstances, serviceOfInstance } from './instances.mjs'
+import { createFirstAdmin, seedServices } from './service-commands.mjs'
+import { startProcesses } from './start-processes.mjs'
 import { readState, writeState } from './state.mjs'
 
 /**
  * `isNew`: this start created it. `firstAdmin`: null unless this start created one.
  * @typedef {{ isNew: boolean, kind: 'demo' | 'empty', firstAdmin: import('./service-commands.mjs').FirstAdmin | null }} InitialData
  */
+/** @typedef {(names: readonly string[]) => Promise<void>} Start starts processes and waits until they are ready */
 
 /**
- * Creates the initial data of a new data folder: the demo shop, or the first admin of an empty shop.
+ * Starts all processes. A new data folder gets its initial data: the demo shop, or the first admin of an empty shop.
  * @param {import('./system-options.mjs').CompleteOptions} options
  * @param {import('../processes/process-group.mjs').ProcessGroup} processes
- * @param {Record<string, NodeJS.ProcessEnv>} environment
+ * @param {Record<string, NodeJS.ProcessEnv>} environment by the name of the process
  * @returns {Promise<InitialData>}
  */
-export async function createInitialData(
-  { dataFolder, initialData: kind, print },
-  { logFileOf },
-  environment,
-) {
-  const state = readState(dataFolder)
-  if (state.begun) return { isNew: false, kind: state.begun, firstAdmin: null }
+export async function startWithInitialData(options, processes, environment) {
+  const { dataFolder, instances, initialData: kind, print } = options
+  const names = [...allInstances(instances), gateway]
+  const context = { environment, logFileOf: processes.logFileOf }
+  /** @type {Start} */
+  const start = (some) => startProcesses(some, options, processes, environment)
 
-  const context = { environment, logFileOf }
+  const { begun } = readState(dataFolder)
+  if (begun) {
+    await start(names)
+    return { isNew: false, kind: begun, firstAdmin: null }
+  }
+
   let firstAdmin = null
   if (kind === 'demo') {
     print('loading the demo shop')
-    await createDemoShop(context)
+    await startWithDemoShop(names, start, context)
   } else {
+    await start(names)
     firstAdmin = await createFirstAdmin(context)
   }
-  writeState(dataFolder, { ...state, begun: kind })
+  writeState(dataFolder, { ...readState(dataFolder), begun: kind })
   return { isNew: true, kind, firstAdmin }
+}
+
+/** Services that workshop calls while it creates its demo data. */
+const calledByWorkshop = ['identity', 'hr', 'inventory']
+
+/**
+ * The demo shop is created before the services that only react to its events run: they then apply thousands of events in
+ * large batches, instead of one by one beside the work that causes them.
+ * @param {readonly string[]} names of all processes
+ * @param {Start} start
+ * @param {import('./service-commands.mjs').CommandContext} context
+ */
+async function startWithDemoShop(names, start, context) {
+  const isCalled = (/** @type {string} */ name) =>
+    calledByWorkshop.includes(serviceOfInstance(name))
+  await start(names.filter(isCalled))
+  await seedServices(context, ['identity'])
+  await seedServices(context, ['hr', 'inventory'])
+  await seedServices(context, ['workshop'])
+  await start(names.filter((name) => !isCalled(name)))
+  const seeded = [...calledByWorkshop, 'workshop']
+  await seedServices(
+    context,
+    services.filter((name) => !seeded.includes(name)),
+  )
 }

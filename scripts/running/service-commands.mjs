@@ -72,27 +72,21 @@ export async function migrateAll(context, { migrated, databases, bus }, waitForB
     .digest('hex')
   if (migrated === fingerprint) return fingerprint
 
-  await waitForBus?.()
-  await Promise.all(
-    services.map((name) => runServiceCommand(context, { name, command: 'migrate' })),
-  )
+  // A migration waits for the broker only where it declares the queues, after those of the databases.
+  await Promise.all([
+    waitForBus?.(),
+    ...services.map((name) => runServiceCommand(context, { name, command: 'migrate' })),
+  ])
   return fingerprint
 }
 
 /**
- * The first steps of the demo shop, in order, because later services need earlier ones. Those of one step do not need each
- * other, and all other services only need these.
- */
-const firstDemoSteps = [['identity'], ['hr', 'inventory'], ['workshop']]
-
-/**
- * Creates the demo shop through the use cases of the services.
+ * Creates the demo data of services through their use cases, at the same time.
  * @param {CommandContext} context
+ * @param {readonly string[]} names of services
  */
-export async function createDemoShop(context) {
-  const others = services.filter((name) => !firstDemoSteps.flat().includes(name))
-  for (const step of [...firstDemoSteps, others])
-    await Promise.all(step.map((name) => runServiceCommand(context, { name, command: 'seed' })))
+export async function seedServices(context, names) {
+  await Promise.all(names.map((name) => runServiceCommand(context, { name, command: 'seed' })))
 }
 
 /**

@@ -2,7 +2,6 @@ import { root } from '../paths.mjs'
 import { frontEnds, gateway } from '../system.mjs'
 import { localAddress } from './addresses.mjs'
 import { startDevServers } from './dev-servers.mjs'
-import { allInstances } from './instances.mjs'
 import { entryPointOf } from './service-commands.mjs'
 
 /** Settings with which a process needs less memory (docs/operations.md). deploy/Dockerfile has the same. */
@@ -23,23 +22,24 @@ const lowMemory = {
 }
 
 /**
- * Starts all services and the gateway in parallel and waits until they are ready. In development it starts the dev servers of the
- * front ends first, because the gateway needs their addresses.
+ * Starts services, and maybe the gateway, in parallel and waits until they are ready. In development it starts the dev
+ * servers of the front ends before the gateway, which needs their addresses.
+ * @param {readonly string[]} names of processes
  * @param {import('./system-options.mjs').CompleteOptions} options
  * @param {import('../processes/process-group.mjs').ProcessGroup} processes
  * @param {Record<string, NodeJS.ProcessEnv>} environment by the name of the process
  */
-export async function startProcesses(options, processes, environment) {
-  const { mode, instances, print, signal, replacement } = options
-  const gatewayEnvironment = environment[gateway] ?? {}
-  if (mode === 'development') {
+export async function startProcesses(names, options, processes, environment) {
+  const { mode, print, signal } = options
+  if (mode === 'development' && names.includes(gateway)) {
+    const gatewayEnvironment = environment[gateway] ?? {}
     const addresses = await startDevServers(processes, gatewayEnvironment)
     gatewayEnvironment.DEV_FRONT_ENDS = JSON.stringify(addresses)
     print(`the dev servers of ${frontEnds.join(', ')} are ready`)
   }
   signal?.throwIfAborted()
 
-  const names = [...allInstances(instances), gateway]
+  const replacement = names.includes(options.replacement?.name ?? '') ? options.replacement : null
   const own = names.filter((name) => name !== replacement?.name)
   for (const name of own) {
     const env = environment[name] ?? {}

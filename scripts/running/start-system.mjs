@@ -3,11 +3,10 @@ import { protectDataFolder, protectLogs } from '../processes/private-folder.mjs'
 import { createProcessGroup } from '../processes/process-group.mjs'
 import { keepLogsRotated } from '../processes/rotate-logs.mjs'
 import { lockDataFolder } from '../supervisor/lock-data-folder.mjs'
-import { createInitialData } from './initial-data.mjs'
+import { startWithInitialData } from './initial-data.mjs'
 import { allInstances } from './instances.mjs'
 import { createOperatorCommands } from './operator-commands.mjs'
 import { prepareSystem } from './prepare-system.mjs'
-import { startProcesses } from './start-processes.mjs'
 import { statusOf } from './started-parts.mjs'
 import { withDefaults } from './system-options.mjs'
 
@@ -66,10 +65,7 @@ export async function startSystem(requested) {
     const { environment, publicUrl } = await prepareSystem(options, processes, started)
     started.environment = environment
 
-    await startProcesses(options, processes, environment)
-    signal?.throwIfAborted()
-
-    const initialData = await createInitialData(options, processes, environment)
+    const initialData = await startWithInitialData(options, processes, environment)
     signal?.throwIfAborted()
 
     started.address = publicUrl

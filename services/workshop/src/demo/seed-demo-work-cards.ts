@@ -9,7 +9,7 @@ import { defaultPriceTier } from '@warsha/contracts/workshop/part-line-rules'
 import type { Vehicle } from '@warsha/contracts/workshop/vehicles'
 import type { PaymentType, WorkCardStatus } from '@warsha/contracts/workshop/work-card-states'
 import type { NewWorkCard, WorkCard } from '@warsha/contracts/workshop/work-cards'
-import { BusyError, toLocalDate } from '@warsha/service-kit/base'
+import { BusyError, createConcurrencyLimiter, toLocalDate } from '@warsha/service-kit/base'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { selectActiveEmployees } from '../features/employees/employees.store.ts'
 import { finishJob } from '../features/job-actions/finish-job.ts'
@@ -32,6 +32,7 @@ import { seedDemoInsurance } from './seed-demo-insurance.ts'
 import { seedDemoMoney } from './seed-demo-money.ts'
 import { demoPackagePartNumbers, seedDemoPackages } from './seed-demo-packages.ts'
 
+type OpenedCard = Awaited<ReturnType<typeof openWorkCard>>['data']
 type DemoPart = ResponseOf<typeof findParts>['data'][number]
 
 interface DemoShop {
@@ -45,6 +46,8 @@ interface DemoShop {
 }
 
 const cardCount = 150
+/** Fewer than the connections of the pool, of which a step takes one. */
+const jobsAtATime = 4
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
@@ -68,11 +71,30 @@ const paymentTypeOf = (index: number): PaymentType => {
 export const seedDemoWorkCards = async (service: Service): Promise<void> => {
   if (await hasWorkCards(service.db)) return
   const shop = await loadDemoShop(service)
-  for (let index = cardCount - 1; index >= 0; index -= 1) await seedWorkCard(service, shop, index)
+  await seedWorkCards(service, shop)
   await seedDemoMoney(service, shop)
   await seedDemoInsurance(service, shop)
   await seedDemoPackages(service, shop)
   await seedDemoInspections(service, shop)
+}
+
+/**
+ * Receives the cars one after the other, because the numbers of the cards follow the order of reception. The jobs run side
+ * by side, except those of the same car.
+ */
+const seedWorkCards = async (service: Service, shop: DemoShop): Promise<void> => {
+  const runJob = createConcurrencyLimiter(jobsAtATime, cardCount)
+  const lastJobOf = new Map<string, Promise<void>>()
+  for (let index = cardCount - 1; index >= 0; index -= 1) {
+    const plan = planJob(service, shop, index)
+    await lastJobOf.get(plan.vehicle.id)
+    const { data: card } = await openWorkCard(plan.after(0), plan.opening)
+    lastJobOf.set(
+      plan.vehicle.id,
+      runJob(() => seedJob(service, shop, plan, card)),
+    )
+  }
+  await Promise.all(lastJobOf.values())
 }
 
 const loadDemoShop = async (service: Service): Promise<DemoShop> => {
@@ -116,7 +138,19 @@ const receivedAtMs = (nowMs: number, index: number): number => {
   return nowMs - age * 178 * dayMs - 9 * hourMs
 }
 
-const seedWorkCard = async (service: Service, shop: DemoShop, index: number): Promise<void> => {
+/** What happens to one work card of the demo shop. */
+interface JobPlan {
+  readonly index: number
+  readonly vehicle: Vehicle
+  readonly mechanic: DemoPerson
+  readonly job: DemoJob
+  readonly finalStatus: WorkCardStatus
+  readonly opening: Parameters<typeof openWorkCard>[1]
+  /** The service with a clock that many hours after the reception, but never in the future. */
+  readonly after: (hours: number) => Service
+}
+
+const planJob = (service: Service, shop: DemoShop, index: number): JobPlan => {
   const { clerk, mechanics, vehicles } = shop
   const vehicle = vehicles[(index * 7) % vehicles.length]!
   const mechanic = mechanics[index % 3 === 0 ? 0 : index % mechanics.length]!
@@ -124,7 +158,6 @@ const seedWorkCard = async (service: Service, shop: DemoShop, index: number): Pr
   const finalStatus = finalStatusOf(index)
   const nowMs = service.clock().getTime()
   const receivedMs = receivedAtMs(nowMs, index)
-  /** The service with a clock that many hours after the reception, but never in the future. */
   const after = (hours: number): Service => ({
     ...service,
     clock: () => new Date(Math.min(receivedMs + hours * hourMs, nowMs)),
@@ -141,7 +174,17 @@ const seedWorkCard = async (service: Service, shop: DemoShop, index: number): Pr
     ...(isAssigned && { assigned_mechanic_id: mechanic.id }),
   }
   const opening = { actor: clerk, body, idempotency: undefined }
-  const { data: card } = await openWorkCard(after(0), opening)
+  return { index, vehicle, mechanic, job, finalStatus, opening, after }
+}
+
+/** Everything after the reception, until the card has its final status. */
+const seedJob = async (
+  service: Service,
+  shop: DemoShop,
+  { index, vehicle, mechanic, job, finalStatus, after }: JobPlan,
+  card: OpenedCard,
+): Promise<void> => {
+  const { clerk } = shop
   const params = { id: card.id }
   const setStatus = (hours: number, status: WorkCardStatus) =>
     changeWorkCard(after(hours), { actor: clerk, params, body: { status } })

@@ -1,5 +1,6 @@
 /** Exchanges and queues in RabbitMQ. A service has an exchange for its queues, and a dead-letter queue for each queue. */
-import { type Channel, connect } from 'amqplib'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Channel, type ChannelModel, connect } from 'amqplib'
 import pg from 'pg'
 import { type Binding, deleteBinding, insertBinding, selectBindings } from './bindings.store.ts'
 import type { QueueState, Subscription } from './bus.ts'
@@ -50,9 +51,27 @@ const getQueueArguments = (service: string, queue: string) => ({
   'x-dead-letter-routing-key': getDeadLetterQueue(queue),
 })
 
+/** A broker that starts together with the migrations accepts connections only some seconds later. */
+const startTimeoutMs = 60_000
+
+/** Connects once the broker listens. Throws at once if it rejects the connection. */
+const connectWhenListening = async (url: string): Promise<ChannelModel> => {
+  const deadline = Date.now() + startTimeoutMs
+  for (;;) {
+    try {
+      return await connect(url, { noDelay: true })
+    } catch (error) {
+      const isRefused = (error as { code?: string }).code === 'ECONNREFUSED'
+      if (!isRefused || Date.now() > deadline) throw error
+      await sleep(100)
+    }
+  }
+}
+
 /**
  * Declares a service's queues, as a user with that permission. Part of `migrate`, before any instance serves. Removes
- * bindings that are no longer declared; never removes queues or messages.
+ * bindings that are no longer declared; never removes queues or messages. Waits up to a minute for a broker that does not
+ * listen yet.
  *
  * `databaseUrl` is the service's own database, as its owner: it stores the bindings, which RabbitMQ does not list over
  * AMQP.
@@ -63,7 +82,7 @@ export const declareRabbitQueues = async (
   service: string,
   subscriptions: readonly Subscription[],
 ): Promise<void> => {
-  const connection = await connect(url, { noDelay: true })
+  const connection = await connectWhenListening(url)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {

@@ -1,6 +1,8 @@
+import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isCi } from '../../../../../scripts/ci.mjs'
 import { startEphemeralBroker } from '../../../../../scripts/ephemeral/rabbitmq.mjs'
+import { freePort } from '../../../../../scripts/ports.mjs'
 import { findRabbit } from '../../../../../scripts/rabbitmq/programs.mjs'
 import { createLogger } from '../../base/logger.ts'
 import { createTestDatabase } from '../../testing/test-service.ts'
@@ -48,3 +50,25 @@ const createBusUnderTest = async (): Promise<BusUnderTest> => {
 
 if (findRabbit()) testBusContract('RabbitMQ', createBusUnderTest)
 else test('RabbitMQ is installed on the build machine', () => expect(isCi()).toBe(false))
+
+test('declaring queues waits for a broker that does not listen yet, but not for one that rejects it', async () => {
+  const database = await createTestDatabase('identity', true)
+  // Closes each connection, as a broker does that rejects the user.
+  const broker = createServer((socket) => socket.destroy())
+  const port = await freePort()
+  try {
+    const declaring = declareRabbitQueues(
+      `amqp://127.0.0.1:${port}`,
+      database.ownerUrl,
+      'identity',
+      [],
+    )
+    const outcome = declaring.catch((error: Error) => error.message)
+    await sleep(300)
+    broker.listen(port, '127.0.0.1')
+    expect(await outcome).toMatch(/socket closed/i)
+  } finally {
+    await new Promise((closed) => broker.close(closed))
+    await database.drop()
+  }
+})
