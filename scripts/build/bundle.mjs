@@ -15,18 +15,25 @@ const externalPackages = [...nativePackages, 'pg-native']
 /** Defines `require` for bundled packages that still call it: the bundle is an ES module, which has none. */
 const requireForBundled = `import { createRequire as requireMaker } from 'node:module'; const require = requireMaker(import.meta.url);`
 
+/**
+ * What only some requests or settings need is a program of its own: `main.mjs` imports it when it is needed, and until then
+ * its source takes no memory. It may not share modules with `main.mjs`, which would exist twice. Its names never change, so
+ * that a process can still load it after a new build has replaced the files.
+ */
 const openTelemetry = 'packages/service-kit/src/base/tracing/open-telemetry.ts'
+const workbooks = 'exceljs'
 
 /**
- * Keeps OpenTelemetry out of the program: `main.mjs` imports `open-telemetry.mjs` only if traces are on.
+ * @param {string} name of the program
+ * @param {RegExp} filter of what is imported dynamically
  * @returns {import('esbuild').Plugin}
  */
-function separateOpenTelemetry() {
+function separateProgram(name, filter) {
   return {
-    name: 'separate-open-telemetry',
+    name: `separate-${name}`,
     setup(build) {
-      build.onResolve({ filter: /\/open-telemetry\.ts$/ }, ({ kind }) =>
-        kind === 'dynamic-import' ? { path: './open-telemetry.mjs', external: true } : undefined,
+      build.onResolve({ filter }, ({ kind }) =>
+        kind === 'dynamic-import' ? { path: `./${name}.mjs`, external: true } : undefined,
       )
     },
   }
@@ -50,14 +57,18 @@ function omitExemplars() {
 
 /**
  * Bundles a service or the gateway into one file, which starts three times faster than from node_modules, and
- * OpenTelemetry into a second one.
+ * OpenTelemetry and exceljs into files of their own.
  * @param {string} folder of the workspace, relative to the root
  * @returns {import('esbuild').BuildOptions}
  */
 export function bundleOptions(folder) {
   return {
     absWorkingDir: root,
-    entryPoints: { main: join(folder, 'src', 'main.ts'), 'open-telemetry': openTelemetry },
+    entryPoints: {
+      main: join(folder, 'src', 'main.ts'),
+      'open-telemetry': openTelemetry,
+      ...(folder !== gateway && { workbooks }),
+    },
     outdir: join(folder, 'dist'),
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -71,12 +82,17 @@ export function bundleOptions(folder) {
       sqlBlocks(),
       folderModules(),
       disableFailPoints(),
-      separateOpenTelemetry(),
+      separateProgram('open-telemetry', /\/open-telemetry\.ts$/),
+      separateProgram('workbooks', /^exceljs$/),
       omitExemplars(),
       ...(folder === gateway ? [viewer()] : []),
     ],
     sourcemap: 'linked',
     keepNames: true,
+    // Node.js keeps the source of a program in memory. Lines stay short, so that those of a stack trace can be read.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    lineLimit: 120,
     legalComments: 'none',
     logLevel: 'silent',
   }

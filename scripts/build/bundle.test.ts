@@ -19,21 +19,27 @@ test('a bundle for tests contains the fail points', async () => {
   expect(await bundle(forTests)).toContain(switchOfFailPoints)
 })
 
-test('a program contains no code of OpenTelemetry and imports it only dynamically', async () => {
-  const { metafile } = await build({
-    ...bundleOptions('services/inventory'),
-    metafile: true,
-    write: false,
-  })
-  const outputOf = (name: string) =>
-    Object.entries(metafile.outputs).find(([path]) => path.endsWith(`/${name}`))![1]
-  const isOpenTelemetry = (path: string) => path.includes('@opentelemetry')
-  const main = outputOf('main.mjs')
-  expect(Object.keys(main.inputs).filter(isOpenTelemetry)).toEqual([])
-  expect(main.imports.filter(({ path }) => /telemetry/.test(path))).toEqual([
-    { path: './open-telemetry.mjs', kind: 'dynamic-import', external: true },
-  ])
-  const separate = outputOf('open-telemetry.mjs')
-  expect(Object.keys(separate.inputs).filter(isOpenTelemetry)).not.toEqual([])
-  expect(separate.imports.filter(({ path }) => isOpenTelemetry(path))).toEqual([])
-})
+test.each([
+  ['OpenTelemetry', 'open-telemetry', /@opentelemetry/],
+  ['exceljs', 'workbooks', /node_modules\/exceljs/],
+] as const)(
+  'a program contains no code of %s and imports it only dynamically',
+  async (_, name, pattern) => {
+    const { metafile } = await build({
+      ...bundleOptions('services/inventory'),
+      metafile: true,
+      write: false,
+    })
+    const outputOf = (file: string) =>
+      Object.entries(metafile.outputs).find(([path]) => path.endsWith(`/${file}`))![1]
+    const ofPackage = (path: string) => pattern.test(path)
+    const main = outputOf('main.mjs')
+    expect(Object.keys(main.inputs).filter(ofPackage)).toEqual([])
+    expect(main.imports.filter(({ path }) => path.includes(name))).toEqual([
+      { path: `./${name}.mjs`, kind: 'dynamic-import', external: true },
+    ])
+    const separate = outputOf(`${name}.mjs`)
+    expect(Object.keys(separate.inputs).filter(ofPackage)).not.toEqual([])
+    expect(separate.imports.filter(({ path }) => ofPackage(path))).toEqual([])
+  },
+)
