@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createLogger, createTracer, type Logger } from '@warsha/service-kit/base'
+import { createLogger, createTracer, type Logger, limitHeapGrowth } from '@warsha/service-kit/base'
 import { createGracefulShutdown } from '@warsha/service-kit/process'
 import { readGatewayConfig } from './config.ts'
 import { createGateway } from './gateway.ts'
@@ -28,6 +28,7 @@ const drain = async (server: Server): Promise<void> => {
 }
 
 const serve = async (logger: Logger): Promise<void> => {
+  limitHeapGrowth()
   const config = readGatewayConfig()
   const tracer = await createTracer('gateway', logger)
   const shutdown = createGracefulShutdown(logger)

@@ -26,6 +26,7 @@ const sources = folders
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
 const ofProcess = 'limits what the machine can do at once, whichever shop asks'
+const formats = 'formats by language, without data'
 /** State that no shop can see in another one. */
 const allowed: Readonly<Record<string, string>> = {
   'services/identity/src/passwords.ts#limitConcurrency': ofProcess,
@@ -44,6 +45,10 @@ const allowed: Readonly<Record<string, string>> = {
     'pictures by the whole address, which begins with the address of the shop',
   'gateway/src/requests/trace.ts#randomBytes': 'random bytes, each used once',
   'gateway/src/requests/trace.ts#usedBytes': 'random bytes, each used once',
+  'packages/contracts/src/notification/render-notification.ts#moneyIn': formats,
+  'packages/contracts/src/notification/render-notification.ts#dateIn': formats,
+  'packages/contracts/src/notification/render-notification.ts#instantIn': formats,
+  'packages/contracts/src/notification/render-notification.ts#monthIn': formats,
   'packages/service-kit/src/base/log-destination.ts#pauseCell': 'never changes: Atomics.wait only',
   'packages/service-kit/src/base/log-destination.ts#lostLines': 'a metric of the process',
 }

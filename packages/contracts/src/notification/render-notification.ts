@@ -24,31 +24,46 @@ export interface RenderedNotification {
 
 const shopTimeZone = 'Asia/Dubai'
 
-const formatDate = (
-  value: string,
-  locale: string,
-  options: Intl.DateTimeFormatOptions,
-  timeZone: string,
-): string => {
+/**
+ * Returns a function that creates a formatter for each locale once: it takes 0.1 ms and native memory, which Node.js frees
+ * late. Lists of notifications took 100 MB and more with new ones for each text.
+ */
+const createOnce = <Format>(create: (locale: string) => Format) => {
+  const byLocale = new Map<string, Format>()
+  return (locale: string): Format => {
+    const format = byLocale.get(locale) ?? create(locale)
+    byLocale.set(locale, format)
+    return format
+  }
+}
+
+const dayOptions = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const moneyIn = createOnce(
+  (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'AED' }),
+)
+const dateIn = createOnce(
+  (locale) => new Intl.DateTimeFormat(locale, { ...dayOptions, timeZone: 'UTC' }),
+)
+const instantIn = createOnce(
+  (locale) => new Intl.DateTimeFormat(locale, { ...dayOptions, timeZone: shopTimeZone }),
+)
+const monthIn = createOnce(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
+
+/** A value that is no date stays as it is. */
+const formatDate = (value: string, format: Intl.DateTimeFormat): string => {
   const date = new Date(value)
-  if (Number.isNaN(date.getTime())) return value
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(date)
+  return Number.isNaN(date.getTime()) ? value : format.format(date)
 }
 
 const formats: Readonly<
   Record<string, (value: string, locale: string, terms: Readonly<Record<string, string>>) => string>
 > = {
-  money: (value, locale) =>
-    new Intl.NumberFormat(locale, { style: 'currency', currency: 'AED' }).format(Number(value)),
+  money: (value, locale) => moneyIn(locale).format(Number(value)),
   date: (value, locale) =>
-    formatDate(
-      value,
-      locale,
-      { day: 'numeric', month: 'short', year: 'numeric' },
-      /^\d{4}-\d{2}-\d{2}$/.test(value) ? 'UTC' : shopTimeZone,
-    ),
-  month: (value, locale) =>
-    formatDate(`${value}-01`, locale, { month: 'long', year: 'numeric' }, 'UTC'),
+    formatDate(value, (/^\d{4}-\d{2}-\d{2}$/.test(value) ? dateIn : instantIn)(locale)),
+  month: (value, locale) => formatDate(`${value}-01`, monthIn(locale)),
   term: (value, _locale, terms) => terms[value] ?? value,
 }
 

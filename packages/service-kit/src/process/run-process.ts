@@ -11,6 +11,7 @@ import {
   type ServiceConfig,
 } from '../base/config.ts'
 import { readKeys } from '../base/keys.ts'
+import { limitHeapGrowth } from '../base/limit-heap-growth.ts'
 import { createLogger, type Logger } from '../base/logger.ts'
 import { createTracer } from '../base/tracing/create-tracer.ts'
 import { createServiceClient } from '../calls/service-client.ts'
@@ -97,6 +98,7 @@ const serve = async <S extends Service>(
   config: ServiceConfig,
   logger: Logger,
 ): Promise<void> => {
+  limitHeapGrowth()
   await assertNoMessagesLeftInPostgres(config, definition.name, logger)
   const tracer = await createTracer(definition.name, logger)
   const environment = createEnvironment(definition, config, logger)
