@@ -102,11 +102,17 @@ test('the operations manual says what to do about each alert', () => {
 test('Prometheus reads every process of docker-compose.yml', () => {
   const { services } = parse(readFileSync(join(folder, '../../docker-compose.yml'), 'utf8'))
   const processes = Object.keys(services).filter((name) => services[`migrate-${name}`])
-  const [{ static_configs }] = parse(read('prometheus.yml')).scrape_configs
+  const [{ static_configs, dns_sd_configs }] = parse(read('prometheus.yml')).scrape_configs
   expect(static_configs[0].targets.toSorted()).toEqual(
     ['gateway:8081', ...processes.map((name) => `${name}:8080`)].toSorted(),
   )
+  expect(dns_sd_configs).toEqual([
+    { type: 'A', port: 8081, names: ['gateway-2'] },
+    { type: 'A', port: 8080, names: processes.map((name) => `${name}-2`) },
+  ])
   const traced = parse(read('compose.yml'), { merge: true }).services
-  for (const name of ['gateway', ...processes])
+  for (const name of ['gateway', ...processes].flatMap((name) => [name, `${name}-2`])) {
+    expect(services[name]).toBeDefined()
     expect(traced[name].environment.OTEL_EXPORTER_OTLP_ENDPOINT).toBe('http://jaeger:4318')
+  }
 })

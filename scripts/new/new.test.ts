@@ -122,6 +122,13 @@ test('creates a service and a remote, formatted and with containers, and does no
   expect(checkout.read('deploy/two-instances.env')).toContain(
     'BILLING_URLS=http://billing:8080,http://billing-2:8080',
   )
+  expect(checkout.read('deploy/monitoring/prometheus.yml')).toMatch(
+    /- billing:8080\n[\s\S]*- billing-2\n/,
+  )
+  expect(parse(checkout.read('deploy/monitoring/compose.yml')).services).toMatchObject({
+    billing: {},
+    'billing-2': {},
+  })
   expect(Object.keys(after.secrets)).toContain('billing_key')
 
   const biome = 'node_modules/@biomejs/biome/bin/biome'
