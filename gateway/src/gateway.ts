@@ -74,7 +74,7 @@ export const createGateway = (
     metrics.countFailure(upstream)
     logger.warn({ request_id: requestId, upstream, err: error }, 'a WebSocket failed to connect')
   })
-  const metrics = createGatewayMetrics(webSockets.countOpen, {
+  const metrics = createGatewayMetrics(balancers.keys(), webSockets.countOpen, {
     lastBackup: config.LAST_BACKUP_MARKER,
     lastDrill: config.LAST_DRILL_MARKER,
   })

@@ -22,6 +22,7 @@ interface MarkerFiles {
 }
 
 export const createGatewayMetrics = (
+  services: Iterable<string>,
   countOpenSockets: () => number,
   { lastBackup, lastDrill }: MarkerFiles,
 ): GatewayMetrics => {
@@ -40,6 +41,8 @@ export const createGatewayMetrics = (
     labelNames: ['upstream'],
     registers,
   })
+  // Prometheus sees no increase in a series that begins with its first failures.
+  for (const service of services) failures.labels(service).inc(0)
   new Gauge({
     name: 'gateway_open_sockets',
     help: 'Open WebSockets',

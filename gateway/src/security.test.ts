@@ -230,6 +230,7 @@ test('serves health and metrics to this machine, but not through a proxy', async
     /gateway_answer_seconds_count\{.*upstream="workshop".*status="2xx".*\} 1/,
   )
   expect(metrics.text).toContain('process_cpu_seconds_total')
+  expect(metrics.text).toMatch(/gateway_failures_total\{.*upstream="workshop".*\} 0/)
   for (const path of ['/healthz', '/readyz', '/metrics'])
     for (const name of ['x-forwarded-for', 'forwarded'])
       expect(
