@@ -1,15 +1,16 @@
 /** Smoke test: starts the demo shop of this commit with one module from its image, and uses it by HTTP. */
 import { createHash } from 'node:crypto'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildWhatChanged } from '../../scripts/build/build.mjs'
 import { startEphemeralSystem } from '../../scripts/ephemeral/system.mjs'
 import { readJson } from '../../scripts/files.mjs'
 import { publish } from '../../scripts/front-ends/publication.mjs'
+import { root } from '../../scripts/paths.mjs'
 import { gateway, services } from '../../scripts/system.mjs'
-import { probeServices } from './probe-services.mjs'
+import { printInvoice, probeServices } from './probe-services.mjs'
 
 /** @typedef {import('../pipeline/modules.mjs').Module} Module */
 /** @typedef {import('./engine.mjs').Engine} Engine */
@@ -72,6 +73,7 @@ async function testProcess(name, folder, { image, engine, print }) {
     try {
       await probeServices(system.address, name === gateway ? services : [name])
       print(`${name}: answers a manager, and rejects requests without a sign-in`)
+      if (name === 'workshop') print(`${name}: printed ${await keepInvoice(system.address)}`)
       await engine.run(['stop', `--time=${stopTimeoutSeconds}`, id])
       const code = await engine.run(['inspect', '--format={{.State.ExitCode}}', id])
       if (code !== '0') throw new Error(`${name} ended with code ${code} after SIGTERM`)
@@ -82,6 +84,14 @@ async function testProcess(name, folder, { image, engine, print }) {
   } finally {
     if (id) await engine.run(['rm', '--force', id])
   }
+}
+
+/** Keeps a printed invoice, so that a person can look at it. @param {string} address @returns {Promise<string>} its path */
+async function keepInvoice(address) {
+  const path = join(root, '.data', 'images', 'invoice.pdf')
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, await printInvoice(address))
+  return path
 }
 
 /**
