@@ -80,7 +80,9 @@ async function ask(address, path) {
   const response = await fetch(new URL(`/api/v1/${path}`, address), {
     signal: AbortSignal.timeout(timeoutMs),
   })
-  const { status, data, error } = await response.json()
+  const { status, data, error } = /** @type {{ status: string, data: any, error?: string }} */ (
+    await response.json()
+  )
   if (status !== 'success') throw new Error(`Prometheus refuses ${path}: ${error}`)
   return data
 }
