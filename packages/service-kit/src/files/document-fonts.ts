@@ -3,8 +3,9 @@ import regular from './fonts/warsha-arabic-400.woff2'
 import bold from './fonts/warsha-arabic-600.woff2'
 import latin from './fonts/warsha-latin.woff2'
 
+/** A busy browser may print before it has decoded a font: `swap` prints the text in another font then, `block` no text. */
 const fontFace = (family: string, weight: string, base64: string, range = ''): string =>
-  `@font-face { font-family: "${family}"; font-weight: ${weight}; font-display: block; ${range}
+  `@font-face { font-family: "${family}"; font-weight: ${weight}; font-display: swap; ${range}
 src: url("data:font/woff2;base64,${base64}") format("woff2"); }`
 
 const arabicOnly = 'unicode-range: U+0600-06FF, U+200C-200F, U+FDFC;'

@@ -20,6 +20,8 @@ const flags = [
   '--disable-dev-shm-usage',
   '--no-first-run',
   '--no-pdf-header-footer',
+  // Gives the embedded fonts more time on a busy machine. It is the page's own time, which passes at once.
+  '--virtual-time-budget=5000',
   '--host-resolver-rules=MAP * ~NOTFOUND',
 ]
 
