@@ -18,10 +18,10 @@ const requireForBundled = `import { createRequire as requireMaker } from 'node:m
 /**
  * What only some requests or settings need is a program of its own: `main.mjs` imports it when it is needed, and until then
  * its source takes no memory. It may not share modules with `main.mjs`, which would exist twice. Its names never change, so
- * that a process can still load it after a new build has replaced the files.
+ * that a process can still load it after a new build has replaced the files: it then runs with the older program.
  */
 const openTelemetry = 'packages/service-kit/src/base/tracing/open-telemetry.ts'
-const workbooks = 'exceljs'
+const workbooks = 'packages/service-kit/src/files/workbooks.ts'
 
 /**
  * @param {string} name of the program
@@ -83,7 +83,7 @@ export function bundleOptions(folder) {
       folderModules(),
       disableFailPoints(),
       separateProgram('open-telemetry', /\/open-telemetry\.ts$/),
-      separateProgram('workbooks', /^exceljs$/),
+      separateProgram('workbooks', /\/workbooks\.ts$/),
       omitExemplars(),
       ...(folder === gateway ? [viewer()] : []),
     ],

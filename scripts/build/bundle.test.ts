@@ -32,14 +32,14 @@ test.each([
     })
     const outputOf = (file: string) =>
       Object.entries(metafile.outputs).find(([path]) => path.endsWith(`/${file}`))![1]
-    const ofPackage = (path: string) => pattern.test(path)
+    const isOfPackage = (path: string) => pattern.test(path)
     const main = outputOf('main.mjs')
-    expect(Object.keys(main.inputs).filter(ofPackage)).toEqual([])
+    expect(Object.keys(main.inputs).filter(isOfPackage)).toEqual([])
     expect(main.imports.filter(({ path }) => path.includes(name))).toEqual([
       { path: `./${name}.mjs`, kind: 'dynamic-import', external: true },
     ])
     const separate = outputOf(`${name}.mjs`)
-    expect(Object.keys(separate.inputs).filter(ofPackage)).not.toEqual([])
-    expect(separate.imports.filter(({ path }) => ofPackage(path))).toEqual([])
+    expect(Object.keys(separate.inputs).filter(isOfPackage)).not.toEqual([])
+    expect(separate.imports.filter(({ path }) => isOfPackage(path))).toEqual([])
   },
 )

@@ -1,3 +1,6 @@
+import { join } from 'node:path'
+import { readJson } from '../files.mjs'
+import { root } from '../paths.mjs'
 import { gateway, services } from '../system.mjs'
 import { allInstances, serviceOfInstance } from './instances.mjs'
 import { createFirstAdmin, seedServices } from './service-commands.mjs'
@@ -18,11 +21,11 @@ import { readState, writeState } from './state.mjs'
  * @returns {Promise<InitialData>}
  */
 export async function startWithInitialData(options, processes, environment) {
-  const { dataFolder, instances, initialData: kind, print } = options
+  const { dataFolder, instances, initialData: kind, print, signal } = options
   const names = [...allInstances(instances), gateway]
   const context = { environment, logFileOf: processes.logFileOf }
   /** @type {Start} */
-  const start = (some) => startProcesses(some, options, processes, environment)
+  const start = (startedNames) => startProcesses(startedNames, options, processes, environment)
 
   const { begun } = readState(dataFolder)
   if (begun) {
@@ -33,17 +36,16 @@ export async function startWithInitialData(options, processes, environment) {
   let firstAdmin = null
   if (kind === 'demo') {
     print('loading the demo shop')
-    await startWithDemoShop(names, start, context)
+    await startWithDemoShop(names, start, context, signal)
   } else {
     await start(names)
+    // Its password is said only once, so an aborted start may not create it.
+    signal?.throwIfAborted()
     firstAdmin = await createFirstAdmin(context)
   }
   writeState(dataFolder, { ...readState(dataFolder), begun: kind })
   return { isNew: true, kind, firstAdmin }
 }
-
-/** Services that workshop calls while it creates its demo data. */
-const calledByWorkshop = ['identity', 'hr', 'inventory']
 
 /**
  * The demo shop is created before the services that only react to its events run: they then apply thousands of events in
@@ -51,18 +53,28 @@ const calledByWorkshop = ['identity', 'hr', 'inventory']
  * @param {readonly string[]} names of all processes
  * @param {Start} start
  * @param {import('./service-commands.mjs').CommandContext} context
+ * @param {AbortSignal} [signal]
  */
-async function startWithDemoShop(names, start, context) {
+async function startWithDemoShop(names, start, context, signal) {
+  const calledByWorkshop = readDependencies('workshop')
   const isCalled = (/** @type {string} */ name) =>
     calledByWorkshop.includes(serviceOfInstance(name))
   await start(names.filter(isCalled))
   await seedServices(context, ['identity'])
+  signal?.throwIfAborted()
   await seedServices(context, ['hr', 'inventory'])
+  signal?.throwIfAborted()
   await seedServices(context, ['workshop'])
   await start(names.filter((name) => !isCalled(name)))
-  const seeded = [...calledByWorkshop, 'workshop']
+  const seeded = ['identity', 'hr', 'inventory', 'workshop']
   await seedServices(
     context,
     services.filter((name) => !seeded.includes(name)),
   )
+}
+
+/** @param {string} service @returns {readonly string[]} the services that it calls */
+function readDependencies(service) {
+  const manifest = /** @type {{ dependencies: string[] }} */ ({ dependencies: [] })
+  return readJson(join(root, 'services', service, 'service.json'), manifest).dependencies
 }

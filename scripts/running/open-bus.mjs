@@ -10,6 +10,7 @@ import { runBusCommand } from './service-commands.mjs'
  * The bus between the services.
  * @typedef {object} MessageBus
  * @property {'rabbitmq' | 'postgresql'} kind
+ * @property {boolean} isStartedHere RabbitMQ starts together with the shop, and may not listen yet
  * @property {string} fingerprint changes when queues must be declared again
  * @property {string} description for people
  * @property {(service: string) => Record<string, string>} environmentOf
@@ -21,6 +22,7 @@ import { runBusCommand } from './service-commands.mjs'
 
 /** For a bus that the launcher neither starts nor stops. */
 const externalLifecycle = {
+  isStartedHere: false,
   waitUntilReady: async () => {},
   stop: async () => {},
   kill: () => {},
@@ -76,6 +78,7 @@ async function startLocalBroker({ dataFolder, passwordOf, print }) {
   })
   return {
     kind: 'rabbitmq',
+    isStartedHere: true,
     fingerprint: storageId,
     description: `messages between services go through a local RabbitMQ on port ${port}`,
     environmentOf: (service) => ({

@@ -51,7 +51,11 @@ export async function prepareSystem(options, processes, started) {
 
   const usedBus = { kind: bus.kind, mark: bus.fingerprint }
   const [migrated] = await Promise.all([
-    migrateAll(context, { ...state, databases, bus: usedBus }, bus.waitUntilReady),
+    migrateAll(
+      context,
+      { ...state, databases, bus: usedBus },
+      bus.isStartedHere ? bus.waitUntilReady : undefined,
+    ),
     mode === 'development' ? null : publishFrontEnds(dataFolder),
   ])
 

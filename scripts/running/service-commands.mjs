@@ -30,17 +30,20 @@ export function entryPointOf(name) {
 /**
  * Runs a command of a service and waits for its exit.
  * @param {CommandContext} context
- * @param {{ name: string, command: ServiceCommand, args?: string[] }} call
+ * @param {{ name: string, command: ServiceCommand, args?: string[], signal?: AbortSignal }} call
  * @returns {Promise<string>} its output
  */
-export async function runServiceCommand({ environment, logFileOf }, { name, command, args = [] }) {
+export async function runServiceCommand(
+  { environment, logFileOf },
+  { name, command, args = [], signal },
+) {
   const logFile = logFileOf(name)
   const isForOperator = operatorCommands.includes(command)
   try {
     const { stdout, stderr } = await execute(
       process.execPath,
       [entryPointOf(name), command, ...args],
-      { cwd: root, env: environment[name] ?? {}, maxBuffer: 2 ** 26 },
+      { cwd: root, env: environment[name] ?? {}, maxBuffer: 2 ** 26, signal },
     )
     // The output of first-admin contains a password.
     if (command !== 'first-admin' && !isForOperator) appendFileSync(logFile, stdout + stderr)
@@ -60,10 +63,10 @@ export async function runServiceCommand({ environment, logFileOf }, { name, comm
  * already migrated the same databases.
  * @param {CommandContext} context
  * @param {import('./state.mjs').State} state
- * @param {() => Promise<void>} [waitForBus] called only if there is something to migrate
+ * @param {() => Promise<void>} [waitForBroker] of a broker that is just starting; called only if there is something to migrate
  * @returns {Promise<string>} a fingerprint of what has been migrated, for the state
  */
-export async function migrateAll(context, { migrated, databases, bus }, waitForBus) {
+export async function migrateAll(context, { migrated, databases, bus }, waitForBroker) {
   const builds = services.map((name) =>
     readFileSync(join(root, 'services', name, 'dist', '.built-from'), 'utf8'),
   )
@@ -73,10 +76,19 @@ export async function migrateAll(context, { migrated, databases, bus }, waitForB
   if (migrated === fingerprint) return fingerprint
 
   // A migration waits for the broker only where it declares the queues, after those of the databases.
-  await Promise.all([
-    waitForBus?.(),
-    ...services.map((name) => runServiceCommand(context, { name, command: 'migrate' })),
-  ])
+  const args = waitForBroker ? ['--wait-for-broker'] : []
+  const ending = new AbortController()
+  const migrations = services.map((name) =>
+    runServiceCommand(context, { name, command: 'migrate', args, signal: ending.signal }),
+  )
+  try {
+    await Promise.all([waitForBroker?.(), ...migrations])
+  } catch (error) {
+    // The caller stops the database: no migration may run any more.
+    ending.abort()
+    await Promise.allSettled(migrations)
+    throw error
+  }
   return fingerprint
 }
 

@@ -10,6 +10,7 @@ const lowMemory = {
     // Young objects of one request fit into 4 MB; the default of 16 MB is never returned.
     '--max-semi-space-size=4',
     // Threads that compile and collect garbage beside the main one. Each has memory of its own.
+    '--v8-pool-size=1',
   ],
   env: {
     // Several memory pools of the C library save no time in a process of one main thread.
@@ -54,5 +55,5 @@ export async function startProcesses(names, options, processes, environment) {
     replacement?.start(environment[replacement.name] ?? {}),
     ...own.map((name) => processes.waitUntilReady(name, '/readyz')),
   ])
-  print(`${names.join(', ')} are ready`)
+  print(`ready: ${names.join(', ')}`)
 }

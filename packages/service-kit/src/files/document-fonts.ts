@@ -3,7 +3,7 @@ import regular from './fonts/warsha-arabic-400.woff2'
 import bold from './fonts/warsha-arabic-600.woff2'
 import latin from './fonts/warsha-latin.woff2'
 
-/** A busy browser may print before it has decoded a font: `swap` prints the text in another font then, `block` no text. */
+/** A busy browser may print before it has decoded a font. `swap` then prints the text in another font; `block` leaves it out. */
 const fontFace = (family: string, weight: string, base64: string, range = ''): string =>
   `@font-face { font-family: "${family}"; font-weight: ${weight}; font-display: swap; ${range}
 src: url("data:font/woff2;base64,${base64}") format("woff2"); }`

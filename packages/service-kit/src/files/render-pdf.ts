@@ -20,7 +20,7 @@ const flags = [
   '--disable-dev-shm-usage',
   '--no-first-run',
   '--no-pdf-header-footer',
-  // Gives the embedded fonts more time on a busy machine. It is the page's own time, which passes at once.
+  // Gives the embedded fonts more time on a busy machine. It is the page's own time, not that of the clock.
   '--virtual-time-budget=5000',
   '--host-resolver-rules=MAP * ~NOTFOUND',
 ]

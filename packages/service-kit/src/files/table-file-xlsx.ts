@@ -105,7 +105,7 @@ const writeRows = async (
   { rightToLeft, sheetName, totalRows }: Required<Omit<SheetOptions, 'hasTotals'>>,
 ): Promise<void> => {
   // Loaded with the first export: services start without it.
-  const { default: ExcelJS } = await import('exceljs')
+  const { default: ExcelJS } = await import('./workbooks.ts')
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({
     stream: output,
     useStyles: true,

@@ -19,7 +19,10 @@ import { createDatabase } from '../database/create-database.ts'
 import { migrate } from '../database/migrate.ts'
 import { runBusCommand } from '../messaging/bus/bus-command.ts'
 import { declareQueues } from '../messaging/bus/bus-postgres.ts'
-import { declareRabbitQueues } from '../messaging/bus/bus-rabbitmq-queues.ts'
+import {
+  declareRabbitQueues,
+  waitUntilBrokerListens,
+} from '../messaging/bus/bus-rabbitmq-queues.ts'
 import { assertNoMessagesLeftInPostgres, createBus } from '../messaging/bus/create-bus.ts'
 import { assembleService } from './assemble-service.ts'
 import { createGracefulShutdown } from './graceful-shutdown.ts'
@@ -41,7 +44,8 @@ export const runProcess = async <S extends Service>(
   commands: Record<string, ServiceCommand<S>> = {},
 ): Promise<void> => {
   const [name = 'serve', ...args] = process.argv.slice(2)
-  if (name === 'migrate') return migrateService(definition, root)
+  if (name === 'migrate')
+    return migrateService(definition, root, { waitsForBroker: args.includes('--wait-for-broker') })
   const config = readServiceConfig()
   const logger = createLogger(definition.name, config.LOG_LEVEL)
   if (name === 'serve') return serve(definition, config, logger)
@@ -141,6 +145,7 @@ const serve = async <S extends Service>(
 const migrateService = async <S extends Service>(
   { name, reactions }: ServiceDefinition<S>,
   root: URL,
+  { waitsForBroker }: { readonly waitsForBroker: boolean },
 ): Promise<void> => {
   const config = readConfig(
     z.object({
@@ -168,5 +173,7 @@ const migrateService = async <S extends Service>(
     reactions,
   )
   const rabbitUrl = config.AMQP_MIGRATE_URL ?? config.AMQP_URL
-  if (rabbitUrl) await declareRabbitQueues(rabbitUrl, config.MIGRATE_DATABASE_URL, name, reactions)
+  if (!rabbitUrl) return
+  if (waitsForBroker) await waitUntilBrokerListens(rabbitUrl)
+  await declareRabbitQueues(rabbitUrl, config.MIGRATE_DATABASE_URL, name, reactions)
 }

@@ -10,6 +10,7 @@ import type { Vehicle } from '@warsha/contracts/workshop/vehicles'
 import type { PaymentType, WorkCardStatus } from '@warsha/contracts/workshop/work-card-states'
 import type { NewWorkCard, WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { BusyError, createConcurrencyLimiter, toLocalDate } from '@warsha/service-kit/base'
+import { waitForAll } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { selectActiveEmployees } from '../features/employees/employees.store.ts'
 import { finishJob } from '../features/job-actions/finish-job.ts'
@@ -89,12 +90,12 @@ const seedWorkCards = async (service: Service, shop: DemoShop): Promise<void> =>
     const plan = planJob(service, shop, index)
     await lastJobOf.get(plan.vehicle.id)
     const { data: card } = await openWorkCard(plan.after(0), plan.opening)
-    lastJobOf.set(
-      plan.vehicle.id,
-      runJob(() => seedJob(service, shop, plan, card)),
-    )
+    const job = runJob(() => seedJob(service, shop, plan, card))
+    // A failure is reported by the last line, or before the next job of the car.
+    job.catch(() => undefined)
+    lastJobOf.set(plan.vehicle.id, job)
   }
-  await Promise.all(lastJobOf.values())
+  await waitForAll([...lastJobOf.values()])
 }
 
 const loadDemoShop = async (service: Service): Promise<DemoShop> => {

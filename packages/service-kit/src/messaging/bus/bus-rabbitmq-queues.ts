@@ -1,6 +1,6 @@
 /** Exchanges and queues in RabbitMQ. A service has an exchange for its queues, and a dead-letter queue for each queue. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Channel, type ChannelModel, connect } from 'amqplib'
+import { type Channel, connect } from 'amqplib'
 import pg from 'pg'
 import { type Binding, deleteBinding, insertBinding, selectBindings } from './bindings.store.ts'
 import type { QueueState, Subscription } from './bus.ts'
@@ -51,18 +51,18 @@ const getQueueArguments = (service: string, queue: string) => ({
   'x-dead-letter-routing-key': getDeadLetterQueue(queue),
 })
 
-/** A broker that starts together with the migrations accepts connections only some seconds later. */
-const startTimeoutMs = 60_000
+const brokerStartTimeoutMs = 60_000
 
-/** Connects once the broker listens. Throws at once if it rejects the connection. */
-const connectWhenListening = async (url: string): Promise<ChannelModel> => {
-  const deadline = Date.now() + startTimeoutMs
+/** Waits until a broker that is just starting accepts connections, up to a minute. Throws immediately if it rejects them. */
+export const waitUntilBrokerListens = async (url: string): Promise<void> => {
+  const deadline = Date.now() + brokerStartTimeoutMs
   for (;;) {
     try {
-      return await connect(url, { noDelay: true })
+      const connection = await connect(url, { noDelay: true })
+      return await connection.close()
     } catch (error) {
-      const isRefused = (error as { code?: string }).code === 'ECONNREFUSED'
-      if (!isRefused || Date.now() > deadline) throw error
+      const isStarting = /^(ECONNREFUSED|ECONNRESET)$/.test((error as { code?: string }).code ?? '')
+      if (!isStarting || Date.now() > deadline) throw error
       await sleep(100)
     }
   }
@@ -70,8 +70,7 @@ const connectWhenListening = async (url: string): Promise<ChannelModel> => {
 
 /**
  * Declares a service's queues, as a user with that permission. Part of `migrate`, before any instance serves. Removes
- * bindings that are no longer declared; never removes queues or messages. Waits up to a minute for a broker that does not
- * listen yet.
+ * bindings that are no longer declared; never removes queues or messages.
  *
  * `databaseUrl` is the service's own database, as its owner: it stores the bindings, which RabbitMQ does not list over
  * AMQP.
@@ -82,7 +81,7 @@ export const declareRabbitQueues = async (
   service: string,
   subscriptions: readonly Subscription[],
 ): Promise<void> => {
-  const connection = await connectWhenListening(url)
+  const connection = await connect(url, { noDelay: true })
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {

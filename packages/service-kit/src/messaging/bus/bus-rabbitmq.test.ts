@@ -9,7 +9,7 @@ import { createTestDatabase } from '../../testing/test-service.ts'
 import { type BusUnderTest, testBusContract } from '../bus-contract/bus-contract.ts'
 import { createRabbitBus } from './bus-rabbitmq.ts'
 import { createRabbitBusAdmin } from './bus-rabbitmq-admin.ts'
-import { declareRabbitQueues } from './bus-rabbitmq-queues.ts'
+import { declareRabbitQueues, waitUntilBrokerListens } from './bus-rabbitmq-queues.ts'
 
 const logger = createLogger('bus', process.env.LOG_LEVEL ?? 'silent')
 
@@ -51,24 +51,18 @@ const createBusUnderTest = async (): Promise<BusUnderTest> => {
 if (findRabbit()) testBusContract('RabbitMQ', createBusUnderTest)
 else test('RabbitMQ is installed on the build machine', () => expect(isCi()).toBe(false))
 
-test('declaring queues waits for a broker that does not listen yet, but not for one that rejects it', async () => {
-  const database = await createTestDatabase('identity', true)
+test('waits for a broker that does not listen yet, but not for one that rejects the connection', async () => {
   // Closes each connection, as a broker does that rejects the user.
   const broker = createServer((socket) => socket.destroy())
   const port = await freePort()
   try {
-    const declaring = declareRabbitQueues(
-      `amqp://127.0.0.1:${port}`,
-      database.ownerUrl,
-      'identity',
-      [],
+    const outcome = waitUntilBrokerListens(`amqp://127.0.0.1:${port}`).catch(
+      (error: Error) => error.message,
     )
-    const outcome = declaring.catch((error: Error) => error.message)
     await sleep(300)
     broker.listen(port, '127.0.0.1')
     expect(await outcome).toMatch(/socket closed/i)
   } finally {
     await new Promise((closed) => broker.close(closed))
-    await database.drop()
   }
 })
