@@ -17,8 +17,8 @@ const requireForBundled = `import { createRequire as requireMaker } from 'node:m
 
 /**
  * What only some requests or settings need is a program of its own: `main.mjs` imports it when it is needed, and until then
- * its source takes no memory. It may not share modules with `main.mjs`, which would exist twice. Its names never change, so
- * that a process can still load it after a new build has replaced the files: it then runs with the older program.
+ * its source takes no memory. It may not share modules with `main.mjs`, which would exist twice. The file keeps
+ * its name, so that a process that runs since before an update loads the new file.
  */
 const openTelemetry = 'packages/service-kit/src/base/tracing/open-telemetry.ts'
 const workbooks = 'packages/service-kit/src/files/workbooks.ts'

@@ -114,7 +114,7 @@ const isLocalTrial = (host, publicUrl) =>
   isLoopback(new URL(publicUrl).hostname)
 
 /** @param {string} service @returns {string[]} the services that it calls, from its manifest */
-function dependenciesOf(service) {
+export function dependenciesOf(service) {
   const manifest = join(root, 'services', service, 'service.json')
   return JSON.parse(readFileSync(manifest, 'utf8')).dependencies
 }

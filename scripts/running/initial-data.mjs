@@ -1,7 +1,5 @@
-import { join } from 'node:path'
-import { readJson } from '../files.mjs'
-import { root } from '../paths.mjs'
 import { gateway, services } from '../system.mjs'
+import { dependenciesOf } from './environment.mjs'
 import { allInstances, serviceOfInstance } from './instances.mjs'
 import { createFirstAdmin, seedServices } from './service-commands.mjs'
 import { startProcesses } from './start-processes.mjs'
@@ -56,7 +54,7 @@ export async function startWithInitialData(options, processes, environment) {
  * @param {AbortSignal} [signal]
  */
 async function startWithDemoShop(names, start, context, signal) {
-  const calledByWorkshop = readDependencies('workshop')
+  const calledByWorkshop = dependenciesOf('workshop')
   const isCalled = (/** @type {string} */ name) =>
     calledByWorkshop.includes(serviceOfInstance(name))
   await start(names.filter(isCalled))
@@ -71,10 +69,4 @@ async function startWithDemoShop(names, start, context, signal) {
     context,
     services.filter((name) => !seeded.includes(name)),
   )
-}
-
-/** @param {string} service @returns {readonly string[]} the services that it calls */
-function readDependencies(service) {
-  const manifest = /** @type {{ dependencies: string[] }} */ ({ dependencies: [] })
-  return readJson(join(root, 'services', service, 'service.json'), manifest).dependencies
 }

@@ -19,15 +19,15 @@ export const useConnection = async <T>(
   use: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> => {
   const client = await acquireConnection(pool)
-  let broken: Error | undefined
+  let connectionError: Error | undefined
   try {
     return await use(client)
   } catch (error) {
     // A rejected statement leaves the connection usable.
-    if (isDatabaseUnavailable(error) && !isStorageFull(error)) broken = error as Error
+    if (isDatabaseUnavailable(error) && !isStorageFull(error)) connectionError = error as Error
     throw error
   } finally {
-    client.release(broken)
+    client.release(connectionError)
   }
 }
 

@@ -16,8 +16,8 @@ import {
 } from '../testing/test-service.ts'
 import { execute, queryOptionalRow, queryRow, queryRows } from './blocks.ts'
 import { createDatabase } from './create-database.ts'
+import type { Database } from './database.ts'
 import { convertViolation, getViolatedConstraint } from './database-errors.ts'
-import type { Database } from './queryable.ts'
 import { waitForAll } from './wait-for-all.ts'
 
 const logger = createLogger('db', process.env.LOG_LEVEL ?? 'silent')

@@ -4,10 +4,10 @@ import pg from 'pg'
 import { inSpan } from '../base/context.ts'
 import type { Logger } from '../base/logger.ts'
 import { createSender, spanAttributes, useConnection } from './connection.ts'
+import type { Database } from './database.ts'
 import { toBusyErrors } from './database-errors.ts'
 import { closeConnectionsOfFrozenServer } from './frozen-server.ts'
-import { createPipelinedPool } from './pg-internals.ts'
-import type { Database } from './queryable.ts'
+import { createPipelinedPool, type OnParameter } from './pg-internals.ts'
 import { retryTransaction, runTransaction } from './transaction.ts'
 
 // Timestamps and dates stay text, because they would be parsed only to be formatted again.
@@ -57,6 +57,19 @@ export const createDatabase = (url: string, logger: Logger, size = 10): Database
   }
 }
 
+/** Remembers from the reports of the server whether it refuses writes, and logs when that begins and ends. */
+const createRefusalWatch = (logger: Logger) => {
+  let areRefused = false
+  const onParameter: OnParameter = (name, value) => {
+    if (name !== readOnlyParameter || areRefused === (value === 'on')) return
+    areRefused = value === 'on'
+    // Once: background work fails and is repeated as long as this lasts, without a line each time.
+    if (areRefused) logger.warn('PostgreSQL refuses writes, because its disk is almost full')
+    else logger.info('PostgreSQL accepts writes again')
+  }
+  return { onParameter, areWritesRefused: () => areRefused }
+}
+
 const openDatabase = (
   url: string,
   logger: Logger,
@@ -69,7 +82,7 @@ const openDatabase = (
     options: toStartupOptions(options),
     keepAlive: true,
   }
-  let areRefused = false
+  const refusal = createRefusalWatch(logger)
   const pool = createPipelinedPool(
     {
       ...settings,
@@ -77,13 +90,7 @@ const openDatabase = (
       idleTimeoutMillis: 30_000,
       query_timeout: queryTimeoutMs,
     },
-    (name, value) => {
-      if (name !== readOnlyParameter || areRefused === (value === 'on')) return
-      areRefused = value === 'on'
-      // Once: background work fails and is repeated as long as this lasts, without a line each time.
-      if (areRefused) logger.warn('PostgreSQL refuses writes, because its disk is almost full')
-      else logger.info('PostgreSQL accepts writes again')
-    },
+    refusal.onParameter,
   )
   const onError = (error: Error) => logger.warn({ err: error }, 'lost a database connection')
   pool.on('error', onError)
@@ -95,7 +102,7 @@ const openDatabase = (
     get unrestricted() {
       return this
     },
-    areWritesRefused: () => areRefused,
+    areWritesRefused: refusal.areWritesRefused,
     query: async (config) =>
       toBusyErrors(() => useConnection(pool, (client) => client.query(config))),
     onOneConnection: (read) =>

@@ -1,6 +1,7 @@
 /** PostgreSQL: statements of .sql files, transactions, migrations, paging. */
 export * from './blocks.ts'
 export { createDatabase, waitUntilWritable } from './create-database.ts'
+export * from './database.ts'
 export {
   convertViolation,
   getViolatedConstraint,
@@ -8,6 +9,5 @@ export {
   rejectIfReferenced,
 } from './database-errors.ts'
 export * from './paging.ts'
-export * from './queryable.ts'
 export * from './retry-on-concurrent-change.ts'
 export { waitForAll } from './wait-for-all.ts'

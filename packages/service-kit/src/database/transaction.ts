@@ -1,9 +1,9 @@
 /** Transactions on one connection. The commit travels with the last statements. */
 import type pg from 'pg'
 import { acquireConnection, createSender } from './connection.ts'
+import type { Transaction } from './database.ts'
 import { isQueryTimeout, isRetryable } from './database-errors.ts'
 import { getSocket } from './pg-internals.ts'
-import type { Transaction } from './queryable.ts'
 import { waitForAll } from './wait-for-all.ts'
 
 /** Runs `work` between `begin` and a commit. Rolls back and throws if `work` or the commit fails. */
@@ -23,7 +23,7 @@ export const runTransaction = async <T>(
         : send(config),
     beforeCommit: (step: () => Promise<unknown>) => lastSteps.push(step),
   } as unknown as Transaction
-  let broken: Error | undefined
+  let connectionError: Error | undefined
   try {
     // Awaited, because a statement that follows a failed `begin` would take effect by itself.
     await send({ text: begin })
@@ -35,14 +35,14 @@ export const runTransaction = async <T>(
     return result
   } catch (error) {
     // A server that hangs would not respond to a rollback either. Closing the connection rolls back.
-    if (isQueryTimeout(error)) broken = error as Error
+    if (isQueryTimeout(error)) connectionError = error as Error
     else
       await client.query('rollback').catch((rollbackError: Error) => {
-        broken = rollbackError
+        connectionError = rollbackError
       })
     throw error
   } finally {
-    client.release(broken)
+    client.release(connectionError)
   }
 }
 
@@ -52,7 +52,7 @@ export const runTransaction = async <T>(
  */
 const runLastSteps = async (
   client: pg.PoolClient,
-  steps: readonly (() => Promise<unknown>)[],
+  lastSteps: readonly (() => Promise<unknown>)[],
   commit: () => Promise<unknown>,
 ): Promise<void> => {
   const socket = getSocket(client)
@@ -60,7 +60,7 @@ const runLastSteps = async (
   let failure: { readonly error: unknown } | undefined
   socket.cork()
   try {
-    for (const step of steps) started.push(step())
+    for (const step of lastSteps) started.push(step())
     for (const one of started)
       one.catch((error: unknown) => {
         failure ??= { error }

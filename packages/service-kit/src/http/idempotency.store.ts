@@ -1,6 +1,6 @@
 import { ApiError } from '../base/errors.ts'
 import { execute, queryOptionalRow } from '../database/blocks.ts'
-import type { Queryable, Transaction } from '../database/queryable.ts'
+import type { Queryable, Transaction } from '../database/database.ts'
 import sql from './idempotency.sql'
 
 /** The primary key of a stored idempotency key. */

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { v7 as newUuid, v5 as uuidOfName } from 'uuid'
 import { ApiError } from '../base/errors.ts'
 import { failPoint } from '../base/fail-points.ts'
-import type { Database, Queryable, Transaction } from '../database/queryable.ts'
+import type { Database, Queryable, Transaction } from '../database/database.ts'
 import { insertKey, type KeyColumns, selectOptionalKey, updateAnswer } from './idempotency.store.ts'
 
 export interface IdempotentRequest extends KeyColumns {

@@ -2,7 +2,7 @@
 import { auditRecorded } from '@warsha/contracts/base/event'
 import type { Actor } from '../authentication/user-token.ts'
 import { getCurrentRequestId } from '../base/context.ts'
-import type { Transaction } from '../database/queryable.ts'
+import type { Transaction } from '../database/database.ts'
 import { addEvents } from '../messaging/outbox/outbox.ts'
 
 export interface AuditEntryInput {

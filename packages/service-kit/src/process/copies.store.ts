@@ -1,5 +1,5 @@
 import { execute, queryOptionalRow } from '../database/blocks.ts'
-import type { Queryable } from '../database/queryable.ts'
+import type { Queryable } from '../database/database.ts'
 import sql from './copies.sql'
 
 /** Stores a local copy of another service's document, unless the stored one is newer. */

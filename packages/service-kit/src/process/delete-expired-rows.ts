@@ -1,4 +1,4 @@
-import type { Database } from '../database/queryable.ts'
+import type { Database } from '../database/database.ts'
 import { deleteExpiredKeys } from '../http/idempotency.store.ts'
 import { deleteExpiredDeliveries } from '../messaging/inbox/inbox.store.ts'
 import { deletePublishedEvents } from '../messaging/outbox/outbox.store.ts'

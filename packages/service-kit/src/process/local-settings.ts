@@ -5,7 +5,7 @@
 import { settingsChanged } from '@warsha/contracts/identity/events'
 import { type SettingKey, settingKeys, settings } from '@warsha/contracts/identity/setting-keys'
 import { readSettingsCopy } from '@warsha/contracts/identity/settings'
-import { isTransaction, type Queryable } from '../database/queryable.ts'
+import { isTransaction, type Queryable } from '../database/database.ts'
 import { defineReaction, type Reaction } from '../messaging/bus/reaction.ts'
 import { selectOptionalCopy, upsertCopy } from './copies.store.ts'
 import type { Service } from './service.ts'

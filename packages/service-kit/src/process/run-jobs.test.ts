@@ -1,6 +1,6 @@
 import { createLogger } from '../base/logger.ts'
 import { createDatabase } from '../database/create-database.ts'
-import type { Database } from '../database/queryable.ts'
+import type { Database } from '../database/database.ts'
 import { createTestDatabase, eventually, type TestDatabase } from '../testing/test-service.ts'
 import { runJobs } from './run-jobs.ts'
 import type { Service } from './service.ts'

@@ -1,6 +1,6 @@
 /** Metrics that every service has: its outbox, its queues and its connections to PostgreSQL. */
 import { Gauge, type Registry } from '../base/metrics.ts'
-import type { Database } from '../database/queryable.ts'
+import type { Database } from '../database/database.ts'
 import type { Bus } from '../messaging/bus/bus.ts'
 import { measureUnpublished } from '../messaging/outbox/outbox.store.ts'
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { createLogger } from '../../base/logger.ts'
 import { createDatabase } from '../../database/create-database.ts'
-import type { Database } from '../../database/queryable.ts'
+import type { Database } from '../../database/database.ts'
 import { createNotesDatabase } from '../../testing/fixtures/sweepings.ts'
 import { bundleTestProgram, type TestProgram } from '../../testing/test-process.ts'
 import { createTestDatabase, runAsAdmin, type TestDatabase } from '../../testing/test-service.ts'

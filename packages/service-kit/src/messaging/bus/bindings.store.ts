@@ -1,5 +1,5 @@
 import { execute, queryRows } from '../../database/blocks.ts'
-import type { Queryable } from '../../database/queryable.ts'
+import type { Queryable } from '../../database/database.ts'
 import sql from './bindings.sql'
 
 /** A queue receives the events whose name matches the pattern. */

@@ -1,7 +1,7 @@
 /** Reactions to events: what a service does when an event arrives. */
 import type { EventType, PayloadOf } from '@warsha/contracts/base/event'
 import { z } from '@warsha/contracts/base/fields'
-import type { Transaction } from '../../database/queryable.ts'
+import type { Transaction } from '../../database/database.ts'
 import type { Envelope, Subscription } from './bus.ts'
 
 /** Runs after the commit. Not guaranteed: it is skipped if the process crashes. Used for socket messages. */

@@ -1,7 +1,7 @@
 /** Applies events to the database: what a reaction writes commits with the events' rows in the inbox, which detects duplicates. */
 import { type ExecutionContext, runInContext, startTrace } from '../../base/context.ts'
 import type { Tracer } from '../../base/tracing/tracing.ts'
-import type { Database, Transaction } from '../../database/queryable.ts'
+import type { Database, Transaction } from '../../database/database.ts'
 import { waitForAll } from '../../database/wait-for-all.ts'
 import type { Envelope } from '../bus/bus.ts'
 import type { AfterCommit, Reaction } from '../bus/reaction.ts'

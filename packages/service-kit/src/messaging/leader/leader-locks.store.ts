@@ -1,5 +1,5 @@
 import { execute, queryRow } from '../../database/blocks.ts'
-import type { Queryable } from '../../database/queryable.ts'
+import type { Queryable } from '../../database/database.ts'
 import sql from './leader-locks.sql'
 
 /** Takes the advisory lock of a name for the session of `connection`. Returns false if another session holds it. */

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { createInTurn, type InTurn } from '../../base/in-turn.ts'
 import { createSharedResource, type SharedResource } from '../../base/shared-resource.ts'
-import type { Database } from '../../database/queryable.ts'
+import type { Database } from '../../database/database.ts'
 import { tryLock, unlock } from './leader-locks.store.ts'
 
 /** A connection outside the pool that holds the advisory locks of a process. */

@@ -1,5 +1,5 @@
 import { execute, queryRow, queryRows } from '../../database/blocks.ts'
-import type { Queryable, Transaction } from '../../database/queryable.ts'
+import type { Queryable, Transaction } from '../../database/database.ts'
 import sql from './outbox.sql'
 
 export interface NewEvent {

@@ -1,4 +1,4 @@
-/** What runs statements: a pool, or the connection of a transaction. */
+/** The database as features see it: a pool, its transactions, and what both have in common. */
 import type pg from 'pg'
 
 /** Runs statements: the pool, or the connection of a transaction. */
