@@ -110,6 +110,11 @@ test.describe('the mechanic dashboard in the morning', () => {
     await dashboard.open('total_assigned')
     const punch = page.locator('[data-punch]')
     await expect(punch).toBeVisible()
+    // The jobs are there before the punch card, whose front end arrives late.
+    await page.route('**/mfe-hr/**', async (route) => {
+      await dashboard.stat('total_assigned').getByText(/\d/).waitFor()
+      await route.continue()
+    })
     const connected = waitForSocket(page)
     await dashboard.open('total_assigned')
     await expect(punch).toBeVisible()

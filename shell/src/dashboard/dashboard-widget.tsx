@@ -1,7 +1,35 @@
-import { DelayedLoader, RemoteWidget } from '@warsha/web-kit'
+import { IconRefresh } from '@tabler/icons-react'
+import { Button, DelayedLoader, RemoteWidget, useTranslation } from '@warsha/web-kit'
 import { useState } from 'react'
 import { RemoteUnavailable } from '../remotes/unavailable-panels.tsx'
 import classes from './dashboard.module.css'
+
+type WidgetSize = 'page' | 'card' | 'line'
+
+interface UnavailableProps {
+  name: string
+  size: WidgetSize
+  retry: () => void
+}
+
+/** A small widget keeps the height that was reserved for it: what is below stays where it is. */
+const Unavailable = ({ name, size, retry }: UnavailableProps) => {
+  const { t } = useTranslation('shell')
+  if (size === 'page') return <RemoteUnavailable name={name} isPart retry={retry} />
+  return (
+    <section className={classes.unavailable} data-size={size} role="alert">
+      <h2 className={classes.unavailableTitle}>{t('remote.away', { name })}</h2>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconRefresh size={16} />}
+        onClick={retry}
+      >
+        {t('retry')}
+      </Button>
+    </section>
+  )
+}
 
 interface DashboardWidgetProps {
   /** A name in `packages/contracts/src/api/widgets.ts`. */
@@ -10,7 +38,7 @@ interface DashboardWidgetProps {
   name: string
   props?: Record<string, unknown>
   /** The height that is reserved while the widget loads. */
-  size?: 'page' | 'card' | 'line'
+  size?: WidgetSize
 }
 
 /** A widget of a remote on the dashboard. The rest of the dashboard works while the remote is unavailable. */
@@ -28,10 +56,10 @@ export const DashboardWidget = ({
       props={props}
       waiting={
         <div className={classes.waiting} data-size={size}>
-          <DelayedLoader />
+          <DelayedLoader isPart={size !== 'page'} />
         </div>
       }
-      fallback={<RemoteUnavailable name={name} isPart retry={() => setAttempt(attempt + 1)} />}
+      fallback={<Unavailable name={name} size={size} retry={() => setAttempt(attempt + 1)} />}
     />
   )
 }

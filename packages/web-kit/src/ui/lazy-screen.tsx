@@ -33,9 +33,14 @@ export const StaleBuildPanel = () => {
   )
 }
 
+interface DelayedLoaderProps {
+  /** True in a small part of a screen whose height the caller reserves. */
+  isPart?: boolean
+}
+
 /** A loader that appears only after a short delay. */
-export const DelayedLoader = () => (
-  <div className={classes.waiting} data-loading>
+export const DelayedLoader = ({ isPart = false }: DelayedLoaderProps) => (
+  <div className={classes.waiting} data-part={isPart || undefined} data-loading>
     <Loader size="sm" />
   </div>
 )
