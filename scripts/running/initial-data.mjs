@@ -34,6 +34,7 @@ export async function startWithInitialData(options, processes, environment) {
   let firstAdmin = null
   if (kind === 'demo') {
     print('loading the demo shop')
+    writeState(dataFolder, { ...readState(dataFolder), isLoadingDemo: true })
     await startWithDemoShop(names, start, context, signal)
   } else {
     await start(names)
@@ -41,7 +42,8 @@ export async function startWithInitialData(options, processes, environment) {
     signal?.throwIfAborted()
     firstAdmin = await createFirstAdmin(context)
   }
-  writeState(dataFolder, { ...readState(dataFolder), begun: kind })
+  const { isLoadingDemo, ...state } = readState(dataFolder)
+  writeState(dataFolder, { ...state, begun: kind })
   return { isNew: true, kind, firstAdmin }
 }
 

@@ -5,6 +5,7 @@ import { dropDatabases } from '../databases.mjs'
 import { databaseFolder } from '../postgres/folders.mjs'
 import { stopPostgres } from '../postgres/server.mjs'
 import { lockDataFolder } from '../supervisor/lock-data-folder.mjs'
+import { readState } from './state.mjs'
 
 /**
  * Deletes the data folder's content and the databases after a confirmation.
@@ -31,10 +32,7 @@ export async function resetData({ dataFolder, databaseUrl, yes, print }) {
   }))
   try {
     if (databaseUrl) await dropDatabases(databaseUrl)
-    const embedded = databaseFolder(dataFolder)
-    await stopPostgres(join(embedded, 'data'))
-    rmSync(embedded, { recursive: true, force: true })
-    deleteContent(dataFolder)
+    await deleteData(dataFolder)
   } finally {
     release()
   }
@@ -42,10 +40,31 @@ export async function resetData({ dataFolder, databaseUrl, yes, print }) {
   return true
 }
 
-/** Keeps the lock of this process and the locks of other commands. @param {string} dataFolder */
-function deleteContent(dataFolder) {
+/**
+ * Deletes a demo shop that is incomplete, because the start that created it was stopped: nobody has worked with it yet. The
+ * caller has the lock of the data folder.
+ * @param {{ dataFolder: string, databaseUrl?: string, print: (line: string) => void }} options
+ */
+export async function deleteIncompleteDemo({ dataFolder, databaseUrl, print }) {
+  if (!readState(dataFolder).isLoadingDemo) return
+  const reason = 'the last start was stopped while it loaded the demo shop'
+  // Another server may hold more than this start has created, so nothing is deleted there without a confirmation.
+  if (databaseUrl) throw new Error(`${reason}: start over with npm start -- --reset`)
+  print(`${reason}: starting over`)
+  await deleteData(dataFolder, ['logs'])
+}
+
+/**
+ * Keeps the lock of this process and the locks of other commands.
+ * @param {string} dataFolder
+ * @param {readonly string[]} [keptFolders]
+ */
+async function deleteData(dataFolder, keptFolders = []) {
+  const embedded = databaseFolder(dataFolder)
+  await stopPostgres(join(embedded, 'data'))
+  rmSync(embedded, { recursive: true, force: true })
   const deleted = readdirSync(dataFolder).filter(
-    (name) => name !== 'running.json' && !name.endsWith('.lock'),
+    (name) => name !== 'running.json' && !name.endsWith('.lock') && !keptFolders.includes(name),
   )
   for (const name of deleted) rmSync(join(dataFolder, name), { recursive: true, force: true })
 }

@@ -7,6 +7,7 @@ import { startWithInitialData } from './initial-data.mjs'
 import { allInstances } from './instances.mjs'
 import { createOperatorCommands } from './operator-commands.mjs'
 import { prepareSystem } from './prepare-system.mjs'
+import { deleteIncompleteDemo } from './reset.mjs'
 import { statusOf } from './started-parts.mjs'
 import { withDefaults } from './system-options.mjs'
 
@@ -62,6 +63,7 @@ export async function startSystem(requested) {
   }
 
   try {
+    await deleteIncompleteDemo(options)
     const { environment, publicUrl } = await prepareSystem(options, processes, started)
     started.environment = environment
 
