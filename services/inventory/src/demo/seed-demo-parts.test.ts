@@ -28,6 +28,18 @@ test('seeds once 80 parts of every category with a year of movements, some of th
   expect(kinds).toBe(4)
 })
 
+test('some parts need proof and have a warranty', async () => {
+  const proven = await rows(
+    'select part_number, warranty_months from spare_parts where needs_proof order by part_number',
+  )
+  expect(proven).toEqual([
+    { part_number: 'WR-ELC-4004', warranty_months: 18 },
+    { part_number: 'WR-ELC-4005', warranty_months: 12 },
+    { part_number: 'WR-ELC-4016', warranty_months: 12 },
+    { part_number: 'WR-ENG-6014', warranty_months: 24 },
+  ])
+})
+
 test('movements add up to the stock and are in chronological order', async () => {
   const wrong = await rows(`select part_number from spare_parts join (
       select part_id, sum(quantity) as moved, bool_and(is_after) as in_order from (

@@ -8,7 +8,12 @@ import { adjustStock } from '../features/spare-parts/adjust-stock.ts'
 import sql from '../features/spare-parts/spare-parts.sql'
 import { selectStock } from '../features/spare-parts/stock.store.ts'
 import type { InventoryService } from '../inventory-service.ts'
-import { type DemoPart, otherParts, partsForWorkCards } from './demo-parts.ts'
+import {
+  type DemoPart,
+  otherParts,
+  partsForWorkCards,
+  warrantyOfProvenParts,
+} from './demo-parts.ts'
 
 const dayMs = 86_400_000
 const suppliers = [
@@ -118,6 +123,8 @@ const add = async (service: InventoryService, index: number, part: DemoPart): Pr
     barcode: `629000000${String(1000 + index)}`,
     oem_part_number: index % 3 ? `OEM-${90_000 + index * 7}` : null,
     supplier_name: suppliers[index % suppliers.length]!,
+    needs_proof: warrantyOfProvenParts.has(part_number),
+    warranty_months: warrantyOfProvenParts.get(part_number) ?? null,
   }
   return (await addSparePart(service, { actor: storekeeper, body, idempotency: undefined })).data.id
 }
