@@ -112,8 +112,8 @@ export const seedDemoInsurance = async (
 ): Promise<void> => {
   const insurerId = await registerInsurer(service)
   const pending = await listCards(service, 'pending')
-  // One of which the customer has paid nothing: half of the bill would be more than the excess.
-  const finished = (await listCards(service, 'waiting_payment')).find(
+  // One of which the customer has paid nothing: half of the bill would be more than the excess. A cheque covers the first.
+  const finished = (await listCards(service, 'waiting_payment')).findLast(
     ({ payment_status }) => payment_status === 'unpaid',
   )
   if (finished) await billBothPayers(service, { card: finished, insurerId, actor: clerk })
