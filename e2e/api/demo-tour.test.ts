@@ -1,8 +1,8 @@
 /** Walks steps 2 to 6 and 11 of the README's tour in the demo shop as its services seed it, by the requests of the screens. */
-import { refreshLocalSettings, type Service } from '@warsha/service-kit/process'
+import type { Service } from '@warsha/service-kit/process'
 import { eventually, type RunningService, startService } from '@warsha/service-kit/testing'
 import { hr } from '../../services/hr/src/app.ts'
-import { seedDemoEmployees } from '../../services/hr/src/demo/seed-demo-employees.ts'
+import { seedDemo as seedDemoStaff } from '../../services/hr/src/demo/seed-demo.ts'
 import { identity } from '../../services/identity/src/app.ts'
 import { seedDemoSettings } from '../../services/identity/src/features/settings/seed-demo-settings.ts'
 import { seedDemoAccounts } from '../../services/identity/src/features/users/seed-demo-accounts.ts'
@@ -11,10 +11,7 @@ import { inventory } from '../../services/inventory/src/app.ts'
 import { seedDemoParts } from '../../services/inventory/src/demo/seed-demo-parts.ts'
 import type { InventoryService } from '../../services/inventory/src/inventory-service.ts'
 import { workshop } from '../../services/workshop/src/app.ts'
-import { seedDemoWorkCards } from '../../services/workshop/src/demo/seed-demo-work-cards.ts'
-import { seedDemoCustomers } from '../../services/workshop/src/features/customers/seed-demo-customers.ts'
-import { refreshEmployees } from '../../services/workshop/src/features/employees/refresh-employees.ts'
-import { seedDemoVehicles } from '../../services/workshop/src/features/vehicles/seed-demo-vehicles.ts'
+import { seedDemo as seedDemoWorkshop } from '../../services/workshop/src/demo/seed-demo.ts'
 
 let logins: RunningService<IdentityService>
 let staff: RunningService<Service>
@@ -23,22 +20,18 @@ let shop: RunningService<Service>
 
 beforeAll(async () => {
   logins = await startService(identity, { urls: {} })
-  await seedDemoSettings(logins.service)
-  await seedDemoAccounts(logins.service)
   const urls = { identity: logins.url }
   staff = await startService(hr, { urls })
-  await eventually(async () => expect(await staff.isReady()).toBe(true))
-  await refreshLocalSettings(staff.service)
-  await seedDemoEmployees(staff.service)
   stock = await startService(inventory, { urls })
-  await seedDemoParts(stock.service)
   shop = await startService(workshop, { urls: { ...urls, hr: staff.url, inventory: stock.url } })
-  await eventually(async () => expect(await shop.isReady()).toBe(true))
-  await refreshLocalSettings(shop.service)
-  await seedDemoCustomers(shop.service)
-  await seedDemoVehicles(shop.service)
-  await refreshEmployees(shop.service)
-  await seedDemoWorkCards(shop.service)
+  for (const service of [staff, shop])
+    await eventually(async () => expect(await service.isReady()).toBe(true))
+  // The services already have the settings of an empty shop, and no event tells them of those of the demo.
+  await seedDemoSettings(logins.service)
+  await seedDemoAccounts(logins.service)
+  await seedDemoStaff(staff.service)
+  await seedDemoParts(stock.service)
+  await seedDemoWorkshop(shop.service)
 }, 600_000)
 afterAll(async () => {
   for (const service of [shop, stock, staff, logins]) await service.stop()
@@ -49,6 +42,19 @@ const signIn = async (username: string): Promise<string> => {
   return (await logins.request('POST', '/api/auth/login', { body })).body.token
 }
 const today = new Date().toISOString().slice(0, 10)
+
+test('the jobs and invoices of the demo shop have VAT, which it is registered for', async () => {
+  const reception = await signIn('reception')
+  const list = await shop.request('GET', '/api/invoices?limit=100', { as: reception })
+  const invoices: { id: string; is_outdated: boolean }[] = list.body.data
+  expect(invoices).toHaveLength(100)
+  expect(invoices.filter(({ is_outdated }) => is_outdated)).toEqual([])
+  for (const { id } of invoices.slice(0, 5)) {
+    const { body } = await shop.request('GET', `/api/invoices/${id}`, { as: reception })
+    const { total_amount, tax_amount } = body.data
+    expect(tax_amount).toBeCloseTo((total_amount * 5) / 105, 1)
+  }
+})
 
 test('registers a customer and a vehicle, and bills, takes a payment and credits an invoice on their card', async () => {
   const reception = await signIn('reception')
