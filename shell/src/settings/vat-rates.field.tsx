@@ -81,7 +81,7 @@ export const VatRatesField = ({ form, name, label }: VatRatesFieldProps) => {
                   <ActionIcon
                     variant="subtle"
                     size={36}
-                    color="var(--tone-red)"
+                    color="red"
                     aria-label={t('vat.remove', { number: index + 1 })}
                     disabled={form.isSending}
                     onClick={() => write(rows.filter((_, at) => at !== index))}

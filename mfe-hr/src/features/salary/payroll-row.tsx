@@ -83,7 +83,7 @@ const StatusCell = ({ row, name, failure, onDelete }: StatusCellProps) => {
       {isOpenRow(row) && record && (
         <ActionIcon
           variant="subtle"
-          color="var(--tone-red)"
+          color="red"
           aria-label={t('payroll.delete_of', { name })}
           title={t('payroll.delete')}
           onClick={() => onDelete(record)}

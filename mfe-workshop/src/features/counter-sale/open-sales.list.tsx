@@ -17,7 +17,7 @@ export const OpenSalesList = ({ onPick }: { onPick: (sale: WorkCardRow) => void 
   const { t } = useTranslation('counter-sale')
   const { money, dateTime } = useFormats()
   const { data, error } = useOpenSales()
-  if (error && !data) return <Alert color="amber">{errorText(error, t('open_failed'))}</Alert>
+  if (error && !data) return <Alert color="yellow">{errorText(error, t('open_failed'))}</Alert>
   if (!data || data.data.length === 0) return null
   return (
     <section className={classes.open} aria-labelledby="open-sales">

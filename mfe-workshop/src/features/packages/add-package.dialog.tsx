@@ -107,7 +107,7 @@ export const AddPackageDialog = (props: AddPackageDialogProps) => {
       }
     >
       {isAway ? (
-        <Alert color="amber" role="status">
+        <Alert color="yellow" role="status">
           {t('inventory_away')}
         </Alert>
       ) : (

@@ -13,7 +13,7 @@ export const PartSearch = (props: PartPickerProps) => {
       props={{ ...props }}
       waiting={<Skeleton height={64} radius="md" />}
       fallback={
-        <Alert color="amber" title={t('parts.picker_away')} data-path="part_id">
+        <Alert color="yellow" title={t('parts.picker_away')} data-path="part_id">
           <Button variant="default" size="xs" onClick={() => setAttempt(attempt + 1)}>
             {t('parts.try_again')}
           </Button>

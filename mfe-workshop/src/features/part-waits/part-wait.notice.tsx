@@ -64,7 +64,7 @@ export const PartWaitNotice = ({ card, hasButton = false }: PartWaitNoticeProps)
     )
   return (
     <Alert
-      color="amber"
+      color="yellow"
       role="status"
       icon={<IconHourglass />}
       className={classes.notice}

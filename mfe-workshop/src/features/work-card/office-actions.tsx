@@ -101,8 +101,7 @@ const CardMenu = ({ card, onOpen, onEdit }: CardMenuProps) => {
           <JobMenuItems card={card} onOpen={onOpen} onEdit={onEdit} />
         )}
         <Menu.Item
-          // Mantine's red is too dark on a dark page.
-          color="var(--tone-red)"
+          color="red"
           leftSection={<IconTrash size={18} />}
           onClick={() => onOpen('delete')}
         >

@@ -150,7 +150,7 @@ export const FloorWorkTab = ({ card }: { card: WorkCard }) => {
 /** Why no part can be added. The rest of the card can be used while the stock is away. */
 const PartsNotice = ({ card, reason }: { card: WorkCard; reason: string }) => (
   <Alert
-    color={workBlockedBy(card) ? 'petrol' : 'amber'}
+    color={workBlockedBy(card) ? 'petrol' : 'yellow'}
     icon={workBlockedBy(card) ? <IconLock /> : <IconPlugConnectedX />}
     className={classes.hint}
     role="status"

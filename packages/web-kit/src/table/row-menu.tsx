@@ -20,8 +20,7 @@ export const RowMenu = ({ name, actions }: { name: string; actions: readonly Row
             key={action.label}
             className={classes.action}
             leftSection={action.icon}
-            // Mantine's red is too dark on a dark page.
-            color={action.danger ? 'var(--tone-red)' : undefined}
+            color={action.danger ? 'red' : undefined}
             disabled={action.disabledReason !== undefined}
             onClick={action.onClick}
           >

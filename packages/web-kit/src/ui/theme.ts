@@ -53,6 +53,15 @@ const red: MantineColorsTuple = [
   '#6f1711',
 ]
 
+type ColorName = 'petrol' | 'gray' | 'dark' | 'red' | 'yellow' | 'blue' | 'green'
+
+declare module '@mantine/core' {
+  /** Another name in a `color` property does not compile: Mantine would draw it without any color. */
+  export interface MantineThemeColorsOverride {
+    colors: Record<ColorName, MantineColorsTuple>
+  }
+}
+
 export const theme = createTheme({
   fontFamily: 'var(--font)',
   fontFamilyMonospace: 'var(--font-code)',
@@ -116,6 +125,12 @@ const fromTokens = {
   '--mantine-color-red-light': 'var(--tone-red-bg)',
   '--mantine-color-red-light-color': 'var(--tone-red)',
   '--mantine-color-red-text': 'var(--tone-red)',
+  '--mantine-color-yellow-light': 'var(--tone-amber-bg)',
+  '--mantine-color-yellow-light-color': 'var(--tone-amber)',
+  '--mantine-color-blue-light': 'var(--tone-blue-bg)',
+  '--mantine-color-blue-light-color': 'var(--tone-blue)',
+  '--mantine-color-green-light': 'var(--tone-green-bg)',
+  '--mantine-color-green-light-color': 'var(--tone-green)',
 }
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
