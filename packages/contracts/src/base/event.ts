@@ -31,19 +31,21 @@ export const event = <const Name extends string, S extends Schema>(
 /** The user who caused an event, or null for a job. That user is not notified of it. */
 export const causedBy = { actor_id: z.optional(z.nullable(z.string())) }
 
+const auditEntry = z.object({
+  at: z.string(),
+  actor_id: z.nullable(z.string()),
+  actor_name: z.nullable(z.string()),
+  action: z.string(),
+  subject_type: z.string(),
+  subject_id: z.nullable(z.string()),
+  details: z.record(z.string(), z.unknown()),
+  request_id: z.nullable(z.string()),
+})
+
 /** An entry of the audit trail. Each service publishes its own event, identity collects them. */
 export const auditRecorded = (service: string) =>
   event(
     `${service}.audit_recorded`,
     'An entry of the audit trail, which identity collects.',
-    z.object({
-      at: z.string(),
-      actor_id: z.nullable(z.string()),
-      actor_name: z.nullable(z.string()),
-      action: z.string(),
-      subject_type: z.string(),
-      subject_id: z.nullable(z.string()),
-      details: z.record(z.string(), z.unknown()),
-      request_id: z.nullable(z.string()),
-    }),
+    auditEntry,
   )
