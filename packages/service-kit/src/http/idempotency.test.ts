@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid'
 import { ApiError } from '../base/errors.ts'
+import type { Transaction } from '../database/database.ts'
 import type { Service } from '../process/service.ts'
 import {
   type BayCreationHook,
@@ -13,6 +14,8 @@ import {
   startService,
   type TestDatabase,
 } from '../testing/test-service.ts'
+
+import { runOnceAfterReading, toIdempotentRequest } from './idempotency.ts'
 
 let database: TestDatabase
 let running: RunningService<Service>
@@ -177,4 +180,40 @@ test('returns 403 instead of a stored response to a role without permission', as
   )
   expect(response).toMatchObject({ status: 403, body: { code: 'not_allowed' } })
   expect(response.body).not.toHaveProperty('data')
+})
+
+describe('reading in the round trip that stores the key', () => {
+  const place = async (tx: Transaction) =>
+    (await tx.query({ text: 'select 2 as places', values: [] })).rows
+  const failInDatabase = (tx: Transaction) => tx.query({ text: 'select 1 / 0', values: [] })
+  const fail = async () => {
+    throw new ApiError('still_referenced')
+  }
+  const run = <R>(key: string, read: (tx: Transaction) => Promise<R>) =>
+    runOnceAfterReading(
+      running.service.db,
+      toIdempotentRequest(id, 'TEST', key, {}),
+      read,
+      async (_tx, result) => ({ result }),
+    )
+
+  test('gives what was read to the operation', async () => {
+    expect(await run(uuid(), place)).toEqual({ result: [{ places: 2 }] })
+  })
+
+  test.each([
+    ['of the database', failInDatabase, { code: '22012' }],
+    ['of a rule', fail, { code: 'still_referenced' }],
+  ])('leaves the key unused after an error %s', async (_what, read, error) => {
+    const key = uuid()
+    await expect(run<unknown>(key, read)).rejects.toMatchObject(error)
+    expect(await countKeys(key)).toBe(0)
+  })
+
+  test('returns the stored response to a repetition, although its reading fails', async () => {
+    const key = uuid()
+    const first = await run(key, place)
+    expect(await run<unknown>(key, failInDatabase)).toEqual(first)
+    expect(await run<unknown>(key, fail)).toEqual(first)
+  })
 })

@@ -74,23 +74,39 @@ export const deriveRequest = (
  * Runs `operation` in a transaction, once for each idempotency key, and returns its response or the stored one. A failed
  * operation leaves the key unused.
  */
-export const runOnce = async <A>(
+export const runOnce = <A>(
   db: Database,
   request: IdempotentRequest | undefined,
   operation: (tx: Transaction) => Promise<A>,
+): Promise<A> => runOnceAfterReading(db, request, async () => undefined, operation)
+
+/**
+ * Like `runOnce`. The statements that `read` starts at once come with the statement that stores the key, in one round trip,
+ * and run after it. They may read and lock, but not write: a repetition runs them too, and ignores what becomes of them.
+ */
+export const runOnceAfterReading = async <A, R>(
+  db: Database,
+  request: IdempotentRequest | undefined,
+  read: (tx: Transaction) => Promise<R>,
+  operation: (tx: Transaction, read: R) => Promise<A>,
 ): Promise<A> => {
-  if (!request) return db.inTransaction(operation)
+  if (!request) return db.inTransaction(async (tx) => operation(tx, await read(tx)))
 
   const result = await db.inTransaction(async (tx) => {
-    if (!(await insertKey(tx, request, request.body_hash))) {
-      const stored = await findStoredResponse<A>(tx, request)
-      if (stored) return stored
-      throw new ApiError('request_in_flight')
-    }
-    const response = await operation(tx)
+    const [key, reading] = await Promise.allSettled([
+      insertKey(tx, request, request.body_hash),
+      read(tx),
+    ])
+    if (key.status === 'rejected') throw key.reason
+    if (!key.value) return null
+    if (reading.status === 'rejected') throw reading.reason
+    const response = await operation(tx, reading.value)
     tx.beforeCommit(() => updateAnswer(tx, request, response))
-    return response
+    return { response }
   })
   failPoint('request.committed')
-  return result
+  if (result) return result.response
+  const stored = await findStoredResponse<A>(db, request)
+  if (stored) return stored
+  throw new ApiError('request_in_flight')
 }

@@ -1,6 +1,7 @@
 /** What recording a payment does, for payments that users record and for those that follow from a cheque. */
 import { toAed } from '@warsha/contracts/base/money'
 import { depositRecorded, paymentRecorded } from '@warsha/contracts/workshop/events'
+import type { WorkCardTotals } from '@warsha/contracts/workshop/financials'
 import { failPoint } from '@warsha/service-kit/base'
 import { type Transaction, waitForAll } from '@warsha/service-kit/database'
 import { addEvent } from '@warsha/service-kit/messaging'
@@ -12,7 +13,10 @@ import {
   type DebitPart,
   moveAllocation,
 } from '../customer-ledger/allocate-credit.ts'
-import { selectAllocationToCard } from '../customer-ledger/customer-ledger.store.ts'
+import {
+  type EntryContext,
+  selectAllocationToCard,
+} from '../customer-ledger/customer-ledger.store.ts'
 import { customerAggregate } from '../customers/customer-events.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
 import { type LockedWorkCard, workCardAggregate } from '../work-card-core/work-card.ts'
@@ -20,7 +24,7 @@ import { addHistory, initialChanges } from '../work-card-history/add-history.ts'
 import { completeIfPaid } from './complete-if-paid.ts'
 import { movePaymentCash } from './payment-cash.ts'
 import { type PaymentFields, toPaymentHistory } from './payment-rules.ts'
-import { insertPayment, type PaymentRow } from './payments.store.ts'
+import { insertPayment, type PaymentRow, type RecordedPaymentRow } from './payments.store.ts'
 
 interface AddPaymentInput {
   readonly fields: PaymentFields
@@ -51,6 +55,19 @@ const newRow = ({ fields, cash_session_id, today }: AddPaymentInput, { actor }: 
   fields,
 })
 
+/** Moves what a new payment paid for its card to entries that it pays for first. Returns the totals of the card after it. */
+const payDebitsFirst = async (
+  tx: Transaction,
+  card: LockedWorkCard,
+  { id, receipt_number }: PaymentRow,
+  debits: readonly DebitPart[],
+  context: EntryContext,
+): Promise<WorkCardTotals> => {
+  const allocation = await selectAllocationToCard(tx, id)
+  await moveAllocation(tx, allocation, { debits, reason: receipt_number }, context)
+  return recalculateTotals(tx, card)
+}
+
 /** Adds a payment to a locked work card, and completes the card if it waited for this payment. */
 export const addCardPayment = async (
   tx: Transaction,
@@ -58,25 +75,24 @@ export const addCardPayment = async (
   card: LockedWorkCard,
   input: AddPaymentInput,
   context: CashContext,
-): Promise<PaymentRow> => {
+): Promise<RecordedPaymentRow> => {
   const owner = { work_card_id: card.id, insurer_id: input.insurer_id ?? null }
   const row = { ...newRow(input, context), owner }
-  const [payment] = await waitForAll([
+  // In one round trip, in this order: the totals include the payment.
+  const [payment, , totalsBeforeDebits] = await waitForAll([
     insertPayment(tx, row, context),
     addHistory(tx, card.id, context, {
       event: 'payment_recorded',
       changes: initialChanges(toPaymentHistory(input.fields)),
     }),
+    recalculateTotals(tx, card),
   ])
   failPoint('payment.inserted')
   await movePaymentCash(tx, 'payment', payment, context)
-  if (input.debits?.length) {
-    const moved = { debits: input.debits, reason: payment.receipt_number }
-    const allocation = await selectAllocationToCard(tx, payment.id)
-    await moveAllocation(tx, allocation, moved, { ...context, day: input.today })
-  }
 
-  const totals = await recalculateTotals(tx, card)
+  const totals = input.debits?.length
+    ? await payDebitsFirst(tx, card, payment, input.debits, { ...context, day: input.today })
+    : totalsBeforeDebits
   const facts = { ...toFacts(payment), work_card_number: card.work_card_number }
   await addEvent(tx, paymentRecorded, workCardAggregate(card), {
     ...facts,

@@ -68,7 +68,9 @@ select
 from (select nextval('receipt_numbers')::text as number) as next
 returning
   @columns(payment),
-  void_reason;
+  void_reason,
+  (select first_name from employees where employees.id = :received_by) as "receiver_first_name?",
+  (select last_name from employees where employees.id = :received_by) as "receiver_last_name?";
 
 -- name: selectOwnerOfPayment
 -- `work_card_id` is null for a deposit.

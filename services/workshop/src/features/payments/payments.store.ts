@@ -29,6 +29,13 @@ export interface PaymentRow extends PaymentFields {
   readonly updated_by: string | null
 }
 
+/** A payment that was just recorded, with the present name of the employee who received it. */
+export interface RecordedPaymentRow extends PaymentRow {
+  readonly received_by_name: string
+  readonly receiver_first_name: string | null
+  readonly receiver_last_name: string | null
+}
+
 const toPaymentRow = <Row extends { amount: string }>(row: Row): PaymentRow =>
   ({ ...row, amount: filsFromText(row.amount) }) as unknown as PaymentRow
 
@@ -54,7 +61,7 @@ export const insertPayment = async (
   tx: Transaction,
   { fields, owner, ...ids }: NewPaymentRow,
   context: WriteContext,
-): Promise<PaymentRow> => {
+): Promise<RecordedPaymentRow> => {
   const columns = {
     ...ids,
     work_card_id: null,
@@ -64,7 +71,9 @@ export const insertPayment = async (
     ...toColumns(fields),
     ...auditColumns(context),
   }
-  return toPaymentRow(await queryRow(tx, sql.insertPayment, columns))
+  const row = await queryRow(tx, sql.insertPayment, columns)
+  const { received_by_name, receiver_first_name, receiver_last_name } = row
+  return { ...toPaymentRow(row), received_by_name, receiver_first_name, receiver_last_name }
 }
 
 export const updatePayment = (

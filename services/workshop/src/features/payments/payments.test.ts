@@ -3,9 +3,11 @@ import {
   createTestToken,
   type RunningService,
   readOutboxEvents,
+  runAsAdmin,
   startService,
   waitForBlockedStatement,
 } from '@warsha/service-kit/testing'
+import { v7 as uuid } from 'uuid'
 import { workshop } from '../../app.ts'
 import { checkBooks } from '../books/check-books.ts'
 import { manager, type Person, reception, unknownId } from '../work-cards/work-cards-testing.ts'
@@ -103,6 +105,49 @@ describe('recording a payment', () => {
       ['workshop.payment_recorded', undefined],
       ['workshop.work_card_status_changed', 'completed'],
     ])
+  })
+
+  test('returns the stored response to a repetition, also after the card was deleted', async () => {
+    const { id } = await createCardWithCost(50)
+    const key = uuid()
+    const first = await pay(id, 50, {}, reception, key)
+    expect(first.status).toBe(201)
+    expect((await pay(id, 50, {}, reception, key)).body).toEqual(first.body)
+    await runAsAdmin(service.database.name, (client) =>
+      client.query('update work_cards set deleted_at = now() where id = $1', [id]),
+    )
+    expect((await pay(id, 50, {}, reception, key)).body).toEqual(first.body)
+    expect((await pay(id, 50)).status).toBe(404)
+  })
+
+  test('responds with the payment as the list shows it', async () => {
+    const { id } = await createCardWithCost(80)
+    for (const fields of [
+      { payment_method: 'credit_card', card_last_4: '4242', reference_number: 'A-1' },
+      { notes: 'Rest' },
+    ]) {
+      const { body } = await pay(id, 20, fields, cashier.token)
+      expect(body.data).toEqual((await listPayments(id, '', cashier.token))[0])
+    }
+  })
+
+  test('enters the payment once: its entry is written together with what it pays for the card', async () => {
+    const { id } = await createCardWithCost(80)
+    const { body } = await pay(id, 30)
+    const rows = await runAsAdmin(service.database.name, async (client) => {
+      const entries = await client.query(
+        `select allocated_fils, entry_allocations.amount_fils, entry_allocations.id = credit_id as is_counted
+         from customer_entries join entry_allocations on credit_id = customer_entries.id where document_id = $1`,
+        [body.data.id],
+      )
+      return entries.rows
+    })
+    expect(rows).toEqual([{ allocated_fils: 3000, amount_fils: 3000, is_counted: true }])
+    // A change takes the entry back and makes another one.
+    expect((await change(body.data.id, { amount: 20, version: 1 })).status).toBe(200)
+    const again = await pay(id, 10)
+    expect((await voidPayment(again.body.data.id)).status).toBe(200)
+    expect(await checkBooks(service.service)).toEqual([])
   })
 
   test('rejects an idempotency key that was used for another card', async () => {

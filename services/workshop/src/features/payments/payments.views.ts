@@ -1,4 +1,4 @@
-import { aedFromText, fils, filsFromText, toAed } from '@warsha/contracts/base/money'
+import { aedFromText, fils, filsFromText, filsToText, toAed } from '@warsha/contracts/base/money'
 import { creditOf, outstandingOf } from '@warsha/contracts/workshop/financials'
 import type { ChequeCover, Payment } from '@warsha/contracts/workshop/payments'
 import { notFound } from '@warsha/service-kit/base'
@@ -14,6 +14,7 @@ import { toPayerShare } from '../insurance-core/outstanding-of-payer.ts'
 import { toBillPaymentStatus } from '../work-card-core/total-rules.ts'
 import { isChangeableBy, toPaymentEditor } from './payment-rules.ts'
 import sql from './payments.sql'
+import type { RecordedPaymentRow } from './payments.store.ts'
 
 interface PaymentFilter {
   readonly id?: string | null
@@ -86,6 +87,28 @@ const toPerson = (id: string, name: string, firstName: string | null, lastName: 
   firstName === null
     ? { id, first_name: name, last_name: '' }
     : { id, first_name: firstName, last_name: lastName ?? '' }
+
+/** Returns a payment of a work card as it was just recorded: its drawer is open, and no cheque made it. */
+export const toRecordedPayment = (
+  payment: RecordedPaymentRow,
+  workCardId: string,
+  viewer: PaymentViewer,
+  timeZone: string,
+): Payment => {
+  const row = {
+    ...payment,
+    amount: filsToText(payment.amount),
+    customer_id: null,
+    voided_by: null,
+    voided_by_name: null,
+    voider_first_name: null,
+    voider_last_name: null,
+    void_reason: null,
+    session_closed_at: null,
+    cheque_id: null,
+  }
+  return toPayment(row, workCardId, viewer, timeZone)
+}
 
 /** Returns the payments of a work card, newest first. */
 export const listPayments = async (

@@ -5,7 +5,7 @@ import type { Payer } from '@warsha/contracts/workshop/insurance/payer-rules'
 import type * as endpoints from '@warsha/contracts/workshop/payments'
 import { toLocalDate } from '@warsha/service-kit/base'
 import { waitForAll } from '@warsha/service-kit/database'
-import { type RequestContext, runOnce } from '@warsha/service-kit/http'
+import { type RequestContext, runOnceAfterReading } from '@warsha/service-kit/http'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
 import { findOpenCashSession } from '../cash-sessions/add-cash-movement.ts'
@@ -15,7 +15,7 @@ import { lockWorkCard } from '../work-card-core/lock-work-card.ts'
 import { addCardPayment } from './add-payment.ts'
 import { assertCashWithoutSession } from './payment-cash.ts'
 import { assertWithinOutstanding, dateWarnings, toPaymentFields } from './payment-rules.ts'
-import { getPayment } from './payments.views.ts'
+import { toRecordedPayment } from './payments.views.ts'
 
 type Endpoint = typeof endpoints.recordPayment
 type RecordPaymentResult = ResponseOf<Endpoint> & { warnings?: Warning[] }
@@ -41,27 +41,32 @@ export const recordPayment = (
   service: Service,
   { actor, body, params, idempotency }: RecordPaymentInput,
 ): Promise<RecordPaymentResult> =>
-  runOnce(service.db, idempotency, async (tx) => {
+  runOnceAfterReading(
+    service.db,
+    idempotency,
     // Serialises all payments of this card and every change to its total.
-    const [card, settings, shares, cash_session_id] = await waitForAll([
-      lockWorkCard(tx, params.id),
-      readLocalSettings(tx),
-      selectPayerShares(tx, params.id),
-      findOpenCashSession(tx, actor.id),
-    ])
-    const fields = toPaymentFields(body)
-    const payer = payerOf(body, shares.length > 0)
-    const { customer_id, total, paid } = findShareOfPayer(shares, card, payer)
-    assertWithinOutstanding(fields.amount, outstandingOf(total, paid))
-    if (cash_session_id === null) assertCashWithoutSession(fields, settings)
+    (tx) =>
+      waitForAll([
+        lockWorkCard(tx, params.id),
+        readLocalSettings(tx),
+        selectPayerShares(tx, params.id),
+        findOpenCashSession(tx, actor.id),
+      ]),
+    async (tx, [card, settings, shares, cash_session_id]) => {
+      const fields = toPaymentFields(body)
+      const payer = payerOf(body, shares.length > 0)
+      const { customer_id, total, paid } = findShareOfPayer(shares, card, payer)
+      assertWithinOutstanding(fields.amount, outstandingOf(total, paid))
+      if (cash_session_id === null) assertCashWithoutSession(fields, settings)
 
-    const context = { ...createWriteContext(service, actor), actor }
-    const now = new Date(context.now)
-    const today = toLocalDate(settings.shop_timezone, now)
-    const insurer_id = payer === 'insurer' ? customer_id : null
-    const input = { fields, cash_session_id, today, insurer_id }
-    const payment = await addCardPayment(tx, service, card, input, context)
+      const context = { ...createWriteContext(service, actor), actor }
+      const now = new Date(context.now)
+      const today = toLocalDate(settings.shop_timezone, now)
+      const insurer_id = payer === 'insurer' ? customer_id : null
+      const input = { fields, cash_session_id, today, insurer_id }
+      const payment = await addCardPayment(tx, service, card, input, context)
 
-    const data = await getPayment(tx, card.id, payment.id, { actor, now })
-    return { data, ...dateWarnings(payment.payment_date, today) }
-  })
+      const data = toRecordedPayment(payment, card.id, { actor, now }, settings.shop_timezone)
+      return { data, ...dateWarnings(payment.payment_date, today) }
+    },
+  )

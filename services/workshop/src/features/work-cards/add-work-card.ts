@@ -23,20 +23,25 @@ interface AddWorkCardInput {
 }
 
 /** A card that is checked and not inserted yet. */
-type PreparedWorkCard = Awaited<ReturnType<typeof prepareWorkCard>>
+type PreparedWorkCard = ReturnType<typeof prepareWorkCard>
 
-/** Checks the form of a new work card. The mechanic must have been copied from hr before. */
-export const prepareWorkCard = async (
-  tx: Transaction,
+/** Reads what the form of a new work card is checked with. The mechanic must have been copied from hr before. */
+export const readForNewWorkCard = async (tx: Transaction, form: NewWorkCard) => {
+  const [settings, vehicle] = await waitForAll([
+    readLocalSettings(tx),
+    findVehicleOfCustomer(tx, form.vehicle_id, form.customer_id),
+    assertMechanicActive(tx, form.assigned_mechanic_id ?? null),
+  ])
+  return { settings, vehicle }
+}
+
+/** Checks the form of a new work card. */
+export const prepareWorkCard = (
+  { settings, vehicle }: Awaited<ReturnType<typeof readForNewWorkCard>>,
   service: Pick<Service, 'clock'>,
   { actor, form }: AddWorkCardInput,
 ) => {
   const { customer_id, vehicle_id } = form
-  const [settings, vehicle] = await waitForAll([
-    readLocalSettings(tx),
-    findVehicleOfCustomer(tx, vehicle_id, customer_id),
-    assertMechanicActive(tx, form.assigned_mechanic_id ?? null),
-  ])
   const context = createWriteContext(service, actor)
   const tasks = (form.tasks ?? [])
     .filter(({ description }) => description)
@@ -86,7 +91,7 @@ export const addWorkCard = async (
   service: Pick<Service, 'clock'>,
   input: AddWorkCardInput,
 ): Promise<{ id: string; warnings: Warning[] }> => {
-  const prepared = await prepareWorkCard(tx, service, input)
+  const prepared = prepareWorkCard(await readForNewWorkCard(tx, input.form), service, input)
   return { id: prepared.row.id, warnings: await insertPreparedWorkCard(tx, prepared) }
 }
 

@@ -2,11 +2,11 @@ import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { Warning } from '@warsha/contracts/base/errors'
 import type * as endpoints from '@warsha/contracts/workshop/work-cards'
 import { waitForAll } from '@warsha/service-kit/database'
-import { type RequestContext, runOnce } from '@warsha/service-kit/http'
+import { type RequestContext, runOnceAfterReading } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import type { HistoryActor } from '../../write-context.ts'
 import { ensureEmployeeCopied } from '../employees/ensure-employee-copied.ts'
-import { insertPreparedWorkCard, prepareWorkCard } from './add-work-card.ts'
+import { insertPreparedWorkCard, prepareWorkCard, readForNewWorkCard } from './add-work-card.ts'
 import { getWorkCard } from './work-cards.views.ts'
 
 type Endpoint = typeof endpoints.createWorkCard
@@ -24,12 +24,17 @@ export const openWorkCard = async (
 ): Promise<OpenWorkCardResult> => {
   await ensureEmployeeCopied(service, body.assigned_mechanic_id)
 
-  return runOnce<OpenWorkCardResult>(service.db, idempotency, async (tx) => {
-    const card = await prepareWorkCard(tx, service, { actor, form: body })
-    const [warnings, data] = await waitForAll([
-      insertPreparedWorkCard(tx, card),
-      getWorkCard(tx, card.row.id),
-    ])
-    return { data, warnings }
-  })
+  return runOnceAfterReading(
+    service.db,
+    idempotency,
+    (tx) => readForNewWorkCard(tx, body),
+    async (tx, read): Promise<OpenWorkCardResult> => {
+      const card = prepareWorkCard(read, service, { actor, form: body })
+      const [warnings, data] = await waitForAll([
+        insertPreparedWorkCard(tx, card),
+        getWorkCard(tx, card.row.id),
+      ])
+      return { data, warnings }
+    },
+  )
 }
