@@ -168,6 +168,16 @@ describe('part lines during failures', () => {
     expect(toOutcome(await stock.adjust(other.id, 5, {}, key))).toBe('422 idempotency_key_reused')
   })
 
+  test('returns the stored response to a repetition after the card was closed', async () => {
+    const [plug, card] = [await createPart(5), await shop.createCard()]
+    const headers = { 'idempotency-key': uuid() }
+    const made = await addLine(card.id, { part_id: plug.id }, headers)
+    expect(made.status).toBe(201)
+    expect((await setCardStatus(card.id, 'completed')).status).toBe(200)
+    expect((await addLine(card.id, { part_id: plug.id }, headers)).body).toEqual(made.body)
+    expect(toOutcome(await addLine(card.id, { part_id: plug.id }))).toBe('409 card_closed')
+  })
+
   test('applies fifty parallel requests with one idempotency key only once', async () => {
     const [mat, card] = [await createPart(40), await shop.createCard()]
     const headers = { 'idempotency-key': uuid() }

@@ -1,5 +1,5 @@
 /** Changes the reserved quantity of a part for a part line, and its stock when the line is consumed. */
-import type { Transaction } from '@warsha/service-kit/database'
+import { type Transaction, waitForAll } from '@warsha/service-kit/database'
 import { announceLowStock } from './announce-low-stock.ts'
 import { insertMovement, type StockActor, updateReservedStock } from './stock.store.ts'
 
@@ -15,16 +15,22 @@ export interface ReservedStockChange {
   readonly at: Date
 }
 
-/** Returns false and changes nothing if the stock does not suffice or the part is archived. */
+/**
+ * Returns false if the stock does not suffice or the part is archived: the caller then rolls the transaction back. All
+ * statements start at once.
+ */
 export const changeReservedStock = async (
   tx: Transaction,
   change: ReservedStockChange,
 ): Promise<boolean> => {
   const { partId, reservedDelta, stockDelta, at } = change
   if (reservedDelta === 0 && stockDelta === 0) return true
-  if (!(await updateReservedStock(tx, partId, { reservedDelta, stockDelta }))) return false
-  if (stockDelta !== 0)
-    await insertMovement(tx, { ...change, type: 'consumed', quantity: stockDelta })
-  await announceLowStock(tx, partId, at)
-  return true
+  const [isChanged] = await waitForAll([
+    updateReservedStock(tx, partId, { reservedDelta, stockDelta }),
+    stockDelta === 0
+      ? Promise.resolve()
+      : insertMovement(tx, { ...change, type: 'consumed', quantity: stockDelta }),
+    announceLowStock(tx, partId, at),
+  ])
+  return isChanged
 }

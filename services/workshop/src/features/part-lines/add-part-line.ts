@@ -8,19 +8,25 @@ import {
   deriveId,
   findStoredResponse,
   type RequestContext,
-  runOnce,
+  runOnceAfterReading,
 } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { createWriteContext, type HistoryActor } from '../../write-context.ts'
 import { endPartWaitOfCard } from '../part-waits/end-part-wait.ts'
 import { assertRecipientNamed } from '../work-card-core/counter-sale-rules.ts'
-import { lockOpenWorkCard } from '../work-card-core/lock-work-card.ts'
+import { assertOpenWorkCard, lockOpenWorkCard } from '../work-card-core/lock-work-card.ts'
 import { recalculateTotals } from '../work-card-core/recalculate-totals.ts'
+import { lockOptionalWorkCard } from '../work-card-core/work-card-core.store.ts'
 import { addHistory, initialChanges } from '../work-card-history/add-history.ts'
 import { type HeldPart, holdPartAndConfirm, type PartRequest } from './hold-part.ts'
 import { assertTotalAllowed, toPartLineFields, toPartLineHistory } from './part-line-rules.ts'
 import { getPartLine } from './part-lines.views.ts'
-import { requestPartLine, reservePartLine } from './request-part-line.ts'
+import {
+  lockPendingLine,
+  requestPartLineAfter,
+  reserveLockedPartLine,
+  selectEarlierAttempts,
+} from './request-part-line.ts'
 
 type Endpoint = typeof endpoints.addPartLine
 type Response = ResponseOf<Endpoint>
@@ -50,26 +56,27 @@ export const addPartLine = async (service: Service, input: AddPartLineInput): Pr
 }
 
 /** Commits a pending line. Returns the stored response if the same request was completed before. */
-const requestPart = async (
+const requestPart = (
   service: Service,
   { actor, body, params, idempotency, ...input }: AddPartLineInput,
 ): Promise<PartRequest | Response> => {
-  const stored = await findStoredResponse<Response>(service.db, idempotency)
-  if (stored) return stored
-
+  const { part_id } = body
+  const intent = input.intent ?? (idempotency ? deriveId(idempotency) : null)
   return service.db.inTransaction(async (tx) => {
-    // Serialises repetitions of the same request: after the lock, the other one's response or pending line is visible.
-    const [card, storedMeanwhile] = await waitForAll([
-      lockOpenWorkCard(tx, params.id),
+    // Serialises repetitions of the same request: after the lock, the other one's response or pending line is visible. The
+    // card may have been closed or deleted since the other one.
+    const [found, stored, earlier] = await waitForAll([
+      lockOptionalWorkCard(tx, params.id, {}),
       findStoredResponse<Response>(tx, idempotency),
+      selectEarlierAttempts(tx, { intent, work_card_id: params.id, part_id }),
     ])
-    if (storedMeanwhile) return storedMeanwhile
+    if (stored) return stored
+    const card = assertOpenWorkCard(found)
     // A pending line is on no bill: its price is known when inventory has answered.
     const unit_price = body.unit_price ?? fils(1)
     const fields = toPartLineFields({ ...body, unit_price })
-    const intent = input.intent ?? (idempotency ? deriveId(idempotency) : null)
-    const request = { actor, card, part_id: body.part_id, fields, intent }
-    return requestPartLine(tx, request, createWriteContext(service, actor))
+    const request = { actor, card, part_id, fields, intent }
+    return requestPartLineAfter(tx, earlier, request, createWriteContext(service, actor))
   })
 }
 
@@ -85,25 +92,29 @@ const confirmPartLine = (
   request: PartRequest,
   part: HeldPart,
 ): Promise<Response> =>
-  runOnce(service.db, idempotency, async (tx) => {
-    const card = await lockOpenWorkCard(tx, request.work_card_id)
-    const context = createWriteContext(service, actor)
-    const price_tier = body.price_tier ?? defaultPriceTier(card.payment_type, part)
-    const price = body.unit_price ?? retailPriceOf(part)
-    const fields = { price_tier, unit_price: price }
-    const line = await reservePartLine(tx, request, part, fields, context)
-    assertTotalAllowed(line)
-    const { quantity, unit_price } = toPartLineHistory(line)
-    const [, , { total_amount }, data] = await waitForAll([
-      addHistory(tx, card.id, context, {
-        event: 'part_added',
-        changes: initialChanges({ part: part.part_name, quantity, unit_price }),
-      }),
-      endPartWaitOfCard(tx, card.id, 'part_added', context, line.part_id),
-      recalculateTotals(tx, card),
-      getPartLine(tx, line.id),
-    ])
-    assertRecipientNamed(card, total_amount)
-    failPoint('part-line.confirming')
-    return { data }
-  })
+  runOnceAfterReading(
+    service.db,
+    idempotency,
+    (tx) => waitForAll([lockOpenWorkCard(tx, request.work_card_id), lockPendingLine(tx, request)]),
+    async (tx, [card, pending]) => {
+      const context = createWriteContext(service, actor)
+      const price_tier = body.price_tier ?? defaultPriceTier(card.payment_type, part)
+      const price = body.unit_price ?? retailPriceOf(part)
+      const line = { ...pending, price_tier, unit_price: price }
+      assertTotalAllowed(line)
+      const { quantity, unit_price } = toPartLineHistory(line)
+      const [, , , { total_amount }, data] = await waitForAll([
+        reserveLockedPartLine(tx, line, part, context),
+        addHistory(tx, card.id, context, {
+          event: 'part_added',
+          changes: initialChanges({ part: part.part_name, quantity, unit_price }),
+        }),
+        endPartWaitOfCard(tx, card.id, 'part_added', context, line.part_id),
+        recalculateTotals(tx, card),
+        getPartLine(tx, line.id),
+      ])
+      assertRecipientNamed(card, total_amount)
+      failPoint('part-line.confirming')
+      return { data }
+    },
+  )

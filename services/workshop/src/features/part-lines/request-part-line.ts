@@ -17,25 +17,51 @@ import {
 } from './part-lines.store.ts'
 import { transitionPartLine } from './publish-part-line.ts'
 
+/** What identifies a request, and the repetitions of it. */
+interface RequestIdentity {
+  readonly work_card_id: string
+  readonly part_id: string
+  /** A repetition with the same intent resumes its pending line. */
+  readonly intent: string | null
+}
+
+/** Earlier attempts of a request. Its statements start at once: the lock of the work card comes before. */
+export const selectEarlierAttempts = async (tx: Transaction, request: RequestIdentity) => {
+  const [given_up, pending] = await waitForAll([
+    selectAbandonedAttempts(tx, request),
+    selectOptionalPendingLine(tx, request.intent),
+  ])
+  return { given_up, pending }
+}
+
+type EarlierAttempts = Awaited<ReturnType<typeof selectEarlierAttempts>>
+
 interface RequestPartLineInput {
   readonly actor: HistoryActor
   readonly card: LockedWorkCard
   readonly part_id: string
   readonly fields: PartLineFields
-  /** Identifies the request. A repetition with the same intent resumes its pending line. */
   readonly intent: string | null
 }
 
 /** Inserts a pending line, or finds that of an earlier attempt, and returns what is to be asked of inventory. */
 export const requestPartLine = async (
   tx: Transaction,
-  { actor, card, part_id, fields, intent }: RequestPartLineInput,
+  input: RequestPartLineInput,
   context: WriteContext,
 ): Promise<PartRequest> => {
-  const [given_up, pending] = await waitForAll([
-    selectAbandonedAttempts(tx, { intent, work_card_id: card.id, part_id }),
-    selectOptionalPendingLine(tx, intent),
-  ])
+  const { card, part_id, intent } = input
+  const earlier = await selectEarlierAttempts(tx, { intent, work_card_id: card.id, part_id })
+  return requestPartLineAfter(tx, earlier, input, context)
+}
+
+/** Like `requestPartLine`, after the earlier attempts were read. A new line is inserted together with the commit. */
+export const requestPartLineAfter = (
+  tx: Transaction,
+  { given_up, pending }: EarlierAttempts,
+  { actor, card, part_id, fields, intent }: RequestPartLineInput,
+  context: WriteContext,
+): PartRequest => {
   const request = {
     part_id,
     quantity: fields.quantity,
@@ -46,9 +72,9 @@ export const requestPartLine = async (
   }
   if (pending) return { ...request, line_id: pending.id, version: pending.version }
 
-  const id = uuid()
-  await insertPartLine(tx, { id, work_card_id: card.id, part_id, intent, fields }, context)
-  return { ...request, line_id: id, version: 1 }
+  const row = { id: uuid(), work_card_id: card.id, part_id, intent, fields }
+  tx.beforeCommit(() => insertPartLine(tx, row, context))
+  return { ...request, line_id: row.id, version: 1 }
 }
 
 /** Reserves a line that inventory holds, and returns it. Throws 503 if it was given up in the meantime. */
@@ -60,11 +86,21 @@ export const reservePartLine = async (
   context: WriteContext,
 ): Promise<LockedPartLine> => {
   const line = { ...(await lockPendingLine(tx, request)), ...fields }
+  await reserveLockedPartLine(tx, line, part, context)
+  return line
+}
+
+/** Reserves a locked line that inventory holds. Its statements start at once. */
+export const reserveLockedPartLine = async (
+  tx: Transaction,
+  line: LockedPartLine,
+  part: HeldPart,
+  context: WriteContext,
+): Promise<void> => {
   await waitForAll([
     updatePartDetails(tx, line.id, part),
     transitionPartLine(tx, line, 'reserved', context),
   ])
-  return line
 }
 
 /** Ends a line that inventory refused. If the stock is too low, the mechanic of the card is notified. */
@@ -81,7 +117,11 @@ export const refusePartLine = async (
     await publishPartRefused(tx, work_card_id, { part_id, quantity, ...shortPart }, context)
 }
 
-const lockPendingLine = async (tx: Transaction, { line_id }: PartRequest) => {
+/** Lock the work card first. Throws 503 if the line was given up in the meantime. */
+export const lockPendingLine = async (
+  tx: Transaction,
+  { line_id }: PartRequest,
+): Promise<LockedPartLine> => {
   const line = await lockPartLine(tx, line_id)
   if (line.state !== 'pending')
     throw new BusyError(new Error(`part line ${line_id} was given up before it was confirmed`))

@@ -35,14 +35,17 @@ export const lockWorkCards = async (
   return cards
 }
 
+/** Returns the card. Throws 404 if there is none, and `card_closed` (409) if it is completed or cancelled. */
+export const assertOpenWorkCard = (card: LockedWorkCard | null): LockedWorkCard => {
+  if (!card) throw notFound()
+  const blockedBy = workBlockedBy(card)
+  if (blockedBy) throw new ApiError(blockedBy)
+  return card
+}
+
 /** Like `lockWorkCard`. Throws `card_closed` (409) if the card is completed or cancelled. */
 export const lockOpenWorkCard = async (
   tx: Transaction,
   id: string,
   owner: WorkCardOwner = {},
-): Promise<LockedWorkCard> => {
-  const card = await lockWorkCard(tx, id, owner)
-  const blockedBy = workBlockedBy(card)
-  if (blockedBy) throw new ApiError(blockedBy)
-  return card
-}
+): Promise<LockedWorkCard> => assertOpenWorkCard(await lockOptionalWorkCard(tx, id, owner))
