@@ -198,6 +198,21 @@ test('publishes many events in batches, each event once', async () => {
   expect(sizes).toEqual([200, 200, 50])
 })
 
+test('publishes events that follow each other quickly together and in order', async () => {
+  const events = Array.from({ length: 40 }, (_, bay) => `bay:${bay}`)
+  const batches: string[][] = []
+  const bus = createFakeBus((batch) => void batches.push(batch.map(({ aggregate }) => aggregate)))
+  const startedAt = performance.now()
+  const adding = (async () => {
+    for (const aggregate of events)
+      await db.inTransaction((tx) => addEvent(tx, baySwept('x'), aggregate, { number: 1 }))
+  })()
+  await runRelayUntil(bus, async () => expect(batches.flat()).toEqual(events))
+  await adding
+  // However slow the machine is: a batch starts 25 ms after the one before, or later.
+  expect(batches.length).toBeLessThan((performance.now() - startedAt) / 25 + 2)
+})
+
 test('deletes expired events, inbox rows and idempotency keys, and nothing else', async () => {
   await sweepBays(db, 'x', 3, 1)
   await db.pool.query(`

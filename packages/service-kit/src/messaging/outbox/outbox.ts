@@ -1,4 +1,5 @@
 /** Transactional outbox: events are rows in the transaction of the change, and the relay publishes them. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventType, PayloadOf } from '@warsha/contracts/base/event'
 import type pg from 'pg'
 import { v7 as uuid } from 'uuid'
@@ -69,6 +70,11 @@ const eventsOf = (tx: Transaction): NewEvent[] => {
 const batchSize = 200
 /** Only for a missed NOTIFY; long, so that idle processes stay idle. */
 const pollIntervalMs = 1000
+/**
+ * The first event after a pause leaves at once. Those that follow it within this time leave together: each batch wakes the
+ * broker and every subscriber, which cost as much as the change itself. Short enough that no page seems late.
+ */
+const gatheringMs = 25
 
 /**
  * Publishes events from the outbox to the bus until `signal` aborts, one batch at a time. Only the instance with the
@@ -92,8 +98,11 @@ export const runRelay = (
         await inTurn(() => client.query('listen outbox'))
         while (!leading.aborted) {
           const notified = signal.wait(pollIntervalMs)
+          const gathered = sleep(gatheringMs, undefined, { signal: leading }).catch(() => undefined)
           const published = await publishBatch(db, bus, tracer)
-          if (published < batchSize) await notified
+          if (published === batchSize) continue
+          await notified
+          if (published > 0) await gathered
         }
       } finally {
         client.off('notification', onNotification)
