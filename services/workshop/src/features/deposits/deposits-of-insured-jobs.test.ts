@@ -1,6 +1,9 @@
 /** Deposits of jobs with two payers: only the customer pays in advance, so advances count for the excess alone. */
+
+import type { InvoiceRow } from '@warsha/contracts/workshop/invoices'
+import { listOwnInvoices } from '@warsha/contracts/workshop/portal-invoices'
 import type { Service } from '@warsha/service-kit/process'
-import { type RunningService, startService } from '@warsha/service-kit/testing'
+import { createTestToken, type RunningService, startService } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
 import { checkBooks } from '../books/check-books.ts'
 import { createDepositsFixture } from './deposits-testing.ts'
@@ -75,4 +78,51 @@ test('without an excess the whole deposit is credited', async () => {
   expect(insurer.total_amount).toBe(1050)
   expect(advance.status).toBe('superseded')
   expect(credits).toMatchObject([{ available: 525 }])
+})
+
+/** What the customer sees of an invoice in the office's list. */
+const asCustomerSees = (row: InvoiceRow) => ({
+  id: row.id,
+  invoice_number: row.invoice_number,
+  work_card_id: row.work_card_id,
+  work_card_number: row.work_card_number,
+  invoice_date: row.invoice_date,
+  total_amount: row.total_amount,
+  total_paid: row.paid_amount,
+  outstanding: row.balance,
+  payment_status: row.payment_status,
+  status: row.status,
+  credit_note_number: row.credit_note?.number ?? null,
+  ...(row.purpose && { purpose: row.purpose }),
+  ...(row.advance_amount !== undefined && { advance_amount: row.advance_amount }),
+  ...(row.credited_amount !== undefined && { credited_amount: row.credited_amount }),
+})
+
+test('the invoices of customer and insurer in the portal are those of the office, page by page', async () => {
+  const portal = shop.createPortalClient()
+  const invoices: InvoiceRow[] = []
+  for (const excess of [600, 300, 0]) {
+    const { advance } = await billWithExcess(excess)
+    for (const customerId of [advance.customer_id, insurerId])
+      for (const include_superseded of [false, true]) {
+        const filter = `customer_id=${customerId}&include_superseded=${include_superseded}`
+        const rows: InvoiceRow[] = (await request('GET', `/invoices?${filter}&limit=100`)).body.data
+        invoices.push(...rows)
+        const onBehalfOf = createTestToken('customer', customerId)
+        const read = (page: number, limit: number) =>
+          portal.call(listOwnInvoices, { query: { page, limit, include_superseded }, onBehalfOf })
+        const all = await read(1, 100)
+        expect(all.data).toEqual(rows.map(asCustomerSees))
+        expect(all.pagination.total).toBe(rows.length)
+        const { data, pagination } = await read(2, 1)
+        expect(data).toEqual(rows.slice(1, 2).map(asCustomerSees))
+        expect(pagination.total).toBe(rows.length)
+      }
+  }
+  await portal.close()
+  expect(invoices.some(({ status }) => status === 'superseded')).toBe(true)
+  expect(invoices.some(({ advance_amount }) => advance_amount === 525)).toBe(true)
+  expect(invoices.some(({ credited_amount }) => credited_amount === 225)).toBe(true)
+  expect(invoices.some(({ payment_status }) => payment_status === 'unpaid')).toBe(true)
+  expect(invoices.some(({ payer }) => payer === 'insurer')).toBe(true)
 })

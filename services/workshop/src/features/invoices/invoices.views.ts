@@ -61,18 +61,24 @@ const toPaymentState = (total: Fils, paid: Fils, status: string) => ({
 /** A superseded invoice has nothing paid and nothing outstanding: the payments count for the current one. */
 const supersededPaymentState = toPaymentState(fils(0), fils(0), 'paid')
 
+/** The columns that say what is paid of an invoice: those of the card, or of the share of the payer. */
+export type PaymentColumns = Pick<
+  Row,
+  'superseded_at' | 'payer' | 'is_share' | 'total_amount' | 'paid_amount' | 'payment_status'
+>
+
 /**
  * Of the card, or of the share of the payer. An advance invoice is about a payment, so it is paid. Nothing is paid of an
  * insurer's invoice whose claim is gone.
  */
-const paymentStateOf = (row: Row, content: FrozenInvoice) => {
+export const paymentStateOf = (
+  row: PaymentColumns,
+  invoice: { readonly isAdvance: boolean; readonly total: Fils },
+) => {
   if (row.superseded_at !== null) return supersededPaymentState
-  if (content.purpose === 'advance') {
-    const total = toFils(content.total_amount)
-    return toPaymentState(total, total, 'paid')
-  }
+  if (invoice.isAdvance) return toPaymentState(invoice.total, invoice.total, 'paid')
   if (!row.is_share && row.payer === 'insurer')
-    return toPaymentState(toFils(content.total_amount), fils(0), 'unpaid')
+    return toPaymentState(invoice.total, fils(0), 'unpaid')
   const total = filsFromText(row.total_amount)
   const paid = filsFromText(row.paid_amount)
   return toPaymentState(total, paid, row.is_share ? shareStatusOf(total, paid) : row.payment_status)
@@ -82,6 +88,7 @@ const toInvoice = (row: Row, billed: BilledCard | undefined): Invoice => {
   const isCurrent = row.superseded_at === null
   const content = JSON.parse(row.content) as FrozenInvoice
   const payerBill = billed?.payerBills.find(({ payer }) => payer === row.payer)
+  const isAdvance = content.purpose === 'advance'
   return {
     id: row.id,
     status: isCurrent ? 'issued' : 'superseded',
@@ -92,10 +99,10 @@ const toInvoice = (row: Row, billed: BilledCard | undefined): Invoice => {
       date: row.credit_note_date,
       total_amount: aedFromText(row.credited_amount ?? '0'),
     },
-    is_outdated: isCurrent && content.purpose !== 'advance' && payerBill?.hash !== row.billing_hash,
+    is_outdated: isCurrent && !isAdvance && payerBill?.hash !== row.billing_hash,
     ...(row.credited_part !== null && { credited_amount: aedFromText(row.credited_part) }),
     ...content,
-    ...paymentStateOf(row, content),
+    ...paymentStateOf(row, { isAdvance, total: toFils(content.total_amount) }),
     other_invoice: row.other_id && {
       id: row.other_id,
       invoice_number: row.other_number,
@@ -221,23 +228,6 @@ const selectIdsPage = async (db: Queryable, query: Query) => {
 export const selectInvoicesPage = async (db: Queryable, query: Query) => {
   const { ids, pagination } = await selectIdsPage(db, query)
   return { data: await selectInvoiceRows(db, ids), pagination }
-}
-
-/**
- * Returns one page of the invoices of a customer. They do not say whether they are outdated, so that no bill is calculated
- * again.
- */
-export const selectCustomerInvoicesPage = async (
-  db: Queryable,
-  query: Query & { readonly customer_id: string },
-) => {
-  const { ids, pagination } = await selectIdsPage(db, query)
-  const rows = await selectRows(db, ids)
-  const data = rows.map((row): Omit<InvoiceRow, 'is_outdated'> => {
-    const { is_outdated: _unknown, ...invoice } = toInvoiceRow(toInvoice(row, undefined))
-    return invoice
-  })
-  return { data, pagination }
 }
 
 /** Returns the ids of all invoices of a filter, in the order of the list. */

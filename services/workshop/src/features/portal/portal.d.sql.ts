@@ -8,5 +8,7 @@ declare const sql: {
   countJobs: Block<{ customer_id: string; vehicle_id: string }, { total: number }>
   selectDeliveredJobs: Block<{ limit: number; offset: number }, { id: string; work_card_number: string; customer_id: string; customer_name: string; make: string; model: string; plate_number: string; delivered_at: string }>
   countDeliveredJobs: Block<Record<never, never>, { total: number }>
+  selectInvoices: Block<{ customer_id: string; include_superseded: boolean; limit: number; offset: number }, { id: string; invoice_number: string; work_card_id: string; work_card_number: string; invoice_date: string; kind: string; payer: string; invoice_amount: string; advance_amount: string; superseded_at: string | null; total_amount: string; paid_amount: string; is_share: boolean; payment_status: string; credit_note_number: string | null; credited_part: string | null }>
+  countInvoices: Block<{ customer_id: string; include_superseded: boolean }, { total: number }>
 }
 export default sql

@@ -114,3 +114,51 @@ limit :limit offset :offset;
 select count(*)::int as "total!"
 from work_cards
 where delivery_confirmed and delivered_at is not null and deleted_at is null;
+
+-- name: selectInvoices
+-- From the columns of the invoices: their documents are long.
+select
+  invoices.id,
+  invoice_number,
+  invoices.work_card_id,
+  work_card_number,
+  invoice_date,
+  invoices.kind,
+  invoices.payer,
+  invoices.total_amount as invoice_amount,
+  advance_amount,
+  superseded_at,
+  coalesce(payer_shares.total_amount, work_cards.total_amount) as "total_amount!",
+  coalesce(payer_shares.paid_amount, work_cards.paid_amount) as "paid_amount!",
+  payer_shares.work_card_id is not null as "is_share!",
+  payment_status,
+  (
+    select credit_note_number
+    from credit_notes
+    where invoice_id = invoices.id and not is_partial
+  ) as credit_note_number,
+  (
+    select sum(total_amount)::text
+    from credit_notes
+    where invoice_id = invoices.id and is_partial
+  ) as credited_part
+from (
+  select *
+  from invoices
+  where customer_id = :customer_id and (superseded_at is null or :include_superseded::boolean)
+  order by created_at desc, id desc
+  limit :limit offset :offset
+) as invoices
+join work_cards on work_cards.id = invoices.work_card_id
+left join payer_shares on
+  payer_shares.work_card_id = invoices.work_card_id
+  and payer_shares.payer = invoices.payer
+order by invoices.created_at desc, invoices.id desc;
+
+-- name: countInvoices
+select count(*)::int as "total!"
+from (
+  select from invoices
+  where customer_id = :customer_id and (superseded_at is null or :include_superseded::boolean)
+  limit 10001
+) as counted;

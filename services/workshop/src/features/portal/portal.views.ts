@@ -1,5 +1,5 @@
 /** Vehicles, jobs and invoices of one customer, for the portal. */
-import { aedFromText } from '@warsha/contracts/base/money'
+import { aedFromText, filsFromText, toAed } from '@warsha/contracts/base/money'
 import type {
   PortalInvoice,
   PortalInvoiceDocument,
@@ -12,8 +12,9 @@ import {
   queryOptionalRow,
   queryRow,
   queryRows,
+  toLimitOffset,
 } from '@warsha/service-kit/database'
-import { selectCustomerInvoicesPage, selectInvoice } from '../invoices/invoices.views.ts'
+import { paymentStateOf, selectInvoice } from '../invoices/invoices.views.ts'
 import sql from './portal.sql'
 
 interface Page {
@@ -71,35 +72,50 @@ export const listDeliveredJobs = async (db: Queryable, page: Page) => {
   return { data: await queryRows(db, sql.selectDeliveredJobs, slice), pagination }
 }
 
+const selectInvoiceRows = (
+  db: Queryable,
+  filter: { customer_id: string; include_superseded: boolean; limit: number; offset: number },
+) => queryRows(db, sql.selectInvoices, filter)
+
+const toPortalInvoice = (
+  row: Awaited<ReturnType<typeof selectInvoiceRows>>[number],
+): PortalInvoice => {
+  const isAdvance = row.kind === 'advance'
+  const total = filsFromText(row.invoice_amount)
+  const { paid_amount, balance, payment_status } = paymentStateOf(row, { isAdvance, total })
+  const advanceAmount = aedFromText(row.advance_amount)
+  return {
+    id: row.id,
+    invoice_number: row.invoice_number,
+    work_card_id: row.work_card_id,
+    work_card_number: row.work_card_number,
+    invoice_date: row.invoice_date,
+    total_amount: toAed(total),
+    total_paid: paid_amount,
+    outstanding: balance,
+    payment_status,
+    status: row.superseded_at === null ? 'issued' : 'superseded',
+    credit_note_number: row.credit_note_number,
+    ...(isAdvance && { purpose: 'advance' as const }),
+    ...(advanceAmount > 0 && { advance_amount: advanceAmount }),
+    ...(row.credited_part !== null && { credited_amount: aedFromText(row.credited_part) }),
+  }
+}
+
 /** Returns a page of the customer's invoices, newest first. */
 export const listOwnInvoices = async (
   db: Queryable,
   customerId: string,
-  query: Page & { readonly include_superseded?: boolean | undefined },
+  {
+    include_superseded = false,
+    ...page
+  }: Page & { readonly include_superseded?: boolean | undefined },
 ) => {
-  const { data, pagination } = await selectCustomerInvoicesPage(db, {
-    ...query,
-    customer_id: customerId,
-  })
-  const invoices = data.map(
-    (row): PortalInvoice => ({
-      id: row.id,
-      invoice_number: row.invoice_number,
-      work_card_id: row.work_card_id,
-      work_card_number: row.work_card_number,
-      invoice_date: row.invoice_date,
-      total_amount: row.total_amount,
-      total_paid: row.paid_amount,
-      outstanding: row.balance,
-      payment_status: row.payment_status,
-      status: row.status,
-      credit_note_number: row.credit_note?.number ?? null,
-      ...(row.purpose && { purpose: row.purpose }),
-      ...(row.advance_amount !== undefined && { advance_amount: row.advance_amount }),
-      ...(row.credited_amount !== undefined && { credited_amount: row.credited_amount }),
-    }),
-  )
-  return { data: invoices, pagination }
+  const filter = { customer_id: customerId, include_superseded }
+  const rows = await selectInvoiceRows(db, { ...filter, ...toLimitOffset(page) })
+  const areAll = page.page === 1 && rows.length < page.limit
+  const total = areAll ? rows.length : (await queryRow(db, sql.countInvoices, filter)).total
+  return { data: rows.map(toPortalInvoice), pagination: paginate(page, total).pagination }
 }
 
 /** Returns an invoice of the customer without the name of its issuer. Throws 404 if it is not the customer's. */
