@@ -8,7 +8,7 @@ import type { Database } from './database.ts'
 import { toBusyErrors } from './database-errors.ts'
 import { closeConnectionsOfFrozenServer } from './frozen-server.ts'
 import { createPipelinedPool, type OnParameter } from './pg-internals.ts'
-import { retryTransaction, runTransaction } from './transaction.ts'
+import { retryTransaction, runSnapshot, runTransaction } from './transaction.ts'
 
 // Timestamps and dates stay text, because they would be parsed only to be formatted again.
 pg.types.setTypeParser(
@@ -115,9 +115,7 @@ const openDatabase = (
       ),
     inSnapshot: (read) =>
       toBusyErrors(() =>
-        inSpan('snapshot', 'client', spanAttributes, () =>
-          runTransaction(pool, read, 'begin isolation level repeatable read, read only'),
-        ),
+        inSpan('snapshot', 'client', spanAttributes, () => runSnapshot(pool, read)),
       ),
     connect: async () => {
       const client = new pg.Client(settings)

@@ -7,10 +7,27 @@ import { getSocket } from './pg-internals.ts'
 import { waitForAll } from './wait-for-all.ts'
 
 /** Runs `work` between `begin` and a commit. Rolls back and throws if `work` or the commit fails. */
-export const runTransaction = async <T>(
+export const runTransaction = <T>(
   pool: pg.Pool,
   work: (tx: Transaction) => Promise<T>,
-  begin = 'begin',
+): Promise<T> =>
+  runBetween(pool, async (tx, send) => {
+    // Awaited, because a statement that follows a failed `begin` would take effect by itself.
+    await send({ text: 'begin' })
+    return work(tx)
+  })
+
+/** Runs `read` in a snapshot. Its first statements travel with `begin`: reads that follow a failed `begin` change nothing. */
+export const runSnapshot = <T>(pool: pg.Pool, read: (tx: Transaction) => Promise<T>): Promise<T> =>
+  runBetween(pool, async (tx, send) => {
+    const begun = send({ text: 'begin isolation level repeatable read, read only' })
+    const [, result] = await waitForAll([begun, read(tx)])
+    return result
+  })
+
+const runBetween = async <T>(
+  pool: pg.Pool,
+  beginAndWork: (tx: Transaction, send: ReturnType<typeof createSender>) => Promise<T>,
 ): Promise<T> => {
   const client = await acquireConnection(pool)
   const lastSteps: (() => Promise<unknown>)[] = []
@@ -25,9 +42,7 @@ export const runTransaction = async <T>(
   } as unknown as Transaction
   let connectionError: Error | undefined
   try {
-    // Awaited, because a statement that follows a failed `begin` would take effect by itself.
-    await send({ text: begin })
-    const result = await work(tx)
+    const result = await beginAndWork(tx, send)
     await runLastSteps(client, lastSteps, () => {
       isCommitting = true
       return send({ text: 'commit' })

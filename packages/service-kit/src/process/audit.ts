@@ -2,8 +2,8 @@
 import { auditRecorded } from '@warsha/contracts/base/event'
 import type { Actor } from '../authentication/user-token.ts'
 import { getCurrentRequestId } from '../base/context.ts'
-import type { Transaction } from '../database/database.ts'
-import { addEvents } from '../messaging/outbox/outbox.ts'
+import type { Database, Transaction } from '../database/database.ts'
+import { addEventAlone, addEvents } from '../messaging/outbox/outbox.ts'
 
 export interface AuditEntryInput {
   /** The action in the past tense: `customer_deleted`. */
@@ -34,11 +34,23 @@ export const addAuditEntries = (
   addEvents(
     tx,
     auditRecorded(service),
-    entries.map((entry) => ({
-      aggregate: `${entry.subject.type}:${entry.subject.id ?? ''}`,
-      payload: toPayload(actor, entry),
-    })),
+    entries.map((entry) => toEvent(actor, entry)),
   )
+
+/**
+ * Records that somebody read or exported something: there is no change whose transaction the entry could join. It is also
+ * written while PostgreSQL refuses other writes.
+ */
+export const recordAuditEntry = (
+  { db, name }: { readonly db: Database; readonly name: string },
+  actor: AuditActor,
+  entry: AuditEntryInput,
+): Promise<void> => addEventAlone(db.unrestricted, auditRecorded(name), toEvent(actor, entry))
+
+const toEvent = (actor: AuditActor, entry: AuditEntryInput) => ({
+  aggregate: `${entry.subject.type}:${entry.subject.id ?? ''}`,
+  payload: toPayload(actor, entry),
+})
 
 const toPayload = (actor: AuditActor, { action, subject, details = {} }: AuditEntryInput) => ({
   at: new Date().toISOString(),

@@ -2,7 +2,7 @@
 import type { Actor } from '../authentication/user-token.ts'
 import { createTableFile, type TableFormat, type TableRows } from '../files/table-file.ts'
 import type { SheetOptions } from '../files/table-file-xlsx.ts'
-import { type AuditEntryInput, addAuditEntry } from './audit.ts'
+import { type AuditEntryInput, recordAuditEntry } from './audit.ts'
 import type { Service } from './service.ts'
 
 /** The languages of exported files. */
@@ -28,12 +28,10 @@ interface TableExport<F extends TableFormat> extends Omit<SheetOptions, 'rightTo
 
 /** Writes the audit entry of an export, and returns the file. Sheets in Arabic run from right to left. */
 export const exportTable = async <F extends TableFormat>(
-  { db, name: serviceName }: Service,
+  service: Service,
   { actor, audit, format, language, name, titles, rows, ...options }: TableExport<F>,
 ) => {
-  await db.unrestricted.inTransaction((tx) =>
-    addAuditEntry(tx, serviceName, actor, { subject: { type: 'report', id: null }, ...audit }),
-  )
+  await recordAuditEntry(service, actor, { subject: { type: 'report', id: null }, ...audit })
   return createTableFile(format, name, titles, rows, {
     ...options,
     rightToLeft: language === 'ar',

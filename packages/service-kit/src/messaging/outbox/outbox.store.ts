@@ -1,5 +1,5 @@
 import { execute, queryRow, queryRows } from '../../database/blocks.ts'
-import type { Queryable, Transaction } from '../../database/database.ts'
+import type { Queryable } from '../../database/database.ts'
 import sql from './outbox.sql'
 
 export interface NewEvent {
@@ -11,8 +11,8 @@ export interface NewEvent {
 }
 
 /** Stores events in the order of the list, and notifies the relay. */
-export const insertEvents = (tx: Transaction, events: readonly NewEvent[]) =>
-  execute(tx, sql.insertEvents, { events: JSON.stringify(events) })
+export const insertEvents = (db: Queryable, events: readonly NewEvent[]) =>
+  execute(db, sql.insertEvents, { events: JSON.stringify(events) })
 
 /** Returns the oldest unpublished events. */
 export const selectUnpublished = (db: Queryable, limit: number) =>

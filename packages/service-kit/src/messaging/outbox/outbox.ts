@@ -39,18 +39,36 @@ export const addEvents = async <E extends EventType>(
   inputs: readonly EventInput<E>[],
 ): Promise<void> => {
   if (inputs.length === 0) return
+  const waiting = eventsOf(tx)
+  waiting.push(...toNewEvents(type, inputs))
+  while (waiting.length > maxEventsAtCommit)
+    await insertEvents(tx, waiting.splice(0, maxEventsAtCommit))
+}
+
+/**
+ * Adds an event that describes no change of this database, by one statement that is a transaction of its own. `db` is no
+ * transaction.
+ */
+export const addEventAlone = async <E extends EventType>(
+  db: Database,
+  type: E,
+  input: EventInput<E>,
+): Promise<void> => {
+  await insertEvents(db, toNewEvents(type, [input]))
+}
+
+const toNewEvents = <E extends EventType>(
+  type: E,
+  inputs: readonly EventInput<E>[],
+): NewEvent[] => {
   const traceparent = getCurrentContext()?.traceparent ?? null
-  const events = inputs.map(({ aggregate, payload }) => ({
+  return inputs.map(({ aggregate, payload }) => ({
     event_id: uuid(),
     name: type.name,
     aggregate,
     payload,
     traceparent,
   }))
-  const waiting = eventsOf(tx)
-  waiting.push(...events)
-  while (waiting.length > maxEventsAtCommit)
-    await insertEvents(tx, waiting.splice(0, maxEventsAtCommit))
 }
 
 /** An import adds thousands of events, and what is sent with the commit must end within the time limit of one statement. */

@@ -1,7 +1,7 @@
 import * as endpoints from '@warsha/contracts/hr/employee-documents'
 import { ApiError, toLocalDate } from '@warsha/service-kit/base'
 import type { Mount } from '@warsha/service-kit/http'
-import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
+import { readLocalSettings, recordAuditEntry, type Service } from '@warsha/service-kit/process'
 import { selectEmployee } from '../employees/employees.store.ts'
 import { isPayVisible } from '../employees/pay-visibility.ts'
 import { changeDocuments } from './change-employee-documents.ts'
@@ -17,12 +17,10 @@ export const documentRoutes = (mount: Mount, service: Service): void => {
   mount(endpoints.readEmployeeDocuments, async ({ actor, params: { id } }) => {
     const employee = await selectEmployee(db, id)
     if (!isPayVisible(actor, employee)) throw new ApiError('not_allowed')
-    await db.unrestricted.inTransaction((tx) =>
-      addAuditEntry(tx, service.name, actor, {
-        action: 'employee_documents_read',
-        subject: { type: 'employee', id },
-      }),
-    )
+    await recordAuditEntry(service, actor, {
+      action: 'employee_documents_read',
+      subject: { type: 'employee', id },
+    })
     return { data: await getDocuments(db, employee, actor) }
   })
   mount(endpoints.changeEmployeeDocuments, ({ actor, params, body }) =>

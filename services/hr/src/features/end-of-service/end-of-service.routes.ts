@@ -3,7 +3,7 @@ import { renderFinalSettlementPage } from '@warsha/documents/render-final-settle
 import { ApiError, notFound } from '@warsha/service-kit/base'
 import { fontFaces, renderPdf } from '@warsha/service-kit/files'
 import type { Mount } from '@warsha/service-kit/http'
-import { addAuditEntry, type Service } from '@warsha/service-kit/process'
+import { recordAuditEntry, type Service } from '@warsha/service-kit/process'
 import { assertCanDecide, type DecidingActor } from '../employees/assert-can-decide.ts'
 import { selectEmployee } from '../employees/employees.store.ts'
 import { isPayVisible } from '../employees/pay-visibility.ts'
@@ -21,13 +21,11 @@ export const endOfServiceRoutes = (mount: Mount, service: Service): void => {
     await assertCanDecide(db, actor, employee)
     // A manager may decide about the only admin, but not read the pay (decision 109).
     if (!isPayVisible(actor, employee)) throw new ApiError('not_allowed')
-    await db.unrestricted.inTransaction((tx) =>
-      addAuditEntry(tx, service.name, actor, {
-        action: 'pay_read',
-        subject: { type: 'employee', id },
-        details: { document: 'final_settlement' },
-      }),
-    )
+    await recordAuditEntry(service, actor, {
+      action: 'pay_read',
+      subject: { type: 'employee', id },
+      details: { document: 'final_settlement' },
+    })
     return getFinalSettlement(service, id, lastDay)
   }
 

@@ -3,7 +3,7 @@ import { renderPayslipPage } from '@warsha/documents/render-payslip'
 import { paginateRows } from '@warsha/service-kit/database'
 import { fontFaces, renderPdf } from '@warsha/service-kit/files'
 import type { Mount } from '@warsha/service-kit/http'
-import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
+import { readLocalSettings, recordAuditEntry, type Service } from '@warsha/service-kit/process'
 import type { DecidingActor } from '../employees/assert-can-decide.ts'
 import { changeSalary } from './change-salary.ts'
 import { createSalary } from './create-salary.ts'
@@ -19,13 +19,11 @@ export const salaryRoutes = (mount: Mount, service: Service): void => {
 
   /** The audit trail lists who read the pay of others. */
   const addReadEntry = (actor: DecidingActor, details: object) =>
-    db.unrestricted.inTransaction((tx) =>
-      addAuditEntry(tx, service.name, actor, {
-        action: 'pay_read',
-        subject: { type: 'salary', id: null },
-        details: { ...details },
-      }),
-    )
+    recordAuditEntry(service, actor, {
+      action: 'pay_read',
+      subject: { type: 'salary', id: null },
+      details: { ...details },
+    })
 
   mount(endpoints.listMySalaries, async ({ actor, query }) =>
     paginateRows(query, await listSalaries(db, { employee_id: actor.id, year: query.year }, actor)),
