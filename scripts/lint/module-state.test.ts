@@ -36,6 +36,8 @@ const allowed: Readonly<Record<string, string>> = {
   'services/workshop/src/features/imports/import-signal.ts#emitters': 'by database',
   'packages/service-kit/src/messaging/leader/run-as-leader.ts#lockConnections': 'by database',
   'packages/service-kit/src/messaging/outbox/outbox.ts#eventsByTransaction': 'by transaction',
+  'services/notification/src/features/push/push-messages.store.ts#queueByTransaction':
+    'by transaction',
   'packages/service-kit/src/process/local-settings.ts#settingsByTransaction': 'by transaction',
   'packages/service-kit/src/authentication/service-token.ts#verify': 'by keys and whole token',
   'packages/service-kit/src/authentication/user-token.ts#verify': 'by keys and whole token',

@@ -93,16 +93,16 @@ const notify = async (
   { live, push, clock }: NotificationService,
 ): Promise<AfterCommit> => {
   const sent: Sent[] = []
-  for (const kind of kindsOf(event.name)) {
-    const payload = z.parse(kind.event.payload, event.payload) as CommonFields
-    sent.push(...(await notifyOfKind(tx, kind, payload, event.occurred_at)))
-  }
+  const kinds = kindsOf(event.name)
+  const payload = kinds[0] && (z.parse(kinds[0].event.payload, event.payload) as CommonFields)
+  for (const kind of kinds)
+    sent.push(...(await notifyOfKind(tx, kind, payload!, event.occurred_at)))
   const forBrowsers = sent.filter(({ notification }) => notification.channel === 'browser')
-  const isPushing = await queuePushMessages(tx, forBrowsers, clock())
+  const pushed = queuePushMessages(tx, forBrowsers, clock())
   return () => {
     announceChange(live, event)
     for (const { recipientId, notification } of sent) live.send(recipientId, notification)
-    if (isPushing) push.wake()
+    if (pushed.areAny()) push.wake()
   }
 }
 

@@ -3,22 +3,43 @@ import type { Notification } from '@warsha/contracts/notification/notifications'
 import { execute, type Queryable, queryRows, type Transaction } from '@warsha/service-kit/database'
 import sql from './push.sql'
 
-/** Adds a message for each browser of each recipient, in the transaction of the notifications. Returns if there are any. */
-export const queuePushMessages = async (
+interface Sent {
+  readonly recipientId: string
+  readonly notification: Notification
+}
+
+interface QueuedMessages {
+  /** Tells, after the commit, whether a browser of one of the recipients gets a message. */
+  areAny(): boolean
+}
+
+/** One statement stores the messages of all events that share a transaction: it travels with the commit. */
+const queueByTransaction = new WeakMap<Transaction, { readonly sent: Sent[]; count: number }>()
+
+/** Adds a message for each browser of each recipient, in the transaction of the notifications. */
+export const queuePushMessages = (
   tx: Transaction,
-  sent: readonly { readonly recipientId: string; readonly notification: Notification }[],
+  sent: readonly Sent[],
   now: Date,
-): Promise<boolean> => {
-  if (sent.length === 0) return false
+): QueuedMessages => {
+  const known = queueByTransaction.get(tx)
+  const queue = known ?? { sent: [], count: 0 }
+  if (!known && sent.length > 0) {
+    queueByTransaction.set(tx, queue)
+    tx.beforeCommit(async () => {
+      queue.count = await insertMessages(tx, queue.sent, now)
+    })
+  }
+  queue.sent.push(...sent)
+  return { areAny: () => sent.length > 0 && queue.count > 0 }
+}
+
+const insertMessages = (tx: Transaction, sent: readonly Sent[], now: Date): Promise<number> => {
   const rows = sent.map(({ recipientId, notification }) => ({
     notification_id: notification.id,
     recipient_id: recipientId,
   }))
-  const count = await execute(tx, sql.insertMessages, {
-    sent: JSON.stringify(rows),
-    now: now.toISOString(),
-  })
-  return count > 0
+  return execute(tx, sql.insertMessages, { sent: JSON.stringify(rows), now: now.toISOString() })
 }
 
 /** Returns messages that are due, and keeps other instances from sending them until the next attempt. */
