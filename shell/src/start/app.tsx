@@ -11,6 +11,7 @@ import {
   usePreferences,
   useSession,
 } from '@warsha/web-kit'
+import { whenEarlyResponsesRead } from '@warsha/web-kit/parts/api/early-responses.ts'
 import { formatsOf } from '@warsha/web-kit/parts/texts/format.ts'
 import { loadKitTexts } from '@warsha/web-kit/parts/texts/load-kit-texts.ts'
 import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
@@ -51,7 +52,10 @@ const loadTextsAndRemotes = async (): Promise<RemoteDescriptor[]> => {
   const screen = loadScreenOfAddress(remotes)
   prepareFormats()
   await textsLoaded
-  await Promise.race([screen, new Promise((resolve) => setTimeout(resolve, firstScreenWaitMs))])
+  await Promise.race([
+    Promise.all([screen, whenEarlyResponsesRead()]),
+    new Promise((resolve) => setTimeout(resolve, firstScreenWaitMs)),
+  ])
   return remotes
 }
 
@@ -63,7 +67,10 @@ const SignedInApp = ({ remotes }: { remotes: readonly RemoteDescriptor[] }) => {
   return role && <Frame role={role} remotes={remotes} Screen={Screen} Search={SearchButton} />
 }
 
-/** The code of the screen usually arrives with the texts: rendering once is faster than rendering the frame first. */
+/**
+ * The code of the screen and its data usually arrive with the texts: rendering once is faster than rendering the frame and
+ * placeholders first.
+ */
 const firstScreenWaitMs = 200
 
 /** Loads the remote and the screen of the address while the application starts, if the user may open it. */

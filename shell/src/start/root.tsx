@@ -1,6 +1,6 @@
 import { roleOf, useSession } from '@warsha/web-kit/parts/base/session.ts'
 import { useTranslation } from '@warsha/web-kit/parts/texts/i18n.ts'
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { Logo } from '../brand/logo.tsx'
 import { PublicShopPage } from '../links/public-shop.page.tsx'
 import { useAccessLink, useIsQrLink, useVerifyLink } from '../links/session-navigation.ts'
@@ -41,7 +41,8 @@ const useApp = (isSignedIn: boolean) => {
   useEffect(() => {
     if (!isSignedIn || app.App || app.failed) return
     startApp().then(
-      (App) => setApp({ App }),
+      // In a transition React divides the first rendering into short tasks.
+      (App) => startTransition(() => setApp({ App })),
       (error) => {
         console.warn('loading the application failed', error)
         setApp({ failed: true })

@@ -1,18 +1,46 @@
 /**
- * Answers that the page requested before the code that needs them was loaded. Each is used once, by the first call of the
- * same address in the same session.
+ * Answers that the page requested before the code that needs them was loaded. Each is used once, by the first call or query
+ * of the same address in the same session.
  */
+import { seenAtHeader } from './seen-at-header.ts'
 
 /** A response that waited longer may be outdated: the call requests it again. */
 const maxAgeMs = 15_000
 
+/** The body of a successful response, for the first rendering. */
+export interface EarlyBody {
+  readonly body: unknown
+  /** In milliseconds of `Date.now()`. */
+  readonly requestedAt: number
+}
+
 interface EarlyResponse {
   readonly token: string
+  /** In milliseconds of `performance.now()`. */
   readonly requestedAt: number
   readonly response: Promise<Response>
+  /** Ends when the body was read or cannot be read. */
+  readonly isRead: Promise<void>
+  body?: unknown
 }
 
 const answers = new Map<string, EarlyResponse>()
+
+/**
+ * Reads a copy of the body. An error is reported by the call that uses the response, and an answer that the service worker
+ * stored is noted by it.
+ */
+const readBody = async (url: string, answer: Promise<Response>): Promise<void> => {
+  try {
+    const response = await answer
+    if (!response.ok || response.headers.get(seenAtHeader) !== null) return
+    const body: unknown = await response.clone().json()
+    const early = answers.get(url)
+    if (early?.response === answer) early.body = body
+  } catch {
+    // The call that uses the response reports the failure.
+  }
+}
 
 /** Requests addresses below /api with the headers of a call. */
 export const requestEarly = (urls: readonly string[], token: string): void => {
@@ -21,17 +49,35 @@ export const requestEarly = (urls: readonly string[], token: string): void => {
     const response = fetch(url, { method: 'GET', headers })
     // The call that uses the response reports the failure.
     response.catch(() => answers.delete(url))
-    answers.set(url, { token, requestedAt: performance.now(), response })
+    const isRead = readBody(url, response)
+    answers.set(url, { token, requestedAt: performance.now(), response, isRead })
   }
+}
+
+/** Resolves when all responses that were requested early are there, or have failed. */
+export const whenEarlyResponsesRead = async (): Promise<void> => {
+  await Promise.all([...answers.values()].map(({ isRead }) => isRead))
+}
+
+const take = (url: string, token: string | null): EarlyResponse | undefined => {
+  const early = answers.get(url)
+  answers.delete(url)
+  if (!early || early.token !== token) return undefined
+  return performance.now() - early.requestedAt < maxAgeMs ? early : undefined
 }
 
 /** Returns the response to a GET request if it was requested early, and forgets it. */
 export const takeEarlyResponse = (
   url: string,
   token: string | null,
-): Promise<Response> | undefined => {
-  const early = answers.get(url)
-  answers.delete(url)
-  if (!early || early.token !== token) return undefined
-  return performance.now() - early.requestedAt < maxAgeMs ? early.response : undefined
+): Promise<Response> | undefined => take(url, token)?.response
+
+/** Returns the body of the response if it was requested early and is there, and forgets it. */
+export const takeEarlyBody = (url: string, token: string | null): EarlyBody | undefined => {
+  if (answers.get(url)?.body === undefined) return undefined
+  const early = take(url, token)
+  return early && { body: early.body, requestedAt: performance.timeOrigin + early.requestedAt }
 }
+
+/** False once all early responses are used, which spares queries the address of theirs. */
+export const hasEarlyResponses = (): boolean => answers.size > 0

@@ -21,15 +21,18 @@ export interface FakeApi {
   on: (call: string, respond: Respond) => void
 }
 
-const toResponse = ({ status = 200, body, headers = {} }: Exclude<ApiResponse, string>) => ({
-  ok: status < 400,
-  status,
-  headers: { get: (name: string) => headers[name] ?? null },
-  json: async () => {
-    if (body === undefined) throw new SyntaxError('no JSON')
-    return body
-  },
-})
+const toResponse = ({ status = 200, body, headers = {} }: Exclude<ApiResponse, string>) => {
+  const response = {
+    ok: status < 400,
+    status,
+    headers: { get: (name: string) => headers[name] ?? null },
+    json: async () => {
+      if (body === undefined) throw new SyntaxError('no JSON')
+      return body
+    },
+  }
+  return { ...response, clone: () => response }
+}
 
 type Fetch = (url: string, init: RequestInit) => Promise<ReturnType<typeof toResponse>>
 

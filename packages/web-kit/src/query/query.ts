@@ -10,6 +10,9 @@ import {
 import type { Endpoint, ResponseOf, Route } from '@warsha/contracts/base/endpoint'
 import { type CallOptions, request } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
+import { buildUrl, type UrlParts } from '../api/build-url.ts'
+import { hasEarlyResponses, takeEarlyBody } from '../api/early-responses.ts'
+import { useSession } from '../base/session.ts'
 
 export type { QueryKey, UseQueryResult } from '@tanstack/react-query'
 export {
@@ -43,8 +46,21 @@ export const newQueryClient = (): QueryClient =>
 /** What a query sends. */
 export type QueryRequest<E extends Endpoint> = Pick<CallOptions<E>, 'params' | 'query'>
 
+/** What a query starts with: the response that was requested early, if it is there before the first rendering. */
+const earlyDataOf = <E extends Endpoint>({ method, path }: Route<E>, input: QueryRequest<E>) => {
+  let requestedAt: number | undefined
+  const initialData = (): ResponseOf<E> | undefined => {
+    if (method !== 'GET' || !hasEarlyResponses()) return undefined
+    const url = buildUrl(path, input as UrlParts)
+    const early = takeEarlyBody(url, useSession.getState().token)
+    requestedAt = early?.requestedAt
+    return early?.body as ResponseOf<E> | undefined
+  }
+  return { initialData, initialDataUpdatedAt: () => requestedAt }
+}
+
 /**
- * Reads an endpoint, cached under `queryKey`.
+ * Reads an endpoint, cached under `queryKey`. Renders with its data at once if the page requested it early.
  *   useQueryOf(readCustomer, { params: { id } }, { queryKey: ['customers', id], select: dataOf })
  */
 export const useQueryOf = <E extends Endpoint, Data = ResponseOf<E>>(
@@ -53,6 +69,7 @@ export const useQueryOf = <E extends Endpoint, Data = ResponseOf<E>>(
   options: Omit<UseQueryOptions<ResponseOf<E>, Error, Data>, 'queryFn'>,
 ) =>
   useQuery<ResponseOf<E>, Error, Data>({
+    ...earlyDataOf(route, input),
     ...options,
     queryFn: ({ signal }) => request<E>(route, { ...input, signal } as CallOptions<E>),
   })
