@@ -123,7 +123,11 @@ const startWithPreloads = async (remotePreload: unknown) => {
   const gateway = track(await startGateway())
   writeFile(gateway, 'shell/index.b1.html', html.replace('</head>', '<!--preloads--></head>'))
   const shell = { id: 'shell', html: 'index.b1.html' }
-  const preload = { ...files('app'), screens: { '/settings': files('settings') } }
+  const preload = {
+    ...files('app'),
+    shared: { '@warsha/web-kit/table': ['assets/table.1.js', 'assets/table.1.css'] },
+    screens: { '/settings': files('settings') },
+  }
   writeFile(gateway, 'shell/remote.json', JSON.stringify({ ...shell, preload }))
   const screens = [{ path: '/customers/{id}', roles: ['admin'] }]
   const remote = { ...createRemote('mfe-workshop', 'b1'), screens, preload: remotePreload }
@@ -148,7 +152,12 @@ test('names the files that a path needs first: of the application, the remote an
     ...files('remote'),
     screens: {
       '/customers': files('list'),
-      '/customers/{id}': { ...files('detail'), data: ['/api/customers?page=1'] },
+      '/customers/{id}': {
+        ...files('detail'),
+        data: ['/api/customers?page=1'],
+        // An older shell does not share the second one.
+        shared: ['@warsha/web-kit/table', '@warsha/web-kit/charts'],
+      },
     },
   })
   const below = '/front-ends/mfe-workshop'
@@ -158,9 +167,11 @@ test('names the files that a path needs first: of the application, the remote an
       `${below}/assets/remote.1.css`,
       `${below}/assets/detail.1.css`,
       '/front-ends/shell/assets/app.1.css',
+      '/front-ends/shell/assets/table.1.css',
       `${below}/assets/remote.1.js`,
       `${below}/assets/detail.1.js`,
       '/front-ends/shell/assets/app.1.js',
+      '/front-ends/shell/assets/table.1.js',
     ],
     requests: {
       texts: Object.fromEntries(
@@ -196,6 +207,10 @@ test.each([
   ['markup', { assets: ['assets/app"><script>.js'] }],
   ['no list', { assets: 'assets/app.1.js' }],
   ['another host', { assets: [], screens: { '/customers': { data: ['//example.com/'] } } }],
+  [
+    'shared packages without a list',
+    { assets: [], screens: { '/customers': { shared: 'table' } } },
+  ],
 ])('leaves out the files of a remote that names %s', async (_, preload) => {
   const { readPreloads } = await startWithPreloads(preload)
   const { addresses } = await readPreloads('/customers')

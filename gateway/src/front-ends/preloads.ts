@@ -18,6 +18,8 @@ const files = {
 }
 const screenFiles = z.looseObject({
   ...files,
+  /** Shared packages of the shell that the page imports. */
+  shared: z.optional(z.array(z.string())),
   /** Addresses of the data that the screen shows; `{user_id}` stands for the user. */
   data: z.optional(
     z.array(z.string().check(z.regex(/^\/api\/[A-Za-z0-9/{}_-]+(\?[a-z0-9=&_]+)?$/))),
@@ -25,6 +27,8 @@ const screenFiles = z.looseObject({
 })
 const preload = z.looseObject({
   ...files,
+  /** Files of shared packages that only some screens need, by the name of the package. Only the shell has them. */
+  shared: z.optional(z.record(z.string(), z.array(asset))),
   /** By the path of a screen. */
   screens: z.optional(z.record(z.string(), screenFiles)),
 })
@@ -110,11 +114,13 @@ export const createPreloads = (
       path,
     )
     const screen = remote.preload?.screens?.[screenPath]
+    const shared = screen?.shared?.flatMap((name) => shell.shared?.[name] ?? []) ?? []
     return {
       ...joinFiles([
         [id, remote.preload],
         [id, screen],
         ['shell', shell],
+        ['shell', { assets: shared }],
       ]),
       manifests: entry ? [] : [manifest],
       data: screen?.data ?? [],

@@ -49,8 +49,9 @@ export class CompressAssets {
  * of the gateway).
  *
  * @param {object} extra further fields
- * @param {{ screens: string, entry?: string, chunks: string[] }} first source of the table of screens; the name of the
- * remote entry's chunk; the names of chunks that all screens need
+ * @param {{ screens: string, entry?: string, chunks: string[], shared?: Record<string, string> }} first source of the table
+ * of screens; the name of the remote entry's chunk; the names of chunks that all screens need; shared packages that only some
+ * screens need, with the names of their chunks
  */
 export class EmitDescriptor {
   constructor(root, extra, first) {
@@ -71,10 +72,10 @@ export class EmitDescriptor {
         const { version } = JSON.parse(readFileSync(path.join(this.root, 'package.json'), 'utf8'))
         const isDev = compiler.options.mode === 'development'
         const own = JSON.parse(readFileSync(file, 'utf8'))
-        const { screens, entry, chunks } = this.first
+        const { screens, entry, chunks, shared } = this.first
         const table = await readScreens(this.root, screens)
         for (const read of table.files) compilation.fileDependencies.add(read)
-        const first = { chunks, ...toFirstSources(table) }
+        const first = { chunks, shared, ...toFirstSources(table) }
         const descriptor = {
           ...table.describe(own),
           version,
@@ -108,6 +109,9 @@ const toFirstSources = ({ texts, screens }) => ({
   ),
 })
 
+/** Matches the identifier of a module that takes a shared package of the kit from the shell. */
+const sharedName = /^consume.shared.module.*?(@warsha\/web-kit\/[a-z-]+)/
+
 const isPreloaded = (file) => /\.(js|css)$/.test(file)
 
 const findChunk = (compilation, name) => {
@@ -117,7 +121,7 @@ const findChunk = (compilation, name) => {
 }
 
 /** Sources are imported dynamically. `{language}` in one stands for each language. */
-const findFirstFiles = (compilation, root, { chunks, texts, screens }) => {
+const findFirstFiles = (compilation, root, { chunks, shared, texts, screens }) => {
   const languages = readdirSync(path.join(root, 'src/locales'))
   const modules = [...compilation.modules]
   /** A page: its import names it. Its module may have been joined with others, and has no name of its own then. */
@@ -132,11 +136,17 @@ const findFirstFiles = (compilation, root, { chunks, texts, screens }) => {
     const [chunk] = module ? compilation.chunkGraph.getModuleChunks(module) : []
     return chunk ? [...chunk.groupsIterable][0] : undefined
   }
-  const findSource = (source) => {
+  const findGroup = (source) => {
     const group = findImported(source) ?? findContaining(source)
     if (!group) throw new Error(`${source} is not imported dynamically`)
-    return group.getFiles().filter(isPreloaded)
+    return group
   }
+  const findSource = (source) => findGroup(source).getFiles().filter(isPreloaded)
+  /** Names of the shared packages that a page imports. The shell has their files. */
+  const findShared = (page) =>
+    findGroup(page)
+      .chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModules(chunk)])
+      .flatMap((module) => sharedName.exec(module.identifier())?.[1] ?? [])
   const unique = (files) => [...new Set(files)]
   const findTexts = (found) =>
     Object.fromEntries(
@@ -147,13 +157,19 @@ const findFirstFiles = (compilation, root, { chunks, texts, screens }) => {
     )
   const isText = (name) => name.includes('{language}')
   const isData = (name) => name.startsWith('/api/')
+  const isPage = (name) => !isText(name) && !isData(name)
   const findScreen = (names) => ({
-    assets: unique(names.filter((name) => !isText(name) && !isData(name)).flatMap(findSource)),
+    assets: unique(names.filter(isPage).flatMap(findSource)),
+    shared: unique(names.filter(isPage).flatMap(findShared)).sort(),
     texts: findTexts(names.filter(isText)),
     data: names.filter(isData),
   })
+  const filesOf = (name) => findChunk(compilation, name)
   return {
-    assets: unique(chunks.flatMap((name) => findChunk(compilation, name))),
+    assets: unique(chunks.flatMap(filesOf)),
+    shared: Object.fromEntries(
+      Object.entries(shared ?? {}).map(([name, chunk]) => [name, filesOf(chunk)]),
+    ),
     texts: findTexts(texts),
     screens: Object.fromEntries(
       Object.entries(screens).map(([screen, found]) => [screen, findScreen(found)]),

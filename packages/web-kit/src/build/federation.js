@@ -196,7 +196,15 @@ export const host = (root, screens) => {
       }),
       new EmitPage({ template: path.join(root, 'index.html'), entry: 'main' }),
       new EmitRootFiles(root),
-      new EmitDescriptor(root, {}, { screens, chunks: ['app', 'ui'] }),
+      new EmitDescriptor(
+        root,
+        {},
+        {
+          screens,
+          chunks: ['app', 'ui'],
+          shared: { '@warsha/web-kit/forms': 'ui-forms', '@warsha/web-kit/table': 'table' },
+        },
+      ),
       ...(dev ? [oneReactRefresh(), new ReactRefreshRspackPlugin()] : [new CompressAssets()]),
     ],
   }
