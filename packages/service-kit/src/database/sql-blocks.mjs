@@ -13,6 +13,10 @@
  * once in a file. `*` would name it nowhere, but PostgreSQL rejects a prepared statement whose result has changed, and the
  * processes of a release run while the next one adds columns.
  *
+ *   -- columns: fields of customers          `npm run sql:types` writes the names, from the migrated table
+ *   -- without: id, version                  columns of the table that the list leaves out
+ *   name, city?
+ *
  * `:city?` may be null. A column alias ends in ! if the expression is never null, and in ? if an outer join may make it
  * null. Both marks are for the type generator and are removed from the statement.
  * Used by the esbuild plugin, the jest transform and the type generator.
@@ -32,7 +36,7 @@ const header = /^-- name: (\w+)(?: unnamed: (.+))?$/
 const token = /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|::|:([a-z_]\w*)(\??)/gi
 const mark = /"(\w+)[!?]"/g
 
-const columnsHeader = /^-- columns: (\w+)$/
+const columnsHeader = /^-- columns: (\w+)(?: of \w+)?$/
 const columnsUse = /@(columns|params|assignments)\((\w+)(?:, (\w+))?\)/g
 
 /** @param {string} body @returns {{ column: string, param: string }[]} */

@@ -39,8 +39,9 @@ test('applies the null mark of one use to all uses of a parameter', () => {
 
 test('writes out a list of columns as names, qualified names, parameters and assignments', () => {
   const blocks = parseSqlBlocks(
-    `-- columns: fields
+    `-- columns: fields of customers
 -- Why.
+-- without: id
 name,
 city?
 

@@ -1,5 +1,7 @@
--- columns: fields
+-- columns: fields of employees
 -- What users edit.
+-- without: id, employee_code, username, login_reservation, version, created_at, updated_at, updated_by
+-- without: phone_key, search, short_search
 email?,
 first_name,
 last_name,

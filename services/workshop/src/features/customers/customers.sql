@@ -1,4 +1,5 @@
--- columns: fields
+-- columns: fields of customers
+-- without: id, customer_code, login_reservation, version, created_at, updated_at, updated_by, search
 company_name?,
 contact_person?,
 email?,

@@ -1,5 +1,6 @@
--- columns: fields
+-- columns: fields of vehicles
 -- What users edit.
+-- without: id, plate_key, plate_moved_at, qr_token, version, created_at, updated_at, updated_by, search
 customer_id,
 plate_number,
 make,
