@@ -2,9 +2,8 @@ import { toast, useTranslation } from '@warsha/web-kit'
 import { FormModal, mapSubmitErrors, RecordFormNotice, useChangeForm } from '@warsha/web-kit/forms'
 import { NewOwnerForm, useOwner } from './owner.field.tsx'
 import { PlateHistory } from './plate-history.tsx'
-import { VehicleFields } from './vehicle-fields.tsx'
+import { toVehicleValues, VehicleFields, type VehicleOpening } from './vehicle-fields.tsx'
 import { ownerName } from './vehicle-names.ts'
-import { toVehicleValues, type VehicleOpening } from './vehicle-values.ts'
 import { fetchVehicle, useChangeVehicle } from './vehicles.api.ts'
 
 interface EditVehicleFormProps {

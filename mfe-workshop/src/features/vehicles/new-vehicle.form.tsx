@@ -2,8 +2,12 @@ import type { VehicleDetail } from '@warsha/contracts/workshop/vehicles'
 import { toast, useTranslation } from '@warsha/web-kit'
 import { FormModal, mapSubmitErrors, useNewRecordForm } from '@warsha/web-kit/forms'
 import { NewOwnerForm, useOwner } from './owner.field.tsx'
-import { VehicleFields } from './vehicle-fields.tsx'
-import { newVehicleValues, type VehicleOpening, type VehicleValues } from './vehicle-values.ts'
+import {
+  newVehicleValues,
+  VehicleFields,
+  type VehicleOpening,
+  type VehicleValues,
+} from './vehicle-fields.tsx'
 import { useCreateVehicle } from './vehicles.api.ts'
 
 const schema = () =>

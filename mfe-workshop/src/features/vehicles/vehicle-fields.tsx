@@ -1,3 +1,5 @@
+/** The form of a vehicle: its values and its fields. */
+import type { VehicleDetail } from '@warsha/contracts/workshop/vehicles'
 import { useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
@@ -5,6 +7,7 @@ import {
   type FieldNotes,
   FieldSection,
   LtrField,
+  type RecordFormState,
   SuggestField,
   SwitchField,
   TextAreaField,
@@ -16,12 +19,47 @@ import type { LicenceTarget } from '../licence/licence-rows.ts'
 import type { Licence } from '../licence/read-licence.ts'
 import { ModelOfVinOffer } from './model-of-vin.offer.tsx'
 import { OwnerField, type OwnerState } from './owner.field.tsx'
-import {
-  modelYearRange,
-  type VehicleField,
-  type VehicleOpening,
-  type VehicleValues,
-} from './vehicle-values.ts'
+
+const typedFields = [
+  'plate_number',
+  'make',
+  'model',
+  'year',
+  'color',
+  'vin',
+  'mileage',
+  'notes',
+] as const
+type TypedField = (typeof typedFields)[number]
+
+/** `takes_plate`: the plate moves to this vehicle from another one. */
+export type VehicleValues = Record<TypedField, string> & {
+  customer_id: string
+  takes_plate: boolean
+}
+type VehicleField = keyof VehicleValues
+export type VehicleOpening = RecordFormState<VehicleDetail, VehicleValues>
+
+const toTypedValues = (vehicle?: VehicleDetail) =>
+  Object.fromEntries(typedFields.map((field) => [field, String(vehicle?.[field] ?? '')])) as Record<
+    TypedField,
+    string
+  >
+
+export const newVehicleValues: VehicleValues = {
+  ...toTypedValues(),
+  customer_id: '',
+  takes_plate: false,
+}
+
+export const toVehicleValues = (vehicle: VehicleDetail): VehicleValues => ({
+  ...toTypedValues(vehicle),
+  customer_id: vehicle.customer_id,
+  takes_plate: false,
+})
+
+/** The model years that are accepted. New vehicles may already have next year's. */
+const modelYearRange = () => ({ first: 1950, last: new Date().getFullYear() + 1 })
 
 interface VehicleFieldsProps {
   form: ContractForm<VehicleValues>
@@ -101,7 +139,7 @@ export const VehicleFields = ({ form, notes, owner, focusOn, opening }: VehicleF
       </FieldSection>
       <FieldSection title={t('vehicles.sections.more')}>
         <LtrField {...field('vin', t('vehicles.vin_hint'))} upper />
-        <ModelOfVinOffer form={form} />
+        <ModelOfVinOffer values={form.fields.values} fill={form.fields.setFieldValue} />
         <LtrField {...field('mileage')} inputMode="numeric" />
         <TextAreaField {...field('notes')} wide />
       </FieldSection>

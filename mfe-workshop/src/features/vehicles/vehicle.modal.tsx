@@ -5,7 +5,7 @@ import { RecordModal } from '@warsha/web-kit/forms'
 import { useRecordDialog } from '@warsha/web-kit/table'
 import { EditVehicleForm } from './edit-vehicle.form.tsx'
 import { NewVehicleForm } from './new-vehicle.form.tsx'
-import type { VehicleValues } from './vehicle-values.ts'
+import type { VehicleValues } from './vehicle-fields.tsx'
 import { useVehicle } from './vehicles.api.ts'
 
 /** Dialog of the vehicle in the URL, or of a new one. */
