@@ -1,3 +1,5 @@
+import { z } from '@warsha/contracts/base/fields'
+import { newVehicle } from '@warsha/contracts/workshop/vehicles'
 import type { Service } from '@warsha/service-kit/process'
 import {
   createTestToken,
@@ -47,6 +49,32 @@ const find = async (search: string) => {
   const { body } = await service.request('GET', path, { as: reception })
   return body.data.map((row: { plate_number: string }) => row.plate_number)
 }
+
+const { customer_id: _owner, takes_plate: _switch, ...typedFields } = newVehicle.shape
+/** A value of each field that users type: a text if the field accepts it, and a number otherwise. */
+const typedValues = (text: string, number: number) =>
+  Object.fromEntries(
+    Object.entries(typedFields).map(([name, field]) => [
+      name,
+      z.safeParse(field, text).success ? text : number,
+    ]),
+  )
+
+test('stores, returns and changes every field of the form, and empties those that are optional', async () => {
+  const created = await aVehicle(typedValues('ONE', 2020))
+  expect(created).toMatchObject(typedValues('ONE', 2020))
+
+  const changed = await change(created.id, { ...typedValues('TWO', 2021), version: 1 })
+  expect(changed.body.data).toMatchObject(typedValues('TWO', 2021))
+
+  const empty = Object.fromEntries(
+    Object.entries(typedFields)
+      .filter(([, field]) => z.safeParse(field, null).success)
+      .map(([name]) => [name, null]),
+  )
+  await change(created.id, { ...empty, version: 2 })
+  expect(await read(created.id)).toMatchObject({ ...typedValues('TWO', 2021), ...empty })
+})
 
 describe('registering a vehicle', () => {
   test('stores plate and VIN in upper case with a new QR code and publishes an event and an audit entry', async () => {
