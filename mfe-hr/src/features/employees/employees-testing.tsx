@@ -3,7 +3,13 @@
 import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aed } from '@warsha/contracts/base/money'
-import type { Employee, EmployeeRow, StaffRole } from '@warsha/contracts/hr/employees'
+import {
+  type Employee,
+  type EmployeeRow,
+  employee,
+  type StaffRole,
+} from '@warsha/contracts/hr/employees'
+import { nullFieldsOf } from '@warsha/contracts/testing/null-fields'
 import { type Language, setLanguage, useSession } from '@warsha/web-kit'
 import {
   type FakeApi,
@@ -27,6 +33,7 @@ jest.setTimeout(120_000)
 export const ownId = idOf(999)
 
 export const anEmployee = (number: number, properties: Partial<Employee> = {}): Employee => ({
+  ...nullFieldsOf(employee),
   id: idOf(number),
   employee_code: `EMP-${String(number).padStart(4, '0')}`,
   username: `person${number}`,
@@ -35,18 +42,11 @@ export const anEmployee = (number: number, properties: Partial<Employee> = {}): 
   role_name: 'mechanic',
   position: 'Mechanic',
   is_active: true,
-  email: null,
   phone: `+971 50 000 0${100 + number}`,
   department: 'Workshop',
   hire_date: '2024-02-29',
-  termination_date: null,
   base_salary: aed(4500.25),
   hourly_rate: aed(12.5),
-  bank_account: null,
-  bank_name: null,
-  emergency_contact_name: null,
-  emergency_contact_phone: null,
-  address: null,
   city: 'Dubai',
   country: 'UAE',
   version: 1,

@@ -3,8 +3,9 @@
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { aed } from '@warsha/contracts/base/money'
-import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
+import { type SparePart, sparePart } from '@warsha/contracts/inventory/spare-parts'
 import type { StockMovement } from '@warsha/contracts/inventory/stock'
+import { nullFieldsOf } from '@warsha/contracts/testing/null-fields'
 import { type Language, useSession } from '@warsha/web-kit'
 import {
   type FakeApi,
@@ -36,13 +37,13 @@ export const aPart = (number: number, overrides: Partial<SparePart> = {}): Spare
   const stock = overrides.quantity_in_stock ?? 10
   const reserved = overrides.reserved_quantity ?? 0
   return {
+    ...nullFieldsOf(sparePart),
     id: idOf(number),
     part_number: `BRK-${String(number).padStart(4, '0')}`,
     part_name: `Part ${number}`,
     category_id: 2,
     category_name: 'Brakes',
     category_name_ar: 'الفرامل',
-    description: null,
     unit_of_measure: 'piece',
     quantity_in_stock: stock,
     reserved_quantity: reserved,
@@ -52,16 +53,10 @@ export const aPart = (number: number, overrides: Partial<SparePart> = {}): Spare
     reorder_quantity: 12,
     purchase_price: aed(85.5),
     retail_price: aed(140),
-    wholesale_price: null,
-    insurance_price: null,
     compatible_makes: ['Toyota', 'Lexus'],
     compatible_models: [],
     physical_location: 'A-03',
-    barcode: null,
-    oem_part_number: null,
-    notes: null,
     supplier_name: 'Sample Trading LLC',
-    invoice_photo_url: null,
     version: 1,
     created_at: '2026-11-01T08:00:00.000Z',
     updated_at: '2026-11-01T08:00:00.000Z',

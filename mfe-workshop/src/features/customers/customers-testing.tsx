@@ -1,7 +1,8 @@
 /** Test helpers of this feature: customers, a fake API and the page. */
 import { configure } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Customer } from '@warsha/contracts/workshop/customers'
+import { nullFieldsOf } from '@warsha/contracts/testing/null-fields'
+import { type Customer, customer } from '@warsha/contracts/workshop/customers'
 import type { Language } from '@warsha/web-kit'
 import {
   type FakeApi,
@@ -21,20 +22,13 @@ configure({ asyncUtilTimeout: 15_000, defaultHidden: true })
 jest.setTimeout(60_000)
 
 export const aCustomer = (number: number, overrides: Partial<Customer> = {}): Customer => ({
+  ...nullFieldsOf(customer),
   id: idOf(number),
   customer_code: `CUS-${String(number).padStart(6, '0')}`,
-  company_name: null,
   contact_person: `Person ${number}`,
-  email: null,
-  first_name: null,
-  last_name: null,
   phone: `+971 50 000 0${100 + number}`,
-  phone_secondary: null,
-  address: null,
   city: 'Dubai',
   country: 'UAE',
-  trn: null,
-  notes: null,
   is_active: true,
   has_portal_access: false,
   version: 1,

@@ -1,7 +1,8 @@
 /** Test helpers of this feature: vehicles, a fake API and the page. */
 import { fireEvent } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { VehicleDetail } from '@warsha/contracts/workshop/vehicles'
+import { nullFieldsOf } from '@warsha/contracts/testing/null-fields'
+import { type VehicleDetail, vehicleDetail } from '@warsha/contracts/workshop/vehicles'
 import type { Language } from '@warsha/web-kit'
 import {
   type FakeApi,
@@ -25,6 +26,7 @@ export const aVehicle = (number: number, overrides: Partial<VehicleDetail> = {})
   const { id: _id, customer_code, contact_person, company_name, phone } = aCustomer(1)
   const plate_number = overrides.plate_number ?? `DXB A 1000${number}`
   return {
+    ...nullFieldsOf(vehicleDetail),
     id: idOf(100 + number),
     customer_id: idOf(1),
     customer_code,
@@ -36,11 +38,8 @@ export const aVehicle = (number: number, overrides: Partial<VehicleDetail> = {})
     model: 'Hilux',
     year: 2021,
     color: 'White',
-    vin: null,
     mileage: 84_500,
-    notes: null,
     qr_code: onePixelPng,
-    plate_moved_at: null,
     version: 1,
     created_at: '2026-11-01T08:00:00.000Z',
     updated_at: '2026-11-01T08:00:00.000Z',

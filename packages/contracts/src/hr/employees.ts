@@ -62,7 +62,7 @@ const otherColumns = {
   updated_at: instant(),
 }
 
-const employee = z.object({ ...summaryColumns, ...otherColumns, ...payColumns })
+export const employee = z.object({ ...summaryColumns, ...otherColumns, ...payColumns })
 export type Employee = z.infer<typeof employee>
 /** A row of the list. Receptionists get the summary. */
 const listed = z.object({
