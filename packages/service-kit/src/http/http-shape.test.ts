@@ -95,7 +95,7 @@ test('returns 405 with the allowed methods for a known path with another method'
   })
   expect(
     (await running.request('PATCH', `/api/bays/${unknownId}`, { as: staff })).headers.get('allow'),
-  ).toBe('PUT, GET, DELETE')
+  ).toBe('GET, PUT, DELETE')
 })
 
 test.each([

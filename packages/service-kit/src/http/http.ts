@@ -60,13 +60,23 @@ export type Handler<E extends Endpoint> = (
 /** Mounts one endpoint. A declaration without a guard neither compiles nor mounts. */
 export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
+interface MountedEndpoint {
+  readonly endpoint: Endpoint
+  /** Names of the query parameters. */
+  readonly parameters: ReadonlySet<string>
+  readonly handler: Handler<Endpoint>
+}
+
 export interface HttpApp {
   readonly app: Express
   readonly mount: Mount
   /** The mounted endpoints, for the permission test and OpenAPI. */
   readonly endpoints: readonly Endpoint[]
-  /** Adds 405 for known paths with another method and 404 for the rest. Call it after the last mount. */
-  readonly addFallbackRoutes: () => void
+  /**
+   * Adds the mounted endpoints, 405 for known paths with another method and 404 for the rest. Call it after the last mount.
+   * The order of mounts has no meaning: `/parts/export` is served before `/parts/{id}`, whose id it could be.
+   */
+  readonly addRoutes: () => void
 }
 
 const defaultMaxBodyBytes = 100 * 1024
@@ -81,6 +91,7 @@ export const createHttpApp = (
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('query parser', 'simple')
+  const mounted: MountedEndpoint[] = []
   const endpoints: Endpoint[] = []
 
   const serve = async (
@@ -157,12 +168,19 @@ export const createHttpApp = (
 
   const mount: Mount = (endpoint, handler) => {
     if (!endpoint.guard) throw new Error(`${endpoint.method} ${endpoint.path} declares no guard`)
-    const parameters = queryParametersOf(endpoint)
     endpoints.push(endpoint)
+    mounted.push({
+      endpoint,
+      parameters: queryParametersOf(endpoint),
+      handler: handler as never,
+    })
+  }
+
+  const addRoute = ({ endpoint, parameters, handler }: MountedEndpoint) => {
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
     app[method](toRoute(endpoint), async (request, response) => {
       try {
-        await serve(endpoint, parameters, handler as never, request, response)
+        await serve(endpoint, parameters, handler, request, response)
       } catch (error) {
         if (validateResponses) assertErrorIsDeclared(endpoint, error)
         throw error
@@ -174,7 +192,9 @@ export const createHttpApp = (
     app,
     mount,
     endpoints,
-    addFallbackRoutes: () => {
+    addRoutes: () => {
+      mounted.sort((one, other) => compareRoutes(one.endpoint, other.endpoint))
+      for (const one of mounted) addRoute(one)
       for (const [route, methods] of groupMethodsByRoute(endpoints))
         app.all(route, () => {
           throw new ApiError('method_not_allowed', {}, { headers: { Allow: methods.join(', ') } })
@@ -206,6 +226,15 @@ const parseParams = (params: Record<string, string | string[]>): Record<string, 
 
 const toRoute = ({ guard, path }: Endpoint): string =>
   `${guard === 'service' ? '/internal' : '/api'}${path.replace(/\{(\w+)\}/g, ':$1')}`
+
+/** Sorts by path, a parameter after every fixed segment at the same place. */
+const compareRoutes = (one: Endpoint, other: Endpoint): number => {
+  const [key, otherKey] = [one, other].map((endpoint) =>
+    toRoute(endpoint).replace(/:\w+/g, '\uffff'),
+  )
+  if (key === otherKey) return 0
+  return key! < otherKey! ? -1 : 1
+}
 
 const groupMethodsByRoute = (endpoints: readonly Endpoint[]): Map<string, string[]> => {
   const methodsByRoute = new Map<string, string[]>()

@@ -110,7 +110,7 @@ export const assembleService = <S extends Service>(
   addOperationsRoutes(http.app, registry, isReady)
   http.app.use(observeRequests(logger, registry, tracer))
   for (const addRoutes of definition.routes) addRoutes(http.mount, service)
-  http.addFallbackRoutes()
+  http.addRoutes()
   http.app.use(createErrorHandler(logger))
 
   const prepareOnce = (signal: AbortSignal) => {
