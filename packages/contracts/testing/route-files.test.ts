@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { listEndpoints } from '../src/api/api-endpoints.ts'
-import { renderRouteFile } from './route-files.ts'
+import { listEndpoints } from '../src/api/list-endpoints.ts'
+import { renderEndpointModules, renderRouteFile } from './route-files.ts'
 
 const source = join(__dirname, '../src')
 const namesIn = (folder: string) =>
@@ -17,22 +17,28 @@ const folders = readdirSync(source, { recursive: true, withFileTypes: true })
   .map((entry) => relative(source, join(entry.parentPath, entry.name)))
   .filter((folder) => !['api', 'base'].includes(folder))
 
-/** The expected route files by path. */
+const modulesFile = 'api/routes/endpoint-modules.ts'
+
+/** The expected route files by path, and the list of the files that declare endpoints. */
 const readExpected = async () => {
   const files = new Map<string, string>()
+  const modules: string[] = []
   for (const folder of folders)
     for (const noun of namesIn(folder)) {
       const endpoints = listEndpoints(await import(join(source, folder, noun)))
-      if (endpoints.length)
-        files.set(`${folder}/routes/${noun}.ts`, renderRouteFile(folder, noun, endpoints))
+      if (endpoints.length === 0) continue
+      files.set(`${folder}/routes/${noun}.ts`, renderRouteFile(folder, noun, endpoints))
+      modules.push(`${folder}/${noun}`)
     }
-  return files
+  return files.set(modulesFile, renderEndpointModules(modules.sort()))
 }
 
-const listWritten = () =>
-  folders.flatMap((folder) =>
+const listWritten = () => [
+  ...(existsSync(join(source, modulesFile)) ? [modulesFile] : []),
+  ...folders.flatMap((folder) =>
     namesIn(`${folder}/routes`).map((noun) => `${folder}/routes/${noun}.ts`),
-  )
+  ),
+]
 
 test('the route files contain the method and path of every public endpoint', async () => {
   const expected = await readExpected()

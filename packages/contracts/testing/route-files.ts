@@ -2,7 +2,10 @@
  * The route files: for each file of endpoints, the method and path of each endpoint without its schemas. Front ends import
  * them instead of the endpoints, which bring zod with them.
  */
-import type { NamedEndpoint } from '../src/api/api-endpoints.ts'
+import type { NamedEndpoint } from '../src/api/list-endpoints.ts'
+
+const toCamelCase = (name: string) =>
+  name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /**
  * Returns the text of the route file next to `<noun>.ts`: `routes/<noun>.ts`.
@@ -16,7 +19,7 @@ export const renderRouteFile = (
   endpoints: readonly NamedEndpoint[],
 ): string => {
   const base = '../'.repeat(folder.split('/').length + 1)
-  const alias = noun.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const alias = toCamelCase(noun)
   const routes = endpoints.map(
     ({ name, endpoint: { method, path } }) => `
 export const ${name}: Route<typeof ${alias}.${name}> = {
@@ -29,4 +32,19 @@ export const ${name}: Route<typeof ${alias}.${name}> = {
 import type { Route } from '${base}base/endpoint.ts'
 import type * as ${alias} from '../${noun}.ts'
 ${routes.join('')}`
+}
+
+/**
+ * Returns the text of `api/routes/endpoint-modules.ts`: every file that declares endpoints.
+ *
+ * @param files without extension below `src`, for example 'workshop/money/refunds'
+ */
+export const renderEndpointModules = (files: readonly string[]): string => {
+  const aliasOf = (file: string) => toCamelCase(file.replaceAll('/', '-'))
+  return `// Written by \`npm run routes\`; a test fails when it differs.
+${files.map((file) => `import * as ${aliasOf(file)} from '../../${file}.ts'\n`).join('')}
+/** Every file of the contracts that declares endpoints. */
+export const endpointModules: readonly object[] = [
+${files.map((file) => `  ${aliasOf(file)},\n`).join('')}]
+`
 }

@@ -1,5 +1,8 @@
 import type { BodyInputOf } from '@warsha/contracts/base/endpoint'
-import { recalculateWorkCard, setDiscount } from '@warsha/contracts/workshop/routes/work-cards'
+import {
+  recalculateWorkCard,
+  setDiscount,
+} from '@warsha/contracts/workshop/routes/work-card-financials'
 import { useMutationOf } from '@warsha/web-kit'
 import { useCachedWorkCard } from '../work-card-shared/work-card.api.ts'
 import { useInvalidateWorkCards } from '../work-cards/work-cards.api.ts'

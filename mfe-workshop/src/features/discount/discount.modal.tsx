@@ -43,7 +43,7 @@ const parseRequestBody = (schema: FormSchema): FormSchema => ({
 })
 
 const loadSchema = async (): Promise<FormSchema> =>
-  parseRequestBody((await import('@warsha/contracts/workshop/work-cards')).cardDiscount)
+  parseRequestBody((await import('@warsha/contracts/workshop/work-card-financials')).cardDiscount)
 
 interface TotalsPreviewProps {
   values: DiscountValues

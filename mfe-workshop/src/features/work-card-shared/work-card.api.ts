@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import { readPublicSettings } from '@warsha/contracts/identity/routes/settings'
-import { readFinancials } from '@warsha/contracts/workshop/routes/work-cards'
+import { readFinancials } from '@warsha/contracts/workshop/routes/work-card-financials'
 import type { WorkCard, WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import {
   dataOf,

@@ -15,7 +15,8 @@ import {
   z,
 } from '../base/fields.ts'
 import { officeRoles, staffOwn } from '../base/roles.ts'
-import { apiEndpoints, listEndpoints } from './api-endpoints.ts'
+import { apiEndpoints } from './api-endpoints.ts'
+import { listEndpoints } from './list-endpoints.ts'
 import { buildOpenApi } from './openapi.ts'
 import { exampleOf, operationsWithExample } from './openapi-examples.ts'
 

@@ -4,7 +4,7 @@ import { type Endpoint, fileFormats } from '../base/endpoint.ts'
 import { errorCodesOf } from '../base/error-codes.ts'
 import { type ErrorCode, errors } from '../base/errors.ts'
 import type { RoleGuard, Scope } from '../base/roles.ts'
-import type { NamedEndpoint } from './api-endpoints.ts'
+import type { NamedEndpoint } from './list-endpoints.ts'
 import {
   failureSchema,
   introduction,
@@ -216,7 +216,9 @@ export const buildOpenApi = (endpoints: readonly NamedEndpoint[], version: strin
     const { method, path } = named.endpoint
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(named) }
   }
-  const tags = [...new Set(endpoints.map(({ endpoint }) => endpoint.path.split('/')[1] ?? ''))]
+  const tags = [
+    ...new Set(endpoints.map(({ endpoint }) => endpoint.path.split('/')[1] ?? '')),
+  ].sort()
   return {
     openapi: '3.1.0',
     info: {

@@ -268,11 +268,3 @@ export const listWorkCardHistory = endpoint({
   query: z.object(paging(20)),
   response: paged(historyEntry),
 })
-
-export {
-  type CardDiscount,
-  cardDiscount,
-  readFinancials,
-  recalculateWorkCard,
-  setDiscount,
-} from './work-card-financials.ts'

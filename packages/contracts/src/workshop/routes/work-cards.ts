@@ -37,11 +37,6 @@ export const listWorkCards: Route<typeof workCards.listWorkCards> = {
   path: '/work-cards',
 }
 
-export const readFinancials: Route<typeof workCards.readFinancials> = {
-  method: 'GET',
-  path: '/work-cards/{id}/financials',
-}
-
 export const readMyStats: Route<typeof workCards.readMyStats> = {
   method: 'GET',
   path: '/work-cards/my/stats',
@@ -57,19 +52,9 @@ export const readWorkCardStats: Route<typeof workCards.readWorkCardStats> = {
   path: '/work-cards/stats',
 }
 
-export const recalculateWorkCard: Route<typeof workCards.recalculateWorkCard> = {
-  method: 'POST',
-  path: '/work-cards/{id}/recalculate',
-}
-
 export const saveMechanicNotes: Route<typeof workCards.saveMechanicNotes> = {
   method: 'PUT',
   path: '/work-cards/{id}/mechanic-notes',
-}
-
-export const setDiscount: Route<typeof workCards.setDiscount> = {
-  method: 'PUT',
-  path: '/work-cards/{id}/discount',
 }
 
 export const startJob: Route<typeof workCards.startJob> = {

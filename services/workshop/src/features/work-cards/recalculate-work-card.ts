@@ -1,4 +1,4 @@
-import type * as endpoints from '@warsha/contracts/workshop/work-cards'
+import type * as endpoints from '@warsha/contracts/workshop/work-card-financials'
 import type { RequestContext } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { lockWorkCard } from '../work-card-core/lock-work-card.ts'

@@ -4,7 +4,7 @@ import {
   isDiscountAboveWhole,
   type WorkCardTotals,
 } from '@warsha/contracts/workshop/financials'
-import type * as endpoints from '@warsha/contracts/workshop/work-cards'
+import type * as endpoints from '@warsha/contracts/workshop/work-card-financials'
 import { ApiError, checkVersion, fieldError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import type { RequestContext } from '@warsha/service-kit/http'

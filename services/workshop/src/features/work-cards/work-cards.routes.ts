@@ -1,5 +1,6 @@
 import type { Scope } from '@warsha/contracts/base/roles'
 import * as portalEndpoints from '@warsha/contracts/workshop/portal-jobs'
+import * as financials from '@warsha/contracts/workshop/work-card-financials'
 import * as endpoints from '@warsha/contracts/workshop/work-cards'
 import type { Actor } from '@warsha/service-kit/authentication'
 import type { Mount } from '@warsha/service-kit/http'
@@ -66,7 +67,7 @@ export const workCardRoutes = (mount: Mount, service: WorkshopService): void => 
     )
     return hideMoney(input, { data: card })
   })
-  mount(endpoints.readFinancials, async ({ params }) => ({
+  mount(financials.readFinancials, async ({ params }) => ({
     data: { calculations: await getFinancials(db, params.id) },
   }))
   mount(endpoints.listWorkCardHistory, async (input) => {
@@ -77,8 +78,8 @@ export const workCardRoutes = (mount: Mount, service: WorkshopService): void => 
   mount(endpoints.createWorkCard, (input) => openWorkCard(service, input))
   mount(endpoints.changeWorkCard, (input) => changeWorkCard(service, input))
   mount(endpoints.deleteWorkCard, (input) => deleteWorkCard(service, input))
-  mount(endpoints.setDiscount, (input) => setDiscount(service, input))
-  mount(endpoints.recalculateWorkCard, (input) => recalculateWorkCard(service, input))
+  mount(financials.setDiscount, (input) => setDiscount(service, input))
+  mount(financials.recalculateWorkCard, (input) => recalculateWorkCard(service, input))
 
   mount(endpoints.saveMechanicNotes, async (input) =>
     hideMoney(input, await saveMechanicNotes(service, input)),
