@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Writes the route files of the contracts, by running the test that compares them in its update mode. */
+/** Writes the route files of contracts and services, by running the tests that compare them in their update mode. */
 const { status } = spawnSync(
   'npx',
   ['jest', '--selectProjects', 'node', '-t', 'route files', 'route-files'],

@@ -24,10 +24,6 @@ export function createServiceFiles(root, name) {
   const owner = manifests.find(({ prefixes }) => prefixes.includes(`/${name}`))
   if (owner) throw new Error(`The prefix /${name} belongs to ${owner.name}.`)
 
-  const endpoints = `${contracts}/src/api/api-endpoints.ts`
-  if (files.read(endpoints).includes(`import * as ${name} from `))
-    throw new Error(`${endpoints} contains ${name} already.`)
-
   const words = {
     name,
     Name: capitalise(name),
@@ -35,13 +31,8 @@ export function createServiceFiles(root, name) {
   }
   files.createFromTemplate('service/workspace', (path) => `services/${name}/${path}`, words)
   files.createFromTemplate('service/contracts', (path) => `${contracts}/src/${name}/${path}`, words)
-  files.change(endpoints, (text) =>
-    text
-      .replace(
-        'import * as auth ',
-        `import * as ${name} from '../${name}/entries.ts'\nimport * as auth `,
-      )
-      .replace(/(const modules = \[[^\]]*)\]/, `$1  ${name},\n]`),
+  files.change(`${contracts}/src/api/routes/endpoint-modules.ts`, (text) =>
+    addEndpointModule(text, name),
   )
   files.change(`${contracts}/testing/permission-table.ts`, (text) =>
     text.replace(/(const table = `\n[^`]*)`/, `$1${permissionRows(name)}\``),
@@ -58,6 +49,30 @@ export function createServiceFiles(root, name) {
   )
   addOwner(files, `services/${name}`)
   return files
+}
+
+/**
+ * Adds the endpoints of the service to a list that `npm run routes` writes, in the order of that list.
+ * @param {string} text
+ * @param {string} name
+ */
+function addEndpointModule(text, name) {
+  const files = [...text.matchAll(/^import .* '(.*)'$/gm)].map(([, file]) => file ?? '')
+  const added = `../../${name}/entries.ts`
+  const at = files.findIndex((file) => file > added)
+  const insert = (/** @type {string[]} */ lines, /** @type {string} */ line) =>
+    lines.toSpliced(at === -1 ? lines.length : at, 0, line).join('\n')
+  const alias = `${name}Entries`
+  return text
+    .replace(
+      /(?:^import .*\n)+/m,
+      (imports) =>
+        `${insert(imports.trimEnd().split('\n'), `import * as ${alias} from '${added}'`)}\n`,
+    )
+    .replace(
+      /(?:^ {2}\w+,\n)+/m,
+      (names) => `${insert(names.trimEnd().split('\n'), `  ${alias},`)}\n`,
+    )
 }
 
 /** @typedef {{ name: string, prefixes: string[], dependencies: string[] }} Manifest */

@@ -24,7 +24,6 @@ test.each([
   [['service', 'await'], 'reserved'],
   [['service', 'hr'], 'The service hr exists already'],
   [['service', 'invoices'], 'The prefix /invoices belongs to workshop'],
-  [['service', 'tasks'], 'packages/contracts/src/api/api-endpoints.ts contains tasks already'],
   [['remote', 'hr'], 'The remote mfe-hr exists already'],
   [['remote', 'employees'], 'The path /employees belongs to mfe-hr'],
   [['remote', 'settings'], 'The path /settings belongs to shell'],
@@ -57,7 +56,7 @@ test('creates a service and a remote, formatted and with containers, and does no
       'deploy/two-instances.env',
       'docker-compose.yml',
       'e2e/commands/probe-paths.mjs',
-      'packages/contracts/src/api/api-endpoints.ts',
+      'packages/contracts/src/api/routes/endpoint-modules.ts',
       'packages/contracts/src/billing/entries.ts',
       'packages/contracts/src/billing/routes/entries.ts',
       'packages/contracts/testing/permission-table.ts',
@@ -73,6 +72,7 @@ test('creates a service and a remote, formatted and with containers, and does no
       'services/billing/src/features/entries/entries.test.ts',
       'services/billing/src/main.ts',
       'services/billing/src/permissions.test.ts',
+      'services/billing/src/routes.ts',
     ].sort(),
   )
   expect(create('remote', 'fleet').status).toBe(0)

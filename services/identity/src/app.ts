@@ -1,37 +1,23 @@
 /** The identity service: users, sign-in, sessions, shop settings and the audit trail. */
 import type { ServiceDefinition } from '@warsha/service-kit/process'
 import manifest from '../service.json' with { type: 'json' }
-import { accessLinkRoutes } from './features/access-links/access-links.routes.ts'
 import { deleteOldLinks } from './features/access-links/access-links.store.ts'
-import { auditRoutes } from './features/audit/audit.routes.ts'
 import { collectAuditWhenAuditRecorded } from './features/audit/collect-audit-when-audit-recorded.ts'
-import { listViewRoutes } from './features/list-views/list-views.routes.ts'
-import { settingsRoutes } from './features/settings/settings.routes.ts'
 import {
   deleteExpiredSessionData,
   selectRevocationsAfter,
 } from './features/sign-in/sessions.store.ts'
-import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
-import { systemRoutes } from './features/system/system.routes.ts'
 import { confirmLoginWhenCustomerChanged } from './features/users/confirm-login-when-customer-changed.ts'
 import { confirmLoginWhenEmployeeChanged } from './features/users/confirm-login-when-employee-changed.ts'
 import { reconcileLoginReservations } from './features/users/reconcile-login-reservations.ts'
-import { userRoutes } from './features/users/users.routes.ts'
 import type { IdentityService } from './identity-service.ts'
+import { routes } from './routes.ts'
 
 export const identity: ServiceDefinition<IdentityService> = {
   name: 'identity',
   dependencies: manifest.dependencies,
   extend: (service, keys) => ({ ...service, keys }),
-  routes: [
-    signInRoutes,
-    accessLinkRoutes,
-    userRoutes,
-    listViewRoutes,
-    settingsRoutes,
-    systemRoutes,
-    auditRoutes,
-  ],
+  routes,
   reactions: [
     confirmLoginWhenCustomerChanged,
     confirmLoginWhenEmployeeChanged,

@@ -3,30 +3,18 @@
 import { createUrlSigner } from '@warsha/service-kit/authentication'
 import type { ServiceDefinition } from '@warsha/service-kit/process'
 import manifest from '../service.json' with { type: 'json' }
-import { categoryRoutes } from './features/categories/categories.routes.ts'
-import { invoicePhotoRoutes } from './features/invoice-photos/invoice-photos.routes.ts'
-import { partExportRoutes } from './features/part-exports/part-exports.routes.ts'
-import { partImportRoutes } from './features/part-imports/part-imports.routes.ts'
 import { applyReservationWhenPartLineSettled } from './features/reservations/apply-reservation-when-part-line-settled.ts'
 import { reconcileHolds } from './features/reservations/reconcile-holds.ts'
 import { reservationGauges } from './features/reservations/reservation-gauges.ts'
-import { reservationRoutes } from './features/reservations/reservations.routes.ts'
-import { sparePartRoutes } from './features/spare-parts/spare-parts.routes.ts'
 import type { InventoryService } from './inventory-service.ts'
+import { routes } from './routes.ts'
 
 export const inventory: ServiceDefinition<InventoryService> = {
   name: 'inventory',
   dependencies: manifest.dependencies,
   extend: (service, keys) => ({ ...service, urlSigner: createUrlSigner(keys) }),
   // Spare parts come after the others, because their paths with {id} would match the others' paths.
-  routes: [
-    categoryRoutes,
-    invoicePhotoRoutes,
-    partImportRoutes,
-    partExportRoutes,
-    sparePartRoutes,
-    reservationRoutes,
-  ],
+  routes,
   reactions: [applyReservationWhenPartLineSettled],
   jobs: [{ name: 'reconcile-holds', everySeconds: 30, run: (service) => reconcileHolds(service) }],
   gauges: reservationGauges,

@@ -2,16 +2,14 @@
 import type { ServiceDefinition } from '@warsha/service-kit/process'
 import manifest from '../service.json' with { type: 'json' }
 import { createLiveNotifications } from './features/live/live-notifications.ts'
-import { notificationRoutes } from './features/notifications/notifications.routes.ts'
 import { notifyUsers, notifyUsersFromReleasedQueue } from './features/notifications/notify-users.ts'
 import { removeOldNotifications } from './features/notifications/remove-old-notifications.ts'
 import { copyCustomerWhenCustomerChanged } from './features/people/copy-customer-when-customer-changed.ts'
 import { copyEmployeeWhenEmployeeChanged } from './features/people/copy-employee-when-employee-changed.ts'
 import { refreshPeopleOnce } from './features/people/refresh-people.ts'
-import { preferenceRoutes } from './features/preferences/preferences.routes.ts'
-import { pushRoutes } from './features/push/push.routes.ts'
 import { createPush } from './features/push/push.ts'
 import type { NotificationService } from './notification-service.ts'
+import { routes } from './routes.ts'
 
 export const notification: ServiceDefinition<NotificationService> = {
   name: 'notification',
@@ -21,7 +19,7 @@ export const notification: ServiceDefinition<NotificationService> = {
     live: createLiveNotifications(),
     push: createPush(service.publicUrl),
   }),
-  routes: [notificationRoutes, preferenceRoutes, pushRoutes],
+  routes,
   reactions: [
     copyCustomerWhenCustomerChanged,
     copyEmployeeWhenEmployeeChanged,
