@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
@@ -158,5 +160,24 @@ test('rejects a database that cannot search Arabic text and names the remedy', a
     await runAsAdmin('postgres', (admin) =>
       admin.query(`drop database ${databaseWithC} with (force)`),
     )
+  }
+})
+
+test('waits 30 s for the connection to a busy server', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  jest.useFakeTimers()
+  try {
+    const outcome = migrate(`postgres://garage@127.0.0.1:${port}/garage`, [], 'garage').catch(
+      (error: Error) => error.message,
+    )
+    jest.advanceTimersByTime(29_999)
+    expect(jest.getTimerCount()).toBe(1)
+    jest.advanceTimersByTime(1)
+    expect(await outcome).toBe('timeout expired')
+  } finally {
+    jest.useRealTimers()
+    silent.close()
   }
 })

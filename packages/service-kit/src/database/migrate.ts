@@ -30,6 +30,9 @@ interface FunctionFile extends SqlFile {
   readonly revision: number
 }
 
+/** Longer than for requests, which give up early: an update under load stops if a migration gets no connection. */
+const connectTimeoutMs = 30_000
+
 const readFiles = async (scope: string, folder: string): Promise<SqlFile[]> => {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   return Promise.all(
@@ -66,7 +69,7 @@ export const migrate = async (
   folders: readonly MigrationFolder[],
   appRole: string,
 ): Promise<string[]> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs })
   await client.connect()
   try {
     await client.query(`select pg_advisory_lock(hashtext('warsha migrations'))`)
