@@ -84,11 +84,17 @@ async function replaceBoth(project, name) {
 export async function updateUnderLoad(project, { httpsPort, client, shop }) {
   const stop = startLoad(httpsPort, shop, await signInCustomer(client))
   // The commands of docs/containers.md, "Update without a pause".
-  for (const name of services) {
-    await project.runOnce(`migrate-${name}`, [])
-    await replaceBoth(project, name)
+  try {
+    for (const name of services) {
+      await project.runOnce(`migrate-${name}`, [])
+      await replaceBoth(project, name)
+    }
+    await replaceBoth(project, gateway)
+  } catch (error) {
+    // Otherwise the load would go on, and this process would never end.
+    await stop()
+    throw error
   }
-  await replaceBoth(project, gateway)
   const { statuses, failures, confirmed, slowest } = await stop()
   if (failures.length)
     throw new Error(`${failures.length} requests failed: ${failures.slice(0, 5)}`)
