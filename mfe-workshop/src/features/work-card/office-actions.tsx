@@ -101,7 +101,7 @@ const CardMenu = ({ card, onOpen, onEdit }: CardMenuProps) => {
           <JobMenuItems card={card} onOpen={onOpen} onEdit={onEdit} />
         )}
         <Menu.Item
-          color="red"
+          data-danger
           leftSection={<IconTrash size={18} />}
           onClick={() => onOpen('delete')}
         >

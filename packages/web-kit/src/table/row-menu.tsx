@@ -20,7 +20,7 @@ export const RowMenu = ({ name, actions }: { name: string; actions: readonly Row
             key={action.label}
             className={classes.action}
             leftSection={action.icon}
-            color={action.danger ? 'red' : undefined}
+            data-danger={action.danger || undefined}
             disabled={action.disabledReason !== undefined}
             onClick={action.onClick}
           >
