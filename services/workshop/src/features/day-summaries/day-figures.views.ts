@@ -10,6 +10,7 @@ interface DayInput {
   /** In the shop's time zone, YYYY-MM-DD. */
   readonly day: string
   readonly zone: string
+  readonly now: Date
 }
 
 /**
@@ -18,13 +19,14 @@ interface DayInput {
  */
 export const getDayFigures = async (
   db: Queryable,
-  { day, zone }: DayInput,
+  { day, zone, now }: DayInput,
 ): Promise<DayFigures> => {
   const range = { from: startOfLocalDay(zone, day), before: startOfLocalDay(zone, day, 1) }
   const limit = maxListedJobs
+  const is_over = now.toISOString() >= range.before
   const [cars, openJobs, payments, refunds, lowRatings] = await waitForAll([
     queryRow(db, sql.countCars, range),
-    queryRow(db, sql.selectOpenJobs, { ...range, limit }),
+    queryRow(db, sql.selectOpenJobs, { ...range, is_over, limit }),
     queryRows(db, sql.selectCollected, { day }),
     queryRow(db, sql.sumRefunds, { day }),
     queryRows(db, sql.selectLowRatings, { ...range, max_low_rating: maxLowRating, limit }),

@@ -2,7 +2,7 @@
 import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   countCars: Block<{ from: string; before: string }, { received: number; completed: number }>
-  selectOpenJobs: Block<{ before: string; from: string; limit: number }, { in_shop: number; overdue: number; overdue_ids: string[] }>
+  selectOpenJobs: Block<{ before: string; is_over: boolean; from: string; limit: number }, { in_shop: number; overdue: number; overdue_ids: string[] }>
   selectCollected: Block<{ day: string }, { payment_method: string; amount: string; count: number }>
   sumRefunds: Block<{ day: string }, { amount_fils: number }>
   selectJobsByIds: Block<{ ids: readonly string[] }, { id: string; work_card_number: string; plate_number: string; customer_name: string; promised_date: string }>

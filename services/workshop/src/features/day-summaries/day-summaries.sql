@@ -17,7 +17,8 @@ select
 
 -- name: selectOpenJobs
 -- The jobs that were open at the end of a day, as far as is known now: a job that was completed or cancelled later was open
--- then, and one whose completion was withdrawn was never completed. Each part has its own index.
+-- then, and one whose completion was withdrawn was never completed. Each part has its own index; the last two read nothing
+-- before the day is over.
 with open_jobs as (
   select id, promised_date
   from work_cards
@@ -28,14 +29,16 @@ with open_jobs as (
   union all
   select id, promised_date
   from work_cards
-  where deleted_at is null
+  where :is_over::boolean
+    and deleted_at is null
     and card_kind = 'job'
     and completed_date >= :before
     and created_at < :before
   union all
   select id, promised_date
   from work_cards
-  where deleted_at is null
+  where :is_over::boolean
+    and deleted_at is null
     and card_kind = 'job'
     and status = 'cancelled'
     and updated_at >= :before

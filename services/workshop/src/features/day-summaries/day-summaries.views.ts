@@ -12,7 +12,7 @@ export const getDaySummary = async (service: Service, date?: string): Promise<Da
   const today = toLocalDate(zone, now)
   const day = date ?? today
   if (day > today) throw notFound()
-  const figures = await getDayFigures(db, { day, zone })
+  const figures = await getDayFigures(db, { day, zone, now })
   const shop = { en: shop_name, ar: shop_name_ar || shop_name }
   return {
     date: day,

@@ -38,7 +38,7 @@ const summariseDay = async (
 ): Promise<void> => {
   const now = clock()
   await db.inTransaction(async (tx) => {
-    const figures = await getDayFigures(tx, { day, zone })
+    const figures = await getDayFigures(tx, { day, zone, now })
     const isFirst = await insertSummary(tx, { day, now, figures })
     if (!isFirst || !isAnnounced || !isWorkingDay(figures)) return
     const {
