@@ -1,5 +1,6 @@
 -- name: selectFigures
--- Estimates whose newest sent version was sent in the period.
+-- Estimates whose newest sent version was sent in the period. With `exists` instead of the lateral join the planner would read
+-- the decisions of all estimates.
 select
   count(*)::int as "sent_count!",
   coalesce(sum(offered), 0)::bigint as "sent_fils!",
@@ -21,16 +22,18 @@ from (
     estimate_decisions.total_fils as approved,
     estimates.status = 'sent' and valid_until >= :today::date as is_waiting,
     estimates.status = 'expired' or (estimates.status = 'sent' and valid_until < :today::date) as is_expired,
-    exists (
-      select
-      from estimate_line_decisions
-      where decision_id = estimate_decisions.id and decision = 'approved'
-    ) as is_approved
+    approval.decision is not null as is_approved
   from estimate_versions
   join estimates
     on estimates.id = estimate_versions.estimate_id and sent_version = estimate_versions.version_number
   join work_cards on work_cards.id = work_card_id
   left join estimate_decisions on estimate_decisions.estimate_id = estimates.id
+  left join lateral (
+    select decision
+    from estimate_line_decisions
+    where decision_id = estimate_decisions.id and decision = 'approved'
+    limit 1
+  ) as approval on true
   where sent_at >= :from_instant::timestamptz
     and sent_at < :before_instant::timestamptz
     and estimates.status in ('sent', 'decided', 'expired')

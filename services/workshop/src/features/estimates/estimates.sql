@@ -288,26 +288,34 @@ order by estimates.created_at desc, estimates.id desc
 limit 100;
 
 -- name: countEstimates unnamed: with known values the planner drops unused conditions and picks the matching index
+-- The card is not joined: the planner would read all cards, or all estimates for a search in two tables.
 select count(*)::int as "total!"
 from (
   select 1
   from estimates
-  join work_cards on work_cards.id = work_card_id
-  where work_cards.deleted_at is null
-    and (:status?::text is null or estimates.status = :status?)
-    and (:customer_id?::uuid is null or estimates.customer_id = :customer_id?)
+  where (:status?::text is null or status = :status?)
+    and (:customer_id?::uuid is null or customer_id = :customer_id?)
     and (
       :search?::text is null
-      or work_cards.search like search_pattern(:search?)
-      or strpos(lower(estimate_number), lower(replace(:search?, ' ', ''))) > 0
+      or id = any(array(
+        select found.id
+        from estimates as found
+        where lower(found.estimate_number) like '%' || like_escaped(lower(replace(:search?, ' ', ''))) || '%'
+        union all
+        select found.id
+        from work_cards
+        join estimates as found on found.work_card_id = work_cards.id
+        where work_cards.search like search_pattern(:search?)
+      ))
     )
+    and (select deleted_at is null from work_cards where work_cards.id = work_card_id)
   limit 10001
 ) as counted;
 
 -- name: selectEstimatesPage unnamed: see countEstimates
 select
   @columns(estimate, page),
-  page.work_card_number,
+  work_card_number,
   plate_number,
   make,
   model,
@@ -323,22 +331,28 @@ select
     where estimate_questions.estimate_id = page.id and answer is null
   ) as "open_questions_count!"
 from (
-  select
-    @columns(estimate, estimates),
-    work_card_number
+  select @columns(estimate)
   from estimates
-  join work_cards on work_cards.id = work_card_id
-  where work_cards.deleted_at is null
-    and (:status?::text is null or estimates.status = :status?)
-    and (:customer_id?::uuid is null or estimates.customer_id = :customer_id?)
+  where (:status?::text is null or status = :status?)
+    and (:customer_id?::uuid is null or customer_id = :customer_id?)
     and (
       :search?::text is null
-      or work_cards.search like search_pattern(:search?)
-      or strpos(lower(estimate_number), lower(replace(:search?, ' ', ''))) > 0
+      or id = any(array(
+        select found.id
+        from estimates as found
+        where lower(found.estimate_number) like '%' || like_escaped(lower(replace(:search?, ' ', ''))) || '%'
+        union all
+        select found.id
+        from work_cards
+        join estimates as found on found.work_card_id = work_cards.id
+        where work_cards.search like search_pattern(:search?)
+      ))
     )
-  order by estimates.created_at desc, estimates.id desc
+    and (select deleted_at is null from work_cards where work_cards.id = work_card_id)
+  order by created_at desc, id desc
   limit :limit offset :offset
 ) as page
+join work_cards on work_cards.id = page.work_card_id
 join vehicles on vehicles.id = page.vehicle_id
 join customers on customers.id = page.customer_id
 join estimate_versions

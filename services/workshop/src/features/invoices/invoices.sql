@@ -47,7 +47,7 @@ select id, content from credit_notes where id = :id;
 select array(
   select invoices.id
   from invoices
-  join work_cards on work_cards.id = invoices.work_card_id
+  left join work_cards on work_cards.id = invoices.work_card_id
   left join insurance_claims on insurance_claims.work_card_id = invoices.work_card_id and bills_insurer
   where (superseded_at is null or :include_superseded::boolean)
     and (:search?::text is null or invoices.search like search_pattern(:search?))
@@ -80,7 +80,7 @@ select count(*)::int as "total!"
 from (
   select 1
   from invoices
-  join work_cards on work_cards.id = invoices.work_card_id
+  left join work_cards on work_cards.id = invoices.work_card_id
   left join insurance_claims on insurance_claims.work_card_id = invoices.work_card_id and bills_insurer
   where (superseded_at is null or :include_superseded::boolean)
     and (:search?::text is null or invoices.search like search_pattern(:search?))
@@ -138,13 +138,17 @@ select
     0
   )::text as "outstanding!"
 from invoices
-join work_cards on work_cards.id = invoices.work_card_id
+left join work_cards on work_cards.id = invoices.work_card_id
 left join insurance_claims on insurance_claims.work_card_id = invoices.work_card_id and bills_insurer
-left join lateral (
-  select sum(total_amount) as total_amount, sum(tax_amount) as tax_amount
-  from credit_notes
-  where invoices.kind = 'advance' and invoice_id = invoices.id and is_partial
-) as credited on true
+cross join lateral (
+  select
+    case when invoices.kind = 'advance' then (
+      select sum(total_amount) from credit_notes where invoice_id = invoices.id and is_partial
+    ) end as total_amount,
+    case when invoices.kind = 'advance' then (
+      select sum(tax_amount) from credit_notes where invoice_id = invoices.id and is_partial
+    ) end as tax_amount
+) as credited
 where superseded_at is null
   and (:search?::text is null or invoices.search like search_pattern(:search?))
   and (:from?::date is null or invoice_date >= :from?)
