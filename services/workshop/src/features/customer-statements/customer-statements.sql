@@ -1,11 +1,12 @@
 -- name: selectBalances unnamed: with known values the planner drops unused conditions
--- The totals of all pages as the first row, then one page, the largest debt first.
+-- The totals of all pages as the first row, then one page, the largest debt first. The open accounts are found once, in a
+-- subquery: the function as a filter would run for each customer that a search finds.
 with balances as materialized (
   select balance.*
   from (
     select coalesce(array_agg(id), '{}') as ids
     from customers
-    where id = any (customers_with_open_account(:day::date))
+    where id = any ((select customers_with_open_account(:day::date))::uuid[])
       and (:search?::text is null or search like search_pattern(:search?))
   ) as found
   cross join lateral account_balances_as_of(found.ids, :day) as balance
