@@ -58,7 +58,11 @@ export const useRowSelection = <Row>({
 }: RowSelectionOptions<Row>): RowSelection<Row> => {
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
   const lastKey = useRef<string>(undefined)
-  const clear = useCallback(() => setSelected(new Map()), [])
+  // An empty selection stays the same one: the first rows are not rendered twice.
+  const clear = useCallback(
+    () => setSelected((before) => (before.size === 0 ? before : new Map())),
+    [],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the reason to clear
   useEffect(clear, [resetKey])
   useClearOnEscape(isEnabled && selected.size > 0, clear)
