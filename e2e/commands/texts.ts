@@ -1,4 +1,9 @@
 /** UI texts, read from the locale files of the product. Texts that the requirements fix are literals in the specs. */
+import {
+  type WorkCardStatus,
+  workCardStatuses,
+  workCardStatusNames,
+} from '@warsha/contracts/workshop/work-card-states'
 import attendanceAr from '../../mfe-hr/src/locales/ar/attendance.json' with { type: 'json' }
 import hrAr from '../../mfe-hr/src/locales/ar/hr.json' with { type: 'json' }
 import payAr from '../../mfe-hr/src/locales/ar/pay.json' with { type: 'json' }
@@ -96,6 +101,11 @@ export type Language = 'en' | 'ar'
 export const languages: readonly Language[] = ['en', 'ar']
 
 /** Namespaces of single screens of the shell. */
+const workCardStatusNamesIn = (language: Language) =>
+  Object.fromEntries(
+    workCardStatuses.map((status) => [status, workCardStatusNames[status][language]]),
+  ) as Record<WorkCardStatus, string>
+
 const shellScreensEn = {
   settings: settingsEn,
   search: searchEn,
@@ -122,7 +132,7 @@ const english = {
   roles: rolesEn,
   notifications: notificationsEn,
   errors: errorsEn,
-  workshop: workshopEn,
+  workshop: { ...workshopEn, work_card_status: workCardStatusNamesIn('en') },
   workCards: workCardsEn,
   workCard: workCardEn,
   dashboards: dashboardsEn,
@@ -216,7 +226,7 @@ export type Texts = Pick<
     message: typeof workshopEn.message
     payment_type: typeof workshopEn.payment_type
     import: string
-    work_card_status: typeof workshopEn.work_card_status
+    work_card_status: Record<WorkCardStatus, string>
   }
 }
 const arabic: Texts = {
@@ -228,7 +238,7 @@ const arabic: Texts = {
   roles: rolesAr,
   notifications: notificationsAr,
   errors: errorsAr,
-  workshop: workshopAr,
+  workshop: { ...workshopAr, work_card_status: workCardStatusNamesIn('ar') },
   workCards: workCardsAr,
   workCard: workCardAr,
   dashboards: dashboardsAr,

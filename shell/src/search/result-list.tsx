@@ -1,4 +1,8 @@
-import { toKnownStatus, workCardStatusTones } from '@warsha/contracts/workshop/work-card-states'
+import {
+  toKnownStatus,
+  workCardStatusNames,
+  workCardStatusTones,
+} from '@warsha/contracts/workshop/work-card-states'
 import { Ltr, StatusBadge, UserText, usePreferences, useTranslation } from '@warsha/web-kit'
 import { useEffect, useRef } from 'react'
 import type { FoundRecord } from '../records/found-record.ts'
@@ -10,9 +14,13 @@ import type { SearchGroup, SearchOption } from './use-search.ts'
 export const optionId = (option: SearchOption) => `search-${option.key}`
 
 const CardStatus = ({ status }: { status: string }) => {
-  const { t } = useTranslation('search')
+  const language = usePreferences((preferences) => preferences.language)
   const known = toKnownStatus(status)
-  return <StatusBadge tone={workCardStatusTones[known]}>{t(`status.${known}`)}</StatusBadge>
+  return (
+    <StatusBadge tone={workCardStatusTones[known]}>
+      {workCardStatusNames[known][language]}
+    </StatusBadge>
+  )
 }
 
 const ResultText = ({ result }: { result: FoundRecord }) => {

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
+import { workCardStatusNames } from '@warsha/contracts/workshop/work-card-states'
 import {
   activeOptionText,
   buttonLabels,
@@ -200,7 +201,7 @@ test.each(['en', 'ar'] as const)(
     await user.click(await findSearchField())
     await user.paste('falcon')
     await waitFor(() => expect(optionTexts()).toHaveLength(1))
-    expect(optionTexts()[0]).toContain(texts[language].status.pending)
+    expect(optionTexts()[0]).toContain(workCardStatusNames.pending[language])
     expect(api.requests.map(({ path }) => path)).toEqual(['/work-cards'])
     await user.keyboard('{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/work-cards/w-7'))

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Role } from '@warsha/contracts/base/roles'
+import { workCardStatuses } from '@warsha/contracts/workshop/work-card-states'
 import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import { useSession } from '@warsha/web-kit'
 import {
@@ -345,7 +346,7 @@ describe('shop today', () => {
       '/customers',
       '/vehicles',
       '/work-cards/invoices',
-      ...Object.keys(en.work_card_status).map((status) => `/work-cards?status=${status}`),
+      ...workCardStatuses.map((status) => `/work-cards?status=${status}`),
     ])
     expect(screen.getByRole('link', { name: 'View all (14)' })).toBeVisible()
     expect(

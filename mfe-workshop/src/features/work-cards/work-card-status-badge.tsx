@@ -1,14 +1,21 @@
-import { toKnownStatus, workCardStatusTones } from '@warsha/contracts/workshop/work-card-states'
-import { StatusBadge, type Tone, t, useTranslation } from '@warsha/web-kit'
+import {
+  toKnownStatus,
+  workCardStatusNames,
+  workCardStatusTones,
+} from '@warsha/contracts/workshop/work-card-states'
+import { StatusBadge, type Tone, usePreferences } from '@warsha/web-kit'
 
 export const statusTone = (status: string): Tone => workCardStatusTones[toKnownStatus(status)]
 
-/** The texts are part of the remote's own namespace, because its widgets need them too. */
+/** The name in the language of the page. A component that calls it renders again by its own `useTranslation`. */
 export const statusName = (status: string): string =>
-  t(`workshop:work_card_status.${toKnownStatus(status)}`)
+  workCardStatusNames[toKnownStatus(status)][usePreferences.getState().language]
 
 export const WorkCardStatusBadge = ({ status }: { status: string }) => {
-  // Renders again when the language changes.
-  useTranslation('workshop')
-  return <StatusBadge tone={statusTone(status)}>{statusName(status)}</StatusBadge>
+  const language = usePreferences((preferences) => preferences.language)
+  return (
+    <StatusBadge tone={statusTone(status)}>
+      {workCardStatusNames[toKnownStatus(status)][language]}
+    </StatusBadge>
+  )
 }

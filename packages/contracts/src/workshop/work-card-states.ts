@@ -5,6 +5,7 @@
  * Buttons import this file with the page, so it must not import zod.
  */
 import type { ErrorCode } from '../base/errors.ts'
+import type { Language } from '../base/languages.ts'
 
 export const workCardStatuses = [
   'pending',
@@ -36,6 +37,16 @@ export const workCardStatusTones = {
   completed: 'green',
   cancelled: 'red',
 } as const satisfies Record<WorkCardStatus, string>
+
+/** The names of the statuses for staff: on screens, in search results and in files of lists. */
+export const workCardStatusNames: Record<WorkCardStatus, Record<Language, string>> = {
+  pending: { en: 'Pending', ar: 'قيد الانتظار' },
+  in_progress: { en: 'In progress', ar: 'قيد التنفيذ' },
+  waiting_approval: { en: 'Waiting approval', ar: 'بانتظار الموافقة' },
+  waiting_payment: { en: 'Waiting payment', ar: 'بانتظار الدفع' },
+  completed: { en: 'Completed', ar: 'مكتمل' },
+  cancelled: { en: 'Cancelled', ar: 'ملغى' },
+}
 
 export const isWorkCardStatus = (text: string): text is WorkCardStatus =>
   (workCardStatuses as readonly string[]).includes(text)

@@ -1,8 +1,8 @@
 /** The columns of files that contain a list. */
-import type {
-  PaymentType,
-  WorkCardKind,
-  WorkCardStatus,
+import {
+  type PaymentType,
+  type WorkCardKind,
+  workCardStatusNames,
 } from '@warsha/contracts/workshop/work-card-states'
 import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 import { toDateTimeCell, toMoneyCell } from '@warsha/service-kit/files'
@@ -13,15 +13,6 @@ import type { VehicleRow } from '../vehicles/vehicles.store.ts'
 const yesNo: FileWords<'yes' | 'no'> = {
   yes: { en: 'Yes', ar: 'نعم' },
   no: { en: 'No', ar: 'لا' },
-}
-
-const statusWords: FileWords<WorkCardStatus> = {
-  pending: { en: 'Pending', ar: 'قيد الانتظار' },
-  in_progress: { en: 'In progress', ar: 'قيد التنفيذ' },
-  waiting_approval: { en: 'Waiting approval', ar: 'بانتظار الموافقة' },
-  waiting_payment: { en: 'Waiting payment', ar: 'بانتظار الدفع' },
-  completed: { en: 'Completed', ar: 'مكتمل' },
-  cancelled: { en: 'Cancelled', ar: 'ملغى' },
 }
 
 const kindWords: FileWords<WorkCardKind> = {
@@ -136,7 +127,7 @@ export const workCardColumns: readonly FileColumn<WorkCardRow>[] = [
   },
   {
     title: { en: 'Status', ar: 'الحالة' },
-    cell: (card, { language }) => statusWords[card.status][language],
+    cell: (card, { language }) => workCardStatusNames[card.status][language],
   },
   {
     title: { en: 'Received', ar: 'تاريخ الاستلام' },
