@@ -2,9 +2,11 @@
  * Compares what README, ARCHITECTURE, CONTRIBUTING, the pages of docs/ and bench/results.md name with the repository: files, folders,
  * links, commands, queues, events, functions and numbers of lines, and the tour of README with screens and demo data. Decisions describe their day and are left out.
  */
+
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { workCardStatusNames } from '@warsha/contracts/workshop/work-card-states'
 import { demoAccounts, demoPassword } from '../packages/contracts/src/identity/demo'
 
 const root = join(__dirname, '..')
@@ -175,7 +177,8 @@ describe('the tour of README', () => {
     const screens = files.filter((file) =>
       /^(shell|mfe-\w+|packages\/web-kit)\/(src\/locales\/en\/[\w-]+|remote)\.json$/.test(file),
     )
-    const texts = new Set(screens.flatMap(textsOf))
+    const statuses = Object.values(workCardStatusNames).map(({ en }) => en)
+    const texts = new Set([...screens.flatMap(textsOf), ...statuses])
     const labels = [...words.matchAll(/\*\*([^*]+)\*\*/g)].flatMap(([, path]) => path!.split(' → '))
     expect(labels.length).toBeGreaterThan(15)
     expect(labels.filter((label) => !texts.has(label))).toEqual([])
