@@ -39,11 +39,12 @@ const mark = /"(\w+)[!?]"/g
 const columnsHeader = /^-- columns: (\w+)(?: of \w+)?$/
 const columnsUse = /@(columns|params|assignments)\((\w+)(?:, (\w+))?\)/g
 
+/** A column or an expression, up to a comma outside parentheses. */
+const columnItem = /(?:\((?:[^()]|\([^()]*\))*\)|[^,(])+/g
+
 /** @param {string} body @returns {{ column: string, param: string }[]} */
 const parseColumns = (body) =>
-  body
-    .replace(/--[^\n]*/g, '')
-    .split(',')
+  (body.replace(/--[^\n]*/g, '').match(columnItem) ?? [])
     .map((item) => item.trim())
     .map((item) => ({ column: item.replace('?', ''), param: `:${item}` }))
 

@@ -70,6 +70,16 @@ select @columns(customer, customers) from customers where id = :id;
   ])
 })
 
+test('keeps the commas inside the expressions of a list of columns', () => {
+  const { selectOne } = parseSqlBlocks(
+    '-- columns: shown\nid, is_open(id, lower(name), 1) as "is_open!", name?\n\n-- name: selectOne\nselect @columns(shown);\n',
+    'customers',
+  )
+  expect(selectOne).toMatchObject({
+    text: 'select id, is_open(id, lower(name), 1) as "is_open", name',
+  })
+})
+
 test('rejects a list of columns that is missing or follows its use', () => {
   expect(() => parseOne('select @columns(fields) from customers')).toThrow(
     'there is no list "-- columns: fields" before it',

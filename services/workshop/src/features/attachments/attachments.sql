@@ -14,6 +14,12 @@ duration_seconds?,
 added_by,
 added_by_name
 
+-- columns: shown
+@columns(attachment),
+is_kept_evidence(id, work_card_id, was_evidence) as "is_evidence!",
+is_visible_to_customer,
+added_at
+
 -- name: insertAttachment
 insert into attachments (
   @columns(attachment),
@@ -24,10 +30,7 @@ values (
   :now
 )
 returning
-  @columns(attachment),
-  is_kept_evidence(id, work_card_id, was_evidence) as "is_evidence!",
-  is_visible_to_customer,
-  added_at;
+  @columns(shown);
 
 -- name: insertContent
 insert into attachment_contents (attachment_id, bytes, thumbnail) values (:id, :bytes, :thumbnail?);
@@ -42,20 +45,14 @@ select exists (
 
 -- name: selectAttachments
 select
-  @columns(attachment),
-  is_kept_evidence(id, work_card_id, was_evidence) as "is_evidence!",
-  is_visible_to_customer,
-  added_at
+  @columns(shown)
 from attachments
 where work_card_id = :work_card_id
 order by added_at, id;
 
 -- name: selectAttachment
 select
-  @columns(attachment),
-  is_kept_evidence(id, work_card_id, was_evidence) as "is_evidence!",
-  is_visible_to_customer,
-  added_at
+  @columns(shown)
 from attachments
 where id = :id;
 
@@ -82,23 +79,10 @@ where vehicle_id = :vehicle_id
 
 -- name: selectAttachmentsOfVehicle
 select
-  attachments.id,
-  attachments.work_card_id,
-  attachments.task_id,
-  attachments.inspection_point_id,
-  attachments.part_line_id,
-  attachments.proof_role,
-  attachments.kind,
-  attachments.format,
-  attachments.file_name,
-  attachments.caption,
-  attachments.size_bytes,
-  attachments.duration_seconds,
+  @columns(attachment, attachments),
   is_kept_evidence(attachments.id, attachments.work_card_id, was_evidence) as "is_evidence!",
-  attachments.is_visible_to_customer,
-  attachments.added_by,
-  attachments.added_by_name,
-  attachments.added_at,
+  is_visible_to_customer,
+  added_at,
   work_card_number,
   work_cards.created_at as received_date,
   tasks.description as "task_description?"
@@ -152,10 +136,7 @@ order by added_at, id;
 
 -- name: selectFilesOfInspection
 select
-  @columns(attachment),
-  is_kept_evidence(id, work_card_id, was_evidence) as "is_evidence!",
-  is_visible_to_customer,
-  added_at
+  @columns(shown)
 from attachments
 where inspection_point_id in (select id from inspection_points where inspection_id = :inspection_id)
 order by added_at, id;
@@ -176,10 +157,7 @@ where inspection_points.id = :id;
 
 -- name: selectProofPhotos
 select
-  @columns(attachment),
-  is_kept_evidence(id, work_card_id, was_evidence) as "is_evidence!",
-  is_visible_to_customer,
-  added_at
+  @columns(shown)
 from attachments
 where part_line_id = any (:part_line_ids::uuid[]) and proof_role is not null
 order by added_at, id;
@@ -213,10 +191,7 @@ select work_card_id from attachments where id = :id;
 -- name: lockAttachment
 -- The work card is locked first.
 select
-  @columns(attachment),
-  is_kept_evidence(id, work_card_id, was_evidence) as "is_evidence!",
-  is_visible_to_customer,
-  added_at
+  @columns(shown)
 from attachments
 where id = :id
 for update;
@@ -226,20 +201,14 @@ update attachments
 set caption = :caption?
 where id = :id
 returning
-  @columns(attachment),
-  is_kept_evidence(id, work_card_id, was_evidence) as "is_evidence!",
-  is_visible_to_customer,
-  added_at;
+  @columns(shown);
 
 -- name: updateVisibility
 update attachments
 set is_visible_to_customer = :is_visible_to_customer
 where id = :id
 returning
-  @columns(attachment),
-  is_kept_evidence(id, work_card_id, was_evidence) as "is_evidence!",
-  is_visible_to_customer,
-  added_at;
+  @columns(shown);
 
 -- name: deleteAttachment
 delete from attachments where id = :id;
