@@ -51,11 +51,13 @@ export async function createRoles(adminUrl, passwordOf) {
  * @param {string} adminUrl
  * @param {(role: string) => string} passwordOf
  * @param {string} [previous] the result of an earlier call, if no other program changes the server
- * @returns {Promise<string>} a fingerprint that changes when a database was created
+ * @returns {Promise<{ fingerprint: string, areNew: boolean }>} `fingerprint` changes when a database was created; `areNew`: none
+ * of them existed
  */
 export async function createDatabases(adminUrl, passwordOf, previous) {
   const existing = await readDatabases(adminUrl)
-  if (previous && previous === fingerprintOf(existing, passwordOf)) return previous
+  if (previous && previous === fingerprintOf(existing, passwordOf))
+    return { fingerprint: previous, areNew: false }
 
   await createRoles(adminUrl, passwordOf)
   await withClient(adminUrl, async (admin) => {
@@ -69,7 +71,8 @@ export async function createDatabases(adminUrl, passwordOf, previous) {
       grantAccess(names, urlFor(adminUrl, names.owner, passwordOf(names.owner), names.database)),
     ),
   )
-  return fingerprintOf(await readDatabases(adminUrl), passwordOf)
+  const fingerprint = fingerprintOf(await readDatabases(adminUrl), passwordOf)
+  return { fingerprint, areNew: existing.size === 0 }
 }
 
 /** @param {Map<string, string>} databases @param {(role: string) => string} passwordOf */

@@ -26,7 +26,7 @@ const deleteAfter = async (state: Partial<State>, databaseUrl?: string) => {
 
 test('a start deletes the demo shop that a stopped start has left incomplete, but neither its logs nor its own lock', async () => {
   expect(await deleteAfter({ isLoadingDemo: true })).toEqual([
-    'the last start was stopped while it loaded the demo shop: starting over',
+    'the last start was stopped before the demo shop was complete: starting over',
   ])
   expect(readState(folder)).toEqual({ ports: {} })
   expect(existsSync(join(folder, 'postgres'))).toBe(false)
@@ -35,14 +35,16 @@ test('a start deletes the demo shop that a stopped start has left incomplete, bu
   expect(existsSync(join(folder, 'running.json'))).toBe(true)
 })
 
-test.each<Partial<State>>([{ begun: 'demo' }, { begun: 'empty' }, {}])(
-  'a start keeps all data if the state is %o',
-  async (state) => {
-    expect(await deleteAfter(state)).toEqual([])
-    for (const name of ['files', join('postgres', 'data'), 'state.json'])
-      expect(existsSync(join(folder, name))).toBe(true)
-  },
-)
+test.each<Partial<State>>([
+  { begun: 'demo' },
+  { begun: 'empty' },
+  { begun: 'demo', isLoadingDemo: true },
+  {},
+])('a start keeps all data if the state is %o', async (state) => {
+  expect(await deleteAfter(state)).toEqual([])
+  for (const name of ['files', join('postgres', 'data'), 'state.json'])
+    expect(existsSync(join(folder, name))).toBe(true)
+})
 
 test('a start deletes nothing on another database server, and says how to start over', async () => {
   await expect(

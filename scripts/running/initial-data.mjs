@@ -34,7 +34,6 @@ export async function startWithInitialData(options, processes, environment) {
   let firstAdmin = null
   if (kind === 'demo') {
     print('loading the demo shop')
-    writeState(dataFolder, { ...readState(dataFolder), isLoadingDemo: true })
     await startWithDemoShop(names, start, context, signal)
   } else {
     await start(names)
@@ -42,7 +41,7 @@ export async function startWithInitialData(options, processes, environment) {
     signal?.throwIfAborted()
     firstAdmin = await createFirstAdmin(context)
   }
-  const { isLoadingDemo, ...state } = readState(dataFolder)
+  const { isLoadingDemo: _isLoadingDemo, ...state } = readState(dataFolder)
   writeState(dataFolder, { ...state, begun: kind })
   return { isNew: true, kind, firstAdmin }
 }

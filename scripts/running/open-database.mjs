@@ -15,6 +15,7 @@ import { createStorageWatch } from '../storage/watch-storage.mjs'
  * @property {string} adminUrl
  * @property {(role: string) => string} passwordOf
  * @property {string} fingerprint changes when a database was created
+ * @property {boolean} areNew this start created all databases
  * @property {string} description for people
  * @property {number} [port] of the embedded server
  * @property {string} [data] the data directory of the embedded server
@@ -42,8 +43,8 @@ export async function openDatabase({ dataFolder, url, state, isEphemeral, minFre
   try {
     // On an external server the passwords of the roles may have been changed.
     const previous = url ? undefined : state.databases
-    const fingerprint = await createDatabases(server.adminUrl, passwordOf, previous)
-    return { ...server, passwordOf, fingerprint }
+    const created = await createDatabases(server.adminUrl, passwordOf, previous)
+    return { ...server, passwordOf, ...created }
   } catch (error) {
     await server.stop()
     const reason = error instanceof Error ? error.message : error

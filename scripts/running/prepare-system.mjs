@@ -23,7 +23,7 @@ import { choosePorts, readState, writeState } from './state.mjs'
  * @returns {Promise<{ environment: Record<string, NodeJS.ProcessEnv>, publicUrl: string }>}
  */
 export async function prepareSystem(options, processes, started) {
-  const { dataFolder, host, instances, mode, print, signal } = options
+  const { dataFolder, host, initialData, instances, mode, print, signal } = options
   const state = readState(dataFolder)
 
   const database = await startDatabase(options, processes, started, state)
@@ -32,7 +32,14 @@ export async function prepareSystem(options, processes, started) {
 
   const ports = await choosePorts(state.ports, options)
   const databases = database.fingerprint
-  writeState(dataFolder, { ...state, ports, databasePort: database.port, databases })
+  writeState(dataFolder, {
+    ...state,
+    ports,
+    databasePort: database.port,
+    databases,
+    // From now until the demo shop is complete, nobody has worked with these databases.
+    ...(database.areNew && initialData === 'demo' ? { isLoadingDemo: true } : {}),
+  })
 
   const publicUrl = options.publicUrl ?? publicAddress(host, Number(ports[gateway]))
   const environment = createEnvironments({

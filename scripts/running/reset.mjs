@@ -46,9 +46,11 @@ export async function resetData({ dataFolder, databaseUrl, yes, print }) {
  * @param {{ dataFolder: string, databaseUrl?: string, print: (line: string) => void }} options
  */
 export async function deleteIncompleteDemo({ dataFolder, databaseUrl, print }) {
-  if (!readState(dataFolder).isLoadingDemo) return
-  const reason = 'the last start was stopped while it loaded the demo shop'
-  // Another server may hold more than this start has created, so nothing is deleted there without a confirmation.
+  const { isLoadingDemo, begun } = readState(dataFolder)
+  // An earlier version, which completes the shop as well, keeps the mark.
+  if (!isLoadingDemo || begun) return
+  const reason = 'the last start was stopped before the demo shop was complete'
+  // Another server may hold more than that start has created, so nothing is deleted there without a confirmation.
   if (databaseUrl) throw new Error(`${reason}: start over with npm start -- --reset`)
   print(`${reason}: starting over`)
   await deleteData(dataFolder, ['logs'])

@@ -5,8 +5,8 @@ import { gateway } from '../system.mjs'
 import { allInstances } from './instances.mjs'
 
 /**
- * Stored between starts. `begun`: the kind of initial data that the folder got. `isLoadingDemo`: the first start is creating
- * the demo shop, or was stopped before it had done so. `databases`: a fingerprint of the created
+ * Stored between starts. `begun`: the kind of initial data that the folder got. `isLoadingDemo`: a start has created
+ * the databases and not yet completed the demo shop. `databases`: a fingerprint of the created
  * databases and roles. `bus`: the bus that was used, with its fingerprint. `migrated`: a fingerprint of the builds that ran
  * the migrations.
  * @typedef {{ ports: Record<string, number>, databasePort?: number, begun?: 'demo' | 'empty', isLoadingDemo?: true,
