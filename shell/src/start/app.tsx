@@ -15,7 +15,7 @@ import { whenEarlyResponsesRead } from '@warsha/web-kit/parts/api/early-response
 import { formatsOf } from '@warsha/web-kit/parts/texts/format.ts'
 import { loadKitTexts } from '@warsha/web-kit/parts/texts/load-kit-texts.ts'
 import type { RemoteDescriptor } from '@warsha/web-kit/remote-contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Frame } from '../frame/frame.tsx'
 import { hasStoredTests } from '../front-end-tests/stored-tests.ts'
 import { emptyLastSeenWithSession } from '../offline/service-worker-client.ts'
@@ -83,15 +83,32 @@ const loadScreenOfAddress = async (remotes: readonly RemoteDescriptor[]): Promis
     await startRemoteScreen(remote, pathname)
 }
 
+const createAppState = (remotes: readonly RemoteDescriptor[], token: string | null) => ({
+  token,
+  client: newQueryClient(),
+  router: createBrowserRouter([{ path: '*', element: <SignedInApp remotes={remotes} /> }]),
+})
+
 /** Loads the texts and the list of remotes, and resolves with the application component. */
 export const loadApp = async () => {
   const remotes = await loadTextsAndRemotes()
   emptyLastSeenWithSession()
+  let current: ReturnType<typeof createAppState> | undefined
+  /** A first rendering that React discards and repeats finds the same data, and listens to the address once. */
+  const stateOf = (token: string | null) => {
+    if (!current || current.token !== token) current = createAppState(remotes, token)
+    return current
+  }
   return function App() {
-    const [client] = useState(newQueryClient)
-    const [router] = useState(() =>
-      createBrowserRouter([{ path: '*', element: <SignedInApp remotes={remotes} /> }]),
+    const [state] = useState(() => stateOf(useSession.getState().token))
+    // The next session, also of the same user, begins without data.
+    useEffect(
+      () => () => {
+        if (current === state) current = undefined
+      },
+      [state],
     )
+    const { client, router } = state
     return (
       <KitProvider>
         <QueryClientProvider client={client}>

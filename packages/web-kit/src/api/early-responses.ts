@@ -7,13 +7,6 @@ import { seenAtHeader } from './seen-at-header.ts'
 /** A response that waited longer may be outdated: the call requests it again. */
 const maxAgeMs = 15_000
 
-/** The body of a successful response, for the first rendering. */
-export interface EarlyBody {
-  readonly body: unknown
-  /** In milliseconds of `Date.now()`. */
-  readonly requestedAt: number
-}
-
 interface EarlyResponse {
   readonly token: string
   /** In milliseconds of `performance.now()`. */
@@ -73,11 +66,8 @@ export const takeEarlyResponse = (
 ): Promise<Response> | undefined => take(url, token)?.response
 
 /** Returns the body of the response if it was requested early and is there, and forgets it. */
-export const takeEarlyBody = (url: string, token: string | null): EarlyBody | undefined => {
-  if (answers.get(url)?.body === undefined) return undefined
-  const early = take(url, token)
-  return early && { body: early.body, requestedAt: performance.timeOrigin + early.requestedAt }
-}
+export const takeEarlyBody = (url: string, token: string | null): unknown =>
+  answers.get(url)?.body === undefined ? undefined : take(url, token)?.body
 
 /** False once all early responses are used, which spares queries the address of theirs. */
 export const hasEarlyResponses = (): boolean => answers.size > 0

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { renderHook, waitFor } from '@testing-library/react'
+import { render, renderHook, screen, waitFor } from '@testing-library/react'
 import { listCustomers } from '@warsha/contracts/workshop/routes/customers'
+import { Suspense } from 'react'
 import { requestEarly, whenEarlyResponsesRead } from '../api/early-responses.ts'
 import { seenAtHeader } from '../api/seen-at-header.ts'
 import { fakeApi } from '../api/testing-api.ts'
@@ -34,7 +35,7 @@ const openApi = (response: Parameters<typeof fakeApi>[0] = {}) =>
   fakeApi({ 'GET /customers': () => ({ body: firstPage }), ...response })
 
 beforeEach(() => useSession.setState({ token }))
-afterEach(() => jest.useRealTimers())
+afterEach(() => jest.restoreAllMocks())
 
 test('a query renders first with the data that was requested early, and does not request it again', async () => {
   const api = openApi()
@@ -119,15 +120,50 @@ test('data of an earlier visit, which the service worker stored, is noted by the
   await waitFor(() => expect(result.current.data).toEqual(firstPage))
 })
 
-test('data is requested again once it is older than data of the cache may be', async () => {
+test.each([
+  [14_000, 1],
+  [16_000, 2],
+])('data that waited %i ms for its screen takes %i requests in all', async (waitedMs, requests) => {
   const api = openApi()
   requestEarly([url], token)
   await whenEarlyResponsesRead()
-  jest.useFakeTimers({ now: Date.now() + 6_000, doNotFake: ['performance'] })
+  const now = performance.now()
+  jest.spyOn(performance, 'now').mockImplementation(() => now + waitedMs)
   const { result } = renderCustomers()
-  expect(result.current.data).toEqual(firstPage)
-  expect(result.current.isFetching).toBe(true)
-  jest.useRealTimers()
-  await waitFor(() => expect(result.current.isFetching).toBe(false))
-  expect(api.requests).toHaveLength(2)
+  await waitFor(() => expect(result.current.data).toEqual(firstPage))
+  expect(result.current.isFetching).toBe(false)
+  expect(api.requests).toHaveLength(requests)
+})
+
+test('a rendering that React discards and repeats keeps the data', async () => {
+  const api = openApi()
+  requestEarly([url], token)
+  await whenEarlyResponsesRead()
+  const client = newQueryClient()
+  let isReady = false
+  const states: string[] = []
+  const Customers = () => {
+    const { status } = useQueryOf(
+      listCustomers,
+      { query: { page: 1 } },
+      { queryKey: ['customers', 1] },
+    )
+    states.push(status)
+    if (!isReady)
+      throw Promise.resolve().then(() => {
+        isReady = true
+      })
+    return status
+  }
+  render(
+    <QueryClientProvider client={client}>
+      <Suspense fallback={null}>
+        <Customers />
+      </Suspense>
+    </QueryClientProvider>,
+  )
+  await screen.findByText('success')
+  expect(new Set(states)).toEqual(new Set(['success']))
+  expect(states.length).toBeGreaterThan(1)
+  expect(api.requests).toHaveLength(1)
 })

@@ -46,17 +46,14 @@ export const newQueryClient = (): QueryClient =>
 /** What a query sends. */
 export type QueryRequest<E extends Endpoint> = Pick<CallOptions<E>, 'params' | 'query'>
 
-/** What a query starts with: the response that was requested early, if it is there before the first rendering. */
-const earlyDataOf = <E extends Endpoint>({ method, path }: Route<E>, input: QueryRequest<E>) => {
-  let requestedAt: number | undefined
-  const initialData = (): ResponseOf<E> | undefined => {
-    if (method !== 'GET' || !hasEarlyResponses()) return undefined
-    const url = buildUrl(path, input as UrlParts)
-    const early = takeEarlyBody(url, useSession.getState().token)
-    requestedAt = early?.requestedAt
-    return early?.body as ResponseOf<E> | undefined
-  }
-  return { initialData, initialDataUpdatedAt: () => requestedAt }
+/** Returns the response that was requested early, if it is there before the first rendering of a query. */
+const takeEarlyData = <E extends Endpoint>(
+  { method, path }: Route<E>,
+  input: QueryRequest<E>,
+): ResponseOf<E> | undefined => {
+  if (method !== 'GET' || !hasEarlyResponses()) return undefined
+  const url = buildUrl(path, input as UrlParts)
+  return takeEarlyBody(url, useSession.getState().token) as ResponseOf<E> | undefined
 }
 
 /**
@@ -69,7 +66,8 @@ export const useQueryOf = <E extends Endpoint, Data = ResponseOf<E>>(
   options: Omit<UseQueryOptions<ResponseOf<E>, Error, Data>, 'queryFn'>,
 ) =>
   useQuery<ResponseOf<E>, Error, Data>({
-    ...earlyDataOf(route, input),
+    // As recent as a response of now: the age of what was requested early is limited.
+    initialData: () => takeEarlyData(route, input),
     ...options,
     queryFn: ({ signal }) => request<E>(route, { ...input, signal } as CallOptions<E>),
   })

@@ -69,9 +69,11 @@ export const setLanguage = async (language: Language): Promise<void> => {
   requested = language
   await Promise.all([...loaders.keys()].map((namespace) => load(namespace, language)))
   if (requested !== language) return
-  await i18next.changeLanguage(language)
-  markDocument(language)
+  // Both in one tick: a component that renders because of the new texts reads the new language as well.
+  const isChanged = i18next.changeLanguage(language)
   setPreference('language', language)
+  markDocument(language)
+  await isChanged
 }
 
 /** Returns a text outside of components: t('errors:busy'). */

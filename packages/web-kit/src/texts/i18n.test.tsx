@@ -1,5 +1,6 @@
+import { render, screen } from '@testing-library/react'
 import { usePreferences } from '../base/preferences.ts'
-import { addTexts, setLanguage, startI18n, t } from './i18n.ts'
+import { addTexts, setLanguage, startI18n, t, useTranslation } from './i18n.ts'
 
 beforeAll(() => {
   usePreferences.setState({ language: 'en' })
@@ -9,6 +10,22 @@ beforeAll(() => {
 test('starts in the stored language and marks the document with language and direction', () => {
   expect(document.documentElement).toMatchObject({ lang: 'en', dir: 'ltr' })
   expect(t('base:hello')).toBe('Hello')
+})
+
+test('a component that renders because of the new texts reads the new language as well', async () => {
+  await addTexts('colors', async (language) => ({ red: language === 'en' ? 'Red' : 'أحمر' }))
+  const Color = () => {
+    const { t: translate } = useTranslation('colors')
+    return `${usePreferences.getState().language}: ${translate('red')}`
+  }
+  render(<Color />)
+  const switchTo = async (language: 'ar' | 'en', text: string) => {
+    const switching = setLanguage(language)
+    await screen.findByText(text)
+    await switching
+  }
+  await switchTo('ar', 'ar: أحمر')
+  await switchTo('en', 'en: Red')
 })
 
 test('switches texts, direction and the stored language together, after the new texts are loaded', async () => {
