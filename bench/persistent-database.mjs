@@ -12,7 +12,8 @@ import { importBundled } from './counter/import-bundled.mjs'
 
 /** Creating indexes after loading takes a tenth of the time of updating them for a million rows. */
 const secondaryIndexesSql = `select indexdef, indexname from pg_indexes
-  where schemaname = 'public' and tablename = any ($1) and indexname !~ '_pkey$|_is_unique$'`
+  where schemaname = 'public' and tablename = any ($1)
+    and not exists (select from pg_constraint where conindid = to_regclass(indexname))`
 
 /**
  * Runs the statements that fill the tables, all or nothing.
@@ -51,18 +52,24 @@ const prepareDatabase = async ({ service, tables, what, load }, adminUrl, passwo
   await client.connect()
   url.username = owner
   url.password = passwordOf(owner)
-  const { migrate } = await importBundled('packages/service-kit/src/database/migrate.ts')
-  const migrations = ['packages/service-kit', `services/${service}`].map((room) => ({
-    scope: room.split('/').pop() ?? '',
-    folder: join(root, room, 'migrations'),
-  }))
-  await migrate(url.href, migrations, database)
-  const { rows } = await client.query(`select exists (select from ${tables[0]}) as is_loaded`)
-  if (!rows[0].is_loaded) {
-    console.log(`loading ${what} (once)`)
-    await load(client)
+  try {
+    const { migrate } = await importBundled('packages/service-kit/src/database/migrate.ts')
+    const migrations = ['packages/service-kit', `services/${service}`].map((room) => ({
+      scope: room.split('/').pop() ?? '',
+      folder: join(root, room, 'migrations'),
+    }))
+    await migrate(url.href, migrations, database)
+    const { rows } = await client.query(`select exists (select from ${tables[0]}) as is_loaded`)
+    if (!rows[0].is_loaded) {
+      console.log(`loading ${what} (once)`)
+      await load(client)
+    }
+    await client.query(`vacuum (analyze) ${tables.join(', ')}`)
+  } catch (error) {
+    // Otherwise the end of the server would hide what failed.
+    await client.end()
+    throw error
   }
-  await client.query(`vacuum (analyze) ${tables.join(', ')}`)
   return client
 }
 
