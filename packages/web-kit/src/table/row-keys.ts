@@ -25,8 +25,11 @@ const onRowKey = (event: KeyboardEvent<HTMLElement>, open: () => void): void => 
   const menu = isMenuKey(event) && row.querySelector<HTMLElement>('[data-row-menu]')
   const beside = rowBeside(row, event.key)
   if (event.key === 'Enter') open()
-  else if (menu) menu.click()
-  else if (beside instanceof HTMLElement) beside.focus()
+  else if (menu) {
+    // A menu closes by a key outside it: without this by the same key, if it is in the page already.
+    event.stopPropagation()
+    menu.click()
+  } else if (beside instanceof HTMLElement) beside.focus()
   else return
   event.preventDefault()
 }

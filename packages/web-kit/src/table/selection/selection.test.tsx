@@ -19,6 +19,8 @@ const onExport = jest.fn()
 const onOpen = jest.fn()
 const actions: BulkAction<Car>[] = [{ label: 'Export', onClick: onExport }]
 
+const plateOf = jest.fn(({ plate }: Car) => plate)
+
 const Cars = ({ bulkActions }: { bulkActions: BulkAction<Car>[] }) => {
   const state = useListState(['status'])
   return (
@@ -28,7 +30,7 @@ const Cars = ({ bulkActions }: { bulkActions: BulkAction<Car>[] }) => {
       </button>
       <DataTable
         label="Cars"
-        columns={[{ id: 'plate', header: 'Plate', card: 'title', cell: (car: Car) => car.plate }]}
+        columns={[{ id: 'plate', header: 'Plate', card: 'title', cell: plateOf }]}
         query={{
           data: {
             data: pageOf(state.page),
@@ -62,6 +64,11 @@ const exportedPlates = async (user: ReturnType<typeof userEvent.setup>) => {
   await user.click(bar().getByRole('button', { name: 'Export' }))
   return onExport.mock.lastCall[0].map(({ plate }: Car) => plate)
 }
+
+test('renders each row once when the list appears', () => {
+  open()
+  expect(plateOf).toHaveBeenCalledTimes(5)
+})
 
 test('has no checkboxes without an action', () => {
   open([])
