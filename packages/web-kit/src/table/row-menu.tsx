@@ -90,7 +90,9 @@ export const RowMenu = ({ name, actions }: RowMenuProps) => {
       >
         <IconDotsVertical size={18} />
       </ActionIcon>
-      {isStarted && <StartedMenu {...{ id, button, isOpen, setOpen, actions }} />}
+      {isStarted && (
+        <StartedMenu id={id} button={button} isOpen={isOpen} setOpen={setOpen} actions={actions} />
+      )}
     </>
   )
 }
