@@ -3,7 +3,6 @@ import type {
   Insurance,
 } from '@warsha/contracts/workshop/insurance/insurance-claims'
 import { type ReportColour, reportColours } from '@warsha/contracts/workshop/insurance/payer-rules'
-import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { toast, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
@@ -12,14 +11,17 @@ import {
   LtrField,
   mapSubmitErrors,
   RecordFormNotice,
-  type RecordFormState,
   SelectField,
   useChangeForm,
 } from '@warsha/web-kit/forms'
-import { useState } from 'react'
 import { CardFileField } from './card-file.field.tsx'
-import { fetchInsurance, useInsurance, useSaveAccident } from './insurance.api.ts'
+import { fetchInsurance, useSaveAccident } from './insurance.api.ts'
 import classes from './insurance.module.css'
+import {
+  type InsuranceDialogProps,
+  InsuranceForm,
+  type InsuranceFormProps,
+} from './insurance-form.tsx'
 
 interface ReportRecord {
   /** Null if the card is not marked as an accident yet. */
@@ -39,15 +41,7 @@ const toValues = ({ report }: ReportRecord) => ({
   attachment_id: report?.file?.id ?? '',
 })
 type ReportValues = ReturnType<typeof toValues>
-type ReportState = RecordFormState<ReportRecord, ReportValues>
-
-interface AccidentFormProps {
-  card: WorkCard
-  opening: ReportState
-  /** Restarts the form with another version of the report. */
-  replace: (opening: ReportState) => void
-  onClose: () => void
-}
+type AccidentFormProps = InsuranceFormProps<ReportRecord, ReportValues>
 
 const useAccidentForm = ({ card, opening, replace, onClose }: AccidentFormProps) => {
   const { t } = useTranslation('insurance')
@@ -115,26 +109,7 @@ const AccidentForm = (props: AccidentFormProps) => {
   )
 }
 
-export interface AccidentDialogProps {
-  card: WorkCard
-  onClose: () => void
-}
-
-interface AccidentEditorProps extends AccidentDialogProps {
-  insurance: Insurance
-}
-
-const AccidentEditor = ({ card, insurance, onClose }: AccidentEditorProps) => {
-  const [opening, replace] = useState<ReportState>({ record: toRecord(insurance), warnings: [] })
-  const { version } = opening.record
-  return (
-    <AccidentForm key={version} card={card} opening={opening} replace={replace} onClose={onClose} />
-  )
-}
-
 /** Marks a card as an accident, and takes the police report that its work waits for. */
-export const AccidentDialog = ({ card, onClose }: AccidentDialogProps) => {
-  const insurance = useInsurance(card.id).data
-  if (!insurance) return null
-  return <AccidentEditor card={card} insurance={insurance} onClose={onClose} />
-}
+export const AccidentDialog = (props: InsuranceDialogProps) => (
+  <InsuranceForm {...props} toRecord={toRecord} form={AccidentForm} />
+)

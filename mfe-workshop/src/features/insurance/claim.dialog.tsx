@@ -1,5 +1,3 @@
-import type { Insurance } from '@warsha/contracts/workshop/insurance/insurance-claims'
-import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { toast, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
@@ -9,27 +7,22 @@ import {
   LtrField,
   mapSubmitErrors,
   RecordFormNotice,
-  type RecordFormState,
   SwitchField,
   TextField,
   useChangeForm,
 } from '@warsha/web-kit/forms'
-import { useState } from 'react'
 import { useOwner } from '../vehicles/owner.field.tsx'
 import { CardFileField } from './card-file.field.tsx'
 import { type ClaimRecord, type ClaimValues, toClaimRecord, toClaimValues } from './claim-values.ts'
-import { fetchInsurance, useInsurance, useSaveClaim } from './insurance.api.ts'
+import { fetchInsurance, useSaveClaim } from './insurance.api.ts'
+import {
+  type InsuranceDialogProps,
+  InsuranceForm,
+  type InsuranceFormProps,
+} from './insurance-form.tsx'
 import { InsurerField, NewInsurerForm } from './insurer.field.tsx'
 
-type ClaimState = RecordFormState<ClaimRecord, ClaimValues>
-
-interface ClaimFormProps {
-  card: WorkCard
-  opening: ClaimState
-  /** Restarts the form with another version of the claim. */
-  replace: (opening: ClaimState) => void
-  onClose: () => void
-}
+type ClaimFormProps = InsuranceFormProps<ClaimRecord, ClaimValues>
 
 const useClaimForm = ({ card, opening, replace, onClose }: ClaimFormProps) => {
   const { t } = useTranslation('insurance')
@@ -130,29 +123,7 @@ const ClaimForm = (props: ClaimFormProps) => {
   )
 }
 
-export interface ClaimDialogProps {
-  card: WorkCard
-  onClose: () => void
-}
-
-interface ClaimEditorProps extends ClaimDialogProps {
-  insurance: Insurance
-}
-
-const ClaimEditor = ({ card, insurance, onClose }: ClaimEditorProps) => {
-  const [opening, replace] = useState<ClaimState>({
-    record: toClaimRecord(insurance),
-    warnings: [],
-  })
-  const { version } = opening.record
-  return (
-    <ClaimForm key={version} card={card} opening={opening} replace={replace} onClose={onClose} />
-  )
-}
-
 /** The claim of a card, with what the insurer approved at first. */
-export const ClaimDialog = ({ card, onClose }: ClaimDialogProps) => {
-  const insurance = useInsurance(card.id).data
-  if (!insurance) return null
-  return <ClaimEditor card={card} insurance={insurance} onClose={onClose} />
-}
+export const ClaimDialog = (props: InsuranceDialogProps) => (
+  <InsuranceForm {...props} toRecord={toClaimRecord} form={ClaimForm} />
+)

@@ -12,19 +12,18 @@ import {
 import { useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { DetailList, Panel } from '../work-card-shared/panel.tsx'
-import type { AccidentDialogProps } from './accident.dialog.tsx'
 import { AccidentSection } from './accident.section.tsx'
-import type { ClaimDialogProps } from './claim.dialog.tsx'
 import { ClaimSection } from './claim.section.tsx'
 import { code } from './code.tsx'
 import { useInsurance } from './insurance.api.ts'
 import classes from './insurance.module.css'
+import type { InsuranceDialogProps } from './insurance-form.tsx'
 import type { SupplementDialogProps } from './supplement.dialog.tsx'
 
-const ClaimDialog = lazyScreen<ClaimDialogProps>(() =>
+const ClaimDialog = lazyScreen<InsuranceDialogProps>(() =>
   import('./claim.dialog.tsx').then(({ ClaimDialog: Component }) => ({ Component })),
 )
-const AccidentDialog = lazyScreen<AccidentDialogProps>(() =>
+const AccidentDialog = lazyScreen<InsuranceDialogProps>(() =>
   import('./accident.dialog.tsx').then(({ AccidentDialog: Component }) => ({ Component })),
 )
 const SupplementDialog = lazyScreen<SupplementDialogProps>(() =>

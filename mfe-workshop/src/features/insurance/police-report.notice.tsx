@@ -4,10 +4,10 @@ import { Alert, Button, lazyScreen, useTranslation } from '@warsha/web-kit'
 import { useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
-import type { AccidentDialogProps } from './accident.dialog.tsx'
 import classes from './insurance.module.css'
+import type { InsuranceDialogProps } from './insurance-form.tsx'
 
-const AccidentDialog = lazyScreen<AccidentDialogProps>(() =>
+const AccidentDialog = lazyScreen<InsuranceDialogProps>(() =>
   import('./accident.dialog.tsx').then(({ AccidentDialog: Component }) => ({ Component })),
 )
 

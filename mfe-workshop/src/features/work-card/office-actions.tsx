@@ -15,8 +15,7 @@ import { Button, lazyScreen, Menu, useNavigate, useTranslation } from '@warsha/w
 import { usePreload, useRecordDialog, useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { ComebackDialog } from '../comebacks/comeback.dialog.tsx'
-import type { AccidentDialogProps } from '../insurance/accident.dialog.tsx'
-import type { ClaimDialogProps } from '../insurance/claim.dialog.tsx'
+import type { InsuranceDialogProps } from '../insurance/insurance-form.tsx'
 import { InvitationDialog } from '../invitations/invitation.dialog.tsx'
 import { InvoiceButton } from '../invoices/invoice-button.tsx'
 import { PartWaitDialog } from '../part-waits/part-wait.dialog.tsx'
@@ -32,10 +31,10 @@ const loadModal = () =>
   }))
 const WorkCardModal = lazyScreen(loadModal)
 
-const ClaimDialog = lazyScreen<ClaimDialogProps>(() =>
+const ClaimDialog = lazyScreen<InsuranceDialogProps>(() =>
   import('../insurance/claim.dialog.tsx').then(({ ClaimDialog: Component }) => ({ Component })),
 )
-const AccidentDialog = lazyScreen<AccidentDialogProps>(() =>
+const AccidentDialog = lazyScreen<InsuranceDialogProps>(() =>
   import('../insurance/accident.dialog.tsx').then(({ AccidentDialog: Component }) => ({
     Component,
   })),
