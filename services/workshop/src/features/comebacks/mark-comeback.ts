@@ -24,7 +24,7 @@ const freeOfCharge = { discount: '100.00', discount_type: 'percentage' } as cons
 const withoutDiscount = { discount: '0.00', discount_type: 'fixed' } as const
 
 /** Returns the part or task. Throws `not_under_warranty` (409) unless it was under warranty when the vehicle was received. */
-const findWarranty = async (
+const findCoveringWarranty = async (
   tx: Transaction,
   card: LockedWorkCard,
   { original_work_card_id, part_line_id, task_id }: NewComeback,
@@ -55,7 +55,7 @@ const hasFreeTerms = ({ discount, discount_type }: WorkCardTerms): boolean =>
 type Discount = Pick<WorkCardTerms, 'discount' | 'discount_type'>
 
 /** The discount that a free comeback replaced. */
-const discountBefore = ({ discount_before, discount_type_before }: MarkedComeback): Discount =>
+const getDiscountBefore = ({ discount_before, discount_type_before }: MarkedComeback): Discount =>
   discount_before === null
     ? withoutDiscount
     : {
@@ -64,8 +64,8 @@ const discountBefore = ({ discount_before, discount_type_before }: MarkedComebac
       }
 
 /** Returns the discount to keep while the card is free of charge. One that was set after the mark counts as the one before. */
-const discountToKeep = (card: LockedWorkCard, before: MarkedComeback | null): Discount =>
-  before?.is_free_of_charge && hasFreeTerms(card) ? discountBefore(before) : card
+const getDiscountToKeep = (card: LockedWorkCard, before: MarkedComeback | null): Discount =>
+  before?.is_free_of_charge && hasFreeTerms(card) ? getDiscountBefore(before) : card
 
 /** Gives the card back its discount. One of more than the lines now cost would be refused: the card then has none. */
 const restoreDiscount = async (
@@ -74,7 +74,7 @@ const restoreDiscount = async (
   before: MarkedComeback,
   context: WriteContext,
 ): Promise<HistoryChange[]> => {
-  const terms = { ...card, ...discountBefore(before) }
+  const terms = { ...card, ...getDiscountBefore(before) }
   const { labour_total, parts_total } = await selectBillableTotals(tx, card.id)
   const subtotal = sumFils([filsFromText(labour_total), filsFromText(parts_total)])
   const discount = discountFromText(terms.discount_type, terms.discount)
@@ -82,7 +82,7 @@ const restoreDiscount = async (
   return changeTerms(tx, card, isTooMuch ? { ...card, ...withoutDiscount } : terms, context)
 }
 
-const changesOf = (before: MarkedComeback | null, after: WarrantyRow | null) => [
+const toWarrantyChanges = (before: MarkedComeback | null, after: WarrantyRow | null) => [
   {
     field: 'original_work_card',
     from: before?.work_card_number ?? null,
@@ -106,11 +106,11 @@ export const markComeback = async (
   actor: HistoryActor & { readonly id: string },
 ): Promise<void> => {
   const context = createWriteContext(service, actor)
-  const warranty = await findWarranty(tx, card, input)
+  const warranty = await findCoveringWarranty(tx, card, input)
   const before = await selectOptionalComeback(tx, card.id)
   const is_free_of_charge = input.is_free_of_charge ?? false
   const isPart = warranty.kind === 'part'
-  const kept = is_free_of_charge ? discountToKeep(card, before) : null
+  const kept = is_free_of_charge ? getDiscountToKeep(card, before) : null
   const row = {
     work_card_id: card.id,
     original_work_card_id: warranty.work_card_id,
@@ -124,7 +124,7 @@ export const markComeback = async (
     discount_type_before: kept?.discount_type ?? null,
   }
   await saveComeback(tx, row, context)
-  const changes = changesOf(before, warranty)
+  const changes = toWarrantyChanges(before, warranty)
   await addHistory(tx, card.id, context, { event: 'comeback_set', changes })
   const discountChanges: HistoryChange[] = []
   if (is_free_of_charge && !hasFreeTerms(card))
@@ -153,7 +153,7 @@ export const unmarkComeback = async (
   if (!before) return
   const context = createWriteContext(service, actor)
   await deleteComeback(tx, card.id)
-  const changes = changesOf(before, null)
+  const changes = toWarrantyChanges(before, null)
   await addHistory(tx, card.id, context, { event: 'comeback_removed', changes })
   const discountChanges =
     before.is_free_of_charge && hasFreeTerms(card)
