@@ -70,11 +70,18 @@ const encode = ({ url, body }, headers) => {
 }
 
 /**
- * @param {{ requestAt: (number: number) => Request, connections: number, seconds: number, headers?: Record<string, string> }} load
- * requestAt: returns the n-th request, always to the same host
+ * @param {{ requestAt: (number: number) => Request, connections: number, seconds?: number, requests?: number,
+ *   headers?: Record<string, string> }} load requestAt: returns the n-th request, always to the same host. Ends after
+ *   these seconds or when all connections together have sent these requests.
  * @returns {Promise<Result>}
  */
-export const load = async ({ requestAt, connections, seconds, headers = {} }) => {
+export const load = async ({
+  requestAt,
+  connections,
+  seconds = Number.POSITIVE_INFINITY,
+  requests = Number.POSITIVE_INFINITY,
+  headers = {},
+}) => {
   /** @type {Result} */
   const result = { answered: 0, failed: 0, statuses: {}, seconds: 0, latencies: [] }
   const startedAt = performance.now()
@@ -86,7 +93,7 @@ export const load = async ({ requestAt, connections, seconds, headers = {} }) =>
     result.statuses[status] = (result.statuses[status] ?? 0) + 1
     if (status >= 300) result.failed++
     result.latencies.push(milliseconds)
-    return performance.now() < until
+    return performance.now() < until && count < requests
   }
   await Promise.all(Array.from({ length: connections }, () => runConnection(next, onResponse)))
   result.seconds = (performance.now() - startedAt) / 1000

@@ -1,12 +1,15 @@
 /**
- * `npm run build && node bench/traces.mjs [--rounds 7] [--seconds 4]`
+ * `npm run build && node bench/traces.mjs [--rounds 6] [--requests 1200]`
  *
  * Compares the CPU time per request of the gateway and all services without traces and with a tenth of the requests
- * recorded. Two systems run under the same load at the same time, so that the state of the machine affects both.
- * The spans go to a collector in this process, whose time does not count. Also prints the memory of the processes.
+ * recorded. The spans go to a collector in this process, whose time does not count. Also prints the memory of the processes.
  *
- * The requests: a list, a record and a new customer in turn. The median of the rounds' ratios is the result. Exits with
- * an error if a response is neither 200 nor 201, or if no span arrived.
+ * Four systems get the same number of requests at the same time: two without traces between two with them, in the order
+ * of their start, because a system that has run for longer needs less time. The two without traces are compared too: that is
+ * the error of the measurement. The median of the rounds' ratios is the result.
+ *
+ * The requests: a list, a record and a new customer in turn. Exits with an error if a response is neither 200 nor 201, or
+ * if no span arrived.
  */
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
@@ -18,12 +21,15 @@ import { load, percentile } from './load.mjs'
 import { cpuMsOf, memoryMbOf } from './processes.mjs'
 
 const text = /** @type {const} */ ({ type: 'string' })
-const { values: how } = parseArgs({ options: { rounds: text, seconds: text } })
-const rounds = Number(how.rounds ?? 7)
-const seconds = Number(how.seconds ?? 4)
-/** Reactions, exports and garbage of a round end within this time. */
+const { values: how } = parseArgs({ options: { rounds: text, requests: text } })
+const rounds = Number(how.rounds ?? 6)
+const requestsPerRound = Number(how.requests ?? 1200)
+/** Reactions and exports of a round end within this time. */
 const settleMs = 6000
 const idleSeconds = 10
+const warmUpRounds = 2
+/** The system that started last compiles and catches up for longer than the others. */
+const startSeconds = 60
 const connections = 4
 
 const startCollector = async () => {
@@ -85,72 +91,104 @@ const processesOf = ({ system }) =>
     .processes.filter(({ name }) => !/postgres|rabbitmq/.test(name))
     .flatMap(({ pid }) => pid ?? [])
 
-/** @param {Measured} measured @returns {Promise<number>} CPU milliseconds per second without requests */
-const measureIdle = async (measured) => {
-  const before = cpuMsOf(processesOf(measured))
-  await wait(idleSeconds * 1000)
-  return (cpuMsOf(processesOf(measured)) - before) / idleSeconds
-}
-
-/**
- * @param {Measured} measured @param {number} idle
- * @returns {Promise<number>} CPU milliseconds per request, with what happens afterwards and without the idle load
- */
-const measureRound = async (measured, idle) => {
-  const api = `${measured.system.address}/api`
+/** @param {Measured} measured */
+const requestsOf = ({ system, customerId }) => {
+  const api = `${system.address}/api`
   const requests = [
     () => ({ url: `${api}/customers?limit=10` }),
-    () => ({ url: `${api}/customers/${measured.customerId}` }),
+    () => ({ url: `${api}/customers/${customerId}` }),
     () => ({ url: `${api}/customers`, body: newCustomer() }),
   ]
-  const before = cpuMsOf(processesOf(measured))
-  const startedAt = performance.now()
-  const { answered, statuses } = await load({
-    requestAt: (number) => /** @type {() => { url: string }} */ (requests[number % 3])(),
-    connections,
-    seconds,
-    headers: measured.headers,
-  })
-  await wait(settleMs)
-  const wrong = Object.keys(statuses).filter((status) => !/^20[01]$/.test(status))
-  if (wrong.length > 0) throw new Error(`unexpected responses: ${JSON.stringify(statuses)}`)
-  const idleMs = (idle * (performance.now() - startedAt)) / 1000
-  return (cpuMsOf(processesOf(measured)) - before - idleMs) / answered
+  return (/** @type {number} */ number) =>
+    /** @type {() => { url: string }} */ (requests[number % requests.length])()
 }
 
 /** @param {Measured} measured */
+const sendRequests = async (measured) => {
+  const { statuses } = await load({
+    requestAt: requestsOf(measured),
+    connections,
+    requests: requestsPerRound,
+    headers: measured.headers,
+  })
+  const wrong = Object.keys(statuses).filter((status) => !/^20[01]$/.test(status))
+  if (wrong.length > 0) throw new Error(`unexpected responses: ${JSON.stringify(statuses)}`)
+}
+
+/**
+ * Measures all systems over the same period.
+ * @param {readonly Measured[]} systems @param {() => Promise<unknown>} work
+ * @returns {Promise<{ cpuMs: number[], seconds: number }>} the CPU time of each system
+ */
+const measureCpu = async (systems, work) => {
+  const startedAt = performance.now()
+  const before = systems.map((measured) => cpuMsOf(processesOf(measured)))
+  await work()
+  const cpuMs = systems.map(
+    (measured, index) => cpuMsOf(processesOf(measured)) - (before[index] ?? 0),
+  )
+  return { cpuMs, seconds: (performance.now() - startedAt) / 1000 }
+}
+
+/** @param {readonly Measured[]} systems */
+const measureRound = (systems) =>
+  measureCpu(systems, async () => {
+    await Promise.all(systems.map(sendRequests))
+    await wait(settleMs)
+  })
+
+/** @param {readonly number[]} values */
+const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** @param {readonly Measured[]} measured */
 const memoryOf = (measured) =>
-  processesOf(measured).reduce((sum, pid) => sum + memoryMbOf(pid).proportional, 0)
+  mean(
+    measured.map((one) =>
+      processesOf(one).reduce((sum, pid) => sum + memoryMbOf(pid).proportional, 0),
+    ),
+  )
 
 const collector = await startCollector()
+const traces = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+  OTEL_TRACES_SAMPLER_ARG: '0.1',
+}
 /** @type {Measured[]} */
 const systems = []
+/** @template T @param {readonly T[]} values in the order of `systems` */
+const split = (values) => ({
+  on: values.filter((_, index) => index === 0 || index === 3),
+  off: values.filter((_, index) => index === 1 || index === 2),
+})
 try {
-  const off = await startMeasured({})
-  systems.push(off)
-  const on = await startMeasured({
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-    OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
-    OTEL_TRACES_SAMPLER_ARG: '0.1',
-  })
-  systems.push(on)
-  await Promise.all(systems.map((measured) => measureRound(measured, 0)))
-  const idle = await Promise.all(systems.map(measureIdle))
+  for (const variables of [traces, {}, {}, traces]) systems.push(await startMeasured(variables))
+  await wait(startSeconds * 1000)
+  for (let round = 0; round < warmUpRounds; round++) await measureRound(systems)
+  const { cpuMs, seconds } = await measureCpu(systems, () => wait(idleSeconds * 1000))
+  const idle = split(cpuMs.map((ms) => ms / seconds))
   console.log(
-    `idle: off ${idle[0]?.toFixed(1)} ms of CPU time a second, a tenth ${idle[1]?.toFixed(1)}`,
+    `idle: off ${mean(idle.off).toFixed(1)} ms of CPU time a second, a tenth ${mean(idle.on).toFixed(1)}`,
   )
 
   const ratios = []
+  const errors = []
   for (let round = 0; round < rounds; round++) {
-    const [without = 0, withTraces = 0] = await Promise.all(
-      systems.map((measured, index) => measureRound(measured, idle[index] ?? 0)),
-    )
-    ratios.push(withTraces / without)
+    const measured = await measureRound(systems)
+    // The same for all: recorded background work belongs to the cost of traces.
+    const background = mean(idle.off) * measured.seconds
+    const { on, off } = split(measured.cpuMs.map((ms) => (ms - background) / requestsPerRound))
+    const ratio = mean(on) / mean(off)
+    ratios.push(ratio)
+    errors.push((off[1] ?? 0) / (off[0] ?? 0))
     console.log(
-      `CPU per request: off ${without.toFixed(3)} ms, a tenth ${withTraces.toFixed(3)} ms, ratio ${(withTraces / without).toFixed(3)}`,
+      `CPU per request: off ${off.map((ms) => ms.toFixed(3)).join(' and ')} ms, a tenth ${on.map((ms) => ms.toFixed(3)).join(' and ')} ms, ratio ${ratio.toFixed(3)}`,
     )
   }
-  console.log(`median ratio ${percentile(ratios, 0.5).toFixed(3)} (goal: at most 1.10)`)
+  console.log(
+    `median ratio ${percentile(ratios, 0.5).toFixed(3)} (goal: at most 1.10); of the two without traces ${percentile(errors, 0.5).toFixed(3)}`,
+  )
+  const { on, off } = split(systems)
   console.log(
     `memory of gateway and services: off ${memoryOf(off).toFixed(0)} MB, a tenth ${memoryOf(on).toFixed(0)} MB`,
   )
