@@ -178,6 +178,21 @@ describe('part lines during failures', () => {
     expect(toOutcome(await addLine(card.id, { part_id: plug.id }))).toBe('409 card_closed')
   })
 
+  test('returns the stored response to a repetition while the card is locked', async () => {
+    const [plug, card] = [await createPart(5), await shop.createCard()]
+    const headers = { 'idempotency-key': uuid() }
+    const made = await addLine(card.id, { part_id: plug.id }, headers)
+    const other = await system.workshops[0].service.db.connect()
+    try {
+      await other.query('begin')
+      await other.query('select from work_cards where id = $1 for update', [card.id])
+      expect((await addLine(card.id, { part_id: plug.id }, headers)).body).toEqual(made.body)
+    } finally {
+      await other.end()
+    }
+    await expectStock(plug.id, 5, 1)
+  })
+
   test('applies fifty parallel requests with one idempotency key only once', async () => {
     const [mat, card] = [await createPart(40), await shop.createCard()]
     const headers = { 'idempotency-key': uuid() }

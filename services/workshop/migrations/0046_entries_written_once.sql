@@ -3,7 +3,8 @@ set statement_timeout = '60s';
 
 -- An entry of a payment is written with what it pays for its own job. Before, the trigger of the allocation updated the new
 -- entry: the update wrote all its indexes a second time and checked its foreign keys again. The allocation that is entered
--- together with its credit has the id of the credit; the trigger counts every other one.
+-- together with its credit has the id of the credit; the trigger counts every other one, and checks whose entry it is, as
+-- this function does for the others.
 create or replace function enter_payment(
   payment payments, entry_id uuid, business_date date, at timestamptz, by_id uuid, by_name text
 ) returns void language plpgsql as
@@ -14,6 +15,15 @@ declare
 begin
   if customer is null then
     select customer_id into strict customer from work_cards where id = payment.work_card_id;
+  elsif payment.work_card_id is not null and not exists (
+    select from work_cards
+    where id = payment.work_card_id and (
+      customer_id = customer
+      or exists (select from insurance_claims where work_card_id = work_cards.id and insurer_id = customer)
+    )
+  ) then
+    raise exception 'customer % does not pay for work card %', customer, payment.work_card_id
+      using errcode = 'integrity_constraint_violation', constraint = 'entry_allocations_stay_with_the_customer';
   end if;
   insert into customer_entries (
     id, customer_id, kind, amount_fils, allocated_fils, business_date, work_card_id, document_id, document_number,

@@ -10,7 +10,9 @@ const renderRoutes = (source: string): string => {
     .sort()
     .flatMap((file) => {
       const text = readFileSync(join(source, 'features', file), 'utf8')
-      return [...text.matchAll(/^export const (\w+Routes)\b/gm)].map(([, name]) => ({ name, file }))
+      const names = [...text.matchAll(/^export const (\w+Routes)\b/gm)].map(([, name]) => name)
+      if (names.length === 0) throw new Error(`${file} has no "export const …Routes"`)
+      return names.map((name) => ({ name, file }))
     })
   return `// Written by \`npm run routes\` from the files *.routes.ts below features; a test fails when it differs.
 ${routes.map(({ name, file }) => `import { ${name} } from './features/${file}'\n`).join('')}

@@ -17,7 +17,7 @@ select
 
 -- name: selectOpenJobs
 -- The jobs that were open at the end of a day, as far as is known now: a job that was completed or cancelled later was open
--- then, and one whose completion was withdrawn was never completed. Each part has its own index; the last two read nothing
+-- then, and one whose completion was withdrawn was never completed. Each part has its own index; the last one reads nothing
 -- before the day is over.
 with open_jobs as (
   select id, promised_date
@@ -29,8 +29,7 @@ with open_jobs as (
   union all
   select id, promised_date
   from work_cards
-  where :is_over::boolean
-    and deleted_at is null
+  where deleted_at is null
     and card_kind = 'job'
     and completed_date >= :before
     and created_at < :before

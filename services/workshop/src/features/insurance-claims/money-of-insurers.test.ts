@@ -4,6 +4,7 @@ import {
   createTestToken,
   type RunningService,
   readOutboxEvents,
+  runAsAdmin,
   startService,
 } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
@@ -51,6 +52,24 @@ const useCredit = (card: string, amount: number, fields: object = {}, as = recep
   request('POST', `/work-cards/${card}/credit-uses`, { amount, ...fields }, as)
 const readAvailable = async (id: string) =>
   (await request('GET', `/customers/${id}/account`)).body.data.available_credit
+
+test('the database enters no payment of somebody who does not pay for the job', async () => {
+  const card = await createInsuredCard()
+  const { id } = (await pay(card.id, 10, { payer: 'insurer' })).body.data
+  const other = await createInsurer()
+  const entering = runAsAdmin(service.database.name, (client) =>
+    client.query(
+      `select enter_payment(
+         jsonb_populate_record(payments, jsonb_build_object('insurer_id', $2::uuid)), gen_random_uuid(), payment_date,
+         now(), received_by, 'Test'
+       ) from payments where id = $1`,
+      [id, other.id],
+    ),
+  )
+  await expect(entering).rejects.toMatchObject({
+    constraint: 'entry_allocations_stay_with_the_customer',
+  })
+})
 
 describe('an insurer who was invoiced', () => {
   test('stays the payer until the invoices of both payers are credited', async () => {

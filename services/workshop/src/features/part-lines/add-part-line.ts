@@ -48,11 +48,25 @@ export interface AddPartLineInput extends Pick<Request, 'params' | 'idempotency'
  * `insufficient_stock` (409), or 503 if inventory does not respond in time.
  */
 export const addPartLine = async (service: Service, input: AddPartLineInput): Promise<Response> => {
-  const requested = await requestPart(service, input)
+  const requested = await requestPartOnce(service, input)
   if ('data' in requested) return requested
   return holdPartAndConfirm(service, requested, (part) =>
     confirmPartLine(service, input, requested, part),
   )
+}
+
+/** A repetition has the stored response also if the card is locked or deleted. */
+const requestPartOnce = async (
+  service: Service,
+  input: AddPartLineInput,
+): Promise<PartRequest | Response> => {
+  try {
+    return await requestPart(service, input)
+  } catch (error) {
+    const stored = await findStoredResponse<Response>(service.db, input.idempotency)
+    if (stored) return stored
+    throw error
+  }
 }
 
 /** Commits a pending line. Returns the stored response if the same request was completed before. */
