@@ -81,14 +81,17 @@ export const runOnce = <A>(
 ): Promise<A> => runOnceAfterReading(db, request, async () => undefined, operation)
 
 /**
- * Like `runOnce`. The statements that `read` starts at once come with the statement that stores the key, in one round trip,
- * and run after it. They may read and lock, but not write: a repetition runs them too, and ignores what becomes of them.
+ * Like `runOnce`, with statements that travel in the round trip that stores the key, and run after it: those that `read`
+ * sends before it waits for any. They may read and lock rows, but not write: a repetition runs them too, and ignores their
+ * results and errors.
+ *
+ * @param read reads what `operation` needs
  */
 export const runOnceAfterReading = async <A, R>(
   db: Database,
   request: IdempotentRequest | undefined,
   read: (tx: Transaction) => Promise<R>,
-  operation: (tx: Transaction, read: R) => Promise<A>,
+  operation: (tx: Transaction, found: R) => Promise<A>,
 ): Promise<A> => {
   if (!request) return db.inTransaction(async (tx) => operation(tx, await read(tx)))
 

@@ -1,5 +1,5 @@
 /**
- * Answers that the page requested before the code that needs them was loaded. Each is used once, by the first call or query
+ * Responses that the page requested before the code that needs them was loaded. Each is used once, by the first call or query
  * of the same address in the same session.
  */
 import { seenAtHeader } from './seen-at-header.ts'
@@ -17,19 +17,19 @@ interface EarlyResponse {
   body?: unknown
 }
 
-const answers = new Map<string, EarlyResponse>()
+const responses = new Map<string, EarlyResponse>()
 
 /**
- * Reads a copy of the body. An error is reported by the call that uses the response, and an answer that the service worker
+ * Reads a copy of the body. An error is reported by the call that uses the response, and one that the service worker
  * stored is noted by it.
  */
-const readBody = async (url: string, answer: Promise<Response>): Promise<void> => {
+const readBody = async (url: string, requested: Promise<Response>): Promise<void> => {
   try {
-    const response = await answer
+    const response = await requested
     if (!response.ok || response.headers.get(seenAtHeader) !== null) return
     const body: unknown = await response.clone().json()
-    const early = answers.get(url)
-    if (early?.response === answer) early.body = body
+    const early = responses.get(url)
+    if (early?.response === requested) early.body = body
   } catch {
     // The call that uses the response reports the failure.
   }
@@ -41,20 +41,20 @@ export const requestEarly = (urls: readonly string[], token: string): void => {
   for (const url of urls) {
     const response = fetch(url, { method: 'GET', headers })
     // The call that uses the response reports the failure.
-    response.catch(() => answers.delete(url))
+    response.catch(() => responses.delete(url))
     const isRead = readBody(url, response)
-    answers.set(url, { token, requestedAt: performance.now(), response, isRead })
+    responses.set(url, { token, requestedAt: performance.now(), response, isRead })
   }
 }
 
 /** Resolves when all responses that were requested early are there, or have failed. */
 export const whenEarlyResponsesRead = async (): Promise<void> => {
-  await Promise.all([...answers.values()].map(({ isRead }) => isRead))
+  await Promise.all([...responses.values()].map(({ isRead }) => isRead))
 }
 
 const take = (url: string, token: string | null): EarlyResponse | undefined => {
-  const early = answers.get(url)
-  answers.delete(url)
+  const early = responses.get(url)
+  responses.delete(url)
   if (!early || early.token !== token) return undefined
   return performance.now() - early.requestedAt < maxAgeMs ? early : undefined
 }
@@ -67,7 +67,7 @@ export const takeEarlyResponse = (
 
 /** Returns the body of the response if it was requested early and is there, and forgets it. */
 export const takeEarlyBody = (url: string, token: string | null): unknown =>
-  answers.get(url)?.body === undefined ? undefined : take(url, token)?.body
+  responses.get(url)?.body === undefined ? undefined : take(url, token)?.body
 
 /** False once all early responses are used, which spares queries the address of theirs. */
-export const hasEarlyResponses = (): boolean => answers.size > 0
+export const hasEarlyResponses = (): boolean => responses.size > 0

@@ -16,8 +16,8 @@ export interface ReservedStockChange {
 }
 
 /**
- * Returns false if the stock does not suffice or the part is archived: the caller then rolls the transaction back. All
- * statements start at once.
+ * Returns false if the stock does not suffice or the part is archived: the caller then rolls the transaction back. Sends its
+ * statements before it waits for any.
  */
 export const changeReservedStock = async (
   tx: Transaction,

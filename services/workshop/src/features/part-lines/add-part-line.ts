@@ -22,10 +22,10 @@ import { type HeldPart, holdPartAndConfirm, type PartRequest } from './hold-part
 import { assertTotalAllowed, toPartLineFields, toPartLineHistory } from './part-line-rules.ts'
 import { getPartLine } from './part-lines.views.ts'
 import {
+  findEarlierAttempts,
   lockPendingLine,
-  requestPartLineAfter,
-  reserveLockedPartLine,
-  selectEarlierAttempts,
+  resumeOrInsertPartLine,
+  storeReservation,
 } from './request-part-line.ts'
 
 type Endpoint = typeof endpoints.addPartLine
@@ -82,7 +82,7 @@ const requestPart = (
     const [found, stored, earlier] = await waitForAll([
       lockOptionalWorkCard(tx, params.id, {}),
       findStoredResponse<Response>(tx, idempotency),
-      selectEarlierAttempts(tx, { intent, work_card_id: params.id, part_id }),
+      findEarlierAttempts(tx, { intent, work_card_id: params.id, part_id }),
     ])
     if (stored) return stored
     const card = assertOpenWorkCard(found)
@@ -90,7 +90,7 @@ const requestPart = (
     const unit_price = body.unit_price ?? fils(1)
     const fields = toPartLineFields({ ...body, unit_price })
     const request = { actor, card, part_id, fields, intent }
-    return requestPartLineAfter(tx, earlier, request, createWriteContext(service, actor))
+    return resumeOrInsertPartLine(tx, earlier, request, createWriteContext(service, actor))
   })
 }
 
@@ -118,7 +118,7 @@ const confirmPartLine = (
       assertTotalAllowed(line)
       const { quantity, unit_price } = toPartLineHistory(line)
       const [, , , { total_amount }, data] = await waitForAll([
-        reserveLockedPartLine(tx, line, part, context),
+        storeReservation(tx, line, part, context),
         addHistory(tx, card.id, context, {
           event: 'part_added',
           changes: initialChanges({ part: part.part_name, quantity, unit_price }),

@@ -25,8 +25,8 @@ interface RequestIdentity {
   readonly intent: string | null
 }
 
-/** Earlier attempts of a request. Its statements start at once: the lock of the work card comes before. */
-export const selectEarlierAttempts = async (tx: Transaction, request: RequestIdentity) => {
+/** Finds earlier attempts of a request. Sends its statements before it waits for any, after the lock of the work card. */
+export const findEarlierAttempts = async (tx: Transaction, request: RequestIdentity) => {
   const [given_up, pending] = await waitForAll([
     selectAbandonedAttempts(tx, request),
     selectOptionalPendingLine(tx, request.intent),
@@ -34,7 +34,7 @@ export const selectEarlierAttempts = async (tx: Transaction, request: RequestIde
   return { given_up, pending }
 }
 
-type EarlierAttempts = Awaited<ReturnType<typeof selectEarlierAttempts>>
+type EarlierAttempts = Awaited<ReturnType<typeof findEarlierAttempts>>
 
 interface RequestPartLineInput {
   readonly actor: HistoryActor
@@ -51,12 +51,12 @@ export const requestPartLine = async (
   context: WriteContext,
 ): Promise<PartRequest> => {
   const { card, part_id, intent } = input
-  const earlier = await selectEarlierAttempts(tx, { intent, work_card_id: card.id, part_id })
-  return requestPartLineAfter(tx, earlier, input, context)
+  const earlier = await findEarlierAttempts(tx, { intent, work_card_id: card.id, part_id })
+  return resumeOrInsertPartLine(tx, earlier, input, context)
 }
 
-/** Like `requestPartLine`, after the earlier attempts were read. A new line is inserted together with the commit. */
-export const requestPartLineAfter = (
+/** Resumes the pending line of an earlier attempt, or inserts one, together with the commit. */
+export const resumeOrInsertPartLine = (
   tx: Transaction,
   { given_up, pending }: EarlierAttempts,
   { actor, card, part_id, fields, intent }: RequestPartLineInput,
@@ -86,12 +86,12 @@ export const reservePartLine = async (
   context: WriteContext,
 ): Promise<LockedPartLine> => {
   const line = { ...(await lockPendingLine(tx, request)), ...fields }
-  await reserveLockedPartLine(tx, line, part, context)
+  await storeReservation(tx, line, part, context)
   return line
 }
 
-/** Reserves a locked line that inventory holds. Its statements start at once. */
-export const reserveLockedPartLine = async (
+/** Stores that inventory holds a locked line. Sends its statements before it waits for any. */
+export const storeReservation = async (
   tx: Transaction,
   line: LockedPartLine,
   part: HeldPart,

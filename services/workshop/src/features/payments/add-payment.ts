@@ -55,8 +55,11 @@ const newRow = ({ fields, cash_session_id, today }: AddPaymentInput, { actor }: 
   fields,
 })
 
-/** Moves what a new payment paid for its card to entries that it pays for first. Returns the totals of the card after it. */
-const payDebitsFirst = async (
+/**
+ * Moves an amount of a new payment from its card to the debits of the same customer that the user chose. Returns the totals
+ * of the card afterwards.
+ */
+const moveToDebits = async (
   tx: Transaction,
   card: LockedWorkCard,
   { id, receipt_number }: PaymentRow,
@@ -91,7 +94,7 @@ export const addCardPayment = async (
   await movePaymentCash(tx, 'payment', payment, context)
 
   const totals = input.debits?.length
-    ? await payDebitsFirst(tx, card, payment, input.debits, { ...context, day: input.today })
+    ? await moveToDebits(tx, card, payment, input.debits, { ...context, day: input.today })
     : totalsBeforeDebits
   const facts = { ...toFacts(payment), work_card_number: card.work_card_number }
   await addEvent(tx, paymentRecorded, workCardAggregate(card), {

@@ -9,6 +9,7 @@ type RecalculatedCard = Pick<LockedWorkCard, 'id' | 'status' | 'is_taxed'> & Wor
 
 /**
  * Recalculates the totals of a locked or new work card from its tasks, parts and payments, stores them and returns them.
+ * Reads in the round trip of statements that were sent before, for example of a payment, and counts what they wrote.
  *
  * A completed card keeps the VAT of its completion date; any other card uses the shop's current VAT status.
  */
