@@ -56,7 +56,7 @@ test('creates a service and a remote, formatted and with containers, and does no
       'deploy/two-instances.env',
       'docker-compose.yml',
       'e2e/commands/probe-paths.mjs',
-      'packages/contracts/src/api/routes/endpoint-modules.ts',
+      'packages/contracts/src/api/endpoint-modules.ts',
       'packages/contracts/src/billing/entries.ts',
       'packages/contracts/src/billing/routes/entries.ts',
       'packages/contracts/testing/permission-table.ts',

@@ -17,7 +17,7 @@ const folders = readdirSync(source, { recursive: true, withFileTypes: true })
   .map((entry) => relative(source, join(entry.parentPath, entry.name)))
   .filter((folder) => !['api', 'base'].includes(folder))
 
-const modulesFile = 'api/routes/endpoint-modules.ts'
+const modulesFile = 'api/endpoint-modules.ts'
 
 /** The expected route files by path, and the list of the files that declare endpoints. */
 const readExpected = async () => {

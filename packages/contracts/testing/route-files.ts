@@ -35,14 +35,14 @@ ${routes.join('')}`
 }
 
 /**
- * Returns the text of `api/routes/endpoint-modules.ts`: every file that declares endpoints.
+ * Returns the text of `api/endpoint-modules.ts`: every file that declares endpoints.
  *
  * @param files without extension below `src`, for example 'workshop/money/refunds'
  */
 export const renderEndpointModules = (files: readonly string[]): string => {
   const aliasOf = (file: string) => toCamelCase(file.replaceAll('/', '-'))
   return `// Written by \`npm run routes\`; a test fails when it differs.
-${files.map((file) => `import * as ${aliasOf(file)} from '../../${file}.ts'\n`).join('')}
+${files.map((file) => `import * as ${aliasOf(file)} from '../${file}.ts'\n`).join('')}
 /** Every file of the contracts that declares endpoints. */
 export const endpointModules: readonly object[] = [
 ${files.map((file) => `  ${aliasOf(file)},\n`).join('')}]
