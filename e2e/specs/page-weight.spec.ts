@@ -119,23 +119,32 @@ const portalPages = [
     path: '/customer-portal',
     ready: 'main dl dd:not(:has([class*="mantine-Skeleton-root"]))',
     apiRequests: 5,
+    // With the texts of notifications, which appear together with the rest.
+    requests: 21,
+    kilobytes: 310,
   },
-  { path: '/customer-portal/vehicles', ready: 'main h2', apiRequests: 3 },
+  {
+    path: '/customer-portal/vehicles',
+    ready: 'main h2',
+    apiRequests: 3,
+    requests: 20,
+    kilobytes: 308,
+  },
 ]
 
 test.describe('page weight as customer on a slow phone', () => {
   test.use({ role: 'customer', viewport: { width: 390, height: 844 } })
 
-  for (const { path, ready, apiRequests } of portalPages)
-    test(`loads ${path} with at most 308 KB, 20 requests and ${apiRequests} API requests, and no staff front end`, async ({
+  for (const { path, ready, apiRequests, requests, kilobytes } of portalPages)
+    test(`loads ${path} with at most ${kilobytes} KB, ${requests} requests and ${apiRequests} API requests, and no staff front end`, async ({
       page,
       context,
     }) => {
       await emulateSlowPhone(await context.newCDPSession(page))
       const found = await measureList(page, path, ready)
       report(`${path} on a slow phone, cold, ready after ${found.readyMs} ms`, found)
-      expect.soft(found.kilobytes, 'KB').toBeLessThanOrEqual(308)
-      expect.soft(found.requests, 'requests').toBeLessThanOrEqual(20)
+      expect.soft(found.kilobytes, 'KB').toBeLessThanOrEqual(kilobytes)
+      expect.soft(found.requests, 'requests').toBeLessThanOrEqual(requests)
       expect.soft(found.apiRequests, 'API requests').toBeLessThanOrEqual(apiRequests)
       expect.soft(found.layoutShift, 'layout shift').toBeLessThanOrEqual(0.02)
       // What the page loads in advance is complete when the bell has its menu.
