@@ -240,20 +240,6 @@ test('keeps the key that opens a menu from what closes menus, also the menu befo
   expect(await screen.findByRole('menuitem', { name: 'Delete' })).toBeVisible()
 })
 
-test('names a menu by its button, which stays the same when it is opened', async () => {
-  const { user } = open(async () => cars(2))
-  const button = await screen.findByRole('button', { name: 'Actions for A 10000' })
-  await user.click(button)
-  const menu = await screen.findByRole('menu', { name: 'Actions for A 10000' })
-  expect(button).toBeInTheDocument()
-  expect(button).toHaveAttribute('aria-controls', menu.id)
-  await user.click(button)
-  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-  await user.dblClick(button)
-  await waitFor(() => expect(button).toHaveFocus())
-  expect(screen.queryByRole('menu')).toBeNull()
-})
-
 test('leads from the search box to the rows with the arrow keys, and opens a row and its menu', async () => {
   const { user } = open(async () => cars(3))
   await screen.findByText('A 10000')
