@@ -100,12 +100,12 @@ import signInEn from '../../shell/src/locales/en/sign-in.json' with { type: 'jso
 export type Language = 'en' | 'ar'
 export const languages: readonly Language[] = ['en', 'ar']
 
-/** Namespaces of single screens of the shell. */
 const workCardStatusNamesIn = (language: Language) =>
   Object.fromEntries(
     workCardStatuses.map((status) => [status, workCardStatusNames[status][language]]),
   ) as Record<WorkCardStatus, string>
 
+/** Namespaces of single screens of the shell. */
 const shellScreensEn = {
   settings: settingsEn,
   search: searchEn,

@@ -56,7 +56,7 @@ export function createServiceFiles(root, name) {
  */
 function addEndpointModule(text, name) {
   const files = [...text.matchAll(/^import .* '(.*)'$/gm)].map(([, file]) => file ?? '')
-  const added = `../../${name}/entries.ts`
+  const added = `../${name}/entries.ts`
   const at = files.findIndex((file) => file > added)
   const insert = (/** @type {string[]} */ lines, /** @type {string} */ line) =>
     lines.toSpliced(at === -1 ? lines.length : at, 0, line).join('\n')

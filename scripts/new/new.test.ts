@@ -92,6 +92,10 @@ test('creates a service and a remote, formatted and with containers, and does no
     'mfe-fleet/src/standalone.tsx',
   ])
 
+  expect(checkout.read('packages/contracts/src/api/endpoint-modules.ts')).toContain(
+    "import * as billingEntries from '../billing/entries.ts'\n",
+  )
+
   const after = readCompose()
   const added = Object.keys(after.services).filter((name) => !(name in before.services))
   expect(added.sort()).toEqual(['billing', 'billing-2', 'mfe-fleet', 'migrate-billing'])

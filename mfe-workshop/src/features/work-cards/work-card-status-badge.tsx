@@ -7,7 +7,7 @@ import { StatusBadge, type Tone, usePreferences } from '@warsha/web-kit'
 
 export const statusTone = (status: string): Tone => workCardStatusTones[toKnownStatus(status)]
 
-/** The name in the language of the page. What calls it renders again with its texts, of which `setLanguage` is a part. */
+/** The name in the language of the page, for components that render again when their texts change. */
 export const statusName = (status: string): string =>
   workCardStatusNames[toKnownStatus(status)][usePreferences.getState().language]
 

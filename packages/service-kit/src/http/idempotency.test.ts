@@ -14,7 +14,6 @@ import {
   startService,
   type TestDatabase,
 } from '../testing/test-service.ts'
-
 import { runOnceAfterReading, toIdempotentRequest } from './idempotency.ts'
 
 let database: TestDatabase

@@ -70,10 +70,10 @@ export const setLanguage = async (language: Language): Promise<void> => {
   await Promise.all([...loaders.keys()].map((namespace) => load(namespace, language)))
   if (requested !== language) return
   // Both in one tick: a component that renders because of the new texts reads the new language as well.
-  const isChanged = i18next.changeLanguage(language)
+  const textsChanged = i18next.changeLanguage(language)
   setPreference('language', language)
   markDocument(language)
-  await isChanged
+  await textsChanged
 }
 
 /** Returns a text outside of components: t('errors:busy'). */

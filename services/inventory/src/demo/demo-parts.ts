@@ -14,8 +14,8 @@ export type DemoPart = readonly [
 
 const [engine, brakes, suspension, electrical, filters, fluids] = [1, 2, 3, 4, 5, 6]
 
-/** Parts that a job proves with photos, with their warranty in months. No job of the demo shop uses one. */
-export const warrantyOfProvenParts: ReadonlyMap<string, number> = new Map([
+/** Months of warranty on the parts that need proof, by part number. No job of the demo shop uses one. */
+export const warrantyOfPartsWithProof: ReadonlyMap<string, number> = new Map([
   ['WR-ELC-4004', 18],
   ['WR-ELC-4005', 12],
   ['WR-ELC-4016', 12],

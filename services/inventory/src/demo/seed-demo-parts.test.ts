@@ -28,7 +28,7 @@ test('seeds once 80 parts of every category with a year of movements, some of th
   expect(kinds).toBe(4)
 })
 
-test('some parts need proof and have a warranty', async () => {
+test('some parts of the demo shop need proof and have a warranty', async () => {
   const proven = await rows(
     'select part_number, warranty_months from spare_parts where needs_proof order by part_number',
   )

@@ -12,7 +12,7 @@ import {
   type DemoPart,
   otherParts,
   partsForWorkCards,
-  warrantyOfProvenParts,
+  warrantyOfPartsWithProof,
 } from './demo-parts.ts'
 
 const dayMs = 86_400_000
@@ -123,8 +123,8 @@ const add = async (service: InventoryService, index: number, part: DemoPart): Pr
     barcode: `629000000${String(1000 + index)}`,
     oem_part_number: index % 3 ? `OEM-${90_000 + index * 7}` : null,
     supplier_name: suppliers[index % suppliers.length]!,
-    needs_proof: warrantyOfProvenParts.has(part_number),
-    warranty_months: warrantyOfProvenParts.get(part_number) ?? null,
+    needs_proof: warrantyOfPartsWithProof.has(part_number),
+    warranty_months: warrantyOfPartsWithProof.get(part_number) ?? null,
   }
   return (await addSparePart(service, { actor: storekeeper, body, idempotency: undefined })).data.id
 }

@@ -9,7 +9,6 @@ import {
   defaultChannel,
   type NotificationChannel,
 } from '@warsha/contracts/notification/notification-groups'
-import type { Notification } from '@warsha/contracts/notification/notifications'
 import type { Transaction } from '@warsha/service-kit/database'
 import type { AfterCommit, Envelope, Reaction } from '@warsha/service-kit/messaging'
 import type { NotificationService } from '../../notification-service.ts'
@@ -19,7 +18,7 @@ import {
   selectRecipientsById,
   selectRecipientsByRole,
 } from '../people/people.store.ts'
-import { queuePushMessages } from '../push/push-messages.store.ts'
+import { queuePushMessages, type Sent } from '../push/push-messages.store.ts'
 import type { NotificationKind, Recipients } from './notification-kind.ts'
 import { kindsOf, notifyingEvents } from './notification-kinds.ts'
 import { toTimestamps } from './notification-rules.ts'
@@ -29,11 +28,6 @@ import { insertNotification } from './notifications.store.ts'
 interface CommonFields {
   readonly at?: string
   readonly actor_id?: string | null
-}
-
-interface Sent {
-  readonly recipientId: string
-  readonly notification: Notification
 }
 
 const selectRecipients = (tx: Transaction, wanted: Recipients, group: string) =>
@@ -87,22 +81,29 @@ const notifyOfKind = async (
   return sent
 }
 
+const notifyOfKinds = async (tx: Transaction, event: Envelope): Promise<Sent[]> => {
+  const kinds = kindsOf(event.name)
+  const [first] = kinds
+  if (!first) return []
+  // The kinds of an event have the same declaration of it.
+  const payload = z.parse(first.event.payload, event.payload) as CommonFields
+  const sent: Sent[] = []
+  for (const kind of kinds) sent.push(...(await notifyOfKind(tx, kind, payload, event.occurred_at)))
+  return sent
+}
+
 const notify = async (
   tx: Transaction,
   event: Envelope,
   { live, push, clock }: NotificationService,
 ): Promise<AfterCommit> => {
-  const sent: Sent[] = []
-  const kinds = kindsOf(event.name)
-  const payload = kinds[0] && (z.parse(kinds[0].event.payload, event.payload) as CommonFields)
-  for (const kind of kinds)
-    sent.push(...(await notifyOfKind(tx, kind, payload!, event.occurred_at)))
+  const sent = await notifyOfKinds(tx, event)
   const forBrowsers = sent.filter(({ notification }) => notification.channel === 'browser')
   const pushed = queuePushMessages(tx, forBrowsers, clock())
   return () => {
     announceChange(live, event)
     for (const { recipientId, notification } of sent) live.send(recipientId, notification)
-    if (pushed.areAny()) push.wake()
+    if (pushed.hasMessages()) push.wake()
   }
 }
 

@@ -3,14 +3,15 @@ import type { Notification } from '@warsha/contracts/notification/notifications'
 import { execute, type Queryable, queryRows, type Transaction } from '@warsha/service-kit/database'
 import sql from './push.sql'
 
-interface Sent {
+/** A stored notification and the user who receives it. */
+export interface Sent {
   readonly recipientId: string
   readonly notification: Notification
 }
 
 interface QueuedMessages {
-  /** Tells, after the commit, whether a browser of one of the recipients gets a message. */
-  areAny(): boolean
+  /** Returns whether a browser of one of the recipients gets a message. Call it after the commit. */
+  hasMessages(): boolean
 }
 
 /** One statement stores the messages of all events that share a transaction: it travels with the commit. */
@@ -31,7 +32,7 @@ export const queuePushMessages = (
     })
   }
   queue.sent.push(...sent)
-  return { areAny: () => sent.length > 0 && queue.count > 0 }
+  return { hasMessages: () => sent.length > 0 && queue.count > 0 }
 }
 
 const insertMessages = (tx: Transaction, sent: readonly Sent[], now: Date): Promise<number> => {
