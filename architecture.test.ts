@@ -411,6 +411,13 @@ test('front ends import Mantine, the router and TanStack only through web-kit, a
   ).toEqual([])
 })
 
+test('every dialog is one that has its name in the first frame', () => {
+  const unnamed = sources.filter((file) =>
+    /import \{[^}]*\b(Modal|Drawer)\b[^}]*\} from '@mantine\/core'/.test(textOf.get(file)!),
+  )
+  expect(unnamed).toEqual(['packages/web-kit/src/ui/named-dialogs.tsx'])
+})
+
 test('only identity signs user tokens', () => {
   const signers = sources.filter(
     (file) => /signUserToken/.test(textOf.get(file)!) && !file.endsWith('/user-token.ts'),

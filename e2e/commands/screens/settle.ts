@@ -7,7 +7,7 @@ export type Settle = () => Promise<void>
 const isOfPage = (request: Request) => !request.url().includes('/socket.io/')
 
 /** Placeholders of content that is loading, and rows of the former page until those of the next one have arrived. */
-const placeholders = 'main [class*="mantine-Skeleton-root"], [data-stale]'
+const placeholders = ':is(main, [role="dialog"]) [class*="mantine-Skeleton-root"], [data-stale]'
 
 /** Waits for transitions, because axe measures contrast wrongly while colours change. */
 export const waitForTransitions = (page: Page): Promise<void> =>

@@ -1,7 +1,7 @@
-import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../texts/i18n.ts'
+import { Modal } from '../ui/named-dialogs.tsx'
 import { useReturnFocus } from '../ui/return-focus.ts'
 import { Form } from './form.tsx'
 import type { ContractForm } from './use-contract-form.tsx'

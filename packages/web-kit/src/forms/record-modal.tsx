@@ -1,9 +1,10 @@
-import { Button, Modal, Skeleton, Stack } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { newRecordId, type RecordDialogState } from '../table/use-record-dialog.ts'
 import { useTranslation } from '../texts/i18n.ts'
+import { Modal } from '../ui/named-dialogs.tsx'
 import { FailedPanel, StatePanel } from '../ui/states.tsx'
 import type { RecordFormState, RecordResponse } from './record-form-state.ts'
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Stack } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
@@ -6,6 +6,7 @@ import { ApiError } from '../api/api-error.ts'
 import { errorText } from '../texts/error-text.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { DialogFooter } from '../ui/dialog-footer.tsx'
+import { Modal } from '../ui/named-dialogs.tsx'
 import classes from './delete-record.module.css'
 
 interface DeleteRecordProps {

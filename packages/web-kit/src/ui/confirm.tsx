@@ -1,9 +1,10 @@
-import { Alert, Button, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { create } from 'zustand'
 import { errorText } from '../texts/error-text.ts'
 import { useTranslation } from '../texts/i18n.ts'
 import { DialogFooter } from './dialog-footer.tsx'
+import { Modal } from './named-dialogs.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
 interface ConfirmOptions {

@@ -10,11 +10,9 @@ export {
   Button,
   CloseButton,
   Divider,
-  Drawer,
   Group,
   Loader,
   Menu,
-  Modal,
   Paper,
   Popover,
   ScrollArea,
@@ -28,3 +26,4 @@ export {
   VisuallyHidden,
 } from '@mantine/core'
 export { useDebouncedValue, useDisclosure, useMediaQuery } from '@mantine/hooks'
+export { Drawer, Modal } from './named-dialogs.tsx'

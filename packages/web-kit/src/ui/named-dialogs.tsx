@@ -1,0 +1,28 @@
+import {
+  type DrawerProps,
+  Drawer as MantineDrawer,
+  Modal as MantineModal,
+  type ModalProps,
+} from '@mantine/core'
+import type { ReactNode } from 'react'
+
+/** What both components take for the attributes of their parts. */
+type Attributes = ModalProps['attributes'] & DrawerProps['attributes']
+
+const withName = (title: ReactNode, attributes: Attributes): Attributes => ({
+  ...attributes,
+  content: { 'aria-label': typeof title === 'string' ? title : undefined, ...attributes?.content },
+})
+
+/**
+ * A modal dialog that has its name as soon as the focus moves into it. Mantine refers to the title (`aria-labelledby`)
+ * only after the first frame, so a screen reader could announce a dialog without a name.
+ */
+export const Modal = ({ attributes, ...props }: ModalProps) => (
+  <MantineModal {...props} attributes={withName(props.title, attributes)} />
+)
+
+/** A drawer with its name from the first frame, like `Modal`. */
+export const Drawer = ({ attributes, ...props }: DrawerProps) => (
+  <MantineDrawer {...props} attributes={withName(props.title, attributes)} />
+)
