@@ -16,8 +16,8 @@ export const guardMutants = [
   },
   {
     file: 'contracts/src/hr/salary.ts',
-    before: "guard: { admin: 'all' },",
-    after: "guard: { manager: 'all', admin: 'all' },",
+    before: "path: '/salary/wps-file',\n  guard: { admin: 'all' },",
+    after: "path: '/salary/wps-file',\n  guard: { manager: 'all', admin: 'all' },",
     breaks: 'a manager writes the wage file',
     tests: 'services/hr/src/permissions\\.test',
   },
@@ -79,9 +79,9 @@ export const guardMutants = [
     tests: ['services/workshop/src/features/vehicles/vehicles\\.test', 'portal-isolation\\.test'],
   },
   {
-    file: 'work-cards.routes.ts',
-    before: "data: scope === 'no_money' ? withoutMoney(data) : data,",
-    after: 'data,',
+    file: 'work-cards/hide-money.ts',
+    before: "({ data: scope === 'no_money' ? withoutMoney(data) : data })",
+    after: '({ data: scope ? data : withoutMoney(data) })',
     breaks: 'a mechanic sees what a work card costs',
     tests: 'services/workshop/src/features/work-cards/work-cards\\.test',
   },
@@ -105,5 +105,12 @@ export const guardMutants = [
     after: 'if (header.kid !== issuer)',
     breaks: 'a token without the expected claims is accepted',
     tests: 'authentication/authenticate\\.test',
+  },
+  {
+    file: 'refunds/decide-refund.ts',
+    before: "if (refund.requested_by === actor.id) throw new ApiError('own_request')",
+    after: '',
+    breaks: 'a manager approves the own request for a refund',
+    tests: 'services/workshop/src/features/refunds/refunds\\.test',
   },
 ]

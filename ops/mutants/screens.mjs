@@ -6,8 +6,8 @@
 export const screenMutants = [
   {
     file: 'table/row-menu.tsx',
-    before: "<ActionIcon aria-label={t('table.actions_of', { name })}>",
-    after: '<ActionIcon>',
+    before: "<ActionIcon data-row-menu aria-label={t('table.actions_of', { name })}>",
+    after: '<ActionIcon data-row-menu>',
     breaks: 'the menu of a row has no name',
     tests: 'mfe-workshop/src/features/customers/delete-customer\\.test',
   },
@@ -26,9 +26,9 @@ export const screenMutants = [
     tests: 'mfe-workshop/src/features/customers/delete-customer\\.test',
   },
   {
-    file: 'payments.tab.tsx',
-    before: 'credit > 0 ?',
-    after: 'credit >= 0 ?',
+    file: 'payments/paid-summary.tsx',
+    before: 'if (credit <= 0 || outstanding > 0)',
+    after: 'if (credit < 0)',
     breaks: 'the outstanding amount of a card is not shown',
     tests: 'mfe-workshop/src/features/payments/payments\\.test',
   },

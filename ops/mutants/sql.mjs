@@ -22,7 +22,7 @@ export const sqlMutants = [
     tests: 'services/workshop/src/features/payments/payments\\.test',
   },
   {
-    file: 'invoices.sql',
+    file: 'issued-documents.sql',
     before: 'last_number = document_numbers.last_number + 1',
     after: 'last_number = document_numbers.last_number + 2',
     breaks: 'invoice numbers have gaps',
