@@ -11,11 +11,11 @@ import { targets } from './targets.mjs'
 /** @typedef {import('./targets.mjs').Target} Target */
 
 /**
- * Builds the targets whose sources have changed since their last build.
- * @param {{ print: (line: string) => void, only?: string[], kinds?: Target['kind'][] }} options
+ * Builds the targets whose sources have changed since their last build. `signal` ends the compilers and rejects.
+ * @param {{ print: (line: string) => void, only?: string[], kinds?: Target['kind'][], signal?: AbortSignal }} options
  * @returns {Promise<string[]>} the names of the built targets
  */
-export async function buildWhatChanged({ print, only, kinds }) {
+export async function buildWhatChanged({ print, only, kinds, signal }) {
   const requested = targets.filter(
     ({ name, kind }) => (!only || only.includes(name)) && (!kinds || kinds.includes(kind)),
   )
@@ -23,18 +23,21 @@ export async function buildWhatChanged({ print, only, kinds }) {
 
   const lock = join(root, '.data', 'build.lock')
   // Another command may have built some of them while this one waited for the lock.
-  const work = () => buildAll(findStale(requested), print)
+  const work = () => buildAll(findStale(requested), print, signal)
   return withLock(lock, work, () => print('another command is building, waiting for it'))
 }
 
-/** @param {Target[]} stale @param {(line: string) => void} print */
-async function buildAll(stale, print) {
+/** @param {Target[]} stale @param {(line: string) => void} print @param {AbortSignal} [signal] */
+async function buildAll(stale, print, signal) {
   if (stale.length === 0) return []
   print(`building ${stale.map(({ name }) => name).join(', ')}`)
   const queue = [...stale]
   // The compilers use all cores themselves. Two at a time fill the gaps without using too much memory.
   const work = async () => {
-    for (let target = queue.shift(); target; target = queue.shift()) await build(target)
+    for (let target = queue.shift(); target; target = queue.shift()) {
+      signal?.throwIfAborted()
+      await build(target, signal)
+    }
   }
   try {
     await Promise.all([work(), work()])
@@ -45,12 +48,12 @@ async function buildAll(stale, print) {
   return stale.map(({ name }) => name)
 }
 
-/** @param {Target} target */
-async function build(target) {
+/** @param {Target} target @param {AbortSignal} [signal] */
+async function build(target, signal) {
   // The fingerprint is taken before the build, so that a change during the build triggers another one.
   const fingerprint = hashOf(target)
   if (target.kind === 'process') await bundle(target)
-  else await buildFrontEnd(target)
+  else await buildFrontEnd(target, signal)
   writeWhole(stampOf(target), fingerprint)
 }
 
@@ -101,11 +104,15 @@ const toAscii = (text) =>
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** @param {Target} target */
-async function buildFrontEnd({ name, folder }) {
+/** @param {Target} target @param {AbortSignal} [signal] */
+async function buildFrontEnd({ name, folder }, signal) {
   const args = [programOf('@rspack/cli', 'rspack', folder), 'build']
   const environment = { ...process.env, NODE_ENV: 'production' }
-  const child = spawn(process.execPath, args, { cwd: join(root, folder), env: environment })
+  const child = spawn(process.execPath, args, {
+    cwd: join(root, folder),
+    env: environment,
+    signal,
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const code = await new Promise((resolve, reject) =>

@@ -35,7 +35,11 @@ export async function start({
       if (!isReset) return
     }
 
-    const built = await buildWhatChanged({ print, ...(dev ? { kinds: ['process'] } : {}) })
+    const built = await buildWhatChanged({
+      print,
+      signal: signals.signal,
+      ...(dev ? { kinds: ['process'] } : {}),
+    })
     signals.signal.throwIfAborted()
     print(built.length ? `built ${built.join(', ')}` : 'nothing changed since the last build')
 
