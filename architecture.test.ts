@@ -443,8 +443,8 @@ test('SQL statements are written only in .sql files', () => {
   ).toEqual([])
 })
 
-test('only stores, views and seed files import .sql files', () => {
-  const isAllowed = /\.(store|views)\.ts$|\/seed-[^/]+\.ts$/
+test('only stores, views, reports and seed files import .sql files', () => {
+  const isAllowed = /\.(store|views|report)\.ts$|\/seed-[^/]+\.ts$/
   expect(
     describeImports(
       imports.filter(({ file, from }) => from.endsWith('.sql') && !isAllowed.test(file)),

@@ -9,6 +9,8 @@
  * - own: only rows of the caller, another id is 404
  * - -: no token needed
  * - done: the endpoint must exist · later: it is planned. An endpoint without a row must never exist.
+ *
+ * A path that ends in `/*` stands for every endpoint below it that has no row of its own.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -98,8 +100,7 @@ DELETE /work-cards/{id}/accident-report             n   n   n   n   y   y   done
 GET    /work-cards/{id}/write-offs                  n   n   n   y   y   y   done
 POST   /work-cards/{id}/write-offs                  n   n   n   n   y   y   done
 DELETE /work-cards/write-offs/{writeOffId}          n   n   n   n   y   y   done
-GET    /reports/day-summary                         n   n   n   n   y   y   done
-GET    /reports/write-offs                          n   n   n   n   y   y   done
+GET    /reports/*                                   n   n   n   n   y   y   done
 POST   /invoices/{id}/credit-note                   n   n   n   n   y   y   done
 POST   /invoices/generate/work-card/{id}            n   n   n   y   y   y   done
 GET    /invoices/{id}                               n   n   n   y   y   y   done
@@ -119,7 +120,6 @@ POST   /spare-parts/{id}/stock-counts               n   n   n   n   y   y   done
 GET    /spare-parts/{id}/movements                  n   n   n   n   y   y   done
 GET    /spare-parts/low-stock                       n   n   n   y   y   y   done
 GET    /spare-parts/stats                           n   n   n   n   y   y   done
-GET    /reports/work-cards-revenue                  n   n   n   n   y   y   done
 GET    /settings                                    n   n   n   n   y   y   done
 GET    /settings/{key}                              n   y   y   y   y   y   done
 POST   /settings                                    n   n   n   n   n   y   done
@@ -189,11 +189,6 @@ GET    /customer/vehicle-jobs/{vehicleId}           own n   n   n   n   n   done
 GET    /vehicles/by-qr/{token}                      own own own y   y   y   done
 GET    /invoices/{id}/pdf                           own n   n   y   y   y   done
 GET    /customer/invoice/{invoiceId}                own n   n   n   n   n   done
-GET    /reports/work-cards-revenue/export           n   n   n   n   y   y   done
-GET    /reports/revenue-overview                    n   n   n   n   y   y   done
-GET    /reports/books-check                         n   n   n   n   y   y   done
-GET    /reports/cashier-differences                 n   n   n   n   y   y   done
-GET    /reports/voided-payments                     n   n   n   n   y   y   done
 GET    /invoices/draft/work-card/{id}               n   n   n   y   y   y   done
 GET    /invoices/totals                             n   n   n   y   y   y   done
 GET    /invoices/credit-notes/{id}                  n   n   n   y   y   y   done
@@ -375,7 +370,6 @@ POST   /work-cards/{id}/proof-waiver               n   n   n   n   y   y   done
 GET    /vehicles/{id}/warranties                   n   n   n   y   y   y   done
 PUT    /work-cards/{id}/comeback                   n   n   n   y   y   y   done
 DELETE /work-cards/{id}/comeback                   n   n   n   y   y   y   done
-GET    /reports/comebacks                          n   n   n   n   y   y   done
 GET    /vehicles/{id}/deferred-work                n   n   n   y   y   y   done
 PUT    /vehicles/{id}/deferred-work/{workId}       n   n   n   y   y   y   done
 GET    /estimates/figures                          n   n   n   y   y   y   done
@@ -421,7 +415,7 @@ const serviceByPrefix = new Map<string, string>([
 
 export type Permission = 'y' | 'n' | 'own' | '-'
 export interface PermissionRow {
-  /** Its key: `GET /customers/{}`. */
+  /** Its key: `GET /customers/{}`, or `GET /reports/*` for every endpoint below. */
   readonly endpoint: string
   /** Name of the service that serves it. */
   readonly service: string
@@ -453,3 +447,12 @@ const parseRow = (line: string): PermissionRow => {
 }
 
 export const permissionTable: readonly PermissionRow[] = table.trim().split('\n').map(parseRow)
+
+const rowByEndpoint = new Map(permissionTable.map((row) => [row.endpoint, row]))
+
+/** Returns the row of an endpoint, by its key: its own, otherwise the one for every endpoint below a path. */
+export const permissionRowOf = (key: string): PermissionRow | undefined =>
+  rowByEndpoint.get(key) ??
+  permissionTable.find(
+    ({ endpoint }) => endpoint.endsWith('/*') && key.startsWith(endpoint.slice(0, -1)),
+  )

@@ -1,4 +1,4 @@
-// Written by `npm run routes` from the files *.routes.ts below features; a test fails when it differs.
+// Written by `npm run routes` from the files *.routes.ts and *.report.ts below features; a test fails when it differs.
 import { attendanceRoutes } from './features/attendance/attendance.routes.ts'
 import { bankChangeRoutes } from './features/bank-changes/bank-changes.routes.ts'
 import { correctionRoutes } from './features/corrections/corrections.routes.ts'

@@ -1,4 +1,4 @@
-// Written by `npm run routes` from the files *.routes.ts below features; a test fails when it differs.
+// Written by `npm run routes` from the files *.routes.ts and *.report.ts below features; a test fails when it differs.
 import { accessLinkRoutes } from './features/access-links/access-links.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { listViewRoutes } from './features/list-views/list-views.routes.ts'

@@ -1,4 +1,4 @@
-// Written by `npm run routes` from the files *.routes.ts below features; a test fails when it differs.
+// Written by `npm run routes` from the files *.routes.ts and *.report.ts below features; a test fails when it differs.
 import { categoryRoutes } from './features/categories/categories.routes.ts'
 import { invoicePhotoRoutes } from './features/invoice-photos/invoice-photos.routes.ts'
 import { partExportRoutes } from './features/part-exports/part-exports.routes.ts'

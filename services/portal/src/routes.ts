@@ -1,4 +1,4 @@
-// Written by `npm run routes` from the files *.routes.ts below features; a test fails when it differs.
+// Written by `npm run routes` from the files *.routes.ts and *.report.ts below features; a test fails when it differs.
 import { accessRoutes } from './features/access/access.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
 import { invoiceRoutes } from './features/invoices/invoices.routes.ts'

@@ -1,9 +1,9 @@
-// Written by `npm run routes` from the files *.routes.ts below features; a test fails when it differs.
+// Written by `npm run routes` from the files *.routes.ts and *.report.ts below features; a test fails when it differs.
 import { accountDebtRoutes } from './features/account-debts/account-debts.routes.ts'
 import { approvalLimitRoutes } from './features/approval-limits/approval-limits.routes.ts'
 import { approvalReceiptRoutes } from './features/approval-receipts/approval-receipts.routes.ts'
 import { attachmentRoutes } from './features/attachments/attachments.routes.ts'
-import { cashReportRoutes } from './features/cash-reports/cash-reports.routes.ts'
+import { cashReportRoutes } from './features/cash-reports/cash-reports.report.ts'
 import { cashSessionRoutes } from './features/cash-sessions/cash-sessions.routes.ts'
 import { chequeRoutes } from './features/cheques/cheques.routes.ts'
 import { comebackRoutes } from './features/comebacks/comebacks.routes.ts'
@@ -16,7 +16,7 @@ import { daySummaryRoutes } from './features/day-summaries/day-summaries.routes.
 import { deferredWorkRoutes } from './features/deferred-work/deferred-work.routes.ts'
 import { depositRoutes } from './features/deposits/deposits.routes.ts'
 import { estimateApprovalRoutes } from './features/estimate-approvals/estimate-approvals.routes.ts'
-import { estimateFigureRoutes } from './features/estimate-figures/estimate-figures.routes.ts'
+import { estimateFigureRoutes } from './features/estimate-figures/estimate-figures.report.ts'
 import { estimateRoutes } from './features/estimates/estimates.routes.ts'
 import { exportRoutes } from './features/exports/exports.routes.ts'
 import { importRoutes } from './features/imports/imports.routes.ts'

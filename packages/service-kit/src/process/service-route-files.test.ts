@@ -6,7 +6,7 @@ const services = join(__dirname, '../../../../services')
 /** Returns the text of `routes.ts` of a service. */
 const renderRoutes = (source: string): string => {
   const routes = readdirSync(join(source, 'features'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.routes.ts'))
+    .filter((file) => /\.(routes|report)\.ts$/.test(file))
     .sort()
     .flatMap((file) => {
       const text = readFileSync(join(source, 'features', file), 'utf8')
@@ -14,7 +14,7 @@ const renderRoutes = (source: string): string => {
       if (names.length === 0) throw new Error(`${file} has no "export const …Routes"`)
       return names.map((name) => ({ name, file }))
     })
-  return `// Written by \`npm run routes\` from the files *.routes.ts below features; a test fails when it differs.
+  return `// Written by \`npm run routes\` from the files *.routes.ts and *.report.ts below features; a test fails when it differs.
 ${routes.map(({ name, file }) => `import { ${name} } from './features/${file}'\n`).join('')}
 /** The routes of every feature. */
 export const routes = [

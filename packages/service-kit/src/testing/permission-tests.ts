@@ -6,6 +6,7 @@ import {
   endpointKey,
   type Permission,
   type PermissionRow,
+  permissionRowOf,
   permissionTable,
 } from '@warsha/contracts/testing/permission-table'
 import { v7 as uuid } from 'uuid'
@@ -19,8 +20,6 @@ export interface PermissionTestOptions {
   /** Values of path parameters that are not ids: { key: 'shop_name' }. */
   readonly params?: Readonly<Record<string, string>>
 }
-
-const rowByEndpoint = new Map(permissionTable.map((row) => [row.endpoint, row]))
 
 const getDeclaredScope = ({ guard }: Endpoint, role: Role): string =>
   typeof guard === 'string' ? guard : (guard[role] ?? 'none')
@@ -59,35 +58,37 @@ export const testPermissions = (
     })
   const getEndpointsWithRow = (): { endpoint: Endpoint; row: PermissionRow }[] =>
     getUserEndpoints().flatMap((endpoint) => {
-      const row = rowByEndpoint.get(endpointKey(endpoint))
+      const row = permissionRowOf(endpointKey(endpoint))
       return row ? [{ endpoint, row }] : []
     })
 
   describe(`permissions of ${serviceName}`, () => {
     test('the permission table has a row for every mounted endpoint, and every implemented row is mounted', () => {
       const mounted = getUserEndpoints().map(endpointKey)
-      const withoutRow = mounted.filter((key) => rowByEndpoint.get(key)?.service !== serviceName)
+      const withoutRow = mounted.filter((key) => permissionRowOf(key)?.service !== serviceName)
       expect(withoutRow).toEqual([])
-      const implemented = permissionTable
-        .filter((row) => row.service === serviceName && row.isImplemented)
-        .map((row) => row.endpoint)
-      expect(implemented.filter((key) => !mounted.includes(key))).toEqual([])
+      const implemented = permissionTable.filter(
+        (row) => row.service === serviceName && row.isImplemented,
+      )
+      const rowsInUse = new Set(mounted.map(permissionRowOf))
+      expect(implemented.filter((row) => !rowsInUse.has(row))).toEqual([])
     })
 
     test('mounts exactly the endpoints that OpenAPI and the fuzz test use', () => {
       const declared = apiEndpoints
         .map(({ endpoint }) => endpointKey(endpoint))
-        .filter((key) => rowByEndpoint.get(key)?.service === serviceName)
+        .filter((key) => permissionRowOf(key)?.service === serviceName)
       expect(declared.sort()).toEqual(getUserEndpoints().map(endpointKey).sort())
     })
 
     test('every endpoint declares the scope of the permission table for every role', () => {
       for (const { endpoint, row } of getEndpointsWithRow())
         for (const role of roles) {
+          const key = endpointKey(endpoint)
           const declared = getDeclaredScope(endpoint, role)
           const expected = toExpectedScope[row.permissions[role]](declared)
-          expect({ endpoint: row.endpoint, role, scope: declared }).toEqual({
-            endpoint: row.endpoint,
+          expect({ endpoint: key, role, scope: declared }).toEqual({
+            endpoint: key,
             role,
             scope: expected,
           })
@@ -107,7 +108,7 @@ export const testPermissions = (
             )
             if (matchesPermission(permission, response)) continue
             wrong.push({
-              endpoint: row.endpoint,
+              endpoint: endpointKey(endpoint),
               permission,
               status: response.status,
               code: response.body.code,
@@ -122,8 +123,9 @@ export const testPermissions = (
         endpoint === 'POST /auth/login' || permissions.customer === '-'
       for (const { endpoint, row } of getEndpointsWithRow()) {
         const { status } = await request(endpoint, null)
-        expect({ endpoint: row.endpoint, isPublic: status !== 401 }).toEqual({
-          endpoint: row.endpoint,
+        const key = endpointKey(endpoint)
+        expect({ endpoint: key, isPublic: status !== 401 }).toEqual({
+          endpoint: key,
           isPublic: isPublic(row),
         })
       }

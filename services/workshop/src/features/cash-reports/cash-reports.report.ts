@@ -1,14 +1,15 @@
 /** The differences of cashiers, the voided payments and the write-offs as responses show them. Amounts in AED. */
 import type { QueryOf } from '@warsha/contracts/base/endpoint'
 import { aedFromText, fils, toAed } from '@warsha/contracts/base/money'
-import type {
-  CashierDifferences,
+import {
+  type CashierDifferences,
   listCashierDifferences,
 } from '@warsha/contracts/workshop/money/cash-sessions'
-import type { ReportedWriteOff, reportWriteOffs } from '@warsha/contracts/workshop/money/write-offs'
-import type { listVoidedPayments, VoidedPayment } from '@warsha/contracts/workshop/payments'
+import { type ReportedWriteOff, reportWriteOffs } from '@warsha/contracts/workshop/money/write-offs'
+import { listVoidedPayments, type VoidedPayment } from '@warsha/contracts/workshop/payments'
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
 import { paginate, queryRow, queryRows } from '@warsha/service-kit/database'
+import type { Mount } from '@warsha/service-kit/http'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import sql from './cash-reports.sql'
 
@@ -31,7 +32,7 @@ const toInstants = async ({ db, clock }: Service, { from, to }: Days) => {
 }
 
 /** Returns the differences of each cashier, the largest shortage first. */
-export const getCashierDifferences = async (
+const getCashierDifferences = async (
   service: Service,
   query: QueryOf<typeof listCashierDifferences>,
 ): Promise<CashierDifferences[]> => {
@@ -46,10 +47,7 @@ export const getCashierDifferences = async (
 }
 
 /** Returns one page of the voided payments, the newest first. */
-export const getVoidedPayments = async (
-  service: Service,
-  query: QueryOf<typeof listVoidedPayments>,
-) => {
+const getVoidedPayments = async (service: Service, query: QueryOf<typeof listVoidedPayments>) => {
   const { db } = service
   const instants = await toInstants(service, query)
   const { total } = await queryRow(db, sql.countVoidedPayments, instants)
@@ -68,7 +66,7 @@ export const getVoidedPayments = async (
 }
 
 /** Returns one page of the write-offs and their reversals, the newest first. */
-export const getWriteOffs = async (service: Service, query: QueryOf<typeof reportWriteOffs>) => {
+const getWriteOffs = async (service: Service, query: QueryOf<typeof reportWriteOffs>) => {
   const { db } = service
   const instants = await toInstants(service, query)
   const { total } = await queryRow(db, sql.countWriteOffs, instants)
@@ -78,4 +76,12 @@ export const getWriteOffs = async (service: Service, query: QueryOf<typeof repor
     ({ amount_fils, ...row }): ReportedWriteOff => ({ ...row, amount: toAed(fils(amount_fils)) }),
   )
   return { data, pagination }
+}
+
+export const cashReportRoutes = (mount: Mount, service: Service): void => {
+  mount(listCashierDifferences, async ({ query }) => ({
+    data: await getCashierDifferences(service, query),
+  }))
+  mount(listVoidedPayments, ({ query }) => getVoidedPayments(service, query))
+  mount(reportWriteOffs, ({ query }) => getWriteOffs(service, query))
 }

@@ -2,12 +2,13 @@
 import type { QueryOf } from '@warsha/contracts/base/endpoint'
 import { fils, toAed } from '@warsha/contracts/base/money'
 import { workAges } from '@warsha/contracts/workshop/estimates/deferred-work-states'
-import type {
-  EstimateFigures,
-  readEstimateFigures as figuresEndpoint,
+import {
+  type EstimateFigures,
+  readEstimateFigures,
 } from '@warsha/contracts/workshop/estimates/estimate-figures'
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
 import { type Queryable, queryRow } from '@warsha/service-kit/database'
+import type { Mount } from '@warsha/service-kit/http'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { toDecidedRange } from '../work-to-call/work-age-rules.ts'
 import sql from './estimate-figures.sql'
@@ -31,9 +32,9 @@ const countDeferred = async (
   return ages
 }
 
-export const getEstimateFigures = async (
+const getEstimateFigures = async (
   { db, clock }: Pick<Service, 'db' | 'clock'>,
-  query: QueryOf<typeof figuresEndpoint>,
+  query: QueryOf<typeof readEstimateFigures>,
 ): Promise<EstimateFigures> => {
   const { shop_timezone: timeZone } = await readLocalSettings(db)
   const today = toLocalDate(timeZone, clock())
@@ -58,4 +59,10 @@ export const getEstimateFigures = async (
     average_decision_minutes: row.average_decision_minutes,
     deferred: await countDeferred(db, timeZone, today),
   }
+}
+
+export const estimateFigureRoutes = (mount: Mount, service: Service): void => {
+  mount(readEstimateFigures, async ({ query }) => ({
+    data: await getEstimateFigures(service, query),
+  }))
 }
