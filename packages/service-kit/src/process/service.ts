@@ -7,7 +7,7 @@ import type { Logger } from '../base/logger.ts'
 import type { Tracer } from '../base/tracing/tracing.ts'
 import type { ServiceClient } from '../calls/service-client.ts'
 import type { Database } from '../database/database.ts'
-import type { Mount } from '../http/http.ts'
+import type { Mount } from '../http/handler.ts'
 import type { Bus } from '../messaging/bus/bus.ts'
 import type { Reaction } from '../messaging/bus/reaction.ts'
 
