@@ -1,5 +1,5 @@
 /** Metrics that every service has: its outbox, its queues and its connections to PostgreSQL. */
-import { Gauge, type Registry } from '../base/metrics.ts'
+import { Counter, Gauge, type Registry } from '../base/metrics.ts'
 import type { Database } from '../database/database.ts'
 import type { Bus } from '../messaging/bus/bus.ts'
 import { measureUnpublished } from '../messaging/outbox/outbox.store.ts'
@@ -33,6 +33,19 @@ export const addServiceMetrics = (registry: Registry, service: MeasuredService):
   addPoolMetrics(registry, service)
   addOutboxMetrics(registry, service)
   addQueueMetrics(registry, service)
+}
+
+export type CountReaction = (queue: string, outcome: string) => void
+
+/** Adds the counter of received events. Returns the function that counts one. */
+export const addReactionCounter = (registry: Registry): CountReaction => {
+  const counter = new Counter({
+    name: 'reactions_total',
+    help: 'Received events by outcome: done, failed (one attempt), put_aside (dead letter after five failed attempts)',
+    labelNames: ['queue', 'outcome'],
+    registers: [registry],
+  })
+  return (queue, outcome) => counter.inc({ queue, outcome })
 }
 
 const addOutboxMetrics = (registry: Registry, { db }: MeasuredService): void => {
