@@ -23,6 +23,62 @@ const readRows = (text: string): TypedRate[] =>
 const writeRows = (rows: readonly TypedRate[]): string =>
   rows.map(({ from, percentage }) => `${from} ${percentage.replace(/[\s%٪]/g, '')}`).join('\n')
 
+interface RateRowProps {
+  rate: TypedRate
+  /** Counted from 1, for the names of its fields. */
+  number: number
+  /** What both fields have from the form. */
+  fieldProps: {
+    readOnly: boolean
+    error: boolean
+    'aria-describedby': string | undefined
+    onBlur: () => void
+  }
+  onChange: (part: Partial<TypedRate>) => void
+  /** Null for the only rate, which cannot be removed. */
+  onRemove: (() => void) | null
+}
+
+const RateRow = ({ rate, number, fieldProps, onChange, onRemove }: RateRowProps) => {
+  const { t } = useTranslation('settings')
+  return (
+    <tr>
+      <td>
+        <DateInput
+          {...fieldProps}
+          aria-label={t('vat.from_of', { number })}
+          value={rate.from}
+          onChange={(from) => onChange({ from })}
+        />
+      </td>
+      <td>
+        <TextInput
+          {...fieldProps}
+          aria-label={t('vat.percentage_of', { number })}
+          dir="ltr"
+          inputMode="decimal"
+          value={rate.percentage}
+          onChange={(event) => onChange({ percentage: event.currentTarget.value })}
+        />
+      </td>
+      <td>
+        {onRemove && (
+          <ActionIcon
+            variant="subtle"
+            size={36}
+            color="red"
+            aria-label={t('vat.remove', { number })}
+            disabled={fieldProps.readOnly}
+            onClick={onRemove}
+          >
+            <IconTrash size={17} />
+          </ActionIcon>
+        )}
+      </td>
+    </tr>
+  )
+}
+
 interface VatRatesFieldProps {
   form: ContractForm<SettingsValues>
   name: 'vat_rates'
@@ -38,7 +94,8 @@ export const VatRatesField = ({ form, name, label }: VatRatesFieldProps) => {
   const write = (next: readonly TypedRate[]) => form.fields.setFieldValue(name, writeRows(next))
   const change = (index: number, part: Partial<TypedRate>) =>
     write(rows.map((row, at) => (at === index ? { ...row, ...part } : row)))
-  const common = {
+  const remove = (index: number) => write(rows.filter((_, at) => at !== index))
+  const fieldProps = {
     readOnly: form.isSending,
     error: Boolean(error),
     'aria-describedby': error ? id : undefined,
@@ -55,42 +112,16 @@ export const VatRatesField = ({ form, name, label }: VatRatesFieldProps) => {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ from, percentage }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rates have no id, and a typed date changes with each key
-            <tr key={index}>
-              <td>
-                <DateInput
-                  {...common}
-                  aria-label={t('vat.from_of', { number: index + 1 })}
-                  value={from}
-                  onChange={(date) => change(index, { from: date })}
-                />
-              </td>
-              <td>
-                <TextInput
-                  {...common}
-                  aria-label={t('vat.percentage_of', { number: index + 1 })}
-                  dir="ltr"
-                  inputMode="decimal"
-                  value={percentage}
-                  onChange={(event) => change(index, { percentage: event.currentTarget.value })}
-                />
-              </td>
-              <td>
-                {rows.length > 1 && (
-                  <ActionIcon
-                    variant="subtle"
-                    size={36}
-                    color="red"
-                    aria-label={t('vat.remove', { number: index + 1 })}
-                    disabled={form.isSending}
-                    onClick={() => write(rows.filter((_, at) => at !== index))}
-                  >
-                    <IconTrash size={17} />
-                  </ActionIcon>
-                )}
-              </td>
-            </tr>
+          {rows.map((rate, index) => (
+            <RateRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: rates have no id, and a typed date changes with each key
+              key={index}
+              rate={rate}
+              number={index + 1}
+              fieldProps={fieldProps}
+              onChange={(part) => change(index, part)}
+              onRemove={rows.length > 1 ? () => remove(index) : null}
+            />
           ))}
         </tbody>
       </table>

@@ -99,6 +99,31 @@ const StatusCell = ({ row, name, failure, onDelete }: StatusCellProps) => {
   )
 }
 
+interface DetailsToggleProps {
+  name: string
+  /** The id of the row that it shows. */
+  detailsId: string
+  isOpen: boolean
+  onToggle: () => void
+}
+
+const DetailsToggle = ({ name, detailsId, isOpen, onToggle }: DetailsToggleProps) => {
+  const { t } = useTranslation('pay')
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? detailsId : undefined}
+      aria-label={t('payroll.details_of', { name })}
+      rightSection={<IconChevronDown size={16} className={classes.chevron} />}
+      onClick={onToggle}
+    >
+      {t('payroll.details')}
+    </Button>
+  )
+}
+
 interface PayrollRowViewProps {
   row: PayrollRow
   selection: PayrollSelection
@@ -136,17 +161,12 @@ export const PayrollRowView = ({ row, selection, onDelete }: PayrollRowViewProps
         <TotalCells row={row} values={values} />
         <StatusCell row={row} name={name} failure={failure} onDelete={onDelete} />
         <td className={classes.toggle}>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            aria-expanded={hasDetails}
-            aria-controls={hasDetails ? id : undefined}
-            aria-label={t('payroll.details_of', { name })}
-            rightSection={<IconChevronDown size={16} className={classes.chevron} />}
-            onClick={() => setHasDetails(!hasDetails)}
-          >
-            {t('payroll.details')}
-          </Button>
+          <DetailsToggle
+            name={name}
+            detailsId={id}
+            isOpen={hasDetails}
+            onToggle={() => setHasDetails(!hasDetails)}
+          />
         </td>
       </tr>
       {hasDetails && (

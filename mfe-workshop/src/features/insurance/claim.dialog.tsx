@@ -1,6 +1,7 @@
 import { toast, useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
+  type ContractForm,
   DateField,
   FieldSection,
   FormModal,
@@ -11,7 +12,7 @@ import {
   TextField,
   useChangeForm,
 } from '@warsha/web-kit/forms'
-import { useOwner } from '../vehicles/owner.field.tsx'
+import { type OwnerState, useOwner } from '../vehicles/owner.field.tsx'
 import { CardFileField } from './card-file.field.tsx'
 import { type ClaimRecord, type ClaimValues, toClaimRecord, toClaimValues } from './claim-values.ts'
 import { fetchInsurance, useSaveClaim } from './insurance.api.ts'
@@ -58,6 +59,63 @@ const useClaimForm = ({ card, opening, replace, onClose }: ClaimFormProps) => {
   })
 }
 
+interface ApprovalFieldsProps extends Pick<ClaimFormProps, 'card'> {
+  form: ContractForm<ClaimValues>
+  field: ReturnType<typeof bindFields<ClaimValues>>
+}
+
+interface ClaimFieldsProps extends ApprovalFieldsProps {
+  isNew: boolean
+  insurer: OwnerState
+}
+
+const ClaimFields = ({ card, isNew, form, field, insurer }: ClaimFieldsProps) => {
+  const { t } = useTranslation('insurance')
+  return (
+    <FieldSection title={t('sections.claim')}>
+      <InsurerField form={form} label={t('fields.insurer_id')} insurer={insurer} />
+      <LtrField {...field('claim_number')} maxLength={100} />
+      <LtrField {...field('policy_number')} maxLength={100} />
+      <LtrField
+        {...field('excess')}
+        description={t('excess_hint')}
+        inputMode="decimal"
+        withAsterisk
+      />
+      <TextField {...field('surveyor')} maxLength={200} />
+      <SwitchField
+        form={form}
+        name="bills_insurer"
+        label={t('fields.bills_insurer')}
+        description={t('bills_insurer_hint')}
+        wide
+      />
+      {isNew && !card.is_accident && (
+        <SwitchField
+          form={form}
+          name="is_accident"
+          label={t('fields.is_accident')}
+          description={t('is_accident_hint')}
+          wide
+        />
+      )}
+    </FieldSection>
+  )
+}
+
+/** What the insurer approved. */
+const ApprovalFields = ({ card, form, field }: ApprovalFieldsProps) => {
+  const { t } = useTranslation('insurance')
+  return (
+    <FieldSection title={t('sections.approval')}>
+      <LtrField {...field('approval_number')} maxLength={100} />
+      <LtrField {...field('approved_amount')} inputMode="decimal" />
+      <DateField {...field('approved_on')} />
+      <CardFileField card={card} form={form} label={t('fields.approval_file')} />
+    </FieldSection>
+  )
+}
+
 const ClaimForm = (props: ClaimFormProps) => {
   const { card, opening, onClose } = props
   const { claim } = opening.record
@@ -83,40 +141,8 @@ const ClaimForm = (props: ClaimFormProps) => {
         isCovered={insurer.isAdding}
       >
         <RecordFormNotice opening={opening} />
-        <FieldSection title={t('sections.claim')}>
-          <InsurerField form={form} label={t('fields.insurer_id')} insurer={insurer} />
-          <LtrField {...field('claim_number')} maxLength={100} />
-          <LtrField {...field('policy_number')} maxLength={100} />
-          <LtrField
-            {...field('excess')}
-            description={t('excess_hint')}
-            inputMode="decimal"
-            withAsterisk
-          />
-          <TextField {...field('surveyor')} maxLength={200} />
-          <SwitchField
-            form={form}
-            name="bills_insurer"
-            label={t('fields.bills_insurer')}
-            description={t('bills_insurer_hint')}
-            wide
-          />
-          {!claim && !card.is_accident && (
-            <SwitchField
-              form={form}
-              name="is_accident"
-              label={t('fields.is_accident')}
-              description={t('is_accident_hint')}
-              wide
-            />
-          )}
-        </FieldSection>
-        <FieldSection title={t('sections.approval')}>
-          <LtrField {...field('approval_number')} maxLength={100} />
-          <LtrField {...field('approved_amount')} inputMode="decimal" />
-          <DateField {...field('approved_on')} />
-          <CardFileField card={card} form={form} label={t('fields.approval_file')} />
-        </FieldSection>
+        <ClaimFields card={card} isNew={!claim} form={form} field={field} insurer={insurer} />
+        <ApprovalFields card={card} form={form} field={field} />
       </FormModal>
       <NewInsurerForm insurer={insurer} />
     </>
