@@ -8,7 +8,7 @@ import type { createSparePart, SparePart } from '@warsha/contracts/inventory/spa
 import type { Customer, NewCustomer } from '@warsha/contracts/workshop/customers'
 import type { Invoice } from '@warsha/contracts/workshop/invoices'
 import type { Payment } from '@warsha/contracts/workshop/payments'
-import type { NewVehicle, VehicleDetail } from '@warsha/contracts/workshop/vehicles'
+import type { NewVehicle, VehicleDetail } from '@warsha/contracts/workshop/vehicles/vehicles'
 import type * as workCards from '@warsha/contracts/workshop/work-cards'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { runningSystem } from './running-system.ts'

@@ -12,7 +12,7 @@ import type {
   StatementEntry,
 } from '@warsha/contracts/workshop/money/customer-statements'
 import type { RefundDocument } from '@warsha/contracts/workshop/money/refunds'
-import type { ServiceHistory } from '@warsha/contracts/workshop/vehicle-history'
+import type { ServiceHistory } from '@warsha/contracts/workshop/vehicles/vehicle-history'
 import { renderCreditNote } from './render-credit-note.ts'
 import { renderInvoice, renderInvoicePage } from './render-invoice.ts'
 import { renderRefund } from './render-refund.ts'

@@ -1,6 +1,6 @@
 /** Renders the service history of a vehicle: the same markup for the screen, the printer and the PDF. */
 import { formatPhone } from '@warsha/contracts/base/phone'
-import type { ServiceHistory, UsedPart } from '@warsha/contracts/workshop/vehicle-history'
+import type { ServiceHistory, UsedPart } from '@warsha/contracts/workshop/vehicles/vehicle-history'
 import { bilingual, type DocumentTextKey, labelledValue } from './document-texts.ts'
 import {
   formatAmount,

@@ -1,5 +1,5 @@
 import type { Role } from '@warsha/contracts/base/roles'
-import { readVehicle, readVehicleByQr } from '@warsha/contracts/workshop/routes/vehicles'
+import { readVehicle, readVehicleByQr } from '@warsha/contracts/workshop/vehicles/routes/vehicles'
 import { request } from '@warsha/web-kit'
 import { seesOnlyWorkCards, vehiclePathFor } from './qr-links.ts'
 

@@ -4,7 +4,7 @@ import { formatPhone } from '@warsha/contracts/base/phone'
 import type { EmployeeRow } from '@warsha/contracts/hr/employees'
 import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import type { Customer } from '@warsha/contracts/workshop/customers'
-import type { Vehicle } from '@warsha/contracts/workshop/vehicles'
+import type { Vehicle } from '@warsha/contracts/workshop/vehicles/vehicles'
 import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
 
 /** A found record as a list of results shows it. */

@@ -1,7 +1,8 @@
 /** Vehicle identification numbers: the office finds vehicles, mechanics their own jobs. */
-import { listVehicles } from '@warsha/contracts/workshop/routes/vehicles'
+
 import { listWorkCards } from '@warsha/contracts/workshop/routes/work-cards'
-import { readVin } from '@warsha/contracts/workshop/vin'
+import { listVehicles } from '@warsha/contracts/workshop/vehicles/routes/vehicles'
+import { readVin } from '@warsha/contracts/workshop/vehicles/vin'
 import { request } from '@warsha/web-kit'
 import { toVehicleResult, toWorkCardResult } from '../records/found-record.ts'
 import {

@@ -3,8 +3,8 @@
 import { listEmployees } from '@warsha/contracts/hr/routes/employees'
 import { listSpareParts } from '@warsha/contracts/inventory/routes/spare-parts'
 import { listCustomers } from '@warsha/contracts/workshop/routes/customers'
-import { listVehicles } from '@warsha/contracts/workshop/routes/vehicles'
 import { listWorkCards } from '@warsha/contracts/workshop/routes/work-cards'
+import { listVehicles } from '@warsha/contracts/workshop/vehicles/routes/vehicles'
 import { request } from '@warsha/web-kit'
 import {
   type FoundRecord,

@@ -1,4 +1,4 @@
-import type { suggestedMakes as makes } from '@warsha/contracts/workshop/vehicles'
+import type { suggestedMakes as makes } from '@warsha/contracts/workshop/vehicles/vehicles'
 
 /** The makes suggested for vehicles. Not imported from the contract, which would bundle its whole schema. */
 export const suggestedMakes: (typeof makes)[number][] = [

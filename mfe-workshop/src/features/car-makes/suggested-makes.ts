@@ -1,4 +1,4 @@
-import type { suggestedMakes } from '@warsha/contracts/workshop/vehicles'
+import type { suggestedMakes } from '@warsha/contracts/workshop/vehicles/vehicles'
 
 /** Exhaustive by its type. Importing the values from the contract would bundle its whole schema. */
 export const suggestedMakeNames = Object.keys({

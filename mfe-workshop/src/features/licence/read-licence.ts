@@ -1,6 +1,6 @@
 /** Finds the fields of a vehicle licence in its text. */
 import { toLatinDigits } from '@warsha/contracts/base/text-rules'
-import { readVin } from '@warsha/contracts/workshop/vin'
+import { readVin } from '@warsha/contracts/workshop/vehicles/vin'
 import { suggestedMakeNames } from '../car-makes/suggested-makes.ts'
 import { findEmirates, findLabel, type LabelledField, withoutEmirates } from './licence-labels.ts'
 import type { PlacedText } from './pdf-text.ts'

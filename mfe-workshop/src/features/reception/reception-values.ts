@@ -5,7 +5,7 @@ import type {
   KnownVehicle,
   ReceptionOptions,
 } from '@warsha/contracts/workshop/receptions'
-import { readVin } from '@warsha/contracts/workshop/vin'
+import { readVin } from '@warsha/contracts/workshop/vehicles/vin'
 import type { TaskType } from '@warsha/contracts/workshop/work-card-states'
 import { newIdempotencyKey } from '@warsha/web-kit'
 import { suggestedMakeNames } from '../car-makes/suggested-makes.ts'

@@ -1,4 +1,4 @@
-import type { VehicleJob } from '@warsha/contracts/workshop/vehicle-history'
+import type { VehicleJob } from '@warsha/contracts/workshop/vehicles/vehicle-history'
 import { emptyValue, Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
 import { ownerName } from '../vehicles/vehicle-names.ts'

@@ -1,5 +1,8 @@
-import { serviceIntervalKm } from '@warsha/contracts/workshop/service-interval'
-import type { MileageReading, NextService } from '@warsha/contracts/workshop/vehicle-history'
+import { serviceIntervalKm } from '@warsha/contracts/workshop/vehicles/service-interval'
+import type {
+  MileageReading,
+  NextService,
+} from '@warsha/contracts/workshop/vehicles/vehicle-history'
 import { Link, Ltr, shopToday, useFormats, useTranslation } from '@warsha/web-kit'
 import { Curve } from '@warsha/web-kit/charts'
 import { Panel } from '../work-card-shared/panel.tsx'

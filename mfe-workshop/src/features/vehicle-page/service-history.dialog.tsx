@@ -1,4 +1,4 @@
-import type { Vehicle } from '@warsha/contracts/workshop/vehicles'
+import type { Vehicle } from '@warsha/contracts/workshop/vehicles/vehicles'
 import { documentStyle } from '@warsha/documents/render-document-page'
 import { renderServiceHistory } from '@warsha/documents/render-service-history'
 import { useTranslation } from '@warsha/web-kit'

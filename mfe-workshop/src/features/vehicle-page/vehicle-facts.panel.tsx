@@ -1,4 +1,4 @@
-import type { VehicleOverview } from '@warsha/contracts/workshop/vehicle-history'
+import type { VehicleOverview } from '@warsha/contracts/workshop/vehicles/vehicle-history'
 import { Link, Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { ownerName } from '../vehicles/vehicle-names.ts'
 import { DetailList, Panel } from '../work-card-shared/panel.tsx'

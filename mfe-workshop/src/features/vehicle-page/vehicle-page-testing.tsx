@@ -9,7 +9,7 @@ import type {
   ServiceHistory,
   VehicleJob,
   VehicleOverview,
-} from '@warsha/contracts/workshop/vehicle-history'
+} from '@warsha/contracts/workshop/vehicles/vehicle-history'
 import { type Language, Route, Routes, useSession } from '@warsha/web-kit'
 import { fakeApi, idOf, pageOfTen, recordResponse, renderScreen } from '@warsha/web-kit/testing'
 import inspectionsAr from '../../locales/ar/inspections.json'

@@ -4,7 +4,7 @@ import {
   printServiceHistory,
   readServiceHistory,
   readVehicleOverview,
-} from '@warsha/contracts/workshop/routes/vehicle-history'
+} from '@warsha/contracts/workshop/vehicles/routes/vehicle-history'
 import { dataOf, keepPreviousData, requestFile, useQueryOf } from '@warsha/web-kit'
 import { vehiclePageKey } from '../vehicles/vehicles.api.ts'
 

@@ -5,8 +5,8 @@ import {
   IconFileText,
   IconPencil,
 } from '@tabler/icons-react'
-import type { VehicleOverview } from '@warsha/contracts/workshop/vehicle-history'
-import type { VehicleDetail } from '@warsha/contracts/workshop/vehicles'
+import type { VehicleOverview } from '@warsha/contracts/workshop/vehicles/vehicle-history'
+import type { VehicleDetail } from '@warsha/contracts/workshop/vehicles/vehicles'
 import {
   addTexts,
   Button,

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@warsha/contracts/workshop/vehicles'
+import type { Vehicle } from '@warsha/contracts/workshop/vehicles/vehicles'
 import { Ltr, toast, UserText, useTranslation } from '@warsha/web-kit'
 import { DeleteRecord } from '@warsha/web-kit/table'
 import { makeAndModel, ownerName } from './vehicle-names.ts'

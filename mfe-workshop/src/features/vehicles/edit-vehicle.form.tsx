@@ -22,7 +22,9 @@ export const EditVehicleForm = ({ opening, replace, close }: EditVehicleFormProp
     replace,
     valuesOf: toVehicleValues,
     schema: () =>
-      import('@warsha/contracts/workshop/vehicles').then(({ vehicleChange }) => vehicleChange),
+      import('@warsha/contracts/workshop/vehicles/vehicles').then(
+        ({ vehicleChange }) => vehicleChange,
+      ),
     change: (body) =>
       mapSubmitErrors(update.mutateAsync({ id, body }), { gone: t('vehicles.gone') }),
     readNewest: () => fetchVehicle(id),

@@ -1,4 +1,4 @@
-import { readVin } from '@warsha/contracts/workshop/vin'
+import { readVin } from '@warsha/contracts/workshop/vehicles/vin'
 import { Button, useTranslation } from '@warsha/web-kit'
 import { useModelOfVin } from './model-of-vin.api.ts'
 import { makeAndModel } from './vehicle-names.ts'

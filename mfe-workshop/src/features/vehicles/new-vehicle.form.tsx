@@ -1,4 +1,4 @@
-import type { VehicleDetail } from '@warsha/contracts/workshop/vehicles'
+import type { VehicleDetail } from '@warsha/contracts/workshop/vehicles/vehicles'
 import { toast, useTranslation } from '@warsha/web-kit'
 import { FormModal, mapSubmitErrors, useNewRecordForm } from '@warsha/web-kit/forms'
 import { NewOwnerForm, useOwner } from './owner.field.tsx'
@@ -11,7 +11,7 @@ import {
 import { useCreateVehicle } from './vehicles.api.ts'
 
 const schema = () =>
-  import('@warsha/contracts/workshop/vehicles').then(({ newVehicle }) => newVehicle)
+  import('@warsha/contracts/workshop/vehicles/vehicles').then(({ newVehicle }) => newVehicle)
 
 interface NewVehicleFormProps {
   /** Continues with the saved vehicle, because it has warnings. */

@@ -1,4 +1,4 @@
-import type { VehicleDetail } from '@warsha/contracts/workshop/vehicles'
+import type { VehicleDetail } from '@warsha/contracts/workshop/vehicles/vehicles'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import { FieldSection } from '@warsha/web-kit/forms'
 import classes from './vehicles.module.css'

@@ -1,5 +1,5 @@
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
-import type { Vehicle } from '@warsha/contracts/workshop/vehicles'
+import type { Vehicle } from '@warsha/contracts/workshop/vehicles/vehicles'
 import { Button, Group, Ltr, Modal, Stack, UserText, useTranslation } from '@warsha/web-kit'
 import { useRef } from 'react'
 import { QrLabel } from './qr-label.tsx'

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@warsha/contracts/workshop/vehicles'
+import type { Vehicle } from '@warsha/contracts/workshop/vehicles/vehicles'
 import { Ltr, UserText } from '@warsha/web-kit'
 import type { RefObject } from 'react'
 import { createPortal } from 'react-dom'

@@ -1,6 +1,6 @@
 import { IconQrcode } from '@tabler/icons-react'
 import { formatPhone } from '@warsha/contracts/base/phone'
-import type { Vehicle } from '@warsha/contracts/workshop/vehicles'
+import type { Vehicle } from '@warsha/contracts/workshop/vehicles/vehicles'
 import { ActionIcon, emptyValue, Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
 import { makeAndModel, ownerName } from './vehicle-names.ts'

@@ -1,5 +1,5 @@
 /** The form of a vehicle: its values and its fields. */
-import type { VehicleDetail } from '@warsha/contracts/workshop/vehicles'
+import type { VehicleDetail } from '@warsha/contracts/workshop/vehicles/vehicles'
 import { useTranslation } from '@warsha/web-kit'
 import {
   bindFields,

@@ -1,4 +1,4 @@
-import type { Vehicle } from '@warsha/contracts/workshop/vehicles'
+import type { Vehicle } from '@warsha/contracts/workshop/vehicles/vehicles'
 
 export const makeAndModel = ({ make, model }: Pick<Vehicle, 'make' | 'model'>): string =>
   `${make} ${model}`

@@ -1,5 +1,5 @@
 import { IconCarOff } from '@tabler/icons-react'
-import type { VehicleDetail } from '@warsha/contracts/workshop/vehicles'
+import type { VehicleDetail } from '@warsha/contracts/workshop/vehicles/vehicles'
 import { useTranslation } from '@warsha/web-kit'
 import { RecordModal } from '@warsha/web-kit/forms'
 import { useRecordDialog } from '@warsha/web-kit/table'

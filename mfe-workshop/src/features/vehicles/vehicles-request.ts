@@ -1,5 +1,5 @@
 import type { QueryInputOf } from '@warsha/contracts/base/endpoint'
-import { listVehicles } from '@warsha/contracts/workshop/routes/vehicles'
+import { listVehicles } from '@warsha/contracts/workshop/vehicles/routes/vehicles'
 import type { ScreenRequest } from '@warsha/web-kit/remote-contract'
 
 /** The request of a page of vehicles. The first one is sent while the code of the page is loaded. */

@@ -2,7 +2,7 @@
 import { fireEvent } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { nullFieldsOf } from '@warsha/contracts/testing/null-fields'
-import { type VehicleDetail, vehicleDetail } from '@warsha/contracts/workshop/vehicles'
+import { type VehicleDetail, vehicleDetail } from '@warsha/contracts/workshop/vehicles/vehicles'
 import type { Language } from '@warsha/web-kit'
 import {
   type FakeApi,

@@ -7,8 +7,8 @@ import {
   deleteVehicle,
   type listVehicles,
   readVehicle,
-} from '@warsha/contracts/workshop/routes/vehicles'
-import type { VehicleDetail } from '@warsha/contracts/workshop/vehicles'
+} from '@warsha/contracts/workshop/vehicles/routes/vehicles'
+import type { VehicleDetail } from '@warsha/contracts/workshop/vehicles/vehicles'
 import {
   keepPreviousData,
   request,

@@ -1,6 +1,6 @@
 import { IconCar, IconClipboardPlus, IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react'
 import { exportVehicles } from '@warsha/contracts/workshop/reports/routes/exports'
-import type { Vehicle } from '@warsha/contracts/workshop/vehicles'
+import type { Vehicle } from '@warsha/contracts/workshop/vehicles/vehicles'
 import { lazyScreen, useNavigate, useTranslation } from '@warsha/web-kit'
 import {
   ExportMenu,

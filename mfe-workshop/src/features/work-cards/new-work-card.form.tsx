@@ -1,4 +1,4 @@
-import type { VehicleDetail } from '@warsha/contracts/workshop/vehicles'
+import type { VehicleDetail } from '@warsha/contracts/workshop/vehicles/vehicles'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { toast, useNavigate, useSearchParams, useTranslation } from '@warsha/web-kit'
 import {

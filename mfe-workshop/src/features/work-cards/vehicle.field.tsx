@@ -1,7 +1,7 @@
 /** Selects one of the customer's vehicles, or registers a new one without leaving the form. */
 import { IconCarOff, IconPlus } from '@tabler/icons-react'
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
-import type { listVehiclesOfCustomer, Vehicle } from '@warsha/contracts/workshop/vehicles'
+import type { listVehiclesOfCustomer, Vehicle } from '@warsha/contracts/workshop/vehicles/vehicles'
 import { Alert, Button, FailedPanel, useQueryClient, useTranslation } from '@warsha/web-kit'
 import { type bindFields, type ContractForm, SelectField } from '@warsha/web-kit/forms'
 import { useEffect, useRef, useState } from 'react'

@@ -1,6 +1,5 @@
 import type { BodyInputOf, QueryInputOf, ResponseOf } from '@warsha/contracts/base/endpoint'
 import { listEmployees } from '@warsha/contracts/hr/routes/employees'
-import { listVehiclesOfCustomer } from '@warsha/contracts/workshop/routes/vehicles'
 import {
   changeWorkCard,
   createWorkCard,
@@ -11,6 +10,7 @@ import {
   readWorkCard,
   readWorkCardStats,
 } from '@warsha/contracts/workshop/routes/work-cards'
+import { listVehiclesOfCustomer } from '@warsha/contracts/workshop/vehicles/routes/vehicles'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import {
   dataOf,

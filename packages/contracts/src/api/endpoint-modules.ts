@@ -58,8 +58,8 @@ import * as workshopReportsRevenue from '../workshop/reports/revenue.ts'
 import * as workshopSalesCounterSales from '../workshop/sales/counter-sales.ts'
 import * as workshopSalesPackages from '../workshop/sales/packages.ts'
 import * as workshopTasks from '../workshop/tasks.ts'
-import * as workshopVehicleHistory from '../workshop/vehicle-history.ts'
-import * as workshopVehicles from '../workshop/vehicles.ts'
+import * as workshopVehiclesVehicleHistory from '../workshop/vehicles/vehicle-history.ts'
+import * as workshopVehiclesVehicles from '../workshop/vehicles/vehicles.ts'
 import * as workshopWarrantyComebacks from '../workshop/warranty/comebacks.ts'
 import * as workshopWarrantyPartProofs from '../workshop/warranty/part-proofs.ts'
 import * as workshopWorkCardFinancials from '../workshop/work-card-financials.ts'
@@ -128,8 +128,8 @@ export const endpointModules: readonly object[] = [
   workshopSalesCounterSales,
   workshopSalesPackages,
   workshopTasks,
-  workshopVehicleHistory,
-  workshopVehicles,
+  workshopVehiclesVehicleHistory,
+  workshopVehiclesVehicles,
   workshopWarrantyComebacks,
   workshopWarrantyPartProofs,
   workshopWorkCardFinancials,

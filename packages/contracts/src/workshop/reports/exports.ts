@@ -4,7 +4,7 @@ import { endpoint, file } from '../../base/endpoint.ts'
 import { optionalIds, tableFileFields, z } from '../../base/fields.ts'
 import { managementRoles } from '../../base/roles.ts'
 import { customerFilters } from '../customers.ts'
-import { vehicleFilters } from '../vehicles.ts'
+import { vehicleFilters } from '../vehicles/vehicles.ts'
 import { workCardFilters } from '../work-cards.ts'
 
 /** As many rows as can be selected in a list. */

@@ -5,7 +5,7 @@ import type { ErrorDetail, Warning } from '@warsha/contracts/base/errors'
 import { z } from '@warsha/contracts/base/fields'
 import { newCustomer } from '@warsha/contracts/workshop/customers'
 import { customerImportFields, vehicleImportFields } from '@warsha/contracts/workshop/import-fields'
-import { newVehicle } from '@warsha/contracts/workshop/vehicles'
+import { newVehicle } from '@warsha/contracts/workshop/vehicles/vehicles'
 import { ApiError } from '@warsha/service-kit/base'
 import {
   type ImportedFields,

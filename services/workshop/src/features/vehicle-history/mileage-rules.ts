@@ -1,6 +1,9 @@
 /** What the readings of a vehicle say: which of them are plausible, and when the next service is due. Pure: no database. */
-import { serviceIntervalDays, serviceIntervalKm } from '@warsha/contracts/workshop/service-interval'
-import type { NextService } from '@warsha/contracts/workshop/vehicle-history'
+import {
+  serviceIntervalDays,
+  serviceIntervalKm,
+} from '@warsha/contracts/workshop/vehicles/service-interval'
+import type { NextService } from '@warsha/contracts/workshop/vehicles/vehicle-history'
 
 const dayMs = 86_400_000
 

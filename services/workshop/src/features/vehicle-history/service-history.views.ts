@@ -1,6 +1,6 @@
 /** The service history of a vehicle as a document. */
 import { aedFromText } from '@warsha/contracts/base/money'
-import type { ServiceHistory } from '@warsha/contracts/workshop/vehicle-history'
+import type { ServiceHistory } from '@warsha/contracts/workshop/vehicles/vehicle-history'
 import { notFound, toLocalDate } from '@warsha/service-kit/base'
 import { queryRows } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'

@@ -1,4 +1,4 @@
-import * as endpoints from '@warsha/contracts/workshop/vehicle-history'
+import * as endpoints from '@warsha/contracts/workshop/vehicles/vehicle-history'
 import { renderServiceHistoryPage } from '@warsha/documents/render-service-history'
 import { fontFaces, renderPdf } from '@warsha/service-kit/files'
 import type { Mount } from '@warsha/service-kit/http'

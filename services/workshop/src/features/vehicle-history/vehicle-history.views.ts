@@ -6,7 +6,7 @@ import type {
   UsedPart,
   VehicleJob,
   VehicleOverview,
-} from '@warsha/contracts/workshop/vehicle-history'
+} from '@warsha/contracts/workshop/vehicles/vehicle-history'
 import type { OpenCard } from '@warsha/contracts/workshop/work-card-records'
 import { notFound, toLocalDate } from '@warsha/service-kit/base'
 import {

@@ -1,7 +1,7 @@
 import type { Warning } from '@warsha/contracts/base/errors'
 import { vehicleRegistered } from '@warsha/contracts/workshop/events'
 import { walkInCustomerId } from '@warsha/contracts/workshop/sales/walk-in-customer'
-import type { NewVehicle } from '@warsha/contracts/workshop/vehicles'
+import type { NewVehicle } from '@warsha/contracts/workshop/vehicles/vehicles'
 import { fieldError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { addEvent } from '@warsha/service-kit/messaging'

@@ -1,6 +1,6 @@
 /** Changes a vehicle. The audit trail keeps former owners, the plate history keeps former plates. */
 import { walkInCustomerId } from '@warsha/contracts/workshop/sales/walk-in-customer'
-import type * as endpoints from '@warsha/contracts/workshop/vehicles'
+import type * as endpoints from '@warsha/contracts/workshop/vehicles/vehicles'
 import { applyPatch, checkVersion, fieldError, notFound } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'

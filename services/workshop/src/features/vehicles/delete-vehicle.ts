@@ -1,5 +1,5 @@
 /** Deletes a vehicle without work cards. */
-import type * as endpoints from '@warsha/contracts/workshop/vehicles'
+import type * as endpoints from '@warsha/contracts/workshop/vehicles/vehicles'
 import { notFound } from '@warsha/service-kit/base'
 import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'

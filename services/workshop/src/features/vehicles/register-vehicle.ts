@@ -1,7 +1,7 @@
 /** Registers a vehicle for a customer, with a new QR code. */
 import type { ResponseOf } from '@warsha/contracts/base/endpoint'
 import type { Warning } from '@warsha/contracts/base/errors'
-import type { createVehicle } from '@warsha/contracts/workshop/vehicles'
+import type { createVehicle } from '@warsha/contracts/workshop/vehicles/vehicles'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import type { Service } from '@warsha/service-kit/process'
 import { addVehicle } from './add-vehicle.ts'

@@ -1,5 +1,5 @@
 /** The vehicles of the demo shop, registered by the normal use case. Plates and VINs are invented. */
-import type { NewVehicle } from '@warsha/contracts/workshop/vehicles'
+import type { NewVehicle } from '@warsha/contracts/workshop/vehicles/vehicles'
 import { queryRow } from '@warsha/service-kit/database'
 import type { Service } from '@warsha/service-kit/process'
 import { selectCustomersPage } from '../customers/customers.views.ts'

@@ -1,6 +1,6 @@
 /** Rules of vehicle records. A VIN has 17 characters without I, O and Q (ISO 3779). */
 import type { Warning } from '@warsha/contracts/base/errors'
-import { type NewVehicle, newVehicle } from '@warsha/contracts/workshop/vehicles'
+import { type NewVehicle, newVehicle } from '@warsha/contracts/workshop/vehicles/vehicles'
 import { applyPatch } from '@warsha/service-kit/base'
 
 type EditableField = Exclude<keyof NewVehicle, 'takes_plate'>

@@ -1,5 +1,5 @@
 import type { Scope } from '@warsha/contracts/base/roles'
-import * as endpoints from '@warsha/contracts/workshop/vehicles'
+import * as endpoints from '@warsha/contracts/workshop/vehicles/vehicles'
 import type { Actor } from '@warsha/service-kit/authentication'
 import { notFound } from '@warsha/service-kit/base'
 import type { Queryable } from '@warsha/service-kit/database'

@@ -1,5 +1,5 @@
 import { z } from '@warsha/contracts/base/fields'
-import { newVehicle } from '@warsha/contracts/workshop/vehicles'
+import { newVehicle } from '@warsha/contracts/workshop/vehicles/vehicles'
 import type { Service } from '@warsha/service-kit/process'
 import {
   createTestToken,

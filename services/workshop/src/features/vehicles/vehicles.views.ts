@@ -1,6 +1,10 @@
 /** Vehicles as lists and forms read them. */
 import type { QueryOf } from '@warsha/contracts/base/endpoint'
-import type { listVehicles, Vehicle, VehicleDetail } from '@warsha/contracts/workshop/vehicles'
+import type {
+  listVehicles,
+  Vehicle,
+  VehicleDetail,
+} from '@warsha/contracts/workshop/vehicles/vehicles'
 import {
   paginate,
   type Queryable,

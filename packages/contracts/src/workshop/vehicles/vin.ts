@@ -1,5 +1,5 @@
 /** Vehicle identification numbers (ISO 3779). */
-import { toLatinDigits } from '../base/text-rules.ts'
+import { toLatinDigits } from '../../base/text-rules.ts'
 
 const vinPattern = /^[A-HJ-NPR-Z0-9]{17}$/
 

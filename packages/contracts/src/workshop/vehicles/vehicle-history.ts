@@ -1,5 +1,5 @@
 /** The page of a vehicle: its jobs, its readings, and the service history as a document. */
-import { data, endpoint, file, paged } from '../base/endpoint.ts'
+import { data, endpoint, file, paged } from '../../base/endpoint.ts'
 import {
   amountInAed,
   count,
@@ -9,12 +9,12 @@ import {
   text,
   textOrNull,
   z,
-} from '../base/fields.ts'
-import { officeRoles } from '../base/roles.ts'
-import { recipient, supplier } from './invoice-records.ts'
+} from '../../base/fields.ts'
+import { officeRoles } from '../../base/roles.ts'
+import { recipient, supplier } from '../invoice-records.ts'
+import { openCard } from '../work-card-records.ts'
+import { taskStatuses, workCardStatuses } from '../work-card-states.ts'
 import { vehicleDetail } from './vehicles.ts'
-import { openCard } from './work-card-records.ts'
-import { taskStatuses, workCardStatuses } from './work-card-states.ts'
 
 const reading = z.object({
   work_card_id: text(),

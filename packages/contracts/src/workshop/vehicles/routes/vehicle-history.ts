@@ -1,5 +1,5 @@
 // Written by `npm run routes` from ../vehicle-history.ts; a test fails when it differs.
-import type { Route } from '../../base/endpoint.ts'
+import type { Route } from '../../../base/endpoint.ts'
 import type * as vehicleHistory from '../vehicle-history.ts'
 
 export const listVehicleHistory: Route<typeof vehicleHistory.listVehicleHistory> = {

@@ -1,5 +1,5 @@
 // Written by `npm run routes` from ../vehicles.ts; a test fails when it differs.
-import type { Route } from '../../base/endpoint.ts'
+import type { Route } from '../../../base/endpoint.ts'
 import type * as vehicles from '../vehicles.ts'
 
 export const changeVehicle: Route<typeof vehicles.changeVehicle> = {

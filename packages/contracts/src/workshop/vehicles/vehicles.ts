@@ -1,5 +1,5 @@
 /** Vehicles. */
-import { bare, data, endpoint, paged } from '../base/endpoint.ts'
+import { bare, data, endpoint, paged } from '../../base/endpoint.ts'
 import {
   flag,
   id,
@@ -15,8 +15,8 @@ import {
   textOrNull,
   version,
   z,
-} from '../base/fields.ts'
-import { floorOwn, officeRoles } from '../base/roles.ts'
+} from '../../base/fields.ts'
+import { floorOwn, officeRoles } from '../../base/roles.ts'
 
 export const suggestedMakes = [
   'Toyota',
