@@ -32,6 +32,9 @@ export function createServiceFiles(root, name) {
   files.createFromTemplate('service/workspace', (path) => `services/${name}/${path}`, words)
   files.createFromTemplate('service/contracts', (path) => `${contracts}/src/${name}/${path}`, words)
   files.change(`${contracts}/src/api/endpoint-modules.ts`, (text) => addEndpointModule(text, name))
+  files.change(`${contracts}/src/api/openapi-parameters.ts`, (text) =>
+    text.replace(/(const tags: [^{]*\{[^}]*)\}/, `$1  ${name}: 'Entries of ${name}.',\n}`),
+  )
   files.change(`${contracts}/testing/permission-table.ts`, (text) =>
     text.replace(/(const table = `\n[^`]*)`/, `$1${permissionRows(name)}\``),
   )

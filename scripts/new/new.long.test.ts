@@ -58,8 +58,9 @@ test("the new service's tests, the permission table and the tests of the whole r
 test('the committed types of its SQL are those of the migrated database', () => {
   const output = expectSuccess([
     'node_modules/jest/bin/jest.js',
+    // Before `--selectProjects`, which would take it for the name of another project and run every test.
+    'sql-types.test',
     '--selectProjects=node',
-    'sql-types',
     '--testNamePattern=SQL blocks of billing',
     '--verbose',
   ])

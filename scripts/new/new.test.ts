@@ -57,6 +57,7 @@ test('creates a service and a remote, formatted and with containers, and does no
       'docker-compose.yml',
       'e2e/commands/probe-paths.mjs',
       'packages/contracts/src/api/endpoint-modules.ts',
+      'packages/contracts/src/api/openapi-parameters.ts',
       'packages/contracts/src/billing/entries.ts',
       'packages/contracts/src/billing/routes/entries.ts',
       'packages/contracts/testing/permission-table.ts',
