@@ -163,19 +163,23 @@ test('rejects a database that cannot search Arabic text and names the remedy', a
   }
 })
 
-test('waits 30 s for the connection to a busy server', async () => {
+test('waits 30 s for the connection to a busy server, and then says so', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
   jest.useFakeTimers()
   try {
-    const outcome = migrate(`postgres://garage@127.0.0.1:${port}/garage`, [], 'garage').catch(
-      (error: Error) => error.message,
-    )
+    const outcome = migrate(
+      `postgres://garage:secret@127.0.0.1:${port}/garage`,
+      [],
+      'garage',
+    ).catch((error: Error) => error.message)
     jest.advanceTimersByTime(29_999)
     expect(jest.getTimerCount()).toBe(1)
     jest.advanceTimersByTime(1)
-    expect(await outcome).toBe('timeout expired')
+    expect(await outcome).toBe(
+      `no connection to the database garage on 127.0.0.1:${port}: the server did not respond within 30 s; it is overloaded, stopped or not reachable`,
+    )
   } finally {
     jest.useRealTimers()
     silent.close()

@@ -7,7 +7,8 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { connectAsOwner } from './connect-as-owner.ts'
 
 /**
  * A folder of `0001_name.sql` files, with functions in the folder `functions` inside. `scope` distinguishes the files of
@@ -29,9 +30,6 @@ interface FunctionFile extends SqlFile {
   /** From the first line, `-- revision 1`. A release with changed functions has a higher one. */
   readonly revision: number
 }
-
-/** Longer than for requests, which give up early: an update under load stops if a migration gets no connection. */
-const connectTimeoutMs = 30_000
 
 const readFiles = async (scope: string, folder: string): Promise<SqlFile[]> => {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
@@ -69,8 +67,7 @@ export const migrate = async (
   folders: readonly MigrationFolder[],
   appRole: string,
 ): Promise<string[]> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs })
-  await client.connect()
+  const client = await connectAsOwner(url)
   try {
     await client.query(`select pg_advisory_lock(hashtext('warsha migrations'))`)
     await client.query(

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 as uuid } from 'uuid'
@@ -70,8 +71,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const launch = (env: Record<string, string>) => {
-  const child = program.start(env)
+const launch = (env: Record<string, string>, args?: readonly string[]) => {
+  const child = program.start(env, args)
   started.push(child)
   return {
     child,
@@ -131,6 +132,22 @@ test('exits with an error that names missing and invalid configuration, without 
   expect(await exited).toEqual([1, null])
   expect(errors()).toMatch(/configuration: missing or wrong: PORT, DATABASE_URL, BUS_URL/)
   expect(errors()).not.toContain('not an address')
+})
+
+test('migrate ends with one line if it gets no connection, without stack and password', async () => {
+  const closed = createServer().listen(0, '127.0.0.1')
+  await once(closed, 'listening')
+  const { port } = closed.address() as AddressInfo
+  closed.close()
+  const url = `postgres://garage:secret@127.0.0.1:${port}/garage`
+  const { log, errors, exited } = launch({ MIGRATE_DATABASE_URL: url, BUS_MIGRATE_URL: url }, [
+    'migrate',
+  ])
+  expect(await exited).toEqual([1, null])
+  expect(errors()).toBe(
+    `no connection to the database garage on 127.0.0.1:${port}: connect ECONNREFUSED 127.0.0.1:${port}\n`,
+  )
+  expect(log()).toBe('')
 })
 
 test('logs each request with request id, user and session hash, and no secrets', async () => {

@@ -15,6 +15,7 @@ import { limitHeapGrowth } from '../base/limit-heap-growth.ts'
 import { createLogger, type Logger } from '../base/logger.ts'
 import { createTracer } from '../base/tracing/create-tracer.ts'
 import { createServiceClient } from '../calls/service-client.ts'
+import { NoConnectionError } from '../database/connect-as-owner.ts'
 import { createDatabase } from '../database/create-database.ts'
 import { migrate } from '../database/migrate.ts'
 import { runBusCommand } from '../messaging/bus/bus-command.ts'
@@ -45,7 +46,9 @@ export const runProcess = async <S extends Service>(
 ): Promise<void> => {
   const [name = 'serve', ...args] = process.argv.slice(2)
   if (name === 'migrate')
-    return migrateService(definition, root, { waitsForBroker: args.includes('--wait-for-broker') })
+    return migrateService(definition, root, {
+      waitsForBroker: args.includes('--wait-for-broker'),
+    }).catch(reportNoConnection)
   const config = readServiceConfig()
   const logger = createLogger(definition.name, config.LOG_LEVEL)
   if (name === 'serve') return serve(definition, config, logger)
@@ -140,6 +143,13 @@ const serve = async <S extends Service>(
     server.once('error', reject).listen(config.PORT, config.HOST, resolve),
   )
   logger.info({ address: server.address() }, 'listening')
+}
+
+/** The operator reads one line. Other errors are ours, and keep their stack. */
+const reportNoConnection = (error: unknown): void => {
+  if (!(error instanceof NoConnectionError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
 }
 
 const migrateService = async <S extends Service>(

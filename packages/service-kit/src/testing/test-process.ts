@@ -19,7 +19,7 @@ const sqlBlocks: Plugin = {
 export interface TestProgram {
   readonly path: string
   /** Starts the program with an IPC channel. The program should exit when the channel disconnects. */
-  start(env: Record<string, string>): ChildProcess
+  start(env: Record<string, string>, args?: readonly string[]): ChildProcess
   remove(): Promise<void>
 }
 
@@ -42,8 +42,8 @@ export const bundleTestProgram = async (entry: string): Promise<TestProgram> => 
   const { PATH = '' } = process.env
   return {
     path: outfile,
-    start: (env) =>
-      spawn(process.execPath, [outfile], {
+    start: (env, args = []) =>
+      spawn(process.execPath, [outfile, ...args], {
         env: { PATH, ...env },
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       }),

@@ -6,6 +6,7 @@ import { createInTurn, type InTurn } from '../../base/in-turn.ts'
 import type { Logger } from '../../base/logger.ts'
 import { createSharedResource } from '../../base/shared-resource.ts'
 import { createSignal } from '../../base/signal.ts'
+import { connectAsOwner } from '../../database/connect-as-owner.ts'
 import { type MigrationFolder, migrate } from '../../database/migrate.ts'
 import type { Bus, BusAdmin, Delivery, Envelope, QueueState, Subscription } from './bus.ts'
 
@@ -189,8 +190,7 @@ export const declareQueues = async (
   subscriptions: readonly Subscription[],
 ): Promise<void> => {
   await migrate(ownerUrl, [folder], role)
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
+  const client = await connectAsOwner(ownerUrl)
   try {
     const roleIdentifier = client.escapeIdentifier(role)
     await client.query('begin')

@@ -1,7 +1,8 @@
 /** Exchanges and queues in RabbitMQ. A service has an exchange for its queues, and a dead-letter queue for each queue. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Channel, connect } from 'amqplib'
-import pg from 'pg'
+import type pg from 'pg'
+import { connectAsOwner } from '../../database/connect-as-owner.ts'
 import { type Binding, deleteBinding, insertBinding, selectBindings } from './bindings.store.ts'
 import type { QueueState, Subscription } from './bus.ts'
 
@@ -81,18 +82,20 @@ export const declareRabbitQueues = async (
   service: string,
   subscriptions: readonly Subscription[],
 ): Promise<void> => {
-  const connection = await connect(url, { noDelay: true })
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+  const client = await connectAsOwner(databaseUrl)
   try {
-    const channel = await connection.createChannel()
-    await channel.assertExchange(eventsExchange, 'topic')
-    await channel.assertExchange(getQueuesExchange(service), 'direct')
-    for (const { queue } of subscriptions) await declareQueue(channel, service, queue)
-    await updateBindings(channel, client, subscriptions)
+    const connection = await connect(url, { noDelay: true })
+    try {
+      const channel = await connection.createChannel()
+      await channel.assertExchange(eventsExchange, 'topic')
+      await channel.assertExchange(getQueuesExchange(service), 'direct')
+      for (const { queue } of subscriptions) await declareQueue(channel, service, queue)
+      await updateBindings(channel, client, subscriptions)
+    } finally {
+      await connection.close()
+    }
   } finally {
     await client.end()
-    await connection.close()
   }
 }
 
