@@ -1,4 +1,5 @@
 /** The names and sizes of an installation on Kubernetes. Operators replace host, images and sizes with kustomize. */
+import { connectionsPerProcess } from '../../packages/service-kit/src/database/connection-counts.ts'
 import { services } from '../../scripts/system.mjs'
 
 export type ServiceName = (typeof services)[number]
@@ -45,10 +46,8 @@ export const sizes = {
 export const maxReplicas = 4
 /** An instance more of each module while it is replaced (`maxSurge`). */
 const replacedReplicas = 1
-/** Of one instance: 10 for requests, 4 for sign-ins and the audit of reads, one for locks and events. */
-const connectionsPerInstance = 15
-/** For jobs, the operator, backups and a person with psql. */
-const otherConnections = 30
+/** For migrations, the operator, backups, a person with psql, and those that PostgreSQL keeps for its superuser. */
+export const otherConnections = 30
 /** Connections that PostgreSQL accepts: enough when every service runs with all its instances and is being replaced. */
 export const maxConnections =
-  services.length * (maxReplicas + replacedReplicas) * connectionsPerInstance + otherConnections
+  services.length * (maxReplicas + replacedReplicas) * connectionsPerProcess + otherConnections

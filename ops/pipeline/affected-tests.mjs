@@ -7,6 +7,7 @@ import { runTool } from '../../scripts/test/tool.mjs'
 export const testsOfWholeRepository = [
   'architecture.test.ts',
   'deploy/compose.test.ts',
+  'deploy/connections.test.ts',
   'docs/decisions/decisions.test.ts',
   'docs/front-pages.test.ts',
   'gateway/src/requests/routes.test.ts',

@@ -89,6 +89,7 @@ test('the tests of containers, manifests and pipeline accept the new ones', () =
   runTests(
     'node',
     'deploy/compose.test.ts',
+    'deploy/connections.test.ts',
     'deploy/kubernetes/kubernetes.test.ts',
     'ops/pipeline/workflow.test.ts',
   )

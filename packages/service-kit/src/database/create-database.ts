@@ -4,6 +4,7 @@ import pg from 'pg'
 import { inSpan } from '../base/context.ts'
 import type { Logger } from '../base/logger.ts'
 import { createSender, spanAttributes, useConnection } from './connection.ts'
+import { poolSize, unrestrictedPoolSize } from './connection-counts.ts'
 import type { Database } from './database.ts'
 import { toBusyErrors } from './database-errors.ts'
 import { closeConnectionsOfFrozenServer } from './frozen-server.ts'
@@ -36,10 +37,8 @@ const toStartupOptions = (options: readonly string[]): string =>
 /** A server that hangs does not enforce its statement_timeout of 5 s, so the client stops waiting shortly after. */
 const queryTimeoutMs = 5500
 
-const unrestrictedPoolSize = 4
-
 /** Creates a pool. It connects at the first statement. */
-export const createDatabase = (url: string, logger: Logger, size = 10): Database => {
+export const createDatabase = (url: string, logger: Logger, size = poolSize): Database => {
   const database = openDatabase(url, logger, size, sessionOptions)
   let unrestricted: Database | undefined
   return {

@@ -7,6 +7,7 @@ import type { Logger } from '../../base/logger.ts'
 import { createSharedResource } from '../../base/shared-resource.ts'
 import { createSignal } from '../../base/signal.ts'
 import { connectAsOwner } from '../../database/connect-as-owner.ts'
+import { busPoolSize } from '../../database/connection-counts.ts'
 import { type MigrationFolder, migrate } from '../../database/migrate.ts'
 import type { Bus, BusAdmin, Delivery, Envelope, QueueState, Subscription } from './bus.ts'
 
@@ -25,7 +26,7 @@ const createConnectionErrorHandler = (logger: Logger) => (error: Error) =>
 const createPool = (url: string, logger: Logger): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 4,
+    max: busPoolSize,
     connectionTimeoutMillis: 2000,
     options: '-c statement_timeout=5000',
   })
