@@ -24,11 +24,25 @@ const rules: Rule[] = parse(read('rules.yml')).groups.flatMap(
   ({ rules }: { rules: Rule[] }) => rules,
 )
 const recorded = rules.flatMap(({ record }) => record ?? [])
-const dashboards = readdirSync(join(folder, 'grafana/dashboards'))
-const dashboardQueries = dashboards.flatMap((file) =>
-  JSON.parse(read(`grafana/dashboards/${file}`)).panels.flatMap(
-    ({ targets }: { targets: { expr: string }[] }) => targets.map(({ expr }) => expr),
-  ),
+interface Dashboard {
+  readonly uid: string
+  readonly panels: readonly {
+    readonly id: number
+    readonly gridPos: {
+      readonly x: number
+      readonly y: number
+      readonly w: number
+      readonly h: number
+    }
+    readonly datasource: { readonly type: string; readonly uid: string }
+    readonly targets: readonly { readonly refId: string; readonly expr: string }[]
+  }[]
+}
+const dashboards = readdirSync(join(folder, 'grafana/dashboards')).map(
+  (file): Dashboard => JSON.parse(read(`grafana/dashboards/${file}`)),
+)
+const dashboardQueries = dashboards.flatMap(({ panels }) =>
+  panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
 )
 
 /** Words of PromQL that are neither metrics nor functions; a function is followed by a parenthesis. */
@@ -91,6 +105,33 @@ test('rules and dashboards use only metrics that the services expose', async () 
   const used = [...rules.map(({ expr }) => expr), ...dashboardQueries].flatMap(metricsIn)
   expect(used.length).toBeGreaterThan(30)
   expect([...new Set(used)].filter((name) => !exposed.has(name))).toEqual([])
+})
+
+test('Grafana can show every panel: with an id, data and a place of its own', () => {
+  const sources: { uid: string; type: string }[] = parse(
+    read('grafana/provisioning/datasources/sources.yml'),
+  ).datasources
+  const known = sources.map(({ type, uid }) => ({ type, uid }))
+  const repeated = (values: readonly unknown[]) =>
+    values.filter((value, index) => values.indexOf(value) !== index)
+  expect(repeated(dashboards.map(({ uid }) => uid))).toEqual([])
+  for (const { panels } of dashboards) {
+    expect(repeated(panels.map(({ id }) => id))).toEqual([])
+    for (const { datasource, targets } of panels) {
+      expect(known).toContainEqual(datasource)
+      expect(targets).not.toEqual([])
+      expect(repeated(targets.map(({ refId }) => refId))).toEqual([])
+    }
+    // Grafana's grid has 24 columns, and moves panels that overlap.
+    const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) => {
+      expect(x + w).toBeLessThanOrEqual(24)
+      return Array.from(
+        { length: w * h },
+        (_, cell) => `${x + (cell % w)}:${y + Math.floor(cell / w)}`,
+      )
+    })
+    expect(repeated(cells)).toEqual([])
+  }
 })
 
 test('the operations manual says what to do about each alert', () => {
