@@ -40,10 +40,10 @@ test('the single shop on Kubernetes', () => {
   expect(limit).toBeGreaterThanOrEqual(services.length * connectionsPerProcess + otherConnections)
 })
 
-test('npm start with three instances of every service, and PostgreSQL as the bus', () => {
+test('npm start with two instances of every service, and PostgreSQL as the bus', () => {
   const perProcess = connectionsPerProcess + busConnectionsPerProcess
   // One for the launcher.
   expect(readLimit(read('scripts/postgres/server.mjs'))).toBeGreaterThan(
-    services.length * 3 * perProcess + 1,
+    services.length * 2 * perProcess + 1,
   )
 })
