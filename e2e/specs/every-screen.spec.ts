@@ -125,3 +125,25 @@ for (const [index, { path, roles }] of declaredScreens.entries()) {
     })
   }
 }
+
+test('a state is checked only when the page has rendered it, in however many tasks', async ({
+  page,
+}) => {
+  const settle = createSettle(page)
+  await page.setContent('<button>Open</button>')
+  await page.evaluate(() => {
+    // As React renders: a task ends after a few milliseconds and posts the next one.
+    const { port1, port2 } = new MessageChannel()
+    let tasks = 0
+    port1.onmessage = () => {
+      for (const start = performance.now(); performance.now() - start < 10; );
+      tasks += 1
+      if (tasks < 60) port2.postMessage(null)
+      else document.body.append(Object.assign(document.createElement('dialog'), { open: true }))
+    }
+    document.querySelector('button')!.onclick = () => port2.postMessage(null)
+  })
+  await page.getByRole('button').click()
+  await settle()
+  expect(await page.getByRole('dialog').count()).toBe(1)
+})

@@ -9,10 +9,17 @@ const isOfPage = (request: Request) => !request.url().includes('/socket.io/')
 /** Placeholders of content that is loading, and rows of the former page until those of the next one have arrived. */
 const placeholders = ':is(main, [role="dialog"]) [class*="mantine-Skeleton-root"], [data-stale]'
 
-/** Waits for transitions, because axe measures contrast wrongly while colours change. */
+/**
+ * Waits until the page has rendered what it knows, and for transitions, because axe measures contrast wrongly while colours
+ * change. React divides its work into tasks. On a slow machine the browser draws frames and answers questions between
+ * them, so frames alone are no sign that a dialog is there: it would be mounted while axe runs.
+ */
 export const waitForTransitions = (page: Page): Promise<void> =>
   page.evaluate(async () => {
+    const allTasksAreDone = () => new Promise((done) => requestIdleCallback(done))
+    await allTasksAreDone()
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    await allTasksAreDone()
     const finiteAnimations = document
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
