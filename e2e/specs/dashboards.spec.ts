@@ -26,6 +26,12 @@ const setShift = (page: Page, hasBegun: boolean) =>
     await route.fulfill({ response, json: { success: true, data: { ...data, today } } })
   })
 
+/** Waits until the page remembers whether a punch is due, which it knows when the front end of the punches has arrived. */
+const waitForPunchDue = (page: Page, isDue: boolean) =>
+  expect
+    .poll(() => page.evaluate(() => localStorage.getItem('punch_due')))
+    .toContain(`"isDue":${isDue}`)
+
 test.describe('the mechanic dashboard on a phone in Arabic', () => {
   test.use({ language: 'ar', viewport: { width: 390, height: 844 } })
 
@@ -46,7 +52,8 @@ test.describe('the mechanic dashboard on a phone in Arabic', () => {
     await setShift(page, false)
     await dashboard.open('total_assigned')
     await expect(page.getByText(texts.dashboards.my_jobs.empty)).toBeVisible()
-    // The second visit knows whether a punch is due.
+    // The second visit knows whether a punch is due. The first one guesses it from the hour.
+    await waitForPunchDue(page, false)
     const connected = waitForSocket(page)
     await dashboard.open('total_assigned')
     await expect(page.getByText(texts.dashboards.my_jobs.empty)).toBeVisible()
@@ -110,6 +117,7 @@ test.describe('the mechanic dashboard in the morning', () => {
     await dashboard.open('total_assigned')
     const punch = page.locator('[data-punch]')
     await expect(punch).toBeVisible()
+    await waitForPunchDue(page, true)
     // The jobs are there before the punch card, whose front end arrives late.
     await page.route('**/mfe-hr/**', async (route) => {
       await dashboard.stat('total_assigned').getByText(/\d/).waitFor()
