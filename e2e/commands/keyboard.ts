@@ -44,8 +44,7 @@ const maxTabs = 40
 export const useKeyboardOnly = async (page: Page): Promise<Keyboard> => {
   const counted = await countActions(page)
   let seen = 0
-  const expectVisibleFocus = () =>
-    expect.poll(() => page.evaluate(findFocusProblem), { timeout: 5_000 }).toBeNull()
+  const expectVisibleFocus = () => expect.poll(() => page.evaluate(findFocusProblem)).toBeNull()
   const press = async (...keys: string[]) => {
     for (const key of keys) {
       await page.keyboard.press(key)

@@ -11,8 +11,6 @@ import { buildVariant } from '../commands/variant.ts'
 const id = 'mfe-workshop'
 const lead = getTexts('en').workshop.customers.lead
 const newLead = 'Customers of the reworded build'
-/** The error panel appears after 3 s. The rest is a margin for a busy machine. */
-const panelTimeout = { timeout: 3_000 + 4_000 }
 
 interface Builds {
   gateway: SeparateGateway
@@ -95,7 +93,7 @@ const expectRestWorks = async (page: Page) => {
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible()
   await page.getByRole('link', { name: 'Customers' }).first().click()
-  await expect(errorPanel(page)).toBeVisible(panelTimeout)
+  await expect(errorPanel(page)).toBeVisible()
 }
 
 test('loads a new build on reload without a change of the shell, keeps old tabs working and rolls back', async ({
@@ -138,7 +136,6 @@ test('shows an error panel without the manifest and recovers on Retry', async ({
   await frame.open('/customers')
   await expect(errorPanel(page)).toContainText(
     texts.shell.remote.away.replace('{{name}}', 'Customers'),
-    panelTimeout,
   )
   await expectRestWorks(page)
   renameSync(`${file}.away`, file)
@@ -155,7 +152,7 @@ test('shows an error panel for a malformed manifest and recovers on Retry', asyn
   const whole = readFileSync(file)
   writeFileSync(file, '<html>not a manifest')
   await frame.open('/customers')
-  await expect(errorPanel(page)).toBeVisible(panelTimeout)
+  await expect(errorPanel(page)).toBeVisible()
   await expectRestWorks(page)
   writeFileSync(file, whole)
   await retryUntilVisible(page, customers.row('CUS-').first())
@@ -172,7 +169,7 @@ test('shows an error panel if the code is missing and recovers on Retry', async 
   const file = join(builds.gateway.frontEnds, id, readRemote(builds).entry)
   for (const path of [file, `${file}.br`]) renameSync(path, `${path}.away`)
   await frame.open('/customers')
-  await expect(errorPanel(page)).toBeVisible(panelTimeout)
+  await expect(errorPanel(page)).toBeVisible()
   await expectRestWorks(page)
   for (const path of [file, `${file}.br`]) renameSync(`${path}.away`, path)
   await retryUntilVisible(page, customers.row('CUS-').first())
@@ -188,13 +185,13 @@ test('shows an error panel if the module throws and recovers on Retry after a go
   pageErrors.allow(/a bad build/)
   await builds.gateway.publish(id, '--dist', builds.throwing)
   await frame.open('/customers')
-  await expect(errorPanel(page)).toBeVisible(panelTimeout)
+  await expect(errorPanel(page)).toBeVisible()
   await expectRestWorks(page)
   await builds.gateway.publish(id, '--rollback')
   await retryUntilVisible(page, customers.row('CUS-').first())
 })
 
-test('shows a panel after 3 s for a slow remote and recovers when it is loaded', async ({
+test('shows a panel for a slow remote and recovers when it is loaded', async ({
   page,
   frame,
   builds,
@@ -214,7 +211,6 @@ test('shows a panel after 3 s for a slow remote and recovers when it is loaded',
   await frame.userMenu.waitFor()
   await expect(errorPanel(page)).toContainText(
     texts.shell.remote.slow.replace('{{name}}', 'Customers'),
-    panelTimeout,
   )
   await expectRestWorks(page)
   release()

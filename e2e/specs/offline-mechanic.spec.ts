@@ -50,7 +50,7 @@ test('works on a job without a connection, sends it once and asks about a confli
 
   await test.step('keeps all jobs of the mechanic', async () => {
     await page.goto('/dashboard')
-    await expect.poll(() => listKept(page), { timeout: 15_000 }).toContain(neverOpened.id)
+    await expect.poll(() => listKept(page)).toContain(neverOpened.id)
     await job.open(card)
   })
 

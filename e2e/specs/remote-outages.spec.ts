@@ -77,8 +77,9 @@ for (const { remote, fault, answer, files, addresses } of variantsOf(cases, oneO
 
     for (let time = 1; time <= (isLongRun ? 10 : 1); time++)
       test(`loads at the first press of Retry, time ${time}`, async ({ page, texts }) => {
-        // Without the socket: its connection would load the remote before the click.
+        // Without the socket and without timers that repeat: they would load the remote before the click.
         await page.routeWebSocket(/socket\.io/, () => {})
+        await page.addInitScript(() => Object.assign(window, { setInterval: () => 0 }))
         await page.route(addresses, answer)
         await page.goto(remote.path)
         const panel = page.getByRole('main').getByRole('alert')

@@ -73,7 +73,7 @@ for (const language of journeyLanguages('en')) {
       await expect(settings.field('shop_latitude')).toHaveValue('25.1951127')
       await settings.saveAll.click()
       await expect(settings.saved).toBeVisible()
-      await expect(settings.saved, 'the success message disappears').toBeHidden({ timeout: 5_000 })
+      await expect(settings.saved, 'the success message disappears').toBeHidden()
       const location = await request('GET', '/settings/shop-location', { as: token })
       expect(location.body.data).toMatchObject({
         shop_latitude: 25.1951127,
