@@ -132,6 +132,18 @@ export const waitBeforeRetry = (attempt: number): Promise<void> => {
   return new Promise((resume) => setTimeout(resume, longestMs * (0.5 + Math.random() / 2)))
 }
 
+/** Repeats a request that has an idempotency key until there is a definite response, as the browser does. */
+export const repeatUntilDecided = async (
+  send: () => Promise<TestResponse>,
+): Promise<TestResponse> => {
+  for (let attempt = 0; ; attempt++) {
+    const response = await send()
+    if (![503, 504].includes(response.status) && response.body.code !== 'request_in_flight')
+      return response
+    await waitBeforeRetry(attempt)
+  }
+}
+
 /** Requests of users. They alternate between the two instances. */
 export const createPartsActions = (system: () => PartsSystem) => {
   let requestCount = 0
@@ -147,20 +159,13 @@ export const createPartsActions = (system: () => PartsSystem) => {
       as,
       headers,
     )
-  /** Repeats the request with the same key until there is a definite response, as the browser does. */
-  const addLineUntilDecided = async (
+  const addLineUntilDecided = (
     cardId: string,
     body: object,
     key: string,
     as = reception,
-  ): Promise<TestResponse> => {
-    for (let attempt = 0; ; attempt++) {
-      const response = await sendLine(cardId, body, { 'idempotency-key': key }, as)
-      if (![503, 504].includes(response.status) && response.body.code !== 'request_in_flight')
-        return response
-      await waitBeforeRetry(attempt)
-    }
-  }
+  ): Promise<TestResponse> =>
+    repeatUntilDecided(() => sendLine(cardId, body, { 'idempotency-key': key }, as))
   /** Sends one request if a key is given, otherwise repeats it, so that a busy machine does not fail a test. */
   const addLine = (
     cardId: string,
