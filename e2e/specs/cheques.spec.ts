@@ -44,7 +44,11 @@ for (const language of ['en', 'ar'] as const) {
         for (const box of await slip.getByRole('checkbox').all()) await box.uncheck()
         await slip.getByRole('checkbox', { name: number }).check()
         await slip.getByRole('button', { name: cheques.slip.submit }).click()
-        await expect(page.getByRole('dialog').getByText(number).first()).toBeVisible()
+        // The number is in both dialogs. Only that of the deposited cheques can be printed.
+        const deposited = slip.filter({
+          has: page.getByRole('button', { name: cheques.slip.print, exact: true }),
+        })
+        await expect(deposited.getByText(number).first()).toBeVisible()
         await page.keyboard.press('Escape')
       })
 
