@@ -9,5 +9,5 @@ export const selectOptionalApprovedSum = async (
   workCardId: string,
 ): Promise<Fils | null> => {
   const row = await queryOptionalRow(db, sql.selectApproval, { work_card_id: workCardId })
-  return row && fils(row.job_total ?? row.estimate_total)
+  return row && fils(row.approved_fils)
 }

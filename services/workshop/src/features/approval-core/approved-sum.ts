@@ -19,7 +19,11 @@ export const readApprovedSum = async (
   workCardId: string,
 ): Promise<ApprovedSum | null> => {
   const approved = await selectOptionalApprovedSum(db, workCardId)
-  if (approved === null) return null
+  return approved === null ? null : toApprovedSum(db, approved)
+}
+
+/** Adds the shop's tolerance to a sum that was read from `approved_sums`. */
+export const toApprovedSum = async (db: Queryable, approved: Fils): Promise<ApprovedSum> => {
   const { approval_tolerance_percent } = await readLocalSettings(db)
   return { approved, limit: addTolerance(approved, approval_tolerance_percent) }
 }

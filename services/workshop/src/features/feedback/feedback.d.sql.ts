@@ -2,6 +2,5 @@
 import type { Block } from '@warsha/service-kit/database'
 declare const sql: {
   insertFeedback: Block<{ rating: number; comments: string | null; created_at: string; work_card_id: string }, Record<never, never>>
-  selectOptionalFeedback: Block<{ work_card_id: string }, { rating: number; comments: string | null; created_at: string }>
 }
 export default sql

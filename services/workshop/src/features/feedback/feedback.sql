@@ -14,8 +14,3 @@ select
 from work_cards
 where id = :work_card_id
 on conflict (work_card_id) do nothing;
-
--- name: selectOptionalFeedback
-select rating, comments, created_at
-from work_card_feedback
-where work_card_id = :work_card_id;

@@ -1,9 +1,4 @@
-import {
-  execute,
-  type Queryable,
-  queryOptionalRow,
-  type Transaction,
-} from '@warsha/service-kit/database'
+import { execute, type Transaction } from '@warsha/service-kit/database'
 import sql from './feedback.sql'
 
 interface NewFeedback {
@@ -16,6 +11,3 @@ interface NewFeedback {
 /** Returns false if the card is rated already or does not exist. */
 export const insertFeedback = async (tx: Transaction, feedback: NewFeedback): Promise<boolean> =>
   (await execute(tx, sql.insertFeedback, { ...feedback })) === 1
-
-export const selectOptionalFeedback = (db: Queryable, workCardId: string) =>
-  queryOptionalRow(db, sql.selectOptionalFeedback, { work_card_id: workCardId })

@@ -74,11 +74,7 @@ select
   expected_date as "expected_date?",
   part_waits.started_at as "waits_since?",
   started_by_name as "waits_by?",
-  (
-    select count(*)::int
-    from part_lines
-    where part_lines.work_card_id = work_cards.id and state in ('reserved', 'consumed', 'returned')
-  ) as "part_count!",
+  part_count as "part_count!",
   (
     select count(*)::int
     from payments
@@ -87,18 +83,7 @@ select
   (
     select count(*)::int from attachments where attachments.work_card_id = :id
   ) as "attachment_count!",
-  (
-    select count(*)::int
-    from part_lines
-    where part_lines.work_card_id = :id
-      and is_billed_part(state)
-      and (
-        (needs_proof and card_kind = 'job')
-        or warranty_months is not null
-        or warranty_until is not null
-        or batch_number is not null
-      )
-  ) as "part_proof_count!",
+  part_proof_count as "part_proof_count!",
   array(
     select part_name
     from part_lines
@@ -120,55 +105,39 @@ select
   subject_name as "subject_name?",
   original_mechanic as "original_mechanic?",
   is_free_of_charge as "is_free_of_charge?",
-  array(
-    select later.id
+  (
+    select jsonb_agg(
+      jsonb_build_object('id', later.id, 'work_card_number', later.work_card_number)
+      order by later.created_at, later.id
+    )
     from comebacks as returned
     join work_cards as later on later.id = returned.work_card_id
     where returned.original_work_card_id = :id and later.deleted_at is null
-    order by later.created_at, later.id
-  ) as "comeback_ids!",
-  array(
-    select later.work_card_number
-    from comebacks as returned
-    join work_cards as later on later.id = returned.work_card_id
-    where returned.original_work_card_id = :id and later.deleted_at is null
-    order by later.created_at, later.id
-  ) as "comeback_numbers!",
-  (
-    select count(*)::int
-    from inspections
-    where inspections.work_card_id = :id
-  ) as "inspection_count!",
-  (
-    select (count(*) filter (where result = 'red'))::int
-    from inspections
-    join inspection_points on inspection_id = inspections.id
-    where inspections.work_card_id = :id
-  ) as "red_point_count!",
-  (
-    select (count(*) filter (where result = 'amber'))::int
-    from inspections
-    join inspection_points on inspection_id = inspections.id
-    where inspections.work_card_id = :id
-  ) as "amber_point_count!",
+  ) as comeback_cards,
+  inspection_count as "inspection_count!",
+  red_point_count as "red_point_count!",
+  amber_point_count as "amber_point_count!",
   (
     select count(*)::int
     from work_card_notes
     where work_card_notes.work_card_id = :id and work_card_notes.deleted_at is null
   ) as "note_count!",
   exists (select from insurance_claims where insurance_claims.work_card_id = :id) as "has_claim!",
-  exists (select from accident_reports where accident_reports.work_card_id = :id) as "is_accident!",
-  exists (
-    select from accident_reports
+  (
+    select is_police_report_incomplete(police_report_number, accident_reports.attachment_id)
+    from accident_reports
     where accident_reports.work_card_id = :id
-      and is_police_report_incomplete(police_report_number, accident_reports.attachment_id)
-  ) as "waits_for_police_report!",
+  ) as waits_for_police_report,
   (
     select count(*)::int
     from deferred_work
     where deferred_work.vehicle_id = work_cards.vehicle_id
       and deferred_work.status = 'open'
-  ) as "deferred_work_count!"
+  ) as "deferred_work_count!",
+  (select approved_fils from approved_sums(:id)) as approved_fils,
+  rating as "rating?",
+  work_card_feedback.comments as "rating_comments?",
+  work_card_feedback.created_at as "rated_at?"
 from work_cards
 join customers on customers.id = work_cards.customer_id
 left join vehicles on vehicles.id = work_cards.vehicle_id
@@ -188,6 +157,33 @@ left join lateral (
 left join part_waits on part_waits.work_card_id = work_cards.id
   and ended_at is null
   and status in ('pending', 'in_progress')
+left join work_card_feedback on work_card_feedback.work_card_id = work_cards.id
+cross join lateral (
+  select
+    (count(*) filter (where state in ('reserved', 'consumed', 'returned')))::int as part_count,
+    (
+      count(*) filter (
+        where is_billed_part(state)
+          and (
+            (needs_proof and card_kind = 'job')
+            or warranty_months is not null
+            or warranty_until is not null
+            or batch_number is not null
+          )
+      )
+    )::int as part_proof_count
+  from part_lines
+  where part_lines.work_card_id = :id
+) as parts
+cross join (
+  select
+    count(distinct inspections.id)::int as inspection_count,
+    (count(*) filter (where result = 'red'))::int as red_point_count,
+    (count(*) filter (where result = 'amber'))::int as amber_point_count
+  from inspections
+  left join inspection_points on inspection_id = inspections.id
+  where inspections.work_card_id = :id
+) as inspected
 where work_cards.id = :id
   and work_cards.deleted_at is null
   and (:mechanic_id?::uuid is null or assigned_mechanic_id = :mechanic_id?)

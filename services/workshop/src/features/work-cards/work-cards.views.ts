@@ -3,6 +3,7 @@
 import {
   aedFromText,
   type Fils,
+  fils,
   filsFromText,
   optionalFilsFromText,
   toAed,
@@ -24,13 +25,8 @@ import {
   queryRow,
   waitForAll,
 } from '@warsha/service-kit/database'
-import {
-  type ApprovedSum,
-  isAboveApproval,
-  readApprovedSum,
-} from '../approval-core/approved-sum.ts'
+import { type ApprovedSum, isAboveApproval, toApprovedSum } from '../approval-core/approved-sum.ts'
 import { selectSentEstimate } from '../estimate-core/estimate-core.store.ts'
-import { selectOptionalFeedback } from '../feedback/feedback.store.ts'
 import { type PayerShareRow, selectPayerShares } from '../insurance-core/insurance-core.store.ts'
 import { listChargedParts } from '../part-lines/part-lines.views.ts'
 import { toPartWait } from '../part-waits/part-wait-rules.ts'
@@ -81,12 +77,7 @@ export const getWorkCard = async (
   id: string,
   owner: WorkCardOwner = {},
 ): Promise<WorkCard> => {
-  const [row, tasks, feedback, approved] = await waitForAll([
-    selectDetail(db, id, owner),
-    listTasks(db, id),
-    selectOptionalFeedback(db, id),
-    readApprovedSum(db, id),
-  ])
+  const [row, tasks] = await waitForAll([selectDetail(db, id, owner), listTasks(db, id)])
   const {
     labour_total: _labour,
     parts_total: _parts,
@@ -102,14 +93,17 @@ export const getWorkCard = async (
     subject_name,
     original_mechanic,
     is_free_of_charge,
-    comeback_ids,
-    comeback_numbers,
+    comeback_cards,
     has_claim,
-    is_accident,
     waits_for_police_report,
+    approved_fils,
+    rating,
+    rating_comments,
+    rated_at,
     payer_surplus,
     ...card
   } = row
+  const approved = approved_fils === null ? null : await toApprovedSum(db, fils(approved_fils))
   return {
     ...card,
     part_wait: toPartWait({ missing, part_id, expected_date, waits_since, waits_by }),
@@ -120,16 +114,14 @@ export const getWorkCard = async (
     tax_percentage: Number(row.tax_percentage),
     discount: Number(row.discount),
     tasks,
-    feedback,
+    feedback: rating === null ? null : { rating, comments: rating_comments, created_at: rated_at },
     approval: toApproval(filsFromText(row.total_amount), approved),
     comeback: toComeback(row),
-    comeback_cards: comeback_ids.map((cardId, place) => ({
-      id: cardId,
-      work_card_number: comeback_numbers[place]!,
-    })),
+    comeback_cards: comeback_cards ?? [],
     // Absent if false.
     ...(has_claim && { has_claim }),
-    ...(is_accident && { is_accident }),
+    // Null without a report of the accident.
+    ...(waits_for_police_report !== null && { is_accident: true }),
     ...(waits_for_police_report && { waits_for_police_report }),
   } as WorkCard
 }
