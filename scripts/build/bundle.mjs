@@ -3,6 +3,7 @@ import { root } from '../paths.mjs'
 import { gateway } from '../system.mjs'
 import { disableFailPoints } from './fail-points-plugin.mjs'
 import { folderModules } from './folder-plugin.mjs'
+import { omitUnused } from './omit-unused.mjs'
 import { sqlBlocks } from './sql-plugin.mjs'
 import { viewer } from './viewer.mjs'
 
@@ -12,8 +13,11 @@ export const nativePackages = ['@node-rs/argon2', 'sharp']
 /** pg loads its add-on only on request. */
 const externalPackages = [...nativePackages, 'pg-native']
 
-/** Defines `require` for bundled packages that still call it: the bundle is an ES module, which has none. */
-const requireForBundled = `import { createRequire as requireMaker } from 'node:module'; const require = requireMaker(import.meta.url);`
+/**
+ * `require` for bundled packages that still call it: the bundle is an ES module, which has none. `navigator`, which newer
+ * versions of Node.js define: pg asks for it, and without it creates a `Response`, which loads the fetch of Node.js.
+ */
+const globalsForBundled = `import { createRequire as requireMaker } from 'node:module'; const require = requireMaker(import.meta.url); globalThis.navigator ??= { userAgent: 'Node.js' };`
 
 /**
  * What only some requests or settings need is a program of its own: `main.mjs` imports it when it is needed, and until then
@@ -40,22 +44,6 @@ function separateProgram(name, filter) {
 }
 
 /**
- * Replaces the OpenTelemetry that prom-client loads for exemplars, which we do not use.
- * @returns {import('esbuild').Plugin}
- */
-function omitExemplars() {
-  return {
-    name: 'omit-exemplars',
-    setup(build) {
-      build.onResolve({ filter: /^@opentelemetry\/api$/ }, ({ importer }) =>
-        importer.includes('prom-client') ? { path: 'exemplars', namespace: 'omitted' } : undefined,
-      )
-      build.onLoad({ filter: /./, namespace: 'omitted' }, () => ({ contents: '' }))
-    },
-  }
-}
-
-/**
  * Bundles a service or the gateway into one file, which starts three times faster than from node_modules, and
  * OpenTelemetry and exceljs into files of their own.
  * @param {string} folder of the workspace, relative to the root
@@ -77,14 +65,14 @@ export function bundleOptions(folder) {
     target: 'node20',
     external: externalPackages,
     loader: { '.woff2': 'base64' },
-    banner: { js: requireForBundled },
+    banner: { js: globalsForBundled },
     plugins: [
       sqlBlocks(),
       folderModules(),
       disableFailPoints(),
       separateProgram('open-telemetry', /\/open-telemetry\.ts$/),
       separateProgram('workbooks', /\/workbooks\.ts$/),
-      omitExemplars(),
+      omitUnused(folder),
       ...(folder === gateway ? [viewer()] : []),
     ],
     sourcemap: 'linked',

@@ -43,3 +43,23 @@ test.each([
     expect(separate.imports.filter(({ path }) => isOfPackage(path))).toEqual([])
   },
 )
+
+test.each([
+  [
+    'services/workshop',
+    /node_modules\/(body-parser|iconv-lite|pngjs)\/|undici\/lib\/(web|mock|cache)\/|zod\/v4\/locales\//,
+  ],
+  ['gateway', /node_modules\/@opentelemetry\/|undici\/lib\/(web|mock|cache)\/|zod\/v4\/locales\//],
+])('the program of %s contains no code of packages that it never runs', async (folder, pattern) => {
+  const { metafile } = await build({
+    ...bundleOptions(folder),
+    metafile: true,
+    sourcemap: false,
+    write: false,
+  })
+  expect(
+    Object.keys(metafile.outputs[`${folder}/dist/main.mjs`]!.inputs).filter((path) =>
+      pattern.test(path),
+    ),
+  ).toEqual([])
+})

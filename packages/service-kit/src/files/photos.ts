@@ -3,7 +3,6 @@
  * services with photos have `sharp`.
  */
 import { maxPhotoBytes } from '@warsha/contracts/base/photos'
-import sharp from 'sharp'
 import { ApiError, createConcurrencyLimiter, fieldError } from '../base/index.ts'
 
 const maxPixels = 40_000_000
@@ -31,14 +30,21 @@ const decodeDataUrl = (dataUrl: string, field: string): Buffer => {
   return bytes
 }
 
-sharp.cache(false)
-sharp.concurrency(1)
+/** Loaded with the first photo, because most processes never see one and the library costs each start a quarter more. */
+const loadSharp = async () => {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
+
 /** Decoding 40 megapixels takes 160 MB, so one image is decoded at a time. */
 const limitConcurrency = createConcurrencyLimiter(1, 8)
 
 /** Encodes the image upright and without its metadata. Throws 400 if it cannot be decoded. */
 const reencode = (bytes: Buffer, field: string): Promise<Buffer> =>
   limitConcurrency(async () => {
+    const sharp = await loadSharp()
     try {
       return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
         .rotate()
@@ -70,9 +76,10 @@ export const readPhoto = async (dataUrl: string, field: string): Promise<Buffer>
  * Returns a small picture of a photo that `readPhoto` returned: JPEG, at most `maxSide` pixels wide and high.
  */
 export const createThumbnail = (photo: Buffer, maxSide: number): Promise<Buffer> =>
-  limitConcurrency(() =>
-    sharp(photo)
+  limitConcurrency(async () => {
+    const sharp = await loadSharp()
+    return sharp(photo)
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: 75 })
-      .toBuffer(),
-  )
+      .toBuffer()
+  })
