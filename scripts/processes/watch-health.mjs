@@ -18,7 +18,7 @@ const suspendedAfterMs = 1_000
  */
 
 /** @type {WatchDependencies} */
-const realDependencies = {
+export const realDependencies = {
   check: checkHealth,
   now: () => Date.now(),
   pause: (ms) => sleep(ms, undefined, { ref: false }),
