@@ -9,6 +9,7 @@ import {
 import { v7 as uuid } from 'uuid'
 import { workshop } from '../../app.ts'
 import { checkBooks } from '../books/check-books.ts'
+import { retryWhileBusy } from '../payments/payments-testing.ts'
 import { manager, type Person, reception, unknownId } from '../work-cards/work-cards-testing.ts'
 import { createCashFixture } from './cash-sessions-testing.ts'
 
@@ -425,14 +426,17 @@ describe('closing a drawer', () => {
     const counted = (await count(cashier.token, session.id, {})).body.data
     const closeWithRetry = async () => {
       for (let last = counted.id; ; ) {
-        const response = await close(cashier.token, session.id, last, 'Counted while selling')
+        const response = await retryWhileBusy(() =>
+          close(cashier.token, session.id, last, 'Counted while selling'),
+        )
         if (response.body.code !== 'cash_count_outdated') return response
-        last = (await count(cashier.token, session.id, {})).body.data.id
+        const again = await retryWhileBusy(() => count(cashier.token, session.id, {}))
+        last = again.body.data.id
       }
     }
     const [closed, ...payments] = await Promise.all([
       closeWithRetry(),
-      ...cards.map(({ id }) => pay(id, 10, {}, cashier.token)),
+      ...cards.map(({ id }) => retryWhileBusy(() => pay(id, 10, {}, cashier.token))),
     ])
     expect(closed.status).toBe(201)
     expect(payments.map(({ status }) => status)).toEqual(Array(12).fill(201))

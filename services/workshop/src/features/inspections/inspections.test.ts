@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import { workshop } from '../../app.ts'
 import type { WorkshopService } from '../../workshop-service.ts'
+import { retryWhileBusy } from '../payments/payments-testing.ts'
 import {
   createShopFixture,
   manager,
@@ -202,11 +203,16 @@ describe('filling', () => {
     const inspection = await startOne(id)
     const headlights = pointOf(inspection, 'Headlights')
     const horn = pointOf(inspection, 'Horn')
+    const skipped = { result: 'skipped', skip_reason: 'Battery is out' }
     const responses = await Promise.all([
-      ...['red', 'amber', 'red'].map((result) => answer(headlights.id, { result })),
-      ...['Left is dim', 'Right too'].map((note) => answer(headlights.id, { note }, manager)),
-      answer(horn.id, { result: 'skipped', skip_reason: 'Battery is out' }, manager),
-      pass(inspection.id, 1),
+      ...['red', 'amber', 'red'].map((result) =>
+        retryWhileBusy(() => answer(headlights.id, { result })),
+      ),
+      ...['Left is dim', 'Right too'].map((note) =>
+        retryWhileBusy(() => answer(headlights.id, { note }, manager)),
+      ),
+      retryWhileBusy(() => answer(horn.id, skipped, manager)),
+      retryWhileBusy(() => pass(inspection.id, 1)),
     ])
     expect(responses.map(({ status }) => status)).toEqual(Array(7).fill(200))
     const after = (await read(inspection.id)).body.data

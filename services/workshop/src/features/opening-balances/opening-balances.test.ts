@@ -7,7 +7,7 @@ import {
 } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
 import { checkBooks } from '../books/check-books.ts'
-import { createPaymentsFixture } from '../payments/payments-testing.ts'
+import { createPaymentsFixture, retryWhileBusy } from '../payments/payments-testing.ts'
 import { manager, reception, unknownId } from '../work-cards/work-cards-testing.ts'
 
 let service: RunningService<Service>
@@ -168,7 +168,9 @@ describe('an opening balance', () => {
 
   test('is entered once by parallel requests', async () => {
     const { id } = await createCustomer()
-    const responses = await Promise.all(Array.from({ length: 5 }, () => enter(id)))
+    const responses = await Promise.all(
+      Array.from({ length: 5 }, () => retryWhileBusy(() => enter(id))),
+    )
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
     expect(await readAccount(id)).toMatchObject({ balance: 500 })
   })
@@ -291,7 +293,9 @@ describe('paying a debt without a work card', () => {
     await enter(id, { amount: 100 })
     await payOnAccount(id, 20)
     const [debt] = (await readDebts(id)).debts
-    const responses = await Promise.all(Array.from({ length: 5 }, () => payDebt(id, debt.id, 20)))
+    const responses = await Promise.all(
+      Array.from({ length: 5 }, () => retryWhileBusy(() => payDebt(id, debt.id, 20))),
+    )
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
     expect(await readAccount(id)).toMatchObject({ owed: 80, credit: 0 })
   })
