@@ -16,7 +16,9 @@ const placeholders = ':is(main, [role="dialog"]) [class*="mantine-Skeleton-root"
  */
 export const waitForTransitions = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const allTasksAreDone = () => new Promise((done) => requestIdleCallback(done))
+    // An animation that never ends may leave a slow machine no idle time at all.
+    const allTasksAreDone = () =>
+      new Promise((done) => requestIdleCallback(done, { timeout: 5_000 }))
     await allTasksAreDone()
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     await allTasksAreDone()
