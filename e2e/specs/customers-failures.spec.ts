@@ -57,7 +57,10 @@ test('keeps the form without a connection and saves once when it is back', async
   context,
   customers,
   texts,
+  pageErrors,
 }) => {
+  // The page tries to listen for changes once it is quiet.
+  pageErrors.allow(/WebSocket connection .* net::ERR_INTERNET_DISCONNECTED/)
   const name = `Off Line ${uniqueId()}`
   await customers.open()
   await customers.openNew()

@@ -58,6 +58,8 @@ test('shows the last seen state of a job without a connection, and removes it on
   })
   const page = await context.newPage()
   const errors = await collectPageErrors(context)
+  // The page tries to listen for changes once it is quiet.
+  errors.allow(/WebSocket connection .* net::ERR_INTERNET_DISCONNECTED/)
   const notice = page.getByRole('status').filter({ hasText: texts.shell.offline.title })
   const approve = page.getByRole('button', { name: texts.portal.job.approve })
 
