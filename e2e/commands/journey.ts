@@ -2,7 +2,7 @@
  * The `test` of all journeys. `test.use({ role, language })` opens the browser signed in. A journey fails if it leaves
  * an error in the console or a violation of the content security policy.
  */
-import { test as base, type Cookie, expect } from '@playwright/test'
+import { test as base, type Cookie, expect, type Page } from '@playwright/test'
 import type { Role } from '@warsha/contracts/base/roles'
 import { CustomersPage } from '../pages/customers.page.ts'
 import { EmployeesPage } from '../pages/employees.page.ts'
@@ -52,6 +52,13 @@ export const createStorageState = (origin: string, language: Language, session: 
   return { cookies: [] as Cookie[], origins: [{ origin, localStorage }] }
 }
 
+/**
+ * Call it before a page with routes is closed: the page may still be reading something, and the route would fail together
+ * with it. The page of a journey does so by itself.
+ */
+export const endRoutes = (page: Page): Promise<void> =>
+  page.unrouteAll({ behavior: 'ignoreErrors' })
+
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   role: [null, { option: true }],
   language: ['en', { option: true }],
@@ -77,6 +84,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  page: async ({ page }, use) => {
+    await use(page)
+    await endRoutes(page)
+  },
   texts: ({ language }, use) => use(getTexts(language)),
   signInPage: ({ page, texts }, use) => use(new SignInPage(page, texts)),
   frame: ({ page, texts }, use) => use(new Frame(page, texts)),

@@ -8,7 +8,7 @@ import {
   today,
   updateWorkCard,
 } from '../commands/api.ts'
-import { createStorageState, expect, test } from '../commands/journey.ts'
+import { createStorageState, endRoutes, expect, test } from '../commands/journey.ts'
 import { recordLayoutShifts } from '../commands/layout-shifts.ts'
 import { runningSystem } from '../commands/running-system.ts'
 import { waitForSocket } from '../commands/wait-for-socket.ts'
@@ -97,6 +97,7 @@ test.describe('the mechanic dashboard on a phone in Arabic', () => {
     await search.find(car.plate_number, number)
     await search.options.filter({ hasText: number }).click()
     await page.waitForURL(`/work-cards/${id}`)
+    await endRoutes(page)
     await context.close()
   })
 })
@@ -130,6 +131,7 @@ test.describe('the mechanic dashboard in the morning', () => {
     expect(await readMovements()).toEqual([])
     const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? 0
     expect(await topOf(punch)).toBeLessThan(await topOf(dashboard.stat('total_assigned')))
+    await endRoutes(page)
     await context.close()
   })
 })

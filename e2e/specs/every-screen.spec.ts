@@ -94,8 +94,6 @@ for (const [index, { path, roles }] of declaredScreens.entries()) {
         await expect(page).toHaveTitle(/\S/)
         const scope = path === '/dashboard' ? 'screenAndFrame' : 'screen'
         await exploreScreen({ page, texts, settle, check }, scope)
-        // The page may still be reading something, which ends together with it.
-        await page.unrouteAll({ behavior: 'ignoreErrors' })
       })
     })
   }
