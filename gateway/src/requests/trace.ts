@@ -37,13 +37,16 @@ export const createRecordedTrace = (
   path: string,
 ): Trace => {
   const method = req.method ?? ''
-  const route = path.split('/', 3).join('/')
-  const { traceparent, span } = tracer.startSpan(`${method} ${route}`, 'server', undefined, {
-    'http.request.method': method,
-    'http.route': route,
-  })
-  if (span) res.once('close', () => endSpan(span, res))
+  const { traceparent, span } = tracer.startSpan(method, 'server', undefined)
+  if (span) describeSpan(span, method, path, res)
   return { requestId: toRequestId(traceparent), traceparent }
+}
+
+const describeSpan = (span: Span, method: string, path: string, res: ServerResponse): void => {
+  const route = path.split('/', 3).join('/')
+  span.setName(`${method} ${route}`)
+  span.setAttributes({ 'http.request.method': method, 'http.route': route })
+  res.once('close', () => endSpan(span, res))
 }
 
 const endSpan = (span: Span, { statusCode }: ServerResponse): void => {

@@ -5,12 +5,14 @@
 import { z } from '@warsha/contracts/base/fields'
 import { readConfig } from '../config.ts'
 import type { Logger } from '../logger.ts'
+import { followParents } from './follow-parents.ts'
 import type { Tracer } from './tracing.ts'
 
 const schema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z._default(z.string(), ''),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z._default(z.string(), ''),
   OTEL_SDK_DISABLED: z._default(z.string(), ''),
+  OTEL_TRACES_SAMPLER: z._default(z.string(), ''),
 })
 
 /** Creates the tracer of a process, or returns undefined without loading anything if traces are off. */
@@ -23,5 +25,5 @@ export const createTracer = async (
   const endpoint = config.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || config.OTEL_EXPORTER_OTLP_ENDPOINT
   if (!endpoint || config.OTEL_SDK_DISABLED.toLowerCase() === 'true') return undefined
   const { createExportingTracer } = await import('./open-telemetry.ts')
-  return createExportingTracer(service, logger)
+  return followParents(createExportingTracer(service, logger), config.OTEL_TRACES_SAMPLER)
 }
