@@ -209,8 +209,8 @@ test('publishes events that follow each other quickly together and in order', as
   })()
   await runRelayUntil(bus, async () => expect(batches.flat()).toEqual(events))
   await adding
-  // However slow the machine is: a batch starts 25 ms after the one before, or later.
-  expect(batches.length).toBeLessThan((performance.now() - startedAt) / 25 + 2)
+  // However slow the machine is: a batch starts 50 ms after the one before, or later.
+  expect(batches.length).toBeLessThan((performance.now() - startedAt) / 50 + 2)
 })
 
 test('deletes expired events, inbox rows and idempotency keys, and nothing else', async () => {

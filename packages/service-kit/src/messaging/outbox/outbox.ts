@@ -90,9 +90,9 @@ const batchSize = 200
 const pollIntervalMs = 1000
 /**
  * The first event after a pause leaves at once. Those that follow it within this time leave together: each batch wakes the
- * broker and every subscriber, which cost as much as the change itself. Short enough that no page seems late.
+ * broker and every subscriber, which cost as much as the change itself. Half of the time from which a page seems late.
  */
-const gatheringMs = 25
+const gatheringMs = 50
 
 /**
  * Publishes events from the outbox to the bus until `signal` aborts, one batch at a time. Only the instance with the
