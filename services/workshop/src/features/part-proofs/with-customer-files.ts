@@ -9,10 +9,11 @@ export const withCustomerFiles = async (
   service: WorkshopService,
   { data: job }: { readonly data: PortalJob },
 ): Promise<{ data: PortalJob }> => {
-  const { db } = service
-  const [attachments, proven_parts] = await waitForAll([
-    listSharedAttachments(service, db, job.id),
-    listProvenParts(service, db, job.id),
-  ])
+  const [attachments, proven_parts] = await service.db.onOneConnection((connection) =>
+    waitForAll([
+      listSharedAttachments(service, connection, job.id),
+      listProvenParts(service, connection, job.id),
+    ]),
+  )
   return { data: { ...job, attachments, proven_parts } }
 }

@@ -27,7 +27,9 @@ export const portalRoutes = (mount: Mount, service: WorkshopService): void => {
   )
   mount(jobEndpoints.readOwnJob, async ({ actor, params }) =>
     withCustomerFiles(service, {
-      data: await getPortalJob(db, params.id, { customer_id: customerOf(actor).id }),
+      data: await db.onOneConnection((connection) =>
+        getPortalJob(connection, params.id, { customer_id: customerOf(actor).id }),
+      ),
     }),
   )
   mount(listOwnInspections, async ({ actor, params }) => ({

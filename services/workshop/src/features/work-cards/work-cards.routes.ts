@@ -60,7 +60,9 @@ export const workCardRoutes = (mount: Mount, service: WorkshopService): void => 
     const { actor, params } = input
     if (actor.role === 'customer')
       return withCustomerFiles(service, {
-        data: await getPortalJob(db, params.id, { customer_id: actor.id }),
+        data: await db.onOneConnection((connection) =>
+          getPortalJob(connection, params.id, { customer_id: actor.id }),
+        ),
       })
     const card = await db.onOneConnection((connection) =>
       getWorkCard(connection, params.id, { mechanic_id: mechanicIdOf(input) }),

@@ -214,15 +214,23 @@ const toOwnDues = (
   }
 }
 
-/** Returns a work card as its customer sees it. */
+/** Returns a work card as its customer sees it. Throws 404 if it does not exist or does not belong to `owner`. */
 export const getPortalJob = async (
   db: Queryable,
   id: string,
   owner: WorkCardOwner = {},
 ): Promise<PortalJob> => {
-  const row = await selectDetail(db, id, owner)
+  const [row, allTasks, parts, details, awaited, shares, stageTimes] = await waitForAll([
+    selectDetail(db, id, owner),
+    listTasks(db, id),
+    listChargedParts(db, id),
+    queryRow(db, sql.selectPortalDetails, { id }),
+    selectSentEstimate(db, id),
+    selectPayerShares(db, id),
+    listStageTimes(db, id),
+  ])
   const { totals } = await calculateFinancials(db, row)
-  const tasks = (await listTasks(db, id)).map((task) => ({
+  const tasks = allTasks.map((task) => ({
     id: task.id,
     description: task.description,
     task_type: task.task_type,
@@ -232,15 +240,12 @@ export const getPortalJob = async (
   }))
   const bill = {
     tasks,
-    parts: await listChargedParts(db, id),
+    parts,
     discount: toAed(totals.discount_amount),
     tax_amount: toAed(totals.tax_amount),
     total_amount: toAed(totals.total_amount),
   }
-  const details = await queryRow(db, sql.selectPortalDetails, { id })
   const { plate_number, delivered_at, invoice_id, invoice_number, estimate_status } = details
-  const awaited = await selectSentEstimate(db, id)
-  const shares = await selectPayerShares(db, id)
   return {
     id,
     vehicle_id: row.vehicle_id,
@@ -263,7 +268,7 @@ export const getPortalJob = async (
     bill_hash: hashSeenBill(bill, awaited),
     estimated_cost: toAedOrNull(optionalFilsFromText(row.estimated_cost)),
     final_cost: toAed(totals.subtotal),
-    timeline: toTimeline({ ...row, delivered_at }, await listStageTimes(db, id)),
+    timeline: toTimeline({ ...row, delivered_at }, stageTimes),
     ...toOwnDues(totals, shares),
     invoice: invoice_id && invoice_number ? { id: invoice_id, invoice_number } : null,
     inspection: toInspectionSummary(details),
