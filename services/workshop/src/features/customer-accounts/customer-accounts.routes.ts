@@ -16,12 +16,14 @@ import { useCredit } from './use-credit.ts'
 export const customerAccountRoutes = (mount: Mount, service: Service): void => {
   const { db, clock } = service
 
-  mount(endpoints.readCustomerAccount, async ({ params: { id }, query }) => {
-    const { shop_timezone } = await readLocalSettings(db)
-    const today = toLocalDate(shop_timezone, clock())
-    const day = query.as_of ?? today
-    return { data: await getCustomerAccount(db, id, day, day === today) }
-  })
+  mount(endpoints.readCustomerAccount, ({ params: { id }, query }) =>
+    db.onOneConnection(async (connection) => {
+      const { shop_timezone } = await readLocalSettings(connection)
+      const today = toLocalDate(shop_timezone, clock())
+      const day = query.as_of ?? today
+      return { data: await getCustomerAccount(connection, id, day, day === today) }
+    }),
+  )
   mount(endpoints.listAccountEntries, ({ params: { id }, query }) => listEntries(db, id, query))
   mount(endpoints.listCustomerCredits, async ({ actor, params: { id } }) => ({
     data: await listCredits(db, id, actor.role),

@@ -11,7 +11,13 @@ import type {
   listAccountEntries,
 } from '@warsha/contracts/workshop/money/customer-accounts'
 import { notFound } from '@warsha/service-kit/base'
-import { paginate, type Queryable, queryRow, queryRows } from '@warsha/service-kit/database'
+import {
+  paginate,
+  type Queryable,
+  queryRow,
+  queryRows,
+  waitForAll,
+} from '@warsha/service-kit/database'
 import { readLocalSettings } from '@warsha/service-kit/process'
 import { availableOf } from '../customer-ledger/credit-rules.ts'
 import { toChequeCover } from '../payments/payments.views.ts'
@@ -36,8 +42,10 @@ export const getCustomerAccount = async (
   day: string,
   isToday = false,
 ): Promise<CustomerAccount> => {
-  await assertCustomerExists(db, customerId)
-  const row = await queryRow(db, sql.selectAccount, { customer_id: customerId, day })
+  const [, row] = await waitForAll([
+    assertCustomerExists(db, customerId),
+    queryRow(db, sql.selectAccount, { customer_id: customerId, day }),
+  ])
   return {
     as_of: day,
     ...toBalanceAmounts(row),

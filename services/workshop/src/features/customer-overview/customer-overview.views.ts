@@ -47,16 +47,18 @@ export const getCustomerOverview = (
   customerId: string,
 ): Promise<CustomerOverview> =>
   db.inSnapshot(async (snapshot) => {
-    const customer = await selectOptionalCustomer(snapshot, customerId)
+    const [customer, { shop_timezone }] = await waitForAll([
+      selectOptionalCustomer(snapshot, customerId),
+      readLocalSettings(snapshot),
+    ])
     if (!customer) throw notFound()
-    const { shop_timezone } = await readLocalSettings(snapshot)
     const today = toLocalDate(shop_timezone, clock())
-    return {
-      customer: toCustomer(customer),
-      account: await getCustomerAccount(snapshot, customerId, today, true),
-      unpaid: await getUnpaid(snapshot, customerId, today),
-      vehicles: await listOwnedVehicles(snapshot, customerId),
-    }
+    const [account, unpaid, vehicles] = await waitForAll([
+      getCustomerAccount(snapshot, customerId, today, true),
+      getUnpaid(snapshot, customerId, today),
+      listOwnedVehicles(snapshot, customerId),
+    ])
+    return { customer: toCustomer(customer), account, unpaid, vehicles }
   })
 
 /** Returns a page of the customer's jobs, the newest first. Throws 404 if the customer does not exist. */
