@@ -2,6 +2,7 @@
  * Code of packages that none of our programs runs. Node.js keeps the source of a program in memory and compiles it at each
  * start: without this code a bundle is a third smaller, which the seven processes of a shop feel (decision 196).
  */
+import { readFileSync } from 'node:fs'
 import { gateway } from '../system.mjs'
 
 /**
@@ -38,6 +39,29 @@ export { Dispatcher, Pool, errors }
 `
 
 /**
+ * The types that Express may be asked for by a short name. Our responses give theirs in full, and of the 2,500 types of the
+ * world Express makes two tables at each start.
+ */
+const mediaTypes = [
+  'application/json',
+  'application/octet-stream',
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'text/css',
+  'text/csv',
+  'text/html',
+  'text/javascript',
+  'text/plain',
+]
+
+/** @param {string} file db.json of mime-db */
+function selectMediaTypes(file) {
+  const all = JSON.parse(readFileSync(file, 'utf8'))
+  return JSON.stringify(Object.fromEntries(mediaTypes.map((type) => [type, all[type]])))
+}
+
+/**
  * @param {string} folder of the workspace that is bundled
  * @returns {import('esbuild').Plugin}
  */
@@ -52,6 +76,11 @@ export function omitUnused(folder) {
         )
       }
       build.onLoad({ filter: /./, namespace: 'omitted' }, () => ({ contents: '' }))
+
+      build.onLoad({ filter: /\/mime-db\/db\.json$/ }, ({ path }) => ({
+        contents: selectMediaTypes(path),
+        loader: 'json',
+      }))
 
       build.onResolve({ filter: /^undici$/ }, ({ resolveDir }) => ({
         path: 'undici',
