@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { publish } from '../front-ends/publication.mjs'
 import { root } from '../paths.mjs'
+import { rolePasswords } from '../secrets.mjs'
 import { frontEnds, gateway } from '../system.mjs'
 import { publicAddress } from './addresses.mjs'
 import { createEnvironments } from './environment.mjs'
@@ -26,8 +27,9 @@ export async function prepareSystem(options, processes, started) {
   const { dataFolder, host, initialData, instances, mode, print, signal } = options
   const state = readState(dataFolder)
 
+  // RabbitMQ takes longest to start, so it begins first.
+  const bus = await startBus(options, started)
   const database = await startDatabase(options, processes, started, state)
-  const bus = await startBus(options, started, database)
   signal?.throwIfAborted()
 
   const ports = await choosePorts(state.ports, options)
@@ -104,9 +106,9 @@ async function startDatabase(
 /**
  * @param {CompleteOptions} options
  * @param {StartedParts} started
- * @param {import('./open-database.mjs').Database} database
  */
-async function startBus({ dataFolder, amqpUrl, print }, started, { passwordOf }) {
+async function startBus({ dataFolder, amqpUrl, print }, started) {
+  const passwordOf = rolePasswords(dataFolder)
   const bus = await openBus({ dataFolder, url: amqpUrl, passwordOf, print })
   started.bus = bus
   print(bus.description)

@@ -28,6 +28,12 @@ const sessionOptions = [
   'search_path=public',
 ]
 
+/**
+ * For a process that only loads initial data. A crash starts the load again, and the first commit of a service after it writes
+ * everything to the disk. Its tables are small, so that a plan for all values is as good as one for each.
+ */
+export const loadingOptions = ['synchronous_commit=off', 'plan_cache_mode=force_generic_plan']
+
 /** While it is on, PostgreSQL refuses writes, except on connections that have chosen another value. */
 const readOnlyParameter = 'default_transaction_read_only'
 
@@ -37,15 +43,21 @@ const toStartupOptions = (options: readonly string[]): string =>
 /** A server that hangs does not enforce its statement_timeout of 5 s, so the client stops waiting shortly after. */
 const queryTimeoutMs = 5500
 
-/** Creates a pool. It connects at the first statement. */
-export const createDatabase = (url: string, logger: Logger, size = poolSize): Database => {
-  const database = openDatabase(url, logger, size, sessionOptions)
+/** Creates a pool. It connects at the first statement. `moreOptions` are settings of its connections. */
+export const createDatabase = (
+  url: string,
+  logger: Logger,
+  size = poolSize,
+  moreOptions: readonly string[] = [],
+): Database => {
+  const options = [...sessionOptions, ...moreOptions]
+  const database = openDatabase(url, logger, size, options)
   let unrestricted: Database | undefined
   return {
     ...database,
     get unrestricted() {
       unrestricted ??= openDatabase(url, logger, unrestrictedPoolSize, [
-        ...sessionOptions,
+        ...options,
         `${readOnlyParameter}=off`,
       ])
       return unrestricted

@@ -16,7 +16,7 @@ import { createLogger, type Logger } from '../base/logger.ts'
 import { createTracer } from '../base/tracing/create-tracer.ts'
 import { createServiceClient } from '../calls/service-client.ts'
 import { NoConnectionError } from '../database/connect-as-owner.ts'
-import { createDatabase } from '../database/create-database.ts'
+import { createDatabase, loadingOptions } from '../database/create-database.ts'
 import { migrate } from '../database/migrate.ts'
 import { runBusCommand } from '../messaging/bus/bus-command.ts'
 import { declareQueues } from '../messaging/bus/bus-postgres.ts'
@@ -55,7 +55,8 @@ export const runProcess = async <S extends Service>(
   if (name === 'bus') return runBusCommand(args, config, definition, logger)
   const command = commands[name] ?? defaultCommands[name]
   if (!command) throw new Error(`${definition.name} has no command ${name}`)
-  const environment = createEnvironment(definition, config, logger)
+  const databaseOptions = name === 'seed' ? loadingOptions : []
+  const environment = createEnvironment(definition, config, logger, databaseOptions)
   const { service } = assembleService(definition, environment)
   await command(service, args).finally(() => environment.close())
 }
@@ -64,9 +65,10 @@ const createEnvironment = <S extends Service>(
   definition: ServiceDefinition<S>,
   config: ServiceConfig,
   logger: Logger,
+  databaseOptions: readonly string[] = [],
 ) => {
   const keys = readKeys(config.SERVICE_KEY_FILE, config.PUBLIC_KEYS_FILE)
-  const db = createDatabase(config.DATABASE_URL, logger)
+  const db = createDatabase(config.DATABASE_URL, logger, undefined, databaseOptions)
   const bus = createBus(config, definition.name, logger)
   // Every other service reads the revocations from identity.
   const dependencies =
