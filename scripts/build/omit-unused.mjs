@@ -18,6 +18,8 @@ const omitted = [
   { path: /\/locales\/index\.js$/, importer: /\/zod\/v4\// },
   // Pictures of codes, which we draw ourselves.
   { path: /^\.\/renderer\//, importer: /\/qrcode\/lib\// },
+  // HTTP/2 between our processes, which would load that of Node.js.
+  { path: /\/client-h2\.js$/, importer: /\/undici\/lib\/dispatcher\// },
   // Forms as bodies of requests that we send.
   { path: /\/web\/fetch\/body\.js$/, importer: /\/undici\/lib\/dispatcher\// },
 ]
