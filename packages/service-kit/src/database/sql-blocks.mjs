@@ -17,6 +17,11 @@
  *   -- without: id, version                  columns of the table that the list leaves out
  *   name, city?
  *
+ *   -- fragment: filter                      a condition, order or expression that the blocks of the file share
+ *   (:city?::text is null or city = :city?) and deleted_at is null
+ *
+ * In a block `@fragment(filter)` is this text, without parentheses around it. So a page and its count have the same condition.
+ *
  * `:city?` may be null. A column alias ends in ! if the expression is never null, and in ? if an outer join may make it
  * null. Both marks are for the type generator and are removed from the statement.
  * Used by the esbuild plugin, the jest transform and the type generator.
@@ -39,12 +44,18 @@ const mark = /"(\w+)[!?]"/g
 const columnsHeader = /^-- columns: (\w+)(?: of \w+)?$/
 const columnsUse = /@(columns|params|assignments)\((\w+)(?:, (\w+))?\)/g
 
+const fragmentHeader = /^-- fragment: (\w+)$/
+const fragmentUse = /@fragment\((\w+)\)/g
+
 /** A column or an expression, up to a comma outside parentheses. */
 const columnItem = /(?:\((?:[^()]|\([^()]*\))*\)|[^,(])+/g
 
+/** @param {string} text */
+const withoutComments = (text) => text.replace(/--[^\n]*/g, '')
+
 /** @param {string} body @returns {{ column: string, param: string }[]} */
 const parseColumns = (body) =>
-  (body.replace(/--[^\n]*/g, '').match(columnItem) ?? [])
+  (withoutComments(body).match(columnItem) ?? [])
     .map((item) => item.trim())
     .map((item) => ({ column: item.replace('?', ''), param: `:${item}` }))
 
@@ -64,6 +75,18 @@ const expandColumns = (body, lists) =>
         return form === 'params' ? param : `${column} = ${param}`
       })
       .join(', ')
+  })
+
+/**
+ * Writes out the fragments in a block.
+ * @param {string} body
+ * @param {Map<string, string>} fragments
+ */
+const expandFragments = (body, fragments) =>
+  body.replace(fragmentUse, (use, name) => {
+    const fragment = fragments.get(name)
+    if (!fragment) throw new Error(`${use}: there is no "-- fragment: ${name}" before it`)
+    return fragment
   })
 
 /** @param {string} body @param {string | null} name @returns {ParsedBlock} */
@@ -96,22 +119,29 @@ export const parseSqlBlocks = (text, prefix) => {
   const blocks = {}
   /** @type {Map<string, { column: string, param: string }[]>} */
   const lists = new Map()
+  /** @type {Map<string, string>} */
+  const fragments = new Map()
   const sections = text
-    .split(/^(?=-- (?:name|columns): )/m)
-    .filter((section) => /^-- (name|columns): /.test(section))
+    .split(/^(?=-- (?:name|columns|fragment): )/m)
+    .filter((section) => /^-- (name|columns|fragment): /.test(section))
   for (const section of sections) {
-    const [first = '', ...body] = section.split('\n')
+    const [first = '', ...lines] = section.split('\n')
+    const body = expandColumns(expandFragments(lines.join('\n'), fragments), lists)
     const list = columnsHeader.exec(first.trim())?.[1]
     if (list) {
-      lists.set(list, parseColumns(expandColumns(body.join('\n'), lists)))
+      lists.set(list, parseColumns(body))
+      continue
+    }
+    const fragment = fragmentHeader.exec(first.trim())?.[1]
+    if (fragment) {
+      fragments.set(fragment, withoutComments(body).trim())
       continue
     }
     const match = header.exec(first.trim())
     if (!match?.[1]) throw new Error(`${prefix}.sql: invalid block header: ${first}`)
     if (Object.hasOwn(blocks, match[1]))
       throw new Error(`${prefix}.sql: duplicate block ${match[1]}`)
-    const expanded = expandColumns(body.join('\n'), lists)
-    blocks[match[1]] = parseBlock(expanded, match[2] ? null : `${prefix}.${match[1]}`)
+    blocks[match[1]] = parseBlock(body, match[2] ? null : `${prefix}.${match[1]}`)
   }
   return blocks
 }

@@ -86,6 +86,49 @@ test('rejects a list of columns that is missing or follows its use', () => {
   )
 })
 
+test('writes out a fragment in every block that uses it', () => {
+  const blocks = parseSqlBlocks(
+    `-- fragment: isOpen
+status = 'open' -- not yet called
+and (:city?::text is null or city = :city?)
+
+-- fragment: filter
+@fragment(isOpen) and deleted_at is null
+
+-- name: selectPage unnamed: a plan for each filter
+select id from customers where @fragment(filter) limit :limit;
+
+-- name: countPage
+select count(*) from customers where :min <= size and @fragment(filter);
+`,
+    'customers',
+  )
+  const filter = (city: string) =>
+    `status = 'open' and (${city}::text is null or city = ${city}) and deleted_at is null`
+  const flat = Object.values(blocks).map((block) => ({
+    ...block,
+    text: block.text.replace(/\s+/g, ' '),
+  }))
+  expect(flat).toMatchObject([
+    {
+      text: `select id from customers where ${filter('$1')} limit $2`,
+      params: ['city', 'limit'],
+      nullable: ['city'],
+    },
+    {
+      text: `select count(*) from customers where $1 <= size and ${filter('$2')}`,
+      params: ['min', 'city'],
+      nullable: ['city'],
+    },
+  ])
+})
+
+test('rejects a fragment that is missing or follows its use', () => {
+  expect(() => parseOne('select 1 where @fragment(filter)')).toThrow(
+    'there is no "-- fragment: filter" before it',
+  )
+})
+
 test.each([
   ['a string', `select ':id', 'it''s :id', :id`, `select ':id', 'it''s :id', $1`],
   ['a quoted name', 'select ":id" from t where id = :id', 'select ":id" from t where id = $1'],
