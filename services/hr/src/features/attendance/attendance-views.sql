@@ -8,6 +8,25 @@ holiday_minutes,
 notes,
 is_corrected
 
+-- fragment: status
+-- Of a row of `records`.
+case
+  when records.check_out_time is not null then 'completed'
+  when records.missed_at is not null then 'missed_check_out'
+  when records.check_in_time <= :now::timestamptz - interval '16 hours' then 'missed_check_out'
+  else 'checked_in'
+end
+
+-- fragment: joinedCorrection
+-- The last approved correction of each row of `records`.
+left join lateral (
+  select original_check_in, original_check_out
+  from attendance_corrections
+  where record_id = records.id and status = 'approved' and records.is_corrected
+  order by decided_at desc
+  limit 1
+) as corrections on true
+
 -- name: selectRecord
 select
   records.id,
@@ -15,12 +34,7 @@ select
   records.day_kind,
   records.check_in_time,
   records.check_out_time,
-  case
-    when records.check_out_time is not null then 'completed'
-    when records.missed_at is not null then 'missed_check_out'
-    when records.check_in_time <= :now::timestamptz - interval '16 hours' then 'missed_check_out'
-    else 'checked_in'
-  end as "status!",
+  @fragment(status) as "status!",
   records.is_late,
   records.late_minutes,
   records.is_early_leave,
@@ -29,13 +43,7 @@ select
   corrections.original_check_in as "original_check_in?",
   corrections.original_check_out as "original_check_out?"
 from attendance_records as records
-left join lateral (
-  select original_check_in, original_check_out
-  from attendance_corrections
-  where record_id = records.id and status = 'approved' and records.is_corrected
-  order by decided_at desc
-  limit 1
-) as corrections on true
+@fragment(joinedCorrection)
 where records.id = :id;
 
 -- name: selectLastCheckOut
@@ -47,6 +55,11 @@ where employee_id = :employee_id and work_date = :work_date::date;
 select id
 from attendance_records
 where employee_id = :employee_id and check_out_time is null and missed_at is null;
+
+-- fragment: filter
+work_date between :from::date and :to::date
+and (:employee_id?::uuid is null or employee_id = :employee_id?)
+and (not :needs_review::boolean or not flags <@ array['presence_code'])
 
 -- name: selectPage unnamed: with known values the planner drops unused conditions
 select
@@ -61,12 +74,7 @@ select
   records.day_kind,
   records.check_in_time,
   records.check_out_time,
-  case
-    when records.check_out_time is not null then 'completed'
-    when records.missed_at is not null then 'missed_check_out'
-    when records.check_in_time <= :now::timestamptz - interval '16 hours' then 'missed_check_out'
-    else 'checked_in'
-  end as "status!",
+  @fragment(status) as "status!",
   records.is_late,
   records.late_minutes,
   records.is_early_leave,
@@ -77,20 +85,12 @@ select
 from (
   select *
   from attendance_records
-  where work_date between :from::date and :to::date
-    and (:employee_id?::uuid is null or employee_id = :employee_id?)
-    and (not :needs_review::boolean or not flags <@ array['presence_code'])
+  where @fragment(filter)
   order by work_date desc, check_in_time desc, id desc
   limit :limit offset :offset
 ) as records
 join employees on employees.id = records.employee_id
-left join lateral (
-  select original_check_in, original_check_out
-  from attendance_corrections
-  where record_id = records.id and status = 'approved' and records.is_corrected
-  order by decided_at desc
-  limit 1
-) as corrections on true
+@fragment(joinedCorrection)
 order by records.work_date desc, records.check_in_time desc, records.id desc;
 
 -- name: countPage unnamed: with known values the planner drops unused conditions
@@ -98,9 +98,7 @@ select count(*)::int as "total!"
 from (
   select
   from attendance_records
-  where work_date between :from::date and :to::date
-    and (:employee_id?::uuid is null or employee_id = :employee_id?)
-    and (not :needs_review::boolean or not flags <@ array['presence_code'])
+  where @fragment(filter)
   limit 10001
 ) as counted;
 
@@ -172,12 +170,7 @@ select
   records.day_kind,
   records.check_in_time,
   records.check_out_time,
-  case
-    when records.check_out_time is not null then 'completed'
-    when records.missed_at is not null then 'missed_check_out'
-    when records.check_in_time <= :now::timestamptz - interval '16 hours' then 'missed_check_out'
-    else 'checked_in'
-  end as "status!",
+  @fragment(status) as "status!",
   records.late_minutes,
   @columns(results, records)
 from attendance_records as records

@@ -86,6 +86,28 @@ where hire_date <= :to
   and (is_active or termination_date is not null)
 order by employee_code;
 
+-- fragment: filter
+(:search?::text is null or search like search_pattern(:search?))
+and (:short_search?::text is null or short_search like search_pattern(:short_search?))
+and (:prefix?::text is null or employee_code ilike :prefix? || '%')
+and (:department?::text is null or squeezed(search_form(department)) like search_pattern(:department?))
+and (:is_active?::boolean is null or is_active = :is_active?)
+and (:role_name?::text is null or role_name = :role_name?)
+
+-- fragment: chosenOrder
+-- Sorts EMP-10000 after EMP-9999.
+case when :sort? = 'employee_code' then length(employee_code) end,
+case when :sort? = 'employee_code' then employee_code end,
+case when :sort? = '-employee_code' then length(employee_code) end desc,
+case when :sort? = '-employee_code' then employee_code end desc,
+case when :sort? = 'first_name' then first_name || ' ' || last_name end collate "und-x-icu",
+case when :sort? = '-first_name' then first_name || ' ' || last_name end collate "und-x-icu" desc,
+case when :sort? = 'department' then department end collate "und-x-icu",
+case when :sort? = '-department' then department end collate "und-x-icu" desc nulls last,
+case when :sort? = 'hire_date' then hire_date end,
+case when :sort? = '-hire_date' then hire_date end desc,
+created_at desc, id desc
+
 -- name: selectPage unnamed: with known values the planner drops unused filters and uses the index of the others
 select
   id,
@@ -117,62 +139,25 @@ select
   updated_by
 from employees
 where (:ids?::uuid[] is null or id = any(:ids?))
-  and (:search?::text is null or search like search_pattern(:search?))
-  and (:short_search?::text is null or short_search like search_pattern(:short_search?))
-  and (:prefix?::text is null or employee_code ilike :prefix? || '%')
-  and (:department?::text is null or squeezed(search_form(department)) like search_pattern(:department?))
-  and (:is_active?::boolean is null or is_active = :is_active?)
-  and (:role_name?::text is null or role_name = :role_name?)
+  and @fragment(filter)
 order by
-  -- Sorts EMP-10000 after EMP-9999.
-  case when :sort? = 'employee_code' then length(employee_code) end,
-  case when :sort? = 'employee_code' then employee_code end,
-  case when :sort? = '-employee_code' then length(employee_code) end desc,
-  case when :sort? = '-employee_code' then employee_code end desc,
-  case when :sort? = 'first_name' then first_name || ' ' || last_name end collate "und-x-icu",
-  case when :sort? = '-first_name' then first_name || ' ' || last_name end collate "und-x-icu" desc,
-  case when :sort? = 'department' then department end collate "und-x-icu",
-  case when :sort? = '-department' then department end collate "und-x-icu" desc nulls last,
-  case when :sort? = 'hire_date' then hire_date end,
-  case when :sort? = '-hire_date' then hire_date end desc,
-  created_at desc, id desc
+  @fragment(chosenOrder)
 limit :limit offset :offset;
 
 -- name: selectIds unnamed: see selectPage
 select array(
   select id
   from employees
-  where (:search?::text is null or search like search_pattern(:search?))
-    and (:short_search?::text is null or short_search like search_pattern(:short_search?))
-    and (:prefix?::text is null or employee_code ilike :prefix? || '%')
-    and (:department?::text is null or squeezed(search_form(department)) like search_pattern(:department?))
-    and (:is_active?::boolean is null or is_active = :is_active?)
-    and (:role_name?::text is null or role_name = :role_name?)
+  where @fragment(filter)
   order by
-    -- Sorts EMP-10000 after EMP-9999.
-    case when :sort? = 'employee_code' then length(employee_code) end,
-    case when :sort? = 'employee_code' then employee_code end,
-    case when :sort? = '-employee_code' then length(employee_code) end desc,
-    case when :sort? = '-employee_code' then employee_code end desc,
-    case when :sort? = 'first_name' then first_name || ' ' || last_name end collate "und-x-icu",
-    case when :sort? = '-first_name' then first_name || ' ' || last_name end collate "und-x-icu" desc,
-    case when :sort? = 'department' then department end collate "und-x-icu",
-    case when :sort? = '-department' then department end collate "und-x-icu" desc nulls last,
-    case when :sort? = 'hire_date' then hire_date end,
-    case when :sort? = '-hire_date' then hire_date end desc,
-    created_at desc, id desc
+    @fragment(chosenOrder)
   limit :limit
 ) as "ids!";
 
 -- name: countPage unnamed: see selectPage
 select count(*)::int as "total!" from (
   select 1 from employees
-  where (:search?::text is null or search like search_pattern(:search?))
-    and (:short_search?::text is null or short_search like search_pattern(:short_search?))
-    and (:prefix?::text is null or employee_code ilike :prefix? || '%')
-    and (:department?::text is null or squeezed(search_form(department)) like search_pattern(:department?))
-    and (:is_active?::boolean is null or is_active = :is_active?)
-    and (:role_name?::text is null or role_name = :role_name?)
+  where @fragment(filter)
   limit 10001
 ) as counted;
 

@@ -144,17 +144,20 @@ select array(
   limit 20
 ) as "ids!";
 
+-- fragment: filter
+deleted_at is null
+and (:search?::text is null or search like search_pattern(:search?)
+  or (:by_supplier::boolean and supplier_search like search_pattern(:search?)))
+and (:prefix?::text is null or search like like_escaped(:prefix?) || '%')
+and (:category_id?::int is null or category_id = :category_id?)
+and (:status?::text is null or status = :status?)
+and (:only_low?::boolean is null or is_low)
+
 -- name: selectIds unnamed: with known values the planner drops unused conditions and picks the matching index
 select array(
   select id
   from spare_parts
-  where deleted_at is null
-    and (:search?::text is null or search like search_pattern(:search?)
-      or (:by_supplier::boolean and supplier_search like search_pattern(:search?)))
-    and (:prefix?::text is null or search like like_escaped(:prefix?) || '%')
-    and (:category_id?::int is null or category_id = :category_id?)
-    and (:status?::text is null or status = :status?)
-    and (:only_low?::boolean is null or is_low)
+  where @fragment(filter)
   order by
     case when :sort? = 'part_number' then upper(part_number) end,
     case when :sort? = '-part_number' then upper(part_number) end desc,
@@ -174,13 +177,7 @@ select count(*)::int as "total!"
 from (
   select 1
   from spare_parts
-  where deleted_at is null
-    and (:search?::text is null or search like search_pattern(:search?)
-      or (:by_supplier::boolean and supplier_search like search_pattern(:search?)))
-    and (:prefix?::text is null or search like like_escaped(:prefix?) || '%')
-    and (:category_id?::int is null or category_id = :category_id?)
-    and (:status?::text is null or status = :status?)
-    and (:only_low?::boolean is null or is_low)
+  where @fragment(filter)
   limit 10001
 ) as counted;
 

@@ -232,18 +232,21 @@ update cash_sessions set
   version = version + 1
 where id = :id;
 
+-- fragment: filter
+(:drawer_id?::uuid is null or drawer_id = :drawer_id?)
+and (:cashier_id?::uuid is null or cashier_id = :cashier_id?)
+and (:opened_from?::timestamptz is null or opened_at >= :opened_from?)
+and (:opened_before?::timestamptz is null or opened_at < :opened_before?)
+and (:state?::text is distinct from 'open' or closed_at is null)
+and (:state?::text is distinct from 'closed' or closed_at is not null)
+and (:state?::text is distinct from 'difference' or (has_difference and confirmed_at is null))
+
 -- name: countSessions unnamed: with known values the planner drops unused conditions and picks the matching index
 select count(*)::int as "total!"
 from (
   select 1
   from cash_sessions
-  where (:drawer_id?::uuid is null or drawer_id = :drawer_id?)
-    and (:cashier_id?::uuid is null or cashier_id = :cashier_id?)
-    and (:opened_from?::timestamptz is null or opened_at >= :opened_from?)
-    and (:opened_before?::timestamptz is null or opened_at < :opened_before?)
-    and (:state?::text is distinct from 'open' or closed_at is null)
-    and (:state?::text is distinct from 'closed' or closed_at is not null)
-    and (:state?::text is distinct from 'difference' or (has_difference and confirmed_at is null))
+  where @fragment(filter)
   limit 10001
 ) as counted;
 
@@ -251,13 +254,7 @@ from (
 select array(
   select id
   from cash_sessions
-  where (:drawer_id?::uuid is null or drawer_id = :drawer_id?)
-    and (:cashier_id?::uuid is null or cashier_id = :cashier_id?)
-    and (:opened_from?::timestamptz is null or opened_at >= :opened_from?)
-    and (:opened_before?::timestamptz is null or opened_at < :opened_before?)
-    and (:state?::text is distinct from 'open' or closed_at is null)
-    and (:state?::text is distinct from 'closed' or closed_at is not null)
-    and (:state?::text is distinct from 'difference' or (has_difference and confirmed_at is null))
+  where @fragment(filter)
   order by opened_at desc, id desc
   limit :limit
 ) as "ids!";
@@ -295,13 +292,7 @@ from (
     closing_count_id
   from cash_sessions
   where (:ids?::uuid[] is null or id = any(:ids?))
-    and (:drawer_id?::uuid is null or drawer_id = :drawer_id?)
-    and (:cashier_id?::uuid is null or cashier_id = :cashier_id?)
-    and (:opened_from?::timestamptz is null or opened_at >= :opened_from?)
-    and (:opened_before?::timestamptz is null or opened_at < :opened_before?)
-    and (:state?::text is distinct from 'open' or closed_at is null)
-    and (:state?::text is distinct from 'closed' or closed_at is not null)
-    and (:state?::text is distinct from 'difference' or (has_difference and confirmed_at is null))
+    and @fragment(filter)
   order by opened_at desc, id desc
   limit :limit offset :offset
 ) as page

@@ -252,19 +252,22 @@ left join payments on payments.id = payment_id
 where cheque_id = :cheque_id
 order by cheque_events.number;
 
+-- fragment: filter
+(:statuses?::text[] is null or cheques.status = any(:statuses?))
+and (:customer_id?::uuid is null or cheques.customer_id = :customer_id?)
+and (:work_card_id?::uuid is null or cheques.work_card_id = :work_card_id?)
+and (:deposit_slip_id?::uuid is null or cheques.deposit_slip_id = :deposit_slip_id?)
+and (:from?::date is null or cheque_date >= :from?)
+and (:to?::date is null or cheque_date <= :to?)
+and (:search?::text is null or cheques.search like search_pattern(:search?))
+
 -- name: selectCheques unnamed: with known values the planner drops unused conditions and picks the matching index
 select @columns(shown)
 from cheques
 join customers on customers.id = customer_id
 left join work_cards on work_cards.id = work_card_id
 where (:ids?::uuid[] is null or cheques.id = any(:ids?))
-  and (:statuses?::text[] is null or cheques.status = any(:statuses?))
-  and (:customer_id?::uuid is null or cheques.customer_id = :customer_id?)
-  and (:work_card_id?::uuid is null or cheques.work_card_id = :work_card_id?)
-  and (:deposit_slip_id?::uuid is null or cheques.deposit_slip_id = :deposit_slip_id?)
-  and (:from?::date is null or cheque_date >= :from?)
-  and (:to?::date is null or cheque_date <= :to?)
-  and (:search?::text is null or cheques.search like search_pattern(:search?))
+  and @fragment(filter)
 order by cheque_date, cheques.id
 limit :limit offset :offset;
 
@@ -272,13 +275,7 @@ limit :limit offset :offset;
 select array(
   select id
   from cheques
-  where (:statuses?::text[] is null or cheques.status = any(:statuses?))
-    and (:customer_id?::uuid is null or cheques.customer_id = :customer_id?)
-    and (:work_card_id?::uuid is null or cheques.work_card_id = :work_card_id?)
-    and (:deposit_slip_id?::uuid is null or cheques.deposit_slip_id = :deposit_slip_id?)
-    and (:from?::date is null or cheque_date >= :from?)
-    and (:to?::date is null or cheque_date <= :to?)
-    and (:search?::text is null or cheques.search like search_pattern(:search?))
+  where @fragment(filter)
   order by cheque_date, id
   limit :limit
 ) as "ids!";
@@ -288,13 +285,7 @@ select count(*)::int as "total!"
 from (
   select 1
   from cheques
-  where (:statuses?::text[] is null or cheques.status = any(:statuses?))
-    and (:customer_id?::uuid is null or cheques.customer_id = :customer_id?)
-    and (:work_card_id?::uuid is null or cheques.work_card_id = :work_card_id?)
-    and (:deposit_slip_id?::uuid is null or cheques.deposit_slip_id = :deposit_slip_id?)
-    and (:from?::date is null or cheque_date >= :from?)
-    and (:to?::date is null or cheque_date <= :to?)
-    and (:search?::text is null or cheques.search like search_pattern(:search?))
+  where @fragment(filter)
   limit 10001
 ) as counted;
 

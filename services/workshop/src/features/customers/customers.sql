@@ -117,13 +117,16 @@ select
 select ids as "ids!", counted as "counted!", is_capped as "is_capped!"
 from search_newest('customers', :search, :only_where?::jsonb, :limit, :offset);
 
+-- fragment: filter
+(:search?::text is null or search like search_pattern(:search?))
+and (:prefix?::text is null or customer_code like :prefix? || '%')
+and (:is_active?::boolean is null or is_active = :is_active?)
+
 -- name: selectIds unnamed: with known values the planner drops unused conditions and picks the matching index
 select array(
   select id
   from customers
-  where (:search?::text is null or search like search_pattern(:search?))
-    and (:prefix?::text is null or customer_code like :prefix? || '%')
-    and (:is_active?::boolean is null or is_active = :is_active?)
+  where @fragment(filter)
   order by
     case when :sort? = 'customer_code' then customer_code end,
     case when :sort? = '-customer_code' then customer_code end desc,
@@ -142,9 +145,7 @@ select count(*)::int as "total!"
 from (
   select 1
   from customers
-  where (:search?::text is null or search like search_pattern(:search?))
-    and (:prefix?::text is null or customer_code like :prefix? || '%')
-    and (:is_active?::boolean is null or is_active = :is_active?)
+  where @fragment(filter)
   limit 10001
 ) as counted;
 

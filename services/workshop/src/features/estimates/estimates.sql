@@ -287,28 +287,31 @@ where work_card_id = :work_card_id
 order by estimates.created_at desc, estimates.id desc
 limit 100;
 
--- name: countEstimates unnamed: with known values the planner drops unused conditions and picks the matching index
+-- fragment: filter
 -- The card is not joined: the planner would read all cards, or all estimates for a search in two tables.
+(:status?::text is null or status = :status?)
+and (:customer_id?::uuid is null or customer_id = :customer_id?)
+and (
+  :search?::text is null
+  or id = any(array(
+    select found.id
+    from estimates as found
+    where lower(found.estimate_number) like '%' || like_escaped(lower(replace(:search?, ' ', ''))) || '%'
+    union all
+    select found.id
+    from work_cards
+    join estimates as found on found.work_card_id = work_cards.id
+    where work_cards.search like search_pattern(:search?)
+  ))
+)
+and (select deleted_at is null from work_cards where work_cards.id = work_card_id)
+
+-- name: countEstimates unnamed: with known values the planner drops unused conditions and picks the matching index
 select count(*)::int as "total!"
 from (
   select 1
   from estimates
-  where (:status?::text is null or status = :status?)
-    and (:customer_id?::uuid is null or customer_id = :customer_id?)
-    and (
-      :search?::text is null
-      or id = any(array(
-        select found.id
-        from estimates as found
-        where lower(found.estimate_number) like '%' || like_escaped(lower(replace(:search?, ' ', ''))) || '%'
-        union all
-        select found.id
-        from work_cards
-        join estimates as found on found.work_card_id = work_cards.id
-        where work_cards.search like search_pattern(:search?)
-      ))
-    )
-    and (select deleted_at is null from work_cards where work_cards.id = work_card_id)
+  where @fragment(filter)
   limit 10001
 ) as counted;
 
@@ -333,22 +336,7 @@ select
 from (
   select @columns(estimate)
   from estimates
-  where (:status?::text is null or status = :status?)
-    and (:customer_id?::uuid is null or customer_id = :customer_id?)
-    and (
-      :search?::text is null
-      or id = any(array(
-        select found.id
-        from estimates as found
-        where lower(found.estimate_number) like '%' || like_escaped(lower(replace(:search?, ' ', ''))) || '%'
-        union all
-        select found.id
-        from work_cards
-        join estimates as found on found.work_card_id = work_cards.id
-        where work_cards.search like search_pattern(:search?)
-      ))
-    )
-    and (select deleted_at is null from work_cards where work_cards.id = work_card_id)
+  where @fragment(filter)
   order by created_at desc, id desc
   limit :limit offset :offset
 ) as page

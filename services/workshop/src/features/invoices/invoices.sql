@@ -43,24 +43,27 @@ order by array_position(:ids::uuid[], invoices.id);
 -- name: selectCreditNote
 select id, content from credit_notes where id = :id;
 
+-- fragment: filter
+(superseded_at is null or :include_superseded::boolean)
+and (:search?::text is null or invoices.search like search_pattern(:search?))
+and (:from?::date is null or invoice_date >= :from?)
+and (:to?::date is null or invoice_date <= :to?)
+and (:work_card_id?::uuid is null or invoices.work_card_id = :work_card_id?)
+and (:customer_id?::uuid is null or invoices.customer_id = :customer_id?)
+and (:payment_status?::text is null
+  or :payment_status? = case
+    when superseded_at is not null or invoices.kind = 'advance' then 'paid'
+    when insurance_claims.work_card_id is null and payer = 'customer' then payment_status
+    else coalesce(payment_status_of_payer(invoices.work_card_id, invoices.payer), 'unpaid')
+  end)
+
 -- name: selectIds unnamed: with known values the planner drops unused conditions and picks the matching index
 select array(
   select invoices.id
   from invoices
   left join work_cards on work_cards.id = invoices.work_card_id
   left join insurance_claims on insurance_claims.work_card_id = invoices.work_card_id and bills_insurer
-  where (superseded_at is null or :include_superseded::boolean)
-    and (:search?::text is null or invoices.search like search_pattern(:search?))
-    and (:from?::date is null or invoice_date >= :from?)
-    and (:to?::date is null or invoice_date <= :to?)
-    and (:work_card_id?::uuid is null or invoices.work_card_id = :work_card_id?)
-    and (:customer_id?::uuid is null or invoices.customer_id = :customer_id?)
-    and (:payment_status?::text is null
-      or :payment_status? = case
-        when superseded_at is not null or invoices.kind = 'advance' then 'paid'
-        when insurance_claims.work_card_id is null and payer = 'customer' then payment_status
-        else coalesce(payment_status_of_payer(invoices.work_card_id, invoices.payer), 'unpaid')
-      end)
+  where @fragment(filter)
   order by
     case when :sort? = 'invoice_number' then (invoices.year, number) end,
     case when :sort? = '-invoice_number' then (invoices.year, number) end desc,
@@ -82,18 +85,7 @@ from (
   from invoices
   left join work_cards on work_cards.id = invoices.work_card_id
   left join insurance_claims on insurance_claims.work_card_id = invoices.work_card_id and bills_insurer
-  where (superseded_at is null or :include_superseded::boolean)
-    and (:search?::text is null or invoices.search like search_pattern(:search?))
-    and (:from?::date is null or invoice_date >= :from?)
-    and (:to?::date is null or invoice_date <= :to?)
-    and (:work_card_id?::uuid is null or invoices.work_card_id = :work_card_id?)
-    and (:customer_id?::uuid is null or invoices.customer_id = :customer_id?)
-    and (:payment_status?::text is null
-      or :payment_status? = case
-        when superseded_at is not null or invoices.kind = 'advance' then 'paid'
-        when insurance_claims.work_card_id is null and payer = 'customer' then payment_status
-        else coalesce(payment_status_of_payer(invoices.work_card_id, invoices.payer), 'unpaid')
-      end)
+  where @fragment(filter)
   limit 10001
 ) as counted;
 

@@ -85,24 +85,26 @@ from search_newest(
   :received_before?::timestamptz
 );
 
+-- fragment: filter
+deleted_at is null
+and (:search?::text is null or search like search_pattern(:search?))
+and (:prefix?::text is null or search like like_escaped(:prefix?) || '%')
+and (:status?::text is null or status = :status?)
+and (:card_kind?::text is null or card_kind = :card_kind?)
+and (:payment_type?::text is null or payment_type = :payment_type?)
+and (:assigned_mechanic_id?::uuid is null or assigned_mechanic_id = :assigned_mechanic_id?)
+and (:received_from?::timestamptz is null or created_at >= :received_from?)
+and (:received_before?::timestamptz is null or created_at < :received_before?)
+and (not :only_open::boolean or status not in ('completed', 'cancelled'))
+and (:only_ids?::uuid[] is null or id = any (:only_ids?))
+and (:promised_from?::timestamptz is null or promised_date >= :promised_from?)
+and (:promised_before?::timestamptz is null or promised_date < :promised_before?)
+
 -- name: selectIds unnamed: with known values the planner drops unused filters and picks the index of the others
 select array(
   select id
   from work_cards
-  where
-    deleted_at is null
-    and (:search?::text is null or search like search_pattern(:search?))
-    and (:prefix?::text is null or search like like_escaped(:prefix?) || '%')
-    and (:status?::text is null or status = :status?)
-    and (:card_kind?::text is null or card_kind = :card_kind?)
-    and (:payment_type?::text is null or payment_type = :payment_type?)
-    and (:assigned_mechanic_id?::uuid is null or assigned_mechanic_id = :assigned_mechanic_id?)
-    and (:received_from?::timestamptz is null or created_at >= :received_from?)
-    and (:received_before?::timestamptz is null or created_at < :received_before?)
-    and (not :only_open::boolean or status not in ('completed', 'cancelled'))
-    and (:only_ids?::uuid[] is null or id = any (:only_ids?))
-    and (:promised_from?::timestamptz is null or promised_date >= :promised_from?)
-    and (:promised_before?::timestamptz is null or promised_date < :promised_before?)
+  where @fragment(filter)
   order by
     case when :sort? = 'promised_date' then promised_date end,
     case when :sort? = '-promised_date' then promised_date end desc nulls last,
@@ -118,20 +120,7 @@ select count(*)::int as "total!"
 from (
   select 1
   from work_cards
-  where
-    deleted_at is null
-    and (:search?::text is null or search like search_pattern(:search?))
-    and (:prefix?::text is null or search like like_escaped(:prefix?) || '%')
-    and (:status?::text is null or status = :status?)
-    and (:card_kind?::text is null or card_kind = :card_kind?)
-    and (:payment_type?::text is null or payment_type = :payment_type?)
-    and (:assigned_mechanic_id?::uuid is null or assigned_mechanic_id = :assigned_mechanic_id?)
-    and (:received_from?::timestamptz is null or created_at >= :received_from?)
-    and (:received_before?::timestamptz is null or created_at < :received_before?)
-    and (not :only_open::boolean or status not in ('completed', 'cancelled'))
-    and (:only_ids?::uuid[] is null or id = any (:only_ids?))
-    and (:promised_from?::timestamptz is null or promised_date >= :promised_from?)
-    and (:promised_before?::timestamptz is null or promised_date < :promised_before?)
+  where @fragment(filter)
   limit 10001
 ) as counted;
 

@@ -1,31 +1,34 @@
--- name: selectIds unnamed: with known values the planner drops unused conditions and picks the matching index
+-- fragment: filter
 -- Work of cars that belong to another customer by now is no longer offered by phone. As a join, the planner would expect one row and
 -- sort all of them.
+status = 'open'
+and (:customer_id?::uuid is null or deferred_work.customer_id = :customer_id?)
+and (:decision?::text is null or decision = :decision?)
+and (:decided_from?::timestamptz is null or decided_at >= :decided_from?)
+and (:decided_before?::timestamptz is null or decided_at < :decided_before?)
+and (
+  :call?::text is null
+  or (:call? = 'now' and (deferred_until is null or deferred_until <= :today::date))
+  or (:call? = 'due' and deferred_until <= :today::date)
+  or (:call? = 'later' and deferred_until > :today::date)
+)
+and (
+  select
+    vehicles.customer_id = deferred_work.customer_id
+      and (
+        :search?::text is null
+        or vehicles.search like search_pattern(:search?)
+        or strpos(lower(description), lower(:search?)) > 0
+      )
+  from vehicles
+  where vehicles.id = vehicle_id
+)
+
+-- name: selectIds unnamed: with known values the planner drops unused conditions and picks the matching index
 select array(
   select deferred_work.id
   from deferred_work
-  where status = 'open'
-    and (:customer_id?::uuid is null or deferred_work.customer_id = :customer_id?)
-    and (:decision?::text is null or decision = :decision?)
-    and (:decided_from?::timestamptz is null or decided_at >= :decided_from?)
-    and (:decided_before?::timestamptz is null or decided_at < :decided_before?)
-    and (
-      :call?::text is null
-      or (:call? = 'now' and (deferred_until is null or deferred_until <= :today::date))
-      or (:call? = 'due' and deferred_until <= :today::date)
-      or (:call? = 'later' and deferred_until > :today::date)
-    )
-    and (
-      select
-        vehicles.customer_id = deferred_work.customer_id
-          and (
-            :search?::text is null
-            or vehicles.search like search_pattern(:search?)
-            or strpos(lower(description), lower(:search?)) > 0
-          )
-      from vehicles
-      where vehicles.id = vehicle_id
-    )
+  where @fragment(filter)
   order by
     case when :sort? = 'price_then' then price_then_fils end,
     case when :sort? = '-price_then' then price_then_fils end desc,
@@ -42,28 +45,7 @@ select count(*)::int as "total!"
 from (
   select 1
   from deferred_work
-  where status = 'open'
-    and (:customer_id?::uuid is null or deferred_work.customer_id = :customer_id?)
-    and (:decision?::text is null or decision = :decision?)
-    and (:decided_from?::timestamptz is null or decided_at >= :decided_from?)
-    and (:decided_before?::timestamptz is null or decided_at < :decided_before?)
-    and (
-      :call?::text is null
-      or (:call? = 'now' and (deferred_until is null or deferred_until <= :today::date))
-      or (:call? = 'due' and deferred_until <= :today::date)
-      or (:call? = 'later' and deferred_until > :today::date)
-    )
-    and (
-      select
-        vehicles.customer_id = deferred_work.customer_id
-          and (
-            :search?::text is null
-            or vehicles.search like search_pattern(:search?)
-            or strpos(lower(description), lower(:search?)) > 0
-          )
-      from vehicles
-      where vehicles.id = vehicle_id
-    )
+  where @fragment(filter)
   limit 10001
 ) as counted;
 
