@@ -1,7 +1,7 @@
 /** UI texts, read from the locale files of the product. Texts that the requirements fix are literals in the specs. */
+import { refundStateNames } from '@warsha/contracts/workshop/money/account-rules'
 import {
   type WorkCardStatus,
-  workCardStatuses,
   workCardStatusNames,
 } from '@warsha/contracts/workshop/work-card-states'
 import attendanceAr from '../../mfe-hr/src/locales/ar/attendance.json' with { type: 'json' }
@@ -100,10 +100,14 @@ import signInEn from '../../shell/src/locales/en/sign-in.json' with { type: 'jso
 export type Language = 'en' | 'ar'
 export const languages: readonly Language[] = ['en', 'ar']
 
-const workCardStatusNamesIn = (language: Language) =>
+/** Returns the names of the states in one language, as screens show them. */
+const namesIn = <State extends string>(
+  language: Language,
+  names: Readonly<Record<State, Record<Language, string>>>,
+) =>
   Object.fromEntries(
-    workCardStatuses.map((status) => [status, workCardStatusNames[status][language]]),
-  ) as Record<WorkCardStatus, string>
+    Object.entries<Record<Language, string>>(names).map(([state, name]) => [state, name[language]]),
+  ) as Record<State, string>
 
 /** Namespaces of single screens of the shell. */
 const shellScreensEn = {
@@ -132,7 +136,7 @@ const english = {
   roles: rolesEn,
   notifications: notificationsEn,
   errors: errorsEn,
-  workshop: { ...workshopEn, work_card_status: workCardStatusNamesIn('en') },
+  workshop: { ...workshopEn, work_card_status: namesIn('en', workCardStatusNames) },
   workCards: workCardsEn,
   workCard: workCardEn,
   dashboards: dashboardsEn,
@@ -141,7 +145,7 @@ const english = {
   money: moneyEn,
   customerAccount: customerAccountEn,
   reception: receptionEn,
-  refunds: refundsEn,
+  refunds: { ...refundsEn, status: namesIn('en', refundStateNames) },
   estimates: estimatesEn,
   inspections: inspectionsEn,
   inspection: inspectionEn,
@@ -238,7 +242,7 @@ const arabic: Texts = {
   roles: rolesAr,
   notifications: notificationsAr,
   errors: errorsAr,
-  workshop: { ...workshopAr, work_card_status: workCardStatusNamesIn('ar') },
+  workshop: { ...workshopAr, work_card_status: namesIn('ar', workCardStatusNames) },
   workCards: workCardsAr,
   workCard: workCardAr,
   dashboards: dashboardsAr,
@@ -247,7 +251,7 @@ const arabic: Texts = {
   money: moneyAr,
   customerAccount: customerAccountAr,
   reception: receptionAr,
-  refunds: refundsAr,
+  refunds: { ...refundsAr, status: namesIn('ar', refundStateNames) },
   estimates: estimatesAr,
   inspections: inspectionsAr,
   inspection: inspectionAr,

@@ -17,6 +17,7 @@ import { useIsManagement } from '../roles/use-is-management.ts'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
 import type { RefundDialogProps } from './refund.dialog.tsx'
 import { useRefundColumns } from './refund-columns.tsx'
+import { refundStateName } from './refund-status.tsx'
 import { type RefundsQuery, useRefunds } from './refunds.api.ts'
 
 const RefundDialog = lazyScreen<RefundDialogProps>(() =>
@@ -34,7 +35,7 @@ const RefundList = () => {
   useRestoreFocus(dialog.id !== null)
   const choices = [
     { value: '', label: t('all') },
-    ...refundStates.map((value) => ({ value, label: t(`status.${value}`) })),
+    ...refundStates.map((value) => ({ value, label: refundStateName(value) })),
   ]
   return (
     <>

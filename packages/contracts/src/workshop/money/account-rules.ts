@@ -1,4 +1,5 @@
 /** Words of customer accounts for browser and server. Tables import this file with the page, so it must not import zod. */
+import type { Language } from '../../base/languages.ts'
 
 export const accountEntryKinds = [
   'invoice',
@@ -23,6 +24,13 @@ export const ageingBands = [
 /** A refund above the limit of the person who asks for it waits for a second person. */
 export const refundStates = ['waiting_approval', 'issued', 'rejected'] as const
 export type RefundState = (typeof refundStates)[number]
+
+/** The names of the states, on screens and in files of lists. */
+export const refundStateNames: Record<RefundState, Record<Language, string>> = {
+  waiting_approval: { en: 'Waiting for approval', ar: 'بانتظار الموافقة' },
+  issued: { en: 'Issued', ar: 'تم الرد' },
+  rejected: { en: 'Rejected', ar: 'مرفوض' },
+}
 
 /** Whether an opening balance is owed by the customer or to the customer. */
 export const openingBalanceDirections = ['owes', 'has_credit'] as const

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@warsha/contracts/base/endpoint'
 import { fils, toAed, toFils } from '@warsha/contracts/base/money'
+import { refundStateNames } from '@warsha/contracts/workshop/money/account-rules'
 import type {
   exportRefunds as exportRefundsEndpoint,
   Refund,
@@ -16,7 +17,6 @@ import type {
   FileText,
   FileTitles,
   FileTotals,
-  FileWords,
   ListExport,
 } from '@warsha/service-kit/process'
 import type { RefundSettings } from './refund-rules.ts'
@@ -59,12 +59,6 @@ const titles: FileTitles = {
 
 const totalText: FileText = { en: 'Total', ar: 'الإجمالي' }
 
-const statusWords: FileWords<Refund['status']> = {
-  waiting_approval: { en: 'Waiting for approval', ar: 'بانتظار الموافقة' },
-  issued: { en: 'Issued', ar: 'تم الرد' },
-  rejected: { en: 'Rejected', ar: 'مرفوض' },
-}
-
 const methodName = (method: PaymentMethod, language: FileLanguage) =>
   documentTexts[`method_${method}`][language === 'ar' ? 1 : 0]
 
@@ -104,7 +98,7 @@ export const refundsExport = (
   toCells: (refund, { language, timeZone }) => [
     { day: toLocalDate(timeZone, new Date(refund.requested_at)) },
     refund.refund_number,
-    statusWords[refund.status][language],
+    refundStateNames[refund.status][language],
     refund.customer_name,
     refund.receipt_number,
     methodName(refund.payment_method, language),
