@@ -4,7 +4,12 @@ import {
   walkInCustomerName,
 } from '@warsha/contracts/workshop/sales/walk-in-customer'
 import { toLocalDate } from '@warsha/service-kit/base'
-import { createTestToken, readOutboxEvents, runAsAdmin } from '@warsha/service-kit/testing'
+import {
+  createTestToken,
+  readOutboxEvents,
+  repeatWhileBusy,
+  runAsAdmin,
+} from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { checkBooks } from '../../services/workshop/src/features/books/check-books.ts'
 import { giveUpSales } from '../../services/workshop/src/features/counter-sales/give-up-sales.ts'
@@ -14,7 +19,6 @@ import {
   expectConsistentParts,
   getServices,
   type PartsSystem,
-  repeatUntilDecided,
   startPartsSystem,
   toOutcome,
 } from './parts-system.ts'
@@ -33,7 +37,7 @@ const sellOnce = (body: object, as?: string, key: string = uuid()) =>
   request('POST', '/counter-sales', body, as, { 'idempotency-key': key })
 /** Repeats the sale while the server is busy, so that a slow machine does not fail a test. */
 const sell = (body: object, as?: string, key: string = uuid()) =>
-  repeatUntilDecided(() => sellOnce(body, as, key))
+  repeatWhileBusy(() => sellOnce(body, as, key))
 const pay = (id: string, amount: number, fields: object = {}) =>
   request('POST', `/payments/work-card/${id}`, {
     payment_method: 'cash',

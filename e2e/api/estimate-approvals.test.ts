@@ -3,6 +3,7 @@
 import type { Estimate } from '@warsha/contracts/workshop/estimates/estimate-records'
 import { approveWorkCard } from '@warsha/contracts/workshop/portal-jobs'
 import { BusyError } from '@warsha/service-kit/base'
+import { waitBeforeRetry } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import {
   codeOf,
@@ -15,7 +16,6 @@ import {
   getServices,
   type PartsSystem,
   startPartsSystem,
-  waitBeforeRetry,
 } from './parts-system.ts'
 
 jest.setTimeout(180_000)

@@ -1,4 +1,5 @@
 /** Many parallel requests for the last parts, at two instances of both services, never reserve more than the stock. */
+import { waitBeforeRetry } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import {
   createPartsActions,
@@ -6,7 +7,6 @@ import {
   getServices,
   type PartsSystem,
   startPartsSystem,
-  waitBeforeRetry,
 } from './parts-system.ts'
 
 const isLong = process.env.WARSHA_LONG === '1'

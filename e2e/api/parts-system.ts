@@ -7,6 +7,7 @@ import {
   createTestDatabase,
   eventually,
   type RunningService,
+  repeatWhileBusy,
   startService,
   type TestDatabase,
   type TestResponse,
@@ -123,27 +124,6 @@ export const startPartsSystem = async (): Promise<PartsSystem> => {
 export const toOutcome = ({ status, body }: { status: number; body: { code?: string } }) =>
   `${status} ${body.code ?? ''}`.trim()
 
-/**
- * Waits longer after each failed attempt. Many clients that repeat at a fixed pace keep a slow machine so busy that every
- * request times out, for ever.
- */
-export const waitBeforeRetry = (attempt: number): Promise<void> => {
-  const longestMs = Math.min(100 * 2 ** attempt, 5_000)
-  return new Promise((resume) => setTimeout(resume, longestMs * (0.5 + Math.random() / 2)))
-}
-
-/** Repeats a request that has an idempotency key until there is a definite response, as the browser does. */
-export const repeatUntilDecided = async (
-  send: () => Promise<TestResponse>,
-): Promise<TestResponse> => {
-  for (let attempt = 0; ; attempt++) {
-    const response = await send()
-    if (![503, 504].includes(response.status) && response.body.code !== 'request_in_flight')
-      return response
-    await waitBeforeRetry(attempt)
-  }
-}
-
 /** Requests of users. They alternate between the two instances. */
 export const createPartsActions = (system: () => PartsSystem) => {
   let requestCount = 0
@@ -165,7 +145,7 @@ export const createPartsActions = (system: () => PartsSystem) => {
     key: string,
     as = reception,
   ): Promise<TestResponse> =>
-    repeatUntilDecided(() => sendLine(cardId, body, { 'idempotency-key': key }, as))
+    repeatWhileBusy(() => sendLine(cardId, body, { 'idempotency-key': key }, as))
   /** Sends one request if a key is given, otherwise repeats it, so that a busy machine does not fail a test. */
   const addLine = (
     cardId: string,

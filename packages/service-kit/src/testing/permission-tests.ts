@@ -11,6 +11,7 @@ import {
 } from '@warsha/contracts/testing/permission-table'
 import { v7 as uuid } from 'uuid'
 import type { Service } from '../process/service.ts'
+import { repeatWhileBusy } from './repeat-while-busy.ts'
 import { createTestToken, type RunningService, type TestResponse } from './test-service.ts'
 
 export interface PermissionTestOptions {
@@ -52,10 +53,12 @@ export const testPermissions = (
   const buildPath = ({ path }: Endpoint) =>
     `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? uuid())}`
   const request = (endpoint: Endpoint, token: string | null) =>
-    getService().request(endpoint.method, buildPath(endpoint), {
-      as: token,
-      ...(endpoint.method !== 'GET' && { body: {} }),
-    })
+    repeatWhileBusy(() =>
+      getService().request(endpoint.method, buildPath(endpoint), {
+        as: token,
+        ...(endpoint.method !== 'GET' && { body: {} }),
+      }),
+    )
   const getEndpointsWithRow = (): { endpoint: Endpoint; row: PermissionRow }[] =>
     getUserEndpoints().flatMap((endpoint) => {
       const row = permissionRowOf(endpointKey(endpoint))

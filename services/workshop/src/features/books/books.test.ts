@@ -1,14 +1,14 @@
 /** The books agree after parallel changes through the API; changes past the API are found. */
 import { queryRows } from '@warsha/service-kit/database'
 import type { Service } from '@warsha/service-kit/process'
-import { type RunningService, runAsAdmin, startService } from '@warsha/service-kit/testing'
-import { workshop } from '../../app.ts'
 import {
-  createPaymentsFixture,
-  insertReservedPart,
-  retryWhileBusy,
-  today,
-} from '../payments/payments-testing.ts'
+  type RunningService,
+  repeatWhileBusy,
+  runAsAdmin,
+  startService,
+} from '@warsha/service-kit/testing'
+import { workshop } from '../../app.ts'
+import { createPaymentsFixture, insertReservedPart, today } from '../payments/payments-testing.ts'
 import { mergeRecordCountChanges } from '../record-counts/record-counts.store.ts'
 import { manager } from '../work-cards/work-cards-testing.ts'
 import { checkBooks, checkBooksNightly } from './check-books.ts'
@@ -64,7 +64,7 @@ test('the check finds no difference after parallel payments, voids, discounts an
       ['POST', `/invoices/generate/work-card/${id}`, {}],
     ]
     const send = ([method, path, body]: (typeof requests)[number], at: number) =>
-      retryWhileBusy(() =>
+      repeatWhileBusy(() =>
         (at % 2 ? service : other).request(method, `/api${path}`, { as: manager, body }),
       )
     // Counts of records are merged while transactions add to them.

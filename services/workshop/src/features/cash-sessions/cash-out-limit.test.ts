@@ -1,7 +1,11 @@
 import type { Service } from '@warsha/service-kit/process'
-import { createTestToken, type RunningService, startService } from '@warsha/service-kit/testing'
+import {
+  createTestToken,
+  type RunningService,
+  repeatWhileBusy,
+  startService,
+} from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
-import { retryWhileBusy } from '../payments/payments-testing.ts'
 import { createCashFixture } from './cash-sessions-testing.ts'
 
 let service: RunningService<Service>
@@ -58,7 +62,7 @@ test('above it a manager pays out of the same drawer, up to a limit of managers,
 test('amounts at the same time never exceed the limit together', async () => {
   const { payOut } = await openSession()
   const responses = await Promise.all(
-    Array.from({ length: 20 }, () => retryWhileBusy(() => payOut(10))),
+    Array.from({ length: 20 }, () => repeatWhileBusy(() => payOut(10))),
   )
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(10)
   expect(responses.filter(({ body }) => body.code === 'cash_out_above_limit')).toHaveLength(10)

@@ -3,13 +3,13 @@ import {
   createTestToken,
   type RunningService,
   readOutboxEvents,
+  repeatWhileBusy,
   runAsAdmin,
   startService,
 } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { workshop } from '../../app.ts'
 import { checkBooks } from '../books/check-books.ts'
-import { retryWhileBusy } from '../payments/payments-testing.ts'
 import { manager, type Person, reception, unknownId } from '../work-cards/work-cards-testing.ts'
 import { createCashFixture } from './cash-sessions-testing.ts'
 
@@ -426,17 +426,17 @@ describe('closing a drawer', () => {
     const counted = (await count(cashier.token, session.id, {})).body.data
     const closeWithRetry = async () => {
       for (let last = counted.id; ; ) {
-        const response = await retryWhileBusy(() =>
+        const response = await repeatWhileBusy(() =>
           close(cashier.token, session.id, last, 'Counted while selling'),
         )
         if (response.body.code !== 'cash_count_outdated') return response
-        const again = await retryWhileBusy(() => count(cashier.token, session.id, {}))
+        const again = await repeatWhileBusy(() => count(cashier.token, session.id, {}))
         last = again.body.data.id
       }
     }
     const [closed, ...payments] = await Promise.all([
       closeWithRetry(),
-      ...cards.map(({ id }) => retryWhileBusy(() => pay(id, 10, {}, cashier.token))),
+      ...cards.map(({ id }) => repeatWhileBusy(() => pay(id, 10, {}, cashier.token))),
     ])
     expect(closed.status).toBe(201)
     expect(payments.map(({ status }) => status)).toEqual(Array(12).fill(201))

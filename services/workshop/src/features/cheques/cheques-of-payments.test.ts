@@ -3,12 +3,13 @@ import {
   createTestToken,
   type RunningService,
   readOutboxEvents,
+  repeatWhileBusy,
   runAsAdmin,
   startService,
 } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
 import { checkBooks } from '../books/check-books.ts'
-import { retryWhileBusy, today } from '../payments/payments-testing.ts'
+import { today } from '../payments/payments-testing.ts'
 import { manager, unknownId } from '../work-cards/work-cards-testing.ts'
 import { createChequesFixture } from './cheques-testing.ts'
 
@@ -111,7 +112,7 @@ describe('the cheque of a payment', () => {
     const { card, payment } = await payByCheque(50)
     const responses = await Promise.all(
       Array.from({ length: 8 }, () =>
-        retryWhileBusy(() => fixture.registerCheque(payment.id, details)),
+        repeatWhileBusy(() => fixture.registerCheque(payment.id, details)),
       ),
     )
     const codes = responses.map(({ status, body }) => (status === 201 ? 'ok' : body.code)).sort()

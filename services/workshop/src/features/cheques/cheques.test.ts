@@ -3,12 +3,13 @@ import {
   createTestToken,
   type RunningService,
   readOutboxEvents,
+  repeatWhileBusy,
   runAsAdmin,
   startService,
 } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
 import { checkBooks } from '../books/check-books.ts'
-import { retryWhileBusy, today } from '../payments/payments-testing.ts'
+import { today } from '../payments/payments-testing.ts'
 import { manager, reception, unknownId } from '../work-cards/work-cards-testing.ts'
 import { createChequesFixture } from './cheques-testing.ts'
 import { remindOfDueCheques } from './remind-of-due-cheques.ts'
@@ -487,7 +488,7 @@ test('two clerks clear one cheque at the same time: one payment', async () => {
   goTo('2026-11-21')
   await deposit(cheque.id)
   const responses = await Promise.all(
-    [1, 2, 3].map(() => retryWhileBusy(() => change(cheque.id, 'cleared'))),
+    [1, 2, 3].map(() => repeatWhileBusy(() => change(cheque.id, 'cleared'))),
   )
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   expect(await fixture.listPayments(card.id)).toHaveLength(1)
@@ -508,11 +509,11 @@ test('clearing, paying, using credit and depositing at the same time neither fai
   const held = [await addChequeFor(second, 50, today), await addChequeFor(first, 50, today)]
   const responses = await Promise.all([
     ...cheques.map(({ id }) =>
-      retryWhileBusy(() => change(id, 'returned', { reason: 'Lack of funds' })),
+      repeatWhileBusy(() => change(id, 'returned', { reason: 'Lack of funds' })),
     ),
-    retryWhileBusy(() => deposit(...held.map(({ id }) => id))),
-    retryWhileBusy(() => pay(first.id, 10)),
-    retryWhileBusy(() => request('POST', `/work-cards/${second.id}/credit-uses`, { amount: 20 })),
+    repeatWhileBusy(() => deposit(...held.map(({ id }) => id))),
+    repeatWhileBusy(() => pay(first.id, 10)),
+    repeatWhileBusy(() => request('POST', `/work-cards/${second.id}/credit-uses`, { amount: 20 })),
   ])
   expect(responses.filter(({ status }) => status >= 500)).toEqual([])
   expect(responses.slice(0, 5).map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])

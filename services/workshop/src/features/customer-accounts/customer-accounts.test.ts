@@ -3,11 +3,12 @@ import {
   createTestToken,
   type RunningService,
   readOutboxEvents,
+  repeatWhileBusy,
   startService,
 } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
 import { checkBooks } from '../books/check-books.ts'
-import { createPaymentsFixture, retryWhileBusy, today } from '../payments/payments-testing.ts'
+import { createPaymentsFixture, today } from '../payments/payments-testing.ts'
 import { manager, reception, unknownId } from '../work-cards/work-cards-testing.ts'
 
 let service: RunningService<Service>
@@ -350,7 +351,7 @@ describe('using credit', () => {
     await deposit(first.customer_id, 100)
     const responses = await Promise.all(
       Array.from({ length: 40 }, (_, at) =>
-        retryWhileBusy(() =>
+        repeatWhileBusy(() =>
           (at % 2 ? service : other).request(
             'POST',
             `/api/work-cards/${at % 3 ? first.id : second.id}/credit-uses`,
@@ -372,8 +373,8 @@ test('a voided and a used payment at the same time: one of them wins', async () 
     const card = await createCardWithCost(100)
     const { id } = (await deposit(card.customer_id, 100)).body.data
     const [used, voided] = await Promise.all([
-      retryWhileBusy(() => useCredit(card.id, 40)),
-      retryWhileBusy(() => request('DELETE', `/payments/${id}`, {}, manager)),
+      repeatWhileBusy(() => useCredit(card.id, 40)),
+      repeatWhileBusy(() => request('DELETE', `/payments/${id}`, {}, manager)),
     ])
     expect([used.status, voided.status].sort()).toEqual(
       used.status === 201 ? [201, 409] : [200, 409],

@@ -3,11 +3,11 @@ import {
   createTestToken,
   type RunningService,
   readOutboxEvents,
+  repeatWhileBusy,
   runAsOwner,
   startService,
 } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
-import { retryWhileBusy } from '../payments/payments-testing.ts'
 
 let service: RunningService<Service>
 const reception = createTestToken('receptionist', undefined, { name: 'Maryam Haddad' })
@@ -127,7 +127,7 @@ describe('registering a customer', () => {
     const headers = { 'idempotency-key': 'a-double-click' }
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
-        retryWhileBusy(() => create({ phone: '050 000 0199' }, headers)),
+        repeatWhileBusy(() => create({ phone: '050 000 0199' }, headers)),
       ),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))

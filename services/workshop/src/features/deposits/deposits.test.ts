@@ -4,12 +4,12 @@ import {
   createTestToken,
   type RunningService,
   readOutboxEvents,
+  repeatWhileBusy,
   startService,
 } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
 import { checkBooks } from '../books/check-books.ts'
 import { labour } from '../estimates/estimates-testing.ts'
-import { retryWhileBusy } from '../payments/payments-testing.ts'
 import { manager, reception } from '../work-cards/work-cards-testing.ts'
 import { createDepositsFixture } from './deposits-testing.ts'
 
@@ -181,7 +181,7 @@ describe('taking a deposit', () => {
     const card = await shop.createApproved()
     const results = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
-        retryWhileBusy(() =>
+        repeatWhileBusy(() =>
           (at % 2 ? service : other).request('POST', `/api/work-cards/${card}/deposits`, {
             as: reception,
             body: { payment_method: 'card', payment_date: '2026-11-20', amount: 105 },

@@ -1,11 +1,15 @@
 import { listOwnInspections } from '@warsha/contracts/workshop/inspections/portal-inspections'
 import { readOwnJob } from '@warsha/contracts/workshop/portal-jobs'
-import { createTestToken, type RunningService, startService } from '@warsha/service-kit/testing'
+import {
+  createTestToken,
+  type RunningService,
+  repeatWhileBusy,
+  startService,
+} from '@warsha/service-kit/testing'
 import sharp from 'sharp'
 import { v7 as uuid } from 'uuid'
 import { workshop } from '../../app.ts'
 import type { WorkshopService } from '../../workshop-service.ts'
-import { retryWhileBusy } from '../payments/payments-testing.ts'
 import {
   createShopFixture,
   manager,
@@ -206,13 +210,13 @@ describe('filling', () => {
     const skipped = { result: 'skipped', skip_reason: 'Battery is out' }
     const responses = await Promise.all([
       ...['red', 'amber', 'red'].map((result) =>
-        retryWhileBusy(() => answer(headlights.id, { result })),
+        repeatWhileBusy(() => answer(headlights.id, { result })),
       ),
       ...['Left is dim', 'Right too'].map((note) =>
-        retryWhileBusy(() => answer(headlights.id, { note }, manager)),
+        repeatWhileBusy(() => answer(headlights.id, { note }, manager)),
       ),
-      retryWhileBusy(() => answer(horn.id, skipped, manager)),
-      retryWhileBusy(() => pass(inspection.id, 1)),
+      repeatWhileBusy(() => answer(horn.id, skipped, manager)),
+      repeatWhileBusy(() => pass(inspection.id, 1)),
     ])
     expect(responses.map(({ status }) => status)).toEqual(Array(7).fill(200))
     const after = (await read(inspection.id)).body.data

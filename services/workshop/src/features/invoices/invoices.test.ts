@@ -3,17 +3,14 @@ import {
   createTestToken,
   type RunningService,
   readOutboxEvents,
+  repeatWhileBusy,
   runAsAdmin,
   runAsOwner,
   startService,
 } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
 import { checkBooks } from '../books/check-books.ts'
-import {
-  createPaymentsFixture,
-  insertReservedPart,
-  retryWhileBusy,
-} from '../payments/payments-testing.ts'
+import { createPaymentsFixture, insertReservedPart } from '../payments/payments-testing.ts'
 import { reception, unknownId } from '../work-cards/work-cards-testing.ts'
 
 let service: RunningService<Service>
@@ -448,7 +445,7 @@ describe('document numbers', () => {
     otherNow = new Date('2026-12-31T20:00:00Z')
     const send = (id: string, number: number) => {
       const at = number % 2 ? service : other
-      return retryWhileBusy(() =>
+      return repeatWhileBusy(() =>
         at.request('POST', `/api/invoices/generate/work-card/${id}`, { as: reception, body: {} }),
       )
     }
@@ -472,7 +469,7 @@ describe('document numbers', () => {
     const { id } = await createCardWithCost(10)
     const all = async () => {
       const send = () =>
-        retryWhileBusy(() => request('POST', `/invoices/generate/work-card/${id}`, {}))
+        repeatWhileBusy(() => request('POST', `/invoices/generate/work-card/${id}`, {}))
       const answers = await Promise.all(Array.from({ length: 20 }, send))
       expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
       return answers.filter(({ status }) => status === 201).length

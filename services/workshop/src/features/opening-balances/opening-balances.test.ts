@@ -3,11 +3,12 @@ import {
   createTestToken,
   type RunningService,
   readOutboxEvents,
+  repeatWhileBusy,
   startService,
 } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
 import { checkBooks } from '../books/check-books.ts'
-import { createPaymentsFixture, retryWhileBusy } from '../payments/payments-testing.ts'
+import { createPaymentsFixture } from '../payments/payments-testing.ts'
 import { manager, reception, unknownId } from '../work-cards/work-cards-testing.ts'
 
 let service: RunningService<Service>
@@ -169,7 +170,7 @@ describe('an opening balance', () => {
   test('is entered once by parallel requests', async () => {
     const { id } = await createCustomer()
     const responses = await Promise.all(
-      Array.from({ length: 5 }, () => retryWhileBusy(() => enter(id))),
+      Array.from({ length: 5 }, () => repeatWhileBusy(() => enter(id))),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
     expect(await readAccount(id)).toMatchObject({ balance: 500 })
@@ -294,7 +295,7 @@ describe('paying a debt without a work card', () => {
     await payOnAccount(id, 20)
     const [debt] = (await readDebts(id)).debts
     const responses = await Promise.all(
-      Array.from({ length: 5 }, () => retryWhileBusy(() => payDebt(id, debt.id, 20))),
+      Array.from({ length: 5 }, () => repeatWhileBusy(() => payDebt(id, debt.id, 20))),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
     expect(await readAccount(id)).toMatchObject({ owed: 80, credit: 0 })

@@ -1,6 +1,6 @@
 /** Test support: a shop that takes payments. */
 import type { Service } from '@warsha/service-kit/process'
-import { type RunningService, runAsAdmin, type TestResponse } from '@warsha/service-kit/testing'
+import { type RunningService, runAsAdmin } from '@warsha/service-kit/testing'
 import { v7 as uuid } from 'uuid'
 import { createShopFixture, reception } from '../work-cards/work-cards-testing.ts'
 
@@ -57,19 +57,6 @@ export const createPaymentsFixture = (service: () => RunningService<Service>) =>
     readSummary,
     readCalculations,
     completeCard,
-  }
-}
-
-/**
- * Repeats a request while the server is busy, like a client with an idempotency key. Each pause is longer and has a random
- * part: many requests that are repeated without a pause keep a slow machine busy, and none of them succeeds.
- */
-export const retryWhileBusy = async (send: () => Promise<TestResponse>): Promise<TestResponse> => {
-  for (let attempt = 0; ; attempt++) {
-    const response = await send()
-    if (response.status !== 503 && response.body.code !== 'request_in_flight') return response
-    const longestMs = Math.min(100 * 2 ** attempt, 3000)
-    await new Promise((resume) => setTimeout(resume, longestMs * (0.5 + Math.random() / 2)))
   }
 }
 

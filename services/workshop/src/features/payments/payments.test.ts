@@ -3,6 +3,7 @@ import {
   createTestToken,
   type RunningService,
   readOutboxEvents,
+  repeatWhileBusy,
   runAsAdmin,
   startService,
   waitForBlockedStatement,
@@ -11,12 +12,7 @@ import { v7 as uuid } from 'uuid'
 import { workshop } from '../../app.ts'
 import { checkBooks } from '../books/check-books.ts'
 import { manager, type Person, reception, unknownId } from '../work-cards/work-cards-testing.ts'
-import {
-  createPaymentsFixture,
-  insertReservedPart,
-  retryWhileBusy,
-  today,
-} from './payments-testing.ts'
+import { createPaymentsFixture, insertReservedPart, today } from './payments-testing.ts'
 
 let service: RunningService<Service>
 let other: RunningService<Service>
@@ -381,7 +377,7 @@ describe('two instances under load', () => {
     for (let round = 0; round < rounds; round += 1) {
       const { id } = await createCardWithCost(250)
       const send = (number: number) =>
-        retryWhileBusy(() =>
+        repeatWhileBusy(() =>
           at(number).request('POST', `/api/payments/work-card/${id}`, {
             as: reception,
             headers: { 'idempotency-key': `${id}-${number}` },

@@ -3,6 +3,7 @@ import {
   createTestToken,
   type RunningService,
   readOutboxEvents,
+  repeatWhileBusy,
   runAsAdmin,
   startService,
 } from '@warsha/service-kit/testing'
@@ -10,7 +11,7 @@ import { v7 as uuid } from 'uuid'
 import { workshop } from '../../app.ts'
 import { checkBooks } from '../books/check-books.ts'
 import { createCashFixture } from '../cash-sessions/cash-sessions-testing.ts'
-import { retryWhileBusy, today } from '../payments/payments-testing.ts'
+import { today } from '../payments/payments-testing.ts'
 import { manager, type Person, reception, unknownId } from '../work-cards/work-cards-testing.ts'
 
 let service: RunningService<Service>
@@ -379,7 +380,7 @@ describe('the same money at the same time', () => {
   test('100 refunds of one payment on two instances give back its amount exactly once, with numbers without gaps', async () => {
     const { id, customer_id } = await deposit(100)
     const send = (at: number) =>
-      retryWhileBusy(() =>
+      repeatWhileBusy(() =>
         (at % 2 ? service : other).request('POST', '/api/refunds', {
           as: clerk.token,
           body: { payment_id: id, amount: 10, reason: 'Paid too much' },
@@ -409,15 +410,15 @@ describe('the same money at the same time', () => {
     const { id } = await deposit(300)
     const waiting = (await refund(id, 300)).body.data
     const decisions = await Promise.all([
-      retryWhileBusy(() => decide(waiting.id, true)),
-      retryWhileBusy(() => decide(waiting.id, false, manager)),
+      repeatWhileBusy(() => decide(waiting.id, true)),
+      repeatWhileBusy(() => decide(waiting.id, false, manager)),
     ])
     expect(decisions.map(({ status }) => status).sort()).toEqual([200, 409])
 
     const contested = await deposit(50)
     const [refunded, voided] = await Promise.all([
-      retryWhileBusy(() => refund(contested.id, 20)),
-      retryWhileBusy(() => request('DELETE', `/payments/${contested.id}`, {}, manager)),
+      repeatWhileBusy(() => refund(contested.id, 20)),
+      repeatWhileBusy(() => request('DELETE', `/payments/${contested.id}`, {}, manager)),
     ])
     expect([refunded.status, voided.status]).toEqual(
       refunded.status === 201 ? [201, 409] : [409, 200],

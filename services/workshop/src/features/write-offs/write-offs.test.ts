@@ -3,11 +3,12 @@ import {
   createTestToken,
   type RunningService,
   readOutboxEvents,
+  repeatWhileBusy,
   startService,
 } from '@warsha/service-kit/testing'
 import { workshop } from '../../app.ts'
 import { checkBooks } from '../books/check-books.ts'
-import { createPaymentsFixture, retryWhileBusy } from '../payments/payments-testing.ts'
+import { createPaymentsFixture } from '../payments/payments-testing.ts'
 import { manager, reception, unknownId } from '../work-cards/work-cards-testing.ts'
 
 let service: RunningService<Service>
@@ -248,7 +249,7 @@ test('writes off once when ten managers ask at the same time, also beside paymen
   const card = await createDebt()
   const responses = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
-      retryWhileBusy(() =>
+      repeatWhileBusy(() =>
         (index % 2 ? service : other).request('POST', `/api/work-cards/${card.id}/write-offs`, {
           as: manager,
           body: { amount: 35, reason: 'Gone' },
@@ -261,8 +262,8 @@ test('writes off once when ten managers ask at the same time, also beside paymen
 
   const second = await createDebt()
   const both = await Promise.all([
-    retryWhileBusy(() => writeOff(second.id, 35)),
-    retryWhileBusy(() => pay(second.id, 35)),
+    repeatWhileBusy(() => writeOff(second.id, 35)),
+    repeatWhileBusy(() => pay(second.id, 35)),
   ])
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
   expect(await readSummary(second.id)).toMatchObject({ paid_amount: 100, outstanding_balance: 0 })
@@ -310,7 +311,7 @@ test('above the limit of managers is for admins, also in several parts and sever
     { amount: 30.5 },
   ])
   const parts = await Promise.all(
-    Array.from({ length: 3 }, () => retryWhileBusy(() => writeOff(card.id, 15.5))),
+    Array.from({ length: 3 }, () => repeatWhileBusy(() => writeOff(card.id, 15.5))),
   )
   expect(parts.map(({ status }) => status).sort()).toEqual([201, 403, 403])
   expect(codeOf(await writeOff(card.id, 15.01))).toEqual([
