@@ -47,7 +47,7 @@ const test = base.extend<{ builds: Builds }, { shared: Builds }>({
     use(createStorageState(shared.gateway.address, 'en', await getSession('receptionist'))),
 })
 
-test.describe.configure({ mode: 'default', timeout: 90_000 })
+test.describe.configure({ mode: 'default' })
 test.use({ role: 'receptionist' })
 
 const descriptorFile = ({ gateway }: Builds) => join(gateway.frontEnds, id, 'remote.json')
