@@ -6,8 +6,7 @@ import { Button, FailedPanel, lazyScreen, Skeleton, useTranslation } from '@wars
 import { newRecordId, usePreload, useRecordDialog, useRestoreFocus } from '@warsha/web-kit/table'
 import { useEffect, useRef, useState } from 'react'
 import { AddChequeButton, ChequeCover } from '../cheques/cheque-cover.tsx'
-import type { PaymentSummary } from '../payers/dues.ts'
-import { dueOf } from '../payers/dues.ts'
+import { dueOf, type PaymentSummary } from '../payers/dues.ts'
 import { PayerShares } from '../payers/payer-shares.tsx'
 import { WriteOffButton, WriteOffsPanel } from '../write-offs/write-offs.panel.tsx'
 import { CreditPanel } from './credit.panel.tsx'
@@ -81,25 +80,31 @@ const WriteOffAndChequeButtons = ({ card, summary }: WriteOffAndChequeButtonsPro
   )
 }
 
-export const PaymentsTab = ({ card }: { card: WorkCard }) => {
-  const { t } = useTranslation('money')
-  const [withVoided, setWithVoided] = useState(false)
-  const query = usePayments(card.id, withVoided)
-  const summary = usePaymentSummary(card.id)
+/** Whether the form of a payment is open, by the URL, and how a new payment is begun. */
+const usePaymentDialog = (cardId: string, summary: PaymentSummary | undefined) => {
   const dialog = useRecordDialog()
-  const canRecord = canRecordPayment(summary.data?.outstanding_balance ?? 0)
+  const canRecord = canRecordPayment(summary?.outstanding_balance ?? 0)
   const isNew = dialog.id === newRecordId
   // An open form stays open if another user records a payment meanwhile: its input must not be lost.
   const wasOpen = useRef(false)
   // A new payment needs an outstanding amount. The same URL parameter also opens the form of the card itself.
   const isOpen =
-    summary.data !== undefined &&
-    (isNew ? canRecord || wasOpen.current : dialog.id !== null && dialog.id !== card.id)
+    summary !== undefined &&
+    (isNew ? canRecord || wasOpen.current : dialog.id !== null && dialog.id !== cardId)
   useEffect(() => {
     wasOpen.current = isOpen && isNew
   }, [isOpen, isNew])
   usePreload(loadModal)
   useRestoreFocus(isOpen)
+  return { isOpen, canRecord, openNew: () => dialog.open(newRecordId) }
+}
+
+export const PaymentsTab = ({ card }: { card: WorkCard }) => {
+  const { t } = useTranslation('money')
+  const [withVoided, setWithVoided] = useState(false)
+  const query = usePayments(card.id, withVoided)
+  const summary = usePaymentSummary(card.id)
+  const { isOpen, canRecord, openNew } = usePaymentDialog(card.id, summary.data)
   const payments = query.data
   const error = payments ? null : (query.error ?? summary.error)
   const addButton = (
@@ -107,7 +112,7 @@ export const PaymentsTab = ({ card }: { card: WorkCard }) => {
       leftSection={<IconPlus size={18} />}
       disabled={!canRecord}
       title={summary.data && !canRecord ? t('payments.nothing_due') : undefined}
-      onClick={() => dialog.open(newRecordId)}
+      onClick={openNew}
     >
       {t('payments.add')}
     </Button>

@@ -1,5 +1,5 @@
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
-import { lazyScreen, Tabs, useTranslation } from '@warsha/web-kit'
+import { lazyScreen, type Tab, Tabs, useTranslation } from '@warsha/web-kit'
 import { ApprovalNotice } from '../approvals/approval.notice.tsx'
 import { AttachmentsPanel } from '../attachments/attachments.panel.tsx'
 import { ComebackNotice } from '../comebacks/comeback.notice.tsx'
@@ -55,8 +55,8 @@ const Overview = ({ card }: { card: WorkCard }) => (
   </div>
 )
 
-/** The page of a work card for office roles. A counter sale has no stages, tasks and mechanic. */
-export const OfficeView = ({ card }: { card: WorkCard }) => {
+/** The tabs of a card. A counter sale has no tasks, inspection and estimate. */
+const useOfficeTabs = (card: WorkCard): readonly [Tab<string>, ...Tab<string>[]] => {
   const { t } = useTranslation('work-card')
   const work = (group: 'tasks' | 'parts') => (
     <OfficeWorkTab card={card} group={group} totals={<FinancialSummaryPanel card={card} />} />
@@ -79,6 +79,65 @@ export const OfficeView = ({ card }: { card: WorkCard }) => {
     label: t('tabs.estimate'),
     content: () => <EstimateTab card={card} />,
   }
+  return [
+    { name: 'overview', label: t('tabs.overview'), content: () => <Overview card={card} /> },
+    ...(isJob ? [tasksTab] : []),
+    {
+      name: 'parts',
+      label: t('tabs.parts'),
+      indicator: <TabCount count={card.part_count} />,
+      content: () => (
+        <>
+          <PartProofs card={card} />
+          {work('parts')}
+        </>
+      ),
+    },
+    ...(isJob ? [inspectionTab, estimateTab] : []),
+    {
+      name: 'payments',
+      label: t('money:payments.title'),
+      indicator: <TabCount count={card.payment_count} />,
+      content: () => (
+        <>
+          <DepositsPanel card={card} />
+          <PaymentsTab card={card} />
+        </>
+      ),
+    },
+    {
+      name: 'files',
+      label: t('tabs.files'),
+      indicator: <TabCount count={card.attachment_count} />,
+      content: () => <AttachmentsPanel card={card} />,
+    },
+    {
+      name: 'history',
+      label: t('tabs.history'),
+      indicator: <TabCount count={card.note_count} />,
+      content: () => <HistoryAndNotesTab cardId={card.id} />,
+    },
+  ]
+}
+
+/** What a job waits for or lacks. Each notice is there only if it applies. */
+const JobNotices = ({ card }: { card: WorkCard }) => (
+  <>
+    <PoliceReportNotice card={card} />
+    <ApprovalNotice card={card} />
+    <DepositNotice card={card} />
+    <PartWaitNotice card={card} />
+    <ProofNotice card={card} />
+    <ComebackNotice card={card} />
+    <ProofGate card={card} />
+  </>
+)
+
+/** The page of a work card for office roles. A counter sale has no stages, tasks and mechanic. */
+export const OfficeView = ({ card }: { card: WorkCard }) => {
+  const { t } = useTranslation('work-card')
+  const tabs = useOfficeTabs(card)
+  const isJob = card.kind !== 'counter_sale'
   return (
     <>
       <UnsentFiles card={card} />
@@ -86,58 +145,11 @@ export const OfficeView = ({ card }: { card: WorkCard }) => {
         <>
           <JobButtons card={card} position="top" />
           <StatusStepper status={card.status} />
-          <PoliceReportNotice card={card} />
-          <ApprovalNotice card={card} />
-          <DepositNotice card={card} />
-          <PartWaitNotice card={card} />
-          <ProofNotice card={card} />
-          <ComebackNotice card={card} />
-          <ProofGate card={card} />
+          <JobNotices card={card} />
         </>
       )}
       <SummaryCards card={card} />
-      <Tabs
-        label={t('tabs.label')}
-        tabs={[
-          { name: 'overview', label: t('tabs.overview'), content: () => <Overview card={card} /> },
-          ...(isJob ? [tasksTab] : []),
-          {
-            name: 'parts',
-            label: t('tabs.parts'),
-            indicator: <TabCount count={card.part_count} />,
-            content: () => (
-              <>
-                <PartProofs card={card} />
-                {work('parts')}
-              </>
-            ),
-          },
-          ...(isJob ? [inspectionTab, estimateTab] : []),
-          {
-            name: 'payments',
-            label: t('money:payments.title'),
-            indicator: <TabCount count={card.payment_count} />,
-            content: () => (
-              <>
-                <DepositsPanel card={card} />
-                <PaymentsTab card={card} />
-              </>
-            ),
-          },
-          {
-            name: 'files',
-            label: t('tabs.files'),
-            indicator: <TabCount count={card.attachment_count} />,
-            content: () => <AttachmentsPanel card={card} />,
-          },
-          {
-            name: 'history',
-            label: t('tabs.history'),
-            indicator: <TabCount count={card.note_count} />,
-            content: () => <HistoryAndNotesTab cardId={card.id} />,
-          },
-        ]}
-      />
+      <Tabs label={t('tabs.label')} tabs={tabs} />
       {isJob && <JobButtons card={card} position="bottom" />}
     </>
   )

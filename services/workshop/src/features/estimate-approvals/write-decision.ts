@@ -125,7 +125,7 @@ export const writeDecision = async (
   await reportDecision(tx, service, { card: approvedCard, estimate, decision, maker }, context)
 }
 
-/** Gives the card the discount with which it will cost what it did and what was approved. Returns its former total too. */
+/** Changes the discount of the card so that its new total is the former total plus the approved one. Returns the former total too. */
 const applyTerms = async (
   tx: Transaction,
   card: LockedWorkCard,
@@ -212,7 +212,7 @@ const toRows = (lines: readonly DecidedLine[], fulfilments: Fulfilments): LineDe
     ...(fulfilments.get(line_key) ?? { fulfilment: null, task_id: null, part_line_id: null }),
   }))
 
-/** Several parts are named together, because a card waits once at a time. */
+/** A card has at most one wait, so several parts are named together. */
 const toAwaitedPart = (lines: ReturnType<typeof listOrdered>) => ({
   missing: lines
     .map(({ description, quantity }) => nameWithQuantity(description, quantity))

@@ -1,4 +1,4 @@
-import { type Fils, toAed, toAedOrNull } from '@warsha/contracts/base/money'
+import { toAed, toAedOrNull } from '@warsha/contracts/base/money'
 import type * as endpoints from '@warsha/contracts/workshop/insurance/insurance-claims'
 import { ApiError, checkVersionOfOptional, fieldError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
@@ -64,7 +64,7 @@ const readInsurer = async (tx: Transaction, id: string, card: LockedWorkCard): P
   return insurer.company_name
 }
 
-/** Throws `insurer_has_paid` or `claim_invoiced` (409) if another one should pay, although this insurer has paid or is billed. */
+/** Throws `insurer_has_paid` or `claim_invoiced` (409) if somebody else should pay, although this insurer has paid or is billed. */
 const assertPayerMayChange = async (
   tx: Transaction,
   { work_card_id, insurer_id }: Pick<ClaimRow, 'work_card_id' | 'insurer_id'>,
@@ -74,16 +74,8 @@ const assertPayerMayChange = async (
   await assertInsurerRemovable(tx, work_card_id)
 }
 
-const toHistory = (fields: {
-  readonly excess: Fils
-  readonly approved: Fils | null
-  readonly policy_number: string | null
-  readonly claim_number: string | null
-  readonly surveyor: string | null
-  readonly bills_insurer: boolean
-  readonly approval_number: string | null
-  readonly approved_on: string | null
-}) => ({
+/** The history has the name of the insurer instead of the id, and no file. */
+const toHistory = (fields: Omit<ClaimFields, 'insurer_id' | 'attachment_id'>) => ({
   policy_number: fields.policy_number,
   insurance_claim_number: fields.claim_number,
   surveyor: fields.surveyor,
@@ -162,14 +154,14 @@ export const saveInsuranceClaim = (service: Service, { actor, body, params: { id
     return { data: await getInsurance(tx, id) }
   })
 
-/** With other shares, what was paid may be outstanding of the other payer, or everything may be paid. */
+/** The shares of the payers may have changed: somebody may owe more than before, or the card may be paid in full. */
 const recalculateAndComplete = async (
   tx: Transaction,
   card: LockedWorkCard,
   context: WriteContext,
 ): Promise<void> => completeIfPaid(tx, card, await recalculateTotals(tx, card), context)
 
-/** Removes a claim with its supplements. Throws `insurer_has_paid` and `claim_invoiced` (409). Nothing happens without a claim. */
+/** Removes a claim with its supplements. Does nothing without a claim. Throws `insurer_has_paid` and `claim_invoiced` (409). */
 export const removeInsuranceClaim = (
   service: Service,
   {

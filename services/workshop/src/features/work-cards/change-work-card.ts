@@ -1,6 +1,9 @@
 import type { Warning } from '@warsha/contracts/base/errors'
 import { toAedOrNull } from '@warsha/contracts/base/money'
-import { statusChangeBlockedBy } from '@warsha/contracts/workshop/work-card-states'
+import {
+  statusChangeBlockedBy,
+  type WorkCardStatus,
+} from '@warsha/contracts/workshop/work-card-states'
 import type * as endpoints from '@warsha/contracts/workshop/work-cards'
 import { ApiError, checkVersion, fieldError, toInstant } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
@@ -24,11 +27,14 @@ import { applyWorkCardPatch } from './work-card-rules.ts'
 import { updateWorkCard } from './work-cards.store.ts'
 import { getWorkCard } from './work-cards.views.ts'
 
-/** The work goes on or is charged. */
-const statusesOfApprovedPrice: readonly string[] = ['in_progress', 'waiting_payment', 'completed']
+/** The work goes on or is charged, so its price must be approved. */
+const statusesWithApprovedPrice: readonly string[] = ['in_progress', 'waiting_payment', 'completed']
 
-/** The work begins or goes on, has ended, or is charged. */
-const statusesOfWork: readonly string[] = [...statusesOfApprovedPrice, 'waiting_approval']
+/** The work begins, goes on, has ended or is charged, so an accident must have its police report. */
+const statusesWithPoliceReport: readonly string[] = [
+  ...statusesWithApprovedPrice,
+  'waiting_approval',
+]
 
 interface ChangeWorkCardInput
   extends Pick<RequestContext<typeof endpoints.changeWorkCard>, 'body' | 'params'> {
@@ -39,13 +45,13 @@ interface ChangeWorkCardInput
  * Changes the fields of a work card, its mechanic and its status. Cancelling a card credits its invoice and says so in a
  * warning.
  *
- * Throws 404 for an unknown card, 400 with a field error on `assigned_mechanic_id` for an unknown or inactive mechanic,
- * `changed_since_read` (409) if the card is newer than the version that the client read, `same_status` (409), `approval_exceeded`
- * (409) if the work would go on or be charged above the approved sum, `police_report_missing` (409) if the work of an
- * accident would start, end or be charged, `insurer_has_paid` and `claim_invoiced` (409) if the customer alone would pay after the
- * insurer has paid or was invoiced, `proof_missing`
- * (409) if the card would be completed without the photos of its parts, and `BusyError` (503 or 504) if hr is needed but
- * unavailable.
+ * Throws
+ * - 404 for an unknown card
+ * - 400 with a field error on `assigned_mechanic_id` for an unknown or inactive mechanic
+ * - `changed_since_read` (409) if the card is newer than the version that the client read
+ * - `insurer_has_paid` or `claim_invoiced` (409) if the customer alone would pay after the insurer has paid or was invoiced
+ * - `same_status` and the errors of `assertReadyForStatus` (409)
+ * - `BusyError` (503 or 504) if hr is needed but unavailable
  */
 export const changeWorkCard = async (
   service: Service,
@@ -62,13 +68,7 @@ export const changeWorkCard = async (
     if (blockedBy) throw new ApiError(blockedBy)
     if (card.kind === 'counter_sale' && body.assigned_mechanic_id)
       throw fieldError('assigned_mechanic_id', 'unknown_mechanic')
-    if (status && statusesOfWork.includes(status)) await assertPoliceReport(tx, id)
-    if (status === 'completed') {
-      assertPaidIfWalkIn(card)
-      await assertProofComplete(tx, card)
-    }
-    if (status && statusesOfApprovedPrice.includes(status))
-      await assertApprovedPrice(tx, card, true)
+    if (status) await assertReadyForStatus(tx, card, status)
 
     const { shop_timezone } = await readLocalSettings(tx)
     const context = createWriteContext(service, actor)
@@ -88,6 +88,26 @@ export const changeWorkCard = async (
     }
     return { data: await getWorkCard(tx, id), warnings }
   })
+}
+
+/**
+ * Throws the reason (409) for which a card cannot have a status yet
+ * - `police_report_missing` if the work of an accident would start, end or be charged
+ * - `sale_unpaid` if a sale without a known customer would be completed
+ * - `proof_missing` if the card would be completed without the photos of its parts
+ * - `approval_exceeded` if the work would go on or be charged above the approved sum
+ */
+const assertReadyForStatus = async (
+  tx: Transaction,
+  card: LockedWorkCard,
+  status: WorkCardStatus,
+): Promise<void> => {
+  if (statusesWithPoliceReport.includes(status)) await assertPoliceReport(tx, card.id)
+  if (status === 'completed') {
+    assertPaidIfWalkIn(card)
+    await assertProofComplete(tx, card)
+  }
+  if (statusesWithApprovedPrice.includes(status)) await assertApprovedPrice(tx, card, true)
 }
 
 const fieldsOf = (card: LockedWorkCard): WorkCardFields => ({
