@@ -59,6 +59,13 @@ test.each(cells)('resolves the access of a %s to %s as %s', (role, path, cell) =
   expect(resolveAccess(path, role, declaredRemotes)).toEqual(outcomes[cell])
 })
 
+test('the table of the requirements has a row for every declared screen of staff', () => {
+  const declared = declaredRemotes
+    .flatMap(({ screens = [] }) => screens)
+    .filter((screen) => !screen.roles.includes('customer'))
+  expect(declared.map(({ path }) => path).filter((path) => !staffScreens.has(path))).toEqual([])
+})
+
 test('ignores a slash at the end of the path', () => {
   expect(resolveAccess('/customers/', 'manager', declaredRemotes)).toEqual(outcomes.y)
 })
