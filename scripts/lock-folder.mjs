@@ -10,13 +10,14 @@ import { isAlive } from './processes/process-id.mjs'
  * @param {string} folder
  * @param {() => Promise<T> | T} work
  * @param {() => void} [onWait] called once if another process holds the lock
+ * @param {AbortSignal} [signal] ends the wait
  * @returns {Promise<T>}
  */
-export async function withLock(folder, work, onWait) {
+export async function withLock(folder, work, onWait, signal) {
   mkdirSync(dirname(folder), { recursive: true })
   for (let waiting = false; !tryToAcquire(folder); waiting = true) {
     if (!waiting) onWait?.()
-    await sleep(100)
+    await sleep(100, undefined, { signal })
   }
   try {
     return await work()

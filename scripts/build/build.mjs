@@ -24,7 +24,8 @@ export async function buildWhatChanged({ print, only, kinds, signal }) {
   const lock = join(root, '.data', 'build.lock')
   // Another command may have built some of them while this one waited for the lock.
   const work = () => buildAll(findStale(requested), print, signal)
-  return withLock(lock, work, () => print('another command is building, waiting for it'))
+  const onWait = () => print('another command is building, waiting for it')
+  return withLock(lock, work, onWait, signal)
 }
 
 /** @param {Target[]} stale @param {(line: string) => void} print @param {AbortSignal} [signal] */
@@ -34,17 +35,21 @@ async function buildAll(stale, print, signal) {
   const queue = [...stale]
   // The compilers use all cores themselves. Two at a time fill the gaps without using too much memory.
   const work = async () => {
-    for (let target = queue.shift(); target; target = queue.shift()) {
-      signal?.throwIfAborted()
-      await build(target, signal)
+    try {
+      for (let target = queue.shift(); target; target = queue.shift()) {
+        signal?.throwIfAborted()
+        await build(target, signal)
+      }
+    } catch (error) {
+      // The other one ends with what it builds.
+      queue.length = 0
+      throw error
     }
   }
-  try {
-    await Promise.all([work(), work()])
-  } finally {
-    // The process of esbuild would run as long as this one and use 300 MB.
-    if (stale.some(({ kind }) => kind === 'process')) await (await import('esbuild')).stop()
-  }
+  const outcomes = await Promise.allSettled([work(), work()])
+  // The process of esbuild would run as long as this one and use 300 MB.
+  if (stale.some(({ kind }) => kind === 'process')) await (await import('esbuild')).stop()
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   return stale.map(({ name }) => name)
 }
 
@@ -115,8 +120,11 @@ async function buildFrontEnd({ name, folder }, signal) {
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  const code = await new Promise((resolve, reject) =>
-    child.once('error', reject).once('close', resolve),
-  )
+  /** @type {Error | undefined} */
+  let failure
+  child.once('error', (error) => (failure = error))
+  // Also after `signal`: the compiler must not write any more when the lock is released.
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  if (failure) throw failure
   if (code !== 0) throw new Error(`${name} could not be built:\n${output.trim()}`)
 }

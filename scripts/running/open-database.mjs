@@ -3,7 +3,6 @@ import { createDatabases } from '../databases.mjs'
 import { databaseFolder } from '../postgres/folders.mjs'
 import { supervisePostgres } from '../postgres/supervise-postgres.mjs'
 import { logFileFor } from '../processes/logs.mjs'
-import { rolePasswords } from '../secrets.mjs'
 import { readFreeSpace } from '../storage/check-before-start.mjs'
 import { storageLimits } from '../storage/decide-storage.mjs'
 import { refuseWrites } from '../storage/refuse-writes.mjs'
@@ -13,7 +12,6 @@ import { createStorageWatch } from '../storage/watch-storage.mjs'
 /**
  * @typedef {object} Database
  * @property {string} adminUrl
- * @property {(role: string) => string} passwordOf
  * @property {string} fingerprint changes when a database was created
  * @property {boolean} areNew this start created all databases
  * @property {string} description for people
@@ -25,11 +23,11 @@ import { createStorageWatch } from '../storage/watch-storage.mjs'
 
 /**
  * Opens the external server of `url`, or starts the embedded one, and creates missing roles and databases.
- * @param {{ dataFolder: string, url?: string, state: import('./state.mjs').State, isEphemeral?: boolean, minFreeMb?: number, print: (line: string) => void }} options
+ * @param {{ dataFolder: string, passwordOf: (role: string) => string, url?: string, state: import('./state.mjs').State, isEphemeral?: boolean, minFreeMb?: number, print: (line: string) => void }} options
  * @returns {Promise<Database>}
  */
-export async function openDatabase({ dataFolder, url, state, isEphemeral, minFreeMb, print }) {
-  const passwordOf = rolePasswords(dataFolder)
+export async function openDatabase(options) {
+  const { dataFolder, passwordOf, url, state, isEphemeral, minFreeMb, print } = options
   const server = url
     ? externalServer(url)
     : await startEmbeddedServer({
@@ -44,7 +42,7 @@ export async function openDatabase({ dataFolder, url, state, isEphemeral, minFre
     // On an external server the passwords of the roles may have been changed.
     const previous = url ? undefined : state.databases
     const created = await createDatabases(server.adminUrl, passwordOf, previous)
-    return { ...server, passwordOf, ...created }
+    return { ...server, ...created }
   } catch (error) {
     await server.stop()
     const reason = error instanceof Error ? error.message : error

@@ -27,9 +27,10 @@ export async function prepareSystem(options, processes, started) {
   const { dataFolder, host, initialData, instances, mode, print, signal } = options
   const state = readState(dataFolder)
 
+  const passwordOf = rolePasswords(dataFolder)
   // RabbitMQ takes longest to start, so it begins first.
-  const bus = await startBus(options, started)
-  const database = await startDatabase(options, processes, started, state)
+  const bus = await startBus(options, started, passwordOf)
+  const database = await startDatabase(options, processes, started, { state, passwordOf })
   signal?.throwIfAborted()
 
   const ports = await choosePorts(state.ports, options)
@@ -52,7 +53,7 @@ export async function prepareSystem(options, processes, started) {
     ports,
     publicUrl,
     adminUrl: database.adminUrl,
-    passwordOf: database.passwordOf,
+    passwordOf,
     busEnvironment: bus.environmentOf,
     extra: options.extra,
   })
@@ -77,16 +78,17 @@ export async function prepareSystem(options, processes, started) {
  * @param {CompleteOptions} options
  * @param {ProcessGroup} processes
  * @param {StartedParts} started
- * @param {import('./state.mjs').State} state
+ * @param {{ state: import('./state.mjs').State, passwordOf: (role: string) => string }} stored
  */
 async function startDatabase(
   { dataFolder, databaseUrl, isEphemeral, minFreeMb, print },
   processes,
   started,
-  state,
+  { state, passwordOf },
 ) {
   const database = await openDatabase({
     dataFolder,
+    passwordOf,
     url: databaseUrl,
     state,
     isEphemeral,
@@ -106,9 +108,9 @@ async function startDatabase(
 /**
  * @param {CompleteOptions} options
  * @param {StartedParts} started
+ * @param {(role: string) => string} passwordOf
  */
-async function startBus({ dataFolder, amqpUrl, print }, started) {
-  const passwordOf = rolePasswords(dataFolder)
+async function startBus({ dataFolder, amqpUrl, print }, started, passwordOf) {
   const bus = await openBus({ dataFolder, url: amqpUrl, passwordOf, print })
   started.bus = bus
   print(bus.description)

@@ -14,6 +14,8 @@ export const connectAsOwner = async (url: string): Promise<pg.Client> => {
     await client.connect()
     return client
   } catch (error) {
+    // The socket of a server that asked for a password, for instance, would keep the process alive.
+    client.end().catch(() => {})
     const { database, host, port } = client
     throw new NoConnectionError(
       `no connection to the database ${database} on ${host}:${port}: ${describe(error as Error)}`,

@@ -29,8 +29,9 @@ const sessionOptions = [
 ]
 
 /**
- * For a process that only loads initial data. A crash starts the load again, and the first commit of a service after it writes
- * everything to the disk. Its tables are small, so that a plan for all values is as good as one for each.
+ * For a process that only loads initial data. An interrupted load starts over. The first commit of a service afterwards writes
+ * everything to the disk; a crash of PostgreSQL in the half second before it loses the last records. The tables are small,
+ * so that a plan for all values is as good as one for each.
  */
 export const loadingOptions = ['synchronous_commit=off', 'plan_cache_mode=force_generic_plan']
 
