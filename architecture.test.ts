@@ -443,6 +443,14 @@ test('SQL statements are written only in .sql files', () => {
   ).toEqual([])
 })
 
+test('services use no part of Express and qrcode that their programs leave out', () => {
+  // scripts/build/omit-unused.mjs: parsers of bodies, media types by a short name, pictures of codes.
+  const omitted =
+    /express\.(json|urlencoded|raw|text)\(|\.attachment\(|\.download\(|\.type\('[^/']*'\)|toDataURL/
+  const services = sources.filter(below('services', 'packages/service-kit'))
+  expect(services.filter((file) => omitted.test(textOf.get(file)!))).toEqual([])
+})
+
 test('only stores, views, reports and seed files import .sql files', () => {
   const isAllowed = /\.(store|views|report)\.ts$|\/seed-[^/]+\.ts$/
   expect(

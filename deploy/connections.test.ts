@@ -18,7 +18,7 @@ const readLimit = (text: string): number =>
 /** Processes of PostgreSQL that serve no connection, and of its health check. */
 const otherProcesses = 20
 
-test('Compose with two instances of every service', () => {
+test('Compose accepts all connections of two instances of every service', () => {
   const { postgres, ...containers } = parse(read('docker-compose.yml'), {
     merge: true,
     maxAliasCount: -1,
@@ -33,14 +33,14 @@ test('Compose with two instances of every service', () => {
   expect(postgres?.pids_limit).toBeGreaterThanOrEqual(limit + otherProcesses)
 })
 
-test('the single shop on Kubernetes', () => {
+test('the single shop on Kubernetes accepts all connections of its services', () => {
   const [limit] = parseAllDocuments(read('deploy/kubernetes/rendered/single-shop-1-postgres.yaml'))
     .map((document) => readLimit(document.toString()))
     .filter((found) => found > 0)
   expect(limit).toBeGreaterThanOrEqual(services.length * connectionsPerProcess + otherConnections)
 })
 
-test('npm start with two instances of every service, and PostgreSQL as the bus', () => {
+test('npm start accepts all connections of two instances of every service, with PostgreSQL as the bus', () => {
   const perProcess = connectionsPerProcess + busConnectionsPerProcess
   // One for the launcher.
   expect(readLimit(read('scripts/postgres/server.mjs'))).toBeGreaterThan(

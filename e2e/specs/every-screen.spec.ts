@@ -10,7 +10,7 @@ import { variantsOf } from '../commands/long-run.ts'
 import { findViolations } from '../commands/screens/accessibility.ts'
 import { addressOf, declaredScreens } from '../commands/screens/declared-screens.ts'
 import { exploreScreen, holdData, openScreen } from '../commands/screens/explore-screen.ts'
-import { createSettle, waitForTransitions } from '../commands/screens/settle.ts'
+import { createSettle, waitUntilRendered } from '../commands/screens/settle.ts'
 import type { Language } from '../commands/texts.ts'
 
 const screenshotFolder = process.env.E2E_PICTURES
@@ -42,7 +42,7 @@ const createCheck = (
 ) => {
   return async (state: string) => {
     const description = `${name}, ${state}`
-    await waitForTransitions(page)
+    await waitUntilRendered(page)
     if (screenshotFolder) {
       const file = `${width}-${language}-${colorScheme}-${description}.png`
       await page.screenshot({ path: join(screenshotFolder, file.replaceAll(/[ ,/“”]+/g, '-')) })

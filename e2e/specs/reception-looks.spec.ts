@@ -10,7 +10,7 @@ import {
 import { expect, test } from '../commands/journey.ts'
 import { variantsOf } from '../commands/long-run.ts'
 import { findViolations } from '../commands/screens/accessibility.ts'
-import { waitForTransitions } from '../commands/screens/settle.ts'
+import { waitUntilRendered } from '../commands/screens/settle.ts'
 
 const screenshotFolder = process.env.E2E_PICTURES
 
@@ -39,7 +39,7 @@ for (const { language, colorScheme, width } of variantsOf(looks, looks)) {
     test('is accessible and fits the width in every state', async ({ page, frame, texts }) => {
       const { reception } = texts
       const check = async (state: string) => {
-        await waitForTransitions(page)
+        await waitUntilRendered(page)
         if (screenshotFolder)
           await page.screenshot({
             path: join(

@@ -1,7 +1,7 @@
 /** Accessibility violations, found by axe-core in the page itself. */
 import { expect, type Page } from '@playwright/test'
 import axeCore, { type AxeResults, type NodeResult, type RunOptions } from 'axe-core'
-import { waitForTransitions } from './settle.ts'
+import { waitUntilRendered } from './settle.ts'
 
 /** If a dialog or menu is open, only it is checked: the screen below was checked before. */
 const overlays = '[role="dialog"], [role="menu"]'
@@ -47,6 +47,6 @@ export const findViolations = async (page: Page): Promise<string[]> => {
 
 /** For states that every-screen.spec.ts cannot reach, because they need records, a file or another user. */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  await waitForTransitions(page)
+  await waitUntilRendered(page)
   expect(await findViolations(page)).toEqual([])
 }

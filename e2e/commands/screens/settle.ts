@@ -14,14 +14,13 @@ const placeholders = ':is(main, [role="dialog"]) [class*="mantine-Skeleton-root"
  * change. React divides its work into tasks. On a slow machine the browser draws frames and answers questions between
  * them, so frames alone are no sign that a dialog is there: it would be mounted while axe runs.
  */
-export const waitForTransitions = (page: Page): Promise<void> =>
+export const waitUntilRendered = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    // An animation that never ends may leave a slow machine no idle time at all.
-    const allTasksAreDone = () =>
-      new Promise((done) => requestIdleCallback(done, { timeout: 5_000 }))
-    await allTasksAreDone()
+    // An animation that never ends may leave a slow machine no idle time at all, so the wait has an end.
+    const untilIdle = () => new Promise((done) => requestIdleCallback(done, { timeout: 5_000 }))
+    await untilIdle()
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-    await allTasksAreDone()
+    await untilIdle()
     const finiteAnimations = document
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
@@ -35,7 +34,7 @@ export const createSettle = (page: Page): Settle => {
   page.on('requestfinished', (request) => pending.delete(request))
   page.on('requestfailed', (request) => pending.delete(request))
   const expectQuiet = async () => {
-    await waitForTransitions(page)
+    await waitUntilRendered(page)
     expect([...pending].map((request) => request.url())).toEqual([])
   }
   return async () => {

@@ -24,6 +24,7 @@ const TaskAttachmentsModal = ({
       size="xl"
       onClose={onClose}
       title={<UserText>{task.description}</UserText>}
+      attributes={{ content: { 'aria-label': task.description } }}
       closeButtonProps={{ 'aria-label': t('kit:close') }}
     >
       <AttachmentsPanel card={card} taskId={task.id} />

@@ -1,5 +1,5 @@
-/** Traces that a parent has left out: nothing asks OpenTelemetry. */
-import { followParents } from './follow-parents.ts'
+/** Traces whose parent is not recorded: OpenTelemetry is not asked. */
+import { continueUnrecorded } from './continue-unrecorded.ts'
 import type { Tracer } from './tracing.ts'
 
 const traceparent = `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}`
@@ -7,7 +7,7 @@ const own = { traceparent: 'of OpenTelemetry', span: undefined }
 
 const createTracer = (sampler: string) => {
   const asked = { startSpan: jest.fn(() => own), close: jest.fn(async () => undefined) }
-  return { asked, tracer: followParents(asked satisfies Tracer, sampler) }
+  return { asked, tracer: continueUnrecorded(asked satisfies Tracer, sampler) }
 }
 
 test.each(['', 'parentbased_always_on', 'parentbased_traceidratio', 'parentbased_always_off'])(
@@ -28,7 +28,7 @@ test.each(['', 'parentbased_always_on', 'parentbased_traceidratio', 'parentbased
 
 test.each([
   ['a recorded parent', `${traceparent}-01`],
-  ['another flag beside the one of a recorded parent', `${traceparent}-03`],
+  ['a recorded parent with a second flag', `${traceparent}-03`],
   ['no parent', undefined],
   ['a malformed parent', `${traceparent}-0`],
 ])('%s leaves the decision to OpenTelemetry', (_, parent) => {
@@ -46,7 +46,7 @@ test.each(['always_on', 'traceidratio'])(
   },
 )
 
-test('closes what exports the spans', async () => {
+test('closing the tracer closes the one that exports spans', async () => {
   const { tracer, asked } = createTracer('')
   await tracer.close()
   expect(asked.close).toHaveBeenCalledTimes(1)

@@ -1,4 +1,4 @@
-/** Continues a trace that is not recorded without OpenTelemetry, which most requests of a busy shop are. */
+/** Continues traces that nobody records, without asking OpenTelemetry. Most requests of a busy shop have such a trace. */
 import { continueTrace } from '../context.ts'
 import { parseTraceparent } from './traceparent.ts'
 import type { Tracer } from './tracing.ts'
@@ -8,9 +8,9 @@ const parentBased = /^(|parentbased_.*)$/
 
 const sampledBit = 1
 
-/** Returns a tracer that asks `tracer` only where the sampler `name` has a choice, or where a span is recorded. */
-export const followParents = (tracer: Tracer, name: string): Tracer => {
-  if (!parentBased.test(name)) return tracer
+/** Returns a tracer that asks `tracer` only where the sampler has a choice, or where a span is recorded. */
+export const continueUnrecorded = (tracer: Tracer, sampler: string): Tracer => {
+  if (!parentBased.test(sampler)) return tracer
   return {
     startSpan: (spanName, kind, parent, attributes) => {
       const flags = parseTraceparent(parent)?.flags

@@ -5,7 +5,7 @@
 import { z } from '@warsha/contracts/base/fields'
 import { readConfig } from '../config.ts'
 import type { Logger } from '../logger.ts'
-import { followParents } from './follow-parents.ts'
+import { continueUnrecorded } from './continue-unrecorded.ts'
 import type { Tracer } from './tracing.ts'
 
 const schema = z.object({
@@ -25,5 +25,5 @@ export const createTracer = async (
   const endpoint = config.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || config.OTEL_EXPORTER_OTLP_ENDPOINT
   if (!endpoint || config.OTEL_SDK_DISABLED.toLowerCase() === 'true') return undefined
   const { createExportingTracer } = await import('./open-telemetry.ts')
-  return followParents(createExportingTracer(service, logger), config.OTEL_TRACES_SAMPLER)
+  return continueUnrecorded(createExportingTracer(service, logger), config.OTEL_TRACES_SAMPLER)
 }
