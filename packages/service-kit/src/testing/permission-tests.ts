@@ -22,6 +22,12 @@ export interface PermissionTestOptions {
   readonly params?: Readonly<Record<string, string>>
 }
 
+/**
+ * A test sends two requests to every endpoint, one after the other: several hundred in the largest service. Beside thirty busy
+ * processes they took longer than a test may otherwise.
+ */
+const allEndpointsTimeoutMs = 240_000
+
 const getDeclaredScope = ({ guard }: Endpoint, role: Role): string =>
   typeof guard === 'string' ? guard : (guard[role] ?? 'none')
 
@@ -119,6 +125,7 @@ export const testPermissions = (
           }
         expect(wrong).toEqual([])
       },
+      allEndpointsTimeoutMs,
     )
 
     test('rejects requests without a token, except for public endpoints', async () => {
