@@ -20,7 +20,10 @@
  *   -- fragment: filter                      a condition, order or expression that the blocks of the file share
  *   (:city?::text is null or city = :city?) and deleted_at is null
  *
- * In a block `@fragment(filter)` is this text, without parentheses around it. So a page and its count have the same condition.
+ * In a block `@fragment(filter)` is this text. A page and its count that use one fragment have the same condition.
+ * Parentheses are not added, because a join or an order is not valid in them. So `id = :id and @fragment(filter)` would
+ * change its meaning if the fragment were `a or b`: a fragment must have its `or` in parentheses. A block that negates
+ * a fragment writes parentheses around it.
  *
  * `:city?` may be null. A column alias ends in ! if the expression is never null, and in ? if an outer join may make it
  * null. Both marks are for the type generator and are removed from the statement.
@@ -51,11 +54,18 @@ const fragmentUse = /@fragment\((\w+)\)/g
 const columnItem = /(?:\((?:[^()]|\([^()]*\))*\)|[^,(])+/g
 
 /** @param {string} text */
-const withoutComments = (text) => text.replace(/--[^\n]*/g, '')
+const withoutComments = (text) =>
+  text.replace(token, (whole) => (/^(?:--|\/\*)/.test(whole) ? '' : whole))
+
+/** @param {string} text @returns {string} */
+const withoutParentheses = (text) => {
+  const shorter = text.replace(/\([^()]*\)/g, ' ')
+  return shorter === text ? text : withoutParentheses(shorter)
+}
 
 /** @param {string} body @returns {{ column: string, param: string }[]} */
 const parseColumns = (body) =>
-  (withoutComments(body).match(columnItem) ?? [])
+  (body.match(columnItem) ?? [])
     .map((item) => item.trim())
     .map((item) => ({ column: item.replace('?', ''), param: `:${item}` }))
 
@@ -89,6 +99,18 @@ const expandFragments = (body, fragments) =>
     return fragment
   })
 
+/**
+ * Says why a text cannot stand in the middle of a statement.
+ * @param {string} fragment
+ */
+const problemOfFragment = (fragment) => {
+  const code = fragment.replace(token, ' ')
+  if (code.includes(';')) return 'has a ";", which would end the statement'
+  if (/\bor\b/i.test(withoutParentheses(code)))
+    return 'has an "or" outside parentheses, which would change the condition around it'
+  return null
+}
+
 /** @param {string} body @param {string | null} name @returns {ParsedBlock} */
 const parseBlock = (body, name) => {
   /** @type {string[]} */
@@ -97,7 +119,6 @@ const parseBlock = (body, name) => {
   const nullable = new Set()
   const described = body
     .replace(token, (whole, param, optional) => {
-      if (whole.startsWith('--') || whole.startsWith('/*')) return ''
       if (!param) return whole
       if (!params.includes(param)) params.push(param)
       if (optional) nullable.add(param)
@@ -126,15 +147,20 @@ export const parseSqlBlocks = (text, prefix) => {
     .filter((section) => /^-- (name|columns|fragment): /.test(section))
   for (const section of sections) {
     const [first = '', ...lines] = section.split('\n')
-    const body = expandColumns(expandFragments(lines.join('\n'), fragments), lists)
+    const code = withoutComments(lines.join('\n'))
+    const body = expandColumns(expandFragments(code, fragments), lists)
     const list = columnsHeader.exec(first.trim())?.[1]
     if (list) {
+      if (lists.has(list)) throw new Error(`${prefix}.sql: duplicate list of columns ${list}`)
       lists.set(list, parseColumns(body))
       continue
     }
     const fragment = fragmentHeader.exec(first.trim())?.[1]
     if (fragment) {
-      fragments.set(fragment, withoutComments(body).trim())
+      if (fragments.has(fragment)) throw new Error(`${prefix}.sql: duplicate fragment ${fragment}`)
+      const problem = problemOfFragment(body)
+      if (problem) throw new Error(`${prefix}.sql: fragment ${fragment} ${problem}`)
+      fragments.set(fragment, body.trim())
       continue
     }
     const match = header.exec(first.trim())

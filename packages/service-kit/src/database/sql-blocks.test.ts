@@ -81,9 +81,10 @@ test('keeps the commas inside the expressions of a list of columns', () => {
 })
 
 test('rejects a list of columns that is missing or follows its use', () => {
-  expect(() => parseOne('select @columns(fields) from customers')).toThrow(
-    'there is no list "-- columns: fields" before it',
-  )
+  const use = '-- name: block\nselect @columns(fields) from customers\n'
+  const message = 'there is no list "-- columns: fields" before it'
+  expect(() => parseSqlBlocks(use, 'customers')).toThrow(message)
+  expect(() => parseSqlBlocks(`${use}\n-- columns: fields\nname\n`, 'customers')).toThrow(message)
 })
 
 test('writes out a fragment in every block that uses it', () => {
@@ -124,9 +125,60 @@ select count(*) from customers where :min <= size and @fragment(filter);
 })
 
 test('rejects a fragment that is missing or follows its use', () => {
-  expect(() => parseOne('select 1 where @fragment(filter)')).toThrow(
-    'there is no "-- fragment: filter" before it',
+  const use = '-- name: block\nselect 1 where @fragment(filter)\n'
+  const message = 'there is no "-- fragment: filter" before it'
+  expect(() => parseSqlBlocks(use, 'customers')).toThrow(message)
+  expect(() => parseSqlBlocks(`${use}\n-- fragment: filter\ntrue\n`, 'customers')).toThrow(message)
+})
+
+/** A statement that uses the fragment. */
+const useFragment = (fragment: string) =>
+  parseSqlBlocks(
+    `-- fragment: filter\n${fragment}\n\n-- name: block\nselect 1 where :a and @fragment(filter);\n`,
+    'customers',
+  ).block!.text
+
+test('writes out no fragment and no list of columns in a comment', () => {
+  const { block } = parseSqlBlocks(
+    `-- columns: fields
+name,
+city
+
+-- fragment: filter
+status = 'open'
+and deleted_at is null
+
+-- name: block
+select 1 -- as @fragment(filter)
+/* not @columns(fields) or @fragment(missing) */ from customers;
+`,
+    'customers',
   )
+  expect(block!.text.replace(/\s+/g, ' ')).toBe('select 1 from customers')
+})
+
+test.each([
+  ['a string with a comment in it', `code <> '--' and :b`, `code <> '--' and $2`],
+  ['a string with a semicolon in it', `code <> ';'`, `code <> ';'`],
+  ['a comment with "or;" in it', '/* or; */ :b -- or;', '$2'],
+  ['an "or" in parentheses', '((:b) or f(:c)) and :d', '(($2) or f($3)) and $4'],
+  [
+    '"or" in strings and names',
+    `"or" = ' or ' and :or and order_or`,
+    `"or" = ' or ' and $2 and order_or`,
+  ],
+])('keeps the meaning of a fragment with %s', (_what, fragment, text) => {
+  expect(useFragment(fragment)).toBe(`select 1 where $1 and ${text}`)
+})
+
+test.each([
+  ['a semicolon at its end', 'deleted_at is null;', 'has a ";"'],
+  ['a semicolon before a comment', 'deleted_at is null; -- Why.', 'has a ";"'],
+  ['an "or"', 'city is null or city = :city', 'has an "or" outside parentheses'],
+  ['an "or" between parentheses', '(a = 1)OR(b = 2)', 'has an "or" outside parentheses'],
+  ['an "or" on its own line', `code <> '('\nor b`, 'has an "or" outside parentheses'],
+])('rejects a fragment with %s', (_what, fragment, problem) => {
+  expect(() => useFragment(fragment)).toThrow(`customers.sql: fragment filter ${problem}`)
 })
 
 test.each([
@@ -172,11 +224,15 @@ test('requires a reason for an unnamed block', () => {
   )
 })
 
-test('rejects duplicate blocks and invalid headers with the file name', () => {
-  expect(() => parseSqlBlocks('-- name: a\nselect 1\n-- name: a\nselect 2', 'payments')).toThrow(
-    'payments.sql: duplicate block a',
+test.each([
+  ['name', 'block'],
+  ['columns', 'list of columns'],
+  ['fragment', 'fragment'],
+])('rejects a duplicate "-- %s:" and an invalid one with the file name', (keyword, what) => {
+  expect(() => parseSqlBlocks(`-- ${keyword}: a\nb\n\n-- ${keyword}: a\nc\n`, 'payments')).toThrow(
+    `payments.sql: duplicate ${what} a`,
   )
-  expect(() => parseSqlBlocks('-- name: two words\nselect 1', 'payments')).toThrow(
+  expect(() => parseSqlBlocks(`-- ${keyword}: two words\nb\n`, 'payments')).toThrow(
     'payments.sql: invalid block header',
   )
 })
