@@ -24,7 +24,8 @@ export interface PermissionTestOptions {
 
 /**
  * A test sends two requests to every endpoint, one after the other: several hundred in the largest service. Beside thirty busy
- * processes they took longer than a test may otherwise.
+ * processes they took longer than a test may otherwise. An endpoint that is always busy is repeated for 40 s for each user,
+ * and must then be reported by name.
  */
 const allEndpointsTimeoutMs = 240_000
 
@@ -58,13 +59,16 @@ export const testPermissions = (
 
   const buildPath = ({ path }: Endpoint) =>
     `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? uuid())}`
-  const request = (endpoint: Endpoint, token: string | null) =>
-    repeatWhileBusy(() =>
-      getService().request(endpoint.method, buildPath(endpoint), {
+  const request = (endpoint: Endpoint, token: string | null) => {
+    const path = buildPath(endpoint)
+    return repeatWhileBusy((key) =>
+      getService().request(endpoint.method, path, {
         as: token,
+        headers: { 'idempotency-key': key },
         ...(endpoint.method !== 'GET' && { body: {} }),
       }),
     )
+  }
   const getEndpointsWithRow = (): { endpoint: Endpoint; row: PermissionRow }[] =>
     getUserEndpoints().flatMap((endpoint) => {
       const row = permissionRowOf(endpointKey(endpoint))
@@ -128,18 +132,22 @@ export const testPermissions = (
       allEndpointsTimeoutMs,
     )
 
-    test('rejects requests without a token, except for public endpoints', async () => {
-      const isPublic = ({ endpoint, permissions }: PermissionRow) =>
-        endpoint === 'POST /auth/login' || permissions.customer === '-'
-      for (const { endpoint, row } of getEndpointsWithRow()) {
-        const { status } = await request(endpoint, null)
-        const key = endpointKey(endpoint)
-        expect({ endpoint: key, isPublic: status !== 401 }).toEqual({
-          endpoint: key,
-          isPublic: isPublic(row),
-        })
-      }
-    })
+    test(
+      'rejects requests without a token, except for public endpoints',
+      async () => {
+        const isPublic = ({ endpoint, permissions }: PermissionRow) =>
+          endpoint === 'POST /auth/login' || permissions.customer === '-'
+        for (const { endpoint, row } of getEndpointsWithRow()) {
+          const { status } = await request(endpoint, null)
+          const key = endpointKey(endpoint)
+          expect({ endpoint: key, isPublic: status !== 401 }).toEqual({
+            endpoint: key,
+            isPublic: isPublic(row),
+          })
+        }
+      },
+      allEndpointsTimeoutMs,
+    )
 
     test('rejects user tokens for endpoints that only services may call', async () => {
       const serviceEndpoints = getService().endpoints.filter((endpoint) => !isForUsers(endpoint))

@@ -1,5 +1,9 @@
-/** Requests of tests beside other work: a busy server answers 503 before it has decided, and a client repeats the request. */
+/** Repeats requests of tests while a server is busy. */
+import { v7 as uuid } from 'uuid'
 import type { TestResponse } from './test-service.ts'
+
+/** Shorter than the time limit of a test, so that the test ends with the last response and not with its time limit. */
+const longestRepetitionMs = 40_000
 
 /**
  * Waits longer after each failed attempt. Many clients that repeat at a fixed pace keep a slow machine so busy that every
@@ -11,15 +15,24 @@ export const waitBeforeRetry = (attempt: number): Promise<void> => {
 }
 
 /**
- * Repeats a request until there is a definite response, as the browser does. The request must read only, be rejected, or
- * have an idempotency key.
+ * Repeats a request until there is a definite response, as the browser does. After 40 s it returns the last response.
+ *
+ * A 503 or 504 does not tell whether the request took effect: the commit may have timed out. Therefore a write sends `key`
+ * as its `idempotency-key`, and the same body each time. Without a key a request must read only, or the test must accept
+ * the response to a repetition of what has already taken effect.
+ *
+ * @param send sends the request; `key` is the same for all attempts and another one for each call
  */
-export const repeatWhileBusy = async (send: () => Promise<TestResponse>): Promise<TestResponse> => {
+export const repeatWhileBusy = async (
+  send: (key: string) => Promise<TestResponse>,
+): Promise<TestResponse> => {
+  const key = uuid()
+  const lastAttemptAt = Date.now() + longestRepetitionMs
   for (let attempt = 0; ; attempt++) {
-    const response = await send()
+    const response = await send(key)
     const isUndecided =
       [503, 504].includes(response.status) || response.body.code === 'request_in_flight'
-    if (!isUndecided) return response
+    if (!isUndecided || Date.now() >= lastAttemptAt) return response
     await waitBeforeRetry(attempt)
   }
 }

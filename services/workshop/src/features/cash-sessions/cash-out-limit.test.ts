@@ -22,8 +22,8 @@ afterAll(() => service.stop())
 const openSession = async () => {
   const cashier = await fixture.createCashier('Huda Salem')
   const session = await fixture.openSession(cashier.token)
-  const payOut = (amount: number, as = cashier.token, kind = 'paid_out') =>
-    fixture.move(as, session.id, kind, amount, reason)
+  const payOut = (amount: number, as = cashier.token, kind = 'paid_out', key?: string) =>
+    fixture.move(as, session.id, kind, amount, reason, key)
   return { cashier, session, payOut }
 }
 const codeOf = ({ status, body }: { status: number; body: { code?: string; params?: unknown } }) =>
@@ -60,9 +60,11 @@ test('above it a manager pays out of the same drawer, up to a limit of managers,
 })
 
 test('amounts at the same time never exceed the limit together', async () => {
-  const { payOut } = await openSession()
+  const { payOut, cashier } = await openSession()
   const responses = await Promise.all(
-    Array.from({ length: 20 }, () => repeatWhileBusy(() => payOut(10))),
+    Array.from({ length: 20 }, () =>
+      repeatWhileBusy((key) => payOut(10, cashier.token, 'paid_out', key)),
+    ),
   )
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(10)
   expect(responses.filter(({ body }) => body.code === 'cash_out_above_limit')).toHaveLength(10)

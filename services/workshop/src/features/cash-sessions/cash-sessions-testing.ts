@@ -30,19 +30,37 @@ export const createCashFixture = (service: () => RunningService<Service>) => {
     return body.data
   }
 
-  const move = (as: string, id: string, kind: string, amount: number, fields: object = {}) =>
-    request('POST', `/cash-sessions/${id}/movements`, { kind, amount, ...fields }, as)
+  const move = (
+    as: string,
+    id: string,
+    kind: string,
+    amount: number,
+    fields: object = {},
+    key: string = uuid(),
+  ) =>
+    request('POST', `/cash-sessions/${id}/movements`, { kind, amount, ...fields }, as, {
+      'idempotency-key': key,
+    })
 
-  const count = (as: string, id: string, denominations: object, slips: object = {}) =>
+  const count = (
+    as: string,
+    id: string,
+    denominations: object,
+    slips: object = {},
+    key: string = uuid(),
+  ) =>
     request(
       'POST',
       `/cash-sessions/${id}/counts`,
       { denominations, card: 0, cheque: 0, bank_transfer: 0, ...slips },
       as,
+      { 'idempotency-key': key },
     )
 
-  const close = (as: string, id: string, count_id: string, reason?: string) =>
-    request('POST', `/cash-sessions/${id}/closing`, { count_id, reason }, as)
+  const close = (as: string, id: string, count_id: string, reason?: string, key: string = uuid()) =>
+    request('POST', `/cash-sessions/${id}/closing`, { count_id, reason }, as, {
+      'idempotency-key': key,
+    })
 
   const confirm = (as: string, id: string, note?: string) =>
     request('POST', `/cash-sessions/${id}/confirmation`, { note }, as)

@@ -426,17 +426,17 @@ describe('closing a drawer', () => {
     const counted = (await count(cashier.token, session.id, {})).body.data
     const closeWithRetry = async () => {
       for (let last = counted.id; ; ) {
-        const response = await repeatWhileBusy(() =>
-          close(cashier.token, session.id, last, 'Counted while selling'),
+        const response = await repeatWhileBusy((key) =>
+          close(cashier.token, session.id, last, 'Counted while selling', key),
         )
         if (response.body.code !== 'cash_count_outdated') return response
-        const again = await repeatWhileBusy(() => count(cashier.token, session.id, {}))
+        const again = await repeatWhileBusy((key) => count(cashier.token, session.id, {}, {}, key))
         last = again.body.data.id
       }
     }
     const [closed, ...payments] = await Promise.all([
       closeWithRetry(),
-      ...cards.map(({ id }) => repeatWhileBusy(() => pay(id, 10, {}, cashier.token))),
+      ...cards.map(({ id }) => repeatWhileBusy((key) => pay(id, 10, {}, cashier.token, key))),
     ])
     expect(closed.status).toBe(201)
     expect(payments.map(({ status }) => status)).toEqual(Array(12).fill(201))

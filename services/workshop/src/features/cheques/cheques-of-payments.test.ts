@@ -10,7 +10,7 @@ import {
 import { workshop } from '../../app.ts'
 import { checkBooks } from '../books/check-books.ts'
 import { today } from '../payments/payments-testing.ts'
-import { manager, unknownId } from '../work-cards/work-cards-testing.ts'
+import { manager, reception, unknownId } from '../work-cards/work-cards-testing.ts'
 import { createChequesFixture } from './cheques-testing.ts'
 
 let service: RunningService<Service>
@@ -111,9 +111,10 @@ describe('the cheque of a payment', () => {
   test('is recorded once, also if many try at the same time', async () => {
     const { card, payment } = await payByCheque(50)
     const responses = await Promise.all(
-      Array.from({ length: 8 }, () =>
-        repeatWhileBusy(() => fixture.registerCheque(payment.id, details)),
-      ),
+      Array.from({ length: 8 }, (_, at) => {
+        const cheque = { ...details, number: `90000${at}` }
+        return repeatWhileBusy((key) => fixture.registerCheque(payment.id, cheque, reception, key))
+      }),
     )
     const codes = responses.map(({ status, body }) => (status === 201 ? 'ok' : body.code)).sort()
     expect(codes).toEqual(['ok', ...Array(7).fill('payment_of_cheque')])

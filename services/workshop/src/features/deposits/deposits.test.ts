@@ -181,9 +181,10 @@ describe('taking a deposit', () => {
     const card = await shop.createApproved()
     const results = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
-        repeatWhileBusy(() =>
+        repeatWhileBusy((key) =>
           (at % 2 ? service : other).request('POST', `/api/work-cards/${card}/deposits`, {
             as: reception,
+            headers: { 'idempotency-key': key },
             body: { payment_method: 'card', payment_date: '2026-11-20', amount: 105 },
           }),
         ),

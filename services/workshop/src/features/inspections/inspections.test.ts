@@ -83,10 +83,12 @@ const startOne = async (cardId: string) => {
 }
 const read = (id: string, as = mechanic.token) =>
   request('GET', `/work-cards/inspections/${id}`, undefined, as)
-const answer = (pointId: string, body: object, as = mechanic.token) =>
-  request('PUT', `/work-cards/inspections/points/${pointId}`, body, as)
-const pass = (id: string, section: number, as = mechanic.token) =>
-  request('PUT', `/work-cards/inspections/${id}/passed-sections`, { section }, as)
+const answer = (pointId: string, body: object, as = mechanic.token, key: string = uuid()) =>
+  request('PUT', `/work-cards/inspections/points/${pointId}`, body, as, { 'idempotency-key': key })
+const pass = (id: string, section: number, as = mechanic.token, key: string = uuid()) =>
+  request('PUT', `/work-cards/inspections/${id}/passed-sections`, { section }, as, {
+    'idempotency-key': key,
+  })
 const complete = (id: string, as = mechanic.token, headers = {}) =>
   request('POST', `/work-cards/inspections/${id}/completion`, {}, as, headers)
 const discard = (id: string, as = mechanic.token) =>
@@ -210,13 +212,13 @@ describe('filling', () => {
     const skipped = { result: 'skipped', skip_reason: 'Battery is out' }
     const responses = await Promise.all([
       ...['red', 'amber', 'red'].map((result) =>
-        repeatWhileBusy(() => answer(headlights.id, { result })),
+        repeatWhileBusy((key) => answer(headlights.id, { result }, mechanic.token, key)),
       ),
       ...['Left is dim', 'Right too'].map((note) =>
-        repeatWhileBusy(() => answer(headlights.id, { note }, manager)),
+        repeatWhileBusy((key) => answer(headlights.id, { note }, manager, key)),
       ),
-      repeatWhileBusy(() => answer(horn.id, skipped, manager)),
-      repeatWhileBusy(() => pass(inspection.id, 1)),
+      repeatWhileBusy((key) => answer(horn.id, skipped, manager, key)),
+      repeatWhileBusy((key) => pass(inspection.id, 1, mechanic.token, key)),
     ])
     expect(responses.map(({ status }) => status)).toEqual(Array(7).fill(200))
     const after = (await read(inspection.id)).body.data

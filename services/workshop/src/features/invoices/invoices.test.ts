@@ -445,8 +445,12 @@ describe('document numbers', () => {
     otherNow = new Date('2026-12-31T20:00:00Z')
     const send = (id: string, number: number) => {
       const at = number % 2 ? service : other
-      return repeatWhileBusy(() =>
-        at.request('POST', `/api/invoices/generate/work-card/${id}`, { as: reception, body: {} }),
+      return repeatWhileBusy((key) =>
+        at.request('POST', `/api/invoices/generate/work-card/${id}`, {
+          as: reception,
+          headers: { 'idempotency-key': key },
+          body: {},
+        }),
       )
     }
     const answers = await Promise.all(cards.map(send))
@@ -469,7 +473,11 @@ describe('document numbers', () => {
     const { id } = await createCardWithCost(10)
     const all = async () => {
       const send = () =>
-        repeatWhileBusy(() => request('POST', `/invoices/generate/work-card/${id}`, {}))
+        repeatWhileBusy((key) =>
+          request('POST', `/invoices/generate/work-card/${id}`, {}, reception, {
+            'idempotency-key': key,
+          }),
+        )
       const answers = await Promise.all(Array.from({ length: 20 }, send))
       expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
       return answers.filter(({ status }) => status === 201).length

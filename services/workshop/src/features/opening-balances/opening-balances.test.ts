@@ -6,6 +6,7 @@ import {
   repeatWhileBusy,
   startService,
 } from '@warsha/service-kit/testing'
+import { v7 as uuid } from 'uuid'
 import { workshop } from '../../app.ts'
 import { checkBooks } from '../books/check-books.ts'
 import { createPaymentsFixture } from '../payments/payments-testing.ts'
@@ -28,12 +29,13 @@ afterEach(async () => {
 afterAll(() => service.stop())
 
 const pathOf = (customer: string) => `/customers/${customer}/opening-balance`
-const enter = (customer: string, fields: object = {}, as = manager) =>
+const enter = (customer: string, fields: object = {}, as = manager, key: string = uuid()) =>
   request(
     'POST',
     pathOf(customer),
     { direction: 'owes', amount: 500, balance_date: '2026-08-31', ...fields },
     as,
+    { 'idempotency-key': key },
   )
 const reverse = (customer: string, reason = 'Typed wrongly', as = manager) =>
   request('DELETE', pathOf(customer), { reason }, as)
@@ -42,8 +44,16 @@ const readAccount = async (customer: string, day?: string) =>
   (await request('GET', `/customers/${customer}/account${day ? `?as_of=${day}` : ''}`)).body.data
 const readDebts = async (customer: string) =>
   (await request('GET', `/customers/${customer}/debts`)).body.data
-const payDebt = (customer: string, debt: string, amount: number, as = reception) =>
-  request('POST', `/customers/${customer}/debts/${debt}/credit-uses`, { amount }, as)
+const payDebt = (
+  customer: string,
+  debt: string,
+  amount: number,
+  as = reception,
+  key: string = uuid(),
+) =>
+  request('POST', `/customers/${customer}/debts/${debt}/credit-uses`, { amount }, as, {
+    'idempotency-key': key,
+  })
 
 describe('an opening balance', () => {
   test('is of a day before every other entry; a reversed one does not count', async () => {
@@ -170,7 +180,7 @@ describe('an opening balance', () => {
   test('is entered once by parallel requests', async () => {
     const { id } = await createCustomer()
     const responses = await Promise.all(
-      Array.from({ length: 5 }, () => repeatWhileBusy(() => enter(id))),
+      Array.from({ length: 5 }, () => repeatWhileBusy((key) => enter(id, {}, manager, key))),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
     expect(await readAccount(id)).toMatchObject({ balance: 500 })
@@ -295,7 +305,9 @@ describe('paying a debt without a work card', () => {
     await payOnAccount(id, 20)
     const [debt] = (await readDebts(id)).debts
     const responses = await Promise.all(
-      Array.from({ length: 5 }, () => repeatWhileBusy(() => payDebt(id, debt.id, 20))),
+      Array.from({ length: 5 }, () =>
+        repeatWhileBusy((key) => payDebt(id, debt.id, 20, reception, key)),
+      ),
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
     expect(await readAccount(id)).toMatchObject({ owed: 80, credit: 0 })

@@ -377,10 +377,10 @@ describe('two instances under load', () => {
     for (let round = 0; round < rounds; round += 1) {
       const { id } = await createCardWithCost(250)
       const send = (number: number) =>
-        repeatWhileBusy(() =>
+        repeatWhileBusy((key) =>
           at(number).request('POST', `/api/payments/work-card/${id}`, {
             as: reception,
-            headers: { 'idempotency-key': `${id}-${number}` },
+            headers: { 'idempotency-key': key },
             body: { payment_method: 'cash', amount: 10, payment_date: today },
           }),
         )

@@ -6,6 +6,7 @@ import {
   repeatWhileBusy,
   startService,
 } from '@warsha/service-kit/testing'
+import { v7 as uuid } from 'uuid'
 import { workshop } from '../../app.ts'
 import { checkBooks } from '../books/check-books.ts'
 import { createPaymentsFixture } from '../payments/payments-testing.ts'
@@ -40,8 +41,16 @@ const createDebt = async () => {
     .body
   return { ...card, invoice }
 }
-const writeOff = (card: string, amount: number, as = manager, reason = 'The company has closed') =>
-  request('POST', `/work-cards/${card}/write-offs`, { amount, reason }, as)
+const writeOff = (
+  card: string,
+  amount: number,
+  as = manager,
+  reason = 'The company has closed',
+  key: string = uuid(),
+) =>
+  request('POST', `/work-cards/${card}/write-offs`, { amount, reason }, as, {
+    'idempotency-key': key,
+  })
 const reverse = (id: string, reason = 'Paid after all', as = manager) =>
   request('DELETE', `/work-cards/write-offs/${id}`, { reason }, as)
 const list = async (card: string) =>
@@ -249,9 +258,10 @@ test('writes off once when ten managers ask at the same time, also beside paymen
   const card = await createDebt()
   const responses = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
-      repeatWhileBusy(() =>
+      repeatWhileBusy((key) =>
         (index % 2 ? service : other).request('POST', `/api/work-cards/${card.id}/write-offs`, {
           as: manager,
+          headers: { 'idempotency-key': key },
           body: { amount: 35, reason: 'Gone' },
         }),
       ),
@@ -262,8 +272,8 @@ test('writes off once when ten managers ask at the same time, also beside paymen
 
   const second = await createDebt()
   const both = await Promise.all([
-    repeatWhileBusy(() => writeOff(second.id, 35)),
-    repeatWhileBusy(() => pay(second.id, 35)),
+    repeatWhileBusy((key) => writeOff(second.id, 35, manager, 'Gone', key)),
+    repeatWhileBusy((key) => pay(second.id, 35, {}, reception, key)),
   ])
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
   expect(await readSummary(second.id)).toMatchObject({ paid_amount: 100, outstanding_balance: 0 })
@@ -311,7 +321,9 @@ test('above the limit of managers is for admins, also in several parts and sever
     { amount: 30.5 },
   ])
   const parts = await Promise.all(
-    Array.from({ length: 3 }, () => repeatWhileBusy(() => writeOff(card.id, 15.5))),
+    Array.from({ length: 3 }, () =>
+      repeatWhileBusy((key) => writeOff(card.id, 15.5, manager, 'Gone', key)),
+    ),
   )
   expect(parts.map(({ status }) => status).sort()).toEqual([201, 403, 403])
   expect(codeOf(await writeOff(card.id, 15.01))).toEqual([
