@@ -147,11 +147,4 @@ export const ruleMutants = [
     breaks: 'reception refunds a card payment in cash',
     tests: 'services/workshop/src/features/refunds/refunds\\.test',
   },
-  {
-    file: 'cheques/cheque-money.ts',
-    before: 'const part = fils(Math.min(rest, open))',
-    after: 'const part = fils(open)',
-    breaks: 'a cheque pays more of an owed entry than its amount',
-    tests: 'services/workshop/src/features/cheques/',
-  },
 ]
