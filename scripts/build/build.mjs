@@ -41,7 +41,7 @@ async function buildAll(stale, print, signal) {
         await build(target, signal)
       }
     } catch (error) {
-      // The other one ends with what it builds.
+      // The other worker finishes its target and takes no further one.
       queue.length = 0
       throw error
     }

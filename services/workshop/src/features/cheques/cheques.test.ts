@@ -494,7 +494,7 @@ test('two clerks clear one cheque at the same time: one payment', async () => {
   expect(await fixture.listPayments(card.id)).toHaveLength(1)
 })
 
-/** Counts the deadlocks of all statements so far. Connections report theirs late, unless they are told to. */
+/** Counts the deadlocks of all statements so far. Connections report theirs late, so each of the pool reports first. */
 const countDeadlocks = async (): Promise<number> => {
   const { pool } = service.service.db
   const connections = await Promise.all(
