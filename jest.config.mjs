@@ -75,7 +75,7 @@ export default {
         '<rootDir>/scripts/jest/computed-style.cjs',
         '<rootDir>/scripts/jest/owner-stacks.cjs',
       ],
-      setupFilesAfterEnv: ['<rootDir>/scripts/jest/screen-timeout.cjs', failOnConsole],
+      setupFilesAfterEnv: ['<rootDir>/scripts/jest/screen-waits.cjs', failOnConsole],
       moduleNameMapper: {
         '\\.css$': '<rootDir>/scripts/jest/style.cjs',
         '\\.(woff2|png|webp|svg|wasm|worker\\.min\\.mjs)$': '<rootDir>/scripts/jest/asset.cjs',

@@ -1,10 +1,11 @@
 /** The life of a cheque on the screen: received for a job, deposited, returned by the bank and collected in cash. */
 import { createWorkCard, issueInvoice, request, today, updateWorkCard } from '../commands/api.ts'
 import { expect, test } from '../commands/journey.ts'
+import { journeyLanguages } from '../commands/long-run.ts'
 import { interpolate } from '../commands/texts.ts'
 import { CardMoneyPage } from '../pages/card-money.page.ts'
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of journeyLanguages('ar')) {
   test.describe(`cheques in ${language}`, () => {
     test.use({ language, role: 'manager' })
 

@@ -2,13 +2,14 @@
 import { createPart, createWorkCard, request, updateWorkCard } from '../commands/api.ts'
 import { countActions } from '../commands/count-actions.ts'
 import { expect, test } from '../commands/journey.ts'
+import { journeyLanguages } from '../commands/long-run.ts'
 import { SparePartsPage } from '../pages/spare-parts.page.ts'
 
 interface PrintingWindow {
   printCount?: number
 }
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of journeyLanguages('en')) {
   test.describe(`taking a payment in ${language}`, () => {
     test.use({ language, role: 'receptionist' })
 
@@ -54,7 +55,7 @@ for (const language of ['en', 'ar'] as const) {
   })
 }
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of journeyLanguages('ar')) {
   test.describe(`adding work in ${language}`, () => {
     test.use({ language, role: 'receptionist' })
 

@@ -9,7 +9,12 @@ import { expect, test } from '../commands/journey.ts'
 import { variantsOf } from '../commands/long-run.ts'
 import { findViolations } from '../commands/screens/accessibility.ts'
 import { addressOf, declaredScreens } from '../commands/screens/declared-screens.ts'
-import { exploreScreen, holdData, openScreen } from '../commands/screens/explore-screen.ts'
+import {
+  checkViews,
+  exploreScreen,
+  holdData,
+  openScreen,
+} from '../commands/screens/explore-screen.ts'
 import { createSettle, waitUntilRendered } from '../commands/screens/settle.ts'
 import type { Language } from '../commands/texts.ts'
 
@@ -23,15 +28,12 @@ interface Look {
 
 const desktop: Look = { language: 'en', colorScheme: 'light', width: 1440 }
 const phone: Look = { language: 'ar', colorScheme: 'dark', width: 390 }
-const tablet: Look = { language: 'ar', colorScheme: 'light', width: 820 }
+const tabletWidth = 820
 const allLooks = (['en', 'ar'] as const).flatMap((language) =>
   (['light', 'dark'] as const).flatMap((colorScheme) =>
     [1440, 820, 390].map((width): Look => ({ language, colorScheme, width })),
   ),
 )
-
-/** How a screen is opened that is explored as on a desktop (even) or on a phone (odd). */
-const otherLooks = [phone, desktop, tablet, tablet]
 
 /** Returns a function that checks the current state of the page. */
 const createCheck = (
@@ -48,16 +50,21 @@ const createCheck = (
       await page.screenshot({ path: join(screenshotFolder, file.replaceAll(/[ ,/“”]+/g, '-')) })
     }
     expect.soft(await findViolations(page), description).toEqual([])
-    const { scrollWidth, cutTabs } = await page.evaluate(() => ({
-      scrollWidth: document.documentElement.scrollWidth,
-      cutTabs: [...document.querySelectorAll('[role="tablist"]')]
-        .filter((list) => list.scrollWidth > list.clientWidth)
-        .map((list) => list.textContent),
-    }))
-    expect.soft(scrollWidth, `${description} does not scroll sideways`).toBeLessThanOrEqual(width)
-    expect.soft(cutTabs, `${description} cuts no tab`).toEqual([])
+    await expectFit(page, width, description)
     expect.soft(errors(), description).toEqual([])
   }
+}
+
+/** Checks that nothing is wider than the page. */
+const expectFit = async (page: Page, width: number, description: string) => {
+  const { scrollWidth, cutTabs } = await page.evaluate(() => ({
+    scrollWidth: document.documentElement.scrollWidth,
+    cutTabs: [...document.querySelectorAll('[role="tablist"]')]
+      .filter((list) => list.scrollWidth > list.clientWidth)
+      .map((list) => list.textContent),
+  }))
+  expect.soft(scrollWidth, `${description} does not scroll sideways`).toBeLessThanOrEqual(width)
+  expect.soft(cutTabs, `${description} cuts no tab`).toEqual([])
 }
 
 /** What every screen requests for the frame. Everything else is the content of the screen. */
@@ -73,8 +80,9 @@ const failContent = (page: Page) =>
 for (const [index, { path, roles }] of declaredScreens.entries()) {
   // The role that sees most on one look, the one that sees least on the other.
   const [least, most] = [roles[0], roles.at(-1)!]
-  const explored = variantsOf(allLooks, [index % 2 === 0 ? desktop : phone])
-  const opened = variantsOf(allLooks, [otherLooks[index % 4]!])
+  const [exploredLook, openedLook] = index % 2 === 0 ? [desktop, phone] : [phone, desktop]
+  const explored = variantsOf(allLooks, [exploredLook])
+  const opened = variantsOf(allLooks, [openedLook])
 
   for (const look of explored) {
     const { language, colorScheme, width } = look
@@ -103,12 +111,21 @@ for (const [index, { path, roles }] of declaredScreens.entries()) {
     test.describe(`${path} as ${least} in ${language}, ${colorScheme}, ${width} px`, () => {
       test.use({ role: least, language, colorScheme, viewport: { width, height: 900 } })
 
-      test('opens, and explains what failed to load', async ({ page, pageErrors }) => {
+      test('opens with each of its views, also on a tablet, and explains what failed to load', async ({
+        page,
+        texts,
+        pageErrors,
+      }) => {
         const settle = createSettle(page)
         const check = createCheck(page, look, path, pageErrors.unexpected)
         const address = await addressOf(path, least)
         await openScreen(address, page, settle)
         await check('the screen')
+        await checkViews({ page, texts, settle, check })
+        await page.setViewportSize({ width: tabletWidth, height: 900 })
+        await settle()
+        await expectFit(page, tabletWidth, `${path} on a tablet`)
+        await page.setViewportSize({ width, height: 900 })
         await failContent(page)
         await page.goto(address)
         await page

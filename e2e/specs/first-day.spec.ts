@@ -1,6 +1,7 @@
 /** The first day of an empty shop through the screens alone: from the admin's first sign-in to the printed invoice. */
 import { startEphemeralSystem } from '../../scripts/ephemeral/system.mjs'
 import { test as base, expect } from '../commands/journey.ts'
+import { journeyLanguages } from '../commands/long-run.ts'
 import { interpolate } from '../commands/texts.ts'
 import { CardMoneyPage } from '../pages/card-money.page.ts'
 import { PartsTab } from '../pages/parts-tab.page.ts'
@@ -48,7 +49,7 @@ const sampleData = {
   },
 } as const
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of journeyLanguages('ar')) {
   test.describe(`the first day of a shop in ${language}`, () => {
     test.use({ language })
 

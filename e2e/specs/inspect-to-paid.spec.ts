@@ -2,6 +2,7 @@
 import type { InspectionTemplate } from '@warsha/contracts/workshop/inspections/inspection-templates'
 import { createMechanic, createPart, createWorkCard, request, uniqueId } from '../commands/api.ts'
 import { expect, test } from '../commands/journey.ts'
+import { journeyLanguages } from '../commands/long-run.ts'
 import { expectUsableOnPhone, openPhone } from '../commands/phone.ts'
 import { expectAccessible } from '../commands/screens/accessibility.ts'
 import { CardMoneyPage } from '../pages/card-money.page.ts'
@@ -42,7 +43,7 @@ const photo = {
   ),
 }
 
-for (const language of ['en', 'ar'] as const)
+for (const language of journeyLanguages('ar'))
   test.describe(`from the inspection to the payment in ${language}`, () => {
     test.use({ role: 'receptionist', language })
 

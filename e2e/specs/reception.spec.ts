@@ -9,12 +9,13 @@ import {
 } from '../commands/api.ts'
 import { countActions } from '../commands/count-actions.ts'
 import { expect, test } from '../commands/journey.ts'
+import { journeyLanguages } from '../commands/long-run.ts'
 
 test.use({ role: 'receptionist' })
 
 const uniqueDigits = () => String(Date.now()).slice(-7)
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of journeyLanguages('ar')) {
   test.describe(`reception in ${language}`, () => {
     test.use({ language })
 

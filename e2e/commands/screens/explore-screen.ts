@@ -94,8 +94,12 @@ const findControls = (page: Page, selector: string, scope: Scope): Promise<Contr
 
 const buttons =
   'button:not([disabled], [data-disabled], [role="tab"], [role="switch"], [role="radio"], [type="submit"])'
-const views =
-  '[role="tab"]:not([aria-selected="true"], [disabled]), input[type="radio"]:not(:checked, [disabled])'
+/** Tabs, switches between views, and links to sections of the screen. */
+const views = [
+  '[role="tab"]:not([aria-selected="true"], [disabled])',
+  'input[type="radio"]:not(:checked, [disabled])',
+  'nav a[href*="#"]:not([aria-current])',
+].join()
 
 /** Clicks a control. Returns false if it is no longer there: another control has removed it. */
 const use = async (
@@ -207,10 +211,19 @@ export const exploreScreen = async (exploration: Exploration, scope: Scope): Pro
   const known = new Set<string>()
   await check('the screen')
   await exploreControls(scope, known, exploration)
+  await checkViews(exploration, () => exploreControls('screen', known, exploration))
+  await submit(page.getByRole('main'), 'the form of the screen', exploration)
+}
+
+/** Opens and checks each view of an open screen, and calls `inView` in it. */
+export const checkViews = async (
+  exploration: Exploration,
+  inView: () => Promise<void> = async () => {},
+): Promise<void> => {
+  const { page, check } = exploration
   for (const { name } of await findControls(page, views, 'screen')) {
     if (!(await use(name, views, 'screen', exploration))) continue
     await check(name)
-    await exploreControls('screen', known, exploration)
+    await inView()
   }
-  await submit(page.getByRole('main'), 'the form of the screen', exploration)
 }
