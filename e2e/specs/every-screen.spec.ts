@@ -8,9 +8,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../commands/journey.ts'
 import { variantsOf } from '../commands/long-run.ts'
 import { findViolations } from '../commands/screens/accessibility.ts'
-import { addressOf, declaredScreens } from '../commands/screens/declared-screens.ts'
+import { addressOf, declaredScreens, furtherViews } from '../commands/screens/declared-screens.ts'
 import {
   checkViews,
+  type Exploration,
   exploreScreen,
   holdData,
   openScreen,
@@ -55,16 +56,44 @@ const createCheck = (
   }
 }
 
-/** Checks that nothing is wider than the page. */
+/** Checks that nothing is wider than the page, and that what identifies a row is shown whole. */
 const expectFit = async (page: Page, width: number, description: string) => {
-  const { scrollWidth, cutTabs } = await page.evaluate(() => ({
-    scrollWidth: document.documentElement.scrollWidth,
-    cutTabs: [...document.querySelectorAll('[role="tablist"]')]
-      .filter((list) => list.scrollWidth > list.clientWidth)
-      .map((list) => list.textContent),
-  }))
+  const { scrollWidth, cutTabs, cutNumbers, cutStatuses } = await page.evaluate(() => {
+    const isCut = (element: Element | null) => element && element.scrollWidth > element.clientWidth
+    const isNumber = ({ textContent }: Element) =>
+      /^[A-Z]{2,4}-\d{4}-\d{6}$/.test(textContent ?? '')
+    return {
+      scrollWidth: document.documentElement.scrollWidth,
+      cutTabs: [...document.querySelectorAll('[role="tablist"]')]
+        .filter((list) => isCut(list))
+        .map((list) => list.textContent),
+      cutNumbers: [...document.querySelectorAll('td a, td bdi, td span')]
+        .filter((element) => isNumber(element) && (isCut(element) || isCut(element.parentElement)))
+        .map((element) => element.textContent),
+      cutStatuses: [...document.querySelectorAll('td [data-tone]')]
+        .filter((status) => {
+          const [inner, outer] = [status, status.parentElement!].map((one) =>
+            one.getBoundingClientRect(),
+          )
+          return inner!.left < outer!.left - 1 || inner!.right > outer!.right + 1
+        })
+        .map((status) => status.textContent),
+    }
+  })
   expect.soft(scrollWidth, `${description} does not scroll sideways`).toBeLessThanOrEqual(width)
   expect.soft(cutTabs, `${description} cuts no tab`).toEqual([])
+  expect.soft(cutNumbers, `${description} cuts no number of a document`).toEqual([])
+  expect.soft(cutStatuses, `${description} cuts no status`).toEqual([])
+}
+
+const checkFurtherViews = async (
+  path: string,
+  { page, settle, check }: Omit<Exploration, 'texts'>,
+) => {
+  for (const view of furtherViews[path] ?? []) {
+    await openScreen(view, page, settle)
+    await check(view)
+  }
 }
 
 /** What every screen requests for the frame. Everything else is the content of the screen. */
@@ -102,6 +131,7 @@ for (const [index, { path, roles }] of declaredScreens.entries()) {
         await expect(page).toHaveTitle(/\S/)
         const scope = path === '/dashboard' ? 'screenAndFrame' : 'screen'
         await exploreScreen({ page, texts, settle, check }, scope)
+        await checkFurtherViews(path, { page, settle, check })
       })
     })
   }
@@ -122,6 +152,7 @@ for (const [index, { path, roles }] of declaredScreens.entries()) {
         await openScreen(address, page, settle)
         await check('the screen')
         await checkViews({ page, texts, settle, check })
+        await checkFurtherViews(path, { page, settle, check })
         await page.setViewportSize({ width: tabletWidth, height: 900 })
         await settle()
         await expectFit(page, tabletWidth, `${path} on a tablet`)

@@ -151,6 +151,12 @@ const addresses: Record<string, (role: Role | null) => Promise<string> | string>
   '/my-attendance': () => '/my-attendance?start_date=2020-01-01',
 }
 
+/** Views behind a filter or a pair of buttons, which checkViews does not find. */
+export const furtherViews: Readonly<Record<string, readonly string[]>> = {
+  '/work-cards': ['/work-cards?view=board'],
+  '/hr-management': ['/hr-management?tab=leave&view=calendar'],
+}
+
 export const addressOf = async (path: string, role: Role | null): Promise<string> => {
   const find = addresses[path]
   if (find) return find(role)

@@ -78,7 +78,8 @@ const findControls = (page: Page, selector: string, scope: Scope): Promise<Contr
       const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
       return [...(root?.querySelectorAll(controlSelector!) ?? [])].flatMap((element, index) => {
         const row = element.closest('tbody tr, li, article, [role="listitem"]')
-        const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
+        const label = element instanceof HTMLInputElement ? element.labels?.[0] : element
+        const name = (element.getAttribute('aria-label') ?? label?.textContent ?? '').trim()
         // What follows a comma may change meanwhile: "Notifications, 3 unread".
         const kind = row
           ? `of a row: ${[...row.querySelectorAll(controlSelector!)].indexOf(element)}`

@@ -19,7 +19,14 @@ const chooseMechanic = async (user: ReturnType<typeof openWorkCards>['user']) =>
 
 test('assigns a mechanic to the selected cards and shows for which it failed', async () => {
   const api = fakeWorkCardsApi(cards)
-  api.on(`PUT /work-cards/${first.id}`, () => recordResponse(first))
+  let answer = () => {}
+  const clickedTwice = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  api.on(`PUT /work-cards/${first.id}`, async () => {
+    await clickedTwice
+    return recordResponse(first)
+  })
   api.on(`PUT /work-cards/${third.id}`, () =>
     errorResponse(409, 'changed_since_read', { params: { name: 'Maryam' } }),
   )
@@ -33,6 +40,7 @@ test('assigns a mechanic to the selected cards and shows for which it failed', a
   expect(await dialog.findByText('Choose a mechanic')).toBeVisible()
   await chooseMechanic(user)
   await user.dblClick(dialog.getByRole('button', { name: 'Assign mechanic' }))
+  answer()
   const alert = await dialog.findByRole('alert')
   expect(alert).toHaveTextContent('Failed for 1 of 2')
   expect(alert).toHaveTextContent('WC-2026-000003')

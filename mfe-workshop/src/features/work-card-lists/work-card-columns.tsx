@@ -5,7 +5,7 @@ import { PartWaitMark } from '../part-waits/part-wait.mark.tsx'
 import {
   CustomerName,
   PromisedDate,
-  TaskProgress,
+  TaskCount,
   VehicleName,
   WorkCardLink,
 } from '../work-cards/work-card-details.tsx'
@@ -38,7 +38,7 @@ export const useWorkCardColumns = (isOffice: boolean): Column<WorkCardRow>[] => 
       id: 'number',
       header: t('number'),
       sort: 'work_card_number',
-      width: '8rem',
+      width: '8.75rem',
       card: 'title',
       cell: (card) => <WorkCardLink card={card} />,
     },
@@ -46,14 +46,14 @@ export const useWorkCardColumns = (isOffice: boolean): Column<WorkCardRow>[] => 
     {
       id: 'vehicle',
       header: t('vehicle'),
-      width: '9.5rem',
+      width: '9rem',
       card: 'subtitle',
       cell: (card) => <VehicleName card={card} />,
     },
     {
       id: 'status',
       header: t('status'),
-      width: '9rem',
+      width: '9.75rem',
       card: 'badge',
       cell: (card) => (
         <>
@@ -71,8 +71,8 @@ export const useWorkCardColumns = (isOffice: boolean): Column<WorkCardRow>[] => 
     {
       id: 'tasks',
       header: t('tasks'),
-      width: '4.75rem',
-      cell: (card) => <TaskProgress card={card} />,
+      width: '3.75rem',
+      cell: (card) => <TaskCount card={card} />,
     },
     {
       id: 'received',
@@ -89,7 +89,7 @@ export const useWorkCardColumns = (isOffice: boolean): Column<WorkCardRow>[] => 
       id: 'promised',
       header: t('promised'),
       sort: 'promised_date',
-      width: '8rem',
+      width: '7.5rem',
       cell: (card) => <PromisedDate card={card} />,
     },
     {

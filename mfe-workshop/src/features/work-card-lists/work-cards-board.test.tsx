@@ -47,6 +47,13 @@ const drag = (number: string, name: string) => {
 // The columns of finished work are collapsed otherwise.
 beforeEach(() => localStorage.setItem('board_expanded', 'completed,cancelled'))
 
+test('shows how many of its tasks are completed on each card', async () => {
+  fakeWorkCardsApi([aCard(1, { task_count: 4, completed_task_count: 1 })])
+  openWorkCards(board)
+  const progress = await screen.findByRole('progressbar', { name: '1 of 4 tasks completed' })
+  expect(progress).toHaveAttribute('value', '1')
+})
+
 test('collapses completed and cancelled cards to their number, and remembers an expanded column', async () => {
   localStorage.clear()
   const done = aCard(4, { status: 'completed' })

@@ -78,15 +78,24 @@ export const PromisedDate = ({ card }: { card: WorkCardRow }) => {
   )
 }
 
+/** Completed tasks of all: `1/3`. */
+export const TaskCount = ({ card }: { card: WorkCardRow }) => {
+  const { task_count: total, completed_task_count: completed } = card
+  if (total === 0) return emptyValue
+  return (
+    <Ltr>
+      {completed}/{total}
+    </Ltr>
+  )
+}
+
 export const TaskProgress = ({ card }: { card: WorkCardRow }) => {
   const { t } = useTranslation('work-cards')
   const { task_count: total, completed_task_count: completed } = card
   if (total === 0) return emptyValue
   return (
     <div className={classes.progress}>
-      <Ltr>
-        {completed}/{total}
-      </Ltr>
+      <TaskCount card={card} />
       <progress
         max={total}
         value={completed}
