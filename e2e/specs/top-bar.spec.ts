@@ -17,7 +17,8 @@ const minSwitchWidth = 40
 
 for (const { role, language } of variantsOf(variants, variants.slice(0, 2))) {
   test.describe(`${role}, ${language}`, () => {
-    test.use({ role, language })
+    // Fingers need larger buttons.
+    test.use({ role, language, hasTouch: language === 'en' })
 
     test('fits every width without scrolling sideways', async ({ page, frame, texts }) => {
       // In Arabic without a live connection, whose sign needs room.

@@ -114,8 +114,8 @@ export const screenMutants = [
   },
   {
     file: 'shell/src/frame/frame.module.css',
-    before: '@media (max-width: 21.99em) {\n  .phoneBrand {\n    display: none;',
-    after: '@media (max-width: 21.99em) {\n  .phoneBrand {\n    display: flex;',
+    before: '@media (max-width: 21.99em) {\n  .top [data-scan] {\n    display: none;',
+    after: '@media (max-width: 21.99em) {\n  .top [data-scan] {\n    display: inline-flex;',
     breaks: 'the top bar is wider than a phone of 320 px',
     journeys: 'fits every width',
   },
