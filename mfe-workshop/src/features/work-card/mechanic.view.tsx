@@ -1,17 +1,13 @@
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
-import { Tabs, useTranslation } from '@warsha/web-kit'
+import { type Tab, Tabs, useTranslation } from '@warsha/web-kit'
 import { ApprovalNotice } from '../approvals/approval.notice.tsx'
-import { AttachmentsPanel } from '../attachments/attachments.panel.tsx'
 import { ComebackNotice } from '../comebacks/comeback.notice.tsx'
-import { FindingCounts } from '../inspections/finding-counts.tsx'
-import { InspectionTab } from '../inspections/inspection.tab.tsx'
 import { PoliceReportNotice } from '../insurance/police-report.notice.tsx'
 import { OwnChanges } from '../own-changes/own-changes.panel.tsx'
 import { PartProofs } from '../part-proofs/part-proofs.tsx'
 import { ProofNotice } from '../part-proofs/proof.notice.tsx'
 import { PartWaitNotice } from '../part-waits/part-wait.notice.tsx'
 import { FloorWorkTab } from '../work-lines/work.tab.tsx'
-import { HistoryAndNotesTab } from './history-and-notes.tab.tsx'
 import { JobButtons } from './job-buttons.tsx'
 import { MechanicNotesTab } from './mechanic-notes.tab.tsx'
 import {
@@ -23,9 +19,9 @@ import {
   VehiclePanel,
 } from './overview-panels.tsx'
 import { StatusStepper } from './status-stepper.tsx'
-import { TabCount } from './tab-count.tsx'
 import { UnsavedMechanicNotesGuard } from './unsaved-mechanic-notes-guard.tsx'
-import { useMechanicNotes } from './use-mechanic-notes.ts'
+import { type MechanicNotes, useMechanicNotes } from './use-mechanic-notes.ts'
+import { useSharedTabs } from './use-shared-tabs.tsx'
 import classes from './work-card.module.css'
 
 /** Shows no money: the API does not send it to mechanics. */
@@ -40,11 +36,43 @@ const Overview = ({ card }: { card: WorkCard }) => (
   </div>
 )
 
+const Tasks = ({ card }: { card: WorkCard }) => (
+  <>
+    <PartProofs card={card} />
+    <FloorWorkTab card={card} />
+  </>
+)
+
+/** The tabs of a card for its mechanic. None shows money. */
+const useMechanicTabs = (
+  card: WorkCard,
+  notes: MechanicNotes,
+): readonly [Tab<string>, ...Tab<string>[]] => {
+  const { t } = useTranslation('work-card')
+  const shared = useSharedTabs(card)
+  const notesTab = {
+    name: 'notes',
+    label: t('tabs.notes'),
+    indicator: notes.isUnsaved && (
+      <span className={classes.unsaved} role="img" aria-label={t('tabs.unsaved')} />
+    ),
+    content: () => <MechanicNotesTab notes={notes} />,
+  }
+  return [
+    shared.createOverviewTab(() => <Overview card={card} />),
+    shared.createTasksTab(() => <Tasks card={card} />),
+    shared.createInspectionTab(),
+    notesTab,
+    shared.createFilesTab(),
+    shared.createHistoryTab(),
+  ]
+}
+
 /** The page of a work card for the assigned mechanic. */
 export const MechanicView = ({ card }: { card: WorkCard }) => {
   const { t } = useTranslation('work-card')
   const notes = useMechanicNotes(card)
-  const unsavedMark = <span className={classes.unsaved} role="img" aria-label={t('tabs.unsaved')} />
+  const tabs = useMechanicTabs(card, notes)
   return (
     <>
       <OwnChanges card={card} />
@@ -55,47 +83,7 @@ export const MechanicView = ({ card }: { card: WorkCard }) => {
       <PartWaitNotice card={card} hasButton />
       <ProofNotice card={card} />
       <ComebackNotice card={card} />
-      <Tabs
-        label={t('tabs.label')}
-        tabs={[
-          { name: 'overview', label: t('tabs.overview'), content: () => <Overview card={card} /> },
-          {
-            name: 'tasks',
-            label: t('tabs.tasks'),
-            indicator: <TabCount count={card.task_count} />,
-            content: () => (
-              <>
-                <PartProofs card={card} />
-                <FloorWorkTab card={card} />
-              </>
-            ),
-          },
-          {
-            name: 'inspection',
-            label: t('tabs.inspection'),
-            indicator: <FindingCounts card={card} />,
-            content: () => <InspectionTab card={card} />,
-          },
-          {
-            name: 'notes',
-            label: t('tabs.notes'),
-            indicator: notes.isUnsaved && unsavedMark,
-            content: () => <MechanicNotesTab notes={notes} />,
-          },
-          {
-            name: 'files',
-            label: t('tabs.files'),
-            indicator: <TabCount count={card.attachment_count} />,
-            content: () => <AttachmentsPanel card={card} />,
-          },
-          {
-            name: 'history',
-            label: t('tabs.history'),
-            indicator: <TabCount count={card.note_count} />,
-            content: () => <HistoryAndNotesTab cardId={card.id} />,
-          },
-        ]}
-      />
+      <Tabs label={t('tabs.label')} tabs={tabs} />
       <JobButtons card={card} position="bottom" />
       {notes.isUnsaved && <UnsavedMechanicNotesGuard />}
     </>

@@ -1,12 +1,9 @@
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { lazyScreen, type Tab, Tabs, useTranslation } from '@warsha/web-kit'
 import { ApprovalNotice } from '../approvals/approval.notice.tsx'
-import { AttachmentsPanel } from '../attachments/attachments.panel.tsx'
 import { ComebackNotice } from '../comebacks/comeback.notice.tsx'
 import { DepositNotice } from '../deposits/deposit.notice.tsx'
 import { DepositsPanel } from '../deposits/deposits.panel.tsx'
-import { FindingCounts } from '../inspections/finding-counts.tsx'
-import { InspectionTab } from '../inspections/inspection.tab.tsx'
 import { InsurancePanel } from '../insurance/insurance.panel.tsx'
 import { PoliceReportNotice } from '../insurance/police-report.notice.tsx'
 import { UnsentFiles } from '../own-changes/unsent-files.notice.tsx'
@@ -17,7 +14,6 @@ import { PaymentsTab } from '../payments/payments.tab.tsx'
 import { OfficeWorkTab } from '../work-lines/work.tab.tsx'
 import { ChangeStatusPanel } from './change-status.panel.tsx'
 import { FinancialSummaryPanel } from './financial-summary.panel.tsx'
-import { HistoryAndNotesTab } from './history-and-notes.tab.tsx'
 import { JobButtons } from './job-buttons.tsx'
 import {
   ComplaintAndNotesPanels,
@@ -31,6 +27,7 @@ import { ProofGate } from './proof-gate.tsx'
 import { StatusStepper } from './status-stepper.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { TabCount } from './tab-count.tsx'
+import { useSharedTabs } from './use-shared-tabs.tsx'
 import classes from './work-card.module.css'
 
 // Loaded when the tab is opened: most cards have no estimate.
@@ -55,68 +52,62 @@ const Overview = ({ card }: { card: WorkCard }) => (
   </div>
 )
 
+const Work = ({ card, group }: { card: WorkCard; group: 'tasks' | 'parts' }) => (
+  <OfficeWorkTab card={card} group={group} totals={<FinancialSummaryPanel card={card} />} />
+)
+
+const Parts = ({ card }: { card: WorkCard }) => (
+  <>
+    <PartProofs card={card} />
+    <Work card={card} group="parts" />
+  </>
+)
+
+const DepositsAndPayments = ({ card }: { card: WorkCard }) => (
+  <>
+    <DepositsPanel card={card} />
+    <PaymentsTab card={card} />
+  </>
+)
+
 /** The tabs of a card. A counter sale has no tasks, inspection and estimate. */
 const useOfficeTabs = (card: WorkCard): readonly [Tab<string>, ...Tab<string>[]] => {
   const { t } = useTranslation('work-card')
-  const work = (group: 'tasks' | 'parts') => (
-    <OfficeWorkTab card={card} group={group} totals={<FinancialSummaryPanel card={card} />} />
-  )
-  const isJob = card.kind !== 'counter_sale'
-  const tasksTab = {
-    name: 'tasks',
-    label: t('tabs.tasks'),
-    indicator: <TabCount count={card.task_count} />,
-    content: () => work('tasks'),
-  }
-  const inspectionTab = {
-    name: 'inspection',
-    label: t('tabs.inspection'),
-    indicator: <FindingCounts card={card} />,
-    content: () => <InspectionTab card={card} />,
+  const shared = useSharedTabs(card)
+  const overviewTab = shared.createOverviewTab(() => <Overview card={card} />)
+  const tasksTab = shared.createTasksTab(() => <Work card={card} group="tasks" />)
+  const inspectionTab = shared.createInspectionTab()
+  const filesTab = shared.createFilesTab()
+  const historyTab = shared.createHistoryTab()
+  const partsTab = {
+    name: 'parts',
+    label: t('tabs.parts'),
+    indicator: <TabCount count={card.part_count} />,
+    content: () => <Parts card={card} />,
   }
   const estimateTab = {
     name: 'estimate',
     label: t('tabs.estimate'),
     content: () => <EstimateTab card={card} />,
   }
+  const paymentsTab = {
+    name: 'payments',
+    label: t('money:payments.title'),
+    indicator: <TabCount count={card.payment_count} />,
+    content: () => <DepositsAndPayments card={card} />,
+  }
+
+  if (card.kind === 'counter_sale')
+    return [overviewTab, partsTab, paymentsTab, filesTab, historyTab]
   return [
-    { name: 'overview', label: t('tabs.overview'), content: () => <Overview card={card} /> },
-    ...(isJob ? [tasksTab] : []),
-    {
-      name: 'parts',
-      label: t('tabs.parts'),
-      indicator: <TabCount count={card.part_count} />,
-      content: () => (
-        <>
-          <PartProofs card={card} />
-          {work('parts')}
-        </>
-      ),
-    },
-    ...(isJob ? [inspectionTab, estimateTab] : []),
-    {
-      name: 'payments',
-      label: t('money:payments.title'),
-      indicator: <TabCount count={card.payment_count} />,
-      content: () => (
-        <>
-          <DepositsPanel card={card} />
-          <PaymentsTab card={card} />
-        </>
-      ),
-    },
-    {
-      name: 'files',
-      label: t('tabs.files'),
-      indicator: <TabCount count={card.attachment_count} />,
-      content: () => <AttachmentsPanel card={card} />,
-    },
-    {
-      name: 'history',
-      label: t('tabs.history'),
-      indicator: <TabCount count={card.note_count} />,
-      content: () => <HistoryAndNotesTab cardId={card.id} />,
-    },
+    overviewTab,
+    tasksTab,
+    partsTab,
+    inspectionTab,
+    estimateTab,
+    paymentsTab,
+    filesTab,
+    historyTab,
   ]
 }
 
