@@ -91,6 +91,9 @@ const toDecidedLine = (
   }
 }
 
+export const hasApprovedLine = (lines: readonly DecidedLine[]): boolean =>
+  lines.some(({ decision }) => decision === 'approved')
+
 interface DiscountedSum {
   readonly subtotal: Fils
   readonly discount_amount: Fils

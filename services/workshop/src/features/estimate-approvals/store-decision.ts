@@ -1,0 +1,106 @@
+import { type Fils, fils, sumFils } from '@warsha/contracts/base/money'
+import { calculateDeposit } from '@warsha/contracts/workshop/estimates/estimate-rules'
+import type { Transaction } from '@warsha/service-kit/database'
+import { v7 as uuid } from 'uuid'
+import type { WriteContext } from '../../write-context.ts'
+import type { EstimateLineRow } from '../estimates/estimate-line-rules.ts'
+import { toDeposit } from '../estimates/estimate-terms.ts'
+import type { LockedWorkCard } from '../work-card-core/work-card.ts'
+import type { CheckedDecision, DecisionMaker } from './decision.ts'
+import { type DecidedLine, hasApprovedLine, sumAfterApproval } from './decision-rules.ts'
+import {
+  insertDecision,
+  insertLineDecisions,
+  type LineDecisionRow,
+} from './estimate-approvals.store.ts'
+import { type Fulfilments, listOrderedLines } from './fulfil-lines.ts'
+import { totalWithOrdered } from './total-with-ordered.ts'
+
+interface StoreDecisionInput {
+  /** With the tasks and parts of the decision. */
+  readonly card: LockedWorkCard
+  readonly decision: CheckedDecision
+  readonly maker: DecisionMaker
+  readonly fulfilments: Fulfilments
+  /** Of the card before the decision. */
+  readonly totalBefore: Fils
+  /** The sum to which the customer agreed before this decision. Null at the first one. */
+  readonly previouslyApproved: Fils | null
+}
+
+interface StoredDecision {
+  readonly id: string
+  readonly deposit: Fils
+}
+
+/** Stores a decision with the outcome of each line. Returns its ID and the deposit that is due with it. */
+export const storeDecision = async (
+  tx: Transaction,
+  input: StoreDecisionInput,
+  context: WriteContext,
+): Promise<StoredDecision> => {
+  const { decision, maker, fulfilments } = input
+  const { subtotal, discount_amount, tax_amount, total_amount } = decision.totals
+  const id = uuid()
+  const deposit = calculateDeposit(toDeposit(decision.version), total_amount)
+  await insertDecision(tx, {
+    id,
+    estimate_id: decision.version.estimate_id,
+    version_number: decision.version.version_number,
+    decided_at: context.now,
+    decided_by_kind: maker.kind,
+    decided_by: maker.actor.id,
+    name: decision.name,
+    phone: maker.phone,
+    reason: maker.reason,
+    signature_kind: maker.signature?.kind ?? null,
+    signature: maker.signature?.content ?? null,
+    link_id: maker.source.link_id,
+    session: maker.source.session,
+    device: maker.source.device,
+    address: maker.source.address,
+    subtotal_fils: subtotal,
+    discount_fils: discount_amount,
+    tax_fils: tax_amount,
+    total_fils: total_amount,
+    deposit_fils: deposit,
+    card_total_fils: await calculateAgreedSum(tx, input),
+    limit_id: decision.limitId,
+  })
+  await insertLineDecisions(tx, id, toLineDecisionRows(decision.lines, fulfilments))
+  return { id, deposit }
+}
+
+/** Returns the sum to which the customer agrees, or null if no line was approved. */
+const calculateAgreedSum = async (
+  tx: Transaction,
+  {
+    card,
+    decision: { lines, totals },
+    fulfilments,
+    totalBefore,
+    previouslyApproved,
+  }: StoreDecisionInput,
+): Promise<Fils | null> => {
+  if (!hasApprovedLine(lines)) return null
+  const ordered = sumLines(listOrderedLines(lines, fulfilments))
+  return sumAfterApproval(previouslyApproved, {
+    before: totalBefore,
+    after: await totalWithOrdered(tx, card, ordered),
+    approved: totals.total_amount,
+  })
+}
+
+const sumLines = (lines: readonly EstimateLineRow[]): Fils =>
+  lines.length === 0 ? fils(0) : sumFils(lines.map(({ line_total }) => line_total))
+
+const toLineDecisionRows = (
+  lines: readonly DecidedLine[],
+  fulfilments: Fulfilments,
+): LineDecisionRow[] =>
+  lines.map(({ line: { line_key }, decision, deferred_until }) => ({
+    line_key,
+    decision,
+    deferred_until,
+    ...(fulfilments.get(line_key) ?? { fulfilment: null, task_id: null, part_line_id: null }),
+  }))
