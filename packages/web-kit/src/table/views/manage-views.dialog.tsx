@@ -1,8 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconCheck, IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
-import { maxListViewNameLength } from '@warsha/contracts/identity/list-view-limits'
 import type { ListView } from '@warsha/contracts/identity/list-views'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../../texts/i18n.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
@@ -11,7 +10,7 @@ import { useReturnFocus } from '../../ui/return-focus.ts'
 import { UserText } from '../../ui/text-direction.tsx'
 import { toast } from '../../ui/toasts/toast.tsx'
 import { useChangeListView, useDeleteListView } from './list-views.api.ts'
-import { isNameError, useNameError } from './name-error.ts'
+import { isNameError, useNameForm } from './use-name-form.ts'
 import classes from './views.module.css'
 
 interface RenameFormProps {
@@ -22,14 +21,8 @@ interface RenameFormProps {
 
 const RenameForm = ({ list, view, onDone }: RenameFormProps) => {
   const { t } = useTranslation('kit')
-  const [name, setName] = useState(view.name)
-  const [isMissing, setMissing] = useState(false)
   const change = useChangeListView(list)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const isEmpty = name.trim() === ''
-    setMissing(isEmpty)
-    if (isEmpty || change.isPending) return
+  const save = (name: string) =>
     change.mutate(
       { params: { id: view.id }, body: { name } },
       {
@@ -39,19 +32,10 @@ const RenameForm = ({ list, view, onDone }: RenameFormProps) => {
         },
       },
     )
-  }
+  const { submit, nameProps } = useNameForm({ initialName: view.name, request: change, save })
   return (
     <form className={classes.rename} onSubmit={submit} noValidate>
-      <TextInput
-        className={classes.name}
-        aria-label={t('views.name')}
-        maxLength={maxListViewNameLength}
-        dir="auto"
-        autoFocus
-        value={name}
-        error={useNameError(isMissing, change.error)}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
+      <TextInput className={classes.name} aria-label={t('views.name')} autoFocus {...nameProps} />
       <ActionIcon
         type="submit"
         size="lg"

@@ -1,6 +1,5 @@
 import { Alert, Button, Checkbox, Stack, TextInput } from '@mantine/core'
-import { maxListViewNameLength } from '@warsha/contracts/identity/list-view-limits'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '../../texts/error-text.ts'
 import { useTranslation } from '../../texts/i18n.ts'
 import { DialogFooter } from '../../ui/dialog-footer.tsx'
@@ -8,7 +7,7 @@ import { Modal } from '../../ui/named-dialogs.tsx'
 import { useReturnFocus } from '../../ui/return-focus.ts'
 import { toast } from '../../ui/toasts/toast.tsx'
 import { useAddListView } from './list-views.api.ts'
-import { isNameError, useNameError } from './name-error.ts'
+import { isNameError, useNameForm } from './use-name-form.ts'
 
 export interface SaveViewDialogProps {
   list: string
@@ -17,23 +16,11 @@ export interface SaveViewDialogProps {
   onClose: () => void
 }
 
-/** Saves the present search, filters, order and columns of a list under a name. */
-export const SaveViewDialog = ({ list, content, onSaved, onClose }: SaveViewDialogProps) => {
+const useSaveViewForm = ({ list, content, onSaved, onClose }: SaveViewDialogProps) => {
   const { t } = useTranslation('kit')
-  useReturnFocus()
-  const [name, setName] = useState('')
   const [isDefault, setDefault] = useState(false)
-  const [isMissing, setMissing] = useState(false)
   const add = useAddListView(list)
-  const nameError = useNameError(isMissing, add.error)
-  const close = () => {
-    if (!add.isPending) onClose()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const isEmpty = name.trim() === ''
-    setMissing(isEmpty)
-    if (isEmpty || add.isPending) return
+  const save = (name: string) =>
     add.mutate(
       { body: { list, name, content, is_default: isDefault } },
       {
@@ -44,6 +31,50 @@ export const SaveViewDialog = ({ list, content, onSaved, onClose }: SaveViewDial
         },
       },
     )
+  const { submit, nameProps } = useNameForm({ initialName: '', request: add, save })
+  return { submit, nameProps, isDefault, setDefault, error: add.error, isSaving: add.isPending }
+}
+
+type SaveViewForm = ReturnType<typeof useSaveViewForm>
+
+/** The errors that belong to no field. */
+const FormError = ({ error }: Pick<SaveViewForm, 'error'>) => {
+  const { t } = useTranslation('kit')
+  if (!error || isNameError(error)) return null
+  return (
+    <Alert color="red" role="alert">
+      {errorText(error, t('views.save_failed'))}
+    </Alert>
+  )
+}
+
+const Fields = ({ nameProps, isDefault, setDefault }: SaveViewForm) => {
+  const { t } = useTranslation('kit')
+  return (
+    <>
+      <TextInput
+        label={t('views.name')}
+        description={t('views.name_hint')}
+        withAsterisk
+        data-autofocus
+        {...nameProps}
+      />
+      <Checkbox
+        label={t('views.make_default')}
+        checked={isDefault}
+        onChange={(event) => setDefault(event.currentTarget.checked)}
+      />
+    </>
+  )
+}
+
+/** Saves the present search, filters, order and columns of a list under a name. */
+export const SaveViewDialog = (props: SaveViewDialogProps) => {
+  const { t } = useTranslation('kit')
+  useReturnFocus()
+  const form = useSaveViewForm(props)
+  const close = () => {
+    if (!form.isSaving) props.onClose()
   }
   return (
     <Modal
@@ -52,34 +83,15 @@ export const SaveViewDialog = ({ list, content, onSaved, onClose }: SaveViewDial
       title={t('views.save_title')}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={form.submit} noValidate>
         <Stack gap="md">
-          {add.error && !isNameError(add.error) && (
-            <Alert color="red" role="alert">
-              {errorText(add.error, t('views.save_failed'))}
-            </Alert>
-          )}
-          <TextInput
-            label={t('views.name')}
-            description={t('views.name_hint')}
-            maxLength={maxListViewNameLength}
-            withAsterisk
-            data-autofocus
-            dir="auto"
-            value={name}
-            error={nameError}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <Checkbox
-            label={t('views.make_default')}
-            checked={isDefault}
-            onChange={(event) => setDefault(event.currentTarget.checked)}
-          />
+          <FormError error={form.error} />
+          <Fields {...form} />
           <DialogFooter>
-            <Button variant="default" onClick={close} disabled={add.isPending}>
+            <Button variant="default" onClick={close} disabled={form.isSaving}>
               {t('cancel')}
             </Button>
-            <Button type="submit" loading={add.isPending}>
+            <Button type="submit" loading={form.isSaving}>
               {t('views.save_action')}
             </Button>
           </DialogFooter>
