@@ -67,7 +67,7 @@ const withoutParentheses = (text) => {
 const parseColumns = (body) =>
   (body.match(columnItem) ?? [])
     .map((item) => item.trim())
-    .map((item) => ({ column: item.replace('?', ''), param: `:${item}` }))
+    .map((item) => ({ column: item.replace(/\?$/, ''), param: `:${item}` }))
 
 /**
  * Writes out the lists of columns in a block.

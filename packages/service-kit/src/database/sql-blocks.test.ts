@@ -80,6 +80,25 @@ test('keeps the commas inside the expressions of a list of columns', () => {
   })
 })
 
+test('keeps the null marks inside the expressions of a list of columns', () => {
+  const { selectOne } = parseSqlBlocks(
+    `-- columns: shown
+number as "number?",
+coalesce(:city?::text, city) as "city!",
+phone?
+
+-- name: selectOne
+select @columns(shown) from customers;
+`,
+    'customers',
+  )
+  expect(selectOne).toMatchObject({
+    described:
+      'select number as "number?", coalesce($1::text, city) as "city!", phone from customers',
+    nullable: ['city'],
+  })
+})
+
 test('rejects a list of columns that is missing or follows its use', () => {
   const use = '-- name: block\nselect @columns(fields) from customers\n'
   const message = 'there is no list "-- columns: fields" before it'
