@@ -9,9 +9,10 @@
  *   name, city?
  *
  * In a block `@columns(fields)` is `name, city`, `@columns(fields, customers)` is `customers.name, customers.city`,
- * `@params(fields)` is `:name, :city?` and `@assignments(fields)` is `name = :name, city = :city?`. So a column is named
- * once in a file. `*` would name it nowhere, but PostgreSQL rejects a prepared statement whose result has changed, and the
- * processes of a release run while the next one adds columns.
+ * `@params(fields)` is `:name, :city?`, `@assignments(fields)` is `name = :name, city = :city?` and `@excluded(fields)`,
+ * for an upsert, is `name = excluded.name, city = excluded.city`. So a column is named once in a file. `*` would name it
+ * nowhere, but PostgreSQL rejects a prepared statement whose result has changed, and the processes of a release run while
+ * the next one adds columns.
  *
  *   -- columns: fields of customers          `npm run sql:types` writes the names, from the migrated table
  *   -- without: id, version                  columns of the table that the list leaves out
@@ -45,7 +46,7 @@ const token = /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|::|:([a-z_]\w*)(
 const mark = /"(\w+)[!?]"/g
 
 const columnsHeader = /^-- columns: (\w+)(?: of \w+)?$/
-const columnsUse = /@(columns|params|assignments)\((\w+)(?:, (\w+))?\)/g
+const columnsUse = /@(columns|params|assignments|excluded)\((\w+)(?:, (\w+))?\)/g
 
 const fragmentHeader = /^-- fragment: (\w+)$/
 const fragmentUse = /@fragment\((\w+)\)/g
@@ -82,7 +83,9 @@ const expandColumns = (body, lists) =>
     return columns
       .map(({ column, param }) => {
         if (form === 'columns') return prefix + column
-        return form === 'params' ? param : `${column} = ${param}`
+        if (form === 'params') return param
+        if (form === 'excluded') return `${column} = excluded.${column}`
+        return `${column} = ${param}`
       })
       .join(', ')
   })

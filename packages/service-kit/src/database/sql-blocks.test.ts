@@ -37,7 +37,7 @@ test('applies the null mark of one use to all uses of a parameter', () => {
   })
 })
 
-test('writes out a list of columns as names, qualified names, parameters and assignments', () => {
+test('writes out a list of columns as names, qualified names, parameters, assignments and excluded values', () => {
   const blocks = parseSqlBlocks(
     `-- columns: fields of customers
 -- Why.
@@ -54,6 +54,10 @@ insert into customers (id, @columns(fields)) values (:id, @params(fields));
 -- name: updateOne
 update customers set @assignments(fields) where id = :id;
 
+-- name: upsertOne
+insert into customers (id, @columns(fields)) values (:id, @params(fields))
+on conflict (id) do update set @excluded(fields);
+
 -- name: selectOne
 select @columns(customer, customers) from customers where id = :id;
 `,
@@ -66,6 +70,10 @@ select @columns(customer, customers) from customers where id = :id;
       nullable: ['city'],
     },
     { text: 'update customers set name = $1, city = $2 where id = $3', nullable: ['city'] },
+    {
+      text: `insert into customers (id, name, city) values ($1, $2, $3)
+on conflict (id) do update set name = excluded.name, city = excluded.city`,
+    },
     { text: 'select customers.id, customers.name, customers.city from customers where id = $1' },
   ])
 })

@@ -1,5 +1,4 @@
--- columns: documents
-employee_id,
+-- columns: fields
 passport_number,
 passport_expiry,
 visa_number,
@@ -11,7 +10,11 @@ emirates_id_expiry,
 medical_insurance_number,
 medical_insurance_expiry,
 bank_routing,
-is_uae_national,
+is_uae_national
+
+-- columns: documents
+employee_id,
+@columns(fields),
 version,
 updated_at,
 updated_by
@@ -45,18 +48,7 @@ values (
   :updated_by
 )
 on conflict (employee_id) do update set
-  passport_number = excluded.passport_number,
-  passport_expiry = excluded.passport_expiry,
-  visa_number = excluded.visa_number,
-  visa_expiry = excluded.visa_expiry,
-  labour_card_number = excluded.labour_card_number,
-  labour_card_expiry = excluded.labour_card_expiry,
-  emirates_id_number = excluded.emirates_id_number,
-  emirates_id_expiry = excluded.emirates_id_expiry,
-  medical_insurance_number = excluded.medical_insurance_number,
-  medical_insurance_expiry = excluded.medical_insurance_expiry,
-  bank_routing = excluded.bank_routing,
-  is_uae_national = excluded.is_uae_national,
+  @excluded(fields),
   version = employee_documents.version + 1,
   updated_at = excluded.updated_at,
   updated_by = excluded.updated_by;

@@ -1,8 +1,4 @@
--- columns: reservation
-id,
-user_id,
-owner,
-person_version,
+-- columns: login
 username?,
 email?,
 password_hash?,
@@ -10,6 +6,12 @@ first_name,
 last_name?,
 role,
 is_active
+
+-- columns: reservation
+id,
+user_id,
+owner,
+person_version
 
 -- name: insertUnconfirmedUser
 -- Holds the id until the owner commits the record. The reservation contains the login.
@@ -33,26 +35,15 @@ where id = :id
 for update;
 
 -- name: upsertReservation
-insert into login_reservations (
-  @columns(reservation)
-)
-values (
-  @params(reservation)
-)
+insert into login_reservations (@columns(reservation), @columns(login))
+values (@params(reservation), @params(login))
 on conflict (id) do update set
-  username = excluded.username,
-  email = excluded.email,
-  password_hash = excluded.password_hash,
-  first_name = excluded.first_name,
-  last_name = excluded.last_name,
-  role = excluded.role,
-  is_active = excluded.is_active,
+  @excluded(login),
   reserved_at = now()
 where login_reservations.user_id = excluded.user_id;
 
 -- name: selectOptionalReservation
-select
-  @columns(reservation)
+select @columns(reservation), @columns(login)
 from login_reservations
 where id = :id and user_id = :user_id;
 

@@ -47,46 +47,33 @@ select exists (select from vehicles where id = :id) as "exists!";
 -- name: selectReceivedAt
 select created_at from work_cards where id = :id;
 
+-- columns: comeback
+original_work_card_id,
+part_line_id?,
+task_id?,
+subject_name,
+mechanic_id?,
+mechanic_name?,
+is_free_of_charge,
+discount_before?,
+discount_type_before?
+
 -- name: saveComeback
 -- The work card is locked.
 insert into comebacks (
   work_card_id,
-  original_work_card_id,
-  part_line_id,
-  task_id,
-  subject_name,
-  mechanic_id,
-  mechanic_name,
-  is_free_of_charge,
-  discount_before,
-  discount_type_before,
+  @columns(comeback),
   marked_at,
   marked_by
 )
 values (
   :work_card_id,
-  :original_work_card_id,
-  :part_line_id?,
-  :task_id?,
-  :subject_name,
-  :mechanic_id?,
-  :mechanic_name?,
-  :is_free_of_charge,
-  :discount_before?,
-  :discount_type_before?,
+  @params(comeback),
   :now,
   :marked_by
 )
 on conflict (work_card_id) do update set
-  original_work_card_id = excluded.original_work_card_id,
-  part_line_id = excluded.part_line_id,
-  task_id = excluded.task_id,
-  subject_name = excluded.subject_name,
-  mechanic_id = excluded.mechanic_id,
-  mechanic_name = excluded.mechanic_name,
-  is_free_of_charge = excluded.is_free_of_charge,
-  discount_before = excluded.discount_before,
-  discount_type_before = excluded.discount_type_before,
+  @excluded(comeback),
   marked_at = excluded.marked_at,
   marked_by = excluded.marked_by;
 

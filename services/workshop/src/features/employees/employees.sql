@@ -1,29 +1,16 @@
+-- columns: copy
+version,
+employee_code,
+first_name,
+last_name,
+role,
+is_active
+
 -- name: upsertEmployee
-insert into employees (
-  id,
-  version,
-  employee_code,
-  first_name,
-  last_name,
-  role,
-  is_active
-)
-values (
-  :id,
-  :version,
-  :employee_code,
-  :first_name,
-  :last_name,
-  :role,
-  :is_active
-)
+insert into employees (id, @columns(copy))
+values (:id, @params(copy))
 on conflict (id) do update set
-  version = excluded.version,
-  employee_code = excluded.employee_code,
-  first_name = excluded.first_name,
-  last_name = excluded.last_name,
-  role = excluded.role,
-  is_active = excluded.is_active
+  @excluded(copy)
 where employees.version < excluded.version;
 
 -- name: selectIsCopyComplete

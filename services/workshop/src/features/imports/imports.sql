@@ -47,17 +47,20 @@ where id = :id
 -- name: deleteOld
 delete from imports where created_at < :before and status <> 'running';
 
+-- columns: checked
+fields,
+errors,
+warnings,
+is_valid,
+phone,
+phone_key,
+name
+
 -- name: putRows
 insert into import_rows (
   import_id,
   row,
-  fields,
-  errors,
-  warnings,
-  is_valid,
-  phone,
-  phone_key,
-  name,
+  @columns(checked),
   person_key,
   plate_key,
   vin
@@ -65,13 +68,7 @@ insert into import_rows (
 select
   :import_id,
   row,
-  fields,
-  errors,
-  warnings,
-  is_valid,
-  phone,
-  phone_key,
-  name,
+  @columns(checked),
   case when is_valid then coalesce(phone_key, squeezed(search_form(phone)) || '|' || search_form(name)) end,
   squeezed(search_form(plate)),
   vin
@@ -88,13 +85,7 @@ from jsonb_to_recordset(:rows::jsonb) as listed (
   vin text
 )
 on conflict (import_id, row) do update set
-  fields = excluded.fields,
-  errors = excluded.errors,
-  warnings = excluded.warnings,
-  is_valid = excluded.is_valid,
-  phone = excluded.phone,
-  phone_key = excluded.phone_key,
-  name = excluded.name,
+  @excluded(checked),
   person_key = excluded.person_key,
   plate_key = excluded.plate_key,
   vin = excluded.vin,

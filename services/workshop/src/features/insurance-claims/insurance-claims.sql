@@ -1,3 +1,12 @@
+-- columns: details
+policy_number?,
+claim_number?,
+surveyor?,
+excess_fils,
+bills_insurer,
+approval_number?,
+approved_fils?
+
 -- name: selectOptionalClaim
 select
   insurance_claims.work_card_id,
@@ -6,13 +15,7 @@ select
   company_name,
   phone,
   trn,
-  policy_number,
-  claim_number,
-  surveyor,
-  excess_fils,
-  bills_insurer,
-  approval_number,
-  approved_fils,
+  @columns(details),
   approved_on,
   attachment_id,
   file_name as "file_name?",
@@ -86,13 +89,7 @@ update attachments set was_evidence = true where id = :id;
 insert into insurance_claims (
   work_card_id,
   insurer_id,
-  policy_number,
-  claim_number,
-  surveyor,
-  excess_fils,
-  bills_insurer,
-  approval_number,
-  approved_fils,
+  @columns(details),
   approved_on,
   attachment_id,
   created_at,
@@ -102,13 +99,7 @@ insert into insurance_claims (
 values (
   :work_card_id,
   :insurer_id,
-  :policy_number?,
-  :claim_number?,
-  :surveyor?,
-  :excess_fils,
-  :bills_insurer,
-  :approval_number?,
-  :approved_fils?,
+  @params(details),
   :approved_on?::date,
   :attachment_id?,
   :now,
@@ -117,13 +108,7 @@ values (
 )
 on conflict (work_card_id) do update set
   insurer_id = excluded.insurer_id,
-  policy_number = excluded.policy_number,
-  claim_number = excluded.claim_number,
-  surveyor = excluded.surveyor,
-  excess_fils = excluded.excess_fils,
-  bills_insurer = excluded.bills_insurer,
-  approval_number = excluded.approval_number,
-  approved_fils = excluded.approved_fils,
+  @excluded(details),
   approved_on = excluded.approved_on,
   attachment_id = excluded.attachment_id,
   version = insurance_claims.version + 1,
