@@ -27,21 +27,25 @@ left join lateral (
   limit 1
 ) as corrections on true
 
+-- columns: shown
+-- Of a row of `records` with its correction.
+records.work_date,
+records.day_kind,
+records.check_in_time,
+records.check_out_time,
+@fragment(status) as "status!",
+records.is_late,
+records.late_minutes,
+records.is_early_leave,
+@columns(results, records),
+records.flags,
+corrections.original_check_in as "original_check_in?",
+corrections.original_check_out as "original_check_out?"
+
 -- name: selectRecord
 select
   records.id,
-  records.work_date,
-  records.day_kind,
-  records.check_in_time,
-  records.check_out_time,
-  @fragment(status) as "status!",
-  records.is_late,
-  records.late_minutes,
-  records.is_early_leave,
-  @columns(results, records),
-  records.flags,
-  corrections.original_check_in as "original_check_in?",
-  corrections.original_check_out as "original_check_out?"
+  @columns(shown)
 from attendance_records as records
 @fragment(joinedCorrection)
 where records.id = :id;
@@ -70,18 +74,7 @@ select
   employees.employee_code,
   employees.department,
   employees.position,
-  records.work_date,
-  records.day_kind,
-  records.check_in_time,
-  records.check_out_time,
-  @fragment(status) as "status!",
-  records.is_late,
-  records.late_minutes,
-  records.is_early_leave,
-  @columns(results, records),
-  records.flags,
-  corrections.original_check_in as "original_check_in?",
-  corrections.original_check_out as "original_check_out?"
+  @columns(shown)
 from (
   select *
   from attendance_records

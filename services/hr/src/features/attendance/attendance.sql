@@ -1,3 +1,10 @@
+-- columns: minutes
+worked_minutes,
+overtime_minutes,
+overtime_night_minutes,
+rest_day_minutes,
+holiday_minutes
+
 -- name: selectOpenRecord
 select
   id,
@@ -18,11 +25,7 @@ select
   check_in_time,
   check_out_time,
   missed_at,
-  worked_minutes,
-  overtime_minutes,
-  overtime_night_minutes,
-  rest_day_minutes,
-  holiday_minutes
+  @columns(minutes)
 from attendance_records
 where employee_id = :employee_id and work_date = :work_date::date and id is distinct from :except_id?
 order by check_in_time;
@@ -75,11 +78,7 @@ update attendance_records set
   check_out_time = :check_out_time,
   is_early_leave = :is_early_leave,
   early_leave_minutes = :early_leave_minutes,
-  worked_minutes = :worked_minutes,
-  overtime_minutes = :overtime_minutes,
-  overtime_night_minutes = :overtime_night_minutes,
-  rest_day_minutes = :rest_day_minutes,
-  holiday_minutes = :holiday_minutes,
+  @assignments(minutes),
   notes = coalesce(:notes?, notes),
   flags = :flags,
   version = version + 1,
@@ -111,11 +110,7 @@ update attendance_records set
   late_minutes = :late_minutes,
   is_early_leave = :is_early_leave,
   early_leave_minutes = :early_leave_minutes,
-  worked_minutes = :worked_minutes,
-  overtime_minutes = :overtime_minutes,
-  overtime_night_minutes = :overtime_night_minutes,
-  rest_day_minutes = :rest_day_minutes,
-  holiday_minutes = :holiday_minutes,
+  @assignments(minutes),
   is_corrected = is_corrected or :is_corrected,
   version = version + 1,
   updated_at = :now

@@ -8,6 +8,14 @@ requested_at,
 decided_by_name,
 decided_at
 
+-- columns: listed
+-- With the employee.
+@columns(change),
+employee_code,
+first_name,
+last_name,
+role_name
+
 -- name: insertBankChange
 insert into bank_changes (
   id,
@@ -53,24 +61,14 @@ update bank_changes set
 where id = :id and status = 'pending';
 
 -- name: selectPending
-select
-  @columns(change),
-  employee_code,
-  first_name,
-  last_name,
-  role_name
+select @columns(listed)
 from bank_changes
 join employees on employees.id = bank_changes.employee_id
 where status = 'pending'
 order by requested_at, bank_changes.id;
 
 -- name: selectAppliedSince
-select
-  @columns(change),
-  employee_code,
-  first_name,
-  last_name,
-  role_name
+select @columns(listed)
 from bank_changes
 join employees on employees.id = bank_changes.employee_id
 where status = 'applied' and decided_at >= :since

@@ -109,34 +109,7 @@ case when :sort? = '-hire_date' then hire_date end desc,
 created_at desc, id desc
 
 -- name: selectPage unnamed: with known values the planner drops unused filters and uses the index of the others
-select
-  id,
-  employee_code,
-  username,
-  email,
-  first_name,
-  last_name,
-  phone,
-  role_name,
-  department,
-  position,
-  hire_date,
-  termination_date,
-  base_salary,
-  hourly_rate,
-  bank_account,
-  bank_name,
-  emergency_contact_name,
-  emergency_contact_phone,
-  address,
-  city,
-  country,
-  is_active,
-  login_reservation,
-  version,
-  created_at,
-  updated_at,
-  updated_by
+select @columns(employee)
 from employees
 where (:ids?::uuid[] is null or id = any(:ids?))
   and @fragment(filter)
@@ -190,29 +163,25 @@ order by id;
 -- name: selectReservations
 select id, login_reservation from employees where id = any (:ids::uuid[]);
 
+-- columns: copy
+-- What other services keep.
+id,
+version,
+employee_code,
+first_name,
+last_name,
+role_name as role,
+is_active
+
 -- name: selectCopiesAfter
-select
-  id,
-  version,
-  employee_code,
-  first_name,
-  last_name,
-  role_name as role,
-  is_active
+select @columns(copy)
 from employees
 where :after?::uuid is null or id > :after?
 order by id
 limit 500;
 
 -- name: selectCopy
-select
-  id,
-  version,
-  employee_code,
-  first_name,
-  last_name,
-  role_name as role,
-  is_active
+select @columns(copy)
 from employees
 where id = :id;
 

@@ -21,28 +21,25 @@ update access_links set
 where customer_id = :customer_id and kind = 'statement' and ended_at is null and expires_at > :now
 returning id;
 
+-- columns: content
+customer_id,
+work_card_id?,
+statement_from?,
+statement_to?,
+first_name,
+last_name?,
+expires_at
+
 -- name: insertLink
 insert into access_links (
   id,
   kind,
-  customer_id,
-  work_card_id,
-  statement_from,
-  statement_to,
-  first_name,
-  last_name,
-  expires_at
+  @columns(content)
 )
 values (
   :id,
   :kind,
-  :customer_id,
-  :work_card_id?,
-  :statement_from?,
-  :statement_to?,
-  :first_name,
-  :last_name?,
-  :expires_at
+  @params(content)
 );
 
 -- name: endLinksOfCard
@@ -68,13 +65,7 @@ returning customer_id;
 -- name: selectOptionalSessionLink
 select
   id,
-  customer_id,
-  work_card_id,
-  statement_from,
-  statement_to,
-  first_name,
-  last_name,
-  expires_at
+  @columns(content)
 from access_links
 where id = :id and kind = :kind and ended_at is null and expires_at > :now;
 

@@ -87,18 +87,20 @@ returning
   version,
   quantity_in_stock - reserved_quantity as "available!";
 
+-- columns: movement
+id,
+at,
+type,
+quantity,
+balance_after,
+reason,
+notes,
+actor_name,
+work_card_id,
+work_card_number
+
 -- name: selectMovements
-select
-  id,
-  at,
-  type,
-  quantity,
-  balance_after,
-  reason,
-  notes,
-  actor_name,
-  work_card_id,
-  work_card_number
+select @columns(movement)
 from movements
 where part_id = :part_id
 order by place desc
@@ -108,17 +110,7 @@ limit :limit offset :offset;
 select array(select id from movements where part_id = :part_id order by place desc limit :limit) as "ids!";
 
 -- name: selectMovementsByIds
-select
-  id,
-  at,
-  type,
-  quantity,
-  balance_after,
-  reason,
-  notes,
-  actor_name,
-  work_card_id,
-  work_card_number
+select @columns(movement)
 from movements
 where id = any(:ids::uuid[])
 order by place desc;

@@ -4,6 +4,12 @@ params,
 link,
 channel
 
+-- columns: notification
+id,
+@columns(content),
+read_at is not null as "is_read!",
+created_at
+
 -- name: insertNotification
 insert into notifications (
   id,
@@ -22,29 +28,17 @@ values (
   :created_at,
   :read_at?
 )
-returning
-  id,
-  @columns(content),
-  read_at is not null as "is_read!",
-  created_at;
+returning @columns(notification);
 
 -- name: selectPage
-select
-  id,
-  @columns(content),
-  read_at is not null as "is_read!",
-  created_at
+select @columns(notification)
 from notifications
 where recipient_id = :recipient_id
 order by created_at desc, id desc
 limit :limit offset :offset;
 
 -- name: selectUnreadPage
-select
-  id,
-  @columns(content),
-  read_at is not null as "is_read!",
-  created_at
+select @columns(notification)
 from notifications
 where recipient_id = :recipient_id and read_at is null
 order by created_at desc, id desc
@@ -67,11 +61,7 @@ select
 update notifications
 set read_at = coalesce(read_at, :now)
 where id = :id and recipient_id = :recipient_id
-returning
-  id,
-  @columns(content),
-  read_at is not null as "is_read!",
-  created_at;
+returning @columns(notification);
 
 -- name: markAllRead
 update notifications

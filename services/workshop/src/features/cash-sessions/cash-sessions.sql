@@ -117,20 +117,7 @@ where id = :id
 for share;
 
 -- name: insertMovement
-insert into cash_movements (
-  id,
-  session_id,
-  at,
-  by_id,
-  by_name,
-  kind,
-  payment_method,
-  amount_fils,
-  reason,
-  reference,
-  source_id,
-  work_card_id
-)
+insert into cash_movements (@columns(movement))
 values (
   :id,
   :session_id,

@@ -1,4 +1,5 @@
--- columns: cheque
+-- columns: recorded
+-- Known when a cheque is recorded.
 id,
 number,
 bank_name,
@@ -12,7 +13,10 @@ kept_where,
 held_by,
 customer_id,
 work_card_id,
-replaces_id,
+replaces_id
+
+-- columns: cheque
+@columns(recorded),
 deposit_slip_id,
 deposited_on,
 return_reason,
@@ -31,20 +35,7 @@ work_card_number as "work_card_number?",
 -- name: insertCheque
 -- No row if the same cheque is recorded.
 insert into cheques (
-  id,
-  number,
-  bank_name,
-  drawer_name,
-  cheque_date,
-  amount_fils,
-  counted_fils,
-  status,
-  is_post_dated,
-  kept_where,
-  held_by,
-  customer_id,
-  work_card_id,
-  replaces_id,
+  @columns(recorded),
   search,
   created_at,
   created_by,

@@ -257,32 +257,33 @@ where not exists (
 )
 limit 1;
 
--- name: selectEstimate
-select
-  @columns(estimate, estimates),
-  work_card_number,
-  plate_number,
-  make,
-  model,
-  customer_name(customers) as "customer_name!"
-from estimates
+-- columns: subject
+-- What an estimate is about.
+work_card_number,
+plate_number,
+make,
+model,
+customer_name(customers) as "customer_name!"
+
+-- fragment: joinedSubject
 join work_cards on work_cards.id = work_card_id
 join vehicles on vehicles.id = estimates.vehicle_id
 join customers on customers.id = estimates.customer_id
+
+-- name: selectEstimate
+select
+  @columns(estimate, estimates),
+  @columns(subject)
+from estimates
+@fragment(joinedSubject)
 where estimates.id = :id and work_cards.deleted_at is null;
 
 -- name: selectEstimatesOfCard
 select
   @columns(estimate, estimates),
-  work_card_number,
-  plate_number,
-  make,
-  model,
-  customer_name(customers) as "customer_name!"
+  @columns(subject)
 from estimates
-join work_cards on work_cards.id = work_card_id
-join vehicles on vehicles.id = estimates.vehicle_id
-join customers on customers.id = estimates.customer_id
+@fragment(joinedSubject)
 where work_card_id = :work_card_id
 order by estimates.created_at desc, estimates.id desc
 limit 100;
@@ -318,11 +319,7 @@ from (
 -- name: selectEstimatesPage unnamed: see countEstimates
 select
   @columns(estimate, page),
-  work_card_number,
-  plate_number,
-  make,
-  model,
-  customer_name(customers) as "customer_name!",
+  @columns(subject),
   estimate_versions.version_number,
   valid_until,
   sent_at,

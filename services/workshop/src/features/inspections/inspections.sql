@@ -237,34 +237,30 @@ values (
   :started_by_name
 );
 
+-- columns: definition
+-- Of a point, as its template has it.
+section,
+position,
+name_en,
+name_ar,
+unit,
+green_min,
+green_max,
+amber_min,
+amber_max
+
 -- name: insertPoints
 insert into inspection_points (
   id,
   inspection_id,
   point_key,
-  section,
-  position,
-  name_en,
-  name_ar,
-  unit,
-  green_min,
-  green_max,
-  amber_min,
-  amber_max
+  @columns(definition)
 )
 select
   id,
   :inspection_id,
   key,
-  section,
-  position,
-  name_en,
-  name_ar,
-  unit,
-  green_min,
-  green_max,
-  amber_min,
-  amber_max
+  @columns(definition)
 from jsonb_to_recordset(:points::jsonb) as point (
   id uuid,
   key uuid,

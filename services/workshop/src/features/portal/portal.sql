@@ -33,16 +33,19 @@ where vehicles.id in (
 order by vehicles.created_at desc, vehicles.id desc
 limit 1000;
 
+-- columns: job
+work_card_number,
+status,
+customer_approved,
+delivery_confirmed,
+created_at as received_date,
+total_amount
+
 -- name: selectJobs
 select
   id,
   vehicle_id,
-  work_card_number,
-  status,
-  customer_approved,
-  delivery_confirmed,
-  created_at as received_date,
-  total_amount
+  @columns(job)
 from work_cards
 where customer_id = :customer_id and vehicle_id = any (:vehicle_ids::uuid[]) and deleted_at is null
 order by created_at desc, id desc
@@ -74,12 +77,7 @@ where vehicles.id = :id and (vehicles.customer_id = :customer_id or own_job.rece
 -- name: selectJobsPage
 select
   id,
-  work_card_number,
-  status,
-  customer_approved,
-  delivery_confirmed,
-  created_at as received_date,
-  total_amount
+  @columns(job)
 from work_cards
 where customer_id = :customer_id and vehicle_id = :vehicle_id and deleted_at is null
 order by created_at desc, id desc

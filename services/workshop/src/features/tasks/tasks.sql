@@ -11,13 +11,15 @@ notes?,
 started_at?,
 added_by?
 
+-- columns: stored
+@columns(task),
+version,
+created_at,
+updated_at,
+updated_by
+
 -- name: selectTasks
-select
-  @columns(task),
-  version,
-  created_at,
-  updated_at,
-  updated_by
+select @columns(stored)
 from tasks
 where work_card_id = :work_card_id
 order by created_at, id;
@@ -27,12 +29,7 @@ select work_card_id from tasks where id = :id;
 
 -- name: lockTask
 -- The work card is locked first.
-select
-  @columns(task),
-  version,
-  created_at,
-  updated_at,
-  updated_by
+select @columns(stored)
 from tasks
 where id = :id
 for update;
@@ -50,12 +47,7 @@ values (
   :now,
   :updated_by
 )
-returning
-  @columns(task),
-  version,
-  created_at,
-  updated_at,
-  updated_by;
+returning @columns(stored);
 
 -- name: updateTask
 update tasks set
@@ -71,12 +63,7 @@ update tasks set
   updated_at = :now,
   updated_by = :updated_by
 where id = :id
-returning
-  @columns(task),
-  version,
-  created_at,
-  updated_at,
-  updated_by;
+returning @columns(stored);
 
 -- name: deleteTask
 delete from tasks where id = :id;
