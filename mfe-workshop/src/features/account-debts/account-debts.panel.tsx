@@ -12,6 +12,7 @@ import {
 } from '@warsha/web-kit'
 import { useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
+import list from '../money-shared/money-list.module.css'
 import { useAccountDebts } from './account-debts.api.ts'
 import classes from './account-debts.module.css'
 import type { PayDebtDialogProps } from './pay-debt.dialog.tsx'
@@ -47,9 +48,9 @@ const DebtItem = ({ debt, onPay }: DebtItemProps) => {
     <li>
       <p>
         {isFee ? t('debts.fee') : kindName(debt.kind)}{' '}
-        <Ltr className={classes.code}>{debt.document_number}</Ltr> ·{' '}
-        <Ltr className={classes.sum}>{money(debt.open)}</Ltr> ·{' '}
-        <span className={classes.soft}>{t('due', { date: date(debt.due_date) })}</span>
+        <Ltr className={list.code}>{debt.document_number}</Ltr> ·{' '}
+        <Ltr className={list.sum}>{money(debt.open)}</Ltr> ·{' '}
+        <span className={list.soft}>{t('due', { date: date(debt.due_date) })}</span>
       </p>
       {onPay && (
         <Button
@@ -78,9 +79,9 @@ const UseItem = ({ use, onUndo }: UseItemProps) => {
     <li>
       <p>
         {t('debts.paid', { amount: money(use.amount) })}{' '}
-        <span className={classes.soft}>
-          {kindName(use.debt_kind)} <Ltr className={classes.code}>{use.debt_number}</Ltr>{' '}
-          {t('money:credit.from')} <Ltr className={classes.code}>{use.document_number}</Ltr> ·{' '}
+        <span className={list.soft}>
+          {kindName(use.debt_kind)} <Ltr className={list.code}>{use.debt_number}</Ltr>{' '}
+          {t('money:credit.from')} <Ltr className={list.code}>{use.document_number}</Ltr> ·{' '}
           {date(use.used_on)}
           {use.used_by_name && (
             <>

@@ -11,10 +11,10 @@ import type { AccountDebt } from '@warsha/contracts/workshop/money/account-debts
 import type { CustomerCredit } from '@warsha/contracts/workshop/money/customer-accounts'
 import { toast, useFormats, useTranslation } from '@warsha/web-kit'
 import { FormModal, LtrField, mapSubmitErrors, useContractForm } from '@warsha/web-kit/forms'
+import list from '../money-shared/money-list.module.css'
 import { CreditList } from '../payments/credit-list.tsx'
 import { type RuleViolation, withRule } from '../work-card-shared/with-rule.ts'
 import { usePayDebt } from './account-debts.api.ts'
-import classes from './account-debts.module.css'
 
 export interface PayDebtDialogProps {
   customerId: string
@@ -77,7 +77,7 @@ export const PayDebtDialog = ({ customerId, debt, credits, onClose }: PayDebtDia
       onClose={onClose}
       size="md"
     >
-      <p className={classes.hint}>{t('money:credit.use_text')}</p>
+      <p className={list.hint}>{t('money:credit.use_text')}</p>
       <CreditList credits={credits} />
       <LtrField
         form={form}

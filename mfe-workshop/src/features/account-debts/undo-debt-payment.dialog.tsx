@@ -1,8 +1,8 @@
 import type { DebtCreditUse } from '@warsha/contracts/workshop/money/account-debts'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import { ReasonModal } from '@warsha/web-kit/forms'
+import list from '../money-shared/money-list.module.css'
 import { useUndoDebtPayment } from './account-debts.api.ts'
-import classes from './account-debts.module.css'
 
 export interface UndoDebtPaymentDialogProps {
   customerId: string
@@ -26,11 +26,11 @@ export const UndoDebtPaymentDialog = ({ customerId, use, onClose }: UndoDebtPaym
       goneText={t('money:credit.gone')}
       onClose={onClose}
     >
-      <p className={classes.facts}>
-        <Ltr className={classes.code}>{money(use.amount)}</Ltr> · {date(use.used_on)} ·{' '}
-        <Ltr className={classes.code}>{use.document_number}</Ltr>
+      <p className={list.facts}>
+        <Ltr className={list.code}>{money(use.amount)}</Ltr> · {date(use.used_on)} ·{' '}
+        <Ltr className={list.code}>{use.document_number}</Ltr>
       </p>
-      <p className={classes.hint}>{t('money:credit.undo_text')}</p>
+      <p className={list.hint}>{t('money:credit.undo_text')}</p>
     </ReasonModal>
   )
 }

@@ -6,6 +6,7 @@ import { Button, FailedPanel, Ltr, lazyScreen, useFormats, useTranslation } from
 import { useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { InvoiceDialog } from '../invoices/invoice.dialog.tsx'
+import list from '../money-shared/money-list.module.css'
 import { useCardDeposit } from '../payers/card-deposit.api.ts'
 import { RefundDialog } from '../refunds/refund.dialog.tsx'
 import type { RequestRefundDialogProps } from '../refunds/request-refund.dialog.tsx'
@@ -55,7 +56,7 @@ const DepositItem = ({ deposit, onShowInvoice, onRefund }: DepositItemProps) => 
     <li>
       <span>
         {t('deposit.one', { amount: money(deposit.amount) })}{' '}
-        <span className={classes.soft}>
+        <span className={list.soft}>
           <Ltr>{deposit.receipt_number}</Ltr> · {date(deposit.payment_date)}
           {invoice && invoice.credited_amount > 0 && (
             <> · {t('deposit.credited', { amount: money(invoice.credited_amount) })}</>
@@ -101,7 +102,7 @@ export const DepositsPanel = ({ card }: { card: WorkCard }) => {
     isManagement && !data.is_invoiced && advance_invoice !== null && restOf(advance_invoice) > 0
   return (
     <section aria-label={t('deposit.title')}>
-      <ul className={classes.list}>
+      <ul className={list.list}>
         {data.deposits.map((deposit) => (
           <DepositItem
             key={deposit.payment_id}

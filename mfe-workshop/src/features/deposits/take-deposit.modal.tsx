@@ -19,6 +19,7 @@ import {
   useContractForm,
 } from '@warsha/web-kit/forms'
 import { useState } from 'react'
+import list from '../money-shared/money-list.module.css'
 import { PaymentDetailFields } from '../payments/payment-detail-fields.tsx'
 import { newPaymentValues, type PaymentValues, toPaymentBody } from '../payments/payment-values.ts'
 import { fetchPayment, usePaymentSummary } from '../payments/payments.api.ts'
@@ -27,7 +28,6 @@ import { MethodChoice } from '../take-payment/method-choice.tsx'
 import { type TakenPayment, TakenPaymentDialog } from '../take-payment/taken-payment.dialog.tsx'
 import { type RuleViolation, withRule } from '../work-card-shared/with-rule.ts'
 import { useTakeDeposit } from './deposits.api.ts'
-import classes from './deposits.module.css'
 
 export interface TakeDepositModalProps {
   card: WorkCard
@@ -108,7 +108,7 @@ const TakeDepositForm = (props: TakeDepositFormProps) => {
       failedText={t('payments.save_failed')}
       onClose={onClose}
     >
-      <p className={classes.hint}>
+      <p className={list.hint}>
         {t(deposit.is_taxed ? 'deposit.hint_taxed' : 'deposit.hint', {
           amount: money(deposit.due_amount),
         })}

@@ -14,8 +14,8 @@ import {
   TextAreaField,
   useContractForm,
 } from '@warsha/web-kit/forms'
+import list from '../money-shared/money-list.module.css'
 import { useEnterOpeningBalance } from './opening-balances.api.ts'
-import classes from './opening-balances.module.css'
 
 export interface OpeningBalanceDialogProps {
   customerId: string
@@ -67,7 +67,7 @@ export const OpeningBalanceDialog = ({ customerId, onClose }: OpeningBalanceDial
       onClose={onClose}
       size="md"
     >
-      <p className={classes.hint}>{t('opening.text')}</p>
+      <p className={list.hint}>{t('opening.text')}</p>
       <FieldGrid>
         <SelectField
           {...field('direction')}

@@ -10,6 +10,7 @@ import {
 } from '@warsha/web-kit'
 import { useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
+import list from '../money-shared/money-list.module.css'
 import { useIsManagement } from '../roles/use-is-management.ts'
 import type { OpeningBalanceDialogProps } from './opening-balance.dialog.tsx'
 import { useOpeningBalance } from './opening-balances.api.ts'
@@ -78,8 +79,8 @@ const EnteredOpeningBalance = ({ opening, onReverse }: EnteredOpeningBalanceProp
     <div className={classes.line}>
       <p>
         {t('opening.title')}: {t(`opening.direction.${direction}`)}{' '}
-        <Ltr className={classes.sum}>{money(amount)}</Ltr>{' '}
-        <span className={classes.soft}>
+        <Ltr className={list.sum}>{money(amount)}</Ltr>{' '}
+        <span className={list.soft}>
           {date(balance_date)}
           {note && (
             <>

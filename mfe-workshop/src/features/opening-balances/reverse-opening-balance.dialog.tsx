@@ -1,7 +1,7 @@
 import { useTranslation } from '@warsha/web-kit'
 import { ReasonModal } from '@warsha/web-kit/forms'
+import list from '../money-shared/money-list.module.css'
 import { useReverseOpeningBalance } from './opening-balances.api.ts'
-import classes from './opening-balances.module.css'
 
 export interface ReverseOpeningBalanceDialogProps {
   customerId: string
@@ -26,7 +26,7 @@ export const ReverseOpeningBalanceDialog = ({
       goneText={t('opening.reversed_before')}
       onClose={onClose}
     >
-      <p className={classes.hint}>{t('opening.reverse_text')}</p>
+      <p className={list.hint}>{t('opening.reverse_text')}</p>
     </ReasonModal>
   )
 }

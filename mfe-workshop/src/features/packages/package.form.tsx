@@ -1,6 +1,5 @@
-import { toAed } from '@warsha/contracts/base/money'
 import type { ServicePackage } from '@warsha/contracts/workshop/sales/packages'
-import { ApiError, Button, Ltr, toast, useFormats, useTranslation } from '@warsha/web-kit'
+import { ApiError, Button, toast, useTranslation } from '@warsha/web-kit'
 import {
   type ContractForm,
   FieldGrid,
@@ -12,6 +11,7 @@ import {
   TextField,
   useContractForm,
 } from '@warsha/web-kit/forms'
+import { SumPreview } from '../money-shared/sum-preview.tsx'
 import { PackagePartRows } from './package-part-rows.tsx'
 import { PackageTaskRows } from './package-task-rows.tsx'
 import {
@@ -54,13 +54,10 @@ const loadSchema = async (): Promise<FormSchema> => {
 
 const Total = ({ form }: { form: ContractForm<PackageValues> }) => {
   const { t } = useTranslation('packages')
-  const { money } = useFormats()
-  const total = previewTotal(form.fields.values)
   return (
-    <output className={classes.preview} aria-live="polite">
-      <span>{t('subtotal')}</span>
-      <Ltr className={classes.previewSum}>{total === null ? '–' : money(toAed(total))}</Ltr>
-    </output>
+    <div className={classes.total}>
+      <SumPreview label={t('subtotal')} sum={previewTotal(form.fields.values)} />
+    </div>
   )
 }
 

@@ -1,5 +1,4 @@
-import { toAed } from '@warsha/contracts/base/money'
-import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
+import { useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
   type ContractForm,
@@ -8,9 +7,9 @@ import {
   LtrField,
   TextAreaField,
 } from '@warsha/web-kit/forms'
+import { SumPreview } from '../money-shared/sum-preview.tsx'
 import { priceTierName } from './part-line-texts.ts'
 import { type PartLineValues, previewLineTotal } from './part-line-values.ts'
-import classes from './part-lines.module.css'
 
 interface PartLineFieldsProps<V extends PartLineValues> {
   form: ContractForm<V>
@@ -25,10 +24,8 @@ export const PartLineFields = <V extends PartLineValues>({
   focusOn = 'quantity',
 }: PartLineFieldsProps<V>) => {
   const { t } = useTranslation('work-card')
-  const { money } = useFormats()
   const field = bindFields<V>({ form, notes, focusOn, label: (name) => t(`parts.fields.${name}`) })
   const { values } = form.fields
-  const total = previewLineTotal(values)
   return (
     <FieldGrid>
       <LtrField {...field('quantity')} inputMode="decimal" withAsterisk />
@@ -40,10 +37,7 @@ export const PartLineFields = <V extends PartLineValues>({
         inputMode="decimal"
         withAsterisk
       />
-      <output className={classes.preview} aria-live="polite">
-        <span>{t('parts.line_total')}</span>
-        <Ltr className={classes.previewSum}>{total === null ? '–' : money(toAed(total))}</Ltr>
-      </output>
+      <SumPreview label={t('parts.line_total')} sum={previewLineTotal(values)} />
       <TextAreaField {...field('notes')} wide />
     </FieldGrid>
   )

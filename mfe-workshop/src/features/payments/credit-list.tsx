@@ -1,5 +1,6 @@
 import type { CustomerCredit } from '@warsha/contracts/workshop/money/customer-accounts'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
+import list from '../money-shared/money-list.module.css'
 import classes from './credit.module.css'
 
 /** The credit that will be used, in its order. */
@@ -11,10 +12,10 @@ export const CreditList = ({ credits }: { credits: readonly CustomerCredit[] }) 
       {credits.map((credit) => (
         <li key={credit.id}>
           <span>
-            <Ltr className={classes.code}>{credit.work_card_number ?? credit.document_number}</Ltr>{' '}
-            <span className={classes.soft}>{date(credit.business_date)}</span>
+            <Ltr className={list.code}>{credit.work_card_number ?? credit.document_number}</Ltr>{' '}
+            <span className={list.soft}>{date(credit.business_date)}</span>
           </span>
-          <Ltr className={classes.sum}>{money(credit.available)}</Ltr>
+          <Ltr className={list.sum}>{money(credit.available)}</Ltr>
         </li>
       ))}
     </ol>

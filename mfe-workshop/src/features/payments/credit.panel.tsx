@@ -14,6 +14,7 @@ import {
 } from '@warsha/web-kit'
 import { useRestoreFocus } from '@warsha/web-kit/table'
 import { Fragment, useState } from 'react'
+import list from '../money-shared/money-list.module.css'
 import classes from './credit.module.css'
 import { useCreditUses, useCustomerCredits } from './credits.api.ts'
 import type { UndoCreditUseDialogProps } from './undo-credit-use.dialog.tsx'
@@ -38,7 +39,7 @@ const CreditSources = ({ credits }: { credits: readonly CustomerCredit[] }) => {
       {credits.slice(0, maxSources).map((credit, index) => (
         <Fragment key={credit.id}>
           {index > 0 && t('credit.comma')}
-          <Ltr className={classes.code}>{credit.work_card_number ?? credit.document_number}</Ltr>
+          <Ltr className={list.code}>{credit.work_card_number ?? credit.document_number}</Ltr>
         </Fragment>
       ))}
       {credits.length > maxSources && '…'}
@@ -62,7 +63,7 @@ const CreditOffer = ({ payer, credits, available, onUse }: CreditOfferProps) => 
         {t(payer === 'insurer' ? 'credit.available_of_insurer' : 'credit.available', {
           amount: money(available),
         })}{' '}
-        <span className={classes.soft}>
+        <span className={list.soft}>
           ({t('credit.from')} <CreditSources credits={credits} />)
         </span>
       </p>
@@ -80,9 +81,9 @@ const CreditUseItem = ({ use, onUndo }: { use: CreditUse; onUndo: () => void }) 
   return (
     <li>
       <p>
-        <Ltr className={classes.sum}>{money(use.amount)}</Ltr>{' '}
-        <span className={classes.soft}>
-          {t('credit.from')} <Ltr className={classes.code}>{source}</Ltr> · {date(use.used_on)}
+        <Ltr className={list.sum}>{money(use.amount)}</Ltr>{' '}
+        <span className={list.soft}>
+          {t('credit.from')} <Ltr className={list.code}>{source}</Ltr> · {date(use.used_on)}
           {use.used_by_name && (
             <>
               {' · '}
@@ -162,7 +163,7 @@ const CreditUses = ({ card }: { card: WorkCard }) => {
   return (
     <>
       {data && data.length > 0 && (
-        <ul className={classes.uses} aria-label={t('credit.uses')}>
+        <ul className={list.list} aria-label={t('credit.uses')}>
           {data.map((use) => (
             <CreditUseItem key={use.id} use={use} onUndo={() => setUseToUndo(use)} />
           ))}

@@ -1,6 +1,6 @@
-import { type Aed, fils, parseAmount, toAed, toFils } from '@warsha/contracts/base/money'
+import { type Aed, fils, parseAmount, toFils } from '@warsha/contracts/base/money'
 import { paymentMethods } from '@warsha/contracts/workshop/payment-rules'
-import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
+import { useTranslation } from '@warsha/web-kit'
 import {
   bindFields,
   type ContractForm,
@@ -11,10 +11,10 @@ import {
   SelectField,
   TextAreaField,
 } from '@warsha/web-kit/forms'
+import { SumPreview } from '../money-shared/sum-preview.tsx'
 import { PaymentDetailFields } from './payment-detail-fields.tsx'
 import { methodName } from './payment-texts.ts'
 import type { PaymentField, PaymentValues } from './payment-values.ts'
-import classes from './payments.module.css'
 
 interface PaymentFieldsProps {
   form: ContractForm<PaymentValues>
@@ -27,21 +27,9 @@ interface PaymentFieldsProps {
 /** Outstanding amount after this payment, updated while the user types. */
 const RemainingAmount = ({ amount, maxAmount }: { amount: string; maxAmount: Aed }) => {
   const { t } = useTranslation('money')
-  const { money } = useFormats()
   const sum = parseAmount(amount)
   const remaining = sum === null ? null : fils(toFils(maxAmount) - sum)
-  return (
-    <output
-      className={classes.remaining}
-      aria-live="polite"
-      data-over={remaining !== null && remaining < 0 ? true : undefined}
-    >
-      <span>{t('payments.rest')}</span>
-      <Ltr className={classes.remainingAmount}>
-        {remaining === null ? '–' : money(toAed(remaining))}
-      </Ltr>
-    </output>
-  )
+  return <SumPreview label={t('payments.rest')} sum={remaining} />
 }
 
 /** Shows only the detail fields of the chosen payment method. */

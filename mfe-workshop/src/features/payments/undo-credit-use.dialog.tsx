@@ -1,7 +1,7 @@
 import type { CreditUse } from '@warsha/contracts/workshop/money/customer-accounts'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import { ReasonModal } from '@warsha/web-kit/forms'
-import classes from './credit.module.css'
+import list from '../money-shared/money-list.module.css'
 import { useUndoCreditUse } from './credits.api.ts'
 
 export interface UndoCreditUseDialogProps {
@@ -25,11 +25,11 @@ export const UndoCreditUseDialog = ({ use, onClose }: UndoCreditUseDialogProps) 
       goneText={t('credit.gone')}
       onClose={onClose}
     >
-      <p className={classes.facts}>
-        <Ltr className={classes.sum}>{money(use.amount)}</Ltr> · {date(use.used_on)} ·{' '}
-        <Ltr className={classes.code}>{use.from_work_card_number ?? use.document_number}</Ltr>
+      <p className={list.facts}>
+        <Ltr className={list.sum}>{money(use.amount)}</Ltr> · {date(use.used_on)} ·{' '}
+        <Ltr className={list.code}>{use.from_work_card_number ?? use.document_number}</Ltr>
       </p>
-      <p className={classes.hint}>{t('credit.undo_text')}</p>
+      <p className={list.hint}>{t('credit.undo_text')}</p>
     </ReasonModal>
   )
 }

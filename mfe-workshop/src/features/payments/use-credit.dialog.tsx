@@ -11,9 +11,9 @@ import type { CustomerCredit } from '@warsha/contracts/workshop/money/customer-a
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { toast, useFormats, useTranslation } from '@warsha/web-kit'
 import { FormModal, LtrField, mapSubmitErrors, useContractForm } from '@warsha/web-kit/forms'
+import list from '../money-shared/money-list.module.css'
 import { type RuleViolation, withRule } from '../work-card-shared/with-rule.ts'
 import { CompletionNote } from './completion-note.tsx'
-import classes from './credit.module.css'
 import { CreditList } from './credit-list.tsx'
 import { usePayWithCredit } from './credits.api.ts'
 
@@ -90,7 +90,7 @@ export const UseCreditDialog = ({
       onClose={onClose}
       size="md"
     >
-      <p className={classes.hint}>{t('credit.use_text')}</p>
+      <p className={list.hint}>{t('credit.use_text')}</p>
       <CreditList credits={credits} />
       <LtrField
         form={form}

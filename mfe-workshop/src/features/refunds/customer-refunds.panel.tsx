@@ -1,5 +1,6 @@
 import type { Refund } from '@warsha/contracts/workshop/money/refunds'
 import { Button, FailedPanel, Link, Ltr, useFormats, useTranslation } from '@warsha/web-kit'
+import list from '../money-shared/money-list.module.css'
 import { RefundStatus } from './refund-status.tsx'
 import { useRefunds } from './refunds.api.ts'
 import classes from './refunds.module.css'
@@ -13,7 +14,7 @@ const RefundItem = ({ refund, onOpen }: { refund: Refund; onOpen: () => void }) 
   return (
     <li>
       <span className={classes.item}>
-        <Ltr className={classes.sum}>{money(refund.amount)}</Ltr>
+        <Ltr className={list.sum}>{money(refund.amount)}</Ltr>
         <Ltr className={classes.code}>{number}</Ltr>
         <span>{refund.refund_date ? date(refund.refund_date) : dateTime(refund.requested_at)}</span>
         <RefundStatus status={refund.status} />
@@ -53,7 +54,7 @@ export const CustomerRefundsPanel = ({ customerId, onOpen }: CustomerRefundsPane
       <h2 id="customer-refunds" className={classes.panelTitle}>
         {t('list')}
       </h2>
-      <ul className={classes.list} aria-labelledby="customer-refunds">
+      <ul className={list.list} aria-labelledby="customer-refunds">
         {refunds.data.data.map((refund) => (
           <RefundItem key={refund.id} refund={refund} onOpen={() => onOpen(refund.id)} />
         ))}

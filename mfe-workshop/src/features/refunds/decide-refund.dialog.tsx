@@ -1,9 +1,9 @@
 import type { Refund } from '@warsha/contracts/workshop/money/refunds'
 import { useTranslation } from '@warsha/web-kit'
 import { ReasonModal } from '@warsha/web-kit/forms'
+import list from '../money-shared/money-list.module.css'
 import { RefundFacts } from './refund-facts.tsx'
 import { useDecideRefund } from './refunds.api.ts'
-import classes from './refunds.module.css'
 
 interface DecideRefundDialogProps {
   refund: Refund
@@ -33,7 +33,7 @@ export const DecideRefundDialog = ({ refund, approve, onClose }: DecideRefundDia
     >
       <RefundFacts refund={refund} />
       {approve && refund.refund_method === 'cash' && (
-        <p className={classes.hint}>{t('approve.cash', { name: refund.requested_by_name })}</p>
+        <p className={list.hint}>{t('approve.cash', { name: refund.requested_by_name })}</p>
       )}
     </ReasonModal>
   )

@@ -1,6 +1,7 @@
 import type { Refund } from '@warsha/contracts/workshop/money/refunds'
 import { Link, Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import type { ReactNode } from 'react'
+import list from '../money-shared/money-list.module.css'
 import { methodName } from '../payments/payment-texts.ts'
 import { RefundStatus } from './refund-status.tsx'
 import classes from './refunds.module.css'
@@ -13,7 +14,7 @@ export const RefundFacts = ({ refund }: { refund: Refund }) => {
     ['status', <RefundStatus key="status" status={refund.status} />],
     [
       'amount',
-      <Ltr key="amount" className={classes.sum}>
+      <Ltr key="amount" className={list.sum}>
         {money(refund.amount)}
       </Ltr>,
     ],

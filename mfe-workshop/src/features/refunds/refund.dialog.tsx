@@ -12,10 +12,10 @@ import {
 } from '@warsha/web-kit'
 import { DocumentMarkup, PdfButton, PrintoutDialog } from '@warsha/web-kit/printouts'
 import { useState } from 'react'
+import list from '../money-shared/money-list.module.css'
 import { DecideRefundDialog } from './decide-refund.dialog.tsx'
 import { RefundFacts } from './refund-facts.tsx'
 import { fetchRefundPdf, useRefund } from './refunds.api.ts'
-import classes from './refunds.module.css'
 
 export interface RefundDialogProps {
   id: string
@@ -77,7 +77,7 @@ const OpenRefund = ({ refund, error, retry, onDecide, onClose }: OpenRefundProps
       closeButtonProps={{ 'aria-label': t('kit:close') }}
     >
       {refund && <RefundFacts refund={refund} />}
-      {isWaiting && !refund.can_decide && <p className={classes.hint}>{t('waits_hint')}</p>}
+      {isWaiting && !refund.can_decide && <p className={list.hint}>{t('waits_hint')}</p>}
       {!refund && !error && <Skeleton height={180} radius="md" aria-busy="true" />}
       {!refund && error !== null && (
         <FailedPanel error={error} fallback={t('load_failed')} retry={retry} />

@@ -8,10 +8,10 @@ import {
   SelectField,
   TextAreaField,
 } from '@warsha/web-kit/forms'
+import list from '../money-shared/money-list.module.css'
 import { methodName } from '../payments/payment-texts.ts'
 import { useIsManagement } from '../roles/use-is-management.ts'
 import { RefundNote } from './refund.note.tsx'
-import classes from './refunds.module.css'
 import {
   type RefundValues,
   type RequestRefundProps,
@@ -45,9 +45,9 @@ export const RequestRefundDialog = (props: RequestRefundDialogProps) => {
       onClose={onClose}
       size="md"
     >
-      <p className={classes.hint}>
-        <Ltr className={classes.code}>{credit.document_number}</Ltr> · {date(credit.business_date)}{' '}
-        · {t('request.left', { amount: money(credit.available) })}
+      <p className={list.hint}>
+        <Ltr className={list.code}>{credit.document_number}</Ltr> · {date(credit.business_date)} ·{' '}
+        {t('request.left', { amount: money(credit.available) })}
       </p>
       <FieldGrid>
         <LtrField {...field('amount')} inputMode="decimal" withAsterisk />
@@ -59,7 +59,7 @@ export const RequestRefundDialog = (props: RequestRefundDialogProps) => {
         />
         <TextAreaField {...field('reason')} minRows={2} maxLength={500} wide withAsterisk />
       </FieldGrid>
-      {isCrediting && <p className={classes.hint}>{t('request.credits_advance')}</p>}
+      {isCrediting && <p className={list.hint}>{t('request.credits_advance')}</p>}
       <RefundNote
         amount={values.amount}
         method={values.refund_method}

@@ -1,8 +1,8 @@
 import type { WriteOff } from '@warsha/contracts/workshop/money/write-offs'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import { ReasonModal } from '@warsha/web-kit/forms'
+import list from '../money-shared/money-list.module.css'
 import { useReverseWriteOff } from './write-offs.api.ts'
-import classes from './write-offs.module.css'
 
 export interface ReverseWriteOffDialogProps {
   writeOff: WriteOff
@@ -25,11 +25,10 @@ export const ReverseWriteOffDialog = ({ writeOff, onClose }: ReverseWriteOffDial
       goneText={t('write_off.gone')}
       onClose={onClose}
     >
-      <p className={classes.facts}>
-        <Ltr className={classes.sum}>{money(writeOff.amount)}</Ltr> ·{' '}
-        {date(writeOff.written_off_on)}
+      <p className={list.facts}>
+        <Ltr className={list.sum}>{money(writeOff.amount)}</Ltr> · {date(writeOff.written_off_on)}
       </p>
-      <p className={classes.hint}>{t('write_off.reverse_text')}</p>
+      <p className={list.hint}>{t('write_off.reverse_text')}</p>
     </ReasonModal>
   )
 }

@@ -10,11 +10,11 @@ import {
   TextAreaField,
   useContractForm,
 } from '@warsha/web-kit/forms'
+import list from '../money-shared/money-list.module.css'
 import type { PaymentSummary } from '../payers/dues.ts'
 import { dueOf, usualPayerOf } from '../payers/dues.ts'
 import { type RuleViolation, withRule } from '../work-card-shared/with-rule.ts'
 import { useWriteOff } from './write-offs.api.ts'
-import classes from './write-offs.module.css'
 
 export interface WriteOffDialogProps {
   cardId: string
@@ -79,7 +79,7 @@ export const WriteOffDialog = ({ cardId, summary, onClose }: WriteOffDialogProps
       onClose={onClose}
       size="md"
     >
-      <p className={classes.hint}>{t('write_off.text')}</p>
+      <p className={list.hint}>{t('write_off.text')}</p>
       <FieldGrid>
         {summary.shares && (
           <SelectField

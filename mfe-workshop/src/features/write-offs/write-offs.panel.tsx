@@ -12,6 +12,7 @@ import {
 } from '@warsha/web-kit'
 import { useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
+import list from '../money-shared/money-list.module.css'
 import type { PaymentSummary } from '../payers/dues.ts'
 import { useIsManagement } from '../roles/use-is-management.ts'
 import type { ReverseWriteOffDialogProps } from './reverse-write-off.dialog.tsx'
@@ -73,11 +74,11 @@ const WriteOffItem = ({ writeOff, onReverse }: WriteOffItemProps) => {
   return (
     <li>
       <p>
-        <span data-reversed={isReversed || undefined}>
+        <span className={isReversed ? classes.reversed : undefined}>
           {t('write_off.of', { amount: money(writeOff.amount) })}
         </span>{' '}
         {isReversed && <StatusBadge tone="red">{t('write_off.is_reversed')}</StatusBadge>}{' '}
-        <span className={classes.soft}>
+        <span className={list.soft}>
           {date(writeOff.written_off_on)} · <UserText>{writeOff.written_off_by_name}</UserText> ·{' '}
           <UserText>{writeOff.reverse_reason ?? writeOff.reason}</UserText>
         </span>
@@ -124,7 +125,7 @@ export const WriteOffsPanel = ({ card }: { card: WorkCard }) => {
   if (!query.data?.length) return null
   return (
     <>
-      <ul className={classes.list} aria-label={t('write_off.list')}>
+      <ul className={list.list} aria-label={t('write_off.list')}>
         {query.data.map((one) => (
           <WriteOffItem
             key={one.id}
