@@ -1,22 +1,15 @@
-import {
-  IconFileDollar,
-  IconId,
-  IconPencil,
-  IconPlus,
-  IconTrash,
-  IconUsersGroup,
-} from '@tabler/icons-react'
+import { IconFileDollar, IconId, IconPencil, IconTrash, IconUsersGroup } from '@tabler/icons-react'
 import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import type { EmployeeRow } from '@warsha/contracts/hr/employees'
 import { exportEmployees } from '@warsha/contracts/hr/routes/employees'
-import { Button, lazyScreen, PageHeader, useTranslation } from '@warsha/web-kit'
+import { lazyScreen, PageHeader, useTranslation } from '@warsha/web-kit'
 import {
+  AddRecordButton,
   type Column,
   DataTable,
   ExportMenu,
   ListSearch,
   ListToolbar,
-  newRecordId,
   type RecordDialogState,
   type RowAction,
   requestListFile,
@@ -135,11 +128,7 @@ const EmployeesPage = () => {
   const isDialogOpen = [dialog, documents, settlement].some(({ id }) => id !== null)
   useRestoreFocus(isDialogOpen || employeeToDelete !== null)
 
-  const addButton = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => dialog.open(newRecordId)}>
-      {t('employees.add')}
-    </Button>
-  )
+  const addButton = <AddRecordButton dialog={dialog} label={t('employees.add')} />
   const afterDelete = () => {
     // A deactivated employee stays in the list of all employees.
     if (state.filters.status !== 'all') state.leaveEmptyPage(list.data?.data.length)

@@ -1,6 +1,5 @@
-import { IconPlus } from '@tabler/icons-react'
-import { Button, PageHeader, Tabs, useTranslation } from '@warsha/web-kit'
-import { newRecordId, useRecordDialog } from '@warsha/web-kit/table'
+import { PageHeader, Tabs, useTranslation } from '@warsha/web-kit'
+import { AddRecordButton, newRecordId, useRecordDialog } from '@warsha/web-kit/table'
 import { LeaveTab } from '../leave/leave.tab.tsx'
 import { LoansTab } from '../loans/loans.tab.tsx'
 import { CreateSalaryModal } from '../salary/create-salary.modal.tsx'
@@ -16,11 +15,7 @@ const HrManagementPage = () => {
       <PageHeader
         title={t('management.title')}
         text={t('management.lead')}
-        actions={
-          <Button leftSection={<IconPlus size={18} />} onClick={() => dialog.open(newRecordId)}>
-            {t('salary.create')}
-          </Button>
-        }
+        actions={<AddRecordButton dialog={dialog} label={t('salary.create')} />}
       />
       <Tabs
         label={t('management.title')}

@@ -1,7 +1,8 @@
-import { IconBeach, IconPlus } from '@tabler/icons-react'
+import { IconBeach } from '@tabler/icons-react'
 import type { LeaveRequest } from '@warsha/contracts/hr/leave'
-import { Button, useFormats, useTranslation } from '@warsha/web-kit'
+import { useFormats, useTranslation } from '@warsha/web-kit'
 import {
+  AddRecordButton,
   type Column,
   DataTable,
   newRecordId,
@@ -66,9 +67,7 @@ export const MyLeaveTab = () => {
     <>
       <MyLeaveBalances />
       <div className={classes.toolbar}>
-        <Button leftSection={<IconPlus size={18} />} onClick={() => dialog.open(newRecordId)}>
-          {t('leave.apply')}
-        </Button>
+        <AddRecordButton dialog={dialog} label={t('leave.apply')} />
       </div>
       <DataTable
         label={t('tabs.leave')}

@@ -1,7 +1,8 @@
-import { IconCoins, IconPlus } from '@tabler/icons-react'
+import { IconCoins } from '@tabler/icons-react'
 import type { Loan } from '@warsha/contracts/hr/loans'
-import { Button, Ltr, useFormats, useTranslation } from '@warsha/web-kit'
+import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import {
+  AddRecordButton,
   type Column,
   DataTable,
   newRecordId,
@@ -67,11 +68,7 @@ export const MyLoansTab = () => {
       cancel: () => cancelLoan.mutateAsync(loan.id),
     }),
   ]
-  const button = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => dialog.open(newRecordId)}>
-      {t('loans.request')}
-    </Button>
-  )
+  const button = <AddRecordButton dialog={dialog} label={t('loans.request')} />
   return (
     <>
       <div className={classes.toolbar}>{button}</div>

@@ -1,4 +1,4 @@
-import { IconPlus, IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '@tabler/icons-react'
 import {
   Button,
   lazyScreen,
@@ -8,7 +8,13 @@ import {
   Tabs,
   useTranslation,
 } from '@warsha/web-kit'
-import { newRecordId, usePreload, useRecordDialog, useRestoreFocus } from '@warsha/web-kit/table'
+import {
+  AddRecordButton,
+  newRecordId,
+  usePreload,
+  useRecordDialog,
+  useRestoreFocus,
+} from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
 import type { AddChequeDialogProps } from './add-cheque.dialog.tsx'
@@ -48,9 +54,7 @@ const Cheques = () => {
             >
               {t('slip.open')}
             </Button>
-            <Button leftSection={<IconPlus size={18} />} onClick={() => dialog.open(newRecordId)}>
-              {t('add')}
-            </Button>
+            <AddRecordButton dialog={dialog} label={t('add')} />
           </>
         }
       />

@@ -4,12 +4,10 @@ import {
   IconEye,
   IconEyeOff,
   IconPencil,
-  IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
 import type { InspectionTemplateRow } from '@warsha/contracts/workshop/inspections/inspection-templates'
 import {
-  Button,
   lazyScreen,
   PageHeader,
   StatePanel,
@@ -18,8 +16,8 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import {
+  AddRecordButton,
   DataTable,
-  newRecordId,
   type RowAction,
   useListState,
   usePreload,
@@ -88,11 +86,7 @@ const useRowActions = (
 const AddButton = () => {
   const { t } = useTranslation('inspections')
   const dialog = useRecordDialog()
-  return (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => dialog.open(newRecordId)}>
-      {t('templates.add')}
-    </Button>
-  )
+  return <AddRecordButton dialog={dialog} label={t('templates.add')} />
 }
 
 const TemplateList = () => {

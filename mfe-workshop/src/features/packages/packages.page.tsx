@@ -4,7 +4,6 @@ import {
   IconEyeOff,
   IconPackages,
   IconPencil,
-  IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
 import type { PackageRow } from '@warsha/contracts/workshop/sales/packages'
@@ -19,11 +18,11 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import {
+  AddRecordButton,
   DataTable,
   ListFilter,
   ListSearch,
   ListToolbar,
-  newRecordId,
   type RowAction,
   useListState,
   usePreload,
@@ -69,6 +68,12 @@ const useRowActions = (onEdit: (id: string) => void, onDelete: (row: PackageRow)
   ]
 }
 
+const AddButton = () => {
+  const { t } = useTranslation('packages')
+  const dialog = useRecordDialog()
+  return <AddRecordButton dialog={dialog} label={t('add')} />
+}
+
 const PackageList = () => {
   const { t } = useTranslation('packages')
   const state = useListState(['is_active'])
@@ -104,11 +109,7 @@ const PackageList = () => {
           title: t('empty'),
           text: t('empty_text'),
           icon: <IconPackages size={28} stroke={1.6} />,
-          action: (
-            <Button leftSection={<IconPlus size={18} />} onClick={() => dialog.open(newRecordId)}>
-              {t('add')}
-            </Button>
-          ),
+          action: <AddButton />,
         }}
         failedText={t('list_failed')}
         cardLayoutBelow={900}
@@ -122,16 +123,6 @@ const PackageList = () => {
         />
       )}
     </>
-  )
-}
-
-const AddButton = () => {
-  const { t } = useTranslation('packages')
-  const dialog = useRecordDialog()
-  return (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => dialog.open(newRecordId)}>
-      {t('add')}
-    </Button>
   )
 }
 

@@ -5,7 +5,6 @@ import {
   IconFileInvoice,
   IconPackages,
   IconPencil,
-  IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
 import type { WorkCardRow } from '@warsha/contracts/workshop/work-cards'
@@ -19,9 +18,9 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import {
+  AddRecordButton,
   type Column,
   DataTable,
-  newRecordId,
   type RowAction,
   useListState,
   usePreload,
@@ -136,11 +135,7 @@ const WorkCardsPage = () => {
   const [isListLoaded, { open: markLoaded }] = useDisclosure()
   usePreload(isOffice ? loadModal : preloadNothing)
   useRestoreFocus(dialog.id !== null)
-  const addButton = isOffice && (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => dialog.open(newRecordId)}>
-      {t('add')}
-    </Button>
-  )
+  const addButton = isOffice && <AddRecordButton dialog={dialog} label={t('add')} />
   const headActions = (
     <>
       <ViewToggle view={view} />

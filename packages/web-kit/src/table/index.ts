@@ -1,4 +1,5 @@
 /** '@warsha/web-kit/table': lists of records. */
+export { AddRecordButton } from './add-record-button.tsx'
 export { DataTable } from './data-table.tsx'
 export { DeleteRecord } from './delete-record.tsx'
 export * from './deprecated.ts'

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { PageHeader } from '../ui/page-header.tsx'
+import { AddRecordButton } from './add-record-button.tsx'
 import { DataTable } from './data-table.tsx'
 import type { DataTableProps } from './table-types.ts'
-import { newRecordId, type RecordDialogState } from './use-record-dialog.ts'
+import type { RecordDialogState } from './use-record-dialog.ts'
 
 export interface ListPageProps<Row>
   extends Omit<DataTableProps<Row>, 'label' | 'empty' | 'rowKey'> {
@@ -41,11 +40,7 @@ export const ListPage = <Row extends { id: string }>(props: ListPageProps<Row>) 
     children,
     ...table
   } = props
-  const addButton = (
-    <Button leftSection={<IconPlus size={18} />} onClick={() => recordDialog.open(newRecordId)}>
-      {addLabel}
-    </Button>
-  )
+  const addButton = <AddRecordButton dialog={recordDialog} label={addLabel} />
   return (
     <>
       <PageHeader
