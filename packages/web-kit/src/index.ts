@@ -47,6 +47,7 @@ export {
 export { signedUrlRefetchMs } from './query/signed-url-refetch-ms.ts'
 export { useAutomaticRetry } from './query/use-automatic-retry.ts'
 export { type IdempotentSubmit, useIdempotentSubmit } from './query/use-idempotent-submit.ts'
+export { useOpenedRecord } from './query/use-opened-record.ts'
 export { whenQuiet } from './query/when-quiet.ts'
 export { RemoteWidget, setWidgetSource } from './remotes/remote-widget.tsx'
 export { routesOf, toLazyScreen } from './remotes/screen-routes.tsx'

@@ -1,7 +1,7 @@
 import { changeSettings, listSettings } from '@warsha/contracts/identity/routes/settings'
 import { isSettingKey } from '@warsha/contracts/identity/setting-keys'
 import type { AllSettings } from '@warsha/contracts/identity/settings'
-import { request, useQuery } from '@warsha/web-kit'
+import { request, useOpenedRecord } from '@warsha/web-kit'
 import {
   findChanges,
   mapErrorsToFields,
@@ -24,12 +24,10 @@ export const readSettings = async (signal?: AbortSignal): Promise<StoredSettings
 
 /** The settings that the form starts with: read at each opening and never refetched while the user edits. */
 export const useSettings = (isNeeded: boolean) =>
-  useQuery({
-    enabled: isNeeded,
+  useOpenedRecord({
     queryKey: ['settings', 'form'],
-    queryFn: ({ signal }) => readSettings(signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+    read: ({ signal }) => readSettings(signal),
+    isNeeded,
   })
 
 /** Saves all changed settings in one request: either all or none are stored. */

@@ -5,7 +5,14 @@ import {
   listExpiringDocuments,
   readEmployeeDocuments,
 } from '@warsha/contracts/hr/routes/employee-documents'
-import { dataOf, request, useMutation, useQuery, useQueryClient, useQueryOf } from '@warsha/web-kit'
+import {
+  dataOf,
+  request,
+  useMutation,
+  useOpenedRecord,
+  useQueryClient,
+  useQueryOf,
+} from '@warsha/web-kit'
 
 export type DocumentsRecord = EmployeeDocuments & { id: string }
 
@@ -23,12 +30,10 @@ export const fetchDocuments = async (id: string, signal?: AbortSignal) =>
 
 /** Reads the documents each time the dialog opens. Not refetched later: that would change the values while the user types. */
 export const useDocuments = (id: string, isNeeded: boolean) =>
-  useQuery({
-    enabled: isNeeded,
+  useOpenedRecord({
     queryKey: ['employees', 'documents', id],
-    queryFn: ({ signal }) => fetchDocuments(id, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+    read: ({ signal }) => fetchDocuments(id, signal),
+    isNeeded,
   })
 
 /** Documents that expire within 60 days. */

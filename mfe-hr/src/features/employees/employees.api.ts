@@ -14,7 +14,7 @@ import {
   request,
   useMutation,
   useMutationOf,
-  useQuery,
+  useOpenedRecord,
   useQueryClient,
   useQueryOf,
 } from '@warsha/web-kit'
@@ -48,12 +48,10 @@ const fetchEmployee = (id: string, signal?: AbortSignal): Promise<EmployeeRespon
 
 /** Reads the employee of a form each time it opens. Not refetched later: that would change the values while the user types. */
 export const useEmployee = (id: string, isNeeded: boolean) =>
-  useQuery({
-    enabled: isNeeded,
+  useOpenedRecord({
     queryKey: keys.one(id),
-    queryFn: ({ signal }) => fetchEmployee(id, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+    read: ({ signal }) => fetchEmployee(id, signal),
+    isNeeded,
   })
 
 /** Invalidates the list and the totals after a mutation, also after a failed one: it may have been an edit conflict. */

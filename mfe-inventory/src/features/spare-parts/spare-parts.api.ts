@@ -17,7 +17,7 @@ import {
   keepPreviousData,
   request,
   useMutationOf,
-  useQuery,
+  useOpenedRecord,
   useQueryClient,
   useQueryOf,
 } from '@warsha/web-kit'
@@ -49,12 +49,10 @@ export const fetchSparePart = (id: string, signal?: AbortSignal) =>
 
 /** Reads the part of an open form: again at each opening, and never while the user is typing. */
 export const useSparePart = (id: string, isNeeded: boolean) =>
-  useQuery({
-    enabled: isNeeded,
+  useOpenedRecord({
     queryKey: keys.one(id),
-    queryFn: ({ signal }) => fetchSparePart(id, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+    read: ({ signal }) => fetchSparePart(id, signal),
+    isNeeded,
   })
 
 /** Reads a fresh URL of the invoice photo. It expires after minutes. */

@@ -11,7 +11,7 @@ import {
   keepPreviousData,
   request,
   useMutationOf,
-  useQuery,
+  useOpenedRecord,
   useQueryClient,
   useQueryOf,
 } from '@warsha/web-kit'
@@ -43,12 +43,10 @@ export const fetchCustomer = (
 
 /** Reads the customer of an open form: again at each opening, and never while the user is typing. */
 export const useCustomer = (id: string, isNeeded: boolean) =>
-  useQuery({
-    enabled: isNeeded,
+  useOpenedRecord({
     queryKey: keys.one(id),
-    queryFn: ({ signal }) => fetchCustomer(id, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+    read: ({ signal }) => fetchCustomer(id, signal),
+    isNeeded,
   })
 
 /** Mutation options that invalidate lists and pages. Also after a failure: another user may have changed the customer. */

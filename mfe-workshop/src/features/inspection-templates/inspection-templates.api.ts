@@ -7,7 +7,14 @@ import {
   listInspectionTemplates,
   readInspectionTemplate,
 } from '@warsha/contracts/workshop/inspections/routes/inspection-templates'
-import { request, useMutation, useMutationOf, useQueryClient, useQueryOf } from '@warsha/web-kit'
+import {
+  request,
+  useMutation,
+  useMutationOf,
+  useOpenedRecord,
+  useQueryClient,
+  useQueryOf,
+} from '@warsha/web-kit'
 
 const templatesKey = 'inspection-templates'
 
@@ -27,20 +34,15 @@ export const useTemplates = () =>
     },
   )
 
-/** A template to edit. Read once per opening, never from the cache, so that the form does not change while the user types. */
-export const useOpenedTemplate = (id: string, isNeeded: boolean) =>
-  useQueryOf(
-    readInspectionTemplate,
-    { params: { id } },
-    {
-      enabled: isNeeded,
-      queryKey: ['opened-inspection-template', id],
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
-    },
-  )
+export const fetchTemplate = (id: string, signal?: AbortSignal) =>
+  request(readInspectionTemplate, { params: { id }, signal })
 
-export const fetchTemplate = (id: string) => request(readInspectionTemplate, { params: { id } })
+export const useOpenedTemplate = (id: string, isNeeded: boolean) =>
+  useOpenedRecord({
+    queryKey: ['opened-inspection-template', id],
+    read: ({ signal }) => fetchTemplate(id, signal),
+    isNeeded,
+  })
 
 const useInvalidateTemplates = () => {
   const client = useQueryClient()

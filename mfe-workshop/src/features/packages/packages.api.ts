@@ -14,6 +14,7 @@ import {
   keepPreviousData,
   request,
   useMutationOf,
+  useOpenedRecord,
   useQueryClient,
   useQueryOf,
 } from '@warsha/web-kit'
@@ -32,20 +33,15 @@ export const usePackages = (query: PackagesQuery) =>
     { queryKey: [packagesKey, 'list', query], placeholderData: keepPreviousData },
   )
 
-/** A package to edit. Read once per opening, never from the cache, so that the form does not change while the user types. */
-export const useOpenedPackage = (id: string, isNeeded: boolean) =>
-  useQueryOf(
-    readPackage,
-    { params: { id }, query: {} },
-    {
-      enabled: isNeeded,
-      queryKey: ['opened-package', id],
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
-    },
-  )
+export const fetchPackage = (id: string, signal?: AbortSignal) =>
+  request(readPackage, { params: { id }, query: {}, signal })
 
-export const fetchPackage = (id: string) => request(readPackage, { params: { id }, query: {} })
+export const useOpenedPackage = (id: string, isNeeded: boolean) =>
+  useOpenedRecord({
+    queryKey: ['opened-package', id],
+    read: ({ signal }) => fetchPackage(id, signal),
+    isNeeded,
+  })
 
 /** A package with the prices and the stock of this moment: nothing is shown from the cache. */
 export const usePackageOffer = (id: string, paymentType: PaymentType) =>

@@ -1,6 +1,6 @@
 import { IconPackageOff } from '@tabler/icons-react'
 import type { PartLine } from '@warsha/contracts/workshop/part-lines'
-import { useParams, useQuery, useTranslation } from '@warsha/web-kit'
+import { useOpenedRecord, useParams, useTranslation } from '@warsha/web-kit'
 import { RecordModal } from '@warsha/web-kit/forms'
 import { useRecordDialog } from '@warsha/web-kit/table'
 import { useWorkCard } from '../work-card-shared/work-card.api.ts'
@@ -12,12 +12,10 @@ import { fetchPartLine } from './part-lines.api.ts'
 /** Returns a hook that reads the record once per opening, never from the cache, so that the form does not change while the user types. */
 const createPartLineHook = (cardId: string) => {
   const usePartLine = (id: string, isNeeded: boolean) =>
-    useQuery({
-      enabled: isNeeded,
+    useOpenedRecord({
       queryKey: ['opened-part-line', id],
-      queryFn: () => fetchPartLine(cardId, id),
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
+      read: () => fetchPartLine(cardId, id),
+      isNeeded,
     })
   return usePartLine
 }

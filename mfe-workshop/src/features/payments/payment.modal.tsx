@@ -1,6 +1,6 @@
 import { IconCashOff } from '@tabler/icons-react'
 import type { Payment } from '@warsha/contracts/workshop/payments'
-import { useParams, useQuery, useTranslation } from '@warsha/web-kit'
+import { useOpenedRecord, useParams, useTranslation } from '@warsha/web-kit'
 import { RecordModal } from '@warsha/web-kit/forms'
 import { useRecordDialog } from '@warsha/web-kit/table'
 import { dueOf } from '../payers/dues.ts'
@@ -13,12 +13,10 @@ import { fetchPayment, usePaymentSummary } from './payments.api.ts'
 /** Returns a hook that reads the record once per opening, never from the cache, so that the form does not change while the user types. */
 const createPaymentHook = (cardId: string) => {
   const usePayment = (id: string, isNeeded: boolean) =>
-    useQuery({
-      enabled: isNeeded,
+    useOpenedRecord({
       queryKey: ['opened-payment', id],
-      queryFn: () => fetchPayment(cardId, id),
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
+      read: () => fetchPayment(cardId, id),
+      isNeeded,
     })
   return usePayment
 }

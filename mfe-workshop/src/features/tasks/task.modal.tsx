@@ -1,6 +1,6 @@
 import { IconFileOff } from '@tabler/icons-react'
 import type { Task } from '@warsha/contracts/workshop/tasks'
-import { useParams, useQuery, useTranslation } from '@warsha/web-kit'
+import { useOpenedRecord, useParams, useTranslation } from '@warsha/web-kit'
 import { RecordModal } from '@warsha/web-kit/forms'
 import { useRecordDialog } from '@warsha/web-kit/table'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
@@ -12,13 +12,7 @@ import { fetchTask } from './tasks.api.ts'
 /** Returns a hook that reads the record once per opening, never from the cache, so that the form does not change while the user types. */
 const createTaskHook = (cardId: string) => {
   const useTask = (id: string, isNeeded: boolean) =>
-    useQuery({
-      enabled: isNeeded,
-      queryKey: ['dialog-task', id],
-      queryFn: () => fetchTask(cardId, id),
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
-    })
+    useOpenedRecord({ queryKey: ['dialog-task', id], read: () => fetchTask(cardId, id), isNeeded })
   return useTask
 }
 

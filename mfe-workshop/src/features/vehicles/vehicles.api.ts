@@ -13,7 +13,7 @@ import {
   keepPreviousData,
   request,
   useMutationOf,
-  useQuery,
+  useOpenedRecord,
   useQueryClient,
   useQueryOf,
 } from '@warsha/web-kit'
@@ -45,12 +45,10 @@ export const fetchVehicle = (
 
 /** Reads the vehicle of an open form: again at each opening, and never while the user is typing. */
 export const useVehicle = (id: string, isNeeded: boolean) =>
-  useQuery({
-    enabled: isNeeded,
+  useOpenedRecord({
     queryKey: keys.one(id),
-    queryFn: ({ signal }) => fetchVehicle(id, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+    read: ({ signal }) => fetchVehicle(id, signal),
+    isNeeded,
   })
 
 /** Finds up to ten customers for a picker. */

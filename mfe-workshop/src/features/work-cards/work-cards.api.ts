@@ -18,7 +18,7 @@ import {
   request,
   useMutation,
   useMutationOf,
-  useQuery,
+  useOpenedRecord,
   useQueryClient,
   useQueryOf,
 } from '@warsha/web-kit'
@@ -71,12 +71,10 @@ export const fetchWorkCard = (id: string, signal?: AbortSignal) =>
 
 /** The work card of an edit form. Read once per opening, never from the cache. */
 export const useWorkCardForEdit = (id: string, isNeeded: boolean) =>
-  useQuery({
-    enabled: isNeeded,
+  useOpenedRecord({
     queryKey: editFormKey(id),
-    queryFn: ({ signal }) => fetchWorkCard(id, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+    read: ({ signal }) => fetchWorkCard(id, signal),
+    isNeeded,
   })
 
 /** Mutation options that invalidate all work card queries after success and after failure. */
