@@ -1,15 +1,19 @@
-import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import { leaveDecided } from '@warsha/contracts/hr/events'
 import type { LeaveRequest } from '@warsha/contracts/hr/leave'
 import { splitLeaveByYear } from '@warsha/contracts/hr/leave-rules'
 import { hasBalance } from '@warsha/contracts/hr/leave-types'
 import { decisionBlockedBy } from '@warsha/contracts/hr/request-states'
 import { ApiError } from '@warsha/service-kit/base'
-import { type IdempotentRequest, runOnce } from '@warsha/service-kit/http'
+import { runOnce } from '@warsha/service-kit/http'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
-import { assertCanDecide, type DecidingActor } from '../employees/assert-can-decide.ts'
+import { assertCanDecide } from '../employees/assert-can-decide.ts'
 import { lockEmployee } from '../employees/employees.store.ts'
+import {
+  type DecideRequestInput,
+  toDecisionColumns,
+  toRequestPersons,
+} from '../requests/request-decision.ts'
 import { assertWithinEmployment } from './assert-within-employment.ts'
 import {
   lockLeaveRequest,
@@ -20,15 +24,6 @@ import {
 import { getLeave } from './leave.views.ts'
 import { assertWithinBalance } from './leave-balance-rules.ts'
 
-export interface DecideLeaveInput {
-  readonly id: string
-  readonly actor: DecidingActor
-  readonly decision: 'approved' | 'rejected'
-  readonly admin_notes?: string | null | undefined
-  readonly rejection_reason?: string
-  readonly idempotency?: IdempotentRequest | undefined
-}
-
 /**
  * Approves or rejects a pending request.
  *
@@ -37,7 +32,7 @@ export interface DecideLeaveInput {
  */
 export const decideLeave = (
   service: Service,
-  input: DecideLeaveInput,
+  input: DecideRequestInput,
 ): Promise<{ data: LeaveRequest }> =>
   runOnce(service.db, input.idempotency, async (tx) => {
     const { id, actor, decision } = input
@@ -67,17 +62,7 @@ export const decideLeave = (
     }
 
     const now = service.clock().toISOString()
-    const version = await updateStatus(tx, {
-      id,
-      status: decision,
-      admin_notes: input.admin_notes ?? null,
-      rejection_reason: input.rejection_reason ?? null,
-      decided_at: now,
-      decided_by: actor?.id ?? null,
-      decided_by_name: actor?.name ?? null,
-      now,
-      updated_by: actor?.name ?? '',
-    })
+    const version = await updateStatus(tx, toDecisionColumns(input, now))
     if (version === null) throw new ApiError('request_decided')
 
     const { leave_type, start_date, end_date, total_days } = leave
@@ -85,10 +70,7 @@ export const decideLeave = (
     await addEvent(tx, leaveDecided, `leave:${id}`, {
       id,
       version,
-      employee_id: employee.id,
-      employee_name: fullNameOf(employee),
-      employee_role: employee.role_name,
-      actor_id: actor?.id ?? null,
+      ...toRequestPersons(employee, actor),
       ...facts,
       decision,
       at: now,

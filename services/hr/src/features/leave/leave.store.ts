@@ -9,6 +9,7 @@ import {
   queryRows,
   type Transaction,
 } from '@warsha/service-kit/database'
+import type { RequestStatusColumns } from '../requests/request-decision.ts'
 import sql from './leave.sql'
 
 export interface NewLeaveRow {
@@ -40,22 +41,10 @@ export const lockLeaveRequest = async (tx: Transaction, id: string) => {
   return { ...row, leave_type: row.leave_type as LeaveType, total_days: Number(row.total_days) }
 }
 
-export interface StatusColumns {
-  readonly id: string
-  readonly status: string
-  readonly admin_notes: string | null
-  readonly rejection_reason: string | null
-  readonly decided_at: string | null
-  readonly decided_by: string | null
-  readonly decided_by_name: string | null
-  readonly now: string
-  readonly updated_by: string
-}
-
 /** Returns the new version, or null if the request is not pending. */
 export const updateStatus = async (
   tx: Transaction,
-  columns: StatusColumns,
+  columns: RequestStatusColumns,
 ): Promise<number | null> =>
   (await queryOptionalRow(tx, sql.updateStatus, { ...columns }))?.version ?? null
 

@@ -1,4 +1,3 @@
-import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import { leaveRequested } from '@warsha/contracts/hr/events'
 import type * as endpoints from '@warsha/contracts/hr/leave'
 import { countLeaveDays, splitLeaveByYear } from '@warsha/contracts/hr/leave-rules'
@@ -9,6 +8,7 @@ import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import { lockEmployee } from '../employees/employees.store.ts'
+import { toRequestPersons } from '../requests/request-decision.ts'
 import { assertWithinEmployment } from './assert-within-employment.ts'
 import { insertLeaveRequest, selectDaysByYear, selectOptionalOverlap } from './leave.store.ts'
 import { getLeave } from './leave.views.ts'
@@ -74,10 +74,7 @@ export const requestLeave = (service: Service, { actor, body, idempotency }: Req
     await addEvent(tx, leaveRequested, `leave:${id}`, {
       id,
       version: 1,
-      employee_id: employee.id,
-      employee_name: fullNameOf(employee),
-      employee_role: employee.role_name,
-      actor_id: actor.id,
+      ...toRequestPersons(employee, actor),
       ...facts,
       at: now.toISOString(),
     })

@@ -11,6 +11,7 @@ import {
   queryRows,
   type Transaction,
 } from '@warsha/service-kit/database'
+import type { RequestStatusColumns } from '../requests/request-decision.ts'
 import sql from './loans.sql'
 
 export interface LoanRow {
@@ -78,18 +79,9 @@ export const selectRunningLoans = async (
 ): Promise<LoanRow[]> =>
   (await queryRows(db, sql.selectRunningLoans, { employee_id })).map(toLoanRow)
 
-export interface LoanStatusColumns {
-  readonly id: string
-  readonly status: string
+interface LoanStatusColumns extends RequestStatusColumns {
   readonly start_month: number
   readonly start_year: number
-  readonly admin_notes: string | null
-  readonly rejection_reason: string | null
-  readonly decided_at: string | null
-  readonly decided_by: string | null
-  readonly decided_by_name: string | null
-  readonly now: string
-  readonly updated_by: string
 }
 
 /** Returns the new version, or null if the request is not pending. */

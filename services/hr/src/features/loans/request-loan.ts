@@ -1,5 +1,4 @@
 import { fils, toAed } from '@warsha/contracts/base/money'
-import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import { loanRequested } from '@warsha/contracts/hr/events'
 import { monthAfter, monthOf } from '@warsha/contracts/hr/loan-rules'
 import type * as endpoints from '@warsha/contracts/hr/loans'
@@ -9,6 +8,7 @@ import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import { lockEmployee } from '../employees/employees.store.ts'
+import { toRequestPersons } from '../requests/request-decision.ts'
 import { insertLoan } from './loans.store.ts'
 import { getLoan } from './loans.views.ts'
 
@@ -49,10 +49,7 @@ export const requestLoan = (service: Service, { actor, body, idempotency }: Requ
     await addEvent(tx, loanRequested, `loan:${id}`, {
       id,
       version: 1,
-      employee_id: employee.id,
-      employee_name: fullNameOf(employee),
-      employee_role: employee.role_name,
-      actor_id: actor.id,
+      ...toRequestPersons(employee, actor),
       type,
       amount: toAed(amount),
       at: now.toISOString(),
