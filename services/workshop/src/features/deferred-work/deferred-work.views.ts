@@ -29,7 +29,7 @@ const withPricesOfToday = async (
   return rows.map((row) => toDeferredWork(row, offers))
 }
 
-const toDeferredWork = (
+export const toDeferredWork = (
   { unit_price, price_then, ...row }: DeferredWorkRow,
   offers: PartOffers | null,
 ): DeferredWork => ({
@@ -45,7 +45,7 @@ const toDeferredWork = (
 })
 
 /** Labour keeps its price. Parts have their selling price of today. */
-export const calculatePriceNow = (
+const calculatePriceNow = (
   { part_id, quantity, price_then }: Pick<DeferredWorkRow, 'part_id' | 'quantity' | 'price_then'>,
   offers: PartOffers | null,
 ): Fils | null => {

@@ -5,6 +5,7 @@ import { ApiError, notFound, toLocalDate } from '@warsha/service-kit/base'
 import { type Queryable, queryOptionalRow } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { selectBillingOfClaims } from '../insurance-core/insurance-core.store.ts'
+import { toInsurerRecipient } from '../insurance-core/insurer-recipient.ts'
 import { toSupplier } from '../invoice-core/invoice-content.ts'
 import type { EstimateLineRow } from './estimate-line-rules.ts'
 import { newestVersionOf } from './estimate-version-rules.ts'
@@ -34,16 +35,7 @@ const readInsurerFields = async (
   const claim = (await selectBillingOfClaims(db, [workCardId])).get(workCardId)
   if (!claim) throw new ApiError('insurer_not_billed')
   return {
-    customer_id: claim.insurer_id,
-    customer_code: claim.customer_code,
-    contact_person: claim.contact_person,
-    company_name: claim.company_name,
-    customer_phone: claim.customer_phone,
-    customer_email: claim.customer_email,
-    customer_address: claim.customer_address,
-    customer_city: claim.customer_city,
-    customer_country: claim.customer_country,
-    customer_trn: claim.customer_trn,
+    ...toInsurerRecipient(claim),
     insurance_company: claim.company_name,
     insurance_claim_number: claim.claim_number,
     claim: {

@@ -8,6 +8,7 @@ import { fils, sumFils, toAed, toFils } from '@warsha/contracts/base/money'
 import type { SettingKey } from '@warsha/contracts/identity/setting-keys'
 import type { CreditNote, Invoice } from '@warsha/contracts/workshop/invoices'
 import { startOfLocalDay, toLocalDate } from '@warsha/service-kit/base'
+import { toInsurerRecipient } from '../insurance-core/insurer-recipient.ts'
 import { type Advance, type AdvanceAmounts, toInvoicedAdvance } from './advance-rules.ts'
 import type { BilledCard } from './billing.views.ts'
 import type { PayerBill } from './payer-bills.ts'
@@ -80,20 +81,8 @@ const createClaimContent = (
   { payer, claim }: PayerBill,
 ): Partial<InvoiceContent> => {
   if (!claim) return {}
-  const recipient = {
-    customer_id: claim.insurer_id,
-    customer_code: claim.customer_code,
-    contact_person: claim.contact_person,
-    company_name: claim.company_name,
-    customer_phone: claim.customer_phone,
-    customer_email: claim.customer_email,
-    customer_address: claim.customer_address,
-    customer_city: claim.customer_city,
-    customer_country: claim.customer_country,
-    customer_trn: claim.customer_trn,
-  }
   return {
-    ...(payer === 'insurer' && recipient),
+    ...(payer === 'insurer' && toInsurerRecipient(claim)),
     payer,
     payment_type: 'insurance',
     insurance_company: claim.company_name,

@@ -1,6 +1,5 @@
 /** The list to call as responses and files show it. Amounts in AED. */
 import type { QueryOf } from '@warsha/contracts/base/endpoint'
-import { toAed, toAedOrNull } from '@warsha/contracts/base/money'
 import type {
   listWorkToCall as listEndpoint,
   WorkToCall,
@@ -8,7 +7,7 @@ import type {
 import { toLocalDate } from '@warsha/service-kit/base'
 import { paginate } from '@warsha/service-kit/database'
 import { maxExportedRows, readLocalSettings, type Service } from '@warsha/service-kit/process'
-import { calculatePriceNow } from '../deferred-work/deferred-work.views.ts'
+import { toDeferredWork } from '../deferred-work/deferred-work.views.ts'
 import { findPartOffersIfAvailable, type PartOffers } from '../packages/find-part-offers.ts'
 import { countDays, toDecidedRange } from './work-age-rules.ts'
 import {
@@ -48,19 +47,12 @@ const toFilter = (
 const toSort = ({ sort }: WorkQuery): string => sort ?? '-price_then'
 
 const toWorkToCall = (
-  { unit_price, price_then, ...row }: WorkToCallRow,
+  row: WorkToCallRow,
   offers: PartOffers | null,
   { timeZone, today }: ShopDay,
 ): WorkToCall => ({
   ...row,
-  status: row.status as WorkToCall['status'],
-  kind: row.kind as WorkToCall['kind'],
-  task_type: row.task_type as WorkToCall['task_type'],
-  unit_of_measure: row.unit_of_measure as WorkToCall['unit_of_measure'],
-  decision: row.decision as WorkToCall['decision'],
-  unit_price: toAed(unit_price),
-  price_then: toAed(price_then),
-  price_now: toAedOrNull(calculatePriceNow({ ...row, price_then }, offers)),
+  ...toDeferredWork(row, offers),
   is_due: row.deferred_until !== null && row.deferred_until <= today,
   age_days: countDays(toLocalDate(timeZone, new Date(row.decided_at)), today),
 })
