@@ -1,5 +1,5 @@
 import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
-import { Ltr, toast, UserText, useTranslation } from '@warsha/web-kit'
+import { toast, useTranslation } from '@warsha/web-kit'
 import {
   type ContractForm,
   FieldGrid,
@@ -25,6 +25,7 @@ import {
   toFormSchema,
   usualDirection,
 } from './adjust-stock-values.ts'
+import { PartName, StockPreview } from './stock-form-parts.tsx'
 
 interface AdjustStockFormProps {
   part: SparePart
@@ -62,28 +63,19 @@ const useAdjustForm = ({ part, close, onAdjusted }: AdjustStockFormProps) => {
   })
 }
 
-/** The stock now, its reserved quantity, and the stock after the adjustment. */
-const StockPreview = ({ part, values }: { part: SparePart; values: AdjustmentValues }) => {
+/** The stock after the adjustment. */
+const AdjustmentPreview = ({ part, values }: { part: SparePart; values: AdjustmentValues }) => {
   const { t } = useTranslation('spare-parts')
   const quantity = useQuantity()
-  const formatQuantity = (amount: number) => quantity(amount, part.unit_of_measure)
   const after = calculateStockAfter(values, part.quantity_in_stock)
-  const isTooLow = after !== null && after < part.reserved_quantity
   return (
-    <dl className={classes.stockPreview}>
-      <div>
-        <dt>{t('adjust.present')}</dt>
-        <dd>{formatQuantity(part.quantity_in_stock)}</dd>
-      </div>
-      <div>
-        <dt>{t('adjust.reserved')}</dt>
-        <dd>{formatQuantity(part.reserved_quantity)}</dd>
-      </div>
-      <div data-wrong={isTooLow || undefined} aria-live="polite">
-        <dt>{t('adjust.after')}</dt>
-        <dd>{after === null ? '…' : formatQuantity(after)}</dd>
-      </div>
-    </dl>
+    <StockPreview
+      part={part}
+      stockLabel={t('adjust.present')}
+      resultLabel={t('adjust.after')}
+      result={after === null ? null : quantity(after, part.unit_of_measure)}
+      isWrong={after !== null && after < part.reserved_quantity}
+    />
   )
 }
 
@@ -131,10 +123,7 @@ export const AdjustStockForm = (props: AdjustStockFormProps) => {
       onClose={close}
       size="md"
     >
-      <p className={classes.adjusted}>
-        <UserText className={classes.name}>{part.part_name}</UserText>
-        <Ltr className={classes.code}>{part.part_number}</Ltr>
-      </p>
+      <PartName part={part} />
       <FieldGrid>
         <SelectField
           {...field('reason')}
@@ -146,7 +135,7 @@ export const AdjustStockForm = (props: AdjustStockFormProps) => {
         <LtrField {...field('quantity')} inputMode="decimal" withAsterisk data-autofocus />
         <TextAreaField {...field('notes')} minRows={2} wide />
       </FieldGrid>
-      <StockPreview part={part} values={values} />
+      <AdjustmentPreview part={part} values={values} />
     </FormModal>
   )
 }

@@ -1,7 +1,7 @@
 import { roundToHundredths } from '@warsha/contracts/base/hundredths'
 import { parseNumber } from '@warsha/contracts/base/text-rules'
 import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
-import { ApiError, Ltr, toast, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import { ApiError, Ltr, toast, useFormats, useTranslation } from '@warsha/web-kit'
 import {
   FormModal,
   LtrField,
@@ -12,7 +12,7 @@ import {
 import { useState } from 'react'
 import { useQuantity } from '../spare-parts/part-names.ts'
 import { useCountStock } from '../spare-parts/spare-parts.api.ts'
-import classes from '../spare-parts/spare-parts.module.css'
+import { PartName, StockPreview } from './stock-form-parts.tsx'
 
 export interface CountValues extends Record<string, string> {
   counted_quantity: string
@@ -24,35 +24,24 @@ interface CountStockFormProps {
   close: () => void
 }
 
-/** The stock in the system, and how much the typed count differs from it. */
+/** How much the typed count differs from the stock in the system. */
 const CountPreview = ({ part, counted }: { part: SparePart; counted: string }) => {
   const { t } = useTranslation('spare-parts')
   const { number } = useFormats()
-  const quantity = useQuantity()
   const typed = parseNumber(counted)
   const difference = typed === null ? null : roundToHundredths(typed - part.quantity_in_stock)
-  const isBelowReserved = typed !== null && typed < part.reserved_quantity
   return (
-    <dl className={classes.stockPreview}>
-      <div>
-        <dt>{t('count.expected')}</dt>
-        <dd>{quantity(part.quantity_in_stock, part.unit_of_measure)}</dd>
-      </div>
-      <div>
-        <dt>{t('adjust.reserved')}</dt>
-        <dd>{quantity(part.reserved_quantity, part.unit_of_measure)}</dd>
-      </div>
-      <div data-wrong={isBelowReserved || undefined} aria-live="polite">
-        <dt>{t('count.difference')}</dt>
-        <dd>
-          {difference === null ? (
-            '…'
-          ) : (
-            <Ltr>{`${difference > 0 ? '+' : ''}${number(difference)}`}</Ltr>
-          )}
-        </dd>
-      </div>
-    </dl>
+    <StockPreview
+      part={part}
+      stockLabel={t('count.expected')}
+      resultLabel={t('count.difference')}
+      result={
+        difference === null ? null : (
+          <Ltr>{`${difference > 0 ? '+' : ''}${number(difference)}`}</Ltr>
+        )
+      }
+      isWrong={typed !== null && typed < part.reserved_quantity}
+    />
   )
 }
 
@@ -100,10 +89,7 @@ export const CountStockForm = ({ part: opened, close }: CountStockFormProps) => 
       onClose={close}
       size="md"
     >
-      <p className={classes.adjusted}>
-        <UserText className={classes.name}>{part.part_name}</UserText>
-        <Ltr className={classes.code}>{part.part_number}</Ltr>
-      </p>
+      <PartName part={part} />
       <LtrField
         form={form}
         name="counted_quantity"
