@@ -2,16 +2,14 @@ import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import { Ltr, UserText } from '@warsha/web-kit'
 import classes from './employees.module.css'
 
-interface EmployeeCellProps {
-  employee: {
-    first_name: string
-    last_name: string
-    employee_code: string
-    department: string | null
-  }
+export interface ListedEmployee {
+  first_name: string
+  last_name: string
+  employee_code: string
+  department: string | null
 }
 
-export const EmployeeCell = ({ employee }: EmployeeCellProps) => (
+export const EmployeeCell = ({ employee }: { employee: ListedEmployee }) => (
   <>
     <div className={classes.name}>
       <UserText>{fullNameOf(employee)}</UserText>

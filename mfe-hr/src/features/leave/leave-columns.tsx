@@ -2,9 +2,7 @@ import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import type { LeaveRequest } from '@warsha/contracts/hr/leave'
 import { useFormats, useTranslation } from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
-import { EmployeeCell } from '../employees/employee-cell.tsx'
-import { ReasonCell } from '../requests/reason-cell.tsx'
-import { RequestStatusBadge } from '../requests/request-status.tsx'
+import { useRequestColumns } from '../requests/use-request-columns.tsx'
 import { LeaveDates } from './leave-dates.tsx'
 
 /** Returns a function that names a request: employee, type and first day. */
@@ -17,21 +15,12 @@ export const useLeaveName = () => {
 
 export const useLeaveColumns = (): Column<LeaveRequest>[] => {
   const { t } = useTranslation('pay')
+  const request = useRequestColumns()
   return [
-    {
-      id: 'employee',
-      header: t('employee'),
-      card: 'title',
-      cell: (row) => <EmployeeCell employee={row} />,
-    },
+    request.employee,
     { id: 'type', header: t('leave.type'), cell: (row) => t(`leave.types.${row.leave_type}`) },
     { id: 'dates', header: t('leave.dates'), cell: (row) => <LeaveDates leave={row} /> },
-    { id: 'reason', header: t('reason'), cell: (row) => <ReasonCell request={row} /> },
-    {
-      id: 'status',
-      header: t('status'),
-      card: 'badge',
-      cell: (row) => <RequestStatusBadge status={row.status} />,
-    },
+    request.reason,
+    request.status,
   ]
 }

@@ -10,9 +10,8 @@ import {
   useListState,
   useRecordDialog,
 } from '@warsha/web-kit/table'
-import { ReasonCell } from '../requests/reason-cell.tsx'
-import { RequestStatusBadge } from '../requests/request-status.tsx'
 import { useCancelAction } from '../requests/row-actions.tsx'
+import { useRequestColumns } from '../requests/use-request-columns.tsx'
 import classes from '../shared/lists.module.css'
 import { useCancelLeave, useMyLeave } from './leave.api.ts'
 import { LeaveDates } from './leave-dates.tsx'
@@ -21,7 +20,7 @@ import { RequestLeaveModal } from './request-leave.modal.tsx'
 
 const useColumns = (): Column<LeaveRequest>[] => {
   const { t } = useTranslation('pay')
-  const { date } = useFormats()
+  const request = useRequestColumns()
   return [
     {
       id: 'type',
@@ -35,14 +34,9 @@ const useColumns = (): Column<LeaveRequest>[] => {
       card: 'subtitle',
       cell: (row) => <LeaveDates leave={row} />,
     },
-    { id: 'reason', header: t('reason'), cell: (row) => <ReasonCell request={row} /> },
-    { id: 'date', header: t('requested_on'), cell: (row) => date(row.request_date) },
-    {
-      id: 'status',
-      header: t('status'),
-      card: 'badge',
-      cell: (row) => <RequestStatusBadge status={row.status} />,
-    },
+    request.reason,
+    request.requestedOn,
+    request.status,
   ]
 }
 

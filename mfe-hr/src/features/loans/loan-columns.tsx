@@ -2,9 +2,7 @@ import { fullNameOf } from '@warsha/contracts/hr/employee-name'
 import type { Loan } from '@warsha/contracts/hr/loans'
 import { Ltr, useFormats, useTranslation } from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
-import { EmployeeCell } from '../employees/employee-cell.tsx'
-import { ReasonCell } from '../requests/reason-cell.tsx'
-import { RequestStatusBadge } from '../requests/request-status.tsx'
+import { useRequestColumns } from '../requests/use-request-columns.tsx'
 import classes from '../shared/lists.module.css'
 import { LoanInstallments } from './loan-installments.tsx'
 import { LoanProgress } from './loan-progress.tsx'
@@ -19,14 +17,10 @@ export const useLoanName = () => {
 
 export const useLoanColumns = (): Column<Loan>[] => {
   const { t } = useTranslation('pay')
+  const request = useRequestColumns()
   const { money } = useFormats()
   return [
-    {
-      id: 'employee',
-      header: t('employee'),
-      card: 'title',
-      cell: (row) => <EmployeeCell employee={row} />,
-    },
+    request.employee,
     {
       id: 'amount',
       header: t('loans.amount'),
@@ -43,12 +37,7 @@ export const useLoanColumns = (): Column<Loan>[] => {
       cell: (row) => <LoanInstallments loan={row} />,
     },
     { id: 'progress', header: t('loans.repaid'), cell: (row) => <LoanProgress loan={row} /> },
-    { id: 'reason', header: t('reason'), cell: (row) => <ReasonCell request={row} /> },
-    {
-      id: 'status',
-      header: t('status'),
-      card: 'badge',
-      cell: (row) => <RequestStatusBadge status={row.status} />,
-    },
+    request.reason,
+    request.status,
   ]
 }

@@ -10,9 +10,8 @@ import {
   useListState,
   useRecordDialog,
 } from '@warsha/web-kit/table'
-import { ReasonCell } from '../requests/reason-cell.tsx'
-import { RequestStatusBadge } from '../requests/request-status.tsx'
 import { useCancelAction } from '../requests/row-actions.tsx'
+import { useRequestColumns } from '../requests/use-request-columns.tsx'
 import classes from '../shared/lists.module.css'
 import { LoanInstallments } from './loan-installments.tsx'
 import { LoanProgress } from './loan-progress.tsx'
@@ -21,7 +20,8 @@ import { RequestLoanModal } from './request-loan.modal.tsx'
 
 const useColumns = (): Column<Loan>[] => {
   const { t } = useTranslation('pay')
-  const { money, date } = useFormats()
+  const request = useRequestColumns()
+  const { money } = useFormats()
   return [
     {
       id: 'type',
@@ -42,14 +42,9 @@ const useColumns = (): Column<Loan>[] => {
       cell: (row) => <LoanInstallments loan={row} />,
     },
     { id: 'progress', header: t('loans.repaid'), cell: (row) => <LoanProgress loan={row} /> },
-    { id: 'reason', header: t('reason'), cell: (row) => <ReasonCell request={row} /> },
-    { id: 'date', header: t('requested_on'), cell: (row) => date(row.request_date) },
-    {
-      id: 'status',
-      header: t('status'),
-      card: 'badge',
-      cell: (row) => <RequestStatusBadge status={row.status} />,
-    },
+    request.reason,
+    request.requestedOn,
+    request.status,
   ]
 }
 
