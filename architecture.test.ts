@@ -343,9 +343,10 @@ const rooms: Record<string, Record<string, readonly string[]>> = {
     live: ['offline'],
     // The table of screens imports the shell's own pages lazily.
     screens: ['links', 'settings', 'live'],
-    'front-end-tests': [],
+    dialogs: [],
+    'front-end-tests': ['dialogs'],
     remotes: ['screens', 'front-end-tests'],
-    account: ['live', 'front-end-tests'],
+    account: ['dialogs', 'live', 'front-end-tests'],
     keys: [],
     // Lists of results, for the search and the scanner.
     records: [],

@@ -4,16 +4,14 @@ import { browserNameOf } from '@warsha/contracts/identity/browser-name'
 import {
   Button,
   confirm,
-  FailedPanel,
   Ltr,
-  Modal,
-  Skeleton,
-  Stack,
   StatusBadge,
   toast,
   useFormats,
   useTranslation,
 } from '@warsha/web-kit'
+import { ListModal } from '../dialogs/list.modal.tsx'
+import list from '../dialogs/list-modal.module.css'
 import { useEndSession, useMySessions } from './my-sessions.api.ts'
 import classes from './my-sessions.module.css'
 
@@ -58,31 +56,18 @@ export default function MySessionsModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell')
   const query = useMySessions()
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ListModal
       title={t('my_sessions')}
-      closeButtonProps={{ 'aria-label': t('close') }}
+      lead={t('sessions.lead')}
+      query={query}
+      failedText={t('sessions.failed')}
+      onClose={onClose}
     >
-      <p className={classes.lead}>{t('sessions.lead')}</p>
-      {query.isPending && (
-        <Stack gap="sm">
-          <Skeleton height={58} />
-          <Skeleton height={58} />
-        </Stack>
-      )}
-      {query.error && !query.data && (
-        <FailedPanel
-          error={query.error}
-          fallback={t('sessions.failed')}
-          retry={() => void query.refetch()}
-        />
-      )}
-      <ul className={classes.list}>
+      <ul className={list.list}>
         {query.data?.data.map((session) => (
           <SessionLine key={session.id} session={session} />
         ))}
       </ul>
-    </Modal>
+    </ListModal>
   )
 }

@@ -4,11 +4,7 @@ import { listFrontEndBuilds } from '@warsha/contracts/gateway/routes/front-end-b
 import {
   Button,
   dataOf,
-  FailedPanel,
   Ltr,
-  Modal,
-  Skeleton,
-  Stack,
   StatePanel,
   StatusBadge,
   toast,
@@ -17,6 +13,8 @@ import {
   useQueryOf,
   useTranslation,
 } from '@warsha/web-kit'
+import { ListModal } from '../dialogs/list.modal.tsx'
+import list from '../dialogs/list-modal.module.css'
 import { endTests, startTest } from './change-tests.ts'
 import classes from './front-end-tests.module.css'
 import { useFrontEndTests } from './front-end-tests.ts'
@@ -105,7 +103,7 @@ const BuildList = ({ builds }: { builds: readonly FrontEndBuild[] }) => {
       <h3 className={classes.frontEnd}>
         <Ltr>{frontEnd}</Ltr>
       </h3>
-      <ul className={classes.list}>
+      <ul className={list.list}>
         {builds
           .filter(({ front_end }) => front_end === frontEnd)
           .map((build) => (
@@ -118,34 +116,21 @@ const BuildList = ({ builds }: { builds: readonly FrontEndBuild[] }) => {
 
 /** Lists the builds that an admin may test in this tab, the newest first, by front end. */
 export default function TestBuildsModal({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['front-end-tests', 'shell'])
+  const { t } = useTranslation('front-end-tests')
   const query = useQueryOf(
     listFrontEndBuilds,
     {},
     { queryKey: ['front-end-builds'], select: dataOf },
   )
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ListModal
       title={t('title')}
-      closeButtonProps={{ 'aria-label': t('shell:close') }}
+      lead={t('lead')}
+      query={query}
+      failedText={t('load_failed')}
+      onClose={onClose}
     >
-      <p className={classes.lead}>{t('lead')}</p>
-      {query.isPending && (
-        <Stack gap="sm">
-          <Skeleton height={58} />
-          <Skeleton height={58} />
-        </Stack>
-      )}
-      {query.error && !query.data && (
-        <FailedPanel
-          error={query.error}
-          fallback={t('load_failed')}
-          retry={() => void query.refetch()}
-        />
-      )}
       {query.data && <BuildList builds={query.data} />}
-    </Modal>
+    </ListModal>
   )
 }

@@ -7,8 +7,8 @@ import {
   TextAreaField,
   useContractForm,
 } from '@warsha/web-kit/forms'
+import section from '../shared/section.module.css'
 import { useRequestCorrection } from './corrections.api.ts'
-import classes from './corrections.module.css'
 
 interface CorrectionModalProps {
   /** The record to correct, or null to ask for a missing one. */
@@ -47,7 +47,7 @@ export const CorrectionModal = ({ record, onClose }: CorrectionModalProps) => {
       onClose={onClose}
       size="md"
     >
-      <p className={classes.hint}>{t('corrections.lead')}</p>
+      <p className={section.hint}>{t('corrections.lead')}</p>
       <FieldGrid>
         <DateTimeField
           form={form}

@@ -22,9 +22,9 @@ import {
 } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { AttendanceNavigation } from '../attendance/attendance-navigation.tsx'
+import section from '../shared/section.module.css'
 import { CorrectionStatus, CorrectionTimes } from './correction-times.tsx'
 import { useApproveCorrection, useCorrections } from './corrections.api.ts'
-import classes from './corrections.module.css'
 import { RejectCorrectionModal } from './reject-correction.modal.tsx'
 
 const nameOf = ({ first_name, last_name }: AttendanceCorrection) => `${first_name} ${last_name}`
@@ -39,7 +39,7 @@ const useColumns = (): Column<AttendanceCorrection>[] => {
       cell: (row) => (
         <>
           <UserText>{nameOf(row)}</UserText>
-          <div className={classes.second}>
+          <div className={section.second}>
             <Ltr>{row.employee_code}</Ltr>
           </div>
         </>
@@ -57,7 +57,7 @@ const useColumns = (): Column<AttendanceCorrection>[] => {
         <>
           <UserText>{row.reason}</UserText>
           {(row.rejection_reason ?? row.admin_notes) && (
-            <div className={classes.second}>
+            <div className={section.second}>
               <UserText>{row.rejection_reason ?? row.admin_notes ?? ''}</UserText>
             </div>
           )}

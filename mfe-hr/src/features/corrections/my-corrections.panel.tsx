@@ -1,6 +1,7 @@
 import { UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { Pager } from '@warsha/web-kit/table'
 import { useState } from 'react'
+import section from '../shared/section.module.css'
 import { CorrectionStatus, CorrectionTimes } from './correction-times.tsx'
 import { useMyCorrections } from './corrections.api.ts'
 import classes from './corrections.module.css'
@@ -13,14 +14,14 @@ export const MyCorrections = () => {
   const { data } = useMyCorrections(page)
   if (!data || data.pagination.total === 0) return null
   return (
-    <section className={classes.panel} aria-label={t('corrections.mine')}>
-      <h2 className={classes.title}>{t('corrections.mine')}</h2>
+    <section className={section.panel} aria-label={t('corrections.mine')}>
+      <h2 className={section.title}>{t('corrections.mine')}</h2>
       <ul className={classes.requestList}>
         {data.data.map((correction) => (
           <li key={correction.id}>
             <div>
               <CorrectionTimes correction={correction} />
-              <div className={classes.second}>
+              <div className={section.second}>
                 <UserText>{correction.reason}</UserText>
               </div>
               {correction.rejection_reason && (
@@ -30,7 +31,7 @@ export const MyCorrections = () => {
                 </div>
               )}
               {correction.decided_by_name && (
-                <div className={classes.second}>
+                <div className={section.second}>
                   {t('corrections.decided_by', {
                     name: correction.decided_by_name,
                     date: date(correction.decided_at),

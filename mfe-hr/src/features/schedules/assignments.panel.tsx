@@ -10,6 +10,7 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import { useState } from 'react'
+import section from '../shared/section.module.css'
 import { AssignPatternModal } from './assign-pattern.modal.tsx'
 import { useAssignments } from './schedules.api.ts'
 import classes from './schedules.module.css'
@@ -27,7 +28,7 @@ const AssignmentLine = ({ assignment: one, edit }: AssignmentLineProps) => {
     <li>
       <span>
         <UserText>{`${one.first_name} ${one.last_name}`}</UserText>
-        <span className={classes.second}>
+        <span className={section.second}>
           {' '}
           · {one.work_pattern_name ?? t('patterns.shop_hours')}
           {one.work_pattern_id &&
@@ -35,7 +36,7 @@ const AssignmentLine = ({ assignment: one, edit }: AssignmentLineProps) => {
             ` · ${t('patterns.since', { date: date(one.valid_from) })}`}
         </span>
         {one.next_valid_from && (
-          <div className={classes.second}>
+          <div className={section.second}>
             {t('patterns.next', {
               date: date(one.next_valid_from),
               name: one.next_work_pattern_name ?? t('patterns.shop_hours'),
@@ -83,8 +84,8 @@ export const AssignmentsPanel = () => {
     )
   }
   return (
-    <section className={classes.panel} aria-label={t('patterns.assignments')}>
-      <h2 className={classes.title}>{t('patterns.assignments')}</h2>
+    <section className={section.panel} aria-label={t('patterns.assignments')}>
+      <h2 className={section.title}>{t('patterns.assignments')}</h2>
       {renderList()}
       {edited && <AssignPatternModal assignment={edited} onClose={() => setEdited(null)} />}
     </section>

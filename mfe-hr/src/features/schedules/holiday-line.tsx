@@ -9,6 +9,7 @@ import {
   useSession,
   useTranslation,
 } from '@warsha/web-kit'
+import section from '../shared/section.module.css'
 import classes from './schedules.module.css'
 
 interface HolidayLineProps {
@@ -28,7 +29,7 @@ export const HolidayLine = ({ holiday, edit, remove }: HolidayLineProps) => {
     <li>
       <span>
         {name}
-        <span className={classes.second}> · {date(holiday.date)}</span>
+        <span className={section.second}> · {date(holiday.date)}</span>
       </span>
       <span className={classes.lineActions}>
         <StatusBadge tone={holiday.status === 'confirmed' ? 'green' : 'amber'}>

@@ -15,6 +15,7 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import { useState } from 'react'
+import section from '../shared/section.module.css'
 import { HolidayModal } from './holiday.modal.tsx'
 import { HolidayLine } from './holiday-line.tsx'
 import { useDeleteHoliday, useHolidays } from './schedules.api.ts'
@@ -47,7 +48,7 @@ const HolidayList = ({ year, onEdit }: HolidayListProps) => {
       <FailedPanel error={error} fallback={t('holidays.failed')} retry={() => void refetch()} />
     )
   if (!data) return <Skeleton height={180} radius="md" />
-  if (data.length === 0) return <p className={classes.second}>{t('holidays.empty')}</p>
+  if (data.length === 0) return <p className={section.second}>{t('holidays.empty')}</p>
   return (
     <ul className={classes.lines}>
       {data.map((holiday) => (
@@ -99,9 +100,9 @@ export const HolidaysPanel = () => {
   const [edited, setEdited] = useState<PublicHoliday | null | undefined>()
 
   return (
-    <section className={classes.panel} aria-label={t('holidays.title')}>
+    <section className={section.panel} aria-label={t('holidays.title')}>
       <div className={classes.panelHead}>
-        <h2 className={classes.title}>{t('holidays.title')}</h2>
+        <h2 className={section.title}>{t('holidays.title')}</h2>
         <span className={classes.lineActions}>
           <YearSwitch year={year} onChange={setYear} />
           {isAdmin && (
@@ -116,7 +117,7 @@ export const HolidaysPanel = () => {
           )}
         </span>
       </div>
-      <p className={classes.hint}>{t('holidays.hint')}</p>
+      <p className={section.hint}>{t('holidays.hint')}</p>
       <HolidayList year={year} onEdit={setEdited} />
       {edited !== undefined && (
         <HolidayModal holiday={edited} onClose={() => setEdited(undefined)} />

@@ -12,6 +12,7 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import { useState } from 'react'
+import section from '../shared/section.module.css'
 import { useWorkPatterns } from './schedules.api.ts'
 import classes from './schedules.module.css'
 import { WorkPatternModal } from './work-pattern.modal.tsx'
@@ -25,11 +26,11 @@ const PatternLine = ({ pattern, edit }: { pattern: WorkPattern; edit: () => void
       <span>
         <UserText>{pattern.name}</UserText>{' '}
         {!pattern.is_active && <StatusBadge tone="grey">{t('patterns.inactive')}</StatusBadge>}
-        <span className={classes.second}>
+        <span className={section.second}>
           {' '}
           · <Ltr>{`${pattern.starts_at} – ${pattern.ends_at}`}</Ltr> · {days}
         </span>
-        <div className={classes.second}>
+        <div className={section.second}>
           {t('patterns.employees', {
             count: pattern.employees_count,
             number: number(pattern.employees_count),
@@ -59,7 +60,7 @@ export const WorkPatternsPanel = () => {
         <FailedPanel error={error} fallback={t('patterns.failed')} retry={() => void refetch()} />
       )
     if (!data) return <Skeleton height={100} radius="md" />
-    if (data.length === 0) return <p className={classes.second}>{t('patterns.empty')}</p>
+    if (data.length === 0) return <p className={section.second}>{t('patterns.empty')}</p>
     return (
       <ul className={classes.lines}>
         {data.map((pattern) => (
@@ -69,9 +70,9 @@ export const WorkPatternsPanel = () => {
     )
   }
   return (
-    <section className={classes.panel} aria-label={t('patterns.title')}>
+    <section className={section.panel} aria-label={t('patterns.title')}>
       <div className={classes.panelHead}>
-        <h2 className={classes.title}>{t('patterns.title')}</h2>
+        <h2 className={section.title}>{t('patterns.title')}</h2>
         <Button
           size="xs"
           variant="default"
