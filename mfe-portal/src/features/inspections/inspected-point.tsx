@@ -9,19 +9,10 @@ import {
   usePhotoInAddress,
   useTranslation,
 } from '@warsha/web-kit'
-import { lazy, Suspense } from 'react'
+import gallery from '../shared/photos.module.css'
+import { PhotoInAddress, Video } from '../shared/photos-and-videos.tsx'
 import portal from '../shared/portal.module.css'
 import classes from './inspection.module.css'
-
-/** Loaded when a photo is opened. */
-const PhotoViewer = lazy(() =>
-  import('@warsha/web-kit/photos').then(({ PhotoViewer: component }) => ({ default: component })),
-)
-
-/** Loaded with the first video. */
-const VideoPlayer = lazy(() =>
-  import('@warsha/web-kit/photos').then(({ VideoPlayer: component }) => ({ default: component })),
-)
 
 type Point = PortalInspection['points'][number]
 
@@ -30,7 +21,7 @@ const icons = { green: IconCheck, amber: IconAlertTriangle, red: IconX, skipped:
 /** Photos of a point. */
 const PointPhotos = ({ photos, name }: { photos: Point['photos']; name: string }) => {
   const { t } = useTranslation('inspection')
-  const { openId, setPhoto } = usePhotoInAddress()
+  const { setPhoto } = usePhotoInAddress()
   if (photos.length === 0) return null
   return (
     <>
@@ -39,7 +30,7 @@ const PointPhotos = ({ photos, name }: { photos: Point['photos']; name: string }
           <li key={id}>
             <button
               type="button"
-              className={classes.photo}
+              className={gallery.photo}
               aria-label={t('view', { number: place + 1, name })}
               onClick={() => setPhoto(id, { replace: false })}
             >
@@ -48,21 +39,14 @@ const PointPhotos = ({ photos, name }: { photos: Point['photos']; name: string }
           </li>
         ))}
       </ul>
-      {openId !== null && photos.some(({ id }) => id === openId) && (
-        <Suspense>
-          <PhotoViewer
-            photos={photos.map(({ id, file_url, caption }) => ({
-              id,
-              url: file_url,
-              alt: caption ?? name,
-              caption: caption ?? name,
-            }))}
-            openId={openId}
-            onOpen={(id) => setPhoto(id, { replace: true })}
-            onClose={() => setPhoto(null, { replace: true })}
-          />
-        </Suspense>
-      )}
+      <PhotoInAddress
+        photos={photos.map(({ id, file_url, caption }) => ({
+          id,
+          url: file_url,
+          alt: caption ?? name,
+          caption: caption ?? name,
+        }))}
+      />
     </>
   )
 }
@@ -75,14 +59,12 @@ const PointVideos = ({ videos = [], name }: { videos: Point['videos']; name: str
     <ul className={classes.photos}>
       {videos.map(({ id, file_url, duration_seconds }, place) => (
         <li key={id}>
-          <Suspense>
-            <VideoPlayer
-              label={t('play', { number: place + 1, name })}
-              url={file_url}
-              seconds={duration_seconds}
-              failedText={t('play_failed')}
-            />
-          </Suspense>
+          <Video
+            label={t('play', { number: place + 1, name })}
+            url={file_url}
+            seconds={duration_seconds}
+            failedText={t('play_failed')}
+          />
         </li>
       ))}
     </ul>

@@ -67,7 +67,7 @@ export const TaskList = ({ job }: JobProps) => {
     <section className={portal.card} aria-labelledby="job-tasks">
       <h2 id="job-tasks">{t('job.tasks')}</h2>
       {job.tasks.length === 0 && <p className={portal.soft}>{t('job.no_tasks')}</p>}
-      <ul className={classes.lines}>
+      <ul className={portal.lines}>
         {job.tasks.map((task) => (
           <li key={task.id}>
             <UserText className={classes.lineTitle}>{task.description}</UserText>
@@ -97,7 +97,7 @@ export const PartList = ({ job }: JobProps) => {
   return (
     <section className={portal.card} aria-labelledby="job-parts">
       <h2 id="job-parts">{t('job.parts')}</h2>
-      <ul className={classes.lines}>
+      <ul className={portal.lines}>
         {job.parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts have no id, and the list is replaced as a whole
           <li key={index}>

@@ -1,14 +1,10 @@
 import type { PortalJobDetail } from '@warsha/contracts/portal/portal'
 import { Ltr, UserText, useFormats, usePhotoInAddress, useTranslation } from '@warsha/web-kit'
-import { lazy, Suspense } from 'react'
+import gallery from '../shared/photos.module.css'
+import { PhotoInAddress } from '../shared/photos-and-videos.tsx'
 import portal from '../shared/portal.module.css'
 import { provenPartsId } from '../shared/proven-parts-id.ts'
 import classes from './job.module.css'
-
-/** Loaded when a photo is opened. */
-const PhotoViewer = lazy(() =>
-  import('@warsha/web-kit/photos').then(({ PhotoViewer: component }) => ({ default: component })),
-)
 
 type ProvenPart = NonNullable<PortalJobDetail['proven_parts']>[number]
 
@@ -41,7 +37,7 @@ const PartPhotos = ({ part }: { part: ProvenPart }) => {
           <li key={photo.id}>
             <button
               type="button"
-              className={classes.photo}
+              className={gallery.photo}
               aria-label={t('job.view_of', { name: `${name}: ${part.name}` })}
               onClick={() => setPhoto(photo.id, { replace: false })}
             >
@@ -59,7 +55,6 @@ const PartPhotos = ({ part }: { part: ProvenPart }) => {
 export const ProvenParts = ({ job: { proven_parts = [] } }: { job: PortalJobDetail }) => {
   const { t } = useTranslation('portal')
   const { number } = useFormats()
-  const { openId, setPhoto } = usePhotoInAddress()
   if (proven_parts.length === 0) return null
   const photos = proven_parts.flatMap(({ name, photos }) =>
     photos.map(({ id, file_url, proof_role }) => {
@@ -82,16 +77,7 @@ export const ProvenParts = ({ job: { proven_parts = [] } }: { job: PortalJobDeta
           </li>
         ))}
       </ul>
-      {openId && photos.some(({ id }) => id === openId) && (
-        <Suspense>
-          <PhotoViewer
-            photos={photos}
-            openId={openId}
-            onOpen={(id) => setPhoto(id, { replace: true })}
-            onClose={() => setPhoto(null, { replace: true })}
-          />
-        </Suspense>
-      )}
+      <PhotoInAddress photos={photos} />
     </section>
   )
 }

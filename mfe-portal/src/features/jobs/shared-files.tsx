@@ -1,19 +1,10 @@
 import { IconFileTypePdf } from '@tabler/icons-react'
 import type { PortalJobDetail } from '@warsha/contracts/portal/portal'
 import { UserText, usePhotoInAddress, useTranslation } from '@warsha/web-kit'
-import { lazy, Suspense } from 'react'
+import gallery from '../shared/photos.module.css'
+import { PhotoInAddress, Video } from '../shared/photos-and-videos.tsx'
 import portal from '../shared/portal.module.css'
 import classes from './job.module.css'
-
-/** Loaded when a photo is opened. */
-const PhotoViewer = lazy(() =>
-  import('@warsha/web-kit/photos').then(({ PhotoViewer: component }) => ({ default: component })),
-)
-
-/** Loaded with the first video. */
-const VideoPlayer = lazy(() =>
-  import('@warsha/web-kit/photos').then(({ VideoPlayer: component }) => ({ default: component })),
-)
 
 type SharedFile = NonNullable<PortalJobDetail['attachments']>[number]
 
@@ -22,7 +13,7 @@ const nameOf = ({ caption, file_name }: SharedFile) => caption ?? file_name
 /** Photos, videos and PDF files that the workshop shows to the customer. Nothing without any. */
 export const SharedFiles = ({ job: { attachments = [] } }: { job: PortalJobDetail }) => {
   const { t } = useTranslation('portal')
-  const { openId, setPhoto } = usePhotoInAddress()
+  const { setPhoto } = usePhotoInAddress()
   if (attachments.length === 0) return null
   const photos = attachments.filter(({ kind }) => kind === 'photo')
   const videos = attachments.filter(({ kind }) => kind === 'video')
@@ -35,7 +26,7 @@ export const SharedFiles = ({ job: { attachments = [] } }: { job: PortalJobDetai
           <li key={photo.id}>
             <button
               type="button"
-              className={classes.photo}
+              className={gallery.photo}
               aria-label={t('job.view_of', { name: nameOf(photo) })}
               onClick={() => setPhoto(photo.id, { replace: false })}
             >
@@ -48,14 +39,12 @@ export const SharedFiles = ({ job: { attachments = [] } }: { job: PortalJobDetai
       <ul className={classes.videos}>
         {videos.map((video) => (
           <li key={video.id}>
-            <Suspense>
-              <VideoPlayer
-                label={t('job.play_of', { name: nameOf(video) })}
-                url={video.file_url}
-                seconds={video.duration_seconds ?? 0}
-                failedText={t('job.play_failed')}
-              />
-            </Suspense>
+            <Video
+              label={t('job.play_of', { name: nameOf(video) })}
+              url={video.file_url}
+              seconds={video.duration_seconds ?? 0}
+              failedText={t('job.play_failed')}
+            />
             {video.caption && <UserText className={portal.soft}>{video.caption}</UserText>}
           </li>
         ))}
@@ -69,21 +58,14 @@ export const SharedFiles = ({ job: { attachments = [] } }: { job: PortalJobDetai
           </li>
         ))}
       </ul>
-      {openId && photos.some(({ id }) => id === openId) && (
-        <Suspense>
-          <PhotoViewer
-            photos={photos.map((photo) => ({
-              id: photo.id,
-              url: photo.file_url,
-              alt: nameOf(photo),
-              caption: photo.caption,
-            }))}
-            openId={openId}
-            onOpen={(id) => setPhoto(id, { replace: true })}
-            onClose={() => setPhoto(null, { replace: true })}
-          />
-        </Suspense>
-      )}
+      <PhotoInAddress
+        photos={photos.map((photo) => ({
+          id: photo.id,
+          url: photo.file_url,
+          alt: nameOf(photo),
+          caption: photo.caption,
+        }))}
+      />
     </section>
   )
 }

@@ -96,7 +96,7 @@ const Entry = ({ entry }: { entry: StatementEntry }) => {
 }
 
 const Sum = ({ label, amount }: { label: string; amount: Aed }) => (
-  <li data-sum>
+  <li className={classes.sum}>
     <span className={classes.title}>{label}</span>
     <span className={classes.amount}>
       <Amount amount={amount} />
@@ -112,7 +112,7 @@ export const Entries = ({ statement }: StatementProps) => {
   return (
     <section className={portal.card} aria-labelledby="entries">
       <h2 id="entries">{t('statement.entries', { from: date(from), to: date(to) })}</h2>
-      <ul className={classes.entries}>
+      <ul className={portal.lines}>
         <Sum label={t('statement.opening')} amount={statement.opening_balance} />
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />

@@ -2,9 +2,11 @@ import { IconCamera } from '@tabler/icons-react'
 import type { Attachment } from '@warsha/contracts/workshop/attachments'
 import type { Inspection } from '@warsha/contracts/workshop/inspections/inspections'
 import { usePhotoInAddress, useTranslation } from '@warsha/web-kit'
-import { acceptedPhotoTypes, PhotoViewer } from '@warsha/web-kit/photos'
+import { acceptedPhotoTypes } from '@warsha/web-kit/photos'
 import type { ChangeEvent } from 'react'
+import { ViewedPhotoInAddress } from '../attachments/photo-in-address.tsx'
 import { RecordVideoButton } from '../attachments/record-video.button.tsx'
+import thumbnail from '../attachments/thumbnail.module.css'
 import { UploadList } from '../uploads/upload-list.tsx'
 import classes from './inspections.module.css'
 import { usePointUploads } from './use-point-uploads.ts'
@@ -17,7 +19,7 @@ interface PointThumbnailsProps {
 /** Small pictures of a point. A tap opens them on the whole screen. */
 export const PointThumbnails = ({ photos, name }: PointThumbnailsProps) => {
   const { t } = useTranslation('inspections')
-  const { openId, setPhoto } = usePhotoInAddress()
+  const { setPhoto } = usePhotoInAddress()
   if (photos.length === 0) return null
   return (
     <>
@@ -26,7 +28,7 @@ export const PointThumbnails = ({ photos, name }: PointThumbnailsProps) => {
           <li key={id}>
             <button
               type="button"
-              className={classes.photo}
+              className={thumbnail.photo}
               aria-label={t('photos.view', { number: place + 1, name })}
               onClick={() => setPhoto(id, { replace: false })}
             >
@@ -35,19 +37,14 @@ export const PointThumbnails = ({ photos, name }: PointThumbnailsProps) => {
           </li>
         ))}
       </ul>
-      {openId !== null && photos.some(({ id }) => id === openId) && (
-        <PhotoViewer
-          photos={photos.map(({ id, file_url, caption }) => ({
-            id,
-            url: file_url,
-            alt: caption ?? name,
-            caption: caption ?? name,
-          }))}
-          openId={openId}
-          onOpen={(id) => setPhoto(id, { replace: true })}
-          onClose={() => setPhoto(null, { replace: true })}
-        />
-      )}
+      <ViewedPhotoInAddress
+        photos={photos.map(({ id, file_url, caption }) => ({
+          id,
+          url: file_url,
+          alt: caption ?? name,
+          caption: caption ?? name,
+        }))}
+      />
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { usePhotoInAddress, useTranslation } from '@warsha/web-kit'
 import { acceptedPhotoTypes } from '@warsha/web-kit/photos'
 import type { ChangeEvent } from 'react'
+import thumbnail from '../attachments/thumbnail.module.css'
 import { UploadList } from '../uploads/upload-list.tsx'
 import classes from './part-proofs.module.css'
 import { useProofUploads } from './use-proof-uploads.ts'
@@ -56,7 +57,7 @@ const Thumbnails = ({ part, role, photos }: RoleProps & { photos: readonly Attac
     <button
       key={photo.id}
       type="button"
-      className={classes.photo}
+      className={thumbnail.photo}
       aria-label={t('proof.view_of', {
         role: t(`proof.role.${role}`),
         part: part.part_name,
