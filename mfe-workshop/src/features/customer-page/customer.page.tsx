@@ -1,10 +1,4 @@
-import {
-  IconCarGarage,
-  IconClipboardList,
-  IconKey,
-  IconPencil,
-  IconUserOff,
-} from '@tabler/icons-react'
+import { IconCarGarage, IconKey, IconPencil, IconUserOff } from '@tabler/icons-react'
 import type { CustomerOverview } from '@warsha/contracts/workshop/customer-overview'
 import type { Customer } from '@warsha/contracts/workshop/customers'
 import {
@@ -17,23 +11,17 @@ import {
   StatePanel,
   StatusBadge,
   UserText,
-  useNavigate,
   useParams,
   useTranslation,
 } from '@warsha/web-kit'
-import {
-  DataTable,
-  useListState,
-  usePreload,
-  useRecordDialog,
-  useRestoreFocus,
-} from '@warsha/web-kit/table'
+import { useListState, usePreload, useRecordDialog, useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import { ApprovalLimitsPanel } from '../approval-limits/approval-limits.panel.tsx'
 import { ContactLinks } from '../customers/contact-links.tsx'
 import { customerName } from '../customers/customer-names.ts'
 import type { AccountLinkDialogProps } from '../invitations/account-link.dialog.tsx'
 import { BackLink } from '../record-page/back-link.tsx'
+import { JobsSection } from '../record-page/jobs.section.tsx'
 import { RecordById } from '../record-page/record-by-id.tsx'
 import page from '../record-page/record-page.module.css'
 import { useIsOffice } from '../work-cards/use-is-office.ts'
@@ -107,33 +95,19 @@ const CustomerHead = ({ customer }: { customer: Customer }) => {
   )
 }
 
-const JobsSection = ({ customerId }: { customerId: string }) => {
+const CustomerJobs = ({ customerId }: { customerId: string }) => {
   const { t } = useTranslation('customer-page')
-  const navigate = useNavigate()
   const state = useListState()
   return (
-    <section aria-labelledby="customer-jobs">
-      <h2 id="customer-jobs" className={page.section}>
-        {t('jobs.title')}
-      </h2>
-      <DataTable
-        label={t('jobs.title')}
-        columns={useJobColumns()}
-        query={useCustomerJobs(customerId, state.page)}
-        state={state}
-        rowKey={({ id }) => id}
-        rowName={({ work_card_number }) => work_card_number}
-        onOpen={({ id }) => navigate(`/work-cards/${id}`)}
-        empty={{
-          title: t('jobs.empty'),
-          text: t('jobs.empty_text'),
-          icon: <IconClipboardList size={28} stroke={1.6} />,
-        }}
-        failedText={t('jobs.failed')}
-        skeleton={{ rows: 4 }}
-        cardLayoutBelow={900}
-      />
-    </section>
+    <JobsSection
+      id="customer-jobs"
+      title={t('jobs.title')}
+      columns={useJobColumns()}
+      query={useCustomerJobs(customerId, state.page)}
+      state={state}
+      empty={{ title: t('jobs.empty'), text: t('jobs.empty_text') }}
+      failedText={t('jobs.failed')}
+    />
   )
 }
 
@@ -152,7 +126,7 @@ const CustomerView = ({ overview }: { overview: CustomerOverview }) => {
         <div className={page.sides}>
           <div className={page.main}>
             <VehiclesPanel vehicles={vehicles} />
-            <JobsSection customerId={customer.id} />
+            <CustomerJobs customerId={customer.id} />
           </div>
           <div className={page.side}>
             <CustomerFactsPanel customer={customer} />

@@ -16,23 +16,17 @@ import {
   Skeleton,
   StatePanel,
   UserText,
-  useNavigate,
   useParams,
   useTranslation,
 } from '@warsha/web-kit'
-import {
-  DataTable,
-  useListState,
-  usePreload,
-  useRecordDialog,
-  useRestoreFocus,
-} from '@warsha/web-kit/table'
+import { useListState, usePreload, useRecordDialog, useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
 import type { VehicleFilesProps } from '../attachments/vehicle-files.section.tsx'
 import { ContactLinks } from '../customers/contact-links.tsx'
 import { DeferredWorkPanel } from '../deferred-work/deferred-work.panel.tsx'
 import { VehicleInspectionsSection } from '../inspections/vehicle-inspections.section.tsx'
 import { BackLink } from '../record-page/back-link.tsx'
+import { JobsSection } from '../record-page/jobs.section.tsx'
 import { RecordById } from '../record-page/record-by-id.tsx'
 import page from '../record-page/record-page.module.css'
 import { ownerName } from '../vehicles/vehicle-names.ts'
@@ -139,33 +133,19 @@ const VehicleHead = ({ overview: { vehicle } }: ViewProps) => {
   )
 }
 
-const HistorySection = ({ vehicle }: { vehicle: VehicleDetail }) => {
+const VehicleHistory = ({ vehicle }: { vehicle: VehicleDetail }) => {
   const { t } = useTranslation('vehicle-page')
-  const navigate = useNavigate()
   const state = useListState()
   return (
-    <section aria-labelledby="vehicle-history">
-      <h2 id="vehicle-history" className={page.section}>
-        {t('history.title')}
-      </h2>
-      <DataTable
-        label={t('history.title')}
-        columns={useHistoryColumns(vehicle.customer_id)}
-        query={useVehicleJobs(vehicle.id, state.page)}
-        state={state}
-        rowKey={({ id }) => id}
-        rowName={({ work_card_number }) => work_card_number}
-        onOpen={({ id }) => navigate(`/work-cards/${id}`)}
-        empty={{
-          title: t('history.empty'),
-          text: t('history.empty_text'),
-          icon: <IconClipboardList size={28} stroke={1.6} />,
-        }}
-        failedText={t('history.load_failed')}
-        skeleton={{ rows: 4 }}
-        cardLayoutBelow={900}
-      />
-    </section>
+    <JobsSection
+      id="vehicle-history"
+      title={t('history.title')}
+      columns={useHistoryColumns(vehicle.customer_id)}
+      query={useVehicleJobs(vehicle.id, state.page)}
+      state={state}
+      empty={{ title: t('history.empty'), text: t('history.empty_text') }}
+      failedText={t('history.load_failed')}
+    />
   )
 }
 
@@ -181,7 +161,7 @@ const VehicleView = ({ overview }: ViewProps) => {
       />
       <div className={page.sides}>
         <div className={page.main}>
-          <HistorySection vehicle={vehicle} />
+          <VehicleHistory vehicle={vehicle} />
           <VehicleFiles vehicleId={vehicle.id} />
           <VehicleInspectionsSection vehicleId={vehicle.id} />
         </div>
