@@ -1,6 +1,6 @@
 import { carTypes } from '@warsha/contracts/workshop/inspections/inspection-rules'
 import type { InspectionTemplate } from '@warsha/contracts/workshop/inspections/inspection-templates'
-import { ApiError, Button, toast, useTranslation } from '@warsha/web-kit'
+import { toast, useTranslation } from '@warsha/web-kit'
 import {
   FieldGrid,
   FormModal,
@@ -11,6 +11,7 @@ import {
   TextField,
   useContractForm,
 } from '@warsha/web-kit/forms'
+import { createNewestRemedy } from '../record-page/create-newest-remedy.tsx'
 import {
   type TemplateBody,
   useChangeTemplate,
@@ -78,14 +79,7 @@ export const TemplateForm = (props: TemplateFormProps) => {
       title={t(saved ? 'templates.edit_title' : 'templates.add')}
       submitLabel={t('templates.save')}
       failedText={t('templates.save_failed')}
-      remedy={(failure) =>
-        failure instanceof ApiError &&
-        failure.code === 'changed_since_read' && (
-          <Button variant="default" size="xs" onClick={reload}>
-            {t('templates.load_newest')}
-          </Button>
-        )
-      }
+      remedy={createNewestRemedy(t('templates.load_newest'), reload)}
       onClose={close}
       size="xl"
     >

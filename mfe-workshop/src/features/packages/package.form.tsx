@@ -1,5 +1,5 @@
 import type { ServicePackage } from '@warsha/contracts/workshop/sales/packages'
-import { ApiError, Button, toast, useTranslation } from '@warsha/web-kit'
+import { toast, useTranslation } from '@warsha/web-kit'
 import {
   type ContractForm,
   FieldGrid,
@@ -12,6 +12,7 @@ import {
   useContractForm,
 } from '@warsha/web-kit/forms'
 import { SumPreview } from '../money-shared/sum-preview.tsx'
+import { createNewestRemedy } from '../record-page/create-newest-remedy.tsx'
 import { PackagePartRows } from './package-part-rows.tsx'
 import { PackageTaskRows } from './package-task-rows.tsx'
 import {
@@ -103,14 +104,7 @@ export const PackageForm = (props: PackageFormProps) => {
       title={t(saved ? 'edit_title' : 'add')}
       submitLabel={t('save')}
       failedText={t('save_failed')}
-      remedy={(failure) =>
-        failure instanceof ApiError &&
-        failure.code === 'changed_since_read' && (
-          <Button variant="default" size="xs" onClick={reload}>
-            {t('load_newest')}
-          </Button>
-        )
-      }
+      remedy={createNewestRemedy(t('load_newest'), reload)}
       onClose={close}
       size="xl"
     >
