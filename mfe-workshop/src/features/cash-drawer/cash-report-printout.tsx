@@ -21,7 +21,7 @@ import { formatPrintedAmount, formatPrintedDateTime } from '../printouts/printou
 import classes from './cash-report.module.css'
 
 type Word = keyof typeof english
-const { BilingualText, Fact, Heading, Signature } = createBilingualParts(english, arabic)
+const { BilingualText, Fact, Heading, Signature, TableHead } = createBilingualParts(english, arabic)
 
 const formatSigned = (amount: Aed | null): string =>
   amount !== null && amount > 0 ? `+${formatPrintedAmount(amount)}` : formatPrintedAmount(amount)
@@ -63,17 +63,7 @@ const CashLines = ({ report }: { report: CashReport }) => {
 
 const MethodLines = ({ report }: { report: CashReport }) => (
   <table className={classes.methods}>
-    <thead>
-      <tr>
-        {(['method', 'payments_count', 'expected', 'counted', 'difference'] as const).map(
-          (word) => (
-            <th key={word} scope="col">
-              <BilingualText word={word} />
-            </th>
-          ),
-        )}
-      </tr>
-    </thead>
+    <TableHead words={['method', 'payments_count', 'expected', 'counted', 'difference']} />
     <tbody>
       {report.lines.map((line) => (
         <tr key={line.method}>
@@ -146,15 +136,7 @@ const Counts = ({ session }: { session: CashSession }) => {
     <>
       <Heading word="counts" />
       <table className={classes.methods}>
-        <thead>
-          <tr>
-            {(['time', 'counted_by', 'counted', 'difference'] as const).map((word) => (
-              <th key={word} scope="col">
-                <BilingualText word={word} />
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead words={['time', 'counted_by', 'counted', 'difference']} />
         <tbody>
           {session.counts.map(({ id, counted_at, counted_by, results }) => (
             <tr key={id}>

@@ -14,7 +14,7 @@ import printout from '../printouts/printout.module.css'
 import { formatPrintedAmount, formatPrintedDay } from '../printouts/printout-formats.ts'
 import classes from './deposit-slip.module.css'
 
-const { BilingualText, Fact, Signature } = createBilingualParts(english, arabic)
+const { BilingualText, Fact, Signature, TableHead } = createBilingualParts(english, arabic)
 const columns = ['number', 'bank', 'drawer', 'cheque_date', 'amount'] as const
 
 export const DepositSlipPrintout = ({
@@ -37,15 +37,7 @@ export const DepositSlipPrintout = ({
       <Fact word="count">{String(slip.cheques.length)}</Fact>
     </div>
     <table className={classes.cheques}>
-      <thead>
-        <tr>
-          {columns.map((word) => (
-            <th key={word} scope="col">
-              <BilingualText word={word} />
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead words={columns} />
       <tbody>
         {slip.cheques.map((cheque) => (
           <tr key={cheque.id}>

@@ -5,6 +5,7 @@ import { listOptionGroups } from '@warsha/contracts/workshop/estimates/estimate-
 import { Ltr, StatusBadge, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import type { ReactNode } from 'react'
 import table from '../work-card-shared/lines-table.module.css'
+import { LinesTableHead } from '../work-card-shared/lines-table-head.tsx'
 import work from '../work-lines/work-lines.module.css'
 import { type DecidedLineRow, EstimateLineRow, RemovedLineRow } from './estimate-line-row.tsx'
 import { tierName } from './estimate-texts.ts'
@@ -92,20 +93,11 @@ export const EstimateLinesTable = (props: EstimateLinesTableProps) => {
   return (
     <table className={`${table.table} ${work.table}`}>
       <caption className={table.caption}>{t('lines')}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th
-              key={column}
-              scope="col"
-              className={numericColumns.includes(column) ? table.amount : undefined}
-            >
-              {t(`columns.${column}`)}
-            </th>
-          ))}
-          <td />
-        </tr>
-      </thead>
+      <LinesTableHead
+        columns={columns}
+        numericColumns={numericColumns}
+        labelOf={(column) => t(`columns.${column}`)}
+      />
       {findings.map(({ title, lines: ofFinding }) => (
         <tbody key={title ?? ''}>
           {(title !== null || findings.length > 1) && (

@@ -53,6 +53,17 @@ export const createBilingualParts = <Word extends string>(
       <BilingualText word={word} />
     </h3>
   )
+  const TableHead = ({ words }: { words: readonly Word[] }) => (
+    <thead>
+      <tr>
+        {words.map((word) => (
+          <th key={word} scope="col">
+            <BilingualText word={word} />
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
   /** @param date the label of the date, which is filled in by hand */
   const Signature = ({ word, date }: { word: Word; date: Word }) => (
     <div className={classes.signature}>
@@ -65,5 +76,5 @@ export const createBilingualParts = <Word extends string>(
       </span>
     </div>
   )
-  return { BilingualText, Fact, Heading, Signature }
+  return { BilingualText, Fact, Heading, Signature, TableHead }
 }

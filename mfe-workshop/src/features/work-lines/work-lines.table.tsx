@@ -10,6 +10,7 @@ import { calculatePartsSubtotal, PartLineRow } from '../part-lines/part-line-row
 import { TaskRow } from '../tasks/task-row.tsx'
 import type { TaskPermissions } from '../tasks/use-task-permissions.ts'
 import table from '../work-card-shared/lines-table.module.css'
+import { LinesTableHead } from '../work-card-shared/lines-table-head.tsx'
 import classes from './work-lines.module.css'
 
 /** The tabs of the table. */
@@ -129,20 +130,11 @@ export const WorkLinesTable = (props: WorkLinesTableProps) => {
   return (
     <table className={`${table.table} ${classes.table}`}>
       <caption className={table.caption}>{t('work.title')}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th
-              key={column}
-              scope="col"
-              className={numericColumns.includes(column) ? table.amount : undefined}
-            >
-              {t(`work.columns.${column}`)}
-            </th>
-          ))}
-          <td />
-        </tr>
-      </thead>
+      <LinesTableHead
+        columns={columns}
+        numericColumns={numericColumns}
+        labelOf={(column) => t(`work.columns.${column}`)}
+      />
       {hasTasks && (
         <Group
           name="tasks"
