@@ -1,9 +1,9 @@
 import type { Cheque } from '@warsha/contracts/workshop/money/cheques'
 import { emptyValue, Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
+import cells from '../money-shared/cells.module.css'
 import { ChequeResultButtons } from './cheque-result-buttons.tsx'
 import { ChequeStatusBadge } from './cheque-status.tsx'
-import classes from './cheques.module.css'
 
 /** The columns of a list of cheques. `hasResults`: with the buttons for the answer of the bank. */
 export const useChequeColumns = (
@@ -19,8 +19,8 @@ export const useChequeColumns = (
       card: 'title',
       cell: ({ number, bank_name }) => (
         <>
-          <Ltr className={classes.code}>{number}</Ltr>
-          <span className={classes.soft}>
+          <Ltr className={cells.code}>{number}</Ltr>
+          <span className={cells.soft}>
             <UserText>{bank_name}</UserText>
           </span>
         </>
@@ -32,9 +32,9 @@ export const useChequeColumns = (
       card: 'subtitle',
       cell: ({ customer, drawer_name }) => (
         <>
-          <UserText className={classes.name}>{customer.name}</UserText>
+          <UserText className={cells.name}>{customer.name}</UserText>
           {drawer_name !== customer.name && (
-            <span className={classes.soft}>
+            <span className={cells.soft}>
               <UserText>{drawer_name}</UserText>
             </span>
           )}
@@ -50,16 +50,16 @@ export const useChequeColumns = (
       id: 'work_card',
       header: t('columns.work_card'),
       cell: ({ work_card }) =>
-        work_card ? <Ltr className={classes.code}>{work_card.number}</Ltr> : emptyValue,
+        work_card ? <Ltr className={cells.code}>{work_card.number}</Ltr> : emptyValue,
     },
     {
       id: 'place',
       header: t('columns.place'),
       cell: ({ kept_where, held_by }) => (
         <>
-          <UserText className={classes.name}>{kept_where ?? emptyValue}</UserText>
+          <UserText className={cells.name}>{kept_where ?? emptyValue}</UserText>
           {held_by && (
-            <span className={classes.soft}>
+            <span className={cells.soft}>
               <UserText>{held_by}</UserText>
             </span>
           )}
@@ -70,7 +70,7 @@ export const useChequeColumns = (
       id: 'amount',
       header: t('columns.amount'),
       align: 'end',
-      cell: ({ amount }) => <Ltr className={classes.code}>{money(amount)}</Ltr>,
+      cell: ({ amount }) => <Ltr className={cells.code}>{money(amount)}</Ltr>,
     },
     {
       id: 'status',

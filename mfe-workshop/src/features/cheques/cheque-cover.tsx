@@ -12,6 +12,7 @@ import {
 } from '@warsha/web-kit'
 import { useRestoreFocus } from '@warsha/web-kit/table'
 import { useState } from 'react'
+import cells from '../money-shared/cells.module.css'
 import type { AddChequeDialogProps } from './add-cheque.dialog.tsx'
 import { ChequeStatusBadge } from './cheque-status.tsx'
 import { useCheques } from './cheques.api.ts'
@@ -82,7 +83,7 @@ export const ChequeCover = ({
             <p>
               <strong>{t('cover.until', { date: date(cover.until) })}</strong>
             </p>
-            <p className={classes.soft}>{t('cover.amount', { amount: money(cover.amount) })}</p>
+            <p className={cells.soft}>{t('cover.amount', { amount: money(cover.amount) })}</p>
           </>
         )}
         {!cheques.data && cheques.error && (
@@ -95,10 +96,10 @@ export const ChequeCover = ({
         <ul>
           {rows.map(({ id, number, amount, cheque_date, status }) => (
             <li key={id}>
-              <Link className={classes.link} to={`/cheques?tab=all&open=${id}`}>
-                <Ltr className={classes.code}>{number}</Ltr>
+              <Link className={cells.link} to={`/cheques?tab=all&open=${id}`}>
+                <Ltr className={cells.code}>{number}</Ltr>
               </Link>{' '}
-              · {date(cheque_date)} · <Ltr className={classes.code}>{money(amount)}</Ltr>{' '}
+              · {date(cheque_date)} · <Ltr className={cells.code}>{money(amount)}</Ltr>{' '}
               <ChequeStatusBadge status={status} />
             </li>
           ))}

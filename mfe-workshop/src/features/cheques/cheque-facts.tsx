@@ -1,5 +1,6 @@
 import type { ChequeWithEvents } from '@warsha/contracts/workshop/money/cheques'
 import { emptyValue, Link, Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import cells from '../money-shared/cells.module.css'
 import classes from './cheques.module.css'
 import { unpaidAmountOf } from './unpaid-amount.ts'
 
@@ -16,15 +17,15 @@ export const ChequeFacts = ({ cheque }: { cheque: ChequeWithEvents }) => {
     [t('fields.drawer_name'), <UserText key="drawer">{cheque.drawer_name}</UserText>],
     [
       t('fields.customer_id'),
-      <Link key="customer" className={classes.link} to={`/customers/${cheque.customer.id}/account`}>
+      <Link key="customer" className={cells.link} to={`/customers/${cheque.customer.id}/account`}>
         <UserText>{cheque.customer.name}</UserText>
       </Link>,
     ],
     [
       t('details.work_card'),
       cheque.work_card ? (
-        <Link key="card" className={classes.link} to={`/work-cards/${cheque.work_card.id}`}>
-          <Ltr className={classes.code}>{cheque.work_card.number}</Ltr>
+        <Link key="card" className={cells.link} to={`/work-cards/${cheque.work_card.id}`}>
+          <Ltr className={cells.code}>{cheque.work_card.number}</Ltr>
         </Link>
       ) : (
         emptyValue

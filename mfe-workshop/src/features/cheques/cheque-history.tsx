@@ -1,5 +1,6 @@
 import type { ChequeEvent } from '@warsha/contracts/workshop/money/cheques'
 import { UserText, useFormats, useTranslation } from '@warsha/web-kit'
+import cells from '../money-shared/cells.module.css'
 import { chequeStatusName } from './cheque-status.tsx'
 import classes from './cheques.module.css'
 
@@ -21,7 +22,7 @@ const EventLine = ({ event }: { event: ChequeEvent }) => {
       <strong>
         {event.from_status === null ? t('details.received') : chequeStatusName(event.to_status)}
       </strong>{' '}
-      <span className={classes.soft}>
+      <span className={cells.soft}>
         {dateTime(event.at)} · <UserText>{event.by_name}</UserText>
       </span>
       {notes.length > 0 && <p>{notes.join(' · ')}</p>}

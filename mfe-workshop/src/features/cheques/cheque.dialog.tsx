@@ -12,6 +12,7 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import { useState } from 'react'
+import cells from '../money-shared/cells.module.css'
 import { useIsManagement } from '../roles/use-is-management.ts'
 import { ChangeChequeDialog } from './change-cheque.dialog.tsx'
 import { ChangePlaceDialog } from './change-place.dialog.tsx'
@@ -57,7 +58,7 @@ const Details = ({ cheque, shownSide, onShow, onStep, onClose }: DetailsProps) =
     <>
       <p className={classes.statusLine}>
         <ChequeStatusBadge status={cheque.status} />
-        {cheque.replaces_id && <span className={classes.soft}>{t('details.replaces')}</span>}
+        {cheque.replaces_id && <span className={cells.soft}>{t('details.replaces')}</span>}
       </p>
       <ChequeFacts cheque={cheque} />
       <div className={classes.actions}>
@@ -84,7 +85,7 @@ const Details = ({ cheque, shownSide, onShow, onStep, onClose }: DetailsProps) =
       </div>
       <ChequePhotos cheque={cheque} shownSide={shownSide} onShow={onShow} />
       <ChequeHistory events={cheque.events} />
-      {changes.length === 0 && <p className={classes.soft}>{t('details.none')}</p>}
+      {changes.length === 0 && <p className={cells.soft}>{t('details.none')}</p>}
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
           {t('details.close')}

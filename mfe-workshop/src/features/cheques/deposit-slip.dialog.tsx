@@ -13,6 +13,7 @@ import {
 } from '@warsha/web-kit'
 import { FormModal, mapSubmitErrors, useContractForm } from '@warsha/web-kit/forms'
 import { useState } from 'react'
+import cells from '../money-shared/cells.module.css'
 import { useCheques, useDepositCheques } from './cheques.api.ts'
 import classes from './cheques.module.css'
 import { DepositSlipPrintoutDialog } from './deposit-slip-printout.dialog.tsx'
@@ -39,13 +40,12 @@ const ChequeChoice = ({ cheque, isChosen, onToggle }: ChequeChoiceProps) => {
       <input type="checkbox" checked={isChosen} onChange={onToggle} />
       <span className={classes.choice}>
         <span>
-          <Ltr className={classes.code}>{cheque.number}</Ltr>{' '}
-          <UserText>{cheque.bank_name}</UserText>
-          <span className={classes.soft}>
+          <Ltr className={cells.code}>{cheque.number}</Ltr> <UserText>{cheque.bank_name}</UserText>
+          <span className={cells.soft}>
             {date(cheque.cheque_date)} · <UserText>{cheque.drawer_name}</UserText>
           </span>
         </span>
-        <Ltr className={classes.code}>{money(cheque.amount)}</Ltr>
+        <Ltr className={cells.code}>{money(cheque.amount)}</Ltr>
       </span>
     </label>
   )

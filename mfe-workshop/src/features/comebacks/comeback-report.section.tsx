@@ -1,6 +1,7 @@
 import type { Aed } from '@warsha/contracts/base/money'
 import { FailedPanel, Ltr, Skeleton, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import { useId } from 'react'
+import panel from '../record-page/list-panel.module.css'
 import { type ComebackReport, useComebackReport } from './comebacks.api.ts'
 import classes from './comebacks.module.css'
 
@@ -108,8 +109,8 @@ export const ComebackReportSection = (dates: ComebackReportSectionProps) => {
     return <Skeleton height={80} radius="md" />
   }
   return (
-    <section className={classes.report} aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.heading}>
+    <section className={`${panel.panel} ${classes.report}`} aria-labelledby={titleId}>
+      <h2 id={titleId} className={panel.heading}>
         {t('comebacks.title')}
       </h2>
       {renderReport()}

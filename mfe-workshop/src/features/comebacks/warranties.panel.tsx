@@ -1,7 +1,7 @@
 import { FailedPanel, useTranslation } from '@warsha/web-kit'
+import panel from '../record-page/list-panel.module.css'
 import type { ChosenComeback } from './comeback-body.ts'
 import { useWarranties } from './comebacks.api.ts'
-import classes from './comebacks.module.css'
 import { WarrantyChoices } from './warranty-choices.tsx'
 
 interface WarrantiesPanelProps {
@@ -20,8 +20,8 @@ export const WarrantiesPanel = ({ vehicleId, chosen, onChoose }: WarrantiesPanel
     ) : null
   if (data.length === 0) return null
   return (
-    <section className={classes.panel} aria-label={t('comeback.under_warranty')}>
-      <h2 className={classes.heading}>{t('comeback.under_warranty')}</h2>
+    <section className={panel.panel} aria-label={t('comeback.under_warranty')}>
+      <h2 className={panel.heading}>{t('comeback.under_warranty')}</h2>
       <WarrantyChoices warranties={data} chosen={chosen} onChoose={onChoose} />
     </section>
   )

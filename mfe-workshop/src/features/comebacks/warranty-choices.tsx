@@ -11,6 +11,7 @@ import {
 } from '@warsha/web-kit'
 import { Checkbox } from '@warsha/web-kit/forms'
 import { useState } from 'react'
+import panel from '../record-page/list-panel.module.css'
 import type { ChosenComeback } from './comeback-body.ts'
 import classes from './comebacks.module.css'
 
@@ -55,7 +56,7 @@ export const WarrantyChoices = ({ warranties, chosen, onChoose }: WarrantyChoice
   )
   return (
     <>
-      <ul className={classes.list}>
+      <ul className={panel.list}>
         {shown.map((warranty) => (
           <li key={warranty.id} className={classes.warranty}>
             <span className={classes.about}>

@@ -11,6 +11,7 @@ import {
   useFormats,
   useTranslation,
 } from '@warsha/web-kit'
+import panel from '../record-page/list-panel.module.css'
 import { useChangeDeferredWork, useDeferredWork } from './deferred-work.api.ts'
 import classes from './deferred-work.module.css'
 
@@ -118,9 +119,9 @@ export const DeferredWorkPanel = ({
   const open = data.filter(({ id }) => !offeredIds.includes(id))
   if (open.length === 0) return null
   return (
-    <section className={classes.panel} aria-label={t('deferred.title')}>
-      <h2 className={classes.heading}>{t('deferred.title')}</h2>
-      <ul className={classes.list}>
+    <section className={panel.panel} aria-label={t('deferred.title')}>
+      <h2 className={panel.heading}>{t('deferred.title')}</h2>
+      <ul className={panel.list}>
         {open.map((work) => (
           <WorkRow key={work.id} vehicleId={vehicleId} work={work} onOffer={onOffer} />
         ))}

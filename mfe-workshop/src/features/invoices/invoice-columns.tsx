@@ -10,6 +10,7 @@ import {
   useTranslation,
 } from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
+import cells from '../money-shared/cells.module.css'
 import classes from './invoices.module.css'
 
 const paymentStatusTones: Readonly<Record<string, Tone>> = {
@@ -28,7 +29,7 @@ const StatusCell = ({ invoice }: { invoice: InvoiceRow }) => {
       <StatusBadge tone={paymentStatusTones[invoice.payment_status] ?? 'grey'}>
         {t(`invoices.payment_status.${invoice.payment_status}`)}
       </StatusBadge>
-      {invoice.is_outdated && <span className={classes.soft}>{t('invoices.outdated')}</span>}
+      {invoice.is_outdated && <span className={cells.soft}>{t('invoices.outdated')}</span>}
     </>
   )
 }
@@ -45,10 +46,10 @@ export const useInvoiceColumns = (): Column<InvoiceRow>[] => {
       card: 'title',
       cell: ({ invoice_number, credit_note, purpose }) => (
         <>
-          <Ltr className={classes.code}>{invoice_number}</Ltr>
-          {purpose === 'advance' && <span className={classes.soft}>{t('invoices.advance')}</span>}
+          <Ltr className={cells.code}>{invoice_number}</Ltr>
+          {purpose === 'advance' && <span className={cells.soft}>{t('invoices.advance')}</span>}
           {credit_note && (
-            <span className={classes.soft}>
+            <span className={cells.soft}>
               <Ltr>{credit_note.number}</Ltr>
             </span>
           )}
@@ -63,7 +64,7 @@ export const useInvoiceColumns = (): Column<InvoiceRow>[] => {
         <>
           <span className={classes.date}>{date(invoice_date)}</span>
           {due_date !== invoice_date && (
-            <span className={classes.soft}>{t('invoices.due', { date: date(due_date) })}</span>
+            <span className={cells.soft}>{t('invoices.due', { date: date(due_date) })}</span>
           )}
         </>
       ),
@@ -74,8 +75,8 @@ export const useInvoiceColumns = (): Column<InvoiceRow>[] => {
       card: 'subtitle',
       cell: ({ company_name, contact_person, customer_code }) => (
         <>
-          <UserText className={classes.name}>{company_name || contact_person}</UserText>
-          <span className={classes.soft}>
+          <UserText className={cells.name}>{company_name || contact_person}</UserText>
+          <span className={cells.soft}>
             <Ltr>{customer_code}</Ltr>
           </span>
         </>
@@ -87,13 +88,13 @@ export const useInvoiceColumns = (): Column<InvoiceRow>[] => {
       cell: ({ work_card_id, work_card_number, plate_number }) => (
         <>
           <Link
-            className={classes.link}
+            className={cells.link}
             to={`/work-cards/${work_card_id}`}
             onClick={(event) => event.stopPropagation()}
           >
-            <Ltr className={classes.code}>{work_card_number}</Ltr>
+            <Ltr className={cells.code}>{work_card_number}</Ltr>
           </Link>
-          <span className={classes.soft}>
+          <span className={cells.soft}>
             <Ltr>{plate_number}</Ltr>
           </span>
         </>

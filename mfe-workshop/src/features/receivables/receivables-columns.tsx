@@ -13,16 +13,17 @@ import {
 } from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
 import { customerName } from '../customers/customer-names.ts'
+import cells from '../money-shared/cells.module.css'
 import classes from './receivables.module.css'
 
 const CustomerCell = ({ row }: { row: CustomerBalance }) => {
   const name = customerName(row)
   return (
     <>
-      <Link to={`/customers/${row.customer_id}/account`} className={classes.link}>
+      <Link to={`/customers/${row.customer_id}/account`} className={cells.link}>
         <UserText>{name}</UserText>
       </Link>
-      <span className={classes.soft}>
+      <span className={cells.soft}>
         {row.company_name && row.company_name !== name ? (
           <UserText>{row.company_name}</UserText>
         ) : (

@@ -1,9 +1,9 @@
 import type { Refund } from '@warsha/contracts/workshop/money/refunds'
 import { emptyValue, Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import type { Column } from '@warsha/web-kit/table'
+import cells from '../money-shared/cells.module.css'
 import { methodName } from '../payments/payment-texts.ts'
 import { RefundStatus } from './refund-status.tsx'
-import classes from './refunds.module.css'
 
 export const useRefundColumns = (): Column<Refund>[] => {
   const { t } = useTranslation('refunds')
@@ -15,8 +15,8 @@ export const useRefundColumns = (): Column<Refund>[] => {
       card: 'title',
       cell: ({ customer_name, reason }) => (
         <>
-          <UserText className={classes.name}>{customer_name}</UserText>
-          <span className={classes.soft}>
+          <UserText className={cells.name}>{customer_name}</UserText>
+          <span className={cells.soft}>
             <UserText>{reason}</UserText>
           </span>
         </>
@@ -26,17 +26,15 @@ export const useRefundColumns = (): Column<Refund>[] => {
       id: 'number',
       header: t('columns.number'),
       card: 'subtitle',
-      cell: ({ refund_number }) => (
-        <Ltr className={classes.code}>{refund_number ?? emptyValue}</Ltr>
-      ),
+      cell: ({ refund_number }) => <Ltr className={cells.code}>{refund_number ?? emptyValue}</Ltr>,
     },
     {
       id: 'requested',
       header: t('columns.requested'),
       cell: ({ requested_at, requested_by_name }) => (
         <>
-          <span className={classes.code}>{dateTime(requested_at)}</span>
-          <span className={classes.soft}>
+          <span className={cells.code}>{dateTime(requested_at)}</span>
+          <span className={cells.soft}>
             <UserText>{requested_by_name}</UserText>
           </span>
         </>
@@ -47,8 +45,8 @@ export const useRefundColumns = (): Column<Refund>[] => {
       header: t('columns.payment'),
       cell: ({ receipt_number, payment_method }) => (
         <>
-          <Ltr className={classes.code}>{receipt_number}</Ltr>
-          <span className={classes.soft}>{methodName(payment_method)}</span>
+          <Ltr className={cells.code}>{receipt_number}</Ltr>
+          <span className={cells.soft}>{methodName(payment_method)}</span>
         </>
       ),
     },
@@ -58,8 +56,8 @@ export const useRefundColumns = (): Column<Refund>[] => {
       align: 'end',
       cell: ({ amount, refund_method }) => (
         <>
-          <Ltr className={classes.code}>{money(amount)}</Ltr>
-          <span className={classes.soft}>{methodName(refund_method)}</span>
+          <Ltr className={cells.code}>{money(amount)}</Ltr>
+          <span className={cells.soft}>{methodName(refund_method)}</span>
         </>
       ),
     },
