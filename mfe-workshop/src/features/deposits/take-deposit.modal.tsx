@@ -11,7 +11,6 @@ import { type DepositMethod, depositMethods } from '@warsha/contracts/workshop/p
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { toast, useFormats, useTranslation } from '@warsha/web-kit'
 import {
-  bindFields,
   FieldGrid,
   FormModal,
   LtrField,
@@ -26,6 +25,7 @@ import { fetchPayment, usePaymentSummary } from '../payments/payments.api.ts'
 import { CashChange } from '../take-payment/cash-change.tsx'
 import { MethodChoice } from '../take-payment/method-choice.tsx'
 import { type TakenPayment, TakenPaymentDialog } from '../take-payment/taken-payment.dialog.tsx'
+import { useTakeFields } from '../take-payment/use-take-fields.ts'
 import { type RuleViolation, withRule } from '../work-card-shared/with-rule.ts'
 import { useTakeDeposit } from './deposits.api.ts'
 
@@ -91,20 +91,12 @@ const TakeDepositForm = (props: TakeDepositFormProps) => {
   const { money } = useFormats()
   const form = useTakeDepositForm(props)
   const { values } = form.fields
-  const field = bindFields<PaymentValues>({
-    form,
-    notes: {},
-    // The method has the focus, as Enter takes the deposit in cash.
-    focusOn: 'payment_method',
-    label: (name) => t(`payments.fields.${name}`),
-  })
-  const sum = parseAmount(values.amount)
-  const amount = sum === null ? null : toAed(sum)
+  const { field, amount, submitLabel } = useTakeFields(form)
   return (
     <FormModal
       form={form}
       title={t('deposit.take')}
-      submitLabel={amount === null ? t('take.submit') : t('take.action', { amount: money(amount) })}
+      submitLabel={submitLabel}
       failedText={t('payments.save_failed')}
       onClose={onClose}
     >

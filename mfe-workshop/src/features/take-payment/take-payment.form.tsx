@@ -1,9 +1,8 @@
-import { type Aed, parseAmount, toAed, toAmountText, toFils } from '@warsha/contracts/base/money'
+import { type Aed, toAmountText, toFils } from '@warsha/contracts/base/money'
 import type { Payment } from '@warsha/contracts/workshop/payments'
 import type { WorkCard } from '@warsha/contracts/workshop/work-cards'
 import { ApiError, useFormats, useTranslation } from '@warsha/web-kit'
 import {
-  bindFields,
   Checkbox,
   type ContractForm,
   FieldGrid,
@@ -31,6 +30,7 @@ import { withRule } from '../work-card-shared/with-rule.ts'
 import { CashChange } from './cash-change.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import classes from './take-payment.module.css'
+import { useTakeFields } from './use-take-fields.ts'
 
 export interface TakePaymentFormProps {
   card: WorkCard
@@ -59,17 +59,14 @@ const useProposedAmount = (form: ContractForm<PaymentValues>, outstanding: Aed):
   }, [form, outstanding])
 }
 
-/** Amount and method of a payment, filled in so that Enter takes the rest in cash. */
-export const TakePaymentForm = ({
+const useTakePaymentForm = ({
   card,
   summary,
   canInvoice,
   onSend,
   onTaken,
-  onClose,
-}: TakePaymentFormProps) => {
+}: Omit<TakePaymentFormProps, 'onClose'>) => {
   const { t } = useTranslation('money')
-  const { money } = useFormats()
   const record = useRecordPayment(card.id)
   const [isInvoiceWanted, setInvoiceWanted] = useState(true)
   const payer = usualPayerOf(summary)
@@ -96,24 +93,25 @@ export const TakePaymentForm = ({
       await onTaken(data, canInvoice && isInvoiceWanted)
     },
   })
+  return { form, isInvoiceWanted, setInvoiceWanted }
+}
+
+/** Amount and method of a payment, filled in so that Enter takes the rest in cash. */
+export const TakePaymentForm = ({ onClose, ...props }: TakePaymentFormProps) => {
+  const { card, summary, canInvoice } = props
+  const { t } = useTranslation('money')
+  const { money } = useFormats()
+  const { form, isInvoiceWanted, setInvoiceWanted } = useTakePaymentForm(props)
   const { values } = form.fields
   const outstanding = dueOf(summary, values.payer)
   useProposedAmount(form, outstanding)
-  const field = bindFields<PaymentValues>({
-    form,
-    notes: {},
-    // The method has the focus, as Enter takes the rest in cash.
-    focusOn: 'payment_method',
-    label: (name) => t(`payments.fields.${name}`),
-  })
-  const sum = parseAmount(values.amount)
-  const amount = sum === null ? null : toAed(sum)
-  const isPart = sum !== null && sum < toFils(outstanding)
+  const { field, amount, submitLabel } = useTakeFields(form)
+  const isPart = amount !== null && toFils(amount) < toFils(outstanding)
   return (
     <FormModal
       form={form}
       title={t('take.title')}
-      submitLabel={amount === null ? t('take.submit') : t('take.action', { amount: money(amount) })}
+      submitLabel={submitLabel}
       failedText={t('payments.save_failed')}
       onClose={onClose}
     >
