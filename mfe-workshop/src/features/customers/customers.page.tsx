@@ -69,6 +69,44 @@ const CustomersToolbar = ({ state, columns }: CustomersToolbarProps) => {
   )
 }
 
+interface RowActionTargets {
+  openForm: (id: string) => void
+  openAccountLink: (customer: Customer) => void
+  askToDelete: (customer: Customer) => void
+}
+
+const useRowActions = ({ openForm, openAccountLink, askToDelete }: RowActionTargets) => {
+  const { t } = useTranslation('workshop')
+  const navigate = useNavigate()
+  return (row: Customer): RowAction[] => [
+    {
+      label: t('customers.edit'),
+      icon: <IconPencil size={16} />,
+      onClick: () => openForm(row.id),
+    },
+    {
+      label: t('customers.account'),
+      icon: <IconReceipt size={16} />,
+      onClick: () => navigate(`/customers/${row.id}/account`),
+    },
+    ...(row.is_active
+      ? [
+          {
+            label: t('invitations:account_link'),
+            icon: <IconKey size={16} />,
+            onClick: () => openAccountLink(row),
+          },
+        ]
+      : []),
+    {
+      label: t('customers.delete'),
+      icon: <IconTrash size={16} />,
+      onClick: () => askToDelete(row),
+      danger: true,
+    },
+  ]
+}
+
 const CustomersPage = () => {
   const { t } = useTranslation('workshop')
   const navigate = useNavigate()
@@ -84,35 +122,13 @@ const CustomersPage = () => {
   const [customerToDelete, setCustomerToDelete] = useState<Customer | null>(null)
   usePreload(loadModal)
   const [accountLinkOf, setAccountLinkOf] = useState<Customer | null>(null)
+  const rowActions = useRowActions({
+    openForm: recordDialog.open,
+    openAccountLink: setAccountLinkOf,
+    askToDelete: setCustomerToDelete,
+  })
   useRestoreFocus(recordDialog.id !== null || customerToDelete !== null || accountLinkOf !== null)
 
-  const rowActions = (row: Customer): RowAction[] => [
-    {
-      label: t('customers.edit'),
-      icon: <IconPencil size={16} />,
-      onClick: () => recordDialog.open(row.id),
-    },
-    {
-      label: t('customers.account'),
-      icon: <IconReceipt size={16} />,
-      onClick: () => navigate(`/customers/${row.id}/account`),
-    },
-    ...(row.is_active
-      ? [
-          {
-            label: t('invitations:account_link'),
-            icon: <IconKey size={16} />,
-            onClick: () => setAccountLinkOf(row),
-          },
-        ]
-      : []),
-    {
-      label: t('customers.delete'),
-      icon: <IconTrash size={16} />,
-      onClick: () => setCustomerToDelete(row),
-      danger: true,
-    },
-  ]
   return (
     <ListPage
       title={t('customers.title')}

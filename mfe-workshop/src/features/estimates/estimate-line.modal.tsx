@@ -3,6 +3,7 @@ import { optionTiers } from '@warsha/contracts/workshop/estimates/estimate-state
 import { taskTypes } from '@warsha/contracts/workshop/work-card-states'
 import { toast, useTranslation } from '@warsha/web-kit'
 import {
+  type ContractForm,
   FieldGrid,
   FormModal,
   type FormSchema,
@@ -85,13 +86,12 @@ interface EstimateLineModalProps {
   onClose: () => void
 }
 
-/** Changes one line: what it is, what it costs, to which finding it belongs and of which option it is part. */
-export const EstimateLineModal = ({ estimate, line, onClose }: EstimateLineModalProps) => {
+const useLineForm = ({ estimate, line, onClose }: EstimateLineModalProps) => {
   const { t } = useTranslation('estimates')
   const change = useChangeEstimate(estimate.id)
   const { lines } = estimate.current
   const place = lines.findIndex(({ line_key }) => line_key === line.line_key)
-  const form = useContractForm<LineValues>({
+  return useContractForm<LineValues>({
     initialValues: toValues(line),
     schema: () => loadSchema(line),
     submit: (values) =>
@@ -110,7 +110,62 @@ export const EstimateLineModal = ({ estimate, line, onClose }: EstimateLineModal
       onClose()
     },
   })
+}
+
+interface LineFieldsProps {
+  form: ContractForm<LineValues>
+  lines: readonly EstimateLine[]
+}
+
+const FindingField = ({ form, lines }: LineFieldsProps) => {
+  const { t } = useTranslation('estimates')
+  return (
+    <SuggestField
+      form={form}
+      name="finding_title"
+      label={t('fields.finding_title')}
+      description={t('fields.finding_hint')}
+      maxLength={200}
+      data={namesOf(lines.map(({ finding_title }) => finding_title))}
+    />
+  )
+}
+
+/** The group of options, and which of them the line is part of. */
+const OptionFields = ({ form, lines }: LineFieldsProps) => {
+  const { t } = useTranslation('estimates')
   const hasOption = form.fields.values.option_group.trim() !== ''
+  return (
+    <>
+      <SuggestField
+        form={form}
+        name="option_group"
+        label={t('fields.option_group')}
+        description={t('fields.option_hint')}
+        maxLength={100}
+        data={namesOf(lines.map(({ option_group }) => option_group))}
+      />
+      {hasOption && (
+        <>
+          <SelectField
+            form={form}
+            name="option_tier"
+            label={t('fields.option_tier')}
+            data={optionTiers.map((value) => ({ value, label: tierName(value) }))}
+          />
+          <SwitchField form={form} name="is_default" label={t('fields.is_default')} wide />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Changes one line: what it is, what it costs, to which finding it belongs and of which option it is part. */
+export const EstimateLineModal = (props: EstimateLineModalProps) => {
+  const { estimate, line, onClose } = props
+  const { t } = useTranslation('estimates')
+  const form = useLineForm(props)
+  const { lines } = estimate.current
   return (
     <FormModal
       form={form}
@@ -142,33 +197,8 @@ export const EstimateLineModal = ({ estimate, line, onClose }: EstimateLineModal
             data={taskTypes.map((value) => ({ value, label: taskTypeName(value) }))}
           />
         )}
-        <SuggestField
-          form={form}
-          name="finding_title"
-          label={t('fields.finding_title')}
-          description={t('fields.finding_hint')}
-          maxLength={200}
-          data={namesOf(lines.map(({ finding_title }) => finding_title))}
-        />
-        <SuggestField
-          form={form}
-          name="option_group"
-          label={t('fields.option_group')}
-          description={t('fields.option_hint')}
-          maxLength={100}
-          data={namesOf(lines.map(({ option_group }) => option_group))}
-        />
-        {hasOption && (
-          <SelectField
-            form={form}
-            name="option_tier"
-            label={t('fields.option_tier')}
-            data={optionTiers.map((value) => ({ value, label: tierName(value) }))}
-          />
-        )}
-        {hasOption && (
-          <SwitchField form={form} name="is_default" label={t('fields.is_default')} wide />
-        )}
+        <FindingField form={form} lines={lines} />
+        <OptionFields form={form} lines={lines} />
       </FieldGrid>
     </FormModal>
   )
