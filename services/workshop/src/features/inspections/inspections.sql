@@ -16,18 +16,22 @@ count(*) filter (where result = 'skipped')::int as "skipped!",
 count(*) filter (where result is null)::int as "open!",
 count(*)::int as "total!"
 
--- columns: point
-id,
-inspection_id,
-point_key,
-section,
+-- columns: question
+-- What a point asks, as its template has it.
 name_en,
 name_ar,
 unit,
 green_min,
 green_max,
 amber_min,
-amber_max,
+amber_max
+
+-- columns: point
+id,
+inspection_id,
+point_key,
+section,
+@columns(question),
 result,
 measured_value,
 note,
@@ -238,16 +242,9 @@ values (
 );
 
 -- columns: definition
--- Of a point, as its template has it.
 section,
 position,
-name_en,
-name_ar,
-unit,
-green_min,
-green_max,
-amber_min,
-amber_max
+@columns(question)
 
 -- name: insertPoints
 insert into inspection_points (
