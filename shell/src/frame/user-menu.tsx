@@ -63,6 +63,60 @@ interface UserMenuProps {
   actions: readonly NavigationEntry[]
 }
 
+/** What keys do on every page. A link opens one page, which has no list of shortcuts. */
+const usePageShortcuts = (isLink: boolean, openShortcuts: () => void): void => {
+  useShortcut(isLink ? undefined : isCharacter('?', '؟'), openShortcuts)
+  useShortcut(isCharacter('/', 'ظ'), focusPageSearch)
+  useShortcut(isLetter('S'), focusNextStep)
+  useShortcut(isDigit, openPageTab)
+}
+
+interface AccountItemsProps {
+  isAdmin: boolean
+  openDialog: (name: keyof typeof dialogs) => void
+}
+
+const AccountItems = ({ isAdmin, openDialog }: AccountItemsProps) => {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  return (
+    <>
+      <Menu.Item
+        leftSection={<IconKey size={17} stroke={1.7} />}
+        onClick={() => openDialog('password')}
+      >
+        {t('change_password')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconBellCog size={17} stroke={1.7} />}
+        onClick={() => navigate('/notification-settings')}
+      >
+        {t('notification_settings')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconDevices size={17} stroke={1.7} />}
+        onClick={() => openDialog('sessions')}
+      >
+        {t('my_sessions')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconKeyboard size={17} stroke={1.7} />}
+        onClick={() => openDialog('shortcuts')}
+      >
+        {t('shortcuts')}
+      </Menu.Item>
+      {isAdmin && (
+        <Menu.Item
+          leftSection={<IconFlask size={17} stroke={1.7} />}
+          onClick={() => openDialog('testBuilds')}
+        >
+          {t('test_builds')}
+        </Menu.Item>
+      )}
+    </>
+  )
+}
+
 /** The menu of the signed-in user. */
 export const UserMenu = ({ entries, actions }: UserMenuProps) => {
   const { t } = useTranslation('shell')
@@ -70,12 +124,8 @@ export const UserMenu = ({ entries, actions }: UserMenuProps) => {
   const language = usePreferences((preferences) => preferences.language)
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null)
-  // A link opens one page, which has no shortcuts.
   const isLink = user?.job_id !== undefined
-  useShortcut(isLink ? undefined : isCharacter('?', '؟'), () => setDialog('shortcuts'))
-  useShortcut(isCharacter('/', 'ظ'), focusPageSearch)
-  useShortcut(isLetter('S'), focusNextStep)
-  useShortcut(isDigit, openPageTab)
+  usePageShortcuts(isLink, () => setDialog('shortcuts'))
   const role = roleOf(user)
   if (!user || !role) return null
   const Dialog = dialog && dialogs[dialog]
@@ -112,42 +162,7 @@ export const UserMenu = ({ entries, actions }: UserMenuProps) => {
               {entryLabel(language, entry)}
             </Menu.Item>
           ))}
-          {!isLink && (
-            <>
-              <Menu.Item
-                leftSection={<IconKey size={17} stroke={1.7} />}
-                onClick={() => setDialog('password')}
-              >
-                {t('change_password')}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconBellCog size={17} stroke={1.7} />}
-                onClick={() => navigate('/notification-settings')}
-              >
-                {t('notification_settings')}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconDevices size={17} stroke={1.7} />}
-                onClick={() => setDialog('sessions')}
-              >
-                {t('my_sessions')}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconKeyboard size={17} stroke={1.7} />}
-                onClick={() => setDialog('shortcuts')}
-              >
-                {t('shortcuts')}
-              </Menu.Item>
-              {role === 'admin' && (
-                <Menu.Item
-                  leftSection={<IconFlask size={17} stroke={1.7} />}
-                  onClick={() => setDialog('testBuilds')}
-                >
-                  {t('test_builds')}
-                </Menu.Item>
-              )}
-            </>
-          )}
+          {!isLink && <AccountItems isAdmin={role === 'admin'} openDialog={setDialog} />}
           <Menu.Divider />
           <Menu.Item
             leftSection={<IconLogout size={17} stroke={1.7} />}

@@ -47,6 +47,20 @@ const ViewItem = ({ view, isShown, choose }: ViewItemProps) => {
   )
 }
 
+/** Returns a function that saves the present state of the list as an existing view. */
+const useUpdateView = (list: string, content: string) => {
+  const { t } = useTranslation('kit')
+  const { mutate: change } = useChangeListView(list)
+  return (view: ListView) =>
+    change(
+      { params: { id: view.id }, body: { content } },
+      {
+        onSuccess: () => toast.success(t('views.saved', { name: view.name })),
+        onError: (failure) => toast.error(failure, t('views.save_failed')),
+      },
+    )
+}
+
 interface ViewsMenuProps {
   list: string
   // biome-ignore lint/suspicious/noExplicitAny: any list's state will do
@@ -62,21 +76,13 @@ export const ViewsMenu = ({ list, state }: ViewsMenuProps) => {
   const [chosenId, setChosenId] = useState<string>()
   const { data: views, error } = useListViews(list, isOpen || dialog !== null)
   useDefaultView(list, state, views)
-  const { mutate: change } = useChangeListView(list)
+  const update = useUpdateView(list, state.content)
   const shown = views?.find(({ content }) => content === state.content)
   const chosen = shown ? undefined : views?.find(({ id }) => id === chosenId)
   const choose = (view: ListView) => {
     setChosenId(view.id)
     state.applyContent(view.content)
   }
-  const update = (view: ListView) =>
-    change(
-      { params: { id: view.id }, body: { content: state.content } },
-      {
-        onSuccess: () => toast.success(t('views.saved', { name: view.name })),
-        onError: (failure) => toast.error(failure, t('views.save_failed')),
-      },
-    )
   return (
     <>
       <Menu position="bottom-end" width={260} opened={isOpen} onChange={menu.toggle}>
