@@ -90,7 +90,7 @@ const AttendancePage = () => {
           icon: <IconUserCheck size={28} stroke={1.6} />,
         }}
         failedText={t('all.failed')}
-        cardsBelow={1020}
+        cardLayoutBelow={1020}
         skeleton={{ rows: pageSize }}
       />
       {shown && <PositionsDialog record={shown} onClose={() => setShown(null)} />}

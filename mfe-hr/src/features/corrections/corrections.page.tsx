@@ -153,7 +153,7 @@ const CorrectionsPage = () => {
           icon: <IconPencilCheck size={28} stroke={1.6} />,
         }}
         failedText={t('corrections.failed')}
-        cardsBelow={900}
+        cardLayoutBelow={900}
       />
       {rejected && (
         <RejectCorrectionModal correction={rejected} onClose={() => setRejected(null)} />

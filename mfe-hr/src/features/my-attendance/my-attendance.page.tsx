@@ -81,7 +81,7 @@ const MyHistory = ({ range, onCorrect }: MyHistoryProps) => {
         icon: <IconCalendarClock size={28} stroke={1.6} />,
       }}
       failedText={t('mine.failed')}
-      cardsBelow={1020}
+      cardLayoutBelow={1020}
     />
   )
 }
