@@ -42,13 +42,12 @@ const outstandingRule =
     }
   }
 
-/** Gives up what is outstanding on a card, by default all of it. */
-export const WriteOffDialog = ({ cardId, summary, onClose }: WriteOffDialogProps) => {
+const useWriteOffForm = ({ cardId, summary, onClose }: WriteOffDialogProps) => {
   const { t } = useTranslation('money')
   const { money } = useFormats()
   const writeOff = useWriteOff(cardId)
   const payer = usualPayerOf(summary)
-  const form = useContractForm<WriteOffValues>({
+  return useContractForm<WriteOffValues>({
     initialValues: {
       amount: toAmountText(dueOf(summary, payer)),
       reason: '',
@@ -70,6 +69,14 @@ export const WriteOffDialog = ({ cardId, summary, onClose }: WriteOffDialogProps
     },
     onDone: onClose,
   })
+}
+
+/** Gives up what is outstanding on a card, by default all of it. */
+export const WriteOffDialog = (props: WriteOffDialogProps) => {
+  const { summary, onClose } = props
+  const { t } = useTranslation('money')
+  const { money } = useFormats()
+  const form = useWriteOffForm(props)
   return (
     <FormModal
       form={form}
