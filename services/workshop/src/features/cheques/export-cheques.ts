@@ -1,20 +1,20 @@
 import type { QueryOf } from '@warsha/contracts/base/endpoint'
-import { fils, toAed, toFils } from '@warsha/contracts/base/money'
+import { toAed, toFils } from '@warsha/contracts/base/money'
 import { type ChequeStatus, restOfCheque } from '@warsha/contracts/workshop/money/cheque-rules'
 import type {
   Cheque,
   exportCheques as exportChequesEndpoint,
 } from '@warsha/contracts/workshop/money/cheques'
 import type { Queryable } from '@warsha/service-kit/database'
-import { type Cell, toDayCell } from '@warsha/service-kit/files'
+import { toDayCell } from '@warsha/service-kit/files'
 import type {
   FileContext,
-  FileText,
   FileTitles,
   FileTotals,
   FileWords,
   ListExport,
 } from '@warsha/service-kit/process'
+import { toTotalCells } from '../../total-cells.ts'
 import { listChequesByIds, selectAllChequeIds } from './cheques.views.ts'
 
 const titles: FileTitles = {
@@ -52,8 +52,6 @@ const titles: FileTitles = {
   ],
 }
 
-const totalText: FileText = { en: 'Total', ar: 'الإجمالي' }
-
 const statusWords: FileWords<ChequeStatus> = {
   held: { en: 'Held', ar: 'محفوظ لدينا' },
   deposited: { en: 'Deposited', ar: 'مودَع' },
@@ -72,7 +70,7 @@ const notCountedOf = ({ amount, counted_amount }: Cheque) =>
   toAed(restOfCheque({ amount: toFils(amount), counted: toFils(counted_amount) }))
 
 /** A row with the number and the sums of the cheques. */
-const createTotals = ({ language }: FileContext): FileTotals<Cheque> => {
+const createTotals = (context: FileContext): FileTotals<Cheque> => {
   const sums = { count: 0, amount: 0, counted: 0, notCounted: 0 }
   return {
     add: (cheque) => {
@@ -81,15 +79,13 @@ const createTotals = ({ language }: FileContext): FileTotals<Cheque> => {
       sums.counted += toFils(cheque.counted_amount)
       sums.notCounted += toFils(notCountedOf(cheque))
     },
-    toCells: () => [
-      totalText[language],
-      sums.count,
-      ...Array<Cell>(5).fill(null),
-      { money: toAed(fils(sums.amount)) },
-      { money: toAed(fils(sums.counted)) },
-      { money: toAed(fils(sums.notCounted)) },
-      ...Array<Cell>(4).fill(null),
-    ],
+    toCells: () =>
+      toTotalCells(context, {
+        columnCount: titles.en.length,
+        count: sums.count,
+        sumsFrom: titles.en.indexOf('Amount'),
+        sums: [sums.amount, sums.counted, sums.notCounted],
+      }),
   }
 }
 

@@ -1,12 +1,12 @@
 import type { QueryOf } from '@warsha/contracts/base/endpoint'
-import { fils, toAed, toFils } from '@warsha/contracts/base/money'
+import { toFils } from '@warsha/contracts/base/money'
 import type {
   exportInvoices as exportInvoicesEndpoint,
   InvoiceRow,
 } from '@warsha/contracts/workshop/invoices'
 import { countedAmounts } from '@warsha/contracts/workshop/money/invoice-sums'
 import type { Queryable } from '@warsha/service-kit/database'
-import { type Cell, toDayCell, toMoneyCell } from '@warsha/service-kit/files'
+import { toDayCell, toMoneyCell } from '@warsha/service-kit/files'
 import type {
   FileContext,
   FileText,
@@ -15,6 +15,7 @@ import type {
   FileWords,
   ListExport,
 } from '@warsha/service-kit/process'
+import { toTotalCells } from '../../total-cells.ts'
 import { selectAllInvoiceIds, selectInvoiceRows } from './invoices.views.ts'
 
 const titles: FileTitles = {
@@ -52,7 +53,6 @@ const titles: FileTitles = {
   ],
 }
 
-const totalText: FileText = { en: 'Total', ar: 'الإجمالي' }
 const advanceText: FileText = { en: 'Advance payment', ar: 'دفعة مقدمة' }
 const yesText: FileText = { en: 'Yes', ar: 'نعم' }
 
@@ -64,7 +64,7 @@ const statusWords: FileWords<InvoiceRow['payment_status'] | 'superseded'> = {
 }
 
 /** A row with the number and the sums of the invoices that no credit note has cancelled. Advances count once. */
-const createTotals = ({ language }: FileContext): FileTotals<InvoiceRow> => {
+const createTotals = (context: FileContext): FileTotals<InvoiceRow> => {
   const sums = { count: 0, total: 0, paid: 0, outstanding: 0 }
   return {
     add: (invoice) => {
@@ -75,15 +75,13 @@ const createTotals = ({ language }: FileContext): FileTotals<InvoiceRow> => {
       sums.paid += paid
       sums.outstanding += toFils(invoice.balance)
     },
-    toCells: () => [
-      totalText[language],
-      sums.count,
-      ...Array<Cell>(5).fill(null),
-      { money: toAed(fils(sums.total)) },
-      { money: toAed(fils(sums.paid)) },
-      { money: toAed(fils(sums.outstanding)) },
-      ...Array<Cell>(4).fill(null),
-    ],
+    toCells: () =>
+      toTotalCells(context, {
+        columnCount: titles.en.length,
+        count: sums.count,
+        sumsFrom: titles.en.indexOf('Total'),
+        sums: [sums.total, sums.paid, sums.outstanding],
+      }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@warsha/contracts/base/endpoint'
-import { fils, toAed, toFils } from '@warsha/contracts/base/money'
+import { toFils } from '@warsha/contracts/base/money'
 import { refundStateNames } from '@warsha/contracts/workshop/money/account-rules'
 import type {
   exportRefunds as exportRefundsEndpoint,
@@ -10,15 +10,15 @@ import { documentTexts } from '@warsha/documents/document-texts'
 import type { Actor } from '@warsha/service-kit/authentication'
 import { toLocalDate } from '@warsha/service-kit/base'
 import type { Queryable } from '@warsha/service-kit/database'
-import { type Cell, toDayCell } from '@warsha/service-kit/files'
+import { toDayCell } from '@warsha/service-kit/files'
 import type {
   FileContext,
   FileLanguage,
-  FileText,
   FileTitles,
   FileTotals,
   ListExport,
 } from '@warsha/service-kit/process'
+import { toTotalCells } from '../../total-cells.ts'
 import type { RefundSettings } from './refund-rules.ts'
 import { listRefundsByIds, selectAllRefundIds } from './refunds.views.ts'
 
@@ -57,26 +57,24 @@ const titles: FileTitles = {
   ],
 }
 
-const totalText: FileText = { en: 'Total', ar: 'الإجمالي' }
-
 const methodName = (method: PaymentMethod, language: FileLanguage) =>
   documentTexts[`method_${method}`][language === 'ar' ? 1 : 0]
 
 /** A row with the number of the refunds and the sum of those that were issued. */
-const createTotals = ({ language }: FileContext): FileTotals<Refund> => {
+const createTotals = (context: FileContext): FileTotals<Refund> => {
   const sums = { count: 0, issued: 0 }
   return {
     add: (refund) => {
       sums.count += 1
       if (refund.status === 'issued') sums.issued += toFils(refund.amount)
     },
-    toCells: () => [
-      totalText[language],
-      sums.count,
-      ...Array<Cell>(6).fill(null),
-      { money: toAed(fils(sums.issued)) },
-      ...Array<Cell>(5).fill(null),
-    ],
+    toCells: () =>
+      toTotalCells(context, {
+        columnCount: titles.en.length,
+        count: sums.count,
+        sumsFrom: titles.en.indexOf('Given Back'),
+        sums: [sums.issued],
+      }),
   }
 }
 

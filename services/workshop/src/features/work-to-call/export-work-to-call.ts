@@ -1,5 +1,5 @@
 import type { QueryOf } from '@warsha/contracts/base/endpoint'
-import { fils, toAed, toFils } from '@warsha/contracts/base/money'
+import { toFils } from '@warsha/contracts/base/money'
 import type {
   exportWorkToCall as exportEndpoint,
   WorkToCall,
@@ -9,13 +9,13 @@ import { type Cell, toDayCell } from '@warsha/service-kit/files'
 import {
   type FileColumn,
   type FileContext,
-  type FileText,
   type FileTotals,
   type FileWords,
   fromColumns,
   type ListExport,
   type Service,
 } from '@warsha/service-kit/process'
+import { toTotalCells } from '../../total-cells.ts'
 import { listWorkByIds, selectAllWorkIds } from './work-to-call.views.ts'
 
 const decisionWords: FileWords<WorkToCall['decision']> = {
@@ -69,20 +69,18 @@ const columns: readonly FileColumn<WorkToCall>[] = [
   },
 ]
 
-const totalText: FileText = { en: 'Total', ar: 'الإجمالي' }
-
-const createTotals = ({ language }: FileContext): FileTotals<WorkToCall> => {
+const createTotals = (context: FileContext): FileTotals<WorkToCall> => {
   let sum = 0
   return {
     add: ({ price_then }) => {
       sum += toFils(price_then)
     },
-    toCells: () => [
-      totalText[language],
-      ...Array<Cell>(priceColumn - 1).fill(null),
-      { money: toAed(fils(sum)) },
-      ...Array<Cell>(columns.length - priceColumn - 1).fill(null),
-    ],
+    toCells: () =>
+      toTotalCells(context, {
+        columnCount: columns.length,
+        sumsFrom: priceColumn,
+        sums: [sum],
+      }),
   }
 }
 
