@@ -6,6 +6,7 @@ import type { Role } from '@warsha/contracts/base/roles'
 import { expect, test } from '../commands/journey.ts'
 import { variantsOf } from '../commands/long-run.ts'
 import { measureList } from '../commands/page-weight.ts'
+import { expectFit } from '../commands/screens/fit.ts'
 
 /** `apiRequests`: the most that the list may need before its rows are visible. */
 const lists: { path: string; apiRequests: number; requests?: number; role?: Role }[] = [
@@ -75,6 +76,7 @@ for (const [viewportIndex, viewport] of viewports.entries()) {
         expect.soft(found.requests, 'requests').toBeLessThanOrEqual(requests)
         expect.soft(found.apiRequests, 'API requests').toBeLessThanOrEqual(apiRequests)
         expect.soft(found.layoutShift, 'layout shift').toBeLessThanOrEqual(0.02)
+        await expectFit(page, viewport.width, `${path} as ${role}`)
         if (denseLists.includes(path)) {
           const heights = await page
             .locator('main tbody tr, main ul > li:has(> div > div)')

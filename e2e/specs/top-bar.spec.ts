@@ -17,7 +17,7 @@ const minSwitchWidth = 40
 
 for (const { role, language } of variantsOf(variants, variants.slice(0, 2))) {
   test.describe(`${role}, ${language}`, () => {
-    // Fingers need larger buttons.
+    // Fingers need larger buttons. One language is enough: both have the same buttons.
     test.use({ role, language, hasTouch: language === 'en' })
 
     test('fits every width without scrolling sideways', async ({ page, frame, texts }) => {

@@ -28,7 +28,6 @@ export const fetchDocuments = async (id: string, signal?: AbortSignal) =>
     }),
   )
 
-/** Reads the documents each time the dialog opens. Not refetched later: that would change the values while the user types. */
 export const useDocuments = (id: string, isNeeded: boolean) =>
   useOpenedRecord({
     queryKey: ['employees', 'documents', id],

@@ -46,7 +46,6 @@ export const useEmployeeStats = () => useQueryOf(readEmployeeStats, {}, { queryK
 const fetchEmployee = (id: string, signal?: AbortSignal): Promise<EmployeeResponse> =>
   request(readEmployee, { params: { id }, signal })
 
-/** Reads the employee of a form each time it opens. Not refetched later: that would change the values while the user types. */
 export const useEmployee = (id: string, isNeeded: boolean) =>
   useOpenedRecord({
     queryKey: keys.one(id),

@@ -47,7 +47,6 @@ export const useSparePartStats = () => useQueryOf(readSparePartStats, {}, { quer
 export const fetchSparePart = (id: string, signal?: AbortSignal) =>
   request(readSparePart, { params: { id }, signal })
 
-/** Reads the part of an open form: again at each opening, and never while the user is typing. */
 export const useSparePart = (id: string, isNeeded: boolean) =>
   useOpenedRecord({
     queryKey: keys.one(id),

@@ -25,7 +25,7 @@ import {
   toFormSchema,
   usualDirection,
 } from './adjust-stock-values.ts'
-import { PartName, StockPreview } from './stock-form-parts.tsx'
+import { PartName, StockPreview } from './stock-form-sections.tsx'
 
 interface AdjustStockFormProps {
   part: SparePart

@@ -12,7 +12,7 @@ import {
 import { useState } from 'react'
 import { useQuantity } from '../spare-parts/part-names.ts'
 import { useCountStock } from '../spare-parts/spare-parts.api.ts'
-import { PartName, StockPreview } from './stock-form-parts.tsx'
+import { PartName, StockPreview } from './stock-form-sections.tsx'
 
 export interface CountValues extends Record<string, string> {
   counted_quantity: string

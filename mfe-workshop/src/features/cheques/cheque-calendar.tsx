@@ -63,7 +63,7 @@ const Day = ({ day: { date, cheques_count, amount } }: { day: ChequeDay }) => {
       <Link className={classes.day} to={`/cheques?tab=all&group=open&from=${date}&to=${date}`}>
         <span className={classes.dayDate}>{formats.date(date)}</span>
         <Ltr className={classes.dayAmount}>{formats.money(amount)}</Ltr>
-        <span className={cells.soft}>
+        <span className={cells.secondLine}>
           {t('calendar.count', { count: cheques_count, number: formats.number(cheques_count) })}
         </span>
       </Link>
@@ -100,7 +100,7 @@ export const ChequeCalendar = () => {
         <FailedPanel error={error} fallback={t('load_failed')} retry={() => void refetch()} />
       )}
       {!data && !error && <Skeleton height={220} radius="md" aria-busy="true" />}
-      {data?.length === 0 && <p className={cells.soft}>{t('calendar.empty')}</p>}
+      {data?.length === 0 && <p className={cells.secondLine}>{t('calendar.empty')}</p>}
       {data && data.length > 0 && (
         <>
           <ol className={classes.days} aria-label={t('calendar.label', { month: monthName })}>

@@ -20,7 +20,7 @@ export const useChequeColumns = (
       cell: ({ number, bank_name }) => (
         <>
           <Ltr className={cells.code}>{number}</Ltr>
-          <span className={cells.soft}>
+          <span className={cells.secondLine}>
             <UserText>{bank_name}</UserText>
           </span>
         </>
@@ -34,7 +34,7 @@ export const useChequeColumns = (
         <>
           <UserText className={cells.name}>{customer.name}</UserText>
           {drawer_name !== customer.name && (
-            <span className={cells.soft}>
+            <span className={cells.secondLine}>
               <UserText>{drawer_name}</UserText>
             </span>
           )}
@@ -59,7 +59,7 @@ export const useChequeColumns = (
         <>
           <UserText className={cells.name}>{kept_where ?? emptyValue}</UserText>
           {held_by && (
-            <span className={cells.soft}>
+            <span className={cells.secondLine}>
               <UserText>{held_by}</UserText>
             </span>
           )}

@@ -83,7 +83,7 @@ export const ChequeCover = ({
             <p>
               <strong>{t('cover.until', { date: date(cover.until) })}</strong>
             </p>
-            <p className={cells.soft}>{t('cover.amount', { amount: money(cover.amount) })}</p>
+            <p className={cells.secondLine}>{t('cover.amount', { amount: money(cover.amount) })}</p>
           </>
         )}
         {!cheques.data && cheques.error && (

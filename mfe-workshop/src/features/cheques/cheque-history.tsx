@@ -22,7 +22,7 @@ const EventLine = ({ event }: { event: ChequeEvent }) => {
       <strong>
         {event.from_status === null ? t('details.received') : chequeStatusName(event.to_status)}
       </strong>{' '}
-      <span className={cells.soft}>
+      <span className={cells.secondLine}>
         {dateTime(event.at)} · <UserText>{event.by_name}</UserText>
       </span>
       {notes.length > 0 && <p>{notes.join(' · ')}</p>}

@@ -58,7 +58,7 @@ const Details = ({ cheque, shownSide, onShow, onStep, onClose }: DetailsProps) =
     <>
       <p className={classes.statusLine}>
         <ChequeStatusBadge status={cheque.status} />
-        {cheque.replaces_id && <span className={cells.soft}>{t('details.replaces')}</span>}
+        {cheque.replaces_id && <span className={cells.secondLine}>{t('details.replaces')}</span>}
       </p>
       <ChequeFacts cheque={cheque} />
       <div className={classes.actions}>
@@ -85,7 +85,7 @@ const Details = ({ cheque, shownSide, onShow, onStep, onClose }: DetailsProps) =
       </div>
       <ChequePhotos cheque={cheque} shownSide={shownSide} onShow={onShow} />
       <ChequeHistory events={cheque.events} />
-      {changes.length === 0 && <p className={cells.soft}>{t('details.none')}</p>}
+      {changes.length === 0 && <p className={cells.secondLine}>{t('details.none')}</p>}
       <DialogFooter>
         <Button variant="default" onClick={onClose}>
           {t('details.close')}

@@ -41,7 +41,7 @@ const ChequeChoice = ({ cheque, isChosen, onToggle }: ChequeChoiceProps) => {
       <span className={classes.choice}>
         <span>
           <Ltr className={cells.code}>{cheque.number}</Ltr> <UserText>{cheque.bank_name}</UserText>
-          <span className={cells.soft}>
+          <span className={cells.secondLine}>
             {date(cheque.cheque_date)} · <UserText>{cheque.drawer_name}</UserText>
           </span>
         </span>

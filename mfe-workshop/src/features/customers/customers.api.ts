@@ -41,7 +41,6 @@ export const fetchCustomer = (
   signal?: AbortSignal,
 ): Promise<RecordResponse<Customer>> => request(readCustomer, { params: { id }, signal })
 
-/** Reads the customer of an open form: again at each opening, and never while the user is typing. */
 export const useCustomer = (id: string, isNeeded: boolean) =>
   useOpenedRecord({
     queryKey: keys.one(id),

@@ -29,7 +29,7 @@ const StatusCell = ({ invoice }: { invoice: InvoiceRow }) => {
       <StatusBadge tone={paymentStatusTones[invoice.payment_status] ?? 'grey'}>
         {t(`invoices.payment_status.${invoice.payment_status}`)}
       </StatusBadge>
-      {invoice.is_outdated && <span className={cells.soft}>{t('invoices.outdated')}</span>}
+      {invoice.is_outdated && <span className={cells.secondLine}>{t('invoices.outdated')}</span>}
     </>
   )
 }
@@ -47,9 +47,11 @@ export const useInvoiceColumns = (): Column<InvoiceRow>[] => {
       cell: ({ invoice_number, credit_note, purpose }) => (
         <>
           <Ltr className={cells.code}>{invoice_number}</Ltr>
-          {purpose === 'advance' && <span className={cells.soft}>{t('invoices.advance')}</span>}
+          {purpose === 'advance' && (
+            <span className={cells.secondLine}>{t('invoices.advance')}</span>
+          )}
           {credit_note && (
-            <span className={cells.soft}>
+            <span className={cells.secondLine}>
               <Ltr>{credit_note.number}</Ltr>
             </span>
           )}
@@ -64,7 +66,7 @@ export const useInvoiceColumns = (): Column<InvoiceRow>[] => {
         <>
           <span className={classes.date}>{date(invoice_date)}</span>
           {due_date !== invoice_date && (
-            <span className={cells.soft}>{t('invoices.due', { date: date(due_date) })}</span>
+            <span className={cells.secondLine}>{t('invoices.due', { date: date(due_date) })}</span>
           )}
         </>
       ),
@@ -76,7 +78,7 @@ export const useInvoiceColumns = (): Column<InvoiceRow>[] => {
       cell: ({ company_name, contact_person, customer_code }) => (
         <>
           <UserText className={cells.name}>{company_name || contact_person}</UserText>
-          <span className={cells.soft}>
+          <span className={cells.secondLine}>
             <Ltr>{customer_code}</Ltr>
           </span>
         </>
@@ -94,7 +96,7 @@ export const useInvoiceColumns = (): Column<InvoiceRow>[] => {
           >
             <Ltr className={cells.code}>{work_card_number}</Ltr>
           </Link>
-          <span className={cells.soft}>
+          <span className={cells.secondLine}>
             <Ltr>{plate_number}</Ltr>
           </span>
         </>

@@ -9,7 +9,7 @@ import { NewPartLineForm } from './new-part-line.form.tsx'
 import type { PartLineValues } from './part-line-values.ts'
 import { fetchPartLine } from './part-lines.api.ts'
 
-/** Returns a hook that reads the record once per opening, never from the cache, so that the form does not change while the user types. */
+/** Returns the hook that reads the record of the form. */
 const createPartLineHook = (cardId: string) => {
   const usePartLine = (id: string, isNeeded: boolean) =>
     useOpenedRecord({

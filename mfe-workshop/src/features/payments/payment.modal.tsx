@@ -10,7 +10,7 @@ import { NewPaymentForm } from './new-payment.form.tsx'
 import type { PaymentValues } from './payment-values.ts'
 import { fetchPayment, usePaymentSummary } from './payments.api.ts'
 
-/** Returns a hook that reads the record once per opening, never from the cache, so that the form does not change while the user types. */
+/** Returns the hook that reads the record of the form. */
 const createPaymentHook = (cardId: string) => {
   const usePayment = (id: string, isNeeded: boolean) =>
     useOpenedRecord({

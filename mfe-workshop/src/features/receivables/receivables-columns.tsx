@@ -23,7 +23,7 @@ const CustomerCell = ({ row }: { row: CustomerBalance }) => {
       <Link to={`/customers/${row.customer_id}/account`} className={cells.link}>
         <UserText>{name}</UserText>
       </Link>
-      <span className={cells.soft}>
+      <span className={cells.secondLine}>
         {row.company_name && row.company_name !== name ? (
           <UserText>{row.company_name}</UserText>
         ) : (

@@ -1,6 +1,5 @@
 import type { Refund } from '@warsha/contracts/workshop/money/refunds'
 import { Button, FailedPanel, Link, Ltr, useFormats, useTranslation } from '@warsha/web-kit'
-import cells from '../money-shared/cells.module.css'
 import list from '../money-shared/money-list.module.css'
 import { RefundStatus } from './refund-status.tsx'
 import { useRefunds } from './refunds.api.ts'
@@ -16,7 +15,7 @@ const RefundItem = ({ refund, onOpen }: { refund: Refund; onOpen: () => void }) 
     <li>
       <span className={classes.item}>
         <Ltr className={list.sum}>{money(refund.amount)}</Ltr>
-        <Ltr className={cells.code}>{number}</Ltr>
+        <Ltr className={list.code}>{number}</Ltr>
         <span>{refund.refund_date ? date(refund.refund_date) : dateTime(refund.requested_at)}</span>
         <RefundStatus status={refund.status} />
       </span>

@@ -16,7 +16,7 @@ export const useRefundColumns = (): Column<Refund>[] => {
       cell: ({ customer_name, reason }) => (
         <>
           <UserText className={cells.name}>{customer_name}</UserText>
-          <span className={cells.soft}>
+          <span className={cells.secondLine}>
             <UserText>{reason}</UserText>
           </span>
         </>
@@ -34,7 +34,7 @@ export const useRefundColumns = (): Column<Refund>[] => {
       cell: ({ requested_at, requested_by_name }) => (
         <>
           <span className={cells.code}>{dateTime(requested_at)}</span>
-          <span className={cells.soft}>
+          <span className={cells.secondLine}>
             <UserText>{requested_by_name}</UserText>
           </span>
         </>
@@ -46,7 +46,7 @@ export const useRefundColumns = (): Column<Refund>[] => {
       cell: ({ receipt_number, payment_method }) => (
         <>
           <Ltr className={cells.code}>{receipt_number}</Ltr>
-          <span className={cells.soft}>{methodName(payment_method)}</span>
+          <span className={cells.secondLine}>{methodName(payment_method)}</span>
         </>
       ),
     },
@@ -57,7 +57,7 @@ export const useRefundColumns = (): Column<Refund>[] => {
       cell: ({ amount, refund_method }) => (
         <>
           <Ltr className={cells.code}>{money(amount)}</Ltr>
-          <span className={cells.soft}>{methodName(refund_method)}</span>
+          <span className={cells.secondLine}>{methodName(refund_method)}</span>
         </>
       ),
     },

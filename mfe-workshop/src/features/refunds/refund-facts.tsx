@@ -1,7 +1,6 @@
 import type { Refund } from '@warsha/contracts/workshop/money/refunds'
 import { Link, Ltr, UserText, useFormats, useTranslation } from '@warsha/web-kit'
 import type { ReactNode } from 'react'
-import cells from '../money-shared/cells.module.css'
 import list from '../money-shared/money-list.module.css'
 import { methodName } from '../payments/payment-texts.ts'
 import { RefundStatus } from './refund-status.tsx'
@@ -28,7 +27,7 @@ export const RefundFacts = ({ refund }: { refund: Refund }) => {
     [
       'payment',
       <span key="payment">
-        <Ltr className={cells.code}>{refund.receipt_number}</Ltr> ·{' '}
+        <Ltr className={list.code}>{refund.receipt_number}</Ltr> ·{' '}
         {methodName(refund.payment_method)}
       </span>,
     ],

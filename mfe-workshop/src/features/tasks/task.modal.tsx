@@ -9,7 +9,7 @@ import { NewTaskForm } from './new-task.form.tsx'
 import type { TaskValues } from './task-values.ts'
 import { fetchTask } from './tasks.api.ts'
 
-/** Returns a hook that reads the record once per opening, never from the cache, so that the form does not change while the user types. */
+/** Returns the hook that reads the record of the form. */
 const createTaskHook = (cardId: string) => {
   const useTask = (id: string, isNeeded: boolean) =>
     useOpenedRecord({ queryKey: ['dialog-task', id], read: () => fetchTask(cardId, id), isNeeded })

@@ -43,7 +43,6 @@ export const fetchVehicle = (
   signal?: AbortSignal,
 ): Promise<RecordResponse<VehicleDetail>> => request(readVehicle, { params: { id }, signal })
 
-/** Reads the vehicle of an open form: again at each opening, and never while the user is typing. */
 export const useVehicle = (id: string, isNeeded: boolean) =>
   useOpenedRecord({
     queryKey: keys.one(id),

@@ -38,7 +38,8 @@ export const useWorkCardColumns = (isOffice: boolean): Column<WorkCardRow>[] => 
       id: 'number',
       header: t('number'),
       sort: 'work_card_number',
-      width: '8.75rem',
+      // The first column of a list without checkboxes has wider edges, and so has the last one.
+      width: isOffice ? '8.75rem' : '9.75rem',
       card: 'title',
       cell: (card) => <WorkCardLink card={card} />,
     },
@@ -89,7 +90,7 @@ export const useWorkCardColumns = (isOffice: boolean): Column<WorkCardRow>[] => 
       id: 'promised',
       header: t('promised'),
       sort: 'promised_date',
-      width: '7.5rem',
+      width: isOffice ? '7.5rem' : '8.5rem',
       cell: (card) => <PromisedDate card={card} />,
     },
     {

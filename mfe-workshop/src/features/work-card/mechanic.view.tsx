@@ -21,7 +21,7 @@ import {
 import { StatusStepper } from './status-stepper.tsx'
 import { UnsavedMechanicNotesGuard } from './unsaved-mechanic-notes-guard.tsx'
 import { type MechanicNotes, useMechanicNotes } from './use-mechanic-notes.ts'
-import { useSharedTabs } from './use-shared-tabs.tsx'
+import { useTabCreators } from './use-tab-creators.tsx'
 import classes from './work-card.module.css'
 
 /** Shows no money: the API does not send it to mechanics. */
@@ -49,7 +49,7 @@ const useMechanicTabs = (
   notes: MechanicNotes,
 ): readonly [Tab<string>, ...Tab<string>[]] => {
   const { t } = useTranslation('work-card')
-  const shared = useSharedTabs(card)
+  const shared = useTabCreators(card)
   const notesTab = {
     name: 'notes',
     label: t('tabs.notes'),

@@ -27,7 +27,7 @@ import { ProofGate } from './proof-gate.tsx'
 import { StatusStepper } from './status-stepper.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { TabCount } from './tab-count.tsx'
-import { useSharedTabs } from './use-shared-tabs.tsx'
+import { useTabCreators } from './use-tab-creators.tsx'
 import classes from './work-card.module.css'
 
 // Loaded when the tab is opened: most cards have no estimate.
@@ -73,7 +73,7 @@ const DepositsAndPayments = ({ card }: { card: WorkCard }) => (
 /** The tabs of a card. A counter sale has no tasks, inspection and estimate. */
 const useOfficeTabs = (card: WorkCard): readonly [Tab<string>, ...Tab<string>[]] => {
   const { t } = useTranslation('work-card')
-  const shared = useSharedTabs(card)
+  const shared = useTabCreators(card)
   const overviewTab = shared.createOverviewTab(() => <Overview card={card} />)
   const tasksTab = shared.createTasksTab(() => <Work card={card} group="tasks" />)
   const inspectionTab = shared.createInspectionTab()

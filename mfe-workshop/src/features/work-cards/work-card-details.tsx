@@ -89,10 +89,10 @@ export const TaskCount = ({ card }: { card: WorkCardRow }) => {
   )
 }
 
+/** Of a card with tasks. */
 export const TaskProgress = ({ card }: { card: WorkCardRow }) => {
   const { t } = useTranslation('work-cards')
   const { task_count: total, completed_task_count: completed } = card
-  if (total === 0) return emptyValue
   return (
     <div className={classes.progress}>
       <TaskCount card={card} />

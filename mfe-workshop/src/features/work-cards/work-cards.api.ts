@@ -69,7 +69,6 @@ export const useWorkCardStats = () =>
 export const fetchWorkCard = (id: string, signal?: AbortSignal) =>
   request(readWorkCard, { params: { id }, signal }) as Promise<RecordResponse<WorkCard>>
 
-/** The work card of an edit form. Read once per opening, never from the cache. */
 export const useWorkCardForEdit = (id: string, isNeeded: boolean) =>
   useOpenedRecord({
     queryKey: editFormKey(id),

@@ -18,6 +18,8 @@
  *   -- without: id, version                  columns of the table that the list leaves out
  *   name, city?
  *
+ * A list may contain another one with `@columns(other)`; the marks of its columns are lost then, so it has no `@params`.
+ *
  *   -- fragment: filter                      a condition, order or expression that the blocks of the file share
  *   (:city?::text is null or city = :city?) and deleted_at is null
  *

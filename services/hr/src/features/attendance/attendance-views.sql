@@ -27,7 +27,7 @@ left join lateral (
   limit 1
 ) as corrections on true
 
--- columns: shown
+-- columns: record_view
 -- Of a row of `records` with its correction.
 records.work_date,
 records.day_kind,
@@ -45,7 +45,7 @@ corrections.original_check_out as "original_check_out?"
 -- name: selectRecord
 select
   records.id,
-  @columns(shown)
+  @columns(record_view)
 from attendance_records as records
 @fragment(joinedCorrection)
 where records.id = :id;
@@ -74,7 +74,7 @@ select
   employees.employee_code,
   employees.department,
   employees.position,
-  @columns(shown)
+  @columns(record_view)
 from (
   select *
   from attendance_records

@@ -1,4 +1,4 @@
--- columns: minutes
+-- columns: worked_time
 worked_minutes,
 overtime_minutes,
 overtime_night_minutes,
@@ -25,7 +25,7 @@ select
   check_in_time,
   check_out_time,
   missed_at,
-  @columns(minutes)
+  @columns(worked_time)
 from attendance_records
 where employee_id = :employee_id and work_date = :work_date::date and id is distinct from :except_id?
 order by check_in_time;
@@ -78,7 +78,7 @@ update attendance_records set
   check_out_time = :check_out_time,
   is_early_leave = :is_early_leave,
   early_leave_minutes = :early_leave_minutes,
-  @assignments(minutes),
+  @assignments(worked_time),
   notes = coalesce(:notes?, notes),
   flags = :flags,
   version = version + 1,
@@ -110,7 +110,7 @@ update attendance_records set
   late_minutes = :late_minutes,
   is_early_leave = :is_early_leave,
   early_leave_minutes = :early_leave_minutes,
-  @assignments(minutes),
+  @assignments(worked_time),
   is_corrected = is_corrected or :is_corrected,
   version = version + 1,
   updated_at = :now

@@ -8,7 +8,7 @@ requested_at,
 decided_by_name,
 decided_at
 
--- columns: listed
+-- columns: change_with_employee
 -- With the employee.
 @columns(change),
 employee_code,
@@ -61,14 +61,14 @@ update bank_changes set
 where id = :id and status = 'pending';
 
 -- name: selectPending
-select @columns(listed)
+select @columns(change_with_employee)
 from bank_changes
 join employees on employees.id = bank_changes.employee_id
 where status = 'pending'
 order by requested_at, bank_changes.id;
 
 -- name: selectAppliedSince
-select @columns(listed)
+select @columns(change_with_employee)
 from bank_changes
 join employees on employees.id = bank_changes.employee_id
 where status = 'applied' and decided_at >= :since

@@ -9,11 +9,8 @@ import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { assertCanDecide } from '../employees/assert-can-decide.ts'
 import { lockEmployee } from '../employees/employees.store.ts'
-import {
-  type DecideRequestInput,
-  toDecisionColumns,
-  toRequestPersons,
-} from '../requests/request-decision.ts'
+import { type DecideRequestInput, toDecisionColumns } from '../requests/request-decision.ts'
+import { toRequestPersons } from '../requests/request-persons.ts'
 import { lockLoan, selectEmployeeOfLoan, updateLoanStatus } from './loans.store.ts'
 import { getLoan } from './loans.views.ts'
 

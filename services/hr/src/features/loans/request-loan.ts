@@ -8,7 +8,7 @@ import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import { lockEmployee } from '../employees/employees.store.ts'
-import { toRequestPersons } from '../requests/request-decision.ts'
+import { toRequestPersons } from '../requests/request-persons.ts'
 import { insertLoan } from './loans.store.ts'
 import { getLoan } from './loans.views.ts'
 

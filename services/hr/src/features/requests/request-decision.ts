@@ -1,6 +1,4 @@
 /** The parts of a decision about leave, a loan or an advance that do not depend on its kind. */
-import { fullNameOf } from '@warsha/contracts/hr/employee-name'
-import type { StaffRole } from '@warsha/contracts/hr/employees'
 import type { IdempotentRequest } from '@warsha/service-kit/http'
 import type { DecidingActor } from '../employees/assert-can-decide.ts'
 
@@ -39,22 +37,4 @@ export const toDecisionColumns = (
   decided_by_name: actor?.name ?? null,
   now,
   updated_by: actor?.name ?? '',
-})
-
-interface RequestingEmployee {
-  readonly id: string
-  readonly first_name: string
-  readonly last_name: string
-  readonly role_name: StaffRole
-}
-
-/** The persons in the events of a request. */
-export const toRequestPersons = (
-  employee: RequestingEmployee,
-  actor: { readonly id: string } | null,
-) => ({
-  employee_id: employee.id,
-  employee_name: fullNameOf(employee),
-  employee_role: employee.role_name,
-  actor_id: actor?.id ?? null,
 })

@@ -7,7 +7,7 @@ last_name?,
 role,
 is_active
 
--- columns: reservation
+-- columns: reservation_key
 id,
 user_id,
 owner,
@@ -35,15 +35,15 @@ where id = :id
 for update;
 
 -- name: upsertReservation
-insert into login_reservations (@columns(reservation), @columns(login))
-values (@params(reservation), @params(login))
+insert into login_reservations (@columns(reservation_key), @columns(login))
+values (@params(reservation_key), @params(login))
 on conflict (id) do update set
   @excluded(login),
   reserved_at = now()
 where login_reservations.user_id = excluded.user_id;
 
 -- name: selectOptionalReservation
-select @columns(reservation), @columns(login)
+select @columns(reservation_key), @columns(login)
 from login_reservations
 where id = :id and user_id = :user_id;
 

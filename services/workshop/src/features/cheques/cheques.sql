@@ -1,4 +1,4 @@
--- columns: recorded
+-- columns: new_cheque
 -- Known when a cheque is recorded.
 id,
 number,
@@ -16,7 +16,7 @@ work_card_id,
 replaces_id
 
 -- columns: cheque
-@columns(recorded),
+@columns(new_cheque),
 deposit_slip_id,
 deposited_on,
 return_reason,
@@ -35,7 +35,7 @@ work_card_number as "work_card_number?",
 -- name: insertCheque
 -- No row if the same cheque is recorded.
 insert into cheques (
-  @columns(recorded),
+  @columns(new_cheque),
   search,
   created_at,
   created_by,

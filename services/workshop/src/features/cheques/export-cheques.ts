@@ -14,7 +14,7 @@ import type {
   FileWords,
   ListExport,
 } from '@warsha/service-kit/process'
-import { toTotalCells } from '../../total-cells.ts'
+import { indexOfTitle, toTotalCells } from '../../total-cells.ts'
 import { listChequesByIds, selectAllChequeIds } from './cheques.views.ts'
 
 const titles: FileTitles = {
@@ -83,7 +83,7 @@ const createTotals = (context: FileContext): FileTotals<Cheque> => {
       toTotalCells(context, {
         columnCount: titles.en.length,
         count: sums.count,
-        sumsFrom: titles.en.indexOf('Amount'),
+        firstSumColumn: indexOfTitle(titles.en, 'Amount'),
         sums: [sums.amount, sums.counted, sums.notCounted],
       }),
   }

@@ -87,7 +87,7 @@ const reserveParts = async (
   return reserved
 }
 
-/** The parts are to be ordered. `startPartWait` notifies the users who do so. */
+/** Marks the parts as to be ordered. `startPartWait` notifies the users who order parts. */
 const refuseParts = async (
   tx: Transaction,
   { refused, keyOf }: { readonly refused: HeldParts['refused']; readonly keyOf: KeyOf },

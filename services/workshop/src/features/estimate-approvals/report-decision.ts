@@ -16,7 +16,10 @@ interface ReportDecisionInput {
   readonly maker: DecisionMaker
 }
 
-/** History, audit trail of staff, and the event that notifies the office and, if staff decided, the customer. */
+/**
+ * Adds the history and, if staff decided, the audit trail. Publishes the event that notifies the office and, if staff
+ * decided, the customer.
+ */
 export const reportDecision = async (
   tx: Transaction,
   service: Pick<Service, 'name'>,

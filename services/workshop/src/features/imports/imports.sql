@@ -47,7 +47,7 @@ where id = :id
 -- name: deleteOld
 delete from imports where created_at < :before and status <> 'running';
 
--- columns: checked
+-- columns: row_check
 fields,
 errors,
 warnings,
@@ -60,7 +60,7 @@ name
 insert into import_rows (
   import_id,
   row,
-  @columns(checked),
+  @columns(row_check),
   person_key,
   plate_key,
   vin
@@ -68,7 +68,7 @@ insert into import_rows (
 select
   :import_id,
   row,
-  @columns(checked),
+  @columns(row_check),
   case when is_valid then coalesce(phone_key, squeezed(search_form(phone)) || '|' || search_form(name)) end,
   squeezed(search_form(plate)),
   vin
@@ -85,7 +85,7 @@ from jsonb_to_recordset(:rows::jsonb) as listed (
   vin text
 )
 on conflict (import_id, row) do update set
-  @excluded(checked),
+  @excluded(row_check),
   person_key = excluded.person_key,
   plate_key = excluded.plate_key,
   vin = excluded.vin,

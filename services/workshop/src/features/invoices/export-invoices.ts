@@ -15,7 +15,7 @@ import type {
   FileWords,
   ListExport,
 } from '@warsha/service-kit/process'
-import { toTotalCells } from '../../total-cells.ts'
+import { indexOfTitle, toTotalCells } from '../../total-cells.ts'
 import { selectAllInvoiceIds, selectInvoiceRows } from './invoices.views.ts'
 
 const titles: FileTitles = {
@@ -79,7 +79,7 @@ const createTotals = (context: FileContext): FileTotals<InvoiceRow> => {
       toTotalCells(context, {
         columnCount: titles.en.length,
         count: sums.count,
-        sumsFrom: titles.en.indexOf('Total'),
+        firstSumColumn: indexOfTitle(titles.en, 'Total'),
         sums: [sums.total, sums.paid, sums.outstanding],
       }),
   }

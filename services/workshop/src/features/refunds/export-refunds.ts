@@ -18,7 +18,7 @@ import type {
   FileTotals,
   ListExport,
 } from '@warsha/service-kit/process'
-import { toTotalCells } from '../../total-cells.ts'
+import { indexOfTitle, toTotalCells } from '../../total-cells.ts'
 import type { RefundSettings } from './refund-rules.ts'
 import { listRefundsByIds, selectAllRefundIds } from './refunds.views.ts'
 
@@ -72,7 +72,7 @@ const createTotals = (context: FileContext): FileTotals<Refund> => {
       toTotalCells(context, {
         columnCount: titles.en.length,
         count: sums.count,
-        sumsFrom: titles.en.indexOf('Given Back'),
+        firstSumColumn: indexOfTitle(titles.en, 'Given Back'),
         sums: [sums.issued],
       }),
   }

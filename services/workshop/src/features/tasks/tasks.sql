@@ -11,7 +11,7 @@ notes?,
 started_at?,
 added_by?
 
--- columns: stored
+-- columns: task_row
 @columns(task),
 version,
 created_at,
@@ -19,7 +19,7 @@ updated_at,
 updated_by
 
 -- name: selectTasks
-select @columns(stored)
+select @columns(task_row)
 from tasks
 where work_card_id = :work_card_id
 order by created_at, id;
@@ -29,7 +29,7 @@ select work_card_id from tasks where id = :id;
 
 -- name: lockTask
 -- The work card is locked first.
-select @columns(stored)
+select @columns(task_row)
 from tasks
 where id = :id
 for update;
@@ -47,7 +47,7 @@ values (
   :now,
   :updated_by
 )
-returning @columns(stored);
+returning @columns(task_row);
 
 -- name: updateTask
 update tasks set
@@ -63,7 +63,7 @@ update tasks set
   updated_at = :now,
   updated_by = :updated_by
 where id = :id
-returning @columns(stored);
+returning @columns(task_row);
 
 -- name: deleteTask
 delete from tasks where id = :id;

@@ -15,7 +15,7 @@ import {
   type ListExport,
   type Service,
 } from '@warsha/service-kit/process'
-import { toTotalCells } from '../../total-cells.ts'
+import { indexOfTitle, toTotalCells } from '../../total-cells.ts'
 import { listWorkByIds, selectAllWorkIds } from './work-to-call.views.ts'
 
 const decisionWords: FileWords<WorkToCall['decision']> = {
@@ -25,9 +25,6 @@ const decisionWords: FileWords<WorkToCall['decision']> = {
 
 const dayOf = (instant: string | null, { timeZone }: FileContext): Cell =>
   instant === null ? null : { day: toLocalDate(timeZone, new Date(instant)) }
-
-/** The place of the former price among the columns, for the totals. */
-const priceColumn = 6
 
 const columns: readonly FileColumn<WorkToCall>[] = [
   { title: { en: 'Customer', ar: 'العميل' }, cell: ({ customer_name }) => customer_name },
@@ -78,7 +75,10 @@ const createTotals = (context: FileContext): FileTotals<WorkToCall> => {
     toCells: () =>
       toTotalCells(context, {
         columnCount: columns.length,
-        sumsFrom: priceColumn,
+        firstSumColumn: indexOfTitle(
+          columns.map(({ title }) => title.en),
+          'Price Then',
+        ),
         sums: [sum],
       }),
   }

@@ -1,4 +1,4 @@
-/** The parts that the forms which adjust and count the stock share. */
+/** Sections that the forms which adjust and count the stock share. */
 import type { SparePart } from '@warsha/contracts/inventory/spare-parts'
 import { Ltr, UserText, useTranslation } from '@warsha/web-kit'
 import type { ReactNode } from 'react'

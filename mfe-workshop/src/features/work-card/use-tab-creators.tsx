@@ -9,7 +9,7 @@ import { TabCount } from './tab-count.tsx'
 type Content = Tab<string>['content']
 
 /** Returns functions that create the tabs which office and mechanics share. The overview and the tasks differ in their content. */
-export const useSharedTabs = (card: WorkCard) => {
+export const useTabCreators = (card: WorkCard) => {
   const { t } = useTranslation('work-card')
 
   const createOverviewTab = (content: Content): Tab<string> => ({

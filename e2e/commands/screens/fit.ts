@@ -1,0 +1,32 @@
+/** Checks of the layout of the page as it is now. */
+import { expect, type Page } from '@playwright/test'
+
+/** Checks that nothing is wider than the page, and that what identifies a row is shown whole. */
+export const expectFit = async (page: Page, width: number, description: string): Promise<void> => {
+  const { scrollWidth, cutTabs, cutNumbers, cutStatuses } = await page.evaluate(() => {
+    const isCut = (element: Element | null) => element && element.scrollWidth > element.clientWidth
+    const isNumber = ({ textContent }: Element) =>
+      /^[A-Z]{2,4}-\d{4}-\d{6}$/.test(textContent ?? '')
+    return {
+      scrollWidth: document.documentElement.scrollWidth,
+      cutTabs: [...document.querySelectorAll('[role="tablist"]')]
+        .filter((list) => isCut(list))
+        .map((list) => list.textContent),
+      cutNumbers: [...document.querySelectorAll('td a, td bdi, td span')]
+        .filter((element) => isNumber(element) && (isCut(element) || isCut(element.parentElement)))
+        .map((element) => element.textContent),
+      cutStatuses: [...document.querySelectorAll('td [data-tone]')]
+        .filter((status) => {
+          const [inner, outer] = [status, status.parentElement!].map((one) =>
+            one.getBoundingClientRect(),
+          )
+          return inner!.left < outer!.left - 1 || inner!.right > outer!.right + 1
+        })
+        .map((status) => status.textContent),
+    }
+  })
+  expect.soft(scrollWidth, `${description} does not scroll sideways`).toBeLessThanOrEqual(width)
+  expect.soft(cutTabs, `${description} cuts no tab`).toEqual([])
+  expect.soft(cutNumbers, `${description} cuts no number of a document`).toEqual([])
+  expect.soft(cutStatuses, `${description} cuts no status`).toEqual([])
+}
