@@ -15,6 +15,9 @@ import { readModules } from '../pipeline/modules.mjs'
 import { git } from '../upgrade/checkout.mjs'
 import { tagModules, versionModules } from './module-versions.mjs'
 
+// Each test runs the program of changesets up to three times, which takes 4 s each without other work on the machine.
+jest.setTimeout(240_000)
+
 const uses: Record<string, string[]> = {
   'packages/contracts': [],
   'packages/service-kit': ['contracts'],
