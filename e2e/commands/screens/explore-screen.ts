@@ -109,12 +109,18 @@ const use = async (
   scope: Scope,
   { page, settle }: Exploration,
 ): Promise<boolean> => {
-  const control = (await findControls(page, selector, scope)).find((found) => found.name === name)
-  if (!control) return false
-  // The input of a view is hidden below its label.
-  await page.locator(scopes[scope]).locator(selector).nth(control.index).click({ force: true })
-  await settle()
-  return true
+  let isThere = false
+  // A control may be replaced after it was found: the notifications button when its menu has loaded.
+  await expect(async () => {
+    const controls = await findControls(page, selector, scope)
+    const control = controls.find((found) => found.name === name)
+    isThere = control !== undefined
+    // The input of a view is hidden below its label.
+    if (control)
+      await page.locator(scopes[scope]).locator(selector).nth(control.index).click({ force: true })
+  }).toPass({ timeout: 20_000 })
+  if (isThere) await settle()
+  return isThere
 }
 
 /** Closes all dialogs and menus, and discards what was typed. */
