@@ -49,7 +49,9 @@ const sampleData = {
   },
 } as const
 
-for (const language of journeyLanguages('ar')) {
+const languagesInOrder = journeyLanguages('ar')
+
+for (const [index, language] of languagesInOrder.entries()) {
   test.describe(`the first day of a shop in ${language}`, () => {
     test.use({ language })
 
@@ -85,7 +87,7 @@ for (const language of journeyLanguages('ar')) {
         const step = (name: keyof typeof texts.firstSteps.steps) =>
           steps.getByRole('link', { name: texts.firstSteps.steps[name] })
         const settings = new SettingsPage(page, texts)
-        if (language === 'en') {
+        if (index === 0) {
           await expect(steps).toContainText(
             interpolate(texts.firstSteps.progress, { done: '0', all: '5' }),
           )
@@ -142,7 +144,7 @@ for (const language of journeyLanguages('ar')) {
       await test.step('issues the tax invoice and prints only it', async () => {
         await money.openInvoice.click()
         const number = await money.issue()
-        expect(number).toMatch(language === 'en' ? /^INV-\d{4}-000001$/ : /^INV-\d{4}-000002$/)
+        expect(number).toMatch(new RegExp(`^INV-\\d{4}-00000${index + 1}$`))
         await page.emulateMedia({ media: 'print' })
         const invoice = money.printout('invoice')
         await expect(invoice).toBeVisible()
@@ -183,6 +185,9 @@ test('reports exactly what was billed and paid in the revenue report', async ({
   await signInPage.signIn(shop.system.initialData.firstAdmin!)
   await expect(page).toHaveURL('/dashboard')
   await reports.open()
-  await expect(reports.totals.getByRole('cell')).toContainText(['1,365.00', '1,365.00', '0.00'])
-  await expect(reports.card(texts.reports.summary.total)).toContainText('1,365.00')
+  const billed = (languagesInOrder.length * 682.5).toLocaleString('en', {
+    minimumFractionDigits: 2,
+  })
+  await expect(reports.totals.getByRole('cell')).toContainText([billed, billed, '0.00'])
+  await expect(reports.card(texts.reports.summary.total)).toContainText(billed)
 })
