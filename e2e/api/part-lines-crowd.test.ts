@@ -1,5 +1,5 @@
 /** Many parallel requests for the last parts, at two instances of both services, never reserve more than the stock. */
-import { repeatWhileBusy, waitBeforeRetry } from '@warsha/service-kit/testing'
+import { repeatWhileBusy } from '@warsha/service-kit/testing'
 import {
   createPartsActions,
   expectConsistentParts,
@@ -41,14 +41,8 @@ const countByOutcome = (outcomes: readonly string[]) => {
   for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1
   return counts
 }
-/** Repeats an action until there is a definite response. */
-const untilDecided = async (action: () => Promise<{ status: number; body: { code?: string } }>) => {
-  for (let attempt = 0; ; attempt++) {
-    const response = await action()
-    if (![503, 504].includes(response.status)) return response
-    await waitBeforeRetry(attempt)
-  }
-}
+type Send = Parameters<typeof repeatWhileBusy>[0]
+const repeatPatiently = (send: Send) => repeatWhileBusy(send, { longestMs })
 
 test(`reserves exactly ${inStock} of ${inStock} for ${clients} parallel requests and stays consistent under parallel changes`, async () => {
   const cards: { id: string }[] = []
@@ -58,9 +52,7 @@ test(`reserves exactly ${inStock} of ${inStock} for ${clients} parallel requests
     const requestLine = (number: number) => {
       const card = cards[number % cards.length]!
       const line = { part_id: part.id, quantity: 1 }
-      return repeatWhileBusy((key) => addLine(card.id, line, { 'idempotency-key': key }), {
-        longestMs,
-      })
+      return repeatPatiently((key) => addLine(card.id, line, { 'idempotency-key': key }))
     }
     const answers = await Promise.all(range(clients).map(requestLine))
     const codes = answers.map(({ status, body }) => `${status} ${body.code ?? ''}`.trim())
@@ -92,7 +84,7 @@ test(`reserves exactly ${inStock} of ${inStock} for ${clients} parallel requests
       () => setCardStatus(cards[round % cards.length]!.id, 'completed'),
       () => setCardStatus(cards[(round + 1) % cards.length]!.id, 'cancelled'),
     ]
-    const responses = await Promise.all(actions.map((action) => untilDecided(action)))
+    const responses = await Promise.all(actions.map((action) => repeatPatiently(action)))
     for (const { status } of responses) expect([200, 201, 404, 409]).toContain(status)
     await expectConsistentParts(getServices(system))
     const [remaining, reserved] = await readQuantities(part.id)
@@ -111,6 +103,6 @@ test(`reserves exactly ${inStock} of ${inStock} for ${clients} parallel requests
     expect(remaining).toBe(moved.reduce((sum, { quantity }) => sum + quantity, 0))
     expect(reserved).toBeLessThanOrEqual(remaining!)
     for (const { id } of [round, round + 1].map((at) => cards[at % cards.length]!))
-      await untilDecided(() => setCardStatus(id, 'in_progress'))
+      await repeatPatiently(() => setCardStatus(id, 'in_progress'))
   }
 })

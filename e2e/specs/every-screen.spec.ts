@@ -117,6 +117,7 @@ for (const [index, { path, roles }] of declaredScreens.entries()) {
         texts,
         pageErrors,
       }) => {
+        test.setTimeout(300_000)
         const settle = createSettle(page)
         const check = createCheck(page, look, path, pageErrors.unexpected)
         const address = await addressOf(path, least)

@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 
 /** The entries of web-kit that the shell shares with remotes, relative to `packages/web-kit/src`. */
-const entries = ['index.ts', 'forms/index.ts', 'table/index.ts']
+export const sharedEntries = ['index.ts', 'forms/index.ts', 'table/index.ts']
 
 /** Files that bring no export of their own. */
 const ignored = Object.fromEntries(
@@ -23,7 +23,7 @@ const ignored = Object.fromEntries(
 export async function readKitExports(webKit) {
   const { build } = await import('esbuild')
   const { metafile } = await build({
-    entryPoints: entries.map((entry) => join(webKit, 'src', entry)),
+    entryPoints: sharedEntries.map((entry) => join(webKit, 'src', entry)),
     outdir: 'out',
     outbase: join(webKit, 'src'),
     absWorkingDir: webKit,
@@ -36,7 +36,7 @@ export async function readKitExports(webKit) {
     logLevel: 'silent',
   })
   const outputs = Object.values(metafile.outputs)
-  return entries
+  return sharedEntries
     .flatMap((entry) => {
       const output = outputs.find(({ entryPoint }) => entryPoint === `src/${entry}`)
       if (!output) throw new Error(`${webKit} has no entry ${entry}`)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root } from '../../scripts/paths.mjs'
 import { readLastRelease } from '../releases/releases.mjs'
-import { readKitExports } from './kit-exports.mjs'
+import { readKitExports, sharedEntries } from './kit-exports.mjs'
 import { isTooOld } from './kit-versions.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'warsha-kit-'))
@@ -42,7 +42,7 @@ test('an export that the last release lacks has raised the minor version of web-
 
 test('reads an export of a later web-kit that the earlier one lacks', async () => {
   const write = (webKit: string, exports: string) => {
-    for (const entry of ['index.ts', 'forms/index.ts', 'table/index.ts']) {
+    for (const entry of sharedEntries) {
       mkdirSync(dirname(join(folder, webKit, 'src', entry)), { recursive: true })
       writeFileSync(join(folder, webKit, 'src', entry), exports)
     }
