@@ -8,7 +8,8 @@ const maxPauseMs = 5000
 
 /**
  * Runs `work` again whenever it ends or fails, until `signal` aborts. The pause doubles from 0.1 s to 5 s and starts
- * again at 0.1 s after `work` ran for more than a minute. Logs each failure, except those of writes that PostgreSQL refuses
+ * again at 0.1 s after `work` ran for more than a minute. Chance takes up to half of it, so that not everything that an
+ * outage interrupted comes back at once. Logs each failure, except those of writes that PostgreSQL refuses
  * because its disk is almost full: the database logs when that begins and ends, and it may last for days.
  */
 export const retryForever = async (
@@ -28,7 +29,7 @@ export const retryForever = async (
     }
     if (Date.now() - startedAt > 60_000) pauseMs = minPauseMs
     // An abort ends the pause early.
-    await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
+    await sleep(pauseMs * (1 - Math.random() / 2), undefined, { signal }).catch(() => undefined)
     pauseMs = Math.min(pauseMs * 2, maxPauseMs)
   }
 }

@@ -7,11 +7,40 @@ import { getSocket } from './pg-internals.ts'
 /** What every span of a statement or transaction says. */
 export const spanAttributes = { 'db.system.name': 'postgresql' }
 
-/** Takes a connection from the pool. Any failure means that the database is unavailable. */
-export const acquireConnection = (pool: pg.Pool): Promise<pg.PoolClient> =>
-  pool.connect().catch((error: unknown) => {
-    throw new BusyError(error)
+/** How long a caller waits for a connection. */
+const maxWaitMs = 2000
+
+/**
+ * How long a connection may take to open. After PostgreSQL was away, all processes open theirs at the same time. On a busy
+ * machine that takes longer than a caller waits: ended after `maxWaitMs`, none would ever be open.
+ */
+export const maxConnectMs = 10_000
+
+/**
+ * Takes a connection from the pool. Any failure means that the database is unavailable. A connection that opens after the
+ * caller has given up is there for the next one.
+ */
+export const acquireConnection = async (pool: pg.Pool): Promise<pg.PoolClient> => {
+  const connecting = pool.connect()
+  let timer: NodeJS.Timeout | undefined
+  const waited = new Promise<never>((_, reject) => {
+    const giveUp = () => {
+      connecting.then(
+        (client) => client.release(),
+        () => undefined,
+      )
+      reject(new Error(`no connection to the database within ${maxWaitMs} ms`))
+    }
+    timer = setTimeout(giveUp, maxWaitMs)
   })
+  try {
+    return await Promise.race([connecting, waited])
+  } catch (error) {
+    throw new BusyError(error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 /** Lends a connection of the pool to `use`, and closes it if `use` shows that it is broken. */
 export const useConnection = async <T>(

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inSpan } from '../base/context.ts'
 import type { Logger } from '../base/logger.ts'
-import { createSender, spanAttributes, useConnection } from './connection.ts'
+import { createSender, maxConnectMs, spanAttributes, useConnection } from './connection.ts'
 import { poolSize, unrestrictedPoolSize } from './connection-counts.ts'
 import type { Database } from './database.ts'
 import { toBusyErrors } from './database-errors.ts'
@@ -90,7 +90,7 @@ const openDatabase = (
 ): Database => {
   const settings = {
     connectionString: url,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: maxConnectMs,
     options: toStartupOptions(options),
     keepAlive: true,
   }
