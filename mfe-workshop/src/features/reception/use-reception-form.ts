@@ -98,24 +98,20 @@ export interface ReceptionParty {
   readonly vehicleId: string | null
 }
 
-/** @param party begins the form, unless there is an unsaved reception */
-export const useReceptionForm = (
-  onReceived: (received: RecordResponse<ReceivedCar>) => void,
-  party: ReceptionParty | null,
-) => {
+type OnReceived = (received: RecordResponse<ReceivedCar>) => void
+
+/** Sends the reception, and remembers the record that its phone number or plate belongs to. */
+const useSentReception = (initialKey: string, onReceived: OnReceived) => {
   const { t } = useTranslation('reception')
   const receive = useReceiveCar()
   const { models } = useReceptionOptions()
   const latestModels = useRef(models)
   latestModels.current = models
-  const draft = useStoredReception()
-  const [isStarted, setStarted] = useState(draft.stored !== null || party !== null)
-  const [found, setFound] = useState<ReceptionCustomer | null>(null)
   const [knownRecord, setKnownRecord] = useState<KnownRecord | null>(null)
   const received = useRef<RecordResponse<ReceivedCar>>(null)
   const form = useContractForm<ReceptionValues>({
     initialValues: emptyReception(),
-    initialKey: draft.idempotencyKey,
+    initialKey,
     schema: async () =>
       toFormSchema(
         (await import('@warsha/contracts/workshop/receptions')).newReception,
@@ -136,6 +132,18 @@ export const useReceptionForm = (
     },
     onDone: () => onReceived(received.current!),
   })
+  return { form, knownRecord, forgetKnownRecord: () => setKnownRecord(null) }
+}
+
+/** @param party begins the form, unless there is an unsaved reception */
+export const useReceptionForm = (onReceived: OnReceived, party: ReceptionParty | null) => {
+  const draft = useStoredReception()
+  const { form, knownRecord, forgetKnownRecord } = useSentReception(
+    draft.idempotencyKey,
+    onReceived,
+  )
+  const [isStarted, setStarted] = useState(draft.stored !== null || party !== null)
+  const [found, setFound] = useState<ReceptionCustomer | null>(null)
   const { fields } = form
   const focusOn = useFocusRequest(form.formRef)
   useStoreReception(draft, fields.values, form.isDirty)
@@ -151,7 +159,7 @@ export const useReceptionForm = (
     const wasDirty = fields.isDirty()
     fields.setValues(values)
     if (!wasDirty) fields.resetDirty(values)
-    setKnownRecord(null)
+    forgetKnownRecord()
   }
   const chooseParty = (
     customer: Pick<KnownCustomer, 'id'>,

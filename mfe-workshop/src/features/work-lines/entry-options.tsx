@@ -50,7 +50,7 @@ const PartOption = ({ part, paymentType }: { part: SparePart; paymentType: strin
 
 export const EntryOptions = ({ entry, paymentType }: { entry: WorkEntry; paymentType: string }) => {
   const { t } = useTranslation('work-card')
-  const { beginning, containing } = entry.suggestions
+  const { beginning, containing } = entry.usualTasks
   return (
     <Combobox.Options className={classes.options} aria-label={t('work.suggestions')}>
       {beginning.map((task) => (

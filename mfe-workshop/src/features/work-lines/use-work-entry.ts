@@ -78,49 +78,68 @@ const focusOnDetails = (form: HTMLFormElement | null): void => {
   field?.select()
 }
 
+/** Finds usual tasks and parts for a text. Nothing is found for an empty one. */
+const useEntrySuggestions = ({ card, isOffice, canAddParts }: WorkEntryProps, text: string) => {
+  const { tasks } = useReceptionOptions(isOffice)
+  const usualTasks = findUsualTasks(tasks, text)
+  const { beginning, containing } = usualTasks
+  const search = usePartSuggestions(text, isOffice && canAddParts && !workBlockedBy(card))
+  const [firstTask] = beginning
+  const [firstPart] = search.parts
+  return {
+    usualTasks,
+    search,
+    /** Changes with the first suggestion. */
+    first: firstTask?.description ?? firstPart?.id,
+    /** The value of the option that Enter chooses. */
+    firstValue: () => {
+      if (firstTask) return taskValue(firstTask.description)
+      return firstPart ? partValue(firstPart) : typedValue
+    },
+    /** Returns the row for the value of an option, or undefined for the typed text. */
+    toEntry: (value: string): EntryValues | undefined => {
+      const task = [...beginning, ...containing].find((one) => taskValue(one.description) === value)
+      if (task) return entryOfTask(task)
+      const part = search.parts.find((one) => partValue(one) === value)
+      return part && entryOfPart(part, card.payment_type)
+    },
+  }
+}
+
 export const useWorkEntry = (props: WorkEntryProps) => {
-  const { card, isOffice, canAddParts } = props
+  const { isOffice } = props
   const { form, input } = useEntryForm(props)
   const { fields } = form
   const { kind, description } = fields.values
   const typed = description.trim()
   const isChosen = kind !== ''
-  const { tasks: usualTasks } = useReceptionOptions(isOffice)
   const combobox = useCombobox()
-  const suggestions = findUsualTasks(usualTasks, isChosen ? '' : typed)
-  const { beginning, containing } = suggestions
-  const search = usePartSuggestions(
+  const { usualTasks, search, first, firstValue, toEntry } = useEntrySuggestions(
+    props,
     isChosen ? '' : typed,
-    isOffice && canAddParts && !workBlockedBy(card),
   )
-  const { parts, isSettled } = search
+  const { beginning } = usualTasks
+  const { isSettled } = search
   const isUsual = beginning.some((task) => task.description.toLowerCase() === typed.toLowerCase())
   const focusOnDetailsWhenRendered = useAfterRender(() => focusOnDetails(form.formRef.current))
   // Errors need the fields of the chosen line.
   const sendWhenRendered = useAfterRender(() => void form.send())
   /** True while a key chooses an option: Enter adds it, a click or Tab does not. */
   const addsChosen = useRef(false)
-  const first = beginning[0]?.description ?? parts[0]?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another text or its first option selects the first option
   useEffect(() => {
     if (typed !== '') combobox.selectFirstOption()
   }, [typed, first, isSettled])
 
   const choose = (value: string) => {
-    const task = [...beginning, ...containing].find((one) => taskValue(one.description) === value)
-    const part = parts.find((one) => partValue(one) === value)
-    if (task) fields.setValues(entryOfTask(task))
-    else if (part) fields.setValues(entryOfPart(part, card.payment_type))
+    const entry = toEntry(value)
+    if (entry) fields.setValues(entry)
     else fields.setFieldValue('kind', 'task')
     fields.clearErrors()
     combobox.closeDropdown()
     if (addsChosen.current) sendWhenRendered()
     else focusOnDetailsWhenRendered()
     addsChosen.current = false
-  }
-  const firstValue = () => {
-    if (beginning[0]) return taskValue(beginning[0].description)
-    return parts[0] ? partValue(parts[0]) : typedValue
   }
 
   // Enter may come before the answer: what it adds is decided when the parts for the whole text are known.
@@ -165,7 +184,7 @@ export const useWorkEntry = (props: WorkEntryProps) => {
     typed,
     isChosen,
     isUsual,
-    suggestions,
+    usualTasks,
     search,
     isWaiting: isEnterPending,
     choose,

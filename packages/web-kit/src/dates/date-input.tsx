@@ -61,6 +61,67 @@ export interface DateInputProps
   onBlur?: (event: FocusEvent<HTMLElement>) => void
 }
 
+/** What is typed, until it is complete. `change` is called with a date, an empty text, or text that is no date yet. */
+const useTypedDate = (value: string, today: string, change: (value: string) => void) => {
+  /** Null shows the value. */
+  const [typed, setTyped] = useState<string | null>(null)
+  return {
+    text: typed ?? toDisplayedDate(value),
+    type: (text: string) => {
+      setTyped(text)
+      change(readCompleteDate(text) ?? text.trim())
+    },
+    /** Adds a missing year or century. */
+    complete: () => {
+      if (typed === null) return
+      const date = readTypedDate(typed, today)
+      if (date !== null && date !== value) change(date)
+      setTyped(null)
+    },
+    pick: (date: string) => {
+      setTyped(null)
+      change(date)
+    },
+  }
+}
+
+interface CalendarDropdownProps {
+  id: string
+  value: string
+  today: string
+  isOpen: boolean
+  onPick: (date: string) => void
+}
+
+const CalendarDropdown = ({ id, value, today, isOpen, onPick }: CalendarDropdownProps) => {
+  const { t } = useTranslation('kit')
+  const { Calendar, hasFailed } = useCalendar(isOpen)
+  return (
+    <Popover.Dropdown
+      id={id}
+      role="dialog"
+      aria-label={t('date.open_calendar')}
+      className={classes.dropdown}
+    >
+      {Calendar ? (
+        <Calendar value={isIsoDate(value) ? value : null} today={today} onPick={onPick} />
+      ) : (
+        <div className={classes.loading}>
+          {hasFailed ? t('failed.title') : <Loader size="sm" />}
+        </div>
+      )}
+      <Group gap="xs" justify="center" mt="xs">
+        <Button size="compact-sm" variant="default" onClick={() => onPick(today)}>
+          {t('date.today')}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => onPick(dayAfter(today))}>
+          {t('date.tomorrow')}
+        </Button>
+      </Group>
+    </Popover.Dropdown>
+  )
+}
+
 /**
  * A date as dd/mm/yyyy, typed in any digits or picked from a calendar (Alt+Down). Two digits of a year, or none, are
  * completed when the field is left.
@@ -74,29 +135,12 @@ export const DateInput = ({
   ...rest
 }: DateInputProps) => {
   const { t } = useTranslation('kit')
-  /** The text while it is typed; null shows the value. */
-  const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const { Calendar, hasFailed } = useCalendar(isOpen)
   const calendarId = useId()
   const isLocked = rest.readOnly === true || rest.disabled === true
   const today = shopToday()
+  const { text, type, complete, pick } = useTypedDate(value, today, onChange)
 
-  const type = (text: string) => {
-    setTyped(text)
-    onChange(readCompleteDate(text) ?? text.trim())
-  }
-  const complete = () => {
-    if (typed === null) return
-    const date = readTypedDate(typed, today)
-    if (date !== null && date !== value) onChange(date)
-    setTyped(null)
-  }
-  const pick = (date: string) => {
-    setTyped(null)
-    setOpen(false)
-    onChange(date)
-  }
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') complete()
     if (event.key === 'ArrowDown' && event.altKey && !isLocked) {
@@ -135,7 +179,7 @@ export const DateInput = ({
             maxLength={20}
             {...rest}
             classNames={{ input: classes.input, ...(classNames as object) }}
-            value={typed ?? toDisplayedDate(value)}
+            value={text}
             onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={onKey}
             rightSection={
@@ -153,28 +197,16 @@ export const DateInput = ({
             }
           />
         </Popover.Target>
-        <Popover.Dropdown
+        <CalendarDropdown
           id={calendarId}
-          role="dialog"
-          aria-label={t('date.open_calendar')}
-          className={classes.dropdown}
-        >
-          {Calendar ? (
-            <Calendar value={isIsoDate(value) ? value : null} today={today} onPick={pick} />
-          ) : (
-            <div className={classes.loading}>
-              {hasFailed ? t('failed.title') : <Loader size="sm" />}
-            </div>
-          )}
-          <Group gap="xs" justify="center" mt="xs">
-            <Button size="compact-sm" variant="default" onClick={() => pick(today)}>
-              {t('date.today')}
-            </Button>
-            <Button size="compact-sm" variant="default" onClick={() => pick(dayAfter(today))}>
-              {t('date.tomorrow')}
-            </Button>
-          </Group>
-        </Popover.Dropdown>
+          value={value}
+          today={today}
+          isOpen={isOpen}
+          onPick={(date) => {
+            setOpen(false)
+            pick(date)
+          }}
+        />
       </Popover>
     </div>
   )

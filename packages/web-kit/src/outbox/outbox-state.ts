@@ -1,6 +1,5 @@
 /** What screens see of the device outbox. Its code is loaded when a role that uses it opens the page. */
 import { create } from 'zustand'
-import type { UploadProgress } from './outbox.ts'
 import type {
   NewAction,
   NewUpload,
@@ -8,6 +7,7 @@ import type {
   OutboxCommands,
   SubmitResult,
 } from './outbox-action.ts'
+import type { UploadProgress } from './outbox-parts.ts'
 
 interface OutboxState {
   /** The actions of the user that the server does not have, oldest first. */

@@ -1,7 +1,9 @@
 /** The queue of a user's actions and files: stored first, then sent in the order in which they were made. */
 import { newIdempotencyKey } from '../api/api.ts'
 import type { ApiError } from '../api/api-error.ts'
-import { findNextAction, findNextFile, type Lane } from './next-action.ts'
+import { createFileSender } from './file-sender.ts'
+import { createLanes } from './lanes.ts'
+import type { Lane } from './next-action.ts'
 import type {
   NewAction,
   NewUpload,
@@ -9,32 +11,9 @@ import type {
   OutboxCommands,
   SubmitResult,
 } from './outbox-action.ts'
-import type { OutboxStore } from './outbox-store.ts'
+import type { OutboxParts } from './outbox-parts.ts'
 import type { Outcome, UploadControl } from './send-action.ts'
-import { createSingleRun } from './single-run.ts'
-
-export interface OutboxParts {
-  readonly store: OutboxStore
-  readonly send: (action: OutboxAction, control: UploadControl) => Promise<Outcome>
-  /** Runs `work` in one tab at a time, for each of the lanes. */
-  readonly lock: (lane: Lane, work: () => Promise<void>) => Promise<void>
-  /** The id of the signed-in user, or undefined. */
-  readonly userId: () => string | undefined
-  /** Called with the actions of the user after each change. */
-  readonly publish: (actions: readonly OutboxAction[]) => void
-  /** Called when the server has an action, before it disappears from the screen. */
-  readonly onSent: (action: OutboxAction) => Promise<void>
-  /** Called while a file is sent, and with null when that ended. */
-  readonly onProgress: (progress: UploadProgress | null) => void
-  /** Called after a round in which actions could not be sent, with the seconds that the server asks to wait. */
-  readonly onUnsent: (afterSeconds: number | undefined) => void
-}
-
-export interface UploadProgress {
-  readonly key: string
-  /** From 0 to 1. */
-  readonly sentShare: number
-}
+import { createShownActions } from './shown-actions.ts'
 
 /** The device cannot store an action, for instance because its storage is full. Nothing was sent. */
 export class StorageError extends Error {}
@@ -49,57 +28,32 @@ interface Waiter {
   outcome?: { kind: 'sent'; response?: unknown } | { kind: 'refused'; error: ApiError }
 }
 
-export const createOutbox = ({
-  store,
-  send,
-  lock,
-  userId,
-  publish,
-  onSent,
-  onProgress,
-  onUnsent,
-}: OutboxParts): Outbox => {
+/** Actions without a file are short: nobody follows or ends them. */
+const withoutControl: UploadControl = {
+  signal: new AbortController().signal,
+  onProgress: () => undefined,
+}
+
+export const createOutbox = (parts: OutboxParts): Outbox => {
+  const { store, userId } = parts
   /** Calls of `submit` that wait for their outcome, by sequence. */
   const waiters = new Map<number, Waiter>()
-  /** Sent, but still shown until the page has the new state. */
-  const sent = new Map<number, OutboxAction>()
-  /** The file that is being sent by this page. */
-  let upload: { readonly sequence: number; readonly controller: AbortController } | undefined
-  let lastRefresh = 0
-
-  const read = async (): Promise<OutboxAction[]> => {
-    const user = userId()
-    return user === undefined ? [] : store.list(user)
-  }
-
-  const refresh = async (): Promise<void> => {
-    lastRefresh += 1
-    const ownRefresh = lastRefresh
-    const actions = await read()
-    // A later one has read a newer state.
-    if (ownRefresh !== lastRefresh) return
-    // The user has removed the file, perhaps in another tab.
-    if (upload && !actions.some(({ sequence }) => sequence === upload?.sequence))
-      upload.controller.abort()
-    const waiting = actions.filter(({ sequence }) => !sent.has(sequence))
-    const shown = [...sent.values(), ...waiting]
-    publish(shown.sort((one, other) => one.sequence - other.sequence))
-  }
+  const { sendFile, abortIfRemoved } = createFileSender(parts)
+  const { readStored, refresh, keep, release } = createShownActions(parts, abortIfRemoved)
 
   const showNewState = async (action: OutboxAction, response: unknown): Promise<void> => {
     const waiter = waiters.get(action.sequence)
     if (waiter) waiter.outcome = { kind: 'sent', response }
     try {
-      await (waiter?.onSent ? waiter.onSent(response) : onSent(action))
+      await (waiter?.onSent ? waiter.onSent(response) : parts.onSent(action))
     } finally {
-      sent.delete(action.sequence)
-      await refresh()
+      await release(action)
     }
   }
 
   const finish = async (action: OutboxAction, outcome: Outcome): Promise<void> => {
     if (outcome.kind === 'sent') {
-      sent.set(action.sequence, action)
+      keep(action)
       await store.remove(action.sequence)
       // The next action need not wait until the screen has the new state.
       showNewState(action, outcome.response).catch((error) =>
@@ -117,79 +71,16 @@ export const createOutbox = ({
     }
   }
 
-  /** Sends an action. Returns undefined if the user has removed its file meanwhile. */
-  const sendOne = async (lane: Lane, action: OutboxAction): Promise<Outcome | undefined> => {
-    const controller = new AbortController()
-    const { sequence, key } = action
-    if (lane === 'actions')
-      return send(action, { signal: controller.signal, onProgress: () => undefined })
-    upload = { sequence, controller }
-    try {
-      const outcome = await send(action, {
-        signal: controller.signal,
-        onProgress: (sentShare) => onProgress({ key, sentShare }),
-      })
-      if (!controller.signal.aborted) return outcome
-      // The server may have received the file before the abort, so the page reads again, unless another user has signed in.
-      if (action.userId === userId()) await onSent(action)
-      return undefined
-    } finally {
-      upload = undefined
-      onProgress(null)
-    }
-  }
+  const sendOne = (lane: Lane, action: OutboxAction): Promise<Outcome | undefined> =>
+    lane === 'files' ? sendFile(action) : parts.send(action, withoutControl)
 
-  /** Sends what a lane may send. Returns false if the server cannot be reached or the user is signed out. */
-  const sendAll = async (lane: Lane): Promise<boolean> => {
-    const findNext = lane === 'files' ? findNextFile : findNextAction
-    const stopped = new Set<string>()
-    let afterSeconds: number | undefined
-    let isOffline = false
-    while (!isOffline) {
-      const next = findNext(await read(), stopped)
-      if (!next) break
-      const outcome = await sendOne(lane, next)
-      if (!outcome) continue
-      if (outcome.kind === 'signed_out') return false
-      await finish(next, outcome)
-      if (outcome.kind !== 'later') continue
-      stopped.add(next.group)
-      afterSeconds = Math.max(afterSeconds ?? 0, outcome.afterSeconds ?? 0) || undefined
-      isOffline = outcome.isOffline
-    }
-    if (stopped.size > 0) onUnsent(afterSeconds)
-    return !isOffline
-  }
-
-  const createLane = (lane: Lane) =>
-    createSingleRun(async () => {
-      let isReachable = false
-      try {
-        await lock(lane, async () => {
-          isReachable = await sendAll(lane)
-        })
-      } finally {
-        await refresh()
-      }
-      return isReachable
-    })
-  const sendActions = createLane('actions')
-  const sendFiles = createLane('files')
-
-  /** Sends files in the background. */
-  const startFiles = (): void => {
-    sendFiles().catch((error) => console.warn('the device outbox cannot send files', error))
-  }
-
-  /** Sends actions, after which files follow in the background. */
-  const start = async (): Promise<void> => {
-    if (await sendActions()) startFiles()
-  }
-
-  /** Sends what can be sent. */
-  const flush = async (): Promise<void> => {
-    if (await sendActions()) await sendFiles()
-  }
+  const { start, startFiles, flush } = createLanes({
+    ...parts,
+    readStored,
+    sendOne,
+    finish,
+    refresh,
+  })
 
   const add = async (action: NewAction): Promise<OutboxAction> => {
     const user = userId()
@@ -246,7 +137,7 @@ export const createOutbox = ({
 
   /** Sends a refused action again, with a new key and on top of the state that the user has seen. */
   const repeat = async ({ sequence }: OutboxAction, body: unknown): Promise<void> => {
-    const stored = (await read()).find((action) => action.sequence === sequence)
+    const stored = (await readStored()).find((action) => action.sequence === sequence)
     // Repeated already: a second key would execute it twice.
     if (!stored?.refusal) return
     const { refusal: _refusal, ...again } = stored

@@ -4,13 +4,14 @@ import { useSession } from '../base/session.ts'
 import { addTexts } from '../texts/i18n.ts'
 import { hasFilesInMemory, withFilesInMemory } from './files-in-memory.ts'
 import type { Lane } from './next-action.ts'
-import { createOutbox, StorageError, type UploadProgress } from './outbox.ts'
+import { createOutbox, StorageError } from './outbox.ts'
 import {
   isUpload,
   type NewAction,
   type OutboxAction,
   type OutboxCommands,
 } from './outbox-action.ts'
+import type { UploadProgress } from './outbox-parts.ts'
 import { type OutboxStore, openOutboxStore } from './outbox-store.ts'
 import { callServer, sendAction } from './send-action.ts'
 
