@@ -19,6 +19,17 @@ const openDetails = async (user: UserEvent, name: string) =>
   user.click(await screen.findByRole('button', { name: `Details of \u2068${name}\u2069` }))
 const dialog = async () => within(await screen.findByRole('dialog'))
 
+/** What a record has beside its amounts. */
+const storedRecord = {
+  id: idOf(300),
+  is_paid: false,
+  paid_at: null,
+  notes: null,
+  decision_blocked_by: null,
+  version: 1,
+  created_at: '2026-11-20T08:00:00.000Z',
+}
+
 test('approves with notes and rejects with a reason; an empty reason sends nothing', async () => {
   const [leave, loan] = [aLeave(1), aLoan(1)]
   const api = fakePayApi({ leave: [leave], loans: [loan] })
@@ -131,7 +142,7 @@ test('edits the payroll in place and pays all open rows together', async () => {
   expect(await screen.findByText('Salaries paid')).toBeVisible()
   expect(requestsOf(api, 'POST')[0]?.body).toMatchObject({
     pay: true,
-    records: [{ basic_salary: '3000.00', performance_bonus: '100' }],
+    records: [{ basic_salary: '3000.00', performance_bonus: '100', version: 0 }],
   })
   expect(screen.queryByRole('button', { name: 'WPS file' })).toBeNull()
 })
@@ -184,6 +195,49 @@ test('names the deduction above what is owed in the dialog and at the row of the
   expect(screen.queryByText(text)).toBeNull()
 })
 
+test('shows what somebody else has stored meanwhile instead of overwriting it', async () => {
+  const api = fakePayApi()
+  const { rows, ...payroll } = aPayroll()
+  const { rolled_over: _rolledOver, ...amounts } = rows[0]!.proposal!
+  const show = (fields: object) => {
+    const record = { ...amounts, ...storedRecord, ...fields }
+    api.on('GET /salary/payroll', () =>
+      recordResponse({ ...payroll, rows: [{ ...rows[0]!, record, proposal: null }] }),
+    )
+  }
+  show({ version: 1 })
+  const params = { name: 'Huda', at: '2026-11-20T09:00:00.000Z', version: 2 }
+  const code = 'changed_since_read'
+  api.on('POST /salary/run', () => {
+    show({ version: 2, other_deduction: 500 })
+    return errorResponse(409, code, {
+      params,
+      details: [{ path: 'records.0', code, message: 'Changed', params }],
+    })
+  })
+  const { user } = open('/hr-management?tab=salaries')
+  await openDetails(user, 'Bilal Hussain')
+  const bonus = () => screen.getByRole('textbox', { name: 'Performance bonus, Bilal Hussain' })
+  fireEvent.change(bonus(), { target: { value: '100' } })
+  await user.click(screen.getByRole('button', { name: 'Create and pay' }))
+  await user.click((await dialog()).getByRole('button', { name: 'Create and pay' }))
+  const text = 'Huda updated this record while you were working'
+  expect(await (await dialog()).findByText(text)).toBeVisible()
+  await user.click((await dialog()).getByRole('button', { name: 'Cancel' }))
+  const other = screen.getByRole('textbox', { name: 'Other deductions, Bilal Hussain' })
+  await waitFor(() => expect(other).toHaveValue('500.00'))
+  expect(bonus()).toHaveValue('')
+  expect(screen.getByText(text)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Create and pay' }))
+  await user.click((await dialog()).getByRole('button', { name: 'Create and pay' }))
+  await waitFor(() => expect(requestsOf(api, 'POST')).toHaveLength(2))
+  expect(requestsOf(api, 'POST').map(({ body }) => body)).toMatchObject([
+    { records: [{ performance_bonus: '100', version: 1 }] },
+    { records: [{ performance_bonus: '', other_deduction: '500.00', version: 2 }] },
+  ])
+  await user.click((await dialog()).getByRole('button', { name: 'Cancel' }))
+})
+
 test('asks for the salary of an employee with an hourly rate only instead of paying 0.00', async () => {
   const api = fakePayApi()
   const payroll = aPayroll()
@@ -205,14 +259,8 @@ test('deletes a record that is not paid, and links overtime to the punches of th
   const { lines, ...proposal } = row!.proposal!
   const record = {
     ...proposal,
+    ...storedRecord,
     lines: [{ ...lines[0]!, ...overtime, reference_id: null }],
-    id: idOf(300),
-    is_paid: false,
-    paid_at: null,
-    notes: null,
-    decision_blocked_by: null,
-    version: 1,
-    created_at: '2026-11-20T08:00:00.000Z',
   }
   const rows = [{ ...row!, record, proposal: null }]
   api.on('GET /salary/payroll', () => recordResponse({ ...payroll, rows }))

@@ -11,7 +11,7 @@ import { useRef } from 'react'
 import { type Month, useMonthName } from '../shared/months.ts'
 import classes from './payroll.module.css'
 import { useRunPayroll } from './salary.api.ts'
-import { toSalaryBody, totalsOf } from './salary-values.ts'
+import { totalsOf } from './salary-values.ts'
 import type { PayrollSelection } from './use-payroll-selection.ts'
 
 interface RunPayrollBarProps {
@@ -26,7 +26,7 @@ export const RunPayrollBar = ({ month, selection }: RunPayrollBarProps) => {
   const monthName = useMonthName()
   const { mutateAsync } = useRunPayroll()
   const key = useRef(newIdempotencyKey())
-  const { open, selected, valuesOf } = selection
+  const { open, selected, valuesOf, toRecord } = selection
 
   const totals = selected.map((row) => totalsOf(valuesOf(row)!))
   const isComplete = totals.every((each) => each !== null)
@@ -34,10 +34,7 @@ export const RunPayrollBar = ({ month, selection }: RunPayrollBarProps) => {
   const isDisabled = selected.length === 0 || !isComplete
 
   const run = async (isPaying: boolean) => {
-    const records = selected.map((row) => ({
-      employee_id: row.employee_id,
-      ...toSalaryBody(valuesOf(row)!),
-    }))
+    const records = selected.map(toRecord)
     const isDone = await confirm({
       title: t(isPaying ? 'payroll.pay_title' : 'payroll.create_title'),
       text: t('payroll.confirm', {

@@ -2,10 +2,19 @@
 import type { PayrollRow } from '@warsha/contracts/hr/salary'
 import { ApiError, detailText } from '@warsha/web-kit'
 import { useState } from 'react'
-import { type SalaryValues, toSalaryValues } from './salary-values.ts'
+import { type SalaryValues, toSalaryBody, toSalaryValues } from './salary-values.ts'
 
 /** Returns true if the user may create or change the salary of the row. */
 export const isOpenRow = (row: PayrollRow): boolean => row.decision_blocked_by === null
+
+interface Draft {
+  readonly values: SalaryValues
+  /** Of the record when typing began. */
+  readonly version: number
+}
+
+/** Returns the version of the record of a row, 0 if there is only a proposal. */
+const versionOf = ({ record }: PayrollRow): number => record?.version ?? 0
 
 interface RowFailure {
   readonly employeeId: string
@@ -22,7 +31,7 @@ const findFailure = (error: unknown, sent: readonly PayrollRow[]): RowFailure | 
 }
 
 export const usePayrollSelection = (rows: readonly PayrollRow[]) => {
-  const [drafts, setDrafts] = useState<Record<string, SalaryValues>>({})
+  const [drafts, setDrafts] = useState<Record<string, Draft>>({})
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const [failure, setFailure] = useState<RowFailure | null>(null)
   const open = rows.filter(isOpenRow)
@@ -30,8 +39,14 @@ export const usePayrollSelection = (rows: readonly PayrollRow[]) => {
   /** Returns the amounts of a row: what is typed, else those of its record or proposal. */
   const valuesOf = (row: PayrollRow): SalaryValues | null => {
     const amounts = row.record ?? row.proposal
-    return drafts[row.employee_id] ?? (amounts && toSalaryValues(amounts))
+    return drafts[row.employee_id]?.values ?? (amounts && toSalaryValues(amounts))
   }
+  /** Returns the row of a request that creates or changes the salary. */
+  const toRecord = (row: PayrollRow) => ({
+    employee_id: row.employee_id,
+    ...toSalaryBody(valuesOf(row)!),
+    version: drafts[row.employee_id]?.version ?? versionOf(row),
+  })
   const isSelected = (row: PayrollRow) => isOpenRow(row) && !excluded.has(row.employee_id)
   const select = (row: PayrollRow, isIncluded: boolean) => {
     const next = new Set(excluded)
@@ -42,7 +57,8 @@ export const usePayrollSelection = (rows: readonly PayrollRow[]) => {
   const selectAll = (isIncluded: boolean) =>
     setExcluded(new Set(isIncluded ? [] : open.map(({ employee_id }) => employee_id)))
   const change = (row: PayrollRow, values: SalaryValues) => {
-    setDrafts({ ...drafts, [row.employee_id]: values })
+    const version = drafts[row.employee_id]?.version ?? versionOf(row)
+    setDrafts({ ...drafts, [row.employee_id]: { values, version } })
     if (failure?.employeeId === row.employee_id) setFailure(null)
   }
   const discard = (employeeId: string) => {
@@ -54,6 +70,7 @@ export const usePayrollSelection = (rows: readonly PayrollRow[]) => {
     open,
     selected: open.filter(isSelected),
     valuesOf,
+    toRecord,
     isSelected,
     select,
     selectAll,
@@ -66,8 +83,12 @@ export const usePayrollSelection = (rows: readonly PayrollRow[]) => {
     /** Returns why the last run failed because of this row, or null. */
     failureOf: (row: PayrollRow): string | null =>
       failure?.employeeId === row.employee_id ? failure.text : null,
-    markFailure: (error: unknown, sent: readonly PayrollRow[]) =>
-      setFailure(findFailure(error, sent)),
+    markFailure: (error: unknown, sent: readonly PayrollRow[]) => {
+      const found = findFailure(error, sent)
+      setFailure(found)
+      // The row then shows what somebody else has stored.
+      if (found && (error as ApiError).code === 'changed_since_read') discard(found.employeeId)
+    },
   }
 }
 

@@ -241,6 +241,9 @@ export const optionalIds = (maximum: number) =>
 /** The version that the client read. A PUT with an older version fails with `changed_since_read`. */
 export const version = () => z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER))
 
+/** The version that the client read; 0 if there was nothing yet, so that nothing that somebody else has added is overwritten. */
+export const versionOrNone = () => z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER))
+
 /** `page` and `limit` of a list. A `limit` above `maximum` is reduced to it. */
 export const paging = (defaultLimit = 10, maximum = 100) => ({
   page: z._default(wholeNumber(1, 1_000_000), 1),

@@ -5,6 +5,7 @@ import {
   addMonths,
   completedMonths,
   countLeaveDays,
+  settledLeaveBetween,
   splitLeaveByYear,
   splitSickDays,
   splitSickLeave,
@@ -31,6 +32,20 @@ test.each([
 ])('accrues annual leave of somebody hired on %s in %d until %s', (hire, year, asOf, expected) => {
   expect(accruedAnnualLeave(hire, year, asOf, 30)).toBe(expected)
 })
+
+test.each([
+  ['2024-01-01', '2025-01-01', '2026-11-30', 57.5],
+  ['2024-01-01', '2025-01-01', '2026-11-29', 57.42],
+  ['2024-01-01', '2025-01-01', '2026-01-10', 30.81],
+  ['2026-01-01', '2025-01-01', '2026-06-29', 0],
+  ['2026-01-01', '2025-01-01', '2026-06-30', 12],
+  ['2026-01-31', '2025-01-01', '2026-09-15', 15.07],
+])(
+  'grants somebody who was hired on %s and leaves leave from %s to %s by its days',
+  (hire, from, to, expected) => {
+    expect(settledLeaveBetween(hire, from, to, 30)).toBe(expected)
+  },
+)
 
 test('ends the probation by the day of the month, and pays no sick leave in it', () => {
   expect(addMonths('2026-05-15', 6)).toBe('2026-11-15')

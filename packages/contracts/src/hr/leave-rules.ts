@@ -1,4 +1,5 @@
 /** Rules of leave, used by screens and server. Without zod. Dates are YYYY-MM-DD, both ends of a range are counted. */
+import { roundToHundredths } from '../base/hundredths.ts'
 
 const dayMs = 86_400_000
 const toTime = (date: string): number => Date.parse(`${date}T00:00:00Z`)
@@ -52,6 +53,12 @@ export const completedMonths = (from: string, to: string): number => {
   return Math.max(0, toDay < fromDay ? months - 1 : months)
 }
 
+/** Returns the days of annual leave for a month of service: none in the first six months, then two until the year is complete. */
+const monthlyLeave = (serviceMonths: number, yearlyDays: number): number => {
+  if (serviceMonths < 6) return 0
+  return serviceMonths < 12 ? Math.min(2, yearlyDays / 12) : yearlyDays / 12
+}
+
 /**
  * Returns the annual leave that the law grants for the service from one date to another, both counted: nothing in the
  * first six months of service, two days a month until the first year is complete, then `yearlyDays` / 12 for each month.
@@ -66,11 +73,32 @@ export const accruedLeaveBetween = (
 ): number => {
   const until = addDays(to, 1)
   if (until <= from || until <= hireDate) return 0
-  const serviceMonths = completedMonths(hireDate, until)
-  if (serviceMonths < 6) return 0
   const months = completedMonths(hireDate > from ? hireDate : from, until)
-  const perMonth = serviceMonths < 12 ? Math.min(2, yearlyDays / 12) : yearlyDays / 12
+  const perMonth = monthlyLeave(completedMonths(hireDate, until), yearlyDays)
   return Math.floor(months * perMonth * 2) / 2
+}
+
+/**
+ * Returns the annual leave that the law grants to somebody who leaves, for the service from one date to another, both
+ * counted: as `accruedLeaveBetween`, and a part of a month by its days. In hundredths of a day.
+ *
+ * Source: Federal Decree-Law 33/2021, article 29 (9).
+ */
+export const settledLeaveBetween = (
+  hireDate: string,
+  from: string,
+  to: string,
+  yearlyDays: number,
+): number => {
+  const until = addDays(to, 1)
+  const start = hireDate > from ? hireDate : from
+  const perMonth = monthlyLeave(completedMonths(hireDate, until), yearlyDays)
+  if (until <= start || perMonth === 0) return 0
+  const months = completedMonths(start, until)
+  const monthStart = addMonths(start, months)
+  const daysOfMonth = countDays(monthStart, addMonths(start, months + 1)) - 1
+  const begunMonth = (countDays(monthStart, until) - 1) / daysOfMonth
+  return roundToHundredths((months + begunMonth) * perMonth)
 }
 
 /** Returns the annual leave that the law grants for a year up to `asOf`. See `accruedLeaveBetween`. */

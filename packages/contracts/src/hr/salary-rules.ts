@@ -1,4 +1,5 @@
 /** Arithmetic of salaries in fils, the same on screen and server. Without zod. */
+import { toHundredths } from '../base/hundredths.ts'
 import { type Fils, fils, sumFils } from '../base/money.ts'
 import { type BasisPoints, basisPointsFromPercent, wholeRate } from '../base/percentages.ts'
 
@@ -104,6 +105,7 @@ const share = (amount: Fils, numerator: number, denominator: number): Fils =>
 export type DayRateBasis = 30 | 365
 
 const minutesPerDay = 8 * 60
+const hundredthsPerDay = toHundredths(1)
 
 const dayShare = (monthly: Fils, units: number, unitsPerDay: number, basis: DayRateBasis): Fils =>
   basis === 30
@@ -134,6 +136,10 @@ export const payOfUnpaidDays = (wage: MonthlyWage, days: number, basis: DayRateB
 /** Returns the basic salary of a month in which somebody was employed on `days` of `daysInMonth` days. */
 export const proRata = (monthly: Fils, days: number, daysInMonth: number): Fils =>
   days >= daysInMonth ? monthly : share(monthly, days, daysInMonth)
+
+/** Returns the basic pay of days with at most two decimals. */
+export const payOfDays = (basic: Fils, days: number, basis: DayRateBasis): Fils =>
+  dayShare(basic, toHundredths(days), hundredthsPerDay, basis)
 
 /** Returns the basic pay of minutes of work: eight hours are a day. */
 export const payOfMinutes = (basic: Fils, minutes: number, basis: DayRateBasis): Fils =>

@@ -18,6 +18,7 @@ import {
   text,
   textOrNull,
   version,
+  versionOrNone,
   wholeNumber,
   z,
 } from '../base/fields.ts'
@@ -188,7 +189,15 @@ export const payrollRun = z.object({
   year: year(),
   pay: optionalFlag(),
   records: z
-    .array(z.object({ employee_id: id(), basic_salary: money(), ...amountFields }))
+    .array(
+      z.object({
+        employee_id: id(),
+        basic_salary: money(),
+        ...amountFields,
+        /** The version of the record whose amounts were shown; 0 for a proposal. Absent: overwrites what others changed. */
+        version: versionOrNone(),
+      }),
+    )
     .check(z.minLength(1), z.maxLength(200), eachEmployeeOnce),
 })
 
@@ -321,6 +330,7 @@ export const runPayroll = endpoint({
   rejects: [
     'not_allowed',
     'own_request',
+    'changed_since_read',
     'deduction_exceeds_loans',
     'salary_paid',
     'deductions_above_half',

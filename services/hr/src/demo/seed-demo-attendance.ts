@@ -96,7 +96,7 @@ export const seedDemoAttendance = async (service: Service): Promise<void> => {
   const employees = await selectDemoEmployees(db)
   const forgetful = employees.find(({ username }) => username === 'mechanic')
   await createDemoPatterns(service, now, from, employees)
-  const isOnLeave = await loadApprovedLeave(db, null, { from, to: today })
+  const leaveShare = await loadApprovedLeave(db, null, { from, to: today })
   const schedules = await loadSchedules(db, { employeeIds: null, from, to: today })
   // Before the transaction: on a busy machine this takes longer than PostgreSQL lets a transaction wait.
   const records = employees.flatMap((employee) => {
@@ -105,7 +105,7 @@ export const seedDemoAttendance = async (service: Service): Promise<void> => {
     const last = employee.termination_date ?? today
     return listDates(first, last < today ? last : today).flatMap((date): DemoRecord[] => {
       const key = `${employee.username} ${date}`
-      if (isOnLeave(employee.id, date)) return []
+      if (leaveShare(employee.id, date) === 1) return []
       const day = resolveWorkDay(schedule, date)
       // One absence in thirty days.
       if (!day.starts_at || !day.ends_at || randomOf(`absence ${key}`) < 0.033) return []

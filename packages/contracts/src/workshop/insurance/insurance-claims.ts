@@ -14,7 +14,7 @@ import {
   optionalOneOfOrNone,
   text,
   textOrNull,
-  wholeNumber,
+  versionOrNone,
   z,
 } from '../../base/fields.ts'
 import { managementRoles, officeRoles } from '../../base/roles.ts'
@@ -23,9 +23,6 @@ import { payerShare } from './payer-share.ts'
 
 /** An insurer approves today at the latest. The day of the shop is ahead of UTC at night. */
 const approvalDays = daysSince2000(1)
-
-/** The version that the client read; 0 if there was nothing yet, so that nothing that somebody else has added is overwritten. */
-const versionOrNone = () => z.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER))
 
 const file = z.object({ id: text(), file_name: text() })
 

@@ -163,8 +163,7 @@ describe('the figures for pay', () => {
       late_minutes: 30,
       overtime_minutes: 240,
       overtime_night_minutes: 60,
-      absence_days: 1,
-      absent_dates: ['2026-11-25'],
+      absences: [{ date: '2026-11-25', days: 1 }],
     })
   })
 
@@ -174,7 +173,8 @@ describe('the figures for pay', () => {
       [late.id, onTime.id, manager.id].sort(),
     )
     const [figures] = await read(manager.id, '2026-12-05')
-    expect(figures).toMatchObject({ days_worked: 0, overtime_minutes: 0, absence_days: 25 })
+    expect(figures).toMatchObject({ days_worked: 0, overtime_minutes: 0 })
+    expect(figures!.absences).toHaveLength(25)
   })
 })
 

@@ -175,15 +175,31 @@ where records.work_date between :from::date and :to::date
 order by records.work_date, records.check_in_time, records.id
 limit :limit;
 
+-- fragment: onWholeDay
+-- With approved leave of half a day nobody knows when the shift begins or ends.
+not exists (
+  select from leave_requests as leave
+  where leave.employee_id = attendance_records.employee_id
+    and leave.start_date = attendance_records.work_date
+    and leave.is_half_day
+    and leave.status = 'approved'
+)
+
 -- name: selectMonthlySums
 -- Sums of the records of employees in a range of work dates.
 select
   employee_id,
   count(distinct work_date)::int as "days_worked!",
-  count(distinct work_date) filter (where is_late)::int as "late_days!",
+  count(distinct work_date) filter (where is_late and @fragment(onWholeDay))::int as "late_days!",
   coalesce(sum(worked_minutes), 0)::int as "worked_minutes!",
-  coalesce(sum(late_minutes) filter (where is_late), 0)::int as "late_minutes!",
-  coalesce(sum(early_leave_minutes) filter (where is_early_leave), 0)::int as "early_leave_minutes!",
+  coalesce(
+    sum(late_minutes) filter (where is_late and @fragment(onWholeDay)),
+    0
+  )::int as "late_minutes!",
+  coalesce(
+    sum(early_leave_minutes) filter (where is_early_leave and @fragment(onWholeDay)),
+    0
+  )::int as "early_leave_minutes!",
   coalesce(sum(overtime_minutes), 0)::int as "overtime_minutes!",
   coalesce(sum(overtime_night_minutes), 0)::int as "overtime_night_minutes!",
   coalesce(sum(rest_day_minutes), 0)::int as "rest_day_minutes!",

@@ -14,12 +14,17 @@ export interface MonthlyAttendance extends OvertimeMinutes {
   readonly late_days: number
   /** From check-in to check-out. */
   readonly worked_minutes: number
-  /** Of days that were later than the threshold. */
+  /** Of days that were later than the threshold, and without approved leave of half a day. */
   readonly late_minutes: number
   readonly early_leave_minutes: number
-  /** Working days before `today` without a record and without approved leave, between hiring and termination. */
-  readonly absence_days: number
-  readonly absent_dates: readonly string[]
+  readonly absences: readonly Absence[]
+}
+
+/** A working day before today without a record, between hiring and termination. */
+export interface Absence {
+  readonly date: string
+  /** 0.5 if there is approved leave of half a day, otherwise 1. */
+  readonly days: number
 }
 
 interface MonthlyAttendanceInput {
@@ -51,7 +56,7 @@ export const readMonthlyAttendance = async (
 ): Promise<MonthlyAttendance[]> => {
   const range = monthRange(month)
   const filter = { ...range, employee_id: employeeId }
-  const [employed, rows, isOnLeave, schedules] = await waitForAll([
+  const [employed, rows, leaveShare, schedules] = await waitForAll([
     queryRows(db, sql.selectEmployed, filter),
     queryRows(db, sql.selectMonthlySums, filter),
     loadApprovedLeave(db, employeeId, range),
@@ -64,12 +69,10 @@ export const readMonthlyAttendance = async (
     const schedule = schedules(id)
     const from = hire_date > range.from ? hire_date : range.from
     const lastDay = [addDays(today, -1), range.to, termination_date ?? range.to].sort()[0]!
-    const absent_dates = listDates(from, lastDay).filter(
-      (date) =>
-        !dates.includes(date) &&
-        !isOnLeave(id, date) &&
-        resolveDayKind(schedule, date).kind === 'working',
-    )
-    return { ...sums, absence_days: absent_dates.length, absent_dates }
+    const absences = listDates(from, lastDay)
+      .filter((date) => !dates.includes(date) && resolveDayKind(schedule, date).kind === 'working')
+      .map((date) => ({ date, days: 1 - leaveShare(id, date) }))
+      .filter(({ days }) => days > 0)
+    return { ...sums, absences }
   })
 }

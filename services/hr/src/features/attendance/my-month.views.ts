@@ -21,13 +21,13 @@ const readMonth = (
     const { today, now } = await readToday({ db: tx, clock })
     const month = query.month ?? today.slice(0, 7)
     const range = monthRange(month)
-    const [schedules, rows, [employed], isOnLeave] = await waitForAll([
+    const [schedules, rows, [employed], leaveShare] = await waitForAll([
       loadSchedules(tx, { employeeIds: [employee_id], ...range }),
       queryRows(tx, sql.selectDays, { ...range, employee_id, now: now.toISOString() }),
       queryRows(tx, sql.selectEmployed, { ...range, employee_id }),
       loadApprovedLeave(tx, employee_id, range),
     ])
-    return { today, month, range, rows, employed, schedule: schedules(employee_id), isOnLeave }
+    return { today, month, range, rows, employed, schedule: schedules(employee_id), leaveShare }
   })
 
 /** Returns every day of a month with shift, holiday, leave and attendance of an employee. */
@@ -36,7 +36,7 @@ export const getMyMonth = async (
   query: QueryOf<typeof readMyAttendanceMonth>,
   employeeId: string,
 ): Promise<ResponseOf<typeof readMyAttendanceMonth>['data']> => {
-  const { today, month, range, rows, employed, schedule, isOnLeave } = await readMonth(
+  const { today, month, range, rows, employed, schedule, leaveShare } = await readMonth(
     service,
     query,
     employeeId,
@@ -49,7 +49,7 @@ export const getMyMonth = async (
       employed !== undefined &&
       employed.hire_date <= date &&
       (employed.termination_date === null || date <= employed.termination_date)
-    const is_on_leave = isOnLeave(employeeId, date)
+    const is_on_leave = leaveShare(employeeId, date) === 1
     return {
       date,
       kind,

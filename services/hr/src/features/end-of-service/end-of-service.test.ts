@@ -133,7 +133,11 @@ test("pays the last year's unused leave to somebody who leaves in January", asyn
     return (await fixture.request('GET', path, manager)).body.data
   }
   const who = await fixture.addEmployee('mechanic', { hire_date: '2024-01-01' })
-  expect(await settle(who, '2026-01-10')).toMatchObject({ leave_days: 30, leave_amount: 3000 })
+  expect(await settle(who, '2026-01-10')).toMatchObject({
+    // The twelve months of 2025, and 10 of the 31 days of January.
+    leave_days: 30.81,
+    leave_amount: 3081,
+  })
   const leave = {
     leave_type: 'annual',
     start_date: '2025-12-28',
@@ -142,7 +146,7 @@ test("pays the last year's unused leave to somebody who leaves in January", asyn
   }
   const { id } = (await fixture.request('POST', '/leave/request', who, leave)).body.data
   await fixture.request('POST', `/leave/approve/${id}`, manager)
-  expect((await settle(who, '2026-01-10')).leave_days).toBe(21)
+  expect((await settle(who, '2026-01-10')).leave_days).toBe(21.81)
   // The first months of service count as soon as half a year is complete, also over New Year.
   const recent = await fixture.addEmployee('mechanic', { hire_date: '2025-09-01' })
   expect((await settle(recent, '2026-01-10')).leave_days).toBe(0)
@@ -150,6 +154,33 @@ test("pays the last year's unused leave to somebody who leaves in January", asyn
   expect((await settle(recent, '2026-08-31')).leave_days).toBe(30)
   const path = `/employees/${who.id}/final-settlement`
   expect((await fixture.request('GET', path, recent)).status).toBe(403)
+})
+
+test('leaves absence that a paid salary did not pay out of the service', async () => {
+  const who = await fixture.addEmployee('mechanic', { hire_date: '2025-11-01' })
+  const punch = async (day: string) => {
+    const correction = {
+      check_in_time: `${day}T08:00`,
+      check_out_time: `${day}T18:00`,
+      reason: 'No phone',
+    }
+    const { id } = (await fixture.request('POST', '/attendance/corrections', who, correction)).body
+      .data
+    await fixture.request('POST', `/attendance/corrections/${id}/approve`, manager)
+  }
+  fixture.setClock('2026-11-04T08:00:00Z')
+  await punch('2026-11-02')
+  const read = async () => (await gratuity(who, manager, '2026-11-05')).body.data
+  expect(await read()).toMatchObject({ service_days: 370, unpaid_days: 0, is_eligible: true })
+  const path = `/salary/calculate?employee_id=${who.id}&month=11&year=2026`
+  const { unpaid_time } = (await fixture.request('GET', path, manager)).body.data
+  expect(unpaid_time).toBe(100)
+  const row = { employee_id: who.id, basic_salary: 3000, unpaid_time }
+  const body = { month: 11, year: 2026, records: [row] }
+  await fixture.request('POST', '/salary/run', manager, body)
+  expect((await read()).unpaid_days).toBe(0)
+  await fixture.request('POST', '/salary/run', manager, { ...body, pay: true })
+  expect((await read()).unpaid_days).toBe(1)
 })
 
 test('settles salaries of earlier months that were not paid, recorded or not', async () => {

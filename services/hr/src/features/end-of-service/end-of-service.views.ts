@@ -1,18 +1,19 @@
 /** Gratuity and final settlement. Amounts are in AED. */
 
+import { roundToHundredths } from '@warsha/contracts/base/hundredths'
 import { fils, sumFils, toAed, toFils } from '@warsha/contracts/base/money'
 import type { EmployeeGratuity, FinalSettlement } from '@warsha/contracts/hr/end-of-service'
 import { calculateGratuity } from '@warsha/contracts/hr/gratuity-rules'
 import {
-  accruedLeaveBetween,
   addDays,
   addMonths,
   countDays,
   leaveDaysBetween,
+  settledLeaveBetween,
 } from '@warsha/contracts/hr/leave-rules'
 import { leaveTypeFacts } from '@warsha/contracts/hr/leave-types'
 import { monthIndex, monthOf } from '@warsha/contracts/hr/loan-rules'
-import { type DayRateBasis, payOfMinutes } from '@warsha/contracts/hr/salary-rules'
+import { type DayRateBasis, payOfDays } from '@warsha/contracts/hr/salary-rules'
 import { fieldError, toLocalDate } from '@warsha/service-kit/base'
 import type { Queryable } from '@warsha/service-kit/database'
 import { readLocalSettings, type Service } from '@warsha/service-kit/process'
@@ -21,7 +22,9 @@ import { type EmployeeRow, selectEmployee } from '../employees/employees.store.t
 import { hasOnlyHourlyPay, hourlyPayOnly } from '../employees/hourly-pay.ts'
 import { countAnnualDays, listLeaveForPay } from '../leave/approved-leave.views.ts'
 import { getOutstandingLoans } from '../loans/loans.views.ts'
+import { toMonthRange } from '../salary/payroll-rules.ts'
 import { readEmployer } from '../salary/read-employer.ts'
+import { listSalaries } from '../salary/salary.views.ts'
 import { getUnpaidSalaries } from './unpaid-salaries.ts'
 
 /** Days in which the settlement is due after the last day (Federal Decree-Law 33/2021, article 53). */
@@ -51,11 +54,18 @@ const lastDayOf = async (
   return lastDay ?? (termination_date && termination_date <= maximum ? termination_date : today)
 }
 
+/** Returns the days that do not count as service: unpaid leave, and absence that a paid salary did not pay. */
 const countUnpaidDays = async (db: Queryable, employee: EmployeeRow, lastDay: string) => {
   const leave = await listLeaveForPay(db, employee.id, employee.hire_date, lastDay)
-  return leave
+  const leaveDays = leave
     .filter(({ leave_type }) => leaveTypeFacts[leave_type].pay === 'none')
-    .reduce((sum, each) => sum + leaveDaysBetween(each, employee.hire_date, lastDay), 0)
+    .map((each) => leaveDaysBetween(each, employee.hire_date, lastDay))
+  const salaries = await listSalaries(db, { employee_id: employee.id, is_paid: true }, null)
+  const absentDays = salaries
+    .filter(({ month, year }) => toMonthRange({ month, year }).from <= lastDay)
+    .flatMap(({ lines }) => lines.filter(({ kind }) => kind === 'absence'))
+    .map(({ days }) => days ?? 0)
+  return [...leaveDays, ...absentDays].reduce((sum, days) => sum + days, 0)
 }
 
 /**
@@ -101,9 +111,9 @@ const countUnusedLeave = async (
 ): Promise<number> => {
   const { leave_annual_days } = await readLocalSettings(db)
   const from = `${Number(lastDay.slice(0, 4)) - 1}-01-01`
-  const accrued = accruedLeaveBetween(employee.hire_date, from, lastDay, Number(leave_annual_days))
+  const granted = settledLeaveBetween(employee.hire_date, from, lastDay, Number(leave_annual_days))
   const taken = await countAnnualDays(db, employee.id, from, lastDay)
-  return Math.max(0, accrued - taken)
+  return Math.max(0, roundToHundredths(granted - taken))
 }
 
 /**
@@ -125,7 +135,7 @@ export const getFinalSettlement = async (
 
   const leave_days = await countUnusedLeave(db, employee, last_day)
   const basis = Number(settings.day_rate_basis) as DayRateBasis
-  const leaveAmount = payOfMinutes(employee.base_salary ?? fils(0), leave_days * 8 * 60, basis)
+  const leaveAmount = payOfDays(employee.base_salary ?? fils(0), leave_days, basis)
 
   const salaries = await getUnpaidSalaries(reader, employee, last_day)
   const lastMonth = monthIndex(monthOf(last_day))

@@ -5,7 +5,7 @@ import { type Queryable, queryRows } from '@warsha/service-kit/database'
 import sql from './leave.sql'
 
 /**
- * Returns a function that tells if an employee is on approved leave of a whole day.
+ * Returns a function that returns how much of a day an employee is on approved leave: 0, 0.5 or 1.
  *
  * @param employeeId limits what is read; null reads for everybody
  */
@@ -13,16 +13,16 @@ export const loadApprovedLeave = async (
   db: Queryable,
   employeeId: string | null,
   range: { readonly from: string; readonly to: string },
-): Promise<(employeeId: string, date: string) => boolean> => {
+): Promise<(employeeId: string, date: string) => number> => {
   const rows = await queryRows(db, sql.selectApprovedLeave, { employee_id: employeeId, ...range })
-  const days = new Set<string>()
+  const days = new Map<string, number>()
   for (const { employee_id, start_date, end_date, is_half_day } of rows) {
-    if (is_half_day) continue
     const first = start_date > range.from ? start_date : range.from
     const last = end_date < range.to ? end_date : range.to
-    for (let date = first; date <= last; date = addDays(date, 1)) days.add(`${employee_id} ${date}`)
+    for (let date = first; date <= last; date = addDays(date, 1))
+      days.set(`${employee_id} ${date}`, is_half_day ? 0.5 : 1)
   }
-  return (id, date) => days.has(`${id} ${date}`)
+  return (id, date) => days.get(`${id} ${date}`) ?? 0
 }
 
 /** Returns the days of approved annual leave of an employee between two dates. */

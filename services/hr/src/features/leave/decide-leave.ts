@@ -45,7 +45,7 @@ export const decideLeave = (
     if (decision === 'approved') assertWithinEmployment(employee, leave)
     if (decision === 'approved' && hasBalance(leave.leave_type)) {
       const years = splitLeaveByYear(leave)
-      const [from, to] = [years[0]!.year - 1, years.at(-1)!.year]
+      const [from, to] = [years[0]!.year - 1, years.at(-1)!.year + 1]
       assertWithinBalance(
         {
           hireDate: employee.hire_date,

@@ -19,6 +19,8 @@ export interface UsedDays {
   readonly days: number
 }
 
+type LeaveStatus = 'pending' | 'approved'
+
 type Settings = Readonly<Record<SettingKey, string>>
 
 const sumDays = (
@@ -38,14 +40,22 @@ interface BalanceContext {
   readonly used: readonly UsedDays[]
 }
 
-/** Returns the unused annual leave of the previous year, at most the number of days that the shop allows to carry over. */
-const carryOver = ({ hireDate, settings, used }: BalanceContext, year: number): number => {
+/**
+ * Returns the unused annual leave of the previous year, at most the number of days that the shop allows to carry over.
+ *
+ * @param counted statuses of requests that use the balance of the previous year
+ */
+const carryOver = (
+  { hireDate, settings, used }: BalanceContext,
+  year: number,
+  counted: readonly LeaveStatus[] = ['approved'],
+): number => {
   const limit = Number(settings.leave_carry_over_days)
   if (limit === 0) return 0
   const previous = year - 1
   const yearlyDays = Number(settings.leave_annual_days)
   const accrued = accruedAnnualLeave(hireDate, previous, `${previous}-12-31`, yearlyDays)
-  return Math.min(limit, Math.max(0, accrued - sumDays(used, 'annual', previous, ['approved'])))
+  return Math.min(limit, Math.max(0, accrued - sumDays(used, 'annual', previous, counted)))
 }
 
 /** Returns the days of a type that an employee may take in a year. */
@@ -53,28 +63,52 @@ export const yearlyTotal = (
   context: BalanceContext,
   type: BalancedLeaveType,
   year: number,
+  counted?: readonly LeaveStatus[],
 ): number => {
   const total = yearlyDaysOf(type, context.settings)
-  return type === 'annual' ? total + carryOver(context, year) : total
+  return type === 'annual' ? total + carryOver(context, year, counted) : total
 }
 
 /**
- * Throws `leave_balance_exceeded` (409) if the days exceed the balance of one of their years.
+ * Throws `leave_balance_exceeded` (409) if the days exceed the balance of one of their years, or if leave of the year after
+ * them uses days that were carried over and would now be taken twice.
  *
+ * @param context includes the days of the year after the requested ones
  * @param counted statuses of other requests that use the balance
  */
 export const assertWithinBalance = (
   context: BalanceContext,
   type: BalancedLeaveType,
   requested: readonly YearDays[],
-  counted: readonly ('pending' | 'approved')[],
+  counted: readonly LeaveStatus[],
 ): void => {
+  const withRequested = {
+    ...context,
+    used: [
+      ...context.used,
+      ...requested.map((each) => ({ ...each, leave_type: type, status: 'approved' })),
+    ],
+  }
+  /** Negative if more days are taken than there are. */
+  const leftOf = (year: number) =>
+    yearlyTotal(withRequested, type, year, counted) - sumDays(context.used, type, year, counted)
   for (const { year, days } of requested) {
-    const total = yearlyTotal(context, type, year)
-    const remaining = Math.max(0, total - sumDays(context.used, type, year, counted))
+    const remaining = Math.max(0, leftOf(year))
     if (days > remaining)
       throw new ApiError('leave_balance_exceeded', { year, remaining, requested: days })
   }
+  const last = requested.at(-1)!
+  const following = last.year + 1
+  const carriedLess =
+    yearlyTotal(context, type, following, counted) -
+    yearlyTotal(withRequested, type, following, counted)
+  const takenTwice = Math.min(carriedLess, -leftOf(following))
+  if (takenTwice > 0)
+    throw new ApiError('leave_balance_exceeded', {
+      year: last.year,
+      remaining: Math.max(0, last.days - takenTwice),
+      requested: last.days,
+    })
 }
 
 interface BalanceOptions {

@@ -151,6 +151,25 @@ describe('applying for leave', () => {
     expect(await balanceOf(who, 2026)).toMatchObject({ annual_leave_total: 30 })
   })
 
+  test('grants no day twice: as leave of this year and, carried over, of the next', async () => {
+    const who = await fixture.addEmployee('employee', { hire_date: '2020-01-01' })
+    await fixture.storeSettings({ leave_carry_over_days: '10' })
+    const next = { start_date: '2027-01-01', end_date: '2027-02-09' }
+    expect((await approve(await idOf(who, next))).status).toBe(200)
+    const { status, body } = await apply(who, { start_date: '2026-12-01', end_date: '2026-12-30' })
+    expect([status, body.code, body.params]).toMatchObject([
+      409,
+      'leave_balance_exceeded',
+      { year: 2026, remaining: 20, requested: 30 },
+    ])
+    const allowed = await idOf(who, { start_date: '2026-12-01', end_date: '2026-12-20' })
+    expect((await approve(allowed)).status).toBe(200)
+    expect((await apply(who, { start_date: '2026-12-22', end_date: '2026-12-22' })).status).toBe(
+      409,
+    )
+    await fixture.storeSettings({})
+  })
+
   test.each([
     [{ leave_type: 'holiday' }, 'leave_type'],
     [{ start_date: '2026-02-30' }, 'start_date'],

@@ -44,7 +44,7 @@ export const requestLeave = (service: Service, { actor, body, idempotency }: Req
 
     if (hasBalance(leave_type)) {
       const years = splitLeaveByYear(leave)
-      const [from, to] = [years[0]!.year - 1, years.at(-1)!.year]
+      const [from, to] = [years[0]!.year - 1, years.at(-1)!.year + 1]
       assertWithinBalance(
         {
           hireDate: employee.hire_date,

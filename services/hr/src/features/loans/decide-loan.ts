@@ -1,9 +1,10 @@
 import { toAed } from '@warsha/contracts/base/money'
 import { loanDecided } from '@warsha/contracts/hr/events'
-import { type Month, monthOf } from '@warsha/contracts/hr/loan-rules'
+import { type Month, monthAfter, monthIndex, monthOf } from '@warsha/contracts/hr/loan-rules'
 import type { Loan } from '@warsha/contracts/hr/loans'
 import { decisionBlockedBy } from '@warsha/contracts/hr/request-states'
 import { ApiError, toLocalDate } from '@warsha/service-kit/base'
+import type { Transaction } from '@warsha/service-kit/database'
 import { runOnce } from '@warsha/service-kit/http'
 import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, readLocalSettings, type Service } from '@warsha/service-kit/process'
@@ -11,15 +12,26 @@ import { assertCanDecide } from '../employees/assert-can-decide.ts'
 import { lockEmployee } from '../employees/employees.store.ts'
 import { type DecideRequestInput, toDecisionColumns } from '../requests/request-decision.ts'
 import { toRequestPersons } from '../requests/request-persons.ts'
-import { lockLoan, selectEmployeeOfLoan, updateLoanStatus } from './loans.store.ts'
+import { hasPaidSalary, lockLoan, selectEmployeeOfLoan, updateLoanStatus } from './loans.store.ts'
 import { getLoan } from './loans.views.ts'
 
-const isLater = (one: Month, other: Month): boolean =>
-  one.year > other.year || (one.year === other.year && one.month > other.month)
+const isLater = (one: Month, other: Month): boolean => monthIndex(one) > monthIndex(other)
+
+/** Returns the month of the first installment: no month that is over, and none whose salary is paid already. */
+const findFirstMonth = async (
+  tx: Transaction,
+  employeeId: string,
+  requested: Month,
+  current: Month,
+): Promise<Month> => {
+  let first = isLater(current, requested) ? current : requested
+  while (await hasPaidSalary(tx, employeeId, first)) first = monthAfter(first)
+  return first
+}
 
 /**
  * Approves or rejects a pending request. If it is approved after its first month, the installments start in the month
- * of the approval, so that they do not become due at the same time.
+ * of the approval, or in the next one that is not paid yet, so that two do not become due at the same time.
  *
  * Throws `own_request` or `not_allowed` (403) and `request_decided` (409).
  */
@@ -37,7 +49,7 @@ export const decideLoan = (service: Service, input: DecideRequestInput): Promise
     const { shop_timezone } = await readLocalSettings(tx)
     const requestedStart = { month: loan.start_month, year: loan.start_year }
     const currentMonth = monthOf(toLocalDate(shop_timezone, now))
-    const start = isLater(currentMonth, requestedStart) ? currentMonth : requestedStart
+    const start = await findFirstMonth(tx, employee.id, requestedStart, currentMonth)
     const version = await updateLoanStatus(tx, {
       ...toDecisionColumns(input, now.toISOString()),
       start_month: start.month,

@@ -6,6 +6,7 @@ declare const sql: {
   lockLoan: Block<{ id: string }, { id: string; employee_id: string; type: string; amount: string; installments: number; start_month: number; start_year: number; amount_paid: string; status: string; version: number }>
   lockRunningLoans: Block<{ employee_id: string }, { id: string; employee_id: string; type: string; amount: string; installments: number; start_month: number; start_year: number; amount_paid: string; status: string; version: number }>
   selectRunningLoans: Block<{ employee_id: string | null }, { id: string; employee_id: string; type: string; amount: string; installments: number; start_month: number; start_year: number; amount_paid: string; status: string; version: number }>
+  selectIsPaidMonth: Block<{ employee_id: string; month: number; year: number }, { is_paid: boolean }>
   updateLoanStatus: Block<{ status: string; start_month: number; start_year: number; admin_notes: string | null; rejection_reason: string | null; decided_at: string | null; decided_by: string | null; decided_by_name: string | null; now: string; updated_by: string; id: string }, { version: number }>
   cancelRequestsOfInactive: Block<{ now: string }, { id: string; employee_id: string }>
   addToAmountPaid: Block<{ amount: string; now: string; updated_by: string; id: string }, { version: number }>

@@ -71,6 +71,12 @@ from loans
 where status = 'approved' and (:employee_id?::uuid is null or employee_id = :employee_id?)
 order by start_year, start_month, request_date, id;
 
+-- name: selectIsPaidMonth
+select exists (
+  select from salary_records
+  where employee_id = :employee_id and month = :month::int and year = :year::int and is_paid
+) as "is_paid!";
+
 -- name: updateLoanStatus
 update loans set
   status = :status,

@@ -79,6 +79,14 @@ export const selectRunningLoans = async (
 ): Promise<LoanRow[]> =>
   (await queryRows(db, sql.selectRunningLoans, { employee_id })).map(toLoanRow)
 
+/** Returns true if the salary of a month is paid, so that it can no longer deduct an installment. */
+export const hasPaidSalary = async (
+  tx: Transaction,
+  employee_id: string,
+  { month, year }: Month,
+): Promise<boolean> =>
+  (await queryRow(tx, sql.selectIsPaidMonth, { employee_id, month, year })).is_paid
+
 interface LoanStatusColumns extends RequestStatusColumns {
   readonly start_month: number
   readonly start_year: number

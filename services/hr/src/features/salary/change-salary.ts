@@ -4,9 +4,9 @@ import type { RequestContext } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { assertCanDecide } from '../employees/assert-can-decide.ts'
 import { lockEmployee } from '../employees/employees.store.ts'
-import { lockSalary, selectEmployeeOfSalary, updateSalary } from './salary.store.ts'
+import { lockSalary, selectEmployeeOfSalary } from './salary.store.ts'
 import { getSalary } from './salary.views.ts'
-import { applyAmounts, assertMonthOfEmployee, assertPayable } from './write-salary.ts'
+import { applyAmounts, changeRecord } from './write-salary.ts'
 
 type ChangeSalaryInput = Pick<
   RequestContext<typeof endpoints.changeSalary>,
@@ -28,16 +28,8 @@ export const changeSalary = (
     const audit = await assertCanDecide(tx, actor, employee)
     if (salary.is_paid) throw new ApiError('salary_paid')
     checkVersion(salary, body.version)
-    await assertMonthOfEmployee(tx, service, employee, salary)
     const amounts = applyAmounts(body, salary.amounts)
-    assertPayable(amounts, employee)
-    await updateSalary(tx, {
-      id,
-      amounts,
-      notes: body.notes === undefined ? salary.notes : body.notes,
-      now: service.clock().toISOString(),
-      updated_by: actor.name,
-    })
+    await changeRecord(tx, service, { employee, salary, amounts, notes: body.notes, actor })
     await addAuditEntry(tx, service.name, actor, {
       action: 'salary_changed',
       subject: { type: 'salary', id },

@@ -1,6 +1,5 @@
-import { type Fils, fils, sumFils, toAed } from '@warsha/contracts/base/money'
+import { fils, sumFils, toAed } from '@warsha/contracts/base/money'
 import { salaryPaid } from '@warsha/contracts/hr/events'
-import { dueBy } from '@warsha/contracts/hr/loan-rules'
 import { calculateSalary } from '@warsha/contracts/hr/salary-rules'
 import { ApiError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
@@ -8,31 +7,11 @@ import { addEvent } from '@warsha/service-kit/messaging'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import type { DecidingActor } from '../employees/assert-can-decide.ts'
 import type { EmployeeRow } from '../employees/employees.store.ts'
+import { allocateDeduction } from '../loans/allocate-deduction.ts'
 import { bookLoanPayment } from '../loans/book-loan-payment.ts'
-import { type LoanRow, lockRunningLoans } from '../loans/loans.store.ts'
+import { lockRunningLoans } from '../loans/loans.store.ts'
 import { type LockedSalary, lockSalary, updateAsPaid } from './salary.store.ts'
 import { assertMonthOfEmployee } from './write-salary.ts'
-
-/** Distributes a deduction: first what is due by the month, then what remains, the oldest loan first. */
-export const allocateDeduction = (
-  loans: readonly LoanRow[],
-  deduction: Fils,
-  { month, year }: { month: number; year: number },
-): { loan: LoanRow; amount: Fils }[] => {
-  let left: number = deduction
-  const take = (maximum: number): number => {
-    const taken = Math.min(left, maximum)
-    left -= taken
-    return taken
-  }
-  const dues = loans.map((loan) => take(dueBy(loan, { month, year })))
-  return loans
-    .map((loan, index) => {
-      const due = dues[index]!
-      return { loan, amount: fils(due + take(loan.amount - loan.amount_paid - due)) }
-    })
-    .filter(({ amount }) => amount > 0)
-}
 
 /**
  * Books the installments that a salary deducts.
@@ -57,7 +36,8 @@ const bookInstallments = async (
       outstanding: toAed(owed),
     })
   for (const { loan, amount } of allocateDeduction(loans, advance_deduction, salary))
-    await bookLoanPayment(tx, { loanId: loan.id, amount, notes: null, salary, actor, now })
+    if (amount > 0)
+      await bookLoanPayment(tx, { loanId: loan.id, amount, notes: null, salary, actor, now })
 }
 
 /**

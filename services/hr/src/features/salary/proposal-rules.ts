@@ -21,21 +21,16 @@ import {
   proRata,
   type SalaryAmounts,
 } from '@warsha/contracts/hr/salary-rules'
-import { computeOvertimePay, type OvertimeMinutes } from '../attendance/overtime-rules.ts'
+import type { Absence } from '../attendance/monthly-attendance.views.ts'
+import { computeOvertimePay } from '../attendance/overtime-rules.ts'
 import type { EmployeeRow } from '../employees/employees.store.ts'
 import type { LeaveForPay } from '../leave/approved-leave.views.ts'
 import type { LoanRow } from '../loans/loans.store.ts'
 import { toMonthRange } from './payroll-rules.ts'
+import type { AttendanceForPay } from './read-attendance-for-pay.ts'
 import type { Allowances } from './salary.store.ts'
 
-interface AttendanceFigures {
-  readonly overtime: OvertimeMinutes
-  readonly late_minutes: number
-  /** Working days without attendance and without leave. */
-  readonly absent_dates: readonly string[]
-}
-
-const noAttendance: AttendanceFigures = {
+const noAttendance: AttendanceForPay = {
   overtime: {
     overtime_minutes: 0,
     overtime_night_minutes: 0,
@@ -43,7 +38,7 @@ const noAttendance: AttendanceFigures = {
     holiday_minutes: 0,
   },
   late_minutes: 0,
-  absent_dates: [],
+  absences: [],
 }
 
 export interface ProposalInput {
@@ -54,7 +49,7 @@ export interface ProposalInput {
   /** Approved unpaid and sick leave of the year, oldest first. */
   readonly leave: readonly LeaveForPay[]
   /** Undefined if there are no figures. */
-  readonly attendance: AttendanceFigures | undefined
+  readonly attendance: AttendanceForPay | undefined
   readonly allowances: Allowances | undefined
   readonly deductsLateness: boolean
   readonly dayRateBasis: DayRateBasis
@@ -118,7 +113,7 @@ const sickPartsOf = (
 const collectUnpaidParts = (
   leaves: readonly LeaveForPay[],
   range: { from: string; to: string; probationEnd: string },
-  absentDates: readonly string[],
+  absences: readonly Absence[],
 ): UnpaidPart[] => {
   const parts: UnpaidPart[] = []
   const earlierSick: LeaveForPay[] = []
@@ -131,7 +126,9 @@ const collectUnpaidParts = (
     const days = leaveDaysBetween(leave, range.from, range.to)
     if (days > 0) parts.push({ kind: 'unpaid_leave', unpaidDays: days, shownDays: days, leave })
   }
-  const absentDays = absentDates.filter((date) => date >= range.from && date <= range.to).length
+  const absentDays = absences
+    .filter(({ date }) => date >= range.from && date <= range.to)
+    .reduce((sum, { days }) => sum + days, 0)
   if (absentDays > 0)
     parts.push({ kind: 'absence', unpaidDays: absentDays, shownDays: absentDays, leave: null })
   return parts
@@ -187,7 +184,7 @@ const proposeMonthlyWage = (
 /** Employees with an employer's powers have no claim to overtime pay (docs/decisions/0121-propose-no-overtime-for-managers-and-admins.md). */
 const proposeOvertime = (
   { employee, dayRateBasis }: ProposalInput,
-  { overtime }: AttendanceFigures,
+  { overtime }: AttendanceForPay,
   { from, to }: MonthRange,
 ): Proposed<Fils> => {
   if (employee.role_name in managementRoles) return { amount: fils(0), lines: [] }
@@ -230,7 +227,7 @@ const proposeUnpaidTime = (
 /** Lateness and the installments that are due, as far as deductions stay within half of gross. */
 const proposeDeductions = (
   input: ProposalInput,
-  { late_minutes }: AttendanceFigures,
+  { late_minutes }: AttendanceForPay,
   gross: Fils,
   { from, to }: MonthRange,
 ) => {
@@ -270,7 +267,7 @@ export const proposeSalary = (input: ProposalInput): Proposal => {
   const overtime = proposeOvertime(input, attendance, range)
 
   const probationEnd = addMonths(employee.hire_date, input.probationMonths)
-  const parts = collectUnpaidParts(leave, { ...employed, probationEnd }, attendance.absent_dates)
+  const parts = collectUnpaidParts(leave, { ...employed, probationEnd }, attendance.absences)
   const unpaidTime = proposeUnpaidTime(
     input,
     parts,

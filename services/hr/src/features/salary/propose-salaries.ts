@@ -7,17 +7,31 @@ import { type Queryable, waitForAll } from '@warsha/service-kit/database'
 import { readLocalSettings } from '@warsha/service-kit/process'
 import type { EmployeeRow } from '../employees/employees.store.ts'
 import { listLeaveForPay } from '../leave/approved-leave.views.ts'
-import { selectRunningLoans } from '../loans/loans.store.ts'
+import { repayByDeduction } from '../loans/allocate-deduction.ts'
+import { type LoanRow, selectRunningLoans } from '../loans/loans.store.ts'
 import { toMonthRange } from './payroll-rules.ts'
 import { type Proposal, proposeSalary } from './proposal-rules.ts'
 import { readAttendanceForPay } from './read-attendance-for-pay.ts'
-import { selectLatestAllowances } from './salary.store.ts'
+import { selectLatestAllowances, selectUnpaidInstallments } from './salary.store.ts'
 
 const groupByEmployee = <Row extends { employee_id: string }>(rows: readonly Row[]) => {
   const groups = new Map<string, Row[]>()
   for (const row of rows) groups.set(row.employee_id, [...(groups.get(row.employee_id) ?? []), row])
   return groups
 }
+
+type UnpaidInstallments = Awaited<ReturnType<typeof selectUnpaidInstallments>>
+
+/** Returns the loans as they are once earlier records are paid, so that no installment is deducted twice. */
+const afterUnpaidSalaries = (
+  loans: readonly LoanRow[],
+  unpaid: UnpaidInstallments,
+): readonly LoanRow[] =>
+  unpaid.reduce(
+    (left, { advance_deduction, month, year }) =>
+      repayByDeduction(left, advance_deduction, { month, year }),
+    loans,
+  )
 
 interface ProposeSalariesInput {
   readonly payrollMonth: Month
@@ -34,19 +48,21 @@ export const createSalaryProposer = async (
   const settings = await readLocalSettings(db)
   const today = toLocalDate(settings.shop_timezone, now)
   const yearStart = `${payrollMonth.year}-01-01`
-  const [loanRows, leaveRows, allowances, attendance] = await waitForAll([
+  const [loanRows, unpaidRows, leaveRows, allowances, attendance] = await waitForAll([
     selectRunningLoans(db, employeeId),
+    selectUnpaidInstallments(db, employeeId, payrollMonth),
     listLeaveForPay(db, employeeId, yearStart, toMonthRange(payrollMonth).to),
     selectLatestAllowances(db, employeeId, payrollMonth),
     readAttendanceForPay(db, { employeeId, payrollMonth, today }),
   ])
   const loans = groupByEmployee(loanRows)
+  const unpaid = groupByEmployee(unpaidRows)
   const leave = groupByEmployee(leaveRows)
   return (employee) =>
     proposeSalary({
       employee,
       payrollMonth,
-      loans: loans.get(employee.id) ?? [],
+      loans: afterUnpaidSalaries(loans.get(employee.id) ?? [], unpaid.get(employee.id) ?? []),
       leave: leave.get(employee.id) ?? [],
       attendance: attendance.get(employee.id),
       allowances: allowances.get(employee.id),

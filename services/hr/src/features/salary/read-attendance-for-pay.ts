@@ -1,15 +1,14 @@
 /** What attendance means for the pay of a month. The only place where salary reads attendance. */
 import type { Month } from '@warsha/contracts/hr/loan-rules'
 import type { Queryable } from '@warsha/service-kit/database'
-import { readMonthlyAttendance } from '../attendance/monthly-attendance.views.ts'
+import { type Absence, readMonthlyAttendance } from '../attendance/monthly-attendance.views.ts'
 import type { OvertimeMinutes } from '../attendance/overtime-rules.ts'
 import { toMonthRange } from './payroll-rules.ts'
 
 export interface AttendanceForPay {
   readonly overtime: OvertimeMinutes
   readonly late_minutes: number
-  /** Working days without attendance and without leave. */
-  readonly absent_dates: readonly string[]
+  readonly absences: readonly Absence[]
 }
 
 interface AttendanceForPayInput {
@@ -33,9 +32,9 @@ export const readAttendanceForPay = async (
   const month = toMonthRange(payrollMonth).from.slice(0, 7)
   const rows = await readMonthlyAttendance(db, { month, today, employeeId })
   return new Map(
-    rows.map(({ employee_id, days_worked, absent_dates, late_minutes, ...minutes }) => {
-      const absent = days_worked > 0 ? absent_dates : []
-      return [employee_id, { overtime: minutes, late_minutes, absent_dates: absent }]
-    }),
+    rows.map(({ employee_id, days_worked, absences, late_minutes, ...minutes }) => [
+      employee_id,
+      { overtime: minutes, late_minutes, absences: days_worked > 0 ? absences : [] },
+    ]),
   )
 }

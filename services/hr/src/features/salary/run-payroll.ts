@@ -1,14 +1,14 @@
 import { errors, formatAmountParams, interpolate } from '@warsha/contracts/base/errors'
 import type * as endpoints from '@warsha/contracts/hr/salary'
-import { ApiError, fieldError } from '@warsha/service-kit/base'
+import { ApiError, checkVersionOfOptional, fieldError } from '@warsha/service-kit/base'
 import type { Transaction } from '@warsha/service-kit/database'
 import { type RequestContext, runOnce } from '@warsha/service-kit/http'
 import { addAuditEntry, type Service } from '@warsha/service-kit/process'
 import { assertCanDecide, type DecidingActor } from '../employees/assert-can-decide.ts'
 import { lockOptionalEmployee } from '../employees/employees.store.ts'
 import { payRecord } from './pay-record.ts'
-import { lockSalary, selectOptionalIdOfMonth, updateSalary } from './salary.store.ts'
-import { applyAmounts, assertMonthOfEmployee, assertPayable, createRecord } from './write-salary.ts'
+import { lockSalary, selectOptionalIdOfMonth } from './salary.store.ts'
+import { applyAmounts, changeRecord, createRecord } from './write-salary.ts'
 
 type RunPayrollBody = RequestContext<typeof endpoints.runPayroll>['body']
 export interface RunPayrollInput {
@@ -17,7 +17,11 @@ export interface RunPayrollInput {
   readonly idempotency?: RequestContext<typeof endpoints.runPayroll>['idempotency']
 }
 
-/** Creates the record of the month or changes it to these amounts, and pays it if asked to. */
+/**
+ * Creates the record of the month or changes it to these amounts, and pays it if asked to.
+ *
+ * Throws `changed_since_read` (409) if the row has the version of another state than the record has now.
+ */
 const saveRecord = async (
   tx: Transaction,
   service: Service,
@@ -28,28 +32,26 @@ const saveRecord = async (
   const employee = await lockOptionalEmployee(tx, row.employee_id)
   if (!employee) throw fieldError('employee_id', 'unknown_employee')
   const audit = await assertCanDecide(tx, actor, employee)
-  let id = await selectOptionalIdOfMonth(tx, employee.id, { month, year })
-  const action = id === null ? 'salary_created' : 'salary_changed'
+  const existingId = await selectOptionalIdOfMonth(tx, employee.id, { month, year })
+  // Against its payment.
+  const salary = existingId === null ? null : await lockSalary(tx, existingId)
+  if (salary?.is_paid) throw new ApiError('salary_paid')
+  checkVersionOfOptional(salary, row.version)
+  const { notes } = row
   const amounts = applyAmounts(row)
-  if (id === null) {
-    const notes = row.notes ?? null
-    id = await createRecord(tx, service, { employee, month, year, amounts, notes, actor })
-  } else {
-    // Against its payment.
-    const salary = await lockSalary(tx, id)
-    if (salary.is_paid) throw new ApiError('salary_paid')
-    await assertMonthOfEmployee(tx, service, employee, { month, year })
-    assertPayable(amounts, employee)
-    await updateSalary(tx, {
-      id,
+  if (salary) await changeRecord(tx, service, { employee, salary, amounts, notes, actor })
+  const id =
+    salary?.id ??
+    (await createRecord(tx, service, {
+      employee,
+      month,
+      year,
       amounts,
-      notes: row.notes === undefined ? salary.notes : row.notes,
-      now: service.clock().toISOString(),
-      updated_by: actor?.name ?? '',
-    })
-  }
+      notes: notes ?? null,
+      actor,
+    }))
   await addAuditEntry(tx, service.name, actor, {
-    action,
+    action: salary ? 'salary_changed' : 'salary_created',
     subject: { type: 'salary', id },
     details: { employee_id: employee.id, month, year, ...audit },
   })

@@ -71,6 +71,8 @@ update salary_records set
   gross_salary = :gross_salary::numeric,
   total_deductions = :total_deductions::numeric,
   net_salary = :net_salary::numeric,
+  unpaid_days = :unpaid_days::numeric,
+  lines = :lines::jsonb,
   notes = :notes?,
   version = version + 1,
   updated_at = :now,
@@ -153,11 +155,22 @@ select distinct on (employee_id)
   housing_allowance,
   transport_allowance,
   food_allowance,
-  lines
+  hire_date
 from salary_records
+join employees on employees.id = employee_id
 where year * 12 + month < :year::int * 12 + :month::int
   and (:employee_id?::uuid is null or employee_id = :employee_id?)
 order by employee_id, year desc, month desc;
+
+-- name: selectUnpaidInstallments
+-- What unpaid records before a month deduct for loans, the oldest first.
+select employee_id, month, year, advance_deduction
+from salary_records
+where not is_paid
+  and advance_deduction > 0
+  and year * 12 + month < :year::int * 12 + :month::int
+  and (:employee_id?::uuid is null or employee_id = :employee_id?)
+order by year, month;
 
 -- name: selectSalariesOfMonth
 select

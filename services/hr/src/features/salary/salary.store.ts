@@ -1,6 +1,8 @@
 /** Salary records in the database. Money is numeric(12,2) there and fils here. */
 
 import { type Fils, fils, filsFromText, filsToText } from '@warsha/contracts/base/money'
+import { countDays } from '@warsha/contracts/hr/leave-rules'
+import type { Month } from '@warsha/contracts/hr/loan-rules'
 import type { SalaryLine } from '@warsha/contracts/hr/salary'
 import {
   calculateSalary,
@@ -17,6 +19,7 @@ import {
   queryRows,
   type Transaction,
 } from '@warsha/service-kit/database'
+import { toMonthRange } from './payroll-rules.ts'
 import sql from './salary.sql'
 
 const toAmounts = (row: Readonly<Record<SalaryField, string>>): SalaryAmounts =>
@@ -38,21 +41,32 @@ const toColumns = (amounts: SalaryAmounts) => {
   }
 }
 
-interface Writing {
+/** Why a salary has its amounts. */
+export interface SalaryExplanation {
+  /** Of amounts that are as they were proposed. */
+  readonly lines: readonly SalaryLine[]
+  /** Days without pay that lower the salary. */
+  readonly unpaid_days: number
+}
+
+interface ChangedSalaryRow extends SalaryExplanation {
+  readonly id: string
+  readonly amounts: SalaryAmounts
   readonly notes: string | null
   readonly now: string
   readonly updated_by: string
 }
 
-export interface NewSalaryRow extends Writing {
-  readonly id: string
+export interface NewSalaryRow extends ChangedSalaryRow {
   readonly employee_id: string
   readonly month: number
   readonly year: number
-  readonly amounts: SalaryAmounts
-  readonly unpaid_days: number
-  readonly lines: readonly SalaryLine[]
 }
+
+const toExplanationColumns = ({ lines, unpaid_days }: SalaryExplanation) => ({
+  unpaid_days: String(unpaid_days),
+  lines: JSON.stringify(lines),
+})
 
 /** Throws `salary_exists` (409) if the employee has a record of this month. */
 export const insertSalary = async (
@@ -63,8 +77,7 @@ export const insertSalary = async (
     await execute(tx, sql.insertSalary, {
       ...row,
       ...toColumns(amounts),
-      unpaid_days: String(unpaid_days),
-      lines: JSON.stringify(lines),
+      ...toExplanationColumns({ lines, unpaid_days }),
     })
   } catch (error) {
     if (getViolatedConstraint(error) === 'salary_records_once_a_month')
@@ -75,8 +88,13 @@ export const insertSalary = async (
 
 export const updateSalary = (
   tx: Transaction,
-  { id, amounts, ...row }: Writing & { id: string; amounts: SalaryAmounts },
-) => execute(tx, sql.updateSalary, { id, ...row, ...toColumns(amounts) })
+  { amounts, lines, unpaid_days, ...row }: ChangedSalaryRow,
+) =>
+  execute(tx, sql.updateSalary, {
+    ...row,
+    ...toColumns(amounts),
+    ...toExplanationColumns({ lines, unpaid_days }),
+  })
 
 /** Returns the new version, or null if the salary was paid before. */
 export const updateAsPaid = async (
@@ -119,6 +137,8 @@ export const lockSalary = async (tx: Transaction, id: string) => {
     updated_at: row.updated_at,
     updated_by: row.updated_by,
     amounts: toAmounts(row),
+    lines: row.lines as SalaryLine[],
+    unpaid_days: Number(row.unpaid_days),
   }
 }
 
@@ -128,7 +148,10 @@ export interface Allowances {
   readonly food_allowance: Fils
 }
 
-/** Returns the allowances of the last record before a month, by employee. A partial month is scaled to a full one. */
+/**
+ * Returns the allowances of the last record before a month, by employee. Those of the month of hire were paid for a part
+ * of it, and are scaled to a full one.
+ */
 export const selectLatestAllowances = async (
   db: Queryable,
   employee_id: string | null,
@@ -137,9 +160,9 @@ export const selectLatestAllowances = async (
   const rows = await queryRows(db, sql.selectLatestAllowances, { employee_id, ...payrollMonth })
   return new Map(
     rows.map((row) => {
-      const daysInMonth = new Date(Date.UTC(row.year, row.month, 0)).getUTCDate()
-      const partial = (row.lines as SalaryLine[]).find(({ kind }) => kind === 'partial_month')
-      const factor = partial?.days ? daysInMonth / partial.days : 1
+      const { from, to, days } = toMonthRange(row)
+      const isMonthOfHire = row.hire_date > from && row.hire_date <= to
+      const factor = isMonthOfHire ? days / countDays(row.hire_date, to) : 1
       const toFull = (text: string) => fils(Math.round(filsFromText(text) * factor))
       return [
         row.employee_id,
@@ -152,6 +175,16 @@ export const selectLatestAllowances = async (
     }),
   )
 }
+
+/** Returns what unpaid records before a month deduct for loans, the oldest first. */
+export const selectUnpaidInstallments = async (
+  db: Queryable,
+  employee_id: string | null,
+  payrollMonth: Month,
+) =>
+  (await queryRows(db, sql.selectUnpaidInstallments, { employee_id, ...payrollMonth })).map(
+    (row) => ({ ...row, advance_deduction: filsFromText(row.advance_deduction) }),
+  )
 
 /** Returns the records of a month with something to pay, in the order of the employees' codes. */
 export const selectSalariesOfMonth = async (

@@ -296,6 +296,42 @@ describe('proposing a salary', () => {
     expect(days).toHaveLength(22)
   })
 
+  test('charges half a day of leave once, with absence or lateness on the same day', async () => {
+    const who = await fixture.addEmployee('mechanic')
+    fixture.setClock('2026-11-12T20:00:00Z')
+    await fixture.storeSettings({ late_deduction_enabled: 'true' })
+    const punch = async (day: string, from: string) => {
+      const correction = {
+        check_in_time: `${day}T${from}`,
+        check_out_time: `${day}T18:00`,
+        reason: 'No phone',
+      }
+      const asked = await fixture.request('POST', '/attendance/corrections', who, correction)
+      const path = `/attendance/corrections/${asked.body.data.id}/approve`
+      expect((await fixture.request('POST', path, manager)).status).toBe(200)
+    }
+    const halfDay = (leave_type: string, day: string) =>
+      takeLeave(who, { leave_type, start_date: day, end_date: day, is_half_day: true })
+    await takeLeave(who, { leave_type: 'annual', start_date: '2026-11-01', end_date: '2026-11-08' })
+    await takeLeave(who, { leave_type: 'annual', start_date: '2026-11-13', end_date: '2026-11-30' })
+    await halfDay('unpaid', '2026-11-09')
+    await halfDay('annual', '2026-11-10')
+    await halfDay('annual', '2026-11-11')
+    await punch('2026-11-11', '13:00')
+    await punch('2026-11-12', '09:00')
+    // The 9th is missed: half unpaid leave, half absence. Of the 10th the half without leave. On the 11th nobody is late.
+    expect((await calculate(who)).body.data).toMatchObject({
+      unpaid_time: 150,
+      late_deduction: 12.5,
+      lines: [
+        { kind: 'unpaid_leave', days: 0.5, amount: 50 },
+        { kind: 'absence', days: 1, amount: 100 },
+        { kind: 'late', minutes: 60 },
+      ],
+    })
+    await fixture.storeSettings({})
+  })
+
   test('shows the month as one table with records, proposals and the difference to the month before', async () => {
     const shop = await startEmployeesFixture('2026-11-26T08:00:00Z')
     try {

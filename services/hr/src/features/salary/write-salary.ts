@@ -16,8 +16,14 @@ import type { DecidingActor } from '../employees/assert-can-decide.ts'
 import type { EmployeeRow } from '../employees/employees.store.ts'
 import { hasOnlyHourlyPay, hourlyPayOnly } from '../employees/hourly-pay.ts'
 import { assertKnownLastDay, assertPayrollMonth } from './payroll-month-rules.ts'
+import type { Proposal } from './proposal-rules.ts'
 import { proposeSalaries } from './propose-salaries.ts'
-import { insertSalary } from './salary.store.ts'
+import {
+  insertSalary,
+  type LockedSalary,
+  type SalaryExplanation,
+  updateSalary,
+} from './salary.store.ts'
 
 /** Amounts as a request carries them, in fils. */
 export type AmountsInput = { readonly [K in SalaryField]?: number | null | undefined }
@@ -40,7 +46,7 @@ export const applyAmounts = (
   ) as Record<SalaryField, Fils>
 
 /** Throws `deductions_above_half` with both amounts, `negative_net_salary`, or `hourly_pay_only` (422). */
-export const assertPayable = (amounts: SalaryAmounts, employee: EmployeeRow): void => {
+const assertPayable = (amounts: SalaryAmounts, employee: EmployeeRow): void => {
   if (amounts.basic_salary === 0 && hasOnlyHourlyPay(employee)) throw hourlyPayOnly('basic_salary')
   const totals = calculateSalary(amounts)
   const blockedBy = salaryBlockedBy(totals)
@@ -60,6 +66,44 @@ export const assertMonthOfEmployee = async (
 ): Promise<void> => {
   const { shop_timezone } = await readLocalSettings(db)
   assertPayrollMonth(payrollMonth, employee, toLocalDate(shop_timezone, clock()))
+}
+
+type Explained = SalaryExplanation & { readonly amounts: SalaryAmounts }
+
+const proposeSalary = async (
+  tx: Transaction,
+  { clock }: Pick<Service, 'clock'>,
+  employee: EmployeeRow,
+  { month, year }: Month,
+): Promise<Proposal> => {
+  const proposals = await proposeSalaries(tx, [employee], {
+    payrollMonth: { month, year },
+    employeeId: employee.id,
+    now: clock(),
+  })
+  return proposals.get(employee.id)!
+}
+
+/**
+ * Returns what explains the amounts of a record: amounts that did not change are explained as before, and changed ones by
+ * the proposal if it has the same amount. `before` is the record before the change.
+ */
+const explainAmounts = (
+  amounts: SalaryAmounts,
+  proposal: Proposal,
+  before?: Explained,
+): SalaryExplanation => {
+  const isUnchanged = (field: string) =>
+    before !== undefined && amounts[field as SalaryField] === before.amounts[field as SalaryField]
+  const isAsProposed = (field: string) =>
+    amounts[field as SalaryField] === proposal.amounts[field as SalaryField]
+  const lines = [
+    ...(before?.lines.filter(({ field }) => isUnchanged(field)) ?? []),
+    ...proposal.lines.filter(({ field }) => !isUnchanged(field) && isAsProposed(field)),
+  ]
+  if (amounts.unpaid_time === 0) return { lines, unpaid_days: 0 }
+  const isSameTime = before !== undefined && isUnchanged('unpaid_time')
+  return { lines, unpaid_days: isSameTime ? before.unpaid_days : proposal.unpaidDays }
 }
 
 export interface CreateRecordInput {
@@ -85,14 +129,7 @@ export const createRecord = async (
   await assertMonthOfEmployee(tx, service, employee, { month, year })
   assertKnownLastDay(employee)
   assertPayable(amounts, employee)
-  const proposals = await proposeSalaries(tx, [employee], {
-    payrollMonth: { month, year },
-    employeeId: employee.id,
-    now: service.clock(),
-  })
-  const proposal = proposals.get(employee.id)!
-  const isKept = (field: string) =>
-    amounts[field as SalaryField] === proposal.amounts[field as SalaryField]
+  const proposal = await proposeSalary(tx, service, employee, { month, year })
   const id = uuid()
   await insertSalary(tx, {
     id,
@@ -100,11 +137,48 @@ export const createRecord = async (
     month,
     year,
     amounts,
-    unpaid_days: amounts.unpaid_time === 0 ? 0 : proposal.unpaidDays,
-    lines: proposal.lines.filter(({ field }) => isKept(field)),
+    ...explainAmounts(amounts, proposal),
     notes,
     now: service.clock().toISOString(),
     updated_by: actor?.name ?? '',
   })
   return id
+}
+
+export interface ChangeRecordInput {
+  readonly employee: EmployeeRow
+  /** Locked, as it is before the change. */
+  readonly salary: LockedSalary
+  readonly amounts: SalaryAmounts
+  /** Absent notes stay. */
+  readonly notes: string | null | undefined
+  readonly actor: DecidingActor
+}
+
+/**
+ * Changes the record of a locked employee.
+ *
+ * Throws `salary_paid` (409) if it was paid, and 400 at the month if the employee cannot have a salary of it.
+ */
+export const changeRecord = async (
+  tx: Transaction,
+  service: Pick<Service, 'clock'>,
+  { employee, salary, amounts, notes = salary.notes, actor }: ChangeRecordInput,
+): Promise<void> => {
+  if (salary.is_paid) throw new ApiError('salary_paid')
+  await assertMonthOfEmployee(tx, service, employee, salary)
+  assertPayable(amounts, employee)
+  const isChanged = salaryFields.some((field) => amounts[field] !== salary.amounts[field])
+  const { lines, unpaid_days } = isChanged
+    ? explainAmounts(amounts, await proposeSalary(tx, service, employee, salary), salary)
+    : salary
+  await updateSalary(tx, {
+    id: salary.id,
+    amounts,
+    lines,
+    unpaid_days,
+    notes,
+    now: service.clock().toISOString(),
+    updated_by: actor?.name ?? '',
+  })
 }
