@@ -81,7 +81,7 @@ const takeFrom = (debits: readonly OpenDebit[], amount: number): DebitPart[] => 
 
 /**
  * Lets the entry `debitId`, with which a cheque is owed again, be paid by the payment of the same cheque. The payment no longer
- * pays for work cards: they are outstanding again. What was refunded of the payment stays owed as an entry.
+ * pays for work cards and debts: they are outstanding again. What was refunded of the payment stays owed as an entry.
  */
 export const takeBackPayment = async (
   tx: Transaction,
@@ -103,7 +103,8 @@ export const takeBackPayment = async (
     missing -= part
     const moved = { debits: [{ debitId, amount: part }], reason }
     await moveAllocation(tx, allocation, moved, context)
-    const { workCardId } = allocation
+    if (!('workCardId' in allocation.target)) continue
+    const { workCardId } = allocation.target
     takenBackByCard.set(workCardId, (takenBackByCard.get(workCardId) ?? 0) + part)
   }
 

@@ -11,7 +11,7 @@ declare const sql: {
   updatePlace: Block<{ kept_where: string | null; held_by: string | null; now: string; updated_by: string; id: string }, Record<never, never>>
   selectCover: Block<{ work_card_id: string; customer_id: string }, { amount_fils: number }>
   selectCredits: Block<{ cheque_id: string }, { id: string; rest_fils: number }>
-  selectAllocations: Block<{ cheque_id: string }, { id: string; credit_id: string; work_card_id: string; amount_fils: number }>
+  selectAllocations: Block<{ cheque_id: string }, { id: string; credit_id: string; work_card_id: string | null; debit_id: string | null; amount_fils: number }>
   selectOpenDebits: Block<{ cheque_id: string }, { id: string; open_fils: number }>
   selectAllocationsToDebits: Block<{ payment_id: string }, { id: string }>
   selectOptionalFirstPayment: Block<{ cheque_id: string }, { id: string; work_card_id: string | null; version: number; payment_date: string; cash_session_id: string | null; session_closed_at: string | null }>

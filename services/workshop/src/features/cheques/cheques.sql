@@ -168,14 +168,20 @@ where cheque_id = :cheque_id
 order by customer_entries.number desc;
 
 -- name: selectAllocations
--- What the payments of a cheque pay, the newest first. What was refunded of them cannot be taken back.
-select entry_allocations.id, credit_id, entry_allocations.work_card_id as "work_card_id!", entry_allocations.amount_fils
+-- What the payments of a cheque pay, the newest first: work cards, and debts without one that somebody chose. What was
+-- refunded of them cannot be taken back.
+select
+  entry_allocations.id,
+  credit_id,
+  entry_allocations.work_card_id,
+  debit_id,
+  entry_allocations.amount_fils
 from cheque_events
 join customer_entries on document_id = payment_id and kind = 'payment' and reverses is null
 join entry_allocations on credit_id = customer_entries.id
 where cheque_id = :cheque_id
   and undone_at is null
-  and entry_allocations.work_card_id is not null
+  and (entry_allocations.work_card_id is not null or is_credit_use)
 order by allocated_at desc, entry_allocations.id desc;
 
 -- name: selectOpenDebits

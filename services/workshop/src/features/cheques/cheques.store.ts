@@ -12,6 +12,7 @@ import {
 } from '@warsha/service-kit/database'
 import { auditColumns } from '../../write-context.ts'
 import type { CashContext } from '../cash-sessions/add-cash-movement.ts'
+import type { AllocationTarget } from '../customer-ledger/customer-ledger.store.ts'
 import sql from './cheques.sql'
 
 /** The time and the person of a change. `day` is the local date. */
@@ -178,14 +179,22 @@ export const selectCredits = async (db: Queryable, chequeId: string) =>
     rest: fils(rest_fils),
   }))
 
-/** What the payments of a cheque pay, the newest first. */
+/** What the payments of a cheque pay: work cards, and debts that somebody chose. The newest first. */
 export const selectAllocations = async (db: Queryable, chequeId: string) =>
   (await queryRows(db, sql.selectAllocations, { cheque_id: chequeId })).map((row) => ({
     id: row.id,
     creditId: row.credit_id,
-    workCardId: row.work_card_id,
+    target: toTarget(row),
     amount: fils(row.amount_fils),
   }))
+
+interface TargetRow {
+  readonly work_card_id: string | null
+  readonly debit_id: string | null
+}
+
+const toTarget = ({ work_card_id, debit_id }: TargetRow): AllocationTarget =>
+  work_card_id === null ? { debitId: debit_id!, isCreditUse: true } : { workCardId: work_card_id }
 
 /** Entries of a cheque, and of those that it replaces, that are owed and not paid, without fees. */
 export const selectOpenDebits = async (db: Queryable, chequeId: string) =>

@@ -219,6 +219,56 @@ describe('a cheque dated today or earlier', () => {
     expect(await readAccount(customer_id)).toMatchObject({ balance: -50, available_credit: 0 })
   })
 
+  describe('that paid an opening balance', () => {
+    const payOpeningBalance = async () => {
+      const customer_id = (await createCustomer()).id
+      const path = `/customers/${customer_id}`
+      const opening = { direction: 'owes', amount: 300, balance_date: '2026-08-31' }
+      await request('POST', `${path}/opening-balance`, opening, manager)
+      const { id } = (await addCheque({ customer_id }, 300, today)).body.data
+      const [credit] = (await request('GET', `${path}/credits`)).body.data
+      const readDebts = async () => (await request('GET', `${path}/debts`)).body.data
+      const [debt] = (await readDebts()).debts
+      await request('POST', `${path}/debts/${debt.id}/credit-uses`, { amount: 300 })
+      const [use] = (await readDebts()).uses
+      const undo = (as = reception) =>
+        request('DELETE', `${path}/debts/credit-uses/${use.id}`, { reason: 'Wrong debt' }, as)
+      return { id, customer_id, debt, payment_id: credit.document_id, readDebts, undo }
+    }
+
+    test.each(['returned', 'given_back'] as const)(
+      'makes it owed again when it is %s, and leaves no credit to refund',
+      async (to) => {
+        const { id, customer_id, debt, payment_id, readDebts, undo } = await payOpeningBalance()
+        if (to === 'returned') await deposit(id)
+        expect((await change(id, to, { reason: 'Lack of funds' })).status).toBe(201)
+        expect(await readDebts()).toMatchObject({ debts: [{ id: debt.id, open: 300 }], uses: [] })
+        expect((await undo(createTestToken('mechanic'))).status).toBe(403)
+        expect((await undo()).body.code).toBe('credit_use_undone')
+        expect(await readAccount(customer_id)).toMatchObject({
+          balance: 300,
+          owed: 300,
+          available_credit: 0,
+        })
+        const refund = { payment_id, amount: 300, reason: 'Paid twice' }
+        expect((await request('POST', '/refunds', refund, manager)).body.code).toBe(
+          'refund_exceeds_rest',
+        )
+      },
+    )
+
+    test('keeps paying it with the part that the bank paid', async () => {
+      const { id, customer_id, debt, readDebts } = await payOpeningBalance()
+      await deposit(id)
+      const part = { reason: 'Lack of funds', paid_amount: 120, certificate_number: '1' }
+      await change(id, 'returned', part)
+      const { debts, uses } = await readDebts()
+      expect(debts).toMatchObject([{ id: debt.id, open: 180 }])
+      expect(uses).toMatchObject([{ debt_id: debt.id, amount: 120 }])
+      expect(await readAccount(customer_id)).toMatchObject({ balance: 180, available_credit: 0 })
+    })
+  })
+
   test('is expected by the open drawer of its receiver, and no longer when it is given back', async () => {
     const cashier = await fixture.createCashier('Amal Idris')
     const session = await fixture.openSession(cashier.token)

@@ -26,7 +26,9 @@ export const lockChequeMoney = async (tx: Transaction, id: string): Promise<Lock
   const { customer_id, work_card_id } = await selectOwnerOfCheque(tx, id)
   // Against every other change of this cheque, and uses of its money.
   await lockCustomerAccount(tx, customer_id)
-  const paidCardIds = (await selectAllocations(tx, id)).map(({ workCardId }) => workCardId)
+  const paidCardIds = (await selectAllocations(tx, id)).flatMap(({ target }) =>
+    'workCardId' in target ? [target.workCardId] : [],
+  )
   const cards = await lockWorkCards(tx, work_card_id ? [work_card_id, ...paidCardIds] : paidCardIds)
   const card = work_card_id === null ? null : (cards.get(work_card_id) ?? null)
   return { cheque: await lockCheque(tx, id), card, cards }

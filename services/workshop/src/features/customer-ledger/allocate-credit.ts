@@ -42,9 +42,10 @@ export const allocateEntry = async (
   await insertAllocation(tx, { creditId, amount, target }, context)
 }
 
-interface CardAllocation extends EntryPart {
+interface Allocation extends EntryPart {
   readonly id: string
-  readonly workCardId: string
+  /** What it pays for now. */
+  readonly target: AllocationTarget
 }
 
 /** A part of an entry that the customer owes. */
@@ -58,17 +59,16 @@ interface MovedParts {
   readonly reason: string
 }
 
-/** Lets parts of an allocation to a work card pay for entries instead. The card keeps the rest. */
+/** Lets parts of an allocation pay for other entries instead. What it pays for keeps the rest. */
 export const moveAllocation = async (
   tx: Transaction,
-  { id, creditId, workCardId, amount }: CardAllocation,
+  { id, creditId, target, amount }: Allocation,
   { debits, reason }: MovedParts,
   context: EntryContext,
 ): Promise<void> => {
   await undoAllocation(tx, id, reason, context)
   const kept = fils(debits.reduce((rest, debit) => rest - debit.amount, amount as number))
-  if (kept > 0)
-    await insertAllocation(tx, { creditId, amount: kept, target: { workCardId } }, context)
+  if (kept > 0) await insertAllocation(tx, { creditId, amount: kept, target }, context)
   await allocateToDebits(tx, creditId, debits, context)
 }
 

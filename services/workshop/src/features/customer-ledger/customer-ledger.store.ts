@@ -112,7 +112,7 @@ export const selectAllocationToCard = async (tx: Transaction, paymentId: string)
   return {
     id: row.id,
     creditId: paymentId,
-    workCardId: row.work_card_id,
+    target: { workCardId: row.work_card_id },
     amount: fils(row.amount_fils),
   }
 }
