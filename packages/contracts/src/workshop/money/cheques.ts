@@ -276,7 +276,10 @@ export const replaceCheque = endpoint({
 })
 
 export const chequeWriteOff = z.object({ reason: longText(500), version: version() })
-/** Gives up the unpaid rest of a returned cheque, as far as the customer still owes it. Managers up to their limit. */
+/**
+ * Gives up the unpaid rest of a returned cheque, as far as the customer still owes it. Managers up to their limit: all that one
+ * of them gives up of its card, or of the customer's cheques without a card, counts together.
+ */
 export const writeOffCheque = endpoint({
   method: 'POST',
   path: '/cheques/{id}/write-off',

@@ -47,7 +47,7 @@ export const newWriteOff = z.object({
 })
 
 /** Gives up an amount that is outstanding. The one that settles the balance completes a card that waits for payment. Managers
- * write off up to their limit: all that one of them gives up of a card counts together. */
+ * write off up to their limit: all that one of them gives up of a card and its cheques counts together. */
 export const writeOffWorkCard = endpoint({
   method: 'POST',
   path: '/work-cards/{id}/write-offs',

@@ -416,6 +416,61 @@ describe('a returned cheque', () => {
     expect((await readAccount(card.customer_id)).available_credit).toBe(0)
   })
 
+  test('counts towards the limit of a manager with everything written off of its card', async () => {
+    await fixture.storeSettings({ write_off_limit_manager: '500' })
+    const card = await createCardWithCost(1200)
+    await issueInvoice(card.id)
+    const cheques = [
+      await addChequeFor(card, 300, today),
+      await addChequeFor(card, 200, today),
+      await addChequeFor(card, 100, today),
+    ]
+    await deposit(...cheques.map(({ id }) => id))
+    for (const { id } of cheques) await change(id, 'returned', { reason: 'Lack of funds' })
+    const ofCard = (amount: number) =>
+      request('POST', `/work-cards/${card.id}/write-offs`, { amount, reason: 'Closed' }, manager)
+    const [first, second, third] = cheques.map(({ id }) => id)
+    expect((await writeOff(first)).status).toBe(201)
+    expect((await ofCard(200.01)).body).toMatchObject({
+      code: 'write_off_above_limit',
+      params: { amount: 200 },
+    })
+    expect((await ofCard(150)).status).toBe(201)
+    expect((await writeOff(second)).body).toMatchObject({
+      code: 'write_off_above_limit',
+      params: { amount: 50 },
+    })
+    const another = createTestToken('manager', undefined, { name: 'Salama Nasser' })
+    expect((await writeOff(second, another)).status).toBe(201)
+    expect((await writeOff(third)).body.code).toBe('write_off_above_limit')
+    expect((await writeOff(third, createTestToken('admin'))).status).toBe(201)
+    await fixture.storeSettings({ write_off_limit_manager: '5000' })
+  })
+
+  test('without a card counts towards the limit of a manager with those of the same customer', async () => {
+    await fixture.storeSettings({ write_off_limit_manager: '500', refund_limit_manager: '1000' })
+    /** A cheque on account of which everything was refunded before the bank returned it. */
+    const owe = async (customer_id: string, amount: number) => {
+      const { id } = (await addCheque({ customer_id }, amount, today)).body.data
+      const [credit] = (await request('GET', `/customers/${customer_id}/credits`)).body.data
+      const refund = { payment_id: credit.document_id, amount, reason: 'Car sold' }
+      expect((await request('POST', '/refunds', refund, manager)).status).toBe(201)
+      await deposit(id)
+      await change(id, 'returned', { reason: 'Lack of funds' })
+      return id as string
+    }
+    const { id: customer } = await createCustomer()
+    const [first, second] = [await owe(customer, 300), await owe(customer, 300)]
+    const ofAnother = await owe((await createCustomer()).id, 300)
+    expect((await writeOff(first)).status).toBe(201)
+    expect((await writeOff(second)).body).toMatchObject({
+      code: 'write_off_above_limit',
+      params: { amount: 200 },
+    })
+    expect((await writeOff(ofAnother)).status).toBe(201)
+    await fixture.storeSettings({ write_off_limit_manager: '5000' })
+  })
+
   test('needs a reason, and a certificate for a part below the amount', async () => {
     const card = await createCardWithCost(100)
     const cheque = await addChequeFor(card, 100, today)

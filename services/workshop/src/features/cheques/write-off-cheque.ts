@@ -7,6 +7,10 @@ import type { Service } from '@warsha/service-kit/process'
 import { v7 as uuid } from 'uuid'
 import { createEntryContext } from '../customer-ledger/create-entry-context.ts'
 import { assertWithinWriteOffLimit } from '../write-off-core/assert-within-write-off-limit.ts'
+import {
+  selectWrittenOffBy,
+  selectWrittenOffOnAccountBy,
+} from '../write-off-core/write-offs.store.ts'
 import { allocateWriteOff, owedForCheque } from './cheque-money.ts'
 import { insertEvent } from './cheques.store.ts'
 import { getCheque } from './cheques.views.ts'
@@ -34,7 +38,11 @@ export const writeOffCheque = (
 
     const owed = await owedForCheque(tx, locked)
     const amount = fils(Math.min(restOfCheque(cheque), owed))
-    await assertWithinWriteOffLimit(tx, actor.role, amount)
+    const before =
+      cheque.work_card_id === null
+        ? await selectWrittenOffOnAccountBy(tx, cheque.customer_id, actor.id)
+        : await selectWrittenOffBy(tx, cheque.work_card_id, actor.id)
+    await assertWithinWriteOffLimit(tx, actor.role, amount, before)
     const event = {
       id: uuid(),
       cheque_id: id,

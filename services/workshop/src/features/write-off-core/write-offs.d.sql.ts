@@ -9,5 +9,6 @@ declare const sql: {
   selectSurplus: Block<{ work_card_id: string }, { customer_id: string; surplus_fils: number }>
   selectStanding: Block<{ work_card_id: string }, { id: string; customer_id: string; amount_fils: number; reason: string; written_off_by: string; written_off_by_name: string }>
   selectWrittenOffBy: Block<{ work_card_id: string; person_id: string }, { fils: number }>
+  selectWrittenOffOnAccountBy: Block<{ customer_id: string; person_id: string }, { fils: number }>
 }
 export default sql

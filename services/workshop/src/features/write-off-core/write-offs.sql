@@ -103,6 +103,23 @@ where work_card_id = :work_card_id and reversed_at is null
 order by written_off_at desc, id desc;
 
 -- name: selectWrittenOffBy
-select coalesce(sum(amount_fils), 0)::bigint as "fils!"
-from write_offs
-where work_card_id = :work_card_id and written_off_by = :person_id and reversed_at is null;
+-- Of a card and its cheques.
+select (
+  (
+    select coalesce(sum(amount_fils), 0)
+    from write_offs
+    where work_card_id = :work_card_id and written_off_by = :person_id and reversed_at is null
+  ) + (
+    select coalesce(sum(written_off_fils), 0)
+    from cheques
+    join cheque_events on cheque_id = cheques.id
+    where work_card_id = :work_card_id and by_id = :person_id
+  )
+)::bigint as "fils!";
+
+-- name: selectWrittenOffOnAccountBy
+-- Of the cheques of a customer that are for no card.
+select coalesce(sum(written_off_fils), 0)::bigint as "fils!"
+from cheques
+join cheque_events on cheque_id = cheques.id
+where customer_id = :customer_id and work_card_id is null and by_id = :person_id;

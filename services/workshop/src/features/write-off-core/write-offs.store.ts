@@ -93,7 +93,7 @@ export const selectStandingWriteOffs = async (tx: Transaction, workCardId: strin
     }),
   )
 
-/** What a person has written off of a work card, without what was reversed. */
+/** What a person has written off of a work card and its cheques, without what was reversed. */
 export const selectWrittenOffBy = async (
   tx: Transaction,
   workCardId: string,
@@ -103,6 +103,21 @@ export const selectWrittenOffBy = async (
     (
       await queryRow(tx, sql.selectWrittenOffBy, {
         work_card_id: workCardId,
+        person_id: personId,
+      })
+    ).fils,
+  )
+
+/** What a person has written off of a customer's cheques that are for no work card. */
+export const selectWrittenOffOnAccountBy = async (
+  tx: Transaction,
+  customerId: string,
+  personId: string,
+): Promise<Fils> =>
+  fils(
+    (
+      await queryRow(tx, sql.selectWrittenOffOnAccountBy, {
+        customer_id: customerId,
         person_id: personId,
       })
     ).fils,
